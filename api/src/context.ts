@@ -1,0 +1,41 @@
+import type { ProductLanguage } from '@population-tracker/contract/constants';
+import type { Role } from '@population-tracker/contract/roles';
+import type { Config } from './config.ts';
+import type { Database } from './platform/db/database.ts';
+import type { Jobs } from './platform/jobs/jobs.ts';
+import type { Log } from './platform/log.ts';
+
+/** Who is signed in. */
+export interface Actor {
+  id: number;
+  name: string;
+  lastName: string;
+  email: string;
+  userType: number;
+  roles: Role[];
+  sessionId: number;
+  hasPassword: boolean;
+}
+
+/** What a use case is given: a database handle, who asks, in which language, and the process's parts. */
+export interface Context {
+  /** The pool, or the transaction that `transaction()` opened. */
+  db: Database;
+  /** Null before sign-in and in jobs. */
+  actor: Actor | null;
+  language: ProductLanguage;
+  /** The client's address. */
+  address: string;
+  requestId: string;
+  /** The time; tests set it. */
+  now: () => Date;
+  log: Log;
+  config: Config;
+  jobs: Jobs;
+}
+
+/** Of a call that its endpoint allows only to signed-in persons. */
+export function actorOf(ctx: Context): Actor {
+  if (!ctx.actor) throw new Error('This use case needs somebody signed in.');
+  return ctx.actor;
+}

@@ -1,0 +1,65 @@
+/** The product's constants (source specification, section 9, and product rules), named with their units. */
+
+export const productTitle = 'Population Tracker';
+
+/** Every call of the panel goes below this path. */
+export const apiBasePath = '/populationtracker-api';
+
+export const mobileBreakpointPx = 992;
+export const requestTimeoutMs = 25_000;
+export const errorMessageDurationMs = 5_000;
+export const updateCheckIntervalMs = 3_600_000;
+export const menuSearchThreshold = 0.4;
+
+export const verificationCodeDigits = 6;
+export const verificationCodeLifeMs = 5 * 60_000;
+export const verificationCodeTries = 5;
+export const verificationCodeResendMs = 60_000;
+export const passwordMinLength = 6;
+export const passwordMaxLength = 200;
+
+export const sessionIdleMs = 12 * 3_600_000;
+export const sessionLifeMs = 7 * 24 * 3_600_000;
+
+export const sizes = ['default', 'medium', 'small', 'mini'] as const;
+export type Size = (typeof sizes)[number];
+export const defaultSize: Size = 'medium';
+
+export const themeColours = {
+  menuBackground: '#4e4a7a',
+  menuText: '#bfcbd9',
+  menuActiveText: '#95b4ff',
+  theme: '#2d31ac',
+} as const;
+
+/** Colours of an announcement's state tag. */
+export const announcementTagColours = {
+  published: 'success',
+  draft: 'info',
+  deleted: 'danger',
+} as const;
+
+export const panelLanguages = ['en', 'tr', 'es', 'ja', 'ko', 'it'] as const;
+export type PanelLanguage = (typeof panelLanguages)[number];
+
+/** Languages that carry every product text; the server answers in these. */
+export const productLanguages = ['en', 'tr'] as const;
+export type ProductLanguage = (typeof productLanguages)[number];
+
+export const pageSizes = [10, 20, 30, 50, 100] as const;
+export const defaultPageSize = 20;
+export const maxPageSize = 200;
+/** Totals of very long lists are counted exactly up to here and told as "at least" beyond. */
+export const exactTotalLimit = 10_000;
+
+export const uploadExtensions = ['.xlsx', '.xls', '.csv'] as const;
+export const uploadMaxBytes = 10 * 1024 * 1024;
+export const uploadMaxRows = 100_000;
+export const uploadMaxColumns = 200;
+export const uploadMaxUnpackedBytes = 100 * 1024 * 1024;
+export const uploadMaxEntries = 1_000;
+
+export const imageMaxBytes = 10 * 1024 * 1024;
+export const bodyMaxBytes = 1024 * 1024;
+
+export const defaultTimeZone = 'Europe/Istanbul';

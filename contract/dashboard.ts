@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { day, id, idText } from './primitives.ts';
+
+export const periods = ['day', 'week', 'month'] as const;
+export type Period = (typeof periods)[number];
+
+const period = z.strictObject({
+  period: z.enum(periods).default('week'),
+  /** Any day of the period; today (Europe/Istanbul) where left out. Weeks begin on Monday. */
+  day: day.optional(),
+  locationId: idText.optional(),
+});
+
+/** Each number is the count of rows that `GET /reservations` lists for the same filters. */
+const figure = z.object({
+  count: z.number(),
+  /** Places offered in the period, null where no capacity is defined. */
+  capacity: z.number().nullable(),
+  before: z.number(),
+  /** Counts of the days of the period. */
+  days: z.array(z.object({ day: z.string(), count: z.number() })),
+});
+export type Figure = z.output<typeof figure>;
+
+export const dashboardSummary = endpoint('GET /dashboard/summary', {
+  summary: 'Counts of reservations, parking lot, shuttle and dining hall use in a period, with the period before.',
+  access: ['admin', 'emergency'],
+  query: period,
+  result: z.object({
+    period: z.enum(periods),
+    from: z.string(),
+    to: z.string(),
+    reservations: figure,
+    parking: figure,
+    shuttle: figure,
+    diningHall: figure,
+  }),
+});
+export type DashboardSummary = z.output<typeof dashboardSummary.result>;
+
+export const personDistribution = endpoint('GET /dashboard/person-distribution', {
+  summary: 'Distinct persons a day and location in a month, from active reservations.',
+  access: ['admin', 'emergency'],
+  query: z.strictObject({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/).optional(), locationId: idText.optional() }),
+  result: z.object({
+    month: z.string(),
+    today: z.string(),
+    locations: z.array(z.object({ id, name: z.string() })),
+    /** One entry a day of the month; persons in the order of `locations`. */
+    days: z.array(z.object({ day: z.string(), persons: z.array(z.number()) })),
+  }),
+});
+export type PersonDistribution = z.output<typeof personDistribution.result>;

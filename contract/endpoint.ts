@@ -1,0 +1,90 @@
+import type { z } from 'zod';
+import type { Role } from './roles.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Who may call: anybody, whoever is signed in to the panel, or the holders of one of the roles. */
+export type Access = 'public' | 'signedIn' | readonly Role[];
+
+type Schema = z.ZodType;
+export type Shape<S extends Schema | undefined> = S extends Schema ? z.output<S> : undefined;
+export type ShapeIn<S extends Schema | undefined> = S extends Schema ? z.input<S> : undefined;
+
+/** One call of the API. The server binds it, the panel calls it, the OpenAPI document is made of it. */
+export interface Endpoint<
+  P extends Schema | undefined = Schema | undefined,
+  Q extends Schema | undefined = Schema | undefined,
+  B extends Schema | undefined = Schema | undefined,
+  R extends Schema = Schema,
+> {
+  method: Method;
+  /** Below the API's base path, with `:name` parameters. */
+  path: string;
+  /** One sentence for the API's documentation. */
+  summary: string;
+  access: Access;
+  params: P;
+  query: Q;
+  body: B;
+  /** The shape of `data` (or of what stands beside the envelope); whatever it doesn't name never leaves. */
+  result: R;
+  /** `data` (the default), `beside` for sign-in calls, `file` for a stream of bytes with its own type. */
+  answers: 'data' | 'beside' | 'file';
+  /** The body is a multipart form with one file and these fields. */
+  multipart: boolean;
+}
+
+interface Spec<P, Q, B, R> {
+  summary: string;
+  access: Access;
+  params?: P;
+  query?: Q;
+  body?: B;
+  result: R;
+  answers?: Endpoint['answers'];
+  multipart?: boolean;
+}
+
+/**
+ * Declares one call. `endpoint('GET /users/:id', {...})`
+ * @throws when the route isn't of the form `METHOD /path`
+ */
+export function endpoint<
+  R extends Schema,
+  P extends Schema | undefined = undefined,
+  Q extends Schema | undefined = undefined,
+  B extends Schema | undefined = undefined,
+>(route: `${Method} /${string}`, spec: Spec<P, Q, B, R>): Endpoint<P, Q, B, R> {
+  const [method, path] = route.split(' ') as [Method, string];
+  return {
+    method,
+    path,
+    summary: spec.summary,
+    access: spec.access,
+    params: spec.params as P,
+    query: spec.query as Q,
+    body: spec.body as B,
+    result: spec.result,
+    answers: spec.answers ?? 'data',
+    multipart: spec.multipart ?? false,
+  };
+}
+
+/** What a handler is given: the parsed parts that its endpoint declares. */
+export interface Input<E extends Endpoint> {
+  params: Shape<E['params']>;
+  query: Shape<E['query']>;
+  body: Shape<E['body']>;
+}
+
+export type Result<E extends Endpoint> = z.output<E['result']>;
+
+/** A result as a handler may return it, before the schema parses it. */
+export type ResultIn<E extends Endpoint> = z.input<E['result']>;
+
+type Given<K extends string, S> = S extends Schema ? { [key in K]: z.input<S> } : { [key in K]?: never };
+
+/** What the panel gives to `call`: a missing part is refused by the compiler. */
+export type CallInput<E extends Endpoint> = Given<'params', E['params']> &
+  Given<'query', E['query']> &
+  Given<'body', E['body']>;

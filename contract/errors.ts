@@ -1,0 +1,134 @@
+/**
+ * The error catalogue: every refusal that a person can cause. `{name}` stands for a value given with the refusal.
+ * Texts marked "source" are the source specification's own (sections 5, 6 and 8).
+ */
+interface ErrorText {
+  /** The HTTP status. */
+  status: number;
+  /** The envelope's statusCode where it differs from the HTTP status. */
+  code?: number;
+  en: string;
+  tr: string;
+}
+
+const catalogue = {
+  // Session (source, section 8)
+  'session.invalidCredentials': { status: 401, en: 'Invalid username or password', tr: 'Kullanıcı adı veya parola geçersiz' },
+  'session.incorrectCode': { status: 401, en: 'Incorrect Verification Code', tr: 'Doğrulama kodu hatalı' },
+  'session.invalidUser': { status: 403, en: 'Invalid user', tr: 'Geçersiz kullanıcı' },
+  'session.invalidUsername': { status: 404, en: 'Invalid username', tr: 'Geçersiz kullanıcı adı' },
+  'session.unknown': { status: 401, code: 50008, en: 'You are signed out. Please log in again.', tr: 'Oturumunuz kapalı. Lütfen yeniden giriş yapın.' },
+  'session.ended': { status: 401, code: 50012, en: 'You were signed out on this device.', tr: 'Bu cihazdaki oturumunuz kapatıldı.' },
+  'session.expired': { status: 401, code: 50014, en: 'Your session has expired. Please log in again.', tr: 'Oturumunuzun süresi doldu. Lütfen yeniden giriş yapın.' },
+  'session.missingToken': { status: 401, en: 'The token is missing.', tr: 'Oturum anahtarı yok.' },
+  'session.forbidden': { status: 403, en: 'You have no permission for this.', tr: 'Bu işlem için yetkiniz yok.' },
+  'session.tooManyCodes': { status: 429, en: 'Too many codes were asked for. Try again in {minutes} minutes.', tr: 'Çok fazla kod istendi. {minutes} dakika sonra yeniden deneyin.' },
+  'session.tooManyTries': { status: 429, en: 'Too many tries. Try again in {minutes} minutes.', tr: 'Çok fazla deneme yapıldı. {minutes} dakika sonra yeniden deneyin.' },
+  'session.passwordShort': { status: 422, en: 'The password can not be less than 6 digits', tr: 'Parola 6 karakterden kısa olamaz' },
+  'session.passwordSpaces': { status: 422, en: 'The password can not contain spaces', tr: 'Parola boşluk içeremez' },
+  'session.passwordWrong': { status: 422, en: 'The current password is not right.', tr: 'Şimdiki parola doğru değil.' },
+
+  // The office plan (source, section 5)
+  'plan.locationNameEmpty': { status: 422, en: 'Location name cannot be empty!', tr: 'Konum adı boş olamaz!' },
+  'plan.buildingNamesEmpty': { status: 422, en: 'Location and building names cannot be empty!', tr: 'Konum ve bina adları boş olamaz!' },
+  'plan.workspaceNamesEmpty': { status: 422, en: 'Location, building and floor names cannot be empty!', tr: 'Konum, bina ve kat adları boş olamaz!' },
+  'plan.order': { status: 422, en: 'Define the office plan in order: location, building, workspace.', tr: 'Ofis planını sırayla tanımlayın: konum, bina, çalışma alanı.' },
+  'plan.nameTaken': { status: 409, en: '“{name}” already exists here.', tr: '“{name}” burada zaten var.' },
+  'plan.buildingElsewhere': { status: 422, en: 'This building stands in another location.', tr: 'Bu bina başka bir konumda.' },
+  'plan.hasChildren': { status: 409, en: '“{name}” still has {count} {kind}. Delete them first.', tr: '“{name}” içinde hâlâ {count} {kind} var. Önce onları silin.' },
+  'plan.hasReservations': { status: 409, en: '{count} future reservations are made here. Cancel them together with it, or keep it.', tr: 'Burada {count} ileri tarihli rezervasyon var. Birlikte iptal edin ya da silmekten vazgeçin.' },
+  'plan.capacityBooked': { status: 409, en: '{count} seats are already booked at one time; the capacity can’t be lower.', tr: 'Aynı anda {count} yer ayrılmış durumda; kapasite bundan az olamaz.' },
+
+  // Parameters (source, section 5)
+  'parameters.cafeteriaSum': { status: 422, en: 'The hourly cafeteria capacity and the total cafeteria capacity should be equal.', tr: 'Saatlik yemekhane kapasitesi ile toplam yemekhane kapasitesi eşit olmalıdır.' },
+
+  // Users
+  'users.emailTaken': { status: 409, en: 'This address belongs to {name}.', tr: 'Bu adres {name} adlı kullanıcıya ait.' },
+  'users.lastAdministrator': { status: 409, en: 'The last active administrator stays: somebody must be able to sign in.', tr: 'Son aktif yönetici kalmalı: birinin giriş yapabilmesi gerekir.' },
+  'users.ownRights': { status: 409, en: 'You can’t take away your own access. Ask another administrator.', tr: 'Kendi yetkinizi kaldıramazsınız. Başka bir yöneticiden isteyin.' },
+  'users.status': { status: 422, en: 'Must be “active” or “passive”.', tr: '“Aktif” veya “Pasif” olmalı.' },
+  'users.type': { status: 422, en: 'Must be Normal, Administrator or Emergency Manager.', tr: 'Normal, Yönetici veya Acil Durum Yöneticisi olmalı.' },
+  'users.exceptional': { status: 422, en: 'Must be “yes” or “no”.', tr: '“Evet” veya “Hayır” olmalı.' },
+
+  // Reservations
+  'reservations.area': { status: 422, en: 'Reservations of this area are not offered.', tr: 'Bu alan için rezervasyon yapılamıyor.' },
+  'reservations.startAfterEnd': { status: 422, en: 'The end must be after the start.', tr: 'Bitiş, başlangıçtan sonra olmalı.' },
+  'reservations.past': { status: 422, en: 'The start lies in the past.', tr: 'Başlangıç geçmişte kalıyor.' },
+  'reservations.oneDay': { status: 422, en: 'A workspace is reserved within one day of its location.', tr: 'Çalışma alanı, konumun tek bir günü içinde rezerve edilir.' },
+  'reservations.tooLong': { status: 422, en: 'A reservation can be at most {days} days long.', tr: 'Bir rezervasyon en çok {days} gün sürebilir.' },
+  'reservations.tooFar': { status: 422, en: 'Reservations can be made up to {days} days ahead.', tr: 'En çok {days} gün sonrasına rezervasyon yapılabilir.' },
+  'reservations.userPassive': { status: 422, en: '{name} is passive and can’t have reservations.', tr: '{name} pasif olduğu için rezervasyon yapılamaz.' },
+  'reservations.userUnknown': { status: 422, en: 'There is no such user.', tr: 'Böyle bir kullanıcı yok.' },
+  'reservations.placeUnknown': { status: 422, en: 'There is no such place.', tr: 'Böyle bir yer yok.' },
+  'reservations.placePassive': { status: 422, en: '“{name}” is passive and can’t be reserved.', tr: '“{name}” pasif olduğu için rezerve edilemez.' },
+  'reservations.notARoom': { status: 422, en: '“{name}” is not a meeting room.', tr: '“{name}” bir toplantı odası değil.' },
+  'reservations.notAWorkspace': { status: 422, en: '“{name}” is a meeting room.', tr: '“{name}” bir toplantı odası.' },
+  'reservations.deskElsewhere': { status: 422, en: 'This desk stands in another workspace.', tr: 'Bu masa başka bir çalışma alanında.' },
+  'reservations.deskBlocked': { status: 422, en: 'Desk {name} is blocked.', tr: '{name} masası kapalı.' },
+  'reservations.userBusy': { status: 409, en: '{name} already has a reservation at this time.', tr: '{name} için bu saatlerde zaten bir rezervasyon var.' },
+  'reservations.roomTaken': { status: 409, en: '“{name}” is taken at this time.', tr: '“{name}” bu saatlerde dolu.' },
+  'reservations.deskTaken': { status: 409, en: 'Desk {name} is taken at this time.', tr: '{name} masası bu saatlerde dolu.' },
+  'reservations.full': { status: 409, en: '“{name}” is full at this time: all {capacity} seats are taken.', tr: '“{name}” bu saatlerde dolu: {capacity} yerin tamamı alınmış.' },
+  'reservations.cancelled': { status: 409, en: 'This reservation is cancelled.', tr: 'Bu rezervasyon iptal edilmiş.' },
+  'reservations.over': { status: 409, en: 'This reservation is over.', tr: 'Bu rezervasyon geçmişte kaldı.' },
+
+  // Uploads
+  'uploads.fileEmpty': { status: 422, en: 'The file upload field cannot be empty.', tr: 'Dosya yükleme alanı boş olamaz.' },
+  'uploads.oneFile': { status: 422, en: 'Only one file can be uploaded at a time.', tr: 'Tek seferde yalnızca bir dosya yüklenebilir.' },
+  'uploads.extension': { status: 415, en: 'Only .xlsx, .xls and .csv files can be uploaded.', tr: 'Yalnızca .xlsx, .xls ve .csv dosyaları yüklenebilir.' },
+  'uploads.content': { status: 415, en: 'The file is not what its ending says. Save it again as .xlsx or .csv.', tr: 'Dosyanın içeriği uzantısıyla uyuşmuyor. .xlsx veya .csv olarak yeniden kaydedin.' },
+  'uploads.tooLarge': { status: 413, en: 'The file is larger than {megabytes} MB.', tr: 'Dosya {megabytes} MB’tan büyük.' },
+  'uploads.tooManyRows': { status: 413, en: 'The sheet has more than {rows} rows.', tr: 'Tabloda {rows} satırdan fazla var.' },
+  'uploads.tooManyColumns': { status: 413, en: 'The sheet has more than {columns} columns.', tr: 'Tabloda {columns} sütundan fazla var.' },
+  'uploads.unpacksTooLarge': { status: 413, en: 'The file unpacks to more than is allowed.', tr: 'Dosya açıldığında izin verilenden büyük.' },
+  'uploads.protected': { status: 422, en: 'The file is protected by a password. Save it without one.', tr: 'Dosya parolayla korunuyor. Parolasız kaydedin.' },
+  'uploads.unreadable': { status: 422, en: 'The file can’t be read. Save it again as .xlsx or .csv.', tr: 'Dosya okunamıyor. .xlsx veya .csv olarak yeniden kaydedin.' },
+  'uploads.noRows': { status: 422, en: 'The sheet has no rows below its headings.', tr: 'Tabloda başlıkların altında satır yok.' },
+  'uploads.empty': { status: 422, en: 'The file is empty.', tr: 'Dosya boş.' },
+  'uploads.headings': { status: 422, en: 'These columns were not found: {columns}. Name them in the first rows or map them by hand.', tr: 'Şu sütunlar bulunamadı: {columns}. İlk satırlarda adlandırın ya da elle eşleştirin.' },
+  'uploads.tookTooLong': { status: 422, en: 'Reading the file took too long. Split it and try again.', tr: 'Dosyanın okunması çok uzun sürdü. Bölüp yeniden deneyin.' },
+  'uploads.kind': { status: 422, en: 'This kind of upload is not offered.', tr: 'Bu tür yükleme yapılamıyor.' },
+  'uploads.state': { status: 409, en: 'The upload is not waiting for this.', tr: 'Yükleme bu adımı beklemiyor.' },
+  'uploads.duplicateRow': { status: 422, en: 'The same address stands in row {row} too.', tr: 'Aynı adres {row}. satırda da var.' },
+
+  // Values
+  'value.required': { status: 422, en: 'Can’t be empty.', tr: 'Boş olamaz.' },
+  'value.text': { status: 422, en: 'Must be text.', tr: 'Metin olmalı.' },
+  'value.tooLong': { status: 422, en: 'Is too long.', tr: 'Çok uzun.' },
+  'value.controlCharacters': { status: 422, en: 'Has characters that can’t be shown.', tr: 'Gösterilemeyen karakterler içeriyor.' },
+  'value.email': { status: 422, en: 'Is not a valid e-mail address.', tr: 'Geçerli bir e-posta adresi değil.' },
+  'value.instant': { status: 422, en: 'Must be a date and time with its offset, like 2026-11-18T09:00:00+03:00.', tr: 'Saat farkıyla bir tarih ve saat olmalı; örneğin 2026-11-18T09:00:00+03:00.' },
+  'value.day': { status: 422, en: 'Must be a day, like 2026-11-18.', tr: 'Bir gün olmalı; örneğin 2026-11-18.' },
+  'value.timeOfDay': { status: 422, en: 'Must be a time, like 09:30.', tr: 'Bir saat olmalı; örneğin 09:30.' },
+  'value.timeZone': { status: 422, en: 'Is not a known time zone, like Europe/Istanbul.', tr: 'Bilinen bir saat dilimi değil; örneğin Europe/Istanbul.' },
+  'value.sort': { status: 422, en: 'Can’t be sorted by this.', tr: 'Buna göre sıralanamaz.' },
+  'value.capacity': { status: 422, en: 'Must be a whole number from 0 to 100,000.', tr: '0 ile 100.000 arasında bir tam sayı olmalı.' },
+  'value.wrong': { status: 422, en: 'Is not allowed: {reason}', tr: 'Kabul edilmedi: {reason}' },
+  'value.unknownField': { status: 422, en: 'Is not a known field.', tr: 'Bilinen bir alan değil.' },
+
+  // Requests
+  'request.refused': { status: 422, en: 'Please check the marked fields.', tr: 'Lütfen işaretli alanları düzeltin.' },
+  'request.malformed': { status: 400, en: 'The request can’t be read.', tr: 'İstek okunamıyor.' },
+  'request.notFound': { status: 404, en: 'There is no such record.', tr: 'Böyle bir kayıt yok.' },
+  'request.noSuchCall': { status: 404, en: 'There is no such call.', tr: 'Böyle bir çağrı yok.' },
+  'request.methodNotAllowed': { status: 405, en: 'This call isn’t made this way.', tr: 'Bu çağrı böyle yapılmaz.' },
+  'request.tooLarge': { status: 413, en: 'The request is too large.', tr: 'İstek çok büyük.' },
+  'request.contentType': { status: 415, en: 'The request has a content type that isn’t understood.', tr: 'İsteğin içerik türü anlaşılamadı.' },
+  'request.tooMany': { status: 429, en: 'Too many requests. Try again in {seconds} seconds.', tr: 'Çok fazla istek. {seconds} saniye sonra yeniden deneyin.' },
+  'request.versionConflict': { status: 409, en: 'Somebody saved a newer version meanwhile.', tr: 'Bu arada başka biri daha yeni bir sürüm kaydetti.' },
+  'request.keyReused': { status: 422, en: 'This Idempotency-Key was used for another request.', tr: 'Bu Idempotency-Key başka bir istekte kullanılmış.' },
+  'request.busy': { status: 503, en: 'The database can’t be reached at the moment. Please try again.', tr: 'Veritabanına şu an ulaşılamıyor. Lütfen yeniden deneyin.' },
+  'request.internal': { status: 500, en: 'Something went wrong. The error was recorded as {requestId}.', tr: 'Bir şeyler ters gitti. Hata {requestId} olarak kaydedildi.' },
+} as const satisfies Record<string, ErrorText>;
+
+export type ErrorKey = keyof typeof catalogue;
+export const errors: Record<ErrorKey, ErrorText> = catalogue;
+
+export const isErrorKey = (key: string): key is ErrorKey => Object.hasOwn(catalogue, key);
+
+export type ErrorValues = Record<string, string | number>;
+
+/** The catalogue's sentence in a language, with its values filled in. */
+export function errorText(key: ErrorKey, language: 'en' | 'tr', values: ErrorValues = {}): string {
+  return errors[key][language].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}

@@ -1,0 +1,8 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+export const installation = endpoint('GET /installation', {
+  summary: 'What the panel must know before sign-in: the version, whether this is the demo company, where its mail can be read.',
+  access: 'public',
+  result: z.object({ version: z.string(), demo: z.boolean(), mailbox: z.boolean() }),
+});

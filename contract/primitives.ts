@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { defaultPageSize, maxPageSize } from './constants.ts';
+import type { ErrorKey } from './errors.ts';
+
+/** A refusal with a catalogue key: `{ message: refuse('plan.nameEmpty') }`. The server turns it into its sentence. */
+export const refuse = (key: ErrorKey): string => key;
+
+export const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+/** An id that arrives in a path or a query, as text. */
+export const idText = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+export const idParams = z.strictObject({ id: idText });
+
+export const version = z.number().int().positive();
+export const versionText = z.coerce.number().int().positive();
+
+/** Control characters other than tab and line breaks never belong in a name or a text. */
+const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+const clean = (text: string) => !controlCharacters.test(text);
+
+/** One line of text, trimmed, NFC. An empty one is refused with the given key. */
+export const line = (maxLength: number, empty: ErrorKey = 'value.required') =>
+  z
+    .string({ error: (issue) => (issue.input === undefined || issue.input === null ? refuse(empty) : refuse('value.text')) })
+    .transform((text) => text.normalize('NFC').trim().replace(/\s+/g, ' '))
+    .pipe(
+      z
+        .string()
+        .min(1, { message: refuse(empty) })
+        .max(maxLength, { message: refuse('value.tooLong') })
+        .refine(clean, { message: refuse('value.controlCharacters') }),
+    );
+
+/** Text that may be empty and may have several lines. */
+export const text = (maxLength: number) =>
+  z
+    .string({ message: refuse('value.text') })
+    .transform((value) => value.normalize('NFC').trim())
+    .pipe(
+      z
+        .string()
+        .max(maxLength, { message: refuse('value.tooLong') })
+        .refine(clean, { message: refuse('value.controlCharacters') }),
+    );
+
+/**
+ * A mail address, trimmed and in lower case. `İ` and `I` become `i`, as people mean them in an address;
+ * toLowerCase alone would leave a combining dot behind.
+ */
+export const email = z
+  .string({ message: refuse('value.email') })
+  .transform((value) => value.trim().replace(/[İI]/g, 'i').toLowerCase())
+  .pipe(
+    z
+      .string()
+      .min(1, { message: refuse('value.required') })
+      .max(254, { message: refuse('value.tooLong') })
+      .regex(/^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,63}$/, {
+        message: refuse('value.email'),
+      }),
+  );
+
+/** An instant as ISO 8601 with an offset. */
+export const instant = z.iso.datetime({ offset: true, message: refuse('value.instant') });
+/** A calendar day, YYYY-MM-DD. */
+export const day = z.iso.date({ message: refuse('value.day') });
+/** A time of day, HH:mm. */
+export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { message: refuse('value.timeOfDay') });
+/** An IANA time zone that this runtime knows. */
+export const timeZone = z.string().refine(isTimeZone, { message: refuse('value.timeZone') });
+
+function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z_]+(\/[A-Za-z0-9_+-]+)*$/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** `true` and `false` as they stand in a query. */
+export const booleanText = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+/** What every record carries beside its own fields. `created` and `updated` are instants. */
+export const recordFields = { id, created: z.string(), updated: z.string(), version };
+
+/**
+ * The query of a list call: page from 1, limit, `sort=-created,name`, search, and the resource's own filters.
+ * @param sortable the columns that may be sorted on; anything else is refused
+ */
+export function listQuery<S extends readonly [string, ...string[]], F extends z.ZodRawShape>(sortable: S, filters: F) {
+  const allowed = new Set(sortable.flatMap((column) => [column, `-${column}`]));
+  return z.strictObject({
+    page: z.coerce.number().int().min(1).max(10_000_000).default(1),
+    limit: z.coerce.number().int().min(1).max(maxPageSize).default(defaultPageSize),
+    sort: z
+      .string()
+      .max(200)
+      .refine((sort) => sort.split(',').every((part) => allowed.has(part)), { message: refuse('value.sort') })
+      .optional(),
+    search: z.string().max(200).optional(),
+    ...filters,
+  });
+}
+
+/** `total` is exact unless `totalIsAtLeast` says that counting stopped there. */
+export const listResult = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), total: z.number().int(), totalIsAtLeast: z.boolean().default(false) });
+
+export const nothing = z.null();
+
+const folded: Record<string, string> = {
+  İ: 'i', I: 'i', ı: 'i', Ş: 's', ş: 's', Ğ: 'g', ğ: 'g', Ü: 'u', ü: 'u', Ö: 'o', ö: 'o', Ç: 'c', ç: 'c',
+};
+
+/** Turkish folding for searching: `İSTANBUL`, `ISTANBUL` and `istanbul` are one word, `cagla` finds Çağla. The database has the same as fold_text(). */
+export function fold(value: string): string {
+  return value
+    .replace(/[İIıŞşĞğÜüÖöÇç]/g, (letter) => folded[letter] ?? letter)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase();
+}

@@ -31,7 +31,8 @@ export const dashboardSummary = endpoint('GET /dashboard/summary', {
     period: z.enum(periods),
     from: z.string(),
     to: z.string(),
-    reservations: figure,
+    /** All areas together; `used` are the seats of workspaces among them, which is what the capacity measures. */
+    reservations: figure.extend({ used: z.number() }),
     parking: figure,
     shuttle: figure,
     diningHall: figure,

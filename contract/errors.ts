@@ -34,8 +34,10 @@ const catalogue = {
   'plan.workspaceNamesEmpty': { status: 422, en: 'Location, building and floor names cannot be empty!', tr: 'Konum, bina ve kat adları boş olamaz!' },
   'plan.order': { status: 422, en: 'Define the office plan in order: location, building, workspace.', tr: 'Ofis planını sırayla tanımlayın: konum, bina, çalışma alanı.' },
   'plan.nameTaken': { status: 409, en: '“{name}” already exists here.', tr: '“{name}” burada zaten var.' },
+  'plan.nameExists': { status: 409, en: 'This name already exists here.', tr: 'Bu ad burada zaten var.' },
   'plan.buildingElsewhere': { status: 422, en: 'This building stands in another location.', tr: 'Bu bina başka bir konumda.' },
-  'plan.hasChildren': { status: 409, en: '“{name}” still has {count} {kind}. Delete them first.', tr: '“{name}” içinde hâlâ {count} {kind} var. Önce onları silin.' },
+  'plan.hasBuildings': { status: 409, en: '“{name}” still has {count} buildings. Delete them first.', tr: '“{name}” içinde hâlâ {count} bina var. Önce onları silin.' },
+  'plan.hasWorkspaces': { status: 409, en: '“{name}” still has {count} workspaces and meeting rooms. Delete them first.', tr: '“{name}” içinde hâlâ {count} çalışma alanı ve toplantı odası var. Önce onları silin.' },
   'plan.hasReservations': { status: 409, en: '{count} future reservations are made here. Cancel them together with it, or keep it.', tr: 'Burada {count} ileri tarihli rezervasyon var. Birlikte iptal edin ya da silmekten vazgeçin.' },
   'plan.capacityBooked': { status: 409, en: '{count} seats are already booked at one time; the capacity can’t be lower.', tr: 'Aynı anda {count} yer ayrılmış durumda; kapasite bundan az olamaz.' },
 
@@ -69,8 +71,12 @@ const catalogue = {
   'reservations.roomTaken': { status: 409, en: '“{name}” is taken at this time.', tr: '“{name}” bu saatlerde dolu.' },
   'reservations.deskTaken': { status: 409, en: 'Desk {name} is taken at this time.', tr: '{name} masası bu saatlerde dolu.' },
   'reservations.full': { status: 409, en: '“{name}” is full at this time: all {capacity} seats are taken.', tr: '“{name}” bu saatlerde dolu: {capacity} yerin tamamı alınmış.' },
+  'reservations.taken': { status: 409, en: 'Somebody else was faster: this was just reserved.', tr: 'Başkası daha hızlı davrandı: burası az önce rezerve edildi.' },
   'reservations.cancelled': { status: 409, en: 'This reservation is cancelled.', tr: 'Bu rezervasyon iptal edilmiş.' },
   'reservations.over': { status: 409, en: 'This reservation is over.', tr: 'Bu rezervasyon geçmişte kaldı.' },
+
+  // Files
+  'files.notAnImage': { status: 415, en: 'Only PNG, JPEG and WebP pictures can be stored.', tr: 'Yalnızca PNG, JPEG ve WebP resimleri yüklenebilir.' },
 
   // Uploads
   'uploads.fileEmpty': { status: 422, en: 'The file upload field cannot be empty.', tr: 'Dosya yükleme alanı boş olamaz.' },
@@ -89,6 +95,8 @@ const catalogue = {
   'uploads.tookTooLong': { status: 422, en: 'Reading the file took too long. Split it and try again.', tr: 'Dosyanın okunması çok uzun sürdü. Bölüp yeniden deneyin.' },
   'uploads.kind': { status: 422, en: 'This kind of upload is not offered.', tr: 'Bu tür yükleme yapılamıyor.' },
   'uploads.state': { status: 409, en: 'The upload is not waiting for this.', tr: 'Yükleme bu adımı beklemiyor.' },
+  'uploads.noneValid': { status: 422, en: 'None of the {rows} rows is valid. Mend them and upload the file again.', tr: '{rows} satırın hiçbiri geçerli değil. Düzeltip dosyayı yeniden yükleyin.' },
+  'uploads.fieldTwice': { status: 422, en: 'Two columns can’t fill the same field.', tr: 'İki sütun aynı alanı dolduramaz.' },
   'uploads.duplicateRow': { status: 422, en: 'The same address stands in row {row} too.', tr: 'Aynı adres {row}. satırda da var.' },
 
   // Values

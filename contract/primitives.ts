@@ -59,8 +59,12 @@ export const email = z
       }),
   );
 
-/** An instant as ISO 8601 with an offset. */
-export const instant = z.iso.datetime({ offset: true, message: refuse('value.instant') });
+const isoInstant = z.union([z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })]);
+/** An instant as ISO 8601 with an offset; seconds may be left out. */
+export const instant = z
+  .string({ message: refuse('value.instant') })
+  .refine((value) => isoInstant.safeParse(value).success, { message: refuse('value.instant') })
+  .meta({ format: 'date-time' });
 /** A calendar day, YYYY-MM-DD. */
 export const day = z.iso.date({ message: refuse('value.day') });
 /** A time of day, HH:mm. */

@@ -1,6 +1,20 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { booleanText, email, idParams, idText, line, listQuery, listResult, nothing, recordFields, refuse, text, version, versionText } from './primitives.ts';
+import {
+  booleanText,
+  email,
+  idParams,
+  idText,
+  line,
+  listQuery,
+  listResult,
+  nothing,
+  recordFields,
+  refuse,
+  text,
+  version,
+  versionText,
+} from './primitives.ts';
 
 export const userStatuses = ['active', 'passive'] as const;
 export type UserStatus = (typeof userStatuses)[number];
@@ -45,7 +59,17 @@ export const user = z.object({
 });
 export type User = z.output<typeof user>;
 
-export const userColumns = ['name', 'lastName', 'email', 'managerFullName', 'userType', 'status', 'exceptional', 'created', 'updated'] as const;
+export const userColumns = [
+  'name',
+  'lastName',
+  'email',
+  'managerFullName',
+  'userType',
+  'status',
+  'exceptional',
+  'created',
+  'updated',
+] as const;
 
 export const listUsers = endpoint('GET /users', {
   summary: 'Lists users; `search` looks into name, surname, address and manager with Turkish folding.',
@@ -55,7 +79,11 @@ export const listUsers = endpoint('GET /users', {
     /** 0 is All, the same as leaving it out. */
     userType: z.coerce.number().int().min(0).max(3).optional(),
     exceptional: booleanText.optional(),
-    managerEmail: z.string().max(254).optional(),
+    managerEmail: z
+      .string()
+      .max(254)
+      .transform((value) => value.trim().toLowerCase())
+      .optional(),
   }),
   result: listResult(user),
 });

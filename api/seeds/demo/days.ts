@@ -1,0 +1,145 @@
+// Reservations from 60 days ago to 14 days ahead, with the rhythm of a real office: full in the middle of the week,
+// nearly empty at the weekend, and thinner the further ahead a day lies.
+import { addDays, isoWeekday } from '../../src/platform/zoned-time.ts';
+import type { Random } from './random.ts';
+
+const daysBack = 60;
+const daysAhead = 14;
+const attendance = [0, 0.56, 0.67, 0.7, 0.64, 0.42, 0.04, 0.02];
+
+export interface Seats {
+  workspaceId: number;
+  buildingId: number;
+  locationId: number;
+  deskIds: number[];
+}
+
+export interface Room {
+  workspaceId: number;
+  buildingId: number;
+  locationId: number;
+}
+
+export interface Site {
+  locationId: number;
+  parkingCapacity: number;
+  hasFoodService: boolean;
+  hasShuttle: boolean;
+  userIds: number[];
+  seats: Seats[];
+  rooms: Room[];
+}
+
+export interface DemoReservation {
+  userId: number;
+  area: string;
+  locationId: number;
+  buildingId: number | null;
+  workspaceId: number | null;
+  deskId: number | null;
+  seatNumber: number | null;
+  day: string;
+  /** Times of day at the location, HH:mm. */
+  start: string;
+  end: string;
+  title: string;
+  status: 'active' | 'cancelled';
+}
+
+export function* reservations(sites: Site[], today: string, random: Random): Generator<DemoReservation> {
+  for (let offset = -daysBack; offset <= daysAhead; offset++) {
+    const day = addDays(today, offset);
+    const booked = offset <= 0 ? 1 : 1 - offset * 0.04;
+    const share = (attendance[isoWeekday(day)] ?? 0) * booked * (0.9 + random.next() * 0.2);
+    for (const site of sites) {
+      const present = yield* desksOf(site, day, share, random);
+      yield* servicesOf(site, day, present, random);
+      if (isoWeekday(day) <= 5) yield* meetingsOf(site, day, booked, random);
+    }
+  }
+}
+
+const starts = ['08:00', '08:30', '09:00', '09:00', '09:30'];
+const ends = ['17:00', '17:30', '18:00', '18:00', '18:30'];
+
+/** Seats are handed out to a shuffled crowd; a few reservations were cancelled again. */
+function* desksOf(site: Site, day: string, share: number, random: Random): Generator<DemoReservation, number[]> {
+  const crowd = random.shuffle(site.userIds);
+  const present: number[] = [];
+  for (const { deskIds, ...place } of site.seats) {
+    const wanted = Math.min(deskIds.length, Math.round(deskIds.length * share * (0.8 + random.next() * 0.35)));
+    const free = random.shuffle(deskIds);
+    for (let seat = 1; seat <= wanted; seat++) {
+      const userId = crowd.pop();
+      if (userId === undefined) return present;
+      const cancelled = random.chance(0.03);
+      if (!cancelled) present.push(userId);
+      yield {
+        ...place,
+        userId,
+        area: 'workspace',
+        deskId: free[seat - 1] ?? null,
+        seatNumber: seat,
+        day,
+        start: random.pick(starts),
+        end: random.pick(ends),
+        title: '',
+        status: cancelled ? 'cancelled' : 'active',
+      };
+    }
+  }
+  return present;
+}
+
+const lunches: [string, string][] = [['11:30', '12:00'], ['12:00', '12:30'], ['12:00', '12:30'], ['12:30', '13:00'], ['12:30', '13:00'], ['13:00', '13:30'], ['13:30', '14:00']];
+
+/** Lunch, the car park and the shuttle of those who are on site. */
+function* servicesOf(site: Site, day: string, present: number[], random: Random): Generator<DemoReservation> {
+  const row = (userId: number, area: string, start: string, end: string): DemoReservation => ({
+    userId,
+    area,
+    locationId: site.locationId,
+    buildingId: null,
+    workspaceId: null,
+    deskId: null,
+    seatNumber: null,
+    day,
+    start,
+    end,
+    title: '',
+    status: 'active',
+  });
+  let parked = 0;
+  for (const userId of present) {
+    if (site.hasFoodService && random.chance(0.72)) yield row(userId, 'diningHall', ...random.pick(lunches));
+    if (parked < site.parkingCapacity && random.chance(0.38)) {
+      parked++;
+      yield row(userId, 'parking', '07:30', '19:00');
+    } else if (site.hasShuttle && random.chance(0.45)) yield row(userId, 'shuttle', '07:30', '08:30');
+  }
+}
+
+const titles = ['Bütçe 2027', 'Haftalık durum', 'Birebir', 'Mülakat', 'Sprint planı', 'Müşteri görüşmesi', 'Tasarım değerlendirmesi', 'Design review', 'Weekly status', 'Partner call', 'Eğitim', 'Retrospektif'];
+const hours = [9, 10, 11, 13, 14, 15, 16];
+
+function* meetingsOf(site: Site, day: string, booked: number, random: Random): Generator<DemoReservation> {
+  const crowd = random.shuffle(site.userIds);
+  for (const room of site.rooms) {
+    for (const hour of hours) {
+      const userId = random.chance(0.42 * booked) ? crowd.pop() : undefined;
+      if (userId === undefined) continue;
+      yield {
+        ...room,
+        userId,
+        area: 'meetingRoom',
+        deskId: null,
+        seatNumber: null,
+        day,
+        start: `${String(hour).padStart(2, '0')}:00`,
+        end: random.chance(0.3) ? `${String(hour).padStart(2, '0')}:30` : `${String(hour + 1).padStart(2, '0')}:00`,
+        title: random.pick(titles),
+        status: 'active',
+      };
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../src/testing/database.ts';
+import { loadDemo } from './load.ts';
+
+let test1: TestDatabase;
+beforeAll(async () => {
+  test1 = await testDatabase();
+  await loadDemo(test1.db, new Date('2026-11-18T09:00:00Z'));
+}, 60_000);
+afterAll(() => test1.drop());
+
+async function figure(query: ReturnType<typeof sql<{ figure: number }>>): Promise<number> {
+  return (await query.execute(test1.db)).rows[0]?.figure ?? -1;
+}
+
+test('the demo company has the places and people that its description promises', async () => {
+  expect(await figure(sql`select count(*)::int figure from locations`)).toBe(4);
+  expect(await figure(sql`select count(*)::int figure from buildings`)).toBe(7);
+  expect(await figure(sql`select count(*)::int figure from workspaces where not is_meeting_room`)).toBe(30);
+  expect(await figure(sql`select count(*)::int figure from workspaces where is_meeting_room`)).toBe(12);
+  expect(await figure(sql`select count(*)::int figure from users`)).toBe(600);
+  expect(await figure(sql`select count(*)::int figure from users where email not like '%.example'`)).toBe(0);
+  expect(await figure(sql`select count(*)::int figure from users where email = 'admin@demo.example' and user_type = 2`)).toBe(1);
+});
+
+test('its reservations reach from 60 days ago to 14 days ahead, fuller in the middle of the week than on Fridays', async () => {
+  expect(await figure(sql`select (date '2026-11-18' - min(day))::int figure from reservations`)).toBe(60);
+  expect(await figure(sql`select (max(day) - date '2026-11-18')::int figure from reservations`)).toBe(14);
+  const on = (weekday: number) => sql<{ figure: number }>`select count(*)::int figure from reservations where area = 'workspace' and day < date '2026-11-18' and extract(isodow from day) = ${weekday}`;
+  expect(await figure(on(3))).toBeGreaterThan(await figure(on(5)));
+  expect(await figure(on(5))).toBeGreaterThan(await figure(on(6)) * 5);
+});
+
+test('nobody is booked twice at one time in one area, and every desk belongs to its workspace', async () => {
+  expect(await figure(sql`select count(*)::int figure from reservations r join desks d on d.id = r.desk_id where d.workspace_id <> r.workspace_id`)).toBe(0);
+  expect(
+    await figure(sql`
+      select count(*)::int figure from reservations a join reservations b
+        on a.user_id = b.user_id and a.area = b.area and a.id < b.id and a.status = 'active' and b.status = 'active'
+        and tstzrange(a.start_at, a.end_at) && tstzrange(b.start_at, b.end_at)`),
+  ).toBe(0);
+});

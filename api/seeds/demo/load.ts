@@ -1,0 +1,140 @@
+// The demo company (product rules, "Demo company"): fixed seed, dates that move with the day of the first start.
+import { defaultTimeZone } from '@population-tracker/contract/constants';
+import { sql } from 'kysely';
+import type { Database } from '../../src/platform/db/database.ts';
+import { dayIn } from '../../src/platform/zoned-time.ts';
+import { type DemoLocation, demoLocations } from './company.ts';
+import { type DemoReservation, reservations, type Site } from './days.ts';
+import { demoAdministrator, people } from './people.ts';
+import { type Random, random } from './random.ts';
+
+const seed = 20_261_121;
+const batchSize = 5_000;
+
+/** Loads everything in one transaction; a first start that was cut short begins anew. */
+export async function loadDemo(db: Database, now: Date): Promise<void> {
+  const dice = random(seed);
+  await db.transaction().execute(async (trx) => {
+    const userIds = await insertPeople(trx, dice);
+    const sites: Site[] = [];
+    for (const [index, location] of demoLocations.entries()) sites.push(await insertLocation(trx, location, userIds[index] ?? []));
+    await insertReservations(trx, reservations(sites, dayIn(defaultTimeZone, now), dice));
+    await trx.insertInto('settings').values({ key: 'demo', value: JSON.stringify(true) }).execute();
+  });
+  await sql`analyze`.execute(db);
+}
+
+/** @returns the ids of the active employees, a list for each location */
+async function insertPeople(db: Database, dice: Random): Promise<number[][]> {
+  const everybody = people(dice);
+  const rows = await db
+    .insertInto('users')
+    .values(
+      everybody.map((one) => ({
+        name: one.name,
+        last_name: one.lastName,
+        email: one.email,
+        status: one.status,
+        manager_full_name: one.managerFullName,
+        manager_email: one.managerEmail,
+        exceptional: one.exceptional,
+        user_type: one.userType,
+      })),
+    )
+    .returning(['id', 'email'])
+    .execute();
+  const ids = new Map(rows.map(({ id, email }) => [email, id]));
+  return demoLocations.map((_, home) =>
+    everybody.filter((one) => one.home === home && one.status === 'active').map((one) => ids.get(one.email) as number),
+  );
+}
+
+async function insertLocation(db: Database, location: DemoLocation, userIds: number[]): Promise<Site> {
+  const seats = location.buildings.flatMap(({ floors }) => floors).reduce((sum, [, capacity]) => sum + capacity, 0);
+  const { id: locationId } = await db
+    .insertInto('locations')
+    .values({
+      name: location.name,
+      time_zone: location.timeZone,
+      capacity: seats,
+      parking_capacity: location.parkingCapacity,
+      has_food_service: location.hasFoodService,
+      has_shuttle: location.hasShuttle,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const site: Site = { locationId, ...location, userIds, seats: [], rooms: [] };
+  for (const building of location.buildings) {
+    const { id: buildingId } = await db
+      .insertInto('buildings')
+      .values({ location_id: locationId, name: building.name, description: building.description })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const place = { building_id: buildingId, location_id: locationId };
+    for (const [name, capacity] of building.floors) {
+      const workspaceId = await insertPlace(db, { ...place, name, capacity });
+      site.seats.push({ workspaceId, buildingId, locationId, deskIds: await insertDesks(db, workspaceId, capacity) });
+    }
+    for (const [name, capacity, equipment] of building.rooms) {
+      site.rooms.push({ workspaceId: await insertPlace(db, { ...place, name, capacity, equipment, is_meeting_room: true }), buildingId, locationId });
+    }
+  }
+  return site;
+}
+
+async function insertPlace(
+  db: Database,
+  values: { building_id: number; location_id: number; name: string; capacity: number; equipment?: string[]; is_meeting_room?: boolean },
+): Promise<number> {
+  const { id } = await db.insertInto('workspaces').values(values).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Desks in rows of eight, two metres apart, labelled A1 to A8, B1 and so on. */
+async function insertDesks(db: Database, workspaceId: number, count: number): Promise<number[]> {
+  const rows = await db
+    .insertInto('desks')
+    .values(
+      Array.from({ length: count }, (_, index) => ({
+        workspace_id: workspaceId,
+        label: `${String.fromCharCode(65 + Math.floor(index / 8))}${(index % 8) + 1}`,
+        x: 150 + (index % 8) * 200,
+        y: 150 + Math.floor(index / 8) * 200,
+      })),
+    )
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function insertReservations(db: Database, rows: Iterable<DemoReservation>): Promise<void> {
+  let batch: DemoReservation[] = [];
+  for (const row of rows) {
+    batch.push(row);
+    if (batch.length === batchSize) {
+      await insertBatch(db, batch);
+      batch = [];
+    }
+  }
+  if (batch.length > 0) await insertBatch(db, batch);
+}
+
+/** Hours are meant in the location's zone; the booker of all is the administrator. */
+async function insertBatch(db: Database, batch: DemoReservation[]): Promise<void> {
+  await sql`
+    insert into reservations (
+      user_id, booker_id, area, location_id, building_id, workspace_id, desk_id, seat_number,
+      start_at, end_at, day, title, status, created_at, updated_at
+    )
+    select
+      x."userId", nullif((select id from users where email = ${demoAdministrator}), x."userId"), x.area,
+      x."locationId", x."buildingId", x."workspaceId", x."deskId", x."seatNumber",
+      (x.day + x.start) at time zone l.time_zone, (x.day + x."end") at time zone l.time_zone,
+      x.day, x.title, x.status, least(now(), x.day - interval '3 days'), least(now(), x.day - interval '3 days')
+    from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as x(
+      "userId" int, area text, "locationId" int, "buildingId" int, "workspaceId" int, "deskId" int, "seatNumber" int,
+      day date, start time, "end" time, title text, status text
+    )
+    join locations l on l.id = x."locationId"
+  `.execute(db);
+}

@@ -1,0 +1,66 @@
+import { dashboardSummary, personDistribution } from '@population-tracker/contract/dashboard';
+import { cancelReservation, createReservation, listReservations } from '@population-tracker/contract/reservations';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadDemo } from '../../../seeds/demo/load.ts';
+import { type TestApp, testApp } from '../../testing/app.ts';
+
+const now = '2026-11-18T07:30:00Z';
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+  app.clock.set(now);
+  await loadDemo(app.database.db, new Date(now));
+});
+afterAll(() => app.close());
+
+test('every figure is the number of rows that the list of reservations shows, for a day, a week and a month', async () => {
+  for (const period of ['day', 'week', 'month'] as const) {
+    for (const locationId of [undefined, 1, 4]) {
+      const { data } = await app.call(dashboardSummary, { query: { period, day: '2026-11-18', locationId } });
+      const listed = async (area?: string) =>
+        (await app.call(listReservations, { query: { area, locationId, status: 'active', from: data.from, to: data.to, limit: 10 } })).data;
+      for (const [figure, area] of [[data.reservations, undefined], [data.parking, 'parking'], [data.shuttle, 'shuttle'], [data.diningHall, 'diningHall']] as const) {
+        const list = await listed(area);
+        expect(list.totalIsAtLeast ? figure.count >= list.total : figure.count === list.total).toBe(true);
+        expect(figure.days.reduce((sum, { count }) => sum + count, 0)).toBe(figure.count);
+      }
+    }
+  }
+});
+
+test('a new reservation is counted at once, and a cancelled one no longer', async () => {
+  const user = await app.database.db.selectFrom('users').select('id').where('email', '=', 'admin@demo.example').executeTakeFirstOrThrow();
+  const room = await app.database.db.selectFrom('workspaces').select('id').where('is_meeting_room', '=', true).executeTakeFirstOrThrow();
+  const count = async () => (await app.call(dashboardSummary, { query: { period: 'day', day: '2026-11-28' } })).data.reservations.count;
+  const before = await count();
+  const body = { userId: user.id, area: 'meetingRoom', workspaceId: room.id, start: '2026-11-28T06:00:00Z', end: '2026-11-28T07:00:00Z' };
+  const { data } = await app.call(createReservation, { body });
+  expect(await count()).toBe(before + 1);
+  await app.call(cancelReservation, { params: { id: data.id } });
+  expect(await count()).toBe(before);
+});
+
+test('the distribution counts each person once a day and location, for every day of the month', async () => {
+  const { data } = await app.call(personDistribution, { query: { month: '2026-11' } }, { as: 'emergency' });
+  expect(data.locations.map(({ name }) => name)).toEqual(['İstanbul', 'Ankara', 'İzmir', 'London']);
+  expect(data.days).toHaveLength(30);
+  expect(data).toMatchObject({ today: '2026-11-18' });
+  const { rows } = await app.database.pool.query<{ persons: number }>(
+    `select count(distinct user_id)::int persons from reservations where status = 'active' and day = '2026-11-17' and location_id = 1`,
+  );
+  expect(data.days[16]?.persons[0]).toBe(rows[0]?.persons);
+});
+
+test('capacity counts seats and parking places of working days', async () => {
+  const week = (await app.call(dashboardSummary, { query: { period: 'week', day: '2026-11-18' } })).data;
+  const day = (await app.call(dashboardSummary, { query: { period: 'day', day: '2026-11-18' } })).data;
+  expect(day.reservations.capacity).toBeGreaterThan(400);
+  expect(week.reservations.capacity).toBe((day.reservations.capacity ?? 0) * 5);
+  expect(day.parking.capacity).toBe(220);
+  expect(day.reservations.used).toBeLessThanOrEqual(day.reservations.capacity ?? 0);
+});
+
+test('a wrong period or day is refused', async () => {
+  expect((await app.call(dashboardSummary, { query: { period: 'year' } })).httpStatus).toBe(422);
+  expect((await app.call(personDistribution, { query: { month: '2026-13' } })).httpStatus).toBe(422);
+});

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { capacityDays, daysOf, spanBefore, spanOf } from './rules.ts';
+
+test('a week begins on Monday, also on a Sunday and over the end of a year', () => {
+  expect(spanOf('week', '2026-11-22')).toEqual({ from: '2026-11-16', to: '2026-11-22' });
+  expect(spanOf('week', '2027-01-01')).toEqual({ from: '2026-12-28', to: '2027-01-03' });
+});
+
+test('a month has its own length, and the one before too', () => {
+  expect(spanOf('month', '2028-02-10')).toEqual({ from: '2028-02-01', to: '2028-02-29' });
+  expect(spanBefore('month', { from: '2027-01-01', to: '2027-01-31' })).toEqual({ from: '2026-12-01', to: '2026-12-31' });
+  expect(spanBefore('day', { from: '2027-01-01', to: '2027-01-01' })).toEqual({ from: '2026-12-31', to: '2026-12-31' });
+});
+
+test('capacity is offered on working days, on a single day whatever it is', () => {
+  expect(capacityDays(spanOf('week', '2026-11-18'))).toBe(5);
+  expect(capacityDays(spanOf('day', '2026-11-21'))).toBe(1);
+  expect(daysOf(spanOf('week', '2026-11-18'))).toHaveLength(7);
+});

@@ -1,0 +1,69 @@
+// A building stands in a location (source: 'Location and building names cannot be empty!').
+// It can move to another location with all that is in it; reservations already made keep where they were made.
+import type { Building, buildingChange, newBuilding } from '@population-tracker/contract/plan';
+import type { z } from 'zod';
+import type { Context } from '../../../context.ts';
+import { transaction } from '../../../platform/db/transaction.ts';
+import { storeImage } from '../../../platform/files/image.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { recordChange } from '../../audit/service.ts';
+import { countChildren } from '../impact/queries.ts';
+import { lockLocation } from '../locations/queries.ts';
+import { changes, clearReservations, expectVersion } from '../service.ts';
+import { buildingNamed, changeBuilding, findBuilding, insertBuilding, lockBuilding, removeBuilding } from './queries.ts';
+
+export const readBuilding = async (ctx: Context, id: number): Promise<Building> =>
+  (await findBuilding(ctx.db, id)) ?? refuse('request.notFound');
+
+export const addBuilding = (ctx: Context, input: z.output<typeof newBuilding>): Promise<Building> =>
+  transaction(ctx, async (ctx) => {
+    await expectLocation(ctx, input.locationId);
+    const made = await insertBuilding(ctx.db, input);
+    if (!made) nameTaken(input.name);
+    await recordChange(ctx, { action: 'create', entity: 'building', entityId: made.id, after: input });
+    return readBuilding(ctx, made.id);
+  });
+
+export const updateBuilding = (ctx: Context, id: number, change: z.output<typeof buildingChange>): Promise<Building> =>
+  transaction(ctx, async (ctx) => {
+    await lockBuilding(ctx.db, id);
+    const current = expectVersion(await readBuilding(ctx, id), change.version);
+    const { before, after, none } = changes(current, change);
+    if (none) return current;
+    if (after.locationId) await expectLocation(ctx, after.locationId);
+    const { name, locationId } = { ...current, ...after };
+    if ((after.name || after.locationId) && (await buildingNamed(ctx.db, locationId, name, id))) nameTaken(name);
+    await changeBuilding(ctx.db, id, after);
+    await recordChange(ctx, { action: 'update', entity: 'building', entityId: id, before, after });
+    return readBuilding(ctx, id);
+  });
+
+export const setImage = (ctx: Context, id: number, file: { name: string; bytes: Buffer }): Promise<Building> =>
+  transaction(ctx, async (ctx) => {
+    await lockBuilding(ctx.db, id);
+    const { imageId: before } = await readBuilding(ctx, id);
+    const imageId = await storeImage(ctx, file);
+    await changeBuilding(ctx.db, id, { imageId });
+    await recordChange(ctx, { action: 'update', entity: 'building', entityId: id, before: { imageId: before }, after: { imageId } });
+    return readBuilding(ctx, id);
+  });
+
+export const deleteBuilding = (ctx: Context, id: number, options: { version?: number; cancelReservations?: boolean }): Promise<null> =>
+  transaction(ctx, async (ctx) => {
+    await lockBuilding(ctx.db, id);
+    const current = expectVersion(await readBuilding(ctx, id), options.version);
+    const { workspaces, meetingRooms } = await countChildren(ctx.db, { buildingId: id });
+    if (workspaces + meetingRooms > 0) refuse('plan.hasWorkspaces', { values: { name: current.name, count: workspaces + meetingRooms } });
+    await clearReservations(ctx, { buildingId: id }, options.cancelReservations);
+    await removeBuilding(ctx.db, id, ctx.now());
+    await recordChange(ctx, { action: 'delete', entity: 'building', entityId: id, before: { name: current.name } });
+    return null;
+  });
+
+async function expectLocation(ctx: Context, id: number): Promise<void> {
+  if (!(await lockLocation(ctx.db, id))) refuse('plan.order', { field: 'locationId' });
+}
+
+function nameTaken(name: string): never {
+  refuse('plan.nameTaken', { field: 'name', values: { name } });
+}

@@ -1,0 +1,49 @@
+// Locations come first in the office plan; one with buildings can't be deleted.
+import type { Location, locationChange, newLocation } from '@population-tracker/contract/plan';
+import type { z } from 'zod';
+import type { Context } from '../../../context.ts';
+import { transaction } from '../../../platform/db/transaction.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { recordChange } from '../../audit/service.ts';
+import { countChildren } from '../impact/queries.ts';
+import { changes, clearReservations, expectVersion } from '../service.ts';
+import { changeLocation, findLocation, insertLocation, locationNamed, lockLocation, removeLocation } from './queries.ts';
+
+export const readLocation = async (ctx: Context, id: number): Promise<Location> =>
+  (await findLocation(ctx.db, id)) ?? refuse('request.notFound');
+
+export const addLocation = (ctx: Context, input: z.output<typeof newLocation>): Promise<Location> =>
+  transaction(ctx, async (ctx) => {
+    const made = await insertLocation(ctx.db, input);
+    if (!made) nameTaken(input.name);
+    await recordChange(ctx, { action: 'create', entity: 'location', entityId: made.id, after: input });
+    return readLocation(ctx, made.id);
+  });
+
+export const updateLocation = (ctx: Context, id: number, change: z.output<typeof locationChange>): Promise<Location> =>
+  transaction(ctx, async (ctx) => {
+    await lockLocation(ctx.db, id);
+    const current = expectVersion(await readLocation(ctx, id), change.version);
+    const { before, after, none } = changes(current, change);
+    if (none) return current;
+    if (after.name && (await locationNamed(ctx.db, after.name, id))) nameTaken(after.name);
+    await changeLocation(ctx.db, id, after);
+    await recordChange(ctx, { action: 'update', entity: 'location', entityId: id, before, after });
+    return readLocation(ctx, id);
+  });
+
+export const deleteLocation = (ctx: Context, id: number, options: { version?: number; cancelReservations?: boolean }): Promise<null> =>
+  transaction(ctx, async (ctx) => {
+    await lockLocation(ctx.db, id);
+    const current = expectVersion(await readLocation(ctx, id), options.version);
+    const { buildings } = await countChildren(ctx.db, { locationId: id });
+    if (buildings > 0) refuse('plan.hasBuildings', { values: { name: current.name, count: buildings } });
+    await clearReservations(ctx, { locationId: id }, options.cancelReservations);
+    await removeLocation(ctx.db, id, ctx.now());
+    await recordChange(ctx, { action: 'delete', entity: 'location', entityId: id, before: { name: current.name } });
+    return null;
+  });
+
+function nameTaken(name: string): never {
+  refuse('plan.nameTaken', { field: 'name', values: { name } });
+}

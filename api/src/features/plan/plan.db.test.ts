@@ -1,0 +1,139 @@
+import * as contract from '@population-tracker/contract/plan';
+import { cancelReservation, createReservation } from '@population-tracker/contract/reservations';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../testing/app.ts';
+import { makeBuilding, makeLocation, makeMeetingRoom, makeUser, makeWorkspace } from '../../testing/make.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+  app.clock.set('2026-11-18T06:00:00Z');
+});
+afterAll(() => app.close());
+const db = () => app.database.db;
+
+test('the plan is defined in its order: location, building, workspace and meeting room', async () => {
+  const location = await app.call(contract.createLocation, { body: { name: 'İzmir', parkingCapacity: 40, hasFoodService: true } });
+  expect(location.data).toMatchObject({ name: 'İzmir', parkingCapacity: 40, hasFoodService: true, hasShuttle: false, timeZone: 'Europe/Istanbul', version: 1 });
+  const locationId = location.data.id;
+  const building = await app.call(contract.createBuilding, { body: { name: 'Bayraklı', locationId } });
+  expect(building.data).toMatchObject({ locationName: 'İzmir', description: '' });
+  const place = { locationId, buildingId: building.data.id };
+  const workspace = await app.call(contract.createWorkspace, { body: { name: '7. kat', capacity: 18, ...place } });
+  expect(workspace.data).toMatchObject({ isMeetingRoom: false, capacity: 18, buildingName: 'Bayraklı' });
+  const room = await app.call(contract.createMeetingRoom, { body: { name: 'Kordon', capacity: 8, equipment: ['Ekran'], ...place } });
+  expect(room.data).toMatchObject({ isMeetingRoom: true, equipment: ['Ekran'] });
+
+  const plan = await app.call(contract.readPlan);
+  expect(plan.data.locations).toContainEqual(expect.objectContaining({ name: 'İzmir', buildings: [expect.objectContaining({ workspaces: [expect.objectContaining({ name: '7. kat' })], meetingRooms: [expect.objectContaining({ name: 'Kordon' })] })] }));
+  expect((await app.call(contract.readLocation, { params: { id: locationId } })).data).toMatchObject({ buildingCount: 1, workspaceCount: 1, meetingRoomCount: 1, seatCount: 18 });
+});
+
+describe('empty names are refused with the specification’s words', () => {
+  const texts = async (endpoint: Parameters<TestApp['call']>[0], body: object) => (await app.call(endpoint, { body })).error;
+  test('in English and Turkish, at their fields', async () => {
+    const { id: locationId } = await makeLocation(db());
+    expect(await texts(contract.createLocation, { name: '  ' })).toBe('Location name cannot be empty!');
+    expect(await texts(contract.createLocation, {})).toBe('Location name cannot be empty!');
+    expect(await texts(contract.createBuilding, { name: '', locationId })).toBe('Location and building names cannot be empty!');
+    expect(await texts(contract.createBuilding, { name: 'A' })).toBe('Location and building names cannot be empty!');
+    expect(await texts(contract.createWorkspace, { name: '', locationId, buildingId: 1 })).toBe('Location, building and floor names cannot be empty!');
+    const refused = await app.call(contract.createLocation, { body: { name: '' } }, { language: 'tr' });
+    expect(refused).toMatchObject({ httpStatus: 422, error: 'Konum adı boş olamaz!', fields: [{ path: 'name', key: 'plan.locationNameEmpty' }] });
+  });
+});
+
+describe('names are unique where they stand', () => {
+  test('with Turkish folding, when adding and when renaming', async () => {
+    const { data } = await app.call(contract.createLocation, { body: { name: 'Işıklar' } });
+    expect(await app.call(contract.createLocation, { body: { name: 'ISIKLAR' } })).toMatchObject({ httpStatus: 409, key: 'plan.nameTaken' });
+    const other = await makeLocation(db());
+    const params = { id: other.id };
+    expect((await app.call(contract.updateLocation, { params, body: { name: 'ışıklar', version: 1 } })).key).toBe('plan.nameTaken');
+    expect((await app.call(contract.updateLocation, { params: { id: data.id }, body: { name: 'IŞIKLAR', version: 1 } })).data.name).toBe('IŞIKLAR');
+  });
+
+  test('of ten who add the same building at once, one succeeds', async () => {
+    const { id: locationId } = await makeLocation(db());
+    const answers = await Promise.all(Array.from({ length: 10 }, () => app.call(contract.createBuilding, { body: { name: 'Kule', locationId } })));
+    expect(answers.map(({ httpStatus }) => httpStatus).sort()).toEqual([200, ...Array(9).fill(409)]);
+  });
+});
+
+test('a building of another location is refused, and moving takes the location along', async () => {
+  const [here, there] = [await makeBuilding(db()), await makeBuilding(db())];
+  const body = { name: '1. kat', locationId: here.location_id, buildingId: there.id };
+  expect((await app.call(contract.createWorkspace, { body })).key).toBe('plan.buildingElsewhere');
+  expect((await app.call(contract.createWorkspace, { body: { ...body, buildingId: 999_999 } })).key).toBe('plan.order');
+  const workspace = await makeWorkspace(db(), { building_id: here.id });
+  await app.call(contract.updateBuilding, { params: { id: here.id }, body: { locationId: there.location_id, version: 1 } });
+  expect((await app.call(contract.readWorkspace, { params: { id: workspace.id } })).data.locationId).toBe(there.location_id);
+});
+
+test('saving over a newer version is refused and shows the newer one', async () => {
+  const { id } = await makeLocation(db());
+  await app.call(contract.updateLocation, { params: { id }, body: { capacity: 5, version: 1 } });
+  const refused = await app.call(contract.updateLocation, { params: { id }, body: { capacity: 6, version: 1 } });
+  expect(refused).toMatchObject({ httpStatus: 409, key: 'request.versionConflict', body: { details: { current: { capacity: 5, version: 2 } } } });
+});
+
+describe('deleting', () => {
+  test('goes from the inside out', async () => {
+    const workspace = await makeWorkspace(db());
+    const [location, building] = [{ id: workspace.location_id }, { id: workspace.building_id }];
+    expect((await app.call(contract.deleteLocation, { params: location })).key).toBe('plan.hasBuildings');
+    expect((await app.call(contract.deleteBuilding, { params: building })).key).toBe('plan.hasWorkspaces');
+    expect((await app.call(contract.locationImpact, { params: location })).data).toEqual({ buildings: 1, workspaces: 1, meetingRooms: 0, futureReservations: 0 });
+    for (const [endpoint, params] of [[contract.deleteWorkspace, { id: workspace.id }], [contract.deleteBuilding, building], [contract.deleteLocation, location]] as const) {
+      expect((await app.call(endpoint, { params })).statusCode).toBe(200);
+    }
+    expect((await app.call(contract.readLocation, { params: location })).key).toBe('request.notFound');
+  });
+
+  test('a room with meetings ahead goes only together with them', async () => {
+    const room = await makeMeetingRoom(db());
+    const user = await makeUser(db());
+    const body = { userId: user.id, area: 'meetingRoom', workspaceId: room.id, start: '2026-11-19T09:00:00Z', end: '2026-11-19T10:00:00Z' };
+    const { data } = await app.call(createReservation, { body });
+    const params = { id: room.id };
+    expect(await app.call(contract.deleteMeetingRoom, { params })).toMatchObject({ httpStatus: 409, key: 'plan.hasReservations', error: expect.stringContaining('1 future') });
+    expect((await app.call(contract.deleteMeetingRoom, { params, query: { cancelReservations: 'true' } })).statusCode).toBe(200);
+    const { status } = await db().selectFrom('reservations').select('status').where('id', '=', data.id).executeTakeFirstOrThrow();
+    expect(status).toBe('cancelled');
+  });
+});
+
+test('a capacity never falls below what is booked at one time, and seats move down to fit', async () => {
+  const workspace = await makeWorkspace(db(), { capacity: 3 });
+  const book = async (hours: string) => {
+    const [start, end] = hours.split('-');
+    const body = { userId: (await makeUser(db())).id, area: 'workspace', workspaceId: workspace.id, start: `2026-11-19T${start}:00Z`, end: `2026-11-19T${end}:00Z` };
+    return (await app.call(createReservation, { body })).data.id;
+  };
+  await book('07:00-08:00');
+  const second = await book('07:00-08:00');
+  // The third sits on seat 3; once the second is cancelled, two seats are enough.
+  await book('07:30-12:00');
+  await app.call(cancelReservation, { params: { id: second } });
+  const params = { id: workspace.id };
+  expect((await app.call(contract.updateWorkspace, { params, body: { capacity: 1, version: 1 } })).key).toBe('plan.capacityBooked');
+  expect((await app.call(contract.updateWorkspace, { params, body: { capacity: 2, version: 1 } })).data.capacity).toBe(2);
+});
+
+test('a picture is stored by what its bytes are, not by its name', async () => {
+  const { id } = await makeBuilding(db());
+  const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+  const params = { id };
+  expect((await app.call(contract.setBuildingImage, { params }, { file: { name: 'a.png', bytes: png } })).data.imageId).toEqual(expect.any(Number));
+  expect((await app.call(contract.setBuildingImage, { params }, { file: { name: 'a.png', bytes: '<svg onload="x()"/>' } })).key).toBe('files.notAnImage');
+});
+
+test('lists are filtered, searched with folding, sorted and paged', async () => {
+  const building = await makeBuilding(db());
+  for (const name of ['Çınar', 'Izgara', 'İncir', 'Cevizli']) await makeWorkspace(db(), { name, building_id: building.id });
+  const names = async (query: object) => (await app.call(contract.listWorkspaces, { query: { buildingId: building.id, ...query } })).data.items.map(({ name }) => name);
+  expect(await names({})).toEqual(['Cevizli', 'Çınar', 'Izgara', 'İncir']);
+  expect(await names({ sort: '-name', limit: 2, page: 2 })).toEqual(['Çınar', 'Cevizli']);
+  expect(await names({ search: 'INCIR' })).toEqual(['İncir']);
+  expect((await app.call(contract.listWorkspaces, { query: { sort: 'color' } })).httpStatus).toBe(422);
+});

@@ -1,0 +1,53 @@
+import type { ErrorKey } from '@population-tracker/contract/errors';
+import * as contract from '@population-tracker/contract/plan';
+import { bind } from '../../platform/http/bind.ts';
+import { listBuildings } from './buildings/queries.ts';
+import { addBuilding, deleteBuilding, readBuilding, setImage, updateBuilding } from './buildings/service.ts';
+import { listLocations } from './locations/queries.ts';
+import { addLocation, deleteLocation, readLocation, updateLocation } from './locations/service.ts';
+import { impactOf } from './service.ts';
+import { readPlan } from './tree/queries.ts';
+import { listPlaces } from './workspaces/queries.ts';
+import { addPlace, deletePlace, meetingRoomKind as room, readPlace, updatePlace, workspaceKind as workspace } from './workspaces/service.ts';
+
+export const routes = [
+  bind(contract.readPlan, (ctx) => readPlan(ctx.db)),
+
+  bind(contract.listLocations, (ctx, { query }) => listLocations(ctx.db, query)),
+  bind(contract.createLocation, (ctx, { body }) => addLocation(ctx, body)),
+  bind(contract.readLocation, (ctx, { params }) => readLocation(ctx, params.id)),
+  bind(contract.updateLocation, (ctx, { params, body }) => updateLocation(ctx, params.id, body)),
+  bind(contract.deleteLocation, (ctx, { params, query }) => deleteLocation(ctx, params.id, query)),
+  bind(contract.locationImpact, (ctx, { params }) => impactOf(ctx, { locationId: params.id })),
+
+  bind(contract.listBuildings, (ctx, { query }) => listBuildings(ctx.db, query)),
+  bind(contract.createBuilding, (ctx, { body }) => addBuilding(ctx, body)),
+  bind(contract.readBuilding, (ctx, { params }) => readBuilding(ctx, params.id)),
+  bind(contract.updateBuilding, (ctx, { params, body }) => updateBuilding(ctx, params.id, body)),
+  bind(contract.setBuildingImage, (ctx, { params }, upload) => setImage(ctx, params.id, upload.file)),
+  bind(contract.deleteBuilding, (ctx, { params, query }) => deleteBuilding(ctx, params.id, query)),
+  bind(contract.buildingImpact, (ctx, { params }) => impactOf(ctx, { buildingId: params.id })),
+
+  bind(contract.listWorkspaces, (ctx, { query }) => listPlaces(ctx.db, false, query)),
+  bind(contract.createWorkspace, (ctx, { body }) => addPlace(ctx, workspace, body)),
+  bind(contract.readWorkspace, (ctx, { params }) => readPlace(ctx, workspace, params.id)),
+  bind(contract.updateWorkspace, (ctx, { params, body }) => updatePlace(ctx, workspace, params.id, body)),
+  bind(contract.deleteWorkspace, (ctx, { params, query }) => deletePlace(ctx, workspace, params.id, query)),
+  bind(contract.workspaceImpact, (ctx, { params }) => impactOf(ctx, { workspaceId: params.id })),
+
+  bind(contract.listMeetingRooms, (ctx, { query }) => listPlaces(ctx.db, true, query)),
+  bind(contract.createMeetingRoom, (ctx, { body }) => addPlace(ctx, room, body)),
+  bind(contract.readMeetingRoom, (ctx, { params }) => readPlace(ctx, room, params.id)),
+  bind(contract.updateMeetingRoom, (ctx, { params, body }) => updatePlace(ctx, room, params.id, body)),
+  bind(contract.deleteMeetingRoom, (ctx, { params, query }) => deletePlace(ctx, room, params.id, query)),
+  bind(contract.meetingRoomImpact, (ctx, { params }) => impactOf(ctx, { workspaceId: params.id })),
+];
+
+/** What the database's own guards mean, for the races that the service could not see. */
+export const constraints: Record<string, ErrorKey> = {
+  locations_name: 'plan.nameExists',
+  buildings_name: 'plan.nameExists',
+  workspaces_name: 'plan.nameExists',
+  workspaces_building: 'plan.buildingElsewhere',
+  workspaces_reserved: 'reservations.taken',
+};

@@ -1,0 +1,68 @@
+// Workspaces (floors, zones) and meeting rooms: one table, one way of being kept, two kinds of places.
+// A smaller capacity is refused where more persons are already booked at one time.
+import type { meetingRoomChange } from '@population-tracker/contract/plan';
+import type { z } from 'zod';
+import type { Context } from '../../../context.ts';
+import { transaction } from '../../../platform/db/transaction.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { recordChange } from '../../audit/service.ts';
+import { fitInto } from '../../reservations/service.ts';
+import { lockBuilding } from '../buildings/queries.ts';
+import { changes, clearReservations, expectVersion } from '../service.ts';
+import { changePlace, findPlace, insertPlace, lockPlace, type NewPlace, type PlaceRecord, placeNamed, removePlace } from './queries.ts';
+
+export interface PlaceKind {
+  isMeetingRoom: boolean;
+  /** As the audit log names it. */
+  entity: string;
+}
+export const workspaceKind: PlaceKind = { isMeetingRoom: false, entity: 'workspace' };
+export const meetingRoomKind: PlaceKind = { isMeetingRoom: true, entity: 'meetingRoom' };
+
+export const readPlace = async (ctx: Context, kind: PlaceKind, id: number): Promise<PlaceRecord> =>
+  (await findPlace(ctx.db, kind.isMeetingRoom, id)) ?? refuse('request.notFound');
+
+export const addPlace = (ctx: Context, kind: PlaceKind, input: NewPlace): Promise<PlaceRecord> =>
+  transaction(ctx, async (ctx) => {
+    await expectBuilding(ctx, input);
+    const made = await insertPlace(ctx.db, kind.isMeetingRoom, input);
+    if (!made) nameTaken(input.name);
+    await recordChange(ctx, { action: 'create', entity: kind.entity, entityId: made.id, after: input });
+    return readPlace(ctx, kind, made.id);
+  });
+
+type Change = z.output<typeof meetingRoomChange>;
+
+export const updatePlace = (ctx: Context, kind: PlaceKind, id: number, change: Change): Promise<PlaceRecord> =>
+  transaction(ctx, async (ctx) => {
+    await lockPlace(ctx.db, id);
+    const current = expectVersion(await readPlace(ctx, kind, id), change.version);
+    const { before, after, none } = changes(current, change);
+    if (none) return current;
+    const next = { ...current, ...after };
+    if (after.locationId || after.buildingId) await expectBuilding(ctx, next);
+    if ((after.name || after.buildingId) && (await placeNamed(ctx.db, next, id))) nameTaken(next.name);
+    if (next.capacity < current.capacity) await fitInto(ctx, id, next.capacity);
+    await changePlace(ctx.db, id, after);
+    await recordChange(ctx, { action: 'update', entity: kind.entity, entityId: id, before, after });
+    return readPlace(ctx, kind, id);
+  });
+
+export const deletePlace = (ctx: Context, kind: PlaceKind, id: number, options: { version?: number; cancelReservations?: boolean }): Promise<null> =>
+  transaction(ctx, async (ctx) => {
+    await lockPlace(ctx.db, id);
+    const current = expectVersion(await readPlace(ctx, kind, id), options.version);
+    await clearReservations(ctx, { workspaceId: id }, options.cancelReservations);
+    await removePlace(ctx.db, id, ctx.now());
+    await recordChange(ctx, { action: 'delete', entity: kind.entity, entityId: id, before: { name: current.name } });
+    return null;
+  });
+
+async function expectBuilding(ctx: Context, { locationId, buildingId }: { locationId: number; buildingId: number }): Promise<void> {
+  const building = (await lockBuilding(ctx.db, buildingId)) ?? refuse('plan.order', { field: 'buildingId' });
+  if (building.locationId !== locationId) refuse('plan.buildingElsewhere', { field: 'buildingId' });
+}
+
+function nameTaken(name: string): never {
+  refuse('plan.nameTaken', { field: 'name', values: { name } });
+}

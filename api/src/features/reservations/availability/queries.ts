@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/db/database.ts';
+import { overlaps, type Period } from '../queries.ts';
+
+/** Who stands in the way: the first active reservation that overlaps on the desk, in the room, or of the person. */
+export type Obstacle = { deskId: number } | { roomId: number } | { userId: number; area: string };
+
+export async function isTaken(db: Database, obstacle: Obstacle, period: Period, exceptId = 0): Promise<boolean> {
+  let query = db.selectFrom('reservations as r').select('r.id').where('r.status', '=', 'active').where('r.id', '!=', exceptId).where(overlaps(period));
+  if ('deskId' in obstacle) query = query.where('r.desk_id', '=', obstacle.deskId);
+  else if ('roomId' in obstacle) query = query.where('r.workspace_id', '=', obstacle.roomId);
+  else query = query.where('r.user_id', '=', obstacle.userId).where(sql<boolean>`r.area = ${obstacle.area}`);
+  return (await query.limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Seats that are not free over the whole period. */
+export async function takenSeats(db: Database, workspaceId: number, period: Period, exceptId = 0): Promise<number> {
+  const { taken } = await db
+    .selectFrom('reservations as r')
+    .select(sql<number>`count(distinct r.seat_number)::int`.as('taken'))
+    .where('r.workspace_id', '=', workspaceId)
+    .where('r.status', '=', 'active')
+    .where('r.id', '!=', exceptId)
+    .where(overlaps(period))
+    .executeTakeFirstOrThrow();
+  return taken;
+}
+
+export function desksWithHolder(db: Database, workspaceId: number, period: Period, exceptId = 0) {
+  return db
+    .selectFrom('desks as d')
+    .leftJoin('reservations as r', (join) =>
+      join.onRef('r.desk_id', '=', 'd.id').on('r.status', '=', 'active').on('r.id', '!=', exceptId).on(overlaps(period)),
+    )
+    .leftJoin('users as u', 'u.id', 'r.user_id')
+    .where('d.workspace_id', '=', workspaceId)
+    .where('d.deleted_at', 'is', null)
+    .distinctOn('d.id')
+    .select(['d.id', 'd.label', 'd.status', sql<string | null>`u.name || ' ' || u.last_name`.as('takenBy')])
+    .orderBy('d.id')
+    .execute();
+}
+
+export function overlappingMeetings(db: Database, roomId: number, period: Period, exceptId = 0) {
+  return db
+    .selectFrom('reservations as r')
+    .innerJoin('users as u', 'u.id', 'r.user_id')
+    .where('r.workspace_id', '=', roomId)
+    .where('r.status', '=', 'active')
+    .where('r.id', '!=', exceptId)
+    .where(overlaps(period))
+    .select(['r.id', 'r.title', sql<string>`u.name || ' ' || u.last_name`.as('userName'), 'r.start_at as start', 'r.end_at as end'])
+    .orderBy('r.start_at')
+    .execute();
+}
+
+/** The free desk of the same workspace that stands nearest to a taken one. */
+export function nearestFreeDesk(db: Database, desk: { id: number; workspaceId: number; x: number; y: number }, period: Period) {
+  return db
+    .selectFrom('desks as d')
+    .innerJoin('workspaces as w', 'w.id', 'd.workspace_id')
+    .where('d.workspace_id', '=', desk.workspaceId)
+    .where('d.id', '!=', desk.id)
+    .where('d.status', '=', 'active')
+    .where('d.deleted_at', 'is', null)
+    .where((eb) => eb.not(eb.exists(eb.selectFrom('reservations as r').select('r.id').whereRef('r.desk_id', '=', 'd.id').where('r.status', '=', 'active').where(overlaps(period)))))
+    .select(['w.id as workspaceId', 'w.name as workspaceName', 'd.id as deskId', 'd.label as deskLabel'])
+    .orderBy(sql`(d.x - ${desk.x})::bigint * (d.x - ${desk.x}) + (d.y - ${desk.y})::bigint * (d.y - ${desk.y})`)
+    .orderBy('d.label')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Another free room or workspace: in the same building first, then in the location, large enough, the smallest such. */
+export function nearestFreePlace(
+  db: Database,
+  place: { id: number; isMeetingRoom: boolean; capacity: number; buildingId: number; locationId: number },
+  period: Period,
+) {
+  const busy = sql`(
+    select count(distinct coalesce(r.seat_number, 0)) from reservations r
+    where r.workspace_id = w.id and r.status = 'active' and ${overlaps(period)}
+  )`;
+  const roomFor = place.isMeetingRoom ? sql<boolean>`${busy} = 0 and w.capacity >= ${place.capacity}` : sql<boolean>`${busy} < w.capacity`;
+  return db
+    .selectFrom('workspaces as w')
+    .innerJoin('buildings as b', 'b.id', 'w.building_id')
+    .where('w.location_id', '=', place.locationId)
+    .where('w.is_meeting_room', '=', place.isMeetingRoom)
+    .where('w.id', '!=', place.id)
+    .where('w.status', '=', 'active')
+    .where('b.status', '=', 'active')
+    .where('w.deleted_at', 'is', null)
+    .where(roomFor)
+    .select(['w.id as workspaceId', 'w.name as workspaceName', sql<null>`null`.as('deskId'), sql<null>`null`.as('deskLabel')])
+    .orderBy(sql`w.building_id <> ${place.buildingId}`)
+    .orderBy('w.capacity')
+    .orderBy('w.name')
+    .limit(1)
+    .executeTakeFirst();
+}

@@ -1,0 +1,28 @@
+import * as contract from '@population-tracker/contract/reservations';
+import type { ErrorKey } from '@population-tracker/contract/errors';
+import { bind } from '../../platform/http/bind.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { availability } from './availability/service.ts';
+import { findReservation, listReservations } from './queries.ts';
+import { cancel, create, update } from './service.ts';
+
+export const routes = [
+  bind(contract.listReservations, (ctx, { query }) => listReservations(ctx.db, query)),
+  bind(contract.availability, (ctx, { query }) => availability(ctx, query)),
+  bind(contract.createReservation, (ctx, { body }) => create(ctx, body)),
+  bind(contract.readReservation, async (ctx, { params }) => (await findReservation(ctx.db, params.id)) ?? refuse('request.notFound')),
+  bind(contract.updateReservation, (ctx, { params, body }) => update(ctx, params.id, body)),
+  bind(contract.cancelReservation, (ctx, { params, query }) => cancel(ctx, params.id, query.version)),
+];
+
+/** What the database's own guards mean, for the races that the service could not see. */
+export const constraints: Record<string, ErrorKey> = {
+  reservations_user_time: 'reservations.taken',
+  reservations_room: 'reservations.taken',
+  reservations_desk: 'reservations.taken',
+  reservations_seat: 'reservations.taken',
+  reservations_capacity: 'reservations.taken',
+  reservations_active_user: 'reservations.taken',
+  reservations_active_place: 'reservations.taken',
+  reservations_area: 'reservations.area',
+};

@@ -1,0 +1,27 @@
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * The calendar day, YYYY-MM-DD, that an instant falls on in an IANA time zone.
+ * @throws RangeError for an unknown zone
+ */
+export function dayIn(timeZone: string, instant: Date): string {
+  let format = dayFormats.get(timeZone);
+  if (!format) {
+    // The Swedish form is the ISO one.
+    format = new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+    dayFormats.set(timeZone, format);
+  }
+  return format.format(instant);
+}
+
+/** A day some days later (earlier where negative), both as YYYY-MM-DD. */
+export function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+
+/** 1 for Monday to 7 for Sunday. */
+export function isoWeekday(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+}

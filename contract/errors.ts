@@ -50,6 +50,7 @@ const catalogue = {
   'users.ownRights': { status: 409, en: 'You can’t take away your own access. Ask another administrator.', tr: 'Kendi yetkinizi kaldıramazsınız. Başka bir yöneticiden isteyin.' },
   'users.status': { status: 422, en: 'Must be “active” or “passive”.', tr: '“Aktif” veya “Pasif” olmalı.' },
   'users.type': { status: 422, en: 'Must be Normal, Administrator or Emergency Manager.', tr: 'Normal, Yönetici veya Acil Durum Yöneticisi olmalı.' },
+  'users.fullName': { status: 422, en: 'Must hold a name and a surname.', tr: 'Ad ve soyad birlikte olmalı.' },
   'users.exceptional': { status: 422, en: 'Must be “yes” or “no”.', tr: '“Evet” veya “Hayır” olmalı.' },
 
   // Reservations

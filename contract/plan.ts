@@ -11,7 +11,7 @@ const capacity = z.number({ message: refuse('value.capacity') }).int({ message: 
 const status = z.enum(placeStatuses, { message: refuse('users.status') });
 const parent = (empty: ErrorKey) => z.number({ message: refuse(empty) }).int({ message: refuse(empty) }).positive({ message: refuse(empty) });
 
-const locationFields = {
+export const locationFields = {
   name: line(100, 'plan.locationNameEmpty'),
   capacity,
   parkingCapacity: capacity,
@@ -47,7 +47,7 @@ export const location = z.object({
 });
 export type Location = z.output<typeof location>;
 
-const buildingFields = {
+export const buildingFields = {
   name: line(100, 'plan.buildingNamesEmpty'),
   locationId: parent('plan.buildingNamesEmpty'),
   description: text(1000),
@@ -70,7 +70,7 @@ export const building = z.object({
 });
 export type Building = z.output<typeof building>;
 
-const workspaceFields = {
+export const workspaceFields = {
   name: line(100, 'plan.workspaceNamesEmpty'),
   locationId: parent('plan.workspaceNamesEmpty'),
   buildingId: parent('plan.workspaceNamesEmpty'),
@@ -96,7 +96,7 @@ export const workspace = place.extend({ deskCount: z.number() });
 export type Workspace = z.output<typeof workspace>;
 
 const equipment = z.array(line(50)).max(20);
-const meetingRoomFields = { ...workspaceFields, equipment };
+export const meetingRoomFields = { ...workspaceFields, equipment };
 export const newMeetingRoom = z.strictObject({ ...meetingRoomFields, capacity: capacity.default(0), status: status.default('active'), equipment: equipment.default([]) });
 export const meetingRoomChange = z.strictObject(meetingRoomFields).partial().extend({ version });
 export const meetingRoom = place.extend({ equipment: z.array(z.string()) });

@@ -11,7 +11,10 @@ export const newPassword = z
   .max(passwordMaxLength, { message: refuse('value.tooLong') })
   .regex(/^\S*$/, { message: refuse('session.passwordSpaces') });
 
-const secret = z.string({ message: refuse('value.required') }).min(1, { message: refuse('value.required') }).max(passwordMaxLength);
+const secret = z
+  .string({ message: refuse('value.required') })
+  .min(1, { message: refuse('value.required') })
+  .max(passwordMaxLength);
 
 const person = z.object({ name: z.string(), lastName: z.string(), email: z.string(), userType: z.number() });
 

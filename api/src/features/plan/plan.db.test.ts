@@ -137,3 +137,35 @@ test('lists are filtered, searched with folding, sorted and paged', async () => 
   expect(await names({ search: 'INCIR' })).toEqual(['İncir']);
   expect((await app.call(contract.listWorkspaces, { query: { sort: 'color' } })).httpStatus).toBe(422);
 });
+
+test('what does not exist, or is of the other kind, is told so by every call on one place', async () => {
+  const [workspace, room] = [await makeWorkspace(db()), await makeMeetingRoom(db())];
+  const change = { body: { name: 'x', version: 1 } };
+  const calls = [
+    [contract.readLocation, contract.updateLocation, contract.deleteLocation, contract.locationImpact, 999_999],
+    [contract.readBuilding, contract.updateBuilding, contract.deleteBuilding, contract.buildingImpact, 999_999],
+    [contract.readWorkspace, contract.updateWorkspace, contract.deleteWorkspace, contract.workspaceImpact, room.id],
+    [contract.readMeetingRoom, contract.updateMeetingRoom, contract.deleteMeetingRoom, contract.meetingRoomImpact, workspace.id],
+  ] as const;
+  for (const [read, update, remove, impact, id] of calls) {
+    const params = { id };
+    expect((await app.call(read, { params })).key).toBe('request.notFound');
+    expect((await app.call(update, { params, ...change })).key).toBe('request.notFound');
+    expect((await app.call(remove, { params })).key).toBe('request.notFound');
+    expect((await app.call(impact, { params })).key).toBe('request.notFound');
+  }
+});
+
+test('a meeting room keeps its equipment, and each place tells what hangs on it', async () => {
+  const room = await makeMeetingRoom(db());
+  const params = { id: room.id };
+  const changed = await app.call(contract.updateMeetingRoom, { params, body: { equipment: ['Kamera', 'Ekran'], version: 1 } });
+  expect(changed.data).toMatchObject({ equipment: ['Kamera', 'Ekran'], version: 2 });
+  expect((await app.call(contract.readMeetingRoom, { params })).data).toEqual(changed.data);
+  expect((await app.call(contract.listMeetingRooms, { query: { buildingId: room.building_id } })).data).toMatchObject({ total: 1, items: [{ id: room.id }] });
+  expect((await app.call(contract.readBuilding, { params: { id: room.building_id } })).data).toMatchObject({ meetingRoomCount: 1, workspaceCount: 0 });
+  expect((await app.call(contract.listBuildings, { query: { locationId: room.location_id } })).data.total).toBe(1);
+  expect((await app.call(contract.buildingImpact, { params: { id: room.building_id } })).data).toMatchObject({ meetingRooms: 1 });
+  expect((await app.call(contract.workspaceImpact, { params: { id: (await makeWorkspace(db())).id } })).data).toMatchObject({ futureReservations: 0 });
+  expect((await app.call(contract.meetingRoomImpact, { params })).data).toMatchObject({ futureReservations: 0 });
+});

@@ -18,7 +18,7 @@ export const routes = [
   bind(contract.readLocation, (ctx, { params }) => readLocation(ctx, params.id)),
   bind(contract.updateLocation, (ctx, { params, body }) => updateLocation(ctx, params.id, body)),
   bind(contract.deleteLocation, (ctx, { params, query }) => deleteLocation(ctx, params.id, query)),
-  bind(contract.locationImpact, (ctx, { params }) => impactOf(ctx, { locationId: params.id })),
+  bind(contract.locationImpact, async (ctx, { params }) => impactOf(ctx, { locationId: (await readLocation(ctx, params.id)).id })),
 
   bind(contract.listBuildings, (ctx, { query }) => listBuildings(ctx.db, query)),
   bind(contract.createBuilding, (ctx, { body }) => addBuilding(ctx, body)),
@@ -26,21 +26,21 @@ export const routes = [
   bind(contract.updateBuilding, (ctx, { params, body }) => updateBuilding(ctx, params.id, body)),
   bind(contract.setBuildingImage, (ctx, { params }, upload) => setImage(ctx, params.id, upload.file)),
   bind(contract.deleteBuilding, (ctx, { params, query }) => deleteBuilding(ctx, params.id, query)),
-  bind(contract.buildingImpact, (ctx, { params }) => impactOf(ctx, { buildingId: params.id })),
+  bind(contract.buildingImpact, async (ctx, { params }) => impactOf(ctx, { buildingId: (await readBuilding(ctx, params.id)).id })),
 
   bind(contract.listWorkspaces, (ctx, { query }) => listPlaces(ctx.db, false, query)),
   bind(contract.createWorkspace, (ctx, { body }) => addPlace(ctx, workspace, body)),
   bind(contract.readWorkspace, (ctx, { params }) => readPlace(ctx, workspace, params.id)),
   bind(contract.updateWorkspace, (ctx, { params, body }) => updatePlace(ctx, workspace, params.id, body)),
   bind(contract.deleteWorkspace, (ctx, { params, query }) => deletePlace(ctx, workspace, params.id, query)),
-  bind(contract.workspaceImpact, (ctx, { params }) => impactOf(ctx, { workspaceId: params.id })),
+  bind(contract.workspaceImpact, async (ctx, { params }) => impactOf(ctx, { workspaceId: (await readPlace(ctx, workspace, params.id)).id })),
 
   bind(contract.listMeetingRooms, (ctx, { query }) => listPlaces(ctx.db, true, query)),
   bind(contract.createMeetingRoom, (ctx, { body }) => addPlace(ctx, room, body)),
   bind(contract.readMeetingRoom, (ctx, { params }) => readPlace(ctx, room, params.id)),
   bind(contract.updateMeetingRoom, (ctx, { params, body }) => updatePlace(ctx, room, params.id, body)),
   bind(contract.deleteMeetingRoom, (ctx, { params, query }) => deletePlace(ctx, room, params.id, query)),
-  bind(contract.meetingRoomImpact, (ctx, { params }) => impactOf(ctx, { workspaceId: params.id })),
+  bind(contract.meetingRoomImpact, async (ctx, { params }) => impactOf(ctx, { workspaceId: (await readPlace(ctx, room, params.id)).id })),
 ];
 
 /** What the database's own guards mean, for the races that the service could not see. */

@@ -87,8 +87,6 @@ export async function cancelFutureOf(ctx: Context, holder: Holder): Promise<numb
   return ids.length;
 }
 
-export const cancelFutureOfUser = (ctx: Context, userId: number): Promise<number> => cancelFutureOf(ctx, { userId });
-
 /**
  * Makes room for a smaller capacity: whoever sits on a higher seat number gets a free lower one.
  * Refuses where more are booked at one time than there will be seats.

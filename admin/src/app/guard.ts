@@ -1,0 +1,58 @@
+import { userInfo } from '@population-tracker/contract/session';
+import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { signInPath } from '../features/session/redirect.ts';
+import { CallError, call } from '../lib/client.ts';
+import { genericText } from '../lib/i18n.ts';
+import { permits } from '../lib/permissions.ts';
+import type { RouteRecord } from '../lib/route-record.ts';
+import { clearSession, readSession, recognise, requireToken, rolesNow } from '../lib/session.ts';
+import { showError } from '../shell/messages/errors.ts';
+
+/** Pages that open without a token. */
+const openPaths = ['/login', '/auth-redirect'];
+
+/** What is asked of a path: nothing beyond signing in, a record's roles, or a path that no route knows. */
+export type Access = Pick<RouteRecord, 'roles'> | 'anybody' | 'unknown';
+
+/**
+ * Decides about each navigation (source, section 4): nobody signed in goes to sign-in and comes back afterwards,
+ * roles are fetched where they aren't known yet, and a page without permission gives way to 401.
+ */
+export async function guard({ request }: LoaderFunctionArgs, access: Access): Promise<Response | null> {
+  const url = new URL(request.url);
+  const open = openPaths.includes(url.pathname);
+  if (!readSession().token) return open ? null : redirect(signInPath(url.pathname + url.search));
+  if (url.pathname === '/login') return redirect('/');
+  if (open) return null;
+  if (rolesNow().length === 0 && !(await fetchRoles())) return redirect(signInPath(url.pathname + url.search));
+  if (access === 'anybody') return null;
+  if (access === 'unknown') return redirect('/404');
+  return permits(access, rolesNow()) ? null : redirect('/401');
+}
+
+/** Filters live in the query: another query of the same path doesn't ask the guard again. */
+export function asksAgain({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: {
+  currentUrl: URL;
+  nextUrl: URL;
+  defaultShouldRevalidate: boolean;
+}): boolean {
+  const onlyQuery = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return defaultShouldRevalidate && !onlyQuery;
+}
+
+/** @returns whether the roles are known now; else the token is cleared and the reason was shown */
+async function fetchRoles(): Promise<boolean> {
+  try {
+    requireToken();
+    recognise(await call(userInfo, {}, { quiet: true }));
+    return true;
+  } catch (error) {
+    clearSession();
+    showError((error instanceof CallError && error.message) || genericText('error.userInfo'));
+    return false;
+  }
+}

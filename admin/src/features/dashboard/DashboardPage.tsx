@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { IconAlertCircle, IconTable } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
+import { Page } from '../../ui/page/Page.tsx';
+import { useDashboard } from './answers.ts';
+import { FigureRow } from './parts/FigureRow.tsx';
+import { ScopeRow } from './parts/ScopeRow.tsx';
+import { DistributionSection } from './parts/DistributionSection.tsx';
+
+// The chart library is large: the figures are there before it.
+const DistributionChart = lazy(() => import('./parts/DistributionChart.tsx'));
+
+export default function DashboardPage() {
+  const { t } = useTranslation('dashboard');
+  const dashboard = useDashboard();
+  const { summary, distribution, scope, search } = dashboard;
+  const error = summary.error ?? distribution.error;
+
+  return (
+    <Page>
+      <ScopeRow dashboard={dashboard}>
+        <Button variant="default" component={Link} to={{ pathname: '/dashboard/table', search }} leftSection={<IconTable size={16} stroke={1.75} aria-hidden />}>
+          {t('table')}
+        </Button>
+      </ScopeRow>
+      {error && !summary.data ? (
+        <EmptyState
+          icon={IconAlertCircle}
+          title={t('failed')}
+          text={error.message}
+          actions={<Button variant="default" onClick={dashboard.retry}>{t('retry')}</Button>}
+        />
+      ) : (
+        <>
+          <FigureRow summary={summary.data} scope={scope} />
+          <DistributionSection distribution={distribution.data}>
+            {(data) => (
+              <Suspense fallback={null}>
+                <DistributionChart data={data} />
+              </Suspense>
+            )}
+          </DistributionSection>
+        </>
+      )}
+    </Page>
+  );
+}

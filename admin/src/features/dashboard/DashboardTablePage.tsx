@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { IconChartBar } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatDay } from '../../lib/dates.ts';
+import { formatNumber } from '../../lib/numbers.ts';
+import { Page } from '../../ui/page/Page.tsx';
+import { type Distribution, useDashboard } from './answers.ts';
+import classes from './parts/dashboard.module.css';
+import { DistributionSection } from './parts/DistributionSection.tsx';
+import { ScopeRow } from './parts/ScopeRow.tsx';
+
+const figures = ['reservations', 'parking', 'shuttle', 'diningHall'] as const;
+
+/** The same numbers as the charts, as tables. */
+export default function DashboardTablePage() {
+  const { t } = useTranslation('dashboard');
+  const dashboard = useDashboard();
+  const { summary, distribution, search } = dashboard;
+  return (
+    <Page>
+      <ScopeRow dashboard={dashboard}>
+        <Button variant="default" component={Link} to={{ pathname: '/dashboard', search }} leftSection={<IconChartBar size={16} stroke={1.75} aria-hidden />}>
+          {t('charts')}
+        </Button>
+      </ScopeRow>
+      <table className={classes.table} aria-label={t('figures.label')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('figure')}</th>
+            <th scope="col">{t('count')}</th>
+            <th scope="col">{t('capacity')}</th>
+            <th scope="col">{t('before')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {figures.map((name) => (
+            <tr key={name}>
+              <th scope="row">{t(`figures.${name}`)}</th>
+              <td>{number(summary.data?.[name].count)}</td>
+              <td>{number(summary.data?.[name].capacity)}</td>
+              <td>{number(summary.data?.[name].before)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <DistributionSection distribution={distribution.data}>{(data) => <PersonsTable data={data} />}</DistributionSection>
+    </Page>
+  );
+}
+
+const number = (value: number | null | undefined) => (value === null || value === undefined ? '–' : formatNumber(value));
+
+function PersonsTable({ data }: { data: Distribution }) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <table className={classes.table} aria-label={t('distribution.title')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('distribution.day')}</th>
+          {data.locations.map(({ id, name }) => (
+            <th key={id} scope="col">
+              {name}
+            </th>
+          ))}
+          <th scope="col">{t('distribution.total')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {data.days.map(({ day, persons }) => (
+          <tr key={day} aria-current={day === data.today ? 'date' : undefined}>
+            <th scope="row">{formatDay(day, { weekday: 'short', day: 'numeric', month: 'short' })}</th>
+            {data.locations.map(({ id }, index) => (
+              <td key={id}>{formatNumber(persons[index] ?? 0)}</td>
+            ))}
+            <td>{formatNumber(persons.reduce((sum, count) => sum + count, 0))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Texts } from '../../../lib/i18n.ts';
+import type en from './en.ts';
+
+const tr: Texts<typeof en> = {
+  title: 'Gösterge paneli',
+  week: '{{week}}. hafta',
+  period: { label: 'Dönem', day: 'Gün', week: 'Hafta', month: 'Ay' },
+  previous: { day: 'Önceki gün', week: 'Önceki hafta', month: 'Önceki ay' },
+  next: { day: 'Sonraki gün', week: 'Sonraki hafta', month: 'Sonraki ay' },
+  location: 'Konum',
+  table: 'Tablo',
+  charts: 'Grafikler',
+  figures: {
+    label: 'Dönemin sayıları',
+    reservations: 'Rezervasyonlar',
+    parking: 'Otopark kullanımı',
+    shuttle: 'Servis kullanımı',
+    diningHall: 'Yemekhane kullanımı',
+  },
+  how: {
+    reservations: 'Tüm alanlardaki aktif rezervasyonlar. Oran, çalışma alanı koltuklarınındır: iş günlerinde ayrılan koltukların aktif çalışma alanlarındaki koltuklara oranı.',
+    parking: 'Aktif otopark rezervasyonlarının, konumların iş günlerindeki otopark kapasitesine oranı.',
+    shuttle: 'Aktif servis rezervasyonları.',
+    diningHall: 'Aktif yemekhane rezervasyonları.',
+  },
+  ofCapacity: '{{capacity}} yerin <b>{{share}}</b>',
+  ofSeats: '{{capacity}} koltuğun <b>{{share}}</b>',
+  noCapacity: 'kapasite tanımlanmamış',
+  change: {
+    day: 'önceki güne göre <b>{{share}}</b>',
+    week: 'geçen haftaya göre <b>{{share}}</b>',
+    month: 'geçen aya göre <b>{{share}}</b>',
+    noneBefore: 'önceden yok',
+    up: 'daha çok',
+    down: 'daha az',
+  },
+  distribution: {
+    title: 'Kişi dağılımı',
+    text: 'günlük farklı kişi, {{month}}',
+    chart: 'Konumlara göre günlük farklı kişi sayısı, {{month}}',
+    expected: 'rezervasyonlardan beklenen',
+    onDay: '{{day}}: {{count}}',
+    today: 'bugün {{count}}',
+    total: 'Toplam',
+    day: 'Gün',
+    empty: '{{month}} için rezervasyon yok',
+    emptyText: 'Çalışanlar yer ayırdıkça bu grafik kimin nerede olduğunu gösterir.',
+  },
+  failed: 'Gösterge paneli yüklenemedi',
+  retry: 'Yeniden dene',
+  count: 'Sayı',
+  capacity: 'Kapasite',
+  before: 'Önceki',
+  figure: 'Gösterge',
+};
+
+export default tr;

@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core';
+import { type Building, buildingImpact, deleteBuilding, listBuildings } from '@population-tracker/contract/plan';
+import { IconBuilding, IconBuildingCommunity, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { messageText } from '../../lib/catalogue.ts';
+import { formatNumber } from '../../lib/numbers.ts';
+import { useCall } from '../../lib/query.ts';
+import type { Column } from '../../ui/data-table/column.ts';
+import { DataTable } from '../../ui/data-table/DataTable.tsx';
+import { useListState } from '../../ui/data-table/list-state.ts';
+import { FilterPill } from '../../ui/filters/FilterPill.tsx';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
+import { Page } from '../../ui/page/Page.tsx';
+import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { ShortDate } from '../../ui/ShortDate.tsx';
+import { LocationPill, usePlan } from './pickers.tsx';
+import { useRemove } from './parts/remove.ts';
+import { StatusTag } from './parts/StatusTag.tsx';
+
+export default function BuildingListPage() {
+  const { t } = useTranslation('plan');
+  const navigate = useNavigate();
+  const list = useListState(listBuildings, { sort: 'locationName,name' });
+  const answer = useCall(listBuildings, { query: list.query }, { placeholderData: keepPreviousData, quiet: true });
+  const remove = useRemove({ impact: buildingImpact, remove: deleteBuilding, texts: 'buildings', done: messageText('building.deleted') });
+  const statuses = (['active', 'passive'] as const).map((value) => ({ value, label: t(value) }));
+  const filters = (
+    <>
+      <LocationPill {...list.filter('locationId')} />
+      <FilterPill label={t('status')} options={statuses} {...list.filter('status')} />
+    </>
+  );
+  return (
+    <Page>
+      <PageHeader title={t('buildings.title')} count={answer.data?.total} actions={<AddBuilding />} />
+      <DataTable
+        label={t('buildings.title')}
+        list={list}
+        answer={answer}
+        columns={useColumns()}
+        rowName={({ name }) => name}
+        rowHref={({ id }) => `/building?id=${id}`}
+        rowActions={(row) => [
+          { key: 'edit', label: t('edit'), icon: IconPencil, inRow: true, run: () => void navigate(`/building?id=${row.id}`) },
+          { key: 'delete', label: t('delete'), icon: IconTrash, danger: true, run: () => void remove(row) },
+        ]}
+        card={(row) => ({ title: row.name, tag: <StatusTag status={row.status} />, fact: row.locationName, aside: `${t('seats')} ${formatNumber(row.seatCount)}` })}
+        search={t('buildings.search')}
+        filters={filters}
+        empty={<NothingYet />}
+      />
+    </Page>
+  );
+}
+
+function AddBuilding() {
+  const { t } = useTranslation('plan');
+  return (
+    <Button component={Link} to="/building" leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}>
+      {t('buildings.add')}
+    </Button>
+  );
+}
+
+/** The plan's order: without a location, a location is the next step. */
+function NothingYet() {
+  const { t } = useTranslation('plan');
+  const plan = usePlan();
+  if (!plan) return null;
+  if (plan.locations.length > 0) return <EmptyState icon={IconBuilding} title={t('buildings.emptyTitle')} text={t('buildings.emptyText')} actions={<AddBuilding />} />;
+  const first = (
+    <Button component={Link} to="/location">
+      {t('locations.add')}
+    </Button>
+  );
+  return <EmptyState icon={IconBuildingCommunity} title={t('buildings.firstLocation')} text={t('buildings.firstLocationText')} actions={first} />;
+}
+
+function useColumns(): Column<Building>[] {
+  const { t } = useTranslation('plan');
+  return [
+    { key: 'name', title: t('name'), cell: ({ name }) => name, sort: 'name' },
+    { key: 'locationName', title: t('location'), cell: ({ locationName }) => locationName, sort: 'locationName', width: 152 },
+    { key: 'workspaceCount', title: t('locations.workspaces'), cell: ({ workspaceCount }) => formatNumber(workspaceCount), align: 'right', width: 120 },
+    { key: 'meetingRoomCount', title: t('locations.meetingRooms'), cell: ({ meetingRoomCount }) => formatNumber(meetingRoomCount), align: 'right', width: 124 },
+    { key: 'seatCount', title: t('seats'), cell: ({ seatCount }) => formatNumber(seatCount), align: 'right', width: 88 },
+    { key: 'status', title: t('status'), cell: ({ status }) => <StatusTag status={status} />, sort: 'status', width: 104 },
+    { key: 'updated', title: t('updated'), cell: ({ updated }) => <ShortDate value={updated} />, sort: 'updated', align: 'right', quiet: true, width: 116 },
+  ];
+}

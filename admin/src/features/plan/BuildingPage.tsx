@@ -1,0 +1,95 @@
+import { Button, Switch, Textarea, TextInput } from '@mantine/core';
+import { type Building, buildingFields, buildingImpact, createBuilding, deleteBuilding, readBuilding, updateBuilding } from '@population-tracker/contract/plan';
+import { IconPlus } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { z } from 'zod';
+import { messageText } from '../../lib/catalogue.ts';
+import { call } from '../../lib/client.ts';
+import { invalidate } from '../../lib/query.ts';
+import { FormPage, FormSection } from '../../ui/form/FormPage.tsx';
+import { useSaveForm } from '../../ui/form/save-form.ts';
+import { toast } from '../../ui/toast.ts';
+import { PlaceSelect, usePlan } from './pickers.tsx';
+import { BuildingPicture } from './parts/BuildingPicture.tsx';
+import { Detail, useDetailId, useGiven } from './parts/detail.tsx';
+import { planPaths, useRemove } from './parts/remove.ts';
+import { StatusTag } from './parts/StatusTag.tsx';
+
+const schema = z.object(buildingFields);
+interface Values {
+  name: string;
+  locationId: number | null;
+  description: string;
+  status: 'active' | 'passive';
+}
+
+export default function BuildingPage() {
+  const id = useDetailId();
+  const locationId = useGiven('locationId');
+  if (id === null) return <BuildingForm key={`new ${locationId}`} building={null} values={{ name: '', locationId, description: '', status: 'active' }} />;
+  return (
+    <Detail read={readBuilding} id={id} list="/buildinglist">
+      {(building) => <BuildingForm key={id} building={building} values={valuesOf(building)} />}
+    </Detail>
+  );
+}
+
+const valuesOf = ({ name, locationId, description, status }: Building): Values => ({ name, locationId, description, status });
+
+function BuildingForm({ building, values }: { building: Building | null; values: Values }) {
+  const { t } = useTranslation('plan');
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const plan = usePlan();
+  const remove = useRemove({ impact: buildingImpact, remove: deleteBuilding, texts: 'buildings', done: messageText('building.deleted') });
+  const form = useSaveForm({
+    values,
+    version: building?.version,
+    schema,
+    save: (body, version) =>
+      building ? call(updateBuilding, { params: { id: building.id }, body: { ...body, version } }, { quiet: true }) : call(createBuilding, { body }, { quiet: true }),
+    saved: async (saved) => {
+      toast.success(messageText(building ? 'building.updated' : 'building.added'));
+      void navigate(building ? '/buildinglist' : `/building?id=${saved.id}`, { replace: !building });
+      await invalidate(client, planPaths);
+    },
+    readNewer: building
+      ? async () => {
+          const newer = await call(readBuilding, { params: { id: building.id } });
+          return { values: valuesOf(newer), version: newer.version };
+        }
+      : undefined,
+  });
+  const next = building ? (
+    <Button variant="default" component={Link} to={`/office?buildingId=${building.id}`} leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}>
+      {t('buildings.next')}
+    </Button>
+  ) : null;
+  return (
+    <FormPage
+      title={building?.name ?? t('buildings.newTitle')}
+      tag={building ? <StatusTag status={building.status} /> : null}
+      facts={building?.locationName}
+      actions={next}
+      form={form}
+      saveLabel={t(building ? 'buildings.save' : 'buildings.create')}
+      onCancel={() => void navigate('/buildinglist')}
+      onDelete={building ? { label: t('buildings.remove'), run: () => remove(building) } : undefined}
+    >
+      <FormSection title={t('buildings.placeTitle')} help={t('buildings.placeHelp')}>
+        <PlaceSelect label={t('location')} placeholder={t('chooseLocation')} places={plan?.locations ?? []} {...form.field('locationId')} />
+        <TextInput label={t('name')} maxLength={100} {...form.field('name')} />
+        <Textarea label={t('buildings.description')} autosize minRows={3} maxLength={1000} {...form.field('description')} />
+        <Switch
+          label={t('active')}
+          description={t('passiveHelp')}
+          checked={form.values.status === 'active'}
+          onChange={(event) => form.set('status', event.currentTarget.checked ? 'active' : 'passive')}
+        />
+      </FormSection>
+      {building ? <BuildingPicture building={building} /> : null}
+    </FormPage>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { deleteLocation, type Location, listLocations, locationImpact } from '@population-tracker/contract/plan';
+import { IconBuildingCommunity, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { messageText } from '../../lib/catalogue.ts';
+import { formatNumber } from '../../lib/numbers.ts';
+import { useCall } from '../../lib/query.ts';
+import type { Column } from '../../ui/data-table/column.ts';
+import { DataTable } from '../../ui/data-table/DataTable.tsx';
+import { useListState } from '../../ui/data-table/list-state.ts';
+import { FilterPill } from '../../ui/filters/FilterPill.tsx';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
+import { Page } from '../../ui/page/Page.tsx';
+import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { ShortDate } from '../../ui/ShortDate.tsx';
+import { useRemove } from './parts/remove.ts';
+import { StatusTag } from './parts/StatusTag.tsx';
+
+export default function LocationListPage() {
+  const { t } = useTranslation('plan');
+  const navigate = useNavigate();
+  const list = useListState(listLocations, { sort: 'name' });
+  const answer = useCall(listLocations, { query: list.query }, { placeholderData: keepPreviousData, quiet: true });
+  const remove = useRemove({ impact: locationImpact, remove: deleteLocation, texts: 'locations', done: messageText('location.deleted') });
+  const statuses = (['active', 'passive'] as const).map((value) => ({ value, label: t(value) }));
+  const add = (
+    <Button component={Link} to="/location" leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}>
+      {t('locations.add')}
+    </Button>
+  );
+  return (
+    <Page>
+      <PageHeader title={t('locations.title')} count={answer.data?.total} actions={add} />
+      <DataTable
+        label={t('locations.title')}
+        list={list}
+        answer={answer}
+        columns={useColumns()}
+        rowName={({ name }) => name}
+        rowHref={({ id }) => `/location?id=${id}`}
+        rowActions={(row) => [
+          { key: 'edit', label: t('edit'), icon: IconPencil, inRow: true, run: () => void navigate(`/location?id=${row.id}`) },
+          { key: 'delete', label: t('delete'), icon: IconTrash, danger: true, run: () => void remove(row) },
+        ]}
+        card={(row) => ({ title: row.name, tag: <StatusTag status={row.status} />, fact: `${t('seats')} ${formatNumber(row.seatCount)}`, aside: row.timeZone })}
+        search={t('locations.search')}
+        filters={<FilterPill label={t('status')} options={statuses} {...list.filter('status')} />}
+        empty={<EmptyState icon={IconBuildingCommunity} title={t('locations.emptyTitle')} text={t('locations.emptyText')} actions={add} />}
+      />
+    </Page>
+  );
+}
+
+function useColumns(): Column<Location>[] {
+  const { t } = useTranslation('plan');
+  const count = (key: 'buildingCount' | 'workspaceCount' | 'meetingRoomCount' | 'seatCount', title: string, width: number): Column<Location> => ({
+    key,
+    title,
+    cell: (row) => formatNumber(row[key]),
+    align: 'right',
+    width,
+  });
+  return [
+    { key: 'name', title: t('name'), cell: ({ name }) => name, sort: 'name' },
+    { key: 'timeZone', title: t('locations.timeZone'), cell: ({ timeZone }) => timeZone, sort: 'timeZone', quiet: true, width: 152 },
+    count('buildingCount', t('locations.buildings'), 88),
+    count('workspaceCount', t('locations.workspaces'), 120),
+    count('meetingRoomCount', t('locations.meetingRooms'), 124),
+    count('seatCount', t('seats'), 80),
+    { key: 'parkingCapacity', title: t('locations.parking'), cell: ({ parkingCapacity }) => formatNumber(parkingCapacity), sort: 'parkingCapacity', align: 'right', width: 96 },
+    { key: 'status', title: t('status'), cell: ({ status }) => <StatusTag status={status} />, sort: 'status', width: 96 },
+    { key: 'updated', title: t('updated'), cell: ({ updated }) => <ShortDate value={updated} />, sort: 'updated', align: 'right', quiet: true, width: 116 },
+  ];
+}

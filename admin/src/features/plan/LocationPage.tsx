@@ -1,0 +1,127 @@
+import { Button, NumberInput, Select, Switch, TextInput } from '@mantine/core';
+import { createLocation, deleteLocation, type Location, locationFields, locationImpact, readLocation, updateLocation } from '@population-tracker/contract/plan';
+import { defaultTimeZone } from '@population-tracker/contract/constants';
+import { IconPlus } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { z } from 'zod';
+import { messageText } from '../../lib/catalogue.ts';
+import { call } from '../../lib/client.ts';
+import { formatNumber } from '../../lib/numbers.ts';
+import { invalidate } from '../../lib/query.ts';
+import { FormPage, FormSection } from '../../ui/form/FormPage.tsx';
+import { useSaveForm } from '../../ui/form/save-form.ts';
+import { Two } from '../../ui/form/Two.tsx';
+import { toast } from '../../ui/toast.ts';
+import { Detail, useDetailId } from './parts/detail.tsx';
+import { planPaths, useRemove } from './parts/remove.ts';
+import { StatusTag } from './parts/StatusTag.tsx';
+
+const schema = z.object(locationFields);
+type Values = z.input<typeof schema>;
+
+export default function LocationPage() {
+  const id = useDetailId();
+  if (id === null) return <LocationForm key="new" location={null} />;
+  return (
+    <Detail read={readLocation} id={id} list="/locationlist">
+      {(location) => <LocationForm key={id} location={location} />}
+    </Detail>
+  );
+}
+
+const empty: Values = { name: '', capacity: 0, parkingCapacity: 0, hasFoodService: false, hasShuttle: false, timeZone: defaultTimeZone, status: 'active' };
+const valuesOf = ({ name, capacity, parkingCapacity, hasFoodService, hasShuttle, timeZone, status }: Location): Values => ({
+  name,
+  capacity,
+  parkingCapacity,
+  hasFoodService,
+  hasShuttle,
+  timeZone,
+  status,
+});
+
+function LocationForm({ location }: { location: Location | null }) {
+  const { t } = useTranslation('plan');
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const remove = useRemove({ impact: locationImpact, remove: deleteLocation, texts: 'locations', done: messageText('location.deleted') });
+  const form = useSaveForm({
+    values: location ? valuesOf(location) : empty,
+    version: location?.version,
+    schema,
+    save: (body, version) =>
+      location
+        ? call(updateLocation, { params: { id: location.id }, body: { ...body, version } }, { quiet: true })
+        : call(createLocation, { body }, { quiet: true }),
+    saved: async (saved) => {
+      toast.success(messageText(location ? 'location.updated' : 'location.added'));
+      void navigate(location ? '/locationlist' : `/location?id=${saved.id}`, { replace: !location });
+      await invalidate(client, planPaths);
+    },
+    readNewer: location
+      ? async () => {
+          const newer = await call(readLocation, { params: { id: location.id } });
+          return { values: valuesOf(newer), version: newer.version };
+        }
+      : undefined,
+  });
+  return (
+    <FormPage
+      title={location?.name ?? t('locations.newTitle')}
+      tag={location ? <StatusTag status={location.status} /> : null}
+      actions={location ? <NextStep location={location} /> : null}
+      form={form}
+      saveLabel={t(location ? 'locations.save' : 'locations.create')}
+      onCancel={() => void navigate('/locationlist')}
+      onDelete={location ? { label: t('locations.remove'), run: () => remove(location) } : undefined}
+    >
+      <Fields form={form} location={location} />
+    </FormPage>
+  );
+}
+
+function NextStep({ location }: { location: Location }) {
+  const { t } = useTranslation('plan');
+  return (
+    <Button variant="default" component={Link} to={`/building?locationId=${location.id}`} leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}>
+      {t('locations.next')}
+    </Button>
+  );
+}
+
+function Fields({ form, location }: { form: ReturnType<typeof useSaveForm<Values, typeof schema, Location>>; location: Location | null }) {
+  const { t } = useTranslation('plan');
+  const zones = useMemo(() => Intl.supportedValuesOf('timeZone'), []);
+  const exceeded = location && Number(form.values.capacity) < location.seatCount;
+  return (
+    <>
+      <FormSection title={t('locations.placeTitle')} help={t('locations.placeHelp')}>
+        <TextInput label={t('name')} maxLength={100} data-autofocus autoFocus={!location} {...form.field('name')} />
+        <Select label={t('locations.timeZone')} data={zones} searchable allowDeselect={false} limit={50} {...form.field('timeZone')} />
+        <Switch
+          label={t('locations.active')}
+          description={t('passiveHelp')}
+          checked={form.values.status === 'active'}
+          onChange={(event) => form.set('status', event.currentTarget.checked ? 'active' : 'passive')}
+        />
+      </FormSection>
+      <FormSection title={t('locations.servicesTitle')} help={t('locations.servicesHelp')}>
+        <Two>
+          <NumberInput
+            label={t('locations.capacity')}
+            description={exceeded ? t('locations.capacityExceeded', { seats: formatNumber(location.seatCount) }) : t('locations.capacityHelp')}
+            min={0}
+            allowDecimal={false}
+            {...form.field('capacity')}
+          />
+          <NumberInput label={t('locations.parkingCapacity')} description={t('locations.parkingHelp')} min={0} allowDecimal={false} {...form.field('parkingCapacity')} />
+        </Two>
+        <Switch label={t('locations.hasFoodService')} {...form.field('hasFoodService', { type: 'checkbox' })} />
+        <Switch label={t('locations.hasShuttle')} {...form.field('hasShuttle', { type: 'checkbox' })} />
+      </FormSection>
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { NumberInput, Switch, TagsInput, TextInput } from '@mantine/core';
+import { meetingRoomFields, workspaceFields } from '@population-tracker/contract/plan';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { z } from 'zod';
+import { invalidate } from '../../../lib/query.ts';
+import { FormPage, FormSection } from '../../../ui/form/FormPage.tsx';
+import { useSaveForm } from '../../../ui/form/save-form.ts';
+import { toast } from '../../../ui/toast.ts';
+import { buildingsOf, PlaceSelect, usePlan } from '../pickers.tsx';
+import type { Place } from './PlaceList.tsx';
+import type { PlaceKind } from './place-kind.ts';
+import { planPaths, useRemove } from './remove.ts';
+import { StatusTag } from './StatusTag.tsx';
+
+const room = z.object(meetingRoomFields);
+const workspace = z.object(workspaceFields);
+export type PlaceBody = z.output<typeof workspace> & { equipment?: string[] };
+
+interface Values {
+  name: string;
+  locationId: number | null;
+  buildingId: number | null;
+  capacity: number;
+  status: 'active' | 'passive';
+  equipment?: string[];
+}
+
+interface Props {
+  kind: PlaceKind;
+  place: Place | null;
+  given: Pick<Values, 'locationId' | 'buildingId'>;
+  save: (body: PlaceBody, version: number) => Promise<{ id: number }>;
+  read: (id: number) => Promise<Place>;
+}
+
+/** The detail form of a workspace and of a meeting room: location, then building, then the name. */
+export function PlaceForm({ kind, place, given, save, read }: Props) {
+  const { t } = useTranslation('plan');
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const remove = useRemove({ impact: kind.impact, remove: kind.remove, texts: kind.texts, done: kind.said('deleted') });
+  const isRoom = kind.texts === 'meetingRooms';
+  const form = useSaveForm<Values, z.ZodType<PlaceBody>, { id: number }>({
+    values: place ? valuesOf(place, isRoom) : { name: '', capacity: 0, status: 'active', ...given, ...(isRoom ? { equipment: [] } : {}) },
+    version: place?.version,
+    schema: (isRoom ? room : workspace) as never,
+    save,
+    saved: async () => {
+      toast.success(kind.said(place ? 'updated' : 'added'));
+      void navigate(kind.listPath, { replace: !place });
+      await invalidate(client, planPaths);
+    },
+    readNewer: place
+      ? async () => {
+          const newer = await read(place.id);
+          return { values: valuesOf(newer, isRoom), version: newer.version };
+        }
+      : undefined,
+  });
+  return (
+    <FormPage
+      title={place?.name ?? t(`${kind.texts}.newTitle`)}
+      tag={place ? <StatusTag status={place.status} /> : null}
+      facts={place ? `${place.locationName}, ${place.buildingName}` : undefined}
+      form={form}
+      saveLabel={t(place ? `${kind.texts}.save` : `${kind.texts}.create`)}
+      onCancel={() => void navigate(kind.listPath)}
+      onDelete={place ? { label: t(`${kind.texts}.remove`), run: () => remove(place) } : undefined}
+    >
+      <Where form={form} kind={kind} />
+      <FormSection title={t(`${kind.texts}.capacityTitle`)} help={t(`${kind.texts}.capacityHelp`)}>
+        <NumberInput label={t(`${kind.texts}.capacity`)} min={0} max={100_000} allowDecimal={false} {...form.field('capacity')} />
+        {isRoom ? <TagsInput label={t('meetingRooms.equipment')} description={t('meetingRooms.equipmentHelp')} maxTags={20} {...form.field('equipment')} /> : null}
+      </FormSection>
+    </FormPage>
+  );
+}
+
+const valuesOf = ({ name, locationId, buildingId, capacity, status, equipment }: Place, isRoom: boolean): Values => ({
+  name,
+  locationId,
+  buildingId,
+  capacity,
+  status,
+  ...(isRoom ? { equipment: equipment ?? [] } : {}),
+});
+
+function Where({ form, kind }: { form: ReturnType<typeof useSaveForm<Values, z.ZodType<PlaceBody>, { id: number }>>; kind: PlaceKind }) {
+  const { t } = useTranslation('plan');
+  const plan = usePlan();
+  const { locationId, status } = form.values;
+  const { onChange, ...location } = form.field('locationId') as { onChange: (id: number | null) => void };
+  const choose = (id: number | null) => {
+    onChange(id);
+    // Another location has other buildings.
+    if (id !== locationId) form.set('buildingId', null);
+  };
+  return (
+    <FormSection title={t(`${kind.texts}.placeTitle`)} help={t(`${kind.texts}.placeHelp`)}>
+      <PlaceSelect label={t('location')} placeholder={t('chooseLocation')} places={plan?.locations ?? []} {...location} onChange={choose} />
+      <PlaceSelect
+        label={t('building')}
+        placeholder={t(locationId ? 'chooseBuilding' : 'chooseLocationFirst')}
+        places={locationId ? buildingsOf(plan, locationId) : []}
+        disabled={!locationId}
+        {...form.field('buildingId')}
+      />
+      <TextInput label={t('name')} maxLength={100} {...form.field('name')} />
+      <Switch
+        label={t('active')}
+        description={t('passiveHelp')}
+        checked={status === 'active'}
+        onChange={(event) => form.set('status', event.currentTarget.checked ? 'active' : 'passive')}
+      />
+    </FormSection>
+  );
+}

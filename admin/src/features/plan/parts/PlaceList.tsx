@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core';
+import type { MeetingRoom, Workspace } from '@population-tracker/contract/plan';
+import { IconBuilding, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { formatNumber } from '../../../lib/numbers.ts';
+import { useCall } from '../../../lib/query.ts';
+import type { Column } from '../../../ui/data-table/column.ts';
+import { DataTable } from '../../../ui/data-table/DataTable.tsx';
+import { useListState } from '../../../ui/data-table/list-state.ts';
+import { FilterPill } from '../../../ui/filters/FilterPill.tsx';
+import { EmptyState } from '../../../ui/page/EmptyState.tsx';
+import { Page } from '../../../ui/page/Page.tsx';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { ShortDate } from '../../../ui/ShortDate.tsx';
+import { BuildingPill, buildingsOf, LocationPill, usePlan } from '../pickers.tsx';
+import type { PlaceKind } from './place-kind.ts';
+import { useRemove } from './remove.ts';
+import { StatusTag } from './StatusTag.tsx';
+
+export type Place = (Workspace | MeetingRoom) & { deskCount?: number; equipment?: string[] };
+
+/** The list of workspaces, and that of meeting rooms. */
+export function PlaceList({ kind }: { kind: PlaceKind }) {
+  const { t } = useTranslation('plan');
+  const navigate = useNavigate();
+  const list = useListState(kind.list, { sort: 'locationName,buildingName,name' });
+  const answer = useCall(kind.list, { query: list.query }, { placeholderData: keepPreviousData, quiet: true });
+  const remove = useRemove({ impact: kind.impact, remove: kind.remove, texts: kind.texts, done: kind.said('deleted') });
+  const statuses = (['active', 'passive'] as const).map((value) => ({ value, label: t(value) }));
+  const filters = (
+    <>
+      <LocationPill {...list.filter('locationId')} />
+      <BuildingPill locationId={list.filter('locationId').value} {...list.filter('buildingId')} />
+      <FilterPill label={t('status')} options={statuses} {...list.filter('status')} />
+    </>
+  );
+  return (
+    <Page>
+      <PageHeader title={t(`${kind.texts}.title`)} count={answer.data?.total} actions={<Add kind={kind} />} />
+      <DataTable<Place>
+        label={t(`${kind.texts}.title`)}
+        list={list}
+        answer={answer as never}
+        columns={useColumns(kind)}
+        rowName={({ name }) => name}
+        rowHref={({ id }) => `${kind.detail}?id=${id}`}
+        rowActions={(row) => [
+          { key: 'edit', label: t('edit'), icon: IconPencil, inRow: true, run: () => void navigate(`${kind.detail}?id=${row.id}`) },
+          { key: 'delete', label: t('delete'), icon: IconTrash, danger: true, run: () => void remove(row) },
+        ]}
+        card={(row) => ({
+          title: row.name,
+          tag: <StatusTag status={row.status} />,
+          fact: `${row.locationName}, ${row.buildingName}`,
+          aside: `${t(`${kind.texts}.capacity`)} ${formatNumber(row.capacity)}`,
+        })}
+        search={t(`${kind.texts}.search`)}
+        filters={filters}
+        empty={<NothingYet kind={kind} />}
+      />
+    </Page>
+  );
+}
+
+function Add({ kind }: { kind: PlaceKind }) {
+  const { t } = useTranslation('plan');
+  return (
+    <Button component={Link} to={kind.detail} leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}>
+      {t(`${kind.texts}.add`)}
+    </Button>
+  );
+}
+
+/** The plan's order: without a location or a building, that is the next step. */
+function NothingYet({ kind }: { kind: PlaceKind }) {
+  const { t } = useTranslation('plan');
+  const plan = usePlan();
+  if (!plan) return null;
+  if (buildingsOf(plan, null).length > 0) {
+    return <EmptyState icon={kind.icon} title={t(`${kind.texts}.emptyTitle`)} text={t(`${kind.texts}.emptyText`)} actions={<Add kind={kind} />} />;
+  }
+  const noLocation = plan.locations.length === 0;
+  const first = (
+    <Button component={Link} to={noLocation ? '/location' : '/building'}>
+      {t(noLocation ? 'locations.add' : 'buildings.add')}
+    </Button>
+  );
+  return <EmptyState icon={IconBuilding} title={t(noLocation ? 'buildings.firstLocation' : 'firstBuilding')} text={t('firstBuildingText')} actions={first} />;
+}
+
+function useColumns(kind: PlaceKind): Column<Place>[] {
+  const { t } = useTranslation('plan');
+  return [
+    { key: 'name', title: t('name'), cell: ({ name }) => name, sort: 'name' },
+    { key: 'locationName', title: t('location'), cell: ({ locationName }) => locationName, sort: 'locationName', width: 136 },
+    { key: 'buildingName', title: t('building'), cell: ({ buildingName }) => buildingName, sort: 'buildingName', width: 168 },
+    { key: 'capacity', title: t(`${kind.texts}.capacity`), cell: ({ capacity }) => formatNumber(capacity), sort: 'capacity', align: 'right', width: 88 },
+    kind.texts === 'workspaces'
+      ? { key: 'deskCount', title: t('desks'), cell: ({ deskCount }) => formatNumber(deskCount ?? 0), align: 'right', width: 88 }
+      : { key: 'equipment', title: t('meetingRooms.equipment'), cell: ({ equipment }) => equipment?.join(', ') || '–', quiet: true, width: 200 },
+    { key: 'status', title: t('status'), cell: ({ status }) => <StatusTag status={status} />, sort: 'status', width: 104 },
+    { key: 'updated', title: t('updated'), cell: ({ updated }) => <ShortDate value={updated} />, sort: 'updated', align: 'right', quiet: true, width: 116 },
+  ];
+}

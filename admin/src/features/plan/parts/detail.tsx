@@ -1,0 +1,54 @@
+import { Button, Skeleton } from '@mantine/core';
+import type { Endpoint, Result } from '@population-tracker/contract/endpoint';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { useCall } from '../../../lib/query.ts';
+import { EmptyState } from '../../../ui/page/EmptyState.tsx';
+import { Page } from '../../../ui/page/Page.tsx';
+
+/** The id in a detail route's address; null for the form of a new record. */
+export function useDetailId(): number | null {
+  const [address] = useSearchParams();
+  const id = Number(address.get('id'));
+  return Number.isInteger(id) && id > 0 ? id : null;
+}
+
+/** A number that another screen gave for a new record: `?locationId=3`. */
+export function useGiven(name: string): number | null {
+  const [address] = useSearchParams();
+  const id = Number(address.get(name));
+  return Number.isInteger(id) && id > 0 ? id : null;
+}
+
+interface Props<E extends Endpoint> {
+  read: E;
+  id: number;
+  list: string;
+  children: (record: Result<E>) => ReactNode;
+}
+
+/** Reads the record of a detail route; says so where it is gone. */
+export function Detail<E extends Endpoint>({ read, id, list, children }: Props<E>) {
+  const { t } = useTranslation('plan');
+  const answer = useCall(read, { params: { id } } as never, { quiet: true });
+  if (answer.data) return children(answer.data);
+  if (!answer.error) {
+    return (
+      <Page>
+        <Skeleton height={32} width={240} />
+        <Skeleton height={320} mt={24} />
+      </Page>
+    );
+  }
+  const back = (
+    <Button variant="default" component={Link} to={list}>
+      {t('backToList')}
+    </Button>
+  );
+  return (
+    <Page>
+      <EmptyState title={answer.error.httpStatus === 404 ? t('gone') : answer.error.message} actions={back} />
+    </Page>
+  );
+}

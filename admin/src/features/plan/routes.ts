@@ -1,0 +1,16 @@
+import { IconBuilding, IconBuildingCommunity, IconLayoutBoard, IconUsersGroup } from '@tabler/icons-react';
+import type { RouteRecord } from '../../lib/route-record.ts';
+
+const list = { group: 'definitions', roles: ['admin'] } as const;
+const detail = { roles: ['admin'], hidden: true } as const;
+
+export const routes: RouteRecord[] = [
+  { ...list, path: '/locationlist', name: 'locationList', titleKey: 'location', icon: IconBuildingCommunity, lazy: () => import('./LocationListPage.tsx') },
+  { ...list, path: '/buildinglist', name: 'buildingList', titleKey: 'building', icon: IconBuilding, lazy: () => import('./BuildingListPage.tsx') },
+  { ...list, path: '/officelist', name: 'officeList', titleKey: 'office', icon: IconLayoutBoard, lazy: () => import('./WorkspaceListPage.tsx') },
+  { ...list, path: '/meeting-room-list', name: 'meetingRoomList', titleKey: 'meetingRoom', icon: IconUsersGroup, lazy: () => import('./MeetingRoomListPage.tsx') },
+  { ...detail, path: '/location', name: 'location', titleKey: 'locationDetail', listOf: '/locationlist', lazy: () => import('./LocationPage.tsx') },
+  { ...detail, path: '/building', name: 'building', titleKey: 'buildingDetail', listOf: '/buildinglist', lazy: () => import('./BuildingPage.tsx') },
+  { ...detail, path: '/office', name: 'office', titleKey: 'officeDetail', listOf: '/officelist', lazy: () => import('./WorkspacePage.tsx') },
+  { ...detail, path: '/meeting-room', name: 'meetingRoom', titleKey: 'meetingRoomDetail', listOf: '/meeting-room-list', lazy: () => import('./MeetingRoomPage.tsx') },
+];

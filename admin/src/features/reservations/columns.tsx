@@ -1,0 +1,53 @@
+import type { Area, Reservation } from '@population-tracker/contract/reservations';
+import { type Icon, IconArmchair, IconBarbell, IconBus, IconParking, IconPaw, IconToolsKitchen2, IconUsersGroup } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { formatInstantFull, formatInstantShort, formatTime } from '../../lib/dates.ts';
+import type { Column } from '../../ui/data-table/column.ts';
+import classes from './parts/reservations.module.css';
+import { placeOf } from './parts/reading.ts';
+import { ReservationTag } from './parts/ReservationTag.tsx';
+
+const icons: Record<Area, Icon> = {
+  workspace: IconArmchair,
+  meetingRoom: IconUsersGroup,
+  diningHall: IconToolsKitchen2,
+  shuttle: IconBus,
+  parking: IconParking,
+  gym: IconBarbell,
+  pet: IconPaw,
+};
+
+export function useReservationColumns(): Column<Reservation>[] {
+  const { t } = useTranslation('reservations');
+  return [
+    { key: 'userName', title: t('person'), cell: ({ userName }) => userName, sort: 'userName', width: 184 },
+    { key: 'area', title: t('area'), cell: ({ area }) => <AreaName area={area} />, sort: 'area', width: 148 },
+    { key: 'place', title: t('place'), cell: (row) => placeOf(row), sort: 'locationName,workspaceName' },
+    {
+      key: 'start',
+      title: t('day'),
+      cell: ({ start, timeZone }) => (
+        <time dateTime={start} title={formatInstantFull(start, timeZone)}>
+          {formatInstantShort(start, timeZone)}
+        </time>
+      ),
+      sort: 'start',
+      align: 'right',
+      width: 96,
+    },
+    { key: 'hours', title: t('hours'), cell: ({ start, end, timeZone }) => `${formatTime(start, timeZone)}–${formatTime(end, timeZone)}`, width: 112 },
+    { key: 'title', title: t('reservationTitle'), cell: ({ title }) => title || '–', quiet: true, width: 152 },
+    { key: 'status', title: t('status'), cell: ({ status }) => <ReservationTag status={status} />, sort: 'status', width: 104 },
+  ];
+}
+
+function AreaName({ area }: { area: Area }) {
+  const { t } = useTranslation('reservations');
+  const Glyph = icons[area];
+  return (
+    <span className={classes.area}>
+      <Glyph size={16} stroke={1.75} aria-hidden />
+      {t(`areas.${area}`)}
+    </span>
+  );
+}

@@ -1,0 +1,19 @@
+import { readReservation } from '@population-tracker/contract/reservations';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../lib/query.ts';
+import { FormDrawerWaiting } from '../../../ui/form/FormDrawer.tsx';
+import { canChange } from './reading.ts';
+import { ReservationDetails } from './ReservationDetails.tsx';
+import { ReservationForm } from './ReservationForm.tsx';
+
+/** Adds, changes, or only shows a reservation, as far as it can still be changed. */
+export function ReservationDrawer({ id, close }: { id: number | 'new'; close: () => void }) {
+  return id === 'new' ? <ReservationForm reservation={null} close={close} /> : <Existing id={id} close={close} />;
+}
+
+function Existing({ id, close }: { id: number; close: () => void }) {
+  const { t } = useTranslation('reservations');
+  const { data } = useCall(readReservation, { params: { id } }, { gcTime: 0 });
+  if (!data) return <FormDrawerWaiting title={t('details')} onClose={close} fields={6} />;
+  return canChange(data) ? <ReservationForm reservation={data} close={close} /> : <ReservationDetails reservation={data} close={close} />;
+}

@@ -1,0 +1,6 @@
+import { IconCalendarEvent } from '@tabler/icons-react';
+import type { RouteRecord } from '../../lib/route-record.ts';
+
+export const routes: RouteRecord[] = [
+  { path: '/reservation', name: 'reservation', titleKey: 'reservation', icon: IconCalendarEvent, roles: ['admin'], lazy: () => import('./ReservationsPage.tsx') },
+];

@@ -1,0 +1,39 @@
+import { type ReactNode, useState } from 'react';
+import type { Profile } from '../../lib/session.ts';
+import { CodeStep } from './parts/sign-in/CodeStep.tsx';
+import { MailStep } from './parts/sign-in/MailStep.tsx';
+import { PasswordStep } from './parts/sign-in/PasswordStep.tsx';
+import { SignInFrame } from './parts/sign-in/SignInFrame.tsx';
+import { useInstallation } from './parts/sign-in/use-installation.ts';
+
+/** Takes over a session; the form stays busy until the panel stands. */
+export type Enter = (token: string, profile: Profile) => Promise<void>;
+
+interface Props {
+  onEntered: Enter;
+  onCodeSent?: () => void;
+}
+
+/** The mail address, then the code sent to it; a password is the other way in (source, section 2). */
+export default function SignInPage({ onEntered, onCodeSent }: Props): ReactNode {
+  const [step, setStep] = useState<'mail' | 'code' | 'password'>('mail');
+  const [email, setEmail] = useState('');
+  const installation = useInstallation();
+
+  function sent() {
+    setStep('code');
+    onCodeSent?.();
+  }
+
+  return (
+    <SignInFrame>
+      {step === 'mail' && (
+        <MailStep email={email} onEmail={setEmail} installation={installation} onSent={sent} onPassword={() => setStep('password')} />
+      )}
+      {step === 'code' && (
+        <CodeStep email={email} installation={installation} onEntered={onEntered} onChangeAddress={() => setStep('mail')} />
+      )}
+      {step === 'password' && <PasswordStep email={email} onEmail={setEmail} onEntered={onEntered} onCode={() => setStep('mail')} />}
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,44 @@
+import { listManagers, type listUsers } from '@population-tracker/contract/users';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../lib/query.ts';
+import type { ListState } from '../../../ui/data-table/list-state.ts';
+import { FilterPill } from '../../../ui/filters/FilterPill.tsx';
+import { statusOptions, typeOptions } from '../user-texts.ts';
+
+export function UserFilters({ list }: { list: ListState<typeof listUsers> }) {
+  const { t } = useTranslation('users');
+  const types = typeOptions(t).map(({ value, label }) => ({ value: String(value), label }));
+  const exceptional = [
+    { value: 'true', label: t('yes') },
+    { value: 'false', label: t('no') },
+  ];
+  return (
+    <>
+      <FilterPill label={t('status')} options={statusOptions(t)} {...list.filter('status')} />
+      <FilterPill label={t('userType')} options={types} {...list.filter('userType')} />
+      <ManagerFilter {...list.filter('managerEmail')} />
+      <FilterPill label={t('exceptional')} options={exceptional} {...list.filter('exceptional')} />
+    </>
+  );
+}
+
+/** Managers are those that users name; they are asked for when the list is first opened. */
+function ManagerFilter({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const { t } = useTranslation('users');
+  const [search, setSearch] = useState<string | null>(null);
+  const text = search ?? value;
+  const { data } = useCall(
+    listManagers,
+    { query: { search: text } },
+    { enabled: search !== null || value !== '', placeholderData: keepPreviousData },
+  );
+  const managers = (data?.items ?? []).filter((manager) => manager.managerEmail);
+  const options = managers.map(({ managerEmail, managerFullName }) => ({
+    value: managerEmail,
+    label: managerFullName || managerEmail,
+    hint: managerFullName ? managerEmail : undefined,
+  }));
+  return <FilterPill label={t('manager')} options={options} value={value} onChange={onChange} searchable onSearch={setSearch} />;
+}

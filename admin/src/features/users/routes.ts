@@ -1,0 +1,13 @@
+import { IconUsers } from '@tabler/icons-react';
+import type { RouteRecord } from '../../lib/route-record.ts';
+
+export const routes: RouteRecord[] = [
+  {
+    path: '/usermanagement',
+    name: 'userManagement',
+    titleKey: 'userManagement',
+    icon: IconUsers,
+    roles: ['admin'],
+    lazy: () => import('./UsersPage.tsx'),
+  },
+];

@@ -1,0 +1,34 @@
+import type { Role } from '@population-tracker/contract/roles';
+import type { ComponentType } from 'react';
+import type en from '../locales/en.ts';
+
+/** Titles stand in the generic texts, below `route`; a shorter name for the menu below `menu`. */
+export type TitleKey = keyof (typeof en)['route'];
+export type GroupKey = keyof (typeof en)['group'];
+
+export type Icon = ComponentType<{ size?: number | string; stroke?: number | string; className?: string; 'aria-hidden'?: boolean }>;
+
+/** One screen. Menu, breadcrumb, title, guard and 401 are derived from it. */
+export interface RouteRecord {
+  /** Below the site's root: `/usermanagement`. */
+  path: string;
+  name: string;
+  titleKey: TitleKey;
+  icon?: Icon;
+  /** The menu group that it stands in. */
+  group?: GroupKey;
+  /** Who may open it; administrators may open every one. Left out: whoever is signed in. */
+  roles?: readonly Role[];
+  /** Not in the menu. */
+  hidden?: boolean;
+  /** A tab that can't be closed. */
+  affixed?: boolean;
+  /** Its view starts anew each time. */
+  noCache?: boolean;
+  /** Path of the list that a detail route belongs to: lit in the menu, named in the breadcrumb. */
+  listOf?: string;
+  /** Opens another path in its place. */
+  redirectTo?: string;
+  /** The page as its own chunk: `() => import('./UsersPage.tsx')`. */
+  lazy?: () => Promise<{ default: ComponentType }>;
+}

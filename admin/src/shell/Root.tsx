@@ -1,0 +1,32 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Outlet, ScrollRestoration } from 'react-router';
+import { useAnyShown } from './messages/any-shown.ts';
+import { NavigationProgress } from './navigation/NavigationProgress.tsx';
+import { usePageTitle } from './navigation/use-page-title.ts';
+import { SessionLost } from './SessionLost.tsx';
+
+const Toasts = lazy(() => import('./messages/Toasts.tsx'));
+
+/** What stands around every page, in the frame or not. */
+export function Root(): ReactNode {
+  const title = usePageTitle();
+  const anyShown = useAnyShown();
+  return (
+    <>
+      <NavigationProgress />
+      <Suspense>
+        <Outlet />
+      </Suspense>
+      <ScrollRestoration />
+      <p aria-live="polite" className="pt-unseen">
+        {title}
+      </p>
+      <SessionLost />
+      {anyShown && (
+        <Suspense>
+          <Toasts />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Result } from '@population-tracker/contract/endpoint';
+import type { installation } from '@population-tracker/contract/installation';
+import { IconX } from '@tabler/icons-react';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Sidebar } from './Sidebar.tsx';
+import css from './sidebar.module.css';
+
+interface Props {
+  about: Result<typeof installation> | undefined;
+  onClose: () => void;
+}
+
+/** The menu on a narrow screen: over a dark layer, gone with a click outside, Escape or a navigation. */
+export function MenuDrawer({ about, onClose }: Props): ReactNode {
+  const { t } = useTranslation();
+  const element = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const dialog = element.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+
+  /** Only the dark layer belongs to the dialog itself; everything else is inside of it. */
+  function clickedOutside(event: MouseEvent) {
+    if (event.target === event.currentTarget) onClose();
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own key
+    <dialog ref={element} id="menu" className={css.drawer} aria-label={t('menu.label')} onCancel={onClose} onClick={clickedOutside}>
+      <div className={css.drawerBody}>
+        <button type="button" className={css.drawerClose} aria-label={t('menu.close')} onClick={onClose}>
+          <IconX size={18} stroke={1.75} aria-hidden />
+        </button>
+        <Sidebar folded={false} about={about} />
+      </div>
+    </dialog>
+  );
+}

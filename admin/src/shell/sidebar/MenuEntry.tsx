@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { RouteRecord } from '../../lib/route-record.ts';
+import css from './sidebar.module.css';
+
+interface Props {
+  record: RouteRecord;
+  lit: boolean;
+  folded: boolean;
+  /** Inside a group. */
+  nested?: boolean;
+}
+
+export function MenuEntry({ record, lit, folded, nested }: Props): ReactNode {
+  const { t } = useTranslation();
+  const title = t(`route.${record.titleKey}`);
+  const { icon: Icon } = record;
+  return (
+    <li className={css.item}>
+      <Link
+        to={record.path}
+        className={css.entry}
+        aria-current={lit ? 'page' : undefined}
+        data-nested={nested || undefined}
+        data-entry
+      >
+        {!nested && Icon && <Icon size={18} stroke={1.75} aria-hidden />}
+        <span className={folded ? css.bubble : css.title}>{title}</span>
+      </Link>
+    </li>
+  );
+}

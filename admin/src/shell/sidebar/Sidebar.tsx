@@ -1,0 +1,54 @@
+import { productTitle } from '@population-tracker/contract/constants';
+import type { Result } from '@population-tracker/contract/endpoint';
+import type { installation } from '@population-tracker/contract/installation';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useRoles } from '../../lib/permissions.ts';
+import { usePage, useSitemap } from '../sitemap.ts';
+import { MenuEntry } from './MenuEntry.tsx';
+import { MenuGroup } from './MenuGroup.tsx';
+import { litPath, menuOf } from './menu.ts';
+import css from './sidebar.module.css';
+
+interface Props {
+  folded: boolean;
+  about: Result<typeof installation> | undefined;
+}
+
+export function Sidebar({ folded, about }: Props): ReactNode {
+  const { t } = useTranslation();
+  const items = menuOf(useSitemap(), useRoles());
+  const lit = litPath(usePage()?.record);
+  return (
+    <div className={css.side} data-folded={folded || undefined}>
+      <Link to="/" className={css.brand} aria-label={productTitle}>
+        <img src="/icon.svg" alt="" width={24} height={24} />
+        {!folded && productTitle}
+      </Link>
+      <nav aria-label={t('menu.label')} onKeyDown={walk}>
+        <ul>
+          {items.map((item) =>
+            item.kind === 'entry' ? (
+              <MenuEntry key={item.record.path} record={item.record} lit={item.record.path === lit} folded={folded} />
+            ) : (
+              <MenuGroup key={item.group} group={item.group} records={item.records} lit={lit} folded={folded} />
+            ),
+          )}
+        </ul>
+      </nav>
+      {about && !folded && <p className={css.foot}>{t(about.demo ? 'menu.demoVersion' : 'menu.version', { version: about.version })}</p>}
+    </div>
+  );
+}
+
+/** Arrows, Home and End walk over the entries that are shown; Enter is the link's own. */
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const entries = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-entry]')];
+  const at = entries.indexOf(document.activeElement as HTMLElement);
+  const goals: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: entries.length - 1 };
+  const goal = goals[event.key];
+  if (goal === undefined || at < 0) return;
+  event.preventDefault();
+  entries[(goal + entries.length) % entries.length]?.focus();
+}

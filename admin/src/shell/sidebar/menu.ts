@@ -1,0 +1,22 @@
+import type { Role } from '@population-tracker/contract/roles';
+import { permits } from '../../lib/permissions.ts';
+import type { GroupKey, RouteRecord } from '../../lib/route-record.ts';
+
+export type MenuItem = { kind: 'entry'; record: RouteRecord } | { kind: 'group'; group: GroupKey; records: RouteRecord[] };
+
+/** The menu of somebody with these roles. A group stands where its first entry stands; one without entries isn't shown. */
+export function menuOf(sitemap: readonly RouteRecord[], roles: readonly Role[]): MenuItem[] {
+  const items: MenuItem[] = [];
+  for (const record of sitemap) {
+    if (record.hidden || !permits(record, roles)) continue;
+    const { group } = record;
+    const found = items.find((item) => item.kind === 'group' && item.group === group);
+    if (!group) items.push({ kind: 'entry', record });
+    else if (found?.kind === 'group') found.records.push(record);
+    else items.push({ kind: 'group', group, records: [record] });
+  }
+  return items;
+}
+
+/** The path whose entry is lit while a page is shown: a detail page lights its list. */
+export const litPath = (record: RouteRecord | undefined): string | undefined => record?.listOf ?? record?.path;

@@ -1,0 +1,43 @@
+import { IconLogout, IconUser } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useSession } from '../../lib/session.ts';
+import { PopupItem } from '../../ui/popup-menu/PopupItem.tsx';
+import { PopupMenu } from '../../ui/popup-menu/PopupMenu.tsx';
+import { logOut } from '../log-out.ts';
+import css from './top-bar.module.css';
+
+export function AccountMenu(): ReactNode {
+  const { t } = useTranslation();
+  const { profile } = useSession();
+  const navigate = useNavigate();
+  const name = [profile?.name, profile?.lastName].filter(Boolean).join(' ');
+
+  async function leave() {
+    await logOut();
+    await navigate('/login');
+  }
+
+  return (
+    <PopupMenu
+      className={css.account}
+      label={t('frame.account', { name })}
+      title={name}
+      button={<span data-initials={initialsOf(profile?.name, profile?.lastName)} />}
+    >
+      <div className={css.person}>
+        <b>{name}</b>
+        <span>{profile?.email}</span>
+      </div>
+      <PopupItem to="/profile/index" icon={<IconUser size={16} stroke={1.75} aria-hidden />}>
+        {t('route.profile')}
+      </PopupItem>
+      <PopupItem icon={<IconLogout size={16} stroke={1.75} aria-hidden />} onClick={() => void leave()}>
+        {t('frame.logOut')}
+      </PopupItem>
+    </PopupMenu>
+  );
+}
+
+const initialsOf = (...names: (string | undefined)[]) => names.map((name) => name?.trim().charAt(0) ?? '').join('');

@@ -1,0 +1,19 @@
+import type { GroupKey, RouteRecord } from '../../lib/route-record.ts';
+
+export interface Crumb {
+  titleKey: `route.${RouteRecord['titleKey']}` | `group.${GroupKey}`;
+  /** Left out for what is no page of its own, and for the page itself. */
+  path?: string;
+}
+
+/** Where a page stands: the dashboard, its group, the list it belongs to, itself as plain text. */
+export function crumbsOf(sitemap: readonly RouteRecord[], record: RouteRecord): Crumb[] {
+  const first = sitemap.find((one) => one.path === '/dashboard');
+  const list = sitemap.find((one) => one.path === record.listOf);
+  const group = record.group ?? list?.group;
+  const crumbs: Crumb[] = [];
+  if (first && first.path !== record.path) crumbs.push({ titleKey: `route.${first.titleKey}`, path: first.path });
+  if (group) crumbs.push({ titleKey: `group.${group}` });
+  if (list && list !== first) crumbs.push({ titleKey: `route.${list.titleKey}`, path: list.path });
+  return [...crumbs, { titleKey: `route.${record.titleKey}` }];
+}

@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconAlertCircle, IconSearchOff } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CallError } from '../../lib/client.ts';
+import { BulkRow } from '../filters/BulkRow.tsx';
+import { useColumnChoice } from '../filters/column-choice.ts';
+import { ListBar } from '../filters/ListBar.tsx';
+import { CardBones, CardList } from '../list/CardList.tsx';
+import { Pager } from '../list/Pager.tsx';
+import { useSelection } from '../list/selection.ts';
+import { EmptyState } from '../page/EmptyState.tsx';
+import type { BulkAction, Card, Chosen, Column, Listed, RowAction } from './column.ts';
+import classes from './data-table.module.css';
+import type { ListState } from './list-state.ts';
+import { RowTable } from './RowTable.tsx';
+
+export interface DataTableProps<Row extends { id: number }> {
+  /** What the rows are, for screen readers. */
+  label: string;
+  list: ListState;
+  /** The answer of the list call: `useCall(listThings, { query: list.query }, { placeholderData: keepPreviousData, quiet: true })`. */
+  answer: UseQueryResult<Listed<Row>, CallError>;
+  columns: readonly Column<Row>[];
+  /** What a row is called, in its menu and its box. */
+  rowName: (row: Row) => string;
+  /** Where a click on a row leads. */
+  rowHref?: (row: Row) => string;
+  /** The id of the row whose detail is open. */
+  current?: number | null;
+  rowActions?: (row: Row) => readonly RowAction[];
+  card: (row: Row) => Card;
+  /** What the search looks into, as its placeholder; left out, there is no search. */
+  search?: string;
+  filters?: ReactNode;
+  /** Rows can be selected only where this is given. */
+  bulkActions?: (chosen: Chosen) => readonly BulkAction[];
+  /** Stands in the table's place while there is nothing at all. */
+  empty: ReactNode;
+}
+
+/**
+ * A list from the server: filter row, table (cards on a phone) and pager, its state kept in the address.
+ *
+ *     <DataTable label={t('title')} list={list} answer={answer} columns={columns} rowName={(row) => row.name}
+ *       rowHref={(row) => record.href(row.id)} rowActions={actions} card={(row) => ({ title: row.name })}
+ *       search={t('searchIn')} filters={<FilterPill label={t('status')} options={statuses} {...list.filter('status')} />}
+ *       empty={<EmptyState title={t('emptyTitle')} />} />
+ */
+export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
+  const { list, answer, columns, search, filters, bulkActions } = props;
+  const phone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false });
+  const { shown, choice } = useColumnChoice(list.name, columns);
+  const total = answer.data?.total ?? 0;
+  const { page, limit, sort, ...scope } = list.query as Record<string, unknown>;
+  const selection = useSelection(JSON.stringify(scope), total);
+  useExistingPage(list, answer.data);
+
+  return (
+    <div className={classes.table}>
+      <ListBar list={list} search={search} filters={filters} columnChoice={phone ? null : choice}>
+        {bulkActions && selection.count > 0 ? <BulkRow selection={selection} total={total} actions={bulkActions(selection)} /> : null}
+      </ListBar>
+      <Rows {...props} columns={shown} phone={phone} selection={bulkActions && !phone ? selection : null} />
+      {total > 0 ? <Pager list={list} total={total} totalIsAtLeast={answer.data?.totalIsAtLeast ?? false} /> : null}
+    </div>
+  );
+}
+
+interface RowsProps<Row extends { id: number }> extends DataTableProps<Row> {
+  phone: boolean;
+  selection: ReturnType<typeof useSelection> | null;
+}
+
+function Rows<Row extends { id: number }>(props: RowsProps<Row>) {
+  const { answer, list, phone, label, card, rowHref, empty } = props;
+  const rows = answer.data?.items;
+  if (!rows && answer.error) return <Failed message={answer.error.message} retry={() => void answer.refetch()} />;
+  if (rows?.length === 0 && list.page === 1) return list.filtered.length > 0 ? <NoMatch clear={list.clear} /> : empty;
+  if (!phone) return <RowTable {...props} rows={rows ?? null} stale={answer.isPlaceholderData} />;
+  if (!rows) return <CardBones count={list.limit} />;
+  return <CardList label={label} rows={rows} card={card} href={rowHref} stale={answer.isPlaceholderData} />;
+}
+
+function NoMatch({ clear }: { clear: () => void }) {
+  const { t } = useTranslation();
+  const action = (
+    <Button variant="default" onClick={clear}>
+      {t('ui.clearFilters')}
+    </Button>
+  );
+  return <EmptyState icon={IconSearchOff} title={t('ui.noMatch')} text={t('ui.noMatchText')} actions={action} />;
+}
+
+function Failed({ message, retry }: { message: string; retry: () => void }) {
+  const { t } = useTranslation();
+  const action = (
+    <Button variant="default" onClick={retry}>
+      {t('ui.retry')}
+    </Button>
+  );
+  return <EmptyState icon={IconAlertCircle} title={t('ui.listFailed')} text={message} actions={action} />;
+}
+
+/** After the last row of the last page was deleted, the page before is shown. */
+function useExistingPage(list: ListState, data: Listed<unknown> | undefined): void {
+  const lost = data && data.items.length === 0 && data.total > 0 && list.page > 1;
+  const last = data ? Math.max(1, Math.ceil(data.total / list.limit)) : 1;
+  const { set } = list;
+  useEffect(() => {
+    if (lost) set({ page: last });
+  }, [lost, last, set]);
+}

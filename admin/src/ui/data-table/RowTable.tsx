@@ -1,0 +1,127 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import bone from '../list/bone.module.css';
+import type { Selection } from '../list/selection.ts';
+import { usePane } from '../page/pane.ts';
+import type { Column } from './column.ts';
+import type { DataTableProps } from './DataTable.tsx';
+import classes from './data-table.module.css';
+import { RowMenu } from './RowMenu.tsx';
+import { TableHead } from './TableHead.tsx';
+import { TableRow } from './TableRow.tsx';
+
+interface Props<Row extends { id: number }> extends DataTableProps<Row> {
+  /** Null while the first answer is awaited. */
+  rows: readonly Row[] | null;
+  /** The rows of the last question, shown until those of this one are there. */
+  stale: boolean;
+  selection: Selection | null;
+}
+
+/** Widths in px of a column without one: what it gets at least. */
+const leastWidth = 160;
+
+export function RowTable<Row extends { id: number }>(props: Props<Row>) {
+  const { rows, columns, label, list, selection, rowActions, rowName, rowHref, current, stale } = props;
+  const { t } = useTranslation();
+  const [menu, setMenu] = useState<{ row: Row; button: HTMLElement } | null>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const leastTotal = columns.reduce((sum, column) => sum + (column.width ?? leastWidth), selection ? 40 : 0);
+  const { scrollInside } = usePane();
+  useEffect(() => {
+    scrollInside(true);
+    return () => scrollInside(false);
+  }, [scrollInside]);
+  const scrolled = () => {
+    scroller.current?.toggleAttribute('data-sideways', scroller.current.scrollLeft > 0);
+    if (menu) setMenu(null);
+  };
+
+  return (
+    <div className={classes.scroller} data-scroller="" ref={scroller} onScroll={scrolled}>
+      <table
+        className={classes.dt}
+        style={{ minWidth: leastTotal }}
+        aria-label={label}
+        aria-busy={rows === null || stale}
+        onPointerOver={nameWhatIsCut}
+      >
+        <colgroup>
+          {selection ? <col style={{ width: 40 }} /> : null}
+          {columns.map((column) => (
+            <col key={column.key} style={{ width: column.width }} />
+          ))}
+          {rowActions ? <col className={classes.acts} /> : null}
+        </colgroup>
+        <TableHead
+          columns={columns}
+          list={list}
+          selection={selection}
+          pageIds={rows?.map((row) => row.id) ?? []}
+          hasActions={rowActions !== undefined}
+        />
+        <tbody className={classes.body} data-stale={stale ? '' : undefined} onKeyDown={moveBetweenRows}>
+          {rows === null ? (
+            <Bones count={list.limit} columns={columns} extra={(selection ? 1 : 0) + (rowActions ? 1 : 0)} />
+          ) : (
+            rows.map((row) => (
+              <TableRow
+                key={row.id}
+                row={row}
+                columns={columns}
+                name={rowName(row)}
+                href={rowHref?.(row)}
+                actions={rowActions?.(row) ?? []}
+                current={row.id === current || row === menu?.row}
+                menuOpen={row === menu?.row}
+                openMenu={(button) => setMenu({ row, button })}
+                chosen={selection ? selection.everything || selection.ids.has(row.id) : undefined}
+                toggle={() => selection?.toggle(row.id)}
+              />
+            ))
+          )}
+        </tbody>
+      </table>
+      {menu && rowActions ? (
+        <RowMenu
+          button={menu.button}
+          label={t('ui.moreActions', { name: rowName(menu.row) })}
+          actions={rowActions(menu.row)}
+          close={() => setMenu(null)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** As many empty rows as are awaited, at their final size, so that nothing jumps. */
+function Bones<Row>({ count, columns, extra }: { count: number; columns: readonly Column<Row>[]; extra: number }) {
+  return Array.from({ length: count }, (_, line) => line).map((line) => (
+    <tr key={line} aria-hidden>
+      {columns.map((column, index) => (
+        <td key={column.key} className={column.align === 'right' ? classes.right : undefined}>
+          <span className={bone.bone} style={{ width: `${45 + ((line * 13 + index * 29) % 40)}%` }} />
+        </td>
+      ))}
+      {extra > 0 ? <td colSpan={extra} /> : null}
+    </tr>
+  ));
+}
+
+/** The arrow keys go from one row's link to the next. */
+function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  if (!step || !(event.target as Element).matches('[data-row-link]')) return;
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row-link]')];
+  const next = links[links.indexOf(event.target as HTMLElement) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+/** A text that doesn't fit its cell can be read in full by hovering over it. */
+function nameWhatIsCut(event: PointerEvent): void {
+  const cell = (event.target as Element).closest<HTMLElement>('td, tbody th');
+  if (!cell || cell.title || cell.querySelector('[title], button')) return;
+  if (cell.scrollWidth > cell.clientWidth) cell.title = cell.textContent ?? '';
+}

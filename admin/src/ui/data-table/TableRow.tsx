@@ -1,0 +1,104 @@
+import { Checkbox } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import type { Column, RowAction } from './column.ts';
+import classes from './data-table.module.css';
+
+interface Props<Row> {
+  row: Row;
+  columns: readonly Column<Row>[];
+  name: string;
+  href?: string;
+  actions: readonly RowAction[];
+  /** The row whose detail is open or whose menu is. */
+  current: boolean;
+  menuOpen: boolean;
+  openMenu: (button: HTMLElement) => void;
+  /** Left out where rows can't be selected. */
+  chosen?: boolean;
+  toggle: () => void;
+}
+
+export function TableRow<Row>({ row, columns, name, href, actions, current, menuOpen, openMenu, chosen, toggle }: Props<Row>) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const follow = (event: MouseEvent) => {
+    if (href && !wasForSomethingElse(event)) navigate(href);
+  };
+
+  return (
+    // The link in the name does the same for the keyboard and for screen readers.
+    <tr data-opens={href ? '' : undefined} data-current={current ? '' : undefined} data-chosen={chosen ? '' : undefined} onClick={follow}>
+      {chosen === undefined ? null : (
+        <td className={classes.check}>
+          <Checkbox size="xs" aria-label={t('ui.select', { name })} checked={chosen} onChange={toggle} />
+        </td>
+      )}
+      {columns.map((column, index) =>
+        index === 0 ? (
+          <th key={column.key} scope="row" className={classes.name}>
+            {href ? (
+              <Link to={href} className={classes.open} data-row-link="">
+                {column.cell(row)}
+              </Link>
+            ) : (
+              column.cell(row)
+            )}
+          </th>
+        ) : (
+          <td key={column.key} className={[column.align === 'right' ? classes.right : '', column.quiet ? classes.quiet : ''].join(' ')}>
+            {column.cell(row)}
+          </td>
+        ),
+      )}
+      {actions.length > 0 ? (
+        <td className={classes.acts}>
+          <RowButtons actions={actions} name={name} menuOpen={menuOpen} openMenu={openMenu} />
+        </td>
+      ) : null}
+    </tr>
+  );
+}
+
+function RowButtons({ actions, name, menuOpen, openMenu }: Pick<Props<never>, 'actions' | 'name' | 'menuOpen' | 'openMenu'>) {
+  const { t } = useTranslation();
+  const more = t('ui.moreActions', { name });
+  return (
+    <div>
+      {actions
+        .filter((action) => action.inRow)
+        .map(({ key, label, icon: Glyph, run }) => (
+          <button
+            key={key}
+            type="button"
+            className={classes.act}
+            data-in-row=""
+            aria-label={`${label}: ${name}`}
+            title={label}
+            onClick={run}
+          >
+            <Glyph size={16} stroke={1.75} aria-hidden />
+          </button>
+        ))}
+      <button
+        type="button"
+        className={classes.act}
+        aria-label={more}
+        title={t('ui.rowActions')}
+        aria-haspopup="menu"
+        aria-expanded={menuOpen}
+        onClick={(event) => openMenu(event.currentTarget)}
+      >
+        <IconDots size={16} stroke={1.75} aria-hidden />
+      </button>
+    </div>
+  );
+}
+
+/** A click on a control of the row, or the end of marking its text, is not meant for the row. */
+function wasForSomethingElse(event: MouseEvent): boolean {
+  const control = (event.target as Element).closest('a, button, input, label');
+  return control !== null || event.defaultPrevented || (window.getSelection()?.toString() ?? '') !== '';
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { changeList, directionOf, filtersIn, nextSort, pagesOf, readList } from './list-query.ts';
+
+const only = (...allowed: string[]) => ({ safeParse: (value: unknown) => ({ success: allowed.includes(String(value)) }) });
+const fields = {
+  page: only('1', '2', '3'),
+  limit: only('20', '50'),
+  sort: only('name', '-name'),
+  search: only('ada'),
+  status: only('active', 'passive'),
+};
+const address = (text: string) => new URLSearchParams(text);
+
+describe('the address of a list', () => {
+  it('says what the list shows', () => {
+    expect(readList(fields, address('page=2&status=active&id=7'))).toEqual({ page: '2', status: 'active' });
+  });
+  it('is not believed where the schema refuses it', () => {
+    expect(readList(fields, address('page=0&status=gone&sort=name'))).toEqual({ sort: 'name' });
+  });
+  it('goes back to page 1 with another filter, and keeps what is not the list’s', () => {
+    expect(changeList(address('page=3&id=7'), { status: 'active' }).toString()).toBe('id=7&status=active');
+  });
+  it('leaves out what is usual or empty', () => {
+    expect(changeList(address('status=active&page=2&limit=50'), { status: '', page: 1, limit: 20 }).toString()).toBe('');
+  });
+  it('counts search and filters, not order and page, as filters', () => {
+    expect(filtersIn({ page: '2', sort: 'name', search: 'ada', status: 'active' })).toEqual(['search', 'status']);
+  });
+});
+
+describe('sorting by a heading', () => {
+  it('is ascending first and descending next', () => {
+    expect(nextSort('lastName,name', '-created')).toBe('lastName,name');
+    expect(nextSort('lastName,name', 'lastName,name')).toBe('-lastName,-name');
+    expect(nextSort('lastName,name', '-lastName,-name')).toBe('lastName,name');
+  });
+  it('is told from the list’s order', () => {
+    expect(directionOf('lastName,name', '-lastName,-name')).toBe('descending');
+    expect(directionOf('name', 'name')).toBe('ascending');
+    expect(directionOf('name', '-created')).toBe('none');
+  });
+});
+
+describe('pages', () => {
+  it('end with the last row', () => {
+    expect(pagesOf(3, 20, 45, false)).toEqual({ from: 41, to: 45, pages: 3, last: 3 });
+  });
+  it('are one, with no rows, for an empty list', () => {
+    expect(pagesOf(1, 20, 0, false)).toEqual({ from: 0, to: 0, pages: 1, last: 1 });
+  });
+  it('have no known end where counting stopped', () => {
+    expect(pagesOf(501, 20, 10_000, true)).toMatchObject({ from: 10_001, to: 10_020, last: Number.POSITIVE_INFINITY });
+  });
+});

@@ -1,0 +1,65 @@
+import { defaultPageSize } from '@population-tracker/contract/constants';
+import type { Endpoint } from '@population-tracker/contract/endpoint';
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import type { z } from 'zod';
+import { formatNumber } from '../../lib/numbers.ts';
+import { changeList, type Fields, filtersIn, type ListChange, readList } from './list-query.ts';
+
+type ListEndpoint = Endpoint<z.ZodType | undefined, z.ZodObject>;
+
+export interface ListState<E extends ListEndpoint = ListEndpoint> {
+  /** The list call's path: what the choice of columns is kept under. */
+  name: string;
+  /** What the list call is asked: `useCall(listThings, { query: list.query })`. */
+  query: z.input<E['query']>;
+  page: number;
+  limit: number;
+  /** The order in force, the list's own where none was chosen. */
+  sort: string;
+  search: string;
+  /** The search and the filters that are set, by name. */
+  filtered: readonly string[];
+  /** Changes page, order, search or filters in the address, without a history entry. */
+  set: (change: ListChange) => void;
+  /** Unsets the search and all filters. */
+  clear: () => void;
+  /** One filter's value ('' where unset) and setter: `<FilterPill {...list.filter('status')} …/>`. */
+  filter: (name: string) => { value: string; onChange: (value: string) => void };
+}
+
+/**
+ * Page, order, search and filters of a list, kept in the address. The endpoint's query schema names them and checks what the address says.
+ *
+ *     const list = useListState(listThings, { sort: 'name' });
+ *     const answer = useCall(listThings, { query: list.query }, { placeholderData: keepPreviousData });
+ */
+export function useListState<E extends ListEndpoint>(endpoint: E, usual: { sort: string }): ListState<E> {
+  const [address, setAddress] = useSearchParams();
+  const fields = endpoint.query.shape as unknown as Fields;
+  const text = address.toString();
+  const found = useMemo(() => readList(fields, new URLSearchParams(text)), [fields, text]);
+
+  const set = useCallback((change: ListChange) => setAddress((now) => changeList(now, change), { replace: true }), [setAddress]);
+  const filtered = useMemo(() => filtersIn(found), [found]);
+  const sort = found.sort ?? usual.sort;
+  const query = useMemo(() => ({ ...found, sort }) as z.input<E['query']>, [found, sort]);
+
+  return {
+    name: endpoint.path,
+    query,
+    page: Number(found.page ?? 1),
+    limit: Number(found.limit ?? defaultPageSize),
+    sort,
+    search: found.search ?? '',
+    filtered,
+    set,
+    clear: () => set(Object.fromEntries(filtered.map((name) => [name, null]))),
+    filter: (name) => ({ value: found[name] ?? '', onChange: (value) => set({ [name]: value }) }),
+  };
+}
+
+/** The count beside a title: `1,248`, `10,000+` where counting stopped, nothing while it is unknown. */
+export function totalText(answer: { total: number; totalIsAtLeast: boolean } | undefined): string | undefined {
+  return answer && formatNumber(answer.total) + (answer.totalIsAtLeast ? '+' : '');
+}

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { answer, questionAsked, subscribe } from './confirm.ts';
+import { Dialog } from './Dialog.tsx';
+import classes from './dialog.module.css';
+
+/** Where the questions of `confirm` appear. Every `Page` brings one. */
+export function ConfirmHost() {
+  const { t } = useTranslation();
+  const question = useSyncExternalStore(subscribe, questionAsked);
+  if (!question) return null;
+  const { title, body, confirmLabel, cancelLabel, danger } = question;
+  const foot = (
+    <>
+      <Button variant="default" data-autofocus={danger ? '' : undefined} onClick={() => answer(false)}>
+        {cancelLabel ?? t('ui.cancel')}
+      </Button>
+      <Button className={danger ? classes.danger : undefined} data-autofocus={danger ? undefined : ''} onClick={() => answer(true)}>
+        {confirmLabel}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog alert title={title} onClose={() => answer(false)} foot={foot}>
+      {body}
+    </Dialog>
+  );
+}

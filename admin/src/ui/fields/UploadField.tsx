@@ -1,0 +1,105 @@
+import { IconFile, IconUpload, IconX } from '@tabler/icons-react';
+import { type DragEvent, type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatBytes } from '../../lib/numbers.ts';
+import { Refused } from '../form/Refused.tsx';
+import { IconButton } from '../IconButton.tsx';
+import classes from './fields.module.css';
+
+interface Props {
+  label: string;
+  /** What the browser's chooser offers: `.xlsx,.csv`. Dropped files are yours to check. */
+  accept: string;
+  /** Which files, how large. */
+  help?: ReactNode;
+  file: File | null;
+  /** All that was chosen or dropped at once, null when the chosen one is taken back. */
+  onPick: (files: File[] | null) => void;
+  error?: ReactNode;
+  disabled?: boolean;
+}
+
+/**
+ * One file, chosen or dropped. Whoever uses it checks what was picked and gives back the file or the reason.
+ *
+ *     <UploadField label={t('file')} accept=".xlsx,.csv" help={t('fileHelp')} file={file} onPick={pick} error={reason} />
+ */
+export function UploadField({ label, accept, help, file, onPick, error, disabled }: Props) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [over, setOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    if (!disabled) onPick([...event.dataTransfer.files]);
+  };
+  const drag = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(true);
+  };
+
+  return (
+    <div>
+      <span className={classes.label} id={`${id}label`}>
+        {label}
+      </span>
+      {file ? (
+        <Chosen file={file} disabled={disabled} remove={() => onPick(null)} />
+      ) : (
+        <fieldset
+          className={classes.zone}
+          aria-labelledby={`${id}label`}
+          data-over={over ? '' : undefined}
+          data-refused={error ? '' : undefined}
+          onDragOver={drag}
+          onDragLeave={() => setOver(false)}
+          onDrop={drop}
+        >
+          <IconUpload size={24} stroke={1.75} aria-hidden />
+          <div className={classes.pick}>
+            <input
+              className={classes.input}
+              id={id}
+              type="file"
+              accept={accept}
+              disabled={disabled}
+              data-autofocus=""
+              aria-labelledby={`${id}label ${id}choose`}
+              aria-describedby={[help ? `${id}help` : '', error ? `${id}error` : ''].join(' ').trim() || undefined}
+              aria-invalid={error ? true : undefined}
+              onChange={(event) => onPick([...(event.currentTarget.files ?? [])])}
+            />
+            <label className={classes.button} htmlFor={id} id={`${id}choose`}>
+              {t('ui.chooseFile')}
+            </label>
+            {t('ui.dropFile')}
+          </div>
+          {help ? (
+            <div className={classes.help} id={`${id}help`}>
+              {help}
+            </div>
+          ) : null}
+        </fieldset>
+      )}
+      {error ? (
+        <div className={classes.why} id={`${id}error`} role="alert">
+          <Refused>{error}</Refused>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function Chosen({ file, disabled, remove }: { file: File; disabled?: boolean; remove: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.file}>
+      <IconFile size={20} stroke={1.75} aria-hidden />
+      <span>
+        <span className={classes.fileName}>{file.name}</span>
+        <span className={classes.help}>{formatBytes(file.size)}</span>
+      </span>
+      {disabled ? null : <IconButton icon={IconX} label={t('ui.removeFile', { name: file.name })} onClick={remove} />}
+    </div>
+  );
+}

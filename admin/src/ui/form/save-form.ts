@@ -1,0 +1,151 @@
+import { type GetInputPropsReturnType, type UseFormReturnType, useForm } from '@mantine/form';
+import { isErrorKey } from '@population-tracker/contract/errors';
+import { createElement, type FormEvent, type RefObject, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { errorText } from '../../lib/catalogue.ts';
+import { CallError } from '../../lib/client.ts';
+import { type Difference, fieldOf, mergeNewer } from './merge.ts';
+import { Refused } from './Refused.tsx';
+
+interface Options<V extends object, S extends z.ZodType, R> {
+  /** What the fields begin with: those of the record, or of a new one. */
+  values: V;
+  /** The record's version, for an edit. */
+  version?: number;
+  /** The contract's schema: checks the values before they are sent. Its keys are the fields' names. */
+  schema: S;
+  /** Sends what the schema made of the values, quietly: refusals are shown here. */
+  save: (values: z.output<S>, version: number) => Promise<R>;
+  saved: (result: R) => void;
+  /** Reads the record anew, after somebody else saved a newer version. */
+  readNewer?: () => Promise<{ values: V; version: number }>;
+}
+
+/** A form that saves by one call. Give it to `FormDrawer` or `FormPage`, and `{...form.field('name')}` to each input. */
+export interface SaveForm<V extends object> {
+  values: V;
+  set: UseFormReturnType<V>['setFieldValue'];
+  /** Props of an input: value, change, and the reason of a refusal. `{ type: 'checkbox' }` for switches. */
+  field: (name: keyof V & string, options?: { type?: 'input' | 'checkbox' }) => GetInputPropsReturnType;
+  dirty: boolean;
+  saving: boolean;
+  submit: (event?: FormEvent<HTMLFormElement>) => void;
+  /** Holds true once what was typed may go without a question: it was saved, deleted, or given up. */
+  settled: RefObject<boolean>;
+  /** A refusal that belongs to no field. */
+  failure: string | null;
+  /** Somebody saved a newer version; loading it keeps what was typed. */
+  conflict: { state: 'found' | 'loading' | 'loaded'; differences: Difference[]; load: (() => void) | null } | null;
+}
+
+/**
+ * State of a form that saves by one call: checks by the contract's schema, sets refusals at their fields and the focus on the first,
+ * saves once however often the button is pressed, and settles a newer version of somebody else.
+ *
+ *     const form = useSaveForm({ values, version: thing.version, schema: thingFields, saved: close,
+ *       save: (body, version) => call(updateThing, { params: { id }, body: { ...body, version } }, { quiet: true }) });
+ */
+export function useSaveForm<V extends object, S extends z.ZodType, R>(options: Options<V, S, R>): SaveForm<V> {
+  const form = useForm<V>({ initialValues: options.values });
+  const version = useRef(options.version ?? 0);
+  const running = useRef(false);
+  const settled = useRef(false);
+  const [saving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [conflict, setConflict] = useState<Pick<NonNullable<SaveForm<V>['conflict']>, 'state' | 'differences'> | null>(null);
+
+  const refuse = (errors: Record<string, string>) => {
+    form.setErrors(Object.fromEntries(Object.entries(errors).map(([field, text]) => [field, createElement(Refused, null, text)])));
+    const [first] = Object.keys(errors);
+    // The input may be waiting for the end of this turn, disabled or hidden.
+    if (first) setTimeout(() => form.getInputNode(first as never)?.focus());
+  };
+
+  const settle = (error: unknown) => {
+    if (!(error instanceof CallError)) throw error;
+    if (error.key === 'request.versionConflict' && options.readNewer) return setConflict({ state: 'found', differences: [] });
+    const { atFields, rest } = sortOut(error, form.values);
+    setFailure(rest);
+    refuse(atFields);
+  };
+
+  const send = async (values: z.output<S>) => {
+    running.current = true;
+    setSaving(true);
+    try {
+      const result = await options.save(values, version.current);
+      settled.current = true;
+      form.resetDirty();
+      options.saved(result);
+    } catch (error) {
+      settle(error);
+    } finally {
+      running.current = false;
+      setSaving(false);
+    }
+  };
+
+  const submit = (event?: FormEvent<HTMLFormElement>) => {
+    event?.preventDefault();
+    if (running.current) return;
+    setFailure(null);
+    const checked = options.schema.safeParse(form.getValues());
+    if (!checked.success) return refuse(refusedFields(checked.error));
+    form.clearErrors();
+    setConflict((now) => (now?.state === 'found' ? null : now));
+    void send(checked.data);
+  };
+
+  const loadNewer = async () => {
+    if (!options.readNewer) return;
+    setConflict({ state: 'loading', differences: [] });
+    try {
+      const newer = await options.readNewer();
+      const { values, differences } = mergeNewer(form.getInitialValues(), form.getValues(), newer.values);
+      version.current = newer.version;
+      form.setInitialValues(newer.values);
+      form.setValues(values);
+      form.resetDirty(newer.values);
+      setConflict({ state: 'loaded', differences });
+    } catch (error) {
+      setConflict({ state: 'found', differences: [] });
+      settle(error);
+    }
+  };
+
+  return {
+    values: form.values,
+    set: form.setFieldValue,
+    field: (name, { type = 'input' } = {}) => form.getInputProps(name as never, { type }),
+    dirty: form.isDirty(),
+    saving,
+    submit,
+    settled,
+    failure,
+    conflict: conflict ? { ...conflict, load: conflict.state === 'found' ? () => void loadNewer() : null } : null,
+  };
+}
+
+/** Each refused field with its first reason. */
+function refusedFields(error: z.ZodError): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const { path, message } of error.issues) {
+    const field = path.join('.');
+    found[field] ??= isErrorKey(message) ? errorText(message) : errorText('value.wrong', { reason: message });
+  }
+  return found;
+}
+
+/** What the server refused: at the fields that the form has, and the rest as one text. */
+function sortOut(error: CallError, values: object): { atFields: Record<string, string>; rest: string | null } {
+  const atFields: Record<string, string> = {};
+  const others: string[] = [];
+  for (const { path, message } of error.fields) {
+    const field = fieldOf(path);
+    if ((field.split('.')[0] ?? '') in values) atFields[field] ??= message;
+    else others.push(message);
+  }
+  const nothingSaid = error.fields.length === 0 ? [error.message] : [];
+  const rest = [...nothingSaid, ...others].join(' ');
+  return { atFields, rest: rest || null };
+}

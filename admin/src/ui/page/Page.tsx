@@ -1,0 +1,41 @@
+import { type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'react';
+import { ConfirmHost } from '../dialog/ConfirmHost.tsx';
+import { FloatInto } from './FloatInto.tsx';
+import classes from './page.module.css';
+import { PaneContext } from './pane.ts';
+
+interface Props {
+  children: ReactNode;
+  /** Stays at the bottom while the rest scrolls, for instance the buttons of a form. */
+  foot?: ReactNode;
+}
+
+/**
+ * The frame of a screen: its margins, its one scroller, and the pane that its drawers cover.
+ *
+ *     <Page><PageHeader title={t('title')} /><DataTable …/>{open ? <FormDrawer …/> : null}</Page>
+ */
+export function Page({ children, foot }: Props) {
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  const id = useId();
+  const below = useRef<HTMLDivElement>(null);
+  const cover = useCallback((covered: boolean) => {
+    if (below.current) below.current.inert = covered;
+  }, []);
+  const scrollInside = useCallback((inside: boolean) => below.current?.toggleAttribute('data-scroller', !inside), []);
+  const pane = useMemo(() => ({ element, cover, scrollInside }), [element, cover, scrollInside]);
+
+  return (
+    <PaneContext value={pane}>
+      <FloatInto id={id}>
+        <div className={classes.pane} id={id} ref={setElement}>
+          <div className={classes.body} ref={below} data-scroller="">
+            {children}
+          </div>
+          {foot ? <div className={classes.foot}>{foot}</div> : null}
+          <ConfirmHost />
+        </div>
+      </FloatInto>
+    </PaneContext>
+  );
+}

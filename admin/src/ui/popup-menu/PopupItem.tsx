@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import css from './popup-menu.module.css';
+
+interface Props {
+  icon?: ReactNode;
+  /** Stands at the right. */
+  mark?: ReactNode;
+  /** Leads to a page; else `onClick` does something. */
+  to?: string;
+  /** The page shown now. */
+  current?: boolean;
+  /** One of several choices, and whether it is chosen. */
+  checked?: boolean;
+  lang?: string;
+  onClick?: () => void;
+  children: ReactNode;
+}
+
+/** One line of a `PopupMenu`. */
+export function PopupItem({ icon, mark, to, current, checked, lang, onClick, children }: Props): ReactNode {
+  const content = (
+    <>
+      {icon}
+      <span className={css.text}>{children}</span>
+      {mark}
+    </>
+  );
+  if (to) {
+    return (
+      <Link to={to} role="menuitem" tabIndex={-1} className={css.item} aria-current={current ? 'page' : undefined}>
+        {content}
+      </Link>
+    );
+  }
+  return (
+    <button
+      type="button"
+      role={checked === undefined ? 'menuitem' : 'menuitemradio'}
+      aria-checked={checked}
+      tabIndex={-1}
+      lang={lang}
+      className={css.item}
+      onClick={onClick}
+    >
+      {content}
+    </button>
+  );
+}

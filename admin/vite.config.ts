@@ -1,0 +1,23 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { precompress } from './build/precompress.ts';
+import { withoutJsonSchema } from './build/without-json-schema.ts';
+
+/** Where the API listens while developing; the same variable as the server's own. */
+const apiUrl = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
+
+export default defineConfig({
+  plugins: [react(), withoutJsonSchema(), precompress()],
+  server: {
+    host: '127.0.0.1',
+    port: 5173,
+    proxy: { '/populationtracker-api': apiUrl, '/dev': apiUrl },
+  },
+  build: {
+    target: 'es2023',
+    // Small files inlined as data: URLs would need exceptions in the content security policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+});

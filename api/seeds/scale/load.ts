@@ -1,0 +1,62 @@
+// The scale seed: a company of 100,000 employees and a million reservations, for benchmarks. Everything is made inside
+// the database out of running numbers, so that the same sizes on the same day give the same company.
+import pg from 'pg';
+import { insertPeople } from './people.ts';
+import { insertPlaces, locationCount } from './places.ts';
+import { insertReservations } from './reservations.ts';
+import { withoutIndexes } from './without-indexes.ts';
+
+export interface Scale {
+  /** A multiple of the 20 locations. */
+  users: number;
+  /** 10 million fill the seats of the last three years to about a half. */
+  reservations: number;
+}
+
+/** The first ids of what is made; the records of a kind are numbered from there without gaps, desks aside. */
+export interface FirstIds {
+  user: number;
+  location: number;
+  building: number;
+  workspace: number;
+  desk: number;
+}
+
+/**
+ * Fills a migrated database beside whatever is in it, in one transaction, and analyses it.
+ * A million reservations take a minute or two on two cores, most of it the check of the exclusion constraints.
+ */
+export async function loadScale(url: string, { users, reservations }: Scale): Promise<void> {
+  if (users % locationCount !== 0) throw new Error(`The number of users has to be a multiple of ${locationCount}.`);
+  const client = new pg.Client({ connectionString: url, application_name: 'population-tracker scale seed' });
+  await client.connect();
+  try {
+    await client.query('begin');
+    await client.query("set local maintenance_work_mem = '512MB'; set local synchronous_commit = off");
+    const first = await firstIds(client);
+    await withoutIndexes(client, 'users', () => insertPeople(client, first, users));
+    await insertPlaces(client, first);
+    await withoutIndexes(client, 'reservations', () => insertReservations(client, first, users, reservations));
+    await followIds(client);
+    await client.query('commit');
+    await client.query('vacuum analyze');
+  } finally {
+    await client.end();
+  }
+}
+
+async function firstIds(client: pg.Client): Promise<FirstIds> {
+  const next = (table: string) => `(select coalesce(max(id), 0) + 1 from ${table})`;
+  const { rows } = await client.query<FirstIds>(
+    `select ${next('users')} as user, ${next('locations')} as location, ${next('buildings')} as building,
+      ${next('workspaces')} as workspace, ${next('desks')} as desk`,
+  );
+  return rows[0] as FirstIds;
+}
+
+/** Ids were given by number, so the sequences have to be told. */
+async function followIds(client: pg.Client): Promise<void> {
+  for (const table of ['users', 'locations', 'buildings', 'workspaces', 'desks']) {
+    await client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), max(id)) from ${table}`);
+  }
+}

@@ -1,0 +1,53 @@
+// The whole application: one line a feature. Everything that starts the product or tests it goes through here.
+import { fileURLToPath } from 'node:url';
+import type { ErrorKey } from '@population-tracker/contract/errors';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from './context.ts';
+import { routes as audit } from './features/audit/routes.ts';
+import { routes as dashboard } from './features/dashboard/routes.ts';
+import { routes as files } from './features/files/routes.ts';
+import { routes as installation } from './features/installation/routes.ts';
+import { routes as plan, constraints as planConstraints } from './features/plan/routes.ts';
+import { constraints as reservationConstraints, routes as reservations } from './features/reservations/routes.ts';
+import { jobs as sessionJobs } from './features/session/jobs.ts';
+import { routes as session } from './features/session/routes.ts';
+import { authenticate } from './features/session/service.ts';
+import { uploads } from './features/uploads/uploads.ts';
+import { usersImporter } from './features/users/importer/importer.ts';
+import { constraints as userConstraints, routes as users } from './features/users/routes.ts';
+import type { BoundRoute } from './platform/http/bind.ts';
+import { createServer, type ServerOptions } from './platform/http/server.ts';
+import type { JobDefinition } from './platform/jobs/jobs.ts';
+
+interface Feature {
+  routes?: readonly BoundRoute[];
+  jobs?: readonly JobDefinition[];
+  /** Which refusal a broken constraint of its tables stands for, where its service hasn't said it better. */
+  constraints?: Readonly<Record<string, ErrorKey>>;
+}
+
+export const features: Record<string, Feature> = {
+  installation: { routes: installation },
+  session: { routes: session, jobs: sessionJobs },
+  users: { routes: users, constraints: userConstraints },
+  files: { routes: files },
+  uploads: uploads([usersImporter]),
+  audit: { routes: audit },
+  plan: { routes: plan, constraints: planConstraints },
+  reservations: { routes: reservations, constraints: reservationConstraints },
+  dashboard: { routes: dashboard },
+};
+
+export const routes: BoundRoute[] = Object.values(features).flatMap((feature) => feature.routes ?? []);
+export const jobs: JobDefinition[] = Object.values(features).flatMap((feature) => feature.jobs ?? []);
+export const constraints: Record<string, ErrorKey> = Object.assign({}, ...Object.values(features).map((feature) => feature.constraints));
+
+const builtPanel = fileURLToPath(new URL('../../admin/dist', import.meta.url));
+
+/** The product's server on the given parts of a process; `options` are for tests and for the process's own figures. */
+export function createApp(
+  services: Pick<Context, 'db' | 'log' | 'config' | 'jobs' | 'now'>,
+  options: Partial<ServerOptions> = {},
+): Promise<FastifyInstance> {
+  return createServer({ services, routes, constraints, authenticate, panelFolder: builtPanel, ...options });
+}

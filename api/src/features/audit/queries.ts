@@ -1,0 +1,58 @@
+import type { AuditEntry, listAudit } from '@population-tracker/contract/audit';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Database } from '../../platform/db/database.ts';
+import { listPage, type Page, searchWords } from '../../platform/db/list.ts';
+
+type AuditQuery = z.output<typeof listAudit.query>;
+
+/** Entries are numbered in the order of their time, and only that number is indexed. */
+const sortable = { at: sql`a.id` };
+
+export async function insertEntry(db: Database, entry: Omit<AuditEntry, 'id' | 'at'>): Promise<void> {
+  await db
+    .insertInto('audit_log')
+    .values({
+      user_id: entry.userId,
+      user_name: entry.userName,
+      action: entry.action,
+      entity: entry.entity,
+      entity_id: entry.entityId,
+      before: entry.before && JSON.stringify(entry.before),
+      after: entry.after && JSON.stringify(entry.after),
+      address: entry.address,
+      request_id: entry.requestId,
+    })
+    .execute();
+}
+
+export const findEntries = (db: Database, query: AuditQuery): Promise<Page<AuditEntry>> =>
+  listPage(db, {
+    rows: entries(db)
+      .where((eb) => eb.and(conditions(query)))
+      .$castTo<AuditEntry>(),
+    query,
+    sortable,
+    defaultSort: '-at',
+    tieBreaker: sql`a.id`,
+    count: 'capped',
+  });
+
+const entries = (db: Database) =>
+  db
+    .selectFrom('audit_log as a')
+    .select(['a.id', 'a.at', 'a.user_id as userId', 'a.user_name as userName', 'a.action', 'a.entity', 'a.entity_id as entityId'])
+    .select(['a.before', 'a.after', 'a.address', 'a.request_id as requestId']);
+
+function conditions({ search, entity, entityId, action, userId, from, to }: AuditQuery) {
+  const matches = searchWords(search).map(
+    (word) => sql<boolean>`fold_text(a.user_name || ' ' || a.entity || ' ' || a.action) like ${word}`,
+  );
+  if (entity) matches.push(sql<boolean>`a.entity = ${entity}`);
+  if (entityId) matches.push(sql<boolean>`a.entity_id = ${entityId}`);
+  if (action) matches.push(sql<boolean>`a.action = ${action}`);
+  if (userId) matches.push(sql<boolean>`a.user_id = ${userId}`);
+  if (from) matches.push(sql<boolean>`a.at >= ${from}::timestamptz`);
+  if (to) matches.push(sql<boolean>`a.at < ${to}::timestamptz`);
+  return matches;
+}

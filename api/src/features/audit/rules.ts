@@ -1,0 +1,30 @@
+type Values = Record<string, unknown>;
+
+/** Never recorded, whatever record they stand in. */
+const secret = /password|token|secret|hash|salt|^code$|otp/i;
+const maxTextLength = 2_000;
+
+export interface Change {
+  before: Values | null;
+  after: Values | null;
+}
+
+/** What is worth recording of a change: of an update only the fields that differ, of a create and a delete all of them. */
+export function changeOf(before: Values | null | undefined, after: Values | null | undefined): Change {
+  if (!before || !after) return { before: recordable(before), after: recordable(after) };
+  const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => !same(before[name], after[name]));
+  return { before: recordable(pick(before, changed)), after: recordable(pick(after, changed)) };
+}
+
+function recordable(values: Values | null | undefined): Values | null {
+  if (!values) return null;
+  const entries = Object.entries(values).filter(([name, value]) => value !== undefined && !secret.test(name));
+  return Object.fromEntries(entries.map(([name, value]) => [name, short(value)]));
+}
+
+const short = (value: unknown) => (typeof value === 'string' && value.length > maxTextLength ? `${value.slice(0, maxTextLength)}…` : value);
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+
+const pick = (values: Values, names: string[]): Values =>
+  Object.fromEntries(names.filter((name) => name in values).map((name) => [name, values[name]]));

@@ -1,0 +1,5 @@
+import { readFile } from '@population-tracker/contract/files';
+import { bind } from '../../platform/http/bind.ts';
+import { readPublished } from './service.ts';
+
+export const routes = [bind(readFile, (ctx, { params }) => readPublished(ctx, params.id))];

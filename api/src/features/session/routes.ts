@@ -1,0 +1,15 @@
+import * as contract from '@population-tracker/contract/session';
+import { actorOf } from '../../context.ts';
+import { type BoundRoute, bind } from '../../platform/http/bind.ts';
+import { listSessions, signOut, signOutEverywhere } from './service.ts';
+import { sendCode, signInWithCode, signInWithPassword } from './sign-in/service.ts';
+
+export const routes: BoundRoute[] = [
+  bind(contract.sendCode, (ctx, { body }) => sendCode(ctx, body.email)),
+  bind(contract.signInWithCode, (ctx, { body }) => signInWithCode(ctx, body)),
+  bind(contract.signInWithPassword, (ctx, { body }) => signInWithPassword(ctx, body)),
+  bind(contract.signOut, signOut),
+  bind(contract.userInfo, (ctx) => actorOf(ctx)),
+  bind(contract.listSessions, listSessions),
+  bind(contract.endSessions, signOutEverywhere),
+];

@@ -1,0 +1,80 @@
+// Sessions (product rules, "Signing in").
+// - A token is 256 random bits, stored only hashed, good for 12 hours of inactivity and 7 days at most.
+// - 50008 says that the token is unknown or its owner signed out with it, 50014 that its time is over, and 50012 that
+//   it was ended: everywhere, by a newer sign-in where only one is allowed, or because the person's rights changed.
+// - A person's rights are read with each call, so that losing them counts at once.
+import { rolesOf } from '@population-tracker/contract/roles';
+import { type Actor, actorOf, type Context } from '../../context.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { recordChange } from '../audit/service.ts';
+import { endSession, endSessionsOf, findSession, insertSession, isSingleSignIn, markUsed, openSessionsOf } from './queries.ts';
+import { deviceOf, type EndReason, hashToken, newToken, refusalOf } from './rules.ts';
+import { endCodesOf } from './sign-in/queries.ts';
+
+/** A session's last use is told to the minute, which saves a write on nearly every call. */
+const lastUsedStepMs = 60_000;
+
+/** Who a token belongs to. Refuses with 50008, 50012 or 50014. */
+export async function authenticate(ctx: Pick<Context, 'db' | 'now'>, token: string): Promise<Actor> {
+  const now = ctx.now();
+  const session = await findSession(ctx.db, hashToken(token));
+  const refusal = refusalOf(session, now);
+  if (!session || refusal) refuse(refusal ?? 'session.unknown');
+  if (now.getTime() - Date.parse(session.lastUsedAt) >= lastUsedStepMs) await markUsed(ctx.db, session.sessionId, now);
+  return actorFrom(session, session.sessionId);
+}
+
+export type Person = Omit<Actor, 'roles' | 'sessionId'>;
+
+const actorFrom = ({ id, name, lastName, email, userType, hasPassword }: Person, sessionId: number): Actor => ({
+  id,
+  name,
+  lastName,
+  email,
+  userType,
+  roles: rolesOf(userType),
+  sessionId,
+  hasPassword,
+});
+
+/** A call that came over HTTP may tell the client's User-Agent as its device. */
+type FromClient = Context & { device?: string };
+
+/** Opens a session for somebody whose code or password was right; within the transaction that found it so. */
+export async function openSession(ctx: Context, person: Person, way: 'code' | 'password'): Promise<string> {
+  const now = ctx.now();
+  const token = newToken();
+  if (await isSingleSignIn(ctx.db)) await endSessionsOf(ctx.db, person.id, 'newer', now);
+  const device = deviceOf((ctx as FromClient).device);
+  const { address } = ctx;
+  const sessionId = await insertSession(ctx.db, { userId: person.id, tokenHash: hashToken(token), device, address, now });
+  const actor = actorFrom(person, sessionId);
+  await recordChange({ ...ctx, actor }, { action: 'signIn', entity: 'user', entityId: person.id, after: { way, device } });
+  return token;
+}
+
+export async function signOut(ctx: Context): Promise<null> {
+  await endSession(ctx.db, actorOf(ctx).sessionId, 'signedOut', ctx.now());
+  return null;
+}
+
+export async function listSessions(ctx: Context) {
+  const { id, sessionId } = actorOf(ctx);
+  const sessions = await openSessionsOf(ctx.db, id, ctx.now());
+  return { items: sessions.map((session) => ({ ...session, current: session.id === sessionId })) };
+}
+
+export const signOutEverywhere = (ctx: Context): Promise<null> =>
+  transaction(ctx, async (ctx) => {
+    const { id } = actorOf(ctx);
+    const sessions = await endSessionsOf(ctx.db, id, 'everywhere', ctx.now());
+    await recordChange(ctx, { action: 'signOutEverywhere', entity: 'user', entityId: id, after: { sessions } });
+    return null;
+  });
+
+/** Ends a person's sessions and their open code; call it within the transaction of the change that causes it. */
+export async function endAccess(ctx: Context, userId: number, reason: EndReason = 'rights'): Promise<void> {
+  await endSessionsOf(ctx.db, userId, reason, ctx.now());
+  await endCodesOf(ctx.db, userId, ctx.now());
+}

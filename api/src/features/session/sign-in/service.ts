@@ -1,0 +1,117 @@
+// Signing in (product rules, "Signing in"; source, sections 5, 7 and 8).
+// - A code goes only to an active administrator or emergency manager. It lives 5 minutes, allows 5 tries, works once,
+//   and a new one ends the old one. A password signs in administrators only.
+// - Whether an account exists is told by no answer's time, and with HIDE_UNKNOWN_EMAIL by no answer's words either.
+// - What is counted stays counted when the call is refused, so that it is written before the transaction begins.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { verificationCodeLifeMs } from '@population-tracker/contract/constants';
+import { userTypes } from '@population-tracker/contract/roles';
+import type { Context } from '../../../context.ts';
+import { transaction } from '../../../platform/db/transaction.ts';
+import { queueMail } from '../../../platform/mail/outbox.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { countUse, type Limit, uncountUse } from '../limits/service.ts';
+import { codeMail } from '../mail.ts';
+import { isRightPassword } from '../passwords/service.ts';
+import { addressesOf } from '../queries.ts';
+import { clientOf, maySignIn } from '../rules.ts';
+import { openSession } from '../service.ts';
+import { endCode, endCodesOf, type Found, findPerson, insertCode, lockPerson, takeTry } from './queries.ts';
+import { type Attempt, checkLimits, failureLimits, hashCode, isRightCode, knownAddressMs, newCode, newSalt, sendLimits } from './rules.ts';
+
+/** Longer than queueing a mail takes, so that the wait hides whether one was queued. */
+const evenPaceMs = 200;
+
+interface Credentials {
+  email: string;
+  password: string;
+}
+
+export const sendCode = (ctx: Context, email: string) =>
+  atEvenPace(async () => {
+    const { person, attempt } = await approach(ctx, email);
+    await count(ctx, sendLimits(attempt), 'session.tooManyCodes');
+    const sent = person !== undefined && (await queueCode(ctx, person.id));
+    if (!sent && !ctx.config.hideUnknownEmail) refuse('session.invalidUsername', { field: 'email' });
+    return { result: { isSucceed: true } };
+  });
+
+const queueCode = (ctx: Context, personId: number): Promise<boolean> =>
+  transaction(ctx, async (ctx) => {
+    const person = await lockPerson(ctx.db, personId);
+    if (!person || !maySignIn(person)) return false;
+    const [now, code, salt] = [ctx.now(), newCode(), newSalt()];
+    await endCodesOf(ctx.db, personId, now);
+    const codeId = await insertCode(ctx.db, { userId: personId, hash: hashCode(code, person.email, salt), salt, now });
+    const mail = codeMail({ language: ctx.language, name: person.name, code, minutes: verificationCodeLifeMs / 60_000 });
+    await queueMail(ctx, { eventKey: `sign-in-code:${codeId}`, to: person.email, ...mail });
+    return true;
+  });
+
+export const signInWithCode = (ctx: Context, credentials: Credentials) =>
+  // Without HIDE_UNKNOWN_EMAIL the words of a refusal tell the same.
+  ctx.config.hideUnknownEmail ? atEvenPace(() => checkCode(ctx, credentials)) : checkCode(ctx, credentials);
+
+async function checkCode(ctx: Context, { email, password: code }: Credentials) {
+  const { person, attempt } = await approach(ctx, email);
+  const failure = await countTry(ctx, attempt, 'code');
+  const open = await takeTry(ctx.db, person?.id ?? 0, ctx.now());
+  const right = isRightCode(code, email, open);
+  if (!person || !maySignIn(person)) refuse(ctx.config.hideUnknownEmail ? 'session.incorrectCode' : 'session.invalidUser');
+  if (!open || !right) refuse('session.incorrectCode');
+  return transaction(ctx, async (ctx) => {
+    const current = await lockPerson(ctx.db, person.id);
+    if (!current || !maySignIn(current)) refuse('session.invalidUser');
+    if (!(await endCode(ctx.db, open.id, ctx.now()))) refuse('session.incorrectCode');
+    await failure.takeBack(ctx);
+    return { token: await openSession(ctx, current, 'code'), result: resultOf(current) };
+  });
+}
+
+export async function signInWithPassword(ctx: Context, { email, password }: Credentials) {
+  const { person, attempt } = await approach(ctx, email);
+  const failure = await countTry(ctx, attempt, 'password');
+  const storedHash = person && mayUsePassword(person) ? person.passwordHash : null;
+  if (!(await isRightPassword(password, storedHash)) || !person) refuse('session.invalidCredentials');
+  return transaction(ctx, async (ctx) => {
+    const current = await lockPerson(ctx.db, person.id);
+    if (!current || !mayUsePassword(current) || current.passwordHash !== storedHash) refuse('session.invalidCredentials');
+    await failure.takeBack(ctx);
+    const token = await openSession(ctx, current, 'password');
+    return { token, result: { ...resultOf(current), profile: { name: current.name, lastName: current.lastName, email: current.email } } };
+  });
+}
+
+const mayUsePassword = (person: Found): boolean => maySignIn(person) && person.userType === userTypes.administrator;
+
+const resultOf = ({ name, lastName, email, userType }: Found) => ({ name, lastName, email, userType });
+
+/** Who is meant, and whether they signed in from this client lately; with the same reads for nobody. */
+async function approach(ctx: Context, email: string): Promise<{ person: Found | undefined; attempt: Attempt }> {
+  const person = await findPerson(ctx.db, email);
+  const addresses = await addressesOf(ctx.db, person?.id ?? 0, new Date(ctx.now().getTime() - knownAddressMs));
+  const known = addresses.map(clientOf).includes(clientOf(ctx.address));
+  return { person, attempt: { email, address: ctx.address, known } };
+}
+
+/** Counts the try as failed before it is made: tries at the same time can't pass the limit together. */
+async function countTry(ctx: Context, attempt: Attempt, way: 'code' | 'password') {
+  const failures = failureLimits(attempt, way);
+  await count(ctx, checkLimits(attempt), 'session.tooManyTries');
+  const at = await count(ctx, failures, 'session.tooManyTries');
+  return { takeBack: (ctx: Context) => uncountUse(ctx, failures, at) };
+}
+
+async function count(ctx: Context, limits: Limit[], key: 'session.tooManyCodes' | 'session.tooManyTries'): Promise<Date> {
+  const counted = await countUse(ctx, limits);
+  if ('at' in counted) return counted.at;
+  const { retryAfterSeconds } = counted;
+  refuse(key, { values: { minutes: Math.ceil(retryAfterSeconds / 60) }, retryAfterSeconds });
+}
+
+/** Answers and refuses after the same time, whatever the work found. */
+async function atEvenPace<T>(work: () => Promise<T>): Promise<T> {
+  const [outcome] = await Promise.allSettled([work(), sleep(evenPaceMs)]);
+  if (outcome.status === 'rejected') throw outcome.reason;
+  return outcome.value;
+}

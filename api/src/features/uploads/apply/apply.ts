@@ -1,0 +1,80 @@
+// Applying an upload: chunk by chunk, each with its mark and its counts in one transaction, so that a process that dies
+// loses nothing and applies nothing twice.
+import type { UploadKind } from '@population-tracker/contract/uploads';
+import type { Context } from '../../../context.ts';
+import { transaction } from '../../../platform/db/transaction.ts';
+import type { JobRun } from '../../../platform/jobs/jobs.ts';
+import { recordChange } from '../../audit/service.ts';
+import { addErrors, chunkRows } from '../check/queries.ts';
+import type { Importer, RefusedRow } from '../importer.ts';
+import { deleteChunks, lockJob, setJob, type UploadRow } from '../queries.ts';
+import { asUploader } from '../uploader.ts';
+import { markApplied, nextChunk, refusedCells } from './queries.ts';
+
+export async function applyUpload(
+  ctx: Context,
+  importers: ReadonlyMap<UploadKind, Importer>,
+  id: number,
+  { signal }: JobRun,
+): Promise<void> {
+  for (let more = true; more; ) {
+    signal.throwIfAborted();
+    more = await transaction(ctx, (ctx) => applyNext(ctx, importers, id));
+  }
+}
+
+/** Answers whether there may be more to apply. */
+async function applyNext(ctx: Context, importers: ReadonlyMap<UploadKind, Importer>, id: number): Promise<boolean> {
+  const job = await lockJob(ctx.db, id);
+  const importer = job && importers.get(job.kind as UploadKind);
+  if (!importer || job.state !== 'applying') return false;
+  const uploader = await asUploader(ctx, job);
+  const chunk = await nextChunk(ctx.db, id);
+  if (!chunk) {
+    await finish(uploader, job);
+    return false;
+  }
+  const { refused, ...changes } = await importer.apply(uploader, chunkRows(id, chunk.number));
+  await markApplied(ctx.db, id, chunk.number, ctx.now());
+  await keepRefused(ctx, job, chunk.number, refused);
+  await setJob(ctx.db, id, {
+    added: job.added + changes.added,
+    updated: job.updated + changes.updated,
+    unchanged: job.unchanged + changes.unchanged,
+    valid: job.valid - refused.length,
+    invalid: job.invalid + refused.length,
+    applied: job.applied + chunk.rowCount - refused.length,
+  });
+  return true;
+}
+
+/** Such a row is told like the others that were invalid, in the columns of its file. */
+async function keepRefused({ db }: Context, job: UploadRow, number: number, refused: RefusedRow[]): Promise<void> {
+  if (refused.length === 0) return;
+  const valuesOf = await refusedCells(
+    db,
+    job.id,
+    number,
+    refused.map(({ row }) => row),
+  );
+  const cell = (row: number, field: string | null) => String((field && valuesOf.get(row)?.[field]) ?? '');
+  await addErrors(db, job.id, {
+    errors: refused.map(({ row, field, key }) => {
+      const column = job.columns.find((column) => column.field === field)?.heading ?? field;
+      return { row, column, value: cell(row, field), key, values: {} };
+    }),
+    errorRows: refused.map(({ row }) => ({ row, cells: job.columns.map(({ field }) => cell(row, field)) })),
+  });
+}
+
+async function finish(ctx: Context, job: UploadRow): Promise<void> {
+  await setJob(ctx.db, job.id, { state: 'done', finished_at: ctx.now().toISOString() });
+  await deleteChunks(ctx.db, job.id);
+  const { kind, fileName, total, invalid, added, updated, unchanged } = job;
+  await recordChange(ctx, {
+    action: 'upload',
+    entity: 'upload',
+    entityId: job.id,
+    after: { kind, fileName, total, invalid, added, updated, unchanged },
+  });
+}

@@ -1,0 +1,1 @@
+export const checkJob = 'uploads.check';

@@ -1,0 +1,42 @@
+import type { ErrorKey, ErrorValues } from '@population-tracker/contract/errors';
+
+// What the reading thread tells the main one.
+
+export interface Column {
+  heading: string;
+  field: string | null;
+}
+
+export interface ReaderOptions {
+  /** The URL of the importer's row module. */
+  rowModule: string;
+  parserOptions: unknown;
+  /** The fields of the columns as somebody mapped them; null to recognise the headings. */
+  mapping: (string | null)[] | null;
+}
+
+export interface RowError {
+  row: number;
+  column: string;
+  value: string;
+  key: ErrorKey;
+  values: ErrorValues;
+}
+
+export interface ErrorRow {
+  row: number;
+  cells: string[];
+}
+
+export type Part =
+  | { type: 'columns'; columns: Column[]; preview: string[][]; missing: string[] }
+  | {
+      type: 'chunk';
+      /** The valid rows as a JSON array, and how many they are. */
+      rows: string;
+      rowCount: number;
+      errors: RowError[];
+      errorRows: ErrorRow[];
+      /** Rows below the headings, as far as known. */
+      total: number;
+    };

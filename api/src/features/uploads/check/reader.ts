@@ -1,0 +1,138 @@
+// Runs in the reading thread: finds the headings, parses and checks every row below them, and hands them over in chunks.
+import { uploadMaxRows } from '@population-tracker/contract/constants';
+import { refuse } from '../../../platform/refusal.ts';
+import type { SheetReader } from '../../../platform/spreadsheet/read-sheet.ts';
+import type { SheetRow } from '../../../platform/spreadsheet/sheet.ts';
+import type { FieldError, RowModule, RowParser } from '../importer.ts';
+import { findHeadingRow, headingSearchRows, recogniseHeadings } from './headings.ts';
+import type { Column, ErrorRow, Part, ReaderOptions, RowError } from './parts.ts';
+
+const chunkRows = 2_000;
+const previewRows = 5;
+const shownValueLength = 200;
+
+type Emit = (part: Part) => void;
+
+export async function openReader(options: unknown, emit: (part: unknown) => void): Promise<SheetReader> {
+  const given = options as ReaderOptions;
+  return new UploadReader(given, (await import(given.rowModule)) as RowModule, emit);
+}
+
+class UploadReader implements SheetReader {
+  readonly #mapping: ReaderOptions['mapping'];
+  readonly #module: RowModule;
+  readonly #parser: RowParser;
+  readonly #emit: Emit;
+  /** The first rows, until it is known which of them holds the headings. */
+  #first: SheetRow[] | null = [];
+  #expected = 0;
+  #columns: Column[] = [];
+  #headingNumber = 0;
+  #preview: string[][] | null = [];
+  #missing: string[] = [];
+  #total = 0;
+  readonly #rowOfKey = new Map<string, number>();
+  #rows: string[] = [];
+  #errors: RowError[] = [];
+  #errorRows: ErrorRow[] = [];
+
+  constructor({ mapping, parserOptions }: ReaderOptions, module: RowModule, emit: Emit) {
+    this.#mapping = mapping;
+    this.#module = module;
+    this.#parser = module.openParser(parserOptions);
+    this.#emit = emit;
+  }
+
+  expect(rows: number): void {
+    this.#expected = rows;
+  }
+
+  row(row: SheetRow): void {
+    if (!this.#first) {
+      this.#take(row);
+      return;
+    }
+    this.#first.push(row);
+    if (this.#first.length === headingSearchRows) this.#findHeadings();
+  }
+
+  /** @throws Refusal when there are no rows */
+  end(): void {
+    if (this.#first) this.#findHeadings();
+    if (this.#total === 0) refuse('uploads.noRows');
+    this.#tellColumns();
+    this.#tellChunk(true);
+  }
+
+  #findHeadings(): void {
+    const first = this.#first ?? [];
+    this.#first = null;
+    if (first.length === 0) refuse('uploads.empty');
+    const at = findHeadingRow(
+      first.map(({ cells }) => cells),
+      this.#module.synonyms,
+    );
+    const { cells = [], number = 0 } = first[at] ?? {};
+    const headings = cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1).map((cell) => cell.trim());
+    const fields = this.#mapping ?? recogniseHeadings(headings, this.#module.synonyms);
+    this.#columns = headings.map((heading, index) => ({ heading, field: fields[index] ?? null }));
+    this.#missing = this.#module.missingFields(fields);
+    this.#headingNumber = number;
+    for (const row of first.slice(at + 1)) this.#take(row);
+  }
+
+  #take(row: SheetRow): void {
+    if (++this.#total > uploadMaxRows) refuse('uploads.tooManyRows', { values: { rows: uploadMaxRows } });
+    if (this.#preview) {
+      this.#preview.push(row.cells.slice(0, this.#columns.length));
+      if (this.#preview.length === previewRows) this.#tellColumns();
+    }
+    if (this.#missing.length > 0) return;
+    this.#check(row);
+    if (this.#rows.length + this.#errorRows.length === chunkRows) this.#tellChunk(false);
+  }
+
+  #check(row: SheetRow): void {
+    const cells: Record<string, string> = {};
+    this.#columns.forEach(({ field }, index) => {
+      if (field) cells[field] = row.cells[index] ?? '';
+    });
+    const parsed = this.#parser(cells);
+    const errors = 'errors' in parsed ? parsed.errors : this.#duplicate(parsed.key, parsed.keyField);
+    if (errors.length > 0) {
+      this.#refuse(row, errors);
+    } else if ('value' in parsed) {
+      this.#rowOfKey.set(parsed.key, row.number);
+      this.#rows.push(JSON.stringify({ row: row.number, ...parsed.value }));
+    }
+  }
+
+  #duplicate(key: string, field: string): FieldError[] {
+    const row = this.#rowOfKey.get(key);
+    return row === undefined ? [] : [{ field, key: 'uploads.duplicateRow', values: { row } }];
+  }
+
+  #refuse(row: SheetRow, errors: FieldError[]): void {
+    for (const { field, key, values = {} } of errors) {
+      const index = this.#columns.findIndex((column) => column.field === field);
+      const column = this.#columns[index]?.heading ?? field;
+      this.#errors.push({ row: row.number, column, value: (row.cells[index] ?? '').slice(0, shownValueLength), key, values });
+    }
+    this.#errorRows.push({ row: row.number, cells: row.cells });
+  }
+
+  #tellColumns(): void {
+    if (!this.#preview) return;
+    this.#emit({ type: 'columns', columns: this.#columns, preview: this.#preview, missing: this.#missing });
+    this.#preview = null;
+  }
+
+  #tellChunk(last: boolean): void {
+    const total = last ? this.#total : Math.min(Math.max(this.#total, this.#expected - this.#headingNumber), uploadMaxRows);
+    const { length: rowCount } = this.#rows;
+    this.#emit({ type: 'chunk', rows: `[${this.#rows.join(',')}]`, rowCount, errors: this.#errors, errorRows: this.#errorRows, total });
+    this.#rows = [];
+    this.#errors = [];
+    this.#errorRows = [];
+  }
+}

@@ -1,0 +1,149 @@
+// Uploads (product rules, "Uploads"): one .xlsx, .xls or .csv with the rows of one kind.
+// - First everything is checked; with invalid rows the panel asks whether to continue with the valid ones; then the valid
+//   ones are applied. Nothing is half done: a process that dies is followed by one that goes on.
+// - Headings that aren't recognised are mapped by hand. What was applied before a cancel stays.
+
+import type { UploadJob, UploadKind, UploadSummary } from '@population-tracker/contract/uploads';
+import { actorOf, type Context } from '../../context.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import { storeFile } from '../../platform/files/store.ts';
+import type { Upload } from '../../platform/http/bind.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { inspectSheet } from '../../platform/spreadsheet/inspect.ts';
+import { applyJob } from './apply/job-name.ts';
+import { checkJob } from './check/job-name.ts';
+import type { Importer } from './importer.ts';
+import {
+  deleteChunks,
+  type ErrorsQuery,
+  findJob,
+  insertJob,
+  type JobsQuery,
+  listErrors,
+  listJobs,
+  lockJob,
+  setJob,
+  type UploadRow,
+} from './queries.ts';
+import { extensionOf, isOpen, progress } from './rules.ts';
+import { explanation, reasonText } from './texts.ts';
+
+export type Importers = ReadonlyMap<UploadKind, Importer>;
+
+const firstErrors = 10;
+
+export async function create(ctx: Context, importers: Importers, { file, fields }: Upload): Promise<UploadJob> {
+  const kind = importerOf(importers, fields['kind'] ?? '').kind;
+  const extension = extensionOf(file.name);
+  if (file.bytes.length === 0) refuse('uploads.fileEmpty', { field: 'file' });
+  inspectSheet(file.bytes, extension);
+  const id = await transaction(ctx, async (ctx) => {
+    const fileId = await storeFile(ctx, { name: file.name, contentType: contentTypes[extension], bytes: file.bytes });
+    const id = await insertJob(ctx.db, { kind, fileId, fileName: file.name, createdBy: actorOf(ctx).id });
+    await ctx.jobs.enqueue(ctx.db, checkJob, { id });
+    return id;
+  });
+  return read(ctx, importers, id);
+}
+
+const contentTypes = {
+  '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  '.xls': 'application/vnd.ms-excel',
+  '.csv': 'text/csv',
+};
+
+export async function list(ctx: Context, importers: Importers, query: JobsQuery) {
+  const { items, ...total } = await listJobs(ctx.db, query);
+  return { items: (items as UploadRow[]).map((job) => summaryOf(ctx, importers, job)), ...total };
+}
+
+export async function read(ctx: Context, importers: Importers, id: number): Promise<UploadJob> {
+  const job = await jobOf(ctx, id);
+  const { items, total } = await listErrorRecords(ctx, id, { page: 1, limit: firstErrors });
+  return {
+    ...summaryOf(ctx, importers, job),
+    columns: job.columns,
+    fields: importerOf(importers, job.kind).fields.map(({ field, required }) => ({ field, required })),
+    preview: job.preview,
+    errorRecords: { total, items },
+  };
+}
+
+export async function listErrorRecords(ctx: Context, id: number, query: ErrorsQuery) {
+  await jobOf(ctx, id);
+  const { items, ...total } = await listErrors(ctx.db, id, query);
+  const reason = (key: string, values: unknown) => reasonText(key, values as Record<string, string | number>, ctx.language);
+  return { items: items.map(({ values, ...record }) => ({ ...record, reason: reason(record.key, values) })), ...total };
+}
+
+/** Checks the file again with the fields that somebody gave its columns. */
+export async function map(ctx: Context, importers: Importers, id: number, fields: (string | null)[]): Promise<UploadJob> {
+  await transaction(ctx, async (ctx) => {
+    const job = await openJob(ctx, id, ['needsMapping', 'needsDecision']);
+    const importer = importerOf(importers, job.kind);
+    refuseMapping(ctx, importer, job, fields);
+    const columns = job.columns.map(({ heading }, index) => ({ heading, field: fields[index] ?? null }));
+    await setJob(ctx.db, id, { state: 'checking', columns: JSON.stringify(columns), mapped_by_hand: true });
+    await ctx.jobs.enqueue(ctx.db, checkJob, { id });
+  });
+  return read(ctx, importers, id);
+}
+
+function refuseMapping(ctx: Context, importer: Importer, job: UploadRow, fields: (string | null)[]): void {
+  const given = fields.filter((field) => field !== null);
+  const known = new Set(importer.fields.map(({ field }) => field));
+  const unknown = given.findIndex((field) => !known.has(field));
+  if (unknown >= 0 || fields.length > job.columns.length) refuse('value.unknownField', { field: 'fields' });
+  if (new Set(given).size < given.length) refuse('uploads.fieldTwice', { field: 'fields' });
+  const missing = missingHeadings(ctx, importer, fields);
+  if (missing.length > 0) refuse('uploads.headings', { field: 'fields', values: { columns: missing.join(', ') } });
+}
+
+export async function continueWithValid(ctx: Context, importers: Importers, id: number): Promise<UploadJob> {
+  await transaction(ctx, async (ctx) => {
+    await openJob(ctx, id, ['needsDecision']);
+    await setJob(ctx.db, id, { state: 'applying', added: 0, updated: 0, unchanged: 0 });
+    await ctx.jobs.enqueue(ctx.db, applyJob, { id });
+  });
+  return read(ctx, importers, id);
+}
+
+export async function cancel(ctx: Context, importers: Importers, id: number): Promise<UploadJob> {
+  await transaction(ctx, async (ctx) => {
+    const job = await openJob(ctx, id, ['checking', 'needsMapping', 'needsDecision', 'applying']);
+    // What applying would have changed is no longer of interest; what it did change is.
+    const counts = job.state === 'applying' ? {} : { added: 0, updated: 0, unchanged: 0 };
+    await setJob(ctx.db, id, { state: 'cancelled', finished_at: ctx.now().toISOString(), ...counts });
+    await deleteChunks(ctx.db, id);
+  });
+  return read(ctx, importers, id);
+}
+
+/** @throws Refusal for a kind that is not offered */
+export const importerOf = (importers: Importers, kind: string): Importer =>
+  importers.get(kind as UploadKind) ?? refuse('uploads.kind', { field: 'kind' });
+
+export const jobOf = async ({ db }: Context, id: number): Promise<UploadRow> => (await findJob(db, id)) ?? refuse('request.notFound');
+
+async function openJob({ db }: Context, id: number, states: UploadRow['state'][]): Promise<UploadRow> {
+  const job = (await lockJob(db, id)) ?? refuse('request.notFound');
+  if (!isOpen(job.state) || !states.includes(job.state)) refuse('uploads.state');
+  return job;
+}
+
+function summaryOf(ctx: Context, importers: Importers, job: UploadRow): UploadSummary {
+  const missing =
+    job.state === 'needsMapping'
+      ? missingHeadings(
+          ctx,
+          importerOf(importers, job.kind),
+          job.columns.map(({ field }) => field),
+        )
+      : [];
+  return { ...job, ...progress(job), statusExplanation: explanation(job, missing, ctx.language) };
+}
+
+function missingHeadings({ language }: Context, importer: Importer, fields: (string | null)[]): string[] {
+  const headings = new Map(importer.fields.map(({ field, heading }) => [field, heading[language]]));
+  return importer.missingFields(fields).map((field) => headings.get(field) ?? field);
+}

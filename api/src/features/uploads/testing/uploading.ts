@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import { cancelUpload, createUpload, readUpload, type UploadJob } from '@population-tracker/contract/uploads';
+import { uploads } from '../uploads.ts';
+import { usersImporter } from '../../users/importer/importer.ts';
+import type { Context } from '../../../context.ts';
+import { type Jobs, type RunningJobs, startJobs } from '../../../platform/jobs/jobs.ts';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+
+const feature = uploads([usersImporter]);
+
+/** The server with its workers in the same process, as it runs by default. */
+export interface UploadingApp extends TestApp {
+  upload(name: string, bytes: Buffer | string): Promise<UploadJob>;
+  /** Waits until nothing more happens by itself. */
+  settled(id: number): Promise<UploadJob>;
+  running: RunningJobs;
+}
+
+export async function uploadingApp({ work = true } = {}): Promise<UploadingApp> {
+  let running: RunningJobs | undefined;
+  const jobs: Jobs = { enqueue: async (...given) => running?.jobs.enqueue(...given) };
+  const app = await testApp({ routes: feature.routes, jobs: () => jobs });
+  running = await startJobs({
+    url: app.database.url,
+    definitions: feature.jobs,
+    work,
+    log: app.services.log,
+    makeContext: ({ requestId }) => app.context({ requestId, jobs } as Partial<Context>),
+  });
+  const stop = running;
+  return {
+    ...app,
+    running,
+    upload: async (name, bytes) => {
+      const { data, error } = await app.call(createUpload, {}, { file: { name, bytes }, fields: { kind: 'users' } });
+      if (error) throw new Error(error);
+      return data;
+    },
+    settled: (id) => settled(app, id),
+    close: async () => {
+      await stop.stop();
+      await app.close();
+    },
+  };
+}
+
+/** Waits until nothing more happens by itself, and checks at every look that the counts add up. */
+export async function settled(app: Pick<TestApp, 'call'>, id: number): Promise<UploadJob> {
+  for (const until = Date.now() + 60_000; Date.now() < until; ) {
+    const { data } = await app.call(readUpload, { params: { id } });
+    if (data.processed + data.waiting !== data.total || data.waiting < 0) throw new Error(`The counts don't add up: ${JSON.stringify(data)}`);
+    if (data.state !== 'checking' && data.state !== 'applying') return data;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  await app.call(cancelUpload, { params: { id } });
+  throw new Error('The upload did not settle within a minute.');
+}
+
+export const sample = (name: string): Promise<Buffer> => readFile(new URL(`../samples/${name}`, import.meta.url));
+
+/** A sheet of so many users as .csv. */
+export function usersCsv(count: number, { change = '' } = {}): string {
+  const rows = Array.from({ length: count }, (_, index) => `Name${change},Surname${index},user${index}@company.example`);
+  return ['Name,Surname,E-mail', ...rows].join('\n');
+}

@@ -1,0 +1,79 @@
+import type { ProductLanguage } from '@population-tracker/contract/constants';
+import { type ErrorKey, errorText, isErrorKey } from '@population-tracker/contract/errors';
+import type { UploadState } from '@population-tracker/contract/uploads';
+
+// What an upload says about itself, and the headings of the sheets that it offers.
+
+type Texts = Record<ProductLanguage, string>;
+
+export const sheetTexts = {
+  errors: { en: 'Rows to mend', tr: 'Düzeltilecek satırlar' },
+  row: { en: 'Row', tr: 'Satır' },
+  reason: { en: 'Reason', tr: 'Neden' },
+  template: { en: 'Template', tr: 'Şablon' },
+} as const satisfies Record<string, Texts>;
+
+const explanations: Record<Exclude<UploadState, 'failed'> | 'starting' | 'waiting' | 'doneWithInvalid' | 'cancelledHalfway', Texts> = {
+  starting: { en: 'The file is being opened.', tr: 'Dosya açılıyor.' },
+  checking: { en: '{processed} of {total} rows are checked.', tr: '{total} satırın {processed} tanesi denetlendi.' },
+  needsMapping: {
+    en: 'These columns were not found: {columns}. Say which column holds what.',
+    tr: 'Şu sütunlar bulunamadı: {columns}. Hangi sütunda ne olduğunu belirtin.',
+  },
+  needsDecision: {
+    en: '{invalid} of {total} rows are invalid. You can continue with the {valid} valid ones.',
+    tr: '{total} satırın {invalid} tanesi hatalı. Geçerli {valid} satırla devam edebilirsiniz.',
+  },
+  waiting: { en: 'The rows will be applied in a moment.', tr: 'Satırlar birazdan işlenecek.' },
+  applying: { en: '{applied} of {valid} valid rows are applied.', tr: 'Geçerli {valid} satırın {applied} tanesi işlendi.' },
+  done: {
+    en: '{added} added, {updated} updated, {unchanged} already up to date.',
+    tr: '{added} eklendi, {updated} güncellendi, {unchanged} zaten günceldi.',
+  },
+  doneWithInvalid: {
+    en: '{added} added, {updated} updated, {unchanged} already up to date; {invalid} invalid rows were left out.',
+    tr: '{added} eklendi, {updated} güncellendi, {unchanged} zaten günceldi; {invalid} hatalı satır dışarıda bırakıldı.',
+  },
+  cancelled: { en: 'Cancelled; nothing was changed.', tr: 'İptal edildi; hiçbir şey değişmedi.' },
+  cancelledHalfway: {
+    en: 'Cancelled after {applied} rows, which stay applied.',
+    tr: '{applied} satır işlendikten sonra iptal edildi; işlenenler duruyor.',
+  },
+};
+
+export interface Explained {
+  state: UploadState;
+  total: number;
+  checked: number;
+  valid: number;
+  invalid: number;
+  applied: number;
+  added: number;
+  updated: number;
+  unchanged: number;
+  failureKey: string | null;
+  failureValues: unknown;
+}
+
+/** What happens now, or why it failed, as a sentence. */
+export function explanation(job: Explained, missing: readonly string[], language: ProductLanguage): string {
+  if (job.state === 'failed')
+    return reasonText(job.failureKey ?? '', (job.failureValues ?? {}) as Record<string, string | number>, language);
+  const numbers = new Intl.NumberFormat(language);
+  const values: Record<string, string> = { columns: missing.join(', '), processed: numbers.format(job.checked) };
+  for (const name of ['total', 'valid', 'invalid', 'applied', 'added', 'updated', 'unchanged'] as const)
+    values[name] = numbers.format(job[name]);
+  return explanations[sentenceOf(job)][language].replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+}
+
+function sentenceOf({ state, checked, applied, invalid }: Explained): keyof typeof explanations {
+  if (state === 'checking') return checked === 0 ? 'starting' : 'checking';
+  if (state === 'applying') return applied === 0 ? 'waiting' : 'applying';
+  if (state === 'done') return invalid > 0 ? 'doneWithInvalid' : 'done';
+  if (state === 'cancelled') return applied > 0 ? 'cancelledHalfway' : 'cancelled';
+  return state as Exclude<UploadState, 'failed'>;
+}
+
+/** An error record's reason; a key that an older version stored and this one lost is shown as it is. */
+export const reasonText = (key: string, values: Record<string, string | number>, language: ProductLanguage): string =>
+  isErrorKey(key) ? errorText(key satisfies ErrorKey, language, values) : key;

@@ -1,0 +1,11 @@
+import type { BoundRoute } from '../../platform/http/bind.ts';
+import type { JobDefinition } from '../../platform/jobs/jobs.ts';
+import type { Importer } from './importer.ts';
+import { uploadJobs } from './jobs.ts';
+import { uploadRoutes } from './routes.ts';
+
+/** The feature with the kinds that it offers: `uploads: uploads([usersImporter])`. */
+export function uploads(offered: readonly Importer[]): { routes: BoundRoute[]; jobs: JobDefinition[] } {
+  const importers = new Map(offered.map((importer) => [importer.kind, importer]));
+  return { routes: uploadRoutes(importers), jobs: uploadJobs(importers) };
+}

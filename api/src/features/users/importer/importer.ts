@@ -1,0 +1,86 @@
+// Importing users (product rules, "Uploads"): matched by mail address, new ones are added, changed ones updated, nobody is
+// deleted, and the same file twice changes nothing.
+// - A column that the sheet hasn't, and an empty status, type or exemption, leave what is stored.
+// - Who becomes passive or gets another type is signed out. The last active administrator and the uploader's own rights stay.
+import { userTypes } from '@population-tracker/contract/roles';
+import { actorOf, type Context } from '../../../context.ts';
+import { endAccess } from '../../session/service.ts';
+import type { Importer, ImportField, RefusedRow } from '../../uploads/importer.ts';
+import { lockAdministrators } from '../queries.ts';
+import { type AccessChange, accessChanges, countActiveAdministrators, countChanges, upsertUsers } from './queries.ts';
+import { missingFields } from './rows.ts';
+
+const fields: ImportField[] = [
+  { field: 'name', required: true, heading: { en: 'Name', tr: 'Ad' }, sample: { en: 'Jane', tr: 'Ayşe' } },
+  { field: 'lastName', required: true, heading: { en: 'Surname', tr: 'Soyad' }, sample: { en: 'Smith', tr: 'Yılmaz' } },
+  {
+    field: 'fullName',
+    required: false,
+    alternative: true,
+    heading: { en: 'Name and surname', tr: 'Ad Soyad' },
+    sample: { en: 'Jane Smith', tr: 'Ayşe Yılmaz' },
+  },
+  {
+    field: 'email',
+    required: true,
+    heading: { en: 'E-mail', tr: 'E-posta' },
+    sample: { en: 'jane.smith@company.example', tr: 'ayse.yilmaz@sirket.example' },
+  },
+  { field: 'status', required: false, heading: { en: 'Status', tr: 'Durum' }, sample: { en: 'Active', tr: 'Aktif' } },
+  {
+    field: 'managerFullName',
+    required: false,
+    heading: { en: 'Manager', tr: 'Yönetici' },
+    sample: { en: 'John Brown', tr: 'Mehmet Kaya' },
+  },
+  {
+    field: 'managerEmail',
+    required: false,
+    heading: { en: 'Manager e-mail', tr: 'Yönetici e-postası' },
+    sample: { en: 'john.brown@company.example', tr: 'mehmet.kaya@sirket.example' },
+  },
+  { field: 'userType', required: false, heading: { en: 'User type', tr: 'Kullanıcı tipi' }, sample: { en: 'Normal', tr: 'Normal' } },
+  { field: 'exceptional', required: false, heading: { en: 'Exceptional', tr: 'Muaf' }, sample: { en: 'No', tr: 'Hayır' } },
+];
+
+export const usersImporter: Importer = {
+  kind: 'users',
+  fields,
+  rowModule: new URL('./rows.ts', import.meta.url),
+  parserOptions: async (ctx) => {
+    const { email, userType } = actorOf(ctx);
+    return { uploader: { email, userType } };
+  },
+  missingFields,
+  countChanges,
+  apply: async (ctx, rows) => {
+    const losses = await accessChanges(ctx.db, rows);
+    const refused = await refusedLosses(ctx, losses);
+    const changes = await upsertUsers(
+      ctx.db,
+      rows,
+      refused.map(({ row }) => row),
+    );
+    const refusedRows = new Set(refused.map(({ row }) => row));
+    for (const { id, row } of losses) if (!refusedRows.has(row)) await endAccess(ctx, id);
+    return { ...changes, refused };
+  },
+};
+
+async function refusedLosses(ctx: Context, losses: AccessChange[]): Promise<RefusedRow[]> {
+  const administrators = losses.filter(({ before, after }) => isActiveAdministrator(before) && !isActiveAdministrator(after));
+  const refused: RefusedRow[] = losses
+    .filter(({ id }) => id === actorOf(ctx).id)
+    .map(({ row, before, after }) => ({ row, field: before.status === after.status ? 'userType' : 'status', key: 'users.ownRights' }));
+  if (administrators.length === 0) return refused;
+  await lockAdministrators(ctx.db);
+  let left = await countActiveAdministrators(ctx.db);
+  for (const { row, before, after } of administrators) {
+    if (refused.some((own) => own.row === row)) continue;
+    if (left > 1) left--;
+    else refused.push({ row, field: before.status === after.status ? 'userType' : 'status', key: 'users.lastAdministrator' });
+  }
+  return refused;
+}
+
+const isActiveAdministrator = ({ userType, status }: AccessChange['before']) => userType === userTypes.administrator && status === 'active';

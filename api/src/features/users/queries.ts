@@ -1,0 +1,158 @@
+import { userTypes } from '@population-tracker/contract/roles';
+import type { NewUser, User, UserQuery } from '@population-tracker/contract/users';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+import { listPage, searchWords } from '../../platform/db/list.ts';
+
+const columns = [
+  'id',
+  'name',
+  'last_name as lastName',
+  'email',
+  'status',
+  'manager_full_name as managerFullName',
+  'manager_email as managerEmail',
+  'exceptional',
+  'user_type as userType',
+  'created_at as created',
+  'updated_at as updated',
+  'version',
+] as const;
+
+const present = (db: Database) => db.selectFrom('users').where('deleted_at', 'is', null);
+
+const sortable = {
+  name: sql.ref('name'),
+  lastName: sql.ref('last_name'),
+  email: sql.ref('email'),
+  managerFullName: sql.ref('manager_full_name'),
+  userType: sql.ref('user_type'),
+  status: sql.ref('status'),
+  exceptional: sql.ref('exceptional'),
+  created: sql.ref('created_at'),
+  updated: sql.ref('updated_at'),
+};
+
+export function listUsers(db: Database, query: UserQuery) {
+  const matches = present(db).where((eb) => eb.and(conditions(query)));
+  return listPage(db, {
+    rows: matches.select(columns),
+    counted: matches.select('id'),
+    query,
+    sortable,
+    defaultSort: 'name,lastName',
+    tieBreaker: sql.ref('id'),
+    count: 'exact',
+  });
+}
+
+function conditions({ search, status, userType, exceptional, managerEmail }: UserQuery) {
+  const found = searchWords(search).map((word) => sql<boolean>`search_text like ${word}`);
+  if (status) found.push(sql`status = ${status}`);
+  if (userType) found.push(sql`user_type = ${userType}`);
+  if (exceptional !== undefined) found.push(sql`exceptional = ${exceptional}`);
+  if (managerEmail) found.push(sql`manager_email = ${managerEmail}`);
+  return found;
+}
+
+export const findUser = (db: Database, id: number): Promise<User | undefined> =>
+  present(db).select(columns).where('id', '=', id).executeTakeFirst();
+
+/** Keeps the user as they are until the transaction ends, without standing in the way of rows that refer to them. */
+export const lockUser = (db: Database, id: number): Promise<User | undefined> =>
+  present(db).select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+
+export const ownerOfEmail = (db: Database, email: string) =>
+  present(db).select(['id', 'name', 'last_name as lastName']).where('email', '=', email).executeTakeFirst();
+
+/** @returns undefined where the address belongs to somebody else, even since a moment ago */
+export function insertUser(db: Database, user: NewUser): Promise<User | undefined> {
+  return db
+    .insertInto('users')
+    .values(rowOf(user))
+    .onConflict((conflict) => conflict.column('email').where('deleted_at', 'is', null).doNothing())
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+const rowOf = ({ name, lastName, email, status, managerFullName, managerEmail, exceptional, userType }: NewUser) => ({
+  name,
+  last_name: lastName,
+  email,
+  status,
+  manager_full_name: managerFullName,
+  manager_email: managerEmail,
+  exceptional,
+  user_type: userType,
+});
+
+export const updateUser = (db: Database, user: User): Promise<User> =>
+  db
+    .updateTable('users')
+    .set(rowOf(user as NewUser))
+    .where('id', '=', user.id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+
+/** Their name stays for what they did; their password goes. */
+export async function markDeleted(db: Database, id: number, now: Date): Promise<void> {
+  await db.updateTable('users').set({ deleted_at: now.toISOString(), password_hash: null }).where('id', '=', id).execute();
+}
+
+/** Those who give an address to somebody come one after the other. */
+export async function lockEmail(db: Database, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(4, hashtext(${email}))`.execute(db);
+}
+
+/** Those who take an administrator away come one after the other, so that two never take the last two. */
+export async function lockAdministrators(db: Database): Promise<void> {
+  await sql`select pg_advisory_xact_lock(5, 0)`.execute(db);
+}
+
+/** The same lock that a new reservation of the user shares: none can come in between. */
+export async function lockReservationsOf(db: Database, id: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(2, ${id}::int)`.execute(db);
+}
+
+export async function hasOtherAdministrator(db: Database, id: number): Promise<boolean> {
+  const other = await present(db)
+    .select('id')
+    .where('user_type', '=', userTypes.administrator)
+    .where('status', '=', 'active')
+    .where('id', '<>', id)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** What was changed of a user last, and by whom; the newest first. */
+export const latestChanges = (db: Database, id: number, limit: number) =>
+  db
+    .selectFrom('audit_log')
+    .select(['user_name as by', 'at', 'before', 'after'])
+    .where('entity', '=', 'user')
+    .where('entity_id', '=', String(id))
+    .where('action', '=', 'update')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+
+const managersShown = 50;
+
+/** The managers that users name, each once, by name. Folding comes last: it costs more than the grouping. */
+export async function listManagers(db: Database, search: string | undefined) {
+  const words = searchWords(search);
+  const managers = present(db)
+    .select(['manager_email', sql<string>`max(manager_full_name)`.as('manager_full_name')])
+    .where('manager_email', '<>', '')
+    .groupBy('manager_email');
+  const items = await db
+    .selectFrom(managers.as('m'))
+    .select(['manager_full_name as managerFullName', 'manager_email as managerEmail'])
+    .where((eb) => eb.and(words.map((word) => sql<boolean>`fold_text(manager_full_name || ' ' || manager_email) like ${word}`)))
+    .orderBy('manager_full_name')
+    .orderBy('manager_email')
+    .limit(managersShown)
+    .execute();
+  return { items };
+}

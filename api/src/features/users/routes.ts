@@ -1,0 +1,24 @@
+import type { ErrorKey } from '@population-tracker/contract/errors';
+import { removePassword as removePasswordCall, setPassword as setPasswordCall } from '@population-tracker/contract/session';
+import * as contract from '@population-tracker/contract/users';
+import { type BoundRoute, bind } from '../../platform/http/bind.ts';
+import { removePassword, setPassword } from './password/service.ts';
+import { listManagers, listUsers } from './queries.ts';
+import { create, impact, read, remove, update } from './service.ts';
+
+export const routes: BoundRoute[] = [
+  bind(contract.listUsers, (ctx, { query }) => listUsers(ctx.db, query)),
+  bind(contract.listManagers, (ctx, { query }) => listManagers(ctx.db, query.search)),
+  bind(contract.createUser, (ctx, { body }) => create(ctx, body)),
+  bind(contract.readUser, (ctx, { params }) => read(ctx, params.id)),
+  bind(contract.updateUser, (ctx, { params, body }) => update(ctx, params.id, body)),
+  bind(contract.deleteUser, (ctx, { params, query }) => remove(ctx, params.id, query.version)),
+  bind(contract.userImpact, (ctx, { params }) => impact(ctx, params.id)),
+  bind(setPasswordCall, (ctx, { body }) => setPassword(ctx, body)),
+  bind(removePasswordCall, removePassword),
+];
+
+/** What the database's own guards mean, for the races with an upload that the service can't see. */
+export const constraints: Record<string, ErrorKey> = {
+  users_email: 'request.versionConflict',
+};

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { cappedTotal, exactTotal, listPage, orderBy, searchWords } from './list.ts';
+
+let database: TestDatabase;
+const userCount = 4_321;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  await sql`
+    insert into users (name, last_name, email, manager_full_name)
+    select 'Ad' || n % 7, 'Soyad' || n, 'kisi' || n || '@test.example', case when n = 17 then 'Çağla IŞIK' else '' end
+    from generate_series(1, ${userCount}::int) n`.execute(database.db);
+});
+afterAll(() => database.drop());
+
+const users = () => database.db.selectFrom('users').select(['id', 'name', 'last_name as lastName']);
+const sortable = { name: sql`name`, lastName: sql`last_name`, id: sql`id`, fullName: [sql`name`, sql`last_name`] };
+const list = (page: number, limit: number, sort?: string, count: 'exact' | 'capped' = 'exact') =>
+  listPage(database.db, {
+    rows: users(),
+    query: { page, limit, sort },
+    sortable,
+    defaultSort: 'name,-lastName',
+    tieBreaker: sql`id`,
+    count,
+  });
+
+describe('a page of a list', () => {
+  it('is the same whichever end it is read from, over all pages and for every order', async () => {
+    for (const sort of [undefined, '-name', 'fullName', '-id']) {
+      const all = await orderBy(users(), sort, sortable, 'name,-lastName', sql`id`).execute();
+      for (const page of [1, 3, 12, 23, 24, 30, 43, 44]) {
+        const { items, total } = await list(page, 100, sort);
+        expect(items, `page ${page} by ${sort}`).toEqual(all.slice((page - 1) * 100, page * 100));
+        expect(total).toBe(userCount);
+      }
+    }
+  });
+
+  it('is empty beyond the end, with the right total', async () => {
+    expect(await list(1_000, 50)).toEqual({ items: [], total: userCount, totalIsAtLeast: false });
+  });
+
+  it('reads no more rows for the last page than for the first', async () => {
+    const last = orderBy(users(), '-id', sortable, 'name', sql`id`, true).limit(21).offset(0);
+    const plan = JSON.stringify(await last.explain('json'));
+    expect(plan).toContain('users_pkey');
+    expect(plan).toContain('"Limit"');
+  });
+
+  it('refuses a column that it does not know', () => {
+    expect(() => orderBy(users(), 'password', sortable, 'name', sql`id`)).toThrow('password');
+  });
+});
+
+describe('a total', () => {
+  it('is exact, or says that it stopped', async () => {
+    const many = sql`select generate_series(1, 12000) as n`;
+    const few = sql`select generate_series(1, 10000) as n`;
+    expect(await exactTotal(database.db, many)).toBe(12_000);
+    expect(await cappedTotal(database.db, many)).toEqual({ total: 10_000, totalIsAtLeast: true });
+    expect(await cappedTotal(database.db, few)).toEqual({ total: 10_000, totalIsAtLeast: false });
+  });
+
+  it('takes a query of its own where that is cheaper', async () => {
+    expect(await exactTotal(database.db, users().where('id', '<', 11))).toBe(10);
+  });
+});
+
+describe('the words of a search', () => {
+  const found = async (search: string) => {
+    let query = users();
+    for (const word of searchWords(search)) query = query.where('search_text', 'like', word);
+    return (await query.execute()).map((user) => user.lastName);
+  };
+
+  it.each(['çağla', 'CAGLA', 'cağla ışık', 'isik ÇAĞ', 'IŞIK', 'İŞİK'])('find Çağla IŞIK as %s', async (search) => {
+    expect(await found(search)).toEqual(['Soyad17']);
+  });
+
+  it('fold in the panel and in the database alike', async () => {
+    const texts = ['İSTANBUL', 'ılık', 'Iğdır', 'ŞÜKRÜ', 'Ökçe', 'Ångström', 'ÉCOLE', 'Straße', 'Dvořák', 'naïve', 'İ̇I'];
+    const { rows } = await sql<{
+      folded: string;
+    }>`select fold_text(t) as folded from unnest(${texts}::text[]) with ordinality u(t, n) order by n`.execute(database.db);
+    expect(rows.map((row) => `%${row.folded}%`)).toEqual(texts.flatMap((text) => searchWords(text)));
+  });
+
+  it('take %, _ and \\ for what they are, and at most ten words', async () => {
+    expect(searchWords('100% a_b c\\d')).toEqual(['%100\\%%', '%a\\_b%', '%c\\\\d%']);
+    expect(await found('%')).toEqual([]);
+    expect(await found('_')).toEqual([]);
+    expect(searchWords('a b c d e f g h i j k l')).toHaveLength(10);
+    expect(searchWords('  ')).toEqual([]);
+    expect(searchWords(undefined)).toEqual([]);
+  });
+});

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
+import { exclusively } from './exclusive.ts';
+
+interface Migration {
+  name: string;
+  sql: string;
+  checksum: string;
+}
+
+const ownFolder = fileURLToPath(new URL('../../../migrations/', import.meta.url));
+const migrationLock = 7_161_803_214;
+
+/**
+ * Brings a database to the newest schema: each file of the folder once, in the order of names, in its own transaction.
+ * Safe with several processes at once; they take turns.
+ * @returns the names of the files that were applied now
+ * @throws when a file changed after it was applied, or the database knows files that this version doesn't
+ */
+export async function migrate(url: string, folder: string = ownFolder): Promise<string[]> {
+  const migrations = await readMigrations(folder);
+  return exclusively(url, migrationLock, async (client) => {
+    const applied = await readApplied(client);
+    checkApplied(migrations, applied);
+    const missing = migrations.filter((migration) => !applied.has(migration.name));
+    for (const migration of missing) await apply(client, migration);
+    return missing.map((migration) => migration.name);
+  });
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      // A checkout may turn line ends.
+      const sql = (await readFile(`${folder}/${name}`, 'utf8')).replaceAll('\r\n', '\n');
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+async function readApplied(client: pg.Client): Promise<Map<string, string>> {
+  await client.query(`
+    create table if not exists schema_migrations (
+      name text primary key,
+      checksum text not null,
+      applied_at timestamptz not null default now()
+    )`);
+  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations');
+  return new Map(rows.map((row) => [row.name, row.checksum]));
+}
+
+function checkApplied(migrations: Migration[], applied: Map<string, string>): void {
+  const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]));
+  for (const [name, checksum] of applied) {
+    const own = known.get(name);
+    if (!own) throw new Error(`The database was migrated by a newer version: this one doesn’t know ${name}.`);
+    if (own !== checksum)
+      throw new Error(`The migration ${name} changed after it was applied. Restore the file and put the change into a new one.`);
+  }
+}
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  try {
+    await client.query('begin');
+    await client.query(migration.sql);
+    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [migration.name, migration.checksum]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw new Error(`The migration ${migration.name} failed: ${(error as Error).message}`, { cause: error });
+  }
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { Context } from '../../context.ts';
+import type { Database } from '../db/database.ts';
+import { transaction } from '../db/transaction.ts';
+import { findFile, insertChunk, insertFile, readChunk } from './queries.ts';
+
+const chunkBytes = 256 * 1024;
+
+export interface FileToStore {
+  name: string;
+  contentType: string;
+  bytes: Buffer;
+}
+
+export interface StoredFile {
+  id: number;
+  name: string;
+  contentType: string;
+  /** In bytes. */
+  size: number;
+  /** The content's SHA-256: equal content has an equal tag. */
+  etag: string;
+}
+
+/** Stores a file in chunks, in the caller's transaction or one of its own. Answers its id. */
+export function storeFile(ctx: Context, { name, contentType, bytes }: FileToStore): Promise<number> {
+  return transaction(ctx, async ({ db, actor }) => {
+    const sha256 = createHash('sha256').update(bytes).digest();
+    const id = await insertFile(db, { name, contentType, size: bytes.length, sha256, createdBy: actor?.id ?? null });
+    for (let number = 0; number * chunkBytes < bytes.length; number++) {
+      await insertChunk(db, id, number, bytes.subarray(number * chunkBytes, (number + 1) * chunkBytes));
+    }
+    return id;
+  });
+}
+
+/** What is stored under an id, without its bytes; null when there is nothing. */
+export async function findStoredFile(db: Database, id: number): Promise<StoredFile | null> {
+  const file = await findFile(db, id);
+  return file ? { ...file, etag: file.etag.toString('hex') } : null;
+}
+
+/** A stored file with its bytes in memory; null when there is none. */
+export async function readStoredFile(db: Database, id: number): Promise<(StoredFile & { bytes: Buffer }) | null> {
+  const file = await findStoredFile(db, id);
+  if (!file) return null;
+  const chunks: Buffer[] = [];
+  for await (const chunk of chunksOf(db, file)) chunks.push(chunk);
+  return { ...file, bytes: Buffer.concat(chunks) };
+}
+
+/** The bytes as they are read from the database; nothing is read before the stream is. */
+export const streamStoredFile = (db: Database, file: StoredFile): Readable => Readable.from(chunksOf(db, file), { objectMode: false });
+
+async function* chunksOf(db: Database, { id, size }: StoredFile): AsyncGenerator<Buffer> {
+  for (let number = 0; number * chunkBytes < size; number++) yield await readChunk(db, id, number);
+}

@@ -1,0 +1,70 @@
+import { listAudit } from '@population-tracker/contract/audit';
+import { apiBasePath } from '@population-tracker/contract/constants';
+import { endpoint } from '@population-tracker/contract/endpoint';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { routes } from '../../app.ts';
+import { type As, type TestApp, testApp } from '../../testing/app.ts';
+import { bind } from './bind.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await testApp();
+});
+afterAll(() => test.close());
+
+const everybody: As[] = ['nobody', 'normal', 'emergency', 'administrator'];
+const roleOf: Partial<Record<As, string>> = { emergency: 'emergency', administrator: 'admin' };
+const matrix = routes.flatMap(({ endpoint }) => everybody.map((as) => ({ endpoint, as, name: `${endpoint.method} ${endpoint.path}` })));
+
+describe('every endpoint of the product', () => {
+  it.each(matrix)('$name is open to $as only as its access says', async ({ endpoint, as }) => {
+    const { access } = endpoint;
+    const role = roleOf[as];
+    // A session of its own: signing out must not end the next one's.
+    const token = as === 'nobody' ? 'nobody' : await test.signIn(as);
+    const params = { id: 2_000_000_000, kind: 'users' };
+    const { httpStatus, body } = await test.call(endpoint, { params }, { as: token });
+    if (access === 'public') expect([401, 403].includes(httpStatus) && body.key !== 'session.invalidUser').toBe(false);
+    else if (as === 'nobody') expect([httpStatus, body.key]).toEqual([401, 'session.missingToken']);
+    else if (!role) expect([401, 403]).toContain(httpStatus);
+    else if (access !== 'signedIn' && !access.includes(role as never)) expect([httpStatus, body.key]).toEqual([403, 'session.forbidden']);
+    else expect([401, 403, 500]).not.toContain(httpStatus);
+  });
+});
+
+describe('who may call', () => {
+  it('is settled before anything of the body is looked at', async () => {
+    const created = await test.inject({
+      method: 'POST',
+      url: `${apiBasePath}/locations`,
+      payload: '{"broken',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(created.json()).toMatchObject({ statusCode: 401, key: 'session.missingToken' });
+  });
+
+  it('is told by any of the three headers', async () => {
+    const token = await test.signIn('administrator');
+    const given: Record<string, string>[] = [
+      { token },
+      { 'x-access-token': token },
+      { authorization: `Bearer ${token}` },
+      { authorization: `bearer  ${token}` },
+    ];
+    for (const headers of given) {
+      expect((await test.call(listAudit, {}, { as: 'nobody', headers })).httpStatus).toBe(200);
+    }
+    expect((await test.call(listAudit, {}, { as: 'nobody', headers: { authorization: `Basic ${token}` } })).httpStatus).toBe(401);
+  });
+
+  it('is nobody with an unknown token', async () => {
+    expect(await test.call(listAudit, {}, { as: 'unknown-token' })).toMatchObject({ httpStatus: 401, statusCode: 50008 });
+  });
+
+  it('has to be said by each endpoint', () => {
+    const spec = { summary: '', result: z.null() };
+    expect(() => bind(endpoint('GET /open', { ...spec, access: [] }), () => null)).toThrow('who may call');
+    expect(() => bind(endpoint('GET /open', { ...spec, access: undefined as never }), () => null)).toThrow('who may call');
+  });
+});

@@ -1,0 +1,88 @@
+import type { ProductLanguage } from '@population-tracker/contract/constants';
+import type { Envelope, RefusedField } from '@population-tracker/contract/envelope';
+import { type ErrorKey, errors, errorText } from '@population-tracker/contract/errors';
+import { conflictOf, isUnavailable } from '../../db/conflict.ts';
+import { Refusal } from '../../refusal.ts';
+import { RefusedInput } from '../input/parse.ts';
+
+/** An error as the caller sees it. `bug` is set where nobody outside is to blame, so that it is logged with its stack. */
+export interface RefusedAnswer {
+  httpStatus: number;
+  envelope: Envelope<null>;
+  retryAfterSeconds?: number;
+  bug: boolean;
+}
+
+/** Which refusal a broken database constraint stands for, where no service has said it better. */
+export type ConstraintKeys = Readonly<Record<string, ErrorKey>>;
+
+interface Asked {
+  language: ProductLanguage;
+  requestId: string;
+  constraints: ConstraintKeys;
+  /** Of the path, as text. */
+  params?: unknown;
+}
+
+/** What the framework itself refuses, by its own error codes. */
+const frameworkKeys: Record<string, ErrorKey> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request.tooLarge',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.contentType',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request.malformed',
+  FST_ERR_MAX_PARAM_LENGTH: 'request.notFound',
+};
+
+/** A number too large for its column, a time outside of all calendars, text that no column can hold. */
+const unstorable = new Set(['22003', '22008', '22021', '22P05']);
+const maxRecordId = 2_147_483_647;
+/** Two writers that met too often, a statement that took too long: trying again is right. */
+const worthARetry = new Set(['40001', '40P01', '55P03', '57014']);
+
+/** Finds the catalogue's answer to any error; what it doesn't know is a bug and tells only the request's id. */
+export function refusedAnswer(error: unknown, asked: Asked): RefusedAnswer {
+  if (error instanceof Refusal) return fromRefusal(error, asked);
+  if (error instanceof RefusedInput) return fromInput(error, asked);
+  const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number };
+  if (isUnavailable(error) || worthARetry.has(code ?? '')) return answer('request.busy', asked, { retryAfterSeconds: 2 });
+  const conflict = conflictOf(error);
+  const key = conflict && asked.constraints[conflict.constraint];
+  if (key) return answer(key, asked);
+  if (unstorable.has(code ?? '')) return answer(namesNoRecord(asked.params) ? 'request.notFound' : 'request.refused', asked);
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
+    return answer(frameworkKeys[code ?? ''] ?? 'request.malformed', asked);
+  }
+  return answer('request.internal', asked, { values: { requestId: asked.requestId }, bug: true });
+}
+
+/** An id that is larger than any record's. */
+const namesNoRecord = (params: unknown): boolean => Object.values(params ?? {}).some((value) => Number(value) > maxRecordId);
+
+function fromRefusal({ key, parts }: Refusal, asked: Asked): RefusedAnswer {
+  const refused = answer(key, asked, parts);
+  if (parts.field !== undefined) refused.envelope.fields = [{ path: parts.field, key, message: refused.envelope.error ?? '' }];
+  if (parts.details !== undefined) refused.envelope.details = parts.details;
+  return refused;
+}
+
+/** Where all refused fields say the same, that sentence is the error: 'Location name cannot be empty!' */
+function fromInput({ fields }: RefusedInput, asked: Asked): RefusedAnswer {
+  const refused = answer('request.refused', asked);
+  const [first, ...others] = fields;
+  if (first && others.every((field) => field.message === first.message)) refused.envelope.error = first.message;
+  refused.envelope.fields = fields satisfies RefusedField[];
+  return refused;
+}
+
+function answer(
+  key: ErrorKey,
+  { language, requestId }: Asked,
+  { values, retryAfterSeconds, bug = false }: { values?: Refusal['parts']['values']; retryAfterSeconds?: number; bug?: boolean } = {},
+): RefusedAnswer {
+  const { status, code } = errors[key];
+  return {
+    httpStatus: status,
+    envelope: { statusCode: code ?? status, error: errorText(key, language, values), data: null, key, requestId },
+    retryAfterSeconds,
+    bug,
+  };
+}

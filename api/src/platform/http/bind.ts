@@ -1,0 +1,45 @@
+import type { Readable } from 'node:stream';
+import type { Endpoint, Input, ResultIn } from '@population-tracker/contract/endpoint';
+import type { Context } from '../../context.ts';
+
+/** The one file of a multipart call, read whole, and the form's other fields. */
+export interface Upload {
+  file: { name: string; contentType: string; bytes: Buffer };
+  fields: Record<string, string>;
+}
+
+/** What a call with `answers: 'file'` gives back. */
+export interface FileAnswer {
+  contentType: string;
+  bytes: Buffer | Readable;
+  /** The name it is saved under. */
+  fileName?: string;
+  /** Without quotes; the same one in `If-None-Match` is answered 304. */
+  etag?: string;
+  /** Shown in the browser rather than saved. */
+  inline?: boolean;
+}
+
+/** Calls with a null result may be file calls, so that their handlers may give a file. */
+export type Answer<E extends Endpoint> = ResultIn<E> extends null ? null | FileAnswer : ResultIn<E>;
+
+/** An endpoint with the function that answers it. */
+export interface BoundRoute {
+  endpoint: Endpoint;
+  handle: (ctx: Context, input: Input<Endpoint>, upload: Upload) => unknown;
+}
+
+/**
+ * Joins an endpoint of the contract to the function that answers it. The function gets parsed input; whatever it
+ * returns leaves only as far as the endpoint's result schema names it. `upload` is given to multipart calls alone.
+ * @throws when nobody has said who may call the endpoint
+ */
+export function bind<E extends Endpoint>(
+  endpoint: E,
+  handle: (ctx: Context, input: Input<E>, upload: Upload) => Promise<Answer<E>> | Answer<E>,
+): BoundRoute {
+  const { access } = endpoint;
+  const stated = access === 'public' || access === 'signedIn' || (Array.isArray(access) && access.length > 0);
+  if (!stated) throw new Error(`${endpoint.method} ${endpoint.path} doesn't say who may call it.`);
+  return { endpoint, handle: handle as BoundRoute['handle'] };
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { routes } from '../../../app.ts';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await testApp({ onAnswered: () => {} });
+});
+afterAll(() => test.close());
+
+const awkward = [
+  '',
+  ' ',
+  '\u0000',
+  '%',
+  '_\\',
+  "'; drop table users; --",
+  'İıI',
+  '\ufffd',
+  '٣',
+  'x'.repeat(150),
+  '-1',
+  '0',
+  '1e3',
+  '2147483648',
+  '9007199254740991',
+  'true',
+  'null',
+  '0001-01-01',
+  '0000-01-01T00:00:00Z',
+  '9999-12-31T23:59:59+00:00',
+  '0001-01-01T00:00:00+14:00',
+  '2026-13-45',
+];
+
+const withPath = routes
+  .filter(({ endpoint }) => endpoint.params)
+  .map(({ endpoint }) => ({ endpoint, name: `${endpoint.method} ${endpoint.path}` }));
+const withQuery = routes
+  .filter(({ endpoint }) => endpoint.query instanceof z.ZodObject)
+  .map(({ endpoint }) => ({ endpoint, name: `${endpoint.method} ${endpoint.path}` }));
+
+describe('every endpoint of the product', () => {
+  it.each(withPath)('$name finds no record, rather than break, for any path', async ({ endpoint }) => {
+    for (const id of awkward) {
+      const { httpStatus } = await test.call(endpoint, { params: { id, kind: id } });
+      expect(httpStatus, id).toBeLessThan(500);
+    }
+  });
+
+  it('answers 404 for ids that are larger than any record’s', async () => {
+    const read = withPath.filter(({ endpoint }) => endpoint.method === 'GET' && /:id$/.test(endpoint.path));
+    for (const { endpoint, name } of read) expect((await test.call(endpoint, { params: { id: '2147483648' } })).httpStatus, name).toBe(404);
+  });
+
+  it.each(withQuery)('$name bears any value in its query', async ({ endpoint }) => {
+    const fields = Object.keys((endpoint.query as z.ZodObject).shape);
+    for (const field of fields) {
+      for (const value of awkward) {
+        const { httpStatus, body } = await test.call(endpoint, { params: { id: 1 }, query: { [field]: value } });
+        expect(httpStatus, `${field}=${value} ${JSON.stringify(body)}`).toBeLessThan(500);
+      }
+    }
+  });
+});

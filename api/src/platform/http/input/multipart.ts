@@ -1,0 +1,48 @@
+import { basename } from 'node:path/win32';
+import { uploadMaxBytes } from '@population-tracker/contract/constants';
+import type { FastifyRequest } from 'fastify';
+import { Refusal, refuse } from '../../refusal.ts';
+import type { Upload } from '../bind.ts';
+
+/** One file of at most `uploadMaxBytes`, and a handful of short fields. */
+export const multipartLimits = {
+  files: 1,
+  fileSize: uploadMaxBytes,
+  fields: 20,
+  fieldNameSize: 100,
+  fieldSize: 10_000,
+  parts: 25,
+  headerPairs: 50,
+};
+
+/**
+ * Reads a multipart form with one file into memory.
+ * @throws Refusal when it isn't a form, has no file or several, or the file is too large
+ */
+export async function readUpload(request: FastifyRequest): Promise<Upload> {
+  if (!request.isMultipart()) refuse(request.headers['content-type'] ? 'request.contentType' : 'uploads.fileEmpty', fileField(request));
+  const fields: Record<string, string> = Object.create(null);
+  let file: Upload['file'] | undefined;
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file') file = { name: basename(part.filename ?? ''), contentType: part.mimetype, bytes: await part.toBuffer() };
+      else fields[part.fieldname] = String(part.value ?? '');
+    }
+  } catch (error) {
+    throw refusalOf(error);
+  }
+  if (!file || file.name === '') refuse('uploads.fileEmpty', { field: 'file' });
+  return { file, fields };
+}
+
+const fileField = (request: FastifyRequest) => (request.headers['content-type'] ? {} : { field: 'file' });
+
+function refusalOf(error: unknown): unknown {
+  const code = (error as { code?: string }).code;
+  if (code === 'FST_REQ_FILE_TOO_LARGE') {
+    return new Refusal('uploads.tooLarge', { field: 'file', values: { megabytes: uploadMaxBytes / (1024 * 1024) } });
+  }
+  if (code === 'FST_FILES_LIMIT') return new Refusal('uploads.oneFile', { field: 'file' });
+  if (code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT') return new Refusal('request.tooLarge');
+  return error instanceof Refusal ? error : new Refusal('request.malformed');
+}

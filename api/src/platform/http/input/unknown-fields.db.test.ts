@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '../../../app.ts';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { recordAnswer } from '../../../testing/ledger.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  // In the ledger this counts as a list's refusal; a record's calls have to show one that means more.
+  test = await testApp({
+    onAnswered: (answered) => {
+      if (answered.method === 'GET' && !answered.route.includes(':')) recordAnswer(answered);
+    },
+  });
+});
+afterAll(() => test.close());
+
+const endpoints = routes.map(({ endpoint }) => ({ endpoint, name: `${endpoint.method} ${endpoint.path}` }));
+const params = { id: 1, kind: 'users' };
+
+describe('every endpoint of the product', () => {
+  it.each(endpoints)('$name refuses a query field that it does not know', async ({ endpoint }) => {
+    const as = await test.signIn('administrator');
+    const { httpStatus, fields } = await test.call(endpoint, { params, query: { surprise: '1' } }, { as });
+    expect(httpStatus).toBe(422);
+    expect(fields).toContainEqual({ path: 'surprise', key: 'value.unknownField', message: 'Is not a known field.' });
+  });
+
+  it.each(endpoints.filter(({ endpoint }) => !endpoint.multipart && endpoint.method !== 'GET'))(
+    '$name refuses a body field that it does not know',
+    async ({ endpoint }) => {
+      const as = await test.signIn('administrator');
+      const { fields } = await test.call(endpoint, { params, body: { surprise: 1 } }, { as });
+      expect(fields).toContainEqual({ path: 'surprise', key: 'value.unknownField', message: 'Is not a known field.' });
+    },
+  );
+});

@@ -1,0 +1,141 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { apiBasePath } from '@population-tracker/contract/constants';
+import { installation } from '@population-tracker/contract/installation';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../../app.ts';
+import { type TestApp, testApp } from '../../testing/app.ts';
+import { createLog } from '../log.ts';
+
+let test: TestApp;
+let panel: string;
+beforeAll(async () => {
+  panel = await mkdtemp(join(tmpdir(), 'panel-'));
+  await mkdir(join(panel, 'assets'));
+  await writeFile(join(panel, 'index.html'), '<!doctype html><title>Panel</title>');
+  await writeFile(join(panel, 'assets/app-1a2b.js'), 'plain');
+  await writeFile(join(panel, 'assets/app-1a2b.js.br'), 'packed');
+  await writeFile(join(panel, 'sw.js'), 'worker');
+  test = await testApp({ panelFolder: panel, requestsPerSecond: 5, env: { PUBLIC_URL: 'https://tracker.example' } });
+});
+afterAll(async () => {
+  await test.close();
+  await rm(panel, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
+  test.inject({ method: 'GET', url, headers, remoteAddress });
+
+describe('every answer', () => {
+  it('carries the security headers, the panel’s page, calls and refusals alike', async () => {
+    for (const url of ['/', `${apiBasePath}/installation`, `${apiBasePath}/nothing`, '/docs', '/assets/none.js']) {
+      const { headers } = await get(url);
+      expect(headers, url).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'same-origin',
+        'x-frame-options': 'DENY',
+      });
+      expect(headers['strict-transport-security'], url).toContain('max-age=31536000');
+      const policy = String(headers['content-security-policy']);
+      expect(policy, url).toMatch(/script-src 'self';.*object-src 'none';base-uri 'none'.*frame-ancestors 'none'/);
+      expect(policy, url).not.toMatch(/script-src[^;]*unsafe/);
+    }
+  });
+
+  it('of a call is stored by no cache, and packed when it is large', async () => {
+    expect((await get(`${apiBasePath}/installation`)).headers['cache-control']).toBe('no-store');
+    const packed = await get('/openapi.json', { 'accept-encoding': 'gzip' });
+    expect(packed.headers['content-encoding']).toBe('gzip');
+    expect(JSON.parse(gunzipSync(packed.rawPayload).toString())).toHaveProperty('openapi');
+  });
+});
+
+describe('a flood', () => {
+  it('from one foreign address is slowed down, from this machine it is not', async () => {
+    const from = async (address: string) => {
+      const answers = [];
+      for (let count = 0; count < 8; count++) answers.push(await get('/health/live', {}, address));
+      return answers;
+    };
+    const refused = (await from('203.0.113.7')).filter(({ statusCode }) => statusCode === 429);
+    expect(refused).toHaveLength(3);
+    expect(refused[0]?.json()).toMatchObject({ statusCode: 429, key: 'request.tooMany', data: null });
+    expect(refused[0]?.headers['retry-after']).toBe('1');
+    expect((await from('127.0.0.1')).every(({ statusCode }) => statusCode === 200)).toBe(true);
+  });
+});
+
+describe('the panel', () => {
+  it('answers its own addresses with its page, asked for anew each time', async () => {
+    for (const url of ['/', '/users', '/user?id=5']) {
+      const page = await get(url, { accept: 'text/html' });
+      expect([page.statusCode, page.headers['cache-control'], page.body]).toEqual([200, 'no-cache', '<!doctype html><title>Panel</title>']);
+    }
+    expect((await test.inject({ method: 'HEAD', url: '/users' })).statusCode).toBe(200);
+    expect((await get('/sw.js')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it('keeps its files for ever and sends them packed', async () => {
+    const script = await get('/assets/app-1a2b.js', { 'accept-encoding': 'br' });
+    expect([script.body, script.headers['content-encoding'], script.headers['cache-control']]).toEqual([
+      'packed',
+      'br',
+      'public, max-age=31536000, immutable',
+    ]);
+    expect(script.headers['content-type']).toContain('javascript');
+    expect((await get('/assets/app-1a2b.js')).body).toBe('plain');
+  });
+
+  it('has no page for unknown files, calls and other methods', async () => {
+    for (const url of ['/assets/old-9z.js', '/favicon.png', `${apiBasePath}/nothing`, '/..%2f..%2fetc/passwd']) {
+      expect((await get(url, { accept: 'text/html' })).statusCode, url).toBeGreaterThanOrEqual(400);
+    }
+    expect((await test.inject({ method: 'POST', url: '/users' })).statusCode).toBe(404);
+  });
+
+  it('says how to build it when it is not built', async () => {
+    const app = await createApp(test.services, { panelFolder: join(panel, 'assets'), processMetrics: false });
+    const page = await app.inject({ method: 'GET', url: '/users', headers: { accept: 'text/html' } });
+    expect([page.statusCode, page.body]).toEqual([503, expect.stringContaining('npm start')]);
+    await app.close();
+  });
+});
+
+describe('the log', () => {
+  it('has one line a request with route, status and person, and no secrets', async () => {
+    const lines: string[] = [];
+    const log = createLog('info', { write: (line) => lines.push(line) });
+    const app = await createApp({ ...test.services, log }, { panelFolder: null, processMetrics: false });
+    const token = await test.signIn('administrator');
+    await app.inject({
+      method: 'GET',
+      url: `${apiBasePath}/locations?search=secret-word`,
+      headers: { token, 'x-request-id': 'request-1' },
+    });
+    await app.inject({ method: 'GET', url: '/health/live' });
+    await app.close();
+    expect(lines).toHaveLength(1);
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      level: 'info',
+      reqId: 'request-1',
+      method: 'GET',
+      route: `${apiBasePath}/locations`,
+      status: 200,
+      actorId: expect.any(Number),
+      ms: expect.any(Number),
+    });
+    expect(lines.join()).not.toMatch(new RegExp(`${token}|secret-word`));
+  });
+});
+
+describe('the installation', () => {
+  it('is told to everybody before sign-in', async () => {
+    expect((await test.call(installation, {}, { as: 'nobody' })).data).toEqual({
+      version: test.services.config.version,
+      demo: false,
+      mailbox: true,
+    });
+  });
+});

@@ -1,0 +1,71 @@
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../refusal.ts';
+
+export interface ProtectionOptions {
+  /** The address that people open; https there switches HSTS on. */
+  publicUrl: string;
+  /** Requests a second from one address, the machine's own left out; 0 for no limit. */
+  requestsPerSecond: number;
+}
+
+const compressFromBytes = 1024;
+
+/** Security headers, a gentle limit against floods, and cheap compression. */
+export async function protect(app: FastifyInstance, { publicUrl, requestsPerSecond }: ProtectionOptions): Promise<void> {
+  const encrypted = publicUrl.startsWith('https:');
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(encrypted) },
+    strictTransportSecurity: encrypted ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    referrerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+  });
+  if (requestsPerSecond > 0) {
+    await app.register(rateLimit, {
+      global: false,
+      max: requestsPerSecond,
+      timeWindow: 1_000,
+      cache: 20_000,
+      allowList: ['127.0.0.1', '::1', '::ffff:127.0.0.1'],
+      addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+      addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+      errorResponseBuilder: (_request, { ttl }) => {
+        const seconds = Math.max(1, Math.ceil(ttl / 1_000));
+        return new Refusal('request.tooMany', { values: { seconds }, retryAfterSeconds: seconds });
+      },
+    });
+    // As a hook of the whole server it comes before sign-in checks and counts unknown addresses too.
+    app.addHook('onRequest', app.rateLimit());
+  }
+  await app.register(compress, {
+    threshold: compressFromBytes,
+    // Unpacking what a caller packed would let a small body become a large one.
+    globalDecompression: false,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } },
+    zlibOptions: { level: 4 },
+  });
+}
+
+/** Styles may stand inline, as the panel's component library sets them; scripts come from this server alone. */
+function contentPolicy(encrypted: boolean): Record<string, string[]> {
+  return {
+    'default-src': ["'self'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'", 'data:'],
+    'connect-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    ...(encrypted ? { 'upgrade-insecure-requests': [] } : {}),
+  };
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
+import type { Log } from '../log.ts';
+import { languageOf } from './answers/language.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    ctx: Context;
+  }
+}
+
+/** The parts of the process that every request's context is made of. */
+export type Services = Pick<Context, 'db' | 'log' | 'config' | 'jobs' | 'now'>;
+
+/** One answered request, as the log and the metrics tell it. */
+export interface Answered {
+  method: string;
+  /** The pattern, so that ids don't multiply it; empty where no route matched. */
+  route: string;
+  status: number;
+  ms: number;
+}
+
+/** The caller's own id when it is a plain one, so that a proxy's log and ours can be joined. */
+export function requestId(request: IncomingMessage): string {
+  const given = request.headers['x-request-id'];
+  return typeof given === 'string' && /^[\w.:-]{8,100}$/.test(given) ? given : randomUUID();
+}
+
+/** Gives each request its context and its id, and tells of each answer once it is sent. */
+export function addRequestContext(app: FastifyInstance, services: Services, onAnswered: (answered: Answered) => void): void {
+  app.decorateRequest('ctx');
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    request.ctx = contextOf(request, services);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const answered = {
+      method: request.method,
+      route: routeOf(request),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+    };
+    onAnswered(answered);
+    if (isNoise(answered)) return;
+    services.log.info({ reqId: request.id, ...answered, actorId: request.ctx?.actor?.id ?? null }, 'answered');
+  });
+}
+
+function contextOf(request: FastifyRequest, services: Services): Context & { device: string } {
+  return {
+    ...services,
+    actor: null,
+    language: languageOf(request.headers['accept-language']),
+    address: request.ip,
+    device: (request.headers['user-agent'] ?? '').slice(0, 500),
+    requestId: request.id,
+    // The framework made it for this request, on the process's own log.
+    log: request.log as Log,
+  };
+}
+
+const routeOf = (request: FastifyRequest): string => (request.is404 ? '' : (request.routeOptions.url ?? ''));
+
+/** Probes ask every few seconds; only their failures are worth a line. */
+const isNoise = ({ route, status }: Answered): boolean => status < 400 && /^\/(health\/|metrics)/.test(route);

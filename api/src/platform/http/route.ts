@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import type { Context } from '../../context.ts';
+import { refuse } from '../refusal.ts';
+import { isFileAnswer, sendFile } from './answers/file.ts';
+import { answerWriter } from './answers/serialize.ts';
+import { type Authenticate, admit } from './authenticate.ts';
+import type { BoundRoute, Upload } from './bind.ts';
+import { hashOf, keyOf, keySweeper, once } from './idempotency/once.ts';
+import { readUpload } from './input/multipart.ts';
+import { parseInput } from './input/parse.ts';
+
+interface RouteOptions {
+  authenticate: Authenticate;
+  checkAnswers: boolean;
+}
+
+const noUpload = null as unknown as Upload;
+
+/** Adds the endpoints below the instance's prefix: who calls is settled first, then what, then the work is done. */
+export function addRoutes(app: FastifyInstance, routes: readonly BoundRoute[], options: RouteOptions): void {
+  const sweep = keySweeper();
+  for (const route of routes) {
+    const { endpoint } = route;
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      onRequest: async (request) => {
+        request.ctx.actor = await admit(endpoint, request.ctx, request, options.authenticate);
+      },
+      handler: endpoint.answers === 'file' ? fileHandler(route) : dataHandler(route, answerWriter(endpoint, options.checkAnswers), sweep),
+    });
+  }
+}
+
+function fileHandler({ endpoint, handle }: BoundRoute): RouteHandlerMethod {
+  return async (request, reply) => {
+    const input = parseInput(endpoint, request, request.ctx.language);
+    const file = await handle(request.ctx, input, noUpload);
+    if (!isFileAnswer(file)) throw new Error(`${endpoint.method} ${endpoint.path} has to answer a file.`);
+    return sendFile(request, reply, file);
+  };
+}
+
+function dataHandler(
+  { endpoint, handle }: BoundRoute,
+  write: (result: unknown) => string,
+  sweep: (ctx: Context) => void,
+): RouteHandlerMethod {
+  // Sign-in answers carry a token, which is stored nowhere.
+  const keyed = endpoint.method === 'POST' && endpoint.answers === 'data';
+  return async (request, reply) => {
+    const { ctx } = request;
+    const key = keyed ? keyOf(request.headers['idempotency-key']) : undefined;
+    if (!endpoint.multipart && request.isMultipart()) refuse('request.contentType');
+    const input = parseInput(endpoint, endpoint.multipart ? { ...partsOf(request), body: undefined } : request, ctx.language);
+    const upload = endpoint.multipart ? await readUpload(request) : noUpload;
+    const work = async (ctx: Context) => write(await handle(ctx, input, upload));
+    if (!key) return sendJson(reply, await work(ctx));
+    sweep(ctx);
+    return sendJson(reply, await once(ctx, { key, hash: requestHash(request, upload) }, work));
+  };
+}
+
+const partsOf = ({ params, query }: FastifyRequest) => ({ params, query });
+
+const sendJson = (reply: FastifyReply, text: string) => reply.type('application/json; charset=utf-8').send(text);
+
+function requestHash(request: FastifyRequest, upload: Upload | null): Buffer {
+  const parts: (string | Buffer)[] = [request.url, JSON.stringify(request.body ?? null)];
+  if (upload) parts.push(upload.file.name, upload.file.bytes, JSON.stringify(upload.fields));
+  return hashOf(...parts);
+}

@@ -1,0 +1,45 @@
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { OutgoingMail } from './transport.ts';
+
+/** A mail as the mailbox page shows it. */
+export interface WrittenMail {
+  id: number;
+  date: string;
+  from: string;
+  to: string;
+  subject: string;
+  text: string;
+}
+
+const composer = createTransport({ streamTransport: true, buffer: true });
+const folder = (dataDir: string) => join(dataDir, 'mail');
+
+/** Writes `DATA_DIR/mail/<time>-<id>.eml` whole or not at all, and beside it what the mailbox page shows. */
+export async function writeMailFile(dataDir: string, mail: OutgoingMail): Promise<void> {
+  const name = `${mail.date.toISOString().replace(/[:.]/g, '-')}-${mail.id}`;
+  const { id, date, from, to, subject, text } = mail;
+  const composed = await composer.sendMail(mail);
+  await mkdir(folder(dataDir), { recursive: true, mode: 0o700 });
+  const shown: WrittenMail = { id, date: date.toISOString(), from, to, subject, text };
+  await writeWhole(join(folder(dataDir), `${name}.json`), JSON.stringify(shown));
+  await writeWhole(join(folder(dataDir), `${name}.eml`), composed.message as Buffer);
+}
+
+/** The newest mails first, at most `count`. */
+export async function readMailFiles(dataDir: string, count: number): Promise<WrittenMail[]> {
+  const names = await readdir(folder(dataDir)).catch(() => []);
+  const newest = names
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .reverse()
+    .slice(0, count);
+  return Promise.all(newest.map(async (name) => JSON.parse(await readFile(join(folder(dataDir), name), 'utf8')) as WrittenMail));
+}
+
+async function writeWhole(path: string, content: string | Buffer): Promise<void> {
+  const unfinished = `${path}.${process.pid}.tmp`;
+  await writeFile(unfinished, content, { mode: 0o600 });
+  await rename(unfinished, path);
+}

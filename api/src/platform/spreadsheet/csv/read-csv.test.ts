@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import type { Refusal } from '../../refusal.ts';
+import type { SheetRow } from '../sheet.ts';
+import { readCsv } from './read-csv.ts';
+
+function rowsOf(text: string | Buffer): SheetRow[] {
+  const rows: SheetRow[] = [];
+  readCsv(Buffer.from(text), { expect: () => {}, row: (row) => rows.push(row) });
+  return rows;
+}
+const cellsOf = (text: string) => rowsOf(text).map(({ cells }) => cells);
+
+describe('the separator is found on the first lines', () => {
+  it.each([',', ';', '\t'])('%j', (separator) => {
+    const lines = [['Ad', 'Soyad', 'E-posta'], ['Ayşe', 'Yılmaz', 'a@b.example']];
+    expect(cellsOf(lines.map((line) => line.join(separator)).join('\r\n'))).toEqual(lines);
+  });
+
+  it('commas in a title and within texts do not count', () => {
+    const text = 'List, of, everybody, here\nAd;Soyad;Yönetici\nAyşe;Yılmaz;Kaya, Mehmet, Dr., PhD\nÖmer;Kaya;Kaya, Mehmet\n';
+    expect(cellsOf(text)[2]).toEqual(['Ayşe', 'Yılmaz', 'Kaya, Mehmet, Dr., PhD']);
+  });
+
+  it('sep= is honoured and is no row', () => {
+    expect(cellsOf('sep=|\r\nAd|Soyad\r\nA,B|C;D\r\n')).toEqual([['Ad', 'Soyad'], ['A,B', 'C;D']]);
+  });
+});
+
+describe('rows are what a person sees', () => {
+  it('a quoted cell may hold separators, quotes and line breaks', () => {
+    expect(cellsOf('a,b\n"x, ""y""","one\ntwo"\nlast,row')).toEqual([['a', 'b'], ['x, "y"', 'one\ntwo'], ['last', 'row']]);
+  });
+
+  it('blank rows are left out and keep their number', () => {
+    expect(rowsOf('a,b\n\n , \n1,2\n').map(({ number }) => number)).toEqual([1, 4]);
+  });
+
+  it('rows are numbered across the pieces of a large file, whatever its line breaks and quotes', () => {
+    const line = (number: number) => `${number},"${'ö'.repeat(200)}\r\n""quoted"" ${number}",end`;
+    const text = Array.from({ length: 20_000 }, (_, index) => line(index + 1)).join('\r\n');
+    const rows = rowsOf(text);
+    expect(rows).toHaveLength(20_000);
+    expect(rows.every(({ number, cells }) => cells[0] === String(number) && cells[1]?.endsWith(`"quoted" ${number}`) && cells.length === 3)).toBe(true);
+  });
+});
+
+describe('what is no table is refused', () => {
+  const keyOf = (text: string | Buffer) => {
+    try {
+      rowsOf(text);
+      return null;
+    } catch (error) {
+      return (error as Refusal).key;
+    }
+  };
+
+  it('binary content', () => expect(keyOf(Buffer.from([1, 2, 0, 3, 0, 0, 0, 9, 200]))).toBe('uploads.content'));
+  it('more than 200 columns', () => expect(keyOf(`a,b\n${'x,'.repeat(10_000)}`)).toBe('uploads.tooManyColumns'));
+  it('a quote that never ends', () => expect(keyOf('a,b\n"never')).toBe('uploads.unreadable'));
+  it('empty columns beyond 200 are no columns', () => expect(keyOf(`a,b${','.repeat(300)}`)).toBe(null));
+});

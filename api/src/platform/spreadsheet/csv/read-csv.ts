@@ -1,0 +1,107 @@
+import { parse } from 'csv-parse/sync';
+import { refuse } from '../../refusal.ts';
+import { limits, type RowSink, refuseColumns, refuseRows } from '../sheet.ts';
+import { decodeText } from './decode-text.ts';
+
+const separators = [',', ';', '\t'];
+/** More than a row with all columns filled would have. */
+const maxRecordLength = 1_000_000;
+/** Parsed piece by piece, so that the rows of a large file don't all stand in memory at once. */
+const pieceLength = 1_000_000;
+
+/** @throws Refusal when the text isn't a table or goes beyond the limits */
+export function readCsv(bytes: Uint8Array, sink: RowSink): void {
+  const { text, separator } = headed(decodeText(bytes));
+  if (text.includes('\0')) refuse('uploads.content');
+  sink.expect(countLines(text));
+  let number = 0;
+  for (const piece of pieces(text)) {
+    for (const cells of parsed(piece, separator)) {
+      number++;
+      if (cells.length > limits.columns && cells.some((cell, index) => index >= limits.columns && cell.trim() !== '')) refuseColumns();
+      if (cells.some((cell) => cell !== '' && cell.trim() !== '')) sink.row({ number, cells });
+      else if (number > limits.rows * 10) refuseRows();
+    }
+  }
+}
+
+/** Honours the `sep=;` line with which spreadsheet programs mark their separator. */
+function headed(text: string): { text: string; separator: string } {
+  const marked = /^sep=([^\r\n])\r?\n/i.exec(text);
+  if (marked) return { text: text.slice(marked[0].length), separator: marked[1] ?? ',' };
+  return { text, separator: likelySeparator(text) };
+}
+
+/** The separator that cuts most of the first lines into the same number of cells, more than one. */
+export function likelySeparator(text: string): string {
+  const lines = text
+    .slice(0, 100_000)
+    .replace(/"[^"]*"/g, '')
+    .split(/\r\n|\n|\r/, 20);
+  const scored = separators.map((separator) => ({ separator, ...agreement(lines.map((line) => line.split(separator).length - 1)) }));
+  scored.sort((a, b) => b.lines - a.lines || b.count - a.count);
+  return scored[0]?.separator ?? ',';
+}
+
+/** The count above zero on which most lines agree. */
+function agreement(counts: number[]): { lines: number; count: number } {
+  const lines = new Map<number, number>();
+  for (const count of counts) if (count > 0) lines.set(count, (lines.get(count) ?? 0) + 1);
+  const [best] = [...lines].sort(([a, m], [b, n]) => n - m || b - a);
+  return { count: best?.[0] ?? 0, lines: best?.[1] ?? 0 };
+}
+
+function parsed(piece: string, separator: string): string[][] {
+  try {
+    return parse(piece, {
+      delimiter: separator,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: false,
+      max_record_size: maxRecordLength,
+    }) as string[][];
+  } catch {
+    return refuse('uploads.unreadable');
+  }
+}
+
+/** Cuts at line breaks that stand outside quotes. A piece with an odd count of quotes ends within a quoted cell. */
+function* pieces(text: string): Generator<string> {
+  let start = 0;
+  while (start < text.length) {
+    let end = start + pieceLength;
+    if (end >= text.length) break;
+    end = lineEnd(text, end);
+    let quotes = countQuotes(text, start, end);
+    while (end < text.length && quotes % 2 === 1) {
+      if (end - start > pieceLength + maxRecordLength * 2) refuse('uploads.unreadable');
+      const next = lineEnd(text, end);
+      quotes += countQuotes(text, end, next);
+      end = next;
+    }
+    yield text.slice(start, end);
+    start = end;
+  }
+  if (start < text.length) yield text.slice(start);
+}
+
+/** Just behind the next line break. */
+function lineEnd(text: string, from: number): number {
+  const found = text.indexOf('\n', from);
+  if (found >= 0) return found + 1;
+  const old = text.indexOf('\r', from);
+  return old >= 0 ? old + 1 : text.length;
+}
+
+function countQuotes(text: string, start: number, end: number): number {
+  let count = 0;
+  for (let at = text.indexOf('"', start); at >= 0 && at < end; at = text.indexOf('"', at + 1)) count++;
+  return count;
+}
+
+function countLines(text: string): number {
+  let count = text.endsWith('\n') ? 0 : 1;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count++;
+  return count;
+}

@@ -1,0 +1,43 @@
+import { refuse } from '../refusal.ts';
+import { decodeText } from './csv/decode-text.ts';
+import { limits, type SheetExtension } from './sheet.ts';
+import { readZipEntries } from './xlsx/zip.ts';
+
+const zipMagic = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
+const compoundMagic = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+const wide = (name: string) => Buffer.from(name, 'utf16le');
+
+/**
+ * Looks at a file without parsing it: size, whether the content is what the ending says, whether it is protected,
+ * and for a zip how much it unpacks to.
+ * @throws Refusal with one of the uploads.* keys
+ */
+export function inspectSheet(bytes: Buffer, extension: SheetExtension): void {
+  if (bytes.length === 0) refuse('uploads.empty');
+  if (bytes.length > limits.bytes) refuse('uploads.tooLarge', { values: { megabytes: limits.bytes / (1024 * 1024) } });
+  if (extension === '.csv') inspectText(bytes);
+  else if (isCompound(bytes)) inspectCompound(bytes, extension);
+  else if (extension === '.xlsx' && startsWith(bytes, zipMagic)) inspectZip(bytes);
+  else refuse('uploads.content');
+}
+
+/** An encrypted .xlsx is a compound file too, so this comes before asking for the ending. */
+function inspectCompound(bytes: Buffer, extension: SheetExtension): void {
+  if (bytes.includes(wide('EncryptedPackage'))) refuse('uploads.protected');
+  const isWorkbook = bytes.includes(wide('Workbook')) || bytes.includes(wide('Book'));
+  if (extension !== '.xls' || !isWorkbook) refuse('uploads.content');
+}
+
+function inspectZip(bytes: Buffer): void {
+  const entries = readZipEntries(bytes);
+  if (![...entries.keys()].some((name) => /^xl\/workbook\d*\.xml$/.test(name))) refuse('uploads.content');
+}
+
+function inspectText(bytes: Buffer): void {
+  if (isCompound(bytes) || startsWith(bytes, zipMagic)) refuse('uploads.content');
+  // A text has no NUL; what has some is UTF-16 or no text at all.
+  if (decodeText(bytes.subarray(0, 64 * 1024), true).includes('\0')) refuse('uploads.content');
+}
+
+const isCompound = (bytes: Buffer) => startsWith(bytes, compoundMagic);
+const startsWith = (bytes: Buffer, magic: Buffer) => bytes.subarray(0, magic.length).equals(magic);

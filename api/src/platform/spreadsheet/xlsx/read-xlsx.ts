@@ -1,0 +1,125 @@
+import { Refusal, refuse } from '../../refusal.ts';
+import { limits, type RowSink, refuseColumns } from '../sheet.ts';
+import { type CellContext, cellText } from './cells.ts';
+import { type Package, readDateStyles, readStrings, readWorkbook, scanPart } from './workbook.ts';
+import { attribute, type XmlHandler } from './xml.ts';
+import { readZipEntries, UnpackBudget } from './zip.ts';
+
+/** Reads the first visible sheet. @throws Refusal when it can't be read or goes beyond the limits */
+export async function readXlsx(bytes: Buffer, sink: RowSink): Promise<void> {
+  try {
+    const file: Package = { bytes, entries: readZipEntries(bytes), budget: new UnpackBudget() };
+    const workbook = await readWorkbook(file);
+    const context: CellContext = {
+      strings: workbook.strings ? await readStrings(file, workbook.strings) : [],
+      dateStyles: workbook.styles ? await readDateStyles(file, workbook.styles) : [],
+      from1904: workbook.from1904,
+    };
+    await scanPart(file, workbook.sheet, new SheetHandler(context, sink));
+  } catch (error) {
+    // Broken deflate streams and invalid UTF-8 come as errors of the runtime.
+    if (error instanceof Refusal || !isDecodingError(error)) throw error;
+    refuse('uploads.unreadable');
+  }
+}
+
+function isDecodingError(error: unknown): boolean {
+  const code = String((error as { code?: unknown }).code ?? '');
+  return code.startsWith('Z_') || code === 'ERR_ENCODING_INVALID_ENCODED_DATA' || error instanceof RangeError;
+}
+
+class SheetHandler implements XmlHandler {
+  readonly #context: CellContext;
+  readonly #sink: RowSink;
+  #row = 0;
+  #column = -1;
+  #cells: string[] = [];
+  #hasText = false;
+  #type = '';
+  #style = 0;
+  #value = '';
+  #takes = false;
+  #inReading = false;
+
+  constructor(context: CellContext, sink: RowSink) {
+    this.#context = context;
+    this.#sink = sink;
+  }
+
+  open(name: string, attributes: string): void {
+    if (name === 'c') this.#openCell(attributes);
+    else if (name === 'v') this.#takes = true;
+    else if (name === 't') this.#takes = !this.#inReading;
+    else if (name === 'row') this.#openRow(attributes);
+    else if (name === 'rPh') this.#inReading = true;
+    else if (name === 'dimension') this.#sink.expect(rowsOf(attribute(attributes, 'ref')));
+  }
+
+  text(raw: string): void {
+    if (this.#takes) this.#value += raw;
+  }
+
+  close(name: string): void {
+    if (name === 'c') this.#closeCell();
+    else if (name === 'v' || name === 't') this.#takes = false;
+    else if (name === 'row') this.#closeRow();
+    else if (name === 'rPh') this.#inReading = false;
+  }
+
+  #openRow(attributes: string): void {
+    this.#row = Number(attribute(attributes, 'r')) || this.#row + 1;
+    this.#column = -1;
+    this.#cells = [];
+    this.#hasText = false;
+  }
+
+  #openCell(attributes: string): void {
+    this.#column++;
+    this.#type = '';
+    this.#style = 0;
+    this.#value = '';
+    let at = 0;
+    // A sheet has a million of these, so its three attributes are read in one go.
+    for (;;) {
+      const equals = attributes.indexOf('=', at);
+      if (equals < 0) return;
+      const quote = attributes[equals + 1] ?? '';
+      const end = attributes.indexOf(quote, equals + 2);
+      if (quote === '' || end < 0) return;
+      const name = attributes.slice(at, equals).trim();
+      if (name === 'r') this.#column = columnOf(attributes, equals + 2, this.#column);
+      else if (name === 's') this.#style = Number(attributes.slice(equals + 2, end));
+      else if (name === 't') this.#type = attributes.slice(equals + 2, end);
+      at = end + 1;
+    }
+  }
+
+  #closeCell(): void {
+    if (this.#value === '') return;
+    const text = cellText(this.#type, this.#style, this.#value, this.#context);
+    if (text === '' || text.trim() === '') return;
+    if (this.#column >= limits.columns) refuseColumns();
+    for (let missing = this.#cells.length; missing < this.#column; missing++) this.#cells.push('');
+    this.#cells[this.#column] = text;
+    this.#hasText = true;
+  }
+
+  #closeRow(): void {
+    if (this.#hasText) this.#sink.row({ number: this.#row, cells: this.#cells });
+  }
+}
+
+/** The column of a reference like `AB12`, from 0. */
+function columnOf(text: string, start: number, whenMissing: number): number {
+  let column = 0;
+  for (let at = start; ; at++) {
+    const letter = text.charCodeAt(at) - 64;
+    if (letter < 1 || letter > 26) break;
+    column = column * 26 + letter;
+    if (column > 16_384) refuse('uploads.unreadable');
+  }
+  return column === 0 ? whenMissing : column - 1;
+}
+
+/** The last row of a reference like `A1:H100001`. */
+const rowsOf = (reference: string): number => Number(/(\d+)$/.exec(reference)?.[1] ?? 0);

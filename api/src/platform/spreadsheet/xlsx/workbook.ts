@@ -1,0 +1,122 @@
+import { refuse } from '../../refusal.ts';
+import { isDateFormat, plainText } from './cells.ts';
+import { attribute, type XmlHandler, XmlScanner } from './xml.ts';
+import { type UnpackBudget, unpack, type ZipEntry } from './zip.ts';
+
+/** An open .xlsx: its bytes, its directory and what may still be unpacked of it. */
+export interface Package {
+  bytes: Buffer;
+  entries: Map<string, ZipEntry>;
+  budget: UnpackBudget;
+}
+
+/** Scans one part of the package. @throws Refusal when it isn't readable XML */
+export async function scanPart({ bytes, entries, budget }: Package, name: string, handler: XmlHandler): Promise<void> {
+  const entry = entries.get(name);
+  if (!entry) refuse('uploads.unreadable');
+  const scanner = new XmlScanner(handler);
+  let decoder: InstanceType<typeof TextDecoder> | null = null;
+  for await (const chunk of unpack(bytes, entry, budget)) {
+    decoder ??= new TextDecoder(encodingOf(chunk), { fatal: true });
+    scanner.write(decoder.decode(chunk, { stream: true }));
+  }
+  if (decoder) scanner.write(decoder.decode());
+  scanner.end();
+}
+
+const encodingOf = ([first, second]: Buffer) =>
+  first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
+
+export interface Workbook {
+  /** The part that holds the first visible sheet. */
+  sheet: string;
+  strings: string | null;
+  styles: string | null;
+  from1904: boolean;
+}
+
+export async function readWorkbook(file: Package): Promise<Workbook> {
+  const name = [...file.entries.keys()].find((entry) => /^xl\/workbook\d*\.xml$/.test(entry)) ?? refuse('uploads.content');
+  const sheets: { relation: string; hidden: boolean }[] = [];
+  let from1904 = false;
+  await scanPart(file, name, {
+    open: (element, attributes) => {
+      if (element === 'workbookPr') from1904 = /^(1|true)$/.test(attribute(attributes, 'date1904'));
+      if (element === 'sheet') sheets.push({ relation: relationId(attributes), hidden: /hidden/i.test(attribute(attributes, 'state')) });
+    },
+    close: () => {},
+    text: () => {},
+  });
+  const relations = await readRelations(file, name);
+  const shown = sheets.find((sheet) => !sheet.hidden) ?? sheets[0];
+  const sheet = shown && relations.byId.get(shown.relation);
+  if (!sheet) refuse('uploads.unreadable');
+  return { sheet, strings: relations.byType.get('sharedStrings') ?? null, styles: relations.byType.get('styles') ?? null, from1904 };
+}
+
+/** The prefix of the relationships' namespace is `r` by custom only. */
+const relationId = (attributes: string) => /\s\w+:id\s*=\s*["']([^"']*)["']/.exec(attributes)?.[1] ?? '';
+
+async function readRelations(file: Package, workbook: string) {
+  const byId = new Map<string, string>();
+  const byType = new Map<string, string>();
+  await scanPart(file, workbook.replace(/([^/]+)$/, '_rels/$1.rels'), {
+    open: (element, attributes) => {
+      if (element !== 'Relationship') return;
+      const target = attribute(attributes, 'Target').replaceAll('\\', '/').toLowerCase();
+      const path = target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`;
+      if (!file.entries.has(path)) return;
+      byId.set(attribute(attributes, 'Id'), path);
+      byType.set(attribute(attributes, 'Type').split('/').at(-1) ?? '', path);
+    },
+    close: () => {},
+    text: () => {},
+  });
+  return { byId, byType };
+}
+
+/** The shared strings, without the readings that stand beside Japanese ones. */
+export async function readStrings(file: Package, part: string): Promise<string[]> {
+  const strings: string[] = [];
+  let text = '';
+  let inText = false;
+  let inReading = false;
+  await scanPart(file, part, {
+    open: (element) => {
+      if (element === 'si') text = '';
+      else if (element === 't') inText = !inReading;
+      else if (element === 'rPh') inReading = true;
+    },
+    close: (element) => {
+      if (element === 'si') strings.push(plainText(text));
+      else if (element === 't') inText = false;
+      else if (element === 'rPh') inReading = false;
+    },
+    text: (raw) => {
+      if (inText) text += raw;
+    },
+  });
+  return strings;
+}
+
+/** Per cell style whether it shows a date. */
+export async function readDateStyles(file: Package, part: string): Promise<boolean[]> {
+  const codes = new Map<number, string>();
+  const styles: boolean[] = [];
+  let inCellStyles = false;
+  await scanPart(file, part, {
+    open: (element, attributes) => {
+      if (element === 'numFmt') codes.set(Number(attribute(attributes, 'numFmtId')), attribute(attributes, 'formatCode'));
+      else if (element === 'cellXfs') inCellStyles = true;
+      else if (element === 'xf' && inCellStyles) {
+        const id = Number(attribute(attributes, 'numFmtId'));
+        styles.push(isDateFormat(id, codes.get(id)));
+      }
+    },
+    close: (element) => {
+      if (element === 'cellXfs') inCellStyles = false;
+    },
+    text: () => {},
+  });
+  return styles;
+}

@@ -1,0 +1,40 @@
+import type { Config } from '../config.ts';
+import type { Context } from '../context.ts';
+import { isDemo } from '../features/installation/service.ts';
+import { createFirstAdministrator, isThereAnAdministrator } from '../features/users/first-administrator/service.ts';
+import { exclusively } from '../platform/db/exclusive.ts';
+import { announce } from '../platform/log.ts';
+import type { OpenDatabase } from './open-database.ts';
+import { StartError } from './start-error.ts';
+
+const firstStartLock = 7_161_803_215;
+
+/**
+ * Sees to it that somebody can sign in: ADMIN_EMAIL becomes the administrator where there is none; the embedded
+ * database without it gets the demo company.
+ * @returns whether this is the demo company
+ * @throws StartError when a database of its own has no administrator and none is named
+ */
+export async function firstStart(ctx: Context, database: OpenDatabase): Promise<boolean> {
+  if (await isThereAnAdministrator(ctx)) return isDemo(ctx);
+  return exclusively(database.url, firstStartLock, async () => {
+    if (!(await isThereAnAdministrator(ctx))) await appointAdministrator(ctx, ctx.config, database.embedded);
+    return isDemo(ctx);
+  });
+}
+
+async function appointAdministrator(ctx: Context, { adminEmail, adminName }: Config, embedded: boolean): Promise<void> {
+  if (adminEmail) {
+    await createFirstAdministrator(ctx, adminEmail, adminName);
+    announce(`${adminEmail} is the administrator now.`);
+    return;
+  }
+  if (!embedded) {
+    throw new StartError(
+      'This installation has no administrator yet. Set ADMIN_EMAIL (and ADMIN_NAME, if you like) to the address of the first one.',
+    );
+  }
+  announce('First start: loading the demo company …');
+  const { loadDemo } = await import('../../seeds/demo/load.ts');
+  await loadDemo(ctx.db, ctx.now());
+}

@@ -1,0 +1,33 @@
+import { jobs as featureJobs } from '../app.ts';
+import type { Config } from '../config.ts';
+import { isDemo } from '../features/installation/service.ts';
+import { startJobs } from '../platform/jobs/jobs.ts';
+import { announce, type Log } from '../platform/log.ts';
+import { mailJobs } from '../platform/mail/jobs.ts';
+import { openDatabase } from './open-database.ts';
+import { ownContext } from './run.ts';
+import { stopOnSignal } from './stop.ts';
+
+/** Jobs alone; any number of these may run beside the API on the same database. */
+export async function startWorker(given: Config, log: Log): Promise<void> {
+  const database = await openDatabase(given, log, 'population-tracker worker');
+  try {
+    const { db } = database;
+    const config = { ...given, demo: await isDemo(database) };
+    const running = await startJobs({
+      url: database.url,
+      definitions: [...featureJobs, ...mailJobs(config)],
+      work: true,
+      makeContext: (parts) => ownContext({ db, log, config, ...parts }),
+      log,
+    });
+    stopOnSignal(log, [
+      { name: 'jobs', withinMs: 6_000, run: () => running.stop() },
+      { name: 'database', withinMs: 3_000, run: () => database.close() },
+    ]);
+    announce('The worker is ready.');
+  } catch (error) {
+    await database.close().catch(() => undefined);
+    throw error;
+  }
+}

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import type { Insertable, Selectable } from 'kysely';
+import type { Database } from '../platform/db/database.ts';
+import type { DB } from '../platform/db/schema.generated.ts';
+
+// Records for tests, written past the services: whatever is left out gets a plausible value, names are never taken.
+
+const some = (what: string) => `${what} ${randomBytes(4).toString('hex')}`;
+
+interface MadeUser {
+  id: number;
+  name: string;
+  lastName: string;
+  email: string;
+  version: number;
+}
+
+interface GivenUser {
+  name?: string;
+  lastName?: string;
+  email?: string;
+  status?: 'active' | 'passive';
+  userType?: 1 | 2 | 3;
+  exceptional?: boolean;
+  managerFullName?: string;
+  managerEmail?: string;
+  passwordHash?: string;
+}
+
+export async function makeUser(db: Database, given: GivenUser = {}): Promise<MadeUser> {
+  const row = await db
+    .insertInto('users')
+    .values({
+      name: given.name ?? 'Ayşe',
+      last_name: given.lastName ?? 'Yılmaz',
+      email: given.email ?? `${randomBytes(6).toString('hex')}@test.example`,
+      user_type: given.userType ?? 1,
+      status: given.status ?? 'active',
+      exceptional: given.exceptional ?? false,
+      manager_full_name: given.managerFullName ?? '',
+      manager_email: given.managerEmail ?? '',
+      password_hash: given.passwordHash ?? null,
+    })
+    .returning(['id', 'name', 'last_name as lastName', 'email', 'version'])
+    .executeTakeFirstOrThrow();
+  return row;
+}
+
+type Row<T extends keyof DB> = Selectable<DB[T]>;
+type Given<T extends keyof DB> = Partial<Insertable<DB[T]>>;
+
+export const makeLocation = (db: Database, given: Given<'locations'> = {}): Promise<Row<'locations'>> =>
+  db
+    .insertInto('locations')
+    .values({ name: some('Location'), ...given })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Its location is made too where none is given. */
+export async function makeBuilding(db: Database, given: Given<'buildings'> = {}): Promise<Row<'buildings'>> {
+  const location_id = given.location_id ?? (await makeLocation(db)).id;
+  return db
+    .insertInto('buildings')
+    .values({ name: some('Building'), ...given, location_id })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** 10 seats unless told; its building is made too where none is given. */
+export async function makeWorkspace(db: Database, given: Given<'workspaces'> = {}): Promise<Row<'workspaces'>> {
+  const building = given.building_id
+    ? await buildingOf(db, given.building_id)
+    : await makeBuilding(db, given.location_id ? { location_id: given.location_id } : {});
+  return db
+    .insertInto('workspaces')
+    .values({ name: some('Workspace'), capacity: 10, ...given, building_id: building.id, location_id: building.location_id })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export const makeMeetingRoom = (db: Database, given: Given<'workspaces'> = {}): Promise<Row<'workspaces'>> =>
+  makeWorkspace(db, { name: some('Room'), ...given, is_meeting_room: true });
+
+export async function makeDesk(db: Database, given: Given<'desks'> = {}): Promise<Row<'desks'>> {
+  const workspace_id = given.workspace_id ?? (await makeWorkspace(db)).id;
+  return db
+    .insertInto('desks')
+    .values({ label: some('D'), ...given, workspace_id })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+const buildingOf = (db: Database, id: number) => db.selectFrom('buildings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

@@ -1,0 +1,58 @@
+// The load generator: a process of its own, so that it shares no event loop with what starts it. Told by messages.
+import { setTimeout as pause } from 'node:timers/promises';
+import { bytesOf, Connection } from './connection.ts';
+import type { Outcome, Work } from './work.ts';
+
+let stopped = false;
+
+process.on('message', async (message: Work | 'stop') => {
+  if (message === 'stop') {
+    stopped = true;
+    return;
+  }
+  const outcome = await generate(message);
+  process.send?.(outcome, () => process.exit(0));
+});
+
+async function generate(work: Work): Promise<Outcome> {
+  const requests = work.requests.map(({ method, path, body }) => bytesOf(method, path, work.headers, body));
+  const latenciesMs: number[] = [];
+  const statuses: Record<string, number> = {};
+  let next = 0;
+  let bytes = 0;
+  let refusal: string | null = null;
+  const started = performance.now();
+  const endsAt = started + work.seconds * 1_000;
+
+  const run = async (port: number) => {
+    const connection = new Connection(port);
+    while (!stopped && performance.now() < endsAt && (!work.once || next < requests.length)) {
+      const request = requests[next++ % requests.length] as Buffer;
+      const sentAt = performance.now();
+      const answer = await connection.send(request);
+      latenciesMs.push(performance.now() - sentAt);
+      statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
+      bytes += answer.bytes;
+      if (answer.status >= 400) refusal ??= `${request.toString().split('\r\n')[0]} -> ${answer.status} ${answer.body.toString()}`;
+      if (work.pauseMs > 0) await pause(work.pauseMs);
+    }
+    connection.close();
+  };
+  await Promise.all(Array.from({ length: work.connections }, (_, index) => run(work.ports[index % work.ports.length] as number)));
+
+  const seconds = (performance.now() - started) / 1_000;
+  latenciesMs.sort((a, b) => a - b);
+  const count = latenciesMs.length;
+  return {
+    count,
+    seconds,
+    perSecond: count / seconds,
+    p50Ms: percentile(latenciesMs, 0.5),
+    p99Ms: percentile(latenciesMs, 0.99),
+    bytesEach: bytes / count,
+    statuses,
+    refusal,
+  };
+}
+
+const percentile = (sorted: number[], share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

@@ -1,0 +1,33 @@
+export interface Request {
+  method: 'GET' | 'POST';
+  path: string;
+  body?: unknown;
+}
+
+/** What the load generator is told to do. */
+export interface Work {
+  /** Of one API process or several; connections are dealt out in turn. */
+  ports: number[];
+  headers: Record<string, string>;
+  /** Taken in this order by whichever connection is free, over and over unless `once`. */
+  requests: Request[];
+  once: boolean;
+  connections: number;
+  seconds: number;
+  /** Between an answer and the next request of a connection; 0 asks as fast as answers come. */
+  pauseMs: number;
+}
+
+/** What came back, over all connections. */
+export interface Outcome {
+  count: number;
+  seconds: number;
+  perSecond: number;
+  p50Ms: number;
+  p99Ms: number;
+  bytesEach: number;
+  /** Answers by HTTP status. */
+  statuses: Record<string, number>;
+  /** The first answer that was a refusal, for whoever has to find out why. */
+  refusal: string | null;
+}

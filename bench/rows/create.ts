@@ -1,0 +1,85 @@
+import { together } from '../load/run-load.ts';
+import { onServer } from '../machine/database-server.ts';
+import { runRaw } from '../machine/raw.ts';
+import { apiPath, type Stage } from '../machine/stage.ts';
+import { type Figure, inTurn, mean, ms, perSecond, type Row } from './figure.ts';
+
+/** More than either side gets done in its time. */
+const wantedCount = 160_000;
+const perRound = 20_000;
+
+/**
+ * Making reservations with all their rules and the audit entry, against bare inserts of the same rows into a copy of the
+ * table that has its exclusion constraints and indexes, but neither foreign keys nor triggers.
+ */
+export const create: Row = {
+  name: 'create',
+  sizes: 'each',
+  async measure(stage): Promise<Figure[]> {
+    const rawUrl = await stage.server.copyOf(stage.scale);
+    await onServer(rawUrl, bareTable);
+    for (const url of [stage.databaseUrl, rawUrl]) await onServer(url, wantedTable);
+    const requests = await requestsOf(stage);
+    await stage.load(requests.splice(0, 200), { once: true });
+    const measured = await inTurn(
+      (round) => stage.load(requests.slice(round * perRound, (round + 1) * perRound), { once: true }),
+      (round) => runRaw(rawUrl, [insert], { firstCount: (round * wantedCount) / 32 }),
+    );
+    const ours = together(measured.ours);
+    const raw = mean(measured.raw.map((one) => one.perSecond));
+    return [
+      {
+        name: 'create',
+        what: 'create a reservation with all rules, against inserts under the same exclusion constraints',
+        value: ours.perSecond / raw,
+        unit: 'times',
+        behind: `${perSecond(ours.perSecond)} (p50 ${ms(ours.p50Ms)}, p99 ${ms(ours.p99Ms)}) of ${perSecond(raw)} by ${measured.raw[0]?.by}`,
+        perSecond: ours.perSecond,
+      },
+    ];
+  },
+};
+
+const bareTable = `
+  do $$ declare key record; begin
+    for key in select conname from pg_constraint where conrelid = 'reservations'::regclass and contype = 'f' loop
+      execute format('alter table reservations drop constraint %I', key.conname);
+    end loop;
+  end $$;
+  alter table reservations disable trigger user`;
+
+/** Free seats of coming working days, each for somebody who has none that day, in an order that no index has. */
+const wantedTable = `
+  create table bench_wanted as
+  select (row_number() over (order by mixed))::int - 1 as n, user_id, location_id, building_id, workspace_id,
+    19 + (row_number() over (partition by workspace_id, day order by mixed))::int as seat_number, start_at, end_at, day
+  from (
+    select hashtext(u.id || ' ' || d.day) as mixed, u.id as user_id, w.location_id, w.building_id, w.id as workspace_id,
+      (d.day + time '09:15') at time zone l.time_zone as start_at, (d.day + time '16:45') at time zone l.time_zone as end_at, d.day
+    from (select day::date as day from generate_series(current_date + 2, current_date + 60, interval '1 day') day where extract(isodow from day) < 6) d
+    join users u on u.status = 'active' and u.id % (select count(*) / 10000 from users) = (d.day - date '2020-01-01') % (select count(*) / 10000 from users)
+    join (select *, (row_number() over (order by id))::int - 1 as number, count(*) over ()::int as of from workspaces where not is_meeting_room) w
+      on w.number = (u.id * 7 + d.day - date '2020-01-01') % w.of
+    join locations l on l.id = w.location_id
+    where not exists (select from reservations r where r.user_id = u.id and r.day between d.day - 1 and d.day + 1)
+    order by mixed
+    limit ${wantedCount}
+  ) wanted;
+  alter table bench_wanted add primary key (n);
+  analyze bench_wanted`;
+
+const insert = {
+  text: `insert into reservations (user_id, area, location_id, building_id, workspace_id, seat_number, start_at, end_at, day)
+    select user_id, 'workspace', location_id, building_id, workspace_id, seat_number, start_at, end_at, day
+    from bench_wanted where n = :n on conflict do nothing`,
+  variables: { n: 'counter' as const },
+};
+
+async function requestsOf({ databaseUrl }: Stage) {
+  const { rows } = await onServer(
+    databaseUrl,
+    `select user_id as "userId", 'workspace' as area, workspace_id as "workspaceId", start_at as start, end_at as "end"
+     from bench_wanted where n < ${perRound * 2 + 200} order by n`,
+  );
+  return rows.map((body) => ({ method: 'POST' as const, path: apiPath('/reservations'), body }));
+}

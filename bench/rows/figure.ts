@@ -1,0 +1,40 @@
+import type { Stage } from '../machine/stage.ts';
+
+/** One measured figure; its name is that of its budget. */
+export interface Figure {
+  name: string;
+  what: string;
+  value: number;
+  unit: 'times' | 's' | 'ms' | 'MB' | 'kB';
+  /** The absolute figures behind it, and what they were measured with. */
+  behind: string;
+  /** How often a second, or how fast: what is compared between two sizes. */
+  perSecond?: number;
+}
+
+export interface Row {
+  name: string;
+  /** `each` is measured at every size, so that its growth shows. */
+  sizes: 'each' | 'largest';
+  measure(stage: Stage): Promise<Figure[]>;
+}
+
+/** Rounds of ours and raw in turn, so that a noisy minute of the machine meets both. */
+export const rounds = 2;
+
+export async function inTurn<A, B>(
+  ours: (round: number) => Promise<A>,
+  raw: (round: number) => Promise<B>,
+): Promise<{ ours: A[]; raw: B[] }> {
+  const outcomes: { ours: A[]; raw: B[] } = { ours: [], raw: [] };
+  for (let round = 0; round < rounds; round++) {
+    outcomes.raw.push(await raw(round));
+    outcomes.ours.push(await ours(round));
+  }
+  return outcomes;
+}
+
+export const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+export const perSecond = (value: number): string => `${Math.round(value).toLocaleString('en')}/s`;
+export const ms = (value: number): string => `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`;

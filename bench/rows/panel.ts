@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { chromium, type Page } from 'playwright-core';
+import { browserPath } from '../../tools/run/browser.ts';
+import type { Stage } from '../machine/stage.ts';
+import { type Figure, ms, type Row } from './figure.ts';
+
+const dist = join(import.meta.dirname, '../../admin/dist');
+const timeoutMs = 30_000;
+
+/** The built panel in a fresh browser: how much JavaScript it loads, packed, until one can sign in and until a list shows. */
+export const panel: Row = {
+  name: 'panel',
+  sizes: 'largest',
+  async measure({ api, token }: Stage): Promise<Figure[]> {
+    const browser = await chromium.launch({ executablePath: browserPath(), args: ['--no-sandbox'] });
+    const url = `http://127.0.0.1:${api.port}`;
+    try {
+      const signIn = await opened(await browser.newPage(), url, (page) => page.locator('input').first().waitFor({ timeout: timeoutMs }));
+      const context = await browser.newContext();
+      await context.addInitScript((token) => localStorage.setItem('population-tracker.token', token), token);
+      const list = await opened(await context.newPage(), `${url}/users`, (page) =>
+        page.getByRole('row').nth(10).waitFor({ timeout: timeoutMs }),
+      );
+      const inAll = new Set([...signIn.scripts, ...list.scripts]);
+      return [
+        figure(
+          'panel.signIn',
+          'JavaScript to the sign-in, gzip',
+          signIn.scripts,
+          `${signIn.scripts.size} files, ready after ${ms(signIn.readyMs)}`,
+        ),
+        figure(
+          'panel.list',
+          'JavaScript to the sign-in and the list of users, gzip',
+          inAll,
+          `${inAll.size} files, the list ready after ${ms(list.readyMs)} with its token`,
+        ),
+      ];
+    } finally {
+      await browser.close();
+    }
+  },
+};
+
+interface Opened {
+  /** Paths of the scripts that were loaded. */
+  scripts: Set<string>;
+  readyMs: number;
+}
+
+async function opened(page: Page, url: string, ready: (page: Page) => Promise<void>): Promise<Opened> {
+  const scripts = new Set<string>();
+  page.on('response', (response) => {
+    const path = new URL(response.url()).pathname;
+    if (response.ok() && path.endsWith('.js')) scripts.add(path);
+  });
+  const started = performance.now();
+  await page.goto(url);
+  await ready(page);
+  const readyMs = performance.now() - started;
+  await page.waitForLoadState('networkidle', { timeout: timeoutMs });
+  return { scripts, readyMs };
+}
+
+const figure = (name: string, what: string, scripts: Set<string>, behind: string): Figure => {
+  const bytes = [...scripts].reduce((sum, path) => sum + gzipSync(readFileSync(join(dist, path)), { level: 9 }).length, 0);
+  return { name, what, value: bytes / 1_000, unit: 'kB', behind };
+};

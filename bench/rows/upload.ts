@@ -1,0 +1,125 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { apiBasePath, uploadMaxBytes } from '@population-tracker/contract/constants';
+import { startLoad } from '../load/run-load.ts';
+import type { Outcome } from '../load/work.ts';
+import { onServer } from '../machine/database-server.ts';
+import { apiPath, type Stage, workOf } from '../machine/stage.ts';
+import { type Figure, ms, type Row } from './figure.ts';
+import { bareParseSeconds, rawUpsertSeconds } from './upload-raw.ts';
+import { csvOf, newPeople, xlsxOf } from './upload-sheets.ts';
+
+const rowCount = 100_000;
+const giveUpSeconds = 240;
+
+/**
+ * A sheet of 100,000 new users, from the sending of the file until every row is there, while a few persons go on listing
+ * reservations. A .csv stands against one upsert of the same rows, an .xlsx against reading its cells.
+ */
+export const upload: Row = {
+  name: 'upload',
+  sizes: 'largest',
+  async measure(stage): Promise<Figure[]> {
+    const upsert = await rawUpsertSeconds(stage, newPeople(rowCount, 'r'));
+    const xlsx = xlsxOf(newPeople(rowCount, 'x'));
+    const parse = bareParseSeconds(xlsx, 'sheetjs');
+    const ownParse = bareParseSeconds(xlsx, 'product');
+    const idle = await listing(stage).after(6);
+    stage.api.memory.forgetPeak();
+    const csvDone = await uploaded(stage, 'users.csv', csvOf(newPeople(rowCount, 'c')));
+    const csvPeak = stage.api.memory.peakMb();
+    const xlsxDone = await uploaded(stage, 'users.xlsx', xlsx);
+    const peak = Math.max(csvPeak, stage.api.memory.peakMb());
+    const behind = ({ seconds, checkedSeconds }: Uploaded) => `${seconds.toFixed(1)} s, ${checkedSeconds.toFixed(1)} s of them checking`;
+    const p99 = (outcome: Outcome) => ms(outcome.p99Ms);
+    const worst = Math.max(csvDone.lists.p99Ms, xlsxDone.lists.p99Ms);
+    return [
+      figure(
+        'upload.csv',
+        'upload 100,000 users as .csv, against one upsert of the same rows',
+        csvDone.seconds / upsert,
+        'times',
+        `${behind(csvDone)}, of ${upsert.toFixed(1)} s`,
+      ),
+      figure(
+        'upload.xlsx',
+        'upload 100,000 users as .xlsx, against the bare parse by SheetJS',
+        xlsxDone.seconds / parse,
+        'times',
+        `${behind(xlsxDone)}, of ${parse.toFixed(1)} s by SheetJS; the product’s own reader takes ${ownParse.toFixed(1)} s, the upsert alone ${upsert.toFixed(1)} s`,
+      ),
+      figure('upload.memory', 'memory of the API process meanwhile, at its highest', peak, 'MB', `.csv ${Math.round(csvPeak)} MB`),
+      figure(
+        'upload.lists',
+        'p99 of lists meanwhile, against idle',
+        worst / idle.p99Ms,
+        'times',
+        `.csv ${p99(csvDone.lists)}, .xlsx ${p99(xlsxDone.lists)} of ${p99(idle)}; p50 ${ms(csvDone.lists.p50Ms)}, ${ms(xlsxDone.lists.p50Ms)} of ${ms(idle.p50Ms)}`,
+      ),
+    ];
+  },
+};
+
+const figure = (name: string, what: string, value: number, unit: Figure['unit'], behind: string): Figure => ({
+  name,
+  what,
+  value,
+  unit,
+  behind,
+});
+
+/** Four persons who open a list ten times a second each at most. */
+function listing({ api, token }: Stage) {
+  const requests = [1, 2, 3].map((page) => ({ method: 'GET' as const, path: apiPath('/reservations', { page, limit: 50 }) }));
+  const load = startLoad({ ...workOf(token, requests, { connections: 4, seconds: giveUpSeconds, pauseMs: 100 }), ports: [api.port] });
+  return {
+    stop: load.stop,
+    after: async (seconds: number) => {
+      await pause(seconds * 1_000);
+      return load.stop();
+    },
+  };
+}
+
+interface Uploaded {
+  seconds: number;
+  checkedSeconds: number;
+  lists: Outcome;
+}
+
+async function uploaded(stage: Stage, name: string, bytes: Buffer): Promise<Uploaded> {
+  if (bytes.length > uploadMaxBytes) throw new Error(`${name} has ${bytes.length} bytes, more than an upload may have.`);
+  await onServer(stage.databaseUrl, 'vacuum analyze users');
+  const url = `http://127.0.0.1:${stage.api.port}${apiBasePath}/uploads`;
+  const lists = listing(stage);
+  await pause(500);
+  const form = new FormData();
+  form.set('kind', 'users');
+  form.set('file', new Blob([new Uint8Array(bytes)]), name);
+  const started = performance.now();
+  const seconds = () => (performance.now() - started) / 1_000;
+  let job = await jobOf(fetch(url, { method: 'POST', headers: { token: stage.token }, body: form }));
+  let checkedSeconds = 0;
+  while (job.state !== 'done') {
+    if (!['checking', 'applying'].includes(job.state) || seconds() > giveUpSeconds)
+      throw new Error(`The upload stands: ${JSON.stringify(job).slice(0, 1_000)}`);
+    if (job.state === 'checking') checkedSeconds = seconds();
+    await pause(100);
+    job = await jobOf(fetch(`${url}/${job.id}`, { headers: { token: stage.token } }));
+  }
+  const took = seconds();
+  if (job.added !== rowCount) throw new Error(`${job.added} users were added, not ${rowCount}.`);
+  return { seconds: took, checkedSeconds, lists: await lists.stop() };
+}
+
+interface Job {
+  id: number;
+  state: string;
+  added: number;
+}
+
+async function jobOf(answering: Promise<Response>): Promise<Job> {
+  const answer = await answering;
+  const { data, error } = (await answer.json()) as { data: Job; error: string | null };
+  if (!answer.ok) throw new Error(`The API refused the upload: ${answer.status} ${error}`);
+  return data;
+}

@@ -1,0 +1,42 @@
+import { defineConfig } from '@playwright/test';
+
+/** Started by `npm run e2e`, which gives the address of the running product and the machine's browser. */
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results/e2e',
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: '.cache/test/e2e.json' }]],
+  use: {
+    baseURL: process.env.BASE_URL ?? 'http://127.0.0.1:3000',
+    locale: 'en-GB',
+    timezoneId: 'Europe/Istanbul',
+    viewport: { width: 1280, height: 800 },
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROME_PATH,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    // Signs in once and keeps the session: codes are few per account and time, as they should be.
+    { name: 'sign-in', testMatch: /sign-in\.setup\.ts$/ },
+    {
+      name: 'panel',
+      testMatch: /\.spec\.ts$/,
+      dependencies: ['sign-in'],
+      use: { storageState: '.cache/test/administrator.json' },
+    },
+  ],
+});

@@ -1,0 +1,57 @@
+import { availableParallelism } from 'node:os';
+import { checkEndpoints } from './checks/endpoints.ts';
+import { checkImports } from './checks/imports.ts';
+import { checkNames } from './checks/names.ts';
+import { checkOwnership } from './checks/ownership.ts';
+import { checkSizes } from './checks/sizes.ts';
+import { type Finding, readSourceTree, type SourceFile } from './checks/source.ts';
+import { checkTranslations } from './checks/translations/translations.ts';
+import { lint } from './run/lint.ts';
+import { command, type Outcome, root, runSteps, type Step, stopOnSignal } from './run/steps.ts';
+
+/** `npm run check`: everything that can be told without running the product. */
+async function main(): Promise<void> {
+  const failed = await runSteps(steps(), Math.min(2, availableParallelism()));
+  if (failed.length > 0) {
+    console.log(`check: ${failed.length} of ${steps().length} steps failed: ${failed.join(', ')}`);
+    process.exitCode = 1;
+  } else console.log(`check: all ${steps().length} steps passed`);
+}
+
+function steps(): Step[] {
+  return [
+    { name: 'schema and generated files', run: () => command('tools/gen.ts', ['--check']) },
+    ...['contract', 'api', 'admin', '.'].map(types),
+    { name: 'format and lint', run: lint },
+    structure('imports', checkImports),
+    structure('names', checkNames),
+    structure('sizes', checkSizes),
+    structure('ownership', checkOwnership),
+    structure('endpoints', checkEndpoints),
+    structure('translations', checkTranslations),
+  ];
+}
+
+const types = (project: string): Step => ({
+  name: `types of ${project === '.' ? 'tools and e2e' : project}`,
+  run: () => command('node_modules/typescript/bin/tsc', ['-p', project, '--pretty', 'false']),
+});
+
+let tree: SourceFile[] | undefined;
+
+function structure(name: string, check: (files: SourceFile[]) => Finding[]): Step {
+  return {
+    name,
+    run(): Outcome {
+      tree ??= readSourceTree(root);
+      const found = check(tree);
+      return {
+        ok: found.length === 0,
+        text: found.map(({ path, line, message }) => `${path}${line ? `:${line}` : ''}  ${message}`).join('\n'),
+      };
+    },
+  };
+}
+
+stopOnSignal();
+await main();

@@ -1,0 +1,180 @@
+import { posix } from 'node:path';
+import { type Finding, isScript, isTest, lineAt, type SourceFile, visit } from './source.ts';
+
+/**
+ * Which feature of the API may call another's service; each may call `audit`. A circle is refused, so that a change in one feature
+ * can be followed outwards to its end. `uploads` has no arrow to the features it fills: `app` hands it their importers.
+ */
+export const featureArrows: Record<string, readonly string[]> = {
+  users: ['session', 'reservations'],
+  plan: ['files', 'reservations'],
+  uploads: ['files'],
+};
+
+export interface Import {
+  from: string;
+  line: number;
+  /** A path in the repository, or the name of a package. */
+  to: string;
+  typeOnly: boolean;
+}
+
+/** @returns what breaks the arrows: an import that points the wrong way, or a circle. */
+export function checkImports(files: SourceFile[], arrows: Record<string, readonly string[]> = featureArrows): Finding[] {
+  const imports = files.filter(isScript).flatMap(importsOf);
+  const broken = imports.flatMap((found) => {
+    const message = brokenArrow(found, arrows);
+    return message ? [{ path: found.from, line: found.line, message }] : [];
+  });
+  return [...broken, ...circlesOfFiles(imports), ...circlesOfFeatures(arrows)];
+}
+
+export function importsOf(file: SourceFile): Import[] {
+  const found: Import[] = [];
+  const add = (specifier: string, start: number, typeOnly: boolean) =>
+    found.push({ from: file.path, line: lineAt(file, start), to: resolveImport(file.path, specifier), typeOnly });
+  visit(file, {
+    ImportDeclaration: (node) => {
+      const names = node.specifiers;
+      const onlyTypes = names.length > 0 && names.every((name) => name.type === 'ImportSpecifier' && name.importKind === 'type');
+      add(node.source.value, node.start, node.importKind === 'type' || onlyTypes);
+    },
+    ExportNamedDeclaration: (node) => {
+      if (node.source) add(node.source.value, node.start, node.exportKind === 'type');
+    },
+    ExportAllDeclaration: (node) => {
+      add(node.source.value, node.start, node.exportKind === 'type');
+    },
+    ImportExpression: (node) => {
+      if (node.source.type === 'Literal' && typeof node.source.value === 'string') add(node.source.value, node.start, false);
+    },
+  });
+  return found;
+}
+
+function resolveImport(from: string, specifier: string): string {
+  if (specifier.startsWith('.')) return posix.normalize(posix.join(posix.dirname(from), specifier));
+  const contract = /^@population-tracker\/contract\/(.+)$/.exec(specifier);
+  return contract ? `contract/${contract[1]}.ts` : specifier;
+}
+
+function brokenArrow({ from, to, typeOnly }: Import, arrows: Record<string, readonly string[]>): string | null {
+  const target = layerOf(to);
+  if (from.startsWith('contract/'))
+    return target === 'contract' || to === 'zod' || isTest(from) ? null : `contract imports zod and nothing else, not ${to}`;
+  if (from.startsWith('e2e/'))
+    return isOutside(to) || target === 'contract' || to.startsWith('e2e/') ? null : `e2e imports the contract only, not ${to}`;
+  if (from.startsWith('admin/')) {
+    if (to.startsWith('api/')) return `the panel never imports the API (${to})`;
+    return target === 'contract' ? null : brokenPanelArrow(from, to, typeOnly);
+  }
+  if (from.startsWith('api/')) {
+    if (to.startsWith('admin/')) return `the API never imports the panel (${to})`;
+    return target === 'contract' ? null : brokenApiArrow(from, to, typeOnly, arrows);
+  }
+  return null;
+}
+
+/** The first folder that matters, for a path of the repository; a package has none. */
+function layerOf(path: string): string | null {
+  const match = /^(?:(contract|e2e|tools|bench)\/|api\/(seeds)\/|(?:api|admin)\/src\/([^/]+)(?=\/))/.exec(path);
+  return match?.[1] ?? match?.[2] ?? match?.[3] ?? null;
+}
+
+const isOutside = (path: string): boolean => !/^(api|admin|contract|e2e|tools|bench)\//.test(path);
+
+/** Who may write SQL: the queries of a feature, the database part of the platform, and what sets up or fills a database. */
+const writesSql =
+  /(^api\/src\/features\/[^/]+\/(.*\/)?([a-z-]+-)?queries(\/|\.ts$))|^api\/src\/platform\/(db\/|(.*\/)?([a-z-]+-)?queries\.ts$)|^api\/src\/testing\/|^api\/seeds\/|\.db\.test\.ts$/;
+/** The shapes of a file that arrives or leaves, which a service may name. */
+const sharedShapes = 'api/src/platform/http/bind.ts';
+const knowsHttp = /^api\/src\/(platform\/http\/|testing\/|[a-z-]+\.ts$)|\/([a-z-]+-)?routes\.ts$|\.test\.ts$/;
+
+function brokenApiArrow(from: string, to: string, typeOnly: boolean, arrows: Record<string, readonly string[]>): string | null {
+  if (to === 'kysely' && !typeOnly && !writesSql.test(from)) return 'only queries import the SQL builder (kysely)';
+  if (to.startsWith('api/src/platform/http/') && !knowsHttp.test(from) && !(typeOnly && to === sharedShapes))
+    return `only routes import platform/http (${to})`;
+  if (isOutside(to) || isTest(from)) return null;
+  const here = layerOf(from);
+  const there = layerOf(to);
+  if (there === 'testing' && here !== 'testing' && here !== 'seeds') return `only tests import testing (${to})`;
+  if (here === 'platform' && there !== 'platform' && !isContext(to, typeOnly))
+    return `the platform knows nothing of the product, so not ${to}`;
+  if (here === 'features' && there === 'features') return brokenFeatureArrow(from, to, arrows);
+  if (here === 'features' && there === null && !isContext(to, typeOnly))
+    return `a feature imports the platform and other features' services, not ${to}`;
+  return null;
+}
+
+/** What every part is given, and the shape of the configuration. */
+const isContext = (path: string, typeOnly: boolean): boolean => path === 'api/src/context.ts' || (path === 'api/src/config.ts' && typeOnly);
+
+function brokenFeatureArrow(from: string, to: string, arrows: Record<string, readonly string[]>): string | null {
+  const [caller, called] = [featureOf(from), featureOf(to)];
+  if (caller === called) return null;
+  // What fills the uploads of a feature has the shape that uploads gives.
+  if (to === 'api/src/features/uploads/importer.ts' && /\/importer(\/|\.ts$)/.test(from)) return null;
+  if (!/\/service\.ts$/.test(to)) return `a feature calls another's service.ts, not ${to}`;
+  if (called === 'audit' || arrows[caller]?.includes(called)) return null;
+  return `${caller} -> ${called} is not a declared arrow (featureArrows in tools/checks/imports.ts)`;
+}
+
+const featureOf = (path: string): string => /\/features\/([^/]+)\//.exec(path)?.[1] ?? '';
+
+/** Of each layer of the panel, the layers it may reach besides itself. */
+const panelArrows: Record<string, readonly string[]> = {
+  app: ['features', 'shell', 'ui', 'lib', 'locales'],
+  features: ['ui', 'lib'],
+  shell: ['ui', 'lib'],
+  ui: ['lib'],
+  lib: ['locales'],
+  locales: [],
+};
+
+function brokenPanelArrow(from: string, to: string, typeOnly: boolean): string | null {
+  if (isOutside(to)) return null;
+  const here = layerOf(from) ?? 'app';
+  const there = layerOf(to) ?? 'app';
+  if (here === 'testing' || (there === 'testing' && isTest(from))) return null;
+  if (here === 'features' && there === 'features' && featureOf(from) !== featureOf(to)) {
+    return /\/pickers(\.tsx?$|\/)/.test(to) ? null : `across features only pickers are imported, not ${to}`;
+  }
+  if (here === there || panelArrows[here]?.includes(there)) return null;
+  // The shape that translations must have.
+  if (here === 'locales' && there === 'lib' && typeOnly) return null;
+  return `${here} may import ${panelArrows[here]?.join(', ') || 'nothing'}, not ${to}`;
+}
+
+/** A type that two files share both ways costs nothing when the program runs; only imported values count. */
+function circlesOfFiles(imports: Import[]): Finding[] {
+  const graph = new Map<string, string[]>();
+  for (const { from, to, typeOnly } of imports) {
+    if (!typeOnly && !isOutside(to)) graph.set(from, [...(graph.get(from) ?? []), to]);
+  }
+  return circles(graph).map((circle) => ({ path: circle[0] ?? '', line: 0, message: `circle of imports: ${circle.join(' -> ')}` }));
+}
+
+function circlesOfFeatures(arrows: Record<string, readonly string[]>): Finding[] {
+  return circles(new Map(Object.entries(arrows))).map((circle) => ({
+    path: 'tools/checks/imports.ts',
+    line: 0,
+    message: `featureArrows has a circle: ${circle.join(' -> ')}`,
+  }));
+}
+
+/** Every circle that a walk in depth meets, closed by its first member. */
+function circles(graph: Map<string, readonly string[]>): string[][] {
+  const found: string[][] = [];
+  const done = new Set<string>();
+  const walk = (node: string, trail: string[]) => {
+    if (trail.includes(node)) {
+      found.push([...trail.slice(trail.indexOf(node)), node]);
+      return;
+    }
+    if (done.has(node)) return;
+    for (const next of graph.get(node) ?? []) walk(next, [...trail, node]);
+    done.add(node);
+  };
+  for (const node of graph.keys()) walk(node, []);
+  return found;
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { checkOwnership } from './ownership.ts';
+import { sourceFile } from './source.ts';
+
+const messages = (...files: [path: string, text: string][]) =>
+  checkOwnership(files.map(([path, text]) => sourceFile(path, text))).map(({ message }) => message);
+
+test('refuses two parts that write one table, and leaves readers alone', () => {
+  const write = `export const remove = (db) => db.deleteFrom('users as u').where('id', '=', 1);`;
+  const read = `export const read = (db) => db.selectFrom('users');`;
+  const users = 'api/src/features/users/queries.ts';
+  const plan = 'api/src/features/plan/queries.ts';
+  expect(messages([users, write], [plan, write])).toEqual([
+    'users is written here and in features/plan: one part should own it',
+    'users is written here and in features/users: one part should own it',
+  ]);
+  expect(messages([users, write], [plan, read])).toEqual([]);
+});
+
+test('refuses readers of the environment beside the configuration', () => {
+  const read = `export const port = process.env.PORT;`;
+  expect(messages(['api/src/main.ts', read])).toEqual(['only config.ts reads the environment']);
+  expect(messages(['api/src/config.ts', read])).toEqual([]);
+});

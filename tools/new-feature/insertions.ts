@@ -1,0 +1,45 @@
+import type { Names } from './names.ts';
+
+/** A file that lists all features, and how a new one gets its line there. */
+export interface Insertion {
+  path: string;
+  insert: (text: string) => string;
+}
+
+export function insertions({ kebab, many, title }: Names): Insertion[] {
+  const route = `\n    ${many}: '${title}',`;
+  return [
+    {
+      path: 'api/src/app.ts',
+      insert: (text) =>
+        behind(
+          withImport(text, `import { routes as ${many} } from './features/${kebab}/routes.ts';`),
+          /export const features: [^=]+= \{[\s\S]*?(?=\n\};)/,
+          `\n  ${many}: { routes: ${many} },`,
+        ),
+    },
+    {
+      path: 'admin/src/app/sitemap.ts',
+      insert: (text) =>
+        behind(
+          withImport(text, `import { routes as ${many} } from '../features/${kebab}/routes.ts';`),
+          /export const sitemap: [^=]+= \[[\s\S]*?(?=,?\s*\];)/,
+          `, ...${many}`,
+        ),
+    },
+    { path: 'admin/src/locales/en.ts', insert: (text) => behind(text, /\n {2}route: \{[\s\S]*?(?=\n {2}\})/, route) },
+    { path: 'admin/src/locales/tr.ts', insert: (text) => behind(text, /\n {2}route: \{[\s\S]*?(?=\n {2}\})/, route) },
+  ];
+}
+
+/** Behind the last import of a feature; the formatter puts it in its place. */
+const withImport = (text: string, line: string): string =>
+  behind(text, /^import .* from '\.\.?\/features\/.*';(?![\s\S]*^import .* from '\.\.?\/features\/)/m, `\n${line}`);
+
+/** @throws Error when the file has changed its form, which the caller tells with the file's path */
+function behind(text: string, place: RegExp, addition: string): string {
+  const found = place.exec(text);
+  if (!found) throw new Error(`no place found for ${addition.trim()}`);
+  const end = found.index + found[0].length;
+  return text.slice(0, end) + addition + text.slice(end);
+}

@@ -1,0 +1,80 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkImports } from '../checks/imports.ts';
+import { checkNames } from '../checks/names.ts';
+import { checkOwnership } from '../checks/ownership.ts';
+import { checkSizes } from '../checks/sizes.ts';
+import { readSourceTree } from '../checks/source.ts';
+import { checkTranslations } from '../checks/translations/translations.ts';
+import { root } from '../run/steps.ts';
+
+let copy: string;
+let made: { status: number | null; stdout: string; stderr: string };
+
+/** Runs a script of the copy. */
+const run = (script: string, ...given: string[]) =>
+  spawnSync(process.execPath, [join(copy, script), ...given], { cwd: copy, encoding: 'utf8', env: { ...process.env, VITEST: undefined } });
+
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), 'population-tracker-new-feature-'));
+  copyTree(copy);
+  made = run('tools/new-feature.ts', 'parking-permits');
+}, 120_000);
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+test('writes the five places of a feature, and its lines', () => {
+  expect(made).toMatchObject({ status: 0, stderr: '' });
+  for (const path of ['contract/parking-permits.ts', 'api/src/features/parking-permits/routes.ts', 'e2e/parking-permits.spec.ts']) {
+    expect(existsSync(join(copy, path)), path).toBe(true);
+  }
+  expect(readdirSync(join(copy, 'api/migrations')).at(-1)).toMatch(/^\d{4}_parking_permits\.sql$/);
+  expect(readFileSync(join(copy, 'api/src/app.ts'), 'utf8')).toContain('parkingPermits: { routes: parkingPermits }');
+  expect(readFileSync(join(copy, 'admin/src/app/sitemap.ts'), 'utf8')).toContain('...parkingPermits');
+});
+
+test('a feature as written passes the compiler', () => {
+  for (const project of ['contract', 'api', 'admin', '.']) {
+    const { stdout } = run('node_modules/typescript/bin/tsc', '-p', project, '--pretty', 'false');
+    expect(stdout.split('\n').filter((line) => /parking-?permit|app\.ts|sitemap/i.test(line))).toEqual([]);
+  }
+}, 120_000);
+
+test('a feature as written passes the checks of structure', () => {
+  const files = readSourceTree(copy);
+  const found = [checkImports, checkNames, checkSizes, checkOwnership, checkTranslations].flatMap((check) => check(files));
+  expect(found.filter(({ path, message }) => /parking-?permit/i.test(path + message))).toEqual([]);
+});
+
+test('a feature as written passes its own tests on a real database', () => {
+  const { status, stdout, stderr } = run('node_modules/vitest/vitest.mjs', 'run', '--project', 'db', 'api/src/features/parking-permits');
+  expect(stdout + stderr).toContain('4 passed');
+  expect(status).toBe(0);
+}, 120_000);
+
+test('refuses to write over a feature', () => {
+  expect(run('tools/new-feature.ts', 'parking-permits')).toMatchObject({ status: 1, stderr: expect.stringContaining('There is already') });
+});
+
+/** The files that git knows or would add, and the packages by links, except our own contract. */
+function copyTree(to: string): void {
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' });
+  for (const path of listed.split('\0').filter((path) => path && existsSync(join(root, path)))) {
+    mkdirSync(dirname(join(to, path)), { recursive: true });
+    cpSync(join(root, path), join(to, path));
+  }
+  execFileSync('git', ['init', '--quiet'], { cwd: to });
+  for (const folder of ['node_modules', 'api/node_modules', 'admin/node_modules'])
+    if (existsSync(join(root, folder))) linkPackages(folder, to);
+  mkdirSync(join(to, 'node_modules/@population-tracker'), { recursive: true });
+  symlinkSync(join(to, 'contract'), join(to, 'node_modules/@population-tracker/contract'));
+}
+
+function linkPackages(folder: string, to: string): void {
+  mkdirSync(join(to, folder), { recursive: true });
+  for (const name of readdirSync(join(root, folder))) {
+    if (name !== '@population-tracker' && name !== '.vite') symlinkSync(join(root, folder, name), join(to, folder, name));
+  }
+}

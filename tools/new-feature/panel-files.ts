@@ -1,0 +1,104 @@
+import type { Names } from './names.ts';
+
+/** The feature's files in the panel and its browser test, by path: a list that can be searched and sorted. */
+export function panelFiles(names: Names): Record<string, string> {
+  const folder = `admin/src/features/${names.kebab}`;
+  return {
+    [`${folder}/routes.ts`]: routes(names),
+    [`${folder}/${names.Many}Page.tsx`]: page(names),
+    [`${folder}/columns.tsx`]: columns(names),
+    [`${folder}/i18n/en.ts`]: english(names),
+    [`${folder}/i18n/tr.ts`]: turkish(names),
+    [`e2e/${names.kebab}.spec.ts`]: browserTest(names),
+  };
+}
+
+const routes = ({ kebab, many, Many }: Names) => `import { IconListDetails } from '@tabler/icons-react';
+import type { RouteRecord } from '../../lib/route-record.ts';
+
+export const routes: RouteRecord[] = [
+  {
+    path: '/${kebab}',
+    name: '${many}',
+    titleKey: '${many}',
+    icon: IconListDetails,
+    roles: ['admin'],
+    lazy: () => import('./${Many}Page.tsx'),
+  },
+];
+`;
+
+const page = ({ kebab, Many }: Names) => `import { list${Many} } from '@population-tracker/contract/${kebab}';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../lib/query.ts';
+import { DataTable } from '../../ui/data-table/DataTable.tsx';
+import { useListState } from '../../ui/data-table/list-state.ts';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
+import { Page } from '../../ui/page/Page.tsx';
+import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { columnsOf } from './columns.tsx';
+
+export default function ${Many}Page() {
+  const { t } = useTranslation('${kebab}');
+  const list = useListState(list${Many}, { sort: 'name' });
+  const answer = useCall(list${Many}, { query: list.query }, { placeholderData: keepPreviousData, quiet: true });
+  return (
+    <Page>
+      <PageHeader title={t('title')} count={answer.data?.total} />
+      <DataTable
+        label={t('title')}
+        list={list}
+        answer={answer}
+        columns={columnsOf(t)}
+        rowName={(row) => row.name}
+        card={(row) => ({ title: row.name })}
+        search={t('searchIn')}
+        empty={<EmptyState title={t('emptyTitle')} />}
+      />
+    </Page>
+  );
+}
+`;
+
+const columns = ({ kebab, One }: Names) => `import type { ${One} } from '@population-tracker/contract/${kebab}';
+import type { TFunction } from 'i18next';
+import { ShortDate } from '../../ui/ShortDate.tsx';
+import type { Column } from '../../ui/data-table/column.ts';
+
+export const columnsOf = (t: TFunction<'${kebab}'>): Column<${One}>[] => [
+  { key: 'name', title: t('name'), cell: (row) => row.name, sort: 'name' },
+  { key: 'created', title: t('created'), cell: (row) => <ShortDate value={row.created} />, sort: 'created', align: 'right', quiet: true },
+];
+`;
+
+const english = ({ title }: Names) => `export default {
+  title: '${title}',
+  searchIn: 'Search by name',
+  name: 'Name',
+  created: 'Added',
+  emptyTitle: 'Nothing here yet',
+};
+`;
+
+const turkish = ({ title }: Names) => `import type { Texts } from '../../../lib/i18n.ts';
+import type en from './en.ts';
+
+const tr: Texts<typeof en> = {
+  title: '${title}',
+  searchIn: 'Ada göre ara',
+  name: 'Ad',
+  created: 'Eklenme',
+  emptyTitle: 'Henüz kayıt yok',
+};
+
+export default tr;
+`;
+
+const browserTest = ({ kebab, many, title }: Names) => `import { expect, test } from '@playwright/test';
+
+test('an administrator opens ${many}', async ({ page }) => {
+  await page.goto('/${kebab}');
+  await expect(page.getByRole('heading', { name: '${title}' })).toBeVisible();
+});
+`;

@@ -1,0 +1,56 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge'];
+const places = [
+  '/usr/lib/chromium/chromium',
+  '/opt/google/chrome/chrome',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/**
+ * The Chromium that the browser tests drive: CHROME_PATH, else the machine's own, else, for root on Debian and its kin, a freshly
+ * installed one.
+ * @throws Error that says what to install
+ */
+export function browserPath(env: NodeJS.ProcessEnv = process.env): string {
+  const found = locateBrowser(env, isProgram);
+  if (found) return found;
+  if (canInstall()) {
+    console.log('No browser found: installing Chromium with apt-get');
+    execFileSync('apt-get', ['update', '-qq'], { stdio: ['ignore', 'inherit', 'inherit'] });
+    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+  }
+  const installed = locateBrowser(env, isProgram);
+  if (!installed) throw new Error('The browser tests need Chromium or Google Chrome: install it, or set CHROME_PATH to its program.');
+  return installed;
+}
+
+/** @throws Error when CHROME_PATH is set and wrong: a silent fallback would test another browser */
+export function locateBrowser(env: NodeJS.ProcessEnv, exists: (path: string) => boolean): string | null {
+  const chosen = env.CHROME_PATH;
+  if (chosen) {
+    if (!exists(chosen)) throw new Error(`CHROME_PATH is ${chosen}, where there is no program.`);
+    return chosen;
+  }
+  const onPath = (env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
+  return [...onPath, ...places].find(exists) ?? null;
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const canInstall = (): boolean => process.getuid?.() === 0 && spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0;

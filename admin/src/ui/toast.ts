@@ -3,6 +3,7 @@ import { errorMessageDurationMs } from '@population-tracker/contract/constants';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { createElement } from 'react';
 import { genericText } from '../lib/i18n.ts';
+import classes from './toast.module.css';
 
 const successDurationMs = 4_000;
 
@@ -22,9 +23,8 @@ function show(text: string, tone: 'success' | 'danger', autoClose: number): void
   notifications.show({
     message: text,
     autoClose,
-    color: `var(--pt-${tone})`,
     icon: createElement(glyph, { size: 20, stroke: 1.75, 'aria-hidden': true, color: `var(--pt-${tone}-text)` }),
-    withBorder: true,
+    classNames: { root: classes.toast, icon: classes.icon, description: classes.text },
     closeButtonProps: { 'aria-label': genericText('ui.close') },
     // A success waits for a pause in what is read out; an error does not.
     role: tone === 'success' ? 'status' : 'alert',

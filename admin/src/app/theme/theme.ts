@@ -37,6 +37,8 @@ export const theme = createTheme({
         root: { '--button-height': 'var(--pt-control)', '--button-padding-x': 'var(--pt-3)', '--button-fz': 'var(--pt-fs-sm)' },
       }),
     },
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
+    NumberInput: { defaultProps: { hideControls: true } },
     Menu: { defaultProps: { shadow: 'md', radius: 'lg', transitionProps: { duration: 120 } } },
     Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 120 } } },
   },

@@ -1,4 +1,4 @@
-import { Button, Switch, Textarea, TextInput } from '@mantine/core';
+import { Button, Textarea, TextInput } from '@mantine/core';
 import { type Building, buildingFields, buildingImpact, createBuilding, deleteBuilding, readBuilding, updateBuilding } from '@population-tracker/contract/plan';
 import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { messageText } from '../../lib/catalogue.ts';
 import { call } from '../../lib/client.ts';
 import { invalidate } from '../../lib/query.ts';
+import { SwitchField } from '../../ui/fields/SwitchField.tsx';
 import { FormPage, FormSection } from '../../ui/form/FormPage.tsx';
 import { useSaveForm } from '../../ui/form/save-form.ts';
 import { toast } from '../../ui/toast.ts';
@@ -82,11 +83,11 @@ function BuildingForm({ building, values }: { building: Building | null; values:
         <PlaceSelect label={t('location')} placeholder={t('chooseLocation')} places={plan?.locations ?? []} {...form.field('locationId')} />
         <TextInput label={t('name')} maxLength={100} {...form.field('name')} />
         <Textarea label={t('buildings.description')} autosize minRows={3} maxLength={1000} {...form.field('description')} />
-        <Switch
+        <SwitchField
           label={t('active')}
           description={t('passiveHelp')}
           checked={form.values.status === 'active'}
-          onChange={(event) => form.set('status', event.currentTarget.checked ? 'active' : 'passive')}
+          onChange={(active) => form.set('status', active ? 'active' : 'passive')}
         />
       </FormSection>
       {building ? <BuildingPicture building={building} /> : null}

@@ -64,13 +64,13 @@ function useColumns(): Column<Location>[] {
   });
   return [
     { key: 'name', title: t('name'), cell: ({ name }) => name, sort: 'name' },
-    { key: 'timeZone', title: t('locations.timeZone'), cell: ({ timeZone }) => timeZone, sort: 'timeZone', quiet: true, width: 152 },
-    count('buildingCount', t('locations.buildings'), 88),
-    count('workspaceCount', t('locations.workspaces'), 120),
-    count('meetingRoomCount', t('locations.meetingRooms'), 124),
-    count('seatCount', t('seats'), 80),
-    { key: 'parkingCapacity', title: t('locations.parking'), cell: ({ parkingCapacity }) => formatNumber(parkingCapacity), sort: 'parkingCapacity', align: 'right', width: 96 },
-    { key: 'status', title: t('status'), cell: ({ status }) => <StatusTag status={status} />, sort: 'status', width: 96 },
-    { key: 'updated', title: t('updated'), cell: ({ updated }) => <ShortDate value={updated} />, sort: 'updated', align: 'right', quiet: true, width: 116 },
+    { key: 'timeZone', title: t('locations.timeZone'), cell: ({ timeZone }) => timeZone, sort: 'timeZone', quiet: true, width: 136 },
+    count('buildingCount', t('locations.buildings'), 68),
+    count('workspaceCount', t('locations.workspaces'), 112),
+    count('meetingRoomCount', t('locations.meetingRooms'), 116),
+    count('seatCount', t('seats'), 72),
+    { key: 'parkingCapacity', title: t('locations.parking'), cell: ({ parkingCapacity }) => formatNumber(parkingCapacity), sort: 'parkingCapacity', align: 'right', width: 84 },
+    { key: 'status', title: t('status'), cell: ({ status }) => <StatusTag status={status} />, sort: 'status', width: 92 },
+    { key: 'updated', title: t('updated'), cell: ({ updated }) => <ShortDate value={updated} />, sort: 'updated', align: 'right', quiet: true, width: 108 },
   ];
 }

@@ -1,4 +1,4 @@
-import { Button, NumberInput, Select, Switch, TextInput } from '@mantine/core';
+import { Button, NumberInput, Select, TextInput } from '@mantine/core';
 import { createLocation, deleteLocation, type Location, locationFields, locationImpact, readLocation, updateLocation } from '@population-tracker/contract/plan';
 import { defaultTimeZone } from '@population-tracker/contract/constants';
 import { IconPlus } from '@tabler/icons-react';
@@ -11,6 +11,7 @@ import { messageText } from '../../lib/catalogue.ts';
 import { call } from '../../lib/client.ts';
 import { formatNumber } from '../../lib/numbers.ts';
 import { invalidate } from '../../lib/query.ts';
+import { SwitchField } from '../../ui/fields/SwitchField.tsx';
 import { FormPage, FormSection } from '../../ui/form/FormPage.tsx';
 import { useSaveForm } from '../../ui/form/save-form.ts';
 import { Two } from '../../ui/form/Two.tsx';
@@ -101,11 +102,11 @@ function Fields({ form, location }: { form: ReturnType<typeof useSaveForm<Values
       <FormSection title={t('locations.placeTitle')} help={t('locations.placeHelp')}>
         <TextInput label={t('name')} maxLength={100} data-autofocus autoFocus={!location} {...form.field('name')} />
         <Select label={t('locations.timeZone')} data={zones} searchable allowDeselect={false} limit={50} {...form.field('timeZone')} />
-        <Switch
+        <SwitchField
           label={t('locations.active')}
           description={t('passiveHelp')}
           checked={form.values.status === 'active'}
-          onChange={(event) => form.set('status', event.currentTarget.checked ? 'active' : 'passive')}
+          onChange={(active) => form.set('status', active ? 'active' : 'passive')}
         />
       </FormSection>
       <FormSection title={t('locations.servicesTitle')} help={t('locations.servicesHelp')}>
@@ -119,8 +120,8 @@ function Fields({ form, location }: { form: ReturnType<typeof useSaveForm<Values
           />
           <NumberInput label={t('locations.parkingCapacity')} description={t('locations.parkingHelp')} min={0} allowDecimal={false} {...form.field('parkingCapacity')} />
         </Two>
-        <Switch label={t('locations.hasFoodService')} {...form.field('hasFoodService', { type: 'checkbox' })} />
-        <Switch label={t('locations.hasShuttle')} {...form.field('hasShuttle', { type: 'checkbox' })} />
+        <SwitchField label={t('locations.hasFoodService')} {...form.field('hasFoodService', { type: 'checkbox' })} />
+        <SwitchField label={t('locations.hasShuttle')} {...form.field('hasShuttle', { type: 'checkbox' })} />
       </FormSection>
     </>
   );

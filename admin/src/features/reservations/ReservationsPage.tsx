@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { areas, listReservations, type Reservation, reservationStatuses, reservationTypes } from '@population-tracker/contract/reservations';
+import { areas, listReservations, type Reservation, reservationStatuses } from '@population-tracker/contract/reservations';
 import { IconBan, IconCalendarEvent, IconMapPin, IconPencil, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -22,7 +22,8 @@ import { ReservationDrawer } from './parts/ReservationDrawer.tsx';
 import { ReservationTag } from './parts/ReservationTag.tsx';
 
 export default function ReservationsPage() {
-  const { t } = useTranslation('reservations');
+  // The pickers bring texts of their own: all are there before the screen is.
+  const { t } = useTranslation(['reservations', 'plan', 'users']);
   const list = useListState(listReservations, { sort: '-start' });
   const answer = useCall(listReservations, { query: list.query }, { placeholderData: keepPreviousData, quiet: true });
   const record = useRecordParam();
@@ -71,7 +72,6 @@ function Filters({ filter }: { filter: (name: string) => { value: string; onChan
       <DayPill label={t('from')} {...filter('from')} />
       <DayPill label={t('to')} {...filter('to')} />
       <FilterPill label={t('status')} options={reservationStatuses.map((value) => ({ value, label: t(`statuses.${value}`) }))} {...filter('status')} />
-      <FilterPill label={t('type')} options={reservationTypes.map((value) => ({ value, label: t(`types.${value}`) }))} {...filter('type')} />
     </>
   );
 }

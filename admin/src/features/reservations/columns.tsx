@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatInstantFull, formatInstantShort, formatTime } from '../../lib/dates.ts';
 import type { Column } from '../../ui/data-table/column.ts';
 import classes from './parts/reservations.module.css';
-import { placeOf } from './parts/reading.ts';
+import { placeOf, shortPlaceOf } from './parts/reading.ts';
 import { ReservationTag } from './parts/ReservationTag.tsx';
 
 const icons: Record<Area, Icon> = {
@@ -20,9 +20,9 @@ const icons: Record<Area, Icon> = {
 export function useReservationColumns(): Column<Reservation>[] {
   const { t } = useTranslation('reservations');
   return [
-    { key: 'userName', title: t('person'), cell: ({ userName }) => userName, sort: 'userName', width: 184 },
+    { key: 'userName', title: t('person'), cell: ({ userName }) => userName, sort: 'userName', width: 168 },
     { key: 'area', title: t('area'), cell: ({ area }) => <AreaName area={area} />, sort: 'area', width: 148 },
-    { key: 'place', title: t('place'), cell: (row) => placeOf(row), sort: 'locationName,workspaceName' },
+    { key: 'place', title: t('place'), cell: (row) => <span title={placeOf(row)}>{shortPlaceOf(row)}</span>, sort: 'locationName,workspaceName' },
     {
       key: 'start',
       title: t('day'),
@@ -36,7 +36,7 @@ export function useReservationColumns(): Column<Reservation>[] {
       width: 96,
     },
     { key: 'hours', title: t('hours'), cell: ({ start, end, timeZone }) => `${formatTime(start, timeZone)}–${formatTime(end, timeZone)}`, width: 112 },
-    { key: 'title', title: t('reservationTitle'), cell: ({ title }) => title || '–', quiet: true, width: 152 },
+    { key: 'title', title: t('reservationTitle'), cell: ({ title }) => title || '–', quiet: true, width: 128 },
     { key: 'status', title: t('status'), cell: ({ status }) => <ReservationTag status={status} />, sort: 'status', width: 104 },
   ];
 }

@@ -1,28 +1,41 @@
 import { Button } from '@mantine/core';
 import { uploadExtensions, uploadMaxBytes, uploadMaxRows } from '@population-tracker/contract/constants';
-import { createUpload, type UploadKind, uploadTemplate } from '@population-tracker/contract/uploads';
-import { IconDownload, IconFileUpload } from '@tabler/icons-react';
+import { createUpload, type UploadKind } from '@population-tracker/contract/uploads';
+import { IconFileUpload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { errorText, messageText } from '../../lib/catalogue.ts';
-import { CallError, download, send } from '../../lib/client.ts';
+import { CallError, send } from '../../lib/client.ts';
 import { formatBytes, formatNumber } from '../../lib/numbers.ts';
 import { invalidate } from '../../lib/query.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { UploadField } from '../../ui/fields/UploadField.tsx';
 import { toast } from '../../ui/toast.ts';
 import { pickFile } from './picked-file.ts';
+import { TemplateButton } from './TemplateButton.tsx';
+
+interface Props {
+  kind: UploadKind;
+  /** The one filled button of a screen. */
+  filled?: boolean;
+  /** Where it isn't the first file. */
+  label?: string;
+}
 
 /** Starts an upload: asks for the file and goes on to its job. */
-export function UploadButton({ kind }: { kind: UploadKind }) {
+export function UploadButton({ kind, filled, label }: Props) {
   const { t } = useTranslation('uploads');
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="default" leftSection={<IconFileUpload size={16} stroke={1.75} aria-hidden />} onClick={() => setOpen(true)}>
-        {t('button')}
+      <Button
+        variant={filled ? 'filled' : 'default'}
+        leftSection={<IconFileUpload size={16} stroke={1.75} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {label ?? t('button')}
       </Button>
       {open ? <UploadDialog kind={kind} close={() => setOpen(false)} /> : null}
     </>
@@ -56,15 +69,7 @@ function UploadDialog({ kind, close }: { kind: UploadKind; close: () => void }) 
         disabled={sending}
       />
       <div>
-        <Button
-          variant="subtle"
-          px={0}
-          c="var(--pt-accent)"
-          leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
-          onClick={() => void download(uploadTemplate, { params: { kind } })}
-        >
-          {t('template')}
-        </Button>
+        <TemplateButton kind={kind} subtle />
       </div>
     </Dialog>
   );

@@ -8,7 +8,7 @@ import { fullName, statusText, typeText } from './user-texts.ts';
 export const usualSort = 'name,lastName';
 
 export const userColumns = (t: TFunction): Column<User>[] => [
-  { key: 'name', title: t('fullName'), sort: usualSort, cell: fullName },
+  { key: 'name', title: t('fullName'), sort: usualSort, width: 166, cell: fullName },
   { key: 'email', title: t('email'), sort: 'email', width: 244, quiet: true, cell: (user) => user.email },
   {
     key: 'manager',
@@ -23,14 +23,14 @@ export const userColumns = (t: TFunction): Column<User>[] => [
     key: 'exceptional',
     title: t('exceptional'),
     sort: 'exceptional',
-    width: 116,
+    width: 108,
     cell: (user) => (user.exceptional ? t('yes') : <None />),
   },
   {
     key: 'updated',
     title: t('updated'),
     sort: 'updated',
-    width: 104,
+    width: 112,
     align: 'right',
     quiet: true,
     cell: (user) => <ShortDate value={user.updated} />,

@@ -2,7 +2,7 @@ import '@mantine/notifications/styles.layer.css';
 import { Notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
 
-/** Where messages appear: over the content, clear of the top bar. */
+/** Where messages appear: at the bottom, clear of titles, buttons and pagers. */
 export default function Toasts(): ReactNode {
-  return <Notifications position="top-right" limit={4} zIndex={400} />;
+  return <Notifications position="bottom-center" limit={4} zIndex={400} />;
 }

@@ -18,13 +18,7 @@ export function MenuEntry({ record, lit, folded, nested }: Props): ReactNode {
   const { icon: Icon } = record;
   return (
     <li className={css.item}>
-      <Link
-        to={record.path}
-        className={css.entry}
-        aria-current={lit ? 'page' : undefined}
-        data-nested={nested || undefined}
-        data-entry
-      >
+      <Link to={record.path} className={css.entry} aria-current={lit ? 'page' : undefined} data-nested={nested || undefined} data-entry>
         {!nested && Icon && <Icon size={18} stroke={1.75} aria-hidden />}
         <span className={folded ? css.bubble : css.title}>{title}</span>
       </Link>

@@ -9,7 +9,7 @@ import { BulkRow } from '../filters/BulkRow.tsx';
 import { useColumnChoice } from '../filters/column-choice.ts';
 import { ListBar } from '../filters/ListBar.tsx';
 import { CardBones, CardList } from '../list/CardList.tsx';
-import { Pager } from '../list/Pager.tsx';
+import { Pager, PagerBone } from '../list/Pager.tsx';
 import { useSelection } from '../list/selection.ts';
 import { EmptyState } from '../page/EmptyState.tsx';
 import type { BulkAction, Card, Chosen, Column, Listed, RowAction } from './column.ts';
@@ -64,6 +64,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
         {bulkActions && selection.count > 0 ? <BulkRow selection={selection} total={total} actions={bulkActions(selection)} /> : null}
       </ListBar>
       <Rows {...props} columns={shown} phone={phone} selection={bulkActions && !phone ? selection : null} />
+      {answer.isPending ? <PagerBone /> : null}
       {total > 0 ? <Pager list={list} total={total} totalIsAtLeast={answer.data?.totalIsAtLeast ?? false} /> : null}
     </div>
   );

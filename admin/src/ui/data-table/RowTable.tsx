@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import bone from '../list/bone.module.css';
@@ -18,7 +19,7 @@ interface Props<Row extends { id: number }> extends DataTableProps<Row> {
   selection: Selection | null;
 }
 
-/** Widths in px of a column without one: what it gets at least. */
+/** The width in px of a column that names none. */
 const leastWidth = 160;
 
 export function RowTable<Row extends { id: number }>(props: Props<Row>) {
@@ -49,7 +50,7 @@ export function RowTable<Row extends { id: number }>(props: Props<Row>) {
         <colgroup>
           {selection ? <col style={{ width: 40 }} /> : null}
           {columns.map((column) => (
-            <col key={column.key} style={{ width: column.width }} />
+            <col key={column.key} style={{ width: column.width ?? leastWidth }} />
           ))}
           {rowActions ? <col className={classes.acts} /> : null}
         </colgroup>
@@ -99,8 +100,11 @@ function Bones<Row>({ count, columns, extra }: { count: number; columns: readonl
   return Array.from({ length: count }, (_, line) => line).map((line) => (
     <tr key={line} aria-hidden>
       {columns.map((column, index) => (
-        <td key={column.key} className={column.align === 'right' ? classes.right : undefined}>
-          <span className={bone.bone} style={{ width: `${45 + ((line * 13 + index * 29) % 40)}%` }} />
+        <td key={column.key}>
+          <span
+            className={clsx(bone.bone, column.align === 'right' && bone.right)}
+            style={{ width: `${45 + ((line * 13 + index * 29) % 40)}%` }}
+          />
         </td>
       ))}
       {extra > 0 ? <td colSpan={extra} /> : null}

@@ -9,7 +9,7 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** What the list call is asked to sort by: `name`, or `lastName,name`. Left out, the column doesn't sort. */
   sort?: string;
-  /** In px. A column without one shares what the others leave. */
+  /** In px, at least; what is left over is shared in proportion. */
   width?: number;
   /** Numbers and dates stand at the right. */
   align?: 'right';

@@ -30,7 +30,8 @@ export function useRecordParam(): RecordParam {
     href: at,
     edit: (id) => void navigate(at(id)),
     add: () => void navigate(at('new')),
-    close: () => void navigate(at(null)),
+    // Back then leads past the record, not into it again.
+    close: () => void navigate(at(null), { replace: true }),
   };
 }
 

@@ -57,3 +57,8 @@ export function Pager({ list, total, totalIsAtLeast }: Props) {
     </nav>
   );
 }
+
+/** Its place while the first answer is awaited. */
+export function PagerBone() {
+  return <div className={classes.pager} aria-hidden />;
+}

@@ -19,6 +19,10 @@ export function Page({ children, foot }: Props) {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const id = useId();
   const below = useRef<HTMLDivElement>(null);
+  // While a part of the screen waits for its texts React lets go of the element and takes it up again: the pane stays what it was.
+  const keep = useCallback((found: HTMLElement | null) => {
+    if (found) setElement(found);
+  }, []);
   const cover = useCallback((covered: boolean) => {
     if (below.current) below.current.inert = covered;
   }, []);

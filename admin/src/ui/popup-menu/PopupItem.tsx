@@ -33,16 +33,9 @@ export function PopupItem({ icon, mark, to, current, checked, lang, onClick, chi
       </Link>
     );
   }
+  const role = checked === undefined ? { role: 'menuitem' } : { role: 'menuitemradio', 'aria-checked': checked };
   return (
-    <button
-      type="button"
-      role={checked === undefined ? 'menuitem' : 'menuitemradio'}
-      aria-checked={checked}
-      tabIndex={-1}
-      lang={lang}
-      className={css.item}
-      onClick={onClick}
-    >
+    <button type="button" {...role} tabIndex={-1} lang={lang} className={css.item} onClick={onClick}>
       {content}
     </button>
   );

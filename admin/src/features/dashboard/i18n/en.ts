@@ -22,7 +22,6 @@ export default {
   },
   ofCapacity: '<b>{{share}}</b> of {{capacity}}',
   ofSeats: '<b>{{share}}</b> of {{capacity}} seats',
-  noCapacity: 'no capacity defined',
   change: {
     day: '<b>{{share}}</b> on the day before',
     week: '<b>{{share}}</b> on last week',

@@ -25,7 +25,6 @@ const tr: Texts<typeof en> = {
   },
   ofCapacity: '{{capacity}} yerin <b>{{share}}</b>',
   ofSeats: '{{capacity}} koltuğun <b>{{share}}</b>',
-  noCapacity: 'kapasite tanımlanmamış',
   change: {
     day: 'önceki güne göre <b>{{share}}</b>',
     week: 'geçen haftaya göre <b>{{share}}</b>',

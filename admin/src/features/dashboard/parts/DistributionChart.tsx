@@ -6,6 +6,7 @@ import { formatNumber } from '../../../lib/numbers.ts';
 import type { Distribution } from '../answers.ts';
 import classes from './dashboard.module.css';
 import { monthName } from './DistributionSection.tsx';
+import { roundTicks } from './ticks.ts';
 
 /** Faded means expected: days that are still to come. */
 const expectedOpacity = 0.42;
@@ -16,6 +17,7 @@ export default function DistributionChart({ data }: { data: Distribution }) {
   const { t } = useTranslation('dashboard');
   const narrow = useMediaQuery('(max-width: 767px)');
   const rows = data.days.map(({ day, persons }) => ({ day, ...Object.fromEntries(persons.map((count, index) => [`p${index}`, count])) }));
+  const ticks = roundTicks(Math.max(...data.days.map(({ persons }) => persons.reduce((sum, count) => sum + count, 0))));
   const month = monthName(data.month);
   return (
     <div className={classes.distribution}>
@@ -24,7 +26,7 @@ export default function DistributionChart({ data }: { data: Distribution }) {
           <BarChart data={rows} margin={{ top: 8, right: 0, bottom: 4, left: 0 }} barCategoryGap={2} accessibilityLayer={false}>
             <CartesianGrid vertical={false} stroke="var(--pt-line)" />
             <XAxis dataKey="day" axisLine={false} tickLine={false} interval={0} height={28} tick={(props) => <DayTick {...props} today={data.today} sparse={narrow ? 7 : labelEveryDays} />} />
-            <YAxis axisLine={false} tickLine={false} width={40} allowDecimals={false} tick={{ fill: 'var(--pt-text-2)', fontSize: 12 }} tickFormatter={(value: number) => formatNumber(value)} />
+            <YAxis domain={[0, ticks.at(-1) ?? 1]} ticks={ticks} axisLine={false} tickLine={false} width={40} allowDecimals={false} tick={{ fill: 'var(--pt-text-2)', fontSize: 12 }} tickFormatter={(value: number) => formatNumber(value)} />
             <Tooltip cursor={{ fill: 'var(--pt-subtle)' }} content={(props) => <DayCard {...props} data={data} />} />
             {data.locations.map(({ id, colour }, index) => (
               <Bar key={id} dataKey={`p${index}`} stackId="persons" fill={colour} isAnimationActive={false} stroke="var(--pt-surface)" strokeWidth={0.5}>

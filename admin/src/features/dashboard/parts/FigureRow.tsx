@@ -40,10 +40,10 @@ function FigureLink({ name, summary, scope }: { name: FigureName; summary: Dashb
       <span className={classes.value}>{formatNumber(figure.count)}</span>
       <SparkLine values={figure.days.map(({ count }) => count)} />
       <span className={classes.note}>
-        <Share figure={figure} used={name === 'reservations' ? summary.reservations.used : figure.count} seats={name === 'reservations'} />
+        <Change figure={figure} period={summary.period} />
       </span>
       <span className={classes.note}>
-        <Change figure={figure} period={summary.period} />
+        <Share figure={figure} used={name === 'reservations' ? summary.reservations.used : figure.count} seats={name === 'reservations'} />
       </span>
     </>
   );
@@ -69,7 +69,7 @@ function rowsBehind(name: FigureName, { from, to }: DashboardSummary, { location
 
 function Share({ figure, used, seats }: { figure: Figure; used: number; seats: boolean }) {
   const { t } = useTranslation('dashboard');
-  if (!figure.capacity) return t('noCapacity');
+  if (!figure.capacity) return null;
   const values = { share: formatPercent(used / figure.capacity), capacity: formatNumber(figure.capacity) };
   return <Trans t={t} i18nKey={seats ? 'ofSeats' : 'ofCapacity'} values={values} components={{ b: <b /> }} />;
 }

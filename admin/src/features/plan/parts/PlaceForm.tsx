@@ -1,10 +1,11 @@
-import { NumberInput, Switch, TagsInput, TextInput } from '@mantine/core';
+import { NumberInput, TagsInput, TextInput } from '@mantine/core';
 import { meetingRoomFields, workspaceFields } from '@population-tracker/contract/plan';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { invalidate } from '../../../lib/query.ts';
+import { SwitchField } from '../../../ui/fields/SwitchField.tsx';
 import { FormPage, FormSection } from '../../../ui/form/FormPage.tsx';
 import { useSaveForm } from '../../../ui/form/save-form.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -108,11 +109,11 @@ function Where({ form, kind }: { form: ReturnType<typeof useSaveForm<Values, z.Z
         {...form.field('buildingId')}
       />
       <TextInput label={t('name')} maxLength={100} {...form.field('name')} />
-      <Switch
+      <SwitchField
         label={t('active')}
         description={t('passiveHelp')}
         checked={status === 'active'}
-        onChange={(event) => form.set('status', event.currentTarget.checked ? 'active' : 'passive')}
+        onChange={(active) => form.set('status', active ? 'active' : 'passive')}
       />
     </FormSection>
   );

@@ -5,6 +5,10 @@ import { formatInstantShort, formatTime } from '../../../lib/dates.ts';
 export const placeOf = ({ locationName, buildingName, workspaceName, deskLabel }: Reservation): string =>
   [locationName, buildingName, workspaceName, deskLabel].filter(Boolean).join(', ');
 
+/** The same, most telling first: what is cut in a narrow column is the location. */
+export const shortPlaceOf = ({ locationName, buildingName, workspaceName, deskLabel }: Reservation): string =>
+  [deskLabel, workspaceName, buildingName, locationName].filter(Boolean).join(', ');
+
 /** The day and the hours where the place is. */
 export const whenOf = ({ start, end, timeZone }: Reservation): string =>
   `${formatInstantShort(start, timeZone)}, ${formatTime(start, timeZone)}–${formatTime(end, timeZone)}`;

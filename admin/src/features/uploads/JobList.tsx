@@ -1,0 +1,96 @@
+import { listUploads, type UploadSummary, uploadStates } from '@population-tracker/contract/uploads';
+import { IconFileUpload } from '@tabler/icons-react';
+import { keepPreviousData } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../lib/numbers.ts';
+import { useCall } from '../../lib/query.ts';
+import type { Column } from '../../ui/data-table/column.ts';
+import { DataTable } from '../../ui/data-table/DataTable.tsx';
+import { totalText, useListState } from '../../ui/data-table/list-state.ts';
+import { FilterPill } from '../../ui/filters/FilterPill.tsx';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
+import { Page } from '../../ui/page/Page.tsx';
+import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { ShortDate } from '../../ui/ShortDate.tsx';
+import { UploadButton } from './pickers.tsx';
+import { isRunning, useSettled } from './running.ts';
+import { StateTag } from './StateTag.tsx';
+import { TemplateButton } from './TemplateButton.tsx';
+
+/** A running job's counts are read again this often; a list where nothing runs is left alone. */
+const pollMs = 1_000;
+
+const anyRuns = (jobs: readonly UploadSummary[] | undefined) => jobs?.some(({ state }) => isRunning(state)) ?? false;
+
+export function JobList() {
+  const { t } = useTranslation('uploads');
+  const list = useListState(listUploads, { sort: '-createdDate' });
+  const answer = useCall(
+    listUploads,
+    { query: list.query },
+    { placeholderData: keepPreviousData, quiet: true, refetchInterval: ({ state }) => (anyRuns(state.data?.items) ? pollMs : false) },
+  );
+  useSettled(anyRuns(answer.data?.items));
+  const columns = useMemo(() => jobColumns(t), [t]);
+  const states = uploadStates.map((value) => ({ value, label: t(`states.${value}`) }));
+  const actions = (
+    <>
+      <TemplateButton kind="users" />
+      <UploadButton kind="users" filled />
+    </>
+  );
+
+  return (
+    <Page>
+      <PageHeader title={t('title')} count={totalText(answer.data)} actions={actions} />
+      <DataTable
+        label={t('title')}
+        list={list}
+        answer={answer}
+        columns={columns}
+        rowName={({ fileName }) => fileName}
+        rowHref={({ id }) => `?id=${id}`}
+        card={(job) => ({
+          title: job.fileName,
+          tag: <StateTag state={job.state} />,
+          fact: job.statusExplanation,
+          aside: <ShortDate value={job.createdDate} />,
+        })}
+        search={t('list.search')}
+        filters={<FilterPill label={t('state')} options={states} {...list.filter('state')} />}
+        empty={<EmptyState icon={IconFileUpload} title={t('list.emptyTitle')} text={t('list.emptyText')} actions={actions} />}
+      />
+    </Page>
+  );
+}
+
+function jobColumns(t: TFunction): Column<UploadSummary>[] {
+  const count = (key: 'total' | 'processed' | 'waiting', width: number): Column<UploadSummary> => ({
+    key,
+    title: t(`counts.${key}`),
+    cell: (job) => formatNumber(job[key]),
+    align: 'right',
+    width,
+  });
+  return [
+    { key: 'fileName', title: t('list.fileName'), cell: ({ fileName }) => fileName },
+    { key: 'state', title: t('state'), cell: ({ state }) => <StateTag state={state} />, width: 176 },
+    count('total', 76),
+    count('processed', 84),
+    count('waiting', 84),
+    { key: 'statusExplanation', title: t('list.statusExplanation'), cell: ({ statusExplanation }) => statusExplanation, quiet: true },
+    { key: 'kind', title: t('kind'), cell: ({ kind }) => t(`kinds.${kind}`), width: 96 },
+    { key: 'createdBy', title: t('list.createdBy'), cell: ({ createdBy }) => createdBy, width: 124 },
+    {
+      key: 'createdDate',
+      title: t('list.createdDate'),
+      cell: ({ createdDate }) => <ShortDate value={createdDate} />,
+      sort: 'createdDate',
+      align: 'right',
+      quiet: true,
+      width: 104,
+    },
+  ];
+}

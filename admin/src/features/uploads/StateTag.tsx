@@ -1,0 +1,28 @@
+import type { UploadState } from '@population-tracker/contract/uploads';
+import { IconLoader2 } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Tag, type Tone } from '../../ui/Tag.tsx';
+import classes from './job/job.module.css';
+import { isRunning } from './running.ts';
+
+const tones: Record<UploadState, Tone> = {
+  checking: 'info',
+  needsMapping: 'warning',
+  needsDecision: 'warning',
+  applying: 'info',
+  done: 'success',
+  cancelled: 'neutral',
+  failed: 'danger',
+};
+
+export function StateTag({ state }: { state: UploadState }) {
+  const { t } = useTranslation('uploads');
+  const running = isRunning(state);
+  return (
+    <span className={running ? classes.running : undefined}>
+      <Tag tone={tones[state]} icon={running ? IconLoader2 : undefined}>
+        {t(`states.${state}`)}
+      </Tag>
+    </span>
+  );
+}

@@ -1,0 +1,9 @@
+import { useRecordParam } from '../../ui/form/record-param.ts';
+import { JobList } from './JobList.tsx';
+import { JobPage } from './job/JobPage.tsx';
+
+/** One address for both: `?id=` opens a job, without it all of them are listed. */
+export default function UploadsPage() {
+  const { open } = useRecordParam();
+  return typeof open === 'number' ? <JobPage key={open} id={open} /> : <JobList />;
+}

@@ -1,0 +1,20 @@
+import type { UploadState } from '@population-tracker/contract/uploads';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { invalidate } from '../../lib/query.ts';
+
+/** The server works on it: its counts change by themselves. */
+export const isRunning = (state: UploadState): boolean => state === 'checking' || state === 'applying';
+
+/** It can still be cancelled. */
+export const isOpen = (state: UploadState): boolean => isRunning(state) || state === 'needsMapping' || state === 'needsDecision';
+
+/** Once nothing runs any more, whatever the rows may have changed is read again. */
+export function useSettled(running: boolean): void {
+  const client = useQueryClient();
+  const ranBefore = useRef(running);
+  useEffect(() => {
+    if (ranBefore.current && !running) void invalidate(client, ['/uploads', '/users', '/dashboard']);
+    ranBefore.current = running;
+  }, [running, client]);
+}

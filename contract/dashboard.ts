@@ -43,7 +43,13 @@ export type DashboardSummary = z.output<typeof dashboardSummary.result>;
 export const personDistribution = endpoint('GET /dashboard/person-distribution', {
   summary: 'Distinct persons a day and location in a month, from active reservations.',
   access: ['admin', 'emergency'],
-  query: z.strictObject({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/).optional(), locationId: idText.optional() }),
+  query: z.strictObject({
+    month: z
+      .string()
+      .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+      .optional(),
+    locationId: idText.optional(),
+  }),
   result: z.object({
     month: z.string(),
     today: z.string(),

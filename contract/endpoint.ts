@@ -85,6 +85,4 @@ export type ResultIn<E extends Endpoint> = z.input<E['result']>;
 type Given<K extends string, S> = S extends Schema ? { [key in K]: z.input<S> } : { [key in K]?: never };
 
 /** What the panel gives to `call`: a missing part is refused by the compiler. */
-export type CallInput<E extends Endpoint> = Given<'params', E['params']> &
-  Given<'query', E['query']> &
-  Given<'body', E['body']>;
+export type CallInput<E extends Endpoint> = Given<'params', E['params']> & Given<'query', E['query']> & Given<'body', E['body']>;

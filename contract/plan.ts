@@ -2,14 +2,37 @@ import { z } from 'zod';
 import { defaultTimeZone } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import type { ErrorKey } from './errors.ts';
-import { booleanText, id, idParams, idText, line, listQuery, listResult, nothing, recordFields, refuse, text, timeZone, version, versionText } from './primitives.ts';
+import {
+  booleanText,
+  id,
+  idParams,
+  idText,
+  line,
+  listQuery,
+  listResult,
+  nothing,
+  recordFields,
+  refuse,
+  text,
+  timeZone,
+  version,
+  versionText,
+} from './primitives.ts';
 
 /** The office plan: location, then building, then workspace and meeting room (source, sections 3 and 5). */
 export const placeStatuses = ['active', 'passive'] as const;
 
-const capacity = z.number({ message: refuse('value.capacity') }).int({ message: refuse('value.capacity') }).min(0, { message: refuse('value.capacity') }).max(100_000, { message: refuse('value.capacity') });
+const capacity = z
+  .number({ message: refuse('value.capacity') })
+  .int({ message: refuse('value.capacity') })
+  .min(0, { message: refuse('value.capacity') })
+  .max(100_000, { message: refuse('value.capacity') });
 const status = z.enum(placeStatuses, { message: refuse('users.status') });
-const parent = (empty: ErrorKey) => z.number({ message: refuse(empty) }).int({ message: refuse(empty) }).positive({ message: refuse(empty) });
+const parent = (empty: ErrorKey) =>
+  z
+    .number({ message: refuse(empty) })
+    .int({ message: refuse(empty) })
+    .positive({ message: refuse(empty) });
 
 export const locationFields = {
   name: line(100, 'plan.locationNameEmpty'),
@@ -97,7 +120,12 @@ export type Workspace = z.output<typeof workspace>;
 
 const equipment = z.array(line(50)).max(20);
 export const meetingRoomFields = { ...workspaceFields, equipment };
-export const newMeetingRoom = z.strictObject({ ...meetingRoomFields, capacity: capacity.default(0), status: status.default('active'), equipment: equipment.default([]) });
+export const newMeetingRoom = z.strictObject({
+  ...meetingRoomFields,
+  capacity: capacity.default(0),
+  status: status.default('active'),
+  equipment: equipment.default([]),
+});
 export const meetingRoomChange = z.strictObject(meetingRoomFields).partial().extend({ version });
 export const meetingRoom = place.extend({ equipment: z.array(z.string()) });
 export type MeetingRoom = z.output<typeof meetingRoom>;
@@ -115,26 +143,70 @@ export type PlanImpact = z.output<typeof impact>;
 export const listLocations = endpoint('GET /locations', {
   summary: 'Lists locations.',
   ...admin,
-  query: listQuery(['name', 'capacity', 'parkingCapacity', 'timeZone', 'status', 'created', 'updated'], { status: z.enum(placeStatuses).optional() }),
+  query: listQuery(['name', 'capacity', 'parkingCapacity', 'timeZone', 'status', 'created', 'updated'], {
+    status: z.enum(placeStatuses).optional(),
+  }),
   result: listResult(location),
 });
 export const createLocation = endpoint('POST /locations', { summary: 'Adds a location.', ...admin, body: newLocation, result: location });
 export const readLocation = endpoint('GET /locations/:id', { summary: 'Reads a location.', ...admin, params: idParams, result: location });
-export const updateLocation = endpoint('PATCH /locations/:id', { summary: 'Changes a location.', ...admin, params: idParams, body: locationChange, result: location });
-export const deleteLocation = endpoint('DELETE /locations/:id', { summary: 'Deletes a location without buildings.', ...admin, params: idParams, query: removal, result: nothing });
-export const locationImpact = endpoint('GET /locations/:id/impact', { summary: 'What hangs on a location.', ...admin, params: idParams, result: impact });
+export const updateLocation = endpoint('PATCH /locations/:id', {
+  summary: 'Changes a location.',
+  ...admin,
+  params: idParams,
+  body: locationChange,
+  result: location,
+});
+export const deleteLocation = endpoint('DELETE /locations/:id', {
+  summary: 'Deletes a location without buildings.',
+  ...admin,
+  params: idParams,
+  query: removal,
+  result: nothing,
+});
+export const locationImpact = endpoint('GET /locations/:id/impact', {
+  summary: 'What hangs on a location.',
+  ...admin,
+  params: idParams,
+  result: impact,
+});
 
 export const listBuildings = endpoint('GET /buildings', {
   summary: 'Lists buildings.',
   ...admin,
-  query: listQuery(['name', 'locationName', 'status', 'created', 'updated'], { locationId: idText.optional(), status: z.enum(placeStatuses).optional() }),
+  query: listQuery(['name', 'locationName', 'status', 'created', 'updated'], {
+    locationId: idText.optional(),
+    status: z.enum(placeStatuses).optional(),
+  }),
   result: listResult(building),
 });
-export const createBuilding = endpoint('POST /buildings', { summary: 'Adds a building to a location.', ...admin, body: newBuilding, result: building });
+export const createBuilding = endpoint('POST /buildings', {
+  summary: 'Adds a building to a location.',
+  ...admin,
+  body: newBuilding,
+  result: building,
+});
 export const readBuilding = endpoint('GET /buildings/:id', { summary: 'Reads a building.', ...admin, params: idParams, result: building });
-export const updateBuilding = endpoint('PATCH /buildings/:id', { summary: 'Changes a building.', ...admin, params: idParams, body: buildingChange, result: building });
-export const deleteBuilding = endpoint('DELETE /buildings/:id', { summary: 'Deletes a building without workspaces and meeting rooms.', ...admin, params: idParams, query: removal, result: nothing });
-export const buildingImpact = endpoint('GET /buildings/:id/impact', { summary: 'What hangs on a building.', ...admin, params: idParams, result: impact });
+export const updateBuilding = endpoint('PATCH /buildings/:id', {
+  summary: 'Changes a building.',
+  ...admin,
+  params: idParams,
+  body: buildingChange,
+  result: building,
+});
+export const deleteBuilding = endpoint('DELETE /buildings/:id', {
+  summary: 'Deletes a building without workspaces and meeting rooms.',
+  ...admin,
+  params: idParams,
+  query: removal,
+  result: nothing,
+});
+export const buildingImpact = endpoint('GET /buildings/:id/impact', {
+  summary: 'What hangs on a building.',
+  ...admin,
+  params: idParams,
+  result: impact,
+});
 export const setBuildingImage = endpoint('POST /buildings/:id/image', {
   summary: 'Stores the picture of a building (PNG, JPEG or WebP, up to 10 MB).',
   ...admin,
@@ -146,19 +218,83 @@ export const setBuildingImage = endpoint('POST /buildings/:id/image', {
 const placeSort = ['name', 'locationName', 'buildingName', 'capacity', 'status', 'created', 'updated'] as const;
 const placeFilters = { locationId: idText.optional(), buildingId: idText.optional(), status: z.enum(placeStatuses).optional() };
 
-export const listWorkspaces = endpoint('GET /workspaces', { summary: 'Lists workspaces (floors and zones); meeting rooms have their own list.', ...admin, query: listQuery(placeSort, placeFilters), result: listResult(workspace) });
-export const createWorkspace = endpoint('POST /workspaces', { summary: 'Adds a workspace to a building.', ...admin, body: newWorkspace, result: workspace });
-export const readWorkspace = endpoint('GET /workspaces/:id', { summary: 'Reads a workspace.', ...admin, params: idParams, result: workspace });
-export const updateWorkspace = endpoint('PATCH /workspaces/:id', { summary: 'Changes a workspace.', ...admin, params: idParams, body: workspaceChange, result: workspace });
-export const deleteWorkspace = endpoint('DELETE /workspaces/:id', { summary: 'Deletes a workspace.', ...admin, params: idParams, query: removal, result: nothing });
-export const workspaceImpact = endpoint('GET /workspaces/:id/impact', { summary: 'What hangs on a workspace.', ...admin, params: idParams, result: impact });
+export const listWorkspaces = endpoint('GET /workspaces', {
+  summary: 'Lists workspaces (floors and zones); meeting rooms have their own list.',
+  ...admin,
+  query: listQuery(placeSort, placeFilters),
+  result: listResult(workspace),
+});
+export const createWorkspace = endpoint('POST /workspaces', {
+  summary: 'Adds a workspace to a building.',
+  ...admin,
+  body: newWorkspace,
+  result: workspace,
+});
+export const readWorkspace = endpoint('GET /workspaces/:id', {
+  summary: 'Reads a workspace.',
+  ...admin,
+  params: idParams,
+  result: workspace,
+});
+export const updateWorkspace = endpoint('PATCH /workspaces/:id', {
+  summary: 'Changes a workspace.',
+  ...admin,
+  params: idParams,
+  body: workspaceChange,
+  result: workspace,
+});
+export const deleteWorkspace = endpoint('DELETE /workspaces/:id', {
+  summary: 'Deletes a workspace.',
+  ...admin,
+  params: idParams,
+  query: removal,
+  result: nothing,
+});
+export const workspaceImpact = endpoint('GET /workspaces/:id/impact', {
+  summary: 'What hangs on a workspace.',
+  ...admin,
+  params: idParams,
+  result: impact,
+});
 
-export const listMeetingRooms = endpoint('GET /meeting-rooms', { summary: 'Lists meeting rooms.', ...admin, query: listQuery(placeSort, placeFilters), result: listResult(meetingRoom) });
-export const createMeetingRoom = endpoint('POST /meeting-rooms', { summary: 'Adds a meeting room to a building.', ...admin, body: newMeetingRoom, result: meetingRoom });
-export const readMeetingRoom = endpoint('GET /meeting-rooms/:id', { summary: 'Reads a meeting room.', ...admin, params: idParams, result: meetingRoom });
-export const updateMeetingRoom = endpoint('PATCH /meeting-rooms/:id', { summary: 'Changes a meeting room.', ...admin, params: idParams, body: meetingRoomChange, result: meetingRoom });
-export const deleteMeetingRoom = endpoint('DELETE /meeting-rooms/:id', { summary: 'Deletes a meeting room.', ...admin, params: idParams, query: removal, result: nothing });
-export const meetingRoomImpact = endpoint('GET /meeting-rooms/:id/impact', { summary: 'What hangs on a meeting room.', ...admin, params: idParams, result: impact });
+export const listMeetingRooms = endpoint('GET /meeting-rooms', {
+  summary: 'Lists meeting rooms.',
+  ...admin,
+  query: listQuery(placeSort, placeFilters),
+  result: listResult(meetingRoom),
+});
+export const createMeetingRoom = endpoint('POST /meeting-rooms', {
+  summary: 'Adds a meeting room to a building.',
+  ...admin,
+  body: newMeetingRoom,
+  result: meetingRoom,
+});
+export const readMeetingRoom = endpoint('GET /meeting-rooms/:id', {
+  summary: 'Reads a meeting room.',
+  ...admin,
+  params: idParams,
+  result: meetingRoom,
+});
+export const updateMeetingRoom = endpoint('PATCH /meeting-rooms/:id', {
+  summary: 'Changes a meeting room.',
+  ...admin,
+  params: idParams,
+  body: meetingRoomChange,
+  result: meetingRoom,
+});
+export const deleteMeetingRoom = endpoint('DELETE /meeting-rooms/:id', {
+  summary: 'Deletes a meeting room.',
+  ...admin,
+  params: idParams,
+  query: removal,
+  result: nothing,
+});
+export const meetingRoomImpact = endpoint('GET /meeting-rooms/:id/impact', {
+  summary: 'What hangs on a meeting room.',
+  ...admin,
+  params: idParams,
+  result: impact,
+});
 
 const planNode = z.object({ id, name: z.string(), status: z.enum(placeStatuses) });
 const planPlace = planNode.extend({ capacity: z.number(), isMeetingRoom: z.boolean(), deskCount: z.number() });

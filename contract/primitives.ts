@@ -114,7 +114,19 @@ export const listResult = <T extends z.ZodType>(item: T) =>
 export const nothing = z.null();
 
 const folded: Record<string, string> = {
-  İ: 'i', I: 'i', ı: 'i', Ş: 's', ş: 's', Ğ: 'g', ğ: 'g', Ü: 'u', ü: 'u', Ö: 'o', ö: 'o', Ç: 'c', ç: 'c',
+  İ: 'i',
+  I: 'i',
+  ı: 'i',
+  Ş: 's',
+  ş: 's',
+  Ğ: 'g',
+  ğ: 'g',
+  Ü: 'u',
+  ü: 'u',
+  Ö: 'o',
+  ö: 'o',
+  Ç: 'c',
+  ç: 'c',
 };
 
 /** Turkish folding for searching: `İSTANBUL`, `ISTANBUL` and `istanbul` are one word, `cagla` finds Çağla. The database has the same as fold_text(). */

@@ -1,6 +1,20 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { day, id, idParams, idText, instant, listQuery, listResult, nothing, recordFields, refuse, text, version, versionText } from './primitives.ts';
+import {
+  day,
+  id,
+  idParams,
+  idText,
+  instant,
+  listQuery,
+  listResult,
+  nothing,
+  recordFields,
+  refuse,
+  text,
+  version,
+  versionText,
+} from './primitives.ts';
 
 export const areas = ['workspace', 'meetingRoom', 'diningHall', 'shuttle', 'parking', 'gym', 'pet'] as const;
 export type Area = (typeof areas)[number];
@@ -10,7 +24,10 @@ export const reservableAreas = ['workspace', 'meetingRoom'] as const;
 export const reservationStatuses = ['active', 'cancelled'] as const;
 export const reservationTypes = ['individual', 'bulk'] as const;
 
-const required = z.number({ message: refuse('value.required') }).int().positive();
+const required = z
+  .number({ message: refuse('value.required') })
+  .int()
+  .positive();
 const fields = {
   userId: required,
   area: z.enum(areas, { message: refuse('reservations.area') }),
@@ -84,7 +101,12 @@ export const createReservation = endpoint('POST /reservations', {
   body: newReservation,
   result: reservation,
 });
-export const readReservation = endpoint('GET /reservations/:id', { summary: 'Reads a reservation.', access: ['admin'], params: idParams, result: reservation });
+export const readReservation = endpoint('GET /reservations/:id', {
+  summary: 'Reads a reservation.',
+  access: ['admin'],
+  params: idParams,
+  result: reservation,
+});
 export const updateReservation = endpoint('PATCH /reservations/:id', {
   summary: 'Moves or renames a reservation, guarded like making one.',
   access: ['admin'],
@@ -101,7 +123,12 @@ export const cancelReservation = endpoint('DELETE /reservations/:id', {
 });
 
 /** A free place offered instead of a taken one; stands in the envelope's `details` as `{ alternative }`. */
-export const alternative = z.object({ workspaceId: id, workspaceName: z.string(), deskId: id.nullable(), deskLabel: z.string().nullable() });
+export const alternative = z.object({
+  workspaceId: id,
+  workspaceName: z.string(),
+  deskId: id.nullable(),
+  deskLabel: z.string().nullable(),
+});
 export type Alternative = z.output<typeof alternative>;
 
 export const availability = endpoint('GET /reservations/availability', {

@@ -58,7 +58,12 @@ export const listUploads = endpoint('GET /uploads', {
   query: listQuery(['createdDate'], { kind: z.enum(uploadKinds).optional(), state: z.enum(uploadStates).optional() }),
   result: listResult(uploadSummary),
 });
-export const readUpload = endpoint('GET /uploads/:id', { summary: 'Reads an upload job with its counts and first error records.', access: ['admin'], params: idParams, result: uploadJob });
+export const readUpload = endpoint('GET /uploads/:id', {
+  summary: 'Reads an upload job with its counts and first error records.',
+  access: ['admin'],
+  params: idParams,
+  result: uploadJob,
+});
 export const listUploadErrors = endpoint('GET /uploads/:id/errors', {
   summary: 'Lists the error records of an upload.',
   access: ['admin'],
@@ -74,8 +79,18 @@ export const mapUpload = endpoint('POST /uploads/:id/mapping', {
   body: z.strictObject({ fields: z.array(z.string().max(100).nullable()).max(200) }),
   result: uploadJob,
 });
-export const continueUpload = endpoint('POST /uploads/:id/continue', { summary: 'Continues with the valid rows.', access: ['admin'], params: idParams, result: uploadJob });
-export const cancelUpload = endpoint('POST /uploads/:id/cancel', { summary: 'Cancels an upload; what was applied stays.', access: ['admin'], params: idParams, result: uploadJob });
+export const continueUpload = endpoint('POST /uploads/:id/continue', {
+  summary: 'Continues with the valid rows.',
+  access: ['admin'],
+  params: idParams,
+  result: uploadJob,
+});
+export const cancelUpload = endpoint('POST /uploads/:id/cancel', {
+  summary: 'Cancels an upload; what was applied stays.',
+  access: ['admin'],
+  params: idParams,
+  result: uploadJob,
+});
 export const uploadErrorSheet = endpoint('GET /uploads/:id/errors.xlsx', {
   summary: 'The offending rows as a spreadsheet with a reason column, to be mended and uploaded again.',
   access: ['admin'],

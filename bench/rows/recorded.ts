@@ -12,7 +12,9 @@ export async function recordedPage(list: (db: Database) => Promise<unknown>): Pr
       createIntrospector: (db) => new PostgresIntrospector(db),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
-    log: ({ query }) => texts.push(inlined(query.sql, query.parameters)),
+    log: ({ query }) => {
+      texts.push(inlined(query.sql, query.parameters));
+    },
   });
   await list(db);
   const page = texts.find((text) => / order by /.test(text));

@@ -1,5 +1,5 @@
 import { userInfo } from '@population-tracker/contract/session';
-import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { type LoaderFunctionArgs, redirect, replace } from 'react-router';
 import { signInPath } from '../features/session/redirect.ts';
 import { CallError, call } from '../lib/client.ts';
 import { genericText } from '../lib/i18n.ts';
@@ -21,13 +21,16 @@ export type Access = Pick<RouteRecord, 'roles'> | 'anybody' | 'unknown';
 export async function guard({ request }: LoaderFunctionArgs, access: Access): Promise<Response | null> {
   const url = new URL(request.url);
   const open = openPaths.includes(url.pathname);
-  if (!readSession().token) return open ? null : redirect(signInPath(url.pathname + url.search));
-  if (url.pathname === '/login') return redirect('/');
+  const wanted = url.pathname + url.search;
+  // The window already shows the wanted path on a first load and on Back: then another takes its place in the history.
+  const leadTo = wanted === window.location.pathname + window.location.search ? replace : redirect;
+  if (!readSession().token) return open ? null : leadTo(signInPath(wanted));
+  if (url.pathname === '/login') return leadTo('/');
   if (open) return null;
-  if (rolesNow().length === 0 && !(await fetchRoles())) return redirect(signInPath(url.pathname + url.search));
+  if (rolesNow().length === 0 && !(await fetchRoles())) return leadTo(signInPath(wanted));
   if (access === 'anybody') return null;
-  if (access === 'unknown') return redirect('/404');
-  return permits(access, rolesNow()) ? null : redirect('/401');
+  if (access === 'unknown') return leadTo('/404');
+  return permits(access, rolesNow()) ? null : leadTo('/401');
 }
 
 /** Filters live in the query: another query of the same path doesn't ask the guard again. */

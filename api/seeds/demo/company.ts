@@ -36,19 +36,43 @@ export const demoLocations: DemoLocation[] = [
       {
         name: 'Levent Plaza',
         description: 'Genel merkez. Giriş Büyükdere Caddesi’nden, ziyaretçi kaydı zemin katta.',
-        floors: [['Zemin kat', 12], ['3. kat', 28], ['4. kat', 32], ['5. kat', 32], ['6. kat', 24], ['Çatı katı', 10]],
-        rooms: [['Boğaziçi', 10, [screen, camera, board]], ['Galata', 6, [screen]], ['Kızkulesi', 4, [screen]], ['Süleymaniye', 12, [screen, camera]]],
+        floors: [
+          ['Zemin kat', 12],
+          ['3. kat', 28],
+          ['4. kat', 32],
+          ['5. kat', 32],
+          ['6. kat', 24],
+          ['Çatı katı', 10],
+        ],
+        rooms: [
+          ['Boğaziçi', 10, [screen, camera, board]],
+          ['Galata', 6, [screen]],
+          ['Kızkulesi', 4, [screen]],
+          ['Süleymaniye', 12, [screen, camera]],
+        ],
       },
       {
         name: 'Maslak Kule',
         description: 'Ürün ve yazılım ekipleri.',
-        floors: [['11. kat', 26], ['12. kat', 26], ['13. kat', 20], ['14. kat', 16]],
-        rooms: [['Belgrad', 8, [screen, camera]], ['Emirgan', 4, [board]]],
+        floors: [
+          ['11. kat', 26],
+          ['12. kat', 26],
+          ['13. kat', 20],
+          ['14. kat', 16],
+        ],
+        rooms: [
+          ['Belgrad', 8, [screen, camera]],
+          ['Emirgan', 4, [board]],
+        ],
       },
       {
         name: 'Kadıköy Ofis',
         description: 'Anadolu yakasının ofisi; vapur iskelesine beş dakika.',
-        floors: [['1. kat', 18], ['2. kat', 18], ['3. kat', 14]],
+        floors: [
+          ['1. kat', 18],
+          ['2. kat', 18],
+          ['3. kat', 14],
+        ],
         rooms: [['Moda', 6, [screen]]],
       },
     ],
@@ -64,13 +88,25 @@ export const demoLocations: DemoLocation[] = [
       {
         name: 'Çankaya Merkez',
         description: 'Finans ve hukuk ekipleri.',
-        floors: [['1. kat', 16], ['2. kat', 20], ['3. kat', 20], ['4. kat', 12]],
-        rooms: [['Kale', 10, [screen, camera]], ['Ulus', 4, [screen]]],
+        floors: [
+          ['1. kat', 16],
+          ['2. kat', 20],
+          ['3. kat', 20],
+          ['4. kat', 12],
+        ],
+        rooms: [
+          ['Kale', 10, [screen, camera]],
+          ['Ulus', 4, [screen]],
+        ],
       },
       {
         name: 'Teknokent',
         description: 'Araştırma ve geliştirme.',
-        floors: [['A blok', 18], ['B blok', 18], ['Laboratuvar', 8]],
+        floors: [
+          ['A blok', 18],
+          ['B blok', 18],
+          ['Laboratuvar', 8],
+        ],
         rooms: [['Eymir', 6, [screen, board]]],
       },
     ],
@@ -86,7 +122,13 @@ export const demoLocations: DemoLocation[] = [
       {
         name: 'Bayraklı Kule',
         description: 'Destek merkezi.',
-        floors: [['7. kat', 18], ['8. kat', 18], ['9. kat', 16], ['10. kat', 12], ['Teras', 6]],
+        floors: [
+          ['7. kat', 18],
+          ['8. kat', 18],
+          ['9. kat', 16],
+          ['10. kat', 12],
+          ['Teras', 6],
+        ],
         rooms: [['Kordon', 8, [screen, camera]]],
       },
     ],
@@ -102,7 +144,13 @@ export const demoLocations: DemoLocation[] = [
       {
         name: 'Aldgate House',
         description: 'Sales and partnerships. Reception is on the ground floor.',
-        floors: [['Ground floor', 8], ['First floor', 16], ['Second floor', 16], ['Third floor', 12], ['Quiet zone', 4]],
+        floors: [
+          ['Ground floor', 8],
+          ['First floor', 16],
+          ['Second floor', 16],
+          ['Third floor', 12],
+          ['Quiet zone', 4],
+        ],
         rooms: [['Thames', 8, ['Screen', 'Camera']]],
       },
     ],

@@ -91,7 +91,15 @@ function* desksOf(site: Site, day: string, share: number, random: Random): Gener
   return present;
 }
 
-const lunches: [string, string][] = [['11:30', '12:00'], ['12:00', '12:30'], ['12:00', '12:30'], ['12:30', '13:00'], ['12:30', '13:00'], ['13:00', '13:30'], ['13:30', '14:00']];
+const lunches: [string, string][] = [
+  ['11:30', '12:00'],
+  ['12:00', '12:30'],
+  ['12:00', '12:30'],
+  ['12:30', '13:00'],
+  ['12:30', '13:00'],
+  ['13:00', '13:30'],
+  ['13:30', '14:00'],
+];
 
 /** Lunch, the car park and the shuttle of those who are on site. */
 function* servicesOf(site: Site, day: string, present: number[], random: Random): Generator<DemoReservation> {
@@ -119,7 +127,20 @@ function* servicesOf(site: Site, day: string, present: number[], random: Random)
   }
 }
 
-const titles = ['Bütçe 2027', 'Haftalık durum', 'Birebir', 'Mülakat', 'Sprint planı', 'Müşteri görüşmesi', 'Tasarım değerlendirmesi', 'Design review', 'Weekly status', 'Partner call', 'Eğitim', 'Retrospektif'];
+const titles = [
+  'Bütçe 2027',
+  'Haftalık durum',
+  'Birebir',
+  'Mülakat',
+  'Sprint planı',
+  'Müşteri görüşmesi',
+  'Tasarım değerlendirmesi',
+  'Design review',
+  'Weekly status',
+  'Partner call',
+  'Eğitim',
+  'Retrospektif',
+];
 const hours = [9, 10, 11, 13, 14, 15, 16];
 
 function* meetingsOf(site: Site, day: string, booked: number, random: Random): Generator<DemoReservation> {

@@ -27,13 +27,20 @@ test('the demo company has the places and people that its description promises',
 test('its reservations reach from 60 days ago to 14 days ahead, fuller in the middle of the week than on Fridays', async () => {
   expect(await figure(sql`select (date '2026-11-18' - min(day))::int figure from reservations`)).toBe(60);
   expect(await figure(sql`select (max(day) - date '2026-11-18')::int figure from reservations`)).toBe(14);
-  const on = (weekday: number) => sql<{ figure: number }>`select count(*)::int figure from reservations where area = 'workspace' and day < date '2026-11-18' and extract(isodow from day) = ${weekday}`;
+  const on = (weekday: number) =>
+    sql<{
+      figure: number;
+    }>`select count(*)::int figure from reservations where area = 'workspace' and day < date '2026-11-18' and extract(isodow from day) = ${weekday}`;
   expect(await figure(on(3))).toBeGreaterThan(await figure(on(5)));
-  expect(await figure(on(5))).toBeGreaterThan(await figure(on(6)) * 5);
+  expect(await figure(on(5))).toBeGreaterThan((await figure(on(6))) * 5);
 });
 
 test('nobody is booked twice at one time in one area, and every desk belongs to its workspace', async () => {
-  expect(await figure(sql`select count(*)::int figure from reservations r join desks d on d.id = r.desk_id where d.workspace_id <> r.workspace_id`)).toBe(0);
+  expect(
+    await figure(
+      sql`select count(*)::int figure from reservations r join desks d on d.id = r.desk_id where d.workspace_id <> r.workspace_id`,
+    ),
+  ).toBe(0);
   expect(
     await figure(sql`
       select count(*)::int figure from reservations a join reservations b

@@ -19,7 +19,10 @@ export async function loadDemo(db: Database, now: Date): Promise<void> {
     const sites: Site[] = [];
     for (const [index, location] of demoLocations.entries()) sites.push(await insertLocation(trx, location, userIds[index] ?? []));
     await insertReservations(trx, reservations(sites, dayIn(defaultTimeZone, now), dice));
-    await trx.insertInto('settings').values({ key: 'demo', value: JSON.stringify(true) }).execute();
+    await trx
+      .insertInto('settings')
+      .values({ key: 'demo', value: JSON.stringify(true) })
+      .execute();
   });
   await sql`analyze`.execute(db);
 }
@@ -76,7 +79,11 @@ async function insertLocation(db: Database, location: DemoLocation, userIds: num
       site.seats.push({ workspaceId, buildingId, locationId, deskIds: await insertDesks(db, workspaceId, capacity) });
     }
     for (const [name, capacity, equipment] of building.rooms) {
-      site.rooms.push({ workspaceId: await insertPlace(db, { ...place, name, capacity, equipment, is_meeting_room: true }), buildingId, locationId });
+      site.rooms.push({
+        workspaceId: await insertPlace(db, { ...place, name, capacity, equipment, is_meeting_room: true }),
+        buildingId,
+        locationId,
+      });
     }
   }
   return site;

@@ -3,10 +3,22 @@ import { fold } from '@population-tracker/contract/primitives';
 import { type DemoLocation, demoLocations } from './company.ts';
 import type { Random } from './random.ts';
 
-const turkishNames = 'Ayşe,Mehmet,Fatma,Mustafa,Çağla,Barış,Şule,İlker,Gülşah,Tuğba,Özge,Şükrü,Yiğit,Ümit,Leyla,Nazlı,Zeynep,Hülya,Emre,Burak,Deniz,Ece,Gizem,Hakan,İrem,Kerem,Melis,Onur,Pınar,Serkan,Tolga,Umut,Volkan,Yasemin,Ozan,Selin,Cem,Defne,Elif,Furkan,Gökhan,Işıl,Kaan,Merve,Nihal,Oğuz,Rüya,Sinem,Taylan,Utku'.split(',');
-const turkishLastNames = 'Yılmaz,Kaya,Demir,Çelik,Şahin,Yıldız,Yıldırım,Öztürk,Aydın,Özdemir,Arslan,Doğan,Kılıç,Aslan,Çetin,Kara,Koç,Kurt,Özkan,Şimşek,Polat,Korkmaz,Çakır,Erdoğan,Aksoy,Güneş,Bulut,Sarı,Işık,Ünal,Karahan,Özgür,Sağlam,Ünver,İnönü,Çetinkaya,Aydınoğlu,Kılıçarslan,Vural,Tekin'.split(',');
-const englishNames = 'Emily,Oliver,Hannah,Daniel,Grace,George,Amelia,Jack,Sophie,Harry,Chloe,Thomas,Lucy,James,Ella,William,Ruby,Henry,Freya,Samuel,Isla,Adam,Priya,Kofi,Niamh'.split(',');
-const englishLastNames = 'Hargreaves,Whitfield,Thorne,Okafor,Umney,Bennett,Carter,Dawson,Ellis,Fletcher,Gibson,Hughes,Irving,Jarvis,Kemp,Lambert,Mercer,Norris,Osborne,Palmer,Quinn,Reeves,Shah,Turner,Walsh'.split(',');
+const turkishNames =
+  'Ayşe,Mehmet,Fatma,Mustafa,Çağla,Barış,Şule,İlker,Gülşah,Tuğba,Özge,Şükrü,Yiğit,Ümit,Leyla,Nazlı,Zeynep,Hülya,Emre,Burak,Deniz,Ece,Gizem,Hakan,İrem,Kerem,Melis,Onur,Pınar,Serkan,Tolga,Umut,Volkan,Yasemin,Ozan,Selin,Cem,Defne,Elif,Furkan,Gökhan,Işıl,Kaan,Merve,Nihal,Oğuz,Rüya,Sinem,Taylan,Utku'.split(
+    ',',
+  );
+const turkishLastNames =
+  'Yılmaz,Kaya,Demir,Çelik,Şahin,Yıldız,Yıldırım,Öztürk,Aydın,Özdemir,Arslan,Doğan,Kılıç,Aslan,Çetin,Kara,Koç,Kurt,Özkan,Şimşek,Polat,Korkmaz,Çakır,Erdoğan,Aksoy,Güneş,Bulut,Sarı,Işık,Ünal,Karahan,Özgür,Sağlam,Ünver,İnönü,Çetinkaya,Aydınoğlu,Kılıçarslan,Vural,Tekin'.split(
+    ',',
+  );
+const englishNames =
+  'Emily,Oliver,Hannah,Daniel,Grace,George,Amelia,Jack,Sophie,Harry,Chloe,Thomas,Lucy,James,Ella,William,Ruby,Henry,Freya,Samuel,Isla,Adam,Priya,Kofi,Niamh'.split(
+    ',',
+  );
+const englishLastNames =
+  'Hargreaves,Whitfield,Thorne,Okafor,Umney,Bennett,Carter,Dawson,Ellis,Fletcher,Gibson,Hughes,Irving,Jarvis,Kemp,Lambert,Mercer,Norris,Osborne,Palmer,Quinn,Reeves,Shah,Turner,Walsh'.split(
+    ',',
+  );
 
 export interface DemoPerson {
   name: string;
@@ -25,8 +37,17 @@ export const demoAdministrator = 'admin@demo.example';
 
 export function people(random: Random): DemoPerson[] {
   const taken = new Set<string>([demoAdministrator]);
-  const everybody = demoLocations.flatMap((location, home) => Array.from({ length: location.employees }, () => person(random, location, home, taken)));
-  everybody[0] = { ...(everybody[0] as DemoPerson), name: 'Ayşe', lastName: 'Demir', email: demoAdministrator, userType: 2, status: 'active' };
+  const everybody = demoLocations.flatMap((location, home) =>
+    Array.from({ length: location.employees }, () => person(random, location, home, taken)),
+  );
+  everybody[0] = {
+    ...(everybody[0] as DemoPerson),
+    name: 'Ayşe',
+    lastName: 'Demir',
+    email: demoAdministrator,
+    userType: 2,
+    status: 'active',
+  };
   return withManagers(withRights(everybody, random), random);
 }
 

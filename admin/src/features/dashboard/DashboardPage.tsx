@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { Page } from '../../ui/page/Page.tsx';
-import { useDashboard } from './answers.ts';
+import { DistributionSection } from './parts/DistributionSection.tsx';
 import { FigureRow } from './parts/FigureRow.tsx';
 import { ScopeRow } from './parts/ScopeRow.tsx';
-import { DistributionSection } from './parts/DistributionSection.tsx';
+import { useDashboard } from './state.ts';
 
 // The chart library is large: the figures are there before it.
 const DistributionChart = lazy(() => import('./parts/DistributionChart.tsx'));
@@ -22,7 +22,12 @@ export default function DashboardPage() {
   return (
     <Page>
       <ScopeRow dashboard={dashboard}>
-        <Button variant="default" component={Link} to={{ pathname: '/dashboard/table', search }} leftSection={<IconTable size={16} stroke={1.75} aria-hidden />}>
+        <Button
+          variant="default"
+          component={Link}
+          to={{ pathname: '/dashboard/table', search }}
+          leftSection={<IconTable size={16} stroke={1.75} aria-hidden />}
+        >
           {t('table')}
         </Button>
       </ScopeRow>
@@ -31,7 +36,11 @@ export default function DashboardPage() {
           icon={IconAlertCircle}
           title={t('failed')}
           text={error.message}
-          actions={<Button variant="default" onClick={dashboard.retry}>{t('retry')}</Button>}
+          actions={
+            <Button variant="default" onClick={dashboard.retry}>
+              {t('retry')}
+            </Button>
+          }
         />
       ) : (
         <>

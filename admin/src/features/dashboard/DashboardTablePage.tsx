@@ -5,10 +5,10 @@ import { Link } from 'react-router';
 import { formatDay } from '../../lib/dates.ts';
 import { formatNumber } from '../../lib/numbers.ts';
 import { Page } from '../../ui/page/Page.tsx';
-import { type Distribution, useDashboard } from './answers.ts';
-import classes from './parts/dashboard.module.css';
 import { DistributionSection } from './parts/DistributionSection.tsx';
+import classes from './parts/dashboard.module.css';
 import { ScopeRow } from './parts/ScopeRow.tsx';
+import { type Distribution, useDashboard } from './state.ts';
 
 const figures = ['reservations', 'parking', 'shuttle', 'diningHall'] as const;
 
@@ -20,7 +20,12 @@ export default function DashboardTablePage() {
   return (
     <Page>
       <ScopeRow dashboard={dashboard}>
-        <Button variant="default" component={Link} to={{ pathname: '/dashboard', search }} leftSection={<IconChartBar size={16} stroke={1.75} aria-hidden />}>
+        <Button
+          variant="default"
+          component={Link}
+          to={{ pathname: '/dashboard', search }}
+          leftSection={<IconChartBar size={16} stroke={1.75} aria-hidden />}
+        >
           {t('charts')}
         </Button>
       </ScopeRow>

@@ -15,9 +15,9 @@ import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { ShortDate } from '../../ui/ShortDate.tsx';
-import { LocationPill, usePlan } from './pickers.tsx';
 import { useRemove } from './parts/remove.ts';
 import { StatusTag } from './parts/StatusTag.tsx';
+import { LocationPill, usePlan } from './pickers.tsx';
 
 export default function BuildingListPage() {
   const { t } = useTranslation('plan');
@@ -46,7 +46,12 @@ export default function BuildingListPage() {
           { key: 'edit', label: t('edit'), icon: IconPencil, inRow: true, run: () => void navigate(`/building?id=${row.id}`) },
           { key: 'delete', label: t('delete'), icon: IconTrash, danger: true, run: () => void remove(row) },
         ]}
-        card={(row) => ({ title: row.name, tag: <StatusTag status={row.status} />, fact: row.locationName, aside: `${t('seats')} ${formatNumber(row.seatCount)}` })}
+        card={(row) => ({
+          title: row.name,
+          tag: <StatusTag status={row.status} />,
+          fact: row.locationName,
+          aside: `${t('seats')} ${formatNumber(row.seatCount)}`,
+        })}
         search={t('buildings.search')}
         filters={filters}
         empty={<NothingYet />}
@@ -69,13 +74,16 @@ function NothingYet() {
   const { t } = useTranslation('plan');
   const plan = usePlan();
   if (!plan) return null;
-  if (plan.locations.length > 0) return <EmptyState icon={IconBuilding} title={t('buildings.emptyTitle')} text={t('buildings.emptyText')} actions={<AddBuilding />} />;
+  if (plan.locations.length > 0)
+    return <EmptyState icon={IconBuilding} title={t('buildings.emptyTitle')} text={t('buildings.emptyText')} actions={<AddBuilding />} />;
   const first = (
     <Button component={Link} to="/location">
       {t('locations.add')}
     </Button>
   );
-  return <EmptyState icon={IconBuildingCommunity} title={t('buildings.firstLocation')} text={t('buildings.firstLocationText')} actions={first} />;
+  return (
+    <EmptyState icon={IconBuildingCommunity} title={t('buildings.firstLocation')} text={t('buildings.firstLocationText')} actions={first} />
+  );
 }
 
 function useColumns(): Column<Building>[] {
@@ -83,10 +91,30 @@ function useColumns(): Column<Building>[] {
   return [
     { key: 'name', title: t('name'), cell: ({ name }) => name, sort: 'name' },
     { key: 'locationName', title: t('location'), cell: ({ locationName }) => locationName, sort: 'locationName', width: 152 },
-    { key: 'workspaceCount', title: t('locations.workspaces'), cell: ({ workspaceCount }) => formatNumber(workspaceCount), align: 'right', width: 120 },
-    { key: 'meetingRoomCount', title: t('locations.meetingRooms'), cell: ({ meetingRoomCount }) => formatNumber(meetingRoomCount), align: 'right', width: 124 },
+    {
+      key: 'workspaceCount',
+      title: t('locations.workspaces'),
+      cell: ({ workspaceCount }) => formatNumber(workspaceCount),
+      align: 'right',
+      width: 120,
+    },
+    {
+      key: 'meetingRoomCount',
+      title: t('locations.meetingRooms'),
+      cell: ({ meetingRoomCount }) => formatNumber(meetingRoomCount),
+      align: 'right',
+      width: 124,
+    },
     { key: 'seatCount', title: t('seats'), cell: ({ seatCount }) => formatNumber(seatCount), align: 'right', width: 88 },
     { key: 'status', title: t('status'), cell: ({ status }) => <StatusTag status={status} />, sort: 'status', width: 104 },
-    { key: 'updated', title: t('updated'), cell: ({ updated }) => <ShortDate value={updated} />, sort: 'updated', align: 'right', quiet: true, width: 116 },
+    {
+      key: 'updated',
+      title: t('updated'),
+      cell: ({ updated }) => <ShortDate value={updated} />,
+      sort: 'updated',
+      align: 'right',
+      quiet: true,
+      width: 116,
+    },
   ];
 }

@@ -1,5 +1,13 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { type Building, buildingFields, buildingImpact, createBuilding, deleteBuilding, readBuilding, updateBuilding } from '@population-tracker/contract/plan';
+import {
+  type Building,
+  buildingFields,
+  buildingImpact,
+  createBuilding,
+  deleteBuilding,
+  readBuilding,
+  updateBuilding,
+} from '@population-tracker/contract/plan';
 import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -12,11 +20,11 @@ import { SwitchField } from '../../ui/fields/SwitchField.tsx';
 import { FormPage, FormSection } from '../../ui/form/FormPage.tsx';
 import { useSaveForm } from '../../ui/form/save-form.ts';
 import { toast } from '../../ui/toast.ts';
-import { PlaceSelect, usePlan } from './pickers.tsx';
 import { BuildingPicture } from './parts/BuildingPicture.tsx';
 import { Detail, useDetailId, useGiven } from './parts/detail.tsx';
 import { planPaths, useRemove } from './parts/remove.ts';
 import { StatusTag } from './parts/StatusTag.tsx';
+import { PlaceSelect, usePlan } from './pickers.tsx';
 
 const schema = z.object(buildingFields);
 interface Values {
@@ -29,7 +37,8 @@ interface Values {
 export default function BuildingPage() {
   const id = useDetailId();
   const locationId = useGiven('locationId');
-  if (id === null) return <BuildingForm key={`new ${locationId}`} building={null} values={{ name: '', locationId, description: '', status: 'active' }} />;
+  if (id === null)
+    return <BuildingForm key={`new ${locationId}`} building={null} values={{ name: '', locationId, description: '', status: 'active' }} />;
   return (
     <Detail read={readBuilding} id={id} list="/buildinglist">
       {(building) => <BuildingForm key={id} building={building} values={valuesOf(building)} />}
@@ -42,38 +51,15 @@ const valuesOf = ({ name, locationId, description, status }: Building): Values =
 function BuildingForm({ building, values }: { building: Building | null; values: Values }) {
   const { t } = useTranslation('plan');
   const navigate = useNavigate();
-  const client = useQueryClient();
   const plan = usePlan();
   const remove = useRemove({ impact: buildingImpact, remove: deleteBuilding, texts: 'buildings', done: messageText('building.deleted') });
-  const form = useSaveForm({
-    values,
-    version: building?.version,
-    schema,
-    save: (body, version) =>
-      building ? call(updateBuilding, { params: { id: building.id }, body: { ...body, version } }, { quiet: true }) : call(createBuilding, { body }, { quiet: true }),
-    saved: async (saved) => {
-      toast.success(messageText(building ? 'building.updated' : 'building.added'));
-      void navigate(building ? '/buildinglist' : `/building?id=${saved.id}`, { replace: !building });
-      await invalidate(client, planPaths);
-    },
-    readNewer: building
-      ? async () => {
-          const newer = await call(readBuilding, { params: { id: building.id } });
-          return { values: valuesOf(newer), version: newer.version };
-        }
-      : undefined,
-  });
-  const next = building ? (
-    <Button variant="default" component={Link} to={`/office?buildingId=${building.id}`} leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}>
-      {t('buildings.next')}
-    </Button>
-  ) : null;
+  const form = useBuildingForm(building, values);
   return (
     <FormPage
       title={building?.name ?? t('buildings.newTitle')}
       tag={building ? <StatusTag status={building.status} /> : null}
       facts={building?.locationName}
-      actions={next}
+      actions={building ? <NextStep building={building} /> : null}
       form={form}
       saveLabel={t(building ? 'buildings.save' : 'buildings.create')}
       onCancel={() => void navigate('/buildinglist')}
@@ -92,5 +78,44 @@ function BuildingForm({ building, values }: { building: Building | null; values:
       </FormSection>
       {building ? <BuildingPicture building={building} /> : null}
     </FormPage>
+  );
+}
+
+function useBuildingForm(building: Building | null, values: Values) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  return useSaveForm({
+    values,
+    version: building?.version,
+    schema,
+    save: (body, version) =>
+      building
+        ? call(updateBuilding, { params: { id: building.id }, body: { ...body, version } }, { quiet: true })
+        : call(createBuilding, { body }, { quiet: true }),
+    saved: async (saved) => {
+      toast.success(messageText(building ? 'building.updated' : 'building.added'));
+      void navigate(building ? '/buildinglist' : `/building?id=${saved.id}`, { replace: !building });
+      await invalidate(client, planPaths);
+    },
+    readNewer: building
+      ? async () => {
+          const newer = await call(readBuilding, { params: { id: building.id } });
+          return { values: valuesOf(newer), version: newer.version };
+        }
+      : undefined,
+  });
+}
+
+function NextStep({ building }: { building: Building }) {
+  const { t } = useTranslation('plan');
+  return (
+    <Button
+      variant="default"
+      component={Link}
+      to={`/office?buildingId=${building.id}`}
+      leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+    >
+      {t('buildings.next')}
+    </Button>
   );
 }

@@ -44,7 +44,12 @@ export default function LocationListPage() {
           { key: 'edit', label: t('edit'), icon: IconPencil, inRow: true, run: () => void navigate(`/location?id=${row.id}`) },
           { key: 'delete', label: t('delete'), icon: IconTrash, danger: true, run: () => void remove(row) },
         ]}
-        card={(row) => ({ title: row.name, tag: <StatusTag status={row.status} />, fact: `${t('seats')} ${formatNumber(row.seatCount)}`, aside: row.timeZone })}
+        card={(row) => ({
+          title: row.name,
+          tag: <StatusTag status={row.status} />,
+          fact: `${t('seats')} ${formatNumber(row.seatCount)}`,
+          aside: row.timeZone,
+        })}
         search={t('locations.search')}
         filters={<FilterPill label={t('status')} options={statuses} {...list.filter('status')} />}
         empty={<EmptyState icon={IconBuildingCommunity} title={t('locations.emptyTitle')} text={t('locations.emptyText')} actions={add} />}
@@ -55,7 +60,11 @@ export default function LocationListPage() {
 
 function useColumns(): Column<Location>[] {
   const { t } = useTranslation('plan');
-  const count = (key: 'buildingCount' | 'workspaceCount' | 'meetingRoomCount' | 'seatCount', title: string, width: number): Column<Location> => ({
+  const count = (
+    key: 'buildingCount' | 'workspaceCount' | 'meetingRoomCount' | 'seatCount',
+    title: string,
+    width: number,
+  ): Column<Location> => ({
     key,
     title,
     cell: (row) => formatNumber(row[key]),
@@ -69,8 +78,23 @@ function useColumns(): Column<Location>[] {
     count('workspaceCount', t('locations.workspaces'), 112),
     count('meetingRoomCount', t('locations.meetingRooms'), 116),
     count('seatCount', t('seats'), 72),
-    { key: 'parkingCapacity', title: t('locations.parking'), cell: ({ parkingCapacity }) => formatNumber(parkingCapacity), sort: 'parkingCapacity', align: 'right', width: 84 },
+    {
+      key: 'parkingCapacity',
+      title: t('locations.parking'),
+      cell: ({ parkingCapacity }) => formatNumber(parkingCapacity),
+      sort: 'parkingCapacity',
+      align: 'right',
+      width: 84,
+    },
     { key: 'status', title: t('status'), cell: ({ status }) => <StatusTag status={status} />, sort: 'status', width: 92 },
-    { key: 'updated', title: t('updated'), cell: ({ updated }) => <ShortDate value={updated} />, sort: 'updated', align: 'right', quiet: true, width: 108 },
+    {
+      key: 'updated',
+      title: t('updated'),
+      cell: ({ updated }) => <ShortDate value={updated} />,
+      sort: 'updated',
+      align: 'right',
+      quiet: true,
+      width: 108,
+    },
   ];
 }

@@ -1,6 +1,14 @@
 import { Button, NumberInput, Select, TextInput } from '@mantine/core';
-import { createLocation, deleteLocation, type Location, locationFields, locationImpact, readLocation, updateLocation } from '@population-tracker/contract/plan';
 import { defaultTimeZone } from '@population-tracker/contract/constants';
+import {
+  createLocation,
+  deleteLocation,
+  type Location,
+  locationFields,
+  locationImpact,
+  readLocation,
+  updateLocation,
+} from '@population-tracker/contract/plan';
 import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -33,7 +41,15 @@ export default function LocationPage() {
   );
 }
 
-const empty: Values = { name: '', capacity: 0, parkingCapacity: 0, hasFoodService: false, hasShuttle: false, timeZone: defaultTimeZone, status: 'active' };
+const empty: Values = {
+  name: '',
+  capacity: 0,
+  parkingCapacity: 0,
+  hasFoodService: false,
+  hasShuttle: false,
+  timeZone: defaultTimeZone,
+  status: 'active',
+};
 const valuesOf = ({ name, capacity, parkingCapacity, hasFoodService, hasShuttle, timeZone, status }: Location): Values => ({
   name,
   capacity,
@@ -87,7 +103,12 @@ function LocationForm({ location }: { location: Location | null }) {
 function NextStep({ location }: { location: Location }) {
   const { t } = useTranslation('plan');
   return (
-    <Button variant="default" component={Link} to={`/building?locationId=${location.id}`} leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}>
+    <Button
+      variant="default"
+      component={Link}
+      to={`/building?locationId=${location.id}`}
+      leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+    >
       {t('locations.next')}
     </Button>
   );
@@ -113,12 +134,20 @@ function Fields({ form, location }: { form: ReturnType<typeof useSaveForm<Values
         <Two>
           <NumberInput
             label={t('locations.capacity')}
-            description={exceeded ? t('locations.capacityExceeded', { seats: formatNumber(location.seatCount) }) : t('locations.capacityHelp')}
+            description={
+              exceeded ? t('locations.capacityExceeded', { seats: formatNumber(location.seatCount) }) : t('locations.capacityHelp')
+            }
             min={0}
             allowDecimal={false}
             {...form.field('capacity')}
           />
-          <NumberInput label={t('locations.parkingCapacity')} description={t('locations.parkingHelp')} min={0} allowDecimal={false} {...form.field('parkingCapacity')} />
+          <NumberInput
+            label={t('locations.parkingCapacity')}
+            description={t('locations.parkingHelp')}
+            min={0}
+            allowDecimal={false}
+            {...form.field('parkingCapacity')}
+          />
         </Two>
         <SwitchField label={t('locations.hasFoodService')} {...form.field('hasFoodService', { type: 'checkbox' })} />
         <SwitchField label={t('locations.hasShuttle')} {...form.field('hasShuttle', { type: 'checkbox' })} />

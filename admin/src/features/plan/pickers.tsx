@@ -19,7 +19,9 @@ interface PillProps {
 export function LocationPill(props: PillProps) {
   const { t } = useTranslation('plan');
   const plan = usePlan();
-  return <FilterPill label={t('location')} options={options(plan?.locations ?? [])} searchable={(plan?.locations.length ?? 0) > 8} {...props} />;
+  return (
+    <FilterPill label={t('location')} options={options(plan?.locations ?? [])} searchable={(plan?.locations.length ?? 0) > 8} {...props} />
+  );
 }
 
 /** A list's filter by building, those of the chosen location where one is chosen. */

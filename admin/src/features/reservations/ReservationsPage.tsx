@@ -17,9 +17,9 @@ import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { buildingsOf, LocationPill, usePlan } from '../plan/pickers.tsx';
 import { useReservationColumns } from './columns.tsx';
 import { useCancel } from './parts/cancel.ts';
-import { canChange, placeOf, whenOf } from './parts/reading.ts';
 import { ReservationDrawer } from './parts/ReservationDrawer.tsx';
 import { ReservationTag } from './parts/ReservationTag.tsx';
+import { canChange, placeOf, whenOf } from './parts/reading.ts';
 
 export default function ReservationsPage() {
   // The pickers bring texts of their own: all are there before the screen is.
@@ -71,7 +71,11 @@ function Filters({ filter }: { filter: (name: string) => { value: string; onChan
       <LocationPill {...filter('locationId')} />
       <DayPill label={t('from')} {...filter('from')} />
       <DayPill label={t('to')} {...filter('to')} />
-      <FilterPill label={t('status')} options={reservationStatuses.map((value) => ({ value, label: t(`statuses.${value}`) }))} {...filter('status')} />
+      <FilterPill
+        label={t('status')}
+        options={reservationStatuses.map((value) => ({ value, label: t(`statuses.${value}`) }))}
+        {...filter('status')}
+      />
     </>
   );
 }

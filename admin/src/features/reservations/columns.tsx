@@ -1,11 +1,20 @@
 import type { Area, Reservation } from '@population-tracker/contract/reservations';
-import { type Icon, IconArmchair, IconBarbell, IconBus, IconParking, IconPaw, IconToolsKitchen2, IconUsersGroup } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconArmchair,
+  IconBarbell,
+  IconBus,
+  IconParking,
+  IconPaw,
+  IconToolsKitchen2,
+  IconUsersGroup,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatInstantFull, formatInstantShort, formatTime } from '../../lib/dates.ts';
 import type { Column } from '../../ui/data-table/column.ts';
-import classes from './parts/reservations.module.css';
-import { placeOf, shortPlaceOf } from './parts/reading.ts';
 import { ReservationTag } from './parts/ReservationTag.tsx';
+import { placeOf, shortPlaceOf } from './parts/reading.ts';
+import classes from './parts/reservations.module.css';
 
 const icons: Record<Area, Icon> = {
   workspace: IconArmchair,
@@ -22,7 +31,12 @@ export function useReservationColumns(): Column<Reservation>[] {
   return [
     { key: 'userName', title: t('person'), cell: ({ userName }) => userName, sort: 'userName', width: 168 },
     { key: 'area', title: t('area'), cell: ({ area }) => <AreaName area={area} />, sort: 'area', width: 148 },
-    { key: 'place', title: t('place'), cell: (row) => <span title={placeOf(row)}>{shortPlaceOf(row)}</span>, sort: 'locationName,workspaceName' },
+    {
+      key: 'place',
+      title: t('place'),
+      cell: (row) => <span title={placeOf(row)}>{shortPlaceOf(row)}</span>,
+      sort: 'locationName,workspaceName',
+    },
     {
       key: 'start',
       title: t('day'),
@@ -35,7 +49,12 @@ export function useReservationColumns(): Column<Reservation>[] {
       align: 'right',
       width: 96,
     },
-    { key: 'hours', title: t('hours'), cell: ({ start, end, timeZone }) => `${formatTime(start, timeZone)}–${formatTime(end, timeZone)}`, width: 112 },
+    {
+      key: 'hours',
+      title: t('hours'),
+      cell: ({ start, end, timeZone }) => `${formatTime(start, timeZone)}–${formatTime(end, timeZone)}`,
+      width: 112,
+    },
     { key: 'title', title: t('reservationTitle'), cell: ({ title }) => title || '–', quiet: true, width: 128 },
     { key: 'status', title: t('status'), cell: ({ status }) => <ReservationTag status={status} />, sort: 'status', width: 104 },
   ];

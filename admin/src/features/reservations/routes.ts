@@ -2,5 +2,12 @@ import { IconCalendarEvent } from '@tabler/icons-react';
 import type { RouteRecord } from '../../lib/route-record.ts';
 
 export const routes: RouteRecord[] = [
-  { path: '/reservation', name: 'reservation', titleKey: 'reservation', icon: IconCalendarEvent, roles: ['admin'], lazy: () => import('./ReservationsPage.tsx') },
+  {
+    path: '/reservation',
+    name: 'reservation',
+    titleKey: 'reservation',
+    icon: IconCalendarEvent,
+    roles: ['admin'],
+    lazy: () => import('./ReservationsPage.tsx'),
+  },
 ];

@@ -66,7 +66,7 @@ export function JobList() {
   );
 }
 
-function jobColumns(t: TFunction): Column<UploadSummary>[] {
+function jobColumns(t: TFunction<'uploads'>): Column<UploadSummary>[] {
   const count = (key: 'total' | 'processed' | 'waiting', width: number): Column<UploadSummary> => ({
     key,
     title: t(`counts.${key}`),

@@ -8,8 +8,8 @@ import { fullName, statusText, typeText } from './user-texts.ts';
 export const usualSort = 'name,lastName';
 
 export const userColumns = (t: TFunction): Column<User>[] => [
-  { key: 'name', title: t('fullName'), sort: usualSort, width: 166, cell: fullName },
-  { key: 'email', title: t('email'), sort: 'email', width: 244, quiet: true, cell: (user) => user.email },
+  { key: 'name', title: t('fullName'), sort: usualSort, width: 154, cell: fullName },
+  { key: 'email', title: t('email'), sort: 'email', width: 240, quiet: true, cell: (user) => user.email },
   {
     key: 'manager',
     title: t('manager'),
@@ -18,19 +18,19 @@ export const userColumns = (t: TFunction): Column<User>[] => [
     cell: (user) => user.managerFullName || user.managerEmail || <None />,
   },
   { key: 'userType', title: t('userType'), sort: 'userType', width: 160, cell: (user) => typeText(t, user.userType) },
-  { key: 'status', title: t('status'), sort: 'status', width: 96, cell: (user) => <StatusTag user={user} t={t} /> },
+  { key: 'status', title: t('status'), sort: 'status', width: 92, cell: (user) => <StatusTag user={user} t={t} /> },
   {
     key: 'exceptional',
     title: t('exceptional'),
     sort: 'exceptional',
-    width: 108,
+    width: 100,
     cell: (user) => (user.exceptional ? t('yes') : <None />),
   },
   {
     key: 'updated',
     title: t('updated'),
     sort: 'updated',
-    width: 112,
+    width: 104,
     align: 'right',
     quiet: true,
     cell: (user) => <ShortDate value={user.updated} />,

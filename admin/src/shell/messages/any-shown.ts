@@ -4,11 +4,10 @@ import { useSyncExternalStore } from 'react';
 let anyShown = false;
 
 /** Whether a message was ever shown: until then the part that shows them isn't fetched. */
-export const useAnyShown = (): boolean => useSyncExternalStore(subscribe, () => anyShown);
+export const useAnyShown = (): boolean => useSyncExternalStore(notificationsStore.subscribe, anyShownSoFar);
 
-function subscribe(listener: () => void): () => void {
-  return notificationsStore.subscribe(() => {
-    anyShown ||= notificationsStore.getState().notifications.length + notificationsStore.getState().queue.length > 0;
-    listener();
-  });
+function anyShownSoFar(): boolean {
+  const { notifications, queue } = notificationsStore.getState();
+  anyShown ||= notifications.length + queue.length > 0;
+  return anyShown;
 }

@@ -26,9 +26,7 @@ export function useScrollMemory(pane: RefObject<HTMLElement | null>): void {
   }, [pane, key, kind]);
 }
 
-/** Every screen brings one scroller, the outermost of its pane. */
-const scrollerOf = (pane: HTMLElement) =>
-  [...pane.querySelectorAll<HTMLElement>('div')].find((element) => /auto|scroll/.test(getComputedStyle(element).overflowY));
+const scrollerOf = (pane: HTMLElement) => pane.querySelector<HTMLElement>('[data-scroller]');
 
 /** Scrolls as soon as the page is high enough. @returns gives up waiting */
 function scrollBack(pane: HTMLElement, top: number): () => void {

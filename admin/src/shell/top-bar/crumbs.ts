@@ -10,10 +10,12 @@ export interface Crumb {
 export function crumbsOf(sitemap: readonly RouteRecord[], record: RouteRecord): Crumb[] {
   const first = sitemap.find((one) => one.path === '/dashboard');
   const list = sitemap.find((one) => one.path === record.listOf);
+  // Another view of the dashboard is the dashboard still.
+  if (list && list === first) return [{ titleKey: `route.${record.titleKey}` }];
   const group = record.group ?? list?.group;
   const crumbs: Crumb[] = [];
   if (first && first.path !== record.path) crumbs.push({ titleKey: `route.${first.titleKey}`, path: first.path });
   if (group) crumbs.push({ titleKey: `group.${group}` });
-  if (list && list !== first) crumbs.push({ titleKey: `route.${list.titleKey}`, path: list.path });
+  if (list) crumbs.push({ titleKey: `route.${list.titleKey}`, path: list.path });
   return [...crumbs, { titleKey: `route.${record.titleKey}` }];
 }

@@ -21,13 +21,14 @@ interface Props<Row extends { id: number }> extends DataTableProps<Row> {
 
 /** The width in px of a column that names none. */
 const leastWidth = 160;
+const checkWidth = 32;
 
 export function RowTable<Row extends { id: number }>(props: Props<Row>) {
   const { rows, columns, label, list, selection, rowActions, rowName, rowHref, current, stale } = props;
   const { t } = useTranslation();
   const [menu, setMenu] = useState<{ row: Row; button: HTMLElement } | null>(null);
   const scroller = useRef<HTMLDivElement>(null);
-  const leastTotal = columns.reduce((sum, column) => sum + (column.width ?? leastWidth), selection ? 40 : 0);
+  const leastTotal = columns.reduce((sum, column) => sum + (column.width ?? leastWidth), selection ? checkWidth : 0);
   const { scrollInside } = usePane();
   useEffect(() => {
     scrollInside(true);
@@ -48,7 +49,7 @@ export function RowTable<Row extends { id: number }>(props: Props<Row>) {
         onPointerOver={nameWhatIsCut}
       >
         <colgroup>
-          {selection ? <col style={{ width: 40 }} /> : null}
+          {selection ? <col style={{ width: checkWidth }} /> : null}
           {columns.map((column) => (
             <col key={column.key} style={{ width: column.width ?? leastWidth }} />
           ))}

@@ -51,6 +51,8 @@ export function SearchSelect({ options, chosen, onChange, onSearch, searching, c
     <Select
       {...rest}
       searchable
+      // A form that begins with this field begins quietly.
+      openOnFocus={false}
       clearable={clearable}
       data={all}
       // The server has searched, with its own folding of letters.

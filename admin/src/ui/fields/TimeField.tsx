@@ -37,6 +37,8 @@ export function TimeField({ value = '', onChange, stepMinutes = 30, from, to, ..
     <Autocomplete
       {...rest}
       data={times}
+      // A form that begins with this field begins quietly.
+      openOnFocus={false}
       // All times stay in sight while one is typed: a list is for choosing, not for matching digits.
       filter={({ options }) => options}
       value={typed}

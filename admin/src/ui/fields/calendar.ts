@@ -1,7 +1,7 @@
 import { formatDay } from '../../lib/dates.ts';
 import classes from './date-field.module.css';
 
-/** How every calendar reads: weeks from Monday, names in the chosen language, its arrows named. */
+/** How every calendar reads: weeks from Monday, names in the chosen language, its arrows named. Month and year between them name themselves. */
 export const calendarTexts = (t: (key: string) => string) => ({
   firstDayOfWeek: 1 as const,
   weekdayFormat: (day: string) => formatDay(day, { weekday: 'short' }),
@@ -11,8 +11,6 @@ export const calendarTexts = (t: (key: string) => string) => ({
   ariaLabels: {
     previousMonth: t('ui.previousMonth'),
     nextMonth: t('ui.nextMonth'),
-    monthLevelControl: t('ui.chooseMonth'),
-    yearLevelControl: t('ui.chooseMonth'),
   },
   classNames: { day: classes.day, weekday: classes.weekday, calendarHeaderLevel: classes.level, calendarHeaderControl: classes.control },
 });

@@ -19,6 +19,10 @@ export function FloatInto({ id, children }: Props) {
         Popover: { defaultProps: { floatingStrategy: 'fixed' } },
         // The first entry has the focus; an empty element before it would not belong in a menu.
         Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+        // The list itself scrolls: what screen readers know as the list is what the keys move in.
+        Select: { defaultProps: { withScrollArea: false } },
+        MultiSelect: { defaultProps: { withScrollArea: false } },
+        Autocomplete: { defaultProps: { withScrollArea: false } },
       },
     }),
     [id],

@@ -19,7 +19,12 @@ test('every figure is the number of rows that the list of reservations shows, fo
       const { data } = await app.call(dashboardSummary, { query: { period, day: '2026-11-18', locationId } });
       const listed = async (area?: string) =>
         (await app.call(listReservations, { query: { area, locationId, status: 'active', from: data.from, to: data.to, limit: 10 } })).data;
-      for (const [figure, area] of [[data.reservations, undefined], [data.parking, 'parking'], [data.shuttle, 'shuttle'], [data.diningHall, 'diningHall']] as const) {
+      for (const [figure, area] of [
+        [data.reservations, undefined],
+        [data.parking, 'parking'],
+        [data.shuttle, 'shuttle'],
+        [data.diningHall, 'diningHall'],
+      ] as const) {
         const list = await listed(area);
         expect(list.totalIsAtLeast ? figure.count >= list.total : figure.count === list.total).toBe(true);
         expect(figure.days.reduce((sum, { count }) => sum + count, 0)).toBe(figure.count);

@@ -14,7 +14,14 @@ const db = () => app.database.db;
 
 test('the plan is defined in its order: location, building, workspace and meeting room', async () => {
   const location = await app.call(contract.createLocation, { body: { name: 'İzmir', parkingCapacity: 40, hasFoodService: true } });
-  expect(location.data).toMatchObject({ name: 'İzmir', parkingCapacity: 40, hasFoodService: true, hasShuttle: false, timeZone: 'Europe/Istanbul', version: 1 });
+  expect(location.data).toMatchObject({
+    name: 'İzmir',
+    parkingCapacity: 40,
+    hasFoodService: true,
+    hasShuttle: false,
+    timeZone: 'Europe/Istanbul',
+    version: 1,
+  });
   const locationId = location.data.id;
   const building = await app.call(contract.createBuilding, { body: { name: 'Bayraklı', locationId } });
   expect(building.data).toMatchObject({ locationName: 'İzmir', description: '' });
@@ -25,8 +32,23 @@ test('the plan is defined in its order: location, building, workspace and meetin
   expect(room.data).toMatchObject({ isMeetingRoom: true, equipment: ['Ekran'] });
 
   const plan = await app.call(contract.readPlan);
-  expect(plan.data.locations).toContainEqual(expect.objectContaining({ name: 'İzmir', buildings: [expect.objectContaining({ workspaces: [expect.objectContaining({ name: '7. kat' })], meetingRooms: [expect.objectContaining({ name: 'Kordon' })] })] }));
-  expect((await app.call(contract.readLocation, { params: { id: locationId } })).data).toMatchObject({ buildingCount: 1, workspaceCount: 1, meetingRoomCount: 1, seatCount: 18 });
+  expect(plan.data.locations).toContainEqual(
+    expect.objectContaining({
+      name: 'İzmir',
+      buildings: [
+        expect.objectContaining({
+          workspaces: [expect.objectContaining({ name: '7. kat' })],
+          meetingRooms: [expect.objectContaining({ name: 'Kordon' })],
+        }),
+      ],
+    }),
+  );
+  expect((await app.call(contract.readLocation, { params: { id: locationId } })).data).toMatchObject({
+    buildingCount: 1,
+    workspaceCount: 1,
+    meetingRoomCount: 1,
+    seatCount: 18,
+  });
 });
 
 describe('empty names are refused with the specification’s words', () => {
@@ -37,25 +59,38 @@ describe('empty names are refused with the specification’s words', () => {
     expect(await texts(contract.createLocation, {})).toBe('Location name cannot be empty!');
     expect(await texts(contract.createBuilding, { name: '', locationId })).toBe('Location and building names cannot be empty!');
     expect(await texts(contract.createBuilding, { name: 'A' })).toBe('Location and building names cannot be empty!');
-    expect(await texts(contract.createWorkspace, { name: '', locationId, buildingId: 1 })).toBe('Location, building and floor names cannot be empty!');
+    expect(await texts(contract.createWorkspace, { name: '', locationId, buildingId: 1 })).toBe(
+      'Location, building and floor names cannot be empty!',
+    );
     const refused = await app.call(contract.createLocation, { body: { name: '' } }, { language: 'tr' });
-    expect(refused).toMatchObject({ httpStatus: 422, error: 'Konum adı boş olamaz!', fields: [{ path: 'name', key: 'plan.locationNameEmpty' }] });
+    expect(refused).toMatchObject({
+      httpStatus: 422,
+      error: 'Konum adı boş olamaz!',
+      fields: [{ path: 'name', key: 'plan.locationNameEmpty' }],
+    });
   });
 });
 
 describe('names are unique where they stand', () => {
   test('with Turkish folding, when adding and when renaming', async () => {
     const { data } = await app.call(contract.createLocation, { body: { name: 'Işıklar' } });
-    expect(await app.call(contract.createLocation, { body: { name: 'ISIKLAR' } })).toMatchObject({ httpStatus: 409, key: 'plan.nameTaken' });
+    expect(await app.call(contract.createLocation, { body: { name: 'ISIKLAR' } })).toMatchObject({
+      httpStatus: 409,
+      key: 'plan.nameTaken',
+    });
     const other = await makeLocation(db());
     const params = { id: other.id };
     expect((await app.call(contract.updateLocation, { params, body: { name: 'ışıklar', version: 1 } })).key).toBe('plan.nameTaken');
-    expect((await app.call(contract.updateLocation, { params: { id: data.id }, body: { name: 'IŞIKLAR', version: 1 } })).data.name).toBe('IŞIKLAR');
+    expect((await app.call(contract.updateLocation, { params: { id: data.id }, body: { name: 'IŞIKLAR', version: 1 } })).data.name).toBe(
+      'IŞIKLAR',
+    );
   });
 
   test('of ten who add the same building at once, one succeeds', async () => {
     const { id: locationId } = await makeLocation(db());
-    const answers = await Promise.all(Array.from({ length: 10 }, () => app.call(contract.createBuilding, { body: { name: 'Kule', locationId } })));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => app.call(contract.createBuilding, { body: { name: 'Kule', locationId } })),
+    );
     expect(answers.map(({ httpStatus }) => httpStatus).sort()).toEqual([200, ...Array(9).fill(409)]);
   });
 });
@@ -74,7 +109,11 @@ test('saving over a newer version is refused and shows the newer one', async () 
   const { id } = await makeLocation(db());
   await app.call(contract.updateLocation, { params: { id }, body: { capacity: 5, version: 1 } });
   const refused = await app.call(contract.updateLocation, { params: { id }, body: { capacity: 6, version: 1 } });
-  expect(refused).toMatchObject({ httpStatus: 409, key: 'request.versionConflict', body: { details: { current: { capacity: 5, version: 2 } } } });
+  expect(refused).toMatchObject({
+    httpStatus: 409,
+    key: 'request.versionConflict',
+    body: { details: { current: { capacity: 5, version: 2 } } },
+  });
 });
 
 describe('deleting', () => {
@@ -83,8 +122,17 @@ describe('deleting', () => {
     const [location, building] = [{ id: workspace.location_id }, { id: workspace.building_id }];
     expect((await app.call(contract.deleteLocation, { params: location })).key).toBe('plan.hasBuildings');
     expect((await app.call(contract.deleteBuilding, { params: building })).key).toBe('plan.hasWorkspaces');
-    expect((await app.call(contract.locationImpact, { params: location })).data).toEqual({ buildings: 1, workspaces: 1, meetingRooms: 0, futureReservations: 0 });
-    for (const [endpoint, params] of [[contract.deleteWorkspace, { id: workspace.id }], [contract.deleteBuilding, building], [contract.deleteLocation, location]] as const) {
+    expect((await app.call(contract.locationImpact, { params: location })).data).toEqual({
+      buildings: 1,
+      workspaces: 1,
+      meetingRooms: 0,
+      futureReservations: 0,
+    });
+    for (const [endpoint, params] of [
+      [contract.deleteWorkspace, { id: workspace.id }],
+      [contract.deleteBuilding, building],
+      [contract.deleteLocation, location],
+    ] as const) {
       expect((await app.call(endpoint, { params })).statusCode).toBe(200);
     }
     expect((await app.call(contract.readLocation, { params: location })).key).toBe('request.notFound');
@@ -96,7 +144,11 @@ describe('deleting', () => {
     const body = { userId: user.id, area: 'meetingRoom', workspaceId: room.id, start: '2026-11-19T09:00:00Z', end: '2026-11-19T10:00:00Z' };
     const { data } = await app.call(createReservation, { body });
     const params = { id: room.id };
-    expect(await app.call(contract.deleteMeetingRoom, { params })).toMatchObject({ httpStatus: 409, key: 'plan.hasReservations', error: expect.stringContaining('1 future') });
+    expect(await app.call(contract.deleteMeetingRoom, { params })).toMatchObject({
+      httpStatus: 409,
+      key: 'plan.hasReservations',
+      error: expect.stringContaining('1 future'),
+    });
     expect((await app.call(contract.deleteMeetingRoom, { params, query: { cancelReservations: 'true' } })).statusCode).toBe(200);
     const { status } = await db().selectFrom('reservations').select('status').where('id', '=', data.id).executeTakeFirstOrThrow();
     expect(status).toBe('cancelled');
@@ -107,7 +159,13 @@ test('a capacity never falls below what is booked at one time, and seats move do
   const workspace = await makeWorkspace(db(), { capacity: 3 });
   const book = async (hours: string) => {
     const [start, end] = hours.split('-');
-    const body = { userId: (await makeUser(db())).id, area: 'workspace', workspaceId: workspace.id, start: `2026-11-19T${start}:00Z`, end: `2026-11-19T${end}:00Z` };
+    const body = {
+      userId: (await makeUser(db())).id,
+      area: 'workspace',
+      workspaceId: workspace.id,
+      start: `2026-11-19T${start}:00Z`,
+      end: `2026-11-19T${end}:00Z`,
+    };
     return (await app.call(createReservation, { body })).data.id;
   };
   await book('07:00-08:00');
@@ -124,14 +182,19 @@ test('a picture is stored by what its bytes are, not by its name', async () => {
   const { id } = await makeBuilding(db());
   const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
   const params = { id };
-  expect((await app.call(contract.setBuildingImage, { params }, { file: { name: 'a.png', bytes: png } })).data.imageId).toEqual(expect.any(Number));
-  expect((await app.call(contract.setBuildingImage, { params }, { file: { name: 'a.png', bytes: '<svg onload="x()"/>' } })).key).toBe('files.notAnImage');
+  expect((await app.call(contract.setBuildingImage, { params }, { file: { name: 'a.png', bytes: png } })).data.imageId).toEqual(
+    expect.any(Number),
+  );
+  expect((await app.call(contract.setBuildingImage, { params }, { file: { name: 'a.png', bytes: '<svg onload="x()"/>' } })).key).toBe(
+    'files.notAnImage',
+  );
 });
 
 test('lists are filtered, searched with folding, sorted and paged', async () => {
   const building = await makeBuilding(db());
   for (const name of ['Çınar', 'Izgara', 'İncir', 'Cevizli']) await makeWorkspace(db(), { name, building_id: building.id });
-  const names = async (query: object) => (await app.call(contract.listWorkspaces, { query: { buildingId: building.id, ...query } })).data.items.map(({ name }) => name);
+  const names = async (query: object) =>
+    (await app.call(contract.listWorkspaces, { query: { buildingId: building.id, ...query } })).data.items.map(({ name }) => name);
   expect(await names({})).toEqual(['Cevizli', 'Çınar', 'Izgara', 'İncir']);
   expect(await names({ sort: '-name', limit: 2, page: 2 })).toEqual(['Çınar', 'Cevizli']);
   expect(await names({ search: 'INCIR' })).toEqual(['İncir']);
@@ -162,10 +225,18 @@ test('a meeting room keeps its equipment, and each place tells what hangs on it'
   const changed = await app.call(contract.updateMeetingRoom, { params, body: { equipment: ['Kamera', 'Ekran'], version: 1 } });
   expect(changed.data).toMatchObject({ equipment: ['Kamera', 'Ekran'], version: 2 });
   expect((await app.call(contract.readMeetingRoom, { params })).data).toEqual(changed.data);
-  expect((await app.call(contract.listMeetingRooms, { query: { buildingId: room.building_id } })).data).toMatchObject({ total: 1, items: [{ id: room.id }] });
-  expect((await app.call(contract.readBuilding, { params: { id: room.building_id } })).data).toMatchObject({ meetingRoomCount: 1, workspaceCount: 0 });
+  expect((await app.call(contract.listMeetingRooms, { query: { buildingId: room.building_id } })).data).toMatchObject({
+    total: 1,
+    items: [{ id: room.id }],
+  });
+  expect((await app.call(contract.readBuilding, { params: { id: room.building_id } })).data).toMatchObject({
+    meetingRoomCount: 1,
+    workspaceCount: 0,
+  });
   expect((await app.call(contract.listBuildings, { query: { locationId: room.location_id } })).data.total).toBe(1);
   expect((await app.call(contract.buildingImpact, { params: { id: room.building_id } })).data).toMatchObject({ meetingRooms: 1 });
-  expect((await app.call(contract.workspaceImpact, { params: { id: (await makeWorkspace(db())).id } })).data).toMatchObject({ futureReservations: 0 });
+  expect((await app.call(contract.workspaceImpact, { params: { id: (await makeWorkspace(db())).id } })).data).toMatchObject({
+    futureReservations: 0,
+  });
   expect((await app.call(contract.meetingRoomImpact, { params })).data).toMatchObject({ futureReservations: 0 });
 });

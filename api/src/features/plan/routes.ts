@@ -8,7 +8,14 @@ import { addLocation, deleteLocation, readLocation, updateLocation } from './loc
 import { impactOf } from './service.ts';
 import { readPlan } from './tree/queries.ts';
 import { listPlaces } from './workspaces/queries.ts';
-import { addPlace, deletePlace, meetingRoomKind as room, readPlace, updatePlace, workspaceKind as workspace } from './workspaces/service.ts';
+import {
+  addPlace,
+  deletePlace,
+  readPlace,
+  meetingRoomKind as room,
+  updatePlace,
+  workspaceKind as workspace,
+} from './workspaces/service.ts';
 
 export const routes = [
   bind(contract.readPlan, (ctx) => readPlan(ctx.db)),
@@ -33,7 +40,9 @@ export const routes = [
   bind(contract.readWorkspace, (ctx, { params }) => readPlace(ctx, workspace, params.id)),
   bind(contract.updateWorkspace, (ctx, { params, body }) => updatePlace(ctx, workspace, params.id, body)),
   bind(contract.deleteWorkspace, (ctx, { params, query }) => deletePlace(ctx, workspace, params.id, query)),
-  bind(contract.workspaceImpact, async (ctx, { params }) => impactOf(ctx, { workspaceId: (await readPlace(ctx, workspace, params.id)).id })),
+  bind(contract.workspaceImpact, async (ctx, { params }) =>
+    impactOf(ctx, { workspaceId: (await readPlace(ctx, workspace, params.id)).id }),
+  ),
 
   bind(contract.listMeetingRooms, (ctx, { query }) => listPlaces(ctx.db, true, query)),
   bind(contract.createMeetingRoom, (ctx, { body }) => addPlace(ctx, room, body)),

@@ -58,7 +58,9 @@ export function listReservations(db: Database, query: ReservationQuery) {
   const rows = records(db).where((eb) => eb.and(matches));
   // The count joins the person and the place only where the search looks at them.
   const counted = (query.search ? joined(db) : db.selectFrom('reservations as r')).select('r.id').where((eb) => eb.and(matches));
-  return listPage(db, { rows, counted, query, sortable, defaultSort: '-start', tieBreaker: sql`r.id`, count: 'capped' }) as Promise<Page<Reservation>>;
+  return listPage(db, { rows, counted, query, sortable, defaultSort: '-start', tieBreaker: sql`r.id`, count: 'capped' }) as Promise<
+    Page<Reservation>
+  >;
 }
 
 function conditions(query: ReservationQuery) {
@@ -238,12 +240,7 @@ export async function countFuture(db: Database, holder: Holder, now: Date): Prom
 
 /** @returns the ids of what was cancelled */
 export async function cancelFuture(db: Database, holder: Holder, now: Date): Promise<number[]> {
-  const rows = await db
-    .updateTable('reservations')
-    .set({ status: 'cancelled' })
-    .where(heldFrom(holder, now))
-    .returning('id')
-    .execute();
+  const rows = await db.updateTable('reservations').set({ status: 'cancelled' }).where(heldFrom(holder, now)).returning('id').execute();
   return rows.map((row) => row.id);
 }
 

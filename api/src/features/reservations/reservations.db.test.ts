@@ -27,8 +27,18 @@ describe('a reservation', () => {
     const workspace = await makeWorkspace(db());
     const made = await reserve({ userId: user.id, workspaceId: workspace.id, title: '  Proje   Ada ' });
     expect(made).toMatchObject({ httpStatus: 200, statusCode: 200 });
-    expect(made.data).toMatchObject({ userName: 'Çağla Aydınoğlu', workspaceName: workspace.name, status: 'active', type: 'individual', version: 1 });
-    expect((await app.call(contract.readReservation, { params: { id: made.data.id } })).data).toMatchObject({ ...made.data, start: '2026-11-19T06:00:00Z', end: '2026-11-19T15:00:00Z' });
+    expect(made.data).toMatchObject({
+      userName: 'Çağla Aydınoğlu',
+      workspaceName: workspace.name,
+      status: 'active',
+      type: 'individual',
+      version: 1,
+    });
+    expect((await app.call(contract.readReservation, { params: { id: made.data.id } })).data).toMatchObject({
+      ...made.data,
+      start: '2026-11-19T06:00:00Z',
+      end: '2026-11-19T15:00:00Z',
+    });
 
     const moved = await app.call(contract.updateReservation, { params: { id: made.data.id }, body: { ...day('10:00-12:00'), version: 1 } });
     expect(moved.data).toMatchObject({ start: '2026-11-19T07:00:00Z', version: 2 });
@@ -37,7 +47,13 @@ describe('a reservation', () => {
 
     expect((await app.call(contract.cancelReservation, { params: { id: made.data.id } })).statusCode).toBe(200);
     expect((await app.call(contract.readReservation, { params: { id: made.data.id } })).data.status).toBe('cancelled');
-    const actions = await db().selectFrom('audit_log').select('action').where('entity', '=', 'reservation').where('entity_id', '=', String(made.data.id)).orderBy('id').execute();
+    const actions = await db()
+      .selectFrom('audit_log')
+      .select('action')
+      .where('entity', '=', 'reservation')
+      .where('entity_id', '=', String(made.data.id))
+      .orderBy('id')
+      .execute();
     expect(actions.map(({ action }) => action)).toEqual(['create', 'update', 'cancel']);
   });
 
@@ -69,7 +85,12 @@ describe('what is refused, with its field and a sentence', () => {
     const [one, two] = [await makeUser(db()), await makeUser(db())];
     await reserve({ userId: one.id, workspaceId: workspace.id, deskId: desk.id });
     const refused = await reserve({ userId: two.id, workspaceId: workspace.id, deskId: desk.id }, 'tr');
-    expect(refused).toMatchObject({ httpStatus: 409, key: 'reservations.deskTaken', error: 'C4 masası bu saatlerde dolu.', fields: [{ path: 'deskId' }] });
+    expect(refused).toMatchObject({
+      httpStatus: 409,
+      key: 'reservations.deskTaken',
+      error: 'C4 masası bu saatlerde dolu.',
+      fields: [{ path: 'deskId' }],
+    });
     expect(refused.body.details).toMatchObject({ alternative: { deskId: near.id, deskLabel: 'C5' } });
   });
 
@@ -81,14 +102,22 @@ describe('what is refused, with its field and a sentence', () => {
     const [one, two] = [await makeUser(db()), await makeUser(db())];
     await reserve({ area: 'meetingRoom', userId: one.id, workspaceId: room.id });
     const refused = await reserve({ area: 'meetingRoom', userId: two.id, workspaceId: room.id });
-    expect(refused).toMatchObject({ httpStatus: 409, key: 'reservations.roomTaken', body: { details: { alternative: { workspaceId: enough.id } } } });
+    expect(refused).toMatchObject({
+      httpStatus: 409,
+      key: 'reservations.roomTaken',
+      body: { details: { alternative: { workspaceId: enough.id } } },
+    });
   });
 
   test('a person who is elsewhere at that time in the same area', async () => {
     const user = await makeUser(db(), { name: 'Leyla', lastName: 'Ünal' });
     await reserve({ userId: user.id, workspaceId: (await makeWorkspace(db())).id });
     const refused = await reserve({ userId: user.id, workspaceId: (await makeWorkspace(db())).id });
-    expect(refused).toMatchObject({ httpStatus: 409, key: 'reservations.userBusy', error: 'Leyla Ünal already has a reservation at this time.' });
+    expect(refused).toMatchObject({
+      httpStatus: 409,
+      key: 'reservations.userBusy',
+      error: 'Leyla Ünal already has a reservation at this time.',
+    });
   });
 
   test('unknown users and places, other areas, and places of another location', async () => {
@@ -111,7 +140,9 @@ describe('what is refused, with its field and a sentence', () => {
     expect((await app.call(contract.updateReservation, { params, body: { title: 'y', version: 1 } })).key).toBe('request.versionConflict');
     expect((await app.call(contract.cancelReservation, { params, query: { version: 1 } })).key).toBe('request.versionConflict');
     app.clock.set('2026-11-20T06:00:00Z');
-    expect((await app.call(contract.cancelReservation, { params }, { as: await app.signIn('administrator') })).key).toBe('reservations.over');
+    expect((await app.call(contract.cancelReservation, { params }, { as: await app.signIn('administrator') })).key).toBe(
+      'reservations.over',
+    );
     app.clock.set('2026-11-18T06:00:00Z');
     await app.call(contract.cancelReservation, { params });
     expect((await app.call(contract.cancelReservation, { params })).key).toBe('reservations.cancelled');
@@ -134,7 +165,15 @@ test('availability tells free seats and who sits where', async () => {
   const user = await makeUser(db(), { name: 'Nazlı', lastName: 'Aksoy' });
   await reserve({ userId: user.id, workspaceId: workspace.id, deskId: desk.id });
   const query = { workspaceId: workspace.id, ...day('08:00-09:30') };
-  expect((await app.call(contract.availability, { query })).data).toMatchObject({ capacity: 3, taken: 1, free: 2, desks: [{ label: 'A1', takenBy: 'Nazlı Aksoy' }] });
-  expect((await app.call(contract.availability, { query: { ...query, ...day('07:00-09:00') } })).data).toMatchObject({ taken: 0, desks: [{ takenBy: null }] });
+  expect((await app.call(contract.availability, { query })).data).toMatchObject({
+    capacity: 3,
+    taken: 1,
+    free: 2,
+    desks: [{ label: 'A1', takenBy: 'Nazlı Aksoy' }],
+  });
+  expect((await app.call(contract.availability, { query: { ...query, ...day('07:00-09:00') } })).data).toMatchObject({
+    taken: 0,
+    desks: [{ takenBy: null }],
+  });
   expect((await app.call(contract.availability, { query: { ...query, ...day('09:00-08:00') } })).key).toBe('reservations.startAfterEnd');
 });

@@ -1,5 +1,5 @@
-import * as contract from '@population-tracker/contract/reservations';
 import type { ErrorKey } from '@population-tracker/contract/errors';
+import * as contract from '@population-tracker/contract/reservations';
 import { bind } from '../../platform/http/bind.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { availability } from './availability/service.ts';

@@ -71,7 +71,13 @@ export const cancel = (ctx: Context, id: number, version?: number): Promise<null
   transaction(ctx, async (ctx) => {
     const before = await openReservation(ctx, id, version);
     await markCancelled(ctx.db, id);
-    await recordChange(ctx, { action: 'cancel', entity: 'reservation', entityId: id, before: { status: before.status }, after: { status: 'cancelled' } });
+    await recordChange(ctx, {
+      action: 'cancel',
+      entity: 'reservation',
+      entityId: id,
+      before: { status: before.status },
+      after: { status: 'cancelled' },
+    });
     return null;
   });
 
@@ -82,7 +88,13 @@ export const futureOf = (ctx: Context, holder: Holder): Promise<number> => count
 export async function cancelFutureOf(ctx: Context, holder: Holder): Promise<number> {
   const ids = await cancelFuture(ctx.db, holder, ctx.now());
   for (const id of ids) {
-    await recordChange(ctx, { action: 'cancel', entity: 'reservation', entityId: id, before: { status: 'active' }, after: { status: 'cancelled' } });
+    await recordChange(ctx, {
+      action: 'cancel',
+      entity: 'reservation',
+      entityId: id,
+      before: { status: 'active' },
+      after: { status: 'cancelled' },
+    });
   }
   return ids.length;
 }
@@ -123,7 +135,8 @@ async function load(ctx: Context, input: Omit<NewReservation, 'title'>): Promise
   const place = (await findPlace(ctx.db, input.workspaceId)) ?? refuse('reservations.placeUnknown', { field: 'workspaceId' });
   if ((input.locationId ?? place.locationId) !== place.locationId) refuse('reservations.placeUnknown', { field: 'locationId' });
   if ((input.buildingId ?? place.buildingId) !== place.buildingId) refuse('reservations.placeUnknown', { field: 'buildingId' });
-  const desk = input.deskId === null ? null : ((await findDesk(ctx.db, input.deskId)) ?? refuse('reservations.deskElsewhere', { field: 'deskId' }));
+  const desk =
+    input.deskId === null ? null : ((await findDesk(ctx.db, input.deskId)) ?? refuse('reservations.deskElsewhere', { field: 'deskId' }));
   return { area: input.area, person, place, desk, start: new Date(input.start), end: new Date(input.end) };
 }
 
@@ -136,7 +149,8 @@ async function takeSeat(ctx: Context, wanted: Wanted): Promise<number> {
 
 async function openReservation(ctx: Context, id: number, version: number | undefined): Promise<Reservation> {
   const locked = (await lockReservation(ctx.db, id)) ?? refuse('request.notFound');
-  if (version !== undefined && locked.version !== version) refuse('request.versionConflict', { details: { current: await findReservation(ctx.db, id) } });
+  if (version !== undefined && locked.version !== version)
+    refuse('request.versionConflict', { details: { current: await findReservation(ctx.db, id) } });
   if (locked.status !== 'active') refuse('reservations.cancelled');
   if (new Date(locked.end_at) <= ctx.now()) refuse('reservations.over');
   return (await findReservation(ctx.db, id)) ?? refuse('request.notFound');

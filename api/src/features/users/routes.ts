@@ -1,5 +1,5 @@
 import type { ErrorKey } from '@population-tracker/contract/errors';
-import { removePassword as removePasswordCall, setPassword as setPasswordCall } from '@population-tracker/contract/session';
+import * as session from '@population-tracker/contract/session';
 import * as contract from '@population-tracker/contract/users';
 import { type BoundRoute, bind } from '../../platform/http/bind.ts';
 import { removePassword, setPassword } from './password/service.ts';
@@ -14,8 +14,8 @@ export const routes: BoundRoute[] = [
   bind(contract.updateUser, (ctx, { params, body }) => update(ctx, params.id, body)),
   bind(contract.deleteUser, (ctx, { params, query }) => remove(ctx, params.id, query.version)),
   bind(contract.userImpact, (ctx, { params }) => impact(ctx, params.id)),
-  bind(setPasswordCall, (ctx, { body }) => setPassword(ctx, body)),
-  bind(removePasswordCall, removePassword),
+  bind(session.setPassword, (ctx, { body }) => setPassword(ctx, body)),
+  bind(session.removePassword, removePassword),
 ];
 
 /** What the database's own guards mean, for the races with an upload that the service can't see. */

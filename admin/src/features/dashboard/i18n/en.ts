@@ -15,7 +15,8 @@ export default {
     diningHall: 'Dining hall use',
   },
   how: {
-    reservations: 'Active reservations of all areas. The share is that of workspace seats: seats reserved over seats of active workspaces on working days.',
+    reservations:
+      'Active reservations of all areas. The share is that of workspace seats: seats reserved over seats of active workspaces on working days.',
     parking: 'Active parking reservations over the parking capacity of the locations on working days.',
     shuttle: 'Active shuttle reservations.',
     diningHall: 'Active dining hall reservations.',

@@ -18,7 +18,8 @@ const tr: Texts<typeof en> = {
     diningHall: 'Yemekhane kullanımı',
   },
   how: {
-    reservations: 'Tüm alanlardaki aktif rezervasyonlar. Oran, çalışma alanı koltuklarınındır: iş günlerinde ayrılan koltukların aktif çalışma alanlarındaki koltuklara oranı.',
+    reservations:
+      'Tüm alanlardaki aktif rezervasyonlar. Oran, çalışma alanı koltuklarınındır: iş günlerinde ayrılan koltukların aktif çalışma alanlarındaki koltuklara oranı.',
     parking: 'Aktif otopark rezervasyonlarının, konumların iş günlerindeki otopark kapasitesine oranı.',
     shuttle: 'Aktif servis rezervasyonları.',
     diningHall: 'Aktif yemekhane rezervasyonları.',

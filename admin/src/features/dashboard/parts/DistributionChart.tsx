@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Bar, BarChart, CartesianGrid, Cell, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { formatDay } from '../../../lib/dates.ts';
 import { formatNumber } from '../../../lib/numbers.ts';
-import type { Distribution } from '../answers.ts';
-import classes from './dashboard.module.css';
+import type { Distribution } from '../state.ts';
 import { monthName } from './DistributionSection.tsx';
+import classes from './dashboard.module.css';
 import { roundTicks } from './ticks.ts';
 
 /** Faded means expected: days that are still to come. */
@@ -25,11 +25,35 @@ export default function DistributionChart({ data }: { data: Distribution }) {
         <ResponsiveContainer width="100%" height="100%">
           <BarChart data={rows} margin={{ top: 8, right: 0, bottom: 4, left: 0 }} barCategoryGap={2} accessibilityLayer={false}>
             <CartesianGrid vertical={false} stroke="var(--pt-line)" />
-            <XAxis dataKey="day" axisLine={false} tickLine={false} interval={0} height={28} tick={(props) => <DayTick {...props} today={data.today} sparse={narrow ? 7 : labelEveryDays} />} />
-            <YAxis domain={[0, ticks.at(-1) ?? 1]} ticks={ticks} axisLine={false} tickLine={false} width={40} allowDecimals={false} tick={{ fill: 'var(--pt-text-2)', fontSize: 12 }} tickFormatter={(value: number) => formatNumber(value)} />
+            <XAxis
+              dataKey="day"
+              axisLine={false}
+              tickLine={false}
+              interval={0}
+              height={28}
+              tick={(props) => <DayTick {...props} today={data.today} sparse={narrow ? 7 : labelEveryDays} />}
+            />
+            <YAxis
+              domain={[0, ticks.at(-1) ?? 1]}
+              ticks={ticks}
+              axisLine={false}
+              tickLine={false}
+              width={40}
+              allowDecimals={false}
+              tick={{ fill: 'var(--pt-text-2)', fontSize: 12 }}
+              tickFormatter={(value: number) => formatNumber(value)}
+            />
             <Tooltip cursor={{ fill: 'var(--pt-subtle)' }} content={(props) => <DayCard {...props} data={data} />} />
             {data.locations.map(({ id, colour }, index) => (
-              <Bar key={id} dataKey={`p${index}`} stackId="persons" fill={colour} isAnimationActive={false} stroke="var(--pt-surface)" strokeWidth={0.5}>
+              <Bar
+                key={id}
+                dataKey={`p${index}`}
+                stackId="persons"
+                fill={colour}
+                isAnimationActive={false}
+                stroke="var(--pt-surface)"
+                strokeWidth={0.5}
+              >
                 {data.days.map(({ day }) => (
                   <Cell key={day} fillOpacity={day > data.today ? expectedOpacity : 1} />
                 ))}
@@ -51,7 +75,10 @@ function Labels({ data }: { data: Distribution }) {
   const said = (count: number) =>
     shown?.day === data.today
       ? t('distribution.today', { count: formatNumber(count) as never })
-      : t('distribution.onDay', { count: formatNumber(count) as never, day: shown ? formatDay(shown.day, { day: 'numeric', month: 'short' }) : '' });
+      : t('distribution.onDay', {
+          count: formatNumber(count) as never,
+          day: shown ? formatDay(shown.day, { day: 'numeric', month: 'short' }) : '',
+        });
   return (
     <ul className={classes.labels}>
       {data.locations

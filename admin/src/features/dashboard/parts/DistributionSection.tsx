@@ -4,11 +4,17 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../lib/dates.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
-import type { Distribution } from '../answers.ts';
+import type { Distribution } from '../state.ts';
 import classes from './dashboard.module.css';
 
 /** The heading of the person distribution, and what stands in its place while there is nothing. */
-export function DistributionSection({ distribution, children }: { distribution: Distribution | undefined; children: (data: Distribution) => ReactNode }) {
+export function DistributionSection({
+  distribution,
+  children,
+}: {
+  distribution: Distribution | undefined;
+  children: (data: Distribution) => ReactNode;
+}) {
   const { t } = useTranslation('dashboard');
   const month = distribution ? monthName(distribution.month) : '';
   const nobody = distribution?.days.every(({ persons }) => persons.every((count) => count === 0));

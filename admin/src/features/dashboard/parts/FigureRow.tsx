@@ -1,17 +1,31 @@
 import { Skeleton, Tooltip } from '@mantine/core';
 import type { DashboardSummary, Figure } from '@population-tracker/contract/dashboard';
-import { type Icon, IconArrowDownRight, IconArrowUpRight, IconBus, IconCalendarEvent, IconMinus, IconParking, IconToolsKitchen2 } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconArrowDownRight,
+  IconArrowUpRight,
+  IconBus,
+  IconCalendarEvent,
+  IconMinus,
+  IconParking,
+  IconToolsKitchen2,
+} from '@tabler/icons-react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatNumber, formatPercent } from '../../../lib/numbers.ts';
 import { useRoles } from '../../../lib/permissions.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../state.ts';
 import classes from './dashboard.module.css';
 import { SparkLine } from './SparkLine.tsx';
 
 const figures = ['reservations', 'parking', 'shuttle', 'diningHall'] as const;
 export type FigureName = (typeof figures)[number];
-const icons: Record<FigureName, Icon> = { reservations: IconCalendarEvent, parking: IconParking, shuttle: IconBus, diningHall: IconToolsKitchen2 };
+const icons: Record<FigureName, Icon> = {
+  reservations: IconCalendarEvent,
+  parking: IconParking,
+  shuttle: IconBus,
+  diningHall: IconToolsKitchen2,
+};
 
 /** Four counts with their share of the capacity and their change; each leads to its rows. */
 export function FigureRow({ summary, scope }: { summary: DashboardSummary | undefined; scope: Scope }) {

@@ -7,8 +7,8 @@ import { formatDay, formatDays } from '../../../lib/dates.ts';
 import { FilterPill } from '../../../ui/filters/FilterPill.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
-import type { Dashboard } from '../answers.ts';
-import { neighbour } from '../scope.ts';
+import type { Dashboard } from '../state.ts';
+import { neighbour } from '../state.ts';
 import classes from './dashboard.module.css';
 
 /** The title, and what the numbers are about: period, days, location. */
@@ -18,7 +18,11 @@ export function ScopeRow({ dashboard, children }: { dashboard: Dashboard; childr
   const span = summary.data;
   return (
     <>
-      <PageHeader title={t('title')} count={span?.period === 'week' ? t('week', { week: isoWeek(span.from) }) : undefined} actions={children} />
+      <PageHeader
+        title={t('title')}
+        count={span?.period === 'week' ? t('week', { week: isoWeek(span.from) }) : undefined}
+        actions={children}
+      />
       <div className={classes.scope}>
         <SegmentedControl
           aria-label={t('period.label')}
@@ -27,11 +31,19 @@ export function ScopeRow({ dashboard, children }: { dashboard: Dashboard; childr
           onChange={(period) => change({ period: period as Period })}
         />
         <span className={classes.stepper}>
-          <IconButton icon={IconChevronLeft} label={t(`previous.${scope.period}`)} onClick={() => span && change({ day: neighbour(span, -1) })} />
+          <IconButton
+            icon={IconChevronLeft}
+            label={t(`previous.${scope.period}`)}
+            onClick={() => span && change({ day: neighbour(span, -1) })}
+          />
           <span className={classes.span} aria-live="polite">
             {span ? spanText(span) : ' '}
           </span>
-          <IconButton icon={IconChevronRight} label={t(`next.${scope.period}`)} onClick={() => span && change({ day: neighbour(span, 1) })} />
+          <IconButton
+            icon={IconChevronRight}
+            label={t(`next.${scope.period}`)}
+            onClick={() => span && change({ day: neighbour(span, 1) })}
+          />
         </span>
         <FilterPill
           label={t('location')}

@@ -58,7 +58,11 @@ export function BuildingPicture({ building }: { building: Building }) {
 
 /** The file needs the session's token, which an `img` can't send. */
 function Picture({ id, alt }: { id: number; alt: string }) {
-  const { data } = useQuery({ queryKey: ['file', id], queryFn: ({ signal }) => readBytes(readFile, { params: { id } }, { signal }), staleTime: Number.POSITIVE_INFINITY });
+  const { data } = useQuery({
+    queryKey: ['file', id],
+    queryFn: ({ signal }) => readBytes(readFile, { params: { id } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   const url = useMemo(() => (data ? URL.createObjectURL(data.blob) : null), [data]);
   useEffect(() => () => (url ? URL.revokeObjectURL(url) : undefined), [url]);
   return <div className={classes.picture}>{url ? <img src={url} alt={alt} /> : null}</div>;

@@ -73,7 +73,14 @@ export function PlaceForm({ kind, place, given, save, read }: Props) {
       <Where form={form} kind={kind} />
       <FormSection title={t(`${kind.texts}.capacityTitle`)} help={t(`${kind.texts}.capacityHelp`)}>
         <NumberInput label={t(`${kind.texts}.capacity`)} min={0} max={100_000} allowDecimal={false} {...form.field('capacity')} />
-        {isRoom ? <TagsInput label={t('meetingRooms.equipment')} description={t('meetingRooms.equipmentHelp')} maxTags={20} {...form.field('equipment')} /> : null}
+        {isRoom ? (
+          <TagsInput
+            label={t('meetingRooms.equipment')}
+            description={t('meetingRooms.equipmentHelp')}
+            maxTags={20}
+            {...form.field('equipment')}
+          />
+        ) : null}
       </FormSection>
     </FormPage>
   );

@@ -79,7 +79,14 @@ function NothingYet({ kind }: { kind: PlaceKind }) {
   const plan = usePlan();
   if (!plan) return null;
   if (buildingsOf(plan, null).length > 0) {
-    return <EmptyState icon={kind.icon} title={t(`${kind.texts}.emptyTitle`)} text={t(`${kind.texts}.emptyText`)} actions={<Add kind={kind} />} />;
+    return (
+      <EmptyState
+        icon={kind.icon}
+        title={t(`${kind.texts}.emptyTitle`)}
+        text={t(`${kind.texts}.emptyText`)}
+        actions={<Add kind={kind} />}
+      />
+    );
   }
   const noLocation = plan.locations.length === 0;
   const first = (
@@ -87,7 +94,14 @@ function NothingYet({ kind }: { kind: PlaceKind }) {
       {t(noLocation ? 'locations.add' : 'buildings.add')}
     </Button>
   );
-  return <EmptyState icon={IconBuilding} title={t(noLocation ? 'buildings.firstLocation' : 'firstBuilding')} text={t('firstBuildingText')} actions={first} />;
+  return (
+    <EmptyState
+      icon={IconBuilding}
+      title={t(noLocation ? 'buildings.firstLocation' : 'firstBuilding')}
+      text={t('firstBuildingText')}
+      actions={first}
+    />
+  );
 }
 
 function useColumns(kind: PlaceKind): Column<Place>[] {
@@ -96,11 +110,32 @@ function useColumns(kind: PlaceKind): Column<Place>[] {
     { key: 'name', title: t('name'), cell: ({ name }) => name, sort: 'name' },
     { key: 'locationName', title: t('location'), cell: ({ locationName }) => locationName, sort: 'locationName', width: 136 },
     { key: 'buildingName', title: t('building'), cell: ({ buildingName }) => buildingName, sort: 'buildingName', width: 168 },
-    { key: 'capacity', title: t(`${kind.texts}.capacity`), cell: ({ capacity }) => formatNumber(capacity), sort: 'capacity', align: 'right', width: 88 },
+    {
+      key: 'capacity',
+      title: t(`${kind.texts}.capacity`),
+      cell: ({ capacity }) => formatNumber(capacity),
+      sort: 'capacity',
+      align: 'right',
+      width: 88,
+    },
     kind.texts === 'workspaces'
       ? { key: 'deskCount', title: t('desks'), cell: ({ deskCount }) => formatNumber(deskCount ?? 0), align: 'right', width: 88 }
-      : { key: 'equipment', title: t('meetingRooms.equipment'), cell: ({ equipment }) => equipment?.join(', ') || '–', quiet: true, width: 200 },
+      : {
+          key: 'equipment',
+          title: t('meetingRooms.equipment'),
+          cell: ({ equipment }) => equipment?.join(', ') || '–',
+          quiet: true,
+          width: 200,
+        },
     { key: 'status', title: t('status'), cell: ({ status }) => <StatusTag status={status} />, sort: 'status', width: 104 },
-    { key: 'updated', title: t('updated'), cell: ({ updated }) => <ShortDate value={updated} />, sort: 'updated', align: 'right', quiet: true, width: 116 },
+    {
+      key: 'updated',
+      title: t('updated'),
+      cell: ({ updated }) => <ShortDate value={updated} />,
+      sort: 'updated',
+      align: 'right',
+      quiet: true,
+      width: 116,
+    },
   ];
 }

@@ -43,5 +43,14 @@ export function PlacePage({ kind, create, update, read }: Props) {
     );
   }
   const locationId = plan?.locations.find(({ buildings }) => buildings.some((building) => building.id === buildingId))?.id ?? null;
-  return <PlaceForm key={`new ${buildingId}`} kind={kind} place={null} given={{ locationId, buildingId: locationId ? buildingId : null }} save={create} read={read} />;
+  return (
+    <PlaceForm
+      key={`new ${buildingId}`}
+      kind={kind}
+      place={null}
+      given={{ locationId, buildingId: locationId ? buildingId : null }}
+      save={create}
+      read={read}
+    />
+  );
 }

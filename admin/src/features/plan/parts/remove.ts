@@ -33,7 +33,12 @@ export function useRemove({ impact, remove, texts, done }: Removal): (place: Rem
       return false;
     }
     const cancels = found.futureReservations > 0 ? `${t('deleteCancels', { count: found.futureReservations })} ` : '';
-    const sure = await confirm({ title: t('deleteTitle', { name }), body: `${cancels}${t('deleteText')}`, confirmLabel: t(`${texts}.remove`), danger: true });
+    const sure = await confirm({
+      title: t('deleteTitle', { name }),
+      body: `${cancels}${t('deleteText')}`,
+      confirmLabel: t(`${texts}.remove`),
+      danger: true,
+    });
     if (!sure) return false;
     await call(remove, { params: { id }, query: { version: String(version), cancelReservations: 'true' } } as never);
     toast.success(done);

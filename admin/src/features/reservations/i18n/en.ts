@@ -57,7 +57,6 @@ export default {
   cancelTitle: 'Cancel this reservation?',
   cancelText: '{{name}}, {{place}}, {{when}}. The place is free again at once.',
   keep: 'Keep it',
-  cancelled: 'This reservation is cancelled.',
   over: 'This reservation is over.',
   close: 'Close',
 };

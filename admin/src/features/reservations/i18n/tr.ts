@@ -60,7 +60,6 @@ const tr: Texts<typeof en> = {
   cancelTitle: 'Bu rezervasyon iptal edilsin mi?',
   cancelText: '{{name}}, {{place}}, {{when}}. Yer hemen boşalır.',
   keep: 'Vazgeç',
-  cancelled: 'Bu rezervasyon iptal edilmiş.',
   over: 'Bu rezervasyon geçmişte kaldı.',
   close: 'Kapat',
 };

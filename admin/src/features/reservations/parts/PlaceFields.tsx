@@ -74,7 +74,12 @@ function useFree({ values }: ReservationFormState, zone: string, exceptId: numbe
   const { start, end } = periodOf(values, zone);
   const known = values.workspaceId !== null && start !== '' && end !== '' && start < end;
   const query = { workspaceId: String(values.workspaceId ?? 1), start, end, ...(exceptId ? { exceptId: String(exceptId) } : {}) };
-  const { data } = useCall(availability, { query } as never, { enabled: known, placeholderData: keepPreviousData, quiet: true, staleTime: 0 });
+  const { data } = useCall(availability, { query } as never, {
+    enabled: known,
+    placeholderData: keepPreviousData,
+    quiet: true,
+    staleTime: 0,
+  });
   return known ? (data as Availability | undefined) : undefined;
 }
 
@@ -98,7 +103,11 @@ function DeskSelect({ form, free }: { form: ReservationFormState; free: Availabi
       {...field}
       label={t('desk')}
       placeholder={t('anyDesk')}
-      data={free.desks.map((desk) => ({ value: String(desk.id), label: label(desk), disabled: desk.status === 'blocked' || desk.takenBy !== null }))}
+      data={free.desks.map((desk) => ({
+        value: String(desk.id),
+        label: label(desk),
+        disabled: desk.status === 'blocked' || desk.takenBy !== null,
+      }))}
       value={value ? String(value) : null}
       onChange={(text) => onChange(text ? Number(text) : null)}
       searchable

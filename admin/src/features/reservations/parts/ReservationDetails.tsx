@@ -3,8 +3,8 @@ import type { Reservation } from '@population-tracker/contract/reservations';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { useCancel } from './cancel.ts';
-import { isOver, placeOf, whenOf } from './reading.ts';
 import { ReservationTag } from './ReservationTag.tsx';
+import { isOver, placeOf, whenOf } from './reading.ts';
 import classes from './reservations.module.css';
 
 /** What can't be changed here: cancelled ones, those that are over, and areas whose places are not chosen by hand. */

@@ -1,6 +1,13 @@
 import { Button, TextInput } from '@mantine/core';
 import { defaultTimeZone } from '@population-tracker/contract/constants';
-import { type Alternative, createReservation, type NewReservation, readReservation, type Reservation, updateReservation } from '@population-tracker/contract/reservations';
+import {
+  type Alternative,
+  createReservation,
+  type NewReservation,
+  type Reservation,
+  readReservation,
+  updateReservation,
+} from '@population-tracker/contract/reservations';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -92,7 +99,11 @@ function useReservationForm(reservation: Reservation | null, close: () => void, 
 function save(reservation: Reservation | null, body: NewReservation, version: number): Promise<Reservation> {
   if (!reservation) return call(createReservation, { body }, { quiet: true });
   const { workspaceId, deskId, start, end, title } = body;
-  return call(updateReservation, { params: { id: reservation.id }, body: { workspaceId, deskId, start, end, title, version } }, { quiet: true });
+  return call(
+    updateReservation,
+    { params: { id: reservation.id }, body: { workspaceId, deskId, start, end, title, version } },
+    { quiet: true },
+  );
 }
 
 function AreaChoice({ form }: { form: ReservationFormState }) {

@@ -37,7 +37,9 @@ const sortable = {
 };
 
 export function listBuildings(db: Database, query: z.output<typeof listEndpoint.query>) {
-  const matches = searchWords(query.search).map((word) => sql<boolean>`fold_text(b.name || ' ' || l.name || ' ' || b.description) like ${word}`);
+  const matches = searchWords(query.search).map(
+    (word) => sql<boolean>`fold_text(b.name || ' ' || l.name || ' ' || b.description) like ${word}`,
+  );
   if (query.status) matches.push(sql<boolean>`b.status = ${query.status}`);
   if (query.locationId) matches.push(sql<boolean>`b.location_id = ${query.locationId}`);
   return listPage(db, {

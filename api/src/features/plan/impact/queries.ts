@@ -13,7 +13,8 @@ export async function countChildren(db: Database, place: Place) {
       sql<number>`count(*) filter (where not is_meeting_room)::int`.as('workspaces'),
       sql<number>`count(*) filter (where is_meeting_room)::int`.as('meetingRooms'),
     ]);
-  if ('buildingId' in place) return { buildings: 0, ...(await rooms.where('building_id', '=', place.buildingId).executeTakeFirstOrThrow()) };
+  if ('buildingId' in place)
+    return { buildings: 0, ...(await rooms.where('building_id', '=', place.buildingId).executeTakeFirstOrThrow()) };
   const { buildings } = await db
     .selectFrom('buildings')
     .where('location_id', '=', place.locationId)

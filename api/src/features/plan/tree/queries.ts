@@ -5,8 +5,18 @@ import type { Database } from '../../../platform/db/database.ts';
 /** The whole plan in three reads, put together here. */
 export async function readPlan(db: Database): Promise<Plan> {
   const [locations, buildings, places] = await Promise.all([
-    db.selectFrom('locations').select(['id', 'name', 'status', 'time_zone as timeZone', 'capacity']).where('deleted_at', 'is', null).orderBy('name').execute(),
-    db.selectFrom('buildings').select(['id', 'name', 'status', 'location_id as locationId']).where('deleted_at', 'is', null).orderBy('name').execute(),
+    db
+      .selectFrom('locations')
+      .select(['id', 'name', 'status', 'time_zone as timeZone', 'capacity'])
+      .where('deleted_at', 'is', null)
+      .orderBy('name')
+      .execute(),
+    db
+      .selectFrom('buildings')
+      .select(['id', 'name', 'status', 'location_id as locationId'])
+      .where('deleted_at', 'is', null)
+      .orderBy('name')
+      .execute(),
     placesWithDesks(db),
   ]);
   const byBuilding = Map.groupBy(places, (place) => place.buildingId);

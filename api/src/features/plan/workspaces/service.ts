@@ -48,7 +48,12 @@ export const updatePlace = (ctx: Context, kind: PlaceKind, id: number, change: C
     return readPlace(ctx, kind, id);
   });
 
-export const deletePlace = (ctx: Context, kind: PlaceKind, id: number, options: { version?: number; cancelReservations?: boolean }): Promise<null> =>
+export const deletePlace = (
+  ctx: Context,
+  kind: PlaceKind,
+  id: number,
+  options: { version?: number; cancelReservations?: boolean },
+): Promise<null> =>
   transaction(ctx, async (ctx) => {
     await lockPlace(ctx.db, id);
     const current = expectVersion(await readPlace(ctx, kind, id), options.version);

@@ -6,7 +6,12 @@ import { overlaps, type Period } from '../queries.ts';
 export type Obstacle = { deskId: number } | { roomId: number } | { userId: number; area: string };
 
 export async function isTaken(db: Database, obstacle: Obstacle, period: Period, exceptId = 0): Promise<boolean> {
-  let query = db.selectFrom('reservations as r').select('r.id').where('r.status', '=', 'active').where('r.id', '!=', exceptId).where(overlaps(period));
+  let query = db
+    .selectFrom('reservations as r')
+    .select('r.id')
+    .where('r.status', '=', 'active')
+    .where('r.id', '!=', exceptId)
+    .where(overlaps(period));
   if ('deskId' in obstacle) query = query.where('r.desk_id', '=', obstacle.deskId);
   else if ('roomId' in obstacle) query = query.where('r.workspace_id', '=', obstacle.roomId);
   else query = query.where('r.user_id', '=', obstacle.userId).where(sql<boolean>`r.area = ${obstacle.area}`);
@@ -63,7 +68,18 @@ export function nearestFreeDesk(db: Database, desk: { id: number; workspaceId: n
     .where('d.id', '!=', desk.id)
     .where('d.status', '=', 'active')
     .where('d.deleted_at', 'is', null)
-    .where((eb) => eb.not(eb.exists(eb.selectFrom('reservations as r').select('r.id').whereRef('r.desk_id', '=', 'd.id').where('r.status', '=', 'active').where(overlaps(period)))))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('reservations as r')
+            .select('r.id')
+            .whereRef('r.desk_id', '=', 'd.id')
+            .where('r.status', '=', 'active')
+            .where(overlaps(period)),
+        ),
+      ),
+    )
     .select(['w.id as workspaceId', 'w.name as workspaceName', 'd.id as deskId', 'd.label as deskLabel'])
     .orderBy(sql`(d.x - ${desk.x})::bigint * (d.x - ${desk.x}) + (d.y - ${desk.y})::bigint * (d.y - ${desk.y})`)
     .orderBy('d.label')

@@ -7,7 +7,10 @@ import type { DeskFacts, PersonFacts, PlaceFacts } from '../kinds/kind.ts';
 import { findPlace, type Period } from '../queries.ts';
 import { desksWithHolder, isTaken, nearestFreeDesk, nearestFreePlace, overlappingMeetings, takenSeats } from './queries.ts';
 
-export async function availability(ctx: Context, query: { workspaceId: number; start: string; end: string; exceptId?: number }): Promise<Availability> {
+export async function availability(
+  ctx: Context,
+  query: { workspaceId: number; start: string; end: string; exceptId?: number },
+): Promise<Availability> {
   const period = { start: new Date(query.start), end: new Date(query.end) };
   if (period.start >= period.end) refuse('reservations.startAfterEnd', { field: 'end' });
   const place = (await findPlace(ctx.db, query.workspaceId)) ?? refuse('reservations.placeUnknown', { field: 'workspaceId' });

@@ -49,7 +49,7 @@ describe('a workspace', () => {
 
   test('is never reserved backwards, for no time, or in the past', () => {
     expect(refusal(request({ end: request().start }))).toBe('reservations.startAfterEnd');
-    expect(refusal(request({ start: at('2026-11-18T08:59:59Z') , end: at('2026-11-18T10:00:00Z') }))).toBe('reservations.past');
+    expect(refusal(request({ start: at('2026-11-18T08:59:59Z'), end: at('2026-11-18T10:00:00Z') }))).toBe('reservations.past');
     expect(refusal(request({ start: at('2026-11-18T08:00:00Z'), end: at('2026-11-18T10:00:00Z'), keepsStart: true }))).toBeNull();
   });
 

@@ -19,8 +19,7 @@ export const firstRefusal =
     return null;
   };
 
-export const endsAfterStart: Rule = ({ start, end }) =>
-  start < end ? null : new Refusal('reservations.startAfterEnd', { field: 'end' });
+export const endsAfterStart: Rule = ({ start, end }) => (start < end ? null : new Refusal('reservations.startAfterEnd', { field: 'end' }));
 
 export const notInThePast: Rule = ({ start, end, now, keepsStart }) => {
   if (end <= now) return new Refusal('reservations.past', { field: keepsStart ? 'end' : 'start' });

@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest';
-import { neighbour, readScope } from './scope.ts';
+import { neighbour, readScope } from './state.ts';
 
 test('an address that makes no sense falls back to this week of all locations', () => {
-  expect(readScope(new URLSearchParams('period=year&day=2026-13-99&locationId=x'))).toEqual({ period: 'week', day: undefined, locationId: undefined });
-  expect(readScope(new URLSearchParams('period=month&day=2026-11-18&locationId=3'))).toEqual({ period: 'month', day: '2026-11-18', locationId: 3 });
+  expect(readScope(new URLSearchParams('period=year&day=2026-13-99&locationId=x'))).toEqual({
+    period: 'week',
+    day: undefined,
+    locationId: undefined,
+  });
+  expect(readScope(new URLSearchParams('period=month&day=2026-11-18&locationId=3'))).toEqual({
+    period: 'month',
+    day: '2026-11-18',
+    locationId: 3,
+  });
 });
 
 test('stepping goes by days, weeks and months, over the ends of months and years', () => {

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { sitemap } from './sitemap.ts';
+
+test('the whole panel on one page: paths, who may open them, where they stand', () => {
+  const lines = sitemap.map(({ path, roles, group, hidden, listOf, redirectTo, affixed, noCache }) =>
+    [
+      path,
+      roles?.join('+') ?? 'signed in',
+      group && `in ${group}`,
+      hidden && 'hidden',
+      listOf && `of ${listOf}`,
+      redirectTo && `-> ${redirectTo}`,
+      affixed && 'affixed',
+      noCache && 'no cache',
+    ]
+      .filter(Boolean)
+      .join(' | '),
+  );
+  expect(`\n${lines.join('\n')}\n`).toMatchInlineSnapshot();
+});
+
+test('no path and no name stands twice, and every screen can be opened', () => {
+  expect(new Set(sitemap.map((record) => record.path)).size).toBe(sitemap.length);
+  expect(new Set(sitemap.map((record) => record.name)).size).toBe(sitemap.length);
+  expect(sitemap.filter((record) => !record.lazy && !record.redirectTo)).toEqual([]);
+});

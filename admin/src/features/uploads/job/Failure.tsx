@@ -1,0 +1,25 @@
+import type { UploadJob } from '@population-tracker/contract/uploads';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { UploadButton } from '../pickers.tsx';
+import { TemplateButton } from '../TemplateButton.tsx';
+import classes from './job.module.css';
+
+/** Why nothing came of the file, and what to do about it. */
+export function Failure({ job }: { job: UploadJob }) {
+  const { t } = useTranslation('uploads');
+  return (
+    <section className={classes.failure}>
+      <IconAlertCircle size={20} stroke={1.75} aria-hidden />
+      <div className={classes.question}>
+        <h2>{t('failed.title')}</h2>
+        <p className={classes.reason}>{job.statusExplanation}</p>
+        <p>{t('failed.help')}</p>
+        <div className={classes.next}>
+          <TemplateButton kind={job.kind} />
+          <UploadButton kind={job.kind} filled label={t('failed.again')} />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import type { UploadJob } from '@population-tracker/contract/uploads';
+import { IconArrowLeft, IconColumns3, IconFileSpreadsheet, IconUsers } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatInstant } from '../../../lib/dates.ts';
+import { formatBytes } from '../../../lib/numbers.ts';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { UploadButton } from '../pickers.tsx';
+import { isOpen } from '../running.ts';
+import { StateTag } from '../StateTag.tsx';
+import type { JobActions } from './actions.ts';
+import classes from './job.module.css';
+
+interface Props {
+  job: UploadJob;
+  actions: JobActions;
+  /** Opens the choice of columns; left out while it is open. */
+  match?: () => void;
+}
+
+export function JobHeader({ job, actions, match }: Props) {
+  const { t } = useTranslation('uploads');
+  const facts = [t(`kindOf.${job.kind}`), formatBytes(job.fileSize), formatInstant(job.createdDate), job.createdBy];
+  const title = (
+    <span className={classes.title}>
+      <IconFileSpreadsheet size={24} stroke={1.75} aria-hidden />
+      {job.fileName}
+    </span>
+  );
+  return (
+    <PageHeader
+      title={title}
+      tag={<StateTag state={job.state} />}
+      facts={facts.join(' · ')}
+      actions={
+        <>
+          <Button variant="default" component={Link} to="/upload-jobs" leftSection={<IconArrowLeft size={16} stroke={1.75} aria-hidden />}>
+            {t('list.all')}
+          </Button>
+          {isOpen(job.state) ? <OpenActions job={job} actions={actions} match={match} /> : <SettledActions job={job} />}
+        </>
+      }
+    />
+  );
+}
+
+function OpenActions({ job, actions, match }: Props) {
+  const { t } = useTranslation('uploads');
+  return (
+    <>
+      {job.state === 'needsDecision' && match ? (
+        <Button variant="default" leftSection={<IconColumns3 size={16} stroke={1.75} aria-hidden />} onClick={match}>
+          {t('mapping.again')}
+        </Button>
+      ) : null}
+      <Button variant="default" loading={actions.cancelling} onClick={actions.askToCancel}>
+        {t('cancel.button')}
+      </Button>
+    </>
+  );
+}
+
+function SettledActions({ job }: { job: UploadJob }) {
+  const { t } = useTranslation('uploads');
+  if (job.state === 'failed') return null;
+  return (
+    <>
+      {job.state === 'done' ? (
+        <Button variant="default" component={Link} to="/usermanagement" leftSection={<IconUsers size={16} stroke={1.75} aria-hidden />}>
+          {t('toUsers')}
+        </Button>
+      ) : null}
+      <UploadButton kind={job.kind} filled />
+    </>
+  );
+}

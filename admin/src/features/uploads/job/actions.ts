@@ -1,0 +1,52 @@
+import { cancelUpload, continueUpload, readUpload, type UploadJob } from '@population-tracker/contract/uploads';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { callKey, invalidate, useSend } from '../../../lib/query.ts';
+import { confirm } from '../../../ui/dialog/confirm.ts';
+
+export interface JobActions {
+  /** Goes on with the valid rows. */
+  proceed: () => void;
+  proceeding: boolean;
+  cancel: () => void;
+  /** Asks before. */
+  askToCancel: () => void;
+  cancelling: boolean;
+}
+
+/** What can be done with a job. A refusal is shown by the shell; the job is read again, as somebody else may have been quicker. */
+export function useJobActions(job: UploadJob): JobActions {
+  const { t } = useTranslation('uploads');
+  const take = useTakeJob();
+  const params = { id: job.id };
+  const proceed = useSend(continueUpload, { onSuccess: take });
+  const cancel = useSend(cancelUpload, { onSuccess: take });
+  const client = useQueryClient();
+  const onError = () => void invalidate(client, ['/uploads']);
+  const askToCancel = async () => {
+    const yes = await confirm({
+      title: t('cancel.title'),
+      body: t(job.state === 'applying' ? 'cancel.halfway' : 'cancel.nothing'),
+      confirmLabel: t('cancel.button'),
+      cancelLabel: t('cancel.keep'),
+      danger: true,
+    });
+    if (yes) cancel.mutate({ params }, { onError });
+  };
+  return {
+    proceed: () => proceed.mutate({ params }, { onError }),
+    proceeding: proceed.isPending,
+    cancel: () => cancel.mutate({ params }, { onError }),
+    askToCancel: () => void askToCancel(),
+    cancelling: cancel.isPending,
+  };
+}
+
+/** Shows a job as a call answered it, and reads the lists again. */
+export function useTakeJob(): (job: UploadJob) => void {
+  const client = useQueryClient();
+  return (job) => {
+    client.setQueryData(callKey(readUpload, { params: { id: job.id } }), job);
+    void invalidate(client, ['/uploads']);
+  };
+}

@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import { mapUpload, type UploadJob } from '@population-tracker/contract/uploads';
+import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../../lib/query.ts';
+import { Refused } from '../../../ui/form/Refused.tsx';
+import { useTakeJob } from '../job/actions.ts';
+import { ColumnRow } from './ColumnRow.tsx';
+import classes from './mapping.module.css';
+import { giveField, requiredFields } from './mapping.ts';
+
+interface Props {
+  job: UploadJob;
+  /** Left out where the file can't be read without an answer. */
+  close?: () => void;
+  sent: () => void;
+}
+
+/** Which column of the file fills which field, said by hand where the headings weren't recognised. */
+export function Mapping({ job, close, sent }: Props) {
+  const { t } = useTranslation('uploads');
+  const { t: generic } = useTranslation();
+  const take = useTakeJob();
+  const [chosen, setChosen] = useState(() => job.columns.map(({ field }) => field));
+  const send = useSend(mapUpload, {
+    quiet: true,
+    onSuccess: (next) => {
+      take(next);
+      sent();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!send.isPending) send.mutate({ params: { id: job.id }, body: { fields: chosen } });
+  };
+
+  return (
+    <form className={classes.mapping} onSubmit={submit} aria-labelledby="mapping">
+      <h2 id="mapping">{t('mapping.title')}</h2>
+      <p className={classes.help}>{t('mapping.help')}</p>
+      <Required job={job} chosen={chosen} />
+      <div className={classes.head} aria-hidden>
+        <span>{t('mapping.column')}</span>
+        <span>{t('mapping.preview')}</span>
+        <span>{t('mapping.field')}</span>
+      </div>
+      <ul className={classes.columns}>
+        {job.columns.map(({ heading }, index) => (
+          <ColumnRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: a file's columns keep their places, and headings may repeat
+            key={index}
+            job={job}
+            index={index}
+            heading={heading || t('mapping.noHeading', { number: index + 1 })}
+            field={chosen[index] ?? null}
+            choose={(field) => setChosen(giveField(chosen, index, field))}
+          />
+        ))}
+      </ul>
+      {send.error ? (
+        <div role="alert">
+          <Refused>{send.error.fields[0]?.message ?? send.error.message}</Refused>
+        </div>
+      ) : null}
+      <div className={classes.foot}>
+        {close ? (
+          <Button variant="default" onClick={close}>
+            {generic('ui.cancel')}
+          </Button>
+        ) : null}
+        <Button type="submit" loading={send.isPending}>
+          {t('mapping.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What has to be chosen, ticked off as it is. */
+function Required({ job, chosen }: { job: UploadJob; chosen: readonly (string | null)[] }) {
+  const { t } = useTranslation('uploads');
+  return (
+    <p className={classes.required}>
+      {t('mapping.needed')}
+      {requiredFields(job.fields, chosen).map(({ field, filled }) => {
+        const name = t(`fields.${job.kind}.${field}`, { defaultValue: field });
+        const Glyph = filled ? IconCircleCheck : IconCircleDashed;
+        return (
+          <span key={field} data-filled={filled ? '' : undefined}>
+            <Glyph size={16} stroke={1.75} aria-hidden />
+            <span aria-hidden>{name}</span>
+            <span className="pt-unseen">{t(filled ? 'mapping.chosen' : 'mapping.missing', { field: name })}</span>
+          </span>
+        );
+      })}
+    </p>
+  );
+}

@@ -34,7 +34,6 @@ describe('the configuration', () => {
       DATA_DIR: '/srv/tracker',
       PUBLIC_URL: 'https://tracker.example.com/',
       DATABASE_URL: 'postgresql://me:secret@db/tracker?sslmode=require',
-      DATABASE_REPLICA_URL: 'postgres://me@/tracker?host=/run/postgresql',
       DATABASE_POOL_SIZE: '20',
       SMTP_URL: 'smtps://user:pw@mail.example.com',
       MAIL_FROM: 'Tracker <tracker@example.com>',

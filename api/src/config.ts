@@ -15,7 +15,6 @@ export interface Config {
   publicUrl: string;
   /** Null for the embedded database in `dataDir`. */
   databaseUrl: string | null;
-  databaseReplicaUrl: string | null;
   /** Connections of one process. */
   databasePoolSize: number;
   /** Null writes mail to files, readable at /dev/mailbox. */
@@ -52,7 +51,6 @@ export function loadConfig(env: Environment = process.env): Config {
     dataDir: resolve(read('DATA_DIR', anyText) ?? 'data'),
     publicUrl,
     databaseUrl: read('DATABASE_URL', databaseAddress) ?? null,
-    databaseReplicaUrl: read('DATABASE_REPLICA_URL', databaseAddress) ?? null,
     databasePoolSize: read('DATABASE_POOL_SIZE', wholeNumber(1, 1_000)) ?? 10,
     smtpUrl: read('SMTP_URL', mailServer) ?? null,
     mailFrom: read('MAIL_FROM', sender) ?? `Population Tracker <no-reply@${new URL(publicUrl).hostname}>`,

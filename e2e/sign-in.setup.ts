@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { sessionFile } from './accounts.ts';
 import { codeSentTo } from './mailbox.ts';
 
 const administrator = 'admin@demo.example';
@@ -17,5 +18,5 @@ test('an administrator signs in with a mailed code', async ({ page, request }) =
 
   await expect(page).toHaveURL(/\/dashboard/);
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
-  await page.context().storageState({ path: '.cache/test/administrator.json' });
+  await page.context().storageState({ path: sessionFile });
 });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { safeTarget } from '../features/session/redirect.ts';
+import { safeTarget } from '../features/session/parts/redirect.ts';
 import SignInPage from '../features/session/SignInPage.tsx';
 import { beginSession } from '../lib/session.ts';
 

@@ -1,6 +1,6 @@
 import { userInfo } from '@population-tracker/contract/session';
 import { type LoaderFunctionArgs, redirect, replace } from 'react-router';
-import { signInPath } from '../features/session/redirect.ts';
+import { signInPath } from '../features/session/parts/redirect.ts';
 import { CallError, call } from '../lib/client.ts';
 import { genericText } from '../lib/i18n.ts';
 import { permits } from '../lib/permissions.ts';

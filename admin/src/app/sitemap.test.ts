@@ -16,7 +16,25 @@ test('the whole panel on one page: paths, who may open them, where they stand', 
       .filter(Boolean)
       .join(' | '),
   );
-  expect(`\n${lines.join('\n')}\n`).toMatchInlineSnapshot();
+  expect(`\n${lines.join('\n')}\n`).toMatchInlineSnapshot(`
+    "
+    /dashboard | admin+emergency | affixed
+    /dashboard/table | admin+emergency | hidden | of /dashboard | no cache
+    /usermanagement | admin
+    /reservation | admin
+    /locationlist | admin | in definitions
+    /buildinglist | admin | in definitions
+    /officelist | admin | in definitions
+    /meeting-room-list | admin | in definitions
+    /location | admin | hidden | of /locationlist
+    /building | admin | hidden | of /buildinglist
+    /office | admin | hidden | of /officelist
+    /meeting-room | admin | hidden | of /meeting-room-list
+    /upload-jobs | admin
+    /profile | signed in | hidden | -> /profile/index
+    /profile/index | signed in | hidden
+    "
+  `);
 });
 
 test('no path and no name stands twice, and every screen can be opened', () => {

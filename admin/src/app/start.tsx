@@ -1,9 +1,9 @@
 import { productTitle } from '@population-tracker/contract/constants';
 import { Suspense } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { safeTarget, signInPath } from '../features/session/redirect.ts';
+import { safeTarget, signInPath } from '../features/session/parts/redirect.ts';
 import SignInPage from '../features/session/SignInPage.tsx';
-import { genericText, startTexts } from '../lib/i18n.ts';
+import { genericText, onLanguage, startTexts } from '../lib/i18n.ts';
 import { beginSession, readSession } from '../lib/session.ts';
 import { loadTexts } from './texts.ts';
 import { followSystemScheme } from './theme/scheme.ts';
@@ -13,17 +13,25 @@ import { followSystemScheme } from './theme/scheme.ts';
  * nor the frame, which are fetched while the person waits for the code.
  */
 export async function start(element: HTMLElement): Promise<void> {
-  const stopFollowing = followSystemScheme();
+  const unfollow = followSystemScheme();
   await startTexts(loadTexts);
   const root = createRoot(element);
   const { pathname, search } = window.location;
-  if (readSession().token || pathname === '/auth-redirect') return openPanel(root, stopFollowing);
+  if (readSession().token || pathname === '/auth-redirect') return openPanel(root, unfollow);
   if (pathname !== '/login') window.history.replaceState(null, '', signInPath(pathname + search));
-  showSignIn(root, stopFollowing);
+  const unlisten = onLanguage(titleSignIn);
+  titleSignIn();
+  showSignIn(root, () => {
+    unfollow();
+    unlisten();
+  });
 }
 
-function showSignIn(root: Root, stopFollowing: () => void): void {
+function titleSignIn(): void {
   document.title = `${genericText('route.signIn')} - ${productTitle}`;
+}
+
+function showSignIn(root: Root, leave: () => void): void {
   root.render(
     <Suspense>
       <SignInPage
@@ -32,16 +40,16 @@ function showSignIn(root: Root, stopFollowing: () => void): void {
           beginSession(token, profile);
           const wanted = new URLSearchParams(window.location.search).get('redirect');
           window.history.replaceState(null, '', safeTarget(wanted) ?? '/');
-          await openPanel(root, stopFollowing);
+          await openPanel(root, leave);
         }}
       />
     </Suspense>,
   );
 }
 
-/** The panel's own provider keeps the colour scheme from here on. */
-async function openPanel(root: Root, stopFollowing: () => void): Promise<void> {
+/** The panel keeps colour scheme and title by itself from here on. */
+async function openPanel(root: Root, leave: () => void): Promise<void> {
   const { Panel } = await import('./Panel.tsx');
-  stopFollowing();
+  leave();
   root.render(<Panel />);
 }

@@ -1,6 +1,8 @@
 import i18next from 'i18next';
 import { beforeAll, expect, test } from 'vitest';
 import { formatDay, formatInstant, formatStamp, formatTime } from './dates.ts';
+import { chooseLanguage, languageName } from './i18n.ts';
+import { dayIn, instantAt, timeIn } from './zones.ts';
 
 beforeAll(() => i18next.init({ lng: 'en', resources: {} }));
 
@@ -26,4 +28,41 @@ test('the chosen language decides at once how a day is written', async () => {
   await i18next.changeLanguage('tr');
   expect(formatDay('2026-11-18')).toBe('18 Kas 2026');
   await i18next.changeLanguage('en');
+});
+
+test('a day and hour mean the place’s own clock', () => {
+  expect(instantAt('2026-11-18', '09:00', 'Europe/Istanbul')).toBe('2026-11-18T06:00:00.000Z');
+  expect(instantAt('2026-07-01', '09:00', 'Europe/London')).toBe('2026-07-01T08:00:00.000Z');
+  expect(instantAt('2026-12-31', '23:30', 'America/New_York')).toBe('2027-01-01T04:30:00.000Z');
+});
+
+test('an hour that clocks skip becomes the one after, an hour that comes twice the first', () => {
+  expect(instantAt('2027-03-28', '01:30', 'Europe/London')).toBe('2027-03-28T01:30:00.000Z');
+  expect(instantAt('2027-10-31', '01:30', 'Europe/London')).toBe('2027-10-31T00:30:00.000Z');
+});
+
+test('what was written is read back', () => {
+  for (const zone of ['Europe/Istanbul', 'Europe/London', 'America/New_York', 'Pacific/Kiritimati']) {
+    const at = new Date(instantAt('2026-10-25', '09:45', zone));
+    expect([dayIn(zone, at), timeIn(zone, at)]).toEqual(['2026-10-25', '09:45']);
+  }
+});
+
+test('the stored language wins over the browser’s', () => {
+  expect(chooseLanguage('tr', ['en-US'])).toBe('tr');
+});
+
+test('else the first of the browser’s languages that the panel has, whatever its region', () => {
+  expect(chooseLanguage(null, ['de-DE', 'ko-KR', 'en'])).toBe('ko');
+  expect(chooseLanguage(null, ['tr-TR'])).toBe('tr');
+});
+
+test('else English; a stored language that the panel has not is as good as none', () => {
+  expect(chooseLanguage(null, ['de', 'fr'])).toBe('en');
+  expect(chooseLanguage('xx', [])).toBe('en');
+});
+
+test('a language is offered by its own name', () => {
+  expect(languageName('tr')).toBe('Türkçe');
+  expect(languageName('es')).toBe('Español');
 });

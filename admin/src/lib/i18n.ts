@@ -45,6 +45,12 @@ export async function switchLanguage(language: PanelLanguage): Promise<void> {
   markDocument();
 }
 
+/** Calls back after each switch, for what stands outside of the components. @returns stops listening */
+export function onLanguage(switched: () => void): () => void {
+  i18next.on('languageChanged', switched);
+  return () => i18next.off('languageChanged', switched);
+}
+
 /** The language shown now. */
 export const currentLanguage = (): PanelLanguage => (i18next.resolvedLanguage ?? i18next.language ?? 'en') as PanelLanguage;
 

@@ -37,7 +37,6 @@ export default {
     language: 'Language',
     account: 'Account of {{name}}',
     logOut: 'Log out',
-    loading: 'Loading',
   },
   demo: {
     label: 'Demo company',
@@ -62,7 +61,6 @@ export default {
     userInfo: 'Has Error',
     network: 'The server can’t be reached. Check the connection and try again.',
     timeout: 'The server took too long to answer. Please try again.',
-    close: 'Close message',
     pageTitle: 'This page stopped working',
     pageBody: 'The rest of the panel still works. Try the page again; if it stops again, tell your administrator.',
     pageRetry: 'Try again',

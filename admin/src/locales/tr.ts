@@ -40,7 +40,6 @@ const tr: Texts<typeof en> = {
     language: 'Dil',
     account: '{{name}} hesabı',
     logOut: 'Çıkış yap',
-    loading: 'Yükleniyor',
   },
   demo: {
     label: 'Demo şirketi',
@@ -65,7 +64,6 @@ const tr: Texts<typeof en> = {
     userInfo: 'Bir hata oluştu',
     network: 'Sunucuya ulaşılamıyor. Bağlantıyı denetleyip yeniden deneyin.',
     timeout: 'Sunucu zamanında yanıt vermedi. Lütfen yeniden deneyin.',
-    close: 'İletiyi kapat',
     pageTitle: 'Bu sayfa çalışmayı durdurdu',
     pageBody: 'Panelin geri kalanı çalışıyor. Sayfayı yeniden deneyin; yine durursa yöneticinize haber verin.',
     pageRetry: 'Yeniden dene',

@@ -1,16 +1,13 @@
-import { ActionIcon, type ActionIconProps } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import type { ComponentPropsWithRef } from 'react';
 import classes from './icon-button.module.css';
 
-interface Props
-  extends Omit<ActionIconProps, 'children' | 'aria-label' | 'title' | 'size'>,
-    Omit<ComponentPropsWithRef<'button'>, keyof ActionIconProps | 'children'> {
+interface Props extends Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label' | 'title'> {
   icon: Icon;
   /** Its accessible name and its hover text. */
   label: string;
-  /** 32 px, or 28 inside a row of 40. */
+  /** 28 px inside a row of 40, else 32. */
   small?: boolean;
 }
 
@@ -21,15 +18,8 @@ interface Props
  */
 export function IconButton({ icon: Glyph, label, small, className, ...rest }: Props) {
   return (
-    <ActionIcon
-      variant="subtle"
-      className={clsx(classes.button, className)}
-      size={small ? 28 : 32}
-      aria-label={label}
-      title={label}
-      {...rest}
-    >
+    <button type="button" aria-label={label} title={label} {...rest} className={clsx(classes.icon, small && classes.small, className)}>
       <Glyph size={18} stroke={1.75} aria-hidden />
-    </ActionIcon>
+    </button>
   );
 }

@@ -1,11 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import type { Endpoint, Result } from '@population-tracker/contract/endpoint';
 import { userTypes } from '@population-tracker/contract/roles';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { createApp } from '../app.ts';
 import { type Config, loadConfig } from '../config.ts';
 import type { Context } from '../context.ts';
-import { hashToken } from '../features/session/rules.ts';
 import type { Services } from '../platform/http/request.ts';
 import type { ServerOptions } from '../platform/http/server.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
@@ -14,7 +12,7 @@ import { type Answered, type CallOptions, type Given, readAnswer, requestOf } fr
 import { type Clock, newClock } from './clock.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { recordAnswer } from './ledger.ts';
-import { makeUser } from './make.ts';
+import { makeSession, makeUser } from './make.ts';
 
 export type As = 'nobody' | 'normal' | 'emergency' | 'administrator';
 
@@ -112,11 +110,5 @@ const recordingJobs = (enqueued: EnqueuedJob[]): Jobs => ({
 
 async function newSession({ db }: TestDatabase, as: Exclude<As, 'nobody'> | number, now: Date): Promise<string> {
   const userId = typeof as === 'number' ? as : (await makeUser(db, { userType: userTypeOf[as], name: 'Test', lastName: as })).id;
-  const token = randomBytes(32).toString('base64url');
-  const at = now.toISOString();
-  await db
-    .insertInto('sessions')
-    .values({ token_hash: hashToken(token), user_id: userId, created_at: at, last_used_at: at, device: 'test', address: '127.0.0.1' })
-    .execute();
-  return token;
+  return makeSession(db, userId, now);
 }

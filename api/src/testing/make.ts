@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Insertable, Selectable } from 'kysely';
+import { hashToken } from '../features/session/rules.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { DB } from '../platform/db/schema.generated.ts';
 
@@ -44,6 +45,17 @@ export async function makeUser(db: Database, given: GivenUser = {}): Promise<Mad
     .returning(['id', 'name', 'last_name as lastName', 'email', 'version'])
     .executeTakeFirstOrThrow();
   return row;
+}
+
+/** A session as signing in would open it. @returns its token */
+export async function makeSession(db: Database, userId: number, at = new Date()): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const opened = { created_at: at.toISOString(), last_used_at: at.toISOString(), device: 'test', address: '127.0.0.1' };
+  await db
+    .insertInto('sessions')
+    .values({ ...opened, token_hash: hashToken(token), user_id: userId })
+    .execute();
+  return token;
 }
 
 type Row<T extends keyof DB> = Selectable<DB[T]>;

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { readSession } from '../../lib/session.ts';
+import { safeTarget, signInPath } from './parts/redirect.ts';
 import { SignInFrame } from './parts/sign-in/SignInFrame.tsx';
-import { safeTarget, signInPath } from './redirect.ts';
 
 /** Where another sign-in comes back to: whoever is signed in by then goes on to the wanted page, anybody else to sign-in. */
 export default function AuthRedirectPage(): ReactNode {

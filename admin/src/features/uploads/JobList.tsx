@@ -15,7 +15,7 @@ import { Page } from '../../ui/page/Page.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { ShortDate } from '../../ui/ShortDate.tsx';
 import { UploadButton } from './pickers.tsx';
-import { isRunning, useSettled } from './running.ts';
+import { isRunning, pollAfter, useSettled } from './running.ts';
 import { StateTag } from './StateTag.tsx';
 import { TemplateButton } from './TemplateButton.tsx';
 
@@ -30,7 +30,11 @@ export function JobList() {
   const answer = useCall(
     listUploads,
     { query: list.query },
-    { placeholderData: keepPreviousData, quiet: true, refetchInterval: ({ state }) => (anyRuns(state.data?.items) ? pollMs : false) },
+    {
+      placeholderData: keepPreviousData,
+      quiet: true,
+      refetchInterval: ({ state }) => pollAfter(pollMs, { running: anyRuns(state.data?.items), failed: state.error !== null }),
+    },
   );
   useSettled(anyRuns(answer.data?.items));
   const columns = useMemo(() => jobColumns(t), [t]);
@@ -75,14 +79,14 @@ function jobColumns(t: TFunction<'uploads'>): Column<UploadSummary>[] {
     width,
   });
   return [
-    { key: 'fileName', title: t('list.fileName'), cell: ({ fileName }) => fileName },
-    { key: 'state', title: t('state'), cell: ({ state }) => <StateTag state={state} />, width: 176 },
-    count('total', 76),
-    count('processed', 84),
-    count('waiting', 84),
+    { key: 'fileName', title: t('list.fileName'), cell: ({ fileName }) => fileName, width: 172 },
+    { key: 'state', title: t('state'), cell: ({ state }) => <StateTag state={state} />, width: 152 },
+    count('total', 80),
+    count('processed', 78),
+    count('waiting', 80),
     { key: 'statusExplanation', title: t('list.statusExplanation'), cell: ({ statusExplanation }) => statusExplanation, quiet: true },
-    { key: 'kind', title: t('kind'), cell: ({ kind }) => t(`kinds.${kind}`), width: 96 },
-    { key: 'createdBy', title: t('list.createdBy'), cell: ({ createdBy }) => createdBy, width: 124 },
+    { key: 'kind', title: t('kind'), cell: ({ kind }) => t(`kinds.${kind}`), width: 88 },
+    { key: 'createdBy', title: t('list.createdBy'), cell: ({ createdBy }) => createdBy, width: 108 },
     {
       key: 'createdDate',
       title: t('list.createdDate'),

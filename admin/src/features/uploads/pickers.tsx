@@ -13,7 +13,7 @@ import { invalidate } from '../../lib/query.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { UploadField } from '../../ui/fields/UploadField.tsx';
 import { toast } from '../../ui/toast.ts';
-import { pickFile } from './picked-file.ts';
+import { pickFile } from './parts/picked-file.ts';
 import { TemplateButton } from './TemplateButton.tsx';
 
 interface Props {

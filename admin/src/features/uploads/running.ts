@@ -6,6 +6,13 @@ import { invalidate } from '../../lib/query.ts';
 /** The server works on it: its counts change by themselves. */
 export const isRunning = (state: UploadState): boolean => state === 'checking' || state === 'applying';
 
+/** A try that failed is repeated after this pause, so that a server that is down isn't asked all the time. */
+const retryMs = 5_000;
+
+/** How soon a running job is read again. */
+export const pollAfter = (pollMs: number, { running, failed }: { running: boolean; failed: boolean }): number | false =>
+  running ? (failed ? retryMs : pollMs) : false;
+
 /** It can still be cancelled. */
 export const isOpen = (state: UploadState): boolean => isRunning(state) || state === 'needsMapping' || state === 'needsDecision';
 

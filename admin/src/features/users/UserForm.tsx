@@ -12,7 +12,7 @@ import { type SaveForm, useSaveForm } from '../../ui/form/save-form.ts';
 import { Two } from '../../ui/form/Two.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { DeleteUser } from './parts/delete-user.ts';
-import { statusText, typeOptions, typeText } from './user-texts.ts';
+import { statusText, typeOptions, typeText } from './parts/user-texts.ts';
 
 interface Props {
   id: number | 'new';
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** Adds a user, or changes the one with this id. */
-export function UserForm({ id, close, remove }: Props) {
+export default function UserForm({ id, close, remove }: Props) {
   const { t } = useTranslation('users');
   if (id === 'new') return <AddUser close={close} />;
   return <ReadUser id={id} title={t('editTitle')} close={close} remove={remove} />;

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { listUsers, type User } from '@population-tracker/contract/users';
 import { IconPencil, IconPlus, IconTrash, IconUsers } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../lib/query.ts';
 import { DataTable } from '../../ui/data-table/DataTable.tsx';
@@ -15,8 +15,12 @@ import { UploadButton } from '../uploads/pickers.tsx';
 import { userCard, userColumns, usualSort } from './columns.tsx';
 import { useDeleteUser } from './parts/delete-user.ts';
 import { UserFilters } from './parts/UserFilters.tsx';
-import { UserForm } from './UserForm.tsx';
-import { fullName } from './user-texts.ts';
+import { fullName } from './parts/user-texts.ts';
+
+/** The form is fetched while the list is being read: the list itself doesn't wait for it. */
+const loadForm = () => import('./UserForm.tsx');
+const UserForm = lazy(loadForm);
+const readingMs = 1_000;
 
 export default function UsersPage() {
   const { t } = useTranslation('users');
@@ -25,12 +29,12 @@ export default function UsersPage() {
   const record = useRecordParam();
   const remove = useDeleteUser();
   const columns = useMemo(() => userColumns(t), [t]);
+  useEffect(() => {
+    const reading = setTimeout(() => void loadForm(), readingMs);
+    return () => clearTimeout(reading);
+  }, []);
 
-  const add = (
-    <Button leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={record.add}>
-      {t('add')}
-    </Button>
-  );
+  const ways = <WaysToAdd add={record.add} />;
   const rowActions = (user: User) => [
     { key: 'edit', label: t('edit'), icon: IconPencil, inRow: true, run: () => record.edit(user.id) },
     { key: 'delete', label: t('delete'), icon: IconTrash, danger: true, run: () => void remove(user) },
@@ -38,16 +42,7 @@ export default function UsersPage() {
 
   return (
     <Page>
-      <PageHeader
-        title={t('title')}
-        count={totalText(answer.data)}
-        actions={
-          <>
-            <UploadButton kind="users" />
-            {add}
-          </>
-        }
-      />
+      <PageHeader title={t('title')} count={totalText(answer.data)} actions={ways} />
       <DataTable
         label={t('title')}
         list={list}
@@ -60,21 +55,26 @@ export default function UsersPage() {
         card={userCard(t)}
         search={t('searchIn')}
         filters={<UserFilters list={list} />}
-        empty={
-          <EmptyState
-            icon={IconUsers}
-            title={t('emptyTitle')}
-            text={t('emptyText')}
-            actions={
-              <>
-                <UploadButton kind="users" />
-                {add}
-              </>
-            }
-          />
-        }
+        empty={<EmptyState icon={IconUsers} title={t('emptyTitle')} text={t('emptyText')} actions={ways} />}
       />
-      {record.open ? <UserForm key={record.open} id={record.open} close={record.close} remove={remove} /> : null}
+      {record.open ? (
+        <Suspense>
+          <UserForm key={record.open} id={record.open} close={record.close} remove={remove} />
+        </Suspense>
+      ) : null}
     </Page>
+  );
+}
+
+/** A whole list at once, or one by one. */
+function WaysToAdd({ add }: { add: () => void }) {
+  const { t } = useTranslation('users');
+  return (
+    <>
+      <UploadButton kind="users" />
+      <Button leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={add}>
+        {t('add')}
+      </Button>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import type { Card, Column } from '../../ui/data-table/column.ts';
 import { ShortDate } from '../../ui/ShortDate.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { fullName, statusText, typeText } from './user-texts.ts';
+import { fullName, statusText, typeText } from './parts/user-texts.ts';
 
 export const usualSort = 'name,lastName';
 

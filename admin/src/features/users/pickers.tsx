@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../lib/query.ts';
 import { type SearchOption, SearchSelect } from '../../ui/fields/SearchSelect.tsx';
-import { fullName } from './user-texts.ts';
+import { fullName } from './parts/user-texts.ts';
 
 interface Props {
   /** The user's id, null where none is chosen. */

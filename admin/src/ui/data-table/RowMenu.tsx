@@ -1,6 +1,7 @@
-import { Menu } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import css from '../popup-menu/popup-menu.module.css';
+import { itemsOf, walk } from '../popup-menu/walk.ts';
 import type { RowAction } from './column.ts';
-import classes from './data-table.module.css';
 
 interface Props {
   /** The button that asked for the menu. */
@@ -12,28 +13,41 @@ interface Props {
 
 /** One menu for all rows of a table: a hundred rows cost no more than one. */
 export function RowMenu({ button, label, actions, close }: Props) {
-  const { left, top, width, height } = button.getBoundingClientRect();
-  const closeAndReturn = () => {
-    close();
-    button.focus();
+  const menu = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    menu.current?.showPopover({ source: button });
+    itemsOf(menu.current)[0]?.focus();
+  }, [button]);
+
+  const choose = (run: () => void) => {
+    menu.current?.hidePopover();
+    run();
   };
   return (
-    <Menu opened onClose={closeAndReturn} position="bottom-end" offset={4} returnFocus={false} withinPortal>
-      <Menu.Target>
-        <button type="button" className={classes.anchor} style={{ left, top, width, height }} tabIndex={-1} aria-label={label} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        {actions.map(({ key, label: text, icon: Glyph, run, danger }) => (
-          <Menu.Item
-            key={key}
-            c={danger ? 'var(--pt-danger-text)' : undefined}
-            leftSection={<Glyph size={16} stroke={1.75} aria-hidden />}
-            onClick={run}
-          >
-            {text}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <div
+      ref={menu}
+      popover="auto"
+      role="menu"
+      tabIndex={-1}
+      aria-label={label}
+      className={css.menu}
+      onToggle={(event) => event.newState === 'closed' && close()}
+      onKeyDown={(event) => walk(event)}
+    >
+      {actions.map(({ key, label: text, icon: Glyph, run, danger }) => (
+        <button
+          key={key}
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          className={css.item}
+          data-danger={danger ? '' : undefined}
+          onClick={() => choose(run)}
+        >
+          <Glyph size={16} stroke={1.75} aria-hidden />
+          <span className={css.text}>{text}</span>
+        </button>
+      ))}
+    </div>
   );
 }

@@ -23,24 +23,20 @@ interface Props<Row extends { id: number }> extends DataTableProps<Row> {
 const leastWidth = 160;
 const checkWidth = 32;
 
+interface Opened<Row> {
+  row: Row;
+  button: HTMLElement;
+}
+
 export function RowTable<Row extends { id: number }>(props: Props<Row>) {
-  const { rows, columns, label, list, selection, rowActions, rowName, rowHref, current, stale } = props;
+  const { rows, columns, label, list, selection, rowActions, rowName, stale } = props;
   const { t } = useTranslation();
-  const [menu, setMenu] = useState<{ row: Row; button: HTMLElement } | null>(null);
-  const scroller = useRef<HTMLDivElement>(null);
+  const [menu, setMenu] = useState<Opened<Row> | null>(null);
+  const scroller = useInnerScroller();
   const leastTotal = columns.reduce((sum, column) => sum + (column.width ?? leastWidth), selection ? checkWidth : 0);
-  const { scrollInside } = usePane();
-  useEffect(() => {
-    scrollInside(true);
-    return () => scrollInside(false);
-  }, [scrollInside]);
-  const scrolled = () => {
-    scroller.current?.toggleAttribute('data-sideways', scroller.current.scrollLeft > 0);
-    if (menu) setMenu(null);
-  };
 
   return (
-    <div className={classes.scroller} data-scroller="" ref={scroller} onScroll={scrolled}>
+    <div className={classes.scroller} data-scroller="" {...scroller}>
       <table
         className={classes.dt}
         style={{ minWidth: leastTotal }}
@@ -60,28 +56,10 @@ export function RowTable<Row extends { id: number }>(props: Props<Row>) {
           list={list}
           selection={selection}
           pageIds={rows?.map((row) => row.id) ?? []}
-          hasActions={rowActions !== undefined}
+          hasActions={Boolean(rowActions)}
         />
         <tbody className={classes.body} data-stale={stale ? '' : undefined} onKeyDown={moveBetweenRows}>
-          {rows === null ? (
-            <Bones count={list.limit} columns={columns} extra={(selection ? 1 : 0) + (rowActions ? 1 : 0)} />
-          ) : (
-            rows.map((row) => (
-              <TableRow
-                key={row.id}
-                row={row}
-                columns={columns}
-                name={rowName(row)}
-                href={rowHref?.(row)}
-                actions={rowActions?.(row) ?? []}
-                current={row.id === current || row === menu?.row}
-                menuOpen={row === menu?.row}
-                openMenu={(button) => setMenu({ row, button })}
-                chosen={selection ? selection.everything || selection.ids.has(row.id) : undefined}
-                toggle={() => selection?.toggle(row.id)}
-              />
-            ))
-          )}
+          <BodyRows {...props} menu={menu} openMenu={setMenu} />
         </tbody>
       </table>
       {menu && rowActions ? (
@@ -94,6 +72,45 @@ export function RowTable<Row extends { id: number }>(props: Props<Row>) {
       ) : null}
     </div>
   );
+}
+
+interface BodyProps<Row extends { id: number }> extends Props<Row> {
+  menu: Opened<Row> | null;
+  openMenu: (opened: Opened<Row>) => void;
+}
+
+function BodyRows<Row extends { id: number }>(props: BodyProps<Row>) {
+  const { rows, columns, list, selection, rowActions, rowName, rowHref, current, menu, openMenu } = props;
+  if (rows === null) return <Bones count={list.limit} columns={columns} extra={(selection ? 1 : 0) + (rowActions ? 1 : 0)} />;
+  return rows.map((row) => (
+    <TableRow
+      key={row.id}
+      row={row}
+      columns={columns}
+      name={rowName(row)}
+      href={rowHref?.(row)}
+      actions={rowActions?.(row) ?? []}
+      current={row.id === current || row === menu?.row}
+      menuOpen={row === menu?.row}
+      openMenu={(button) => openMenu({ row, button })}
+      chosen={selection ? selection.everything || selection.ids.has(row.id) : undefined}
+      toggle={() => selection?.toggle(row.id)}
+    />
+  ));
+}
+
+/** The rows scroll, not the screen; the name's edge shows while they are scrolled sideways. */
+function useInnerScroller() {
+  const ref = useRef<HTMLDivElement>(null);
+  const { scrollInside } = usePane();
+  useEffect(() => {
+    scrollInside(true);
+    return () => scrollInside(false);
+  }, [scrollInside]);
+  const onScroll = () => {
+    ref.current?.toggleAttribute('data-sideways', ref.current.scrollLeft > 0);
+  };
+  return { ref, onScroll };
 }
 
 /** As many empty rows as are awaited, at their final size, so that nothing jumps. */

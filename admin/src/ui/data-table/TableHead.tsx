@@ -1,7 +1,7 @@
-import { Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Selection } from '../list/selection.ts';
+import { CheckBox } from './CheckBox.tsx';
 import type { Column } from './column.ts';
 import classes from './data-table.module.css';
 import { directionOf, nextSort } from './list-query.ts';
@@ -26,13 +26,7 @@ export function TableHead<Row>({ columns, list, selection, pageIds, hasActions }
       <tr>
         {selection ? (
           <th className={classes.check} scope="col">
-            <Checkbox
-              size="xs"
-              aria-label={t('ui.selectPage')}
-              checked={every}
-              indeterminate={some && !every}
-              onChange={() => selection.togglePage(pageIds)}
-            />
+            <CheckBox label={t('ui.selectPage')} checked={every} some={some && !every} onChange={() => selection.togglePage(pageIds)} />
           </th>
         ) : null}
         {columns.map((column, index) => (

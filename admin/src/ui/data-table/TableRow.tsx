@@ -1,8 +1,8 @@
-import { Checkbox } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { CheckBox } from './CheckBox.tsx';
 import type { Column, RowAction } from './column.ts';
 import classes from './data-table.module.css';
 
@@ -33,7 +33,7 @@ export function TableRow<Row>({ row, columns, name, href, actions, current, menu
     <tr data-opens={href ? '' : undefined} data-current={current ? '' : undefined} data-chosen={chosen ? '' : undefined} onClick={follow}>
       {chosen === undefined ? null : (
         <td className={classes.check}>
-          <Checkbox size="xs" aria-label={t('ui.select', { name })} checked={chosen} onChange={toggle} />
+          <CheckBox label={t('ui.select', { name })} checked={chosen} onChange={toggle} />
         </td>
       )}
       {columns.map((column, index) =>

@@ -24,9 +24,25 @@ interface Props {
  *
  *     <UploadField label={t('file')} accept=".xlsx,.csv" help={t('fileHelp')} file={file} onPick={pick} error={reason} />
  */
-export function UploadField({ label, accept, help, file, onPick, error, disabled }: Props) {
-  const { t } = useTranslation();
+export function UploadField(props: Props) {
+  const { label, file, onPick, error, disabled } = props;
   const id = useId();
+  return (
+    <div>
+      <span className={classes.label} id={`${id}label`}>
+        {label}
+      </span>
+      {file ? <Chosen file={file} disabled={disabled} remove={() => onPick(null)} /> : <DropZone {...props} id={id} />}
+      {error ? (
+        <div className={classes.why} id={`${id}error`} role="alert">
+          <Refused>{error}</Refused>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function DropZone({ id, help, onPick, error, disabled, accept }: Props & { id: string }) {
   const [over, setOver] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -37,55 +53,48 @@ export function UploadField({ label, accept, help, file, onPick, error, disabled
     event.preventDefault();
     setOver(true);
   };
-
   return (
-    <div>
-      <span className={classes.label} id={`${id}label`}>
-        {label}
-      </span>
-      {file ? (
-        <Chosen file={file} disabled={disabled} remove={() => onPick(null)} />
-      ) : (
-        <fieldset
-          className={classes.zone}
-          aria-labelledby={`${id}label`}
-          data-over={over ? '' : undefined}
-          data-refused={error ? '' : undefined}
-          onDragOver={drag}
-          onDragLeave={() => setOver(false)}
-          onDrop={drop}
-        >
-          <IconUpload size={24} stroke={1.75} aria-hidden />
-          <div className={classes.pick}>
-            <input
-              className={classes.input}
-              id={id}
-              type="file"
-              accept={accept}
-              disabled={disabled}
-              data-autofocus=""
-              aria-labelledby={`${id}label ${id}choose`}
-              aria-describedby={[help ? `${id}help` : '', error ? `${id}error` : ''].join(' ').trim() || undefined}
-              aria-invalid={error ? true : undefined}
-              onChange={(event) => onPick([...(event.currentTarget.files ?? [])])}
-            />
-            <label className={classes.button} htmlFor={id} id={`${id}choose`}>
-              {t('ui.chooseFile')}
-            </label>
-            {t('ui.dropFile')}
-          </div>
-          {help ? (
-            <div className={classes.help} id={`${id}help`}>
-              {help}
-            </div>
-          ) : null}
-        </fieldset>
-      )}
-      {error ? (
-        <div className={classes.why} id={`${id}error`} role="alert">
-          <Refused>{error}</Refused>
+    <fieldset
+      className={classes.zone}
+      aria-labelledby={`${id}label`}
+      data-over={over ? '' : undefined}
+      data-refused={error ? '' : undefined}
+      onDragOver={drag}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <IconUpload size={24} stroke={1.75} aria-hidden />
+      <Chooser id={id} help={help} onPick={onPick} error={error} disabled={disabled} accept={accept} />
+      {help ? (
+        <div className={classes.help} id={`${id}help`}>
+          {help}
         </div>
       ) : null}
+    </fieldset>
+  );
+}
+
+function Chooser({ id, help, onPick, error, disabled, accept }: Omit<Props, 'label' | 'file'> & { id: string }) {
+  const { t } = useTranslation();
+  const described = [help ? `${id}help` : '', error ? `${id}error` : ''].join(' ').trim();
+  return (
+    <div className={classes.pick}>
+      <input
+        className={classes.input}
+        id={id}
+        type="file"
+        accept={accept}
+        disabled={disabled}
+        data-autofocus=""
+        aria-labelledby={`${id}label ${id}choose`}
+        aria-describedby={described || undefined}
+        aria-invalid={error ? true : undefined}
+        onChange={(event) => onPick([...(event.currentTarget.files ?? [])])}
+      />
+      <label className={classes.button} htmlFor={id} id={`${id}choose`}>
+        {t('ui.chooseFile')}
+      </label>
+      {t('ui.dropFile')}
     </div>
   );
 }

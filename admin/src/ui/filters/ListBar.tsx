@@ -1,9 +1,11 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconColumns3, IconFilter } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListState } from '../data-table/list-state.ts';
-import { IconButton } from '../IconButton.tsx';
+import buttons from '../icon-button.module.css';
+import { PopupCheck } from '../popup-menu/PopupCheck.tsx';
+import { PopupMenu } from '../popup-menu/PopupMenu.tsx';
 import type { ColumnChoice } from './column-choice.ts';
 import classes from './filters.module.css';
 import { SearchField } from './SearchField.tsx';
@@ -66,19 +68,14 @@ export function ListBar({ list, search, filters, columnChoice, children }: Props
 
 function ColumnMenu({ choice }: { choice: ColumnChoice }) {
   const { t } = useTranslation();
+  const label = t('ui.columns');
   return (
-    <Menu position="bottom-end" closeOnItemClick={false}>
-      <Menu.Target>
-        <IconButton icon={IconColumns3} label={t('ui.columns')} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{t('ui.columns')}</Menu.Label>
-        {choice.columns.map(({ key, title, shown }) => (
-          <Menu.CheckboxItem key={key} checked={shown} onChange={() => choice.toggle(key)}>
-            {title}
-          </Menu.CheckboxItem>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <PopupMenu button={<IconColumns3 size={18} stroke={1.75} aria-hidden />} label={label} title={label} className={buttons.icon}>
+      {choice.columns.map(({ key, title, shown }) => (
+        <PopupCheck key={key} checked={shown} onChange={() => choice.toggle(key)}>
+          {title}
+        </PopupCheck>
+      ))}
+    </PopupMenu>
   );
 }

@@ -1,5 +1,4 @@
-import { CloseButton, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './filters.module.css';
@@ -21,44 +20,60 @@ interface Props {
  */
 export function SearchField({ value, onChange, placeholder }: Props) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState(value);
+  const input = useRef<HTMLInputElement>(null);
+  const { typed, type, tell } = useTyped(value, onChange);
+  const empty = () => {
+    tell('');
+    input.current?.focus();
+  };
+  return (
+    <div className={classes.search}>
+      <IconSearch size={16} stroke={1.75} aria-hidden />
+      <input
+        ref={input}
+        type="search"
+        aria-label={placeholder}
+        placeholder={placeholder}
+        value={typed}
+        onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') tell(typed);
+          if (event.key === 'Escape' && typed) empty();
+        }}
+      />
+      {typed ? (
+        <button type="button" aria-label={t('ui.clearSearch')} title={t('ui.clearSearch')} onClick={empty}>
+          <IconX size={16} stroke={1.75} aria-hidden />
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+/** What stands in the field: told after a pause or at once, and changed when the address is changed otherwise. */
+function useTyped(value: string, onChange: (value: string) => void) {
+  const [typed, type] = useState(value);
   const told = useRef(value);
   const tell = (text: string) => {
+    type(text);
     told.current = text.trim();
     onChange(told.current);
   };
 
-  // The address changed otherwise: by Back, or by "clear filters".
+  // By Back, or by "clear filters".
   useEffect(() => {
-    if (value !== told.current) setTyped(value);
+    if (value !== told.current) type(value);
     told.current = value;
   }, [value]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the pause
   useEffect(() => {
     if (typed.trim() === told.current) return;
-    const pause = setTimeout(() => tell(typed), pauseMs);
+    const pause = setTimeout(() => {
+      told.current = typed.trim();
+      onChange(told.current);
+    }, pauseMs);
     return () => clearTimeout(pause);
   }, [typed]);
-
-  const empty = () => {
-    setTyped('');
-    tell('');
-  };
-  return (
-    <TextInput
-      className={classes.search}
-      type="search"
-      aria-label={placeholder}
-      placeholder={placeholder}
-      leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
-      rightSection={typed ? <CloseButton size={24} aria-label={t('ui.clearSearch')} onClick={empty} /> : null}
-      value={typed}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') tell(typed);
-        if (event.key === 'Escape' && typed) empty();
-      }}
-    />
-  );
+  return { typed, type, tell };
 }

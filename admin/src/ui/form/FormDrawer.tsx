@@ -1,31 +1,27 @@
-import { Button } from '@mantine/core';
-import { IconTrash, IconX } from '@tabler/icons-react';
+import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../IconButton.tsx';
+import { useDrawerFocus } from '../page/drawer-focus.ts';
 import { usePane } from '../page/pane.ts';
-import { useDrawerFocus } from './drawer-focus.ts';
+import { EnterSaves } from './EnterSaves.tsx';
+import { FormButtons, type FormButtonsProps, leaveAsked } from './FormButtons.tsx';
 import classes from './form.module.css';
 import { Remark } from './Remark.tsx';
 import type { SaveForm } from './save-form.ts';
-import { askToLeave, useUnsaved } from './unsaved.ts';
+import { useUnsaved } from './unsaved.ts';
 
-interface Props<V extends object> {
+interface Props<V extends object> extends Omit<FormButtonsProps, 'form'> {
   title: string;
   form: SaveForm<V>;
-  /** Says what it does: "Add user". */
-  saveLabel: string;
   /** Closes it; called at once where nothing was typed, else after the question. */
   onClose: () => void;
   /** The fields. */
   children: ReactNode;
-  /** Answers whether the record is gone; then the form closes. */
-  onDelete?: { label: string; run: () => Promise<boolean> };
   /** Small buttons beside the close button. */
   tools?: ReactNode;
-  /** A quiet remark in the foot: what is left of a limit. */
-  note?: ReactNode;
+  /** What a field is called and how its value reads, for what somebody else saved meanwhile. */
   nameField?: (field: string, saved: unknown) => { label: string; value: string };
 }
 
@@ -37,20 +33,10 @@ interface Props<V extends object> {
  *       <TextInput label={t('name')} {...form.field('name')} />
  *     </FormDrawer>
  */
-export function FormDrawer<V extends object>({ title, form, saveLabel, onClose, children, onDelete, tools, note, nameField }: Props<V>) {
-  const { t } = useTranslation();
+export function FormDrawer<V extends object>({ title, form, onClose, children, tools, nameField, ...buttons }: Props<V>) {
   const id = useId();
   useUnsaved(form, (now, next) => now.pathname === next.pathname && idIn(now.search) === idIn(next.search));
-  const remove = async () => {
-    if (!(await onDelete?.run())) return;
-    form.settled.current = true;
-    onClose();
-  };
-  const close = async () => {
-    if (form.dirty && !(await askToLeave())) return;
-    form.settled.current = true;
-    onClose();
-  };
+  const close = () => void leaveAsked(form, onClose);
   return (
     <DrawerFrame id={id} close={close}>
       <form onSubmit={form.submit} noValidate aria-busy={form.saving}>
@@ -58,25 +44,9 @@ export function FormDrawer<V extends object>({ title, form, saveLabel, onClose, 
         <div className={classes.fields}>{children}</div>
         <Remark form={form} nameField={nameField} />
         <footer>
-          {onDelete ? (
-            <Button
-              variant="subtle"
-              className={classes.delete}
-              color="var(--pt-danger-text)"
-              leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
-              onClick={remove}
-            >
-              {onDelete.label}
-            </Button>
-          ) : null}
-          <div className={classes.note}>{note}</div>
-          <Button variant="default" onClick={close}>
-            {t('ui.cancel')}
-          </Button>
-          <Button type="submit" loading={form.saving}>
-            {saveLabel}
-          </Button>
+          <FormButtons form={form} close={onClose} {...buttons} />
         </footer>
+        <EnterSaves />
       </form>
     </DrawerFrame>
   );

@@ -7,18 +7,21 @@ import { CallError } from '../../lib/client.ts';
 import { type Difference, fieldOf, mergeNewer } from './merge.ts';
 import { Refused } from './Refused.tsx';
 
-interface Options<V extends object, S extends z.ZodType, R> {
-  /** What the fields begin with: those of the record, or of a new one. */
-  values: V;
+interface Versioned<V> {
   /** The record's version, for an edit. */
   version?: number;
+  /** Reads the record anew, after somebody else saved a newer version. */
+  readNewer?: () => Promise<{ values: V; version: number }>;
+}
+
+interface Options<V extends object, S extends z.ZodType, R> extends Versioned<V> {
+  /** What the fields begin with: those of the record, or of a new one. */
+  values: V;
   /** The contract's schema: checks the values before they are sent. Its keys are the fields' names. */
   schema: S;
   /** Sends what the schema made of the values, quietly: refusals are shown here. */
   save: (values: z.output<S>, version: number) => Promise<R>;
   saved: (result: R) => void;
-  /** Reads the record anew, after somebody else saved a newer version. */
-  readNewer?: () => Promise<{ values: V; version: number }>;
 }
 
 /** A form that saves by one call. Give it to `FormDrawer` or `FormPage`, and `{...form.field('name')}` to each input. */
@@ -47,38 +50,28 @@ export interface SaveForm<V extends object> {
  */
 export function useSaveForm<V extends object, S extends z.ZodType, R>(options: Options<V, S, R>): SaveForm<V> {
   const form = useForm<V>({ initialValues: options.values });
-  const version = useRef(options.version ?? 0);
   const running = useRef(false);
   const settled = useRef(false);
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const [conflict, setConflict] = useState<Pick<NonNullable<SaveForm<V>['conflict']>, 'state' | 'differences'> | null>(null);
-
-  const refuse = (errors: Record<string, string>) => {
-    form.setErrors(Object.fromEntries(Object.entries(errors).map(([field, text]) => [field, createElement(Refused, null, text)])));
-    const [first] = Object.keys(errors);
-    // The input may be waiting for the end of this turn, disabled or hidden.
-    if (first) setTimeout(() => form.getInputNode(first as never)?.focus());
-  };
-
-  const settle = (error: unknown) => {
+  const fail = (error: unknown) => {
     if (!(error instanceof CallError)) throw error;
-    if (error.key === 'request.versionConflict' && options.readNewer) return setConflict({ state: 'found', differences: [] });
     const { atFields, rest } = sortOut(error, form.values);
     setFailure(rest);
-    refuse(atFields);
+    refuse(form, atFields);
   };
+  const newer = useNewer(form, options, fail);
 
   const send = async (values: z.output<S>) => {
     running.current = true;
     setSaving(true);
     try {
-      const result = await options.save(values, version.current);
+      const result = await options.save(values, newer.version.current);
       settled.current = true;
       form.resetDirty();
       options.saved(result);
     } catch (error) {
-      settle(error);
+      if (!newer.concerns(error)) fail(error);
     } finally {
       running.current = false;
       setSaving(false);
@@ -90,40 +83,62 @@ export function useSaveForm<V extends object, S extends z.ZodType, R>(options: O
     if (running.current) return;
     setFailure(null);
     const checked = options.schema.safeParse(form.getValues());
-    if (!checked.success) return refuse(refusedFields(checked.error));
+    if (!checked.success) return refuse(form, refusedFields(checked.error));
     form.clearErrors();
-    setConflict((now) => (now?.state === 'found' ? null : now));
     void send(checked.data);
   };
 
-  const loadNewer = async () => {
-    if (!options.readNewer) return;
-    setConflict({ state: 'loading', differences: [] });
-    try {
-      const newer = await options.readNewer();
-      const { values, differences } = mergeNewer(form.getInitialValues(), form.getValues(), newer.values);
-      version.current = newer.version;
-      form.setInitialValues(newer.values);
-      form.setValues(values);
-      form.resetDirty(newer.values);
-      setConflict({ state: 'loaded', differences });
-    } catch (error) {
-      setConflict({ state: 'found', differences: [] });
-      settle(error);
-    }
-  };
-
+  const field: SaveForm<V>['field'] = (name, { type = 'input' } = {}) => form.getInputProps(name as never, { type });
   return {
     values: form.values,
     set: form.setFieldValue,
-    field: (name, { type = 'input' } = {}) => form.getInputProps(name as never, { type }),
+    field,
     dirty: form.isDirty(),
     saving,
     submit,
     settled,
     failure,
-    conflict: conflict ? { ...conflict, load: conflict.state === 'found' ? () => void loadNewer() : null } : null,
+    conflict: newer.conflict,
   };
+}
+
+/** Which version is edited, and what happens when somebody saved a newer one. */
+function useNewer<V extends object>(form: UseFormReturnType<V>, options: Versioned<V>, fail: (error: unknown) => void) {
+  const version = useRef(options.version ?? 0);
+  const [state, setState] = useState<Omit<NonNullable<SaveForm<V>['conflict']>, 'load'> | null>(null);
+  const { readNewer } = options;
+
+  const concerns = (error: unknown): boolean => {
+    const conflicts = readNewer !== undefined && error instanceof CallError && error.key === 'request.versionConflict';
+    setState(conflicts ? { state: 'found', differences: [] } : null);
+    return conflicts;
+  };
+  const load = async () => {
+    if (!readNewer) return;
+    setState({ state: 'loading', differences: [] });
+    try {
+      const newer = await readNewer();
+      const { values, differences } = mergeNewer(form.getInitialValues(), form.getValues(), newer.values);
+      version.current = newer.version;
+      form.setInitialValues(newer.values);
+      form.setValues(values);
+      form.resetDirty(newer.values);
+      setState({ state: 'loaded', differences });
+    } catch (error) {
+      setState({ state: 'found', differences: [] });
+      fail(error);
+    }
+  };
+  const conflict: SaveForm<V>['conflict'] = state && { ...state, load: state.state === 'found' ? () => void load() : null };
+  return { version, concerns, conflict };
+}
+
+/** Sets reasons at their fields and the focus on the first. */
+function refuse<V extends object>(form: UseFormReturnType<V>, errors: Record<string, string>): void {
+  form.setErrors(Object.fromEntries(Object.entries(errors).map(([field, text]) => [field, createElement(Refused, null, text)])));
+  const [first] = Object.keys(errors);
+  // The input may be waiting for the end of this turn, disabled or hidden.
+  if (first) setTimeout(() => form.getInputNode(first as never)?.focus());
 }
 
 /** Each refused field with its first reason. */

@@ -33,10 +33,8 @@ export function useUnsaved(
   const { pathname } = useLocation();
 
   useEffect(() => {
-    if (!dirty) {
-      settled.current = false;
-      return note(form, null);
-    }
+    settled.current = false;
+    if (!dirty) return note(form, null);
     note(form, pathname);
     const ask = (event: BeforeUnloadEvent) => {
       if (!settled.current) event.preventDefault();

@@ -1,5 +1,7 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import css from './popup-menu.module.css';
+import { usePopup } from './use-popup.ts';
+import { walk } from './walk.ts';
 
 interface Props {
   /** The button's content; its accessible name comes from it or from `label`. */
@@ -16,14 +18,51 @@ interface Props {
   children: ReactNode;
 }
 
-const hoverCloseMs = 160;
-
 /**
  * A button with a menu, by the browser's own popover: it closes on Escape, on a click outside and when an item is chosen.
  * Arrows, Home and End walk over the items.
  */
 export function PopupMenu({ button, label, title, className, data, side = 'below', onHover, children }: Props): ReactNode {
   const id = useId();
+  const { menu, source, open, toggled, openByArrow, hovering } = usePopup(side, onHover);
+  return (
+    <>
+      <button
+        ref={source}
+        type="button"
+        popoverTarget={id}
+        className={className}
+        aria-label={label}
+        title={title}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onKeyDown={openByArrow}
+        {...hovering}
+        {...data}
+      >
+        {button}
+      </button>
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        role="menu"
+        tabIndex={-1}
+        aria-label={label ?? title}
+        className={css.menu}
+        data-side={side}
+        onToggle={toggled}
+        onKeyDown={(event) => walk(event, side)}
+        onClick={(event) => (event.target as Element).closest('[role^="menuitem"]') && menu.current?.hidePopover()}
+        {...hovering}
+      >
+        {children}
+      </div>
+    </>
+  );
+}
+
+function usePopup(side: Props['side'], onHover: boolean | undefined) {
   const menu = useRef<HTMLDivElement>(null);
   const source = useRef<HTMLButtonElement>(null);
   const closing = useRef(0);
@@ -48,59 +87,6 @@ export function PopupMenu({ button, label, title, className, data, side = 'below
     event.preventDefault();
     menu.current?.showPopover({ source: source.current });
   }
-
-  return (
-    <>
-      <button
-        ref={source}
-        type="button"
-        popoverTarget={id}
-        className={className}
-        aria-label={label}
-        title={title}
-        aria-haspopup="menu"
-        aria-expanded={open}
-        onKeyDown={openByArrow}
-        onPointerEnter={hover(true)}
-        onPointerLeave={hover(false)}
-        {...data}
-      >
-        {button}
-      </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the items themselves answer Enter and the space bar */}
-      <div
-        ref={menu}
-        id={id}
-        popover="auto"
-        role="menu"
-        tabIndex={-1}
-        aria-label={label ?? title}
-        className={css.menu}
-        data-side={side}
-        onToggle={toggled}
-        onKeyDown={(event) => walk(event, side)}
-        onClick={(event) => (event.target as Element).closest('[role^="menuitem"]') && menu.current?.hidePopover()}
-        onPointerEnter={hover(true)}
-        onPointerLeave={hover(false)}
-      >
-        {children}
-      </div>
-    </>
-  );
-}
-
-const itemsOf = (menu: Element | null) => [...(menu?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
-
-function walk(event: KeyboardEvent<HTMLElement>, side: Props['side']): void {
-  const items = itemsOf(event.currentTarget);
-  const at = items.indexOf(document.activeElement as HTMLElement);
-  const goals: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 };
-  const goal = goals[event.key];
-  const leaves = event.key === 'Tab' || (side === 'beside' && event.key === 'ArrowLeft');
-  // What is pressed in a menu is no business of what it was opened from.
-  event.stopPropagation();
-  if (leaves) event.currentTarget.hidePopover();
-  if (goal === undefined) return;
-  event.preventDefault();
-  items[(goal + items.length) % items.length]?.focus();
+  const hovering = { onPointerEnter: hover(true), onPointerLeave: hover(false) };
+  return { menu, source, open, toggled, openByArrow, hovering };
 }

@@ -38,7 +38,7 @@ export interface RefusedRow {
 export interface Importer {
   kind: UploadKind;
   fields: readonly ImportField[];
-  /** A RowModule without any access to the process, loaded in the thread that reads the sheet. */
+  /** A RowModule, loaded in the process that reads the sheet: it reaches neither the database nor the configuration. */
   rowModule: URL;
   /** What the row module's parser has to know of the database; must be cloneable. */
   parserOptions(ctx: Context): Promise<unknown>;

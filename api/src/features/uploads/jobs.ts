@@ -4,17 +4,20 @@ import { applyJob } from './apply/job-name.ts';
 import { checkUpload } from './check/check.ts';
 import { checkJob } from './check/job-name.ts';
 import type { Importers } from './service.ts';
+import { endsInTheEnd } from './steps/fail.ts';
 
-/** One of each runs in a process: a large file may take the memory of its reading thread. */
+const tries = { urgent: true, retries: 5, retryAfterSeconds: 1 };
+
+/** One of each runs in a process: a large file may take all the memory that one reading process gets. */
 export const uploadJobs = (importers: Importers): JobDefinition[] => [
   defineJob<{ id: number }>({
     name: checkJob,
-    urgent: true,
-    run: (ctx, { id }, job) => checkUpload(ctx, importers, id, job),
+    ...tries,
+    run: (ctx, { id }, job) => endsInTheEnd(ctx, id, job, 'checking', () => checkUpload(ctx, importers, id, job)),
   }),
   defineJob<{ id: number }>({
     name: applyJob,
-    urgent: true,
-    run: (ctx, { id }, job) => applyUpload(ctx, importers, id, job),
+    ...tries,
+    run: (ctx, { id }, job) => endsInTheEnd(ctx, id, job, 'applying', () => applyUpload(ctx, importers, id, job)),
   }),
 ];

@@ -10,8 +10,8 @@ import {
   uploadTemplate,
 } from '@population-tracker/contract/uploads';
 import { type BoundRoute, bind } from '../../platform/http/bind.ts';
+import { errorSheet, templateSheet } from './answers/sheets.ts';
 import { cancel, continueWithValid, create, type Importers, importerOf, jobOf, list, listErrorRecords, map, read } from './service.ts';
-import { errorSheet, templateSheet } from './sheets.ts';
 
 export const uploadRoutes = (importers: Importers): BoundRoute[] => [
   bind(createUpload, (ctx, _input, upload) => create(ctx, importers, upload)),

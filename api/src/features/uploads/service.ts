@@ -10,6 +10,7 @@ import { storeFile } from '../../platform/files/store.ts';
 import type { Upload } from '../../platform/http/bind.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { inspectSheet } from '../../platform/spreadsheet/inspect.ts';
+import { explanation, reasonText } from './answers/texts.ts';
 import { applyJob } from './apply/job-name.ts';
 import { checkJob } from './check/job-name.ts';
 import type { Importer } from './importer.ts';
@@ -26,7 +27,6 @@ import {
   type UploadRow,
 } from './queries.ts';
 import { extensionOf, isOpen, progress } from './rules.ts';
-import { explanation, reasonText } from './texts.ts';
 
 export type Importers = ReadonlyMap<UploadKind, Importer>;
 

@@ -42,7 +42,7 @@ export function listUsers(db: Database, query: UserQuery) {
     sortable,
     defaultSort: 'name,lastName',
     tieBreaker: sql.ref('id'),
-    count: 'exact',
+    count: searchWords(query.search).length > 0 ? 'together' : 'exact',
   });
 }
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
-import { cappedTotal, exactTotal, listPage, orderBy, searchWords } from './list.ts';
+import { cappedTotal, exactTotal } from './list/totals.ts';
+import { listPage, orderBy, searchWords } from './list.ts';
 
 let database: TestDatabase;
 const userCount = 4_321;

@@ -1,10 +1,10 @@
-import { exactTotalLimit } from '@population-tracker/contract/constants';
 import { fold } from '@population-tracker/contract/primitives';
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from './database.ts';
+import { run, type Statement, statementOf } from './list/statement.ts';
+import { capped, counting, countingCapped, deep, exactly, type Total } from './list/totals.ts';
 
 type Select<D, T extends keyof D, O> = SelectQueryBuilder<D, T, O>;
-type Counted = Expression<unknown>;
 
 /** What a name of `sort=` stands for: an expression, or several that sort together. */
 export type Sortable = Record<string, Expression<unknown> | readonly Expression<unknown>[]>;
@@ -17,12 +17,6 @@ export interface ListQuery {
   sort?: string | undefined;
 }
 
-export interface Total {
-  total: number;
-  /** Counting stopped at `total`; there are more. */
-  totalIsAtLeast: boolean;
-}
-
 /** One page of a list, as the contract's list results are. */
 export interface Page<T> extends Total {
   items: T[];
@@ -31,50 +25,106 @@ export interface Page<T> extends Total {
 interface ListPlan<D, T extends keyof D, O> {
   /** The records with their filters, neither sorted nor cut. */
   rows: Select<D, T, O>;
+  /**
+   * Puts what other tables tell beside a page that is already cut out of `rows`, as their first table under the same
+   * alias. For orders that need none of those tables: then only one page's rows are joined.
+   */
+  completed?: (page: Select<D, T, O>) => Select<D, T, O>;
   /** What is counted, where that needs fewer joins than the rows. */
-  counted?: Counted;
+  counted?: Expression<unknown>;
   query: ListQuery;
   sortable: Sortable;
   /** As `sort=` writes it. */
   defaultSort: string;
   /** Something unique, so that no record is on two pages. */
   tieBreaker: Expression<unknown>;
-  /** `capped` stops counting at the contract's limit; for lists of millions. */
-  count: 'exact' | 'capped';
+  /**
+   * `capped` stops counting at the contract's limit; for lists of millions. `together` counts in the page's own statement;
+   * for searches, where finding the rows is what costs.
+   */
+  count: 'exact' | 'capped' | 'together';
 }
 
 /** Up to here a page is read from the front at once with the count; beyond, the count decides from which end. */
 const shallowOffset = 1_000;
 
 /**
+ * A list whose statements are kept for the queries that come again, as the first pages do: building a statement with many
+ * joins costs more than answering it.
+ * @param planOf depends on nothing but the query
+ */
+export function keptList<Q extends ListQuery, D, T extends keyof D, O>(planOf: (db: Database, query: Q) => ListPlan<D, T, O>) {
+  const kept = new Map<string, Front>();
+  return (db: Database, query: Q): Promise<Page<O>> => {
+    if (offsetOf(query) >= shallowOffset) return deepPage(db, planOf(db, query));
+    const key = JSON.stringify(query);
+    const front = kept.get(key) ?? frontOf(db, planOf(db, query));
+    if (kept.size >= maxKept) kept.clear();
+    kept.set(key, front);
+    return frontPage(db, front);
+  };
+}
+
+const maxKept = 500;
+
+/**
  * One page of a list with its total. A page in the second half is read from the other end, so that the last page costs
  * what the first one does.
  */
-export async function listPage<D, T extends keyof D, O>(db: Database, plan: ListPlan<D, T, O>): Promise<Page<O>> {
-  const { rows, query } = plan;
+export function listPage<D, T extends keyof D, O>(db: Database, plan: ListPlan<D, T, O>): Promise<Page<O>> {
+  return offsetOf(plan.query) < shallowOffset ? frontPage(db, frontOf(db, plan)) : deepPage(db, plan);
+}
+
+const offsetOf = ({ page, limit }: ListQuery): number => (page - 1) * limit;
+
+/** What a page near the front is read with. */
+interface Front {
+  count: ListPlan<unknown, never, unknown>['count'];
+  page: Statement;
+  total: Statement;
+}
+
+function frontOf<D, T extends keyof D, O>(db: Database, plan: ListPlan<D, T, O>): Front {
+  const { count, query, rows } = plan;
   const counted = plan.counted ?? rows;
-  const sorted = (reversed: boolean) => orderBy(rows, query.sort, plan.sortable, plan.defaultSort, plan.tieBreaker, reversed);
-  const offset = (query.page - 1) * query.limit;
-  if (offset < shallowOffset) {
-    const count = plan.count === 'capped' ? cappedTotal(db, counted) : exactly(db, counted);
-    const [items, total] = await Promise.all([page(sorted(false), query).execute(), count]);
-    return { items, ...total };
-  }
-  const { total } = await exactly(db, counted);
-  const told = { total, totalIsAtLeast: false };
-  const size = Math.min(query.limit, total - offset);
+  const together = { ...plan, rows: rows.select(sql<number>`count(*) over ()`.as('fullTotal')) as unknown as Select<D, T, O> };
+  const page = cut(count === 'together' ? together : plan, query.limit, offsetOf(query));
+  return { count, page: statementOf(page.compile()), total: count === 'capped' ? countingCapped(db, counted) : counting(db, counted) };
+}
+
+async function frontPage<O>(db: Database, { count, page, total }: Front): Promise<Page<O>> {
+  if (count === 'together') return pageWithTotal(db, page, total);
+  const [items, told] = await Promise.all([run<O>(db, page), count === 'capped' ? capped(db, total) : exactly(db, total)]);
+  return { items, ...told };
+}
+
+/** Beyond the last row there is none that could tell the total. */
+async function pageWithTotal<O>(db: Database, page: Statement, total: Statement): Promise<Page<O>> {
+  const found = await run<O & { fullTotal: number }>(db, page);
+  const [first] = found;
+  if (!first) return { items: [], ...(await exactly(db, total)) };
+  return { items: found.map(({ fullTotal, ...item }) => item as unknown as O), total: first.fullTotal, totalIsAtLeast: false };
+}
+
+async function deepPage<D, T extends keyof D, O>(db: Database, plan: ListPlan<D, T, O>): Promise<Page<O>> {
+  const told = await deep(db, counting(db, plan.counted ?? plan.rows));
+  const offset = offsetOf(plan.query);
+  const size = Math.min(plan.query.limit, told.total - offset);
   if (size <= 0) return { items: [], ...told };
-  if (offset <= total / 2) return { items: await page(sorted(false), query).execute(), ...told };
-  const items = await sorted(true)
-    .limit(size)
-    .offset(total - offset - size)
-    .execute();
+  if (offset <= told.total / 2) return { items: await cut(plan, plan.query.limit, offset).execute(), ...told };
+  const items = await cut(plan, size, told.total - offset - size, true).execute();
   return { items: items.reverse(), ...told };
 }
 
-/** Cuts the page out of a sorted query. */
-export function page<D, T extends keyof D, O>(query: Select<D, T, O>, { page, limit }: ListQuery): Select<D, T, O> {
-  return query.limit(limit).offset((page - 1) * limit);
+/**
+ * The limit and a small offset stand in the statement itself: where it doesn't know them, PostgreSQL plans for a tenth
+ * of the table, or plans anew each time.
+ */
+function cut<D, T extends keyof D, O>(plan: ListPlan<D, T, O>, limit: number, offset: number, reversed = false): Select<D, T, O> {
+  const sorted = (rows: Select<D, T, O>) => orderBy(rows, plan.query.sort, plan.sortable, plan.defaultSort, plan.tieBreaker, reversed);
+  const front = sorted(plan.rows).limit(sql.lit(limit));
+  const page = offset === 0 ? front : front.offset(offset < limit * 5 ? sql.lit(offset) : offset);
+  return plan.completed ? sorted(plan.completed(page)) : page;
 }
 
 /**
@@ -102,24 +152,6 @@ export function orderBy<D, T extends keyof D, O>(
     }
   }
   return sorted.orderBy(tieBreaker, parts[0]?.descending ? 'desc' : 'asc');
-}
-
-/** How many rows a query has. */
-export async function exactTotal(db: Database, counted: Counted): Promise<number> {
-  return (await exactly(db, counted)).total;
-}
-
-async function exactly(db: Database, counted: Counted): Promise<Total> {
-  const { rows } = await sql<{ total: number }>`select count(*) as total from (${counted}) as counted`.execute(db);
-  return { total: rows[0]?.total ?? 0, totalIsAtLeast: false };
-}
-
-/** How many rows a query has, counted exactly up to the contract's limit. */
-export async function cappedTotal(db: Database, counted: Counted): Promise<Total> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from (select from (${counted}) as counted limit ${exactTotalLimit + 1}) as capped`.execute(db);
-  const total = rows[0]?.total ?? 0;
-  return { total: Math.min(total, exactTotalLimit), totalIsAtLeast: total > exactTotalLimit };
 }
 
 const maxWords = 10;

@@ -86,7 +86,11 @@ it('a job that throws is tried again after a pause, as often as it says', async 
   await jobs.enqueue(database.db, 'test.retry', {});
   await until(() => tries.length === 3);
   await wait(1_500);
-  expect(tries).toEqual([[0, false], [1, false], [2, true]]);
+  expect(tries).toEqual([
+    [0, false],
+    [1, false],
+    [2, true],
+  ]);
 });
 
 it('a process that stops asks its long jobs to leave, and another one goes on at once', async () => {
@@ -127,7 +131,9 @@ it('a job whose owner lost its hold is taken over within seconds', async () => {
   ]);
   await jobs.enqueue(database.db, 'test.owner', {});
   await until(() => ran.length === 1);
-  await database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'population-tracker job owner' and datname = current_database()`);
+  await database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'population-tracker job owner' and datname = current_database()`,
+  );
   await until(() => ran.length === 2, 8_000);
   expect(ran).toEqual([0, 1]);
 });

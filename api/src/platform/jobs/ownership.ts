@@ -11,6 +11,7 @@ export class Ownership {
   readonly #held = new Map<string, AbortController>();
   #client: Client | null = null;
   #connecting: Promise<Client> | null = null;
+  #last: Promise<unknown> = Promise.resolve();
   #closed = false;
 
   constructor(url: string, log: Log) {
@@ -39,17 +40,20 @@ export class Ownership {
   }
 
   /** Runs `work` if nobody runs the job, and keeps others from starting it meanwhile. */
-  async ifUnowned(jobId: string, work: (client: Client) => Promise<void>): Promise<void> {
+  async ifUnowned(jobId: string, work: () => Promise<void>): Promise<void> {
     if (this.#held.has(jobId) || !(await this.#tryLock(jobId))) return;
     try {
-      await work(await this.#connection());
+      await work();
     } finally {
       await this.#unlock(jobId);
     }
   }
 
-  async query<R extends object>(sql: string, values: unknown[]): Promise<R[]> {
-    return (await (await this.#connection()).query<R>(sql, values)).rows;
+  /** One after the other: the connection takes one query at a time. */
+  query<R extends object>(sql: string, values: unknown[]): Promise<R[]> {
+    const answer = this.#last.then(async () => (await (await this.#connection()).query<R>(sql, values)).rows);
+    this.#last = answer.catch(() => undefined);
+    return answer;
   }
 
   /** Asks the running jobs to leave. */

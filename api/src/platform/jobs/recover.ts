@@ -8,9 +8,9 @@ export async function recoverOrphans(ownership: Ownership, names: string[]): Pro
   const active = await ownership.query<{ name: string; id: string; retryCount: number }>(activeSql, [names, graceSeconds]);
   let recovered = false;
   for (const job of active) {
-    await ownership.ifUnowned(job.id, async (client) => {
-      const { rowCount } = await client.query(recoverSql, [job.name, job.id, job.retryCount]);
-      recovered ||= rowCount === 1;
+    await ownership.ifUnowned(job.id, async () => {
+      const [given] = await ownership.query(recoverSql, [job.name, job.id, job.retryCount]);
+      recovered ||= given !== undefined;
     });
   }
   return recovered;
@@ -23,4 +23,4 @@ const activeSql = `
 /** A crash of the process isn't the job's failure, so it doesn't use up a try. */
 const recoverSql = `
   update pgboss.job set state = 'retry', start_after = now(), retry_limit = retry_limit + 1
-  where name = $1 and id = $2 and retry_count = $3 and state = 'active'`;
+  where name = $1 and id = $2 and retry_count = $3 and state = 'active' returning id`;

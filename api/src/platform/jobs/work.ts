@@ -15,20 +15,9 @@ export async function workOn(boss: PgBoss, jobs: Jobs, options: JobsOptions): Pr
   const ownership = new Ownership(options.url, options.log);
   const workers: string[] = [];
   for (const definition of options.definitions) {
-    const seconds = definition.urgent ? pollSeconds.urgent : pollSeconds.other;
-    const workId = await boss.work(
-      definition.name,
-      {
-        includeMetadata: true,
-        pollingIntervalSeconds: seconds,
-        notifyPollingIntervalSeconds: seconds * 2,
-        localConcurrency: definition.concurrency ?? 1,
-      },
-      async ([job]) => {
-        if (job) await runOwned(boss, ownership, definition, job as JobWithMetadata<object>, jobs, options);
-      },
-    );
-    workers.push(workId);
+    for (let count = definition.concurrency ?? 1; count > 0; count--) {
+      workers.push(await addWorker(boss, definition, (job) => runOwned(boss, ownership, definition, job, jobs, options)));
+    }
     if (definition.cron) await boss.schedule(definition.name, definition.cron, {});
     else await boss.unschedule(definition.name);
   }
@@ -48,6 +37,17 @@ export async function workOn(boss: PgBoss, jobs: Jobs, options: JobsOptions): Pr
     await ownership.close();
     for (const definition of options.definitions) definition.stopped?.();
   };
+}
+
+async function addWorker(boss: PgBoss, definition: JobDefinition, run: (job: JobWithMetadata<object>) => Promise<void>): Promise<string> {
+  const seconds = definition.urgent ? pollSeconds.urgent : pollSeconds.other;
+  const polling = { pollingIntervalSeconds: seconds, notifyPollingIntervalSeconds: seconds * 2 };
+  const worker: string = await boss.work(definition.name, { includeMetadata: true, ...polling }, async ([job]) => {
+    if (job) await run(job as JobWithMetadata<object>);
+    // There may be more, so the next one is looked for without a pause.
+    boss.notifyWorker(worker);
+  });
+  return worker;
 }
 
 /**

@@ -130,7 +130,12 @@ describe('without a mail server', () => {
     await withMail(null, async (ctx) => {
       await queueMail(ctx, { eventKey: 'file:1', ...mail });
       await outcome('file:1', 'sent');
-      await queueMail(ctx, { eventKey: 'file:2', ...mail, subject: '<script>alert(1)</script>', text: '<img src=x onerror=alert(1)> "quoted"' });
+      await queueMail(ctx, {
+        eventKey: 'file:2',
+        ...mail,
+        subject: '<script>alert(1)</script>',
+        text: '<img src=x onerror=alert(1)> "quoted"',
+      });
       await outcome('file:2', 'sent');
     });
     const files = (await readdir(join(dataDir, 'mail'))).filter((name) => name.endsWith('.eml'));
@@ -155,6 +160,7 @@ describe('without a mail server', () => {
   ])('%s finds no mailbox', async (_, request) => {
     const app = Fastify();
     registerMailbox(app, { dataDir });
-    for (const url of ['/dev/mailbox', '/dev/mailbox.json']) expect((await app.inject({ headers: { host: 'localhost' }, ...request, url })).statusCode).toBe(404);
+    for (const url of ['/dev/mailbox', '/dev/mailbox.json'])
+      expect((await app.inject({ headers: { host: 'localhost' }, ...request, url })).statusCode).toBe(404);
   });
 });

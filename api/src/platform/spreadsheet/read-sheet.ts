@@ -1,15 +1,21 @@
-import { Worker } from 'node:worker_threads';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setPriority } from 'node:os';
+import type { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { deserialize, serialize } from 'node:v8';
 import type { ErrorKey, ErrorValues } from '@population-tracker/contract/errors';
-import { Refusal } from '../refusal.ts';
+import { Refusal, refuse } from '../refusal.ts';
 import { inspectSheet } from './inspect.ts';
 import type { RowSink, SheetExtension } from './sheet.ts';
+import { Stopwatch } from './stopwatch.ts';
 
-/** What looks at the rows, in the thread that reads them. */
+/** What looks at the rows, in the process that reads them. */
 export interface SheetReader extends RowSink {
   end(): void;
 }
 
-/** A module that a thread can load. What it emits goes to the main thread and must be cloneable. */
+/** A module that the reading process loads. What it emits goes to this process and must be cloneable. */
 export interface SheetReaderModule {
   openReader(options: unknown, emit: (part: unknown) => void): Promise<SheetReader> | SheetReader;
 }
@@ -20,107 +26,116 @@ export interface SheetToRead {
   /** The URL of a SheetReaderModule, and what it is opened with. */
   module: URL;
   options: unknown;
-  /** Called with each emitted part, one after the other; the thread waits when it is far ahead. */
+  /** Called with each emitted part, one after the other; reading waits when it is far ahead. */
   onPart(part: unknown): Promise<void>;
   signal?: AbortSignal;
-  /** For how long the thread may compute, 60 s unless given; time spent in onPart doesn't count. */
+  /** For how long the reading process may compute, 60 s unless given; time spent in onPart doesn't count. */
   timeoutMs?: number;
 }
 
-export interface ThreadData {
+export interface ReadingOrder {
   bytes: Uint8Array;
   extension: SheetExtension;
   module: string;
   options: unknown;
-  /** Counts the parts that the main thread is done with. */
-  settled: SharedArrayBuffer;
 }
 
-export type ThreadMessage = { type: 'part'; part: unknown } | { type: 'end' } | { type: 'refused'; key: ErrorKey; values: ErrorValues };
+export type ReadingMessage = { type: 'part'; part: unknown } | { type: 'end' } | { type: 'refused'; key: ErrorKey; values: ErrorValues };
 
-const resourceLimits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 };
+/** The descriptor on which the reading process answers; standard output is left to libraries that print. */
+export const answerPipe = 3;
+
+const program = fileURLToPath(new URL('./reading-process.ts', import.meta.url));
+const flags = ['--max-old-space-size=384', '--max-semi-space-size=16', '--no-warnings'];
+/** Behind everything that somebody waits for. */
+const niceness = 10;
 
 /**
- * Reads a sheet in a thread of its own with limits on memory and time, so that the process lives on whatever the file is.
+ * Reads a sheet in a process of its own with limits on memory and time, without this one's environment, so that this
+ * one lives on whatever the file is. A thread would not do: one that runs out of memory can take the process with it.
  * @throws Refusal when the file can't be read, is too large or takes too long; the signal's reason when aborted
  */
 export async function readSheet(sheet: SheetToRead): Promise<void> {
-  inspectSheet(sheet.bytes, sheet.extension);
-  const settled = new SharedArrayBuffer(4);
-  const { bytes, extension, module, options } = sheet;
-  const worker = new Worker(new URL('./thread.ts', import.meta.url), {
-    workerData: { bytes, extension, module: module.href, options, settled } satisfies ThreadData,
-    resourceLimits,
-    stdout: true,
-    stderr: true,
-  });
+  const { bytes, extension, module, options, signal } = sheet;
+  inspectSheet(bytes, extension);
+  signal?.throwIfAborted();
+  const child = spawn(process.execPath, [...flags, program], { stdio: ['pipe', 'ignore', 'pipe', 'pipe'], env: {} });
+  const kill = () => child.kill('SIGKILL');
+  signal?.addEventListener('abort', kill, { once: true });
   try {
-    await follow(worker, sheet, new Int32Array(settled));
+    giveOrder(child, { bytes, extension, module: module.href, options });
+    await follow(child, sheet);
   } finally {
-    await worker.terminate();
+    signal?.removeEventListener('abort', kill);
+    kill();
   }
 }
 
-function follow(worker: Worker, sheet: SheetToRead, settled: Int32Array): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stopwatch = new Stopwatch(sheet.timeoutMs ?? 60_000, () => reject(new Refusal('uploads.tookTooLong')));
-    const leave = () => reject(sheet.signal?.reason);
-    let parts: Promise<void> = Promise.resolve();
-    const takePart = async (part: unknown) => {
-      await sheet.onPart(part);
-      stopwatch.run();
-      Atomics.add(settled, 0, 1);
-      Atomics.notify(settled, 0);
-    };
-    const finish = (outcome: () => void) => {
+function giveOrder(child: ChildProcess, order: ReadingOrder): void {
+  // A process that dies early closes its input; how it ended is told by its exit.
+  child.stdin?.on('error', () => {});
+  child.stdin?.end(serialize(order));
+  try {
+    if (child.pid) setPriority(child.pid, niceness);
+  } catch {
+    // It has ended already.
+  }
+}
+
+async function follow(child: ChildProcess, { onPart, signal, timeoutMs = 60_000 }: SheetToRead): Promise<void> {
+  const ended = endOf(child);
+  const stopwatch = new Stopwatch(timeoutMs, () => child.kill('SIGKILL'));
+  try {
+    for await (const message of messagesOf(child.stdio[answerPipe] as Readable)) {
+      if (message.type === 'end') return;
+      if (message.type === 'refused') throw new Refusal(message.key, { values: message.values });
       stopwatch.pause();
-      sheet.signal?.removeEventListener('abort', leave);
-      outcome();
-    };
-    worker.on('message', (message: ThreadMessage) => {
-      if (message.type === 'part') {
-        stopwatch.pause();
-        parts = parts.then(() => takePart(message.part));
-        parts.catch((error) => finish(() => reject(error)));
-      } else {
-        const refused = message.type === 'refused' ? new Refusal(message.key, { values: message.values }) : null;
-        parts.then(
-          () => finish(() => (refused ? reject(refused) : resolve())),
-          () => {},
-        );
-      }
-    });
-    worker.on('error', (error) => finish(() => reject(isOutOfMemory(error) ? new Refusal('uploads.unpacksTooLarge') : error)));
-    if (sheet.signal?.aborted) finish(leave);
-    else sheet.signal?.addEventListener('abort', leave, { once: true });
-  });
+      await onPart(message.part);
+      stopwatch.run();
+    }
+  } finally {
+    stopwatch.pause();
+  }
+  signal?.throwIfAborted();
+  if (stopwatch.isOver) refuse('uploads.tookTooLong');
+  const { outOfMemory, text } = await ended;
+  if (outOfMemory) refuse('uploads.unpacksTooLarge');
+  throw new Error(`The process that reads a sheet ended early: ${text}`);
 }
 
-const isOutOfMemory = (error: unknown) => (error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY';
+const tailLength = 4_000;
 
-/** Adds up the time that is the thread's own. */
-class Stopwatch {
-  readonly #onEnd: () => void;
-  #leftMs: number;
-  #startedAt = 0;
-  #timer: NodeJS.Timeout | undefined;
+async function endOf(child: ChildProcess): Promise<{ outOfMemory: boolean; text: string }> {
+  let text = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    text = (text + chunk.toString()).slice(-tailLength * 2);
+  });
+  const failed = once(child, 'error').then(([error]) => String(error));
+  const closed = once(child, 'close').then(([code, signal]) => `${code ?? signal}`);
+  const how = await Promise.race([failed, closed]);
+  return {
+    outOfMemory: how === 'SIGABRT' || how === '134' || text.includes('heap out of memory'),
+    text: `${how} ${text.slice(-tailLength)}`,
+  };
+}
 
-  constructor(ms: number, onEnd: () => void) {
-    this.#leftMs = ms;
-    this.#onEnd = onEnd;
-    this.run();
-  }
-
-  run(): void {
-    this.pause();
-    this.#startedAt = performance.now();
-    this.#timer = setTimeout(this.#onEnd, Math.max(0, this.#leftMs));
-  }
-
-  pause(): void {
-    if (!this.#timer) return;
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    this.#leftMs -= performance.now() - this.#startedAt;
+async function* messagesOf(pipe: Readable): AsyncGenerator<ReadingMessage> {
+  let pending: Buffer[] = [];
+  let length = 0;
+  let needed = 4;
+  for await (const chunk of pipe as AsyncIterable<Buffer>) {
+    pending.push(chunk);
+    length += chunk.length;
+    while (length >= needed) {
+      const whole = pending.length === 1 && pending[0] ? pending[0] : Buffer.concat(pending);
+      const end = 4 + whole.readUInt32LE();
+      pending = [whole];
+      needed = end;
+      if (length < end) break;
+      yield deserialize(whole.subarray(4, end)) as ReadingMessage;
+      pending = [whole.subarray(end)];
+      length -= end;
+      needed = 4;
+    }
   }
 }

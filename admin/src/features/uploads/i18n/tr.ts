@@ -19,7 +19,7 @@ const tr: Texts<typeof en> = {
   state: 'Durum',
   states: {
     checking: 'Denetleniyor',
-    needsMapping: 'Sütunlar eşleştirilecek',
+    needsMapping: 'Eşleştirme bekliyor',
     needsDecision: 'Karar bekliyor',
     applying: 'Uygulanıyor',
     done: 'Tamamlandı',
@@ -59,6 +59,7 @@ const tr: Texts<typeof en> = {
     checked_other: '{{n}} satırın tümü denetlendi',
     matchFirst: 'Önce sütunların eşleştirilmesi gerekiyor',
     failed: 'Durduruldu',
+    notReached: 'Sıra gelmedi',
     decideAhead: 'Hatalı satır varsa size sorulur',
     invalid_one: '{{n}} satır hatalı',
     invalid_other: '{{n}} satır hatalı',
@@ -84,11 +85,12 @@ const tr: Texts<typeof en> = {
     title: 'Bu yükleme iptal edilsin mi?',
     nothing: 'Henüz hiçbir şey değişmedi. Dosyayı dilediğiniz zaman yeniden yükleyebilirsiniz.',
     halfway: 'Uygulanmış satırlar olduğu gibi kalır, gerisi uygulanmaz.',
-    keep: 'Sürsün',
+    keep: 'Yüklemeyi sürdür',
   },
   failed: {
     title: 'Dosya içeri alınamadı',
     help: 'Hiçbir şey değişmedi. Dosyayı düzeltip yeniden yükleyin; beklenen sütunları şablonda görebilirsiniz.',
+    helpRows: 'Hiçbir şey değişmedi. Aşağıdan hatalı satırları indirin, o tabloda düzeltip yeniden yükleyin.',
     again: 'Düzeltilmiş dosyayı yükle',
   },
   toUsers: 'Kullanıcılara git',
@@ -124,6 +126,7 @@ const tr: Texts<typeof en> = {
     chosen: '{{field}}: seçildi',
     missing: '{{field}}: henüz seçilmedi',
     noPreview: 'değer yok',
+    incomplete: 'Şu alanlar için sütun seçilmedi: {{fields}}.',
     submit: 'Bu sütunlarla denetle',
   },
   fields: {

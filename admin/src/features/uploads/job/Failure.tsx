@@ -14,7 +14,7 @@ export function Failure({ job }: { job: UploadJob }) {
       <div className={classes.question}>
         <h2>{t('failed.title')}</h2>
         <p className={classes.reason}>{job.statusExplanation}</p>
-        <p>{t('failed.help')}</p>
+        <p>{t(job.errorRecords.total > 0 ? 'failed.helpRows' : 'failed.help')}</p>
         <div className={classes.next}>
           <TemplateButton kind={job.kind} />
           <UploadButton kind={job.kind} filled label={t('failed.again')} />

@@ -32,7 +32,7 @@ export function JobHeader({ job, actions, match }: Props) {
     <PageHeader
       title={title}
       tag={<StateTag state={job.state} />}
-      facts={facts.join(' · ')}
+      facts={<span className={classes.facts}>{facts.join(' · ')}</span>}
       actions={
         <>
           <Button variant="default" component={Link} to="/upload-jobs" leftSection={<IconArrowLeft size={16} stroke={1.75} aria-hidden />}>

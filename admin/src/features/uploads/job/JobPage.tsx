@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { Page } from '../../../ui/page/Page.tsx';
 import { ErrorRecords } from '../errors/ErrorRecords.tsx';
 import { Mapping } from '../mapping/Mapping.tsx';
-import { isRunning, useSettled } from '../running.ts';
+import { isRunning, pollAfter, useSettled } from '../running.ts';
 import { useJobActions } from './actions.ts';
 import { Counts } from './Counts.tsx';
 import { Decision } from './Decision.tsx';
@@ -26,7 +26,11 @@ export function JobPage({ id }: { id: number }) {
   const answer = useCall(
     readUpload,
     { params: { id } },
-    { quiet: true, refetchInterval: ({ state }) => (state.data && isRunning(state.data.state) ? pollMs : false) },
+    {
+      quiet: true,
+      refetchInterval: ({ state: { data, error } }) =>
+        pollAfter(pollMs, { running: data !== undefined && isRunning(data.state), failed: error !== null }),
+    },
   );
   if (answer.data) return <Job job={answer.data} readAt={answer.dataUpdatedAt} lost={answer.error !== null} />;
   if (answer.error) return <Missing error={answer.error} retry={() => void answer.refetch()} />;

@@ -40,13 +40,14 @@ function stepText(t: TFunction<'uploads'>, job: UploadJob, step: Step, state: St
   if (state === 'stopped') return job.state === 'failed' ? t('steps.failed') : job.statusExplanation;
   if (step === 'check') return state === 'waiting' ? t('steps.matchFirst') : counted(t, 'steps.checked', job.total);
   if (step === 'apply') return state === 'done' ? job.statusExplanation : nothingText(t, job);
-  if (state === 'ahead') return t('steps.decideAhead');
+  if (state === 'ahead') return t(isOver(job) ? 'steps.notReached' : 'steps.decideAhead');
   if (state === 'waiting') return counted(t, 'steps.invalid', job.invalid);
   return job.invalid > 0 ? t('steps.continued') : t('steps.allValid');
 }
 
-const nothingText = (t: TFunction<'uploads'>, { state, kind }: UploadJob) =>
-  t(`steps.${state === 'failed' || state === 'cancelled' ? 'nothing' : 'nothingYet'}.${kind}`);
+const nothingText = (t: TFunction<'uploads'>, job: UploadJob) => t(`steps.${isOver(job) ? 'nothing' : 'nothingYet'}.${job.kind}`);
+
+const isOver = ({ state }: UploadJob) => state === 'failed' || state === 'cancelled';
 
 const counted = (t: TFunction<'uploads'>, key: 'steps.checked' | 'steps.invalid', count: number) =>
   t(key, { count, n: formatNumber(count) });

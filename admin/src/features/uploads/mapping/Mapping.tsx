@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core';
-import { mapUpload, type UploadJob } from '@population-tracker/contract/uploads';
+import type { UploadJob } from '@population-tracker/contract/uploads';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../../lib/query.ts';
 import { Refused } from '../../../ui/form/Refused.tsx';
-import { useTakeJob } from '../job/actions.ts';
 import { ColumnRow } from './ColumnRow.tsx';
 import classes from './mapping.module.css';
-import { giveField, requiredFields } from './mapping.ts';
+import { requiredFields } from './mapping.ts';
+import { useMapping } from './use-mapping.ts';
 
 interface Props {
   job: UploadJob;
@@ -21,23 +20,19 @@ interface Props {
 export function Mapping({ job, close, sent }: Props) {
   const { t } = useTranslation('uploads');
   const { t: generic } = useTranslation();
-  const take = useTakeJob();
-  const [chosen, setChosen] = useState(() => job.columns.map(({ field }) => field));
-  const send = useSend(mapUpload, {
-    quiet: true,
-    onSuccess: (next) => {
-      take(next);
-      sent();
-    },
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!send.isPending) send.mutate({ params: { id: job.id }, body: { fields: chosen } });
-  };
+  const { chosen, choose, refusal, sending, submit } = useMapping(job, sent);
+  const title = useRef<HTMLHeadingElement>(null);
+  // The button that opened it is gone: whoever works by keyboard goes on here.
+  const opened = close !== undefined;
+  useEffect(() => {
+    if (opened) title.current?.focus();
+  }, [opened]);
 
   return (
     <form className={classes.mapping} onSubmit={submit} aria-labelledby="mapping">
-      <h2 id="mapping">{t('mapping.title')}</h2>
+      <h2 id="mapping" tabIndex={-1} ref={title}>
+        {t('mapping.title')}
+      </h2>
       <p className={classes.help}>{t('mapping.help')}</p>
       <Required job={job} chosen={chosen} />
       <div className={classes.head} aria-hidden>
@@ -54,13 +49,13 @@ export function Mapping({ job, close, sent }: Props) {
             index={index}
             heading={heading || t('mapping.noHeading', { number: index + 1 })}
             field={chosen[index] ?? null}
-            choose={(field) => setChosen(giveField(chosen, index, field))}
+            choose={(field) => choose(index, field)}
           />
         ))}
       </ul>
-      {send.error ? (
-        <div role="alert">
-          <Refused>{send.error.fields[0]?.message ?? send.error.message}</Refused>
+      {refusal ? (
+        <div className={classes.error} role="alert">
+          <Refused>{refusal}</Refused>
         </div>
       ) : null}
       <div className={classes.foot}>
@@ -69,7 +64,7 @@ export function Mapping({ job, close, sent }: Props) {
             {generic('ui.cancel')}
           </Button>
         ) : null}
-        <Button type="submit" loading={send.isPending}>
+        <Button type="submit" loading={sending}>
           {t('mapping.submit')}
         </Button>
       </div>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../lib/query.ts';
 import type { ListState } from '../../../ui/data-table/list-state.ts';
 import { FilterPill } from '../../../ui/filters/FilterPill.tsx';
-import { statusOptions, typeOptions } from '../user-texts.ts';
+import { statusOptions, typeOptions } from './user-texts.ts';
 
 export function UserFilters({ list }: { list: ListState<typeof listUsers> }) {
   const { t } = useTranslation('users');

@@ -6,7 +6,7 @@ import { CallError, call } from '../../../lib/client.ts';
 import { invalidate } from '../../../lib/query.ts';
 import { confirm } from '../../../ui/dialog/confirm.ts';
 import { toast } from '../../../ui/toast.ts';
-import { fullName } from '../user-texts.ts';
+import { fullName } from './user-texts.ts';
 
 export type DeleteUser = (user: User) => Promise<boolean>;
 

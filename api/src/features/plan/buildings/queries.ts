@@ -62,7 +62,7 @@ export const lockBuilding = (db: Database, id: number) =>
     .select(['id', 'name', 'location_id as locationId'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 
 export const buildingNamed = (db: Database, locationId: number, name: string, exceptId: number) =>

@@ -60,9 +60,12 @@ export function listPlaces(db: Database, isMeetingRoom: boolean, query: z.output
 export const findPlace = async (db: Database, isMeetingRoom: boolean, id: number) =>
   (await records(db, isMeetingRoom).where('w.id', '=', id).executeTakeFirst()) as PlaceRecord | undefined;
 
-/** Locks the row, so that two who save at once meet one after the other. */
+/**
+ * Locks the row, so that two who save at once meet one after the other. Not against rows that refer to it: whoever reserves
+ * a seat here would wait for us, and we for their seat.
+ */
 export const lockPlace = (db: Database, id: number) =>
-  db.selectFrom('workspaces').select('id').where('id', '=', id).where('deleted_at', 'is', null).forUpdate().executeTakeFirst();
+  db.selectFrom('workspaces').select('id').where('id', '=', id).where('deleted_at', 'is', null).forNoKeyUpdate().executeTakeFirst();
 
 export const placeNamed = (db: Database, place: { buildingId: number; isMeetingRoom: boolean; name: string }, exceptId: number) =>
   db

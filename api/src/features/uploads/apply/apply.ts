@@ -8,7 +8,7 @@ import { recordChange } from '../../audit/service.ts';
 import { addErrors, chunkRows } from '../check/queries.ts';
 import type { Importer, RefusedRow } from '../importer.ts';
 import { deleteChunks, lockJob, setJob, type UploadRow } from '../queries.ts';
-import { asUploader } from '../uploader.ts';
+import { asUploader } from '../steps/uploader.ts';
 import { markApplied, nextChunk, refusedCells } from './queries.ts';
 
 export async function applyUpload(

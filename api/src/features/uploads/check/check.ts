@@ -1,4 +1,4 @@
-// Checking an upload: the sheet is read once, in a thread; its valid rows are kept in chunks, the others as error records.
+// Checking an upload: the sheet is read once, in a process of its own; its valid rows are kept in chunks, the others as error records.
 // It starts over when its process died, since nothing was applied yet. What follows, somebody or the counts decide:
 // all valid, so it is applied at once; some invalid, so the panel asks; no heading found, so it asks for a mapping.
 import type { UploadKind } from '@population-tracker/contract/uploads';
@@ -12,7 +12,8 @@ import { applyJob } from '../apply/job-name.ts';
 import type { Changes, Importer } from '../importer.ts';
 import { findJob, lockJob, setJob, type UploadRow } from '../queries.ts';
 import { extensionOf } from '../rules.ts';
-import { asUploader } from '../uploader.ts';
+import { failUpload } from '../steps/fail.ts';
+import { asUploader } from '../steps/uploader.ts';
 import type { Part, ReaderOptions } from './parts.ts';
 import { addChunk, chunkNumbers, chunkRows, clearCheck } from './queries.ts';
 
@@ -36,7 +37,7 @@ export async function checkUpload(
   } catch (error) {
     if (error instanceof Left) return;
     if (!(error instanceof Refusal)) throw error;
-    await fail(ctx, id, error);
+    await failUpload(ctx, id, error, 'checking');
   }
 }
 
@@ -99,15 +100,4 @@ const settle = (ctx: Context, id: number, outcome: Partial<Changes> & { state: '
     if ((await lockJob(db, id))?.state !== 'checking') throw new Left();
     await setJob(db, id, outcome);
     if (outcome.state === 'applying') await jobs.enqueue(db, applyJob, { id });
-  });
-
-const fail = (ctx: Context, id: number, { key, parts }: Refusal) =>
-  transaction(ctx, async ({ db, now }) => {
-    if ((await lockJob(db, id))?.state !== 'checking') return;
-    await setJob(db, id, {
-      state: 'failed',
-      failure_key: key,
-      failure_values: JSON.stringify(parts.values ?? {}),
-      finished_at: now().toISOString(),
-    });
   });

@@ -1,6 +1,6 @@
 import type { ErrorKey, ErrorValues } from '@population-tracker/contract/errors';
 
-// What the reading thread tells the main one.
+// What the reading process tells the one that started it.
 
 export interface Column {
   heading: string;

@@ -1,4 +1,4 @@
-// Runs in the reading thread: finds the headings, parses and checks every row below them, and hands them over in chunks.
+// Runs in the reading process: finds the headings, parses and checks every row below them, and hands them over in chunks.
 import { uploadMaxRows } from '@population-tracker/contract/constants';
 import { refuse } from '../../../platform/refusal.ts';
 import type { SheetReader } from '../../../platform/spreadsheet/read-sheet.ts';

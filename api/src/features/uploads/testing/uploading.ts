@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { cancelUpload, createUpload, readUpload, type UploadJob } from '@population-tracker/contract/uploads';
-import { uploads } from '../uploads.ts';
-import { usersImporter } from '../../users/importer/importer.ts';
 import type { Context } from '../../../context.ts';
 import { type Jobs, type RunningJobs, startJobs } from '../../../platform/jobs/jobs.ts';
 import { type TestApp, testApp } from '../../../testing/app.ts';
+import { usersImporter } from '../../users/importer/importer.ts';
+import { uploads } from '../uploads.ts';
 
 const feature = uploads([usersImporter]);
 
@@ -48,7 +48,8 @@ export async function uploadingApp({ work = true } = {}): Promise<UploadingApp> 
 export async function settled(app: Pick<TestApp, 'call'>, id: number): Promise<UploadJob> {
   for (const until = Date.now() + 60_000; Date.now() < until; ) {
     const { data } = await app.call(readUpload, { params: { id } });
-    if (data.processed + data.waiting !== data.total || data.waiting < 0) throw new Error(`The counts don't add up: ${JSON.stringify(data)}`);
+    if (data.processed + data.waiting !== data.total || data.waiting < 0)
+      throw new Error(`The counts don't add up: ${JSON.stringify(data)}`);
     if (data.state !== 'checking' && data.state !== 'applying') return data;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }

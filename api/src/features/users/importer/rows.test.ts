@@ -7,15 +7,42 @@ const right = { name: 'Ayşe', lastName: 'Yılmaz', email: 'ayse@company.example
 
 describe('headings are recognised in English and Turkish, in any order and spelling', () => {
   it.each([
-    [['Ad', 'Soyad', 'E-posta'], ['name', 'lastName', 'email']],
-    [['E-POSTA ADRESİ', 'SOYADI', 'İSİM'], ['email', 'lastName', 'name']],
-    [['Last name', 'first_name', 'e-mail address*'], ['lastName', 'name', 'email']],
-    [['Mail', 'Surname', 'Given Name', 'Durum', 'Muaf', 'Tür'], ['email', 'lastName', 'name', 'status', 'exceptional', 'userType']],
-    [['Yönetici', 'Yönetici e-postası', 'Kullanıcı Tipi', 'İstisna'], ['managerFullName', 'managerEmail', 'userType', 'exceptional']],
-    [["Manager's name", 'Manager email', 'User type', 'Exceptional', 'Status'], ['managerFullName', 'managerEmail', 'userType', 'exceptional', 'status']],
-    [['Ad Soyad', 'Eposta', 'Sicil no'], ['fullName', 'email', null]],
-    [['name', 'lastName', 'email', 'managerFullName', 'managerEmail'], ['name', 'lastName', 'email', 'managerFullName', 'managerEmail']],
-    [['Ad', 'Adı', 'E-posta'], ['name', null, 'email']],
+    [
+      ['Ad', 'Soyad', 'E-posta'],
+      ['name', 'lastName', 'email'],
+    ],
+    [
+      ['E-POSTA ADRESİ', 'SOYADI', 'İSİM'],
+      ['email', 'lastName', 'name'],
+    ],
+    [
+      ['Last name', 'first_name', 'e-mail address*'],
+      ['lastName', 'name', 'email'],
+    ],
+    [
+      ['Mail', 'Surname', 'Given Name', 'Durum', 'Muaf', 'Tür'],
+      ['email', 'lastName', 'name', 'status', 'exceptional', 'userType'],
+    ],
+    [
+      ['Yönetici', 'Yönetici e-postası', 'Kullanıcı Tipi', 'İstisna'],
+      ['managerFullName', 'managerEmail', 'userType', 'exceptional'],
+    ],
+    [
+      ["Manager's name", 'Manager email', 'User type', 'Exceptional', 'Status'],
+      ['managerFullName', 'managerEmail', 'userType', 'exceptional', 'status'],
+    ],
+    [
+      ['Ad Soyad', 'Eposta', 'Sicil no'],
+      ['fullName', 'email', null],
+    ],
+    [
+      ['name', 'lastName', 'email', 'managerFullName', 'managerEmail'],
+      ['name', 'lastName', 'email', 'managerFullName', 'managerEmail'],
+    ],
+    [
+      ['Ad', 'Adı', 'E-posta'],
+      ['name', null, 'email'],
+    ],
   ])('%j', (headings, fields) => {
     expect(recogniseHeadings(headings, synonyms)).toEqual(fields);
   });
@@ -49,7 +76,9 @@ describe('a row is checked as the panel’s form checks it', () => {
   });
 
   it('an empty status, type or exemption says nothing; an empty manager says that there is none', () => {
-    const { value } = parse({ ...right, status: '', userType: ' ', exceptional: '', managerFullName: '', managerEmail: '' }) as { value: object };
+    const { value } = parse({ ...right, status: '', userType: ' ', exceptional: '', managerFullName: '', managerEmail: '' }) as {
+      value: object;
+    };
     expect(value).toEqual({ ...right, managerFullName: '', managerEmail: '' });
   });
 
@@ -74,7 +103,9 @@ describe('a row is checked as the panel’s form checks it', () => {
   });
 
   it('all that is wrong with a row is told at once', () => {
-    expect(parse({ name: '', lastName: '', email: 'x' })).toMatchObject({ errors: [{ field: 'name' }, { field: 'lastName' }, { field: 'email' }] });
+    expect(parse({ name: '', lastName: '', email: 'x' })).toMatchObject({
+      errors: [{ field: 'name' }, { field: 'lastName' }, { field: 'email' }],
+    });
   });
 
   it('nobody takes away their own access', () => {

@@ -1,4 +1,4 @@
-// Parses the rows of a sheet of users. Loaded in the reading thread too, so it knows neither database nor process.
+// Parses the rows of a sheet of users. Loaded in the reading process too, so it knows neither database nor configuration.
 import { type ErrorKey, isErrorKey } from '@population-tracker/contract/errors';
 import { fold } from '@population-tracker/contract/primitives';
 import { userTypes } from '@population-tracker/contract/roles';

@@ -3,7 +3,20 @@ import { decodeText } from './decode-text.ts';
 
 const text = 'Ad;Soyad;E-posta\r\nÇağla;Öztürk;cagla@sirket.example\r\nIşıl;Şahin;isil@sirket.example\r\n';
 const utf16 = Buffer.from(text, 'utf16le');
-const turkish: Record<string, number> = { Ç: 0xc7, ç: 0xe7, Ğ: 0xd0, ğ: 0xf0, İ: 0xdd, ı: 0xfd, Ö: 0xd6, ö: 0xf6, Ş: 0xde, ş: 0xfe, Ü: 0xdc, ü: 0xfc };
+const turkish: Record<string, number> = {
+  Ç: 0xc7,
+  ç: 0xe7,
+  Ğ: 0xd0,
+  ğ: 0xf0,
+  İ: 0xdd,
+  ı: 0xfd,
+  Ö: 0xd6,
+  ö: 0xf6,
+  Ş: 0xde,
+  ş: 0xfe,
+  Ü: 0xdc,
+  ü: 0xfc,
+};
 const windows1254 = Buffer.from([...text].map((letter) => turkish[letter] ?? letter.charCodeAt(0)));
 
 describe('the encoding of a text is found without being told', () => {

@@ -12,7 +12,10 @@ const cellsOf = (text: string) => rowsOf(text).map(({ cells }) => cells);
 
 describe('the separator is found on the first lines', () => {
   it.each([',', ';', '\t'])('%j', (separator) => {
-    const lines = [['Ad', 'Soyad', 'E-posta'], ['Ayşe', 'Yılmaz', 'a@b.example']];
+    const lines = [
+      ['Ad', 'Soyad', 'E-posta'],
+      ['Ayşe', 'Yılmaz', 'a@b.example'],
+    ];
     expect(cellsOf(lines.map((line) => line.join(separator)).join('\r\n'))).toEqual(lines);
   });
 
@@ -22,13 +25,20 @@ describe('the separator is found on the first lines', () => {
   });
 
   it('sep= is honoured and is no row', () => {
-    expect(cellsOf('sep=|\r\nAd|Soyad\r\nA,B|C;D\r\n')).toEqual([['Ad', 'Soyad'], ['A,B', 'C;D']]);
+    expect(cellsOf('sep=|\r\nAd|Soyad\r\nA,B|C;D\r\n')).toEqual([
+      ['Ad', 'Soyad'],
+      ['A,B', 'C;D'],
+    ]);
   });
 });
 
 describe('rows are what a person sees', () => {
   it('a quoted cell may hold separators, quotes and line breaks', () => {
-    expect(cellsOf('a,b\n"x, ""y""","one\ntwo"\nlast,row')).toEqual([['a', 'b'], ['x, "y"', 'one\ntwo'], ['last', 'row']]);
+    expect(cellsOf('a,b\n"x, ""y""","one\ntwo"\nlast,row')).toEqual([
+      ['a', 'b'],
+      ['x, "y"', 'one\ntwo'],
+      ['last', 'row'],
+    ]);
   });
 
   it('blank rows are left out and keep their number', () => {
@@ -40,7 +50,9 @@ describe('rows are what a person sees', () => {
     const text = Array.from({ length: 20_000 }, (_, index) => line(index + 1)).join('\r\n');
     const rows = rowsOf(text);
     expect(rows).toHaveLength(20_000);
-    expect(rows.every(({ number, cells }) => cells[0] === String(number) && cells[1]?.endsWith(`"quoted" ${number}`) && cells.length === 3)).toBe(true);
+    expect(
+      rows.every(({ number, cells }) => cells[0] === String(number) && cells[1]?.endsWith(`"quoted" ${number}`) && cells.length === 3),
+    ).toBe(true);
   });
 });
 

@@ -49,9 +49,15 @@ describe('cells are read as a person sees them', () => {
   });
 
   it('what is written is read back, with formulas as plain text', async () => {
-    const rows = [['=1+1', '<&>"', ' spaces ', 'İı', 7], ['', 'x', '', '', 0.5]];
+    const rows = [
+      ['=1+1', '<&>"', ' spaces ', 'İı', 7],
+      ['', 'x', '', '', 0.5],
+    ];
     const written = await Buffer.concat(await writeSheet({ name: 'A/B', headings: ['a', 'b', 'c', 'd', 'e'], rows }).toArray());
-    expect((await rowsOf(written)).slice(1).map(({ cells }) => cells)).toEqual([['=1+1', '<&>"', ' spaces ', 'İı', '7'], ['', 'x', '', '', '0.5']]);
+    expect((await rowsOf(written)).slice(1).map(({ cells }) => cells)).toEqual([
+      ['=1+1', '<&>"', ' spaces ', 'İı', '7'],
+      ['', 'x', '', '', '0.5'],
+    ]);
   });
 
   it('inline strings, prefixes, comments, CDATA and escapes', async () => {

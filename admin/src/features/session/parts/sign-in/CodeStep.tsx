@@ -56,30 +56,50 @@ export function CodeStep({ email, installation, onEntered, onChangeAddress }: Pr
         </button>
       </p>
       <CodeBoxes label={t('code.label')} busy={busy} refused={refusal !== null} onComplete={enter} onChange={forget} />
-      <div aria-live="polite" className={css.status}>
-        {refusal && (
-          <p role="alert" className={css.refusal}>
-            {refusal}
-          </p>
-        )}
-        {busy && <p className="pt-unseen">{t('code.checking')}</p>}
-        {sentAgain && <p>{t('code.sentAgain')}</p>}
-      </div>
-      <div className={css.again}>
-        <span>{t('code.missing')}</span>
-        {left ? (
-          <span className={css.clock}>{t('code.againIn', { time: left })}</span>
-        ) : (
-          <button type="button" className={css.link} onClick={sendAgain}>
-            {t('code.again')}
-          </button>
-        )}
-      </div>
+      <Outcome busy={busy} refusal={refusal} sentAgain={sentAgain} />
+      <SendAgain left={left} onSend={sendAgain} />
       {installation?.mailbox && (
         <div className={css.hint}>
           <MailboxLine />
         </div>
       )}
     </>
+  );
+}
+
+function SendAgain({ left, onSend }: { left: string | null; onSend: () => void }): ReactNode {
+  const { t } = useTranslation('session');
+  return (
+    <div className={css.again}>
+      <span>{t('code.missing')}</span>
+      {left ? (
+        <span className={css.clock}>{t('code.againIn', { time: left })}</span>
+      ) : (
+        <button type="button" className={css.link} onClick={onSend}>
+          {t('code.again')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface OutcomeProps {
+  busy: boolean;
+  refusal: string | null;
+  sentAgain: boolean;
+}
+
+function Outcome({ busy, refusal, sentAgain }: OutcomeProps): ReactNode {
+  const { t } = useTranslation('session');
+  return (
+    <div aria-live="polite" className={css.status}>
+      {refusal && (
+        <p role="alert" className={css.refusal}>
+          {refusal}
+        </p>
+      )}
+      {busy && <p className="pt-unseen">{t('code.checking')}</p>}
+      {sentAgain && <p>{t('code.sentAgain')}</p>}
+    </div>
   );
 }

@@ -1,8 +1,8 @@
-import type { Context } from '../../context.ts';
-import type { FileAnswer } from '../../platform/http/bind.ts';
-import { type CellValue, sheetContentType, writeSheet } from '../../platform/spreadsheet/write/write-sheet.ts';
-import type { Importer } from './importer.ts';
-import { errorRowsAfter, type UploadRow } from './queries.ts';
+import type { Context } from '../../../context.ts';
+import type { FileAnswer } from '../../../platform/http/bind.ts';
+import { type CellValue, sheetContentType, writeSheet } from '../../../platform/spreadsheet/write/write-sheet.ts';
+import type { Importer } from '../importer.ts';
+import { errorRowsAfter, type UploadRow } from '../queries.ts';
 import { reasonText, sheetTexts } from './texts.ts';
 
 const rowsAtOnce = 1_000;

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readUpload, type UploadJob } from '@population-tracker/contract/uploads';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type UploadingApp, uploadingApp, usersCsv } from './testing/uploading.ts';
+import { type UploadingApp, uploadingApp, usersCsv } from './uploading.ts';
 
 const users = 20_000;
 
@@ -10,23 +10,31 @@ let app: UploadingApp;
 beforeAll(async () => {
   app = await uploadingApp({ work: false });
 });
-afterAll(() => app?.close());
+const workers: ChildProcess[] = [];
+afterAll(async () => {
+  for (const worker of workers) worker.kill('SIGKILL');
+  await app?.close();
+});
 
 /** A process of its own that works on the jobs until somebody ends it. */
 function startWorker(): ChildProcess {
   const url = (path: string) => JSON.stringify(new URL(path, import.meta.url).href);
   const program = `
-    const { connect } = await import(${url('../../platform/db/database.ts')});
-    const { startJobs } = await import(${url('../../platform/jobs/jobs.ts')});
-    const { createLog } = await import(${url('../../platform/log.ts')});
-    const { uploads } = await import(${url('./uploads.ts')});
-    const { usersImporter } = await import(${url('../users/importer/importer.ts')});
+    const { connect } = await import(${url('../../../platform/db/database.ts')});
+    const { startJobs } = await import(${url('../../../platform/jobs/jobs.ts')});
+    const { createLog } = await import(${url('../../../platform/log.ts')});
+    const { uploads } = await import(${url('../uploads.ts')});
+    const { usersImporter } = await import(${url('../../users/importer/importer.ts')});
     const [url] = process.argv.slice(1);
     const log = createLog('error');
     const { db } = connect({ url, maxConnections: 4 });
     const base = { db, log, actor: null, language: 'en', address: '', now: () => new Date(), config: {} };
     await startJobs({ url, log, work: true, definitions: uploads([usersImporter]).jobs, makeContext: (parts) => ({ ...base, ...parts }) });`;
-  return spawn(process.execPath, ['--input-type=module', '-e', program, '--', app.database.url], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const worker = spawn(process.execPath, ['--input-type=module', '-e', program, '--', app.database.url], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  workers.push(worker);
+  return worker;
 }
 
 async function untilProcessed(id: number, enough: (job: UploadJob) => boolean): Promise<UploadJob> {
@@ -72,6 +80,4 @@ it('a process killed while it checks and while it applies loses no row and appli
     `select count(distinct email) as count, sum(version) as versions from users where email like 'user%@company.example'`,
   );
   expect(rows.map(({ count, versions }) => [Number(count), Number(versions)])).toEqual([[users, users]]);
-  worker.kill('SIGTERM');
-  await once(worker, 'exit');
 });

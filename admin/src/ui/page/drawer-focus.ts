@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { Pane } from '../page/pane.ts';
+import type { Pane } from './pane.ts';
 
 const fields = 'input:not([type="hidden"], [disabled]), select:not([disabled]), textarea:not([disabled])';
 

@@ -10,9 +10,9 @@ import {
   uploadTemplate,
 } from '@population-tracker/contract/uploads';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readXlsx } from '../../platform/spreadsheet/xlsx/read-xlsx.ts';
-import { makeUser } from '../../testing/make.ts';
-import { sample, type UploadingApp, uploadingApp, usersCsv } from './testing/uploading.ts';
+import { readXlsx } from '../../../platform/spreadsheet/xlsx/read-xlsx.ts';
+import { makeUser } from '../../../testing/make.ts';
+import { sample, type UploadingApp, uploadingApp, usersCsv } from './uploading.ts';
 
 let app: UploadingApp;
 beforeAll(async () => {
@@ -81,7 +81,9 @@ describe('a sheet without mistakes is applied at once', () => {
 
   it('columns that the sheet has not leave what is stored', async () => {
     await app.settled((await app.upload('employees.xlsx', await sample('employees.xlsx'))).id);
-    const job = await app.settled((await app.upload('new.csv', 'Ad,Soyad,E-posta\nYeni,Ad,kisi20@sirket.example\nÇağla,Kaya,kisi2@sirket.example')).id);
+    const job = await app.settled(
+      (await app.upload('new.csv', 'Ad,Soyad,E-posta\nYeni,Ad,kisi20@sirket.example\nÇağla,Kaya,kisi2@sirket.example')).id,
+    );
     expect(job).toMatchObject({ added: 0, updated: 1, unchanged: 1 });
     const users = await importedUsers();
     expect(users.find(({ email }) => email === 'kisi20@sirket.example')).toMatchObject({ name: 'Yeni', user_type: 3, exceptional: true });
@@ -89,7 +91,12 @@ describe('a sheet without mistakes is applied at once', () => {
 
   it('the audit log tells the upload once, with its counts and who uploaded it', async () => {
     const { id } = await app.settled((await app.upload('employees.xlsx', await sample('employees.xlsx'))).id);
-    const entries = await app.database.db.selectFrom('audit_log').selectAll().where('entity', '=', 'upload').where('entity_id', '=', String(id)).execute();
+    const entries = await app.database.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('entity', '=', 'upload')
+      .where('entity_id', '=', String(id))
+      .execute();
     expect(entries).toHaveLength(1);
     expect(entries[0]).toMatchObject({ action: 'upload', user_name: 'Test administrator', after: { added: 40, invalid: 0 } });
   });
@@ -125,7 +132,9 @@ describe('a sheet of which every seventh row is wrong asks before it goes on', (
     expect(rows[0]?.slice(0, 4)).toEqual(['Satır', 'Neden', 'Soyadı', 'Adı']);
     expect(rows[3]?.slice(0, 5)).toEqual(['25', 'E-posta Adresi: Geçerli bir e-posta adresi değil.', 'Yılmaz-21', 'Mehmet', 'adres yok']);
     const mended = rows.map((cells, at) => (at === 0 ? cells : cells.with(3, 'Adı').with(4, `kisi${at}@sirket.example`).with(5, 'Aktif')));
-    const again = await app.settled((await app.upload('mended.csv', mended.map((cells) => cells.map((cell) => `"${cell}"`).join(';')).join('\n'))).id);
+    const again = await app.settled(
+      (await app.upload('mended.csv', mended.map((cells) => cells.map((cell) => `"${cell}"`).join(';')).join('\n'))).id,
+    );
     expect(again).toMatchObject({ state: 'done', added: 10 });
     await app.call(cancelUpload, { params: { id } });
   });
@@ -133,7 +142,11 @@ describe('a sheet of which every seventh row is wrong asks before it goes on', (
   it('the error records are a list with paging and a filter', async () => {
     const { id } = await app.upload('seventh.xlsx', await sample('every-seventh-wrong.xlsx'));
     await app.settled(id);
-    const { data } = await app.call(listUploadErrors, { params: { id }, query: { column: 'Durum', limit: 2, sort: '-row' } }, { language: 'tr' });
+    const { data } = await app.call(
+      listUploadErrors,
+      { params: { id }, query: { column: 'Durum', limit: 2, sort: '-row' } },
+      { language: 'tr' },
+    );
     expect(data).toMatchObject({ total: 3, items: [{ row: 60, reason: '“Aktif” veya “Pasif” olmalı.' }, { row: 39 }] });
     await app.call(cancelUpload, { params: { id } });
   });
@@ -153,7 +166,15 @@ describe('a sheet of which every seventh row is wrong asks before it goes on', (
     const { invalid, errorRecords } = await app.settled(id);
     expect({ invalid, items: errorRecords.items }).toEqual({
       invalid: 1,
-      items: [{ row: 4, column: 'E-posta', value: ' X@SIRKET.example ', key: 'uploads.duplicateRow', reason: 'The same address stands in row 2 too.' }],
+      items: [
+        {
+          row: 4,
+          column: 'E-posta',
+          value: ' X@SIRKET.example ',
+          key: 'uploads.duplicateRow',
+          reason: 'The same address stands in row 2 too.',
+        },
+      ],
     });
     await app.call(cancelUpload, { params: { id } });
   });
@@ -166,8 +187,15 @@ describe('headings that are not recognised are mapped by hand', () => {
     expect(asked).toMatchObject({
       state: 'needsMapping',
       total: 2,
-      columns: [{ heading: 'A', field: null }, { heading: 'B', field: null }, { heading: 'C', field: null }],
-      preview: [['Ayşe', 'Yılmaz', 'ayse@sirket.example'], ['Ömer', 'Kaya', 'omer@sirket.example']],
+      columns: [
+        { heading: 'A', field: null },
+        { heading: 'B', field: null },
+        { heading: 'C', field: null },
+      ],
+      preview: [
+        ['Ayşe', 'Yılmaz', 'ayse@sirket.example'],
+        ['Ömer', 'Kaya', 'omer@sirket.example'],
+      ],
       statusExplanation: 'These columns were not found: Name, Surname, E-mail. Say which column holds what.',
     });
     expect(asked.fields).toContainEqual({ field: 'email', required: true });
@@ -176,16 +204,28 @@ describe('headings that are not recognised are mapped by hand', () => {
     expect(await map(['name', 'name', 'email'])).toMatchObject({ httpStatus: 422, key: 'uploads.fieldTwice' });
     expect(await map(['name', 'shoeSize', 'email'])).toMatchObject({ httpStatus: 422, key: 'value.unknownField' });
     expect((await map(['name', 'lastName', 'email'])).data.state).toBe('checking');
-    expect(await app.settled(id)).toMatchObject({ state: 'done', added: 2, columns: [{ field: 'name' }, { field: 'lastName' }, { field: 'email' }] });
+    expect(await app.settled(id)).toMatchObject({
+      state: 'done',
+      added: 2,
+      columns: [{ field: 'name' }, { field: 'lastName' }, { field: 'email' }],
+    });
     expect(await map(['name', 'lastName', 'email'])).toMatchObject({ httpStatus: 409, key: 'uploads.state' });
   });
 
   it('name and surname may stand in one column', async () => {
     const { id } = await app.upload('full-name.csv', await sample('full-name.csv'));
-    expect(await app.settled(id)).toMatchObject({ state: 'needsDecision', valid: 2, invalid: 1, errorRecords: { items: [{ row: 3, key: 'users.fullName' }] } });
+    expect(await app.settled(id)).toMatchObject({
+      state: 'needsDecision',
+      valid: 2,
+      invalid: 1,
+      errorRecords: { items: [{ row: 3, key: 'users.fullName' }] },
+    });
     await app.call(continueUpload, { params: { id } });
     await app.settled(id);
-    expect(await importedUsers()).toMatchObject([{ name: 'Ayşe Nur', last_name: 'Yılmaz' }, { name: 'Jane', last_name: 'Smith', status: 'passive' }]);
+    expect(await importedUsers()).toMatchObject([
+      { name: 'Ayşe Nur', last_name: 'Yılmaz' },
+      { name: 'Jane', last_name: 'Smith', status: 'passive' },
+    ]);
   });
 });
 
@@ -215,7 +255,9 @@ describe('what can’t be read fails with its reason', () => {
   });
 
   it('another kind is refused', async () => {
-    expect(await app.call(createUpload, {}, { file: { name: 'a.csv', bytes: 'x' }, fields: { kind: 'cats' } })).toMatchObject({ key: 'uploads.kind' });
+    expect(await app.call(createUpload, {}, { file: { name: 'a.csv', bytes: 'x' }, fields: { kind: 'cats' } })).toMatchObject({
+      key: 'uploads.kind',
+    });
   });
 });
 
@@ -225,9 +267,15 @@ describe('rights', () => {
     const otherToken = await app.signIn(other.id);
     const me = await makeUser(app.database.db, { email: 'me@sirket.example', userType: 2 });
     const myToken = await app.signIn(me.id);
-    const file = { name: 'rights.csv', bytes: 'Ad,Soyad,E-posta,Tür,Durum\nA,B,other@sirket.example,Normal,\nA,B,me@sirket.example,,Pasif' };
+    const file = {
+      name: 'rights.csv',
+      bytes: 'Ad,Soyad,E-posta,Tür,Durum\nA,B,other@sirket.example,Normal,\nA,B,me@sirket.example,,Pasif',
+    };
     const { data } = await app.call(createUpload, {}, { as: myToken, file, fields: { kind: 'users' } });
-    expect(await app.settled(data.id)).toMatchObject({ state: 'needsDecision', errorRecords: { items: [{ row: 3, column: 'Durum', key: 'users.ownRights' }] } });
+    expect(await app.settled(data.id)).toMatchObject({
+      state: 'needsDecision',
+      errorRecords: { items: [{ row: 3, column: 'Durum', key: 'users.ownRights' }] },
+    });
     await app.call(continueUpload, { params: { id: data.id } });
     expect(await app.settled(data.id)).toMatchObject({ state: 'done', updated: 1 });
     expect(await app.call(listUploads, {}, { as: otherToken })).toMatchObject({ httpStatus: 401, statusCode: 50012 });
@@ -242,14 +290,31 @@ describe('rights', () => {
     const file = { name: 'last.csv', bytes: text };
     const { data } = await app.call(createUpload, {}, { as: await app.signIn(uploader.id), file, fields: { kind: 'users' } });
     await app.settled(data.id);
-    const others = await db.updateTable('users').set({ status: 'passive' }).where('user_type', '=', 2).where('id', '<>', last.id).where('status', '=', 'active').returning('id').execute();
+    const others = await db
+      .updateTable('users')
+      .set({ status: 'passive' })
+      .where('user_type', '=', 2)
+      .where('id', '<>', last.id)
+      .where('status', '=', 'active')
+      .returning('id')
+      .execute();
     const token = await app.signIn(last.id);
     await app.call(continueUpload, { params: { id: data.id } }, { as: token });
     let job = (await app.call(readUpload, { params: { id: data.id } }, { as: token })).data;
     while (job.state === 'applying') job = (await app.call(readUpload, { params: { id: data.id } }, { as: token })).data;
-    await db.updateTable('users').set({ status: 'active' }).where('id', 'in', others.map(({ id }) => id)).execute();
+    await db
+      .updateTable('users')
+      .set({ status: 'active' })
+      .where(
+        'id',
+        'in',
+        others.map(({ id }) => id),
+      )
+      .execute();
     expect(job).toMatchObject({ state: 'done', total: 3, processed: 3, valid: 1, invalid: 2, added: 1 });
-    expect(job.errorRecords.items).toContainEqual(expect.objectContaining({ row: 2, column: 'Durum', value: 'passive', key: 'users.lastAdministrator' }));
+    expect(job.errorRecords.items).toContainEqual(
+      expect.objectContaining({ row: 2, column: 'Durum', value: 'passive', key: 'users.lastAdministrator' }),
+    );
   });
 
   it.each(['nobody', 'emergency'] as const)('%s may do nothing here', async (as) => {
@@ -297,6 +362,10 @@ describe('lists and sheets', () => {
     expect(rows).toHaveLength(2);
     expect(rows[0]).toContain(language === 'tr' ? 'E-posta' : 'E-mail');
     const csv = rows.map((cells) => cells.join(';')).join('\n');
-    expect(await app.settled((await app.upload('template.csv', csv)).id)).toMatchObject({ state: 'done', valid: 1, columns: rows[0]?.map((heading) => ({ heading, field: expect.any(String) })) });
+    expect(await app.settled((await app.upload('template.csv', csv)).id)).toMatchObject({
+      state: 'done',
+      valid: 1,
+      columns: rows[0]?.map((heading) => ({ heading, field: expect.any(String) })),
+    });
   });
 });

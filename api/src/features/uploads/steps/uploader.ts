@@ -1,6 +1,6 @@
 import { rolesOf } from '@population-tracker/contract/roles';
-import type { Context } from '../../context.ts';
-import { findUploader, type UploadRow } from './queries.ts';
+import type { Context } from '../../../context.ts';
+import { findUploader, type UploadRow } from '../queries.ts';
 
 /** A job runs for whoever uploaded the file: their name stands in the audit log, and their own rights stay. */
 export async function asUploader(ctx: Context, { createdById }: UploadRow): Promise<Context> {

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './form.module.css';
+import type { SaveForm } from './save-form.ts';
+import { askToLeave } from './unsaved.ts';
+
+export interface FormButtonsProps {
+  form: Pick<SaveForm<never>, 'dirty' | 'saving' | 'settled' | 'submit'>;
+  /** Says what it does: "Add user". */
+  saveLabel: string;
+  /** Answers whether the record is gone; then the form closes. */
+  onDelete?: { label: string; run: () => Promise<boolean> };
+  /** A quiet remark beside the buttons: what is left of a limit, what a change brings. */
+  note?: ReactNode;
+}
+
+/** The buttons of a form: delete apart at the left, then cancel and save. */
+export function FormButtons({ form, saveLabel, onDelete, note, close }: FormButtonsProps & { close: () => void }) {
+  const { t } = useTranslation();
+  const remove = async () => {
+    if (await onDelete?.run()) leave(form, close);
+  };
+  return (
+    <>
+      {onDelete ? (
+        <Button
+          variant="subtle"
+          className={classes.delete}
+          color="var(--pt-danger-text)"
+          leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
+          onClick={remove}
+        >
+          {onDelete.label}
+        </Button>
+      ) : null}
+      <div className={classes.note}>{note}</div>
+      <Button variant="default" onClick={() => void leaveAsked(form, close)}>
+        {t('ui.cancel')}
+      </Button>
+      <Button loading={form.saving} onClick={() => form.submit()}>
+        {saveLabel}
+      </Button>
+    </>
+  );
+}
+
+/** Closes a form at once where nothing was typed, else after the question. */
+export async function leaveAsked(form: FormButtonsProps['form'], close: () => void): Promise<void> {
+  if (!form.dirty || (await askToLeave())) leave(form, close);
+}
+
+function leave(form: FormButtonsProps['form'], close: () => void): void {
+  form.settled.current = true;
+  close();
+}

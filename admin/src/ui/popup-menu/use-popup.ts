@@ -1,0 +1,36 @@
+import { type KeyboardEvent, type PointerEvent, type ToggleEvent, useRef, useState } from 'react';
+import { itemsOf } from './walk.ts';
+
+const hoverCloseMs = 160;
+
+/** What a `PopupMenu` does when it is opened, hovered and left. */
+export function usePopup(side: 'below' | 'beside', onHover: boolean) {
+  const menu = useRef<HTMLDivElement>(null);
+  const source = useRef<HTMLButtonElement>(null);
+  const closing = useRef(0);
+  const [open, setOpen] = useState(false);
+  const show = () => source.current && menu.current?.showPopover({ source: source.current });
+  const hide = () => menu.current?.hidePopover();
+
+  function toggled(event: ToggleEvent) {
+    const opened = event.newState === 'open';
+    setOpen(opened);
+    // The mouse alone doesn't take the focus away from where it is.
+    if (opened && !source.current?.matches(':hover:not(:focus)')) itemsOf(menu.current)[0]?.focus();
+  }
+
+  const hover = (inside: boolean) => (event: PointerEvent) => {
+    if (!onHover || event.pointerType !== 'mouse') return;
+    clearTimeout(closing.current);
+    if (!inside) closing.current = window.setTimeout(hide, hoverCloseMs);
+    else if (!open) show();
+  };
+
+  function openByArrow(event: KeyboardEvent) {
+    if (event.key !== (side === 'below' ? 'ArrowDown' : 'ArrowRight')) return;
+    event.preventDefault();
+    show();
+  }
+
+  return { menu, source, open, hide, toggled, hover, openByArrow };
+}

@@ -1,0 +1,202 @@
+import { readFile } from 'node:fs/promises';
+import { CFB } from '@e965/xlsx';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Refusal } from '../refusal.ts';
+import { readSheet } from './read-sheet.ts';
+import type { SheetExtension } from './sheet.ts';
+import { writeZip } from './write/zip-writer.ts';
+
+/** A reader that tells the count of rows and texts, or does what its options say instead. */
+const reader = `
+  export function openReader(options, emit) {
+    let rows = 0;
+    const kept = [];
+    return {
+      expect() {},
+      row({ number, cells }) {
+        if (options.never) for (;;) {}
+        if (options.greedy) for (;;) kept.push('x'.repeat(1_000) + kept.length);
+        if (options.each) emit(cells);
+        rows++;
+      },
+      end() { emit(rows); },
+    };
+  }`;
+const module = new URL(`data:text/javascript,${encodeURIComponent(reader)}`);
+
+interface Given {
+  options?: object;
+  signal?: AbortSignal;
+  timeoutMs?: number;
+  onPart?: (part: unknown) => Promise<void>;
+}
+
+async function read(bytes: Buffer | string, extension: SheetExtension, given: Given = {}): Promise<unknown[]> {
+  const parts: unknown[] = [];
+  const take = async (part: unknown) => void parts.push(part);
+  await readSheet({ bytes: Buffer.from(bytes), extension, module, options: {}, onPart: take, ...given });
+  return parts;
+}
+
+const keyOf = (reading: Promise<unknown>) =>
+  reading.then(
+    () => null,
+    (error: unknown) => (error instanceof Refusal ? error.key : error),
+  );
+
+/** The process lives on: its timers kept running all the while. */
+let longestPauseMs = 0;
+let last = 0;
+let timer: NodeJS.Timeout;
+beforeAll(() => {
+  last = performance.now();
+  timer = setInterval(() => {
+    longestPauseMs = Math.max(longestPauseMs, performance.now() - last);
+    last = performance.now();
+  }, 10);
+});
+afterAll(() => {
+  clearInterval(timer);
+  expect(longestPauseMs).toBeLessThan(2_000);
+});
+
+describe('a sheet is read in a process of its own', { timeout: 30_000 }, () => {
+  it('.csv, .xlsx and .xls', async () => {
+    const sample = (name: string) => readFile(new URL(`./samples/${name}`, import.meta.url));
+    expect(await read('a,b\n1,2\n\n3,4\n', '.csv')).toEqual([3]);
+    expect(await read(await sample('cells.xlsx'), '.xlsx')).toEqual([12]);
+    expect(await read(await sample('cells.xls'), '.xls')).toEqual([12]);
+  });
+
+  it('parts come one after the other, and reading waits for a slow taker', async () => {
+    let running = 0;
+    let most = 0;
+    const parts: unknown[] = [];
+    const onPart = async (part: unknown) => {
+      most = Math.max(most, ++running);
+      await new Promise((resolve) => setTimeout(resolve, 2));
+      parts.push(part);
+      running--;
+    };
+    await read(Array.from({ length: 50 }, (_, index) => `a${index},b`).join('\n'), '.csv', { options: { each: true }, onPart });
+    expect(most).toBe(1);
+    expect(parts).toHaveLength(51);
+    expect(parts.slice(0, 50).map((cells) => (cells as string[])[0])).toEqual(Array.from({ length: 50 }, (_, index) => `a${index}`));
+  });
+
+  it('what the taker throws ends it', async () => {
+    await expect(read('a,b', '.csv', { onPart: () => Promise.reject(new Error('no more')) })).rejects.toThrow('no more');
+  });
+
+  it('an abort ends it', async () => {
+    const signal = AbortSignal.timeout(300);
+    await expect(read('a,b', '.csv', { options: { never: true }, signal })).rejects.toThrow(/timeout/i);
+  });
+});
+
+describe('a hostile file is refused within seconds, and the process lives on', { timeout: 30_000 }, () => {
+  it('one that takes too long', async () => {
+    expect(await keyOf(read('a,b', '.csv', { options: { never: true }, timeoutMs: 500 }))).toBe('uploads.tookTooLong');
+  });
+
+  it('one that takes too much memory', async () => {
+    expect(await keyOf(read('a,b', '.csv', { options: { greedy: true } }))).toBe('uploads.unpacksTooLarge');
+  });
+
+  it('a zip bomb', async () => {
+    expect(await keyOf(read(await bomb(), '.xlsx'))).toBe('uploads.unpacksTooLarge');
+  });
+
+  it('a million shared strings in a sheet of one cell', async () => {
+    const strings = Array.from({ length: 100 }, () => '<si><t>aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa</t></si>'.repeat(10_000));
+    expect(await keyOf(read(await workbook(cell, strings), '.xlsx'))).toBe(null);
+  });
+
+  it('ten million empty rows', async () => {
+    const rows = Array.from({ length: 100 }, () => '<row/>'.repeat(100_000));
+    expect(await read(await workbook(['<worksheet><sheetData>', ...rows, '</sheetData></worksheet>']), '.xlsx')).toEqual([0]);
+  });
+
+  it('a text cell that never ends', async () => {
+    const long = Array.from({ length: 90 }, () => 'a'.repeat(1_000_000));
+    const sheet = ['<worksheet><sheetData><row><c t="str"><v>', ...long, '</v></c></row></sheetData></worksheet>'];
+    expect(await keyOf(read(await workbook(sheet), '.xlsx'))).toBe('uploads.unreadable');
+  });
+
+  it.each<[string, SheetExtension]>([
+    ['.csv', '.csv'],
+    ['.xlsx', '.xlsx'],
+    ['.xls', '.xls'],
+  ])('binary junk as %s', async (_, extension) => {
+    const junk = Buffer.from(Array.from({ length: 100_000 }, (_, index) => (index * index * 31) & 0xff));
+    expect(await keyOf(read(junk, extension))).toBe('uploads.content');
+  });
+
+  it('an .xls that is cut off or damaged is refused or read', async () => {
+    const whole = await readFile(new URL('./samples/cells.xls', import.meta.url));
+    expect(String(await keyOf(read(whole.subarray(0, 1_500), '.xls')))).toMatch(/^uploads\./);
+    for (let at = 8; at < whole.length; at += 700) {
+      const damaged = Buffer.from(whole);
+      damaged[at] = (damaged[at] ?? 0) ^ 0xff;
+      const key = await keyOf(read(damaged, '.xls'));
+      expect(key === null || String(key).startsWith('uploads.'), `byte ${at}: ${String(key)}`).toBe(true);
+    }
+  });
+});
+
+describe('a protected file says that it is', { timeout: 30_000 }, () => {
+  it('an encrypted .xlsx, which is a compound file', async () => {
+    expect(await keyOf(read(compound({ EncryptionInfo: Buffer.alloc(64), EncryptedPackage: Buffer.alloc(5_000) }), '.xlsx'))).toBe(
+      'uploads.protected',
+    );
+  });
+
+  it('an .xls with a password', async () => {
+    // The beginning of a workbook, then the record that says how it is encrypted (RC4).
+    const start = Buffer.from([0x09, 0x08, 0x10, 0, 0, 0x06, 0x05, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+    const encryption = Buffer.concat([Buffer.from([0x2f, 0, 54, 0, 1, 0, 1, 0, 1, 0]), Buffer.alloc(48, 7)]);
+    expect(await keyOf(read(compound({ Workbook: Buffer.concat([start, encryption, Buffer.alloc(4_096)]) }), '.xls'))).toBe(
+      'uploads.protected',
+    );
+  });
+
+  it('a Word document is no sheet', async () => {
+    expect(await keyOf(read(compound({ WordDocument: Buffer.alloc(5_000) }), '.xls'))).toBe('uploads.content');
+  });
+});
+
+const cell = ['<worksheet><sheetData><row><c t="s"><v>1</v></c></row></sheetData></worksheet>'];
+
+async function workbook(sheet: Iterable<string>, strings: Iterable<string> = []): Promise<Buffer> {
+  const type = (name: string) => `Type="t/${name}" Target="${name}.xml"`;
+  const chunks: Buffer[] = [];
+  for await (const chunk of writeZip([
+    { name: 'xl/workbook.xml', content: ['<workbook><sheets><sheet name="S" r:id="r1"/></sheets></workbook>'] },
+    {
+      name: 'xl/_rels/workbook.xml.rels',
+      content: [
+        `<Relationships><Relationship Id="r1" ${type('worksheet')}/><Relationship Id="r2" ${type('sharedStrings')}/></Relationships>`,
+      ],
+    },
+    { name: 'xl/worksheet.xml', content: sheet },
+    { name: 'xl/sharedstrings.xml', content: ['<sst>', ...strings, '</sst>'] },
+  ])) {
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** 320 MB of rows in a few hundred kilobytes, whose directory claims to be small. */
+async function bomb(): Promise<Buffer> {
+  const rows = '<row/>'.repeat(3_000_000);
+  const bytes = await workbook(Array.from({ length: 20 }, () => rows));
+  const name = Buffer.from('xl/worksheet.xml');
+  bytes.writeUInt32LE(100, bytes.lastIndexOf(name) - 46 + 24);
+  return bytes;
+}
+
+function compound(streams: Record<string, Buffer>): Buffer {
+  const file = CFB.utils.cfb_new();
+  for (const [name, content] of Object.entries(streams)) CFB.utils.cfb_add(file, `/${name}`, content);
+  return CFB.write(file, { type: 'buffer' }) as Buffer;
+}

@@ -1,0 +1,32 @@
+// The program of the process that reads one sheet. It gets everything on its standard input and answers on a pipe of its own.
+import { readFileSync, writeSync } from 'node:fs';
+import { deserialize, serialize } from 'node:v8';
+import { Refusal } from '../refusal.ts';
+import { readCsv } from './csv/read-csv.ts';
+import { answerPipe, type ReadingMessage, type ReadingOrder, type SheetReaderModule } from './read-sheet.ts';
+import { readXlsx } from './xlsx/read-xlsx.ts';
+
+const { bytes, extension, module, options } = deserialize(readFileSync(0)) as ReadingOrder;
+
+try {
+  const { openReader } = (await import(module)) as SheetReaderModule;
+  const reader = await openReader(options, (part) => tell({ type: 'part', part }));
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (extension === '.csv') readCsv(buffer, reader);
+  else if (extension === '.xlsx') await readXlsx(buffer, reader);
+  else (await import('./xls/read-xls.ts')).readXls(buffer, reader);
+  reader.end();
+  tell({ type: 'end' });
+} catch (error) {
+  if (!(error instanceof Refusal)) throw error;
+  tell({ type: 'refused', key: error.key, values: error.parts.values ?? {} });
+}
+
+/** Waits while the pipe is full, so that reading never runs far ahead of who takes the parts. */
+function tell(message: ReadingMessage): void {
+  const content = serialize(message);
+  const frame = Buffer.alloc(4 + content.length);
+  frame.writeUInt32LE(content.length);
+  content.copy(frame, 4);
+  for (let written = 0; written < frame.length; ) written += writeSync(answerPipe, frame, written);
+}

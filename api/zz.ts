@@ -1,0 +1,18 @@
+import { connect } from './src/platform/db/database.ts';
+import { listReservations as list } from './src/features/reservations/queries.ts';
+import { listReservations } from '@population-tracker/contract/reservations';
+import { answerWriter } from './src/platform/http/answers/serialize.ts';
+const { db, close, pool } = connect({ url: process.env.U!, maxConnections: 4 });
+const q = listReservations.query!.parse({ page: '1', limit: '50' });
+const write = answerWriter(listReservations);
+const cpu = async (name: string, n: number, f: () => unknown) => { for (let i=0;i<n/4;i++) await f(); const c = process.cpuUsage(), t = performance.now(); for (let i=0;i<n;i++) await f(); const d = process.cpuUsage(c); console.log(name, 'user', (d.user/n/1000).toFixed(3), 'sys', (d.system/n/1000).toFixed(3), 'wall', ((performance.now()-t)/n).toFixed(2)); };
+const res = await list(db, q as never);
+await cpu('list', 1500, () => list(db, q as never));
+await cpu('write', 3000, () => write(res));
+await cpu('encode', 3000, () => Buffer.from(write(res)));
+await cpu('parse', 3000, () => listReservations.query!.parse({ page: '1', limit: '50' }));
+await cpu('select 1', 3000, () => pool.query({name:'x', text:'select $1::int', values:[1]}));
+const text = `select * from reservations order by start_at desc, id desc limit 50`;
+await cpu('50 rows plain', 1500, () => pool.query({name:'y', text, values:[]}));
+await cpu('json', 1500, () => pool.query({name:'z', text: `select json_agg(x)::text from (${text}) x`, values:[]}));
+await close();

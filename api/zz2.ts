@@ -1,0 +1,12 @@
+import { connect } from './src/platform/db/database.ts';
+import { listReservations as list } from './src/features/reservations/queries.ts';
+import { listReservations } from '@population-tracker/contract/reservations';
+import { writeFileSync } from 'node:fs';
+import { Session } from 'node:inspector/promises';
+const { db, close } = connect({ url: process.env.U!, maxConnections: 4 });
+const q = listReservations.query!.parse({ page: '1', limit: '50' });
+for (let i=0;i<300;i++) await list(db, q as never);
+const s = new Session(); s.connect(); await s.post('Profiler.enable'); await s.post('Profiler.setSamplingInterval',{interval:200}); await s.post('Profiler.start');
+for (let i=0;i<1500;i++) await list(db, q as never);
+const { profile } = await s.post('Profiler.stop'); writeFileSync('/tmp/prof/x.cpuprofile', JSON.stringify(profile));
+await close();

@@ -1,0 +1,62 @@
+// Drills that take longer than a test may: what is promised about races, killed processes and a database that goes away.
+import { parseArgs } from 'node:util';
+import { awayDrill } from './faults/away.ts';
+import { killApiDrill } from './faults/kill-api.ts';
+import { killDatabaseDrill } from './faults/kill-database.ts';
+import { racesDrill } from './faults/races.ts';
+import { printMachine } from './report/print.ts';
+
+const usage = `npm run faults -- races [--rounds 1000] [--only "moves onto one desk"]
+npm run faults -- kill  [--times 20]             kill -9 of the API, then of PostgreSQL, under 16 writers
+npm run faults -- away  [--times 3] [--seconds 5]  the database out of reach under 16 writers`;
+
+/** @returns what was not as it must be */
+type Drill = (options: Options) => Promise<string[]>;
+
+export interface Options {
+  rounds: number;
+  times: number | null;
+  seconds: number;
+  only: string | null;
+}
+
+const drills: Record<string, Drill[]> = {
+  races: [({ rounds, only }) => racesDrill(rounds, only)],
+  kill: [({ times }) => killApiDrill(times ?? 20), ({ times }) => killDatabaseDrill(times ?? 20)],
+  away: [
+    ({ times, seconds }) => awayDrill('refused', times ?? 3, seconds),
+    ({ times, seconds }) => awayDrill('silent', times ?? 3, seconds),
+  ],
+};
+
+async function main(): Promise<void> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      rounds: { type: 'string', default: '1000' },
+      times: { type: 'string' },
+      seconds: { type: 'string', default: '5' },
+      only: { type: 'string' },
+    },
+  });
+  const wanted = positionals.flatMap((name) => drills[name] ?? []);
+  if (wanted.length === 0) {
+    console.error(usage);
+    process.exitCode = 1;
+    return;
+  }
+  printMachine();
+  const options = {
+    rounds: Number(values.rounds),
+    times: values.times ? Number(values.times) : null,
+    seconds: Number(values.seconds),
+    only: values.only ?? null,
+  };
+  for (const drill of wanted) {
+    const complaints = await drill(options);
+    console.log(complaints.length === 0 ? '  as it must be\n' : `  NOT as it must be:\n    ${complaints.slice(0, 20).join('\n    ')}\n`);
+    if (complaints.length > 0) process.exitCode = 1;
+  }
+}
+
+await main();

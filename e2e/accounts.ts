@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
+import { apiBasePath } from '@population-tracker/contract/constants';
+import type { NewUser, User } from '@population-tracker/contract/users';
+import { codeSentTo } from './mailbox.ts';
+
+/** Where sign-in.setup keeps the session of the demo company's administrator. */
+export const sessionFile = '.cache/test/administrator.json';
+
+/** The state of a browser in which nobody is signed in. */
+export const nobody = { cookies: [], origins: [] };
+
+/** Tells what one test makes from what every other makes. */
+export const newMark = (): string => randomBytes(4).toString('hex');
+
+/** Adds a user, a normal one unless told otherwise, with an address that nobody else has. */
+export async function makeUser(request: APIRequestContext, given: Partial<NewUser> = {}): Promise<User> {
+  const person = { name: 'Ada', lastName: 'Ersoy', email: `ada.${newMark()}@test.example`, ...given };
+  const answer = await request.post(`${apiBasePath}/users`, { headers: { token: administratorToken() }, data: person });
+  expect(answer.status(), `adding ${person.email}`).toBe(200);
+  return ((await answer.json()) as { data: User }).data;
+}
+
+interface Session {
+  token: string;
+  profile: { name: string; lastName: string; email: string };
+}
+
+/** Signs in by the code that is mailed, without a browser. */
+export async function beginSession(request: APIRequestContext, email: string): Promise<Session> {
+  const begun = new Date();
+  await request.post(`${apiBasePath}/admin/sendotp`, { data: { email } });
+  const password = await codeSentTo(request, email, begun);
+  const answer = await request.post(`${apiBasePath}/admin/login`, { data: { email, password } });
+  expect(answer.status(), `signing in ${email}`).toBe(200);
+  const { token, result } = (await answer.json()) as { token: string; result: Session['profile'] };
+  return { token, profile: { name: result.name, lastName: result.lastName, email: result.email } };
+}
+
+/** A page of a browser of its own, in which this session is kept; close its context at the end. */
+export async function openSession(browser: Browser, { token, profile }: Session): Promise<Page> {
+  const origin = new URL(test.info().project.use.baseURL ?? '').origin;
+  const stored = { token, profile: JSON.stringify(profile), demoBannerClosed: 'yes' };
+  const localStorage = Object.entries(stored).map(([name, value]) => ({ name: `population-tracker.${name}`, value }));
+  const context = await browser.newContext({ storageState: { cookies: [], origins: [{ origin, localStorage }] } });
+  return context.newPage();
+}
+
+function administratorToken(): string {
+  const state = JSON.parse(readFileSync(sessionFile, 'utf8')) as { origins: { localStorage: { name: string; value: string }[] }[] };
+  const kept = state.origins.flatMap(({ localStorage }) => localStorage);
+  return kept.find(({ name }) => name.endsWith('.token'))?.value ?? '';
+}

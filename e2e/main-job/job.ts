@@ -1,0 +1,61 @@
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import { type ErrorKey, type ErrorValues, errorText } from '@population-tracker/contract/errors';
+import { type MessageKey, messages } from '@population-tracker/contract/messages';
+import type { Words } from '../words.ts';
+
+/** One walk through the main job, in one language, with names of its own. */
+export interface Job {
+  page: Page;
+  request: APIRequestContext;
+  words: Words;
+  mark: string;
+}
+
+export const people = {
+  cem: { name: 'Cem', lastName: 'Arslan' },
+  cagla: { name: 'Çağla', lastName: 'Işık' },
+  deniz: { name: 'Deniz', lastName: 'İstanbullu' },
+};
+export type Person = (typeof people)[keyof typeof people];
+export const fullName = ({ name, lastName }: Person): string => `${name} ${lastName}`;
+
+/** What one walk adds carries its mark in the address, so that a search for it finds nothing else. */
+export const emailOf = ({ mark }: Job, person: Person): string =>
+  `${Object.entries(people).find(([, one]) => one === person)?.[0]}.${mark}@walk.example`;
+
+export const placesOf = ({ mark }: Job) => ({
+  location: `Çınarlı ${mark}`,
+  building: `Doğu ${mark}`,
+  floor: `Kat 1 ${mark}`,
+  otherFloor: `Kat 2 ${mark}`,
+  room: `Şirin ${mark}`,
+  otherRoom: `Üzüm ${mark}`,
+});
+
+export async function openByMenu({ page, words }: Job, entry: string, title: string, group?: string): Promise<void> {
+  const menu = page.getByRole('navigation', { name: words.menu });
+  const link = menu.getByRole('link', { name: entry, exact: true });
+  if (group && !(await link.isVisible())) await menu.getByRole('button', { name: group }).click();
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+}
+
+/** The catalogue's success text is shown. */
+export const expectSaid = ({ page, words }: Job, key: MessageKey): Promise<void> =>
+  expect(page.getByRole('status').filter({ hasText: messages[key][words.language] }).last()).toBeVisible();
+
+export const refusal = ({ words }: Job, key: ErrorKey, values?: ErrorValues): string => errorText(key, words.language, values);
+
+/** The reason stands at its field. */
+export async function expectRefused(field: Locator, reason: string): Promise<void> {
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveAccessibleDescription(new RegExp(escapeForPattern(reason)));
+}
+
+/** Opens a list of choices and takes one. */
+export async function choose(page: Page, list: Locator, option: string | RegExp): Promise<void> {
+  await list.click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+export const escapeForPattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -1,0 +1,75 @@
+import { expect } from '@playwright/test';
+import { choose, expectRefused, expectSaid, type Job, openByMenu, placesOf, refusal } from './job.ts';
+
+/** Step 4: the office plan in its order: location, building, workspace, meeting room. Empty names are refused in the specification's words. */
+export async function definePlan(job: Job): Promise<void> {
+  const { plan, outline } = job.words;
+  const { floor, otherFloor, room, otherRoom } = placesOf(job);
+  await openByMenu(job, plan.locations, plan.locations, outline);
+  await addLocation(job);
+  await addBuilding(job);
+  await job.page.getByRole('link', { name: plan.addWorkspaceHere }).click();
+  await expectNameNeeded(job, plan.addWorkspace, refusal(job, 'plan.workspaceNamesEmpty'));
+  await fillPlace(job, plan.addWorkspace, floor, plan.seats, 1);
+  await expectSaid(job, 'workspace.added');
+  await addPlace(job, plan.addWorkspace, otherFloor, plan.seats, 1);
+  await expectListed(job, plan.workspaces, [floor, otherFloor]);
+
+  await openByMenu(job, plan.meetingRooms, plan.meetingRooms, outline);
+  await addPlace(job, plan.addMeetingRoom, room, plan.persons, 6);
+  await expectSaid(job, 'meetingRoom.added');
+  await addPlace(job, plan.addMeetingRoom, otherRoom, plan.persons, 6);
+  await expectListed(job, plan.meetingRooms, [room, otherRoom]);
+}
+
+async function addLocation(job: Job): Promise<void> {
+  const { page, words } = job;
+  const { plan } = words;
+  await page.getByRole('link', { name: plan.addLocation }).click();
+  await expectNameNeeded(job, plan.addLocation, refusal(job, 'plan.locationNameEmpty'));
+  await nameField(job).fill(placesOf(job).location);
+  await page.getByRole('textbox', { name: plan.capacity, exact: true }).fill('12');
+  await page.getByRole('button', { name: plan.addLocation }).click();
+  await expectSaid(job, 'location.added');
+}
+
+async function addBuilding(job: Job): Promise<void> {
+  const { page, words } = job;
+  const { plan } = words;
+  await page.getByRole('link', { name: plan.addBuildingHere }).click();
+  await expect(page.getByRole('combobox', { name: plan.location })).toHaveValue(placesOf(job).location);
+  await expectNameNeeded(job, plan.addBuilding, refusal(job, 'plan.buildingNamesEmpty'));
+  await nameField(job).fill(placesOf(job).building);
+  await page.getByRole('button', { name: plan.addBuilding }).click();
+  await expectSaid(job, 'building.added');
+}
+
+async function expectNameNeeded(job: Job, save: string, reason: string): Promise<void> {
+  await job.page.getByRole('button', { name: save }).click();
+  await expectRefused(nameField(job), reason);
+}
+
+/** From the list on: the location is chosen, then the building in it. */
+async function addPlace(job: Job, add: string, name: string, capacityLabel: string, capacity: number): Promise<void> {
+  const { page, words } = job;
+  const { location, building } = placesOf(job);
+  await page.getByRole('link', { name: add }).click();
+  await choose(page, page.getByRole('combobox', { name: words.plan.location }), location);
+  await choose(page, page.getByRole('combobox', { name: words.plan.building }), building);
+  await fillPlace(job, add, name, capacityLabel, capacity);
+}
+
+async function fillPlace(job: Job, save: string, name: string, capacityLabel: string, capacity: number): Promise<void> {
+  const { page } = job;
+  await nameField(job).fill(name);
+  await page.getByRole('textbox', { name: capacityLabel, exact: true }).fill(String(capacity));
+  await page.getByRole('button', { name: save }).click();
+}
+
+async function expectListed({ page, words, mark }: Job, title: string, names: string[]): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await page.getByRole('searchbox', { name: words.plan.search }).fill(mark);
+  await expect(page.getByRole('table', { name: title }).getByRole('rowheader')).toHaveText(names);
+}
+
+const nameField = ({ page, words }: Job) => page.getByRole('textbox', { name: words.plan.name, exact: true });

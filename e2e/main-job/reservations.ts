@@ -1,0 +1,145 @@
+import { expect, type Locator } from '@playwright/test';
+import {
+  choose,
+  emailOf,
+  expectRefused,
+  expectSaid,
+  fullName,
+  type Job,
+  openByMenu,
+  type Person,
+  people,
+  placesOf,
+  refusal,
+} from './job.ts';
+
+const { cem, cagla } = people;
+
+interface Wanted {
+  person: Person;
+  place: string;
+  day: string;
+  start: string;
+  end: string;
+  isRoom?: boolean;
+}
+
+/** Step 5: a workspace and a room are reserved; what is taken is refused with the nearest that is free; one is moved, one cancelled. */
+export async function reserve(job: Job, day: string): Promise<void> {
+  const { reservations } = job.words;
+  const { floor, otherFloor, room, otherRoom } = placesOf(job);
+  await openByMenu(job, reservations.menu, reservations.title);
+  await job.page.getByRole('searchbox', { name: reservations.search }).fill(job.mark);
+
+  await add(job, { person: cagla, place: floor, day, start: '09:00', end: '18:00' });
+  await takeAlternative(job, {
+    wanted: { person: cem, place: floor, day, start: '09:00', end: '18:00' },
+    reason: refusal(job, 'reservations.full', { name: floor, capacity: 1 }),
+    alternative: otherFloor,
+  });
+  await move(job, cem, otherFloor);
+
+  await add(job, { person: cagla, place: room, day, start: '10:00', end: '11:00', isRoom: true });
+  await takeAlternative(job, {
+    wanted: { person: cem, place: room, day, start: '10:30', end: '11:30', isRoom: true },
+    reason: refusal(job, 'reservations.roomTaken', { name: room }),
+    alternative: otherRoom,
+  });
+  await cancel(job, cem, otherRoom);
+  await expectListed(job);
+}
+
+async function add(job: Job, wanted: Wanted): Promise<void> {
+  const form = await fill(job, wanted);
+  await form.getByRole('button', { name: job.words.reservations.add }).click();
+  await expect(form).toBeHidden();
+  await expectSaid(job, 'reservation.added');
+  await expect(rowOf(job, wanted.person, wanted.place)).toContainText(`${wanted.start}–${wanted.end}`);
+}
+
+async function fill({ page, words, ...job }: Job, { person, place, day, start, end, isRoom = false }: Wanted): Promise<Locator> {
+  const { reservations, plan } = words;
+  const { location, building } = placesOf({ page, words, ...job });
+  await page.getByRole('button', { name: reservations.add }).click();
+  const form = page.getByRole('dialog', { name: reservations.add });
+  await form.getByRole('combobox', { name: reservations.person }).fill(emailOf({ page, words, ...job }, person));
+  await page.getByRole('option', { name: fullName(person) }).click();
+  if (isRoom) await form.getByText(reservations.meetingRoom, { exact: true }).click();
+  await choose(page, form.getByRole('combobox', { name: plan.location }), location);
+  await choose(page, form.getByRole('combobox', { name: plan.building }), building);
+  await choose(page, placeField({ page, words, ...job }, form, isRoom), place);
+  await form.getByRole('textbox', { name: reservations.day }).fill(day);
+  await setTime(form, reservations.start, start);
+  await setTime(form, reservations.end, end);
+  return form;
+}
+
+/** The refusal stands at the place and says why; the free place offered beside it is taken with one press. */
+async function takeAlternative(
+  job: Job,
+  { wanted, reason, alternative }: { wanted: Wanted; reason: string; alternative: string },
+): Promise<void> {
+  const { reservations } = job.words;
+  const form = await fill(job, wanted);
+  if (!wanted.isRoom) await expect(form).toContainText(reservations.seatsFree(0, 1));
+  await form.getByRole('button', { name: reservations.add }).click();
+  await expectRefused(placeField(job, form, wanted.isRoom), reason);
+  await form.getByRole('button', { name: reservations.take(alternative) }).click();
+  await expect(placeField(job, form, wanted.isRoom)).toHaveValue(alternative);
+  await form.getByRole('button', { name: reservations.add }).click();
+  await expect(form).toBeHidden();
+  await expect(rowOf(job, wanted.person, alternative)).toContainText(reservations.active);
+}
+
+async function move(job: Job, person: Person, place: string): Promise<void> {
+  const { page, words } = job;
+  const row = rowOf(job, person, place);
+  await row.hover();
+  await row.getByRole('button', { name: words.reservations.editTitle }).click();
+  const form = page.getByRole('dialog', { name: words.reservations.editTitle });
+  await setTime(form, words.reservations.end, '17:30');
+  await form.getByRole('button', { name: words.reservations.save }).click();
+  await expect(form).toBeHidden();
+  await expectSaid(job, 'reservation.updated');
+  await expect(rowOf(job, person, place)).toContainText('09:00–17:30');
+}
+
+async function cancel(job: Job, person: Person, place: string): Promise<void> {
+  const { page, words } = job;
+  const { reservations } = words;
+  const row = rowOf(job, person, place);
+  await row.hover();
+  await row.getByRole('button').last().click();
+  await page.getByRole('menuitem', { name: reservations.cancel }).click();
+  const question = page.getByRole('alertdialog', { name: reservations.cancelTitle });
+  await expect(question).toContainText(fullName(person));
+  await question.getByRole('button', { name: reservations.cancel }).click();
+  await expectSaid(job, 'reservation.deleted');
+  await expect(rowOf(job, person, place)).toContainText(reservations.cancelled);
+}
+
+async function expectListed(job: Job): Promise<void> {
+  const { page, words } = job;
+  const { reservations, users, all } = words;
+  const rows = tableOf(job).getByRole('rowheader');
+  await expect(rows).toHaveCount(4);
+  await page.getByRole('button', { name: `${users.status} ${all}` }).click();
+  await page.getByRole('option', { name: reservations.active }).click();
+  await expect(rows).toHaveCount(3);
+}
+
+async function setTime(form: Locator, name: string, time: string): Promise<void> {
+  const field = form.getByRole('combobox', { name });
+  await field.fill(time);
+  await field.press('Tab');
+  await expect(field).toHaveValue(time);
+}
+
+const placeField = ({ words: { reservations } }: Job, form: Locator, isRoom = false) =>
+  form.getByRole('combobox', { name: isRoom ? reservations.meetingRoom : reservations.workspace });
+const tableOf = ({ page, words }: Job) => page.getByRole('table', { name: words.reservations.title });
+const rowOf = (job: Job, person: Person, place: string) =>
+  tableOf(job)
+    .getByRole('row')
+    .filter({ hasText: fullName(person) })
+    .filter({ hasText: place });

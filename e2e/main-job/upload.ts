@@ -1,0 +1,86 @@
+import { expect, type Response } from '@playwright/test';
+import { messages } from '@population-tracker/contract/messages';
+import type { UploadJob } from '@population-tracker/contract/uploads';
+import { expectSaid, type Job, openByMenu } from './job.ts';
+
+export interface Sheet {
+  file: string | { name: string; mimeType: string; buffer: Buffer };
+  name: string;
+  total: number;
+  invalid: number;
+  /** Of the first error records: row, column, value, reason. */
+  errors: string[][];
+}
+
+/** Step 3: a sheet with wrong rows is checked, told about and taken over without them; a second time it changes nothing. */
+export async function uploadUsers(job: Job, sheet: Sheet): Promise<void> {
+  const { users, uploads } = job.words;
+  const valid = sheet.total - sheet.invalid;
+  const nothing = { added: 0, updated: 0, unchanged: 0 };
+  await openByMenu(job, users.menu, users.title);
+
+  await upload(job, sheet);
+  await expectErrorRecords(job, sheet);
+  await proceed(job);
+  await expectCounts(job, { ...allDone(sheet), ...nothing, added: valid });
+
+  await upload(job, sheet);
+  await expect(job.page.getByRole('region', { name: messages['upload.continueWithValid'][job.words.language] })).toContainText(
+    uploads.upToDate(valid),
+  );
+  await proceed(job);
+  await expectCounts(job, { ...allDone(sheet), ...nothing, unchanged: valid });
+}
+
+const allDone = ({ total, invalid }: Sheet) => ({ total, processed: total, waiting: 0, valid: total - invalid, invalid });
+
+/** The page follows the job by itself, and at each moment what is processed and what waits make up the total. */
+async function upload(job: Job, { file, name, total, invalid }: Sheet): Promise<void> {
+  const { page, words } = job;
+  const seen: Promise<UploadJob>[] = [];
+  const watch = (response: Response) => {
+    if (/\/uploads\/\d+$/.test(response.url()) && response.ok()) seen.push(response.json().then(({ data }) => data as UploadJob));
+  };
+  page.on('response', watch);
+  await page.getByRole('button', { name: words.uploads.button }).click();
+  const dialog = page.getByRole('dialog', { name: words.uploads.dialog });
+  await dialog.getByLabel(words.uploads.choose, { exact: true }).setInputFiles(file);
+  await expect(dialog).toContainText(name);
+  await dialog.getByRole('button', { name: words.uploads.upload, exact: true }).click();
+  await expectSaid(job, 'file.uploaded');
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(decision(job)).toBeVisible();
+  page.off('response', watch);
+
+  const states = await Promise.all(seen);
+  expect(states.map(({ processed, waiting }) => processed + waiting)).toEqual(states.map((state) => state.total));
+  expect(states.at(-1)).toMatchObject({ state: 'needsDecision', total, invalid });
+  await expectCounts(job, { total, processed: invalid, waiting: total - invalid, valid: total - invalid, invalid });
+}
+
+async function expectErrorRecords({ page, words }: Job, { errors, invalid }: Sheet): Promise<void> {
+  const table = page.getByRole('table', { name: words.uploads.errors });
+  const rows = table.getByRole('row').filter({ has: page.getByRole('rowheader').or(page.getByRole('cell')) });
+  await expect(rows).toHaveCount(invalid);
+  for (const [index, texts] of errors.entries()) {
+    for (const text of texts) await expect(rows.nth(index)).toContainText(text);
+  }
+}
+
+/** "Continue with the valid ones?" */
+const decision = ({ page, words }: Job) => page.getByRole('region', { name: messages['upload.continueWithValid'][words.language] });
+
+async function proceed(job: Job): Promise<void> {
+  await decision(job).getByRole('button', { name: job.words.uploads.yes }).click();
+  await expect(decision(job)).toBeHidden();
+}
+
+type Counts = Partial<Record<keyof Job['words']['uploads']['counts'], number>>;
+
+async function expectCounts({ page, words }: Job, counts: Counts): Promise<void> {
+  const lines = Object.entries(counts).flatMap(([name, count]) => [
+    `- term: ${words.uploads.counts[name as keyof Counts]}`,
+    `- definition: "${count}"`,
+  ]);
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(lines.join('\n'));
+}

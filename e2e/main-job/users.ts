@@ -1,0 +1,137 @@
+import { expect, type Locator } from '@playwright/test';
+import { emailOf, expectRefused, expectSaid, fullName, type Job, openByMenu, type Person, people, refusal } from './job.ts';
+
+const { cem, cagla, deniz } = people;
+
+/** Step 2: the users are listed, searched, filtered, sorted, paged, added, changed and deleted. */
+export async function manageUsers(job: Job): Promise<void> {
+  const { users } = job.words;
+  await openByMenu(job, users.menu, users.title);
+  await turnPages(job);
+  await addUser(job, cagla);
+  await addWithTakenAddress(job);
+  await addUser(job, deniz);
+  await search(job);
+  await sort(job);
+  await makePassive(job);
+  await filter(job);
+  await deleteUser(job);
+}
+
+async function turnPages({ page, words: { users } }: Job): Promise<void> {
+  const pages = page.getByRole('navigation');
+  await page.getByRole('combobox', { name: users.perPage }).selectOption('10');
+  await expect(pages.filter({ hasText: users.range(1, 10) })).toBeVisible();
+  await expect(rowsOf(page.getByRole('table', { name: users.title }))).toHaveCount(10);
+  await page.getByRole('button', { name: users.nextPage }).click();
+  await expect(pages.filter({ hasText: users.range(11, 20) })).toBeVisible();
+  await expect(page).toHaveURL(/limit=10&page=2|page=2&limit=10/);
+}
+
+async function fillUser({ page, words: { users } }: Job, person: Person, email: string): Promise<Locator> {
+  await page.getByRole('button', { name: users.add }).click();
+  const form = page.getByRole('dialog', { name: users.add });
+  await form.getByRole('textbox', { name: users.name, exact: true }).fill(person.name);
+  await form.getByRole('textbox', { name: users.lastName, exact: true }).fill(person.lastName);
+  await form.getByRole('textbox', { name: users.email, exact: true }).fill(email);
+  await form.getByRole('button', { name: users.add }).click();
+  return form;
+}
+
+async function addUser(job: Job, person: Person): Promise<void> {
+  await expect(await fillUser(job, person, emailOf(job, person))).toBeHidden();
+  await expectSaid(job, 'user.added');
+}
+
+/** A taken address is refused at its field and names whose it is; with another one the same form is saved. */
+async function addWithTakenAddress(job: Job): Promise<void> {
+  const { users } = job.words;
+  const form = await fillUser(job, cem, emailOf(job, cagla));
+  const email = form.getByRole('textbox', { name: users.email, exact: true });
+  await expectRefused(email, refusal(job, 'users.emailTaken', { name: fullName(cagla) }));
+  await email.fill(emailOf(job, cem));
+  await form.getByRole('button', { name: users.add }).click();
+  await expect(form).toBeHidden();
+}
+
+/** Letters are folded as Turkish has them, in what is searched and in what is found. */
+async function search(job: Job): Promise<void> {
+  const { page, words, mark } = job;
+  const field = page.getByRole('searchbox', { name: words.users.search });
+  const finds: [string, Person][] = [
+    ['cagla', cagla],
+    ['ISIK', cagla],
+    ['istanbul', deniz],
+    ['İSTANBUL', deniz],
+    ['ISTANBUL', deniz],
+  ];
+  for (const [word, person] of finds) {
+    await field.fill(`${word} ${mark}`);
+    await expect(namesIn(job)).toHaveText([fullName(person)]);
+  }
+  await field.fill(mark);
+  await expect(namesIn(job)).toHaveCount(3);
+}
+
+/** Ç comes after C, and before D. */
+async function sort(job: Job): Promise<void> {
+  const { page, words } = job;
+  const heading = page.getByRole('columnheader', { name: words.users.fullName, exact: true });
+  await expect(heading).toHaveAttribute('aria-sort', 'ascending');
+  await expect(namesIn(job)).toHaveText([cem, cagla, deniz].map(fullName));
+  await heading.getByRole('button').click();
+  await expect(heading).toHaveAttribute('aria-sort', 'descending');
+  await expect(namesIn(job)).toHaveText([deniz, cagla, cem].map(fullName));
+}
+
+async function makePassive(job: Job): Promise<void> {
+  const { page, words } = job;
+  const { users } = words;
+  await rowOf(job, deniz).hover();
+  await page.getByRole('button', { name: users.edit(fullName(deniz)) }).click();
+  const form = page.getByRole('dialog', { name: users.editTitle });
+  await expect(form.getByRole('textbox', { name: users.email, exact: true })).toHaveValue(emailOf(job, deniz));
+  const active = form.getByRole('switch', { name: users.active });
+  await active.press('Space');
+  await expect(active).not.toBeChecked();
+  await form.getByRole('button', { name: users.save }).click();
+  await expectSaid(job, 'user.updated');
+  await expect(rowOf(job, deniz).getByRole('cell', { name: users.passive, exact: true })).toBeVisible();
+}
+
+async function filter(job: Job): Promise<void> {
+  const { page, words } = job;
+  const { users } = words;
+  await page.getByRole('button', { name: `${users.status} ${words.all}` }).click();
+  await page.getByRole('option', { name: users.passive }).click();
+  await expect(namesIn(job)).toHaveText([fullName(deniz)]);
+  await expect(page).toHaveURL(/status=passive/);
+  await page.reload();
+  await expect(namesIn(job)).toHaveText([fullName(deniz)]);
+}
+
+async function deleteUser(job: Job): Promise<void> {
+  const { page, words } = job;
+  const { users } = words;
+  const ask = async () => {
+    await rowOf(job, deniz).hover();
+    await page.getByRole('button', { name: users.more(fullName(deniz)) }).click();
+    await page.getByRole('menuitem', { name: users.delete }).click();
+    const question = page.getByRole('alertdialog', { name: users.deleteTitle(fullName(deniz)) });
+    await expect(question).toBeVisible();
+    return question;
+  };
+  await (await ask()).getByRole('button', { name: words.cancel }).click();
+  await expect(namesIn(job)).toHaveText([fullName(deniz)]);
+  await (await ask()).getByRole('button', { name: users.deleteUser }).click();
+  await expectSaid(job, 'user.deleted');
+  await expect(rowOf(job, deniz)).toBeHidden();
+}
+
+const tableOf = ({ page, words }: Job) => page.getByRole('table', { name: words.users.title });
+const namesIn = (job: Job) => tableOf(job).getByRole('rowheader');
+const rowOf = (job: Job, person: Person) =>
+  tableOf(job)
+    .getByRole('row')
+    .filter({ has: job.page.getByRole('rowheader', { name: fullName(person) }) });
+const rowsOf = (table: Locator) => table.getByRole('rowheader');

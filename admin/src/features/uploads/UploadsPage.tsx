@@ -1,6 +1,6 @@
 import { useRecordParam } from '../../ui/form/record-param.ts';
-import { JobList } from './JobList.tsx';
-import { JobPage } from './job/JobPage.tsx';
+import { JobList } from './parts/JobList.tsx';
+import { JobPage } from './parts/job/JobPage.tsx';
 
 /** One address for both: `?id=` opens a job, without it all of them are listed. */
 export default function UploadsPage() {

@@ -14,7 +14,7 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { UploadField } from '../../ui/fields/UploadField.tsx';
 import { toast } from '../../ui/toast.ts';
 import { pickFile } from './parts/picked-file.ts';
-import { TemplateButton } from './TemplateButton.tsx';
+import { TemplateButton } from './parts/TemplateButton.tsx';
 
 interface Props {
   kind: UploadKind;

@@ -1,6 +1,6 @@
 import { fold } from '@population-tracker/contract/primitives';
 import { IconCheck } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FilterOption } from './FilterPill.tsx';
 import classes from './filters.module.css';
@@ -33,22 +33,7 @@ export function OptionList(props: Props) {
 
   return (
     <>
-      {searchable ? (
-        <input
-          ref={focused}
-          className={classes.find}
-          role="combobox"
-          aria-expanded
-          aria-controls={`${id}list`}
-          aria-label={`${t('ui.search')}: ${label}`}
-          placeholder={t('ui.search')}
-          autoComplete="off"
-          value={typed}
-          onChange={(event) => type(event.currentTarget.value)}
-          aria-activedescendant={activeId}
-          onKeyDown={press}
-        />
-      ) : null}
+      {searchable ? <Search id={id} label={label} typed={typed} type={type} input={focused} activeId={activeId} press={press} /> : null}
       <div
         ref={searchable ? undefined : focused}
         id={`${id}list`}
@@ -104,6 +89,36 @@ function useOptions({ options, value, choose, searchable, onSearch }: Props) {
     else move(goal);
   };
   return { all, chosen, active, typed, type, move, press, take };
+}
+
+interface SearchProps {
+  id: string;
+  label: string;
+  typed: string;
+  type: (text: string) => void;
+  input: Ref<HTMLInputElement>;
+  activeId: string | undefined;
+  press: (event: KeyboardEvent) => void;
+}
+
+function Search({ id, label, typed, type, input, activeId, press }: SearchProps) {
+  const { t } = useTranslation();
+  return (
+    <input
+      ref={input}
+      className={classes.find}
+      role="combobox"
+      aria-expanded
+      aria-controls={`${id}list`}
+      aria-label={`${t('ui.search')}: ${label}`}
+      placeholder={t('ui.search')}
+      autoComplete="off"
+      value={typed}
+      onChange={(event) => type(event.currentTarget.value)}
+      aria-activedescendant={activeId}
+      onKeyDown={press}
+    />
+  );
 }
 
 interface OptionProps {

@@ -46,6 +46,11 @@ export function FormButtons({ form, saveLabel, onDelete, note, close }: FormButt
   );
 }
 
+/** Enter in a field saves. The button that says so may stand outside of the form, so this one takes the key. */
+export function EnterSaves() {
+  return <button type="submit" hidden aria-hidden tabIndex={-1} />;
+}
+
 /** Closes a form at once where nothing was typed, else after the question. */
 export async function leaveAsked(form: FormButtonsProps['form'], close: () => void): Promise<void> {
   if (!form.dirty || (await askToLeave())) leave(form, close);

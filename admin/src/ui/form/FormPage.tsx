@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { Page } from '../page/Page.tsx';
 import { PageHeader } from '../page/PageHeader.tsx';
-import { EnterSaves } from './EnterSaves.tsx';
-import { FormButtons, type FormButtonsProps } from './FormButtons.tsx';
+import { EnterSaves, FormButtons, type FormButtonsProps } from './FormButtons.tsx';
 import classes from './form.module.css';
 import { Remark } from './Remark.tsx';
 import type { SaveForm } from './save-form.ts';

@@ -53,13 +53,7 @@ export function useSaveForm<V extends object, S extends z.ZodType, R>(options: O
   const running = useRef(false);
   const settled = useRef(false);
   const [saving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const fail = (error: unknown) => {
-    if (!(error instanceof CallError)) throw error;
-    const { atFields, rest } = sortOut(error, form.values);
-    setFailure(rest);
-    refuse(form, atFields);
-  };
+  const { failure, fail, forget } = useFailure(form);
   const newer = useNewer(form, options, fail);
 
   const send = async (values: z.output<S>) => {
@@ -81,7 +75,7 @@ export function useSaveForm<V extends object, S extends z.ZodType, R>(options: O
   const submit = (event?: FormEvent<HTMLFormElement>) => {
     event?.preventDefault();
     if (running.current) return;
-    setFailure(null);
+    forget();
     const checked = options.schema.safeParse(form.getValues());
     if (!checked.success) return refuse(form, refusedFields(checked.error));
     form.clearErrors();
@@ -100,6 +94,18 @@ export function useSaveForm<V extends object, S extends z.ZodType, R>(options: O
     failure,
     conflict: newer.conflict,
   };
+}
+
+/** What the server refused: set at the fields, the rest kept as a text. Anything but a refusal is thrown on. */
+function useFailure<V extends object>(form: UseFormReturnType<V>) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const fail = (error: unknown) => {
+    if (!(error instanceof CallError)) throw error;
+    const { atFields, rest } = sortOut(error, form.values);
+    setFailure(rest);
+    refuse(form, atFields);
+  };
+  return { failure, fail, forget: () => setFailure(null) };
 }
 
 /** Which version is edited, and what happens when somebody saved a newer one. */

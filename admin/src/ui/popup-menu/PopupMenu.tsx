@@ -24,7 +24,8 @@ interface Props {
  */
 export function PopupMenu({ button, label, title, className, data, side = 'below', onHover, children }: Props): ReactNode {
   const id = useId();
-  const { menu, source, open, toggled, openByArrow, hovering } = usePopup(side, onHover);
+  const { menu, source, open, hide, toggled, hover, openByArrow } = usePopup(side, onHover ?? false);
+  const hovering = { onPointerEnter: hover(true), onPointerLeave: hover(false) };
   return (
     <>
       <button
@@ -53,40 +54,11 @@ export function PopupMenu({ button, label, title, className, data, side = 'below
         data-side={side}
         onToggle={toggled}
         onKeyDown={(event) => walk(event, side)}
-        onClick={(event) => (event.target as Element).closest('[role^="menuitem"]') && menu.current?.hidePopover()}
+        onClick={(event) => (event.target as Element).closest('[role^="menuitem"]') && hide()}
         {...hovering}
       >
         {children}
       </div>
     </>
   );
-}
-
-function usePopup(side: Props['side'], onHover: boolean | undefined) {
-  const menu = useRef<HTMLDivElement>(null);
-  const source = useRef<HTMLButtonElement>(null);
-  const closing = useRef(0);
-  const [open, setOpen] = useState(false);
-
-  function toggled(event: ToggleEvent) {
-    const opened = event.newState === 'open';
-    setOpen(opened);
-    // The mouse alone doesn't take the focus away from where it is.
-    if (opened && !source.current?.matches(':hover:not(:focus)')) itemsOf(menu.current)[0]?.focus();
-  }
-
-  const hover = (inside: boolean) => (event: PointerEvent) => {
-    if (!onHover || event.pointerType !== 'mouse') return;
-    clearTimeout(closing.current);
-    if (!inside) closing.current = window.setTimeout(() => menu.current?.hidePopover(), hoverCloseMs);
-    else if (!open && source.current) menu.current?.showPopover({ source: source.current });
-  };
-
-  function openByArrow(event: KeyboardEvent) {
-    if (event.key !== (side === 'below' ? 'ArrowDown' : 'ArrowRight') || !source.current) return;
-    event.preventDefault();
-    menu.current?.showPopover({ source: source.current });
-  }
-  const hovering = { onPointerEnter: hover(true), onPointerLeave: hover(false) };
-  return { menu, source, open, toggled, openByArrow, hovering };
 }

@@ -1,7 +1,7 @@
 import type { Area, Reservation, ReservationQuery } from '@population-tracker/contract/reservations';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
-import { listPage, type Page, searchWords } from '../../platform/db/list.ts';
+import { keptList, type Page, searchWords } from '../../platform/db/list.ts';
 
 const reservations = (db: Database) => db.selectFrom('reservations as r');
 type Reservations = ReturnType<typeof reservations>;
@@ -55,23 +55,31 @@ const sortable = {
   created: sql`r.created_at`,
 };
 
+export const listReservations = keptList(planOf) as unknown as (db: Database, query: ReservationQuery) => Promise<Page<Reservation>>;
+
 /** Sorted by these, a page is cut before anything is joined to it. */
 const ownColumns = new Set(['start', 'end', 'area', 'status', 'created']);
 
-export function listReservations(db: Database, query: ReservationQuery): Promise<Page<Reservation>> {
+function planOf(db: Database, query: ReservationQuery) {
   const matches = conditions(query);
-  const plan = { query, sortable, defaultSort: '-start', tieBreaker: sql`r.id`, count: 'capped' as const };
   const own = reservations(db).where((eb) => eb.and(matches));
-  const needsNames = query.search || query.sort?.split(',').some((name) => !ownColumns.has(name.replace('-', '')));
-  if (needsNames) {
-    const rows = records(reservations(db)).where((eb) => eb.and(matches));
-    // The count joins the person and the place only where the search looks at them.
-    const counted = query.search ? joined(reservations(db)).where((eb) => eb.and(matches)) : own;
-    return listPage(db, { ...plan, rows, counted: counted.select('r.id') }) as Promise<Page<Reservation>>;
-  }
   const rows = own.selectAll('r');
-  const completed = (page: typeof rows) => records(db.selectFrom(page.as('r')) as unknown as Reservations) as unknown as typeof rows;
-  return listPage(db, { ...plan, rows, completed, counted: own.select('r.id') }) as unknown as Promise<Page<Reservation>>;
+  const plan = {
+    query,
+    sortable,
+    defaultSort: '-start',
+    tieBreaker: sql`r.id`,
+    count: 'capped' as const,
+    rows,
+    counted: own.select('r.id'),
+  };
+  if (!query.search && !query.sort?.split(',').some((name) => !ownColumns.has(name.replace('-', '')))) {
+    const completed = (page: typeof rows) => records(db.selectFrom(page.as('r')) as unknown as Reservations) as unknown as typeof rows;
+    return { ...plan, completed };
+  }
+  const named = records(reservations(db)).where((eb) => eb.and(matches)) as unknown as typeof rows;
+  // The count joins the person and the place only where the search looks at them.
+  return query.search ? { ...plan, rows: named, counted: named } : { ...plan, rows: named };
 }
 
 function conditions(query: ReservationQuery) {

@@ -2,7 +2,7 @@ import { userTypes } from '@population-tracker/contract/roles';
 import type { NewUser, User, UserQuery } from '@population-tracker/contract/users';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
-import { listPage, searchWords } from '../../platform/db/list.ts';
+import { keptList, searchWords } from '../../platform/db/list.ts';
 
 const columns = [
   'id',
@@ -33,9 +33,9 @@ const sortable = {
   updated: sql.ref('updated_at'),
 };
 
-export function listUsers(db: Database, query: UserQuery) {
+export const listUsers = keptList((db: Database, query: UserQuery) => {
   const matches = present(db).where((eb) => eb.and(conditions(query)));
-  return listPage(db, {
+  return {
     rows: matches.select(columns),
     counted: matches.select('id'),
     query,
@@ -43,8 +43,8 @@ export function listUsers(db: Database, query: UserQuery) {
     defaultSort: 'name,lastName',
     tieBreaker: sql.ref('id'),
     count: searchWords(query.search).length > 0 ? 'together' : 'exact',
-  });
-}
+  };
+});
 
 function conditions({ search, status, userType, exceptional, managerEmail }: UserQuery) {
   const found = searchWords(search).map((word) => sql<boolean>`search_text like ${word}`);

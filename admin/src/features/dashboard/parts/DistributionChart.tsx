@@ -44,21 +44,7 @@ export default function DistributionChart({ data }: { data: Distribution }) {
               tickFormatter={(value: number) => formatNumber(value)}
             />
             <Tooltip cursor={{ fill: 'var(--pt-subtle)' }} content={(props) => <DayCard {...props} data={data} />} />
-            {data.locations.map(({ id, colour }, index) => (
-              <Bar
-                key={id}
-                dataKey={`p${index}`}
-                stackId="persons"
-                fill={colour}
-                isAnimationActive={false}
-                stroke="var(--pt-surface)"
-                strokeWidth={0.5}
-              >
-                {data.days.map(({ day }) => (
-                  <Cell key={day} fillOpacity={day > data.today ? expectedOpacity : 1} />
-                ))}
-              </Bar>
-            ))}
+            {bars(data)}
           </BarChart>
         </ResponsiveContainer>
       </figure>
@@ -66,6 +52,24 @@ export default function DistributionChart({ data }: { data: Distribution }) {
     </div>
   );
 }
+
+/** A chart takes its bars only as its own children, not as a component around them. */
+const bars = ({ locations, days, today }: Distribution) =>
+  locations.map(({ id, colour }, index) => (
+    <Bar
+      key={id}
+      dataKey={`p${index}`}
+      stackId="persons"
+      fill={colour}
+      isAnimationActive={false}
+      stroke="var(--pt-surface)"
+      strokeWidth={0.5}
+    >
+      {days.map(({ day }) => (
+        <Cell key={day} fillOpacity={day > today ? expectedOpacity : 1} />
+      ))}
+    </Bar>
+  ));
 
 /** The last day with persons up to today, so that a month gone by is labelled too. */
 function Labels({ data }: { data: Distribution }) {

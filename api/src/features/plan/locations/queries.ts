@@ -57,7 +57,13 @@ export const findLocation = async (db: Database, id: number) =>
 
 /** Locks the row, so that two who save at once meet one after the other. */
 export const lockLocation = (db: Database, id: number) =>
-  db.selectFrom('locations').select(['id', 'name']).where('id', '=', id).where('deleted_at', 'is', null).forNoKeyUpdate().executeTakeFirst();
+  db
+    .selectFrom('locations')
+    .select(['id', 'name'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 
 export const locationNamed = (db: Database, name: string, exceptId: number) =>
   db

@@ -3,7 +3,7 @@ import type { UploadJob } from '@population-tracker/contract/uploads';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Refused } from '../../../ui/form/Refused.tsx';
+import { Refused } from '../../../../ui/form/Refused.tsx';
 import { ColumnRow } from './ColumnRow.tsx';
 import classes from './mapping.module.css';
 import { requiredFields } from './mapping.ts';
@@ -21,12 +21,7 @@ export function Mapping({ job, close, sent }: Props) {
   const { t } = useTranslation('uploads');
   const { t: generic } = useTranslation();
   const { chosen, choose, refusal, sending, submit } = useMapping(job, sent);
-  const title = useRef<HTMLHeadingElement>(null);
-  // The button that opened it is gone: whoever works by keyboard goes on here.
-  const opened = close !== undefined;
-  useEffect(() => {
-    if (opened) title.current?.focus();
-  }, [opened]);
+  const title = useFocus(close !== undefined);
 
   return (
     <form className={classes.mapping} onSubmit={submit} aria-labelledby="mapping">
@@ -70,6 +65,15 @@ export function Mapping({ job, close, sent }: Props) {
       </div>
     </form>
   );
+}
+
+/** The button that opened it is gone: whoever works by keyboard goes on at the heading. */
+function useFocus(opened: boolean) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (opened) title.current?.focus();
+  }, [opened]);
+  return title;
 }
 
 /** What has to be chosen, ticked off as it is. */

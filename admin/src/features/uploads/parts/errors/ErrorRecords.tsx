@@ -3,12 +3,12 @@ import { listUploadErrors, type UploadJob, uploadErrorSheet } from '@population-
 import { IconDownload } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../../lib/numbers.ts';
-import { useCall } from '../../../lib/query.ts';
-import { type ListState, useListState } from '../../../ui/data-table/list-state.ts';
-import { FilterPill } from '../../../ui/filters/FilterPill.tsx';
-import { SearchField } from '../../../ui/filters/SearchField.tsx';
-import { Pager } from '../../../ui/list/Pager.tsx';
+import { formatNumber } from '../../../../lib/numbers.ts';
+import { useCall } from '../../../../lib/query.ts';
+import { type ListState, useListState } from '../../../../ui/data-table/list-state.ts';
+import { FilterPill } from '../../../../ui/filters/FilterPill.tsx';
+import { SearchField } from '../../../../ui/filters/SearchField.tsx';
+import { Pager } from '../../../../ui/list/Pager.tsx';
 import { useDownload } from '../use-download.ts';
 import { ErrorRows } from './ErrorRows.tsx';
 import classes from './errors.module.css';

@@ -1,7 +1,7 @@
 import type { UploadState } from '@population-tracker/contract/uploads';
 import { IconLoader2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Tag, type Tone } from '../../ui/Tag.tsx';
+import { Tag, type Tone } from '../../../ui/Tag.tsx';
 import classes from './job/job.module.css';
 import { isRunning } from './running.ts';
 

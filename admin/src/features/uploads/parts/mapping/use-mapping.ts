@@ -1,7 +1,7 @@
 import { mapUpload, type UploadJob } from '@population-tracker/contract/uploads';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../../../lib/query.ts';
+import { useSend } from '../../../../lib/query.ts';
 import { useTakeJob } from '../job/actions.ts';
 import { giveField, requiredFields } from './mapping.ts';
 

@@ -1,7 +1,7 @@
 import type { UploadJob } from '@population-tracker/contract/uploads';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { UploadButton } from '../pickers.tsx';
+import { UploadButton } from '../../pickers.tsx';
 import { TemplateButton } from '../TemplateButton.tsx';
 import classes from './job.module.css';
 

@@ -1,6 +1,6 @@
 import type { CallInput, Endpoint } from '@population-tracker/contract/endpoint';
 import { useState } from 'react';
-import { CallError, download } from '../../lib/client.ts';
+import { CallError, download } from '../../../lib/client.ts';
 
 /** Saves a file answer; a second click waits for the first. A refusal is shown by the shell. */
 export function useDownload<E extends Endpoint>(endpoint: E): { loading: boolean; run: (input: CallInput<E>) => void } {

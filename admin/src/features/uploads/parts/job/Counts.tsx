@@ -1,7 +1,7 @@
 import type { UploadJob } from '@population-tracker/contract/uploads';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../../lib/numbers.ts';
-import { Figure, Figures } from '../../../ui/Figure.tsx';
+import { formatNumber } from '../../../../lib/numbers.ts';
+import { Figure, Figures } from '../../../../ui/Figure.tsx';
 import { isRunning } from '../running.ts';
 import classes from './job.module.css';
 import { useRemaining } from './remaining.ts';

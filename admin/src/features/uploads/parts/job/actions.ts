@@ -1,8 +1,8 @@
 import { cancelUpload, continueUpload, readUpload, type UploadJob } from '@population-tracker/contract/uploads';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { callKey, invalidate, useSend } from '../../../lib/query.ts';
-import { confirm } from '../../../ui/dialog/confirm.ts';
+import { callKey, invalidate, useSend } from '../../../../lib/query.ts';
+import { confirm } from '../../../../ui/dialog/confirm.ts';
 
 export interface JobActions {
   /** Goes on with the valid rows. */

@@ -1,7 +1,7 @@
 import type { UploadState } from '@population-tracker/contract/uploads';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { invalidate } from '../../lib/query.ts';
+import { invalidate } from '../../../lib/query.ts';
 
 /** The server works on it: its counts change by themselves. */
 export const isRunning = (state: UploadState): boolean => state === 'checking' || state === 'applying';

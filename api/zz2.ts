@@ -8,5 +8,5 @@ const q = listReservations.query!.parse({ page: '1', limit: '50' });
 for (let i=0;i<300;i++) await list(db, q as never);
 const s = new Session(); s.connect(); await s.post('Profiler.enable'); await s.post('Profiler.setSamplingInterval',{interval:200}); await s.post('Profiler.start');
 for (let i=0;i<1500;i++) await list(db, q as never);
-const { profile } = await s.post('Profiler.stop'); writeFileSync('/tmp/prof/x.cpuprofile', JSON.stringify(profile));
+const { profile } = await s.post('Profiler.stop'); writeFileSync('/tmp/benchown/prof/x.cpuprofile', JSON.stringify(profile));
 await close();

@@ -2,7 +2,7 @@ import { type DatabaseServer, startDatabaseServer } from './machine/database-ser
 import { openStage } from './machine/stage.ts';
 import { type Options, readOptions, usage } from './options.ts';
 import { verdictOf } from './report/budgets.ts';
-import { sizeText, printFigure, printGrowth, printMachine } from './report/print.ts';
+import { printFigure, printGrowth, printMachine, sizeText } from './report/print.ts';
 import { create } from './rows/create.ts';
 import type { Figure, Row } from './rows/figure.ts';
 import { list } from './rows/list.ts';

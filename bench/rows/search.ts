@@ -60,7 +60,9 @@ async function wordsOf(url: string): Promise<string[]> {
 
 /** Without a total, the words folded beforehand and written into the statement, so that it is planned once. */
 function selectFound(words: string): string {
-  const found = fold(words).split(' ').map((word) => `search_text like '%${word}%'`);
+  const found = fold(words)
+    .split(' ')
+    .map((word) => `search_text like '%${word}%'`);
   return `
     select id, name, last_name, email, status, manager_full_name, manager_email, exceptional, user_type, created_at, updated_at, version
     from users where deleted_at is null and ${found.join(' and ')}

@@ -26,7 +26,7 @@ export interface ApiProcess {
 const mainFile = fileURLToPath(new URL('../main.ts', import.meta.url));
 const startTimeoutMs = 60_000;
 const stopTimeoutMs = 15_000;
-const keptWords = 20_000_000;
+const keptWords = 20_000;
 
 const started = new Set<ChildProcess>();
 // A run that breaks off leaves nothing behind.

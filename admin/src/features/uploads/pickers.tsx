@@ -1,20 +1,12 @@
 import { Button } from '@mantine/core';
-import { uploadExtensions, uploadMaxBytes, uploadMaxRows } from '@population-tracker/contract/constants';
-import { createUpload, type UploadKind } from '@population-tracker/contract/uploads';
+import type { UploadKind } from '@population-tracker/contract/uploads';
 import { IconFileUpload } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
-import { errorText, messageText } from '../../lib/catalogue.ts';
-import { CallError, send } from '../../lib/client.ts';
-import { formatBytes, formatNumber } from '../../lib/numbers.ts';
-import { invalidate } from '../../lib/query.ts';
-import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import { UploadField } from '../../ui/fields/UploadField.tsx';
-import { toast } from '../../ui/toast.ts';
-import { pickFile } from './parts/picked-file.ts';
-import { TemplateButton } from './parts/TemplateButton.tsx';
+
+/** Fetched on the way to it: a list that only offers an upload doesn't wait for it. */
+const loadDialog = () => import('./parts/UploadDialog.tsx');
+const UploadDialog = lazy(loadDialog);
 
 interface Props {
   kind: UploadKind;
@@ -33,81 +25,13 @@ export function UploadButton({ kind, filled, label }: Props) {
       <Button
         variant={filled ? 'filled' : 'default'}
         leftSection={<IconFileUpload size={16} stroke={1.75} aria-hidden />}
+        onPointerEnter={() => void loadDialog()}
+        onFocus={() => void loadDialog()}
         onClick={() => setOpen(true)}
       >
         {label ?? t('button')}
       </Button>
-      {open ? <UploadDialog kind={kind} close={() => setOpen(false)} /> : null}
+      <Suspense>{open ? <UploadDialog kind={kind} close={() => setOpen(false)} /> : null}</Suspense>
     </>
   );
-}
-
-function UploadDialog({ kind, close }: { kind: UploadKind; close: () => void }) {
-  const { t } = useTranslation('uploads');
-  const { t: generic } = useTranslation();
-  const { file, reason, sending, pick, upload } = useUpload(kind);
-  const foot = (
-    <>
-      <Button variant="default" onClick={close}>
-        {generic('ui.cancel')}
-      </Button>
-      <Button loading={sending} onClick={upload}>
-        {t('upload')}
-      </Button>
-    </>
-  );
-  return (
-    <Dialog title={t(`dialogTitle.${kind}`)} onClose={close} foot={foot}>
-      <p>{t(`dialogText.${kind}`)}</p>
-      <UploadField
-        label={t('file')}
-        accept={uploadExtensions.join(',')}
-        help={t('fileHelp', { size: formatBytes(uploadMaxBytes), rows: formatNumber(uploadMaxRows) })}
-        file={file}
-        onPick={pick}
-        error={reason}
-        disabled={sending}
-      />
-      <div>
-        <TemplateButton kind={kind} subtle />
-      </div>
-    </Dialog>
-  );
-}
-
-function useUpload(kind: UploadKind) {
-  const navigate = useNavigate();
-  const client = useQueryClient();
-  const [file, setFile] = useState<File | null>(null);
-  const [reason, setReason] = useState<string | null>(null);
-  const [sending, setSending] = useState(false);
-  const running = useRef(false);
-
-  const pick = (files: File[] | null) => {
-    const picked = files && pickFile(files);
-    setFile(picked && 'file' in picked ? picked.file : null);
-    setReason(picked && 'refusal' in picked ? errorText(picked.refusal, picked.values) : null);
-  };
-  const upload = async () => {
-    if (!file) return setReason(errorText('uploads.fileEmpty'));
-    if (running.current) return;
-    running.current = true;
-    setSending(true);
-    const form = new FormData();
-    form.set('kind', kind);
-    form.set('file', file);
-    try {
-      const job = await send(createUpload, form, { quiet: true });
-      toast.success(messageText('file.uploaded'));
-      void invalidate(client, ['/uploads']);
-      await navigate(`/upload-jobs?id=${job.id}`);
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setReason(error.fields[0]?.message ?? error.message);
-    } finally {
-      running.current = false;
-      setSending(false);
-    }
-  };
-  return { file, reason, sending, pick, upload: () => void upload() };
 }

@@ -77,7 +77,8 @@ interface RowsProps<Row extends { id: number }> extends DataTableProps<Row> {
 
 function Rows<Row extends { id: number }>(props: RowsProps<Row>) {
   const { answer, list, phone, label, card, rowHref, empty } = props;
-  const rows = answer.data?.items;
+  // That the last question found nothing says nothing about this one.
+  const rows = answer.isPlaceholderData && answer.data?.items.length === 0 ? undefined : answer.data?.items;
   if (!rows && answer.error) return <Failed message={answer.error.message} retry={() => void answer.refetch()} />;
   if (rows?.length === 0 && list.page === 1) return list.filtered.length > 0 ? <NoMatch clear={list.clear} /> : empty;
   if (!phone) return <RowTable {...props} rows={rows ?? null} stale={answer.isPlaceholderData} />;

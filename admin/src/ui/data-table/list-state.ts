@@ -40,7 +40,11 @@ export function useListState<E extends ListEndpoint>(endpoint: E, usual: { sort:
   const text = address.toString();
   const found = useMemo(() => readList(fields, new URLSearchParams(text)), [fields, text]);
 
-  const set = useCallback((change: ListChange) => setAddress((now) => changeList(now, change), { replace: true }), [setAddress]);
+  // From the window's address, not the one that was rendered: a drawer may have been opened during the pause of a search.
+  const set = useCallback(
+    (change: ListChange) => setAddress(changeList(new URLSearchParams(window.location.search), change), { replace: true }),
+    [setAddress],
+  );
   const filtered = useMemo(() => filtersIn(found), [found]);
   const sort = found.sort ?? usual.sort;
   const query = useMemo(() => ({ ...found, sort }) as z.input<E['query']>, [found, sort]);

@@ -19,15 +19,16 @@ export interface RecordParam {
 export function useRecordParam(): RecordParam {
   const [address] = useSearchParams();
   const navigate = useNavigate();
-  const at = (id: number | 'new' | null) => {
-    const next = new URLSearchParams(address);
+  // What is done, other than what is shown, goes by the window's address: a search may have changed it since.
+  const at = (id: number | 'new' | null, now = new URLSearchParams(window.location.search)) => {
+    const next = new URLSearchParams(now);
     if (id === null) next.delete('id');
     else next.set('id', String(id));
     return `?${next}`;
   };
   return {
     open: readId(address.get('id')),
-    href: at,
+    href: (id) => at(id, address),
     edit: (id) => void navigate(at(id)),
     add: () => void navigate(at('new')),
     // Back then leads past the record, not into it again.

@@ -31,7 +31,7 @@ const unavailableSockets = new Set([
   'ENOENT',
 ]);
 const unavailableMessages =
-  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Cannot use a pool after|Query read timeout)/;
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed|Cannot use a pool after|Query read timeout)/;
 
 /** Whether the database can't be reached or has no room at the moment, so that a retry makes sense. */
 export function isUnavailable(error: unknown): boolean {

@@ -78,7 +78,7 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
     jobs,
     stop: async () => {
       await stopWork();
-      await boss.stop({ graceful: true, timeout: 10_000, close: true });
+      await boss.stop({ graceful: true, timeout: 1_000, close: true });
     },
   };
 }

@@ -6,7 +6,7 @@ import { recoverOrphans } from './recover.ts';
 
 const recoverIntervalMs = 1_000;
 /** How long running jobs have to leave when the process stops; what stays is taken over by another worker. */
-const leaveMs = 10_000;
+const leaveMs = 2_000;
 /** Polling is only the floor under the wake-up at commit; retries become due by it too. */
 const pollSeconds = { urgent: 0.5, other: 2 };
 

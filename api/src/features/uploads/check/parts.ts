@@ -32,8 +32,8 @@ export type Part =
   | { type: 'columns'; columns: Column[]; preview: string[][]; missing: string[] }
   | {
       type: 'chunk';
-      /** The valid rows as a JSON array, and how many they are. */
-      rows: string;
+      /** The valid rows as a JSON array in PostgreSQL's binary form of jsonb, and how many they are. */
+      rows: Uint8Array;
       rowCount: number;
       errors: RowError[];
       errorRows: ErrorRow[];

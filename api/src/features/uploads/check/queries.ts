@@ -21,7 +21,9 @@ export async function clearCheck(db: Database, jobId: number): Promise<void> {
 export async function addChunk(db: Database, job: UploadRow, number: number, chunk: Chunk): Promise<void> {
   if (chunk.rowCount > 0) {
     await sql`insert into upload_chunks (job_id, number, row_count, rows)
-      values (${job.id}, ${number}, ${chunk.rowCount}, ${chunk.rows}::jsonb)`.execute(db);
+      values (${job.id}, ${number}, ${chunk.rowCount}, ${Buffer.from(chunk.rows.buffer, chunk.rows.byteOffset, chunk.rows.byteLength)}::jsonb)`.execute(
+      db,
+    );
   }
   await addErrors(db, job.id, chunk);
   const invalid = job.invalid + chunk.errorRows.length;

@@ -99,6 +99,13 @@ describe('a broken connection', () => {
     await own.close();
   });
 
+  it('fails a transaction as unavailable too, although its rollback can’t be sent any more', async () => {
+    const own = connect({ url: database.url, maxConnections: 1 });
+    const broken = own.db.transaction().execute((db) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(db));
+    expect(isUnavailable(await failureOf(broken))).toBe(true);
+    await own.close();
+  });
+
   it('tells an absent server from a wrong query', async () => {
     const absent = connect({ url: 'postgresql://nobody@127.0.0.1:1/none' });
     expect(isUnavailable(await failureOf(sql`select 1`.execute(absent.db)))).toBe(true);

@@ -15,7 +15,8 @@ export class PreparingClient extends LivingClient {
   // biome-ignore lint/suspicious/noExplicitAny: pg.Client.query has nine overloads; only Kysely's form is changed.
   override query(...given: any[]): any {
     const [text, values] = given;
-    if (given.length !== 2 || typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return super.query(...given);
+    if (given.length !== 2 || typeof text !== 'string' || !Array.isArray(values)) return super.query(...given);
+    if (values.length === 0 && !text.startsWith('select ')) return super.query(...given);
     const name = statementName(text);
     return name ? super.query({ name, text, values }).catch(forgetOutdatedPlans) : super.query(text, values);
   }

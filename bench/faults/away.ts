@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startProcess } from '../../api/src/testing/process.ts';
 import { lostOrDoubled } from './acknowledged.ts';
+import { jobsRunAgain } from './jobs-again.ts';
 import { prepareWriting } from './prepare.ts';
 import { startProxy } from './proxy.ts';
 import { type Probe, probe, readyAfter } from './readiness.ts';
@@ -16,7 +17,8 @@ export function awayDrill(how: 'refused' | 'silent', times: number, seconds: num
     const proxy = await startProxy(database.url);
     const api = await startProcess({ DATABASE_URL: proxy.url });
     try {
-      const writing = startWriters(...(await prepareWriting(database.db, api.url)));
+      const [send, place] = await prepareWriting(database.db, api.url);
+      const writing = startWriters(send, place);
       await pause(2_000);
       const before = await connectionsOf(database);
       const probes: Probe[] = [];
@@ -29,6 +31,7 @@ export function awayDrill(how: 'refused' | 'silent', times: number, seconds: num
         await pause(1_000);
       }
       await writing.stop();
+      const jobs = await jobsRunAgain(send);
       const answered = writing.wanted.length;
       console.log(`  ${answered} writes, answers: ${seenText(writing)}, the slowest after ${secondsOf(writing.slowestMs)}`);
       console.log(
@@ -36,7 +39,7 @@ export function awayDrill(how: 'refused' | 'silent', times: number, seconds: num
       );
       console.log(`  ready again after ${secondsOf(median(backMs))} (median), ${secondsOf(Math.max(...backMs))} at most`);
       const left = await leftHanging(database, api.url, before);
-      return [...judge(probes, backMs), ...left, ...writing.complaints, ...(await lostOrDoubled(database.pool, writing.wanted))];
+      return [...judge(probes, backMs), ...left, ...jobs, ...writing.complaints, ...(await lostOrDoubled(database.pool, writing.wanted))];
     } finally {
       await api.end();
       await proxy.close();

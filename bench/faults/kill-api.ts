@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startProcess } from '../../api/src/testing/process.ts';
 import { lostOrDoubled } from './acknowledged.ts';
+import { jobsRunAgain } from './jobs-again.ts';
 import { prepareWriting } from './prepare.ts';
 import { median, secondsOf, withDatabase } from './stage.ts';
 import { seenText, startWriters, writerCount } from './writers.ts';
@@ -13,7 +14,8 @@ export function killApiDrill(times: number): Promise<string[]> {
   return withDatabase(async ({ url, db, pool }) => {
     const api = await startProcess({ DATABASE_URL: url });
     try {
-      const writing = startWriters(...(await prepareWriting(db, api.url)));
+      const [send, place] = await prepareWriting(db, api.url);
+      const writing = startWriters(send, place);
       const restartsMs: number[] = [];
       for (let time = 0; time < times; time++) {
         await pause(200 + Math.random() * longestLifeMs);
@@ -22,9 +24,10 @@ export function killApiDrill(times: number): Promise<string[]> {
       }
       await pause(1_000);
       await writing.stop();
+      const jobs = await jobsRunAgain(send);
       console.log(`  ${writing.wanted.length} writes, answers: ${seenText(writing)}`);
       console.log(`  listening again after ${secondsOf(median(restartsMs))} (median), ${secondsOf(Math.max(...restartsMs))} at most`);
-      return [...writing.complaints, ...(await lostOrDoubled(pool, writing.wanted))];
+      return [...jobs, ...writing.complaints, ...(await lostOrDoubled(pool, writing.wanted))];
     } finally {
       await api.end();
     }

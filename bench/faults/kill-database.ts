@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { connect } from '../../api/src/platform/db/database.ts';
 import { startProcess } from '../../api/src/testing/process.ts';
 import { lostOrDoubled } from './acknowledged.ts';
+import { jobsRunAgain } from './jobs-again.ts';
 import { prepareWriting } from './prepare.ts';
 import { readyAfter } from './readiness.ts';
 import { median, secondsOf, withFolder } from './stage.ts';
@@ -18,7 +19,8 @@ export function killDatabaseDrill(times: number): Promise<string[]> {
     const api = await startProcess({ DATA_DIR: folder });
     const database = connect({ url: urlOf(folder), maxConnections: 2, applicationName: 'drill' });
     try {
-      const writing = startWriters(...(await prepareWriting(database.db, api.url)));
+      const [send, place] = await prepareWriting(database.db, api.url);
+      const writing = startWriters(send, place);
       const backMs: number[] = [];
       for (let time = 0; time < times; time++) {
         await pause(500 + Math.random() * 2_000);
@@ -27,11 +29,13 @@ export function killDatabaseDrill(times: number): Promise<string[]> {
       }
       await pause(1_000);
       await writing.stop();
+      const jobs = await jobsRunAgain(send);
       console.log(`  ${writing.wanted.length} writes, answers: ${seenText(writing)}, the slowest after ${secondsOf(writing.slowestMs)}`);
       console.log(`  ready again after ${secondsOf(median(backMs))} (median), ${secondsOf(Math.max(...backMs))} at most`);
       const late = backMs.filter((ms) => ms > readyWithinMs).map((ms) => `ready again only after ${secondsOf(ms)}`);
       return [
         ...late,
+        ...jobs,
         ...writing.complaints,
         ...(await lostOrDoubled(database.pool, writing.wanted)),
         ...(api.isRunning() ? [] : ['the API ended']),

@@ -91,9 +91,9 @@ export function readScope(address: URLSearchParams): Scope {
 const writeScope = (scope: Scope): Record<string, string> =>
   Object.fromEntries(Object.entries(scope).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
 
-/** A day of the period before or after the one that begins with `from`. */
+/** A day of the period before or after the one that holds `from`. */
 export function neighbour({ period, from }: { period: Period; from: string }, step: 1 | -1): string {
-  const date = new Date(`${from}T00:00:00Z`);
+  const date = new Date(`${period === 'month' ? `${from.slice(0, 7)}-01` : from}T00:00:00Z`);
   if (period === 'month') date.setUTCMonth(date.getUTCMonth() + step);
   else date.setUTCDate(date.getUTCDate() + step * (period === 'week' ? 7 : 1));
   return date.toISOString().slice(0, 10);

@@ -144,3 +144,21 @@ it('with oncePerKey only one job of a key waits', async () => {
   const { rows } = await database.pool.query(`select singleton_key from pgboss.job where name = 'test.key' order by 1`);
   expect(rows.map((row: { singleton_key: string }) => row.singleton_key)).toEqual(['a', 'b']);
 });
+
+it('several processes that start at once on a new database share one queue', async () => {
+  const fresh = await testDatabase();
+  const ran: number[] = [];
+  const definition = defineJob<{ number: number }>({
+    name: 'test.start',
+    urgent: true,
+    run: async (_, { number }) => void ran.push(number),
+  });
+  const makeContext = (parts: object) => ({ db: fresh.db, log, ...parts }) as Context;
+  const one = () => startJobs({ url: fresh.url, definitions: [definition], work: true, log, makeContext });
+  const started = await Promise.all([one(), one(), one()]);
+  for (const [number, { jobs }] of started.entries()) await jobs.enqueue(fresh.db, 'test.start', { number });
+  await until(() => ran.length >= 3);
+  expect(ran.toSorted()).toEqual([0, 1, 2]);
+  await Promise.all(started.map(({ stop }) => stop()));
+  await fresh.drop();
+});

@@ -16,6 +16,9 @@ export function ScopeRow({ dashboard, children }: { dashboard: Dashboard; childr
   const { t } = useTranslation('dashboard');
   const { scope, change, summary, locations } = dashboard;
   const span = summary.data;
+  // From the day that was asked for, not from the answer shown: two quick presses go two periods on.
+  const from = scope.day ?? span?.from;
+  const go = (step: 1 | -1) => from && change({ day: neighbour({ period: scope.period, from }, step) });
   return (
     <>
       <PageHeader
@@ -31,19 +34,11 @@ export function ScopeRow({ dashboard, children }: { dashboard: Dashboard; childr
           onChange={(period) => change({ period: period as Period })}
         />
         <span className={classes.stepper}>
-          <IconButton
-            icon={IconChevronLeft}
-            label={t(`previous.${scope.period}`)}
-            onClick={() => span && change({ day: neighbour(span, -1) })}
-          />
+          <IconButton icon={IconChevronLeft} label={t(`previous.${scope.period}`)} onClick={() => go(-1)} />
           <span className={classes.span} aria-live="polite">
             {span ? spanText(span) : ' '}
           </span>
-          <IconButton
-            icon={IconChevronRight}
-            label={t(`next.${scope.period}`)}
-            onClick={() => span && change({ day: neighbour(span, 1) })}
-          />
+          <IconButton icon={IconChevronRight} label={t(`next.${scope.period}`)} onClick={() => go(1)} />
         </span>
         <FilterPill
           label={t('location')}

@@ -17,10 +17,10 @@ import { useDeleteUser } from './parts/delete-user.ts';
 import { UserFilters } from './parts/UserFilters.tsx';
 import { fullName } from './parts/user-texts.ts';
 
-/** The form is fetched while the list is being read: the list itself doesn't wait for it. */
+/** The form is fetched as soon as somebody moves the pointer or presses a key: the list itself doesn't wait for it. */
 const loadForm = () => import('./UserForm.tsx');
 const UserForm = lazy(loadForm);
-const readingMs = 1_000;
+const signsOfUse = ['pointermove', 'pointerdown', 'keydown'] as const;
 
 export default function UsersPage() {
   const { t } = useTranslation('users');
@@ -30,8 +30,13 @@ export default function UsersPage() {
   const remove = useDeleteUser();
   const columns = useMemo(() => userColumns(t), [t]);
   useEffect(() => {
-    const reading = setTimeout(() => void loadForm(), readingMs);
-    return () => clearTimeout(reading);
+    const used = new AbortController();
+    const fetchForm = () => {
+      used.abort();
+      void loadForm();
+    };
+    for (const sign of signsOfUse) window.addEventListener(sign, fetchForm, { signal: used.signal });
+    return () => used.abort();
   }, []);
 
   const ways = <WaysToAdd add={record.add} />;

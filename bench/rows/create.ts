@@ -61,7 +61,7 @@ const wantedTable = `
     join (select *, (row_number() over (order by id))::int - 1 as number, count(*) over ()::int as of from workspaces where not is_meeting_room) w
       on w.number = (u.id * 7 + d.day - date '2020-01-01') % w.of
     join locations l on l.id = w.location_id
-    where not exists (select from reservations r where r.user_id = u.id and r.day between d.day - 1 and d.day + 1)
+    where not exists (select from reservations r where r.user_id = u.id and r.day = d.day and r.area = 'workspace')
     order by mixed
     limit ${wantedCount}
   ) wanted;

@@ -1,0 +1,133 @@
+import { expect, type Page, test } from '@playwright/test';
+
+test.use({ actionTimeout: 10_000 });
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
+const link = (page: Page, name: string) => menu(page).getByRole('link', { name, exact: true });
+
+test('the language is switched at once, without loading the page again, and remembered', async ({ page }) => {
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await page.goto('/usermanagement?search=demo');
+  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+  await page.getByRole('searchbox').fill('ayşe');
+  await page.getByRole('button', { name: /^Language/ }).click();
+  await expect(page.getByRole('menuitemradio', { name: 'English' })).toBeChecked();
+  await page.getByRole('menuitemradio', { name: 'Türkçe' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Kullanıcılar' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Menü' }).getByRole('link', { name: 'Gösterge paneli' })).toBeVisible();
+  await expect(page.getByRole('searchbox', { name: 'Ad, e-posta veya yönetici' })).toHaveValue('ayşe');
+  await expect(page).toHaveTitle('Kullanıcı yönetimi - Population Tracker');
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('tr');
+  expect(loads).toBe(1);
+
+  await page.goto('/reservation');
+  await expect(page.getByRole('heading', { level: 1, name: 'Rezervasyonlar' })).toBeVisible();
+});
+
+test('the sidebar folds to icons with fly-outs, and is remembered', async ({ page }) => {
+  await page.goto('/dashboard');
+  const side = page.getByRole('complementary');
+  const width = async () => (await side.boundingBox())?.width;
+  await expect.poll(width).toBe(210);
+  await page.getByRole('button', { name: 'Fold menu' }).click();
+  await expect.poll(width).toBe(54);
+
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Unfold menu' })).toHaveAttribute('aria-expanded', 'false');
+  await expect.poll(width).toBe(54);
+  await page.getByRole('button', { name: 'Office outline definition' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Locations', 'Buildings', 'Workspaces', 'Meeting rooms']);
+  await page.getByRole('menuitem', { name: 'Buildings' }).click();
+  await expect(page).toHaveURL('/buildinglist');
+
+  await page.getByRole('button', { name: 'Unfold menu' }).click();
+  await page.reload();
+  await expect.poll(width).toBe(210);
+});
+
+test('below 992 px the menu is a drawer, closed at first; the width alone closes nothing for good', async ({ page }) => {
+  await page.setViewportSize({ width: 991, height: 800 });
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  const open = page.getByRole('button', { name: 'Open menu' });
+  await expect(menu(page)).toBeHidden();
+
+  await open.click();
+  await link(page, 'User management').click();
+  await expect(page).toHaveURL('/usermanagement');
+  await expect(drawer).toBeHidden();
+
+  await open.click();
+  await expect(drawer).toBeVisible();
+  await page.mouse.click(900, 400);
+  await expect(drawer).toBeHidden();
+
+  await open.click();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(open).toBeFocused();
+
+  await page.setViewportSize({ width: 992, height: 800 });
+  await expect(link(page, 'User management')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Fold menu' })).toBeVisible();
+});
+
+test('arrows, Home, End and Enter walk through the menu, and the current page is announced', async ({ page }) => {
+  await page.goto('/dashboard');
+  await expect(link(page, 'Dashboard')).toHaveAttribute('aria-current', 'page');
+  await link(page, 'Dashboard').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(link(page, 'User management')).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(link(page, 'Uploads')).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(link(page, 'Dashboard')).toBeFocused();
+
+  const group = menu(page).getByRole('button', { name: 'Office outline' });
+  await link(page, 'Reservations').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(group).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(group).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('ArrowDown');
+  await expect(link(page, 'Locations')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/locationlist');
+  await expect(link(page, 'Locations')).toHaveAttribute('aria-current', 'page');
+  await expect(link(page, 'Dashboard')).not.toHaveAttribute('aria-current');
+});
+
+test('the breadcrumb begins at the dashboard and ends in plain text; a detail page lights its list', async ({ page }) => {
+  await page.goto('/location');
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect(crumbs.getByRole('listitem')).toHaveText(['Dashboard', 'Office outline definition', 'Locations', 'Location']);
+  await expect(crumbs.getByRole('link')).toHaveText(['Dashboard', 'Locations']);
+  await expect(link(page, 'Locations')).toHaveAttribute('aria-current', 'page');
+  await crumbs.getByRole('link', { name: 'Locations' }).click();
+  await expect(page).toHaveURL('/locationlist');
+  await expect(page).toHaveTitle('Locations - Population Tracker');
+});
+
+test('a page begins at its top, and Back finds it where it was left', async ({ page }) => {
+  await page.goto('/usermanagement?limit=50');
+  const table = page.getByRole('table', { name: 'Users' });
+  const scrolled = () => table.locator('..').evaluate((element) => Math.round(element.scrollTop));
+  await expect(table.getByRole('rowheader')).toHaveCount(50);
+  await table.getByRole('rowheader').nth(30).scrollIntoViewIfNeeded();
+  await expect.poll(scrolled).toBeGreaterThan(300);
+  const left = await scrolled();
+
+  await link(page, 'Reservations').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Reservations' })).toBeVisible();
+  await page.goBack();
+  await expect(table.getByRole('rowheader')).toHaveCount(50);
+  await expect.poll(scrolled).toBe(left);
+
+  await link(page, 'User management').click();
+  await expect.poll(scrolled).toBe(0);
+});

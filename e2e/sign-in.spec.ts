@@ -1,0 +1,156 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { beginSession, makeUser, nobody, openSession } from './accounts.ts';
+import { codeSentTo } from './mailbox.ts';
+
+test.use({ storageState: nobody, actionTimeout: 10_000 });
+
+const addressField = (page: Page) => page.getByRole('textbox', { name: 'E-mail' });
+
+async function askForCode(page: Page, email: string): Promise<void> {
+  await addressField(page).fill(email);
+  await page.getByRole('button', { name: 'Send code' }).click();
+}
+
+async function typeCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Digit 1 of 6').focus();
+  await page.keyboard.type(code);
+}
+
+async function signInByPassword(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Sign in with a password' }).click();
+  await addressField(page).fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+const makeAdministrator = (request: APIRequestContext) => makeUser(request, { userType: 2 });
+
+test('a wrong code is refused, the right one leads to the page that was wanted, with its query', async ({ page, request }) => {
+  const { email } = await makeAdministrator(request);
+  const begun = new Date();
+  await page.goto('/usermanagement?status=active&search=%C3%87a%C4%9Fla');
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fusermanagement%3Fstatus%3Dactive%26search%3D/);
+  await askForCode(page, email);
+  await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible();
+  const code = await codeSentTo(request, email, begun);
+
+  await typeCode(page, String((Number(code) + 1) % 1_000_000).padStart(6, '0'));
+  await expect(page.getByRole('alert').filter({ hasText: 'Incorrect Verification Code' })).toBeVisible();
+  await expect(page.getByLabel('Digit 1 of 6')).toBeFocused();
+  await typeCode(page, code);
+
+  await expect(page).toHaveURL('/usermanagement?status=active&search=%C3%87a%C4%9Fla');
+  await expect(page.getByRole('searchbox')).toHaveValue('Çağla');
+  await page.goBack();
+  await expect(page, 'sign-in is no page to go back to').not.toHaveURL(/\/login/);
+});
+
+test('an unknown address and one of somebody who may not sign in are refused alike', async ({ page, request }) => {
+  const normal = await makeUser(request);
+  await page.goto('/login');
+  for (const email of ['nobody@test.example', normal.email]) {
+    await askForCode(page, email);
+    await expect(addressField(page)).toHaveAccessibleDescription('Invalid username');
+    await addressField(page).fill('');
+  }
+});
+
+test('only paths of this site are followed after sign-in', async ({ browser, request }) => {
+  const page = await openSession(browser, await beginSession(request, (await makeAdministrator(request)).email));
+  for (const elsewhere of ['//evil.example', 'https://evil.example/', '/\\evil.example']) {
+    await page.goto(`/auth-redirect?redirect=${encodeURIComponent(elsewhere)}`);
+    await expect(page).toHaveURL('/dashboard');
+  }
+  await page.goto(`/auth-redirect?redirect=${encodeURIComponent('/profile/index')}`);
+  await expect(page).toHaveURL('/profile/index');
+  await page.goto('/login');
+  await expect(page, 'sign-in is not for those who are signed in').toHaveURL('/dashboard');
+  await page.context().close();
+});
+
+test('a password that was set in the profile is a second way in, for administrators', async ({ browser, page, request }) => {
+  const administrator = await makeAdministrator(request);
+  const password = 'güneşli bir gün'.replaceAll(' ', '-');
+  const own = await openSession(browser, await beginSession(request, administrator.email));
+  await own.goto('/profile');
+  await expect(own).toHaveURL('/profile/index');
+  await own.getByRole('button', { name: 'Set a password' }).click();
+  const field = own.getByLabel('New password');
+  const save = own.getByRole('button', { name: 'Save password' });
+  for (const [refused, reason] of [
+    ['kısa', 'The password can not be less than 6 digits'],
+    ['uzun ama boşluklu', 'The password can not contain spaces'],
+  ] as const) {
+    await field.fill(refused);
+    await save.click();
+    await expect(field).toHaveAccessibleDescription(new RegExp(reason));
+  }
+  await field.fill(password);
+  await save.click();
+  await expect(own.getByText('You can sign in with your password as well as with a code.')).toBeVisible();
+  await own.context().close();
+
+  await signInByPassword(page, administrator.email, `${password}!`);
+  await expect(page.getByLabel('Password')).toHaveAccessibleDescription('Invalid username or password');
+  await signInByPassword(page, administrator.email, password);
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('an emergency manager sees the dashboard and the profile, and nothing else', async ({ browser, page: another, request }) => {
+  const { email } = await makeUser(request, { userType: 3 });
+  const page = await openSession(browser, await beginSession(request, email));
+  await page.goto('/');
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByRole('list', { name: 'Counts of the period' })).toContainText('Reservations');
+  await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('listitem')).toHaveText(['Dashboard']);
+  await page.getByRole('link', { name: 'Table' }).click();
+  await expect(page.getByRole('table', { name: 'Person distribution' })).toBeVisible();
+
+  for (const path of ['/usermanagement', '/reservation', '/locationlist', '/building?id=1', '/meeting-room-list', '/upload-jobs']) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL('/401');
+    await expect(page.getByRole('heading', { level: 1, name: 'You have no permission for this page' })).toBeVisible();
+  }
+  await page.goto('/profile/index');
+  await expect(page.getByRole('definition').filter({ hasText: 'Emergency manager' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Password' })).toBeHidden();
+  await page.context().close();
+
+  await signInByPassword(another, email, 'whatever-it-is');
+  await expect(another.getByLabel('Password')).toHaveAccessibleDescription('Invalid username or password');
+});
+
+test('an unknown path says so, and leads back', async ({ browser, request }) => {
+  const page = await openSession(browser, await beginSession(request, (await makeAdministrator(request)).email));
+  await page.goto('/no/such/page');
+  await expect(page).toHaveURL('/404');
+  await expect(page.getByRole('heading', { level: 1, name: 'There is no such page' })).toBeVisible();
+  await page.getByRole('link', { name: 'To the dashboard' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await page.context().close();
+});
+
+test('who was signed out elsewhere may stay or log in again, and comes back to the same page', async ({ browser, request }) => {
+  const { email } = await makeAdministrator(request);
+  const page = await openSession(browser, await beginSession(request, email));
+  const elsewhere = await openSession(browser, await beginSession(request, email));
+  await page.goto('/reservation?status=active');
+  await expect(page.getByRole('table', { name: 'Reservations' })).toBeVisible();
+
+  await elsewhere.goto('/profile/index');
+  await elsewhere.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await elsewhere.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(elsewhere).toHaveURL('/login');
+  await elsewhere.context().close();
+
+  const lost = page.getByRole('alertdialog', { name: 'You were signed out' });
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await lost.getByRole('button', { name: 'Stay here' }).click();
+  await expect(lost).toBeHidden();
+  await page.getByRole('columnheader', { name: 'Person' }).getByRole('button').click();
+  await lost.getByRole('button', { name: 'Log in again' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(page).toHaveURL(/\/login\?redirect=%2Freservation%3F/);
+  await page.context().close();
+});

@@ -47,7 +47,8 @@ export async function openSession(browser: Browser, { token, profile }: Session)
   return context.newPage();
 }
 
-function administratorToken(): string {
+/** For what a test prepares or reads through the API. */
+export function administratorToken(): string {
   const state = JSON.parse(readFileSync(sessionFile, 'utf8')) as { origins: { localStorage: { name: string; value: string }[] }[] };
   const kept = state.origins.flatMap(({ localStorage }) => localStorage);
   return kept.find(({ name }) => name.endsWith('.token'))?.value ?? '';

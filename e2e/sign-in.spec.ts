@@ -148,7 +148,7 @@ test('who was signed out elsewhere may stay or log in again, and comes back to t
   await page.getByRole('button', { name: 'Next page' }).click();
   await lost.getByRole('button', { name: 'Stay here' }).click();
   await expect(lost).toBeHidden();
-  await page.getByRole('columnheader', { name: 'Person' }).getByRole('button').click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await lost.getByRole('button', { name: 'Log in again' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await expect(page).toHaveURL(/\/login\?redirect=%2Freservation%3F/);

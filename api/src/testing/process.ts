@@ -30,9 +30,12 @@ const keptWords = 20_000;
 
 const started = new Set<ChildProcess>();
 // A run that breaks off leaves nothing behind.
-process.on('exit', () => {
+process.on('exit', killProcesses);
+
+/** Every process that was started here and still runs. */
+export function killProcesses(): void {
   for (const child of started) child.kill('SIGKILL');
-});
+}
 
 /**
  * Starts `src/main.ts` on a free port and waits until it listens. Nothing of this run's own environment reaches it.

@@ -59,29 +59,33 @@ const number = (value: number | null | undefined) => (value === null || value ==
 function PersonsTable({ data }: { data: Distribution }) {
   const { t } = useTranslation('dashboard');
   return (
-    <table className={classes.table} aria-label={t('distribution.title')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('distribution.day')}</th>
-          {data.locations.map(({ id, name }) => (
-            <th key={id} scope="col">
-              {name}
-            </th>
-          ))}
-          <th scope="col">{t('distribution.total')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {data.days.map(({ day, persons }) => (
-          <tr key={day} aria-current={day === data.today ? 'date' : undefined}>
-            <th scope="row">{formatDay(day, { weekday: 'short', day: 'numeric', month: 'short' })}</th>
-            {data.locations.map(({ id }, index) => (
-              <td key={id}>{formatNumber(persons[index] ?? 0)}</td>
+    // Many locations scroll beside their days, and the page stays where it is.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+    <section className={classes.wide} aria-label={t('distribution.title')} tabIndex={0}>
+      <table className={classes.table} aria-label={t('distribution.title')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('distribution.day')}</th>
+            {data.locations.map(({ id, name }) => (
+              <th key={id} scope="col">
+                {name}
+              </th>
             ))}
-            <td>{formatNumber(persons.reduce((sum, count) => sum + count, 0))}</td>
+            <th scope="col">{t('distribution.total')}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {data.days.map(({ day, persons }) => (
+            <tr key={day} aria-current={day === data.today ? 'date' : undefined}>
+              <th scope="row">{formatDay(day, { weekday: 'short', day: 'numeric', month: 'short' })}</th>
+              {data.locations.map(({ id }, index) => (
+                <td key={id}>{formatNumber(persons[index] ?? 0)}</td>
+              ))}
+              <td>{formatNumber(persons.reduce((sum, count) => sum + count, 0))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }

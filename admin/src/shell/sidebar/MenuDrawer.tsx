@@ -1,7 +1,7 @@
 import type { Result } from '@population-tracker/contract/endpoint';
 import type { installation } from '@population-tracker/contract/installation';
 import { IconX } from '@tabler/icons-react';
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Sidebar } from './Sidebar.tsx';
 import css from './sidebar.module.css';
@@ -16,7 +16,8 @@ export function MenuDrawer({ about, onClose }: Props): ReactNode {
   const { t } = useTranslation();
   const element = useRef<HTMLDialogElement>(null);
 
-  useEffect(() => {
+  // Closed while it is still in the page, it gives the focus back to the button that opened it.
+  useLayoutEffect(() => {
     const dialog = element.current;
     dialog?.showModal();
     return () => dialog?.close();

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAlertCircle, IconSearchOff } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallError } from '../../lib/client.ts';
 import { BulkRow } from '../filters/BulkRow.tsx';
@@ -12,6 +12,7 @@ import { CardBones, CardList } from '../list/CardList.tsx';
 import { Pager, PagerBone } from '../list/Pager.tsx';
 import { useSelection } from '../list/selection.ts';
 import { EmptyState } from '../page/EmptyState.tsx';
+import { usePane } from '../page/pane.ts';
 import type { BulkAction, Card, Chosen, Column, Listed, RowAction } from './column.ts';
 import classes from './data-table.module.css';
 import type { ListState } from './list-state.ts';
@@ -57,6 +58,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
   const { page, limit, sort, ...scope } = list.query as Record<string, unknown>;
   const selection = useSelection(JSON.stringify(scope), total);
   useExistingPage(list, answer.data);
+  useTop(JSON.stringify(list.query));
 
   return (
     <div className={classes.table}>
@@ -114,4 +116,15 @@ function useExistingPage(list: ListState, data: Listed<unknown> | undefined): vo
   useEffect(() => {
     if (lost) set({ page: last });
   }, [lost, last, set]);
+}
+
+/** Another page, order or filter begins at its first row. */
+function useTop(asked: string): void {
+  const { element } = usePane();
+  const before = useRef(asked);
+  useEffect(() => {
+    if (before.current === asked) return;
+    before.current = asked;
+    element?.querySelector('[data-scroller]')?.scrollTo(0, 0);
+  }, [asked, element]);
 }

@@ -32,6 +32,8 @@ export function PopupMenu({ button, label, title, className, data, side = 'below
         ref={source}
         type="button"
         popoverTarget={id}
+        // The mouse over it has opened it already: the click that follows must not close it.
+        popoverTargetAction={onHover ? 'show' : 'toggle'}
         className={className}
         aria-label={label}
         title={title}

@@ -1,0 +1,208 @@
+import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { apiBasePath } from '@population-tracker/contract/constants';
+import { administratorToken, newMark, nobody } from './accounts.ts';
+import { expectAccessible, expectInShape, settled, watchConsole } from './soundness.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 10_000 });
+test.describe.configure({ mode: 'parallel', timeout: 180_000 });
+
+const desktop = { width: 1280, height: 800 };
+const phone = { width: 390, height: 844 };
+
+/** Every screen of the sitemap, each detail page as a form for a new record and with one of the demo company's. */
+async function screens(request: APIRequestContext): Promise<string[]> {
+  const [location, building, workspace, meetingRoom] = await Promise.all(
+    ['locations', 'buildings', 'workspaces', 'meeting-rooms'].map((resource) => firstId(request, resource)),
+  );
+  const [decision, mapping] = await Promise.all([
+    upload(request, 'Ad;Soyad;E-posta\nAda;Ersoy;adres yok\nAda;Ersoy;ada@screens.example'),
+    upload(request, 'Alpha;Beta\nAda;Ersoy'),
+  ]);
+  return [
+    '/dashboard',
+    '/dashboard/table',
+    '/usermanagement?limit=10',
+    '/reservation?limit=10',
+    '/locationlist',
+    '/location',
+    `/location?id=${location}`,
+    '/buildinglist',
+    '/building',
+    `/building?id=${building}`,
+    '/officelist?limit=10',
+    '/office',
+    `/office?id=${workspace}`,
+    '/meeting-room-list?limit=10',
+    '/meeting-room',
+    `/meeting-room?id=${meetingRoom}`,
+    '/upload-jobs?limit=10',
+    `/upload-jobs?id=${decision}`,
+    `/upload-jobs?id=${mapping}`,
+    '/profile/index',
+    '/401',
+    '/404',
+  ];
+}
+
+for (const locale of ['en-GB', 'tr-TR']) {
+  test.describe(locale, () => {
+    test.use({ locale });
+    // The colours of a language are those of any other.
+    const inDark = locale === 'en-GB';
+
+    test('every screen is in shape, accessible and quiet, on a desk and on a phone', async ({ page, request }) => {
+      const complaints = watchConsole(page);
+      for (const path of await screens(request)) {
+        await page.setViewportSize(desktop);
+        await page.goto(path);
+        await check(page, path, { inDark });
+        await page.setViewportSize(phone);
+        await check(page, `${path} on a phone`, { inDark });
+        expect.soft(complaints(), `${path}: console`).toEqual([]);
+      }
+    });
+
+    test.describe('signed out', () => {
+      test.use({ storageState: nobody });
+
+      test('sign-in is in shape, accessible and quiet', async ({ page }) => {
+        const complaints = watchConsole(page);
+        await page.goto('/login');
+        const ways = page.getByRole('main').getByRole('button');
+        for (const size of [desktop, phone]) {
+          await page.setViewportSize(size);
+          await check(page, `/login at ${size.width}`);
+          // The other way in is the second button of the form.
+          await ways.nth(1).click();
+          await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(2);
+          await check(page, `/login by password at ${size.width}`);
+          await ways.nth(1).click();
+        }
+        expect.soft(complaints(), 'console').toEqual([]);
+      });
+    });
+  });
+}
+
+/** What opens over a screen, by the words of its buttons. */
+const overlays: [path: string, name: string, open: (page: Page) => Promise<void>][] = [
+  ['/usermanagement?limit=10&id=new', 'drawer', (page) => expect(page.getByRole('dialog', { name: 'Add user' })).toBeVisible()],
+  [
+    '/usermanagement?limit=10&id=2',
+    'drawer with a record',
+    (page) => expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible(),
+  ],
+  [
+    '/usermanagement?limit=10&id=2',
+    'question before deleting',
+    (page) => press(page.getByRole('dialog'), page, 'Delete user', 'alertdialog'),
+  ],
+  ['/usermanagement?limit=10', 'upload dialog', (page) => press(page.getByRole('main'), page, 'Upload file', 'dialog')],
+  [
+    '/reservation?limit=10&id=new',
+    'reservation drawer',
+    (page) => expect(page.getByRole('dialog', { name: 'Add reservation' })).toBeVisible(),
+  ],
+  ['/reservation?limit=10&id=new', 'list of persons', (page) => openList(page, 'Person')],
+  [
+    '/reservation?limit=10&id=new',
+    'refused fields',
+    (page) => refuse(page, 'Add reservation', page.getByRole('combobox', { name: 'Person' })),
+  ],
+  ['/reservation?limit=10&status=active', 'filter list', (page) => openFilter(page, /^Status/, 'listbox')],
+  ['/reservation?limit=10&status=active', 'calendar', (page) => openFilter(page, /^From/, 'dialog')],
+  ['/location', 'list of time zones', (page) => openList(page, 'Time zone')],
+  ['/location', 'refused field', (page) => refuse(page, 'Add location', page.getByRole('textbox', { name: 'Name' }))],
+  ['/dashboard', 'language menu', (page) => press(page.getByRole('banner'), page, /^Language/, 'menu')],
+  ['/dashboard', 'account menu', (page) => press(page.getByRole('banner'), page, /^Account/, 'menu')],
+  [
+    '/dashboard',
+    'how to start',
+    (page) => press(page.getByRole('region', { name: 'Demo company' }), page, 'How to start with your own', 'dialog'),
+  ],
+];
+
+for (const size of [desktop, phone]) {
+  test(`what opens over a screen is in shape, accessible and quiet at ${size.width} px`, async ({ page }) => {
+    const complaints = watchConsole(page);
+    await page.setViewportSize(size);
+    for (const [path, name, open] of overlays) {
+      await page.goto(path);
+      await settled(page);
+      await open(page);
+      await check(page, `${path}: ${name}`, { inDark: size === desktop });
+      expect.soft(complaints(), `${path}: ${name}: console`).toEqual([]);
+    }
+  });
+}
+
+test('menus that only a desk has, or only a phone, are accessible', async ({ page }) => {
+  await page.goto('/usermanagement?limit=10');
+  await settled(page);
+  await page.getByRole('row').nth(1).hover();
+  await page
+    .getByRole('button', { name: /^More actions/ })
+    .first()
+    .click();
+  await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible();
+  await check(page, 'row menu');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await check(page, 'choice of columns');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Fold menu' }).click();
+  await page.getByRole('button', { name: 'Office outline definition' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Buildings' })).toBeVisible();
+  await check(page, 'fly-out of the folded menu');
+
+  await page.setViewportSize(phone);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await check(page, 'menu drawer');
+});
+
+async function check(page: Page, where: string, options: { inDark?: boolean } = {}): Promise<void> {
+  await settled(page);
+  await expectInShape(page, where);
+  await expectAccessible(page, where, options);
+}
+
+async function press(within: Locator, page: Page, name: string | RegExp, opens: 'dialog' | 'alertdialog' | 'menu'): Promise<void> {
+  await within.getByRole('button', { name }).click();
+  await expect(page.getByRole(opens).last()).toBeVisible();
+}
+
+async function openFilter(page: Page, name: RegExp, opens: 'listbox' | 'dialog'): Promise<void> {
+  const fold = page.getByRole('button', { name: /^Filters/ });
+  if (await fold.isVisible()) await fold.click();
+  await page.getByRole('search').getByRole('button', { name }).click();
+  await expect(page.getByRole(opens)).toBeVisible();
+}
+
+async function openList(page: Page, name: string): Promise<void> {
+  await page.getByRole('combobox', { name }).click();
+  await expect(page.getByRole('listbox', { name })).toBeVisible();
+}
+
+async function refuse(page: Page, save: string, field: Locator): Promise<void> {
+  await page.getByRole('button', { name: save }).last().click();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+}
+
+async function firstId(request: APIRequestContext, resource: string): Promise<number> {
+  const answer = await request.get(`${apiBasePath}/${resource}?limit=1`, { headers: { token: administratorToken() } });
+  return ((await answer.json()) as { data: { items: [{ id: number }] } }).data.items[0].id;
+}
+
+/** Uploads a sheet of users and waits until it asks something. */
+async function upload(request: APIRequestContext, text: string): Promise<number> {
+  const headers = { token: administratorToken() };
+  const file = { name: `${newMark()}.csv`, mimeType: 'text/csv', buffer: Buffer.from(text) };
+  const answer = await request.post(`${apiBasePath}/uploads`, { headers, multipart: { kind: 'users', file } });
+  const { id } = ((await answer.json()) as { data: { id: number } }).data;
+  await expect(async () => {
+    const job = await request.get(`${apiBasePath}/uploads/${id}`, { headers });
+    expect(((await job.json()) as { data: { state: string } }).data.state).toMatch(/^needs/);
+  }).toPass({ timeout: 15_000 });
+  return id;
+}

@@ -4,6 +4,7 @@ import { awayDrill } from './faults/away.ts';
 import { killApiDrill } from './faults/kill-api.ts';
 import { killDatabaseDrill } from './faults/kill-database.ts';
 import { racesDrill } from './faults/races.ts';
+import { undoOnSignal } from './faults/stage.ts';
 import { printMachine } from './report/print.ts';
 
 const usage = `npm run faults -- races [--rounds 1000] [--only "moves onto one desk"]
@@ -59,4 +60,5 @@ async function main(): Promise<void> {
   }
 }
 
+undoOnSignal();
 await main();

@@ -38,7 +38,11 @@ export async function settled(page: Page): Promise<void> {
 export async function expectInShape(page: Page, where: string): Promise<void> {
   expect.soft(await page.title(), `${where}: title`).toMatch(new RegExp(`^.+ - ${productTitle}$`));
   expect.soft(await page.getByRole('heading', { level: 1 }).textContent(), `${where}: heading`).not.toBe('');
-  expect.soft(await page.evaluate(tooWide), `${where}: wider than its place`).toEqual([]);
+  // The frame follows a change of the width a moment later.
+  await expect
+    .configure({ soft: true })
+    .poll(() => page.evaluate(tooWide), { message: `${where}: wider than its place` })
+    .toEqual([]);
 }
 
 /** Runs in the page. What is cut off on purpose, or scrolls by itself further inside like a wide table, is not too wide. */

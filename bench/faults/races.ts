@@ -1,4 +1,4 @@
-import { openArena } from '../../api/src/features/reservations/testing/arena.ts';
+import { type Arena, openArena } from '../../api/src/features/reservations/testing/arena.ts';
 import { changes } from '../../api/src/features/reservations/testing/changing-places.ts';
 import { brokenPromises } from '../../api/src/features/reservations/testing/overlaps.ts';
 import { creates, moves, type Race } from '../../api/src/features/reservations/testing/races.ts';
@@ -24,7 +24,7 @@ export function racesDrill(rounds: number, only: string | null): Promise<string[
   });
 }
 
-async function run(arena: Parameters<Race['run']>[0], races: Race[], rounds: number): Promise<string[]> {
+async function run(arena: Arena, races: Race[], rounds: number): Promise<string[]> {
   const complaints: string[] = [];
   const slowestMs = new Map<string, number>();
   const since = performance.now();
@@ -33,7 +33,7 @@ async function run(arena: Parameters<Race['run']>[0], races: Race[], rounds: num
     const race = races[round % races.length] as Race;
     const width = widths[Math.floor(round / races.length) % widths.length] as number;
     const startedAt = performance.now();
-    const wrong = await race.run(arena, width);
+    const wrong = await race.run(arena, width).catch((error: Error) => broken(arena, error));
     slowestMs.set(race.name, Math.max(slowestMs.get(race.name) ?? 0, performance.now() - startedAt));
     complaints.push(...wrong.map((what) => `round ${round + 1}, ${width} ${race.name}: ${what}`));
     requests += width;
@@ -43,6 +43,15 @@ async function run(arena: Parameters<Race['run']>[0], races: Race[], rounds: num
   const [slowest = ['', 0]] = [...slowestMs].sort((a, b) => b[1] - a[1]);
   console.log(`  slowest round: ${slowest[0]}, ${secondsOf(slowest[1])}`);
   return complaints;
+}
+
+/** Whoever waits that long for an answer wants to know for whom. */
+async function broken({ pool }: Arena, error: Error): Promise<string[]> {
+  const { rows } = await pool.query<{ text: string }>(
+    `select concat_ws(' ', pid, state, wait_event_type, wait_event, now() - xact_start, pg_blocking_pids(pid)::text, left(query, 120)) as text
+     from pg_stat_activity where application_name like 'population-tracker%' and state <> 'idle' order by xact_start`,
+  );
+  return [error.message, ...rows.map(({ text }) => text)];
 }
 
 async function deadlocksOf({ pool }: DrillDatabase): Promise<number> {

@@ -52,6 +52,7 @@ async function generate(work: Work): Promise<Outcome> {
     bytesEach: bytes / count,
     statuses,
     refusal,
+    cpuMsEach: Number.NaN,
   };
 }
 

@@ -51,5 +51,6 @@ export function together(outcomes: Outcome[]): Outcome {
     bytesEach: sum((outcome) => outcome.bytesEach) / outcomes.length,
     statuses: {},
     refusal: outcomes.find((outcome) => outcome.refusal)?.refusal ?? null,
+    cpuMsEach: sum((outcome) => outcome.cpuMsEach * outcome.count) / count,
   };
 }

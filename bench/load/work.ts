@@ -30,4 +30,6 @@ export interface Outcome {
   statuses: Record<string, number>;
   /** The first answer that was a refusal, for whoever has to find out why. */
   refusal: string | null;
+  /** What one answer costs the API process, which tells more than its speed where the machine is busy; NaN where unknown. */
+  cpuMsEach: number;
 }

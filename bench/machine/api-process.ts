@@ -10,6 +10,8 @@ export interface ApiProcess {
   /** From the start of the process until /health/ready said so. */
   readyMs: number;
   memory: Memory;
+  /** Computing time that the process has used so far; NaN on other systems than Linux. */
+  cpuMs(): number;
   stop(): Promise<void>;
 }
 
@@ -18,6 +20,8 @@ export interface Memory {
   /** The highest since the start or the last `forgetPeak`. */
   peakMb(): number;
   forgetPeak(): void;
+  /** The highest so far of the processes that this one has started and that still run. */
+  childrenPeakMb(): number;
 }
 
 const root = join(import.meta.dirname, '../..');
@@ -45,6 +49,7 @@ export async function startApiProcess(env: { DATABASE_URL?: string; DATA_DIR: st
     pid,
     readyMs: performance.now() - started,
     memory: memoryOf(pid),
+    cpuMs: () => cpuMsOf(pid),
     stop: async () => {
       if (isRunning()) child.kill('SIGTERM');
       await ended;
@@ -58,20 +63,40 @@ async function isReady(port: number): Promise<boolean> {
   return answer?.ok ?? false;
 }
 
+/** Linux counts in hundredths of a second. */
+function cpuMsOf(pid: number): number {
+  try {
+    const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return (Number(afterName[11]) + Number(afterName[12])) * 10;
+  } catch {
+    return Number.NaN;
+  }
+}
+
 /** Resident memory as Linux counts it; NaN on other systems. */
 function memoryOf(pid: number): Memory {
-  const read = (field: string): number => {
-    try {
-      return Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024;
-    } catch {
-      return Number.NaN;
-    }
-  };
   return {
-    nowMb: () => read('VmRSS'),
-    peakMb: () => read('VmHWM'),
+    nowMb: () => memoryMb(pid, 'VmRSS'),
+    peakMb: () => memoryMb(pid, 'VmHWM'),
     forgetPeak: () => writeFileSync(`/proc/${pid}/clear_refs`, '5'),
+    childrenPeakMb: () => childrenOf(pid).reduce((sum, child) => sum + (memoryMb(child, 'VmHWM') || 0), 0),
   };
+}
+
+function memoryMb(pid: number, field: 'VmRSS' | 'VmHWM'): number {
+  try {
+    return Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024;
+  } catch {
+    return Number.NaN;
+  }
+}
+
+function childrenOf(pid: number): number[] {
+  try {
+    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+  } catch {
+    return [];
+  }
 }
 
 export function freePort(): Promise<number> {

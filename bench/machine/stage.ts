@@ -39,7 +39,11 @@ export async function openStage(server: DatabaseServer, scale: Scale): Promise<S
     databaseUrl,
     api,
     token,
-    load: (requests, options = {}) => runLoad({ ...workOf(token, requests, options), ports: [api.port] }),
+    load: async (requests, options = {}) => {
+      const before = api.cpuMs();
+      const outcome = await runLoad({ ...workOf(token, requests, options), ports: [api.port] });
+      return { ...outcome, cpuMsEach: (api.cpuMs() - before) / outcome.count };
+    },
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Outcome } from '../load/work.ts';
 import type { Stage } from '../machine/stage.ts';
 
 /** One measured figure; its name is that of its budget. */
@@ -8,6 +9,8 @@ export interface Figure {
   unit: 'times' | 's' | 'ms' | 'MB' | 'kB';
   /** The absolute figures behind it, and what they were measured with. */
   behind: string;
+  /** False where this machine can't show what the budget is about. */
+  judged?: boolean;
   /** How often a second, or how fast: what is compared between two sizes. */
   perSecond?: number;
 }
@@ -38,3 +41,7 @@ export const mean = (values: number[]): number => values.reduce((sum, value) => 
 
 export const perSecond = (value: number): string => `${Math.round(value).toLocaleString('en')}/s`;
 export const ms = (value: number): string => `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`;
+
+/** Speed, latency and cost of what the API answered. */
+export const answered = ({ perSecond: speed, p50Ms, p99Ms, cpuMsEach }: Outcome): string =>
+  `${perSecond(speed)} (p50 ${ms(p50Ms)}, p99 ${ms(p99Ms)}, ${cpuMsEach.toFixed(2)} ms of the API’s CPU each)`;

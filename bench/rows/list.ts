@@ -1,7 +1,7 @@
 import { together } from '../load/run-load.ts';
 import { runRaw } from '../machine/raw.ts';
 import { apiPath } from '../machine/stage.ts';
-import { type Figure, inTurn, mean, ms, perSecond, type Row } from './figure.ts';
+import { answered, type Figure, inTurn, mean, perSecond, type Row } from './figure.ts';
 
 const limit = 50;
 const pages = 5;
@@ -29,7 +29,7 @@ export const list: Row = {
         what: 'list 50 reservations with names and total, against their SELECT with three joins',
         value: ours.perSecond / raw,
         unit: 'times',
-        behind: `${perSecond(ours.perSecond)} (p50 ${ms(ours.p50Ms)}, p99 ${ms(ours.p99Ms)}, ${Math.round(ours.bytesEach / 1_024)} kB each) of ${perSecond(raw)} by ${measured.raw[0]?.by}`,
+        behind: `${answered(ours)} of ${perSecond(raw)} by ${measured.raw[0]?.by}`,
         perSecond: ours.perSecond,
       },
     ];

@@ -18,4 +18,5 @@ test('stepping goes by days, weeks and months, over the ends of months and years
   expect(neighbour({ period: 'day', from: '2026-12-31' }, 1)).toBe('2027-01-01');
   expect(neighbour({ period: 'week', from: '2026-11-02' }, -1)).toBe('2026-10-26');
   expect(neighbour({ period: 'month', from: '2027-01-01' }, -1)).toBe('2026-12-01');
+  expect(neighbour({ period: 'month', from: '2027-01-31' }, 1)).toBe('2027-02-01');
 });

@@ -16,7 +16,8 @@ export interface EmbeddedOptions {
   durable?: boolean;
 }
 
-const watchIntervalMs = 1_000;
+/** Looking costs next to nothing, and every request is refused until somebody has looked. */
+const watchIntervalMs = 250;
 
 /**
  * Starts the PostgreSQL that comes with the packages on a data folder, or joins the one that already runs there:
@@ -49,7 +50,7 @@ export async function startEmbedded(
   };
 }
 
-/** Looks every second whether the server lives; its process is not always a child of this one. */
+/** Looks again and again whether the server lives; its process is not always a child of this one. */
 function watch(server: Server, again: () => Promise<Server | null>): () => Promise<void> {
   let current = server;
   let busy: Promise<void> = Promise.resolve();

@@ -22,6 +22,16 @@ export async function makeUser(request: APIRequestContext, given: Partial<NewUse
   return ((await answer.json()) as { data: User }).data;
 }
 
+/** Deletes what an earlier run left of users who come with a sheet, and so have the same addresses each time. */
+export async function removeUsers(request: APIRequestContext, domain: string): Promise<void> {
+  const headers = { token: administratorToken() };
+  const answer = await request.get(`${apiBasePath}/users`, { headers, params: { search: domain, limit: 200 } });
+  const { data } = (await answer.json()) as { data: { items: User[] } };
+  for (const { id } of data.items.filter(({ email }) => email.endsWith(`@${domain}`))) {
+    await request.delete(`${apiBasePath}/users/${id}`, { headers });
+  }
+}
+
 interface Session {
   token: string;
   profile: { name: string; lastName: string; email: string };

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { test } from '@playwright/test';
 import { defaultTimeZone } from '@population-tracker/contract/constants';
-import { makeUser, newMark, nobody } from './accounts.ts';
+import { makeUser, newMark, nobody, removeUsers } from './accounts.ts';
 import { expectOnDashboard } from './main-job/dashboard.ts';
 import type { Job } from './main-job/job.ts';
 import { definePlan } from './main-job/plan.ts';
@@ -19,6 +19,7 @@ test.describe('in English', () => {
 
   test('an administrator does the main job from sign-in to sign-out', async ({ page, request }) => {
     const file = 'every-seventh-wrong.xlsx';
+    await removeUsers(request, 'sirket.example');
     await doMainJob(
       { page, request, words: words.en, mark: newMark() },
       {

@@ -33,7 +33,12 @@ export async function startApiProcess(env: { DATABASE_URL?: string; DATA_DIR: st
   const own = { PORT: String(port), HOST: '127.0.0.1', PATH: process.env['PATH'], ...env };
   const log = openSync(join(env.DATA_DIR, `api-${port}.log`), 'a');
   const started = performance.now();
-  const child = spawn(process.execPath, [join(root, 'api/src/main.ts')], { cwd: root, env: own, stdio: ['ignore', log, log] });
+  // As tools/bootstrap.mjs starts it.
+  const child = spawn(process.execPath, ['--max-semi-space-size=4', join(root, 'api/src/main.ts')], {
+    cwd: root,
+    env: { NODE_COMPILE_CACHE: join(root, '.cache/compiled'), ...own },
+    stdio: ['ignore', log, log],
+  });
   const ended = new Promise<void>((done) => child.once('exit', () => done()));
   const isRunning = () => child.exitCode === null && child.signalCode === null;
   while (!(await isReady(port))) {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
+import type { Database } from './database.ts';
 import { cappedTotal, exactTotal } from './list/totals.ts';
-import { listPage, orderBy, searchWords } from './list.ts';
+import { keptList, type ListQuery, listPage, orderBy, searchWords } from './list.ts';
 
 let database: TestDatabase;
 const userCount = 4_321;
@@ -53,6 +54,33 @@ describe('a page of a list', () => {
 
   it('refuses a column that it does not know', () => {
     expect(() => orderBy(users(), 'password', sortable, 'name', sql`id`)).toThrow('password');
+  });
+});
+
+describe('a kept list', () => {
+  const planOf = (db: Database, query: ListQuery) => ({
+    rows: db.selectFrom('settings').select('key'),
+    query,
+    sortable: { key: sql`key` },
+    defaultSort: 'key',
+    tieBreaker: sql`key`,
+    count: 'together' as const,
+  });
+
+  it('keeps statements, never answers: what was added since is there and counted', async () => {
+    const settings = keptList(planOf);
+    const add = (key: string) => sql`insert into settings (key, value) values (${key}, '1')`.execute(database.db);
+    await add('a');
+    expect(await settings(database.db, { page: 1, limit: 2 })).toEqual({ items: [{ key: 'a' }], total: 1, totalIsAtLeast: false });
+    await add('b');
+    await add('c');
+    expect(await settings(database.db, { page: 1, limit: 2 })).toEqual({
+      items: [{ key: 'a' }, { key: 'b' }],
+      total: 3,
+      totalIsAtLeast: false,
+    });
+    expect(await settings(database.db, { page: 2, limit: 2 })).toEqual({ items: [{ key: 'c' }], total: 3, totalIsAtLeast: false });
+    expect(await settings(database.db, { page: 9, limit: 2 })).toEqual({ items: [], total: 3, totalIsAtLeast: false });
   });
 });
 

@@ -12,7 +12,7 @@ import { manageUsers } from './main-job/users.ts';
 import { words } from './words.ts';
 
 test.use({ storageState: nobody, actionTimeout: 10_000 });
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 180_000 });
 
 test.describe('in English', () => {
   test.use({ locale: 'en-GB' });

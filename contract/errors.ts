@@ -71,7 +71,7 @@ const catalogue = {
   'reservations.userBusy': { status: 409, en: '{name} already has a reservation at this time.', tr: '{name} için bu saatlerde zaten bir rezervasyon var.' },
   'reservations.roomTaken': { status: 409, en: '“{name}” is taken at this time.', tr: '“{name}” bu saatlerde dolu.' },
   'reservations.deskTaken': { status: 409, en: 'Desk {name} is taken at this time.', tr: '{name} masası bu saatlerde dolu.' },
-  'reservations.full': { status: 409, en: '“{name}” is full at this time: all {capacity} seats are taken.', tr: '“{name}” bu saatlerde dolu: {capacity} yerin tamamı alınmış.' },
+  'reservations.full': { status: 409, en: '“{name}” is full at this time: no seat of {capacity} is free.', tr: '“{name}” bu saatlerde dolu: {capacity} yerin tamamı alınmış.' },
   'reservations.taken': { status: 409, en: 'Somebody else was faster: this was just reserved.', tr: 'Başkası daha hızlı davrandı: burası az önce rezerve edildi.' },
   'reservations.cancelled': { status: 409, en: 'This reservation is cancelled.', tr: 'Bu rezervasyon iptal edilmiş.' },
   'reservations.over': { status: 409, en: 'This reservation is over.', tr: 'Bu rezervasyon geçmişte kaldı.' },

@@ -88,7 +88,7 @@ const en = {
     day: 'Day',
     start: 'Start',
     end: 'End',
-    seatsFree: (free: number, capacity: number) => `${free} of ${capacity} seats are free at this time.`,
+    seatsFree: (free: number, capacity: number) => `Free seats at this time: ${free} of ${capacity}.`,
     take: (name: string) => `Take ${name}`,
     search: 'Person, title or place',
     active: 'Active',

@@ -48,7 +48,7 @@ export default {
   chooseBuilding: 'Choose a building',
   chooseWorkspace: 'Choose a workspace',
   chooseRoom: 'Choose a meeting room',
-  seatsFree: '{{free}} of {{capacity}} seats are free at this time.',
+  seatsFree: 'Free seats at this time: {{free}} of {{capacity}}.',
   roomFree: 'Free at this time, for {{capacity}} persons.',
   roomBusy: 'Taken: {{meetings}}',
   nearest: 'Nearest free',

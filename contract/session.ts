@@ -91,3 +91,18 @@ export const endSessions = endpoint('DELETE /user/sessions', {
   access: 'signedIn',
   result: nothing,
 });
+
+const signInSettings = z.strictObject({ singleSignIn: z.boolean({ message: refuse('value.required') }) });
+
+export const readSignInSettings = endpoint('GET /sign-in-settings', {
+  summary: 'Tells how the company lets people sign in: singleSignIn ends the older sessions of whoever signs in anew.',
+  access: ['admin'],
+  result: signInSettings,
+});
+
+export const saveSignInSettings = endpoint('PUT /sign-in-settings', {
+  summary: 'Decides how the company lets people sign in. Sessions that are open already stay until their owner signs in anew.',
+  access: ['admin'],
+  body: signInSettings,
+  result: signInSettings,
+});

@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useSession } from '../../lib/session.ts';
 import { FormSection } from '../../ui/form/FormPage.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { LanguageSection } from './parts/profile/LanguageSection.tsx';
 import { OpenSessions } from './parts/profile/OpenSessions.tsx';
 import { PasswordSection } from './parts/profile/PasswordSection.tsx';
 import css from './parts/profile/profile.module.css';
+import { SingleSignInSection } from './parts/profile/SingleSignInSection.tsx';
 
-/** One's own data, password and sessions. */
+/** One's own data, language, password and sessions; for administrators how the company signs in. */
 export default function ProfilePage(): ReactNode {
   const { t } = useTranslation('session');
   const { user } = useSession();
@@ -19,6 +22,7 @@ export default function ProfilePage(): ReactNode {
     [t('profile.email'), user.email],
     [t('profile.role'), user.roles.map((role) => t(`profile.roles.${role}`)).join(', ')],
   ];
+  const admin = user.roles.includes('admin');
   return (
     <Page>
       <PageHeader title={t('profile.title')} />
@@ -32,9 +36,16 @@ export default function ProfilePage(): ReactNode {
               </div>
             ))}
           </dl>
+          {admin ? (
+            <p>
+              <Link to={`/usermanagement?id=${user.id}`}>{t('profile.edit')}</Link>
+            </p>
+          ) : null}
         </FormSection>
-        {user.roles.includes('admin') && <PasswordSection hasPassword={user.hasPassword} />}
+        <LanguageSection />
+        {admin && <PasswordSection hasPassword={user.hasPassword} />}
         <OpenSessions />
+        {admin && <SingleSignInSection />}
       </div>
     </Page>
   );

@@ -101,6 +101,15 @@ export async function isSingleSignIn(db: Database): Promise<boolean> {
   return row?.value === true;
 }
 
+export async function storeSingleSignIn(db: Database, on: boolean): Promise<void> {
+  const value = JSON.stringify(on);
+  await db
+    .insertInto('settings')
+    .values({ key: 'singleSignIn', value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+}
+
 /** Sessions stay a while after their end, so that a known address is still known. */
 export async function deleteOldSessions(db: Database, createdBefore: Date): Promise<void> {
   await db.deleteFrom('sessions').where('created_at', '<', createdBefore.toISOString()).execute();

@@ -1,7 +1,7 @@
 import * as contract from '@population-tracker/contract/session';
 import { actorOf } from '../../context.ts';
 import { type BoundRoute, bind } from '../../platform/http/bind.ts';
-import { listSessions, signOut, signOutEverywhere } from './service.ts';
+import { listSessions, readSignInSettings, saveSignInSettings, signOut, signOutEverywhere } from './service.ts';
 import { sendCode, signInWithCode, signInWithPassword } from './sign-in/service.ts';
 
 export const routes: BoundRoute[] = [
@@ -12,4 +12,6 @@ export const routes: BoundRoute[] = [
   bind(contract.userInfo, (ctx) => actorOf(ctx)),
   bind(contract.listSessions, listSessions),
   bind(contract.endSessions, signOutEverywhere),
+  bind(contract.readSignInSettings, readSignInSettings),
+  bind(contract.saveSignInSettings, (ctx, { body }) => saveSignInSettings(ctx, body)),
 ];

@@ -1,5 +1,12 @@
-import { endSessions, listSessions, signInWithPassword, signOut, userInfo } from '@population-tracker/contract/session';
-import { sql } from 'kysely';
+import {
+  endSessions,
+  listSessions,
+  readSignInSettings,
+  saveSignInSettings,
+  signInWithPassword,
+  signOut,
+  userInfo,
+} from '@population-tracker/contract/session';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { makeUser } from '../../testing/make.ts';
@@ -124,10 +131,10 @@ test('signing out everywhere ends all own sessions and nobody else’s', async (
 });
 
 describe('where single sign-in is switched on', () => {
-  const singleSignIn = (on: boolean) =>
-    sql`insert into settings (key, value) values ('singleSignIn', ${JSON.stringify(on)}::jsonb) on conflict (key) do update set value = excluded.value`.execute(
-      app.database.db,
-    );
+  const singleSignIn = async (on: boolean) =>
+    expect((await app.call(saveSignInSettings, { body: { singleSignIn: on } }, { as: 'administrator' })).data).toEqual({
+      singleSignIn: on,
+    });
   const signIn = async () =>
     String((await app.call(signInWithPassword, { body: { email: owner.email, password: 'secret-1' } }, { as: 'nobody' })).body.token);
 
@@ -140,6 +147,33 @@ describe('where single sign-in is switched on', () => {
     for (const token of [first, second]) expect(await whoIs(token)).toMatchObject({ statusCode: 50012 });
     expect(await whoIs(third)).toMatchObject({ statusCode: 200 });
     await singleSignIn(false);
+    const fourth = await signIn();
+    for (const token of [third, fourth]) expect(await whoIs(token)).toMatchObject({ statusCode: 200 });
+  });
+
+  test('only administrators read and change it, and each change is recorded once', async () => {
+    await singleSignIn(true);
+    await singleSignIn(true);
+    expect((await app.call(readSignInSettings, {}, { as: 'administrator' })).data).toEqual({ singleSignIn: true });
+    await singleSignIn(false);
+    const entries = await app.database.db
+      .selectFrom('audit_log')
+      .select(['before', 'after'])
+      .where('entity', '=', 'signInSettings')
+      .orderBy('id', 'desc')
+      .limit(2)
+      .execute();
+    expect(entries).toEqual([
+      { before: { singleSignIn: true }, after: { singleSignIn: false } },
+      { before: { singleSignIn: false }, after: { singleSignIn: true } },
+    ]);
+    for (const endpoint of [readSignInSettings, saveSignInSettings]) {
+      const input = endpoint === saveSignInSettings ? { body: { singleSignIn: true } } : {};
+      expect(await app.call(endpoint, input as never, { as: 'nobody' })).toMatchObject({ httpStatus: 401 });
+      expect(await app.call(endpoint, input as never, { as: 'emergency' })).toMatchObject({ httpStatus: 403 });
+    }
+    const refused = await app.call(saveSignInSettings, { body: { singleSignIn: 'yes' } as never }, { as: 'administrator' });
+    expect(refused).toMatchObject({ httpStatus: 422, fields: [{ path: 'singleSignIn', key: 'value.required' }] });
   });
 });
 

@@ -8,7 +8,16 @@ import { type Actor, actorOf, type Context } from '../../context.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { recordChange } from '../audit/service.ts';
-import { endSession, endSessionsOf, findSession, insertSession, isSingleSignIn, markUsed, openSessionsOf } from './queries.ts';
+import {
+  endSession,
+  endSessionsOf,
+  findSession,
+  insertSession,
+  isSingleSignIn,
+  markUsed,
+  openSessionsOf,
+  storeSingleSignIn,
+} from './queries.ts';
 import { deviceOf, type EndReason, hashToken, newToken, refusalOf } from './rules.ts';
 import { endCodesOf } from './sign-in/queries.ts';
 
@@ -71,6 +80,17 @@ export const signOutEverywhere = (ctx: Context): Promise<null> =>
     const sessions = await endSessionsOf(ctx.db, id, 'everywhere', ctx.now());
     await recordChange(ctx, { action: 'signOutEverywhere', entity: 'user', entityId: id, after: { sessions } });
     return null;
+  });
+
+export const readSignInSettings = async (ctx: Context) => ({ singleSignIn: await isSingleSignIn(ctx.db) });
+
+export const saveSignInSettings = (ctx: Context, { singleSignIn }: { singleSignIn: boolean }) =>
+  transaction(ctx, async (ctx) => {
+    const before = await readSignInSettings(ctx);
+    if (before.singleSignIn === singleSignIn) return before;
+    await storeSingleSignIn(ctx.db, singleSignIn);
+    await recordChange(ctx, { action: 'update', entity: 'signInSettings', entityId: 'company', before, after: { singleSignIn } });
+    return { singleSignIn };
   });
 
 /** Ends a person's sessions and their open code; call it within the transaction of the change that causes it. */

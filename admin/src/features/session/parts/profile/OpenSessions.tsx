@@ -4,11 +4,11 @@ import { IconDeviceLaptop } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { call } from '../../../../lib/client.ts';
-import { formatInstant, formatInstantFull } from '../../../../lib/dates.ts';
+import { formatInstant, formatInstantFull } from '../../../../lib/formats/dates.ts';
 import { useCall } from '../../../../lib/query.ts';
 import { clearSession } from '../../../../lib/session.ts';
+import { useView } from '../../../../lib/view.ts';
 import { confirm } from '../../../../ui/dialog/confirm.ts';
 import { FormSection } from '../../../../ui/form/FormPage.tsx';
 import { Tag } from '../../../../ui/Tag.tsx';
@@ -18,7 +18,7 @@ export function OpenSessions(): ReactNode {
   const { t } = useTranslation('session');
   const { data } = useCall(listSessions, {});
   const queries = useQueryClient();
-  const navigate = useNavigate();
+  const { go } = useView();
 
   async function endAll() {
     if (!(await confirm({ title: t('sessions.endTitle'), body: t('sessions.endBody'), confirmLabel: t('sessions.endAll'), danger: true })))
@@ -26,7 +26,7 @@ export function OpenSessions(): ReactNode {
     await call(endSessions, {});
     clearSession();
     queries.clear();
-    await navigate('/login');
+    go('/login');
   }
 
   return (

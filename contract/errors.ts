@@ -100,6 +100,9 @@ const catalogue = {
   'uploads.fieldTwice': { status: 422, en: 'Two columns can’t fill the same field.', tr: 'İki sütun aynı alanı dolduramaz.' },
   'uploads.duplicateRow': { status: 422, en: 'The same address stands in row {row} too.', tr: 'Aynı adres {row}. satırda da var.' },
 
+  // Search
+  'search.tooShort': { status: 422, en: 'Type at least two letters.', tr: 'En az iki harf yazın.' },
+
   // Values
   'value.required': { status: 422, en: 'Can’t be empty.', tr: 'Boş olamaz.' },
   'value.text': { status: 422, en: 'Must be text.', tr: 'Metin olmalı.' },

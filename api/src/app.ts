@@ -4,11 +4,13 @@ import type { ErrorKey } from '@population-tracker/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
 import { routes as audit } from './features/audit/routes.ts';
+import { routes as clientErrors } from './features/client-errors/routes.ts';
 import { routes as dashboard } from './features/dashboard/routes.ts';
 import { routes as files } from './features/files/routes.ts';
 import { routes as installation } from './features/installation/routes.ts';
 import { routes as plan, constraints as planConstraints } from './features/plan/routes.ts';
 import { constraints as reservationConstraints, routes as reservations } from './features/reservations/routes.ts';
+import { routes as search } from './features/search/routes.ts';
 import { jobs as sessionJobs } from './features/session/jobs.ts';
 import { routes as session } from './features/session/routes.ts';
 import { authenticate } from './features/session/service.ts';
@@ -36,6 +38,8 @@ export const features: Record<string, Feature> = {
   plan: { routes: plan, constraints: planConstraints },
   reservations: { routes: reservations, constraints: reservationConstraints },
   dashboard: { routes: dashboard },
+  'client-errors': { routes: clientErrors },
+  search: { routes: search },
 };
 
 export const routes: BoundRoute[] = Object.values(features).flatMap((feature) => feature.routes ?? []);

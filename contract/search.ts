@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { id, line, refuse } from './primitives.ts';
+import { userStatuses } from './users.ts';
+
+/** A single letter would find nearly everything. */
+export const searchTextMinLength = 2;
+export const searchTextMaxLength = 100;
+/** Of each kind of record. */
+export const searchLimit = 5;
+const searchMaxLimit = 10;
+
+export const searchRecords = endpoint('GET /search', {
+  summary: 'Finds users, locations, workspaces and meeting rooms by what they are called; whoever begins with the text comes first.',
+  access: ['admin'],
+  query: z.strictObject({
+    text: line(searchTextMaxLength, 'search.tooShort').pipe(z.string().min(searchTextMinLength, { message: refuse('search.tooShort') })),
+    /** The most of each kind. */
+    limit: z.coerce.number().int().min(1).max(searchMaxLimit).default(searchLimit),
+  }),
+  result: z.object({
+    users: z.array(z.object({ id, name: z.string(), lastName: z.string(), email: z.string(), status: z.enum(userStatuses) })),
+    locations: z.array(z.object({ id, name: z.string() })),
+    workspaces: z.array(z.object({ id, name: z.string(), locationName: z.string(), buildingName: z.string(), isMeetingRoom: z.boolean() })),
+  }),
+});
+export type SearchQuery = z.output<typeof searchRecords.query>;
+export type FoundRecords = z.output<typeof searchRecords.result>;

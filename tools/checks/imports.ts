@@ -123,7 +123,9 @@ const featureOf = (path: string): string => /\/features\/([^/]+)\//.exec(path)?.
 
 /** Of each layer of the panel, the layers it may reach besides itself. */
 const panelArrows: Record<string, readonly string[]> = {
-  app: ['features', 'shell', 'ui', 'lib', 'locales'],
+  // The build, too, which puts the list of files into the service worker.
+  app: ['features', 'shell', 'ui', 'lib', 'locales', 'service-worker'],
+  'service-worker': [],
   features: ['ui', 'lib'],
   shell: ['ui', 'lib'],
   ui: ['lib'],

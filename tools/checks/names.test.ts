@@ -37,6 +37,7 @@ test.each([
   'api/src/features/reservations/kinds/meeting-room.ts',
   'admin/src/features/users/columns.tsx',
   'admin/src/features/users/i18n/en.ts',
+  'admin/src/features/session/i18n/ja.ts',
   'api/migrations/0001_foundation.sql',
   'api/src/platform/db/schema.generated.ts',
 ])('accepts %s', (path) => {

@@ -66,7 +66,8 @@ function apiName(inside: string): string | null {
 
 function panelName(inside: string): string | null {
   if (/^(parts|pickers)\//.test(inside)) return null;
-  if (inside.startsWith('i18n/')) return /^i18n\/(en|tr)\.ts$/.test(inside) ? null : 'i18n has en.ts and tr.ts';
+  if (inside.startsWith('i18n/'))
+    return /^i18n\/(en|tr|es|ja|ko|it)\.ts$/.test(inside) ? null : 'i18n has a file per language of the panel';
   if (inside.includes('/')) return 'a feature of the panel has the folders parts and i18n';
   const stem = stemOf(inside);
   const known = /(Page|Form|Dialog|Drawer)$/.test(stem) || panelVocabulary.some((word) => stem === word || stem.endsWith(`-${word}`));

@@ -1,3 +1,4 @@
+import { panelLanguages } from '@population-tracker/contract/constants';
 import type { Names } from './names.ts';
 
 /** A file that lists all features, and how a new one gets its line there. */
@@ -27,8 +28,11 @@ export function insertions({ kebab, many, title }: Names): Insertion[] {
           `, ...${many}`,
         ),
     },
-    { path: 'admin/src/locales/en.ts', insert: (text) => behind(text, /\n {2}route: \{[\s\S]*?(?=\n {2}\})/, route) },
-    { path: 'admin/src/locales/tr.ts', insert: (text) => behind(text, /\n {2}route: \{[\s\S]*?(?=\n {2}\})/, route) },
+    // Every language has a title for the menu, to be translated.
+    ...panelLanguages.map((language) => ({
+      path: `admin/src/locales/${language}.ts`,
+      insert: (text: string) => behind(text, /\n {2}route: \{[\s\S]*?(?=\n {2}\})/, route),
+    })),
   ];
 }
 

@@ -1,48 +1,88 @@
-import { type PanelLanguage, type ProductLanguage, panelLanguages } from '@population-tracker/contract/constants';
+import { type PanelLanguage, type ProductLanguage, panelLanguages, productLanguages } from '@population-tracker/contract/constants';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { readStored, writeStored } from './storage.ts';
 
-/** A language's texts have exactly the keys of the English ones: `const tr: Texts<typeof en> = {...}`. */
-export type Texts<T> = { readonly [K in keyof T]: T[K] extends string ? string : Texts<T[K]> };
+/**
+ * A language's texts have exactly the keys of the English ones: `const tr: Texts<typeof en> = {...}`. A text with a
+ * number has the forms that its own language counts by: Spanish knows `_many` too, Japanese `_other` alone.
+ */
+export type Texts<T> = {
+  readonly [K in keyof T as K extends `${string}_one` ? never : K]: T[K] extends string ? string : Texts<T[K]>;
+} & { readonly [K in keyof T as K extends `${infer Name}_other` ? `${Name}_${'one' | 'many'}` : never]?: string };
 
 /** Loads the texts of a namespace, null where the language has none of its own. */
 export type TextLoader = (language: PanelLanguage, namespace: string) => Promise<object | null>;
 
+/**
+ * English as Spanish borrows it, `en-ES`: a language to i18next, with English plurals. Only what Spanish lacks is
+ * loaded for it, so that English is no burden where it is not read.
+ */
+const borrowedBy = (language: PanelLanguage): string => `en-${language.toUpperCase()}`;
+const borrowers = panelLanguages.filter((language) => !(productLanguages as readonly string[]).includes(language));
+
+let loadTexts: TextLoader;
+/** The last choice; one made before may still be on its way. */
+let chosen: PanelLanguage | undefined;
+
 /** Sets the language up before the first render: the stored one, else the browser's, else English (source, section 4). */
 export async function startTexts(load: TextLoader): Promise<void> {
+  loadTexts = load;
+  i18next.on('languageChanged', markDocument);
   await i18next
     .use(initReactI18next)
     .use({
       type: 'backend' as const,
       init() {},
-      read(language: string, namespace: string, done: (error: unknown, texts: object | null) => void) {
-        load(language as PanelLanguage, namespace).then(
-          (texts) => done(null, texts ?? {}),
-          (error: unknown) => done(error, null),
+      read(code: string, namespace: string, done: (error: unknown, texts: object | boolean | null) => void) {
+        // Whatever stands beside an error asks for another try.
+        textsOf(code, namespace).then(
+          (texts) => done(null, texts),
+          (error: unknown) => done(error, true),
         );
       },
     })
+    .use({ type: 'formatter' as const, init() {}, add() {}, addCached() {}, format: groupDigits })
     .init({
       lng: chooseLanguage(readStored('language'), navigator.languages),
-      supportedLngs: [...panelLanguages],
-      // English and Turkish are complete; the others borrow what they lack from English.
-      fallbackLng: { en: [], tr: [], default: ['en'] },
+      supportedLngs: [...panelLanguages, ...borrowers.map(borrowedBy)],
+      fallbackLng: Object.fromEntries(borrowers.map((language) => [language, [borrowedBy(language)]])),
       ns: ['generic'],
       defaultNS: 'generic',
       fallbackNS: 'generic',
-      load: 'languageOnly',
-      interpolation: { escapeValue: false },
+      load: 'currentOnly',
+      interpolation: { escapeValue: false, alwaysFormat: true },
       react: { useSuspense: true },
     });
-  markDocument();
 }
 
-/** Switches every text, date and number at once and remembers the choice. */
-export async function switchLanguage(language: PanelLanguage): Promise<void> {
+async function textsOf(code: string, namespace: string): Promise<object | null> {
+  const borrower = borrowers.find((language) => borrowedBy(language) === code);
+  if (!borrower) return loadTexts(code as PanelLanguage, namespace);
+  return (await loadTexts(borrower, namespace)) ? null : loadTexts('en', namespace);
+}
+
+/** A number in a text is written like any other. */
+const groupDigits = (value: unknown, _format?: string, language?: string) =>
+  typeof value === 'number' ? new Intl.NumberFormat(language).format(value) : value;
+
+/**
+ * Switches every text, date and number at once and remembers the choice.
+ * @returns false where its texts can't be fetched: everything stays as it was
+ */
+export async function switchLanguage(language: PanelLanguage): Promise<boolean> {
+  chosen = language;
+  const codes = borrowers.includes(language) ? [language, borrowedBy(language)] : [language];
+  const namespaces = [i18next.options.ns ?? []].flat();
+  try {
+    await Promise.all(codes.flatMap((code) => namespaces.map((namespace) => textsOf(code, namespace))));
+  } catch {
+    return false;
+  }
+  if (chosen !== language) return true;
   await i18next.changeLanguage(language);
   writeStored('language', language);
-  markDocument();
+  return true;
 }
 
 /** Calls back after each switch, for what stands outside of the components. @returns stops listening */
@@ -52,7 +92,7 @@ export function onLanguage(switched: () => void): () => void {
 }
 
 /** The language shown now. */
-export const currentLanguage = (): PanelLanguage => (i18next.resolvedLanguage ?? i18next.language ?? 'en') as PanelLanguage;
+export const currentLanguage = (): PanelLanguage => (i18next.language ?? 'en') as PanelLanguage;
 
 /** The language that catalogue texts are read in: they exist in English and Turkish. */
 export const catalogueLanguage = (): ProductLanguage => (currentLanguage() === 'tr' ? 'tr' : 'en');

@@ -1,40 +1,58 @@
 import type { ESTree } from 'rolldown/utils';
 import type { SourceFile } from '../source.ts';
-import { visit } from '../source.ts';
+import { lineAt, visit } from '../source.ts';
 
 /** The texts of one language of one namespace: dotted keys, without the plural endings. */
 export interface TextFile {
   path: string;
+  /** Whose texts they are: those of the frame must exist in more languages than a feature's. */
+  part: 'locales' | 'shell' | 'features';
   namespace: string;
   language: string;
-  keys: Map<string, { line: number; text: string }>;
+  keys: Map<string, Text>;
 }
 
-/** The texts of the panel: `locales/<language>.ts` are the namespace generic, the others bear their feature's name. */
+export interface Text {
+  line: number;
+  /** As it stands in the file, all plural forms of it. */
+  source: string;
+  /** The plural forms it has, none where it counts nothing. */
+  forms: string[];
+}
+
+/** The texts of the panel: `locales/<language>.ts` are the namespace generic, the others bear the name of their feature or part of the frame. */
 export function readTexts(files: SourceFile[]): TextFile[] {
   return files.flatMap((file) => {
-    const [, feature, own] = /^admin\/src\/features\/([^/]+)\/i18n\/([a-z]{2})\.ts$/.exec(file.path) ?? [];
-    const [, generic] = /^admin\/src\/locales\/([a-z]{2})\.ts$/.exec(file.path) ?? [];
-    const language = own ?? generic;
-    return language ? [{ path: file.path, namespace: feature ?? 'generic', language, keys: keysOf(file) }] : [];
+    const [, part, own, ownLanguage] = /^admin\/src\/(features|shell)\/([^/]+)\/i18n\/([^/.]+)\.ts$/.exec(file.path) ?? [];
+    const [, genericLanguage] = /^admin\/src\/locales\/([^/.]+)\.ts$/.exec(file.path) ?? [];
+    const language = ownLanguage ?? genericLanguage;
+    if (!language) return [];
+    return [{ path: file.path, part: (part ?? 'locales') as TextFile['part'], namespace: own ?? 'generic', language, keys: keysOf(file) }];
   });
 }
 
-function keysOf(file: SourceFile): Map<string, { line: number; text: string }> {
-  const keys = new Map<string, { line: number; text: string }>();
-  const lines = lineStarts(file.text);
+function keysOf(file: SourceFile): Map<string, Text> {
+  const keys = new Map<string, Text>();
   const walk = (object: ESTree.ObjectExpression, prefix: string) => {
     for (const property of object.properties) {
       if (property.type !== 'Property') continue;
       const key = prefix + nameOf(property.key);
       const value = plain(property.value);
       if (value.type === 'ObjectExpression') walk(value, `${key}.`);
-      else keys.set(withoutPlural(key), { line: lines(property.start), text: file.text.slice(value.start, value.end) });
+      else addText(keys, key, { line: lineAt(file, property.start), source: file.text.slice(value.start, value.end), forms: [] });
     }
   };
   const object = exportedObject(file);
   if (object) walk(object, '');
   return keys;
+}
+
+/** The forms of a plural are one text. */
+function addText(keys: Map<string, Text>, key: string, { line, source }: Text): void {
+  const name = withoutPlural(key);
+  const before = keys.get(name);
+  const forms = [...(before?.forms ?? []), ...(name === key ? [] : [key.slice(name.length + 1)])];
+  keys.set(name, { line: before?.line ?? line, source: [before?.source, source].filter(Boolean).join('\n'), forms });
 }
 
 /** `export default {…}`, or the object behind `export default name`. */
@@ -55,9 +73,11 @@ function exportedObject(file: SourceFile): ESTree.ObjectExpression | null {
   return object?.type === 'ObjectExpression' ? object : null;
 }
 
-/** Without `as const` and `satisfies`. */
-function plain(node: ESTree.Node): ESTree.Node {
-  return node.type === 'TSAsExpression' || node.type === 'TSSatisfiesExpression' ? plain(node.expression) : node;
+/** Without `as const`, `satisfies` and brackets. */
+export function plain(node: ESTree.Node): ESTree.Node {
+  return ['TSAsExpression', 'TSSatisfiesExpression', 'ParenthesizedExpression'].includes(node.type)
+    ? plain((node as ESTree.TSAsExpression).expression)
+    : node;
 }
 
 const nameOf = (key: ESTree.PropertyKey): string =>
@@ -65,7 +85,3 @@ const nameOf = (key: ESTree.PropertyKey): string =>
 
 /** i18next picks `row_one` or `row_other` for `row`. */
 export const withoutPlural = (key: string): string => key.replace(/_(zero|one|two|few|many|other)$/, '');
-
-function lineStarts(text: string): (offset: number) => number {
-  return (offset) => text.slice(0, offset).split('\n').length;
-}

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sourceFile } from '../source.ts';
 import { checkTranslations } from './translations.ts';
 
@@ -7,46 +7,148 @@ const english = `export default { title: 'Users', add: 'Add user', row_one: '{{c
 const turkish = `const tr = { title: 'Kullanıcılar', add: 'Kullanıcı ekle', row_one: '{{count}} satır', row_other: '{{count}} satır', state: { active: 'Aktif' } }; export default tr;`;
 const page = `export function UsersPage() { const { t } = useTranslation('users'); return <h1 title={t('title')}>{t('add')}{t('row', { count: 1 })}{t(\`state.\${state}\`)}</h1>; }`;
 
-function messages(texts: { en?: string; tr?: string; page?: string }): string[] {
-  return checkTranslations([
-    sourceFile(`${folder}/i18n/en.ts`, texts.en ?? english),
-    sourceFile(`${folder}/i18n/tr.ts`, texts.tr ?? turkish),
-    sourceFile(`${folder}/UsersPage.tsx`, texts.page ?? page),
-  ]).map(({ message }) => message);
+type Files = Record<string, string>;
+
+const found = (files: Files) =>
+  checkTranslations(Object.entries(files).map(([path, text]) => sourceFile(path, text))).map(({ path, message }) => ({ path, message }));
+
+/** What is said of a feature whose texts and page are right unless told otherwise, and of what stands beside it. */
+function messages({ en = english, tr = turkish, page: component = page, ...more }: Files): string[] {
+  const files = { [`${folder}/i18n/en.ts`]: en, [`${folder}/i18n/tr.ts`]: tr, [`${folder}/UsersPage.tsx`]: component, ...more };
+  return found(files).map(({ message }) => message);
 }
+
+const inPage = (code: string) => messages({ page: page.replace('return ', `${code}; return `) });
 
 test('accepts texts that are complete, used and translated, with plurals and built keys', () => {
   expect(messages({})).toEqual([]);
 });
 
-test('refuses a key that no text has', () => {
-  expect(messages({ page: page.replace(`t('add')`, `t('added')`) })).toEqual(['no text has the key added', 'nobody uses the key add']);
+describe('refuses a key', () => {
+  test('that no text has', () => {
+    expect(messages({ page: page.replace(`t('add')`, `t('added')`) })).toEqual(['no text has the key added', 'nobody uses the key add']);
+  });
+
+  test('that no text has, on either side of a condition', () => {
+    expect(inPage(`const a = t(one ? 'title' : (two ? 'titel' : 'add'))`)).toEqual(['no text has the key titel']);
+  });
+
+  test('of a text with marks in it that no text has', () => {
+    expect(inPage(`const a = <Trans i18nKey="addd" />`)).toEqual(['no text has the key addd']);
+  });
+
+  test('that nobody uses', () => {
+    expect(messages({ page: page.replace(`t('title')`, 'name') })).toEqual(['nobody uses the key title']);
+  });
+
+  test('that is not translated, and one that English lacks', () => {
+    expect(messages({ tr: turkish.replace('add:', 'addd:') })).toEqual(['the key add is not translated', 'the key addd is not in English']);
+  });
 });
 
-test('refuses a key of a text with marks in it that no text has', () => {
-  expect(messages({ page: page.replace('return ', `const a = <Trans i18nKey="addd" />; return `) })).toEqual(['no text has the key addd']);
+describe('refuses a translation', () => {
+  test('that fills other places', () => {
+    expect(messages({ tr: turkish.replaceAll('{{count}}', '{{number}}') })).toEqual(['row fills number, English fills count']);
+  });
+
+  test('that fills a place in none of its plural forms, though one form may do without', () => {
+    expect(messages({ tr: turkish.replace('{{count}} satır', 'bir satır') })).toEqual([]);
+    expect(messages({ tr: turkish.replaceAll('{{count}} satır', 'satır') })).toEqual(['row fills nothing, English fills count']);
+  });
+
+  test('that marks other parts', () => {
+    const marked = english.replace('Add user', 'Add <1>user</1>');
+    expect(messages({ en: marked })).toEqual(['add fills nothing, English fills </1>, <1>']);
+  });
+
+  test('with a plural where English has none, and the other way round', () => {
+    expect(messages({ tr: turkish.replace(`add: 'Kullanıcı ekle'`, `add_one: 'Ekle', add_other: 'Ekle'`) })).toEqual([
+      'add: English has no plural forms',
+    ]);
+    expect(messages({ tr: turkish.replace(/row_one: .*?, row_other/, 'row') })).toEqual(['row: English has plural forms']);
+  });
 });
 
-test('refuses a key that is not translated, and one that English lacks', () => {
-  expect(messages({ tr: turkish.replace('add:', 'addd:') })).toEqual(['the key add is not translated', 'the key addd is not in English']);
+describe('a plural has the forms that its language counts by', () => {
+  const lacking = english.replace(/row_one: .*?, /, '');
+  const spanish = turkish.replace('row_other', `row_many: '{{count}} de filas', row_other`);
+  const japanese = turkish.replace(/row_one: .*?, /, '');
+
+  test('one and others in English, many too in Spanish, no difference in Japanese', () => {
+    expect(messages({ [`${folder}/i18n/es.ts`]: spanish, [`${folder}/i18n/ja.ts`]: japanese })).toEqual([]);
+  });
+
+  test('no fewer', () => {
+    expect(messages({ en: lacking })).toEqual(['row has the plural forms other; en counts by one, other']);
+    expect(messages({ [`${folder}/i18n/es.ts`]: turkish })).toEqual(['row has the plural forms one, other; es counts by many, one, other']);
+  });
+
+  test('no more', () => {
+    expect(messages({ [`${folder}/i18n/ko.ts`]: turkish })).toEqual(['row has the plural forms one, other; ko counts by other']);
+  });
 });
 
-test('refuses a translation that fills other places', () => {
-  expect(messages({ tr: turkish.replaceAll('{{count}}', '{{number}}') })).toEqual(['row fills number, English fills count']);
+describe('languages', () => {
+  const path = (part: string, language: string) => `admin/src/${part}/${language}.ts`;
+  const all = (part: string, languages: string[]): Files =>
+    Object.fromEntries(languages.map((language) => [path(part, language), `export default { add: 'Add' };`]));
+  const button = { 'admin/src/shell/search/Search.tsx': `const a = t('search:add')` };
+
+  test('a feature speaks English and Turkish', () => {
+    expect(found({ ...all('features/visits/i18n', ['en']), 'admin/src/features/visits/Visits.tsx': `const a = t('add')` })).toEqual([
+      { path: path('features/visits/i18n', 'tr'), message: 'is missing: these texts exist in every language' },
+    ]);
+  });
+
+  test.each(['locales', 'shell/search/i18n'])('%s speaks all six', (part) => {
+    const use = { 'admin/src/shell/search/Search.tsx': `const a = t('add')` };
+    expect(found({ ...all(part, ['en', 'tr', 'es', 'ja', 'ko', 'it']), ...use })).toEqual([]);
+    expect(found({ ...all(part, ['en', 'tr', 'es', 'it']), ...use }).map((finding) => finding.path)).toEqual([
+      path(part, 'ja'),
+      path(part, 'ko'),
+    ]);
+  });
+
+  test('a feature’s further language is complete, or not there', () => {
+    expect(messages({ [`${folder}/i18n/ko.ts`]: `export default { title: '사용자' };` })).toEqual([
+      'the key add is not translated',
+      'the key row is not translated',
+      'the key state.active is not translated',
+    ]);
+  });
+
+  test('one that the panel has not is refused', () => {
+    expect(messages({ [`${folder}/i18n/de.ts`]: turkish })).toEqual(['the panel has no language de']);
+  });
+
+  test('texts without English beside them are refused', () => {
+    expect(found(all('features/visits/i18n', ['tr']))).toEqual([
+      { path: path('features/visits/i18n', 'tr'), message: 'has no English beside it' },
+    ]);
+  });
+
+  test('a part of the frame and a feature don’t share a name', () => {
+    const six = ['en', 'tr', 'es', 'ja', 'ko', 'it'];
+    expect(found({ ...all('features/search/i18n', six), ...all('shell/search/i18n', six), ...button })).toEqual([
+      { path: path('shell/search/i18n', 'en'), message: `${path('features/search/i18n', 'en')} has the name search already` },
+    ]);
+  });
 });
 
-test('refuses a key that nobody uses', () => {
-  expect(messages({ page: page.replace(`t('title')`, 'name') })).toEqual(['nobody uses the key title']);
+describe('refuses a text written into a component', () => {
+  test.each([
+    ['as text', `<p>Save changes</p>`, 'Save changes'],
+    ['in braces', `<p>{'Kaydet'}</p>`, 'Kaydet'],
+    ['behind a condition', `<p>{saved && 'Saved'}</p>`, 'Saved'],
+    ['on one side of a condition', `<p>{saved ? name : 'Nobody'}</p>`, 'Nobody'],
+    ['between values', `<p>{\`\${count} rows\`}</p>`, 'rows'],
+    ['in an attribute that is read out', `<input aria-label="Search" />`, 'Search'],
+    ['in an attribute that is read out, behind a condition', `<input title={open ? 'Close' : undefined} />`, 'Close'],
+  ])('%s', (_, element, text) => {
+    expect(inPage(`const a = ${element}`)).toEqual([`the text "${text}" belongs into i18n`]);
+  });
 });
 
-test.each([
-  ['as text', `<p>Save changes</p>`, 'Save changes'],
-  ['in braces', `<p>{'Kaydet'}</p>`, 'Kaydet'],
-  ['in an attribute that is read out', `<input aria-label="Search" />`, 'Search'],
-])('refuses a text written into a component %s', (_, element, text) => {
-  expect(messages({ page: page.replace('return ', `const a = ${element}; return `) })).toEqual([`the text "${text}" belongs into i18n`]);
-});
-
-test('accepts signs without letters, and keys of the keyboard', () => {
-  expect(messages({ page: page.replace('return ', `const a = <p className="wide">– · <kbd>Ctrl</kbd></p>; return `) })).toEqual([]);
+test('accepts signs without letters, keys of the keyboard, and attributes that nobody reads', () => {
+  expect(inPage(`const a = <p className={wide ? 'wide' : 'narrow'} title={\`\${a} · \${b}\`}>– · <kbd>Ctrl</kbd></p>`)).toEqual([]);
 });

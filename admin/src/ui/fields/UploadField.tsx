@@ -1,7 +1,7 @@
 import { IconFile, IconUpload, IconX } from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatBytes } from '../../lib/numbers.ts';
+import { formatBytes } from '../../lib/formats/numbers.ts';
 import { Refused } from '../form/Refused.tsx';
 import { IconButton } from '../IconButton.tsx';
 import classes from './fields.module.css';

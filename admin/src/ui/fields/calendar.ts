@@ -1,11 +1,15 @@
-import { formatDay } from '../../lib/dates.ts';
+import { firstDayOfWeek, formatDay } from '../../lib/formats/dates.ts';
+import { currentLanguage } from '../../lib/i18n.ts';
 import classes from './date-field.module.css';
 
-/** How every calendar reads: weeks from Monday, names in the chosen language, its arrows named. Month and year between them name themselves. */
+/** How every calendar reads: weeks and names as the chosen language has them, its arrows named. Month and year between them name themselves. */
 export const calendarTexts = (t: (key: string) => string) => ({
-  firstDayOfWeek: 1 as const,
+  // A shown day is written anew when this changes.
+  locale: currentLanguage(),
+  firstDayOfWeek: firstDayOfWeek(),
   weekdayFormat: (day: string) => formatDay(day, { weekday: 'short' }),
   monthLabelFormat: (day: string) => formatDay(day, { month: 'long', year: 'numeric' }),
+  yearLabelFormat: (day: string) => formatDay(day, { year: 'numeric' }),
   monthsListFormat: (day: string) => formatDay(day, { month: 'short' }),
   getDayAriaLabel: (day: string) => formatDay(day, { dateStyle: 'full' }),
   ariaLabels: {

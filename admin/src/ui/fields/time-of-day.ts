@@ -1,11 +1,11 @@
 const minutesPerDay = 24 * 60;
 
 /**
- * A time of day as people type it: `9`, `930`, `9:30`, `09.30`, `9.30 pm`.
+ * A time of day as people type it: `9`, `930`, `9:30`, `09.30`, `9.30 pm`, `9時30分`.
  * @returns `HH:mm`, or null where it is none
  */
 export function readTime(typed: string): string | null {
-  const found = /^\s*(\d{1,2})\s*(?:[:.h]?\s*([0-5]\d))?\s*([ap])?\.?m?\.?\s*$/i.exec(typed);
+  const found = /^\s*(\d{1,2})\s*[時시]?(?:[:.h]?\s*([0-5]\d))?\s*[分분]?\s*([ap])?\.?m?\.?\s*$/i.exec(typed.normalize('NFKC'));
   if (!found) return null;
   const half = found[3]?.toLowerCase();
   const hour = Number(found[1]);

@@ -46,6 +46,8 @@ export default {
     },
     person: 'Your data',
     managed: 'Name, address and role are kept in User management.',
+    edit: 'Change them in User management',
+    languageHelp: 'Texts, dates and numbers follow at once, in this browser.',
   },
   password: {
     heading: 'Password',
@@ -75,5 +77,13 @@ export default {
     endAll: 'Sign out everywhere',
     endTitle: 'Sign out everywhere?',
     endBody: 'All your sessions end, this one too. You will log in again here.',
+  },
+  singleSignIn: {
+    heading: 'Single sign-in',
+    help: 'A rule for everybody in the company who signs in to the panel.',
+    label: 'One session for each person',
+    description: 'Whoever signs in anew is signed out everywhere else. Sessions that are open now stay until then.',
+    on: 'Single sign-in is on',
+    off: 'Single sign-in is off',
   },
 };

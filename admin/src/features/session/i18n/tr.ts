@@ -49,6 +49,8 @@ const tr: Texts<typeof en> = {
     },
     person: 'Bilgileriniz',
     managed: 'Ad, adres ve rol Kullanıcı yönetimi sayfasında tutulur.',
+    edit: 'Kullanıcı yönetiminde değiştir',
+    languageHelp: 'Metinler, tarihler ve sayılar bu tarayıcıda hemen değişir.',
   },
   password: {
     heading: 'Parola',
@@ -78,6 +80,14 @@ const tr: Texts<typeof en> = {
     endAll: 'Her yerden çıkış yap',
     endTitle: 'Her yerden çıkış yapılsın mı?',
     endBody: 'Bu oturum dahil bütün oturumlarınız kapanır; burada yeniden giriş yaparsınız.',
+  },
+  singleSignIn: {
+    heading: 'Tek oturum',
+    help: 'Panele giriş yapan herkes için geçerli şirket kuralı.',
+    label: 'Kişi başına tek oturum',
+    description: 'Yeniden giriş yapanın diğer oturumları kapanır. Şu anda açık olanlar o zamana kadar sürer.',
+    on: 'Tek oturum açıldı',
+    off: 'Tek oturum kapatıldı',
   },
 };
 

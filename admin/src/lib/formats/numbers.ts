@@ -1,4 +1,4 @@
-import { currentLanguage } from './i18n.ts';
+import { currentLanguage } from '../i18n.ts';
 
 /** A count or amount in the chosen language: `1,248`, `1.248`. */
 export function formatNumber(value: number, options?: Intl.NumberFormatOptions): string {

@@ -1,4 +1,4 @@
-import { currentLanguage } from './i18n.ts';
+import { currentLanguage } from '../i18n.ts';
 
 const millisecondsPerSecond = 1000;
 /** A number of this many digits counts seconds, any other milliseconds (source, section 9). */
@@ -37,6 +37,15 @@ export function formatTime(value: string, timeZone?: string): string {
   if (/^\d{2}:\d{2}$/.test(value)) return formatter({ timeStyle: 'short', timeZone: 'UTC' }).format(new Date(`1970-01-01T${value}:00Z`));
   return formatter({ timeStyle: 'short', timeZone }).format(new Date(value));
 }
+
+/** The day that the chosen language's weeks begin with, 0 is Sunday. */
+export const firstDayOfWeek = (): 0 | 1 => (sundayFirst.has(currentLanguage()) ? 0 : 1);
+
+/** `Intl.Locale.getWeekInfo` knows it too, but not in every browser. */
+const sundayFirst = new Set<string>(['ja', 'ko']);
+
+/** Whether the chosen language writes the year of a day in figures first and the day last. */
+export const writesYearFirst = (): boolean => formatter({ dateStyle: 'short' }).formatToParts(0)[0]?.type === 'year';
 
 /** `YYYY-MM-DD HH:mm:ss`, zero padded; a 10-digit number is seconds, a string of digits is a number (source, section 9). */
 export function formatStamp(value: string | number | Date, timeZone?: string): string {

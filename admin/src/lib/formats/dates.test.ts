@@ -1,7 +1,9 @@
+import { panelLanguages } from '@population-tracker/contract/constants';
 import i18next from 'i18next';
 import { beforeAll, expect, test } from 'vitest';
-import { formatDay, formatInstant, formatStamp, formatTime } from './dates.ts';
-import { chooseLanguage, languageName } from './i18n.ts';
+import { chooseLanguage, languageName } from '../i18n.ts';
+import { firstDayOfWeek, formatDay, formatDays, formatInstant, formatStamp, formatTime } from './dates.ts';
+import { formatBytes, formatNumber, formatPercent } from './numbers.ts';
 import { dayIn, instantAt, timeIn } from './zones.ts';
 
 beforeAll(() => i18next.init({ lng: 'en', resources: {} }));
@@ -28,6 +30,49 @@ test('the chosen language decides at once how a day is written', async () => {
   await i18next.changeLanguage('tr');
   expect(formatDay('2026-11-18')).toBe('18 Kas 2026');
   await i18next.changeLanguage('en');
+});
+
+test.each([
+  ['en', '18 Nov 2026, 09:30', '16 – 22 November 2026'],
+  ['tr', '18 Kas 2026 09:30', '16–22 Kasım 2026'],
+  ['es', '18 nov 2026, 9:30', '16–22 de noviembre de 2026'],
+  ['ja', '2026/11/18 9:30', '2026/11/16～2026/11/22'],
+  ['ko', '2026. 11. 18. 09:30', '2026년 11월 16일~22일'],
+  ['it', '18 nov 2026, 09:30', '16–22 novembre 2026'],
+])('%s has its own form of an instant and of a run of days, by 24 hours', async (language, instant, days) => {
+  await i18next.changeLanguage(language);
+  // Which of the spaces stands between two figures is the browser's affair.
+  const plain = (text: string) => text.replaceAll(/\s/g, ' ');
+  expect(plain(formatInstant('2026-11-18T09:30:00Z', 'UTC'))).toBe(instant);
+  expect(plain(formatDays('2026-11-16', '2026-11-22'))).toBe(days);
+  expect(formatInstant('2026-11-18T21:30:00Z', 'UTC')).toContain('21:30');
+  expect(formatStamp('2026-11-18T09:30:00Z', 'UTC')).toBe('2026-11-18 09:30:00');
+  await i18next.changeLanguage('en');
+});
+
+test.each([
+  ['en', '1,248', '1,234,567.5', '64%', '1.5 MB'],
+  ['tr', '1.248', '1.234.567,5', '%64', '1,5 MB'],
+  ['es', '1248', '1.234.567,5', '64 %', '1,5 MB'],
+  ['ja', '1,248', '1,234,567.5', '64%', '1.5 MB'],
+  ['ko', '1,248', '1,234,567.5', '64%', '1.5MB'],
+  ['it', '1248', '1.234.567,5', '64%', '1,5 MB'],
+])('%s has its own grouping, decimal sign, percentage and unit', async (language, count, amount, percent, bytes) => {
+  await i18next.changeLanguage(language);
+  // Which of the spaces stands before a unit is the browser's affair.
+  const written = [formatNumber(1248), formatNumber(1_234_567.5), formatPercent(0.64), formatBytes(1.5 * 1024 ** 2)];
+  await i18next.changeLanguage('en');
+  expect(written.map((text) => text.replaceAll(/\s/g, ' '))).toEqual([count, amount, percent, bytes]);
+});
+
+test('weeks begin on Sunday in Japanese and Korean, on Monday elsewhere', async () => {
+  const begins: Record<string, number> = {};
+  for (const language of panelLanguages) {
+    await i18next.changeLanguage(language);
+    begins[language] = firstDayOfWeek();
+  }
+  await i18next.changeLanguage('en');
+  expect(begins).toEqual({ en: 1, tr: 1, es: 1, ja: 0, ko: 0, it: 1 });
 });
 
 test('a day and hour mean the place’s own clock', () => {
@@ -63,6 +108,5 @@ test('else English; a stored language that the panel has not is as good as none'
 });
 
 test('a language is offered by its own name', () => {
-  expect(languageName('tr')).toBe('Türkçe');
-  expect(languageName('es')).toBe('Español');
+  expect(panelLanguages.map(languageName)).toEqual(['English', 'Türkçe', 'Español', '日本語', '한국어', 'Italiano']);
 });

@@ -1,0 +1,320 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type PanelLanguage, panelLanguages, productTitle } from '@population-tracker/contract/constants';
+import { nobody } from './accounts.ts';
+import { expectInShape, settled } from './soundness.ts';
+
+// What the page itself asks for is looked at, not what is kept for later in the background.
+test.use({ actionTimeout: 10_000, serviceWorkers: 'block' });
+test.describe.configure({ mode: 'parallel', timeout: 120_000 });
+
+interface Speech {
+  locale: string;
+  name: string;
+  signIn: { window: string; title: string; email: string };
+  menu: string;
+  dashboard: string;
+  users: string;
+  profile: string;
+  language: string;
+  /** Of the list of reservations, which has more than are counted. */
+  range: string;
+  lastUsed: RegExp;
+  /** The first column of the calendar. */
+  firstWeekday: string;
+}
+
+const speech: Record<PanelLanguage, Speech> = {
+  en: {
+    locale: 'en-US',
+    name: 'English',
+    signIn: { window: 'Sign in', title: 'Sign in', email: 'E-mail' },
+    menu: 'Menu',
+    dashboard: 'Dashboard',
+    users: 'User management',
+    profile: 'Profile',
+    language: 'Language',
+    range: '1–20 of 10,000+',
+    lastUsed: /^Last used \d{1,2} [A-Z][a-z]{2,3} \d{4}, \d\d:\d\d$/,
+    firstWeekday: 'Mon',
+  },
+  tr: {
+    locale: 'tr-TR',
+    name: 'Türkçe',
+    signIn: { window: 'Giriş', title: 'Giriş yapın', email: 'E-posta' },
+    menu: 'Menü',
+    dashboard: 'Gösterge paneli',
+    users: 'Kullanıcı yönetimi',
+    profile: 'Profil',
+    language: 'Dil',
+    range: '1–20 / 10.000+',
+    lastUsed: /^Son kullanım: \d{1,2} \p{Lu}\p{Ll}{2} \d{4} \d\d:\d\d$/u,
+    firstWeekday: 'Pzt',
+  },
+  es: {
+    locale: 'es-MX',
+    name: 'Español',
+    signIn: { window: 'Iniciar sesión', title: 'Iniciar sesión', email: 'Correo electrónico' },
+    menu: 'Menú',
+    dashboard: 'Panel de control',
+    users: 'Gestión de usuarios',
+    profile: 'Perfil',
+    language: 'Idioma',
+    range: '1–20 de 10.000+',
+    lastUsed: /^Último uso: \d{1,2} [a-z]{3,4} \d{4}, \d{1,2}:\d\d$/,
+    firstWeekday: 'lun',
+  },
+  ja: {
+    locale: 'ja-JP',
+    name: '日本語',
+    signIn: { window: 'ログイン', title: 'ログイン', email: 'メールアドレス' },
+    menu: 'メニュー',
+    dashboard: 'ダッシュボード',
+    users: 'ユーザー管理',
+    profile: 'プロフィール',
+    language: '言語',
+    range: '1–20件 / 10,000+件',
+    lastUsed: /^最終利用: \d{4}\/\d\d\/\d\d \d{1,2}:\d\d$/,
+    firstWeekday: '日',
+  },
+  ko: {
+    locale: 'ko-KR',
+    name: '한국어',
+    signIn: { window: '로그인', title: '로그인', email: '이메일' },
+    menu: '메뉴',
+    dashboard: '대시보드',
+    users: '사용자 관리',
+    profile: '프로필',
+    language: '언어',
+    range: '1–20 / 10,000+',
+    lastUsed: /^마지막 사용: \d{4}\. \d{1,2}\. \d{1,2}\. \d\d:\d\d$/,
+    firstWeekday: '일',
+  },
+  it: {
+    locale: 'it-CH',
+    name: 'Italiano',
+    signIn: { window: 'Accesso', title: 'Accedi', email: 'Email' },
+    menu: 'Menu',
+    dashboard: 'Dashboard',
+    users: 'Gestione utenti',
+    profile: 'Profilo',
+    language: 'Lingua',
+    range: '1–20 di 10.000+',
+    lastUsed: /^Ultimo utilizzo: \d{1,2} [a-z]{3} \d{4}, \d\d:\d\d$/,
+    firstWeekday: 'lun',
+  },
+};
+
+const languageOf = (page: Page) => page.evaluate(() => document.documentElement.lang);
+
+/** Which languages' texts the page has asked for. */
+function watchTexts(page: Page): () => string[] {
+  const asked = new Set<string>();
+  const file = new RegExp(`/(${panelLanguages.join('|')})-[\\w-]+\\.js$`);
+  page.on('request', (request) => {
+    const language = file.exec(new URL(request.url()).pathname)?.[1];
+    if (language) asked.add(language);
+  });
+  return () => [...asked].sort();
+}
+
+/** Keys that stand where their text should: seen, read out or in an empty field. */
+const rawKeys = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const said: (string | null)[] = [document.title];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) said.push(texts.currentNode.textContent);
+    for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
+      for (const element of document.querySelectorAll(`[${name}]`)) said.push(element.getAttribute(name));
+    return said.map((text) => text?.trim() ?? '').filter((text) => /^[a-z]\w*(\.[a-zA-Z_]+)+$/.test(text));
+  });
+
+/** Entries of the menu whose name is cut off. */
+const cutEntries = (page: Page, menu: string): Promise<string[]> =>
+  page
+    .getByRole('navigation', { name: menu, exact: true })
+    .locator('[data-entry] span')
+    .evaluateAll((names) => names.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent ?? ''));
+
+async function choose(page: Page, from: PanelLanguage, to: PanelLanguage): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${speech[from].language} `) }).click();
+  await page.getByRole('menuitemradio', { name: speech[to].name }).click();
+}
+
+for (const language of panelLanguages) {
+  const says = speech[language];
+  const borrows = language === 'en' || language === 'tr' ? [] : ['en'];
+
+  test.describe(language, () => {
+    test.use({ locale: says.locale });
+
+    test('the panel speaks the browser’s language, with its dates, numbers and weeks, and asks for no other', async ({ page }) => {
+      const texts = watchTexts(page);
+      await page.goto('/usermanagement');
+      await settled(page);
+      expect(await languageOf(page)).toBe(language);
+      await expect(page).toHaveTitle(`${says.users} - ${productTitle}`);
+      await expect(page.getByRole('navigation', { name: says.menu, exact: true }).getByRole('link', { name: says.users })).toBeVisible();
+      await expect(page.getByRole('tab', { name: says.users, exact: true })).toBeVisible();
+      expect(await rawKeys(page)).toEqual([]);
+
+      await page.goto('/reservation');
+      await settled(page);
+      await expect(page.getByText(says.range, { exact: true })).toBeVisible();
+      await page
+        .getByRole('main')
+        .getByRole('button', { expanded: false })
+        .filter({ has: page.locator('svg.tabler-icon-calendar') })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog').getByRole('columnheader').first()).toHaveText(says.firstWeekday);
+      await page.keyboard.press('Escape');
+
+      await page.goto('/profile/index');
+      await expect(page.getByText(says.lastUsed).first()).toBeVisible();
+      expect(await rawKeys(page)).toEqual([]);
+      expect(texts()).toEqual([language, ...borrows].sort());
+    });
+
+    test('nothing is cut off or sticks out, on a desk and on a phone', async ({ page }) => {
+      for (const path of ['/dashboard', '/usermanagement?limit=10', '/officelist?limit=10', '/profile/index']) {
+        await page.setViewportSize({ width: 1280, height: 800 });
+        await page.goto(path);
+        await settled(page);
+        await expectInShape(page, `${path} in ${language}`);
+        expect.soft(await cutEntries(page, says.menu), `${path} in ${language}: menu`).toEqual([]);
+        await page.setViewportSize({ width: 390, height: 844 });
+        await settled(page);
+        await expectInShape(page, `${path} in ${language} on a phone`);
+      }
+    });
+
+    test.describe('signed out', () => {
+      test.use({ storageState: nobody });
+
+      test('sign-in speaks the browser’s language, and asks for no other', async ({ page }) => {
+        const texts = watchTexts(page);
+        await page.goto('/');
+        await expect(page.getByRole('heading', { name: says.signIn.title, exact: true })).toBeVisible();
+        await expect(page.getByRole('textbox', { name: says.signIn.email })).toBeVisible();
+        await expect(page).toHaveTitle(`${says.signIn.window} - ${productTitle}`);
+        await expect(page.getByRole('combobox', { name: says.language })).toHaveValue(language);
+        expect(await languageOf(page)).toBe(language);
+        expect(await rawKeys(page)).toEqual([]);
+        expect(texts()).toEqual([language]);
+
+        for (const width of [1280, 390]) {
+          await page.setViewportSize({ width, height: 844 });
+          await expectInShape(page, `sign-in in ${language} at ${width} px`);
+        }
+      });
+    });
+  });
+}
+
+test('a browser of none of the six is answered in English', async ({ browser }) => {
+  const context = await browser.newContext({ locale: 'de-DE', storageState: nobody });
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  expect(await languageOf(page)).toBe('en');
+  await context.close();
+});
+
+test('the switch lists all six by their own names, and the chosen one is checked', async ({ page }) => {
+  await page.goto('/profile/index');
+  await page.getByRole('button', { name: /^Language/ }).click();
+  const choices = page.getByRole('menuitemradio');
+  await expect(choices).toHaveText(panelLanguages.map((language) => speech[language].name));
+  for (const language of panelLanguages) {
+    const choice = page.getByRole('menuitemradio', { name: speech[language].name });
+    await expect(choice).toHaveAttribute('lang', language);
+    await expect(choice).toHaveAttribute('aria-checked', String(language === 'en'));
+  }
+});
+
+test('each switch is at once, keeps what was typed, loads nothing again and is remembered', async ({ page }) => {
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await page.goto('/location');
+  const name = page.getByRole('main').getByRole('textbox').first();
+  await name.fill('Half a na');
+  const ways = [...panelLanguages.slice(1), 'en' as const];
+  for (const [index, language] of ways.entries()) {
+    await choose(page, ways.at(index - 1) ?? 'en', language);
+    const menu = page.getByRole('navigation', { name: speech[language].menu, exact: true });
+    await expect(menu.getByRole('link', { name: speech[language].users })).toBeVisible();
+    await expect(page.getByRole('tab', { name: speech[language].dashboard, exact: true })).toBeVisible();
+    expect(await languageOf(page)).toBe(language);
+    await expect(name).toHaveValue('Half a na');
+    expect(await rawKeys(page), language).toEqual([]);
+  }
+  expect(loads).toBe(1);
+});
+
+test('dates and numbers of an open list follow the switch, and a reload keeps it', async ({ page }) => {
+  await page.goto('/reservation?from=2026-11-18&limit=10');
+  await expect(page.getByRole('button', { name: /^From/ })).toContainText('18 Nov 2026');
+  await choose(page, 'en', 'ja');
+  await expect(page.getByRole('button', { name: /^From/ })).toContainText('2026/11/18');
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^From/ })).toContainText('2026/11/18');
+  expect(await languageOf(page)).toBe('ja');
+  await expect(page).toHaveTitle(`予約 - ${productTitle}`);
+});
+
+test('of two choices the last one counts, however long the first takes', async ({ page }) => {
+  await page.goto('/profile/index');
+  await settled(page);
+  let answer: () => void = () => {};
+  const slow = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/ko-[\w-]+\.js$/, async (route) => {
+    await slow;
+    await route.continue();
+  });
+  await choose(page, 'en', 'ko');
+  await choose(page, 'en', 'it');
+  await expect(page).toHaveTitle(`Profilo - ${productTitle}`);
+  const late = page.waitForResponse(/\/ko-[\w-]+\.js$/);
+  answer();
+  await late;
+  await page.waitForLoadState('networkidle');
+  await expect(page).toHaveTitle(`Profilo - ${productTitle}`);
+  expect(await languageOf(page)).toBe('it');
+});
+
+test('a language that can’t be fetched leaves everything as it was, and says so', async ({ page }) => {
+  await page.goto('/profile/index');
+  await settled(page);
+  await page.route(/\/ko-[\w-]+\.js$/, (route) => route.abort());
+  await choose(page, 'en', 'ko');
+  await expect(page.getByRole('alert').filter({ hasText: 'The server can’t be reached' })).toBeVisible();
+  await expect(page).toHaveTitle(`Profile - ${productTitle}`);
+  expect(await languageOf(page)).toBe('en');
+});
+
+test.describe('signed out', () => {
+  test.use({ storageState: nobody });
+
+  test('sign-in switches without losing the address, and remembers', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('textbox', { name: 'E-mail' }).fill('ada@te');
+    for (const [from, to] of [
+      ['en', 'ko'],
+      ['ko', 'it'],
+    ] as const) {
+      const select = page.getByRole('combobox', { name: speech[from].language });
+      await expect(select.getByRole('option')).toHaveText(panelLanguages.map((language) => speech[language].name));
+      await select.selectOption(to);
+      await expect(page.getByRole('heading', { name: speech[to].signIn.title })).toBeVisible();
+      await expect(page.getByRole('textbox', { name: speech[to].signIn.email })).toHaveValue('ada@te');
+      await expect(page).toHaveTitle(`${speech[to].signIn.window} - ${productTitle}`);
+    }
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Accedi' })).toBeVisible();
+    expect(await languageOf(page)).toBe('it');
+  });
+});

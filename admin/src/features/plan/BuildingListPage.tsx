@@ -3,10 +3,11 @@ import { type Building, buildingImpact, deleteBuilding, listBuildings } from '@p
 import { IconBuilding, IconBuildingCommunity, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { messageText } from '../../lib/catalogue.ts';
-import { formatNumber } from '../../lib/numbers.ts';
+import { formatNumber } from '../../lib/formats/numbers.ts';
 import { useCall } from '../../lib/query.ts';
+import { useView } from '../../lib/view.ts';
 import type { Column } from '../../ui/data-table/column.ts';
 import { DataTable } from '../../ui/data-table/DataTable.tsx';
 import { useListState } from '../../ui/data-table/list-state.ts';
@@ -21,7 +22,7 @@ import { LocationPill, usePlan } from './pickers.tsx';
 
 export default function BuildingListPage() {
   const { t } = useTranslation('plan');
-  const navigate = useNavigate();
+  const { go } = useView();
   const list = useListState(listBuildings, { sort: 'locationName,name' });
   const answer = useCall(listBuildings, { query: list.query }, { placeholderData: keepPreviousData, quiet: true });
   const remove = useRemove({ impact: buildingImpact, remove: deleteBuilding, texts: 'buildings', done: messageText('building.deleted') });
@@ -43,7 +44,7 @@ export default function BuildingListPage() {
         rowName={({ name }) => name}
         rowHref={({ id }) => `/building?id=${id}`}
         rowActions={(row) => [
-          { key: 'edit', label: t('edit'), icon: IconPencil, inRow: true, run: () => void navigate(`/building?id=${row.id}`) },
+          { key: 'edit', label: t('edit'), icon: IconPencil, inRow: true, run: () => go(`/building?id=${row.id}`) },
           { key: 'delete', label: t('delete'), icon: IconTrash, danger: true, run: () => void remove(row) },
         ]}
         card={(row) => ({
@@ -63,7 +64,7 @@ export default function BuildingListPage() {
 function AddBuilding() {
   const { t } = useTranslation('plan');
   return (
-    <Button component={Link} to="/building" leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}>
+    <Button data-tour="add" component={Link} to="/building" leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}>
       {t('buildings.add')}
     </Button>
   );

@@ -11,11 +11,12 @@ import {
 import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { z } from 'zod';
 import { messageText } from '../../lib/catalogue.ts';
 import { call } from '../../lib/client.ts';
 import { invalidate } from '../../lib/query.ts';
+import { useView, useViewName } from '../../lib/view.ts';
 import { SwitchField } from '../../ui/fields/SwitchField.tsx';
 import { FormPage, FormSection } from '../../ui/form/FormPage.tsx';
 import { useSaveForm } from '../../ui/form/save-form.ts';
@@ -50,7 +51,8 @@ const valuesOf = ({ name, locationId, description, status }: Building): Values =
 
 function BuildingForm({ building, values }: { building: Building | null; values: Values }) {
   const { t } = useTranslation('plan');
-  const navigate = useNavigate();
+  const { leave } = useView();
+  useViewName(building?.name);
   const plan = usePlan();
   const remove = useRemove({ impact: buildingImpact, remove: deleteBuilding, texts: 'buildings', done: messageText('building.deleted') });
   const form = useBuildingForm(building, values);
@@ -62,7 +64,7 @@ function BuildingForm({ building, values }: { building: Building | null; values:
       actions={building ? <NextStep building={building} /> : null}
       form={form}
       saveLabel={t(building ? 'buildings.save' : 'buildings.create')}
-      onCancel={() => void navigate('/buildinglist')}
+      onCancel={() => leave('/buildinglist')}
       onDelete={building ? { label: t('buildings.remove'), run: () => remove(building) } : undefined}
     >
       <FormSection title={t('buildings.placeTitle')} help={t('buildings.placeHelp')}>
@@ -82,7 +84,7 @@ function BuildingForm({ building, values }: { building: Building | null; values:
 }
 
 function useBuildingForm(building: Building | null, values: Values) {
-  const navigate = useNavigate();
+  const { leave } = useView();
   const client = useQueryClient();
   return useSaveForm({
     values,
@@ -94,7 +96,7 @@ function useBuildingForm(building: Building | null, values: Values) {
         : call(createBuilding, { body }, { quiet: true }),
     saved: async (saved) => {
       toast.success(messageText(building ? 'building.updated' : 'building.added'));
-      void navigate(building ? '/buildinglist' : `/building?id=${saved.id}`, { replace: !building });
+      leave(building ? '/buildinglist' : `/building?id=${saved.id}`, { replace: !building });
       await invalidate(client, planPaths);
     },
     readNewer: building

@@ -3,10 +3,11 @@ import { deleteLocation, type Location, listLocations, locationImpact } from '@p
 import { IconBuildingCommunity, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { messageText } from '../../lib/catalogue.ts';
-import { formatNumber } from '../../lib/numbers.ts';
+import { formatNumber } from '../../lib/formats/numbers.ts';
 import { useCall } from '../../lib/query.ts';
+import { useView } from '../../lib/view.ts';
 import type { Column } from '../../ui/data-table/column.ts';
 import { DataTable } from '../../ui/data-table/DataTable.tsx';
 import { useListState } from '../../ui/data-table/list-state.ts';
@@ -20,13 +21,13 @@ import { StatusTag } from './parts/StatusTag.tsx';
 
 export default function LocationListPage() {
   const { t } = useTranslation('plan');
-  const navigate = useNavigate();
+  const { go } = useView();
   const list = useListState(listLocations, { sort: 'name' });
   const answer = useCall(listLocations, { query: list.query }, { placeholderData: keepPreviousData, quiet: true });
   const remove = useRemove({ impact: locationImpact, remove: deleteLocation, texts: 'locations', done: messageText('location.deleted') });
   const statuses = (['active', 'passive'] as const).map((value) => ({ value, label: t(value) }));
   const add = (
-    <Button component={Link} to="/location" leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}>
+    <Button data-tour="add" component={Link} to="/location" leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}>
       {t('locations.add')}
     </Button>
   );
@@ -41,7 +42,7 @@ export default function LocationListPage() {
         rowName={({ name }) => name}
         rowHref={({ id }) => `/location?id=${id}`}
         rowActions={(row) => [
-          { key: 'edit', label: t('edit'), icon: IconPencil, inRow: true, run: () => void navigate(`/location?id=${row.id}`) },
+          { key: 'edit', label: t('edit'), icon: IconPencil, inRow: true, run: () => go(`/location?id=${row.id}`) },
           { key: 'delete', label: t('delete'), icon: IconTrash, danger: true, run: () => void remove(row) },
         ]}
         card={(row) => ({

@@ -13,12 +13,13 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { z } from 'zod';
 import { messageText } from '../../lib/catalogue.ts';
 import { call } from '../../lib/client.ts';
-import { formatNumber } from '../../lib/numbers.ts';
+import { formatNumber } from '../../lib/formats/numbers.ts';
 import { invalidate } from '../../lib/query.ts';
+import { useView, useViewName } from '../../lib/view.ts';
 import { SwitchField } from '../../ui/fields/SwitchField.tsx';
 import { FormPage, FormSection } from '../../ui/form/FormPage.tsx';
 import { useSaveForm } from '../../ui/form/save-form.ts';
@@ -62,7 +63,8 @@ const valuesOf = ({ name, capacity, parkingCapacity, hasFoodService, hasShuttle,
 
 function LocationForm({ location }: { location: Location | null }) {
   const { t } = useTranslation('plan');
-  const navigate = useNavigate();
+  const { leave } = useView();
+  useViewName(location?.name);
   const client = useQueryClient();
   const remove = useRemove({ impact: locationImpact, remove: deleteLocation, texts: 'locations', done: messageText('location.deleted') });
   const form = useSaveForm({
@@ -75,7 +77,7 @@ function LocationForm({ location }: { location: Location | null }) {
         : call(createLocation, { body }, { quiet: true }),
     saved: async (saved) => {
       toast.success(messageText(location ? 'location.updated' : 'location.added'));
-      void navigate(location ? '/locationlist' : `/location?id=${saved.id}`, { replace: !location });
+      leave(location ? '/locationlist' : `/location?id=${saved.id}`, { replace: !location });
       await invalidate(client, planPaths);
     },
     readNewer: location
@@ -92,7 +94,7 @@ function LocationForm({ location }: { location: Location | null }) {
       actions={location ? <NextStep location={location} /> : null}
       form={form}
       saveLabel={t(location ? 'locations.save' : 'locations.create')}
-      onCancel={() => void navigate('/locationlist')}
+      onCancel={() => leave('/locationlist')}
       onDelete={location ? { label: t('locations.remove'), run: () => remove(location) } : undefined}
     >
       <Fields form={form} location={location} />

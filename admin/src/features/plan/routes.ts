@@ -43,6 +43,7 @@ export const routes: RouteRecord[] = [
     name: 'location',
     titleKey: 'locationDetail',
     listOf: '/locationlist',
+    actions: [{ titleKey: 'addLocation', to: '/location' }],
     lazy: () => import('./LocationPage.tsx'),
   },
   {
@@ -51,6 +52,7 @@ export const routes: RouteRecord[] = [
     name: 'building',
     titleKey: 'buildingDetail',
     listOf: '/buildinglist',
+    actions: [{ titleKey: 'addBuilding', to: '/building' }],
     lazy: () => import('./BuildingPage.tsx'),
   },
   {
@@ -59,6 +61,7 @@ export const routes: RouteRecord[] = [
     name: 'office',
     titleKey: 'officeDetail',
     listOf: '/officelist',
+    actions: [{ titleKey: 'addWorkspace', to: '/office' }],
     lazy: () => import('./WorkspacePage.tsx'),
   },
   {
@@ -67,6 +70,7 @@ export const routes: RouteRecord[] = [
     name: 'meetingRoom',
     titleKey: 'meetingRoomDetail',
     listOf: '/meeting-room-list',
+    actions: [{ titleKey: 'addMeetingRoom', to: '/meeting-room' }],
     lazy: () => import('./MeetingRoomPage.tsx'),
   },
 ];

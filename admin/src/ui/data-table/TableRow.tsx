@@ -1,7 +1,8 @@
 import { IconDots } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
+import { useView } from '../../lib/view.ts';
 import { CheckBox } from './CheckBox.tsx';
 import type { Column, RowAction } from './column.ts';
 import classes from './data-table.module.css';
@@ -23,9 +24,9 @@ interface Props<Row> {
 
 export function TableRow<Row>({ row, columns, name, href, actions, current, menuOpen, openMenu, chosen, toggle }: Props<Row>) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const { go } = useView();
   const follow = (event: MouseEvent) => {
-    if (href && !wasForSomethingElse(event)) navigate(href);
+    if (href && !wasForSomethingElse(event)) go(href);
   };
 
   return (

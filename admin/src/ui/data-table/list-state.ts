@@ -1,9 +1,9 @@
 import { defaultPageSize } from '@population-tracker/contract/constants';
 import type { Endpoint } from '@population-tracker/contract/endpoint';
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import type { z } from 'zod';
-import { formatNumber } from '../../lib/numbers.ts';
+import { formatNumber } from '../../lib/formats/numbers.ts';
+import { useView } from '../../lib/view.ts';
 import { changeList, type Fields, filtersIn, type ListChange, readList } from './list-query.ts';
 
 type ListEndpoint = Endpoint<z.ZodType | undefined, z.ZodObject>;
@@ -35,16 +35,13 @@ export interface ListState<E extends ListEndpoint = ListEndpoint> {
  *     const answer = useCall(listThings, { query: list.query }, { placeholderData: keepPreviousData });
  */
 export function useListState<E extends ListEndpoint>(endpoint: E, usual: { sort: string }): ListState<E> {
-  const [address, setAddress] = useSearchParams();
+  const { address, now, go } = useView();
   const fields = endpoint.query.shape as unknown as Fields;
   const text = address.toString();
   const found = useMemo(() => readList(fields, new URLSearchParams(text)), [fields, text]);
 
-  // From the window's address, not the one that was rendered: a drawer may have been opened during the pause of a search.
-  const set = useCallback(
-    (change: ListChange) => setAddress(changeList(new URLSearchParams(window.location.search), change), { replace: true }),
-    [setAddress],
-  );
+  // From the newest address, not the one that was rendered: a drawer may have been opened during the pause of a search.
+  const set = useCallback((change: ListChange) => go(`?${changeList(now(), change)}`, { replace: true }), [go, now]);
   const filtered = useMemo(() => filtersIn(found), [found]);
   const sort = found.sort ?? usual.sort;
   const query = useMemo(() => ({ ...found, sort }) as z.input<E['query']>, [found, sort]);

@@ -5,7 +5,7 @@ import { answer, questionAsked, subscribe } from './confirm.ts';
 import { Dialog } from './Dialog.tsx';
 import classes from './dialog.module.css';
 
-/** Where the questions of `confirm` appear. Every `Page` brings one. */
+/** Where the questions of `confirm` appear: once, in the frame. */
 export function ConfirmHost() {
   const { t } = useTranslation();
   const question = useSyncExternalStore(subscribe, questionAsked);

@@ -39,7 +39,7 @@ export function FormButtons({ form, saveLabel, onDelete, note, close }: FormButt
       <Button variant="default" onClick={() => void leaveAsked(form, close)}>
         {t('ui.cancel')}
       </Button>
-      <Button loading={form.saving} onClick={() => form.submit()}>
+      <Button data-tour="save" loading={form.saving} onClick={() => form.submit()}>
         {saveLabel}
       </Button>
     </>

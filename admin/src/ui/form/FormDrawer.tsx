@@ -34,7 +34,7 @@ interface Props<V extends object> extends Omit<FormButtonsProps, 'form'> {
  */
 export function FormDrawer<V extends object>({ title, form, onClose, children, tools, nameField, ...buttons }: Props<V>) {
   const id = useId();
-  useUnsaved(form, (now, next) => now.pathname === next.pathname && idIn(now.search) === idIn(next.search));
+  useUnsaved(form, (now, next) => now.get('id') === next.get('id'));
   const close = () => void leaveAsked(form, onClose);
   return (
     <DrawerFrame id={id} close={close}>
@@ -121,5 +121,3 @@ function DrawerHeader({ id, title, tools, close }: { id: string; title: string; 
     </header>
   );
 }
-
-const idIn = (search: string): string | null => new URLSearchParams(search).get('id');

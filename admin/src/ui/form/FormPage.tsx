@@ -30,7 +30,7 @@ interface Props<V extends object> extends Omit<FormButtonsProps, 'form'> {
  *     </FormPage>
  */
 export function FormPage<V extends object>({ title, tag, facts, actions, form, onCancel, children, nameField, ...buttons }: Props<V>) {
-  useUnsaved(form, (now, next) => now.pathname === next.pathname && now.search === next.search);
+  useUnsaved(form, (now, next) => now.toString() === next.toString());
   return (
     <Page foot={<FormButtons form={form} close={onCancel} {...buttons} />}>
       <PageHeader title={title} tag={tag} facts={facts} actions={actions} />

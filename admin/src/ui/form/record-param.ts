@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from 'react-router';
+import { useView } from '../../lib/view.ts';
 
 export interface RecordParam {
   /** The record that is open, 'new' while one is added, null where none is. */
@@ -17,22 +17,21 @@ export interface RecordParam {
  *     {record.open ? <ThingForm id={record.open} close={record.close} /> : null}
  */
 export function useRecordParam(): RecordParam {
-  const [address] = useSearchParams();
-  const navigate = useNavigate();
-  // What is done, other than what is shown, goes by the window's address: a search may have changed it since.
-  const at = (id: number | 'new' | null, now = new URLSearchParams(window.location.search)) => {
-    const next = new URLSearchParams(now);
+  const { path, address, now, go } = useView();
+  // What is done, other than what is shown, goes by the newest address: a search may have changed it since.
+  const at = (id: number | 'new' | null, from: URLSearchParams) => {
+    const next = new URLSearchParams(from);
     if (id === null) next.delete('id');
     else next.set('id', String(id));
     return `?${next}`;
   };
   return {
     open: readId(address.get('id')),
-    href: (id) => at(id, address),
-    edit: (id) => void navigate(at(id)),
-    add: () => void navigate(at('new')),
+    href: (id) => path + at(id, address),
+    edit: (id) => go(at(id, now())),
+    add: () => go(at('new', now())),
     // Back then leads past the record, not into it again.
-    close: () => void navigate(at(null), { replace: true }),
+    close: () => go(at(null, now()), { replace: true }),
   };
 }
 

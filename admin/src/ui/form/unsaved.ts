@@ -1,15 +1,35 @@
-import { useEffect, useId, useSyncExternalStore } from 'react';
-import { type Location, useBlocker, useLocation } from 'react-router';
+import { type RefObject, useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { genericText } from '../../lib/i18n.ts';
+import { useView } from '../../lib/view.ts';
 import { confirm } from '../dialog/confirm.ts';
 import type { SaveForm } from './save-form.ts';
 
-/** Paths of the screens that hold something typed and not saved, by form. */
-let unsaved: ReadonlyMap<string, string> = new Map();
+/** A form that holds something typed and not saved. */
+export interface Unsaved {
+  /** Key of the view that it stands in. */
+  view: string;
+  /** Whether the form is still there at another query of its view. */
+  stays: (now: URLSearchParams, next: URLSearchParams) => boolean;
+  settled: RefObject<boolean>;
+}
+
+let unsaved: ReadonlyMap<string, Unsaved> = new Map();
 const listeners = new Set<() => void>();
 
-/** Whether something typed in a screen is not saved; for its tab's dot and for the question before closing it. */
-export const useHasUnsaved = (path: string): boolean => useSyncExternalStore(subscribe, () => [...unsaved.values()].includes(path));
+/** The forms with something unsaved, of all views. */
+export const unsavedForms = (): Unsaved[] => [...unsaved.values()];
+export const anyUnsaved = (): boolean => unsaved.size > 0;
+export const hasUnsaved = (view: string): boolean => unsavedForms().some((form) => form.view === view);
+
+/** Whether something typed in a view is not saved; for its tab's dot. */
+export const useHasUnsaved = (view: string): boolean => useSyncExternalStore(subscribe, () => hasUnsaved(view));
+export const useAnyUnsaved = (): boolean => useSyncExternalStore(subscribe, anyUnsaved);
+
+/** What was typed may go without another question: the person said so. */
+export function giveUp(forms: readonly Unsaved[]): void {
+  for (const { settled } of forms) settled.current = true;
+  keep([...unsaved].filter(([, form]) => !forms.includes(form)));
+}
 
 /** Asks whether to leave what was typed. Answers true where one may leave. */
 export const askToLeave = (): Promise<boolean> =>
@@ -21,49 +41,42 @@ export const askToLeave = (): Promise<boolean> =>
     danger: true,
   });
 
+/** Asks before these forms are given up, and gives them up. Answers true where one may leave. */
+export async function mayGiveUp(forms: readonly Unsaved[]): Promise<boolean> {
+  if (forms.length > 0 && !(await askToLeave())) return false;
+  giveUp(forms);
+  return true;
+}
+
 /**
- * Asks before a navigation or the closing of the window takes what was typed.
- * @param stays whether the form is still there at the next place
+ * Marks a form's view while something typed in it is not saved: the frame asks before it goes.
+ * @param stays whether the form is still there at another query of its view
  */
-export function useUnsaved(
-  { dirty, settled }: Pick<SaveForm<never>, 'dirty' | 'settled'>,
-  stays: (now: Location, next: Location) => boolean,
-): void {
+export function useUnsaved({ dirty, settled }: Pick<SaveForm<never>, 'dirty' | 'settled'>, stays: Unsaved['stays']): void {
   const form = useId();
-  const { pathname } = useLocation();
+  const { key: view } = useView();
+  const latest = useRef(stays);
+  latest.current = stays;
 
   useEffect(() => {
     settled.current = false;
     if (!dirty) return note(form, null);
-    note(form, pathname);
-    const ask = (event: BeforeUnloadEvent) => {
-      if (!settled.current) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', ask);
+    note(form, { view, settled, stays: (now, next) => latest.current(now, next) });
     return () => {
-      window.removeEventListener('beforeunload', ask);
-      // A screen that is only out of sight keeps what was typed in it, and its tab the mark.
+      // A view that is only out of sight keeps what was typed in it, and its tab the mark.
       if (settled.current) note(form, null);
     };
-  }, [form, dirty, pathname, settled]);
-
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => dirty && !settled.current && !stays(currentLocation, nextLocation));
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    void askToLeave().then((leave) => {
-      settled.current = leave;
-      if (leave) blocker.proceed();
-      else blocker.reset();
-    });
-  }, [blocker, settled]);
+  }, [form, dirty, view, settled]);
 }
 
-function note(form: string, path: string | null): void {
-  if ((unsaved.get(form) ?? null) === path) return;
-  const next = new Map(unsaved);
-  if (path === null) next.delete(form);
-  else next.set(form, path);
-  unsaved = next;
+function note(form: string, found: Unsaved | null): void {
+  if (!found && !unsaved.has(form)) return;
+  const others = [...unsaved].filter(([id]) => id !== form);
+  keep(found ? [...others, [form, found]] : others);
+}
+
+function keep(forms: [string, Unsaved][]): void {
+  unsaved = new Map(forms);
   for (const listener of listeners) listener();
 }
 

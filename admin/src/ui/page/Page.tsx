@@ -1,5 +1,4 @@
 import { type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'react';
-import { ConfirmHost } from '../dialog/ConfirmHost.tsx';
 import { FloatInto } from './FloatInto.tsx';
 import classes from './page.module.css';
 import { PaneContext } from './pane.ts';
@@ -37,7 +36,6 @@ export function Page({ children, foot }: Props) {
             {children}
           </div>
           {foot ? <div className={classes.foot}>{foot}</div> : null}
-          <ConfirmHost />
         </div>
       </FloatInto>
     </PaneContext>

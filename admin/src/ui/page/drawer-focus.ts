@@ -3,19 +3,26 @@ import type { Pane } from './pane.ts';
 
 const fields = 'input:not([type="hidden"], [disabled]), select:not([disabled]), textarea:not([disabled])';
 
-/** Takes the screen below out of reach, sets the focus on the first field, and gives both back at the end. */
+/**
+ * Takes the screen below out of reach, sets the focus on the first field, and gives both back at the end. A drawer that comes back
+ * into sight with its tab leaves the focus where it is: somebody may be walking over the tabs.
+ */
 export function useDrawerFocus(pane: Pane): RefObject<HTMLElement | null> {
   const drawer = useRef<HTMLElement>(null);
   const { element, cover } = pane;
+  const before = useRef<Element | null>(null);
   useEffect(() => {
-    const opened = drawer.current;
-    if (!element || !opened) return;
-    const before = document.activeElement;
+    const section = drawer.current;
+    if (!element || !section) return;
     cover(true);
-    (opened.querySelector<HTMLElement>(fields) ?? opened).focus({ preventScroll: true });
+    if (!before.current) {
+      before.current = document.activeElement;
+      (section.querySelector<HTMLElement>(fields) ?? section).focus({ preventScroll: true });
+    }
+    const { current: from } = before;
     return () => {
       cover(false);
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      if (from instanceof HTMLElement && from.isConnected) from.focus({ preventScroll: true });
     };
   }, [element, cover]);
   return drawer;

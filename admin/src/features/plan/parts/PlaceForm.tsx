@@ -2,9 +2,9 @@ import { NumberInput, TagsInput, TextInput } from '@mantine/core';
 import { meetingRoomFields, workspaceFields } from '@population-tracker/contract/plan';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { invalidate } from '../../../lib/query.ts';
+import { useView, useViewName } from '../../../lib/view.ts';
 import { SwitchField } from '../../../ui/fields/SwitchField.tsx';
 import { FormPage, FormSection } from '../../../ui/form/FormPage.tsx';
 import { useSaveForm } from '../../../ui/form/save-form.ts';
@@ -39,7 +39,8 @@ interface Props {
 /** The detail form of a workspace and of a meeting room: location, then building, then the name. */
 export function PlaceForm({ kind, place, given, save, read }: Props) {
   const { t } = useTranslation('plan');
-  const navigate = useNavigate();
+  const { leave } = useView();
+  useViewName(place?.name);
   const client = useQueryClient();
   const remove = useRemove({ impact: kind.impact, remove: kind.remove, texts: kind.texts, done: kind.said('deleted') });
   const isRoom = kind.texts === 'meetingRooms';
@@ -50,7 +51,7 @@ export function PlaceForm({ kind, place, given, save, read }: Props) {
     save,
     saved: async () => {
       toast.success(kind.said(place ? 'updated' : 'added'));
-      void navigate(kind.listPath, { replace: !place });
+      leave(kind.listPath, { replace: !place });
       await invalidate(client, planPaths);
     },
     readNewer: place
@@ -67,7 +68,7 @@ export function PlaceForm({ kind, place, given, save, read }: Props) {
       facts={place ? `${place.locationName}, ${place.buildingName}` : undefined}
       form={form}
       saveLabel={t(place ? `${kind.texts}.save` : `${kind.texts}.create`)}
-      onCancel={() => void navigate(kind.listPath)}
+      onCancel={() => leave(kind.listPath)}
       onDelete={place ? { label: t(`${kind.texts}.remove`), run: () => remove(place) } : undefined}
     >
       <Where form={form} kind={kind} />

@@ -3,9 +3,10 @@ import type { MeetingRoom, Workspace } from '@population-tracker/contract/plan';
 import { IconBuilding, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
-import { formatNumber } from '../../../lib/numbers.ts';
+import { Link } from 'react-router';
+import { formatNumber } from '../../../lib/formats/numbers.ts';
 import { useCall } from '../../../lib/query.ts';
+import { useView } from '../../../lib/view.ts';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { DataTable } from '../../../ui/data-table/DataTable.tsx';
 import { useListState } from '../../../ui/data-table/list-state.ts';
@@ -24,7 +25,7 @@ export type Place = (Workspace | MeetingRoom) & { deskCount?: number; equipment?
 /** The list of workspaces, and that of meeting rooms. */
 export function PlaceList({ kind }: { kind: PlaceKind }) {
   const { t } = useTranslation('plan');
-  const navigate = useNavigate();
+  const { go } = useView();
   const list = useListState(kind.list, { sort: 'locationName,buildingName,name' });
   const answer = useCall(kind.list, { query: list.query }, { placeholderData: keepPreviousData, quiet: true });
   const remove = useRemove({ impact: kind.impact, remove: kind.remove, texts: kind.texts, done: kind.said('deleted') });
@@ -47,7 +48,7 @@ export function PlaceList({ kind }: { kind: PlaceKind }) {
         rowName={({ name }) => name}
         rowHref={({ id }) => `${kind.detail}?id=${id}`}
         rowActions={(row) => [
-          { key: 'edit', label: t('edit'), icon: IconPencil, inRow: true, run: () => void navigate(`${kind.detail}?id=${row.id}`) },
+          { key: 'edit', label: t('edit'), icon: IconPencil, inRow: true, run: () => go(`${kind.detail}?id=${row.id}`) },
           { key: 'delete', label: t('delete'), icon: IconTrash, danger: true, run: () => void remove(row) },
         ]}
         card={(row) => ({
@@ -67,7 +68,7 @@ export function PlaceList({ kind }: { kind: PlaceKind }) {
 function Add({ kind }: { kind: PlaceKind }) {
   const { t } = useTranslation('plan');
   return (
-    <Button component={Link} to={kind.detail} leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}>
+    <Button data-tour="add" component={Link} to={kind.detail} leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}>
       {t(`${kind.texts}.add`)}
     </Button>
   );

@@ -2,21 +2,22 @@ import { Button, Skeleton } from '@mantine/core';
 import type { Endpoint, Result } from '@population-tracker/contract/endpoint';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { useCall } from '../../../lib/query.ts';
+import { useView } from '../../../lib/view.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { Page } from '../../../ui/page/Page.tsx';
 
 /** The id in a detail route's address; null for the form of a new record. */
 export function useDetailId(): number | null {
-  const [address] = useSearchParams();
+  const { address } = useView();
   const id = Number(address.get('id'));
   return Number.isInteger(id) && id > 0 ? id : null;
 }
 
 /** A number that another screen gave for a new record: `?locationId=3`. */
 export function useGiven(name: string): number | null {
-  const [address] = useSearchParams();
+  const { address } = useView();
   const id = Number(address.get(name));
   return Number.isInteger(id) && id > 0 ? id : null;
 }

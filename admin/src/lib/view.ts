@@ -1,0 +1,39 @@
+import { createContext, use, useEffect } from 'react';
+
+/**
+ * The place of one kept view: what a screen knows of the window's address. A view that is out of sight lives on,
+ * so it must never read or change the address of the one that is shown.
+ */
+export interface View {
+  /** Identity of its tab: the path, for a detail route the path and the id. */
+  key: string;
+  path: string;
+  /** The query that is rendered: filters, page, the open record. */
+  address: URLSearchParams;
+  /** The newest query, which a change that isn't rendered yet may already have moved on. */
+  now: () => URLSearchParams;
+  /** Opens a path, or another query of this view (`?id=12`). Out of sight it changes this view's own place and nothing else. */
+  go: (to: string, options?: { replace?: boolean }) => void;
+  /** Ends this view and its tab, and opens a path where the view was the one shown. */
+  leave: (to: string, options?: { replace?: boolean }) => void;
+  /** What the tab is called instead of the route's title. */
+  name: (name: string) => void;
+}
+
+const ViewContext = createContext<View | null>(null);
+export const ViewProvider = ViewContext.Provider;
+
+/** The view that a screen lives in. @throws Error outside of the frame */
+export function useView(): View {
+  const view = use(ViewContext);
+  if (!view) throw new Error('There is no view here: this part works inside the frame only.');
+  return view;
+}
+
+/** Names the tab after the record that the view shows, once it is known. */
+export function useViewName(name: string | undefined): void {
+  const { name: rename } = useView();
+  useEffect(() => {
+    if (name) rename(name);
+  }, [name, rename]);
+}

@@ -1,0 +1,85 @@
+import { IconPin, IconX } from '@tabler/icons-react';
+import type { MouseEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RouteRecord } from '../../lib/route-record.ts';
+import { useHasUnsaved } from '../../ui/form/unsaved.ts';
+import type { Drag } from './TabStrip.tsx';
+import { hrefOf, type Tab } from './tab-list.ts';
+import css from './tabs.module.css';
+import { panelId, tabId } from './Views.tsx';
+
+interface Props {
+  tab: Tab;
+  record: RouteRecord;
+  selected: boolean;
+  /** Its view is in the page. */
+  awake: boolean;
+  open: () => void;
+  close: () => void;
+  openMenu: (at: { left: number; top: number }) => void;
+  drag: Drag;
+}
+
+/** One tab. Its close button is for the pointer: the keyboard has Delete, since a tab may hold no other control. */
+export function TabItem({ tab, record, selected, awake, open, close, openMenu, drag }: Props): ReactNode {
+  const { t } = useTranslation();
+  const unsaved = useHasUnsaved(tab.key);
+  const title = t(`route.${record.titleKey}`);
+  const name = tab.name ?? title;
+
+  const closeByWheel = (event: MouseEvent) => {
+    if (event.button !== 1) return;
+    event.preventDefault();
+    if (!record.affixed) close();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: what is caught here belongs to the tab inside of it
+    <div
+      role="presentation"
+      className={css.tab}
+      data-selected={selected || undefined}
+      data-over={drag.over || undefined}
+      onContextMenu={(event) => openMenu(placeOf(event))}
+      onAuxClick={closeByWheel}
+      {...drag.handlers}
+    >
+      <a
+        href={hrefOf(tab)}
+        role="tab"
+        id={tabId(tab.key)}
+        aria-selected={selected}
+        aria-controls={awake ? panelId(tab.key) : undefined}
+        aria-label={unsaved ? t('tabs.unsaved', { name }) : undefined}
+        aria-description={record.affixed ? undefined : t('tabs.keys')}
+        tabIndex={selected ? 0 : -1}
+        title={tab.name ? `${title}: ${tab.name}` : undefined}
+        draggable={!record.affixed}
+        onClick={(event) => follow(event, selected ? null : open)}
+      >
+        {record.affixed && <IconPin size={14} stroke={1.75} aria-hidden />}
+        <span>{name}</span>
+        {unsaved && <i className={css.dot} />}
+      </a>
+      {!record.affixed && (
+        <button type="button" tabIndex={-1} aria-hidden title={t('tabs.closeNamed', { name })} onClick={close}>
+          <IconX size={14} stroke={1.75} aria-hidden />
+        </button>
+      )}
+    </div>
+  );
+}
+
+function follow(event: MouseEvent, open: (() => void) | null): void {
+  // With a key the browser opens a window of its own.
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  open?.();
+}
+
+/** Where a menu belongs; the context-menu key has no place of its own. */
+function placeOf(event: MouseEvent): { left: number; top: number } {
+  event.preventDefault();
+  if (event.clientX || event.clientY) return { left: event.clientX, top: event.clientY };
+  const { left, bottom } = event.currentTarget.getBoundingClientRect();
+  return { left, top: bottom };
+}

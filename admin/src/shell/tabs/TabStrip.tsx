@@ -1,0 +1,120 @@
+import { type DragEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useState, type WheelEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TabItem } from './TabItem.tsx';
+import { TabMenu, type TabMenuPlace } from './TabMenu.tsx';
+import type { Tab } from './tab-list.ts';
+import css from './tabs.module.css';
+import type { Tabs } from './use-tabs.ts';
+import { tabId } from './Views.tsx';
+
+/** The tabs of visited views. Arrows, Home and End walk, Enter opens, Delete closes, Ctrl+Shift and an arrow moves. */
+export function TabStrip({ tabs }: { tabs: Tabs }): ReactNode {
+  const { t } = useTranslation();
+  const [menu, setMenu] = useState<TabMenuPlace | null>(null);
+  const dragging = useDragging(tabs);
+  const { shown } = tabs;
+
+  // The active one stays in sight.
+  useLayoutEffect(() => {
+    if (shown) document.getElementById(tabId(shown))?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [shown]);
+
+  return (
+    <nav aria-label={t('tabs.label')}>
+      <div
+        className={css.strip}
+        role="tablist"
+        aria-label={t('tabs.label')}
+        onKeyDown={(event) => steer(event, tabs)}
+        onWheel={scrollSideways}
+      >
+        {tabs.tabs.map((tab) => (
+          <TabItem
+            key={tab.key}
+            tab={tab}
+            record={tabs.recordOf(tab)}
+            selected={tab.key === shown}
+            awake={tabs.live.includes(tab.key)}
+            open={() => tabs.open(tab)}
+            close={() => tabs.close(tab)}
+            openMenu={(at) => setMenu({ tab, ...at })}
+            drag={dragging(tab)}
+          />
+        ))}
+      </div>
+      {menu && <TabMenu key={menu.tab.key} place={menu} tabs={tabs} onClose={() => setMenu(null)} />}
+    </nav>
+  );
+}
+
+/** A wheel that turns up and down moves the strip sideways. */
+function scrollSideways(event: WheelEvent<HTMLDivElement>): void {
+  event.currentTarget.scrollLeft += event.deltaY;
+}
+
+function steer(event: KeyboardEvent<HTMLDivElement>, tabs: Tabs): void {
+  const elements = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
+  const at = elements.indexOf(document.activeElement as HTMLElement);
+  const tab = tabs.tabs[at];
+  const act = tab && actionOf(event, tab, at, elements, tabs);
+  if (!act) return;
+  event.preventDefault();
+  act();
+}
+
+function actionOf(event: KeyboardEvent, tab: Tab, at: number, elements: HTMLElement[], tabs: Tabs): (() => void) | undefined {
+  const focus = (index: number) => elements[(index + elements.length) % elements.length]?.focus();
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (step && event.ctrlKey && event.shiftKey) return () => tabs.move(tab.key, tabs.tabs[step === 1 ? at + 2 : at - 1]?.key ?? null);
+  if (event.ctrlKey || event.altKey || event.metaKey) return undefined;
+  const goal = step ? at + step : { Home: 0, End: elements.length - 1 }[event.key];
+  if (goal !== undefined) return () => focus(goal);
+  if (event.key === ' ') return () => tabs.open(tab);
+  if (event.key !== 'Delete' || tabs.recordOf(tab).affixed) return undefined;
+  return () => {
+    focus(at === elements.length - 1 ? at - 1 : at + 1);
+    tabs.close(tab);
+  };
+}
+
+export interface Drag {
+  /** A tab that is dragged would stand before this one. */
+  over: boolean;
+  handlers: Partial<Record<'onDragStart' | 'onDragEnd' | 'onDragOver' | 'onDrop', (event: DragEvent) => void>>;
+}
+
+function useDragging({ move, tabs, recordOf }: Tabs): (tab: Tab) => Drag {
+  const [dragged, setDragged] = useState<string | null>(null);
+  const [target, setTarget] = useState<string | null>(null);
+  const end = () => {
+    setDragged(null);
+    setTarget(null);
+  };
+  /** Over the right half of a tab, the place is before the next one. */
+  const placeAt = (tab: Tab, event: DragEvent) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    return event.clientX < left + width / 2 ? tab.key : (tabs[tabs.indexOf(tab) + 1]?.key ?? null);
+  };
+  return (tab) => ({
+    over: dragged !== null && dragged !== tab.key && target === tab.key,
+    handlers: {
+      onDragStart(event) {
+        if (recordOf(tab).affixed) return event.preventDefault();
+        event.dataTransfer.effectAllowed = 'move';
+        setDragged(tab.key);
+      },
+      onDragEnd: end,
+      onDragOver(event) {
+        if (!dragged) return;
+        event.preventDefault();
+        setTarget(placeAt(tab, event));
+      },
+      onDrop(event) {
+        if (!dragged) return;
+        event.preventDefault();
+        move(dragged, placeAt(tab, event));
+        end();
+      },
+    },
+  });
+}

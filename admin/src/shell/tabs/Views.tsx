@@ -1,0 +1,107 @@
+import { Activity, type ComponentType, lazy, memo, type ReactNode, type RefObject, useMemo, useRef } from 'react';
+import { type NavigateFunction, useLocation, useNavigate, useNavigationType } from 'react-router';
+import type { RouteRecord } from '../../lib/route-record.ts';
+import { type View, ViewProvider } from '../../lib/view.ts';
+import { ViewBoundary } from '../error-log/ViewBoundary.tsx';
+import { generationOf } from './refresh.ts';
+import type { Tab } from './tab-list.ts';
+import css from './tabs.module.css';
+import { byTab, type Tabs } from './use-tabs.ts';
+import { type Arrival, type ScrollPlaces, useViewScroll } from './use-view-scroll.ts';
+
+export const tabId = (key: string): string => `tab:${key}`;
+export const panelId = (key: string): string => `view:${key}`;
+
+/** The views of the tabs that are awake: the one shown, and the others out of sight with all that was typed, chosen and scrolled in them. */
+export function Views({ tabs }: { tabs: Tabs }): ReactNode {
+  const places = useRef<ScrollPlaces>(new Map());
+  const navigate = useNavigate();
+  const arrival = useArrival();
+  const { live, shown, shownNow, moveOn, drop, rename } = tabs;
+  return tabs.tabs
+    .filter(({ key }) => live.includes(key))
+    .map((tab) => (
+      <KeptView
+        key={`${tab.key}#${generationOf(tab.key)}`}
+        tab={tab}
+        record={tabs.recordOf(tab)}
+        arrival={tab.key === shown ? arrival : null}
+        {...{ places, shownNow, navigate, moveOn, drop, rename }}
+      />
+    ));
+}
+
+function useArrival(): Arrival {
+  const { key, state } = useLocation();
+  const kind = useNavigationType();
+  const tab = (state as Partial<typeof byTab> | null)?.tab === byTab.tab;
+  return useMemo(() => ({ key, kind, tab }), [key, kind, tab]);
+}
+
+interface Frame extends Pick<Tabs, 'shownNow' | 'moveOn' | 'drop' | 'rename'> {
+  navigate: NavigateFunction;
+}
+
+interface Props extends Frame {
+  tab: Tab;
+  record: RouteRecord;
+  /** How the window came here; null while another view is shown. */
+  arrival: Arrival | null;
+  places: RefObject<ScrollPlaces>;
+}
+
+/** Renders again only when its own place changes; coming into sight or leaving it costs its screen nothing. */
+const KeptView = memo(function KeptView({ tab, record, arrival, places, ...frame }: Props): ReactNode {
+  const element = useRef<HTMLDivElement>(null);
+  useViewScroll(element, arrival, places);
+  const view = useOwnPlace(tab, frame);
+  const screen = useMemo(() => {
+    const Page = pageOf(record);
+    return (
+      <ViewProvider value={view}>
+        <ViewBoundary resetKey={view.address.toString()}>
+          <Page />
+        </ViewBoundary>
+      </ViewProvider>
+    );
+  }, [record, view]);
+  return (
+    <Activity mode={arrival ? 'visible' : 'hidden'}>
+      <div ref={element} role="tabpanel" id={panelId(tab.key)} aria-labelledby={tabId(tab.key)} className={css.view}>
+        {screen}
+      </div>
+    </Activity>
+  );
+});
+
+function useOwnPlace({ key, path, search }: Tab, { navigate, shownNow, moveOn, drop, rename }: Frame): View {
+  const stored = useRef(search);
+  stored.current = search;
+  return useMemo(() => {
+    const isShown = () => shownNow.current === key;
+    return {
+      key,
+      path,
+      address: new URLSearchParams(search),
+      now: () => new URLSearchParams(isShown() ? window.location.search : stored.current),
+      go(to, options) {
+        if (isShown()) void navigate(to.startsWith('?') ? path + to : to, options);
+        else if (to.startsWith('?')) moveOn(key, to === '?' ? '' : to);
+      },
+      leave(to, options) {
+        drop(key);
+        if (isShown()) void navigate(to, options);
+      },
+      name: (name) => rename(key, name),
+    };
+  }, [key, path, search, shownNow, navigate, moveOn, drop, rename]);
+}
+
+const pages = new Map<string, ComponentType>();
+
+/** One component for each screen, made once, so that its views keep their state. */
+function pageOf({ path, lazy: load }: RouteRecord): ComponentType {
+  const made = pages.get(path) ?? lazy(load ?? (() => Promise.reject(new Error(`The screen ${path} has no page.`))));
+  pages.set(path, made);
+  return made;
+}

@@ -1,0 +1,103 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type Location, useLocation, useNavigate } from 'react-router';
+import { permits, useRoles } from '../../lib/permissions.ts';
+import type { RouteRecord } from '../../lib/route-record.ts';
+import { hasUnsaved, mayGiveUp, unsavedForms } from '../../ui/form/unsaved.ts';
+import { usePage, useSitemap } from '../sitemap.ts';
+import { storedTabs, storeTabs } from './stored-tabs.ts';
+import { close, hrefOf, move, moveOn, rename, restore, type Tab, type TabList, tabKey, visit } from './tab-list.ts';
+
+export interface Tabs extends TabList {
+  /** Key of the view that the window shows. */
+  shown: string;
+  /** The same at any moment, for what happens between two renderings. */
+  shownNow: RefObject<string>;
+  recordOf: (tab: Tab) => RouteRecord;
+  open: (tab: Tab) => void;
+  /** Starts a view anew, by way of the redirect route. */
+  refresh: (tab: Tab) => void;
+  close: (tab: Tab) => void;
+  closeOthers: (tab: Tab) => void;
+  closeAll: () => void;
+  move: (key: string, before: string | null) => void;
+  rename: (key: string, name: string) => void;
+  /** Changes the query of a view that isn't shown. */
+  moveOn: (key: string, search: string) => void;
+  /** Closes a view without a question: it is done. The one that is shown goes with the navigation that follows. */
+  drop: (key: string) => void;
+}
+
+/** Tells a tab's navigation from a link to the same page: the view is found as it was left. */
+export const byTab = { tab: true };
+
+/** The tabs of visited views: one for each view that the window came to, in the order of their first visit. */
+export function useTabs(): Tabs {
+  const location = useLocation();
+  const record = usePage()?.record;
+  const sitemap = useSitemap();
+  const roles = useRoles();
+  const permitted = useMemo(() => sitemap.filter((one) => permits(one, roles)), [sitemap, roles]);
+  const recordOf = useCallback((tab: Tab) => permitted.find(({ path }) => path === tab.path) as RouteRecord, [permitted]);
+  const [list, setList] = useState(() => restore(storedTabs(), permitted));
+  const [seen, setSeen] = useState<Location | null>(null);
+  const shown = record ? tabKey(record, location.search) : '';
+
+  // While rendering, so that the tab and its view come together. Only a new place counts: else a tab that closes would come back.
+  if (record && seen !== location) {
+    setSeen(location);
+    const visited = { key: shown, path: record.path, search: location.search };
+    setList(visit(list, visited, { noCache: (tab) => recordOf(tab)?.noCache ?? false, mustLive: hasUnsaved }));
+  }
+  const shownNow = useRef(shown);
+  useLayoutEffect(() => {
+    shownNow.current = shown;
+  }, [shown]);
+  useEffect(() => storeTabs(list), [list]);
+  return { ...list, shown, shownNow, recordOf, ...useTabActions(list, setList, shownNow, recordOf) };
+}
+
+type SetList = (change: (list: TabList) => TabList) => void;
+type Actions = Omit<Tabs, keyof TabList | 'shown' | 'shownNow' | 'recordOf'>;
+
+function useTabActions(list: TabList, setList: SetList, shownNow: RefObject<string>, recordOf: Tabs['recordOf']): Actions {
+  const navigate = useNavigate();
+  const affixed = (tab: Tab) => recordOf(tab)?.affixed ?? false;
+  const open = (tab: Tab) => void navigate(hrefOf(tab), { state: byTab });
+
+  /** Asks for what isn't saved, goes to another tab where the shown one closes, and takes them off the list. */
+  async function closeAsked(closed: readonly Tab[], next: Tab | undefined): Promise<void> {
+    const keys = closed.map(({ key }) => key);
+    if (!(await mayGiveUp(unsavedForms().filter(({ view }) => keys.includes(view))))) return;
+    const shown = shownNow.current;
+    setList((now) => close(now, keys, shown));
+    if (next && next.key !== shown) open(next);
+    else if (keys.includes(shown)) void navigate('/');
+  }
+
+  return {
+    open,
+    refresh: (tab) => void navigate(`/redirect${hrefOf(tab)}`, { replace: tab.key === shownNow.current }),
+    close(tab) {
+      const shown = shownNow.current;
+      void closeAsked([tab], tab.key === shown ? list.tabs.findLast(({ key }) => key !== shown) : undefined);
+    },
+    closeOthers: (tab) =>
+      void closeAsked(
+        list.tabs.filter((one) => one.key !== tab.key && !affixed(one)),
+        tab,
+      ),
+    closeAll() {
+      const kept = list.tabs.filter(affixed);
+      const stays = kept.some(({ key }) => key === shownNow.current);
+      void closeAsked(
+        list.tabs.filter((one) => !affixed(one)),
+        stays ? undefined : kept.at(-1),
+      );
+    },
+    move: (key, before) => setList((now) => move(now, key, before, affixed)),
+    // These three are handed to the views, which must not render again because of them.
+    rename: useCallback((key: string, name: string) => setList((now) => rename(now, key, name)), [setList]),
+    moveOn: useCallback((key: string, search: string) => setList((now) => moveOn(now, key, search)), [setList]),
+    drop: useCallback((key: string) => setList((now) => close(now, [key], shownNow.current)), [setList, shownNow]),
+  };
+}

@@ -1,0 +1,269 @@
+import { expect, type Page, test } from '@playwright/test';
+import { newMark } from './accounts.ts';
+import { expectAccessible, settled } from './soundness.ts';
+
+test.use({ actionTimeout: 10_000, contextOptions: { reducedMotion: 'reduce' } });
+
+const strip = (page: Page) => page.getByRole('tablist', { name: 'Open pages' });
+const tab = (page: Page, name: string | RegExp) => strip(page).getByRole('tab', { name });
+const menu = (page: Page, name: string) => page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name, exact: true });
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });
+/** Opens a page by the menu and waits until its tab is the one shown. */
+async function visit(page: Page, ...names: string[]): Promise<void> {
+  for (const name of names) {
+    await menu(page, name).click();
+    await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true');
+  }
+}
+const item = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true });
+
+/** Opens a form of a new location with something typed in it. */
+async function typeLocation(page: Page, name: string): Promise<void> {
+  await page.goto('/location');
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await expect(tab(page, 'Location, not saved')).toBeVisible();
+}
+
+/** Marks the view that is shown: a view that is mounted anew has lost the mark. */
+const mark = (page: Page) => page.getByRole('tabpanel').evaluate((panel) => panel.setAttribute('data-seen', 'before'));
+const marked = (page: Page) => page.getByRole('tabpanel').evaluate((panel) => panel.getAttribute('data-seen') === 'before');
+
+test('each visited view is one tab, and another query of the same path updates it', async ({ page }) => {
+  await page.goto('/usermanagement?status=active');
+  await expect(tab(page, /./)).toHaveText(['Dashboard', 'User management']);
+  await menu(page, 'Reservations').click();
+  await expect(tab(page, /./)).toHaveText(['Dashboard', 'User management', 'Reservations']);
+  await expect(tab(page, 'Reservations')).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('link', { name: 'Dashboard' }).last().click();
+  await tab(page, 'User management').click();
+  await expect(page).toHaveURL('/usermanagement?status=active');
+  await menu(page, 'User management').click();
+  await expect(page).toHaveURL('/usermanagement');
+  await expect(tab(page, /./)).toHaveCount(3);
+});
+
+test('a tab keeps its view alive: filters, scroll, selection and what is half typed', async ({ page }) => {
+  const typed = newMark();
+  await typeLocation(page, typed);
+  await menu(page, 'User management').click();
+  const rows = page.getByRole('table', { name: 'Users' }).getByRole('rowheader');
+  await page.getByRole('combobox', { name: 'Per page' }).selectOption('50');
+  await expect(rows).toHaveCount(50);
+  await rows.nth(30).scrollIntoViewIfNeeded();
+  const seen = await rows.nth(30).boundingBox();
+  await mark(page);
+
+  await tab(page, 'Location').click();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(typed);
+  await tab(page, 'User management').click();
+  await expect(rows.nth(30)).toBeInViewport();
+  expect(await rows.nth(30).boundingBox()).toEqual(seen);
+  expect(await marked(page)).toBe(true);
+  await expect(page).toHaveURL('/usermanagement?limit=50');
+
+  // A link begins at the top, a tab doesn't.
+  await visit(page, 'Reservations', 'User management');
+  await expect(rows.first()).toBeInViewport();
+});
+
+test('each record of a detail route has a tab of its own, named after it', async ({ page }) => {
+  await page.goto('/locationlist');
+  const records = page.getByRole('table', { name: 'Locations' }).getByRole('rowheader').getByRole('link');
+  await expect(records.nth(1)).toBeVisible();
+  const names = await records.allTextContents();
+  await records.nth(0).click();
+  await expect(tab(page, names[0] as string)).toHaveAttribute('aria-selected', 'true');
+  await tab(page, 'Locations').click();
+  await records.nth(1).click();
+  await expect(tab(page, /./)).toHaveText(['Dashboard', 'Locations', names[0] as string, names[1] as string]);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL('/locationlist');
+  await expect(tab(page, /./)).toHaveText(['Dashboard', 'Locations', names[0] as string]);
+});
+
+test('a tab closes by its cross, the middle button and Delete; the last of the list follows the one that was shown', async ({ page }) => {
+  await page.goto('/usermanagement');
+  await visit(page, 'Reservations', 'Uploads');
+  await tab(page, 'User management').click();
+  await page.getByTitle('Close User management').click();
+  await expect(page).toHaveURL('/upload-jobs');
+  await expect(tab(page, /./)).toHaveText(['Dashboard', 'Reservations', 'Uploads']);
+
+  await tab(page, 'Reservations').click({ button: 'middle' });
+  await expect(tab(page, /./)).toHaveText(['Dashboard', 'Uploads']);
+  await expect(page).toHaveURL('/upload-jobs');
+
+  await tab(page, 'Dashboard').click({ button: 'middle' });
+  await tab(page, 'Uploads').focus();
+  await page.keyboard.press('Delete');
+  await expect(page).toHaveURL('/dashboard');
+  await expect(tab(page, /./)).toHaveText(['Dashboard']);
+  await tab(page, 'Dashboard').focus();
+  await page.keyboard.press('Delete');
+  await expect(tab(page, /./)).toHaveText(['Dashboard']);
+});
+
+test('the context menu closes one, others and all, and keeps what can’t be closed', async ({ page }) => {
+  await page.goto('/usermanagement');
+  await visit(page, 'Reservations', 'Uploads');
+  await tab(page, 'Dashboard').click({ button: 'right' });
+  await expect(page.getByRole('menuitem')).toHaveText(['Refresh', 'Close others', 'Close all']);
+  await page.keyboard.press('Escape');
+
+  await tab(page, 'Reservations').click({ button: 'right' });
+  await expect(page.getByRole('menuitem')).toHaveText(['Refresh', 'Close', 'Close others', 'Close all']);
+  await expectAccessible(page, 'menu of a tab');
+  await item(page, 'Close others').click();
+  await expect(page).toHaveURL('/reservation');
+  await expect(tab(page, /./)).toHaveText(['Dashboard', 'Reservations']);
+
+  await menu(page, 'Uploads').click();
+  await tab(page, 'Uploads').focus();
+  await page.keyboard.press('Shift+F10');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/dashboard');
+  await expect(tab(page, /./)).toHaveText(['Dashboard']);
+});
+
+test('refresh mounts the view anew, by way of the redirect route, and asks for what isn’t saved', async ({ page }) => {
+  await page.goto('/usermanagement?search=demo');
+  await settled(page);
+  await mark(page);
+  await tab(page, 'User management').click({ button: 'right' });
+  await item(page, 'Refresh').click();
+  await expect.poll(() => marked(page)).toBe(false);
+  await expect(page).toHaveURL('/usermanagement?search=demo');
+  await expect(page.getByRole('searchbox')).toHaveValue('demo');
+
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await typeLocation(page, 'Half typed');
+  await tab(page, 'Location').click({ button: 'right' });
+  await item(page, 'Refresh').click();
+  await question(page).getByRole('button', { name: 'Keep editing' }).click();
+  await expect(name).toHaveValue('Half typed');
+  await tab(page, 'Location').click({ button: 'right' });
+  await item(page, 'Refresh').click();
+  await question(page).getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(name).toHaveValue('');
+  await expect(tab(page, 'Location')).toHaveText('Location');
+
+  await page.goto('/redirect/usermanagement?status=passive');
+  await expect(page).toHaveURL('/usermanagement?status=passive');
+});
+
+test('a view that isn’t kept starts anew, one that is kept does not', async ({ page }) => {
+  await page.goto('/dashboard/table');
+  await settled(page);
+  await mark(page);
+  await visit(page, 'User management');
+  await mark(page);
+  await page.goBack();
+  await expect(tab(page, 'Dashboard').nth(1)).toHaveAttribute('aria-selected', 'true');
+  expect(await marked(page)).toBe(false);
+  await page.goForward();
+  await expect(tab(page, 'User management')).toHaveAttribute('aria-selected', 'true');
+  expect(await marked(page)).toBe(true);
+});
+
+test('what isn’t saved is asked for before its tab, the frame or the window goes, and never on the way to another tab', async ({
+  page,
+}) => {
+  await typeLocation(page, 'Half typed');
+  await menu(page, 'Uploads').click();
+  await expect(page).toHaveURL('/upload-jobs');
+  await page.getByTitle('Close Location').click();
+  await question(page).getByRole('button', { name: 'Keep editing' }).click();
+  await expect(tab(page, 'Location, not saved')).toBeVisible();
+
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await item(page, 'Log out').click();
+  await question(page).getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page).toHaveURL('/upload-jobs');
+
+  let asked = 0;
+  page.on('dialog', (dialog) => {
+    asked += 1;
+    void dialog.dismiss();
+  });
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => asked).toBe(1);
+
+  await tab(page, 'Location, not saved').click();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Half typed');
+  await page.getByTitle('Close Location').click();
+  await question(page).getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(tab(page, /./)).toHaveText(['Dashboard', 'Uploads']);
+});
+
+test('a menu entry that would take a half-typed drawer away asks first', async ({ page }) => {
+  await page.goto('/usermanagement?id=new');
+  await page.getByRole('textbox', { name: 'Surname' }).fill('Half typed');
+  await menu(page, 'Uploads').click();
+  await menu(page, 'User management').click();
+  await question(page).getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page).toHaveURL('/upload-jobs');
+  await tab(page, 'User management, not saved').click();
+  await expect(page.getByRole('textbox', { name: 'Surname' })).toHaveValue('Half typed');
+});
+
+test('tabs come back after a reload with their queries, and are gone after signing out', async ({ page }) => {
+  const storedTabs = () => page.evaluate(() => sessionStorage.getItem('population-tracker.tabs'));
+  await page.goto('/usermanagement?search=demo');
+  await visit(page, 'Reservations');
+  await page.reload();
+  await expect(tab(page, /./)).toHaveText(['Dashboard', 'User management', 'Reservations']);
+  await tab(page, 'User management').click();
+  await expect(page).toHaveURL('/usermanagement?search=demo');
+  await expect(page.getByRole('searchbox')).toHaveValue('demo');
+  expect(await storedTabs()).toContain('search=demo');
+
+  // The server is not asked to end the session that the other tests live on.
+  await page.route('**/user/logout', (route) => route.fulfill({ json: { statusCode: 200, error: null, data: null } }));
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await item(page, 'Log out').click();
+  await expect(page).toHaveURL('/login');
+  expect(await storedTabs()).toBeNull();
+});
+
+test('tabs are moved by dragging and by keys, and never before what can’t be closed', async ({ page }) => {
+  await page.goto('/usermanagement');
+  await visit(page, 'Reservations', 'Uploads');
+  await tab(page, 'Uploads').dragTo(tab(page, 'User management'), { targetPosition: { x: 4, y: 10 } });
+  await expect(tab(page, /./)).toHaveText(['Dashboard', 'Uploads', 'User management', 'Reservations']);
+  await tab(page, 'Uploads').dragTo(tab(page, 'Dashboard'), { targetPosition: { x: 4, y: 10 } });
+  await expect(tab(page, /./)).toHaveText(['Dashboard', 'Uploads', 'User management', 'Reservations']);
+
+  await tab(page, 'Uploads').focus();
+  await page.keyboard.press('Control+Shift+ArrowRight');
+  await expect(tab(page, /./)).toHaveText(['Dashboard', 'User management', 'Uploads', 'Reservations']);
+  await page.keyboard.press('Control+Shift+ArrowLeft');
+  await page.keyboard.press('Control+Shift+ArrowLeft');
+  await expect(tab(page, /./)).toHaveText(['Dashboard', 'Uploads', 'User management', 'Reservations']);
+});
+
+test('the keyboard walks over the tabs; the strip scrolls with the wheel and keeps the active one in sight', async ({ page }) => {
+  await page.goto('/usermanagement');
+  await visit(page, 'Reservations', 'Uploads');
+  await page.getByRole('button', { name: 'Office outline' }).click();
+  await visit(page, 'Locations', 'Buildings', 'Workspaces');
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.reload();
+  await expect(tab(page, 'Workspaces')).toBeInViewport();
+  await expect(tab(page, 'Dashboard')).not.toBeInViewport();
+  await expectAccessible(page, 'tabs on a phone', { inDark: true });
+
+  await tab(page, 'Workspaces').focus();
+  await page.keyboard.press('Home');
+  await expect(tab(page, 'Dashboard')).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(tab(page, 'Workspaces')).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/buildinglist');
+  await expect(tab(page, 'Buildings')).toBeFocused();
+
+  await strip(page).hover();
+  await page.mouse.wheel(0, -2_000);
+  await expect(tab(page, 'Dashboard')).toBeInViewport();
+});

@@ -1,18 +1,14 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  type MantineColorScheme,
+  type MantineColorSchemeManager,
+  type MantineColorsTuple,
+} from '@mantine/core';
+import { scheme } from '../../shell/preferences/choices.ts';
 
-/** The accent ramp; the same values as `--pt-brand-0` to `--pt-brand-9`, as hex for Mantine's own calculations. */
-const brand: MantineColorsTuple = [
-  '#eeeffb',
-  '#dcdef5',
-  '#b9bdea',
-  '#949adf',
-  '#747bd4',
-  '#565ec9',
-  '#3f46bc',
-  '#2d31ac',
-  '#24278c',
-  '#1b1e6d',
-];
+/** The shades are the tokens', so that a picked theme reaches Mantine's parts without rendering anything again. */
+const brand = Array.from({ length: 10 }, (_, shade) => `var(--pt-brand-${shade})`) as unknown as MantineColorsTuple;
 
 export const theme = createTheme({
   colors: { brand },
@@ -21,7 +17,7 @@ export const theme = createTheme({
   fontFamily: 'var(--pt-font)',
   fontFamilyMonospace: 'ui-monospace, "SF Mono", Menlo, Consolas, monospace',
   fontSizes: { xs: 'var(--pt-fs-xs)', sm: 'var(--pt-fs-sm)', md: 'var(--pt-fs-sm)', lg: 'var(--pt-fs-lg)', xl: 'var(--pt-fs-xl)' },
-  lineHeights: { xs: '16px', sm: '20px', md: '20px', lg: '28px', xl: '40px' },
+  lineHeights: { xs: 'var(--pt-lh-xs)', sm: 'var(--pt-lh-sm)', md: 'var(--pt-lh-sm)', lg: 'var(--pt-lh-lg)', xl: 'var(--pt-lh-xl)' },
   spacing: { xs: 'var(--pt-1)', sm: 'var(--pt-2)', md: 'var(--pt-4)', lg: 'var(--pt-6)', xl: 'var(--pt-10)' },
   radius: { sm: 'var(--pt-radius-sm)', md: 'var(--pt-radius)', lg: 'var(--pt-radius-lg)' },
   defaultRadius: 'md',
@@ -44,35 +40,50 @@ export const theme = createTheme({
   },
 });
 
-/** Mantine's variables take the product's tokens, so that one sheet decides the look in both schemes. */
-export const cssVariables: CSSVariablesResolver = () => ({
-  variables: {
-    '--mantine-color-body': 'var(--pt-surface)',
-    '--mantine-color-text': 'var(--pt-text)',
-    '--mantine-color-bright': 'var(--pt-text)',
-    '--mantine-color-dimmed': 'var(--pt-text-2)',
-    '--mantine-color-placeholder': 'var(--pt-text-3)',
-    '--mantine-color-anchor': 'var(--pt-accent)',
-    '--mantine-color-error': 'var(--pt-danger-text)',
-    '--mantine-color-default': 'var(--pt-surface)',
-    '--mantine-color-default-hover': 'var(--pt-subtle)',
-    '--mantine-color-default-color': 'var(--pt-text)',
-    '--mantine-color-default-border': 'var(--pt-line-strong)',
-    '--mantine-color-disabled': 'var(--pt-sunken)',
-    '--mantine-color-disabled-color': 'var(--pt-text-3)',
-    '--mantine-color-disabled-border': 'var(--pt-line)',
-    '--mantine-color-brand-filled': 'var(--pt-accent-fill)',
-    '--mantine-color-brand-filled-hover': 'var(--pt-accent-hover)',
-    '--mantine-color-brand-light': 'var(--pt-accent-soft)',
-    '--mantine-color-brand-light-hover': 'var(--pt-accent-soft-2)',
-    '--mantine-color-brand-light-color': 'var(--pt-accent)',
-    '--mantine-color-brand-outline': 'var(--pt-accent)',
-    '--mantine-color-brand-text': 'var(--pt-accent)',
-    '--mantine-color-red-filled': 'var(--pt-danger)',
-    '--mantine-color-red-filled-hover': 'var(--pt-danger-hover)',
-    '--mantine-color-red-light': 'var(--pt-danger-soft)',
-    '--mantine-color-red-light-color': 'var(--pt-danger-text)',
+/**
+ * Mantine's variables take the product's tokens, so that one sheet decides the look in both schemes.
+ * They are set for each scheme, as Mantine sets its own: set for both at once, they would lose against those.
+ */
+const variables = {
+  '--mantine-color-body': 'var(--pt-surface)',
+  '--mantine-color-text': 'var(--pt-text)',
+  '--mantine-color-bright': 'var(--pt-text)',
+  '--mantine-color-dimmed': 'var(--pt-text-2)',
+  '--mantine-color-placeholder': 'var(--pt-text-3)',
+  '--mantine-color-anchor': 'var(--pt-accent)',
+  '--mantine-color-error': 'var(--pt-danger-text)',
+  '--mantine-color-default': 'var(--pt-surface)',
+  '--mantine-color-default-hover': 'var(--pt-subtle)',
+  '--mantine-color-default-color': 'var(--pt-text)',
+  '--mantine-color-default-border': 'var(--pt-line-strong)',
+  '--mantine-color-disabled': 'var(--pt-sunken)',
+  '--mantine-color-disabled-color': 'var(--pt-text-3)',
+  '--mantine-color-disabled-border': 'var(--pt-line)',
+  '--mantine-color-brand-filled': 'var(--pt-accent-fill)',
+  '--mantine-color-brand-filled-hover': 'var(--pt-accent-hover)',
+  '--mantine-color-brand-light': 'var(--pt-accent-soft)',
+  '--mantine-color-brand-light-hover': 'var(--pt-accent-soft-2)',
+  '--mantine-color-brand-light-color': 'var(--pt-accent)',
+  '--mantine-color-brand-outline': 'var(--pt-accent)',
+  '--mantine-color-brand-text': 'var(--pt-accent)',
+  '--mantine-color-red-filled': 'var(--pt-danger)',
+  '--mantine-color-red-filled-hover': 'var(--pt-danger-hover)',
+  '--mantine-color-red-light': 'var(--pt-danger-soft)',
+  '--mantine-color-red-light-color': 'var(--pt-danger-text)',
+};
+
+export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: variables, dark: variables });
+
+const chosenScheme = () => (scheme.chosen() === 'system' ? 'auto' : scheme.chosen()) as MantineColorScheme;
+let stop: (() => void) | undefined;
+
+/** The panel shows and remembers the scheme by itself; Mantine is only told. */
+export const schemeManager: MantineColorSchemeManager = {
+  get: chosenScheme,
+  set: () => {},
+  subscribe(changed) {
+    stop = scheme.subscribe(() => changed(chosenScheme()));
   },
-  light: {},
-  dark: {},
-});
+  unsubscribe: () => stop?.(),
+  clear: () => {},
+};

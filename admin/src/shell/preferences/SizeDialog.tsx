@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { type Size, sizes } from '@population-tracker/contract/constants';
+import { IconCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { size as chosenSize, useChoice } from './choices.ts';
+import css from './preferences.module.css';
+import { switchSize } from './switch-size.ts';
+
+/** The sizes, on a phone. */
+export default function SizeDialog({ onClose }: { onClose: () => void }): ReactNode {
+  const { t } = useTranslation('preferences');
+  const current = useChoice(chosenSize);
+
+  function choose(size: Size) {
+    void switchSize(size, t('size.switched'));
+    onClose();
+  }
+
+  return (
+    <Dialog
+      title={t('frame.size')}
+      onClose={onClose}
+      foot={
+        <Button variant="default" onClick={onClose}>
+          {t('ui.close')}
+        </Button>
+      }
+    >
+      <ul className={css.sizes}>
+        {sizes.map((size) => (
+          <li key={size}>
+            <button type="button" disabled={size === current} aria-current={size === current || undefined} onClick={() => choose(size)}>
+              {t(`size.${size}`)}
+              {size === current && <IconCheck size={16} stroke={1.75} aria-hidden />}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

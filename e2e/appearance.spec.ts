@@ -1,0 +1,257 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, expectInShape, settled, watchConsole } from './soundness.ts';
+
+test.use({ actionTimeout: 10_000 });
+
+const themeDialog = (page: Page) => page.getByRole('dialog', { name: 'Theme' });
+const hexField = (page: Page) => themeDialog(page).getByRole('textbox', { name: 'Any other colour' });
+const addUser = (page: Page) => page.getByRole('button', { name: 'Add user' });
+
+const look = (page: Page) =>
+  page.evaluate(() => {
+    const style = getComputedStyle(document.documentElement);
+    return { accent: style.getPropertyValue('--pt-accent'), scheme: document.documentElement.dataset.mantineColorScheme };
+  });
+const rowHeight = async (page: Page) => (await page.getByRole('table').locator('tbody tr').nth(1).boundingBox())?.height;
+
+async function openTheme(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Theme', exact: true }).click();
+  await expect(themeDialog(page)).toBeVisible();
+}
+
+async function pick(page: Page, colour: string): Promise<void> {
+  await openTheme(page);
+  await hexField(page).fill(colour);
+  await themeDialog(page).getByRole('button', { name: 'Close' }).click();
+}
+
+/** Notes what each frame shows, from the first on which anything stands. */
+async function noteFrames(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shown = { begun: 0, frames: [] as string[] };
+    Object.assign(window, { shown });
+    new MutationObserver((_, observer) => {
+      shown.begun = performance.now();
+      observer.disconnect();
+    }).observe(document, { subtree: true, attributeFilter: ['data-mantine-color-scheme'] });
+    const note = () => {
+      const { dataset } = document.documentElement;
+      const accent = getComputedStyle(document.documentElement).getPropertyValue('--pt-accent');
+      if (document.getElementById('root')?.hasChildNodes()) shown.frames.push([accent, dataset.mantineColorScheme, dataset.size].join());
+      requestAnimationFrame(note);
+    };
+    requestAnimationFrame(note);
+  });
+}
+
+/** Every look that was on the screen so far, and whether it stood before the first paint. */
+const noted = (page: Page) =>
+  page.evaluate(() => {
+    const { shown } = window as unknown as { shown: { begun: number; frames: string[] } };
+    const painted = performance.getEntriesByName('first-paint')[0]?.startTime ?? 0;
+    return { looks: [...new Set(shown.frames)], before: shown.begun > 0 && shown.begun <= painted };
+  });
+
+test('theme, scheme and size survive a reload and stand before the first paint, at sign-in too', async ({ page }) => {
+  await page.goto('/dashboard');
+  await pick(page, '#ff4da6');
+  await openTheme(page);
+  await themeDialog(page).getByText('Dark', { exact: true }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Size', exact: true }).click();
+  await page.getByRole('menuitemradio', { name: 'Small' }).click();
+
+  await noteFrames(page);
+  const picked = { looks: ['#ff90be,dark,small'], before: true };
+  await page.reload();
+  await settled(page);
+  expect(await noted(page)).toEqual(picked);
+
+  await page.evaluate(() => localStorage.removeItem('population-tracker.token'));
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  expect(await noted(page)).toEqual(picked);
+  await expect(page.getByRole('button', { name: 'Send code' })).toHaveCSS('background-color', 'rgb(195, 35, 120)');
+});
+
+test('a preset shows at once in the whole panel, by keyboard alone, and a half-typed form keeps its text', async ({ page }) => {
+  const heard = watchConsole(page);
+  await page.goto('/usermanagement');
+  await addUser(page).click();
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
+  await name.pressSequentially('Half a na');
+
+  await page.getByRole('button', { name: 'Theme', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(themeDialog(page)).toBeVisible();
+  const indigo = themeDialog(page).getByRole('radio', { name: 'Indigo' });
+  await expect(indigo).toBeChecked();
+  while (!(await indigo.evaluate((radio) => radio === document.activeElement))) await page.keyboard.press('Tab');
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowRight');
+  await expect(themeDialog(page).getByRole('radio', { name: 'Rose' })).toBeChecked();
+  await expect(hexField(page)).toHaveValue('#b01657');
+  const close = themeDialog(page).getByRole('button', { name: 'Close' });
+  await expect(close).toHaveCSS('background-color', 'rgb(176, 22, 87)');
+  await page.keyboard.press('Escape');
+
+  await expect(themeDialog(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Theme', exact: true })).toBeFocused();
+  await expect(name).toHaveValue('Half a na');
+  await name.focus();
+  await expect(name).toHaveCSS('border-color', 'rgb(176, 22, 87)');
+  expect(heard()).toEqual([]);
+});
+
+for (const [colour, name] of Object.entries({ '#ffeb00': 'yellow', '#000000': 'black', '#ff4da6': 'pink' })) {
+  test(`${name} as the theme keeps every text readable, in light and in dark`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.goto('/dashboard');
+    await settled(page);
+    await openTheme(page);
+    await hexField(page).fill(colour);
+    await expectAccessible(page, `theme dialog, ${name}`);
+    await themeDialog(page).getByRole('button', { name: 'Close' }).click();
+    await expectAccessible(page, `dashboard, ${name}`);
+    await page.goto('/usermanagement?status=active');
+    await settled(page);
+    await expectAccessible(page, `users, ${name}`);
+    await addUser(page).click();
+    await expectAccessible(page, `adding a user, ${name}`);
+  });
+}
+
+test('the hex field says what is wrong, a colour that is too light says so, and the product’s own comes back', async ({ page }) => {
+  await page.goto('/profile/index');
+  await openTheme(page);
+  const before = await look(page);
+  await expect(themeDialog(page).getByRole('button', { name: 'Product’s colour' })).toBeDisabled();
+
+  await hexField(page).fill('#12x');
+  await expect(hexField(page)).toHaveAccessibleDescription(/six digits/);
+  expect(await look(page)).toEqual(before);
+
+  await hexField(page).fill('fe0');
+  await hexField(page).press('Enter');
+  await expect(hexField(page)).toHaveValue('#ffee00');
+  await expect(themeDialog(page).getByRole('status')).toHaveText(/darker shade/);
+  await expect(themeDialog(page).getByRole('radiogroup', { name: 'Colour' }).getByRole('radio', { checked: true })).toHaveCount(0);
+
+  await themeDialog(page).getByLabel('Pick from the spectrum').fill('#7a1fa2');
+  await expect(hexField(page)).toHaveValue('#7a1fa2');
+  await expect(themeDialog(page).getByRole('status')).toHaveText('');
+  expect((await look(page)).accent).toBe('#7a1fa2');
+
+  await themeDialog(page).getByRole('button', { name: 'Product’s colour' }).click();
+  await expect(themeDialog(page).getByRole('radio', { name: 'Indigo' })).toBeChecked();
+  expect(await look(page)).toEqual(before);
+});
+
+test('light and dark stay as chosen, and the system’s is followed where that is the choice', async ({ page }) => {
+  const scheme = async () => (await look(page)).scheme;
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/dashboard');
+  await expect.poll(scheme).toBe('dark');
+  await openTheme(page);
+  await expect(themeDialog(page).getByRole('radio', { name: 'System' })).toBeChecked();
+  await themeDialog(page).getByText('Light', { exact: true }).click();
+  await expect.poll(scheme).toBe('light');
+  await page.reload();
+  await settled(page);
+  expect(await scheme()).toBe('light');
+
+  await openTheme(page);
+  await themeDialog(page).getByText('System', { exact: true }).click();
+  await expect.poll(scheme).toBe('dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(scheme).toBe('light');
+});
+
+test('a size is switched at once, by keyboard alone; what was typed stays, the one that stands is disabled', async ({ page }) => {
+  await page.goto('/usermanagement');
+  await expect.poll(() => rowHeight(page)).toBe(40);
+  await page.getByRole('searchbox').fill('ay');
+  const button = page.getByRole('button', { name: 'Size', exact: true });
+  const choice = (name: string) => page.getByRole('menuitemradio', { name });
+
+  for (const [name, height, keys] of [
+    ['Mini', 32, ['End']],
+    ['Small', 36, ['ArrowDown', 'ArrowDown']],
+    ['Default', 44, ['Home']],
+  ] as const) {
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(choice('Default')).toBeFocused();
+    for (const key of keys) await page.keyboard.press(key);
+    await expect(choice(name)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: 'Switch Size Success' }).first()).toBeVisible();
+    await expect.poll(() => rowHeight(page)).toBe(height);
+    await expect(page.getByRole('searchbox')).toHaveValue('ay');
+    expect((await page.getByRole('searchbox').boundingBox())?.height).toBe(height - 8);
+  }
+
+  await button.click();
+  await expect(choice('Default')).toBeChecked();
+  await expect(choice('Default')).toBeDisabled();
+  await choice('Default').click({ force: true });
+  await expect(choice('Default')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.reload();
+  await expect.poll(() => rowHeight(page)).toBe(44);
+});
+
+test('another window of the browser follows in colour, scheme and size, and keeps what is typed in it', async ({ page, context }) => {
+  await page.goto('/usermanagement');
+  await page.getByRole('searchbox').fill('ay');
+  const other = await context.newPage();
+  await other.goto('/dashboard');
+  await pick(other, '#0b6a6a');
+  await openTheme(other);
+  await themeDialog(other).getByText('Dark', { exact: true }).click();
+  await other.keyboard.press('Escape');
+  await other.getByRole('button', { name: 'Size', exact: true }).click();
+  await other.getByRole('menuitemradio', { name: 'Mini' }).click();
+
+  await expect.poll(() => look(page)).toEqual(await look(other));
+  expect((await look(page)).scheme).toBe('dark');
+  await expect.poll(() => rowHeight(page)).toBe(32);
+  await expect(page.getByRole('searchbox')).toHaveValue('ay');
+  await page.getByRole('button', { name: 'Size', exact: true }).click();
+  await expect(page.getByRole('menuitemradio', { name: 'Mini' })).toBeChecked();
+});
+
+test('on a phone sizes stand behind the avatar, and even the smallest leaves room for a finger', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/usermanagement');
+  await settled(page);
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Size' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Size' });
+  await expect(dialog.getByRole('button', { name: 'Medium' })).toBeDisabled();
+  await expectAccessible(page, 'sizes on a phone');
+  await dialog.getByRole('button', { name: 'Mini' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Switch Size Success')).toBeVisible();
+
+  await addUser(page).click();
+  const targets = [page.getByRole('textbox', { name: 'Name', exact: true }), page.getByRole('button', { name: 'Cancel' })];
+  for (const target of targets) expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(40);
+  await expectInShape(page, 'adding a user on a phone, mini');
+});
+
+for (const size of ['default', 'mini']) {
+  test(`nothing sticks out at the size ${size}, on a desk or a phone`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.goto('/dashboard');
+    await page.evaluate((chosen) => localStorage.setItem('population-tracker.size', chosen), size);
+    for (const path of ['/dashboard', '/usermanagement', '/reservation', '/location', '/upload-jobs', '/profile/index']) {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.goto(path);
+      await settled(page);
+      await expectInShape(page, `${path}, ${size}`);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expectInShape(page, `${path} on a phone, ${size}`);
+    }
+  });
+}

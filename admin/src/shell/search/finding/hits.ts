@@ -1,0 +1,104 @@
+import { fold } from '@population-tracker/contract/primitives';
+import type { FoundRecords } from '@population-tracker/contract/search';
+import { IconBuildingCommunity, IconLayoutBoard, IconPlus, IconUser, IconUsersGroup } from '@tabler/icons-react';
+import type { Icon } from '../../../lib/route-record.ts';
+import type { Entry } from './entries.ts';
+import { type Range, rangesOf, wordsOf } from './folded.ts';
+import type { MenuHits } from './menu-search.ts';
+import type { Recent } from './recent.ts';
+
+/** One line of the list. */
+export interface Hit {
+  key: string;
+  title: string;
+  marks: Range[];
+  /** In grey beside the title: an address, where it stands, a path. */
+  detail?: string | undefined;
+  icon: Icon;
+  passive?: boolean;
+  /** Where it leads; else `run` does something. */
+  to?: string;
+  run?: () => void;
+}
+
+export type GroupKey = 'recent' | 'pages' | 'actions' | 'users' | 'locations' | 'workspaces';
+
+export interface Group {
+  key: GroupKey;
+  hits: Hit[];
+}
+
+/** Where a record opens. */
+const recordKinds = {
+  user: { path: '/usermanagement', icon: IconUser },
+  location: { path: '/location', icon: IconBuildingCommunity },
+  workspace: { path: '/office', icon: IconLayoutBoard },
+  meetingRoom: { path: '/meeting-room', icon: IconUsersGroup },
+};
+type RecordKind = keyof typeof recordKinds;
+const isRecordKind = (kind: string | undefined): kind is RecordKind => kind !== undefined && Object.hasOwn(recordKinds, kind);
+
+/** What the menu and the server found, in groups. What only resembles what was typed is shown where nothing else is found. */
+export function groupsOf(menu: MenuHits, records: FoundRecords | undefined, typed: string): Group[] {
+  const ofMenu = (kind: Entry['kind']) =>
+    menu.hits.filter(({ entry }) => entry.kind === kind).map(({ entry, marks }) => menuHit(entry, marks));
+  const entries: Group[] = [
+    { key: 'pages', hits: ofMenu('page') },
+    { key: 'actions', hits: ofMenu('action') },
+  ];
+  const found = records ? recordGroups(records, wordsOf(typed)) : [];
+  const anyFound = found.some(({ hits }) => hits.length > 0);
+  const groups = menu.guessed && anyFound ? found : [...entries, ...found];
+  return groups.filter(({ hits }) => hits.length > 0);
+}
+
+export const menuHit = ({ key, kind, title, path, icon = IconPlus, to, run }: Entry, marks: Range[] = []): Hit => ({
+  key,
+  title,
+  marks,
+  detail: kind === 'page' ? path : undefined,
+  icon,
+  ...(to === undefined ? {} : { to }),
+  ...(run === undefined ? {} : { run }),
+});
+
+/** An answer to what was typed before still holds for those that have the new words too. */
+function recordGroups({ users, locations, workspaces }: FoundRecords, words: string[]): Group[] {
+  const marked = (hit: Hit): Hit[] => {
+    const text = fold(`${hit.title} ${hit.detail ?? ''}`);
+    return words.every((word) => text.includes(word)) ? [{ ...hit, marks: rangesOf(hit.title, words) }] : [];
+  };
+  const ofUser = ({ id, name, lastName, email, status }: FoundRecords['users'][number]) => ({
+    ...recordHit('user', id, `${name} ${lastName}`, email),
+    passive: status === 'passive',
+  });
+  const ofWorkspace = ({ id, name, locationName, buildingName, isMeetingRoom }: FoundRecords['workspaces'][number]) =>
+    recordHit(isMeetingRoom ? 'meetingRoom' : 'workspace', id, name, `${locationName}, ${buildingName}`);
+  return [
+    { key: 'users', hits: users.map(ofUser).flatMap(marked) },
+    { key: 'locations', hits: locations.map(({ id, name }) => recordHit('location', id, name)).flatMap(marked) },
+    { key: 'workspaces', hits: workspaces.map(ofWorkspace).flatMap(marked) },
+  ];
+}
+
+function recordHit(kind: RecordKind, id: number | string, title: string, detail?: string): Hit {
+  const { path, icon } = recordKinds[kind];
+  return { key: `${kind}:${id}`, title, marks: [], detail, icon, to: `${path}?id=${id}` };
+}
+
+/** What is remembered of a hit. Of a user nothing but the name. */
+export function recentOf({ key, title, detail }: Hit): Recent {
+  const kind = key.split(':')[0];
+  if (!isRecordKind(kind)) return { key };
+  return kind === 'user' || detail === undefined ? { key, title } : { key, title, detail };
+}
+
+/** Those that there still are, as far as they may be opened. */
+export function recentHits(recent: readonly Recent[], entries: readonly Entry[], mayOpenRecords: boolean): Hit[] {
+  return recent.flatMap(({ key, title, detail }): Hit[] => {
+    const entry = entries.find((one) => one.key === key);
+    if (entry) return [menuHit(entry)];
+    const [kind, id = ''] = key.split(':');
+    return isRecordKind(kind) && /^\d+$/.test(id) && title && mayOpenRecords ? [recordHit(kind, id, title, detail)] : [];
+  });
+}

@@ -1,0 +1,25 @@
+export default {
+  placeholder: 'Pages, people, places, actions',
+  menuPlaceholder: 'Pages and actions',
+  results: 'Results',
+  groups: {
+    recent: 'Recent',
+    pages: 'Pages',
+    actions: 'Actions',
+    users: 'Users',
+    locations: 'Locations',
+    workspaces: 'Workspaces and meeting rooms',
+  },
+  language: 'Language: {{name}}',
+  passive: 'Passive',
+  searching: 'Searching …',
+  found_one: '{{count}} result',
+  found_other: '{{count}} results',
+  nothing: 'Nothing found for “{{text}}”.',
+  failed: 'Users and places can’t be searched at the moment.',
+  keys: {
+    move: 'move',
+    open: 'open',
+    close: 'close',
+  },
+};

@@ -1,0 +1,31 @@
+import type { Texts } from '../../../lib/i18n.ts';
+import type en from './en.ts';
+
+const es: Texts<typeof en> = {
+  placeholder: 'Páginas, personas, lugares, acciones',
+  menuPlaceholder: 'Páginas y acciones',
+  results: 'Resultados',
+  groups: {
+    recent: 'Recientes',
+    pages: 'Páginas',
+    actions: 'Acciones',
+    users: 'Usuarios',
+    locations: 'Sedes',
+    workspaces: 'Espacios de trabajo y salas de reuniones',
+  },
+  language: 'Idioma: {{name}}',
+  passive: 'Inactivo',
+  searching: 'Buscando …',
+  found_one: '{{count}} resultado',
+  found_many: '{{count}} de resultados',
+  found_other: '{{count}} resultados',
+  nothing: 'No se ha encontrado nada para «{{text}}».',
+  failed: 'Ahora no se pueden buscar usuarios ni lugares.',
+  keys: {
+    move: 'moverse',
+    open: 'abrir',
+    close: 'cerrar',
+  },
+};
+
+export default es;

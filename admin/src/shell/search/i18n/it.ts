@@ -1,0 +1,31 @@
+import type { Texts } from '../../../lib/i18n.ts';
+import type en from './en.ts';
+
+const it: Texts<typeof en> = {
+  placeholder: 'Pagine, persone, luoghi, azioni',
+  menuPlaceholder: 'Pagine e azioni',
+  results: 'Risultati',
+  groups: {
+    recent: 'Recenti',
+    pages: 'Pagine',
+    actions: 'Azioni',
+    users: 'Utenti',
+    locations: 'Sedi',
+    workspaces: 'Spazi di lavoro e sale riunioni',
+  },
+  language: 'Lingua: {{name}}',
+  passive: 'Non attivo',
+  searching: 'Ricerca in corso …',
+  found_one: '{{count}} risultato',
+  found_many: '{{count}} di risultati',
+  found_other: '{{count}} risultati',
+  nothing: 'Nessun risultato per «{{text}}».',
+  failed: 'Al momento non è possibile cercare utenti e luoghi.',
+  keys: {
+    move: 'sposta',
+    open: 'apri',
+    close: 'chiudi',
+  },
+};
+
+export default it;

@@ -1,0 +1,30 @@
+import type { Texts } from '../../../lib/i18n.ts';
+import type en from './en.ts';
+
+const tr: Texts<typeof en> = {
+  placeholder: 'Sayfa, kişi, yer veya işlem',
+  menuPlaceholder: 'Sayfa veya işlem',
+  results: 'Sonuçlar',
+  groups: {
+    recent: 'Son açılanlar',
+    pages: 'Sayfalar',
+    actions: 'İşlemler',
+    users: 'Kullanıcılar',
+    locations: 'Konumlar',
+    workspaces: 'Çalışma alanları ve toplantı odaları',
+  },
+  language: 'Dil: {{name}}',
+  passive: 'Pasif',
+  searching: 'Aranıyor …',
+  found_one: '{{count}} sonuç',
+  found_other: '{{count}} sonuç',
+  nothing: '“{{text}}” için bir şey bulunamadı.',
+  failed: 'Kullanıcılar ve yerler şu anda aranamıyor.',
+  keys: {
+    move: 'gezin',
+    open: 'aç',
+    close: 'kapat',
+  },
+};
+
+export default tr;

@@ -1,0 +1,257 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { apiBasePath } from '@population-tracker/contract/constants';
+import { administratorToken, beginSession, makeUser, newMark, openSession } from './accounts.ts';
+import { expectAccessible, expectInShape, settled, watchConsole } from './soundness.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 10_000 });
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' });
+const field = (page: Page) => dialog(page).getByRole('combobox', { name: 'Search' });
+const hits = (page: Page) => dialog(page).getByRole('option');
+const group = (page: Page, name: string) => dialog(page).getByRole('group', { name });
+const chosen = (page: Page) => dialog(page).getByRole('option', { selected: true });
+
+/** Opens a screen, and waits for the frame, which hears the key. */
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await settled(page);
+}
+
+async function openSearch(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+}
+
+/** A record of the office plan with a name of its own. */
+async function make(request: APIRequestContext, resource: string, data: object): Promise<number> {
+  const answer = await request.post(`${apiBasePath}/${resource}`, { headers: { token: administratorToken() }, data });
+  expect(answer.status(), `adding to ${resource}`).toBe(200);
+  return ((await answer.json()) as { data: { id: number } }).data.id;
+}
+
+test('Ctrl+K opens it from a field, the first hit is chosen, Enter opens it, Escape gives the focus back', async ({ page }) => {
+  const complaints = watchConsole(page);
+  await visit(page, '/usermanagement');
+  const list = page.getByRole('searchbox');
+  await list.fill('ayşe');
+  await openSearch(page);
+  await field(page).fill('reserv');
+  await expect(chosen(page)).toHaveText(/^Reservations/);
+  await expect(field(page)).toHaveAttribute('aria-activedescendant', (await chosen(page).getAttribute('id')) ?? '');
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(list).toBeFocused();
+  await expect(list).toHaveValue('ayşe');
+
+  await openSearch(page);
+  await expect(field(page)).toHaveValue('');
+  await field(page).fill('reserv');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/reservation');
+  await expect(dialog(page)).toBeHidden();
+  expect(complaints()).toEqual([]);
+});
+
+test('the button opens it too; the same key, the cross and a click outside close it', async ({ page }) => {
+  await visit(page, '/dashboard');
+  const button = page.getByRole('banner').getByRole('button', { name: 'Search' });
+  await expect(button).toContainText('Ctrl K');
+  for (const close of [
+    () => page.keyboard.press('Control+k'),
+    () => dialog(page).getByRole('button', { name: 'Close' }).click(),
+    () => page.mouse.click(20, 700),
+  ]) {
+    await button.click();
+    await expect(field(page)).toBeFocused();
+    await close();
+    await expect(dialog(page)).toBeHidden();
+    await expect(button).toBeFocused();
+  }
+});
+
+test('arrows, Home and End go over the hits, round and round; the count is told', async ({ page }) => {
+  await visit(page, '/dashboard');
+  await openSearch(page);
+  await field(page).fill('meeting');
+  await expect(hits(page)).toHaveText([/Meeting rooms/, /Add meeting room/]);
+  await expect(dialog(page).getByRole('status')).toHaveText(['2 results', '']);
+  await expect(chosen(page)).toHaveText(/Office outline definition > Meeting rooms/);
+  await page.keyboard.press('ArrowDown');
+  await expect(chosen(page)).toHaveText('Add meeting room');
+  await page.keyboard.press('ArrowDown');
+  await expect(chosen(page)).toHaveText(/Meeting rooms/);
+  await page.keyboard.press('End');
+  await expect(chosen(page)).toHaveText('Add meeting room');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/meeting-room');
+});
+
+test('what is mistyped finds the screen all the same', async ({ page }) => {
+  await visit(page, '/dashboard');
+  await openSearch(page);
+  await field(page).fill('resrevation');
+  await expect(chosen(page)).toHaveText(/^Reservations/);
+  await field(page).fill('xqzxqz');
+  await expect(dialog(page).getByRole('status')).toHaveText(['Nothing found for “xqzxqz”.', '']);
+});
+
+test('users, locations and workspaces are found without their accents and open on their screens', async ({ page, request }) => {
+  const mark = newMark();
+  const user = await makeUser(request, { name: 'Çağla', lastName: `Işık${mark}`, status: 'passive' });
+  const locationId = await make(request, 'locations', { name: `Üsküdar ${mark}` });
+  const buildingId = await make(request, 'buildings', { name: 'Şube', locationId });
+  const workspaceId = await make(request, 'workspaces', { name: `Göl ${mark}`, locationId, buildingId });
+  const roomId = await make(request, 'meeting-rooms', { name: `Dağ ${mark}`, locationId, buildingId });
+
+  await visit(page, '/dashboard');
+  for (const [typed, kind, text, url] of [
+    [`ISIK${mark}`, 'Users', `Çağla Işık${mark}Passive${user.email}`, `/usermanagement?id=${user.id}`],
+    [`uskudar ${mark}`, 'Locations', `Üsküdar ${mark}`, `/location?id=${locationId}`],
+    [`gol ${mark}`, 'Workspaces and meeting rooms', `Göl ${mark}Üsküdar ${mark}, Şube`, `/office?id=${workspaceId}`],
+    [`sube dag ${mark}`, 'Workspaces and meeting rooms', `Dağ ${mark}Üsküdar ${mark}, Şube`, `/meeting-room?id=${roomId}`],
+  ] as const) {
+    await openSearch(page);
+    await field(page).fill(typed);
+    await expect(group(page, kind).getByRole('option')).toHaveText([text]);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(url);
+  }
+});
+
+test('Enter before the answer waits for it rather than open a guess', async ({ page, request }) => {
+  const user = await makeUser(request, { name: 'Mera', lastName: newMark() });
+  await visit(page, '/dashboard');
+  await openSearch(page);
+  await page.keyboard.insertText(`mera ${user.lastName}`);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/usermanagement?id=${user.id}`);
+});
+
+test('an action opens the drawer of a new reservation; it and what was opened before come first after a reload', async ({
+  page,
+  request,
+}) => {
+  const user = await makeUser(request, { name: 'Recent', lastName: newMark() });
+  await visit(page, '/dashboard');
+  await openSearch(page);
+  await field(page).fill(user.lastName);
+  await group(page, 'Users').getByRole('option').click();
+  await expect(page.getByRole('dialog', { name: 'Edit user' })).toBeVisible();
+
+  await openSearch(page);
+  await field(page).fill('new res');
+  await expect(chosen(page)).toHaveText('New reservation');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/reservation?id=new');
+  await expect(page.getByRole('dialog', { name: 'Add reservation' })).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole('dialog', { name: 'Add reservation' })).toBeVisible();
+  await openSearch(page);
+  await expect(group(page, 'Recent').getByRole('option')).toHaveText(['New reservation', `Recent ${user.lastName}`]);
+  const stored = await page.evaluate(() => localStorage.getItem('population-tracker.recentlyFound'));
+  expect(stored).not.toContain(user.email);
+});
+
+test('the language is switched by an action, and the titles found follow', async ({ page }) => {
+  await visit(page, '/dashboard');
+  await openSearch(page);
+  await field(page).fill('turkce');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Gösterge paneli' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const search = page.getByRole('dialog', { name: 'Ara' });
+  await search.getByRole('combobox').fill('KULLANICI YÖN');
+  await expect(search.getByRole('option', { selected: true })).toHaveText(/^Kullanıcı yönetimi/);
+});
+
+test('where the server does not answer, the dialog says so and the menu is searched on', async ({ page }) => {
+  await page.route(`**${apiBasePath}/search?*`, (route) => route.abort());
+  await visit(page, '/dashboard');
+  await openSearch(page);
+  await field(page).fill('location');
+  await expect(dialog(page).getByText('Users and places can’t be searched at the moment.')).toBeVisible();
+  await expect(chosen(page)).toHaveText(/Locations/);
+  await expect(page.getByRole('alert')).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/locationlist');
+});
+
+test('an answer that comes late never shows what no longer fits', async ({ page, request }) => {
+  const [first, second] = await Promise.all([
+    makeUser(request, { name: `Aa${newMark()}`, lastName: 'Late' }),
+    makeUser(request, { name: `Bb${newMark()}`, lastName: 'Soon' }),
+  ]);
+  let asked = 0;
+  await page.route(`**${apiBasePath}/search?*`, async (route) => {
+    asked += 1;
+    const isFirst = route.request().url().includes(first.name);
+    if (isFirst) await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue().catch(() => undefined);
+  });
+  await visit(page, '/dashboard');
+  await openSearch(page);
+  await field(page).fill(first.name);
+  await expect.poll(() => asked).toBe(1);
+  await field(page).fill(second.name);
+  await expect(group(page, 'Users').getByRole('option')).toHaveText([new RegExp(second.name)]);
+  await page.waitForTimeout(2_000);
+  await expect(group(page, 'Users').getByRole('option')).toHaveText([new RegExp(second.name)]);
+});
+
+test('the emergency role finds the screens that it may open and what everybody may do, and asks the server for nothing', async ({
+  browser,
+  request,
+}) => {
+  const { email } = await makeUser(request, { userType: 3 });
+  const page = await openSession(browser, await beginSession(request, email));
+  let asked = 0;
+  page.on('request', (sent) => {
+    if (new URL(sent.url()).pathname === `${apiBasePath}/search`) asked += 1;
+  });
+  await visit(page, '/dashboard');
+  await openSearch(page);
+  await expect(field(page)).toHaveAttribute('placeholder', 'Pages and actions');
+  await expect(hits(page)).toHaveText([/^Dashboard/]);
+  await field(page).fill('user');
+  await expect(group(page, 'Pages')).toBeHidden();
+  await expect(dialog(page).getByRole('option', { name: /user/i })).toHaveCount(0);
+  await field(page).fill('log out');
+  await expect(chosen(page)).toHaveText('Log out');
+  await page.waitForTimeout(400);
+  expect(asked).toBe(0);
+
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/login/);
+  expect(await page.evaluate(() => localStorage.getItem('population-tracker.recentlyFound'))).toBeNull();
+  await page.context().close();
+});
+
+test('it is accessible and in shape on a desk and on a phone, where the account’s menu opens it', async ({ page }) => {
+  test.setTimeout(180_000);
+  await visit(page, '/dashboard');
+  await openSearch(page);
+  await expect(group(page, 'Actions')).toBeVisible();
+  await expectAccessible(page, 'search before typing');
+  await field(page).fill('demir');
+  await expect(group(page, 'Users').getByRole('option')).toHaveCount(5);
+  await expectAccessible(page, 'search with users');
+  await field(page).fill('zzzzzz');
+  await expect(dialog(page).getByText('Nothing found')).toBeVisible();
+  await expectAccessible(page, 'search without a hit', { inDark: false });
+  await page.keyboard.press('Escape');
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Search' })).toBeHidden();
+  const account = page.getByRole('button', { name: /^Account of/ });
+  await account.click();
+  await page.getByRole('menuitem', { name: 'Search' }).click();
+  await field(page).fill('kat');
+  await expect(group(page, 'Workspaces and meeting rooms').getByRole('option').first()).toBeVisible();
+  await expectInShape(page, 'search on a phone');
+  await expectAccessible(page, 'search on a phone', { inDark: false });
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await expect(account).toBeFocused();
+});

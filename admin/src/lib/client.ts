@@ -3,7 +3,7 @@ import type { CallInput, Endpoint, Result } from '@population-tracker/contract/e
 import type { Envelope, RefusedField } from '@population-tracker/contract/envelope';
 import type { ErrorKey } from '@population-tracker/contract/errors';
 import { currentLanguage, genericText } from './i18n.ts';
-import { readSession } from './session.ts';
+import { followSession, readSession, type Session } from './session.ts';
 
 interface Failure {
   key: ErrorKey | null;
@@ -43,7 +43,16 @@ export interface CallOptions {
   idempotencyKey?: string;
 }
 
-type Listener = (error: CallError, quiet: boolean) => void;
+/** Session codes of the envelope: unknown, ended and expired tokens (source, section 8). */
+export const lostSessionCodes: readonly number[] = [50008, 50012, 50014];
+
+/** With what a failed call was sent, and when (`Date.now()`). */
+export interface Sent {
+  token: string | null;
+  at: number;
+}
+
+type Listener = (error: CallError, quiet: boolean, sent: Sent) => void;
 const listeners = new Set<Listener>();
 
 /** Hears of every failed call, quiet ones too. @returns stops listening */
@@ -58,10 +67,7 @@ export function onCallError(listener: Listener): () => void {
  */
 export function call<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: CallOptions = {}): Promise<Result<E>> {
   const body = input.body === undefined ? undefined : JSON.stringify(input.body);
-  return reported(options, async () => {
-    const response = await request(endpoint, input, body, options);
-    return unwrap(endpoint, response);
-  });
+  return reported(options, () => request(endpoint, input, body, options, (response) => unwrap(endpoint, response)));
 }
 
 interface SendOptions extends CallOptions {
@@ -70,10 +76,8 @@ interface SendOptions extends CallOptions {
 
 /** Sends a file with its fields. @throws CallError like `call` */
 export function send<E extends Endpoint>(endpoint: E, form: FormData, options: SendOptions = {}): Promise<Result<E>> {
-  return reported(options, async () => {
-    const response = await request(endpoint, { params: options.params }, form, options);
-    return unwrap(endpoint, response);
-  });
+  const input = { params: options.params };
+  return reported(options, () => request(endpoint, input, form, options, (response) => unwrap(endpoint, response)));
 }
 
 export interface FileResult {
@@ -84,11 +88,11 @@ export interface FileResult {
 
 /** Reads a file answer. @throws CallError like `call` */
 export function readBytes<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: CallOptions = {}): Promise<FileResult> {
-  return reported(options, async () => {
-    const response = await request(endpoint, input, undefined, options);
-    if (!response.ok) await unwrap(endpoint, response);
+  const read = async (response: Response) => {
+    if (!response.ok || response.headers.get('content-type')?.startsWith('text/html')) await unwrap(endpoint, response);
     return { blob: await response.blob(), fileName: fileNameOf(response.headers.get('content-disposition')) };
-  });
+  };
+  return reported(options, () => request(endpoint, input, undefined, options, read));
 }
 
 /** Reads a file answer and saves it under the server's name, else `fallbackName`. @throws CallError like `call` */
@@ -122,34 +126,74 @@ interface Loose {
 }
 
 async function reported<T>(options: CallOptions, work: () => Promise<T>): Promise<T> {
+  const before = readSession();
+  const sent = { token: before.token, at: Date.now() };
   try {
     return await work();
   } catch (error) {
-    if (error instanceof CallError) for (const listener of listeners) listener(error, options.quiet ?? false);
+    // Nobody waits for it any more, whatever it came to.
+    if (options.signal?.aborted) throw options.signal.reason;
+    if (!(error instanceof CallError)) throw error;
+    if (lostSessionCodes.includes(error.statusCode) && signedInAgain(before)) return reported(options, work);
+    for (const listener of listeners) listener(error, options.quiet ?? false, sent);
     throw error;
   }
 }
 
-async function request(endpoint: Endpoint, input: Loose, body: string | FormData | undefined, options: CallOptions): Promise<Response> {
-  const timeout = AbortSignal.timeout(requestTimeoutMs);
-  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+/** In another window, meanwhile: the call was refused before anything was done, and may be made again. */
+function signedInAgain(before: Session): boolean {
+  followSession();
+  const { token, profile } = readSession();
+  return token !== null && token !== before.token && profile?.email === before.profile?.email;
+}
+
+/** The time-out covers the answer's body too, and so ends only when `read` is done. */
+async function request<T>(
+  endpoint: Endpoint,
+  input: Loose,
+  body: string | FormData | undefined,
+  options: CallOptions,
+  read: (response: Response) => Promise<T>,
+): Promise<T> {
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), requestTimeoutMs);
+  const signal = options.signal ? AbortSignal.any([options.signal, timeout.signal]) : timeout.signal;
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': currentLanguage() };
   const { token } = readSession();
   if (token) headers.token = token;
   if (typeof body === 'string') headers['content-type'] = 'application/json';
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
   try {
-    return await fetch(urlOf(endpoint, input), { method: endpoint.method, headers, body, signal });
+    return await read(await fetch(urlOf(endpoint, input), { method: endpoint.method, headers, body, signal }));
   } catch (error) {
-    if (options.signal?.aborted) throw error;
-    throw failure(0, genericText(timeout.aborted ? 'error.timeout' : 'error.network'));
+    if (error instanceof CallError || options.signal?.aborted) throw error;
+    throw failure(0, genericText(timeout.signal.aborted ? 'error.timeout' : 'error.network'));
+  } finally {
+    clearTimeout(timer);
   }
 }
 
 async function unwrap<E extends Endpoint>(endpoint: E, response: Response): Promise<Result<E>> {
-  const body = (await response.json().catch(() => null)) as Partial<Envelope<unknown>> | null;
-  if (response.ok && body?.statusCode === 200) return (endpoint.answers === 'beside' ? body : (body.data ?? null)) as Result<E>;
-  throw failure(response.status, body?.error || genericText('error.plain'), body ?? {});
+  const body = envelopeIn(await response.text());
+  if (!body) throw failure(response.status, await foreignSentence(response));
+  if (response.ok && body.statusCode === 200) return (endpoint.answers === 'beside' ? body : (body.data ?? null)) as Result<E>;
+  throw failure(response.status, body.error || genericText('error.plain'), body);
+}
+
+/** Null where the text is none: every answer of the server is an envelope. */
+function envelopeIn(text: string): Partial<Envelope<unknown>> | null {
+  try {
+    const body = JSON.parse(text) as Partial<Envelope<unknown>> | null;
+    return typeof body?.statusCode === 'number' ? body : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Something on the way answered instead of the server: a proxy that can't reach it, a network that asks for its own sign-in. */
+async function foreignSentence({ status, headers }: Response): Promise<string> {
+  const catalogue = await import('./catalogue.ts').catch(() => null);
+  return catalogue?.foreignRefusal(status, headers.get('retry-after')) ?? genericText('error.network');
 }
 
 function failure(httpStatus: number, message: string, body: Partial<Envelope<unknown>> = {}): CallError {

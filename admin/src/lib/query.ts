@@ -14,7 +14,11 @@ import { type CallError, call } from './client.ts';
 const freshMs = 5_000;
 
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { staleTime: freshMs, retry: false, refetchOnWindowFocus: true } },
+  defaultOptions: {
+    queries: { staleTime: freshMs, retry: false, refetchOnWindowFocus: true },
+    // Without a connection a write fails at once: kept back and sent later, it would surprise.
+    mutations: { networkMode: 'always' },
+  },
 });
 
 type QueryOptions<E extends Endpoint> = Omit<UseQueryOptions<Result<E>, CallError>, 'queryKey' | 'queryFn'> & {

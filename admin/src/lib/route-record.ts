@@ -5,8 +5,19 @@ import type en from '../locales/en.ts';
 /** Titles stand in the generic texts, below `route`; a shorter name for the menu below `menu`. */
 export type TitleKey = keyof (typeof en)['route'];
 export type GroupKey = keyof (typeof en)['group'];
+export type ActionKey = keyof (typeof en)['action'];
 
 export type Icon = ComponentType<{ size?: number | string; stroke?: number | string; className?: string; 'aria-hidden'?: boolean }>;
+
+/** Something to do on a screen that the search offers by name, to whoever may open the screen. */
+export interface RouteAction {
+  /** Its text stands in the generic texts, below `action`. */
+  titleKey: ActionKey;
+  /** The address that begins it: `/usermanagement?id=new`. */
+  to: string;
+  /** A plus sign where left out. */
+  icon?: Icon;
+}
 
 /** One screen. Menu, breadcrumb, title, guard and 401 are derived from it. */
 export interface RouteRecord {
@@ -27,6 +38,7 @@ export interface RouteRecord {
   noCache?: boolean;
   /** Path of the list that a detail route belongs to: lit in the menu, named in the breadcrumb. */
   listOf?: string;
+  actions?: readonly RouteAction[];
   /** Opens another path in its place. */
   redirectTo?: string;
   /** The page as its own chunk: `() => import('./UsersPage.tsx')`. */

@@ -1,7 +1,7 @@
 import type { Role } from '@population-tracker/contract/roles';
 import type { UserInfo } from '@population-tracker/contract/session';
 import { useSyncExternalStore } from 'react';
-import { onStoredElsewhere, readStored, writeStored } from './storage.ts';
+import { readStored, writeStored } from './storage.ts';
 
 /** Name, surname and address as the avatar shows them; stored beside the token (source, section 4). */
 export interface Profile {
@@ -10,25 +10,33 @@ export interface Profile {
   email: string;
 }
 
-interface Session {
+export interface Session {
   token: string | null;
   profile: Profile | null;
   /** Known once `GET /user/info` has answered; never stored, so that a reload asks again. */
   user: UserInfo | null;
 }
 
+/** A change of the session. `elsewhere` where another window of this browser made it. */
+export interface SessionChange {
+  before: Session;
+  now: Session;
+  elsewhere: boolean;
+}
+
 let session: Session = { token: readStored('token'), profile: storedProfile(), user: null };
-const listeners = new Set<() => void>();
+const listeners = new Set<(change: SessionChange) => void>();
 
 export const readSession = (): Session => session;
 
 /** The signed-in person; renders again when it changes. */
-export const useSession = (): Session => useSyncExternalStore(subscribe, readSession);
+export const useSession = (): Session => useSyncExternalStore(onSession, readSession, readSession);
 
 /** Keeps token and profile after a sign-in. */
 export function beginSession(token: string, profile: Profile): void {
-  writeStored('token', token);
+  // Other windows hear of the token, and then want to know whose it is.
   writeStored('profile', JSON.stringify(profile));
+  writeStored('token', token);
   change({ token, profile, user: null });
 }
 
@@ -43,6 +51,8 @@ export function recognise(user: UserInfo): void {
 export function clearSession(): void {
   writeStored('token', null);
   writeStored('profile', null);
+  // It bears names that the next person at this device may not know.
+  writeStored('recentlyFound', null);
   change({ token: null, profile: null, user: null });
 }
 
@@ -55,23 +65,28 @@ export function requireToken(): string {
   return session.token;
 }
 
-/** Calls back when another window of this browser signs in or out. @returns stops listening */
-export function onSessionElsewhere(changed: () => void): () => void {
-  return onStoredElsewhere('token', (token) => {
-    if (token === session.token) return;
-    change({ token, profile: storedProfile(), user: null });
-    changed();
-  });
+/**
+ * Takes over what another window of this browser made of the session. Whoever was signed in stays known where the session only ended,
+ * or where the same person began a new one: what stands on this page goes on.
+ */
+export function followSession(): void {
+  const token = readStored('token');
+  if (token === session.token) return;
+  const profile = token ? storedProfile() : session.profile;
+  const user = profile?.email === session.profile?.email ? session.user : null;
+  change({ token, profile, user }, true);
 }
 
-function change(next: Session): void {
-  session = next;
-  for (const listener of listeners) listener();
+/** Calls back after each change of token, person or roles. @returns stops listening */
+export function onSession(changed: (change: SessionChange) => void): () => void {
+  listeners.add(changed);
+  return () => listeners.delete(changed);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+function change(now: Session, elsewhere = false): void {
+  const before = session;
+  session = now;
+  for (const listener of listeners) listener({ before, now, elsewhere });
 }
 
 function storedProfile(): Profile | null {

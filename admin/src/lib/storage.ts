@@ -1,5 +1,15 @@
 /** What the panel keeps in this browser (source, section 3), and nothing else. */
-export type StoredKey = 'token' | 'profile' | 'language' | 'sidebar' | 'size' | 'demoBannerClosed' | 'hiddenColumns';
+export type StoredKey =
+  | 'token'
+  | 'profile'
+  | 'language'
+  | 'sidebar'
+  | 'size'
+  | 'scheme'
+  | 'theme'
+  | 'demoBannerClosed'
+  | 'hiddenColumns'
+  | 'recentlyFound';
 
 const prefix = 'population-tracker.';
 
@@ -22,7 +32,13 @@ export function writeStored(key: StoredKey, value: string | null): void {
   }
 }
 
-/** Calls back when another window of this browser changes the key. @returns stops listening */
+/** Stores a text and tells this window of it as well, in the way in which the others are told. */
+export function changeStored(key: StoredKey, value: string | null): void {
+  writeStored(key, value);
+  window.dispatchEvent(new StorageEvent('storage', { key: prefix + key, newValue: value }));
+}
+
+/** Calls back when another window of this browser changes the key, or `changeStored` here. @returns stops listening */
 export function onStoredElsewhere(key: StoredKey, changed: (value: string | null) => void): () => void {
   const listen = (event: StorageEvent) => {
     if (event.key === prefix + key) changed(event.newValue);

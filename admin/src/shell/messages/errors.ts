@@ -1,14 +1,20 @@
-import { errorMessageDurationMs } from '@population-tracker/contract/constants';
+import { notificationsStore } from '@mantine/notifications';
 import { onCallError } from '../../lib/client.ts';
-
-const shownUntil = new Map<string, number>();
+import { fetchToast } from './parts.ts';
 
 /** Shows a sentence for 5 s; the same one never twice at once (source, section 8). */
 export function showError(message: string): void {
-  const now = performance.now();
-  if ((shownUntil.get(message) ?? 0) > now) return;
-  shownUntil.set(message, now + errorMessageDurationMs);
-  void import('../../ui/toast.ts').then(({ toast }) => toast.error(message));
+  void fetchToast().then(
+    (toast) => {
+      if (!isShown(message)) toast.error(message);
+    },
+    () => undefined,
+  );
+}
+
+function isShown(message: string): boolean {
+  const { notifications, queue } = notificationsStore.getState();
+  return [...notifications, ...queue].some((one) => one.message === message);
 }
 
 onCallError((error, quiet) => {

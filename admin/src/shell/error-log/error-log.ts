@@ -1,0 +1,8 @@
+import { useSyncExternalStore } from 'react';
+import { keptErrors, type LoggedError, onKeptErrors } from './kept-errors.ts';
+
+/** What went wrong on this page since it was loaded. */
+export const useErrorLog = (): readonly LoggedError[] => useSyncExternalStore(onKeptErrors, keptErrors);
+
+/** How many errors are kept. */
+export const useErrorCount = (): number => useErrorLog().length;

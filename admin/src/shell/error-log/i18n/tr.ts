@@ -1,0 +1,17 @@
+import type { Texts } from '../../../lib/i18n.ts';
+import type en from './en.ts';
+
+const tr: Texts<typeof en> = {
+  title: 'Hata kaydı',
+  text: 'Bu sayfa açıldığından beri oluşan hatalar. Sunucunun günlüğüne de gönderildi.',
+  times_one: '{{count}} kez',
+  times_other: '{{count}} kez',
+  info: 'Bilgi',
+  url: 'Adres',
+  stack: 'Yığın',
+  copy: 'Kopyala: “{{message}}”',
+  copied: 'Kopyalandı',
+  clearAll: 'Tümünü temizle',
+};
+
+export default tr;

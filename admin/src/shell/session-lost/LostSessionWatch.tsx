@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { Sent } from '../../lib/client.ts';
+import { clearSession } from '../../lib/session.ts';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { type Watched, watchSession } from './watch-session.ts';
+
+/** Tells a signed-out person so and lets them choose: stay with what is on the page, or log in again. One at a time, in one window. */
+export default function LostSessionWatch({ refused }: { refused: Sent | null }): ReactNode {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [asks, setAsks] = useState(false);
+  const [watched, setWatched] = useState<Watched | null>(null);
+
+  useEffect(() => {
+    const watched = watchSession({ changed: setAsks, goTo: (path) => void navigate(path) });
+    setWatched(watched);
+    return watched.end;
+  }, [navigate]);
+  useEffect(() => {
+    if (refused) watched?.session.refused(refused);
+  }, [refused, watched]);
+
+  if (!asks || !watched) return null;
+  const stay = () => watched.session.answer('stay');
+  const logInAgain = () => {
+    watched.session.answer('leave');
+    clearSession();
+    // The reload takes the wanted page along to sign-in.
+    window.location.reload();
+  };
+  const foot = (
+    <>
+      <Button variant="default" onClick={stay}>
+        {t('sessionLost.stay')}
+      </Button>
+      <Button data-autofocus="" onClick={logInAgain}>
+        {t('sessionLost.logIn')}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog alert title={t('sessionLost.title')} onClose={stay} foot={foot}>
+      {t('sessionLost.body')}
+    </Dialog>
+  );
+}

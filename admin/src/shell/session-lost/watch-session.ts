@@ -1,0 +1,87 @@
+import { userInfo } from '@population-tracker/contract/session';
+import { call } from '../../lib/client.ts';
+import { queryClient } from '../../lib/query.ts';
+import { followSession, onSession, readSession, recognise, type SessionChange } from '../../lib/session.ts';
+import { onStoredElsewhere } from '../../lib/storage.ts';
+import { giveUp, unsavedForms } from '../../ui/form/unsaved.ts';
+import { LostSession, type Told } from './agreement.ts';
+
+export interface Watched {
+  session: LostSession;
+  end: () => void;
+}
+
+interface Page {
+  /** Whether to ask in this window. */
+  changed: (asks: boolean) => void;
+  goTo: (path: string) => void;
+}
+
+/** Joins this window to the agreement with the others, and follows them when somebody signs in or out there. */
+export function watchSession({ changed, goTo }: Page): Watched {
+  const channel = new BroadcastChannel('population-tracker.session');
+  const session: LostSession = new LostSession({
+    window: Math.random().toString(36).slice(2),
+    token: () => readSession().token,
+    isVisible: () => document.visibilityState === 'visible',
+    now: Date.now,
+    tell: (told) => channel.postMessage(told),
+    changed: () => changed(session.asks),
+    goToSignIn: () => goTo(`/login?redirect=${encodeURIComponent(window.location.pathname + window.location.search)}`),
+  });
+  channel.onmessage = ({ data }: MessageEvent<Told>) => session.heard(data);
+  const ends = [onSession((change) => sessionChanged(session, change)), onStoredElsewhere('token', followSession), noticing(session)];
+  followSession();
+  return {
+    session,
+    end: () => {
+      channel.close();
+      for (const end of ends) end();
+    },
+  };
+}
+
+/** Hears of the person in this window. @returns stops listening */
+function noticing(session: LostSession): () => void {
+  const ending = new AbortController();
+  const { signal } = ending;
+  const came = () => {
+    if (document.visibilityState !== 'visible') return;
+    // A window that slept may have missed what the others did.
+    followSession();
+    session.noticed(false);
+  };
+  const acted = () => session.noticed(true);
+  window.addEventListener('focus', came, { signal });
+  document.addEventListener('visibilitychange', came, { signal });
+  for (const type of ['pointerdown', 'keydown']) window.addEventListener(type, acted, { signal, capture: true, passive: true });
+  return () => ending.abort();
+}
+
+/** Whose answers are kept. */
+let person = readSession().profile?.email;
+
+function sessionChanged(session: LostSession, { before, now, elsewhere }: SessionChange): void {
+  if (before.token !== now.token) session.replaced(before.token, now.token, elsewhere);
+  const email = now.profile?.email;
+  if (!email) return;
+  const another = person !== undefined && person !== email;
+  person = email;
+  if (another) queryClient.clear();
+  if (!elsewhere || !now.token) return;
+  if (another) startAnew();
+  else void goOn(now.token);
+}
+
+/** What one person typed is nothing that another one may save. */
+function startAnew(): void {
+  giveUp(unsavedForms());
+  window.location.reload();
+}
+
+/** With the token of the other window everything goes on here; what couldn't be read is read again. */
+async function goOn(token: string): Promise<void> {
+  void queryClient.invalidateQueries();
+  const user = await call(userInfo, {}, { quiet: true }).catch(() => null);
+  if (user && readSession().token === token) recognise(user);
+}

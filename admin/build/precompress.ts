@@ -11,13 +11,19 @@ const smallestBytes = 1024;
 /** Writes a .br and a .gz beside each text file of the build, so that the server never compresses them itself. */
 export function precompress(): Plugin {
   let folder = '';
+  let failed = false;
   return {
     name: 'precompress',
     apply: 'build',
     configResolved(config) {
       folder = resolve(config.root, config.build.outDir);
     },
+    buildEnd(error) {
+      failed = error !== undefined;
+    },
     async closeBundle() {
+      // Nothing was written, and why has been said.
+      if (failed) return;
       const files = await readdir(folder, { recursive: true });
       for (const file of files.filter((name) => compressible.test(name))) await compress(join(folder, file));
     },

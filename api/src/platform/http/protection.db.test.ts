@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   await writeFile(join(panel, 'index.html'), '<!doctype html><title>Panel</title>');
   await writeFile(join(panel, 'assets/app-1a2b.js'), 'plain');
   await writeFile(join(panel, 'assets/app-1a2b.js.br'), 'packed');
-  await writeFile(join(panel, 'sw.js'), 'worker');
+  await writeFile(join(panel, 'service-worker.js'), 'worker');
   test = await testApp({ panelFolder: panel, requestsPerSecond: 5, env: { PUBLIC_URL: 'https://tracker.example' } });
 });
 afterAll(async () => {
@@ -74,7 +74,24 @@ describe('the panel', () => {
       expect([page.statusCode, page.headers['cache-control'], page.body]).toEqual([200, 'no-cache', '<!doctype html><title>Panel</title>']);
     }
     expect((await test.inject({ method: 'HEAD', url: '/users' })).statusCode).toBe(200);
-    expect((await get('/sw.js')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it('hands out a new version of its page and its worker at once, even one of the same size and time', async () => {
+    for (const [url, file] of [
+      ['/', 'index.html'],
+      ['/service-worker.js', 'service-worker.js'],
+    ] as const) {
+      const { mtime } = await stat(join(panel, file));
+      const before = await get(url, { accept: 'text/html' });
+      const whole = await readFile(join(panel, file), 'utf8');
+      await writeFile(join(panel, file), whole.replace(/.$/, '~'));
+      await utimes(join(panel, file), mtime, mtime);
+      const asked = { 'if-none-match': String(before.headers.etag ?? '""'), 'if-modified-since': mtime.toUTCString() };
+      const after = await get(url, { accept: 'text/html', ...asked });
+      expect([after.statusCode, after.headers['cache-control'], after.body], file).toEqual([200, 'no-cache', whole.replace(/.$/, '~')]);
+      await writeFile(join(panel, file), whole);
+    }
+    expect((await get('/service-worker.js')).headers['content-security-policy']).toMatch(/worker-src 'self';manifest-src 'self'/);
   });
 
   it('keeps its files for ever and sends them packed', async () => {

@@ -1,0 +1,79 @@
+/// <reference lib="webworker" />
+import { downloadRest, downloadShell, dropOthers, iconUrl, keepAsset, keptAsset, keptIcon, keptPage, version } from './downloads.ts';
+import { isPanelPage } from './panel-page.ts';
+
+// Opens the panel without a server, and brings new versions. Calls never pass through here.
+// A new worker takes over at once: files bear their hash, so each version of the worker serves pages of every version. Pages tell
+// by its version that a newer one is there, and go on with their own until somebody refreshes.
+
+const worker = self as unknown as ServiceWorkerGlobalScope;
+
+/** A server that takes longer than this to answer with the page is as good as gone. */
+const pageTimeoutMs = 2_500;
+const tabTimeoutMs = 2_000;
+
+worker.addEventListener('install', (event) => {
+  void worker.skipWaiting();
+  event.waitUntil(downloadShell());
+});
+
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([worker.registration.navigationPreload?.enable(), worker.clients.claim()]));
+});
+
+worker.addEventListener('fetch', (event) => {
+  const { method, mode, url } = event.request;
+  const { origin, pathname } = new URL(url);
+  if (method !== 'GET' || origin !== worker.location.origin) return;
+  if (mode === 'navigate') {
+    if (isPanelPage(pathname)) event.respondWith(answerPage(event));
+  } else if (pathname.startsWith('/assets/')) event.respondWith(answerAsset(event));
+  else if (pathname === iconUrl) event.respondWith(answerIcon(event.request));
+});
+
+worker.addEventListener('message', (event) => {
+  if (event.data === 'version') event.ports[0]?.postMessage(version);
+  if (event.data === 'rest') event.waitUntil(downloadRest().then(tidy, () => {}));
+  if (event.data === 'tidy') event.waitUntil(tidy());
+});
+
+/** The server's page, so that a new version is seen at once; the kept one where the server is gone. */
+async function answerPage(event: FetchEvent): Promise<Response> {
+  const asked: Promise<Response> = event.preloadResponse.then((preloaded: Response | undefined) => preloaded ?? fetch(event.request));
+  const settled = asked.catch(() => null);
+  event.waitUntil(settled);
+  const answer = await Promise.race([settled, after(pageTimeoutMs)]);
+  if (answer && answer.status < 500) return answer;
+  return (await keptPage()) ?? asked;
+}
+
+async function answerAsset(event: FetchEvent): Promise<Response> {
+  const { request } = event;
+  const found = await keptAsset(request.url);
+  if (found) return found;
+  const response = await fetch(request);
+  event.waitUntil(keepAsset(request.url, response.clone()));
+  return response;
+}
+
+const answerIcon = (request: Request): Promise<Response> =>
+  fetch(request).catch(async (error: unknown) => (await keptIcon()) ?? Promise.reject(error));
+
+/** What older versions have left goes once every open tab runs this one. */
+async function tidy(): Promise<void> {
+  const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const versions = await Promise.all(tabs.map(versionOf));
+  if (versions.every((found) => found === version)) await dropOthers();
+}
+
+/** Null for a tab that says nothing, at sign-in or asleep: it may need its files yet. */
+function versionOf(tab: Client): Promise<unknown> {
+  const { port1, port2 } = new MessageChannel();
+  const answered = new Promise((resolve) => {
+    port1.onmessage = ({ data }) => resolve(data);
+  });
+  tab.postMessage('version', [port2]);
+  return Promise.race([answered, after(tabTimeoutMs)]);
+}
+
+const after = (ms: number): Promise<null> => new Promise((resolve) => setTimeout(() => resolve(null), ms));

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { productTitle } from '@population-tracker/contract/constants';
+import { type ReactNode, useCallback, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate, useRouteError } from 'react-router';
+import { askServer, useReached } from './connection.ts';
+import css from './offline-page.module.css';
+
+const pauseMs = 2_000;
+
+/**
+ * Stands in the frame's place while nobody can say what the person may see. The session stays; the wanted page opens by itself
+ * as soon as the server answers.
+ */
+export function OfflinePage(): ReactNode {
+  const { t } = useTranslation('updates');
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const reached = useReached();
+  const error = useRouteError();
+  const open = useCallback(() => void navigate(pathname + search, { replace: true }), [navigate, pathname, search]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each vain attempt brings an error of its own, and with it the next attempt
+  useEffect(() => {
+    if (!reached) return;
+    const timer = setTimeout(open, pauseMs);
+    return () => clearTimeout(timer);
+  }, [reached, error, open]);
+
+  return (
+    <div className={css.page}>
+      <header>
+        <img src="/icon.svg" alt="" width={24} height={24} />
+        {productTitle}
+      </header>
+      <main>
+        <h1>{t('offline.title')}</h1>
+        <p>{t('offline.page')}</p>
+        <Button onClick={() => void askServer().then(open)}>{t('generic:ui.retry')}</Button>
+      </main>
+    </div>
+  );
+}

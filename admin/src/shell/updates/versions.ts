@@ -1,0 +1,99 @@
+import { updateCheckIntervalMs } from '@population-tracker/contract/constants';
+import { useSyncExternalStore } from 'react';
+
+/** Going back and forth between windows doesn't ask the server each time. */
+const shortestIntervalMs = 60_000;
+const answerTimeoutMs = 5_000;
+
+/** The version that this page runs. The name of its first script changes with everything that the script leads to. */
+export const ownVersion = new URL(document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '/', window.location.href)
+  .pathname;
+
+/** The downloaded version that waits for a refresh, null where this page runs the newest. */
+let newVersion: string | null = null;
+let registration: ServiceWorkerRegistration | null = null;
+let checkedAt = Number.NEGATIVE_INFINITY;
+const listeners = new Set<() => void>();
+
+export const useNewVersion = (): string | null => useSyncExternalStore(subscribe, () => newVersion);
+
+/** Takes note of the newest version, however this page has learned of it. */
+export function noteVersion(version: string | null): void {
+  newVersion = version === ownVersion ? null : version;
+  for (const listener of listeners) listener();
+}
+
+/** Registers the worker that downloads new versions, and looks for them: at once, every hour, and when the window comes to the front. */
+export function watchVersions(): () => void {
+  const ended = new AbortController();
+  const { signal } = ended;
+  const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+  // The browser without a worker, or on an address where it allows none, still hears of the server's version.
+  workers?.addEventListener('controllerchange', () => void compare(workers.controller), { signal });
+  workers?.addEventListener('message', ({ data, ports }) => data === 'version' && ports[0]?.postMessage(ownVersion), { signal });
+  workers?.startMessages();
+  const toFront = () => {
+    if (document.visibilityState === 'visible' && performance.now() - checkedAt > shortestIntervalMs) void check();
+  };
+  document.addEventListener('visibilitychange', toFront, { signal });
+  window.addEventListener('focus', toFront, { signal });
+  const timer = setInterval(() => void check(), updateCheckIntervalMs);
+  void begin(workers);
+  return () => {
+    ended.abort();
+    clearInterval(timer);
+  };
+}
+
+async function begin(workers: ServiceWorkerContainer | undefined): Promise<void> {
+  registration = (await workers?.register('/service-worker.js', { updateViaCache: 'none' }).catch(() => null)) ?? null;
+  await check();
+  if (!registration || !workers) return;
+  const { active } = await workers.ready;
+  // The screens that nobody has opened yet come last, and not where every byte is paid for.
+  active?.postMessage(savesData() ? 'tidy' : 'rest');
+}
+
+/** The newest version that the worker has downloaded, or that the server serves where there is no worker. */
+async function check(): Promise<void> {
+  checkedAt = performance.now();
+  if (!registration) return noteVersion(await servedVersion());
+  try {
+    await registration.update();
+  } catch {
+    // The server is out of reach, or has no worker to give: nothing is known.
+    return;
+  }
+  // One that is being downloaded takes over when it is complete, and tells so by that.
+  if (!registration.installing) await compare(registration.active);
+}
+
+async function compare(worker: ServiceWorker | null): Promise<void> {
+  const version = worker && (await versionOf(worker));
+  if (version) noteVersion(version);
+}
+
+function versionOf(worker: ServiceWorker): Promise<string | null> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = ({ data }) => resolve(typeof data === 'string' ? data : null);
+    worker.postMessage('version', [port2]);
+    setTimeout(() => resolve(null), answerTimeoutMs);
+  });
+}
+
+async function servedVersion(): Promise<string | null> {
+  try {
+    const page = await fetch('/', { cache: 'no-cache' });
+    return page.ok ? (/<script type="module"[^>]* src="([^"]+)"/.exec(await page.text())?.[1] ?? newVersion) : newVersion;
+  } catch {
+    return newVersion;
+  }
+}
+
+const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData ?? false;
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

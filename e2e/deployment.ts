@@ -1,0 +1,76 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, test } from '@playwright/test';
+import { sessionFile } from './accounts.ts';
+
+const builtPanel = 'admin/dist';
+
+/** Builds the panel a second time, as a version that marks its page with `data-version="next"`. @returns its folder */
+export const buildNextPanel = (): string => execFileSync(process.execPath, ['tools/run/next-panel.ts'], { encoding: 'utf8' }).trim();
+
+/** An address of its own at which the panel is deployed, in one version and then the next, and whose server can be taken away. */
+export class Deployment {
+  url = '';
+  readonly #folder = mkdtempSync(join(tmpdir(), 'population-tracker-panel-'));
+  #server: ChildProcess | null = null;
+
+  /** The panel as it was built for all tests, on a running server. */
+  static async start(): Promise<Deployment> {
+    const deployment = new Deployment();
+    deployment.deploy(builtPanel);
+    await deployment.serve();
+    return deployment;
+  }
+
+  /** Puts another build in the place of the one that is served. Nothing of the old one stays. */
+  deploy(build: string): void {
+    const place = join(this.#folder, 'panel');
+    cpSync(build, `${place}.new`, { recursive: true });
+    rmSync(place, { recursive: true, force: true });
+    renameSync(`${place}.new`, place);
+  }
+
+  /** Takes a file out of what is served. */
+  lose(file: string): void {
+    for (const ending of ['', '.br', '.gz']) rmSync(join(this.#folder, 'panel', file + ending), { force: true });
+  }
+
+  /** Starts the server, again at the same address where it was stopped. */
+  async serve(): Promise<void> {
+    const { baseURL = '' } = test.info().project.use;
+    const port = this.url ? new URL(this.url).port : '0';
+    const server = spawn(process.execPath, ['tools/run/panel-server.ts', join(this.#folder, 'panel'), baseURL, port], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    this.#server = server;
+    this.url = await new Promise((resolve, reject) => {
+      server.stdout.once('data', (line: Buffer) => resolve(String(line).trim()));
+      server.once('exit', (code) => reject(new Error(`The panel's server ended with ${code}.`)));
+    });
+  }
+
+  async stop(): Promise<void> {
+    const server = this.#server;
+    this.#server = null;
+    if (!server || server.exitCode !== null) return;
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    server.kill();
+    await ended;
+  }
+
+  async remove(): Promise<void> {
+    await this.stop();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  /** A browser that allows workers, in which the administrator is signed in at this address. */
+  async openBrowser(browser: Browser): Promise<BrowserContext> {
+    const { origins } = JSON.parse(readFileSync(sessionFile, 'utf8')) as {
+      origins: { localStorage: { name: string; value: string }[] }[];
+    };
+    const localStorage = origins.flatMap((one) => one.localStorage);
+    return browser.newContext({ serviceWorkers: 'allow', storageState: { cookies: [], origins: [{ origin: this.url, localStorage }] } });
+  }
+}

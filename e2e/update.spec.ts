@@ -1,0 +1,188 @@
+import { type BrowserContext, expect as expectSoon, type Page, test } from '@playwright/test';
+import { updateCheckIntervalMs } from '@population-tracker/contract/constants';
+import { newMark } from './accounts.ts';
+import { buildNextPanel, Deployment } from './deployment.ts';
+import { expectAccessible } from './soundness.ts';
+
+// The worker begins when a page is at rest, and several tabs share the machine.
+const expect = expectSoon.configure({ timeout: 30_000 });
+test.use({ actionTimeout: 30_000, navigationTimeout: 30_000 });
+test.describe.configure({ timeout: 150_000 });
+
+let deployment: Deployment;
+test.beforeEach(async () => {
+  deployment = await Deployment.start();
+});
+test.afterEach(async () => {
+  await deployment.remove();
+});
+
+const notice = (page: Page) => page.getByRole('region', { name: 'Update available' });
+const refresh = (page: Page) => notice(page).getByRole('button', { name: 'Refresh' });
+const question = (page: Page) => page.getByRole('alertdialog');
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const noConnection = (page: Page) => page.getByRole('status').filter({ hasText: 'No connection to the server' });
+
+interface Tab {
+  page: Page;
+  /** How often the page was loaded since it was opened. */
+  reloads: () => number;
+}
+
+async function openTab(context: BrowserContext, path: string, before?: (page: Page) => Promise<void>): Promise<Tab> {
+  const page = await context.newPage();
+  await before?.(page);
+  await page.goto(deployment.url + path);
+  let reloads = 0;
+  page.on('load', () => {
+    reloads += 1;
+  });
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+  return { page, reloads: () => reloads };
+}
+
+/** Names of the files that the worker has kept. */
+const kept = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const stores = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    return stores.flat().map(({ url }) => new URL(url).pathname);
+  });
+
+/** The worker is in charge and has kept every file that it knows of, those of screens too that nobody has opened. */
+async function untilKept(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 45_000 });
+  const worker = await (await page.request.get(`${deployment.url}/service-worker.js`)).text();
+  const wanted = worker.match(/\/assets\/[\w.-]+/g) ?? [];
+  const missing = async () => {
+    const there = new Set(await kept(page));
+    return wanted.filter((file) => !there.has(file)).length;
+  };
+  await expect.poll(missing).toBe(0);
+}
+
+const runsNext = (page: Page) => expect(page.locator('html[data-version="next"]')).toBeAttached();
+const stillRunsFirst = (page: Page) => expect(page.locator('html:not([data-version])')).toBeAttached();
+
+test('a new version is told of; Refresh opens it in every tab, once, and asks where something is unsaved', async ({ browser }) => {
+  const context = await deployment.openBrowser(browser);
+  const first = await openTab(context, '/usermanagement', (page) => page.clock.install());
+  const second = await openTab(context, '/dashboard');
+  const typing = await openTab(context, '/usermanagement');
+  const typed = typing.page.getByLabel('Name', { exact: true });
+  const name = `Nilüfer ${newMark()}`;
+  await typing.page.getByRole('button', { name: 'Add user' }).click();
+  await typed.fill(name);
+  await untilKept(first.page);
+  const before = await kept(first.page);
+
+  deployment.deploy(buildNextPanel());
+  await first.page.clock.fastForward(updateCheckIntervalMs);
+  for (const { page } of [first, second, typing]) {
+    await expect(notice(page)).toContainText('New content is available!');
+    await stillRunsFirst(page);
+  }
+  await expectAccessible(second.page, 'with the notice of an update');
+  await notice(second.page).getByRole('button', { name: 'Close' }).click();
+  await expect(notice(second.page)).toBeHidden();
+
+  await test.step('whoever has something unsaved is asked before the own refresh', async () => {
+    await refresh(typing.page).click();
+    await expect(question(typing.page)).toContainText('Refresh without saving?');
+    await question(typing.page).getByRole('button', { name: 'Keep editing' }).click();
+    await expect(question(typing.page)).toBeHidden();
+    expect([first.reloads(), second.reloads()]).toEqual([0, 0]);
+  });
+
+  await refresh(first.page).click();
+  for (const { page } of [first, second]) await runsNext(page);
+  await expect(heading(second.page, 'Dashboard')).toBeVisible();
+
+  await test.step('and before that of another tab, and goes on with the version that was loaded', async () => {
+    await expect(question(typing.page)).toContainText('Another tab was refreshed. Refresh this one too?');
+    await question(typing.page).getByRole('button', { name: 'Keep editing' }).click();
+    await typing.page.getByRole('button', { name: 'Office outline' }).click();
+    await typing.page.getByRole('link', { name: 'Meeting rooms' }).click();
+    await expect(heading(typing.page, 'Meeting rooms')).toBeVisible();
+    await typing.page.getByRole('tab', { name: /^User management/ }).click();
+    await expect(typed).toHaveValue(name);
+    await stillRunsFirst(typing.page);
+  });
+
+  await test.step('until the person wants the new one; then what the old one has left is dropped', async () => {
+    await refresh(typing.page).click();
+    await question(typing.page).getByRole('button', { name: 'Refresh' }).click();
+    await runsNext(typing.page);
+    await expect(heading(typing.page, 'Users')).toBeVisible();
+    const old = before.filter((file) => /^\/assets\/index-\w+\.js$/.test(file));
+    expect(old).toHaveLength(1);
+    await expect.poll(() => kept(typing.page)).not.toContain(old[0]);
+  });
+  for (const { page, reloads } of [first, second, typing]) {
+    expect(reloads()).toBe(1);
+    await expect(notice(page)).toBeHidden();
+  }
+  await context.close();
+});
+
+test('without a connection the panel opens, says so, keeps the session, and goes on by itself', async ({ browser }) => {
+  const context = await deployment.openBrowser(browser);
+  const { page } = await openTab(context, '/usermanagement');
+  await untilKept(page);
+
+  await test.step('while it is open', async () => {
+    await context.setOffline(true);
+    await expect(noConnection(page)).toBeVisible();
+    await expectAccessible(page, 'without a connection');
+    await page.getByRole('link', { name: 'Reservations' }).click();
+    await expect(heading(page, 'Reservations')).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('table', { name: 'Reservations' }).getByRole('rowheader').first()).toBeVisible();
+    await expect(noConnection(page)).toBeHidden();
+  });
+
+  await test.step('when it is loaded, though the server is gone', async () => {
+    await deployment.stop();
+    await page.reload();
+    await expect(heading(page, 'No connection')).toBeVisible();
+    await expectAccessible(page, 'opened without a server');
+    await deployment.serve();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('table', { name: 'Reservations' }).getByRole('rowheader').first()).toBeVisible();
+    await expect(page).toHaveURL(/\/reservation/);
+  });
+
+  await test.step('at sign-in', async () => {
+    await page.evaluate(() => localStorage.removeItem('population-tracker.token'));
+    await context.setOffline(true);
+    await page.reload();
+    await page.getByRole('textbox', { name: 'E-mail' }).fill('admin@demo.example');
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await expect(page.getByText('The server can’t be reached.')).toBeVisible();
+  });
+  await context.close();
+});
+
+test('a server that has lost the worker, and a browser that has lost its files, do no harm', async ({ browser }) => {
+  const context = await deployment.openBrowser(browser);
+  const { page } = await openTab(context, '/usermanagement');
+  await untilKept(page);
+  deployment.lose('service-worker.js');
+  const checked = page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await expect(checked).rejects.toThrow();
+  await page.evaluate(async () => {
+    const store = await caches.open('population-tracker-assets');
+    for (const request of await store.keys()) await store.put(request, new Response('', { status: 500 }));
+  });
+  await page.reload();
+  await expect(page.getByRole('table', { name: 'Users' }).getByRole('rowheader').first()).toBeVisible();
+  const broken = () =>
+    page.evaluate(async () => {
+      const all = await (await caches.open('population-tracker-assets')).matchAll();
+      return all.filter(({ ok }) => !ok).length;
+    });
+  await expect.poll(broken).toBe(0);
+  await deployment.stop();
+  await page.reload();
+  await expect(heading(page, 'No connection')).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,45 @@
+import type { PictureName } from './pictures.ts';
+import { planTour, reservationsTour, type TourStep, usersTour } from './tour/tours.ts';
+
+export interface Topic {
+  key: 'users' | 'reservations' | 'parameters' | 'plan';
+  /** The screens that it is about. It has something to show only where the panel has them. */
+  paths: readonly string[];
+  /** Their texts stand below the topic's key. */
+  steps: readonly { key: string; picture?: PictureName }[];
+  tour?: readonly TourStep[];
+}
+
+/** Whether the panel has a topic's screens, and whether they open to this person. */
+export type TopicState = 'open' | 'notYours' | 'notBuilt';
+
+/** What "How to use" explains, a tab each. */
+export const topics: readonly Topic[] = [
+  {
+    key: 'users',
+    paths: ['/usermanagement'],
+    steps: [
+      { key: 'list', picture: 'users-list' },
+      { key: 'upload', picture: 'users-upload' },
+      { key: 'form', picture: 'users-form' },
+    ],
+    tour: usersTour,
+  },
+  {
+    key: 'reservations',
+    paths: ['/reservation'],
+    steps: [{ key: 'list', picture: 'reservations-list' }, { key: 'form', picture: 'reservations-form' }, { key: 'save' }],
+    tour: reservationsTour,
+  },
+  { key: 'parameters', paths: ['/parameter'], steps: [{ key: 'what' }] },
+  {
+    key: 'plan',
+    paths: ['/locationlist', '/buildinglist', '/officelist'],
+    steps: [
+      { key: 'location', picture: 'plan-location' },
+      { key: 'building', picture: 'plan-building' },
+      { key: 'workspace', picture: 'plan-workspace' },
+    ],
+    tour: planTour,
+  },
+];

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+
+/** What the screens call the buttons that the help speaks of: the help says what is written there, in any version. */
+export function useNames() {
+  const { t } = useTranslation(['generic', 'users', 'uploads', 'reservations', 'plan']);
+  return {
+    userManagement: t('route.userManagement'),
+    reservations: t('route.reservation'),
+    upload: t('uploads:button'),
+    addUser: t('users:add'),
+    saveUser: t('users:save'),
+    addReservation: t('reservations:add'),
+    addLocation: t('plan:locations.add'),
+    addBuilding: t('plan:buildings.add'),
+    addBuildingHere: t('plan:locations.next'),
+    addWorkspace: t('plan:workspaces.add'),
+  };
+}

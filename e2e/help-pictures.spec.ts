@@ -1,0 +1,135 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { day, hiddenColumns, pageWidth, type Scene, scenes } from './scenes.ts';
+import { settled } from './soundness.ts';
+import { type Words, words } from './words.ts';
+
+// `npm run pictures` takes the pictures of "How to use" anew; without it each scene is compared with what its picture shows.
+
+const folder = join(import.meta.dirname, '../admin/src/shell/help/pictures');
+const listFile = join(folder, 'pictures.json');
+const quality = 80;
+
+interface Size {
+  width: number;
+  height: number;
+}
+type Language = Words['language'];
+type ByScene<T> = Record<string, Partial<Record<Language, T>>>;
+interface List {
+  sizes: ByScene<Size>;
+  /** What the interface itself says in a picture, data left out. */
+  words: ByScene<string>;
+}
+interface Shown {
+  clip: Size & { x: number; y: number };
+  words: string[];
+}
+
+test.use({ deviceScaleFactor: 1.5, contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 10_000 });
+test.describe.configure({ timeout: 240_000 });
+
+for (const [language, locale] of [
+  ['en', 'en-GB'],
+  ['tr', 'tr-TR'],
+] as const) {
+  test.describe(locale, () => {
+    test.use({ locale });
+
+    test('the pictures of "How to use" show the screens as they are', async ({ page }, { config }) => {
+      const taking = ['all', 'changed'].includes(config.updateSnapshots);
+      await prepare(page);
+      for (const [name, scene] of Object.entries(scenes)) {
+        const shown = await open(page, scene, words[language]);
+        if (taking) await take(page, name, language, shown);
+        else expectShown(name, language, shown);
+      }
+    });
+  });
+}
+
+async function prepare(page: Page): Promise<void> {
+  await page.clock.setFixedTime(day);
+  await page.addInitScript((columns) => {
+    localStorage.setItem('population-tracker.hiddenColumns', columns);
+    localStorage.setItem('population-tracker.demoBannerClosed', 'yes');
+  }, JSON.stringify(hiddenColumns));
+}
+
+async function open(page: Page, scene: Scene, words: Words): Promise<Shown> {
+  const { height = 600 } = scene;
+  const pane = page.getByRole('main');
+  await page.setViewportSize({ width: pageWidth, height });
+  await page.goto(scene.path);
+  await settled(page);
+  // The frame around the page comes on top.
+  const inFrame = (await pane.boundingBox())?.height ?? height;
+  await page.setViewportSize({ width: pageWidth, height: 2 * height - inFrame });
+  await scene.prepare?.(page, words);
+  await settled(page);
+  await page.addStyleTag({ content: '* { caret-color: transparent !important; }' });
+  await page.evaluate(async () => {
+    (document.activeElement as HTMLElement | null)?.blur();
+    await document.fonts.ready;
+  });
+  const part = scene.part?.(page) ?? pane;
+  const box = await part.boundingBox();
+  if (!box) throw new Error(`${scene.path}: the part is not in sight`);
+  const end = await scene.until?.(page).boundingBox();
+  const bottom = end ? end.y + end.height : box.y + box.height;
+  const clip = { x: box.x, y: box.y, width: box.width, height: Math.round(bottom - box.y) };
+  return { clip, words: await part.evaluate(wordsOf, bottom) };
+}
+
+/** Runs in the page. Rows, and numbers in sentences, are data; they differ from company to company. */
+function wordsOf(part: Element, bottom: number): string[] {
+  const found = part.querySelectorAll<HTMLElement>('h1, h2, h3, p, label, .mantine-InputWrapper-label, th[scope="col"], button, a, input');
+  const own = [...found].filter((element) => {
+    const { top, height } = element.getBoundingClientRect();
+    return height > 0 && top + height / 2 < bottom && element.checkVisibility() && !element.closest('tbody, [inert], [role="listbox"]');
+  });
+  const outermost = own.filter((element) => !own.some((other) => other !== element && other.contains(element)));
+  const said = outermost.map((element) => (element instanceof HTMLInputElement ? element.placeholder : element.textContent));
+  return said.map((text) => text.replace(/\s+/g, ' ').replace(/\d+/g, '#').trim()).filter((text) => text !== '');
+}
+
+/** Runs in the page: colours have the scheme that is shown, none is still on its way. */
+async function endTransitions(): Promise<void> {
+  for (let moving = true; moving; ) {
+    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    for (const transition of transitions) transition.finish();
+    moving = transitions.length > 0;
+    await new Promise(requestAnimationFrame);
+  }
+}
+
+const readList = (): List => JSON.parse(readFileSync(listFile, 'utf8')) as List;
+
+function expectShown(name: string, language: Language, { clip, words: said }: Shown): void {
+  const { sizes, words } = readList();
+  const again = `${name}: the screen has changed; npm run pictures takes its pictures anew`;
+  expect.soft(said, again).toEqual(words[name]?.[language]?.split(' | '));
+  expect.soft({ width: clip.width, height: clip.height }, again).toEqual(sizes[name]?.[language]);
+}
+
+async function take(page: Page, name: string, language: Language, { clip, words: said }: Shown): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.waitForFunction((wanted) => document.documentElement.dataset.mantineColorScheme === wanted, scheme);
+    await page.evaluate(endTransitions);
+    const { data } = await browser.send('Page.captureScreenshot', { format: 'webp', quality, clip: { ...clip, scale: 1 } });
+    writeFileSync(join(folder, `${name}.${language}.${scheme}.webp`), Buffer.from(data, 'base64'));
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  const { sizes, words } = readList();
+  const next: List = { sizes: {}, words: {} };
+  for (const scene of Object.keys(scenes)) {
+    next.sizes[scene] = { ...sizes[scene] };
+    next.words[scene] = { ...words[scene] };
+  }
+  next.sizes[name] = { ...sizes[name], [language]: { width: clip.width, height: clip.height } };
+  next.words[name] = { ...words[name], [language]: said.join(' | ') };
+  writeFileSync(listFile, `${JSON.stringify(next, null, 2)}\n`);
+}

@@ -16,6 +16,8 @@ export default defineConfig({
     timezoneId: 'Europe/Istanbul',
     viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',
+    // Requests that a worker makes pass by `page.route`; the tests of the worker allow it.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: process.env.CHROME_PATH,
       args: [

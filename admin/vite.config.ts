@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { offline } from './build/offline.ts';
+import { paintOnce } from './build/paint-once.ts';
 import { precompress } from './build/precompress.ts';
 import { withoutJsonSchema } from './build/without-json-schema.ts';
 
@@ -8,7 +9,7 @@ import { withoutJsonSchema } from './build/without-json-schema.ts';
 const apiUrl = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 export default defineConfig({
-  plugins: [react(), withoutJsonSchema(), offline(), precompress()],
+  plugins: [react(), withoutJsonSchema(), paintOnce(), offline(), precompress()],
   server: {
     host: '127.0.0.1',
     port: 5173,

@@ -37,7 +37,7 @@ async function noteFrames(page: Page): Promise<void> {
     const note = () => {
       const { dataset } = document.documentElement;
       const accent = getComputedStyle(document.documentElement).getPropertyValue('--pt-accent');
-      if (document.getElementById('root')?.hasChildNodes()) shown.frames.push([accent, dataset.mantineColorScheme, dataset.size].join());
+      shown.frames.push([accent, dataset.mantineColorScheme, dataset.size].join());
       requestAnimationFrame(note);
     };
     requestAnimationFrame(note);

@@ -25,7 +25,8 @@ export const panel: Row = {
       const signIn = await opened(await browser.newPage(), url, (page) => page.locator('input').first().waitFor({ timeout: timeoutMs }));
       const context = await browser.newContext();
       await context.addInitScript((token) => localStorage.setItem('population-tracker.token', token), token);
-      const list = await opened(await context.newPage(), `${url}/usermanagement?limit=50`, (page) =>
+      const page = await context.newPage();
+      const list = await opened(page, `${url}/usermanagement?limit=50`, (page) =>
         page.getByRole('row').nth(50).waitFor({ timeout: timeoutMs }),
       );
       const inAll = new Set([...signIn.scripts, ...list.scripts]);
@@ -42,6 +43,7 @@ export const panel: Row = {
           inAll,
           `${inAll.size} files, the list ready after ${ms(list.readyMs)} with its token`,
         ),
+        await tabSwitch(page),
       ];
     } finally {
       await browser.close();
@@ -73,6 +75,40 @@ async function opened(page: Page, url: string, ready: (page: Page) => Promise<vo
   const readyMs = performance.now() - started;
   // What comes later, in idle time, keeps nobody waiting.
   return { scripts: new Set(scripts), readyMs };
+}
+
+const switches = 20;
+
+/** From the click on a tab until its kept view is painted: the list of 50 users and the dashboard in turn. */
+async function tabSwitch(page: Page): Promise<Figure> {
+  await page.getByRole('tab').first().click();
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor({ timeout: timeoutMs });
+  await page.waitForLoadState('networkidle');
+  const times: number[] = [];
+  for (let done = 0; done < switches; done++) times.push(await page.evaluate(switchTab, (done + 1) % 2));
+  const sorted = times.slice(2).sort((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN;
+  return {
+    name: 'panel.tabSwitch',
+    what: 'switching a kept tab, from the click until it is painted, median',
+    value: at(0.5),
+    unit: 'ms',
+    behind: `${sorted.length} switches between 50 users and the dashboard, fastest ${ms(at(0))}, slowest ${ms(at(1))}`,
+  };
+}
+
+/** Runs in the page. */
+async function switchTab(index: number): Promise<number> {
+  const tab = document.querySelectorAll<HTMLElement>('[role="tab"]')[index];
+  if (!tab) throw new Error(`There is no tab ${index}.`);
+  const started = performance.now();
+  tab.click();
+  while (tab.ariaSelected !== 'true') await new Promise((resolve) => setTimeout(resolve));
+  // The frame after the one that this change is painted in.
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  const took = performance.now() - started;
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  return took;
 }
 
 const figure = (name: string, what: string, scripts: Set<string>, behind: string): Figure => {

@@ -7,6 +7,7 @@ import { permits } from '../lib/permissions.ts';
 import type { RouteRecord } from '../lib/route-record.ts';
 import { clearSession, readSession, recognise, requireToken, rolesNow } from '../lib/session.ts';
 import { showError } from '../shell/messages/errors.ts';
+import { isUnanswered } from '../shell/updates/connection.ts';
 
 /** Pages that open without a token. */
 const openPaths = ['/login', '/auth-redirect'];
@@ -47,13 +48,17 @@ export function asksAgain({
   return defaultShouldRevalidate && !onlyQuery;
 }
 
-/** @returns whether the roles are known now; else the token is cleared and the reason was shown */
+/**
+ * @returns whether the roles are known now; else the token is cleared and the reason was shown
+ * @throws CallError where the server has said nothing: whoever is offline stays signed in
+ */
 async function fetchRoles(): Promise<boolean> {
   try {
     requireToken();
     recognise(await call(userInfo, {}, { quiet: true }));
     return true;
   } catch (error) {
+    if (isUnanswered(error)) throw error;
     clearSession();
     showError((error instanceof CallError && error.message) || genericText('error.userInfo'));
     return false;

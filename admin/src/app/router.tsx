@@ -1,9 +1,12 @@
 import type { ComponentType, ReactNode } from 'react';
-import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
+import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, redirect, replace } from 'react-router';
+import { safeTarget } from '../features/session/parts/redirect.ts';
 import type { RouteRecord, TitleKey } from '../lib/route-record.ts';
 import { PageError } from '../shell/PageError.tsx';
 import { Root } from '../shell/Root.tsx';
 import { type RouteHandle, SitemapProvider } from '../shell/sitemap.ts';
+import { dropView } from '../shell/tabs/refresh.ts';
+import { tabKey } from '../shell/tabs/tab-list.ts';
 import { type Access, asksAgain, guard } from './guard.ts';
 import { sitemap } from './sitemap.ts';
 
@@ -22,7 +25,13 @@ function pages(): RouteObject[] {
     outside('/404', 'notFound', () => import('../features/session/NotFoundPage.tsx')),
     {
       lazy: component(() => import('../shell/Frame.tsx')),
-      children: [{ index: true, element: <></>, loader: () => redirect('/dashboard') }, ...sitemap.map(inside)],
+      // Where a guard fails, nobody knows what the person may see: there is no frame to stand in.
+      errorElement: <PageError />,
+      children: [
+        { index: true, element: <></>, loader: () => redirect('/dashboard') },
+        { path: '/redirect/*', element: <></>, loader: refresh },
+        ...sitemap.map(inside),
+      ],
     },
     { path: '*', element: <></>, loader: guarded('unknown') },
   ];
@@ -47,18 +56,32 @@ function outside(path: string, titleKey: TitleKey, load: Load): RouteObject {
   };
 }
 
-/** A screen of the frame. One that fails leaves the frame standing. */
+/** A screen of the frame: the frame itself shows it, in the view of its tab. */
 function inside(record: RouteRecord): RouteObject {
-  const { path, redirectTo } = record;
+  const { path, redirectTo, lazy } = record;
   if (redirectTo) return { path, element: <></>, loader: () => redirect(redirectTo) };
+  const check = guarded(record);
   return {
     path,
+    element: <></>,
     handle: { record, titleKey: record.titleKey } satisfies RouteHandle,
-    loader: guarded(record),
     shouldRevalidate: asksAgain,
-    errorElement: <PageError />,
-    lazy: record.lazy ? component(record.lazy) : undefined,
+    async loader(args) {
+      const elsewhere = await check(args);
+      // Fetched before the view is shown, so that the page before it stays until then. A page that can't be fetched says so in its view.
+      if (!elsewhere) await lazy?.().catch(() => null);
+      return elsewhere;
+    },
   };
+}
+
+/** `/redirect/<path>` starts the view of a path anew and leads straight back to it. */
+function refresh({ request }: LoaderFunctionArgs): Response {
+  const { pathname, search } = new URL(request.url);
+  const target = safeTarget(pathname.slice('/redirect'.length) + search) ?? '/';
+  const record = sitemap.find(({ path }) => path === target.split('?')[0]);
+  if (record) dropView(tabKey(record, search));
+  return replace(target);
 }
 
 function guarded(access: Access) {

@@ -42,3 +42,20 @@ test('no path and no name stands twice, and every screen can be opened', () => {
   expect(new Set(sitemap.map((record) => record.name)).size).toBe(sitemap.length);
   expect(sitemap.filter((record) => !record.lazy && !record.redirectTo)).toEqual([]);
 });
+
+test('what the search offers to do stands at the screens, each once', () => {
+  const lines = sitemap.flatMap(({ path, actions = [] }) => actions.map(({ titleKey, to }) => `${path} | ${titleKey} -> ${to}`));
+  expect(`\n${lines.join('\n')}\n`).toMatchInlineSnapshot(`
+    "
+    /usermanagement | addUser -> /usermanagement?id=new
+    /reservation | newReservation -> /reservation?id=new
+    /location | addLocation -> /location
+    /building | addBuilding -> /building
+    /office | addWorkspace -> /office
+    /meeting-room | addMeetingRoom -> /meeting-room
+    /upload-jobs | uploadUsers -> /upload-jobs?id=new
+    "
+  `);
+  const keys = sitemap.flatMap(({ actions = [] }) => actions.map(({ titleKey }) => titleKey));
+  expect(new Set(keys).size).toBe(keys.length);
+});

@@ -5,26 +5,24 @@ import { safeTarget, signInPath } from '../features/session/parts/redirect.ts';
 import SignInPage from '../features/session/SignInPage.tsx';
 import { genericText, onLanguage, startTexts } from '../lib/i18n.ts';
 import { beginSession, readSession } from '../lib/session.ts';
+import { rootErrors } from '../shell/error-log/catch.ts';
+import { startLook } from '../shell/preferences/look.ts';
 import { loadTexts } from './texts.ts';
-import { followSystemScheme } from './theme/scheme.ts';
 
 /**
  * Opens the panel, or sign-in where nobody is signed in. Sign-in comes first and alone: it needs neither the router
  * nor the frame, which are fetched while the person waits for the code.
  */
 export async function start(element: HTMLElement): Promise<void> {
-  const unfollow = followSystemScheme();
+  startLook();
   await startTexts(loadTexts);
-  const root = createRoot(element);
+  const root = createRoot(element, rootErrors);
   const { pathname, search } = window.location;
-  if (readSession().token || pathname === '/auth-redirect') return openPanel(root, unfollow);
+  if (readSession().token || pathname === '/auth-redirect') return openPanel(root);
   if (pathname !== '/login') window.history.replaceState(null, '', signInPath(pathname + search));
   const unlisten = onLanguage(titleSignIn);
   titleSignIn();
-  showSignIn(root, () => {
-    unfollow();
-    unlisten();
-  });
+  showSignIn(root, unlisten);
 }
 
 function titleSignIn(): void {
@@ -47,9 +45,9 @@ function showSignIn(root: Root, leave: () => void): void {
   );
 }
 
-/** The panel keeps colour scheme and title by itself from here on. */
-async function openPanel(root: Root, leave: () => void): Promise<void> {
+/** The panel keeps the title by itself from here on. */
+async function openPanel(root: Root, leave?: () => void): Promise<void> {
   const { Panel } = await import('./Panel.tsx');
-  leave();
+  leave?.();
   root.render(<Panel />);
 }

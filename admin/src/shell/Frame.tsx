@@ -1,18 +1,23 @@
 import { installation } from '@population-tracker/contract/installation';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet } from 'react-router';
 import { queryClient, useCall } from '../lib/query.ts';
+import { ConfirmHost } from '../ui/dialog/ConfirmHost.tsx';
 import { DemoBanner } from './DemoBanner.tsx';
+import { FrameDialogs } from './FrameDialogs.tsx';
 import css from './frame.module.css';
-import { useScrollMemory } from './navigation/use-scroll-memory.ts';
 import { MenuDrawer } from './sidebar/MenuDrawer.tsx';
 import { Sidebar } from './sidebar/Sidebar.tsx';
 import { useSidebar } from './sidebar/use-sidebar.ts';
+import { TabStrip } from './tabs/TabStrip.tsx';
+import { useLeaveGuard } from './tabs/use-leave-guard.ts';
+import { useTabs } from './tabs/use-tabs.ts';
+import { Views } from './tabs/Views.tsx';
 import { TopBar } from './top-bar/TopBar.tsx';
+import { OfflineNotice } from './updates/OfflineNotice.tsx';
 
-/** The common layout: menu, top bar, and the page in its own pane. */
+/** The common layout: menu, top bar, tabs, and the views of the tabs. */
 export default function Frame(): ReactNode {
   return (
     <QueryClientProvider client={queryClient}>
@@ -24,8 +29,8 @@ export default function Frame(): ReactNode {
 function Layout(): ReactNode {
   const { t } = useTranslation();
   const sidebar = useSidebar();
-  const pane = useRef<HTMLElement>(null);
-  useScrollMemory(pane);
+  const tabs = useTabs();
+  useLeaveGuard(tabs);
   const { data: about } = useCall(installation, {}, { staleTime: Number.POSITIVE_INFINITY, quiet: true });
   return (
     <div className={css.app} data-folded={sidebar.folded || undefined} data-mobile={sidebar.mobile || undefined}>
@@ -39,13 +44,17 @@ function Layout(): ReactNode {
       )}
       <TopBar sidebar={sidebar} />
       <div className={css.main}>
+        <TabStrip tabs={tabs} />
+        <OfflineNotice />
         {about?.demo && <DemoBanner />}
-        <main id="content" tabIndex={-1} ref={pane} className={css.pane}>
+        <main id="content" tabIndex={-1} className={css.pane}>
           <Suspense>
-            <Outlet />
+            <Views tabs={tabs} />
           </Suspense>
         </main>
       </div>
+      <FrameDialogs />
+      <ConfirmHost />
       {sidebar.mobile && sidebar.drawerOpen && <MenuDrawer about={about} onClose={sidebar.closeDrawer} />}
     </div>
   );

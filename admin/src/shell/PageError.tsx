@@ -1,16 +1,32 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useRouteError } from 'react-router';
+import { tellError } from './error-log/catch.ts';
+import { isNotLoaded } from './error-log/kept-errors.ts';
 import css from './frame.module.css';
+import { isUnanswered } from './updates/connection.ts';
+import { OfflinePage } from './updates/OfflinePage.tsx';
+
+interface Props {
+  /** The route's own error where none is given. */
+  error?: unknown;
+  /** Tries again; a route is asked for once more where nothing is given. */
+  retry?: () => void;
+}
 
 /** What stands in a page's place when it fails, while the frame around it goes on working. */
-export function PageError(): ReactNode {
+export function PageError(given: Props): ReactNode {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const error = useRouteError();
-  const notLoaded = error instanceof TypeError && /import|module|fetch/i.test(error.message);
+  const routeError = useRouteError();
+  const error = given.error ?? routeError;
+  const notLoaded = isNotLoaded(error);
+  const retry = given.retry ?? (() => void navigate(pathname + search, { replace: true }));
+  // React doesn't hear of what a route's loader throws.
+  useEffect(() => tellError(error), [error]);
+  if (isUnanswered(error)) return <OfflinePage />;
   return (
     <section className={css.failed} role="alert">
       <h1>{t('error.pageTitle')}</h1>
@@ -18,7 +34,7 @@ export function PageError(): ReactNode {
       {notLoaded ? (
         <Button onClick={() => window.location.reload()}>{t('error.pageReload')}</Button>
       ) : (
-        <Button onClick={() => navigate(pathname + search, { replace: true })}>{t('error.pageRetry')}</Button>
+        <Button onClick={retry}>{t('error.pageRetry')}</Button>
       )}
     </section>
   );

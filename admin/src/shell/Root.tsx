@@ -5,7 +5,10 @@ import { NavigationProgress } from './navigation/NavigationProgress.tsx';
 import { usePageTitle } from './navigation/use-page-title.ts';
 import { SessionLost } from './SessionLost.tsx';
 
-const Toasts = lazy(() => import('./messages/Toasts.tsx'));
+const nothing = { default: () => null };
+// One that can't be fetched mustn't take the panel along.
+const Toasts = lazy(() => import('./messages/Toasts.tsx').catch(() => nothing));
+const Updates = lazy(() => import('./updates/Updates.tsx').catch(() => nothing));
 
 /** What stands around every page, in the frame or not. */
 export function Root(): ReactNode {
@@ -22,6 +25,9 @@ export function Root(): ReactNode {
         {title}
       </p>
       <SessionLost />
+      <Suspense>
+        <Updates />
+      </Suspense>
       {anyShown && (
         <Suspense>
           <Toasts />

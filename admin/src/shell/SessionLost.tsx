@@ -1,52 +1,29 @@
-import { Button } from '@mantine/core';
-import { type ReactNode, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { onCallError } from '../lib/client.ts';
-import { clearSession, useSession } from '../lib/session.ts';
-import { Dialog } from '../ui/dialog/Dialog.tsx';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lostSessionCodes, onCallError, type Sent } from '../lib/client.ts';
 
-/** Unknown, ended and expired tokens (source, section 8). */
-const lostCodes = [50008, 50012, 50014];
+// Whoever is signed in when the page opens has a moment; a part that can't be fetched mustn't take the panel along.
+const Watch = lazy(() => import('./session-lost/LostSessionWatch.tsx').catch(() => ({ default: () => null })));
 
-/** Tells a signed-out person so and lets them choose: stay with what is on the page, or log in again. One at a time. */
+const restMs = 1_500;
+
+/** Watches over the session, in agreement with the other windows of this browser. Fetched at rest, or with the first call that is refused. */
 export function SessionLost(): ReactNode {
-  const { t } = useTranslation();
-  const [lost, setLost] = useState(false);
-  const signedIn = useSession().token !== null;
-
-  useEffect(
-    () =>
-      onCallError((error) => {
-        if (lostCodes.includes(error.statusCode)) setLost(true);
-      }),
-    [],
-  );
-  // Whoever stands at sign-in already has nothing to choose.
+  const [refused, setRefused] = useState<Sent | null>(null);
+  const [watches, setWatches] = useState(false);
   useEffect(() => {
-    if (!signedIn) setLost(false);
-  }, [signedIn]);
-
-  if (!lost || !signedIn) return null;
-  const stay = () => setLost(false);
-  const foot = (
-    <>
-      <Button variant="default" onClick={stay}>
-        {t('sessionLost.stay')}
-      </Button>
-      <Button data-autofocus="" onClick={logInAgain}>
-        {t('sessionLost.logIn')}
-      </Button>
-    </>
-  );
+    const timer = setTimeout(() => setWatches(true), restMs);
+    const unlisten = onCallError((error, _quiet, sent) => {
+      if (lostSessionCodes.includes(error.statusCode) || error.key === 'session.missingToken') setRefused(sent);
+    });
+    return () => {
+      clearTimeout(timer);
+      unlisten();
+    };
+  }, []);
+  if (!watches && !refused) return null;
   return (
-    <Dialog alert title={t('sessionLost.title')} onClose={stay} foot={foot}>
-      {t('sessionLost.body')}
-    </Dialog>
+    <Suspense>
+      <Watch refused={refused} />
+    </Suspense>
   );
-}
-
-/** The reload takes the wanted page along to sign-in. */
-function logInAgain(): void {
-  clearSession();
-  window.location.reload();
 }

@@ -2,14 +2,21 @@ import { signOut } from '@population-tracker/contract/session';
 import { call } from '../lib/client.ts';
 import { queryClient } from '../lib/query.ts';
 import { clearSession, requireToken } from '../lib/session.ts';
+import { mayGiveUp, unsavedForms } from '../ui/form/unsaved.ts';
+import { forgetTabs } from './tabs/stored-tabs.ts';
 
 /**
- * Ends the session on the server and forgets everything here. Where the server doesn't answer, this device is signed out all the same.
+ * Ends the session on the server and forgets everything here, open tabs too, after asking for what isn't saved. Where the server
+ * doesn't answer, this device is signed out all the same.
+ * @returns whether the person is signed out
  * @throws Error when nobody is signed in (source, section 8)
  */
-export async function logOut(): Promise<void> {
+export async function logOut(): Promise<boolean> {
   requireToken();
+  if (!(await mayGiveUp(unsavedForms()))) return false;
   await call(signOut, {}, { quiet: true }).catch(() => null);
   clearSession();
   queryClient.clear();
+  forgetTabs();
+  return true;
 }

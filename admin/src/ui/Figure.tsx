@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatNumber } from '../lib/numbers.ts';
+import { formatNumber } from '../lib/formats/numbers.ts';
 import classes from './figure.module.css';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { formatInstantFull, formatInstantShort } from '../lib/dates.ts';
+import { formatInstantFull, formatInstantShort } from '../lib/formats/dates.ts';
 
 interface Props {
   /** An instant, ISO 8601. */

@@ -6,8 +6,8 @@ import {
   personDistribution,
 } from '@population-tracker/contract/dashboard';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { useCall } from '../../lib/query.ts';
+import { useView } from '../../lib/view.ts';
 
 /** A location with its place in the order of creation, which is the order of the colours. */
 export interface ShownLocation {
@@ -71,9 +71,9 @@ export interface Scope {
 
 /** What the dashboard is about, kept in the address so that both of its views share it. */
 export function useScope() {
-  const [address, setAddress] = useSearchParams();
+  const { address, go } = useView();
   const scope = readScope(address);
-  const change = (next: Partial<Scope>) => setAddress(writeScope({ ...scope, ...next }), { replace: true });
+  const change = (next: Partial<Scope>) => go(`?${new URLSearchParams(writeScope({ ...scope, ...next }))}`, { replace: true });
   return { scope, change, search: address.toString() };
 }
 

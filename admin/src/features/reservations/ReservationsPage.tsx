@@ -4,7 +4,7 @@ import { IconBan, IconCalendarEvent, IconMapPin, IconPencil, IconPlus } from '@t
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatNumber } from '../../lib/numbers.ts';
+import { formatNumber } from '../../lib/formats/numbers.ts';
 import { useCall } from '../../lib/query.ts';
 import { DataTable } from '../../ui/data-table/DataTable.tsx';
 import { useListState } from '../../ui/data-table/list-state.ts';
@@ -29,7 +29,7 @@ export default function ReservationsPage() {
   const record = useRecordParam();
   const cancel = useCancel();
   const add = (
-    <Button onClick={record.add} leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}>
+    <Button data-tour="add" onClick={record.add} leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}>
       {t('add')}
     </Button>
   );

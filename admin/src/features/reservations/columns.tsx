@@ -10,7 +10,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { formatInstantFull, formatInstantShort, formatTime } from '../../lib/dates.ts';
+import { formatInstantFull, formatInstantShort, formatTime } from '../../lib/formats/dates.ts';
 import type { Column } from '../../ui/data-table/column.ts';
 import { ReservationTag } from './parts/ReservationTag.tsx';
 import { placeOf, shortPlaceOf } from './parts/reading.ts';

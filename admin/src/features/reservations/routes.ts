@@ -8,6 +8,7 @@ export const routes: RouteRecord[] = [
     titleKey: 'reservation',
     icon: IconCalendarEvent,
     roles: ['admin'],
+    actions: [{ titleKey: 'newReservation', to: '/reservation?id=new' }],
     lazy: () => import('./ReservationsPage.tsx'),
   },
 ];

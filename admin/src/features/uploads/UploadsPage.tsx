@@ -2,8 +2,8 @@ import { useRecordParam } from '../../ui/form/record-param.ts';
 import { JobList } from './parts/JobList.tsx';
 import { JobPage } from './parts/job/JobPage.tsx';
 
-/** One address for both: `?id=` opens a job, without it all of them are listed. */
+/** One address for both: `?id=` opens a job, without it all of them are listed; `?id=new` asks for a file beside. */
 export default function UploadsPage() {
-  const { open } = useRecordParam();
-  return typeof open === 'number' ? <JobPage key={open} id={open} /> : <JobList />;
+  const { open, close } = useRecordParam();
+  return typeof open === 'number' ? <JobPage key={open} id={open} /> : <JobList asked={{ open: open === 'new', close }} />;
 }

@@ -14,24 +14,36 @@ interface Props {
   filled?: boolean;
   /** Where it isn't the first file. */
   label?: string;
+  asked?: Asked | undefined;
+}
+
+/** The screen's address asks for the file at once, and is told when that is over. */
+export interface Asked {
+  open: boolean;
+  close: () => void;
 }
 
 /** Starts an upload: asks for the file and goes on to its job. */
-export function UploadButton({ kind, filled, label }: Props) {
+export function UploadButton({ kind, filled, label, asked }: Props) {
   const { t } = useTranslation('uploads');
-  const [open, setOpen] = useState(false);
+  const [pressed, setPressed] = useState(false);
+  const close = () => {
+    setPressed(false);
+    if (asked?.open) asked.close();
+  };
   return (
     <>
       <Button
         variant={filled ? 'filled' : 'default'}
+        data-tour="upload"
         leftSection={<IconFileUpload size={16} stroke={1.75} aria-hidden />}
         onPointerEnter={() => void loadDialog()}
         onFocus={() => void loadDialog()}
-        onClick={() => setOpen(true)}
+        onClick={() => setPressed(true)}
       >
         {label ?? t('button')}
       </Button>
-      <Suspense>{open ? <UploadDialog kind={kind} close={() => setOpen(false)} /> : null}</Suspense>
+      <Suspense>{pressed || asked?.open ? <UploadDialog kind={kind} close={close} /> : null}</Suspense>
     </>
   );
 }

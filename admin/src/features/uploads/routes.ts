@@ -8,6 +8,7 @@ export const routes: RouteRecord[] = [
     titleKey: 'uploadJobs',
     icon: IconFileUpload,
     roles: ['admin'],
+    actions: [{ titleKey: 'uploadUsers', to: '/upload-jobs?id=new', icon: IconFileUpload }],
     lazy: () => import('./UploadsPage.tsx'),
   },
 ];

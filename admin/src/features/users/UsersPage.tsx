@@ -77,7 +77,7 @@ function WaysToAdd({ add }: { add: () => void }) {
   return (
     <>
       <UploadButton kind="users" />
-      <Button leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={add}>
+      <Button data-tour="add" leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={add}>
         {t('add')}
       </Button>
     </>

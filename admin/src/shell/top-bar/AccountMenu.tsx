@@ -6,17 +6,17 @@ import { useSession } from '../../lib/session.ts';
 import { PopupItem } from '../../ui/popup-menu/PopupItem.tsx';
 import { PopupMenu } from '../../ui/popup-menu/PopupMenu.tsx';
 import { logOut } from '../log-out.ts';
+import type { Tool } from './tools.ts';
 import css from './top-bar.module.css';
 
-export function AccountMenu(): ReactNode {
+export function AccountMenu({ tools }: { tools: Tool[] }): ReactNode {
   const { t } = useTranslation();
   const { profile } = useSession();
   const navigate = useNavigate();
   const name = [profile?.name, profile?.lastName].filter(Boolean).join(' ');
 
   async function leave() {
-    await logOut();
-    await navigate('/login');
+    if (await logOut()) await navigate('/login');
   }
 
   return (
@@ -33,6 +33,11 @@ export function AccountMenu(): ReactNode {
       <PopupItem to="/profile/index" icon={<IconUser size={16} stroke={1.75} aria-hidden />}>
         {t('route.profile')}
       </PopupItem>
+      {tools.map(({ key, icon: Icon, label, run }) => (
+        <PopupItem key={key} icon={<Icon size={16} stroke={1.75} aria-hidden />} onClick={run}>
+          {label}
+        </PopupItem>
+      ))}
       <PopupItem icon={<IconLogout size={16} stroke={1.75} aria-hidden />} onClick={() => void leave()}>
         {t('frame.logOut')}
       </PopupItem>

@@ -1,17 +1,21 @@
-import { type PanelLanguage, productLanguages } from '@population-tracker/contract/constants';
+import { type PanelLanguage, panelLanguages } from '@population-tracker/contract/constants';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage, languageName, switchLanguage } from '../../lib/i18n.ts';
+import { currentLanguage, genericText, languageName, switchLanguage } from '../../lib/i18n.ts';
 import { PopupItem } from '../../ui/popup-menu/PopupItem.tsx';
 import { PopupMenu } from '../../ui/popup-menu/PopupMenu.tsx';
+import { showError } from '../messages/errors.ts';
 import css from './top-bar.module.css';
 
 /** Every text, date and number follows at once, without loading the page again. */
 export function LanguageSwitch(): ReactNode {
   const { t } = useTranslation();
   const current = currentLanguage();
-  const choices = [...new Set<PanelLanguage>([...productLanguages, current])];
+
+  async function choose(language: PanelLanguage) {
+    if (!(await switchLanguage(language))) showError(genericText('error.network'));
+  }
   return (
     <PopupMenu
       className={css.language}
@@ -23,13 +27,13 @@ export function LanguageSwitch(): ReactNode {
         </>
       }
     >
-      {choices.map((language) => (
+      {panelLanguages.map((language) => (
         <PopupItem
           key={language}
           lang={language}
           checked={language === current}
           mark={language === current && <IconCheck size={16} stroke={1.75} aria-hidden />}
-          onClick={() => void switchLanguage(language)}
+          onClick={() => void choose(language)}
         >
           {languageName(language)}
         </PopupItem>

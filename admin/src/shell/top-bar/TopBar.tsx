@@ -1,14 +1,20 @@
 import { IconMenu2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../lib/formats/numbers.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { SizeMenu } from '../preferences/SizeMenu.tsx';
+import { SearchButton } from '../search/SearchButton.tsx';
 import type { SidebarState } from '../sidebar/use-sidebar.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { type Tool, useTools } from './tools.ts';
 import css from './top-bar.module.css';
 
 export function TopBar({ sidebar }: { sidebar: SidebarState }): ReactNode {
   const { t } = useTranslation();
+  const tools = useTools();
   const label = t(sidebar.mobile ? 'menu.open' : sidebar.folded ? 'menu.unfold' : 'menu.fold');
   return (
     <header className={css.top}>
@@ -24,8 +30,21 @@ export function TopBar({ sidebar }: { sidebar: SidebarState }): ReactNode {
         <IconMenu2 size={20} stroke={1.75} aria-hidden />
       </button>
       <Breadcrumb />
+      {!sidebar.mobile && tools.map((tool) => <ToolButton key={tool.key} tool={tool} />)}
       <LanguageSwitch />
-      <AccountMenu />
+      <AccountMenu tools={sidebar.mobile ? tools : []} />
     </header>
+  );
+}
+
+function ToolButton({ tool }: { tool: Tool }): ReactNode {
+  if (tool.key === 'search') return <SearchButton />;
+  if (tool.key === 'size') return <SizeMenu />;
+  const button = <IconButton icon={tool.icon} label={tool.label} onClick={tool.run} />;
+  if (tool.count === undefined) return button;
+  return (
+    <span className={css.counted} data-count={formatNumber(tool.count)}>
+      {button}
+    </span>
   );
 }

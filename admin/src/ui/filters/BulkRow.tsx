@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../lib/numbers.ts';
+import { formatNumber } from '../../lib/formats/numbers.ts';
 import type { BulkAction } from '../data-table/column.ts';
 import { IconButton } from '../IconButton.tsx';
 import type { Selection } from '../list/selection.ts';

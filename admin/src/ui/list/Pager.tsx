@@ -1,7 +1,7 @@
 import { pageSizes } from '@population-tracker/contract/constants';
 import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../lib/numbers.ts';
+import { formatNumber } from '../../lib/formats/numbers.ts';
 import { pagesOf } from '../data-table/list-query.ts';
 import type { ListState } from '../data-table/list-state.ts';
 import { IconButton } from '../IconButton.tsx';

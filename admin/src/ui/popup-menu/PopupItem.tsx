@@ -12,13 +12,15 @@ interface Props {
   current?: boolean;
   /** One of several choices, and whether it is chosen. */
   checked?: boolean;
+  /** Can't be chosen now; the arrows go to it still, so that it is read out. */
+  disabled?: boolean;
   lang?: string;
   onClick?: () => void;
   children: ReactNode;
 }
 
 /** One line of a `PopupMenu`. */
-export function PopupItem({ icon, mark, to, current, checked, lang, onClick, children }: Props): ReactNode {
+export function PopupItem({ icon, mark, to, current, checked, disabled, lang, onClick, children }: Props): ReactNode {
   const content = (
     <>
       {icon}
@@ -35,7 +37,15 @@ export function PopupItem({ icon, mark, to, current, checked, lang, onClick, chi
   }
   const role = checked === undefined ? { role: 'menuitem' } : { role: 'menuitemradio', 'aria-checked': checked };
   return (
-    <button type="button" {...role} tabIndex={-1} lang={lang} className={css.item} onClick={onClick}>
+    <button
+      type="button"
+      {...role}
+      tabIndex={-1}
+      lang={lang}
+      aria-disabled={disabled || undefined}
+      className={css.item}
+      onClick={disabled ? undefined : onClick}
+    >
       {content}
     </button>
   );

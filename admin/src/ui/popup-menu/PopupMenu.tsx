@@ -56,7 +56,7 @@ export function PopupMenu({ button, label, title, className, data, side = 'below
         data-side={side}
         onToggle={toggled}
         onKeyDown={(event) => walk(event, side)}
-        onClick={(event) => (event.target as Element).closest('[role^="menuitem"]') && hide()}
+        onClick={(event) => (event.target as Element).closest('[role^="menuitem"]:not([aria-disabled])') && hide()}
         {...hovering}
       >
         {children}

@@ -1,8 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { Bar, BarChart, CartesianGrid, Cell, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { formatDay } from '../../../lib/dates.ts';
-import { formatNumber } from '../../../lib/numbers.ts';
+import { formatDay } from '../../../lib/formats/dates.ts';
+import { formatNumber } from '../../../lib/formats/numbers.ts';
 import type { Distribution } from '../state.ts';
 import { monthName } from './DistributionSection.tsx';
 import classes from './dashboard.module.css';
@@ -117,7 +117,7 @@ function DayTick({ x = 0, y = 0, payload, today, sparse }: TickProps) {
     const text = formatDay(day, { day: 'numeric', month: 'short' });
     return (
       <g>
-        <rect x={left - 24} y={top + 1} width={48} height={20} rx={4} fill="var(--pt-text)" />
+        <rect x={left - 29} y={top + 1} width={58} height={20} rx={4} fill="var(--pt-text)" />
         <text x={left} y={top + 15} textAnchor="middle" fontSize={12} fontWeight={600} fill="var(--pt-surface)">
           {text}
         </text>

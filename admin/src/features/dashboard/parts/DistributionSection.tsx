@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { IconChartBar } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../../lib/dates.ts';
+import { formatDay } from '../../../lib/formats/dates.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import type { Distribution } from '../state.ts';
 import classes from './dashboard.module.css';

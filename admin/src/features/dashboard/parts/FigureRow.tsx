@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatNumber, formatPercent } from '../../../lib/numbers.ts';
+import { formatNumber, formatPercent } from '../../../lib/formats/numbers.ts';
 import { useRoles } from '../../../lib/permissions.ts';
 import type { Scope } from '../state.ts';
 import classes from './dashboard.module.css';

@@ -3,7 +3,7 @@ import { type Period, periods } from '@population-tracker/contract/dashboard';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDay, formatDays } from '../../../lib/dates.ts';
+import { formatDay, formatDays } from '../../../lib/formats/dates.ts';
 import { FilterPill } from '../../../ui/filters/FilterPill.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';

@@ -2,8 +2,8 @@ import { Select } from '@mantine/core';
 import { type Availability, availability } from '@population-tracker/contract/reservations';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { formatTime } from '../../../lib/dates.ts';
-import { formatNumber } from '../../../lib/numbers.ts';
+import { formatTime } from '../../../lib/formats/dates.ts';
+import { formatNumber } from '../../../lib/formats/numbers.ts';
 import { useCall } from '../../../lib/query.ts';
 import { Two } from '../../../ui/form/Two.tsx';
 import { buildingsOf, PlaceSelect, usePlan } from '../../plan/pickers.tsx';
@@ -28,29 +28,33 @@ export function PlaceFields({ form, zone, exceptId }: Props) {
   const free = useFree(form, zone, exceptId);
   return (
     <>
-      <Two>
+      <div data-tour="place">
+        <Two>
+          <PlaceSelect
+            label={t('location')}
+            placeholder={t('chooseLocation')}
+            places={active(plan?.locations ?? [])}
+            {...chain(form, 'locationId', ['buildingId', 'workspaceId', 'deskId'])}
+          />
+          <PlaceSelect
+            label={t('building')}
+            placeholder={t('chooseBuilding')}
+            places={locationId ? active(buildingsOf(plan, locationId)) : []}
+            disabled={!locationId}
+            {...chain(form, 'buildingId', ['workspaceId', 'deskId'])}
+          />
+        </Two>
+      </div>
+      <div data-tour="seats">
         <PlaceSelect
-          label={t('location')}
-          placeholder={t('chooseLocation')}
-          places={active(plan?.locations ?? [])}
-          {...chain(form, 'locationId', ['buildingId', 'workspaceId', 'deskId'])}
+          label={t(isRoom ? 'meetingRoom' : 'workspace')}
+          placeholder={t(isRoom ? 'chooseRoom' : 'chooseWorkspace')}
+          places={active((isRoom ? building?.meetingRooms : building?.workspaces) ?? [])}
+          disabled={!buildingId}
+          description={free ? <FreeText free={free} isRoom={isRoom} zone={zone} /> : undefined}
+          {...chain(form, 'workspaceId', ['deskId'])}
         />
-        <PlaceSelect
-          label={t('building')}
-          placeholder={t('chooseBuilding')}
-          places={locationId ? active(buildingsOf(plan, locationId)) : []}
-          disabled={!locationId}
-          {...chain(form, 'buildingId', ['workspaceId', 'deskId'])}
-        />
-      </Two>
-      <PlaceSelect
-        label={t(isRoom ? 'meetingRoom' : 'workspace')}
-        placeholder={t(isRoom ? 'chooseRoom' : 'chooseWorkspace')}
-        places={active((isRoom ? building?.meetingRooms : building?.workspaces) ?? [])}
-        disabled={!buildingId}
-        description={free ? <FreeText free={free} isRoom={isRoom} zone={zone} /> : undefined}
-        {...chain(form, 'workspaceId', ['deskId'])}
-      />
+      </div>
       {!isRoom && workspaceId && free && free.desks.length > 0 ? <DeskSelect form={form} free={free} /> : null}
     </>
   );

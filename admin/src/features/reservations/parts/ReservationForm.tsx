@@ -47,7 +47,9 @@ export function ReservationForm({ reservation, close }: { reservation: Reservati
       onDelete={reservation ? { label: t('cancel'), run: () => cancel(reservation) } : undefined}
       note={form.values.locationId ? t('zone', { zone }) : undefined}
     >
-      <UserPicker label={t('person')} disabled={reservation !== null} {...form.field('userId')} />
+      <div data-tour="person">
+        <UserPicker label={t('person')} disabled={reservation !== null} {...form.field('userId')} />
+      </div>
       {reservation ? null : <AreaChoice form={form} />}
       <PlaceFields form={form} zone={zone} exceptId={reservation?.id} />
       {alternative ? <Offer alternative={alternative} take={take} /> : null}
@@ -116,7 +118,11 @@ function AreaChoice({ form }: { form: ReservationFormState }) {
     form.set('deskId', null);
   };
   const options = (['workspace', 'meetingRoom'] as const).map((value) => ({ value, label: t(`areas.${value}`) }));
-  return <ChoiceField label={t('area')} options={options} {...field} onChange={choose} />;
+  return (
+    <div data-tour="area">
+      <ChoiceField label={t('area')} options={options} {...field} onChange={choose} />
+    </div>
+  );
 }
 
 function Offer({ alternative, take }: { alternative: Alternative; take: (one: Alternative) => void }) {

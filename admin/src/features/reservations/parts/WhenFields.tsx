@@ -8,7 +8,7 @@ import classes from './reservations.module.css';
 export function WhenFields({ form }: { form: ReservationFormState }) {
   const { t } = useTranslation('reservations');
   return (
-    <div className={classes.when}>
+    <div className={classes.when} data-tour="when">
       <DateField label={t('day')} {...form.field('day')} />
       <TimeField label={t('start')} from="07:00" to="21:00" {...form.field('start')} />
       <TimeField label={t('end')} from="07:30" to="22:00" {...form.field('end')} />

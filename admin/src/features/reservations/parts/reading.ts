@@ -1,5 +1,5 @@
 import { type Area, type Reservation, reservableAreas } from '@population-tracker/contract/reservations';
-import { formatInstantShort, formatTime } from '../../../lib/dates.ts';
+import { formatInstantShort, formatTime } from '../../../lib/formats/dates.ts';
 
 /** Location, building, workspace and desk, as far as there are such. */
 export const placeOf = ({ locationName, buildingName, workspaceName, deskLabel }: Reservation): string =>

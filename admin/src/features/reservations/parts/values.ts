@@ -1,6 +1,6 @@
 import { type NewReservation, newReservation, type Reservation } from '@population-tracker/contract/reservations';
 import { z } from 'zod';
-import { dayIn, instantAt, timeIn } from '../../../lib/zones.ts';
+import { dayIn, instantAt, timeIn } from '../../../lib/formats/zones.ts';
 
 /** What the form holds: a day and hours as people say them; the call wants instants. */
 export interface Values {

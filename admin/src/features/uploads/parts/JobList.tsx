@@ -4,7 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../../lib/numbers.ts';
+import { formatNumber } from '../../../lib/formats/numbers.ts';
 import { useCall } from '../../../lib/query.ts';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { DataTable } from '../../../ui/data-table/DataTable.tsx';
@@ -14,7 +14,7 @@ import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { Page } from '../../../ui/page/Page.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { ShortDate } from '../../../ui/ShortDate.tsx';
-import { UploadButton } from '../pickers.tsx';
+import { type Asked, UploadButton } from '../pickers.tsx';
 import { isRunning, pollAfter, useSettled } from './running.ts';
 import { StateTag } from './StateTag.tsx';
 import { TemplateButton } from './TemplateButton.tsx';
@@ -24,7 +24,7 @@ const pollMs = 1_000;
 
 const anyRuns = (jobs: readonly UploadSummary[] | undefined) => jobs?.some(({ state }) => isRunning(state)) ?? false;
 
-export function JobList() {
+export function JobList({ asked }: { asked: Asked }) {
   const { t } = useTranslation('uploads');
   const list = useListState(listUploads, { sort: '-createdDate' });
   const answer = useCall(
@@ -39,16 +39,16 @@ export function JobList() {
   useSettled(anyRuns(answer.data?.items));
   const columns = useMemo(() => jobColumns(t), [t]);
   const states = uploadStates.map((value) => ({ value, label: t(`states.${value}`) }));
-  const actions = (
+  const actions = (begun?: Asked) => (
     <>
       <TemplateButton kind="users" />
-      <UploadButton kind="users" filled />
+      <UploadButton kind="users" filled asked={begun} />
     </>
   );
 
   return (
     <Page>
-      <PageHeader title={t('title')} count={totalText(answer.data)} actions={actions} />
+      <PageHeader title={t('title')} count={totalText(answer.data)} actions={actions(asked)} />
       <DataTable
         label={t('title')}
         list={list}
@@ -64,7 +64,7 @@ export function JobList() {
         })}
         search={t('list.search')}
         filters={<FilterPill label={t('state')} options={states} {...list.filter('state')} />}
-        empty={<EmptyState icon={IconFileUpload} title={t('list.emptyTitle')} text={t('list.emptyText')} actions={actions} />}
+        empty={<EmptyState icon={IconFileUpload} title={t('list.emptyTitle')} text={t('list.emptyText')} actions={actions()} />}
       />
     </Page>
   );

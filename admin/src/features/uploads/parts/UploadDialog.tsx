@@ -4,11 +4,11 @@ import { createUpload, type UploadKind } from '@population-tracker/contract/uplo
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { errorText, messageText } from '../../../lib/catalogue.ts';
 import { CallError, send } from '../../../lib/client.ts';
-import { formatBytes, formatNumber } from '../../../lib/numbers.ts';
+import { formatBytes, formatNumber } from '../../../lib/formats/numbers.ts';
 import { invalidate } from '../../../lib/query.ts';
+import { useView } from '../../../lib/view.ts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { UploadField } from '../../../ui/fields/UploadField.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -18,7 +18,7 @@ import { TemplateButton } from './TemplateButton.tsx';
 export default function UploadDialog({ kind, close }: { kind: UploadKind; close: () => void }) {
   const { t } = useTranslation('uploads');
   const { t: generic } = useTranslation();
-  const { file, reason, sending, pick, upload } = useUpload(kind);
+  const { file, reason, sending, pick, upload } = useUpload(kind, close);
   const foot = (
     <>
       <Button variant="default" onClick={close}>
@@ -48,8 +48,8 @@ export default function UploadDialog({ kind, close }: { kind: UploadKind; close:
   );
 }
 
-function useUpload(kind: UploadKind) {
-  const navigate = useNavigate();
+function useUpload(kind: UploadKind, close: () => void) {
+  const { go } = useView();
   const client = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
   const [reason, setReason] = useState<string | null>(null);
@@ -73,7 +73,8 @@ function useUpload(kind: UploadKind) {
       const job = await send(createUpload, form, { quiet: true });
       toast.success(messageText('file.uploaded'));
       void invalidate(client, ['/uploads']);
-      await navigate(`/upload-jobs?id=${job.id}`);
+      close();
+      go(`/upload-jobs?id=${job.id}`);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setReason(error.fields[0]?.message ?? error.message);

@@ -1,4 +1,4 @@
-import { type PanelLanguage, productLanguages } from '@population-tracker/contract/constants';
+import { type PanelLanguage, panelLanguages } from '@population-tracker/contract/constants';
 import { IconChevronDown, IconWorld } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,13 +8,15 @@ import css from './sign-in.module.css';
 /** The system's own list of choices: works with any keyboard, phone and screen reader, and weighs nothing. */
 export function LanguageSelect(): ReactNode {
   const { t } = useTranslation('session');
-  const current = currentLanguage();
-  const choices = [...new Set<PanelLanguage>([...productLanguages, current])];
   return (
     <label className={css.language}>
       <IconWorld size={16} stroke={1.75} aria-hidden />
-      <select aria-label={t('signIn.language')} value={current} onChange={(event) => switchLanguage(event.target.value as PanelLanguage)}>
-        {choices.map((language) => (
+      <select
+        aria-label={t('signIn.language')}
+        value={currentLanguage()}
+        onChange={(event) => switchLanguage(event.target.value as PanelLanguage)}
+      >
+        {panelLanguages.map((language) => (
           <option key={language} value={language} lang={language}>
             {languageName(language)}
           </option>

@@ -3,7 +3,7 @@ import { listUploadErrors, type UploadJob, uploadErrorSheet } from '@population-
 import { IconDownload } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../../../lib/numbers.ts';
+import { formatNumber } from '../../../../lib/formats/numbers.ts';
 import { useCall } from '../../../../lib/query.ts';
 import { type ListState, useListState } from '../../../../ui/data-table/list-state.ts';
 import { FilterPill } from '../../../../ui/filters/FilterPill.tsx';

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { ErrorRecord } from '@population-tracker/contract/uploads';
 import { IconAlertCircle, IconSearchOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../../../lib/numbers.ts';
+import { formatNumber } from '../../../../lib/formats/numbers.ts';
 import bone from '../../../../ui/list/bone.module.css';
 import { EmptyState } from '../../../../ui/page/EmptyState.tsx';
 import classes from './errors.module.css';

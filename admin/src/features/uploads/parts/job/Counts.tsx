@@ -1,6 +1,6 @@
 import type { UploadJob } from '@population-tracker/contract/uploads';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../../../lib/numbers.ts';
+import { formatNumber } from '../../../../lib/formats/numbers.ts';
 import { Figure, Figures } from '../../../../ui/Figure.tsx';
 import { isRunning } from '../running.ts';
 import classes from './job.module.css';

@@ -4,7 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageText } from '../../../../lib/catalogue.ts';
-import { formatNumber } from '../../../../lib/numbers.ts';
+import { formatNumber } from '../../../../lib/formats/numbers.ts';
 import type { JobActions } from './actions.ts';
 import classes from './job.module.css';
 

@@ -2,7 +2,7 @@ import type { UploadJob } from '@population-tracker/contract/uploads';
 import { IconCircleCheck, IconCircleMinus, IconLoader2 } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../../../lib/numbers.ts';
+import { formatNumber } from '../../../../lib/formats/numbers.ts';
 import classes from './job.module.css';
 import { type Step, type StepState, steps, stepsOf } from './steps.ts';
 

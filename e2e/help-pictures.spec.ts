@@ -68,7 +68,10 @@ async function open(page: Page, scene: Scene, words: Words): Promise<Shown> {
   await page.setViewportSize({ width: pageWidth, height: 2 * height - inFrame });
   await scene.prepare?.(page, words);
   await settled(page);
-  await page.addStyleTag({ content: '* { caret-color: transparent !important; }' });
+  // Neither a blinking caret nor a colour on its way to another.
+  await page.addStyleTag({
+    content: '*, ::before, ::after { caret-color: transparent !important; transition: none !important; animation: none !important; }',
+  });
   await page.evaluate(async () => {
     (document.activeElement as HTMLElement | null)?.blur();
     await document.fonts.ready;
@@ -94,16 +97,6 @@ function wordsOf(part: Element, bottom: number): string[] {
   return said.map((text) => text.replace(/\s+/g, ' ').replace(/\d+/g, '#').trim()).filter((text) => text !== '');
 }
 
-/** Runs in the page: colours have the scheme that is shown, none is still on its way. */
-async function endTransitions(): Promise<void> {
-  for (let moving = true; moving; ) {
-    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    for (const transition of transitions) transition.finish();
-    moving = transitions.length > 0;
-    await new Promise(requestAnimationFrame);
-  }
-}
-
 const readList = (): List => JSON.parse(readFileSync(listFile, 'utf8')) as List;
 
 function expectShown(name: string, language: Language, { clip, words: said }: Shown): void {
@@ -118,7 +111,7 @@ async function take(page: Page, name: string, language: Language, { clip, words:
   for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme });
     await page.waitForFunction((wanted) => document.documentElement.dataset.mantineColorScheme === wanted, scheme);
-    await page.evaluate(endTransitions);
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     const { data } = await browser.send('Page.captureScreenshot', { format: 'webp', quality, clip: { ...clip, scale: 1 } });
     writeFileSync(join(folder, `${name}.${language}.${scheme}.webp`), Buffer.from(data, 'base64'));
   }

@@ -44,6 +44,8 @@ export class LostSession {
   readonly #here: Surroundings;
   #lost: Lost | null = null;
   #asks = false;
+  /** The token whose end has taken this window to sign-in already. */
+  #followed: string | null = null;
   /** When the person was last noticed in this window, and when they last did something in it. */
   #noticed: number;
   #acted = 0;
@@ -87,6 +89,7 @@ export class LostSession {
     const known = this.#lost?.token === told.token;
     if (!known && told.token !== this.#here.token()) return;
     if (told.kind === 'answer') {
+      if (told.token === this.#followed) return;
       this.#settle(told.token, told.answer);
       this.#follow(false);
       return;
@@ -101,7 +104,8 @@ export class LostSession {
     if (now || !before) {
       this.#forget();
     } else if (elsewhere) {
-      if (!this.#lost) this.#settle(before, 'leave');
+      // Nothing was heard of a loss: the person ended it, in a window too young to say so.
+      if (!this.#lost) this.#settle(before, 'out');
       this.#follow(false);
     } else if (this.#lost?.answer === 'leave') {
       // It goes to sign-in by itself; should the person keep it from leaving, they stayed.
@@ -142,6 +146,7 @@ export class LostSession {
     if (answer !== 'out' && !(answer === 'leave' && noticed)) return;
     // Asked whether to leave something unsaved, the person may keep this window where it is.
     this.#settle(token, 'stay');
+    this.#followed = token;
     this.#here.goToSignIn();
   }
 

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router';
 import { permits, useRoles } from '../../lib/permissions.ts';
 import type { RouteRecord } from '../../lib/route-record.ts';
@@ -36,9 +36,12 @@ export function useTabs(): Tabs {
   const record = usePage()?.record;
   const sitemap = useSitemap();
   const roles = useRoles();
-  const permitted = useMemo(() => sitemap.filter((one) => permits(one, roles)), [sitemap, roles]);
-  const recordOf = useCallback((tab: Tab) => permitted.find(({ path }) => path === tab.path) as RouteRecord, [permitted]);
-  const [list, setList] = useState(() => restore(storedTabs(), permitted));
+  // Of the whole sitemap: whoever signs out has no roles for a moment, and the views are still there.
+  const recordOf = useCallback((tab: Tab) => sitemap.find(({ path }) => path === tab.path) as RouteRecord, [sitemap]);
+  const [list, setList] = useState(() => {
+    const permitted = sitemap.filter((one) => permits(one, roles));
+    return restore(storedTabs(), permitted);
+  });
   const [seen, setSeen] = useState<Location | null>(null);
   const shown = record ? tabKey(record, location.search) : '';
 

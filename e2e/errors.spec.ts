@@ -259,7 +259,10 @@ test.describe('a lost session', () => {
     await first.context().close();
   });
 
-  test('that somebody ended by logging out is ended in all windows at once', async ({ browser, request }) => {
+  test('that somebody ended by logging out is ended in all windows, at the latest when they come to the front', async ({
+    browser,
+    request,
+  }) => {
     const { first, second } = await twoWindows(browser, request);
     // What watches over the session is fetched a moment after the page.
     const watches = (page: Page) => page.waitForResponse(/\/LostSessionWatch-/, { timeout: 30_000 });
@@ -268,6 +271,7 @@ test.describe('a lost session', () => {
     await second.getByRole('button', { name: /^Account of/ }).click();
     await second.getByRole('menuitem', { name: 'Log out' }).click();
     await expect(second).toHaveURL('/login');
+    await comeTo(first);
     await expect(first).toHaveURL(/\/login\?redirect=%2Fusermanagement/);
     await first.context().close();
   });

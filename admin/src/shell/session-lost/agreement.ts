@@ -44,8 +44,6 @@ export class LostSession {
   readonly #here: Surroundings;
   #lost: Lost | null = null;
   #asks = false;
-  /** The token whose end has taken this window to sign-in already. */
-  #followed: string | null = null;
   /** When the person was last noticed in this window, and when they last did something in it. */
   #noticed: number;
   #acted = 0;
@@ -89,7 +87,6 @@ export class LostSession {
     const known = this.#lost?.token === told.token;
     if (!known && told.token !== this.#here.token()) return;
     if (told.kind === 'answer') {
-      if (told.token === this.#followed) return;
       this.#settle(told.token, told.answer);
       this.#follow(false);
       return;
@@ -104,8 +101,7 @@ export class LostSession {
     if (now || !before) {
       this.#forget();
     } else if (elsewhere) {
-      // Nothing was heard of a loss: the person ended it, in a window too young to say so.
-      if (!this.#lost) this.#settle(before, 'out');
+      if (!this.#lost) this.#settle(before, 'leave');
       this.#follow(false);
     } else if (this.#lost?.answer === 'leave') {
       // It goes to sign-in by itself; should the person keep it from leaving, they stayed.
@@ -146,7 +142,6 @@ export class LostSession {
     if (answer !== 'out' && !(answer === 'leave' && noticed)) return;
     // Asked whether to leave something unsaved, the person may keep this window where it is.
     this.#settle(token, 'stay');
-    this.#followed = token;
     this.#here.goToSignIn();
   }
 

@@ -251,6 +251,7 @@ test('the keyboard walks over the tabs; the strip scrolls with the wheel and kee
   await page.reload();
   await expect(tab(page, 'Workspaces')).toBeInViewport();
   await expect(tab(page, 'Dashboard')).not.toBeInViewport();
+  await settled(page);
   await expectAccessible(page, 'tabs on a phone', { inDark: true });
 
   await tab(page, 'Workspaces').focus();

@@ -19,7 +19,7 @@ export interface RouteAction {
   icon?: Icon;
 }
 
-/** One screen. Menu, breadcrumb, title, guard and 401 are derived from it. */
+/** One screen. Menu, breadcrumb, tab, title, search, guard and 401 are derived from it. */
 export interface RouteRecord {
   /** Below the site's root: `/usermanagement`. */
   path: string;

@@ -1,17 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconAlertCircle, IconTable } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { Page } from '../../ui/page/Page.tsx';
+import { DistributionChart } from './parts/DistributionChart.tsx';
 import { DistributionSection } from './parts/DistributionSection.tsx';
 import { FigureRow } from './parts/FigureRow.tsx';
 import { ScopeRow } from './parts/ScopeRow.tsx';
 import { useDashboard } from './state.ts';
-
-// The chart library is large: the figures are there before it.
-const DistributionChart = lazy(() => import('./parts/DistributionChart.tsx'));
 
 export default function DashboardPage() {
   const { t } = useTranslation('dashboard');
@@ -45,13 +42,7 @@ export default function DashboardPage() {
       ) : (
         <>
           <FigureRow summary={summary.data} scope={scope} />
-          <DistributionSection distribution={distribution.data}>
-            {(data) => (
-              <Suspense fallback={null}>
-                <DistributionChart data={data} />
-              </Suspense>
-            )}
-          </DistributionSection>
+          <DistributionSection distribution={distribution.data}>{(data) => <DistributionChart data={data} />}</DistributionSection>
         </>
       )}
     </Page>

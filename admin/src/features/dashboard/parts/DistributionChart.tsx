@@ -1,75 +1,107 @@
 import { useMediaQuery } from '@mantine/hooks';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Bar, BarChart, CartesianGrid, Cell, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { formatDay } from '../../../lib/formats/dates.ts';
 import { formatNumber } from '../../../lib/formats/numbers.ts';
 import type { Distribution } from '../state.ts';
+import chart from './chart.module.css';
 import { monthName } from './DistributionSection.tsx';
 import classes from './dashboard.module.css';
 import { roundTicks } from './ticks.ts';
 
-/** Faded means expected: days that are still to come. */
-const expectedOpacity = 0.42;
-const labelEveryDays = 3;
-
 /** Stacked bars, a colour a location, today marked; each location's figure stands beside it instead of a legend. */
-export default function DistributionChart({ data }: { data: Distribution }) {
+export function DistributionChart({ data }: { data: Distribution }): ReactNode {
   const { t } = useTranslation('dashboard');
-  const narrow = useMediaQuery('(max-width: 767px)');
-  const rows = data.days.map(({ day, persons }) => ({ day, ...Object.fromEntries(persons.map((count, index) => [`p${index}`, count])) }));
-  const ticks = roundTicks(Math.max(...data.days.map(({ persons }) => persons.reduce((sum, count) => sum + count, 0))));
-  const month = monthName(data.month);
+  const [pointed, setPointed] = useState<number | null>(null);
+  const ticks = roundTicks(Math.max(...data.days.map(({ persons }) => sum(persons))));
+  const top = ticks.at(-1) ?? 1;
+  const share = (count: number) => `${(count / top) * 100}%`;
   return (
     <div className={classes.distribution}>
-      <figure aria-label={t('distribution.chart', { month })}>
-        <ResponsiveContainer width="100%" height="100%">
-          <BarChart data={rows} margin={{ top: 8, right: 0, bottom: 4, left: 0 }} barCategoryGap={2} accessibilityLayer={false}>
-            <CartesianGrid vertical={false} stroke="var(--pt-line)" />
-            <XAxis
-              dataKey="day"
-              axisLine={false}
-              tickLine={false}
-              interval={0}
-              height={28}
-              tick={(props) => <DayTick {...props} today={data.today} sparse={narrow ? 7 : labelEveryDays} />}
-            />
-            <YAxis
-              domain={[0, ticks.at(-1) ?? 1]}
-              ticks={ticks}
-              axisLine={false}
-              tickLine={false}
-              width={40}
-              allowDecimals={false}
-              tick={{ fill: 'var(--pt-text-2)', fontSize: 12 }}
-              tickFormatter={(value: number) => formatNumber(value)}
-            />
-            <Tooltip cursor={{ fill: 'var(--pt-subtle)' }} content={(props) => <DayCard {...props} data={data} />} />
-            {bars(data)}
-          </BarChart>
-        </ResponsiveContainer>
+      <figure
+        className={chart.chart}
+        aria-label={t('distribution.chart', { month: monthName(data.month) })}
+        onPointerLeave={() => setPointed(null)}
+      >
+        <div className={chart.lines} aria-hidden>
+          {ticks.map((tick) => (
+            <span key={tick} style={{ bottom: share(tick) }}>
+              {formatNumber(tick)}
+            </span>
+          ))}
+        </div>
+        <ol className={chart.days} aria-hidden>
+          {data.days.map(({ day, persons }, index) => (
+            <li key={day} data-expected={day > data.today || undefined} onPointerEnter={() => setPointed(index)}>
+              {persons.map((count, at) => {
+                const place = data.locations[at];
+                return count && place ? <i key={place.id} style={{ height: share(count), background: place.colour }} /> : null;
+              })}
+            </li>
+          ))}
+        </ol>
+        <DayAxis data={data} />
+        {pointed === null ? null : <DayCard data={data} index={pointed} />}
       </figure>
       <Labels data={data} />
     </div>
   );
 }
 
-/** A chart takes its bars only as its own children, not as a component around them. */
-const bars = ({ locations, days, today }: Distribution) =>
-  locations.map(({ id, colour }, index) => (
-    <Bar
-      key={id}
-      dataKey={`p${index}`}
-      stackId="persons"
-      fill={colour}
-      isAnimationActive={false}
-      stroke="var(--pt-surface)"
-      strokeWidth={0.5}
-    >
-      {days.map(({ day }) => (
-        <Cell key={day} fillOpacity={day > today ? expectedOpacity : 1} />
-      ))}
-    </Bar>
-  ));
+const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
+
+/** Where the middle of a day's bar stands, from the left. */
+const middle = (index: number, { days }: Distribution): string => `${((index + 0.5) / days.length) * 100}%`;
+
+const labelEveryDays = { wide: 3, narrow: 7 };
+
+function DayAxis({ data }: { data: Distribution }) {
+  const narrow = useMediaQuery('(max-width: 767px)');
+  const every = labelEveryDays[narrow ? 'narrow' : 'wide'];
+  const today = data.days.findIndex(({ day }) => day === data.today);
+  return (
+    <div className={chart.axis} aria-hidden>
+      {data.days.map(({ day }, index) => {
+        const number = index + 1;
+        const isToday = index === today;
+        const besideToday = today >= 0 && Math.abs(index - today) === 1;
+        if (!isToday && (besideToday || number % every !== 2 % every)) return null;
+        return (
+          <span key={day} data-today={isToday || undefined} style={{ left: middle(index, data) }}>
+            {isToday ? formatDay(day, { day: 'numeric', month: 'short' }) : number}
+          </span>
+        );
+      })}
+    </div>
+  );
+}
+
+/** The figures of the day under the pointer, beside its bar. */
+function DayCard({ data, index }: { data: Distribution; index: number }) {
+  const { t } = useTranslation('dashboard');
+  const { day, persons } = data.days[index] ?? { day: data.month, persons: [] };
+  const side = index < data.days.length / 2 ? 'left' : 'right';
+  const place = { [side]: side === 'left' ? middle(index + 1, data) : middle(data.days.length - index, data) };
+  return (
+    <div className={chart.over}>
+      <div className={chart.card} style={place}>
+        <b>{formatDay(day, { weekday: 'long', day: 'numeric', month: 'long' })}</b>
+        {data.locations.map(({ id, name, colour }, at) => (
+          <span key={id}>
+            <i style={{ background: colour }} />
+            {name}
+            <b>{formatNumber(persons[at] ?? 0)}</b>
+          </span>
+        ))}
+        <span>
+          <i />
+          {t('distribution.total')}
+          <b>{formatNumber(sum(persons))}</b>
+        </span>
+      </div>
+    </div>
+  );
+}
 
 /** The last day with persons up to today, so that a month gone by is labelled too. */
 function Labels({ data }: { data: Distribution }) {
@@ -87,7 +119,7 @@ function Labels({ data }: { data: Distribution }) {
     <ul className={classes.labels}>
       {data.locations
         .map(({ id, name, colour }, index) => (
-          <li key={id} style={{ '--c': colour } as React.CSSProperties}>
+          <li key={id} style={{ '--c': colour } as CSSProperties}>
             <b>{name}</b>
             <span>{said(shown?.persons[index] ?? 0)}</span>
           </li>
@@ -97,67 +129,5 @@ function Labels({ data }: { data: Distribution }) {
         <li className={classes.expected}>{t('distribution.expected')}</li>
       ) : null}
     </ul>
-  );
-}
-
-interface TickProps {
-  x?: number | string;
-  y?: number | string;
-  payload?: { value: string };
-  today: string;
-  sparse: number;
-}
-
-function DayTick({ x = 0, y = 0, payload, today, sparse }: TickProps) {
-  const day = payload?.value ?? '';
-  const number = Number(day.slice(8));
-  const left = Number(x);
-  const top = Number(y);
-  if (day === today) {
-    const text = formatDay(day, { day: 'numeric', month: 'short' });
-    return (
-      <g>
-        <rect x={left - 29} y={top + 1} width={58} height={20} rx={4} fill="var(--pt-text)" />
-        <text x={left} y={top + 15} textAnchor="middle" fontSize={12} fontWeight={600} fill="var(--pt-surface)">
-          {text}
-        </text>
-      </g>
-    );
-  }
-  const nearToday = today.startsWith(day.slice(0, 7)) && Math.abs(number - Number(today.slice(8))) <= 1;
-  if (nearToday || number % sparse !== 2 % sparse) return null;
-  return (
-    <text x={left} y={top + 15} textAnchor="middle" fontSize={12} fill="var(--pt-text-2)">
-      {number}
-    </text>
-  );
-}
-
-interface CardProps {
-  active?: boolean;
-  label?: string | number;
-  data: Distribution;
-}
-
-function DayCard({ active, label, data }: CardProps) {
-  const { t } = useTranslation('dashboard');
-  const day = data.days.find((one) => one.day === label);
-  if (!active || !day) return null;
-  return (
-    <div className={classes.card}>
-      <b>{formatDay(day.day, { weekday: 'long', day: 'numeric', month: 'long' })}</b>
-      {data.locations.map(({ id, name, colour }, index) => (
-        <span key={id}>
-          <i style={{ background: colour }} />
-          {name}
-          <b>{formatNumber(day.persons[index] ?? 0)}</b>
-        </span>
-      ))}
-      <span>
-        <i />
-        {t('distribution.total')}
-        <b>{formatNumber(day.persons.reduce((sum, count) => sum + count, 0))}</b>
-      </span>
-    </div>
   );
 }

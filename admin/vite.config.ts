@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkGroups } from './build/chunks.ts';
 import { offline } from './build/offline.ts';
 import { paintOnce } from './build/paint-once.ts';
 import { precompress } from './build/precompress.ts';
@@ -21,5 +22,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
 });

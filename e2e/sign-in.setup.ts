@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { sessionFile } from './accounts.ts';
+import { apiBasePath } from '@population-tracker/contract/constants';
+import { administratorToken, beginSession, makeUser, openSession, sessionFile } from './accounts.ts';
 import { codeSentTo } from './mailbox.ts';
 
 const administrator = 'admin@demo.example';
@@ -19,4 +20,27 @@ test('an administrator signs in with a mailed code', async ({ page, request }) =
   await expect(page).toHaveURL(/\/dashboard/);
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
   await page.context().storageState({ path: sessionFile });
+});
+
+// A rule for the whole company: it is tried here, where no other test is signing in.
+test('with single sign-in switched on in the profile, whoever signs in anew is signed out elsewhere', async ({ browser, request }) => {
+  const { email } = await makeUser(request, { userType: 2 });
+  const page = await openSession(browser, await beginSession(request, email));
+  await page.goto('/profile/index');
+  const rule = page.getByRole('switch', { name: 'One session for each person' });
+  await expect(rule).not.toBeChecked();
+  await rule.focus();
+  await page.keyboard.press('Space');
+  try {
+    await expect(page.getByText('Single sign-in is on')).toBeVisible();
+    await expect(rule).toBeChecked();
+    await beginSession(request, email);
+    await page.getByRole('link', { name: 'User management', exact: true }).click();
+    await expect(page.getByRole('alertdialog', { name: 'You were signed out' })).toBeVisible();
+  } finally {
+    const headers = { token: administratorToken() };
+    const off = await request.put(`${apiBasePath}/sign-in-settings`, { headers, data: { singleSignIn: false } });
+    expect(off.status()).toBe(200);
+  }
+  await page.context().close();
 });

@@ -1,6 +1,7 @@
 /**
- * Builds the panel as a next version, which differs from the built one by a mark on its page: `<html data-version="next">`.
- * Prints the folder. It is built again only when the other was.
+ * Builds the panel as a next version, which differs from the built one by a mark on its page, `<html data-version="next">`,
+ * and by one screen more, that is nothing but a route record and its title. Prints the folder. It is built again only when
+ * the other was.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,12 +11,34 @@ import { root } from './steps.ts';
 const outDir = join(root, '.cache/next-panel');
 const noteFile = join(outDir, '.inputs');
 
-const nextVersion: Plugin = {
-  name: 'next-version',
-  transform: (code, id) => (id.endsWith('/admin/src/main.tsx') ? `${code}\ndocument.documentElement.dataset.version = 'next';\n` : null),
+const record = `{
+  path: '/greenhouse',
+  name: 'greenhouse',
+  titleKey: 'greenhouse',
+  group: 'definitions',
+  lazy: async () => ({ default: () => 'Tomatoes and cucumbers.' }),
+}`;
+
+/** Per file of the panel, what the next version changes in it. */
+const changes: Record<string, (code: string) => string> = {
+  'main.tsx': (code) => `${code}\ndocument.documentElement.dataset.version = 'next';\n`,
+  'app/sitemap.ts': (code) => code.replace('...users,', `...users, ${record},`),
+  'locales/en.ts': (code) => code.replace('route: {', "route: { greenhouse: 'Greenhouse',"),
 };
 
-const wanted = readFileSync(join(root, 'admin/dist/.inputs'), 'utf8');
+const nextVersion: Plugin = {
+  name: 'next-version',
+  enforce: 'pre',
+  transform(code, id) {
+    const change = changes[id.split('/admin/src/')[1] ?? ''];
+    if (!change) return null;
+    const changed = change(code);
+    if (changed === code) throw new Error(`The next version changes nothing in ${id}.`);
+    return changed;
+  },
+};
+
+const wanted = readFileSync(join(root, 'admin/dist/.inputs'), 'utf8') + readFileSync(import.meta.filename, 'utf8');
 if (!existsSync(noteFile) || readFileSync(noteFile, 'utf8') !== wanted) {
   await build({ root: join(root, 'admin'), logLevel: 'error', plugins: [nextVersion], build: { outDir, emptyOutDir: true } });
   writeFileSync(noteFile, wanted);

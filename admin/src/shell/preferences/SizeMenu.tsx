@@ -1,5 +1,5 @@
 import { sizes } from '@population-tracker/contract/constants';
-import { IconCheck, IconTypography } from '@tabler/icons-react';
+import { IconCheck, IconTextSize } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import icon from '../../ui/icon-button.module.css';
@@ -15,7 +15,7 @@ export function SizeMenu(): ReactNode {
   const current = useChoice(chosenSize);
   const label = t('frame.size');
   return (
-    <PopupMenu className={icon.icon} label={label} title={label} button={<IconTypography size={18} stroke={1.75} aria-hidden />}>
+    <PopupMenu className={icon.icon} label={label} title={label} button={<IconTextSize size={18} stroke={1.75} aria-hidden />}>
       {ready &&
         sizes.map((size) => (
           <PopupItem

@@ -1,4 +1,4 @@
-import { type Icon, IconBug, IconHelp, IconMaximize, IconMinimize, IconPalette, IconSearch, IconTypography } from '@tabler/icons-react';
+import { type Icon, IconBug, IconHelp, IconMaximize, IconMinimize, IconPalette, IconSearch, IconTextSize } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { openDialog } from '../dialogs.ts';
 import { useErrorCount } from '../error-log/error-log.ts';
@@ -36,7 +36,7 @@ export function useTools(): Tool[] {
     });
   return [
     ...tools,
-    { key: 'size', icon: IconTypography, label: t('frame.size'), run: () => openDialog('size') },
+    { key: 'size', icon: IconTextSize, label: t('frame.size'), run: () => openDialog('size') },
     { key: 'theme', icon: IconPalette, label: t('frame.theme'), run: () => openDialog('theme') },
     { key: 'help', icon: IconHelp, label: t('frame.help'), run: () => openDialog('help') },
   ];

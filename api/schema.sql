@@ -3,11 +3,32 @@
 create extension btree_gist;
 create extension pg_trgm;
 
+CREATE OR REPLACE FUNCTION public.all_reservations_locked()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (COALESCE(current_setting('population_tracker.all_reservations_locked'::text, true), ''::text) = 'on'::text)
+;
+
 CREATE OR REPLACE FUNCTION public.fold_text(value text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN lower((regexp_replace(NORMALIZE(translate(value, 'İIıŞşĞğÜüÖöÇç'::text, 'iiissgguuoocc'::text), NFD), '[\u0300-\u036f]'::text, ''::text, 'g'::text) COLLATE "und-x-icu"))
+;
+
+CREATE OR REPLACE FUNCTION public.guard_desk()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from reservations where desk_id = new.id and status = 'active' and end_at > now()) then
+    raise exception 'desk % is still reserved', new.id
+      using errcode = 'check_violation', constraint = 'desks_reserved';
+  end if;
+  return new;
+end
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.guard_reservation()
@@ -17,7 +38,10 @@ AS $function$
 declare
   place record;
 begin
-  perform pg_advisory_xact_lock_shared(2, new.user_id);
+  if not all_reservations_locked() then
+    perform pg_advisory_xact_lock_shared(6, 0);
+    perform pg_advisory_xact_lock_shared(2, new.user_id);
+  end if;
   if not exists (select from users where id = new.user_id and status = 'active' and deleted_at is null) then
     raise exception 'user % is not active', new.user_id
       using errcode = 'check_violation', constraint = 'reservations_active_user';
@@ -43,12 +67,32 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.guard_reserved_desk()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  desk record;
+begin
+  select status, deleted_at into desk from desks where id = new.desk_id for share;
+  if desk.status <> 'active' or desk.deleted_at is not null then
+    raise exception 'desk % can not be reserved', new.desk_id
+      using errcode = 'check_violation', constraint = 'reservations_active_desk';
+  end if;
+  return new;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.guard_user()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform pg_advisory_xact_lock(2, new.id);
+  if not all_reservations_locked() then
+    perform pg_advisory_xact_lock_shared(6, 0);
+    perform pg_advisory_xact_lock(2, new.id);
+  end if;
   if new.deleted_at is not null and exists (
     select from reservations where user_id = new.id and status = 'active' and end_at > now()
   ) then
@@ -75,6 +119,17 @@ begin
       using errcode = 'check_violation', constraint = 'workspaces_reserved';
   end if;
   return new;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.lock_all_reservations()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock(6, 0);
+  perform set_config('population_tracker.all_reservations_locked', 'on', true);
 end
 $function$
 ;
@@ -153,14 +208,23 @@ create table desks (
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
   deleted_at timestamp with time zone,
+  width smallint not null default 120,
+  height smallint not null default 80,
+  equipment text[] not null default '{}'::text[],
+  accessible boolean not null default false,
+  sit_stand boolean not null default false,
   constraint desks_pkey PRIMARY KEY (id),
   constraint desks_id_workspace_id_key UNIQUE (id, workspace_id),
+  constraint desks_equipment_check CHECK ((cardinality(equipment) <= 20)),
+  constraint desks_height_check CHECK (((height >= 20) AND (height <= 1000))),
   constraint desks_label_check CHECK ((label <> ''::text)),
   constraint desks_rotation_check CHECK (((rotation >= 0) AND (rotation <= 359))),
   constraint desks_status_check CHECK ((status = ANY (ARRAY['active'::text, 'blocked'::text]))),
+  constraint desks_width_check CHECK (((width >= 20) AND (width <= 1000))),
   constraint desks_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id)
 );
 CREATE UNIQUE INDEX desks_label ON desks USING btree (workspace_id, fold_text(label)) WHERE (deleted_at IS NULL);
+CREATE TRIGGER desks_guard BEFORE UPDATE ON desks FOR EACH ROW WHEN ((((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL)) OR ((old.status = 'active'::text) AND (new.status = 'blocked'::text)))) EXECUTE FUNCTION guard_desk();
 CREATE TRIGGER desks_touch BEFORE UPDATE ON desks FOR EACH ROW EXECUTE FUNCTION touch_record();
 
 create table file_chunks (
@@ -183,6 +247,35 @@ create table files (
   constraint files_size_check CHECK ((size >= 0))
 );
 
+create table floor_plan_drafts (
+  workspace_id integer not null,
+  document jsonb not null,
+  edited_by integer,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint floor_plan_drafts_pkey PRIMARY KEY (workspace_id),
+  constraint floor_plan_drafts_document_check CHECK (((jsonb_typeof(document) = 'object'::text) AND (jsonb_typeof((document -> 'desks'::text)) = 'array'::text))),
+  constraint floor_plan_drafts_edited_by_fkey FOREIGN KEY (edited_by) REFERENCES users(id),
+  constraint floor_plan_drafts_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id)
+);
+CREATE TRIGGER floor_plan_drafts_touch BEFORE UPDATE ON floor_plan_drafts FOR EACH ROW EXECUTE FUNCTION touch_record();
+
+create table floor_plans (
+  workspace_id integer not null,
+  drawing jsonb not null,
+  published_at timestamp with time zone not null default now(),
+  published_by integer,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint floor_plans_pkey PRIMARY KEY (workspace_id),
+  constraint floor_plans_drawing_check CHECK (((jsonb_typeof(drawing) = 'object'::text) AND (jsonb_typeof((drawing -> 'size'::text)) = 'object'::text))),
+  constraint floor_plans_published_by_fkey FOREIGN KEY (published_by) REFERENCES users(id),
+  constraint floor_plans_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id)
+);
+CREATE TRIGGER floor_plans_touch BEFORE UPDATE ON floor_plans FOR EACH ROW EXECUTE FUNCTION touch_record();
+
 create table idempotency_keys (
   user_id integer not null,
   key text not null,
@@ -193,6 +286,22 @@ create table idempotency_keys (
   constraint idempotency_keys_pkey PRIMARY KEY (user_id, key)
 );
 CREATE INDEX idempotency_keys_created ON idempotency_keys USING btree (created_at);
+
+create table list_views (
+  id integer not null generated always as identity,
+  user_id integer not null,
+  list text not null,
+  name text collate "tr-x-icu" not null,
+  query text not null,
+  columns text[],
+  standard boolean not null default false,
+  constraint list_views_pkey PRIMARY KEY (id),
+  constraint list_views_list_check CHECK ((list <> ''::text)),
+  constraint list_views_name_check CHECK ((name <> ''::text)),
+  constraint list_views_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE UNIQUE INDEX list_views_name ON list_views USING btree (user_id, list, fold_text(name));
+CREATE UNIQUE INDEX list_views_standard ON list_views USING btree (user_id, list) WHERE standard;
 
 create table locations (
   id integer not null generated always as identity,
@@ -285,6 +394,8 @@ CREATE INDEX reservations_location_day ON reservations USING btree (location_id,
 CREATE INDEX reservations_start ON reservations USING btree (start_at, id);
 CREATE INDEX reservations_user ON reservations USING btree (user_id, start_at);
 CREATE INDEX reservations_workspace ON reservations USING btree (workspace_id, start_at) WHERE (workspace_id IS NOT NULL);
+CREATE TRIGGER reservations_guard_desk_insert BEFORE INSERT ON reservations FOR EACH ROW WHEN (((new.status = 'active'::text) AND (new.desk_id IS NOT NULL))) EXECUTE FUNCTION guard_reserved_desk();
+CREATE TRIGGER reservations_guard_desk_update BEFORE UPDATE ON reservations FOR EACH ROW WHEN (((new.status = 'active'::text) AND (new.desk_id IS NOT NULL) AND ((((old.status IS DISTINCT FROM new.status) OR (old.desk_id IS DISTINCT FROM new.desk_id)) OR (old.start_at IS DISTINCT FROM new.start_at)) OR (old.end_at IS DISTINCT FROM new.end_at)))) EXECUTE FUNCTION guard_reserved_desk();
 CREATE TRIGGER reservations_guard_insert BEFORE INSERT ON reservations FOR EACH ROW WHEN ((new.status = 'active'::text)) EXECUTE FUNCTION guard_reservation();
 CREATE TRIGGER reservations_guard_update BEFORE UPDATE ON reservations FOR EACH ROW WHEN (((new.status = 'active'::text) AND (((((((old.status IS DISTINCT FROM new.status) OR (old.user_id IS DISTINCT FROM new.user_id)) OR (old.workspace_id IS DISTINCT FROM new.workspace_id)) OR (old.seat_number IS DISTINCT FROM new.seat_number)) OR (old.area IS DISTINCT FROM new.area)) OR (old.start_at IS DISTINCT FROM new.start_at)) OR (old.end_at IS DISTINCT FROM new.end_at)))) EXECUTE FUNCTION guard_reservation();
 CREATE TRIGGER reservations_touch BEFORE UPDATE ON reservations FOR EACH ROW EXECUTE FUNCTION touch_record();
@@ -362,6 +473,18 @@ create table upload_errors (
 );
 CREATE INDEX upload_errors_job ON upload_errors USING btree (job_id, row_number, id);
 
+create table upload_former_values (
+  job_id integer not null,
+  record_id integer not null,
+  row_number integer not null,
+  version integer not null,
+  added boolean not null,
+  former jsonb,
+  constraint upload_former_values_pkey PRIMARY KEY (job_id, record_id),
+  constraint upload_former_values_job_id_fkey FOREIGN KEY (job_id) REFERENCES upload_jobs(id) ON DELETE CASCADE
+);
+CREATE INDEX upload_former_values_row ON upload_former_values USING btree (job_id, row_number, record_id);
+
 create table upload_jobs (
   id integer not null generated always as identity,
   kind text not null,
@@ -384,13 +507,66 @@ create table upload_jobs (
   created_at timestamp with time zone not null default now(),
   created_by integer not null,
   finished_at timestamp with time zone,
+  sheets jsonb not null default '[]'::jsonb,
+  sheet text,
+  remembered_by integer,
+  remembered_at timestamp with time zone,
+  undone_at timestamp with time zone,
+  undone_by integer,
+  undone integer not null default 0,
+  not_undone integer not null default 0,
+  content_removed_at timestamp with time zone,
   constraint upload_jobs_pkey PRIMARY KEY (id),
   constraint upload_jobs_counts CHECK ((((valid + invalid) = checked) AND (checked <= total) AND (applied <= valid))),
   constraint upload_jobs_state_check CHECK ((state = ANY (ARRAY['checking'::text, 'needsMapping'::text, 'needsDecision'::text, 'applying'::text, 'done'::text, 'cancelled'::text, 'failed'::text]))),
   constraint upload_jobs_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
-  constraint upload_jobs_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id)
+  constraint upload_jobs_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id),
+  constraint upload_jobs_remembered_by_fkey FOREIGN KEY (remembered_by) REFERENCES users(id),
+  constraint upload_jobs_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES users(id)
 );
+CREATE INDEX upload_jobs_content ON upload_jobs USING btree (created_at) WHERE (content_removed_at IS NULL);
 CREATE INDEX upload_jobs_created ON upload_jobs USING btree (created_at DESC, id DESC);
+
+create table upload_mappings (
+  kind text not null,
+  headings text not null,
+  fields jsonb not null,
+  mapped_by integer not null,
+  mapped_at timestamp with time zone not null default now(),
+  constraint upload_mappings_pkey PRIMARY KEY (kind, headings),
+  constraint upload_mappings_mapped_by_fkey FOREIGN KEY (mapped_by) REFERENCES users(id)
+);
+
+create table user_bulk_changes (
+  id integer not null generated always as identity,
+  kind text not null,
+  made_at timestamp with time zone not null,
+  made_by integer not null,
+  undone_at timestamp with time zone,
+  constraint user_bulk_changes_pkey PRIMARY KEY (id),
+  constraint user_bulk_changes_kind_check CHECK ((kind = ANY (ARRAY['status'::text, 'exceptional'::text, 'userType'::text, 'delete'::text]))),
+  constraint user_bulk_changes_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id)
+);
+CREATE INDEX user_bulk_changes_made_at ON user_bulk_changes USING btree (made_at);
+
+create table user_bulk_reservations (
+  bulk_id integer not null,
+  reservation_id bigint not null,
+  version integer not null,
+  constraint user_bulk_reservations_pkey PRIMARY KEY (bulk_id, reservation_id),
+  constraint user_bulk_reservations_bulk_id_fkey FOREIGN KEY (bulk_id) REFERENCES user_bulk_changes(id) ON DELETE CASCADE
+);
+
+create table user_bulk_rows (
+  bulk_id integer not null,
+  user_id integer not null,
+  version integer not null,
+  status text not null,
+  exceptional boolean not null,
+  user_type smallint not null,
+  constraint user_bulk_rows_pkey PRIMARY KEY (bulk_id, user_id),
+  constraint user_bulk_rows_bulk_id_fkey FOREIGN KEY (bulk_id) REFERENCES user_bulk_changes(id) ON DELETE CASCADE
+);
 
 create table users (
   id integer not null generated always as identity,

@@ -17,6 +17,22 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
+/** One step in the history of a record, as its own screen tells it. */
+export const historyEntry = z.object({
+  id,
+  at: z.string(),
+  /** Whoever did it; null for what happened by itself. */
+  who: z.string().nullable(),
+  /** create, update, delete, restore, cancel, setPassword, removePassword... */
+  action: z.string(),
+  /** In the record's field names; of a create and a restore `before` is null, of a delete `after`. */
+  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+});
+export type HistoryEntry = z.output<typeof historyEntry>;
+
+export const historyQuery = listQuery(['at'], {});
+export type HistoryQuery = z.output<typeof historyQuery>;
+
 export const listAudit = endpoint('GET /audit-log', {
   summary: 'Who changed what, when, from where; the newest first.',
   access: ['admin'],

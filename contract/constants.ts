@@ -8,6 +8,8 @@ export const apiBasePath = '/populationtracker-api';
 export const mobileBreakpointPx = 992;
 export const requestTimeoutMs = 25_000;
 export const errorMessageDurationMs = 5_000;
+/** A stream of events is never silent for longer; the panel takes a longer silence for a lost connection. */
+export const eventHeartbeatMs = 15_000;
 export const updateCheckIntervalMs = 3_600_000;
 export const menuSearchThreshold = 0.4;
 
@@ -52,12 +54,31 @@ export const maxPageSize = 200;
 /** Totals of very long lists are counted exactly up to here and told as "at least" beyond. */
 export const exactTotalLimit = 10_000;
 
+/** A change of many records names them one by one up to here; beyond, by what they match. */
+export const bulkMaxIds = 10_000;
+export const bulkMaxExceptions = 1_000;
+export const bulkSkippedShown = 100;
+export const bulkUndoMs = 10 * 60_000;
+
+export const exportFormats = ['xlsx', 'csv'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+/** Named in an address, which has to stay short. */
+export const exportMaxIds = 1_000;
+/** What one sheet of a spreadsheet can hold, roughly. */
+export const exportMaxRows = 1_000_000;
+
+export const listViewsMax = 50;
+
 export const uploadExtensions = ['.xlsx', '.xls', '.csv'] as const;
 export const uploadMaxBytes = 10 * 1024 * 1024;
 export const uploadMaxRows = 100_000;
 export const uploadMaxColumns = 200;
 export const uploadMaxUnpackedBytes = 100 * 1024 * 1024;
 export const uploadMaxEntries = 1_000;
+/** For so long a finished upload can be undone. */
+export const uploadUndoDays = 7;
+/** After so long the uploaded sheet's content is removed; the upload's record stays. */
+export const uploadContentDays = 30;
 
 export const imageMaxBytes = 10 * 1024 * 1024;
 export const bodyMaxBytes = 1024 * 1024;

@@ -28,8 +28,11 @@ export interface Endpoint<
   body: B;
   /** The shape of `data` (or of what stands beside the envelope); whatever it doesn't name never leaves. */
   result: R;
-  /** `data` (the default), `beside` for sign-in calls, `file` for a stream of bytes with its own type. */
-  answers: 'data' | 'beside' | 'file';
+  /**
+   * `data` (the default), `beside` for sign-in calls, `file` for a stream of bytes with its own type,
+   * `events` for server-sent events without an end, each with `result` as its data.
+   */
+  answers: 'data' | 'beside' | 'file' | 'events';
   /** The body is a multipart form with one file and these fields. */
   multipart: boolean;
 }

@@ -40,6 +40,26 @@ const catalogue = {
   'plan.hasWorkspaces': { status: 409, en: '“{name}” still has {count} workspaces and meeting rooms. Delete them first.', tr: '“{name}” içinde hâlâ {count} çalışma alanı ve toplantı odası var. Önce onları silin.' },
   'plan.hasReservations': { status: 409, en: '{count} future reservations are made here. Cancel them together with it, or keep it.', tr: 'Burada {count} ileri tarihli rezervasyon var. Birlikte iptal edin ya da silmekten vazgeçin.' },
   'plan.capacityBooked': { status: 409, en: '{count} seats are already booked at one time; the capacity can’t be lower.', tr: 'Aynı anda {count} yer ayrılmış durumda; kapasite bundan az olamaz.' },
+  'plan.placeType': { status: 422, en: 'Must be “workspace” or “meeting room”.', tr: '“Çalışma alanı” veya “Toplantı odası” olmalı.' },
+  'plan.deskStatus': { status: 422, en: 'Must be “active” or “blocked”.', tr: '“Aktif” veya “Kapalı” olmalı.' },
+  'plan.contradiction': { status: 422, en: 'An earlier row says “{value}” for “{name}”.', tr: 'Önceki bir satırda “{name}” için “{value}” yazıyor.' },
+
+  // Floor plans
+  'floorPlan.value': { status: 422, en: 'Is out of the plan’s range.', tr: 'Planın sınırları dışında.' },
+  'floorPlan.labelEmpty': { status: 422, en: 'A desk needs a label.', tr: 'Masanın bir etiketi olmalı.' },
+  'floorPlan.labelTwice': { status: 422, en: 'Two desks are labelled {labels}.', tr: '{labels} etiketi birden çok masada var.' },
+  'floorPlan.labelExists': { status: 409, en: 'A desk with this label already exists here.', tr: 'Bu etiketi taşıyan bir masa burada zaten var.' },
+  'floorPlan.deskElsewhere': { status: 422, en: 'A desk of this plan does not stand in this workspace.', tr: 'Bu plandaki bir masa bu çalışma alanında değil.' },
+  'floorPlan.tooManyDesks': { status: 422, en: 'A plan holds at most 5,000 desks.', tr: 'Bir planda en çok 5.000 masa olabilir.' },
+  'floorPlan.tooManyKeys': { status: 422, en: 'Two parts of the plan have the same key.', tr: 'Planın iki parçası aynı anahtarı taşıyor.' },
+  'floorPlan.noDraft': { status: 409, en: 'There is no draft to publish.', tr: 'Yayımlanacak taslak yok.' },
+  'floorPlan.draftConflict': { status: 409, en: '{name} changed this draft meanwhile.', tr: 'Bu taslağı bu arada {name} değiştirdi.' },
+  'floorPlan.publishedConflict': { status: 409, en: 'The published plan has changed meanwhile. Look at it before you replace it.', tr: 'Yayımdaki plan bu arada değişti. Yerine yenisini koymadan önce bakın.' },
+  'floorPlan.deskReserved': { status: 409, en: '{count} future reservations stand on desks that go or are blocked. Move or cancel them.', tr: 'Kaldırılan ya da kapatılan masalarda {count} ileri tarihli rezervasyon var. Taşıyın ya da iptal edin.' },
+  'floorPlan.noEqualDesk': { status: 409, en: 'No equal desk is free for {count} of the reservations.', tr: 'Rezervasyonların {count} tanesi için boş, eşdeğer masa yok.' },
+  'floorPlan.stillReserved': { status: 409, en: 'A desk was reserved just now. Try again.', tr: 'Bir masa az önce rezerve edildi. Yeniden deneyin.' },
+  'floorPlan.deskGone': { status: 409, en: 'This desk was just blocked or taken away.', tr: 'Bu masa az önce kapatıldı ya da kaldırıldı.' },
+  'floorPlan.backgroundFormat': { status: 415, en: 'The picture must be a PNG, JPEG or WebP. Save a PDF or SVG as one of these first.', tr: 'Resim PNG, JPEG ya da WebP olmalı. PDF veya SVG dosyasını önce bunlardan biri olarak kaydedin.' },
 
   // Parameters (source, section 5)
   'parameters.cafeteriaSum': { status: 422, en: 'The hourly cafeteria capacity and the total cafeteria capacity should be equal.', tr: 'Saatlik yemekhane kapasitesi ile toplam yemekhane kapasitesi eşit olmalıdır.' },
@@ -52,6 +72,19 @@ const catalogue = {
   'users.type': { status: 422, en: 'Must be Normal, Administrator or Emergency Manager.', tr: 'Normal, Yönetici veya Acil Durum Yöneticisi olmalı.' },
   'users.fullName': { status: 422, en: 'Must hold a name and a surname.', tr: 'Ad ve soyad birlikte olmalı.' },
   'users.exceptional': { status: 422, en: 'Must be “yes” or “no”.', tr: '“Evet” veya “Hayır” olmalı.' },
+
+  'users.deletedMeanwhile': { status: 409, en: 'Was deleted meanwhile.', tr: 'Bu arada silinmiş.' },
+  'users.selectionChanged': { status: 409, en: 'You selected {expected} people, but by now there are {found}. Look at the list again.', tr: '{expected} kişi seçtiniz, ancak şimdi {found} kişi var. Listeye yeniden bakın.' },
+  'users.reservationsUnsaid': { status: 422, en: '{count} future reservations are made for these people. Say whether they are kept or cancelled.', tr: 'Bu kişiler için {count} ileri tarihli rezervasyon var. Kalacak mı, iptal mi edilecek, belirtin.' },
+  'users.reservationsOfDeleted': { status: 422, en: '{count} future reservations are made for these people. Deleting them cancels the reservations too.', tr: 'Bu kişiler için {count} ileri tarihli rezervasyon var. Kişiler silinince rezervasyonlar da iptal edilir.' },
+  'users.notUndoable': { status: 409, en: 'This can’t be undone any more.', tr: 'Bu işlem artık geri alınamaz.' },
+
+  // Saved views of lists
+  'listViews.nameTaken': { status: 409, en: 'You already have a view with this name.', tr: 'Bu adda bir görünümünüz zaten var.' },
+  'listViews.tooMany': { status: 409, en: 'A list can have {count} saved views. Delete one first.', tr: 'Bir listenin en çok {count} kayıtlı görünümü olabilir. Önce birini silin.' },
+
+  // Exports
+  'export.tooManyRows': { status: 422, en: 'More than {count} rows can’t stand in one file. Narrow the list first.', tr: 'Bir dosyaya {count} satırdan fazlası sığmaz. Önce listeyi daraltın.' },
 
   // Reservations
   'reservations.area': { status: 422, en: 'Reservations of this area are not offered.', tr: 'Bu alan için rezervasyon yapılamıyor.' },
@@ -98,7 +131,12 @@ const catalogue = {
   'uploads.state': { status: 409, en: 'The upload is not waiting for this.', tr: 'Yükleme bu adımı beklemiyor.' },
   'uploads.noneValid': { status: 422, en: 'None of the {rows} rows is valid. Mend them and upload the file again.', tr: '{rows} satırın hiçbiri geçerli değil. Düzeltip dosyayı yeniden yükleyin.' },
   'uploads.fieldTwice': { status: 422, en: 'Two columns can’t fill the same field.', tr: 'İki sütun aynı alanı dolduramaz.' },
-  'uploads.duplicateRow': { status: 422, en: 'The same address stands in row {row} too.', tr: 'Aynı adres {row}. satırda da var.' },
+  'uploads.sheet': { status: 422, en: 'The workbook has no such sheet.', tr: 'Çalışma kitabında böyle bir sayfa yok.' },
+  'uploads.textTooLong': { status: 422, en: 'A cell holds more than {characters} characters.', tr: 'Bir hücrede {characters} karakterden fazla var.' },
+  'uploads.undoOver': { status: 409, en: 'This upload can’t be undone any more.', tr: 'Bu yükleme artık geri alınamaz.' },
+  'uploads.changedSince': { status: 409, en: 'Was changed after the upload, so it was left as it is.', tr: 'Yüklemeden sonra değiştirildiği için olduğu gibi bırakıldı.' },
+  'uploads.contentRemoved': { status: 409, en: 'The uploaded sheet was removed after {days} days.', tr: 'Yüklenen tablo {days} gün sonra silindi.' },
+  'uploads.duplicateRow': { status: 422, en: 'The same stands in row {row} too.', tr: 'Aynısı {row}. satırda da var.' },
 
   // Search
   'search.tooShort': { status: 422, en: 'Type at least two letters.', tr: 'En az iki harf yazın.' },
@@ -115,6 +153,7 @@ const catalogue = {
   'value.timeZone': { status: 422, en: 'Is not a known time zone, like Europe/Istanbul.', tr: 'Bilinen bir saat dilimi değil; örneğin Europe/Istanbul.' },
   'value.sort': { status: 422, en: 'Can’t be sorted by this.', tr: 'Buna göre sıralanamaz.' },
   'value.capacity': { status: 422, en: 'Must be a whole number from 0 to 100,000.', tr: '0 ile 100.000 arasında bir tam sayı olmalı.' },
+  'value.yesNo': { status: 422, en: 'Must be “yes” or “no”.', tr: '“Evet” veya “Hayır” olmalı.' },
   'value.wrong': { status: 422, en: 'Is not allowed: {reason}', tr: 'Kabul edilmedi: {reason}' },
   'value.unknownField': { status: 422, en: 'Is not a known field.', tr: 'Bilinen bir alan değil.' },
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defaultPageSize, maxPageSize } from './constants.ts';
+import { defaultPageSize, exportFormats, exportMaxIds, maxPageSize } from './constants.ts';
 import type { ErrorKey } from './errors.ts';
 
 /** A refusal with a catalogue key: `{ message: refuse('plan.nameEmpty') }`. The server turns it into its sentence. */
@@ -93,19 +93,54 @@ export const recordFields = { id, created: z.string(), updated: z.string(), vers
  * @param sortable the columns that may be sorted on; anything else is refused
  */
 export function listQuery<S extends readonly [string, ...string[]], F extends z.ZodRawShape>(sortable: S, filters: F) {
-  const allowed = new Set(sortable.flatMap((column) => [column, `-${column}`]));
   return z.strictObject({
     page: z.coerce.number().int().min(1).max(10_000_000).default(1),
     limit: z.coerce.number().int().min(1).max(maxPageSize).default(defaultPageSize),
-    sort: z
-      .string()
-      .max(200)
-      .refine((sort) => sort.split(',').every((part) => allowed.has(part)), { message: refuse('value.sort') })
-      .optional(),
+    sort: sortText(sortable),
     search: z.string().max(200).optional(),
     ...filters,
   });
 }
+
+function sortText(sortable: readonly string[]) {
+  const allowed = new Set(sortable.flatMap((column) => [column, `-${column}`]));
+  return z
+    .string()
+    .max(200)
+    .refine((sort) => sort.split(',').every((part) => allowed.has(part)), { message: refuse('value.sort') })
+    .optional();
+}
+
+/**
+ * The query of a list's export: its sort, search and filters, `format`, `columns=name,email` in the file's order (all unless
+ * told), and `ids=1,2` for these records alone.
+ * @param columns what may stand in the file
+ */
+export function exportQuery<S extends readonly [string, ...string[]], C extends readonly [string, ...string[]], F extends z.ZodRawShape>(
+  sortable: S,
+  columns: C,
+  filters: F,
+) {
+  const wanted = commaList(z.enum(columns) as unknown as z.ZodType<C[number], string>, columns.length);
+  return z.strictObject({
+    format: z.enum(exportFormats),
+    columns: wanted.optional(),
+    ids: commaList(idText as unknown as z.ZodType<number, string>, exportMaxIds).optional(),
+    /** Of the times in the file; the company's unless told. */
+    timeZone: timeZone.optional(),
+    sort: sortText(sortable),
+    search: z.string().max(200).optional(),
+    ...filters,
+  });
+}
+
+const commaList = <T>(item: z.ZodType<T, string>, maxCount: number) =>
+  z
+    .string()
+    .max(20_000)
+    .transform((text) => text.split(','))
+    .pipe(z.array(item).max(maxCount))
+    .refine((items) => new Set(items).size === items.length);
 
 /** `total` is exact unless `totalIsAtLeast` says that counting stopped there. */
 export const listResult = <T extends z.ZodType>(item: T) =>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, listQuery, listResult } from './primitives.ts';
 
-export const uploadKinds = ['users'] as const;
+export const uploadKinds = ['users', 'plan', 'reservations'] as const;
 export type UploadKind = (typeof uploadKinds)[number];
 export const uploadStates = ['checking', 'needsMapping', 'needsDecision', 'applying', 'done', 'cancelled', 'failed'] as const;
 export type UploadState = (typeof uploadStates)[number];
@@ -31,11 +31,29 @@ const fields = {
   createdDate: z.string(),
   finishedDate: z.string().nullable(),
   createdBy: z.string(),
+  createdById: id,
 };
 export const uploadSummary = z.object(fields);
 export type UploadSummary = z.output<typeof uploadSummary>;
 
+/** Somebody who did something, and when. */
+const did = z.object({ by: z.string(), at: z.string() });
+
 export const uploadJob = uploadSummary.extend({
+  /** The workbook's visible sheets, `rows` where the file tells; empty for .csv. */
+  sheets: z.array(z.object({ name: z.string(), rows: z.number().nullable() })),
+  /** The one that is read; null for .csv and until it is known. */
+  sheet: z.string().nullable(),
+  /** Who once mapped these headings by hand: their mapping was taken over by itself. */
+  remembered: did.nullable(),
+  /** Whether it can be undone now. */
+  undoable: z.boolean(),
+  /** That it was undone, of how many records, and of how many not because they had changed since. */
+  undone: did.extend({ undone: z.number(), notUndone: z.number() }).nullable(),
+  /** The uploaded sheet's content is still kept, and with it the offending rows. */
+  contentKept: z.boolean(),
+  /** What is wrong, the most frequent first; known once checking is over. */
+  reasons: z.array(z.object({ key: z.string(), reason: z.string(), count: z.number() })),
   /** The headings found in the file and the field that each one fills, null where none. */
   columns: z.array(z.object({ heading: z.string(), field: z.string().nullable() })),
   /** The fields of this kind, for mapping by hand. */
@@ -55,7 +73,14 @@ export const createUpload = endpoint('POST /uploads', {
 export const listUploads = endpoint('GET /uploads', {
   summary: 'Lists upload jobs, the newest first.',
   access: ['admin'],
-  query: listQuery(['createdDate'], { kind: z.enum(uploadKinds).optional(), state: z.enum(uploadStates).optional() }),
+  query: listQuery(['createdDate'], {
+    kind: z.enum(uploadKinds).optional(),
+    state: z.enum(uploadStates).optional(),
+    /** Only the caller's own. */
+    mine: z.stringbool().optional(),
+    /** Only those that the server works on now. */
+    running: z.stringbool().optional(),
+  }),
   result: listResult(uploadSummary),
 });
 export const readUpload = endpoint('GET /uploads/:id', {
@@ -68,15 +93,48 @@ export const listUploadErrors = endpoint('GET /uploads/:id/errors', {
   summary: 'Lists the error records of an upload.',
   access: ['admin'],
   params: idParams,
-  query: listQuery(['row'], { column: z.string().max(100).optional() }),
+  query: listQuery(['row'], { column: z.string().max(1000).optional(), key: z.string().max(100).optional() }),
   result: listResult(errorRecord),
 });
-export const mapUpload = endpoint('POST /uploads/:id/mapping', {
-  summary: 'Says which heading fills which field and checks the file again.',
+/** One entry a heading of the file, in its order. */
+const mappedFields = z.array(z.string().max(100).nullable()).max(200);
+
+/** Sent at the end of each change that an upload makes of itself, in any process. */
+export const uploadEvents = endpoint('GET /uploads/events', {
+  summary: 'Server-sent events: the counts and the state of each upload as they change.',
+  access: ['admin'],
+  result: uploadSummary,
+  answers: 'events',
+});
+
+export const previewCell = z.object({
+  text: z.string(),
+  /** How the cell is read where that differs from its text. */
+  read: z.string().nullable(),
+  /** Why it is refused; null where it is right or its column fills no field. */
+  reason: z.string().nullable(),
+});
+export type PreviewCell = z.output<typeof previewCell>;
+export const previewMapping = endpoint('POST /uploads/:id/preview', {
+  summary: 'How the first rows would be read with these fields; changes nothing.',
   access: ['admin'],
   params: idParams,
-  /** One entry a heading of the file, in its order. */
-  body: z.strictObject({ fields: z.array(z.string().max(100).nullable()).max(200) }),
+  body: z.strictObject({ fields: mappedFields }),
+  result: z.object({ rows: z.array(z.array(previewCell)) }),
+});
+
+export const mapUpload = endpoint('POST /uploads/:id/mapping', {
+  summary: 'Says which heading fills which field, or which sheet is meant, and checks the file again.',
+  access: ['admin'],
+  params: idParams,
+  /** `fields` are kept for the same headings; with another `sheet` its headings are recognised first. */
+  body: z.strictObject({ fields: mappedFields.optional(), sheet: z.string().max(200).optional() }),
+  result: uploadJob,
+});
+export const forgetMapping = endpoint('DELETE /uploads/:id/mapping', {
+  summary: 'Forgets the remembered mapping of this file’s headings.',
+  access: ['admin'],
+  params: idParams,
   result: uploadJob,
 });
 export const continueUpload = endpoint('POST /uploads/:id/continue', {
@@ -87,6 +145,12 @@ export const continueUpload = endpoint('POST /uploads/:id/continue', {
 });
 export const cancelUpload = endpoint('POST /uploads/:id/cancel', {
   summary: 'Cancels an upload; what was applied stays.',
+  access: ['admin'],
+  params: idParams,
+  result: uploadJob,
+});
+export const undoUpload = endpoint('POST /uploads/:id/undo', {
+  summary: 'Takes a finished upload back, as far as nothing has changed since.',
   access: ['admin'],
   params: idParams,
   result: uploadJob,

@@ -1,8 +1,12 @@
 import { z } from 'zod';
+import { historyEntry, historyQuery } from './audit.ts';
+import { bulkMaxExceptions, bulkMaxIds } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import {
   booleanText,
   email,
+  exportQuery,
+  id,
   idParams,
   idText,
   line,
@@ -43,7 +47,12 @@ export const newUser = z.strictObject({
 });
 export type NewUser = z.output<typeof newUser>;
 
-export const userChange = z.strictObject(userFields).partial().extend({ version });
+/** What becomes of the future reservations of somebody who becomes passive; of somebody deleted they are always cancelled. */
+export const reservationsOfLeaver = z.enum(['keep', 'cancel']);
+export type ReservationsOfLeaver = z.output<typeof reservationsOfLeaver>;
+
+/** `reservations` counts where the change makes somebody passive; they are kept unless told. */
+export const userChange = z.strictObject(userFields).partial().extend({ version, reservations: reservationsOfLeaver.optional() });
 export type UserChange = z.output<typeof userChange>;
 
 export const user = z.object({
@@ -71,23 +80,52 @@ export const userColumns = [
   'updated',
 ] as const;
 
+/** What narrows the list of users, beside its search; written as in a query. */
+export const userFilters = {
+  status: z.enum(userStatuses).optional(),
+  /** 0 is All, the same as leaving it out. */
+  userType: z.coerce.number().int().min(0).max(3).optional(),
+  exceptional: booleanText.optional(),
+  managerEmail: z
+    .string()
+    .max(254)
+    .transform((value) => value.trim().toLowerCase())
+    .optional(),
+  /** Those with an active reservation at this location, today or later. */
+  reservationLocationId: idText.optional(),
+};
+
 export const listUsers = endpoint('GET /users', {
   summary: 'Lists users; `search` looks into name, surname, address and manager with Turkish folding.',
   access: ['admin'],
-  query: listQuery(userColumns, {
-    status: z.enum(userStatuses).optional(),
-    /** 0 is All, the same as leaving it out. */
-    userType: z.coerce.number().int().min(0).max(3).optional(),
-    exceptional: booleanText.optional(),
-    managerEmail: z
-      .string()
-      .max(254)
-      .transform((value) => value.trim().toLowerCase())
-      .optional(),
-  }),
+  query: listQuery(userColumns, userFilters),
   result: listResult(user),
 });
 export type UserQuery = z.output<typeof listUsers.query>;
+
+/** What can stand in an exported file, in this order unless told. With all of them, the file can be uploaded again. */
+export const userExportColumns = [
+  'name',
+  'lastName',
+  'email',
+  'status',
+  'managerFullName',
+  'managerEmail',
+  'userType',
+  'exceptional',
+  'created',
+  'updated',
+] as const;
+export type UserExportColumn = (typeof userExportColumns)[number];
+
+export const exportUsers = endpoint('GET /users/export', {
+  summary: 'The users that the list shows with these filters, or those of `ids`, as a spreadsheet or as CSV in the caller’s language.',
+  access: ['admin'],
+  query: exportQuery(userColumns, userExportColumns, userFilters),
+  result: z.null(),
+  answers: 'file',
+});
+export type UserExportQuery = z.output<typeof exportUsers.query>;
 
 export const createUser = endpoint('POST /users', {
   summary: 'Adds a user.',
@@ -115,7 +153,7 @@ export const deleteUser = endpoint('DELETE /users/:id', {
 });
 
 export const userImpact = endpoint('GET /users/:id/impact', {
-  summary: 'What hangs on a user: how many future reservations a delete would cancel.',
+  summary: 'What hangs on a user: how many future reservations a delete would cancel, and becoming passive would keep or cancel.',
   access: ['admin'],
   params: idParams,
   result: z.object({ futureReservations: z.number().int() }),
@@ -126,6 +164,101 @@ export const listManagers = endpoint('GET /users/managers', {
   access: ['admin'],
   query: z.strictObject({ search: z.string().max(200).optional() }),
   result: z.object({ items: z.array(z.object({ managerFullName: z.string(), managerEmail: z.string() })) }),
+});
+
+/**
+ * Many users at once: by their ids, or everybody whom filters match but the exceptions. `count` is how many the caller saw
+ * selected, exceptions not counted; where there are more or fewer by now, nothing is changed (409 `users.selectionChanged`,
+ * with `details: { expected, found }`).
+ */
+export const userSelection = z.union([
+  z.strictObject({
+    ids: z
+      .array(id)
+      .min(1)
+      .max(bulkMaxIds)
+      .refine((ids) => new Set(ids).size === ids.length),
+  }),
+  z.strictObject({
+    matching: z.strictObject({
+      search: z.string().max(200).optional(),
+      ...userFilters,
+      exceptional: z.union([z.boolean(), booleanText]).optional(),
+    }),
+    except: z.array(id).max(bulkMaxExceptions).optional(),
+    count: z.number().int().min(0),
+  }),
+]);
+export type UserSelection = z.output<typeof userSelection>;
+
+export const userBulkChange = z.union([
+  z.strictObject({ status: userFields.status }),
+  z.strictObject({ exceptional: userFields.exceptional }),
+  z.strictObject({ userType: userFields.userType }),
+  z.strictObject({ delete: z.literal(true) }),
+]);
+export type UserBulkChange = z.output<typeof userBulkChange>;
+
+const skipped = {
+  /** The first hundred of those whom the change leaves out, each with its reason in the caller's language. */
+  skipped: z.array(z.object({ id, name: z.string(), lastName: z.string(), key: z.string(), reason: z.string() })),
+  skippedTotal: z.number().int(),
+};
+
+export const changeUsers = endpoint('POST /users/bulk', {
+  summary: 'Changes or deletes many users in one step; whoever must stay as they are is skipped with a reason.',
+  access: ['admin'],
+  /** `reservations` is needed where somebody with future reservations becomes passive or is deleted; a delete only cancels them. */
+  body: z.strictObject({ selection: userSelection, change: userBulkChange, reservations: reservationsOfLeaver.optional() }),
+  result: z.object({
+    /** Of this change, for undoing it. */
+    id,
+    changed: z.number().int(),
+    /** Who was so already. */
+    unchanged: z.number().int(),
+    cancelledReservations: z.number().int(),
+    ...skipped,
+    undoable: z.boolean(),
+  }),
+});
+export type UserBulkResult = z.output<typeof changeUsers.result>;
+
+export const usersImpact = endpoint('POST /users/bulk/impact', {
+  summary: 'What a change of many users would do, without doing it.',
+  access: ['admin'],
+  body: z.strictObject({ selection: userSelection, change: userBulkChange }),
+  result: z.object({
+    /** How many would be changed. */
+    users: z.number().int(),
+    unchanged: z.number().int(),
+    /** Of those who would become passive or be deleted; 0 for other changes. */
+    futureReservations: z.number().int(),
+    ...skipped,
+  }),
+});
+export type UsersImpact = z.output<typeof usersImpact.result>;
+
+export const undoUserChange = endpoint('POST /users/bulk/:id/undo', {
+  summary:
+    'Puts back what a change of many users changed, of everybody whom nobody has changed since; within ten minutes, by whoever made it.',
+  access: ['admin'],
+  params: idParams,
+  result: z.object({
+    restored: z.number().int(),
+    /** Who was changed since, or whose address belongs to somebody else by now. */
+    notRestored: z.number().int(),
+    restoredReservations: z.number().int(),
+    /** Whose place or time was taken meanwhile, or is past. */
+    reservationsStayCancelled: z.number().int(),
+  }),
+});
+
+export const userHistory = endpoint('GET /users/:id/history', {
+  summary: 'Who changed what of a user, and when; the newest first.',
+  access: ['admin'],
+  params: idParams,
+  query: historyQuery,
+  result: listResult(historyEntry),
 });
 
 /** A user as other features' pickers show them. */

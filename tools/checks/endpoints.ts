@@ -40,7 +40,7 @@ function boundNames(file: SourceFile): string[] {
   visit(file, {
     CallExpression: (node) => {
       const first = node.arguments[0];
-      if (calledName(node) !== 'bind') return;
+      if (!/^bind(Events)?$/.test(calledName(node))) return;
       if (first?.type === 'Identifier') names.push(first.name);
       if (first?.type === 'MemberExpression' && first.property.type === 'Identifier') names.push(first.property.name);
     },

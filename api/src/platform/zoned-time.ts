@@ -14,6 +14,21 @@ export function dayIn(timeZone: string, instant: Date): string {
   return format.format(instant);
 }
 
+const minuteFormats = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * Day and time of an instant in an IANA time zone, `2026-11-18 09:00`.
+ * @throws RangeError for an unknown zone
+ */
+export function minuteIn(timeZone: string, instant: Date): string {
+  let format = minuteFormats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+    minuteFormats.set(timeZone, format);
+  }
+  return format.format(instant);
+}
+
 /** A day some days later (earlier where negative), both as YYYY-MM-DD. */
 export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);

@@ -6,6 +6,7 @@ import type { Text, TextFile } from './texts.ts';
 const languagesOf: Record<TextFile['part'], readonly PanelLanguage[]> = {
   locales: panelLanguages,
   shell: panelLanguages,
+  ui: panelLanguages,
   features: productLanguages,
 };
 

@@ -6,7 +6,7 @@ import { lineAt, visit } from '../source.ts';
 export interface TextFile {
   path: string;
   /** Whose texts they are: those of the frame must exist in more languages than a feature's. */
-  part: 'locales' | 'shell' | 'features';
+  part: 'locales' | 'shell' | 'ui' | 'features';
   namespace: string;
   language: string;
   keys: Map<string, Text>;
@@ -20,10 +20,10 @@ export interface Text {
   forms: string[];
 }
 
-/** The texts of the panel: `locales/<language>.ts` are the namespace generic, the others bear the name of their feature or part of the frame. */
+/** The texts of the panel: `locales/<language>.ts` are the namespace generic, the others bear the name of their feature or part of the frame or the kit. */
 export function readTexts(files: SourceFile[]): TextFile[] {
   return files.flatMap((file) => {
-    const [, part, own, ownLanguage] = /^admin\/src\/(features|shell)\/([^/]+)\/i18n\/([^/.]+)\.ts$/.exec(file.path) ?? [];
+    const [, part, own, ownLanguage] = /^admin\/src\/(features|shell|ui)\/([^/]+)\/i18n\/([^/.]+)\.ts$/.exec(file.path) ?? [];
     const [, genericLanguage] = /^admin\/src\/locales\/([^/.]+)\.ts$/.exec(file.path) ?? [];
     const language = ownLanguage ?? genericLanguage;
     if (!language) return [];

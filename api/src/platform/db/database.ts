@@ -3,6 +3,8 @@ import pg from 'pg';
 import { LivingClient } from './driver/client.ts';
 import { PreparingClient } from './driver/prepared.ts';
 import { valueParsers } from './driver/values.ts';
+import { Listener } from './notify/listener.ts';
+import { hearWith } from './notify/notify.ts';
 import type { DB } from './schema.generated.ts';
 
 /** The pool or a transaction: `Transaction<DB>` is one too. */
@@ -52,12 +54,19 @@ export function connect({
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', (error) => onIdleError?.(error));
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const listener = new Listener({
+    connectionString: withSessionSettings(url),
+    application_name: `${applicationName} events`,
+    keepAlive: true,
+    connectionTimeoutMillis: 5_000,
+  });
+  hearWith(db, listener);
   let closing: Promise<void> | undefined;
   return {
     db,
     pool,
     close: () => {
-      closing ??= pool.end();
+      closing ??= Promise.all([listener.close(), pool.end()]).then(() => undefined);
       return closing;
     },
   };

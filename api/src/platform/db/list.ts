@@ -22,7 +22,7 @@ export interface Page<T> extends Total {
   items: T[];
 }
 
-interface ListPlan<D, T extends keyof D, O> {
+export interface ListPlan<D, T extends keyof D, O> {
   /** The records with their filters, neither sorted nor cut. */
   rows: Select<D, T, O>;
   /**

@@ -48,6 +48,11 @@ export interface DesksTable {
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   deleted_at: Timestamp | null;
+  width: Generated<number>;
+  height: Generated<number>;
+  equipment: Generated<string[]>;
+  accessible: Generated<boolean>;
+  sit_stand: Generated<boolean>;
 }
 
 export interface FileChunksTable {
@@ -66,6 +71,25 @@ export interface FilesTable {
   created_by: number | null;
 }
 
+export interface FloorPlanDraftsTable {
+  workspace_id: number;
+  document: Json;
+  edited_by: number | null;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface FloorPlansTable {
+  workspace_id: number;
+  drawing: Json;
+  published_at: Generated<Timestamp>;
+  published_by: number | null;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface IdempotencyKeysTable {
   user_id: number;
   key: string;
@@ -73,6 +97,16 @@ export interface IdempotencyKeysTable {
   status: number | null;
   answer: Json | null;
   created_at: Generated<Timestamp>;
+}
+
+export interface ListViewsTable {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  list: string;
+  name: string;
+  query: string;
+  columns: string[] | null;
+  standard: Generated<boolean>;
 }
 
 export interface LocationsTable {
@@ -182,6 +216,15 @@ export interface UploadErrorsTable {
   error_values: Generated<Json>;
 }
 
+export interface UploadFormerValuesTable {
+  job_id: number;
+  record_id: number;
+  row_number: number;
+  version: number;
+  added: boolean;
+  former: Json | null;
+}
+
 export interface UploadJobsTable {
   id: GeneratedAlways<number>;
   kind: string;
@@ -204,6 +247,46 @@ export interface UploadJobsTable {
   created_at: Generated<Timestamp>;
   created_by: number;
   finished_at: Timestamp | null;
+  sheets: Generated<Json>;
+  sheet: string | null;
+  remembered_by: number | null;
+  remembered_at: Timestamp | null;
+  undone_at: Timestamp | null;
+  undone_by: number | null;
+  undone: Generated<number>;
+  not_undone: Generated<number>;
+  content_removed_at: Timestamp | null;
+}
+
+export interface UploadMappingsTable {
+  kind: string;
+  headings: string;
+  fields: Json;
+  mapped_by: number;
+  mapped_at: Generated<Timestamp>;
+}
+
+export interface UserBulkChangesTable {
+  id: GeneratedAlways<number>;
+  kind: 'status' | 'exceptional' | 'userType' | 'delete';
+  made_at: Timestamp;
+  made_by: number;
+  undone_at: Timestamp | null;
+}
+
+export interface UserBulkReservationsTable {
+  bulk_id: number;
+  reservation_id: number;
+  version: number;
+}
+
+export interface UserBulkRowsTable {
+  bulk_id: number;
+  user_id: number;
+  version: number;
+  status: string;
+  exceptional: boolean;
+  user_type: number;
 }
 
 export interface UsersTable {
@@ -245,7 +328,10 @@ export interface DB {
   desks: DesksTable;
   file_chunks: FileChunksTable;
   files: FilesTable;
+  floor_plan_drafts: FloorPlanDraftsTable;
+  floor_plans: FloorPlansTable;
   idempotency_keys: IdempotencyKeysTable;
+  list_views: ListViewsTable;
   locations: LocationsTable;
   mail_outbox: MailOutboxTable;
   rate_limits: RateLimitsTable;
@@ -256,7 +342,12 @@ export interface DB {
   upload_chunks: UploadChunksTable;
   upload_error_rows: UploadErrorRowsTable;
   upload_errors: UploadErrorsTable;
+  upload_former_values: UploadFormerValuesTable;
   upload_jobs: UploadJobsTable;
+  upload_mappings: UploadMappingsTable;
+  user_bulk_changes: UserBulkChangesTable;
+  user_bulk_reservations: UserBulkReservationsTable;
+  user_bulk_rows: UserBulkRowsTable;
   users: UsersTable;
   workspaces: WorkspacesTable;
 }

@@ -24,6 +24,10 @@ export const findFile = (db: Database, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
+export async function deleteChunksOf(db: Database, fileId: number): Promise<void> {
+  await db.deleteFrom('file_chunks').where('file_id', '=', fileId).execute();
+}
+
 export async function readChunk(db: Database, fileId: number, number: number): Promise<Buffer> {
   const chunk = db.selectFrom('file_chunks').select('bytes').where('file_id', '=', fileId).where('number', '=', number);
   return (await chunk.executeTakeFirstOrThrow()).bytes;

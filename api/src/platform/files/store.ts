@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { Context } from '../../context.ts';
 import type { Database } from '../db/database.ts';
 import { transaction } from '../db/transaction.ts';
-import { findFile, insertChunk, insertFile, readChunk } from './queries.ts';
+import { deleteChunksOf, findFile, insertChunk, insertFile, readChunk } from './queries.ts';
 
 const chunkBytes = 256 * 1024;
 
@@ -56,3 +56,6 @@ export const streamStoredFile = (db: Database, file: StoredFile): Readable => Re
 async function* chunksOf(db: Database, { id, size }: StoredFile): AsyncGenerator<Buffer> {
   for (let number = 0; number * chunkBytes < size; number++) yield await readChunk(db, id, number);
 }
+
+/** Takes a file's bytes away for good; that there was such a file, and who stored it, stays. */
+export const removeContent = (db: Database, id: number): Promise<void> => deleteChunksOf(db, id);

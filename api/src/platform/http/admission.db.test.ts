@@ -1,6 +1,6 @@
 import { listAudit } from '@population-tracker/contract/audit';
 import { apiBasePath } from '@population-tracker/contract/constants';
-import { endpoint } from '@population-tracker/contract/endpoint';
+import { type Endpoint, endpoint } from '@population-tracker/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { routes } from '../../app.ts';
@@ -15,7 +15,11 @@ afterAll(() => test.close());
 
 const everybody: As[] = ['nobody', 'normal', 'emergency', 'administrator'];
 const roleOf: Partial<Record<As, string>> = { emergency: 'emergency', administrator: 'admin' };
-const matrix = routes.flatMap(({ endpoint }) => everybody.map((as) => ({ endpoint, as, name: `${endpoint.method} ${endpoint.path}` })));
+// A stream of events doesn't end for whoever may open it: its own tests do.
+const stays = ({ answers, access }: Endpoint, as: As) => answers === 'events' && access.includes(roleOf[as] as never);
+const matrix = routes.flatMap(({ endpoint }) =>
+  everybody.filter((as) => !stays(endpoint, as)).map((as) => ({ endpoint, as, name: `${endpoint.method} ${endpoint.path}` })),
+);
 
 describe('every endpoint of the product', () => {
   it.each(matrix)('$name is open to $as only as its access says', async ({ endpoint, as }) => {

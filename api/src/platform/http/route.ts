@@ -5,6 +5,7 @@ import { isFileAnswer, sendFile } from './answers/file.ts';
 import { answerWriter } from './answers/serialize.ts';
 import { type Authenticate, admit } from './authenticate.ts';
 import type { BoundRoute, Upload } from './bind.ts';
+import { eventsHandler } from './events/events.ts';
 import { hashOf, keyOf, keySweeper, once } from './idempotency/once.ts';
 import { readUpload } from './input/multipart.ts';
 import { parseInput } from './input/parse.ts';
@@ -27,9 +28,17 @@ export function addRoutes(app: FastifyInstance, routes: readonly BoundRoute[], o
       onRequest: async (request) => {
         request.ctx.actor = await admit(endpoint, request.ctx, request, options.authenticate);
       },
-      handler: endpoint.answers === 'file' ? fileHandler(route) : dataHandler(route, answerWriter(endpoint, options.checkAnswers), sweep),
+      // Compressed, an event would wait for the next ones.
+      ...(endpoint.answers === 'events' ? { compress: false } : {}),
+      handler: handlerOf(route, options, sweep),
     });
   }
+}
+
+function handlerOf(route: BoundRoute, { checkAnswers }: RouteOptions, sweep: (ctx: Context) => void): RouteHandlerMethod {
+  if (route.endpoint.answers === 'file') return fileHandler(route);
+  const write = answerWriter(route.endpoint, checkAnswers);
+  return route.endpoint.answers === 'events' ? eventsHandler(route, write) : dataHandler(route, write, sweep);
 }
 
 function fileHandler({ endpoint, handle }: BoundRoute): RouteHandlerMethod {

@@ -5,6 +5,7 @@ import { Refusal, refuse } from '../refusal.ts';
 import { type ConstraintKeys, refusedAnswer } from './answers/refused.ts';
 import type { Authenticate } from './authenticate.ts';
 import type { BoundRoute } from './bind.ts';
+import { endStreams } from './events/event-stream.ts';
 import { multipartLimits } from './input/multipart.ts';
 import { addOperations, type OperationsOptions } from './operations/operations.ts';
 import { addPanel, isPanelPage } from './operations/panel.ts';
@@ -42,6 +43,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   readBodies(app);
   await app.register(multipart, { limits: multipartLimits });
   await operations.register();
+  app.addHook('preClose', async () => endStreams(services.db));
   await app.register(
     async (api) => {
       api.addHook('onSend', async (_request, reply) => {

@@ -120,7 +120,53 @@ describe('a hostile file is refused within seconds, and the process lives on', {
   it('a text cell that never ends', async () => {
     const long = Array.from({ length: 90 }, () => 'a'.repeat(1_000_000));
     const sheet = ['<worksheet><sheetData><row><c t="str"><v>', ...long, '</v></c></row></sheetData></worksheet>'];
-    expect(await keyOf(read(await workbook(sheet), '.xlsx'))).toBe('uploads.unreadable');
+    expect(await keyOf(read(await workbook(sheet), '.xlsx'))).toBe('uploads.textTooLong');
+  });
+
+  it('a .csv of one cell of 10 MB', async () => {
+    const cell = 'a'.repeat(10 * 1024 * 1024 - 20);
+    expect(await keyOf(read(`Name,Mail\n${cell}`, '.csv'))).toBe('uploads.textTooLong');
+    expect(await keyOf(read(`Name,Mail\n"${cell}"`, '.csv'))).toBe('uploads.textTooLong');
+  });
+
+  it('entities that unfold into each other are never unfolded', async () => {
+    const lol = Array.from({ length: 9 }, (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`).join('');
+    const sheet = [
+      `<!DOCTYPE w [<!ENTITY l0 "lol">${lol}<!ENTITY file SYSTEM "file:///etc/passwd">]><worksheet><sheetData>`,
+      '<row><c t="str"><v>&l9;</v></c><c t="str"><v>&file;</v></c></row></sheetData></worksheet>',
+    ];
+    const outcome = await read(await workbook(sheet), '.xlsx', { options: { each: true } }).catch((error: Refusal) => error.key);
+    expect(JSON.stringify(outcome)).not.toMatch(/lollol|root:/);
+  });
+
+  it('20,000 columns', async () => {
+    const cells = Array.from({ length: 20_000 }, (_, at) => `x${at}`);
+    expect(await keyOf(read(cells.join(','), '.csv'))).toBe('uploads.tooManyColumns');
+    const row = ['<worksheet><sheetData><row>', ...cells.map((text) => `<c t="str"><v>${text}</v></c>`), '</row></sheetData></worksheet>'];
+    expect(await keyOf(read(await workbook(row), '.xlsx'))).toBe('uploads.tooManyColumns');
+  });
+
+  it('a sheet that claims to be as large as a sheet can be is read as far as it goes', async () => {
+    const sheet = ['<worksheet><dimension ref="A1:XFD1048576"/><sheetData><row><c t="str"><v>a</v></c></row></sheetData></worksheet>'];
+    expect(await read(await workbook(sheet), '.xlsx')).toEqual([1]);
+    const far = ['<worksheet><sheetData><row r="1048576"><c r="XFD1048576" t="str"><v>a</v></c></row></sheetData></worksheet>'];
+    expect(await keyOf(read(await workbook(far), '.xlsx'))).toBe('uploads.tooManyColumns');
+  });
+
+  it('another kind of file under a table’s name', async () => {
+    const xlsx = await workbook(cell);
+    expect(await keyOf(read(xlsx, '.csv'))).toBe('uploads.content');
+    expect(await keyOf(read(xlsx, '.xls'))).toBe('uploads.content');
+    expect(await keyOf(read('a,b\n1,2', '.xlsx'))).toBe('uploads.content');
+    const chunks: Buffer[] = [];
+    for await (const chunk of writeZip([{ name: 'word/document.xml', content: ['<w/>'] }])) chunks.push(chunk);
+    expect(await keyOf(read(Buffer.concat(chunks), '.xlsx'))).toBe('uploads.content');
+  });
+
+  it('an empty file, and a text with NUL bytes', async () => {
+    for (const extension of ['.csv', '.xlsx', '.xls'] as const) expect(await keyOf(read('', extension))).toBe('uploads.empty');
+    expect(await keyOf(read('Name,Mail\nA\0b,c', '.csv'))).toBe('uploads.content');
+    expect(await keyOf(read(`Name,Mail\n${'x,y\n'.repeat(50_000)}A\0b,c`, '.csv'))).toBe('uploads.content');
   });
 
   it.each<[string, SheetExtension]>([

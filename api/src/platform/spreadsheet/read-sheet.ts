@@ -28,6 +28,8 @@ export interface SheetToRead {
   options: unknown;
   /** Called with each emitted part, one after the other; reading waits when it is far ahead. */
   onPart(part: unknown): Promise<void>;
+  /** The name of a workbook's sheet; left out or null: the first one that suits the reader. */
+  sheet?: string | null;
   signal?: AbortSignal;
   /** For how long the reading process may compute, 60 s unless given; time spent in onPart doesn't count. */
   timeoutMs?: number;
@@ -38,6 +40,7 @@ export interface ReadingOrder {
   extension: SheetExtension;
   module: string;
   options: unknown;
+  sheet: string | null;
 }
 
 export type ReadingMessage = { type: 'part'; part: unknown } | { type: 'end' } | { type: 'refused'; key: ErrorKey; values: ErrorValues };
@@ -56,14 +59,14 @@ const niceness = 10;
  * @throws Refusal when the file can't be read, is too large or takes too long; the signal's reason when aborted
  */
 export async function readSheet(sheet: SheetToRead): Promise<void> {
-  const { bytes, extension, module, options, signal } = sheet;
+  const { bytes, extension, module, options, signal, sheet: name = null } = sheet;
   inspectSheet(bytes, extension);
   signal?.throwIfAborted();
   const child = spawn(process.execPath, [...flags, program], { stdio: ['pipe', 'ignore', 'pipe', 'pipe'], env: {} });
   const kill = () => child.kill('SIGKILL');
   signal?.addEventListener('abort', kill, { once: true });
   try {
-    giveOrder(child, { bytes, extension, module: module.href, options });
+    giveOrder(child, { bytes, extension, module: module.href, options, sheet: name });
     await follow(child, sheet);
   } finally {
     signal?.removeEventListener('abort', kill);

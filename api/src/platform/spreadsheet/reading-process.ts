@@ -6,15 +6,15 @@ import { readCsv } from './csv/read-csv.ts';
 import { answerPipe, type ReadingMessage, type ReadingOrder, type SheetReaderModule } from './read-sheet.ts';
 import { readXlsx } from './xlsx/read-xlsx.ts';
 
-const { bytes, extension, module, options } = deserialize(readFileSync(0)) as ReadingOrder;
+const { bytes, extension, module, options, sheet } = deserialize(readFileSync(0)) as ReadingOrder;
 
 try {
   const { openReader } = (await import(module)) as SheetReaderModule;
   const reader = await openReader(options, (part) => tell({ type: 'part', part }));
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (extension === '.csv') readCsv(buffer, reader);
-  else if (extension === '.xlsx') await readXlsx(buffer, reader);
-  else (await import('./xls/read-xls.ts')).readXls(buffer, reader);
+  else if (extension === '.xlsx') await readXlsx(buffer, reader, sheet);
+  else await (await import('./xls/read-xls.ts')).readXls(buffer, reader, sheet);
   reader.end();
   tell({ type: 'end' });
 } catch (error) {

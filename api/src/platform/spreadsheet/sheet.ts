@@ -16,11 +16,22 @@ export interface SheetRow {
   cells: string[];
 }
 
+/** One of a workbook's sheets. */
+export interface Sheet {
+  name: string;
+  /** Headings included; null where the file doesn't tell. */
+  rows: number | null;
+}
+
 /** Takes the rows of a sheet in their order; rows without any text are left out. */
 export interface RowSink {
   /** Once, before the first row, where the file tells: how many rows it has, headings included. */
   expect(rows: number): void;
   row(row: SheetRow): void;
+  /** Once, before anything else, where a file can have several: those that can be seen and have rows, and which one is read. */
+  sheets?(sheets: Sheet[], read: string): void;
+  /** Whether a sheet that begins with these rows is the one that is looked for. */
+  suits?(first: SheetRow[]): boolean;
 }
 
 export interface SheetRefusal {

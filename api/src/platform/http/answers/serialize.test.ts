@@ -29,6 +29,7 @@ describe('answers written by compiled schemas', () => {
       number: z.number().nullable(),
       rows: z.array(z.array(z.string())),
       heading: z.array(z.object({ field: z.string().nullable() })),
+      point: z.tuple([z.number(), z.number()]),
     });
     const value = {
       text: 'İstanbul "x" \\ \u2028 \ud83d\ude00 </script>\n',
@@ -39,6 +40,7 @@ describe('answers written by compiled schemas', () => {
       number: 0.5,
       rows: [['a', ''], []],
       heading: [{ field: null }, { field: 'email' }],
+      point: [3, -4] as [number, number],
     };
     expect(compilableSchema(schema)).not.toBeNull();
     expect(written(schema, value)).toEqual(JSON.parse(JSON.stringify(schema.parse(value))));
@@ -48,6 +50,10 @@ describe('answers written by compiled schemas', () => {
     const schema = z.union([z.object({ a: z.number() }), z.object({ b: z.string() })]);
     expect(compilableSchema(schema)).toBeNull();
     expect(written(schema, { b: 'x', extra: 1 })).toEqual({ b: 'x' });
+  });
+
+  it('fall back to the schema for a tuple of different things', () => {
+    expect(compilableSchema(z.tuple([z.number(), z.string()]))).toBeNull();
   });
 
   it('refuse a result that lacks what was promised', () => {

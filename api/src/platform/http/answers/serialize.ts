@@ -12,6 +12,8 @@ type Node = Record<string, unknown>;
  */
 export function answerWriter(endpoint: Endpoint, checked = false): (result: unknown) => string {
   const write = checked ? checkedWriter(endpoint) : dataWriter(endpoint.result);
+  // An event is its data alone.
+  if (endpoint.answers === 'events') return write;
   if (endpoint.answers === 'beside') {
     return (result) => {
       const members = write(result).slice(1);
@@ -52,7 +54,8 @@ export function compilableSchema(schema: z.ZodType): Node | null {
 }
 
 function plain(node: Node): Node {
-  if ('$ref' in node || 'allOf' in node || 'oneOf' in node || 'not' in node || 'prefixItems' in node) throw new Error('not compilable');
+  if ('$ref' in node || 'allOf' in node || 'oneOf' in node || 'not' in node) throw new Error('not compilable');
+  if (Array.isArray(node.prefixItems)) return tuple(node.prefixItems as Node[]);
   if (Array.isArray(node.anyOf)) return union(node.anyOf as Node[], node);
   if (Array.isArray(node.type))
     return union(
@@ -77,6 +80,13 @@ function plainObject(node: Node): Node {
     required: node.required ?? [],
     additionalProperties: typeof rest === 'object' && rest !== null ? plain(rest as Node) : false,
   };
+}
+
+/** A tuple is written as a list where its members are alike. */
+function tuple(members: Node[]): Node {
+  const [first, ...more] = members.map(plain);
+  if (!first || more.some((member) => !isDeepStrictEqual(member, first))) throw new Error('not compilable');
+  return { type: 'array', items: first };
 }
 
 /** A union is written without looking when its members share one type; null beside them is allowed. */

@@ -135,6 +135,8 @@ function success(endpoint: Endpoint): Json {
   if (endpoint.answers === 'file')
     return { description: 'The file.', content: { '*/*': { schema: { type: 'string', contentMediaType: 'application/octet-stream' } } } };
   const result = schemaOf(endpoint.result, 'output');
+  if (endpoint.answers === 'events')
+    return { description: 'The events, until the caller leaves.', content: { 'text/event-stream': { schema: result } } };
   const envelope = { statusCode: { type: 'integer', const: 200 }, error: { type: 'null' } };
   const schema =
     endpoint.answers === 'data'

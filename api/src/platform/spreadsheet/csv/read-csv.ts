@@ -13,6 +13,8 @@ const pieceLength = 1_000_000;
 export function readCsv(bytes: Uint8Array, sink: RowSink): void {
   const { text, separator } = headed(decodeText(bytes));
   if (text.includes('\0')) refuse('uploads.content');
+  // Without quotes each line is a row: one that has far too many is not read until its limit is met.
+  if (!text.includes('"') && countFilledLines(text) > limits.rows + rowsAboveHeadings) refuseRows();
   sink.expect(countLines(text));
   let number = 0;
   for (const piece of pieces(text)) {
@@ -23,6 +25,24 @@ export function readCsv(bytes: Uint8Array, sink: RowSink): void {
       else if (number > limits.rows * 10) refuseRows();
     }
   }
+}
+
+/** Titles and headings don't count as rows. */
+const rowsAboveHeadings = 100;
+
+/** Lines with more than blanks and separators. */
+function countFilledLines(text: string): number {
+  let count = 0;
+  let filled = false;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === 10 || code === 13) filled = false;
+    else if (!filled && code > 32 && code !== 44 && code !== 59) {
+      filled = true;
+      count++;
+    }
+  }
+  return count;
 }
 
 /** Honours the `sep=;` line with which spreadsheet programs mark their separator. */
@@ -61,10 +81,13 @@ function parsed(piece: string, separator: string): string[][] {
       skip_empty_lines: false,
       max_record_size: maxRecordLength,
     }) as string[][];
-  } catch {
+  } catch (error) {
+    if ((error as { code?: unknown }).code === 'CSV_MAX_RECORD_SIZE') refuseLength();
     return refuse('uploads.unreadable');
   }
 }
+
+const refuseLength = () => refuse('uploads.textTooLong', { values: { characters: maxRecordLength } });
 
 /** Cuts at line breaks that stand outside quotes. A piece with an odd count of quotes ends within a quoted cell. */
 function* pieces(text: string): Generator<string> {
@@ -75,7 +98,7 @@ function* pieces(text: string): Generator<string> {
     end = lineEnd(text, end);
     let quotes = countQuotes(text, start, end);
     while (end < text.length && quotes % 2 === 1) {
-      if (end - start > pieceLength + maxRecordLength * 2) refuse('uploads.unreadable');
+      if (end - start > pieceLength + maxRecordLength * 2) refuseLength();
       const next = lineEnd(text, end);
       quotes += countQuotes(text, end, next);
       end = next;

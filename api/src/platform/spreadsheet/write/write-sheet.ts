@@ -29,7 +29,7 @@ export function writeSheet(sheet: SheetToWrite): Readable {
   );
 }
 
-const rowsAtOnce = 500;
+const rowsAtOnce = 100;
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';

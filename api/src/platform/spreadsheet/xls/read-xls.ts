@@ -1,6 +1,7 @@
 import { read, SSF, type WorkBook } from '@e965/xlsx';
 import { refuse } from '../../refusal.ts';
-import { limits, type RowSink, refuseColumns } from '../sheet.ts';
+import { chooseSheet, peekedRows } from '../choose-sheet.ts';
+import { limits, type RowSink, refuseColumns, type SheetRow } from '../sheet.ts';
 import { dateText, numberText } from '../xlsx/cells.ts';
 
 interface Cell {
@@ -9,25 +10,35 @@ interface Cell {
   z?: string;
 }
 
-/** Reads the first visible sheet of an .xls. @throws Refusal when it can't be read or goes beyond the limits */
-export function readXls(bytes: Buffer, sink: RowSink): void {
+/** Reads the sheet of the given name, else the visible one that suits the sink. @throws Refusal when it can't be read or goes beyond the limits */
+export async function readXls(bytes: Buffer, sink: RowSink, wanted: string | null = null): Promise<void> {
   const workbook = open(bytes);
   const hidden = workbook.Workbook?.Sheets ?? [];
-  const index = Math.max(
-    0,
-    workbook.SheetNames.findIndex((_, at) => !hidden[at]?.Hidden),
-  );
-  const sheet = workbook.Sheets[workbook.SheetNames[index] ?? ''];
-  const rows = (sheet?.['!data'] ?? []) as (Cell[] | undefined)[];
+  const visible = workbook.SheetNames.filter((_, at) => !hidden[at]?.Hidden);
+  const names = visible.length > 0 ? visible : workbook.SheetNames.slice(0, 1);
+  const rowsOf = (at: number) => (workbook.Sheets[names[at] ?? '']?.['!data'] ?? []) as Cells[];
   const from1904 = workbook.Workbook?.WBProps?.date1904 ?? false;
+  const peek = (at: number) => {
+    const first: SheetRow[] = [];
+    const rows = rowsOf(at);
+    for (const row of textRows(rows, from1904)) if (first.push(row) === peekedRows) return { first, rows: rows.length };
+    return { first, rows: first.length };
+  };
+  const rows = rowsOf(await chooseSheet(names, peek, sink, wanted));
   sink.expect(rows.length);
-  rows.forEach((cells, at) => {
-    if (!cells) return;
+  for (const row of textRows(rows, from1904)) sink.row(row);
+}
+
+type Cells = (Cell | undefined)[] | undefined;
+
+function* textRows(rows: Cells[], from1904: boolean): Generator<SheetRow> {
+  for (const [at, cells] of rows.entries()) {
+    if (!cells) continue;
     // Sparse arrays have holes that Array.from fills.
     const texts = Array.from(cells, (cell) => (cell ? textOf(cell, from1904) : ''));
     if (texts.length > limits.columns && texts.some((text, column) => column >= limits.columns && text !== '')) refuseColumns();
-    if (texts.some((text) => text !== '')) sink.row({ number: at + 1, cells: texts });
-  });
+    if (texts.some((text) => text !== '')) yield { number: at + 1, cells: texts };
+  }
 }
 
 function open(bytes: Buffer): WorkBook {

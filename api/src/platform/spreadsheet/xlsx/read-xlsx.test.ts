@@ -44,7 +44,7 @@ describe('cells are read as a person sees them', () => {
 
   it('in an .xls that a spreadsheet program saved', async () => {
     const rows: SheetRow[] = [];
-    readXls(await sample('cells.xls'), { expect: () => {}, row: (row) => rows.push(row) });
+    await readXls(await sample('cells.xls'), { expect: () => {}, row: (row) => rows.push(row) });
     expect(rows).toEqual(seen);
   });
 

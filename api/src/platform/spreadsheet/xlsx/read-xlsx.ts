@@ -1,12 +1,13 @@
 import { Refusal, refuse } from '../../refusal.ts';
-import { limits, type RowSink, refuseColumns } from '../sheet.ts';
+import { chooseSheet, type Peek, peekedRows } from '../choose-sheet.ts';
+import { limits, type RowSink, refuseColumns, type SheetRow } from '../sheet.ts';
 import { type CellContext, cellText } from './cells.ts';
 import { type Package, readDateStyles, readStrings, readWorkbook, scanPart } from './workbook.ts';
 import { attribute, type XmlHandler } from './xml.ts';
 import { readZipEntries, UnpackBudget } from './zip.ts';
 
-/** Reads the first visible sheet. @throws Refusal when it can't be read or goes beyond the limits */
-export async function readXlsx(bytes: Buffer, sink: RowSink): Promise<void> {
+/** Reads the sheet of the given name, else the visible one that suits the sink. @throws Refusal when it can't be read or goes beyond the limits */
+export async function readXlsx(bytes: Buffer, sink: RowSink, wanted: string | null = null): Promise<void> {
   try {
     const file: Package = { bytes, entries: readZipEntries(bytes), budget: new UnpackBudget() };
     const workbook = await readWorkbook(file);
@@ -15,12 +16,43 @@ export async function readXlsx(bytes: Buffer, sink: RowSink): Promise<void> {
       dateStyles: workbook.styles ? await readDateStyles(file, workbook.styles) : [],
       from1904: workbook.from1904,
     };
-    await scanPart(file, workbook.sheet, new SheetHandler(context, sink));
+    const { sheets } = workbook;
+    const partOf = (at: number) => sheets[at]?.part ?? '';
+    const names = sheets.map(({ name }) => name);
+    const at = await chooseSheet(names, (at) => peek(file, partOf(at), context), sink, wanted);
+    await scanPart(file, partOf(at), new SheetHandler(context, sink));
   } catch (error) {
     // Broken deflate streams and invalid UTF-8 come as errors of the runtime.
     if (error instanceof Refusal || !isDecodingError(error)) throw error;
     refuse('uploads.unreadable');
   }
+}
+
+/** Ends a scan that has seen enough. */
+class Enough extends Error {}
+
+/** A whole sheet as some programs claim it, whatever is in it. */
+const allRows = 1_048_576;
+
+async function peek(file: Package, part: string, context: CellContext): Promise<Peek> {
+  const first: SheetRow[] = [];
+  let claimed: number | null = null;
+  const take: RowSink = {
+    expect: (rows) => {
+      claimed = rows > 0 && rows < allRows ? rows : null;
+    },
+    row: (row) => {
+      first.push(row);
+      if (first.length === peekedRows) throw new Enough();
+    },
+  };
+  try {
+    await scanPart(file, part, new SheetHandler(context, take));
+  } catch (error) {
+    if (error instanceof Enough) return { first, rows: claimed };
+    throw error;
+  }
+  return { first, rows: first.length };
 }
 
 function isDecodingError(error: unknown): boolean {

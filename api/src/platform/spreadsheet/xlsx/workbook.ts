@@ -28,8 +28,8 @@ const encodingOf = ([first, second]: Buffer) =>
   first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
 
 export interface Workbook {
-  /** The part that holds the first visible sheet. */
-  sheet: string;
+  /** The visible sheets with the parts that hold them; the first one where none is visible. */
+  sheets: { name: string; part: string }[];
   strings: string | null;
   styles: string | null;
   from1904: boolean;
@@ -37,21 +37,26 @@ export interface Workbook {
 
 export async function readWorkbook(file: Package): Promise<Workbook> {
   const name = [...file.entries.keys()].find((entry) => /^xl\/workbook\d*\.xml$/.test(entry)) ?? refuse('uploads.content');
-  const sheets: { relation: string; hidden: boolean }[] = [];
+  const found: { name: string; relation: string; hidden: boolean }[] = [];
   let from1904 = false;
   await scanPart(file, name, {
     open: (element, attributes) => {
       if (element === 'workbookPr') from1904 = /^(1|true)$/.test(attribute(attributes, 'date1904'));
-      if (element === 'sheet') sheets.push({ relation: relationId(attributes), hidden: /hidden/i.test(attribute(attributes, 'state')) });
+      if (element !== 'sheet') return;
+      const hidden = /hidden/i.test(attribute(attributes, 'state'));
+      found.push({ name: plainText(attribute(attributes, 'name')), relation: relationId(attributes), hidden });
     },
     close: () => {},
     text: () => {},
   });
   const relations = await readRelations(file, name);
-  const shown = sheets.find((sheet) => !sheet.hidden) ?? sheets[0];
-  const sheet = shown && relations.byId.get(shown.relation);
-  if (!sheet) refuse('uploads.unreadable');
-  return { sheet, strings: relations.byType.get('sharedStrings') ?? null, styles: relations.byType.get('styles') ?? null, from1904 };
+  const visible = found.filter(({ hidden }) => !hidden);
+  const sheets = (visible.length > 0 ? visible : found.slice(0, 1)).flatMap(({ name, relation }) => {
+    const part = relations.byId.get(relation);
+    return part ? [{ name, part }] : [];
+  });
+  if (sheets.length === 0) refuse('uploads.unreadable');
+  return { sheets, strings: relations.byType.get('sharedStrings') ?? null, styles: relations.byType.get('styles') ?? null, from1904 };
 }
 
 /** The prefix of the relationships' namespace is `r` by custom only. */

@@ -36,7 +36,7 @@ export class XmlScanner {
       at = end + 1;
     }
     this.#pending = at === 0 ? text : text.slice(at);
-    if (this.#pending.length > maxPending) refuse('uploads.unreadable');
+    if (this.#pending.length > maxPending) refuse('uploads.textTooLong', { values: { characters: maxPending } });
   }
 
   /** @throws Refusal when the text ended within a tag */

@@ -1,0 +1,30 @@
+import type { Endpoint, Input, ResultIn } from '@population-tracker/contract/endpoint';
+import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import type { Context } from '../../../context.ts';
+import type { BoundRoute, Upload } from '../bind.ts';
+import { parseInput } from '../input/parse.ts';
+import { type EventSource, openStream } from './event-stream.ts';
+
+/** Joins an endpoint with `answers: 'events'` to what it tells; only what its result schema names leaves. */
+export const bindEvents = <E extends Endpoint>(
+  endpoint: E,
+  open: (ctx: Context, input: Input<E>) => EventSource<ResultIn<E>>,
+): BoundRoute => ({
+  endpoint,
+  handle: open as BoundRoute['handle'],
+});
+
+export function eventsHandler(
+  { endpoint, handle }: BoundRoute,
+  write: (data: unknown) => string,
+  heartbeatMs?: number,
+): RouteHandlerMethod {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const input = parseInput(endpoint, request, request.ctx.language);
+    const { topic, read } = (await handle(request.ctx, input, null as unknown as Upload)) as EventSource<unknown>;
+    const stream = openStream(request.ctx, { topic, read: async (ctx, told) => (await read(ctx, told)).map(write) }, heartbeatMs);
+    // Its connection ends with it: kept for another call, it would hold up a server that stops.
+    reply.header('x-accel-buffering', 'no').header('connection', 'close');
+    return reply.type('text/event-stream; charset=utf-8').send(stream);
+  };
+}

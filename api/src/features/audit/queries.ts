@@ -1,5 +1,5 @@
 import type { AuditEntry, listAudit } from '@population-tracker/contract/audit';
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../platform/db/database.ts';
 import { listPage, type Page, searchWords } from '../../platform/db/list.ts';
@@ -25,6 +25,39 @@ export async function insertEntry(db: Database, entry: Omit<AuditEntry, 'id' | '
     })
     .execute();
 }
+
+/** A query that tells `entityId`, and `before` and `after` as JSON, of each change. */
+export type ChangesQuery = Expression<{ entityId: number; before: unknown; after: unknown }>;
+
+type Common = Pick<AuditEntry, 'userId' | 'userName' | 'action' | 'entity' | 'address' | 'requestId'>;
+
+export async function insertEntries(db: Database, common: Common, changes: ChangesQuery): Promise<void> {
+  const { userId, userName, action, entity, address, requestId } = common;
+  await db
+    .insertInto('audit_log')
+    .columns(['user_id', 'user_name', 'action', 'entity', 'entity_id', 'before', 'after', 'address', 'request_id'])
+    .expression(
+      sql`select ${userId}::int, ${userName}, ${action}, ${entity}, c."entityId"::text, c.before, c.after, ${address}, ${requestId}
+        from (${changes}) c`,
+    )
+    .execute();
+}
+
+/** Told by the record's own screen, which needs no signing in and out. */
+const notChanges = ['signIn', 'signOutEverywhere'];
+
+export const entriesOf = (db: Database, query: AuditQuery): Promise<Page<AuditEntry>> =>
+  listPage(db, {
+    rows: entries(db)
+      .where((eb) => eb.and(conditions(query)))
+      .where('a.action', 'not in', notChanges)
+      .$castTo<AuditEntry>(),
+    query,
+    sortable,
+    defaultSort: '-at',
+    tieBreaker: sql`a.id`,
+    count: 'capped',
+  });
 
 export const findEntries = (db: Database, query: AuditQuery): Promise<Page<AuditEntry>> =>
   listPage(db, {

@@ -1,3 +1,5 @@
+import type { AuditEntry, HistoryEntry } from '@population-tracker/contract/audit';
+
 type Values = Record<string, unknown>;
 
 /** Never recorded, whatever record they stand in. */
@@ -28,3 +30,10 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === J
 
 const pick = (values: Values, names: string[]): Values =>
   Object.fromEntries(names.filter((name) => name in values).map((name) => [name, values[name]]));
+
+/** An entry as the record's own screen tells it: field by field. */
+export function historyEntryOf({ id, at, userName, action, before, after }: AuditEntry): HistoryEntry {
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const changes = fields.map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }));
+  return { id, at, who: userName || null, action, changes };
+}

@@ -1,8 +1,12 @@
 // Who changed what, when, from where. Written in the transaction of the change itself, so that neither is ever there
 // without the other; the database refuses to change or delete an entry. Codes, tokens and passwords are left out.
+import type { HistoryEntry, HistoryQuery } from '@population-tracker/contract/audit';
 import type { Context } from '../../context.ts';
-import { insertEntry } from './queries.ts';
-import { changeOf } from './rules.ts';
+import type { Page } from '../../platform/db/list.ts';
+import { type ChangesQuery, entriesOf, insertEntries, insertEntry } from './queries.ts';
+import { changeOf, historyEntryOf } from './rules.ts';
+
+export type { ChangesQuery } from './queries.ts';
 
 interface RecordedChange {
   action: 'create' | 'update' | 'delete' | 'cancel' | (string & {});
@@ -16,14 +20,25 @@ interface RecordedChange {
 
 export async function recordChange(ctx: Context, { action, entity, entityId, before, after }: RecordedChange): Promise<void> {
   const change = changeOf(before as Record<string, unknown> | null, after as Record<string, unknown> | null);
-  await insertEntry(ctx.db, {
-    userId: ctx.actor?.id ?? null,
-    userName: ctx.actor ? `${ctx.actor.name} ${ctx.actor.lastName}` : '',
-    action,
-    entity,
-    entityId: String(entityId),
-    ...change,
-    address: ctx.address,
-    requestId: ctx.requestId,
-  });
+  await insertEntry(ctx.db, { ...whoOf(ctx), action, entity, entityId: String(entityId), ...change });
 }
+
+/**
+ * An entry for each of many records in one statement.
+ * @param changes tells `entityId`, `before` and `after` of each; fields that didn't change and secrets are left out there
+ */
+export const recordChanges = (ctx: Context, { action, entity }: Pick<RecordedChange, 'action' | 'entity'>, changes: ChangesQuery) =>
+  insertEntries(ctx.db, { ...whoOf(ctx), action, entity }, changes);
+
+/** What happened to one record, the newest first; signing in and out is no change of a user. */
+export async function historyOf(ctx: Context, entity: string, entityId: number, query: HistoryQuery): Promise<Page<HistoryEntry>> {
+  const { items, ...totals } = await entriesOf(ctx.db, { ...query, entity, entityId: String(entityId) });
+  return { ...totals, items: items.map(historyEntryOf) };
+}
+
+const whoOf = ({ actor, address, requestId }: Context) => ({
+  userId: actor?.id ?? null,
+  userName: actor ? `${actor.name} ${actor.lastName}` : '',
+  address,
+  requestId,
+});

@@ -1,7 +1,8 @@
 import { listManagers, listUsers } from '@population-tracker/contract/users';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays, dayIn } from '../../platform/zoned-time.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
-import { makeUser } from '../../testing/make.ts';
+import { makeLocation, makeMeetingRoom, makeUser } from '../../testing/make.ts';
 
 let app: TestApp;
 
@@ -100,6 +101,29 @@ describe('a filter', () => {
     expect(await names(query)).toEqual(found);
     expect((await list(query)).total).toBe(found.length);
   });
+});
+
+test('a filter by location finds who has an active reservation there on its own today or later', async () => {
+  const { db } = app.database;
+  const place = await makeLocation(db, { time_zone: 'Pacific/Kiritimati' });
+  const room = await makeMeetingRoom(db, { location_id: place.id });
+  const idOf = async (name: string) => (await list({ search: name })).items[0]?.id ?? 0;
+  const today = dayIn('Pacific/Kiritimati', new Date());
+  const reservation = { area: 'meetingRoom', location_id: place.id, building_id: room.building_id, workspace_id: room.id } as const;
+  const reserve = async (name: string, day: string, hour: number, status: 'active' | 'cancelled' = 'active') => {
+    const times = { day, start_at: `${day}T0${hour}:00:00Z`, end_at: `${day}T0${hour}:30:00Z` };
+    await db
+      .insertInto('reservations')
+      .values({ ...reservation, ...times, user_id: await idOf(name), status })
+      .execute();
+  };
+  await reserve('cagla', today, 1);
+  await reserve('cem', addDays(today, 3), 1);
+  await reserve('zoe', addDays(today, -1), 1);
+  await reserve('dan', addDays(today, 3), 2, 'cancelled');
+  expect(await names({ reservationLocationId: place.id })).toEqual(['Cem', 'Çağla']);
+  expect(await list({ reservationLocationId: place.id, search: 'cem' })).toMatchObject({ total: 1 });
+  expect(await names({ reservationLocationId: (await makeLocation(db)).id })).toEqual([]);
 });
 
 describe('sorting follows Turkish letters', () => {

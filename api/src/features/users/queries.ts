@@ -1,6 +1,6 @@
 import { userTypes } from '@population-tracker/contract/roles';
 import type { NewUser, User, UserQuery } from '@population-tracker/contract/users';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { keptList, searchWords } from '../../platform/db/list.ts';
 
@@ -33,7 +33,12 @@ const sortable = {
   updated: sql.ref('updated_at'),
 };
 
-export const listUsers = keptList((db: Database, query: UserQuery) => {
+type Wanted = Omit<UserQuery, 'page' | 'limit'>;
+
+export const listUsers = keptList(planOf);
+
+/** The list as its page and its export read it. */
+export function planOf<Q extends Wanted>(db: Database, query: Q) {
   const matches = present(db).where((eb) => eb.and(conditions(query)));
   return {
     rows: matches.select(columns),
@@ -42,21 +47,35 @@ export const listUsers = keptList((db: Database, query: UserQuery) => {
     sortable,
     defaultSort: 'name,lastName',
     tieBreaker: sql.ref('id'),
-    count: searchWords(query.search).length > 0 ? 'together' : 'exact',
+    count: searchWords(query.search).length > 0 ? ('together' as const) : ('exact' as const),
   };
-});
+}
 
-function conditions({ search, status, userType, exceptional, managerEmail }: UserQuery) {
+type Filters = Omit<Wanted, 'sort'>;
+
+/** What the filters and the search say of a user, all of which must be true. */
+export function conditions({ search, status, userType, exceptional, managerEmail, reservationLocationId }: Filters): RawBuilder<boolean>[] {
   const found = searchWords(search).map((word) => sql<boolean>`search_text like ${word}`);
   if (status) found.push(sql`status = ${status}`);
   if (userType) found.push(sql`user_type = ${userType}`);
   if (exceptional !== undefined) found.push(sql`exceptional = ${exceptional}`);
   if (managerEmail) found.push(sql`manager_email = ${managerEmail}`);
+  if (reservationLocationId) found.push(sql`id in (${reservedFromToday(reservationLocationId)})`);
   return found;
 }
 
+/** Who has a reservation at a location on its own today or later. */
+const reservedFromToday = (locationId: number) => sql`
+  select r.user_id from reservations r
+  where r.location_id = ${locationId} and r.status = 'active'
+    and r.day >= (select (now() at time zone l.time_zone)::date from locations l where l.id = ${locationId})`;
+
 export const findUser = (db: Database, id: number): Promise<User | undefined> =>
   present(db).select(columns).where('id', '=', id).executeTakeFirst();
+
+/** Whether there is or was somebody with this id. */
+export const wasThere = async (db: Database, id: number): Promise<boolean> =>
+  (await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
 /** Keeps the user as they are until the transaction ends, without standing in the way of rows that refer to them. */
 export const lockUser = (db: Database, id: number): Promise<User | undefined> =>
@@ -109,9 +128,9 @@ export async function lockAdministrators(db: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(5, 0)`.execute(db);
 }
 
-/** The same lock that a new reservation of the user shares: none can come in between. */
+/** The same lock that a new reservation of the user shares: none can come in between, nor a change of many users. */
 export async function lockReservationsOf(db: Database, id: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(2, ${id}::int)`.execute(db);
+  await sql`select pg_advisory_xact_lock_shared(6, 0), pg_advisory_xact_lock(2, ${id}::int)`.execute(db);
 }
 
 export async function hasOtherAdministrator(db: Database, id: number): Promise<boolean> {

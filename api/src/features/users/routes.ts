@@ -2,9 +2,11 @@ import type { ErrorKey } from '@population-tracker/contract/errors';
 import * as session from '@population-tracker/contract/session';
 import * as contract from '@population-tracker/contract/users';
 import { type BoundRoute, bind } from '../../platform/http/bind.ts';
+import { changeMany, impactOfMany, undo } from './bulk/service.ts';
+import { exportUsers } from './export/service.ts';
 import { removePassword, setPassword } from './password/service.ts';
 import { listManagers, listUsers } from './queries.ts';
-import { create, impact, read, remove, update } from './service.ts';
+import { create, history, impact, read, remove, update } from './service.ts';
 
 export const routes: BoundRoute[] = [
   bind(contract.listUsers, (ctx, { query }) => listUsers(ctx.db, query)),
@@ -14,6 +16,11 @@ export const routes: BoundRoute[] = [
   bind(contract.updateUser, (ctx, { params, body }) => update(ctx, params.id, body)),
   bind(contract.deleteUser, (ctx, { params, query }) => remove(ctx, params.id, query.version)),
   bind(contract.userImpact, (ctx, { params }) => impact(ctx, params.id)),
+  bind(contract.userHistory, (ctx, { params, query }) => history(ctx, params.id, query)),
+  bind(contract.exportUsers, (ctx, { query }) => exportUsers(ctx, query)),
+  bind(contract.changeUsers, (ctx, { body }) => changeMany(ctx, body)),
+  bind(contract.usersImpact, (ctx, { body }) => impactOfMany(ctx, body)),
+  bind(contract.undoUserChange, (ctx, { params }) => undo(ctx, params.id)),
   bind(session.setPassword, (ctx, { body }) => setPassword(ctx, body)),
   bind(session.removePassword, removePassword),
 ];

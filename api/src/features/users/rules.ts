@@ -4,7 +4,7 @@ import type { User, UserChange } from '@population-tracker/contract/users';
 type Fields = Omit<User, 'id' | 'created' | 'updated' | 'version'>;
 
 /** The fields of a change that say something new. */
-export function newValues(before: User, { version: _, ...change }: UserChange): Partial<Fields> {
+export function newValues(before: User, { version: _, reservations: __, ...change }: UserChange): Partial<Fields> {
   const fields = Object.entries(change).filter(([name, value]) => value !== undefined && value !== before[name as keyof Fields]);
   return Object.fromEntries(fields) as Partial<Fields>;
 }

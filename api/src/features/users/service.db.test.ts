@@ -279,6 +279,18 @@ describe('deleting', () => {
     expect((await audit(person.id)).at(-1)).toMatchObject({ action: 'delete', before: { email: person.email }, after: null });
   });
 
+  test('is not what becoming passive does: future reservations are kept, unless they are to be cancelled', async () => {
+    const [past, future] = [await reserve(person.id, -3), await reserve(person.id, 1)];
+    const passive = await change(person, { status: 'passive' });
+    expect(await Promise.all([past, future].map(statusOf))).toEqual(['active', 'active']);
+    expect((await app.call(userImpact, { params: { id: person.id } })).data).toEqual({ futureReservations: 1 });
+    const active = await change(passive.data, { status: 'active', reservations: 'cancel' });
+    expect(await statusOf(future)).toBe('active');
+    expect(await change(active.data, { status: 'passive', reservations: 'cancel' })).toMatchObject({ httpStatus: 200 });
+    expect(await Promise.all([past, future].map(statusOf))).toEqual(['active', 'cancelled']);
+    expect(await change(person, { reservations: 'move' })).toMatchObject({ httpStatus: 422, fields: [{ path: 'reservations' }] });
+  });
+
   test('while reservations are made at the same moment leaves none of them active', async () => {
     const days = Array.from({ length: 10 }, (_, i) => i + 1);
     const made = days.map((day) => reserve(person.id, day).catch((error: { constraint?: string }) => error.constraint));

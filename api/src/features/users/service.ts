@@ -2,12 +2,15 @@
 // - A mail address belongs to one user. Saving over somebody's newer version is refused and shows what they changed.
 // - Somebody must always be able to sign in: the last active administrator stays, and nobody takes away their own rights.
 // - Who becomes passive, gets another type or is deleted is signed out everywhere in the same moment.
-// - A deleted user's future reservations are cancelled; past ones keep the name.
+// - A deleted user's future reservations are cancelled; past ones keep the name. Somebody who becomes passive keeps them,
+//   unless whoever makes them so says otherwise.
+import type { HistoryEntry, HistoryQuery } from '@population-tracker/contract/audit';
 import type { NewUser, User, UserChange } from '@population-tracker/contract/users';
 import { actorOf, type Context } from '../../context.ts';
+import type { Page } from '../../platform/db/list.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { recordChange } from '../audit/service.ts';
+import { historyOf, recordChange } from '../audit/service.ts';
 import { cancelFutureOf, futureOf } from '../reservations/service.ts';
 import { endAccess } from '../session/service.ts';
 import {
@@ -22,6 +25,7 @@ import {
   markDeleted,
   ownerOfEmail,
   updateUser,
+  wasThere,
 } from './queries.ts';
 import { auditOf, endsAccess, fullName, isActiveAdministrator, newValues } from './rules.ts';
 
@@ -37,6 +41,7 @@ export const read = async (ctx: Context, id: number): Promise<User> => (await fi
 
 export const update = (ctx: Context, id: number, change: UserChange): Promise<User> =>
   transaction(ctx, async (ctx) => {
+    if (change.status === 'passive') await lockReservationsOf(ctx.db, id);
     const before = await openUser(ctx, id, change.version);
     const values = newValues(before, change);
     if (Object.keys(values).length === 0) return before;
@@ -47,6 +52,7 @@ export const update = (ctx: Context, id: number, change: UserChange): Promise<Us
       await endAccess(ctx, id);
     }
     if (values.email !== undefined) await keepEmailFree(ctx, values.email);
+    if (values.status === 'passive' && change.reservations === 'cancel') await cancelFutureOf(ctx, { userId: id });
     const after = await updateUser(ctx.db, wanted);
     await recordChange(ctx, { action: 'update', entity: 'user', entityId: id, before: auditOf(before), after: auditOf(after) });
     return after;
@@ -54,10 +60,10 @@ export const update = (ctx: Context, id: number, change: UserChange): Promise<Us
 
 export const remove = (ctx: Context, id: number, version?: number): Promise<null> =>
   transaction(ctx, async (ctx) => {
+    await lockReservationsOf(ctx.db, id);
     const before = await openUser(ctx, id, version);
     if (isActiveAdministrator(before)) await keepAdministrator(ctx, id);
     keepOwnRights(ctx, id);
-    await lockReservationsOf(ctx.db, id);
     await cancelFutureOf(ctx, { userId: id });
     await endAccess(ctx, id);
     await markDeleted(ctx.db, id, ctx.now());
@@ -68,6 +74,12 @@ export const remove = (ctx: Context, id: number, version?: number): Promise<null
 export async function impact(ctx: Context, id: number): Promise<{ futureReservations: number }> {
   await read(ctx, id);
   return { futureReservations: await futureOf(ctx, { userId: id }) };
+}
+
+/** Of somebody who was deleted too. */
+export async function history(ctx: Context, id: number, query: HistoryQuery): Promise<Page<HistoryEntry>> {
+  if (!(await wasThere(ctx.db, id))) refuse('request.notFound');
+  return historyOf(ctx, 'user', id, query);
 }
 
 /** Locks the user, who must be there and, where a version is given, not be newer than it. */

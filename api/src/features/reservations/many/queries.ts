@@ -1,0 +1,79 @@
+import { type Expression, sql } from 'kysely';
+import type { Database } from '../../../platform/db/database.ts';
+import { exactTotal } from '../../../platform/db/list/totals.ts';
+import type { ChangesQuery } from '../../audit/service.ts';
+
+/** Tells the `id` of each reservation that is meant. */
+export type IdsQuery = Expression<{ id: number }>;
+/** Tells the `id`, and the `version` that cancelling gave it. */
+export type CancelledQuery = Expression<{ id: number; version: number }>;
+
+/** While it is held, no reservation is made or moved and nobody becomes passive; wait for it before anything is locked. */
+export async function lockAllReservations(db: Database): Promise<void> {
+  await sql`select lock_all_reservations()`.execute(db);
+}
+
+export async function cancelThese(db: Database, ids: IdsQuery): Promise<number> {
+  const cancelled = await db
+    .updateTable('reservations')
+    .set({ status: 'cancelled' })
+    .where('status', '=', 'active')
+    .where(sql<boolean>`id in (${ids})`)
+    .executeTakeFirst();
+  return Number(cancelled.numUpdatedRows);
+}
+
+export const cancellations = (ids: IdsQuery): ChangesQuery =>
+  sql`select i.id as "entityId", '{"status":"active"}'::jsonb as before, '{"status":"cancelled"}'::jsonb as after from (${ids}) i`;
+
+/**
+ * Of those that nobody touched since, the ones that still lie ahead and whose person, place, seat and time are free. They
+ * stood together with all others when they were cancelled, so that only what was made or moved since can be in their way.
+ */
+export async function restoreThese(db: Database, cancelled: CancelledQuery, now: Date): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with wanted as materialized (
+      select r.* from (${cancelled}) c join reservations r on r.id = c.id and r.version = c.version
+      where r.status = 'cancelled' and r.end_at > ${now.toISOString()} and ${isPossible}
+    ),
+    newer as materialized (
+      select * from reservations
+      where status = 'active' and updated_at >= (select min(updated_at) - ${waitingTime} from wanted)
+    )
+    select r.id from wanted r
+    where not ${isTaken(sql`o.user_id = r.user_id and o.area = r.area`)}
+      and not ${isTaken(sql`o.workspace_id = r.workspace_id and o.area = r.area and r.area = 'meetingRoom'`)}
+      and not ${isTaken(sql`o.desk_id = r.desk_id`)}
+      and not ${isTaken(sql`o.workspace_id = r.workspace_id and o.seat_number = r.seat_number`)}`.execute(db);
+  const restored = await db
+    .updateTable('reservations')
+    .set({ status: 'active' })
+    .where(sql<boolean>`id = any(${rows.map(({ id }) => id)}::bigint[])`)
+    .executeTakeFirst();
+  return Number(restored.numUpdatedRows);
+}
+
+/** A time of change is that of its transaction's begin: longer than any of them waits for another. */
+const waitingTime = sql`interval '1 hour'`;
+
+/** What the database's guard of a reservation looks at. */
+const isPossible = sql`
+  exists (select from users u where u.id = r.user_id and u.status = 'active' and u.deleted_at is null)
+  and (r.workspace_id is null or exists (
+    select from workspaces w where w.id = r.workspace_id and w.status = 'active' and w.deleted_at is null
+      and w.is_meeting_room = (r.area = 'meetingRoom') and coalesce(r.seat_number, 0) <= w.capacity
+  ))
+  and (r.desk_id is null or exists (
+    select from desks d where d.id = r.desk_id and d.status = 'active' and d.deleted_at is null
+  ))`;
+
+/** As the constraints have it that keep reservations exclusive. */
+const isTaken = (same: Expression<unknown>) => sql`
+  exists (select from newer o where ${same} and o.start_at < r.end_at and r.start_at < o.end_at)`;
+
+/** Of those that were cancelled, the ones that stand again. */
+export const restorations = (cancelled: CancelledQuery): ChangesQuery =>
+  sql`select r.id as "entityId", '{"status":"cancelled"}'::jsonb as before, '{"status":"active"}'::jsonb as after
+    from (${cancelled}) c join reservations r on r.id = c.id and r.version = c.version + 1 and r.status = 'active'`;
+
+export const countOf = (db: Database, ids: Expression<unknown>): Promise<number> => exactTotal(db, ids);

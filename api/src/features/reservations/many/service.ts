@@ -1,0 +1,26 @@
+// Reservations of many persons at once, told by a query of whoever changes those persons, within that change's transaction.
+// - While it runs no reservation is made or moved, so that what is counted is what is cancelled, and what is free stays free.
+// - One that is put back is guarded like a new one; what was taken meanwhile stays cancelled.
+import type { Context } from '../../../context.ts';
+import { recordChanges } from '../../audit/service.ts';
+import * as queries from './queries.ts';
+
+export type { CancelledQuery, IdsQuery } from './queries.ts';
+
+export const lockAllReservations = (ctx: Context): Promise<void> => queries.lockAllReservations(ctx.db);
+
+/** @returns how many were cancelled */
+export async function cancelThese(ctx: Context, ids: queries.IdsQuery): Promise<number> {
+  const count = await queries.cancelThese(ctx.db, ids);
+  if (count > 0) await recordChanges(ctx, { action: 'cancel', entity: 'reservation' }, queries.cancellations(ids));
+  return count;
+}
+
+/** Puts back what was cancelled, as far as it is still possible. */
+export async function restoreThese(ctx: Context, cancelled: queries.CancelledQuery): Promise<{ restored: number; stayCancelled: number }> {
+  const all = await queries.countOf(ctx.db, cancelled);
+  if (all === 0) return { restored: 0, stayCancelled: 0 };
+  const restored = await queries.restoreThese(ctx.db, cancelled, ctx.now());
+  if (restored > 0) await recordChanges(ctx, { action: 'restore', entity: 'reservation' }, queries.restorations(cancelled));
+  return { restored, stayCancelled: all - restored };
+}

@@ -1,0 +1,36 @@
+// The list of users as a file (product rules, "Lists, forms, deletes"): the same people in the same order, of any number.
+// - Taking everybody's data along is recorded, with what was asked for.
+import { defaultTimeZone, exportMaxRows } from '@population-tracker/contract/constants';
+import { type UserExportQuery, userExportColumns } from '@population-tracker/contract/users';
+import type { Context } from '../../../context.ts';
+import { allRows } from '../../../platform/db/list/all-rows.ts';
+import type { FileAnswer } from '../../../platform/http/bind.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { exportFile } from '../../../platform/spreadsheet/write/export-file.ts';
+import { dayIn } from '../../../platform/zoned-time.ts';
+import { recordChange } from '../../audit/service.ts';
+import { planOf } from '../queries.ts';
+import { columnsIn, fileTitle } from './columns.ts';
+
+export async function exportUsers(ctx: Context, query: UserExportQuery): Promise<FileAnswer> {
+  const { format, ids, columns = userExportColumns, timeZone = defaultTimeZone, ...filters } = query;
+  const { language } = ctx;
+  const found = await allRows(ctx.db, planOf(ctx.db, filters), { ids, maxRows: exportMaxRows });
+  if (!found) return refuse('export.tooManyRows', { values: { count: exportMaxRows } });
+  await recordChange(ctx, {
+    action: 'export',
+    entity: 'user',
+    entityId: 'list',
+    after: { rows: found.total, format, columns, ...filters },
+  });
+  const known = columnsIn(language, timeZone);
+  return exportFile({
+    name: 'users',
+    title: fileTitle[language],
+    day: dayIn(timeZone, ctx.now()),
+    format,
+    language,
+    columns: columns.map((name) => known[name]),
+    pages: found.pages,
+  });
+}

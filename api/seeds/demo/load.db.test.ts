@@ -48,3 +48,17 @@ test('nobody is booked twice at one time in one area, and every desk belongs to 
         and tstzrange(a.start_at, a.end_at) && tstzrange(b.start_at, b.end_at)`),
   ).toBe(0);
 });
+
+test('each workspace has a floor plan whose desks stand on its floor, at least one for each seat', async () => {
+  expect(await figure(sql`select count(*)::int figure from floor_plans`)).toBe(30);
+  expect(
+    await figure(sql`
+      select count(*)::int figure from desks d join floor_plans p using (workspace_id)
+      where d.x not between 0 and (p.drawing -> 'size' ->> 'width')::int or d.y not between 0 and (p.drawing -> 'size' ->> 'height')::int`),
+  ).toBe(0);
+  expect(
+    await figure(sql`
+      select count(*)::int figure from workspaces w where not is_meeting_room and capacity <>
+        (select count(*) from desks d where d.workspace_id = w.id and d.status = 'active')`),
+  ).toBe(0);
+});

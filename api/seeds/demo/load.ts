@@ -5,6 +5,7 @@ import type { Database } from '../../src/platform/db/database.ts';
 import { dayIn } from '../../src/platform/zoned-time.ts';
 import { type DemoLocation, demoLocations } from './company.ts';
 import { type DemoReservation, reservations, type Site } from './days.ts';
+import { drawFloor, englishFloor, turkishFloor } from './floors.ts';
 import { demoAdministrator, people } from './people.ts';
 import { type Random, random } from './random.ts';
 
@@ -74,16 +75,22 @@ async function insertLocation(db: Database, location: DemoLocation, userIds: num
       .returning('id')
       .executeTakeFirstOrThrow();
     const place = { building_id: buildingId, location_id: locationId };
-    for (const [name, capacity] of building.floors) {
-      const workspaceId = await insertPlace(db, { ...place, name, capacity });
-      site.seats.push({ workspaceId, buildingId, locationId, deskIds: await insertDesks(db, workspaceId, capacity) });
-    }
+    const floors: { workspaceId: number; seats: number }[] = [];
+    for (const [name, capacity] of building.floors)
+      floors.push({ workspaceId: await insertPlace(db, { ...place, name, capacity }), seats: capacity });
+    const rooms: { id: number; name: string }[] = [];
     for (const [name, capacity, equipment] of building.rooms) {
-      site.rooms.push({
-        workspaceId: await insertPlace(db, { ...place, name, capacity, equipment, is_meeting_room: true }),
-        buildingId,
-        locationId,
-      });
+      const id = await insertPlace(db, { ...place, name, capacity, equipment, is_meeting_room: true });
+      rooms.push({ id, name });
+      site.rooms.push({ workspaceId: id, buildingId, locationId });
+    }
+    const words = location.timeZone === 'Europe/London' ? englishFloor : turkishFloor;
+    for (const [index, { workspaceId, seats }] of floors.entries()) {
+      // A building's meeting rooms are spread over its floors, from the lowest on.
+      const meetingRooms = rooms.filter((_, at) => at % floors.length === index);
+      const floor = drawFloor({ seats, index, meetingRooms, words });
+      const deskIds = await insertFloor(db, workspaceId, floor);
+      site.seats.push({ workspaceId, buildingId, locationId, deskIds });
     }
   }
   return site;
@@ -97,21 +104,18 @@ async function insertPlace(
   return id;
 }
 
-/** Desks in rows of eight, two metres apart, labelled A1 to A8, B1 and so on. */
-async function insertDesks(db: Database, workspaceId: number, count: number): Promise<number[]> {
+/** @returns the desks that can be reserved */
+async function insertFloor(db: Database, workspaceId: number, { drawing, desks }: ReturnType<typeof drawFloor>): Promise<number[]> {
+  await db
+    .insertInto('floor_plans')
+    .values({ workspace_id: workspaceId, drawing: JSON.stringify(drawing) })
+    .execute();
   const rows = await db
     .insertInto('desks')
-    .values(
-      Array.from({ length: count }, (_, index) => ({
-        workspace_id: workspaceId,
-        label: `${String.fromCharCode(65 + Math.floor(index / 8))}${(index % 8) + 1}`,
-        x: 150 + (index % 8) * 200,
-        y: 150 + Math.floor(index / 8) * 200,
-      })),
-    )
-    .returning('id')
+    .values(desks.map(({ sitStand, ...desk }) => ({ ...desk, workspace_id: workspaceId, sit_stand: sitStand })))
+    .returning(['id', 'status'])
     .execute();
-  return rows.map(({ id }) => id);
+  return rows.filter(({ status }) => status === 'active').map(({ id }) => id);
 }
 
 async function insertReservations(db: Database, rows: Iterable<DemoReservation>): Promise<void> {

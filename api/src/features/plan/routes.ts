@@ -3,6 +3,7 @@ import * as contract from '@population-tracker/contract/plan';
 import { bind } from '../../platform/http/bind.ts';
 import { listBuildings } from './buildings/queries.ts';
 import { addBuilding, deleteBuilding, readBuilding, setImage, updateBuilding } from './buildings/service.ts';
+import { floorPlanConstraints, floorPlanRoutes } from './floor-plan/routes.ts';
 import { listLocations } from './locations/queries.ts';
 import { addLocation, deleteLocation, readLocation, updateLocation } from './locations/service.ts';
 import { impactOf } from './service.ts';
@@ -50,6 +51,8 @@ export const routes = [
   bind(contract.updateMeetingRoom, (ctx, { params, body }) => updatePlace(ctx, room, params.id, body)),
   bind(contract.deleteMeetingRoom, (ctx, { params, query }) => deletePlace(ctx, room, params.id, query)),
   bind(contract.meetingRoomImpact, async (ctx, { params }) => impactOf(ctx, { workspaceId: (await readPlace(ctx, room, params.id)).id })),
+
+  ...floorPlanRoutes,
 ];
 
 /** What the database's own guards mean, for the races that the service could not see. */
@@ -59,4 +62,5 @@ export const constraints: Record<string, ErrorKey> = {
   workspaces_name: 'plan.nameExists',
   workspaces_building: 'plan.buildingElsewhere',
   workspaces_reserved: 'reservations.taken',
+  ...floorPlanConstraints,
 };

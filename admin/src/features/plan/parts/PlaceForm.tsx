@@ -10,6 +10,7 @@ import { FormPage, FormSection } from '../../../ui/form/FormPage.tsx';
 import { useSaveForm } from '../../../ui/form/save-form.ts';
 import { toast } from '../../../ui/toast.ts';
 import { buildingsOf, PlaceSelect, usePlan } from '../pickers.tsx';
+import { FloorPlanLink } from './FloorPlanLink.tsx';
 import type { Place } from './PlaceList.tsx';
 import type { PlaceKind } from './place-kind.ts';
 import { planPaths, useRemove } from './remove.ts';
@@ -66,6 +67,7 @@ export function PlaceForm({ kind, place, given, save, read }: Props) {
       title={place?.name ?? t(`${kind.texts}.newTitle`)}
       tag={place ? <StatusTag status={place.status} /> : null}
       facts={place ? `${place.locationName}, ${place.buildingName}` : undefined}
+      actions={place && !isRoom ? <FloorPlanLink id={place.id} /> : null}
       form={form}
       saveLabel={t(place ? `${kind.texts}.save` : `${kind.texts}.create`)}
       onCancel={() => leave(kind.listPath)}

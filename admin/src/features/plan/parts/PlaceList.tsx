@@ -43,6 +43,7 @@ export function PlaceList({ kind }: { kind: PlaceKind }) {
       <DataTable<Place>
         label={t(`${kind.texts}.title`)}
         list={list}
+        views={kind.texts}
         answer={answer as never}
         columns={useColumns(kind)}
         rowName={({ name }) => name}

@@ -1,0 +1,47 @@
+import { clsx } from 'clsx';
+import { memo, type ReactNode } from 'react';
+import type { Desk } from '../model/document.ts';
+import classes from './plan.module.css';
+
+/** Told apart by fill, by pattern and by text. */
+export type DeskLook = 'plain' | 'free' | 'taken' | 'blocked';
+
+interface Props {
+  desk: Desk;
+  look: DeskLook;
+  /** Its label, or the initials of whoever has it. */
+  text: string;
+  marked?: boolean;
+  /** For a plan that one walks through by keyboard: its name, and whether Tab comes to it. */
+  name?: string;
+  inTabOrder?: boolean;
+}
+
+/** One seat: drawn anew only when its desk is another object. */
+export const DeskShape = memo(function DeskShape({ desk, look, text, marked, name, inTabOrder }: Props): ReactNode {
+  const { key, x, y, rotation, width, height, accessible, sitStand } = desk;
+  const upright = rotation > 90 && rotation <= 270 ? 180 : 0;
+  const size = Math.min(height * 0.44, (width * 1.5) / Math.max(2, text.length), 44);
+  const rect = { x: -width / 2, y: -height / 2, width, height, rx: Math.min(16, height / 4) };
+  const button = name === undefined ? {} : { role: 'button', 'aria-label': name, tabIndex: inTabOrder ? 0 : -1 };
+  return (
+    <g
+      transform={`translate(${x} ${y})${rotation ? ` rotate(${rotation})` : ''}`}
+      className={clsx(classes.desk, classes[look], marked && classes.marked)}
+      data-desk={key}
+      {...button}
+    >
+      <rect {...rect} className={classes.seat} />
+      {look === 'blocked' ? <rect {...rect} className={classes.hatch} /> : null}
+      <text
+        transform={upright ? 'rotate(180)' : undefined}
+        fontSize={size}
+        dy="0.35em"
+        className={look === 'blocked' ? classes.onHatch : undefined}
+      >
+        {text}
+      </text>
+      {accessible || sitStand ? <circle className={classes.gear} cx={width / 2 - 12} cy={-height / 2 + 12} r={6} /> : null}
+    </g>
+  );
+});

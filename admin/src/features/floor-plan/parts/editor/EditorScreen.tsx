@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core';
+import type { FloorPlan } from '@population-tracker/contract/floor-plan';
+import { IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { confirm } from '../../../../ui/dialog/confirm.ts';
+import { Page } from '../../../../ui/page/Page.tsx';
+import { PageHeader } from '../../../../ui/page/PageHeader.tsx';
+import { Camera } from '../canvas/camera.ts';
+import { ModeSwitch } from '../ModeSwitch.tsx';
+import head from '../mode.module.css';
+import { Conflict } from './draft/Conflict.tsx';
+import { DraftTag } from './draft/DraftTag.tsx';
+import { type Draft, type DraftState, useDraft } from './draft/draft.ts';
+import { EditorStage } from './EditorStage.tsx';
+import classes from './editor.module.css';
+import { Editor, useEditor } from './editor-store.ts';
+import { editorKeys } from './input/keys.ts';
+import { PictureInput } from './PictureInput.tsx';
+import { SidePanel } from './panel/SidePanel.tsx';
+import { PublishDialog } from './publish/PublishDialog.tsx';
+import { Toolbar } from './Toolbar.tsx';
+
+interface Props {
+  plan: FloorPlan;
+  /** Reads the plan anew and shows it live. */
+  done: () => void;
+  /** Reads the plan anew and begins the editor again with it. */
+  again: () => void;
+}
+
+/** The drawing board: tools above, the plan in the middle, what is chosen at the right. */
+export function EditorScreen({ plan, done, again }: Props): ReactNode {
+  const { t } = useTranslation('floor-plan');
+  const [editor] = useState(() => new Editor((plan.draft ?? plan.published).document));
+  const [camera] = useState(() => new Camera());
+  const { draft, state } = useDraft(plan, editor);
+  const [publishing, setPublishing] = useState(false);
+  const picture = useRef<HTMLInputElement>(null);
+  const desks = useEditor(editor, ({ history }) => history.present.document.desks.length);
+  const pickPicture = () => picture.current?.click();
+  const publish = async () => {
+    if (await draft.flush()) setPublishing(true);
+  };
+  const actions = <Actions draft={draft} state={state} publish={() => void publish()} again={again} />;
+  return (
+    <Page>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: undo works wherever the focus is in the editor */}
+      <div className={classes.screen} onKeyDown={editorKeys(editor)}>
+        <PageHeader
+          title={plan.workspaceName}
+          count={t('deskCount', { count: desks })}
+          tag={<DraftTag state={state} />}
+          actions={actions}
+        />
+        {state.is === 'conflict' ? <Conflict draft={draft} state={state} /> : null}
+        <div className={classes.board}>
+          <div className={classes.middle}>
+            <Toolbar editor={editor} camera={camera} pickPicture={pickPicture} />
+            <EditorStage editor={editor} camera={camera} />
+            <Hints />
+          </div>
+          <SidePanel editor={editor} camera={camera} plan={plan} pickPicture={pickPicture} />
+        </div>
+        <PictureInput editor={editor} workspaceId={plan.workspaceId} ref={picture} />
+      </div>
+      {publishing ? <PublishDialog plan={plan} draftVersion={draft.version} close={closed} published={finish} /> : null}
+    </Page>
+  );
+
+  function closed(failed: boolean) {
+    setPublishing(false);
+    // What stood in the way may have changed the plan: it is read again, with the draft as it was saved.
+    if (failed) again();
+  }
+
+  function finish() {
+    setPublishing(false);
+    draft.settle();
+    done();
+  }
+}
+
+interface ActionProps {
+  draft: Draft;
+  state: DraftState;
+  publish: () => void;
+  again: () => void;
+}
+
+function Actions({ draft, state, publish, again }: ActionProps): ReactNode {
+  const { t } = useTranslation('floor-plan');
+  const discard = async () => {
+    const sure = await confirm({ title: t('discardTitle'), body: t('discardText'), confirmLabel: t('discard'), danger: true });
+    if (!sure) return;
+    await draft.discard();
+    again();
+  };
+  const nothing = state.is === 'clean';
+  return (
+    <div className={head.actions}>
+      <ModeSwitch mode="edit" before={() => draft.flush()} />
+      <Button
+        variant="default"
+        leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
+        disabled={nothing}
+        onClick={() => void discard()}
+      >
+        {t('discard')}
+      </Button>
+      <Button disabled={nothing || state.is === 'conflict'} onClick={publish}>
+        {t('publish')}
+      </Button>
+    </div>
+  );
+}
+
+function Hints(): ReactNode {
+  const { t } = useTranslation('floor-plan');
+  const hints: [string, string][] = [
+    ['↑ ↓ ← →', t('hintMove')],
+    ['Shift', t('hintLarge')],
+    ['Alt', t('hintFine')],
+    ['Ctrl D', t('duplicate')],
+    ['Ctrl Z', t('undo')],
+  ];
+  return (
+    <div className={classes.hints}>
+      {hints.map(([key, text]) => (
+        <span key={key}>
+          <kbd>{key}</kbd>
+          {text}
+        </span>
+      ))}
+    </div>
+  );
+}

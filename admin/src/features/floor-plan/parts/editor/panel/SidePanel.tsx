@@ -1,0 +1,75 @@
+import { SegmentedControl } from '@mantine/core';
+import type { FloorPlan } from '@population-tracker/contract/floor-plan';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Camera } from '../../canvas/camera.ts';
+import { chosen } from '../../model/document.ts';
+import classes from '../editor.module.css';
+import { type Editor, useEditor } from '../editor-store.ts';
+import { DeskFields } from './DeskFields.tsx';
+import { DeskList } from './DeskList.tsx';
+import { ElementFields } from './ElementFields.tsx';
+import { PlanFields } from './PlanFields.tsx';
+
+interface Props {
+  editor: Editor;
+  camera: Camera;
+  plan: FloorPlan;
+  pickPicture: () => void;
+}
+
+/** At the right of the plan, below it on a phone: what is chosen in numbers and words, or all desks as a list. */
+export function SidePanel({ editor, camera, plan, pickPicture }: Props): ReactNode {
+  const { t } = useTranslation('floor-plan');
+  const [part, setPart] = useState<'fields' | 'desks'>('fields');
+  return (
+    <aside className={classes.panel} aria-label={t('panel')}>
+      <SegmentedControl
+        fullWidth
+        withItemsBorders={false}
+        aria-label={t('panel')}
+        data={[
+          { value: 'fields', label: t('properties') },
+          { value: 'desks', label: t('desks') },
+        ]}
+        value={part}
+        onChange={(value) => setPart(value as typeof part)}
+      />
+      {part === 'desks' ? (
+        <DeskList editor={editor} camera={camera} open={() => setPart('fields')} />
+      ) : (
+        <Chosen editor={editor} plan={plan} pickPicture={pickPicture} />
+      )}
+    </aside>
+  );
+}
+
+function Chosen({ editor, plan, pickPicture }: Omit<Props, 'camera'>): ReactNode {
+  const { t } = useTranslation('floor-plan');
+  const document = useEditor(editor, ({ history }) => history.present.document);
+  const selection = useEditor(editor, (state) => state.selection);
+  const elements = chosen(document, selection);
+  const desks = document.desks.filter(({ key }) => selection.has(key));
+  const [only] = elements;
+  if (!only) {
+    return (
+      <div className={classes.fields}>
+        <h2>{t('plan')}</h2>
+        <PlanFields editor={editor} plan={plan} pickPicture={pickPicture} />
+      </div>
+    );
+  }
+  return (
+    <div className={classes.fields}>
+      <h2 aria-live="polite">{titleOf(elements.length, desks.length)}</h2>
+      {desks.length === elements.length ? <DeskFields key={only.key} editor={editor} desks={desks} /> : null}
+      {elements.length === 1 && desks.length === 0 ? <ElementFields key={only.key} editor={editor} element={only} plan={plan} /> : null}
+      {elements.length > 1 && desks.length < elements.length ? <p className={classes.hint}>{t('mixedHelp')}</p> : null}
+    </div>
+  );
+
+  function titleOf(count: number, deskCount: number): string {
+    if (count === 1) return deskCount === 1 ? t('deskChosen', { label: desks[0]?.label ?? '' }) : t('oneChosen');
+    return deskCount === count ? t('desksChosen', { count }) : t('chosen', { count });
+  }
+}

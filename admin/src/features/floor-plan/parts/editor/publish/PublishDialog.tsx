@@ -1,0 +1,123 @@
+import { Button, Radio, Skeleton } from '@mantine/core';
+import { checkFloorPlan, type FloorPlan, type PublishCheck, publishFloorPlan } from '@population-tracker/contract/floor-plan';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CallError, call } from '../../../../../lib/client.ts';
+import { Dialog } from '../../../../../ui/dialog/Dialog.tsx';
+import { toast } from '../../../../../ui/toast.ts';
+import { AffectedList } from './AffectedList.tsx';
+import classes from './publish.module.css';
+
+type Fate = 'moveOrCancel' | 'cancel';
+
+interface Props {
+  plan: FloorPlan;
+  draftVersion: number;
+  /** Told whether it was refused. */
+  close: (failed: boolean) => void;
+  published: () => void;
+}
+
+/** Says what publishing changes and whose reservations it touches, and asks what becomes of them. */
+export function PublishDialog({ plan, draftVersion, close, published }: Props): ReactNode {
+  const { t } = useTranslation('floor-plan');
+  const editions = { draftVersion, version: plan.published.version };
+  const { check, failure, fail } = useCheck(plan.workspaceId, editions);
+  const [fate, setFate] = useState<Fate>('moveOrCancel');
+  const [running, setRunning] = useState(false);
+  const publish = async () => {
+    setRunning(true);
+    try {
+      const body = { ...editions, ...(check?.affected.total ? { reservations: fate } : {}) };
+      await call(publishFloorPlan, { params: { id: plan.workspaceId }, body }, { quiet: true });
+      toast.success(t('published'));
+      published();
+    } catch (error) {
+      fail(error);
+      setRunning(false);
+    }
+  };
+  const leave = () => close(failure !== null);
+  const foot = (
+    <>
+      <Button variant="default" onClick={leave}>
+        {t('cancel')}
+      </Button>
+      <Button loading={running} disabled={!check || failure !== null} onClick={() => void publish()} data-autofocus="">
+        {t('publish')}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={t('publishTitle')} onClose={leave} foot={foot}>
+      {failure ? (
+        <p role="alert" className={classes.failure}>
+          {failure}
+        </p>
+      ) : null}
+      {check ? <Impact check={check} fate={fate} choose={setFate} timeZone={plan.timeZone} /> : failure ? null : <Skeleton height={96} />}
+    </Dialog>
+  );
+}
+
+function useCheck(id: number, { draftVersion, version }: { draftVersion: number; version: number }) {
+  const [check, setCheck] = useState<PublishCheck | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [fail] = useState(() => (error: unknown) => {
+    if (!(error instanceof CallError)) throw error;
+    setFailure(error.message);
+  });
+  useEffect(() => {
+    const ends = new AbortController();
+    call(checkFloorPlan, { params: { id }, body: { draftVersion, version } }, { quiet: true, signal: ends.signal }).then(
+      setCheck,
+      (error: unknown) => ends.signal.aborted || fail(error),
+    );
+    return () => ends.abort();
+  }, [id, draftVersion, version, fail]);
+  return { check, failure, fail };
+}
+
+interface ImpactProps {
+  check: PublishCheck;
+  fate: Fate;
+  choose: (fate: Fate) => void;
+  timeZone: string;
+}
+
+function Impact({ check, fate, choose, timeZone }: ImpactProps): ReactNode {
+  const { t } = useTranslation('floor-plan');
+  const { added, changed, removed, blocked, activeDesks, capacity, affected } = check;
+  const stuck = affected.total - affected.movable;
+  const said = [
+    added > 0 ? t('desksAdded', { count: added }) : null,
+    changed > 0 ? t('desksChanged', { count: changed }) : null,
+    removed > 0 ? t('desksRemoved', { count: removed }) : null,
+    blocked > 0 ? t('desksBlocked', { count: blocked }) : null,
+  ].filter((line) => line !== null);
+  return (
+    <>
+      <p>{said.length > 0 ? said.join(' · ') : t('drawingOnly')}</p>
+      {activeDesks === capacity ? null : <p className={classes.quiet}>{t('deskSum', { desks: activeDesks, seats: capacity })}</p>}
+      {affected.total === 0 ? null : (
+        <>
+          <p className={classes.strong}>{t('affected', { count: affected.total })}</p>
+          <AffectedList
+            items={affected.items}
+            more={affected.total - affected.items.length}
+            timeZone={timeZone}
+            cancels={fate === 'cancel'}
+          />
+          <Radio.Group label={t('fateTitle')} value={fate} onChange={(value) => choose(value as Fate)} className={classes.fates}>
+            <Radio
+              value="moveOrCancel"
+              label={stuck === 0 ? t('fateMove') : t('fateMoveSome', { moved: affected.movable, count: stuck })}
+            />
+            <Radio value="cancel" label={t('fateCancel')} />
+          </Radio.Group>
+          <p className={classes.quiet}>{t('noticeHelp')}</p>
+        </>
+      )}
+    </>
+  );
+}

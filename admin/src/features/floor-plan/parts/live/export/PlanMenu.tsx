@@ -1,0 +1,45 @@
+import type { FloorPlan, Held } from '@population-tracker/contract/floor-plan';
+import { IconDotsVertical, IconPhotoDown, IconPrinter } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PopupItem } from '../../../../../ui/popup-menu/PopupItem.tsx';
+import { PopupMenu } from '../../../../../ui/popup-menu/PopupMenu.tsx';
+import { usePicture } from '../../canvas/picture.ts';
+import classes from '../live.module.css';
+import { downloadPicture } from './download.ts';
+import { PrintSheet } from './PrintSheet.tsx';
+
+interface Props {
+  plan: FloorPlan;
+  held: ReadonlyMap<number, Held>;
+  day: string;
+  minutes: number;
+}
+
+/** What leaves the panel: a print and a picture. */
+export function PlanMenu({ plan, held, day, minutes }: Props): ReactNode {
+  const { t } = useTranslation('floor-plan');
+  const [printing, setPrinting] = useState(false);
+  const background = usePicture(plan.published.document.background?.fileId);
+  return (
+    <>
+      <PopupMenu
+        className={classes.menu}
+        label={t('more')}
+        title={t('more')}
+        button={<IconDotsVertical size={18} stroke={1.75} aria-hidden />}
+      >
+        <PopupItem icon={<IconPrinter size={18} stroke={1.75} aria-hidden />} onClick={() => setPrinting(true)}>
+          {t('print')}
+        </PopupItem>
+        <PopupItem
+          icon={<IconPhotoDown size={18} stroke={1.75} aria-hidden />}
+          onClick={() => void downloadPicture(plan, held, background)}
+        >
+          {t('asPicture')}
+        </PopupItem>
+      </PopupMenu>
+      {printing ? <PrintSheet plan={plan} held={held} day={day} minutes={minutes} done={() => setPrinting(false)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { FloorPlan, Held, Occupancy } from '@population-tracker/contract/floor-plan';
+import { expect, test } from 'vitest';
+import { busyness, clock, countsOf, holders, initials, momentOf, mondayOf, roomState, spanOf } from './state.ts';
+
+const timeZone = 'Europe/Istanbul';
+const held = (start: string, end: string): Held => ({
+  id: 1,
+  userName: 'İrem Şahin',
+  bookerName: '',
+  title: '',
+  start: `2026-11-18T${start}:00+03:00`,
+  end: `2026-11-18T${end}:00+03:00`,
+});
+const occupancy: Occupancy = {
+  timeZone,
+  desks: [{ deskId: 7, reservations: [held('09:00', '12:00'), held('12:00', '17:00')] }],
+  rooms: [{ meetingRoomId: 3, reservations: [held('10:00', '11:00'), held('14:00', '15:00')] }],
+  withoutDesk: [],
+};
+const at = (minutes: number) => momentOf('2026-11-18', minutes, timeZone);
+
+test('a desk belongs to whoever begins as the other ends, and to nobody afterwards', () => {
+  expect(holders(occupancy, at(12 * 60)).get(7)?.end).toContain('T17:00');
+  expect(holders(occupancy, at(17 * 60)).size).toBe(0);
+});
+
+test('a room is busy until its meeting ends, free until the next begins, then free', () => {
+  expect(roomState(occupancy, 3, at(10 * 60 + 30))).toMatchObject({ busy: true, until: expect.stringContaining('T11:00') });
+  expect(roomState(occupancy, 3, at(11 * 60))).toMatchObject({ busy: false, until: expect.stringContaining('T14:00') });
+  expect(roomState(occupancy, 3, at(16 * 60))).toEqual({ busy: false, until: null });
+});
+
+test('a blocked desk that somebody still has counts as taken', () => {
+  const desk = (id: number, status: 'active' | 'blocked') => ({ id, status });
+  const plan = { published: { document: { desks: [desk(7, 'blocked'), desk(8, 'blocked'), desk(9, 'active')] } } } as unknown as FloorPlan;
+  expect(countsOf(plan, holders(occupancy, at(600)))).toEqual({ free: 1, taken: 1, blocked: 1 });
+});
+
+test('the slider spans office hours, and earlier or later ones where somebody is there', () => {
+  expect(spanOf(occupancy, '2026-11-18').map(clock)).toEqual(['07:00', '20:00']);
+  const early = { ...occupancy, desks: [{ deskId: 7, reservations: [held('05:30', '21:15')] }] };
+  expect(spanOf(early, '2026-11-18').map(clock)).toEqual(['05:00', '22:00']);
+  expect(busyness(occupancy, '2026-11-18', [8 * 60 + 30, 9 * 60 + 30], timeZone)).toEqual([0, 1]);
+});
+
+test('initials and Mondays', () => {
+  expect(initials('irem Nur Şahin')).toBe('İŞ');
+  expect(initials('Ada')).toBe('A');
+  expect(mondayOf('2026-11-22')).toBe('2026-11-16');
+});

@@ -1,0 +1,321 @@
+import * as contract from '@population-tracker/contract/floor-plan';
+import { createReservation, readReservation } from '@population-tracker/contract/reservations';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { makeDesk, makeMeetingRoom, makeUser, makeWorkspace } from '../../../testing/make.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+  // Ahead of the database's own clock, which its guards go by.
+  app.clock.set('2030-11-20T06:00:00Z');
+});
+afterAll(() => app.close());
+const db = () => app.database.db;
+
+const drawing = {
+  size: { width: 2000, height: 1500 },
+  walls: [
+    {
+      key: 'w1',
+      points: [
+        [0, 0],
+        [2000, 0],
+        [2000, 1500],
+      ] as [number, number][],
+      thickness: 20,
+    },
+  ],
+  rooms: [],
+  doors: [],
+  labels: [],
+  background: null,
+};
+const desk = (label: string, given: Partial<contract.PlanDesk> = {}): contract.PlanDesk => ({
+  key: `k${label.toLowerCase()}`,
+  id: null,
+  label,
+  x: 100,
+  y: 100,
+  rotation: 0,
+  width: 120,
+  height: 80,
+  status: 'active',
+  equipment: [],
+  accessible: false,
+  sitStand: false,
+  ...given,
+});
+
+const read = async (id: number) => (await app.call(contract.readFloorPlan, { params: { id } })).data;
+const save = (id: number, version: number, desks: contract.PlanDesk[], more = {}) =>
+  app.call(contract.saveFloorPlanDraft, { params: { id }, body: { version, document: { ...drawing, ...more, desks } } });
+const publish = (id: number, body: object) => app.call(contract.publishFloorPlan, { params: { id }, body });
+
+/** A workspace with desks published, as the panel would do it. */
+async function published(desks: contract.PlanDesk[]) {
+  const { id } = await makeWorkspace(db(), { capacity: 10 });
+  const draft = await save(id, 0, desks);
+  await publish(id, { draftVersion: draft.data.version, version: 0 });
+  return { id, plan: (await read(id)).published };
+}
+const deskCalled = (plan: { document: contract.PlanDocument }, label: string) =>
+  plan.document.desks.find((one) => one.label === label) as contract.PlanDesk & { id: number };
+
+async function reserve(workspaceId: number, deskId: number, from = '09:00', to = '18:00') {
+  const { id: userId } = await makeUser(db());
+  const body = { userId, area: 'workspace', workspaceId, deskId, start: `2030-11-21T${from}:00+03:00`, end: `2030-11-21T${to}:00+03:00` };
+  const made = await app.call(createReservation, { body });
+  expect(made.error).toBe(null);
+  return made.data.id;
+}
+const reservation = async (id: number) => (await app.call(readReservation, { params: { id } })).data;
+
+test('what is drawn and published is read back as it was, each desk with an id of its own', async () => {
+  const room = {
+    key: 'r1',
+    name: 'Galata',
+    kind: 'room' as const,
+    points: [
+      [0, 0],
+      [400, 0],
+      [400, 300],
+    ] as [number, number][],
+    meetingRoomId: null,
+  };
+  const { id } = await makeWorkspace(db());
+  const drawn = [desk('A-01', { equipment: ['Monitör'], sitStand: true, rotation: 90 }), desk('A-02', { status: 'blocked', x: 300 })];
+  expect(await read(id)).toMatchObject({ published: { version: 0, at: null }, draft: null });
+  const draft = await save(id, 0, drawn, { rooms: [room] });
+  expect((await read(id)).draft).toMatchObject({ version: 1, document: { ...drawing, rooms: [room], desks: drawn } });
+  expect((await publish(id, { draftVersion: draft.data.version, version: 0 })).data).toMatchObject({ version: 1, added: 2, removed: 0 });
+  const { published: plan, draft: after } = await read(id);
+  expect(after).toBe(null);
+  const withIds = plan.document.desks.map(({ id }, index) => ({ ...drawn[index], id, key: `d${id}` }));
+  expect(plan.document).toEqual({ ...drawing, rooms: [room], desks: withIds });
+});
+
+test('a workspace with desks that nobody drew a plan for has an empty floor around them', async () => {
+  const { workspace_id: id } = await makeDesk(db(), { x: 2_450, y: 300 });
+  expect((await read(id)).published.document).toMatchObject({ size: { width: 2_700, height: 1_000 }, walls: [] });
+});
+
+describe('drafts', () => {
+  test('nobody saves over what somebody else saved: the newer draft comes back with its author', async () => {
+    const { id } = await makeWorkspace(db());
+    await save(id, 0, [desk('A')]);
+    const refused = await save(id, 0, [desk('B')]);
+    expect(refused).toMatchObject({
+      httpStatus: 409,
+      key: 'floorPlan.draftConflict',
+      error: 'Test administrator changed this draft meanwhile.',
+    });
+    expect(refused.body.details).toMatchObject({ draft: { version: 1, document: { desks: [{ label: 'A' }] } } });
+  });
+
+  test('of ten who save the same version at once, one succeeds', async () => {
+    const { id } = await makeWorkspace(db());
+    await save(id, 0, []);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => save(id, 1, [desk('A')])));
+    expect(answers.map(({ httpStatus }) => httpStatus).sort()).toEqual([200, ...Array(9).fill(409)]);
+  });
+
+  test('a dropped draft is not brought back unnoticed', async () => {
+    const { id } = await makeWorkspace(db());
+    await save(id, 0, [desk('A')]);
+    expect((await app.call(contract.deleteFloorPlanDraft, { params: { id } })).httpStatus).toBe(200);
+    expect((await save(id, 1, [desk('B')])).key).toBe('floorPlan.draftConflict');
+    expect((await app.call(contract.deleteFloorPlanDraft, { params: { id: 999_999 } })).httpStatus).toBe(404);
+  });
+
+  test('values out of range, and keys that come twice, are refused', async () => {
+    const { id } = await makeWorkspace(db());
+    expect((await save(id, 0, [desk('A', { rotation: 400 })])).httpStatus).toBe(422);
+    expect((await save(id, 0, [desk('')])).httpStatus).toBe(422);
+    expect((await save(id, 0, [desk('A'), desk('B', { key: 'ka' })])).key).toBe('floorPlan.tooManyKeys');
+  });
+
+  test('a plan of 5,000 desks is kept and published, one more is refused', async () => {
+    const { id } = await makeWorkspace(db());
+    const slim = (count: number) => Array.from({ length: count }, (_, n) => ({ key: `d${n}`, label: `D-${n}`, x: n, y: n }));
+    const put = (desks: object[]) =>
+      app.call(contract.saveFloorPlanDraft, { params: { id }, body: { version: 0, document: { ...drawing, desks } } });
+    expect((await put(slim(5_001))).fields).toMatchObject([{ key: 'floorPlan.tooManyDesks' }]);
+    expect((await put(slim(5_000))).httpStatus).toBe(200);
+    expect((await publish(id, { draftVersion: 1, version: 0 })).data.added).toBe(5_000);
+  });
+});
+
+describe('publishing', () => {
+  test('two desks may swap their labels; two with the same label are refused', async () => {
+    const { id, plan } = await published([desk('A'), desk('B')]);
+    const [a, b] = [deskCalled(plan, 'A'), deskCalled(plan, 'B')];
+    await save(id, 0, [
+      { ...a, label: 'B' },
+      { ...b, label: 'A' },
+    ]);
+    expect((await publish(id, { draftVersion: 1, version: 1 })).data).toMatchObject({ changed: 2, added: 0, removed: 0 });
+    expect(deskCalled((await read(id)).published, 'A').id).toBe(b.id);
+    await save(id, 0, [desk('Işık', { key: 'one' }), desk('ISIK', { key: 'other' })]);
+    expect(await publish(id, { draftVersion: 1, version: 2 })).toMatchObject({ key: 'floorPlan.labelTwice', httpStatus: 422 });
+  });
+
+  test('a plan that changed meanwhile is not replaced unseen, nor a draft that somebody changed, nor none', async () => {
+    const { id } = await published([desk('A')]);
+    expect((await publish(id, { draftVersion: 1, version: 1 })).key).toBe('floorPlan.noDraft');
+    await save(id, 0, [desk('A')]);
+    expect((await publish(id, { draftVersion: 1, version: 0 })).key).toBe('floorPlan.publishedConflict');
+    expect((await publish(id, { draftVersion: 2, version: 1 })).key).toBe('floorPlan.draftConflict');
+  });
+
+  test('a desk of another workspace is refused', async () => {
+    const { id } = await makeWorkspace(db());
+    const { id: elsewhere } = await makeDesk(db());
+    await save(id, 0, [desk('A', { id: elsewhere })]);
+    expect((await publish(id, { draftVersion: 1, version: 0 })).key).toBe('floorPlan.deskElsewhere');
+  });
+
+  test('a reserved desk goes or is blocked only with a word on its reservations; what it would touch is told first', async () => {
+    const { id, plan } = await published([desk('A'), desk('B', { x: 300 }), desk('C', { x: 500 })]);
+    const [a, b, c] = [deskCalled(plan, 'A'), deskCalled(plan, 'B'), deskCalled(plan, 'C')];
+    const [onA, onB] = [await reserve(id, a.id), await reserve(id, b.id)];
+    await save(id, 0, [{ ...b, status: 'blocked' }, c]);
+    const editions = { draftVersion: 1, version: 1 };
+    const check = (await app.call(contract.checkFloorPlan, { params: { id }, body: editions })).data;
+    expect(check).toMatchObject({ removed: 1, blocked: 1, activeDesks: 1, capacity: 10, affected: { total: 2, movable: 1 } });
+    // The nearest free desk goes to whoever begins first; for the other none is left.
+    expect(check.affected.items).toMatchObject([
+      { id: onA, deskLabel: 'A', reason: 'removed', movesTo: 'C' },
+      { id: onB, deskLabel: 'B', reason: 'blocked', movesTo: null },
+    ]);
+    expect(await publish(id, editions)).toMatchObject({ httpStatus: 409, key: 'floorPlan.deskReserved' });
+    expect((await publish(id, { ...editions, reservations: 'move' })).key).toBe('floorPlan.noEqualDesk');
+    expect((await reservation(onA)).status).toBe('active');
+
+    const done = await publish(id, { ...editions, reservations: 'moveOrCancel' });
+    expect(done.data).toMatchObject({ removed: 1, moved: 1, cancelled: 1 });
+    expect(await reservation(onA)).toMatchObject({ deskLabel: 'C', status: 'active' });
+    expect((await reservation(onB)).status).toBe('cancelled');
+    const mails = await db()
+      .selectFrom('mail_outbox')
+      .select(['subject', 'body_text'])
+      .where('event_key', 'like', 'desk-notice:%')
+      .execute();
+    expect(mails.map(({ body_text }) => body_text).join()).toMatch(/desk C instead of A[\s\S]*desk B: cancelled/);
+  });
+
+  test('an equal desk has all that the lost one had', async () => {
+    const { id, plan } = await published([desk('A', { sitStand: true }), desk('B', { x: 110 }), desk('C', { x: 900, sitStand: true })]);
+    const held = await reserve(id, deskCalled(plan, 'A').id);
+    await save(id, 0, [deskCalled(plan, 'B'), deskCalled(plan, 'C')]);
+    await publish(id, { draftVersion: 1, version: 1, reservations: 'move' });
+    expect((await reservation(held)).deskLabel).toBe('C');
+  });
+
+  test('the database itself keeps a reserved desk, and a blocked one from being reserved', async () => {
+    const { id, plan } = await published([desk('A'), desk('B', { status: 'blocked' })]);
+    const deskId = deskCalled(plan, 'A').id;
+    await reserve(id, deskId);
+    const block = db().updateTable('desks').set({ status: 'blocked' }).where('id', '=', deskId).execute();
+    await expect(block).rejects.toMatchObject({ constraint: 'desks_reserved' });
+    const move = db()
+      .updateTable('reservations')
+      .set({ desk_id: deskCalled(plan, 'B').id })
+      .where('desk_id', '=', deskId)
+      .execute();
+    await expect(move).rejects.toMatchObject({ constraint: 'reservations_active_desk' });
+  });
+});
+
+test('the layout is replaced in one call, guarded like publishing', async () => {
+  const { id, plan } = await published([desk('A'), desk('B')]);
+  const { key: _, ...kept } = deskCalled(plan, 'B');
+  const replace = (body: object) => app.call(contract.replaceDesks, { params: { id }, body });
+  const desks = [
+    { ...kept, x: 700 },
+    { label: 'C', x: 10, y: 20 },
+  ];
+  expect((await replace({ version: 0, desks })).key).toBe('floorPlan.publishedConflict');
+  expect((await replace({ version: 1, desks })).data).toEqual({ version: 2, added: 1, changed: 1, removed: 1, cancelled: 0, moved: 0 });
+  const { document } = (await read(id)).published;
+  expect(document.desks).toMatchObject([
+    { id: kept.id, x: 700 },
+    { label: 'C', width: 120 },
+  ]);
+  expect(document.walls).toEqual(drawing.walls);
+});
+
+describe('the picture below the plan', () => {
+  const upload = (id: number, bytes: Buffer | string, name = 'plan.png') =>
+    app.call(contract.setFloorPlanBackground, { params: { id } }, { file: { name, bytes } });
+  const png = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(20)]);
+
+  test('is stored, and the draft refers to it', async () => {
+    const { id } = await makeWorkspace(db());
+    const { fileId } = (await upload(id, png)).data;
+    const background = { fileId, x: 0, y: 0, width: 2000, height: 1500, opacity: 50 };
+    await save(id, 0, [], { background });
+    expect((await read(id)).draft?.document.background).toEqual(background);
+  });
+
+  test('a PDF and an SVG are refused with what to do instead, anything else as no picture', async () => {
+    const { id } = await makeWorkspace(db());
+    expect((await upload(id, '%PDF-1.7 …', 'plan.pdf')).key).toBe('floorPlan.backgroundFormat');
+    expect((await upload(id, '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>', 'plan.svg')).key).toBe(
+      'floorPlan.backgroundFormat',
+    );
+    expect((await upload(id, 'hello')).key).toBe('files.notAnImage');
+  });
+});
+
+test('occupancy tells who has which desk and room on a day, and a desk’s week', async () => {
+  const { id, plan } = await published([desk('A'), desk('B')]);
+  const deskId = deskCalled(plan, 'A').id;
+  const held = await reserve(id, deskId);
+  const { building_id } = await db().selectFrom('workspaces').select('building_id').where('id', '=', id).executeTakeFirstOrThrow();
+  const room = await makeMeetingRoom(db(), { building_id });
+  const { id: userId } = await makeUser(db());
+  const meeting = {
+    userId,
+    area: 'meetingRoom',
+    workspaceId: room.id,
+    start: '2030-11-21T10:00:00+03:00',
+    end: '2030-11-21T11:00:00+03:00',
+  };
+  await app.call(createReservation, { body: meeting });
+  const seat = { userId, area: 'workspace', workspaceId: id, start: '2030-11-21T09:00:00+03:00', end: '2030-11-21T10:00:00+03:00' };
+  await app.call(createReservation, { body: seat });
+  const at = async (query: object) => (await app.call(contract.readOccupancy, { params: { id }, query })).data;
+  expect(await at({ day: '2030-11-21' })).toMatchObject({
+    timeZone: 'Europe/Istanbul',
+    desks: [{ deskId, reservations: [{ id: held, userName: 'Ayşe Yılmaz', bookerName: 'Test administrator' }] }],
+    rooms: [{ meetingRoomId: room.id, reservations: [{ userName: 'Ayşe Yılmaz' }] }],
+    withoutDesk: [{ userName: 'Ayşe Yılmaz' }],
+  });
+  expect((await at({ day: '2030-11-22' })).desks).toEqual([]);
+  expect((await at({ day: '2030-11-18', days: 7, deskId })).desks).toHaveLength(1);
+  expect((await app.call(contract.readOccupancy, { params: { id }, query: { day: 'tomorrow' } })).httpStatus).toBe(422);
+});
+
+test('plans are for administrators', async () => {
+  const { id } = await makeWorkspace(db());
+  const endpoints = [
+    contract.readFloorPlan,
+    contract.saveFloorPlanDraft,
+    contract.deleteFloorPlanDraft,
+    contract.checkFloorPlan,
+    contract.publishFloorPlan,
+    contract.replaceDesks,
+    contract.setFloorPlanBackground,
+    contract.readOccupancy,
+  ];
+  for (const endpoint of endpoints) {
+    expect((await app.call(endpoint, { params: { id } }, { as: 'nobody' })).httpStatus, endpoint.path).toBe(401);
+    expect((await app.call(endpoint, { params: { id } }, { as: 'emergency' })).httpStatus, endpoint.path).toBe(403);
+  }
+  const room = await makeMeetingRoom(db());
+  expect((await app.call(contract.readFloorPlan, { params: { id: room.id } })).httpStatus).toBe(404);
+  expect((await app.call(contract.checkFloorPlan, { params: { id }, body: { draftVersion: 1, version: 0 } })).key).toBe(
+    'floorPlan.noDraft',
+  );
+});

@@ -1,0 +1,148 @@
+// Publishing a plan (product rules: no reservation is lost unnoticed). Desks are added, changed and taken away in one
+// transaction; a desk with reservations ahead goes or is blocked only when the administrator said what becomes of them.
+import type { PlanDocument, PublishCheck, reservationFates } from '@population-tracker/contract/floor-plan';
+import { actorOf, type Context } from '../../../context.ts';
+import { transaction } from '../../../platform/db/transaction.ts';
+import { Refusal, refuse } from '../../../platform/refusal.ts';
+import { recordChange } from '../../audit/service.ts';
+import { type DeskReservation, futureOnDesks, holdSeats, settleReservations } from '../../reservations/desks/service.ts';
+import {
+  addDesks,
+  changeDesks,
+  desksOf,
+  findDraft,
+  findPublished,
+  lockWorkspace,
+  putPublished,
+  removeDesks,
+  removeDraft,
+} from './queries.ts';
+import { type Changes, changesTo, type Desk, emptyDrawing, isEqualDesk } from './rules.ts';
+import { workspaceOf } from './service.ts';
+
+type Fate = (typeof reservationFates)[number] | undefined;
+interface Editions {
+  draftVersion: number;
+  version: number;
+}
+const told = 100;
+
+export const checkPublish = async (ctx: Context, id: number, editions: Editions): Promise<PublishCheck> => {
+  const { capacity } = await workspaceOf(ctx, id);
+  const { document } = await currentDraft(ctx, id, editions);
+  const changes = changesTo(await desksOf(ctx.db, id), document.desks);
+  const affected = await affectedBy(ctx, id, changes, document.desks);
+  return {
+    added: changes.added.length,
+    changed: changes.changed.length,
+    removed: changes.removed.length,
+    blocked: changes.blocked.length,
+    activeDesks: document.desks.filter(({ status }) => status === 'active').length,
+    capacity,
+    affected: {
+      total: affected.length,
+      movable: affected.filter(({ movesTo }) => movesTo !== null).length,
+      items: affected.slice(0, told),
+    },
+  };
+};
+
+export const publish = (ctx: Context, id: number, { reservations, ...editions }: Editions & { reservations?: Fate }) =>
+  transaction(ctx, async (ctx) => {
+    await workspaceOf(ctx, id);
+    await lockWorkspace(ctx.db, id);
+    const { document } = await currentDraft(ctx, id, editions);
+    const done = await replace(ctx, id, document, document.desks, reservations);
+    await removeDraft(ctx.db, id);
+    return done;
+  });
+
+export const replaceDesks = (ctx: Context, id: number, body: { version: number; desks: Desk[]; reservations?: Fate }) =>
+  transaction(ctx, async (ctx) => {
+    await workspaceOf(ctx, id);
+    await lockWorkspace(ctx.db, id);
+    const plan = await expectPublished(ctx, id, body.version);
+    return replace(ctx, id, plan?.drawing ?? emptyDrawing(body.desks), body.desks, body.reservations);
+  });
+
+async function currentDraft(ctx: Context, id: number, { draftVersion, version }: Editions) {
+  const draft = (await findDraft(ctx.db, id)) ?? refuse('floorPlan.noDraft');
+  if (draft.version !== draftVersion)
+    throw new Refusal('floorPlan.draftConflict', { values: { name: draft.by }, details: { draft, published: null } });
+  await expectPublished(ctx, id, version);
+  return draft;
+}
+
+async function expectPublished(ctx: Context, id: number, version: number) {
+  const plan = await findPublished(ctx.db, id);
+  if ((plan?.version ?? 0) !== version)
+    refuse('floorPlan.publishedConflict', { details: { version: plan?.version ?? 0, by: plan?.by ?? '' } });
+  return plan;
+}
+
+async function replace(ctx: Context, id: number, document: Omit<PlanDocument, 'desks'>, desks: Desk[], fate: Fate) {
+  // Nobody takes a desk here until the new layout stands.
+  await holdSeats(ctx, id);
+  const changes = changesTo(await desksOf(ctx.db, id), desks);
+  const settled = await settle(ctx, id, changes, desks, fate);
+  await removeDesks(
+    ctx.db,
+    changes.removed.map(({ id }) => id as number),
+    ctx.now(),
+  );
+  await changeDesks(ctx.db, changes.changed, changes.relabelled);
+  await addDesks(ctx.db, id, changes.added);
+  const { size, walls, rooms, doors, labels, background } = document;
+  const version = await putPublished(ctx.db, id, { size, walls, rooms, doors, labels, background }, actorOf(ctx).id, ctx.now());
+  const counts = { added: changes.added.length, changed: changes.changed.length, removed: changes.removed.length, ...settled };
+  await recordChange(ctx, { action: 'publish', entity: 'floorPlan', entityId: id, after: { version, ...counts } });
+  return { version, ...counts };
+}
+
+async function settle(ctx: Context, id: number, changes: Changes, desks: Desk[], fate: Fate) {
+  const affected = await affectedBy(ctx, id, changes, desks);
+  if (affected.length === 0) return { cancelled: 0, moved: 0 };
+  if (!fate) {
+    refuse('floorPlan.deskReserved', { values: { count: affected.length }, details: { affected: affected.slice(0, told) } });
+  }
+  const stuck = affected.filter(({ movesToId }) => movesToId === null);
+  if (fate === 'move' && stuck.length > 0) {
+    refuse('floorPlan.noEqualDesk', { values: { count: stuck.length }, details: { affected: stuck.slice(0, told) } });
+  }
+  const moves = fate === 'cancel' ? [] : affected.filter(({ movesToId }) => movesToId !== null);
+  const moved = new Set(moves);
+  await settleReservations(ctx, {
+    moves: moves.map((one) => ({ ...one, toId: one.movesToId as number, toLabel: one.movesTo as string })),
+    cancels: affected.filter((one) => !moved.has(one)),
+  });
+  return { cancelled: affected.length - moves.length, moved: moves.length };
+}
+
+type Affected = DeskReservation & { reason: 'removed' | 'blocked'; movesTo: string | null; movesToId: number | null };
+
+/** Who loses a desk, and the nearest equal desk that stays and is free then; no desk is offered twice for the same hours. */
+async function affectedBy(ctx: Context, workspaceId: number, changes: Changes, desks: Desk[]): Promise<Affected[]> {
+  const lost = new Map<number, { desk: Desk; reason: Affected['reason'] }>();
+  for (const desk of changes.blocked) lost.set(desk.id as number, { desk, reason: 'blocked' });
+  for (const desk of changes.removed) lost.set(desk.id as number, { desk, reason: 'removed' });
+  if (lost.size === 0) return [];
+  const held = await futureOnDesks(ctx, workspaceId);
+  const taken = Map.groupBy(
+    held.filter(({ deskId }) => !lost.has(deskId)).map((one) => ({ ...one })),
+    ({ deskId }) => deskId,
+  );
+  const stays = desks.filter(({ id, status }) => id !== null && status === 'active');
+  return held.flatMap((one) => {
+    const from = lost.get(one.deskId);
+    if (!from) return [];
+    const to = stays
+      .filter((desk) => isEqualDesk(from.desk, desk) && isFree(taken.get(desk.id as number), one))
+      .sort((a, b) => distance(from.desk, a) - distance(from.desk, b))[0];
+    if (to) taken.set(to.id as number, [...(taken.get(to.id as number) ?? []), one]);
+    return [{ ...one, reason: from.reason, movesTo: to?.label ?? null, movesToId: to?.id ?? null }];
+  });
+}
+
+const isFree = (taken: DeskReservation[] | undefined, { start, end }: DeskReservation): boolean =>
+  !taken?.some((other) => Date.parse(other.start) < Date.parse(end) && Date.parse(start) < Date.parse(other.end));
+const distance = (a: Desk, b: Desk): number => (a.x - b.x) ** 2 + (a.y - b.y) ** 2;

@@ -1,0 +1,150 @@
+import type { PlanDesk, PlanDocument, PlanDrawing } from '@population-tracker/contract/floor-plan';
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/db/database.ts';
+
+export const findWorkspace = (db: Database, id: number) =>
+  db
+    .selectFrom('workspaces as w')
+    .innerJoin('buildings as b', 'b.id', 'w.building_id')
+    .innerJoin('locations as l', 'l.id', 'w.location_id')
+    .where('w.id', '=', id)
+    .where('w.is_meeting_room', '=', false)
+    .where('w.deleted_at', 'is', null)
+    .select([
+      'w.id as workspaceId',
+      'w.name as workspaceName',
+      'w.building_id as buildingId',
+      'b.name as buildingName',
+      'l.name as locationName',
+      'l.time_zone as timeZone',
+      'w.capacity',
+    ])
+    .executeTakeFirst();
+
+export const meetingRoomsOf = (db: Database, buildingId: number) =>
+  db
+    .selectFrom('workspaces')
+    .where('building_id', '=', buildingId)
+    .where('is_meeting_room', '=', true)
+    .where('deleted_at', 'is', null)
+    .select(['id', 'name', 'capacity'])
+    .orderBy('name')
+    .execute();
+
+const byName = sql<string>`coalesce(u.name || ' ' || u.last_name, '')`;
+
+export async function findPublished(db: Database, workspaceId: number) {
+  const row = await db
+    .selectFrom('floor_plans as p')
+    .leftJoin('users as u', 'u.id', 'p.published_by')
+    .where('p.workspace_id', '=', workspaceId)
+    .select(['p.version', 'p.published_at as at', byName.as('by'), 'p.drawing'])
+    .executeTakeFirst();
+  return row && { ...row, drawing: row.drawing as unknown as PlanDrawing };
+}
+
+export async function findDraft(db: Database, workspaceId: number) {
+  const row = await db
+    .selectFrom('floor_plan_drafts as p')
+    .leftJoin('users as u', 'u.id', 'p.edited_by')
+    .where('p.workspace_id', '=', workspaceId)
+    .select(['p.version', 'p.updated_at as at', byName.as('by'), 'p.document'])
+    .executeTakeFirst();
+  return row && { ...row, document: row.document as unknown as PlanDocument };
+}
+
+/** The desks as they stand, in the order in which they were made. */
+export async function desksOf(db: Database, workspaceId: number): Promise<PlanDesk[]> {
+  const rows = await db
+    .selectFrom('desks')
+    .where('workspace_id', '=', workspaceId)
+    .where('deleted_at', 'is', null)
+    .select(['id', 'label', 'x', 'y', 'rotation', 'width', 'height', 'status', 'equipment', 'accessible', 'sit_stand as sitStand'])
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ...row, key: `d${row.id}`, status: row.status as PlanDesk['status'] }));
+}
+
+/** Writers of one plan come one after the other. */
+export const lockWorkspace = (db: Database, id: number) =>
+  db.selectFrom('workspaces').select('id').where('id', '=', id).where('deleted_at', 'is', null).forNoKeyUpdate().executeTakeFirst();
+
+export const insertDraft = (db: Database, workspaceId: number, document: PlanDocument, userId: number) =>
+  db
+    .insertInto('floor_plan_drafts')
+    .values({ workspace_id: workspaceId, document: JSON.stringify(document), edited_by: userId })
+    .returning(['version', 'updated_at as at'])
+    .executeTakeFirstOrThrow();
+
+export const changeDraft = (db: Database, workspaceId: number, document: PlanDocument, userId: number) =>
+  db
+    .updateTable('floor_plan_drafts')
+    .set({ document: JSON.stringify(document), edited_by: userId })
+    .where('workspace_id', '=', workspaceId)
+    .returning(['version', 'updated_at as at'])
+    .executeTakeFirstOrThrow();
+
+export const removeDraft = (db: Database, workspaceId: number) =>
+  db.deleteFrom('floor_plan_drafts').where('workspace_id', '=', workspaceId).execute();
+
+export async function putPublished(db: Database, workspaceId: number, drawing: PlanDrawing, userId: number, at: Date): Promise<number> {
+  const row = { drawing: JSON.stringify(drawing), published_by: userId, published_at: at.toISOString() };
+  const { version } = await db
+    .insertInto('floor_plans')
+    .values({ workspace_id: workspaceId, ...row })
+    .onConflict((conflict) => conflict.column('workspace_id').doUpdateSet(row))
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+export async function removeDesks(db: Database, ids: number[], at: Date): Promise<void> {
+  if (ids.length > 0) await db.updateTable('desks').set({ deleted_at: at.toISOString() }).where('id', 'in', ids).execute();
+}
+
+type DeskRow = Omit<PlanDesk, 'key'>;
+
+const fields = sql`(
+  id int, label text, x int, y int, rotation smallint, width smallint, height smallint, status text,
+  equipment jsonb, accessible boolean, "sitStand" boolean
+)`;
+const gear = sql`array(select jsonb_array_elements_text(n.equipment))`;
+
+/**
+ * Changes desks in one statement. Labels that change step aside first: two desks that swap theirs would meet on the way.
+ */
+export async function changeDesks(db: Database, desks: DeskRow[], relabelled: number[]): Promise<void> {
+  if (relabelled.length > 0) {
+    await db.updateTable('desks').set({ label: sql`chr(57344) || id` }).where('id', 'in', relabelled).execute();
+  }
+  if (desks.length === 0) return;
+  await db
+    .updateTable('desks')
+    .from(sql`jsonb_to_recordset(${JSON.stringify(desks)}::jsonb)`.as(sql`n ${fields}`) as never)
+    .set({
+      label: sql`n.label`,
+      x: sql`n.x`,
+      y: sql`n.y`,
+      rotation: sql`n.rotation`,
+      width: sql`n.width`,
+      height: sql`n.height`,
+      status: sql`n.status`,
+      equipment: gear as never,
+      accessible: sql`n.accessible`,
+      sit_stand: sql`n."sitStand"`,
+    })
+    .where(sql<boolean>`desks.id = n.id`)
+    .execute();
+}
+
+export async function addDesks(db: Database, workspaceId: number, desks: DeskRow[]): Promise<void> {
+  if (desks.length === 0) return;
+  await db
+    .insertInto('desks')
+    .columns(['workspace_id', 'label', 'x', 'y', 'rotation', 'width', 'height', 'status', 'equipment', 'accessible', 'sit_stand'])
+    .expression(
+      sql`select ${workspaceId}::int, n.label, n.x, n.y, n.rotation, n.width, n.height, n.status, ${gear}, n.accessible, n."sitStand"
+        from jsonb_to_recordset(${JSON.stringify(desks)}::jsonb) as n ${fields}` as never,
+    )
+    .execute();
+}

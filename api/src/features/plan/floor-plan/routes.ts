@@ -1,0 +1,23 @@
+import type { ErrorKey } from '@population-tracker/contract/errors';
+import * as contract from '@population-tracker/contract/floor-plan';
+import { bind } from '../../../platform/http/bind.ts';
+import { occupancyOf } from '../../reservations/desks/service.ts';
+import { checkPublish, publish, replaceDesks } from './publish.ts';
+import { deleteDraft, readFloorPlan, saveDraft, storeBackground, workspaceOf } from './service.ts';
+
+export const floorPlanRoutes = [
+  bind(contract.readFloorPlan, (ctx, { params }) => readFloorPlan(ctx, params.id)),
+  bind(contract.saveFloorPlanDraft, (ctx, { params, body }) => saveDraft(ctx, params.id, body)),
+  bind(contract.deleteFloorPlanDraft, (ctx, { params }) => deleteDraft(ctx, params.id)),
+  bind(contract.checkFloorPlan, (ctx, { params, body }) => checkPublish(ctx, params.id, body)),
+  bind(contract.publishFloorPlan, (ctx, { params, body }) => publish(ctx, params.id, body)),
+  bind(contract.replaceDesks, (ctx, { params, body }) => replaceDesks(ctx, params.id, body)),
+  bind(contract.setFloorPlanBackground, (ctx, { params }, upload) => storeBackground(ctx, params.id, upload.file)),
+  bind(contract.readOccupancy, async (ctx, { params, query }) => occupancyOf(ctx, { ...(await workspaceOf(ctx, params.id)), ...query })),
+];
+
+export const floorPlanConstraints: Record<string, ErrorKey> = {
+  desks_label: 'floorPlan.labelExists',
+  desks_reserved: 'floorPlan.stillReserved',
+  reservations_active_desk: 'floorPlan.deskGone',
+};

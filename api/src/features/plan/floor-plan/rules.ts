@@ -1,0 +1,84 @@
+// What a new layout means for the desks that stand: who is added, changed, taken away or blocked.
+
+import type { PlanDesk, PlanDrawing } from '@population-tracker/contract/floor-plan';
+import { fold } from '@population-tracker/contract/primitives';
+import { refuse } from '../../../platform/refusal.ts';
+
+export type Desk = Omit<PlanDesk, 'key'>;
+
+export interface Changes {
+  added: Desk[];
+  changed: Desk[];
+  /** Of the changed ones, those with another label. */
+  relabelled: number[];
+  removed: Desk[];
+  blocked: Desk[];
+}
+
+/** @throws Refusal for a desk that stands elsewhere or twice in the plan, and for a label that two desks bear */
+export function changesTo(standing: Desk[], wanted: Desk[]): Changes {
+  expectLabels(wanted);
+  const before = new Map(standing.map((desk) => [desk.id, desk]));
+  const kept = wanted.filter(({ id }) => id !== null);
+  const ids = new Set(kept.map(({ id }) => id));
+  if (ids.size < kept.length || kept.some(({ id }) => !before.has(id))) refuse('floorPlan.deskElsewhere', { field: 'desks' });
+  const changed = kept.filter((desk) => !sameDesk(desk, before.get(desk.id) as Desk));
+  return {
+    added: wanted.filter(({ id }) => id === null),
+    changed,
+    relabelled: changed.filter((desk) => desk.label !== before.get(desk.id)?.label).map(({ id }) => id as number),
+    removed: standing.filter(({ id }) => !ids.has(id)),
+    blocked: changed.filter((desk) => desk.status === 'blocked' && before.get(desk.id)?.status === 'active'),
+  };
+}
+
+function expectLabels(desks: Desk[]): void {
+  const seen = new Set<string>();
+  const twice = new Set<string>();
+  for (const { label } of desks) {
+    const folded = fold(label);
+    if (seen.has(folded)) twice.add(label);
+    seen.add(folded);
+  }
+  if (twice.size > 0) refuse('floorPlan.labelTwice', { field: 'desks', values: { labels: [...twice].slice(0, 10).join(', ') } });
+}
+
+const compared = ['label', 'x', 'y', 'rotation', 'width', 'height', 'status', 'accessible', 'sitStand'] as const;
+const sameDesk = (a: Desk, b: Desk): boolean =>
+  compared.every((name) => a[name] === b[name]) && a.equipment.join('\n') === b.equipment.join('\n');
+
+/** Keys are what commands and comparisons go by. */
+export function expectKeys(keys: string[]): void {
+  if (new Set(keys).size < keys.length) refuse('floorPlan.tooManyKeys');
+}
+
+const margin = 200;
+
+/** What stands around desks that nobody has drawn a plan for: an empty floor that holds them all. */
+export function emptyDrawing(desks: Desk[]): PlanDrawing {
+  const side = (values: number[], least: number) => Math.max(least, Math.ceil((Math.max(0, ...values) + margin) / 100) * 100);
+  return {
+    size: {
+      width: side(
+        desks.map(({ x }) => x),
+        1_600,
+      ),
+      height: side(
+        desks.map(({ y }) => y),
+        1_000,
+      ),
+    },
+    walls: [],
+    rooms: [],
+    doors: [],
+    labels: [],
+    background: null,
+  };
+}
+
+/** Whether whoever sat at one desk finds all of it at the other. */
+export const isEqualDesk = (wanted: Desk, offered: Desk): boolean =>
+  offered.status === 'active' &&
+  (!wanted.accessible || offered.accessible) &&
+  (!wanted.sitStand || offered.sitStand) &&
+  wanted.equipment.every((item) => offered.equipment.includes(item));

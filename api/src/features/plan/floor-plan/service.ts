@@ -1,0 +1,82 @@
+// The floor plan of a workspace (product rules, "Glossary": desk, workspace). One plan is published; beside it stands at most one
+// draft, which every change is saved to. Nobody saves over a draft that somebody else has changed meanwhile.
+import type { FloorPlan, PlanDesk, PlanDocument } from '@population-tracker/contract/floor-plan';
+import { actorOf, type Context } from '../../../context.ts';
+import { transaction } from '../../../platform/db/transaction.ts';
+import { storeImage } from '../../../platform/files/image.ts';
+import { Refusal, refuse } from '../../../platform/refusal.ts';
+import { recordChange } from '../../audit/service.ts';
+import {
+  changeDraft,
+  desksOf,
+  findDraft,
+  findPublished,
+  findWorkspace,
+  insertDraft,
+  lockWorkspace,
+  meetingRoomsOf,
+  removeDraft,
+} from './queries.ts';
+import { emptyDrawing, expectKeys } from './rules.ts';
+
+export const workspaceOf = async (ctx: Context, id: number) => (await findWorkspace(ctx.db, id)) ?? refuse('request.notFound');
+
+export async function readFloorPlan(ctx: Context, id: number): Promise<FloorPlan> {
+  const workspace = await workspaceOf(ctx, id);
+  const [meetingRooms, published, draft] = await Promise.all([
+    meetingRoomsOf(ctx.db, workspace.buildingId),
+    readPublished(ctx, id),
+    findDraft(ctx.db, id),
+  ]);
+  return { ...workspace, meetingRooms, published, draft: draft ?? null };
+}
+
+/** Version 0 where nothing was published yet. */
+export async function readPublished(ctx: Context, id: number) {
+  const [plan, desks] = await Promise.all([findPublished(ctx.db, id), desksOf(ctx.db, id)]);
+  const { drawing = emptyDrawing(desks), ...edition } = plan ?? { version: 0, at: null, by: '' };
+  return { ...edition, document: documentOf(drawing, desks) };
+}
+
+const documentOf = (drawing: Omit<PlanDocument, 'desks'>, desks: PlanDesk[]): PlanDocument => ({ ...drawing, desks });
+
+export const saveDraft = (ctx: Context, id: number, { version, document }: { version: number; document: PlanDocument }) =>
+  transaction(ctx, async (ctx) => {
+    await workspaceOf(ctx, id);
+    await lockWorkspace(ctx.db, id);
+    const { walls, rooms, doors, labels, desks } = document;
+    expectKeys([...walls, ...rooms, ...doors, ...labels, ...desks].map(({ key }) => key));
+    const current = await findDraft(ctx.db, id);
+    // A draft that was dropped or published meanwhile is not brought back unnoticed.
+    if ((current?.version ?? 0) !== version) await draftConflict(ctx, id, current);
+    const { id: userId, name, lastName } = actorOf(ctx);
+    const saved = await (current ? changeDraft : insertDraft)(ctx.db, id, document, userId);
+    if (!current) await recordChange(ctx, { action: 'draft', entity: 'floorPlan', entityId: id });
+    return { ...saved, by: `${name} ${lastName}` };
+  });
+
+async function draftConflict(ctx: Context, id: number, current: Awaited<ReturnType<typeof findDraft>>): Promise<never> {
+  const published = current ? null : await readPublished(ctx, id);
+  const name = current?.by || published?.by || '–';
+  throw new Refusal('floorPlan.draftConflict', { values: { name }, details: { draft: current ?? null, published } });
+}
+
+export const deleteDraft = (ctx: Context, id: number): Promise<null> =>
+  transaction(ctx, async (ctx) => {
+    await workspaceOf(ctx, id);
+    await lockWorkspace(ctx.db, id);
+    await removeDraft(ctx.db, id);
+    await recordChange(ctx, { action: 'discard', entity: 'floorPlan', entityId: id });
+    return null;
+  });
+
+/** Whatever a picture's name says, its bytes decide; a PDF or a drawing with scripts in it is told how to become one. */
+export const storeBackground = (ctx: Context, id: number, file: { name: string; bytes: Buffer }): Promise<{ fileId: number }> =>
+  transaction(ctx, async (ctx) => {
+    await workspaceOf(ctx, id);
+    const head = file.bytes.toString('latin1', 0, 512).trimStart();
+    if (/^%PDF-|^(\uFEFF|ï»¿)?<(\?xml|!DOCTYPE svg|svg)/i.test(head)) refuse('floorPlan.backgroundFormat', { field: 'file' });
+    const fileId = await storeImage(ctx, file);
+    await recordChange(ctx, { action: 'background', entity: 'floorPlan', entityId: id, after: { fileId } });
+    return { fileId };
+  });

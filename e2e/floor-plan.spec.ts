@@ -1,0 +1,245 @@
+import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { apiBasePath } from '@population-tracker/contract/constants';
+import type { FloorPlan } from '@population-tracker/contract/floor-plan';
+import { administratorToken, beginSession, makeUser, newMark, openSession } from './accounts.ts';
+import { expectAccessible, expectInShape, settled, watchConsole } from './soundness.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 10_000 });
+test.describe.configure({ timeout: 90_000 });
+
+interface Workspace {
+  id: number;
+  name: string;
+  locationId: number;
+  buildingId: number;
+}
+
+async function api<T>(request: APIRequestContext, method: string, path: string, data?: object): Promise<T> {
+  const answer = await request.fetch(`${apiBasePath}${path}`, { method, headers: { token: administratorToken() }, data });
+  expect(answer.status(), `${method} ${path}`).toBe(200);
+  return ((await answer.json()) as { data: T }).data;
+}
+
+const planOf = (request: APIRequestContext, { id }: Workspace) => api<FloorPlan>(request, 'GET', `/workspaces/${id}/floor-plan`);
+
+/** A floor of its own, so that tests that run beside each other never meet. */
+async function makeWorkspace(request: APIRequestContext): Promise<Workspace> {
+  const { items } = await api<{ items: Workspace[] }>(request, 'GET', '/workspaces?limit=1');
+  const { locationId, buildingId } = items[0] as Workspace;
+  return api<Workspace>(request, 'POST', '/workspaces', { name: `Kat ${newMark()}`, locationId, buildingId, capacity: 20 });
+}
+
+const drawing = (page: Page): Locator => page.getByRole('region', { name: 'Floor plan' });
+const tool = (page: Page, name: string): Locator =>
+  page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name, exact: false });
+const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible();
+
+async function edit(page: Page, { id }: Workspace): Promise<void> {
+  await page.goto(`/office-plan?id=${id}&mode=edit`);
+  await expect(page.getByRole('toolbar', { name: 'Tools' })).toBeVisible();
+  await settled(page);
+}
+
+/** A drag over the plan, from one share of its width and height to another. */
+async function drag(page: Page, from: [number, number], to: [number, number]): Promise<void> {
+  const box = await drawing(page).boundingBox();
+  if (!box) throw new Error('The plan is not shown.');
+  const at = ([x, y]: [number, number]): [number, number] => [box.x + x * box.width, box.y + y * box.height];
+  await page.mouse.move(...at(from));
+  await page.mouse.down();
+  await page.mouse.move(...at(to), { steps: 8 });
+  await page.mouse.up();
+}
+
+async function publish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Publish' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Publish the plan?' });
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Plan published')).toBeVisible();
+}
+
+test('a plan is drawn with the pointer, published, and is the same after a reload', async ({ page, request }) => {
+  const complaints = watchConsole(page);
+  const workspace = await makeWorkspace(request);
+  await page.goto(`/office?id=${workspace.id}`);
+  await page.getByRole('link', { name: 'Floor plan' }).click();
+  await page.getByRole('button', { name: 'Draw the plan' }).click();
+  await settled(page);
+
+  await tool(page, 'Room').click();
+  await drag(page, [0.6, 0.3], [0.75, 0.45]);
+  await page.getByRole('textbox', { name: 'Name' }).fill('Galata');
+  await tool(page, 'Grid of desks').click();
+  await drag(page, [0.2, 0.3], [0.5, 0.5]);
+  await expect(page.getByRole('heading', { name: /desks chosen/ })).toBeVisible();
+  const grid = (await planDesks(page)) as number;
+  expect(grid).toBeGreaterThan(3);
+
+  // The chosen desks move together, and one undo brings them back.
+  await tool(page, 'Select').click();
+  const x = page.getByRole('textbox', { name: 'X', exact: true });
+  const before = await x.inputValue();
+  await drag(page, [0.22, 0.33], [0.32, 0.53]);
+  await expect(x).not.toHaveValue(before);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(x).toHaveValue(before);
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await expect(x).not.toHaveValue(before);
+
+  await saved(page);
+  const { document } = (await planOf(request, workspace)).draft ?? {};
+  await page.reload();
+  await settled(page);
+  expect(await planDesks(page)).toBe(grid);
+  await publish(page);
+  await expect(page.getByRole('button', { name: 'A-01: free' })).toBeVisible();
+  const { published, draft } = await planOf(request, workspace);
+  expect(draft).toBe(null);
+  expect(published.document.desks.map(({ label, x, y }) => [label, x, y])).toEqual(document?.desks.map(({ label, x, y }) => [label, x, y]));
+  expect(published.document.rooms).toMatchObject([{ name: 'Galata' }]);
+  expect(complaints()).toEqual([]);
+});
+
+/** As the page's head tells it. */
+const planDesks = async (page: Page): Promise<number> =>
+  Number.parseInt(
+    (await page
+      .getByRole('main')
+      .getByText(/^\d+ desks?$/)
+      .textContent()) ?? '',
+    10,
+  );
+
+test('a plan is drawn, changed and published with the keyboard alone', async ({ page, request }) => {
+  const workspace = await makeWorkspace(request);
+  await edit(page, workspace);
+  await drawing(page).focus();
+  for (const key of ['w', 'Enter', 'g', 'Enter']) await page.keyboard.press(key);
+  await expect(page.getByRole('heading', { name: '8 desks chosen' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('PageDown');
+  await expect(page.getByRole('heading', { name: 'Desk A-01' })).toBeVisible();
+  const x = page.getByRole('textbox', { name: 'X', exact: true });
+  const before = Number(await x.inputValue());
+  for (const key of ['ArrowRight', 'Shift+ArrowRight', 'Alt+ArrowRight']) await page.keyboard.press(key);
+  await expect(x).toHaveValue(String(before + 111));
+  await page.keyboard.press('Control+d');
+  await expect(page.getByRole('heading', { name: 'Desk A-09' })).toBeVisible();
+  await page.keyboard.press('Delete');
+  expect(await planDesks(page)).toBe(8);
+  await page.keyboard.press('Control+z');
+  expect(await planDesks(page)).toBe(9);
+
+  // The list reaches each desk without the plan.
+  await page.getByRole('radio', { name: 'Desks' }).press('Space');
+  await page.getByRole('button', { name: /^A-03/ }).press('Enter');
+  await page.getByRole('textbox', { name: 'Label' }).fill('Window 1');
+  await saved(page);
+  await page.getByRole('button', { name: 'Publish' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).press('Enter');
+  await expect(page.getByText('Plan published')).toBeVisible();
+  const { published } = await planOf(request, workspace);
+  expect(published.document.desks.map(({ label }) => label).sort()).toContain('Window 1');
+  expect(published.document.walls).toHaveLength(1);
+});
+
+test('of two who draw at once, the second is told who changed what, and may take it or keep the own', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const workspace = await makeWorkspace(request);
+  const other = await makeUser(request, { name: 'Deniz', lastName: 'Kaya', userType: 2 });
+  await edit(page, workspace);
+  await drawing(page).focus();
+  for (const key of ['d', 'Enter']) await page.keyboard.press(key);
+  await saved(page);
+
+  const second = await openSession(browser, await beginSession(request, other.email));
+  await edit(second, workspace);
+  await drawing(second).focus();
+  for (const key of ['PageDown', 'Shift+ArrowDown']) await second.keyboard.press(key);
+  await saved(second);
+  await expect.poll(async () => (await planOf(request, workspace)).draft?.by).toBe('Deniz Kaya');
+  await second.context().close();
+
+  await drawing(page).focus();
+  await page.keyboard.press('ArrowRight');
+  const told = page.getByRole('alert').filter({ hasText: 'Deniz Kaya changed this draft meanwhile.' });
+  await expect(told).toContainText('1 part changed (A-01)');
+  await told.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(told).toBeHidden();
+  await drawing(page).focus();
+  for (const key of ['PageDown', 'ArrowRight']) await page.keyboard.press(key);
+  await expect.poll(async () => (await planOf(request, workspace)).draft?.by).not.toBe('Deniz Kaya');
+});
+
+test('a desk with reservations goes only when it was said what becomes of them', async ({ page, request }) => {
+  const workspace = await makeWorkspace(request);
+  const desks = [
+    { label: 'A', x: 300, y: 300 },
+    { label: 'B', x: 500, y: 300 },
+  ];
+  await api(request, 'PUT', `/workspaces/${workspace.id}/desks`, { version: 0, desks });
+  const [first] = (await planOf(request, workspace)).published.document.desks;
+  const { id: userId } = await makeUser(request, { name: 'Ece', lastName: 'Er' });
+  const day = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+  const when = { start: `${day}T09:00:00+03:00`, end: `${day}T17:00:00+03:00` };
+  await api(request, 'POST', '/reservations', { userId, area: 'workspace', workspaceId: workspace.id, deskId: first?.id, ...when });
+
+  await edit(page, workspace);
+  await drawing(page).focus();
+  for (const key of ['PageDown', 'Delete']) await page.keyboard.press(key);
+  await saved(page);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Publish the plan?' });
+  await expect(dialog.getByRole('row', { name: /Ece Er/ })).toContainText('Desk B');
+  await expect(dialog.getByRole('radio', { name: 'Move all to equal desks that are free' })).toBeChecked();
+  await expectAccessible(page, 'publishing');
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Plan published')).toBeVisible();
+  await page.goto(`/office-plan?id=${workspace.id}&day=${day}`);
+  await expect(page.getByRole('button', { name: /^B: Ece Er/ })).toBeVisible();
+  await page.getByRole('button', { name: /^B: Ece Er/ }).click();
+  await expect(page.getByRole('region', { name: 'Desk B' })).toContainText('09:00–17:00');
+});
+
+test('the plan is walked through by the arrows, and saved as a picture', async ({ page, request }) => {
+  const { items } = await api<{ items: Workspace[] }>(request, 'GET', '/workspaces?limit=1&search=Levent');
+  await page.goto(`/office-plan?id=${items[0]?.id}`);
+  await settled(page);
+  await page.getByRole('button', { name: /^A1:/ }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('button', { name: /^A2:/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Desk A2' })).toBeFocused();
+  await page.getByRole('button', { name: 'More' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Save as picture' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.png$/);
+});
+
+for (const locale of ['en-GB', 'tr-TR']) {
+  test.describe(locale, () => {
+    test.use({ locale });
+
+    test('plan and drawing board are in shape, accessible and quiet, on a desk and on a phone', async ({ page, request }) => {
+      const complaints = watchConsole(page);
+      const { items } = await api<{ items: Workspace[] }>(request, 'GET', '/workspaces?limit=1&search=Levent');
+      for (const path of [`/office-plan?id=${items[0]?.id}`, `/office-plan?id=${items[0]?.id}&mode=edit`]) {
+        for (const size of [
+          { width: 1280, height: 800 },
+          { width: 390, height: 844 },
+        ]) {
+          await page.setViewportSize(size);
+          await page.goto(path);
+          await settled(page);
+          await expectInShape(page, `${path} at ${size.width}`);
+          await expectAccessible(page, `${path} at ${size.width}`);
+        }
+      }
+      expect(complaints()).toEqual([]);
+    });
+  });
+}

@@ -108,19 +108,17 @@ export async function findReservation(db: Database, id: number): Promise<Reserva
 }
 
 export function findPerson(db: Database, id: number) {
-  return db
-    .selectFrom('users')
-    .select(['id', 'name', 'last_name as lastName', 'email', 'status'])
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+  return persons(db).where('id', '=', id).executeTakeFirst();
 }
+
+export const persons = (db: Database) =>
+  db.selectFrom('users').select(['id', 'name', 'last_name as lastName', 'email', 'status']).where('deleted_at', 'is', null);
 
 export function findPlace(db: Database, id: number) {
   return places(db).where('w.id', '=', id).executeTakeFirst();
 }
 
-const places = (db: Database) =>
+export const places = (db: Database) =>
   db
     .selectFrom('workspaces as w')
     .innerJoin('buildings as b', 'b.id', 'w.building_id')
@@ -142,13 +140,11 @@ const places = (db: Database) =>
     ]);
 
 export function findDesk(db: Database, id: number) {
-  return db
-    .selectFrom('desks')
-    .select(['id', 'label', 'status', 'workspace_id as workspaceId', 'x', 'y'])
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+  return desks(db).where('id', '=', id).executeTakeFirst();
 }
+
+export const desks = (db: Database) =>
+  db.selectFrom('desks').select(['id', 'label', 'status', 'workspace_id as workspaceId', 'x', 'y']).where('deleted_at', 'is', null);
 
 /** Writers of one workspace's seats come one after the other, so that two never pick the same free seat. */
 export async function lockSeats(db: Database, workspaceId: number): Promise<void> {
@@ -180,6 +176,7 @@ export interface NewRow extends Period {
   userId: number;
   bookerId: number | null;
   area: Area;
+  type: 'individual' | 'bulk';
   locationId: number;
   buildingId: number;
   workspaceId: number;
@@ -193,30 +190,43 @@ export interface NewRow extends Period {
 export function insertReservation(db: Database, row: NewRow) {
   return db
     .insertInto('reservations')
-    .values({
-      user_id: row.userId,
-      booker_id: row.bookerId,
-      area: row.area,
-      location_id: row.locationId,
-      building_id: row.buildingId,
-      workspace_id: row.workspaceId,
-      desk_id: row.deskId,
-      seat_number: row.seatNumber,
-      start_at: row.start.toISOString(),
-      end_at: row.end.toISOString(),
-      day: row.day,
-      title: row.title,
-    })
+    .values(columnsOf(row))
     .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'created_at as created', 'updated_at as updated', 'version'])
     .executeTakeFirst();
 }
 
+/** Inserts those that meet no exclusion constraint, and tells which. */
+export function insertReservations(db: Database, rows: NewRow[]) {
+  return db
+    .insertInto('reservations')
+    .values(rows.map(columnsOf))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'user_id as userId', 'area', 'start_at as start'])
+    .execute();
+}
+
+const columnsOf = (row: NewRow) => ({
+  user_id: row.userId,
+  booker_id: row.bookerId,
+  area: row.area,
+  location_id: row.locationId,
+  building_id: row.buildingId,
+  workspace_id: row.workspaceId,
+  desk_id: row.deskId,
+  seat_number: row.seatNumber,
+  start_at: row.start.toISOString(),
+  end_at: row.end.toISOString(),
+  day: row.day,
+  title: row.title,
+  type: row.type,
+});
+
 export function lockReservation(db: Database, id: number) {
   return db.selectFrom('reservations').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-export async function moveReservation(db: Database, id: number, row: Omit<NewRow, 'userId' | 'bookerId' | 'area'>): Promise<void> {
+export async function moveReservation(db: Database, id: number, row: Omit<NewRow, 'userId' | 'bookerId' | 'area' | 'type'>): Promise<void> {
   await db
     .updateTable('reservations')
     .set({

@@ -25,27 +25,45 @@ import {
   lockSeats,
   markCancelled,
   moveReservation,
+  type NewRow,
   reseat,
   seatedAbove,
 } from './queries.ts';
 
 export const create = (ctx: Context, input: NewReservation): Promise<Reservation> =>
   transaction(ctx, async (ctx) => {
-    const wanted = await load(ctx, input);
-    const kind = kindOf(input.area);
-    const refusal = kind.refusal({ ...wanted, deskAsked: input.deskId !== null, keepsStart: false, now: ctx.now() });
-    if (refusal) throw refusal;
-
-    const booker = bookerOf(ctx, wanted);
-    const row = { ...rowOf(wanted, input.title), userId: wanted.person.id, bookerId: booker.bookerId, area: input.area };
-    const seatNumber = kind.takesSeat ? await takeSeat(ctx, wanted) : null;
-    const made = await insertReservation(ctx.db, { ...row, seatNumber });
-    if (!made) throw (await whatIsTaken(ctx, wanted)) ?? (await isFull(ctx, wanted));
-
-    const reservation: Reservation = { ...made, ...recordOf(wanted, input), ...booker };
-    await recordChange(ctx, { action: 'create', entity: 'reservation', entityId: made.id, after: auditOf(reservation) });
-    return reservation;
+    return make(ctx, await load(ctx, input), { title: input.title, type: 'individual' });
   });
+
+export interface Told {
+  title: string;
+  type: Reservation['type'];
+}
+
+/** Makes one reservation of what is loaded already, in the caller's transaction: a single one, or one of many. */
+export async function make(ctx: Context, wanted: Wanted, told: Told): Promise<Reservation> {
+  const row = allowed(ctx, wanted, told);
+  const seatNumber = kindOf(wanted.area).takesSeat ? await takeSeat(ctx, wanted) : null;
+  const made = await insertReservation(ctx.db, { ...row, seatNumber });
+  if (!made) throw (await whatIsTaken(ctx, wanted)) ?? (await isFull(ctx, wanted));
+
+  const reservation: Reservation = { ...made, ...recordOf(wanted, told), ...bookerOf(ctx, wanted) };
+  await recordChange(ctx, { action: 'create', entity: 'reservation', entityId: made.id, after: auditOf(reservation) });
+  return reservation;
+}
+
+/**
+ * The row of a reservation that its area's rules allow; only the seat is missing.
+ * @throws Refusal of the first rule that speaks against it
+ */
+export function allowed(ctx: Context, wanted: Wanted, { title, type }: Told): Omit<NewRow, 'seatNumber'> {
+  const refusal = kindOf(wanted.area).refusal({ ...wanted, deskAsked: wanted.desk !== null, keepsStart: false, now: ctx.now() });
+  if (refusal) throw refusal;
+  return { ...rowOf(wanted, title), userId: wanted.person.id, bookerId: bookerOf(ctx, wanted).bookerId, area: wanted.area, type };
+}
+
+/** What the audit log keeps of a reservation that was just made. */
+export const auditOfNew = (wanted: Wanted, told: Told) => auditOf(recordOf(wanted, told));
 
 export const update = (ctx: Context, id: number, change: ReservationChange): Promise<Reservation> =>
   transaction(ctx, async (ctx) => {
@@ -175,7 +193,7 @@ const rowOf = ({ place, desk, start, end }: Wanted, title: string) => ({
   title,
 });
 
-const recordOf = ({ person, place, desk, start, end, area }: Wanted, { title }: { title: string }) => ({
+const recordOf = ({ person, place, desk, start, end, area }: Wanted, { title, type }: Told) => ({
   userId: person.id,
   userName: `${person.name} ${person.lastName}`,
   userEmail: person.email,
@@ -192,12 +210,14 @@ const recordOf = ({ person, place, desk, start, end, area }: Wanted, { title }: 
   start: start.toISOString(),
   end: end.toISOString(),
   title,
-  type: 'individual' as const,
+  type,
   status: 'active' as const,
 });
 
+type Audited = Pick<Reservation, 'userId' | 'area' | 'locationId' | 'workspaceId' | 'deskId' | 'start' | 'end' | 'title' | 'status'>;
+
 /** The audit log keeps what was decided, not the names that hang on it. */
-const auditOf = ({ userId, area, locationId, workspaceId, deskId, start, end, title, status }: Reservation) => ({
+const auditOf = ({ userId, area, locationId, workspaceId, deskId, start, end, title, status }: Audited) => ({
   userId,
   area,
   locationId,

@@ -35,30 +35,35 @@ export interface Wanted extends Period {
   place: PlaceFacts;
   desk: (DeskFacts & { x: number; y: number }) | null;
   exceptId?: number;
+  /** One of many: nobody waits for the nearest free alternative. */
+  withoutOffer?: boolean;
 }
 
 /** The refusal for a place or a person that is taken, most telling first; null where all of it is free. */
 export async function whatIsTaken(ctx: Context, wanted: Wanted): Promise<Refusal | null> {
-  const { person, place, desk, area, exceptId } = wanted;
+  const { person, place, desk, area, exceptId, withoutOffer } = wanted;
   if (await isTaken(ctx.db, { userId: person.id, area }, wanted, exceptId)) {
     return new Refusal('reservations.userBusy', { field: 'userId', values: { name: `${person.name} ${person.lastName}` } });
   }
   if (desk && (await isTaken(ctx.db, { deskId: desk.id }, wanted, exceptId))) {
-    const details = await offer(nearestFreeDesk(ctx.db, desk, wanted));
+    const details = await offer(withoutOffer, () => nearestFreeDesk(ctx.db, desk, wanted));
     return new Refusal('reservations.deskTaken', { field: 'deskId', values: { name: desk.label }, details });
   }
   if (place.isMeetingRoom && (await isTaken(ctx.db, { roomId: place.id }, wanted, exceptId))) {
-    const details = await offer(nearestFreePlace(ctx.db, place, wanted));
+    const details = await offer(withoutOffer, () => nearestFreePlace(ctx.db, place, wanted));
     return new Refusal('reservations.roomTaken', { field: 'workspaceId', values: { name: place.name }, details });
   }
   return null;
 }
 
-export async function isFull(ctx: Context, { place, ...period }: Wanted): Promise<Refusal> {
-  const details = await offer(nearestFreePlace(ctx.db, place, period));
+export async function isFull(ctx: Context, { place, withoutOffer, ...period }: Wanted): Promise<Refusal> {
+  const details = await offer(withoutOffer, () => nearestFreePlace(ctx.db, place, period));
   return new Refusal('reservations.full', { field: 'workspaceId', values: { name: place.name, capacity: place.capacity }, details });
 }
 
-async function offer(search: Promise<Alternative | undefined>): Promise<{ alternative: Alternative | null }> {
-  return { alternative: (await search) ?? null };
+async function offer(
+  without: boolean | undefined,
+  search: () => Promise<Alternative | undefined>,
+): Promise<{ alternative: Alternative | null }> {
+  return { alternative: without ? null : ((await search()) ?? null) };
 }

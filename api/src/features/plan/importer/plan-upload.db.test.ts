@@ -1,0 +1,244 @@
+import { continueUpload, createUpload, readUpload } from '@population-tracker/contract/uploads';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readXlsx } from '../../../platform/spreadsheet/xlsx/read-xlsx.ts';
+import { makeDesk, makeUser, makeWorkspace } from '../../../testing/make.ts';
+import { type UploadingApp, uploadingApp } from '../../uploads/testing/uploading.ts';
+
+let app: UploadingApp;
+beforeAll(async () => {
+  app = await uploadingApp();
+});
+afterAll(() => app?.close());
+beforeEach(() => app.database.pool.query('truncate locations, buildings, workspaces, desks cascade'));
+
+const headings =
+  'Konum;Saat dilimi;Otopark kapasitesi;Servis;Bina;Bina açıklaması;Çalışma alanı;Tür;Kapasite;Donanım;Masa;Masa X;Masa Y;Durum';
+/** One of each, as a company would write it. */
+const rows = [
+  'İstanbul;Europe/Istanbul;120;Evet;;;;;;;;;;',
+  'İstanbul;;;;Merkez;Genel müdürlük;;;;;;;;',
+  'İstanbul;;;;Merkez;;3. kat;Çalışma alanı;24;;;;;',
+  'İstanbul;;;;Merkez;;Boğaz;Toplantı odası;8;Ekran, Kamera;;;;Pasif',
+  'İstanbul;;;;Merkez;;3. kat;;;;A-01;150;200;Kapalı',
+  'London;Europe/London;;;;;;;;;;;;',
+];
+const upload = async (lines: string[], head = headings) =>
+  app.settled((await app.upload('plan.csv', [head, ...lines].join('\n'), 'plan')).id);
+
+/** Everything that stands, one line each. */
+async function standing() {
+  const { rows } = await app.database.pool.query<{ line: string }>(`
+    select concat_ws('|', l.name, l.time_zone, l.parking_capacity, l.has_shuttle, l.status) as line from locations l
+    union all select concat_ws('|', l.name, b.name, b.description, b.status) from buildings b join locations l on l.id = b.location_id
+    union all select concat_ws('|', l.name, b.name, w.name, w.is_meeting_room, w.capacity, w.equipment, w.status)
+      from workspaces w join buildings b on b.id = w.building_id join locations l on l.id = w.location_id
+    union all select concat_ws('|', w.name, d.label, d.x, d.y, d.status) from desks d join workspaces w on w.id = d.workspace_id
+    order by 1`);
+  return rows.map(({ line }) => line);
+}
+const versions = async () =>
+  (
+    await app.database.pool.query<{ sum: string }>(
+      `select (select sum(version) from locations) || ' ' || (select sum(version) from buildings) || ' ' ||
+        (select sum(version) from workspaces) || ' ' || coalesce((select sum(version) from desks), 0) as sum`,
+    )
+  ).rows[0]?.sum;
+
+const whole = [
+  '3. kat|A-01|150|200|blocked',
+  'İstanbul|Europe/Istanbul|120|t|active',
+  'İstanbul|Merkez|3. kat|f|24|{}|active',
+  'İstanbul|Merkez|Boğaz|t|8|{Ekran,Kamera}|passive',
+  'İstanbul|Merkez|Genel müdürlük|active',
+  'London|Europe/London|0|f|active',
+].sort();
+
+describe('one sheet holds the whole plan', () => {
+  it('places are added with what their rows say, and nothing else is', async () => {
+    expect(await upload(rows)).toMatchObject({ kind: 'plan', state: 'done', added: 6, updated: 0, unchanged: 0, invalid: 0 });
+    expect((await standing()).sort()).toEqual(whole);
+  });
+
+  it('the rows may come in any order', async () => {
+    expect(await upload(rows.toReversed())).toMatchObject({ state: 'done', invalid: 0 });
+    expect((await standing()).sort()).toEqual(whole);
+  });
+
+  it('the same sheet twice changes nothing', async () => {
+    await upload(rows);
+    const before = await versions();
+    expect(await upload(rows.toReversed())).toMatchObject({ state: 'done', added: 0, updated: 0, unchanged: 6 });
+    expect(await versions()).toBe(before);
+  });
+
+  it('what stands gets what the sheet says of it; other columns and other places stay', async () => {
+    await upload(rows);
+    const job = await upload(['ISTANBUL;MERKEZ;3. KAT;30', 'ISTANBUL;merkez;4. kat;12'], 'Konum;Bina;Kat;Kapasite');
+    expect(job).toMatchObject({ added: 1, updated: 1, unchanged: 0 });
+    const changed = whole.map((line) => line.replace('3. kat|f|24', '3. kat|f|30'));
+    expect((await standing()).sort()).toEqual([...changed, 'İstanbul|Merkez|4. kat|f|12|{}|active'].sort());
+  });
+
+  it('without a type, a name that only a meeting room has means that room', async () => {
+    await upload(rows);
+    expect(await upload(['İstanbul;Merkez;boğaz;10'], 'Konum;Bina;Kat;Kapasite')).toMatchObject({ added: 0, updated: 1 });
+    expect(await standing()).toContain('İstanbul|Merkez|Boğaz|t|10|{Ekran,Kamera}|passive');
+    const refused = await upload(['İstanbul;Merkez;Boğaz;A-1'], 'Konum;Bina;Kat;Masa');
+    expect(refused).toMatchObject({ state: 'done', valid: 0, invalid: 1 });
+    expect(refused.errorRecords.items).toEqual([
+      { row: 2, column: 'Masa', value: 'A-1', key: 'reservations.notAWorkspace', reason: '“Boğaz” is a meeting room.' },
+    ]);
+  });
+
+  it('several thousand rows are taken over several chunks', async () => {
+    const desks = Array.from({ length: 4_500 }, (_, at) => `İstanbul;Merkez;${at % 30}. kat;M-${at}`);
+    expect(await upload(desks, 'Konum;Bina;Kat;Masa')).toMatchObject({ state: 'done', added: 4_500 });
+    const { rows: counts } = await app.database.pool.query(
+      'select (select count(*)::int from locations) l, (select count(*)::int from buildings) b, (select count(*)::int from workspaces) w, (select count(*)::int from desks) d',
+    );
+    expect(counts[0]).toEqual({ l: 1, b: 1, w: 30, d: 4_500 });
+  });
+});
+
+describe('rows that are wrong', () => {
+  it('every seventh one is told with its reason, and the others are applied', async () => {
+    const lines = Array.from({ length: 70 }, (_, at) => {
+      const zone = at % 7 === 6 ? ['Mars/Base', 'Europe/Istanbul'][(at - 6) % 2] : 'Europe/Istanbul';
+      return `Konum ${at};${zone};${at % 7 === 6 && at % 2 === 1 ? 'çok' : '5'}`;
+    });
+    const asked = await upload(lines, 'Konum;Saat dilimi;Otopark');
+    expect(asked).toMatchObject({ state: 'needsDecision', total: 70, valid: 60, invalid: 10, added: 60, updated: 0, unchanged: 0 });
+    expect(asked.errorRecords.items.slice(0, 2)).toEqual([
+      expect.objectContaining({ row: 8, column: 'Saat dilimi', value: 'Mars/Base', key: 'value.timeZone' }),
+      expect.objectContaining({ row: 15, column: 'Otopark', value: 'çok', key: 'value.capacity' }),
+    ]);
+    expect(await standing()).toEqual([]);
+    await app.call(continueUpload, { params: { id: asked.id } });
+    expect(await app.settled(asked.id)).toMatchObject({ state: 'done', processed: 70, added: 60 });
+    expect(await standing()).toHaveLength(60);
+  });
+
+  it('a contradiction and a row that stands twice are told on the later row', async () => {
+    const job = await upload(['Ankara;40;Kızılay', 'ANKARA;41;Çankaya', 'Ankara;;Kızılay', 'Ankara;;'], 'Konum;Otopark;Bina');
+    expect(job).toMatchObject({ state: 'needsDecision', valid: 2, invalid: 2 });
+    expect(job.errorRecords.items).toMatchObject([
+      { row: 3, column: 'Otopark', reason: 'An earlier row says “40” for “ANKARA”.' },
+      { row: 4, column: 'Bina', value: 'Kızılay', key: 'uploads.duplicateRow' },
+    ]);
+  });
+
+  it('names that are missing are refused with the specification’s words', async () => {
+    const job = await upload([';Merkez;', 'İzmir;;3. kat', ';;'.concat('4. kat'), 'İzmir;A;'], 'Location;Building;Workspace');
+    expect(job.errorRecords.items.map(({ row, column, reason }) => [row, column, reason])).toEqual([
+      [2, 'Location', 'Location and building names cannot be empty!'],
+      [3, 'Building', 'Location, building and floor names cannot be empty!'],
+      [4, 'Location', 'Location, building and floor names cannot be empty!'],
+      [4, 'Building', 'Location, building and floor names cannot be empty!'],
+    ]);
+  });
+
+  it('a capacity below what is booked and a desk that is reserved stay as they are', async () => {
+    await upload(rows.with(4, 'İstanbul;;;;Merkez;;3. kat;;;;A-01;150;200;Aktif'));
+    const { db } = app.database;
+    const place = await db.selectFrom('workspaces').selectAll().where('name', '=', '3. kat').executeTakeFirstOrThrow();
+    const desk = await db.selectFrom('desks').selectAll().executeTakeFirstOrThrow();
+    const reserve = async (seat: number, desk_id: number | null) =>
+      db
+        .insertInto('reservations')
+        .values({
+          user_id: (await makeUser(db)).id,
+          area: 'workspace',
+          location_id: place.location_id,
+          building_id: place.building_id,
+          workspace_id: place.id,
+          desk_id,
+          seat_number: seat,
+          start_at: '2199-01-01T09:00:00Z',
+          end_at: '2199-01-01T10:00:00Z',
+          day: '2199-01-01',
+        })
+        .execute();
+    await reserve(1, desk.id);
+    await reserve(2, null);
+    const job = await upload(
+      ['İstanbul;Merkez;3. kat;1;;', 'İstanbul;Merkez;3. kat;;A-01;Kapalı', 'İstanbul;Merkez;3. kat;;A-02;Aktif'],
+      'Konum;Bina;Kat;Kapasite;Masa;Durum',
+    );
+    expect(job).toMatchObject({ state: 'done', valid: 1, invalid: 2, added: 1, updated: 0 });
+    expect(job.errorRecords.items.map(({ row, key, reason }) => [row, key, reason])).toEqual([
+      [2, 'plan.capacityBooked', '2 seats are already booked at one time; the capacity can’t be lower.'],
+      [3, 'floorPlan.deskReserved', '1 future reservations stand on desks that go or are blocked. Move or cancel them.'],
+    ]);
+    expect(await standing()).toEqual(expect.arrayContaining(['3. kat|A-01|150|200|active', 'İstanbul|Merkez|3. kat|f|24|{}|active']));
+  });
+
+  it('hostile values stay what they are, or are refused', async () => {
+    const names = [
+      '=HYPERLINK("http://x.example")',
+      "'; drop table locations; --",
+      '<script>alert(1)</script>',
+      '@SUM(A1)',
+      '../../etc/passwd',
+      '{name}',
+    ];
+    const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+    const wrong = ['x'.repeat(10_000), 'a\u0007b', 'a\u001bb'];
+    const job = await upload([...names, ...wrong].map(quoted), 'Konum');
+    expect(job).toMatchObject({ state: 'needsDecision', valid: names.length, invalid: wrong.length });
+    await app.call(continueUpload, { params: { id: job.id } });
+    await app.settled(job.id);
+    const { rows: found } = await app.database.pool.query<{ name: string }>('select name from locations order by id');
+    expect(found.map(({ name }) => name)).toEqual(names);
+    expect(await upload(names.map(quoted), 'Konum')).toMatchObject({ added: 0, unchanged: names.length });
+  });
+});
+
+describe('at once', () => {
+  it('two uploads of one plan add each place once', async () => {
+    const lines = Array.from({ length: 2_500 }, (_, at) => `Konum ${at % 5};Bina ${at % 25};Kat ${at % 100};M-${at}`);
+    const text = ['Konum;Bina;Kat;Masa', ...lines].join('\n');
+    const reversed = ['Konum;Bina;Kat;Masa', ...lines.toReversed()].join('\n');
+    const created = await Promise.all([app.upload('one.csv', text, 'plan'), app.upload('other.csv', reversed, 'plan')]);
+    const jobs = await Promise.all(created.map(({ id }) => app.settled(id)));
+    expect(jobs.map(({ state, invalid }) => [state, invalid])).toEqual([
+      ['done', 0],
+      ['done', 0],
+    ]);
+    expect(jobs.reduce((sum, { added }) => sum + added, 0)).toBe(2_500);
+    expect(jobs.reduce((sum, { unchanged }) => sum + unchanged, 0)).toBe(2_500);
+    const { rows: counts } = await app.database.pool.query('select count(*)::int as desks from desks');
+    expect(counts[0]).toEqual({ desks: 2_500 });
+  });
+
+  it('a place that somebody adds while the sheet is checked is updated instead', async () => {
+    const created = await app.upload('plan.csv', 'Konum;Otopark\nİzmir;40\nBursa;çok', 'plan');
+    const asked = await app.settled(created.id);
+    expect(asked).toMatchObject({ state: 'needsDecision', added: 1 });
+    await app.database.db.insertInto('locations').values({ name: 'izmir' }).execute();
+    await app.call(continueUpload, { params: { id: created.id } });
+    expect(await app.settled(created.id)).toMatchObject({ state: 'done', added: 0, updated: 1 });
+  });
+});
+
+it('what a deleted place was called is free again', async () => {
+  const desk = await makeDesk(app.database.db, { workspace_id: (await makeWorkspace(app.database.db)).id, label: 'A-1' });
+  await app.database.pool.query('update desks set deleted_at = now() where id = $1', [desk.id]);
+  const { rows: places } = await app.database.pool.query<{ line: string }>(
+    `select concat_ws(';', l.name, b.name, w.name, 'A-1') as line from workspaces w
+      join buildings b on b.id = w.building_id join locations l on l.id = w.location_id`,
+  );
+  expect(await upload([places[0]?.line ?? ''], 'Konum;Bina;Kat;Masa')).toMatchObject({ state: 'done', added: 1 });
+});
+
+it.each(['en', 'tr'])('the template (%s) can be uploaded as it is', async (language) => {
+  const answer = await app.inject({
+    url: '/populationtracker-api/uploads/templates/plan',
+    headers: { token: await app.signIn('administrator'), 'accept-language': language },
+  });
+  const read: string[][] = [];
+  await readXlsx(answer.rawPayload, { expect: () => {}, row: ({ cells }) => read.push(cells) });
+  const created = await app.call(createUpload, {}, { file: { name: 'template.xlsx', bytes: answer.rawPayload }, fields: { kind: 'plan' } });
+  const job = await app.settled(created.data.id);
+  expect(job).toMatchObject({ state: 'done', invalid: 0 });
+  expect((await app.call(readUpload, { params: { id: job.id } })).data.columns.every(({ field }) => field !== null)).toBe(true);
+});

@@ -1,0 +1,71 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../../platform/db/database.ts';
+import type { RowsSql } from '../../uploads/importer.ts';
+import type { NumberedRow } from './changes.ts';
+import type { Level } from './levels.ts';
+
+type Values = Record<string, unknown>;
+
+/** Plans are applied one chunk after the other, so that two sheets never add the same place. */
+export async function lockPlanImport(db: Database): Promise<void> {
+  await sql`select pg_advisory_xact_lock(7, 0)`.execute(db);
+}
+
+export async function readRows(db: Database, rows: RowsSql): Promise<NumberedRow[]> {
+  const { rows: found } = await sql<{ value: NumberedRow }>`select value from jsonb_array_elements(${rows})`.execute(db);
+  return found.map(({ value }) => value);
+}
+
+export interface Wanted {
+  key: string;
+  name: string;
+  /** Null for a location. */
+  parentId: number | null;
+  /** Null where a name alone says which. */
+  isMeetingRoom: boolean | null;
+}
+
+/** Of these names, the places that stand, with the columns that an upload may change; a workspace before a room of the same name. */
+export async function findPlaces(db: Database, level: Level, wanted: Wanted[], lock: boolean) {
+  const parent = level.ancestors.at(-1);
+  const inParent = parent ? sql`t.${sql.ref(parent)} = w."parentId"` : sql`true`;
+  const ofType = level.table === 'workspaces' ? sql`(w."isMeetingRoom" is null or w."isMeetingRoom" = t.is_meeting_room)` : sql`true`;
+  const order = level.table === 'workspaces' ? sql`t.is_meeting_room desc` : sql`t.id`;
+  const { rows } = await sql<{ key: string; id: number; values: Values }>`
+    select w.key, t.id, ${valuesOf(level)} as values
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w(key text, name text, "parentId" int, "isMeetingRoom" boolean)
+    join ${sql.table(level.table)} t on ${inParent} and ${ofType} and t.deleted_at is null
+      and fold_text(t.${sql.ref(level.label)}) = fold_text(w.name)
+    order by ${order}, t.id ${lock ? sql`for no key update of t` : sql``}`.execute(db);
+  return rows;
+}
+
+const valuesOf = ({ columns }: Level) =>
+  sql`json_build_object(${sql.join(Object.values(columns).flatMap((column): RawBuilder<unknown>[] => [sql.lit(column), sql`t.${sql.ref(column)}`]))})`;
+
+/** Of the rows, all columns are given. */
+export async function insertPlaces(db: Database, { table }: Level, rows: Values[]): Promise<void> {
+  const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)));
+  await sql`insert into ${sql.table(table)} (${columns})
+    select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(db);
+}
+
+export async function updatePlaces(db: Database, { table, columns }: Level, rows: Values[]): Promise<void> {
+  const set = sql.join(Object.values(columns).map((column) => sql`${sql.ref(column)} = n.${sql.ref(column)}`));
+  await sql`update ${sql.table(table)} t set ${set}
+    from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb) n
+    where t.id = n.id`.execute(db);
+}
+
+/** How many reservations lie ahead on each of these desks. */
+export async function reservedDesks(db: Database, deskIds: number[], now: Date): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('reservations')
+    .select(['desk_id as deskId', sql<number>`count(*)::int`.as('count')])
+    .where('desk_id', 'in', deskIds)
+    .where('status', '=', 'active')
+    .where('end_at', '>', now.toISOString())
+    .groupBy('desk_id')
+    .execute();
+  return new Map(rows.map(({ deskId, count }) => [Number(deskId), count]));
+}

@@ -1,0 +1,239 @@
+import { newReservation } from '@population-tracker/contract/reservations';
+import { continueUpload, createUpload } from '@population-tracker/contract/uploads';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Context } from '../../../context.ts';
+import { readXlsx } from '../../../platform/spreadsheet/xlsx/read-xlsx.ts';
+import { makeBuilding, makeDesk, makeLocation, makeMeetingRoom, makeUser, makeWorkspace } from '../../../testing/make.ts';
+import { type UploadingApp, uploadingApp } from '../../uploads/testing/uploading.ts';
+import { create } from '../service.ts';
+
+let app: UploadingApp;
+let floor: { id: number };
+let room: { id: number };
+beforeAll(async () => {
+  app = await uploadingApp();
+});
+afterAll(() => app?.close());
+beforeEach(async () => {
+  app.clock.set('2026-11-18T06:00:00Z');
+  await app.database.pool.query('truncate locations, buildings, workspaces, desks, reservations cascade');
+  const { db } = app.database;
+  const location = await makeLocation(db, { name: 'İstanbul' });
+  const building = await makeBuilding(db, { name: 'Merkez', location_id: location.id });
+  floor = await makeWorkspace(db, { name: '3. kat', building_id: building.id, capacity: 100 });
+  room = await makeMeetingRoom(db, { name: 'Boğaz', building_id: building.id });
+  for (const label of ['A-01', 'A-02']) await makeDesk(db, { workspace_id: floor.id, label });
+});
+
+const people: string[] = [];
+/** So many people's addresses; they are made once. */
+async function emails(count: number): Promise<string[]> {
+  while (people.length < count) people.push((await makeUser(app.database.db, { email: `kisi${people.length}@sirket.example` })).email);
+  return people.slice(0, count);
+}
+
+const head = 'Kullanıcı;Alan;Konum;Bina;Çalışma alanı;Masa;Gün;Başlangıç saati;Bitiş saati;Başlık';
+const seat = (email: string | undefined, { desk = '', day = '19.11.2026', hours = '09:00;18:00', title = '' } = {}) =>
+  `${email};Çalışma alanı;İstanbul;Merkez;3. kat;${desk};${day};${hours};${title}`;
+const meeting = (email: string | undefined, hours = '10:00;11:00') =>
+  `${email};Toplantı odası;İstanbul;Merkez;Boğaz;;19.11.2026;${hours};Plan`;
+const start = (lines: string[]) => app.upload('reservations.csv', [head, ...lines].join('\n'), 'reservations');
+const upload = async (lines: string[]) => app.settled((await start(lines)).id);
+const goOn = async (id: number) => {
+  await app.call(continueUpload, { params: { id } });
+  return app.settled(id);
+};
+
+const standing = () =>
+  app.database.db
+    .selectFrom('reservations as r')
+    .innerJoin('users as u', 'u.id', 'r.user_id')
+    .leftJoin('users as b', 'b.id', 'r.booker_id')
+    .leftJoin('desks as d', 'd.id', 'r.desk_id')
+    .select([
+      'u.email',
+      'r.area',
+      'd.label',
+      'r.start_at as start',
+      'r.end_at as end',
+      'r.title',
+      'r.type',
+      'b.last_name as booker',
+      'r.version',
+    ])
+    .where('r.status', '=', 'active')
+    .orderBy('u.id')
+    .orderBy('r.area')
+    .execute();
+
+describe('each row is made as a single reservation is', () => {
+  it('with its desk, in its location’s time, booked by who uploaded it', async () => {
+    const [ayse, omer] = await emails(2);
+    const job = await upload([seat(ayse, { desk: 'a-01', title: 'Ekip günü' }), seat(omer), meeting(ayse)]);
+    expect(job).toMatchObject({ kind: 'reservations', state: 'done', added: 3, updated: 0, unchanged: 0, invalid: 0 });
+    const made = { start: '2026-11-19T06:00:00Z', end: '2026-11-19T15:00:00Z', type: 'bulk', booker: 'administrator', version: 1 };
+    expect(await standing()).toMatchObject([
+      { email: ayse, area: 'meetingRoom', title: 'Plan', start: '2026-11-19T07:00:00Z', label: null },
+      { ...made, email: ayse, area: 'workspace', label: 'A-01', title: 'Ekip günü' },
+      { ...made, email: omer, area: 'workspace', label: null, title: '' },
+    ]);
+    const audited = await app.database.db.selectFrom('audit_log').select('action').where('entity', '=', 'reservation').execute();
+    expect(audited.map(({ action }) => action)).toEqual(['create', 'create', 'create']);
+  });
+
+  it('the same sheet twice changes nothing', async () => {
+    const [ayse, omer] = await emails(2);
+    const lines = [seat(ayse, { desk: 'A-01' }), seat(omer), meeting(ayse)];
+    await upload(lines);
+    const before = await standing();
+    expect(await upload(lines.toReversed())).toMatchObject({ state: 'done', added: 0, unchanged: 3, invalid: 0 });
+    expect(await standing()).toEqual(before);
+  });
+
+  it('one that was cancelled is made again', async () => {
+    const [ayse] = await emails(1);
+    await upload([seat(ayse)]);
+    await app.database.db.updateTable('reservations').set({ status: 'cancelled' }).execute();
+    expect(await upload([seat(ayse)])).toMatchObject({ added: 1, unchanged: 0 });
+  });
+});
+
+describe('what can’t be reserved is told before anything is', () => {
+  it('every seventh row is wrong: the others are made after the decision', async () => {
+    const users = await emails(70);
+    const wrong = [
+      () => seat('nobody@sirket.example'),
+      (email: string) => seat(email, { desk: 'Z-9' }),
+      (email: string) => seat(email, { day: '01.11.2026' }),
+      (email: string) => seat(email, { hours: '18:00;09:00' }),
+      (email: string) => seat(email).replace('3. kat', 'Boğaz'),
+    ];
+    const asked = await upload(users.map((email, at) => (at % 7 === 6 ? (wrong[((at - 6) / 7) % 5]?.(email) ?? '') : seat(email))));
+    expect(asked).toMatchObject({ state: 'needsDecision', total: 70, valid: 60, invalid: 10, added: 60, unchanged: 0 });
+    expect(asked.errorRecords.items.slice(0, 5).map(({ row, column, key }) => [row, column, key])).toEqual([
+      [8, 'Kullanıcı', 'reservations.userUnknown'],
+      [15, 'Masa', 'reservations.deskElsewhere'],
+      [22, 'Başlangıç saati', 'reservations.past'],
+      [29, 'Bitiş saati', 'reservations.startAfterEnd'],
+      [36, 'Çalışma alanı', 'reservations.notAWorkspace'],
+    ]);
+    expect(asked.errorRecords.items[4]?.reason).toBe('“Boğaz” is a meeting room.');
+    expect(await standing()).toEqual([]);
+    expect(await goOn(asked.id)).toMatchObject({ state: 'done', processed: 70, added: 60 });
+    expect(await standing()).toHaveLength(60);
+  });
+
+  it('hostile values stay what they are, or are refused', async () => {
+    const [ayse, omer] = await emails(2);
+    const titles = ['=HYPERLINK("http://x.example")', "'; delete from reservations; --", '<script>alert(1)</script>'];
+    const hours = ['07:00;08:00', '08:00;09:00', '09:00;10:00'];
+    const right = titles.map((title, at) => seat(ayse, { hours: hours[at], title: `"${title.replaceAll('"', '""')}"` }));
+    const wrong = [
+      seat(omer, { title: 'x'.repeat(10_000) }),
+      seat(omer, { title: 'a\u0007b' }),
+      seat('=1+1'),
+      seat(`${'x'.repeat(10_000)}@sirket.example`),
+      seat(omer, { desk: '"1""2"' }),
+      seat(omer, { day: '99999999999' }),
+    ];
+    const asked = await upload([...right, ...wrong]);
+    expect(asked).toMatchObject({ state: 'needsDecision', valid: 3, invalid: 6 });
+    await goOn(asked.id);
+    expect((await standing()).map(({ title }) => title).sort()).toEqual(titles.toSorted());
+  });
+});
+
+describe('what somebody else changes between the check and the decision', () => {
+  const wrongRow = () => seat('nobody@sirket.example');
+
+  it('a desk, a room and a person’s own time that are taken meanwhile are told with who or what is in the way', async () => {
+    const [ayse, omer, can, faster] = await emails(4);
+    const asked = await upload([seat(ayse, { desk: 'A-01' }), meeting(omer), seat(can), wrongRow()]);
+    expect(asked).toMatchObject({ state: 'needsDecision', valid: 3 });
+    const idOf = async (email = '') =>
+      (await app.database.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
+    const desk = await app.database.db.selectFrom('desks').select('id').where('label', '=', 'A-01').executeTakeFirstOrThrow();
+    const period = { start: '2026-11-19T10:00:00+03:00', end: '2026-11-19T12:00:00+03:00' };
+    const taking = [
+      { userId: await idOf(faster), area: 'workspace', workspaceId: floor.id, deskId: desk.id, ...period },
+      { userId: await idOf(faster), area: 'meetingRoom', workspaceId: room.id, ...period },
+      { userId: await idOf(can), area: 'workspace', workspaceId: floor.id, ...period },
+    ];
+    const actor = { ...(await makeUser(app.database.db)), userType: 2, roles: [], sessionId: 0, hasPassword: false };
+    for (const body of taking) await create(app.context({ actor } as Partial<Context>), newReservation.parse(body));
+    const done = await goOn(asked.id);
+    expect(done).toMatchObject({ state: 'done', total: 4, processed: 4, valid: 0, invalid: 4, added: 0 });
+    expect(done.errorRecords.items.map(({ row, column, value, reason }) => [row, column, value, reason])).toEqual([
+      [2, 'Masa', 'A-01', 'Desk A-01 is taken at this time.'],
+      [3, 'Çalışma alanı', 'Boğaz', '“Boğaz” is taken at this time.'],
+      [4, 'Kullanıcı', can, 'Ayşe Yılmaz already has a reservation at this time.'],
+      [5, 'Kullanıcı', 'nobody@sirket.example', 'There is no such user.'],
+    ]);
+  });
+
+  it('a workspace without a free seat left refuses the rows that find none', async () => {
+    const users = await emails(6);
+    await app.database.db.updateTable('workspaces').set({ capacity: 4 }).where('id', '=', floor.id).execute();
+    const job = await upload(users.map((email) => seat(email)));
+    expect(job).toMatchObject({ state: 'done', valid: 4, invalid: 2, added: 4 });
+    expect(job.errorRecords.items.map(({ row, key }) => [row, key])).toEqual([
+      [6, 'reservations.full'],
+      [7, 'reservations.full'],
+    ]);
+    expect(job.errorRecords.items[0]?.reason).toBe('“3. kat” is full at this time: no seat of 4 is free.');
+  });
+
+  it('a person who became passive, a workspace that was closed and a place that is gone are refused, the others are made', async () => {
+    const [ayse, omer, can] = await emails(3);
+    const asked = await upload([seat(ayse), meeting(omer), seat(can, { desk: 'A-02' }), wrongRow()]);
+    const { db } = app.database;
+    await db
+      .updateTable('users')
+      .set({ status: 'passive' })
+      .where('email', '=', ayse ?? '')
+      .execute();
+    await db.updateTable('workspaces').set({ deleted_at: new Date().toISOString() }).where('id', '=', room.id).execute();
+    const done = await goOn(asked.id);
+    await db
+      .updateTable('users')
+      .set({ status: 'active' })
+      .where('email', '=', ayse ?? '')
+      .execute();
+    expect(done).toMatchObject({ state: 'done', added: 1, invalid: 3 });
+    expect(done.errorRecords.items.map(({ row, key }) => [row, key])).toEqual([
+      [2, 'reservations.userPassive'],
+      [3, 'reservations.placeUnknown'],
+      [5, 'reservations.userUnknown'],
+    ]);
+    expect(await standing()).toMatchObject([{ email: can, label: 'A-02' }]);
+  });
+});
+
+it('two uploads of one sheet at once make each reservation once', { timeout: 60_000 }, async () => {
+  const users = await emails(90);
+  const lines = users.map((email) => seat(email));
+  const created = await Promise.all([start(lines), start(lines.toReversed())]);
+  const jobs = await Promise.all(created.map(({ id }) => app.settled(id)));
+  expect(jobs.map(({ state, invalid }) => [state, invalid])).toEqual([
+    ['done', 0],
+    ['done', 0],
+  ]);
+  expect(jobs.reduce((sum, { added }) => sum + added, 0)).toBe(90);
+  expect(await standing()).toHaveLength(90);
+});
+
+it.each(['en', 'tr'])('the template (%s) has headings that are recognised, and its sample shows how a row is written', async (language) => {
+  const answer = await app.inject({
+    url: '/populationtracker-api/uploads/templates/reservations',
+    headers: { token: await app.signIn('administrator'), 'accept-language': language },
+  });
+  const read: string[][] = [];
+  await readXlsx(answer.rawPayload, { expect: () => {}, row: ({ cells }) => read.push(cells) });
+  const file = { name: 'template.xlsx', bytes: answer.rawPayload };
+  const created = await app.call(createUpload, {}, { file, fields: { kind: 'reservations' } });
+  const job = await app.settled(created.data.id);
+  expect(read).toHaveLength(2);
+  expect(job.columns.map(({ field }) => field)).not.toContain(null);
+  expect(job).toMatchObject({ state: 'failed', invalid: 1 });
+  expect(new Set(job.errorRecords.items.map(({ key }) => key))).toEqual(new Set(['reservations.userUnknown', 'reservations.placeUnknown']));
+});

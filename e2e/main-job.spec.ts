@@ -52,7 +52,7 @@ test.describe('Türkçe', () => {
         errors: [
           ['5', 'E-posta', 'adres yok', 'Geçerli bir e-posta adresi değil.'],
           ['12', 'Durum', 'belki', '“Aktif” veya “Pasif” olmalı.'],
-          ['21', 'E-posta', 'Aynı adres 20. satırda da var.'],
+          ['21', 'E-posta', 'Aynısı 20. satırda da var.'],
         ],
       },
     );

@@ -8,7 +8,10 @@ import { routes as clientErrors } from './features/client-errors/routes.ts';
 import { routes as dashboard } from './features/dashboard/routes.ts';
 import { routes as files } from './features/files/routes.ts';
 import { routes as installation } from './features/installation/routes.ts';
+import { routes as listViews } from './features/list-views/routes.ts';
+import { planImporter } from './features/plan/importer/importer.ts';
 import { routes as plan, constraints as planConstraints } from './features/plan/routes.ts';
+import { reservationsImporter } from './features/reservations/importer/importer.ts';
 import { constraints as reservationConstraints, routes as reservations } from './features/reservations/routes.ts';
 import { routes as search } from './features/search/routes.ts';
 import { jobs as sessionJobs } from './features/session/jobs.ts';
@@ -33,13 +36,14 @@ export const features: Record<string, Feature> = {
   session: { routes: session, jobs: sessionJobs },
   users: { routes: users, constraints: userConstraints },
   files: { routes: files },
-  uploads: uploads([usersImporter]),
+  uploads: uploads([usersImporter, planImporter, reservationsImporter]),
   audit: { routes: audit },
   plan: { routes: plan, constraints: planConstraints },
   reservations: { routes: reservations, constraints: reservationConstraints },
   dashboard: { routes: dashboard },
   'client-errors': { routes: clientErrors },
   search: { routes: search },
+  'list-views': { routes: listViews },
 };
 
 export const routes: BoundRoute[] = Object.values(features).flatMap((feature) => feature.routes ?? []);

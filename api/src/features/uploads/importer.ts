@@ -16,6 +16,8 @@ export interface ImportField {
   sample: Texts;
   /** Left out of the template: another way to give what other fields give. */
   alternative?: boolean;
+  /** What a parsed value is called, where it isn't a text that can be shown: `{ active: { en: 'Active', tr: 'Aktif' } }`. */
+  wording?: Readonly<Record<string, Texts>>;
 }
 
 /** A JSON array of the rows that the row module parsed, as SQL: `jsonb_to_recordset(${rows})`. */
@@ -32,6 +34,20 @@ export interface RefusedRow {
   row: number;
   field: string;
   key: ErrorKey;
+  values?: ErrorValues | undefined;
+  /** What stands there now; left out: the cell of the row. */
+  value?: string;
+}
+
+/** A record that an upload wrote, to go back to what was there before. */
+export interface FormerValue {
+  id: number;
+  row: number;
+  /** The version that the upload gave it. */
+  version: number;
+  added: boolean;
+  /** Null where it was added, or where somebody else had added it in the same moment. */
+  former: Record<string, unknown> | null;
 }
 
 /** How rows of one kind get into the database. Each feature hands in its own; uploads know none of them. */
@@ -46,7 +62,12 @@ export interface Importer {
   missingFields(fields: readonly (string | null)[]): string[];
   countChanges(db: Database, rows: RowsSql): Promise<Changes>;
   /** Writes the rows in the caller's transaction; the same rows again change nothing. The actor is who uploaded them. */
-  apply(ctx: Context, rows: RowsSql): Promise<Changes & { refused: RefusedRow[] }>;
+  apply(ctx: Context, rows: RowsSql): Promise<Changes & { refused: RefusedRow[]; former?: FormerValue[] }>;
+  /**
+   * Goes back to the former values of records that still have the version that the upload gave them, in the caller's
+   * transaction; tells the others. Left out where a kind can't be undone.
+   */
+  undo?(ctx: Context, records: FormerValue[]): Promise<{ undone: number; refused: RefusedRow[] }>;
 }
 
 export interface RowModule {

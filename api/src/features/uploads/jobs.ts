@@ -3,6 +3,7 @@ import { applyUpload } from './apply/apply.ts';
 import { applyJob } from './apply/job-name.ts';
 import { checkUpload } from './check/check.ts';
 import { checkJob } from './check/job-name.ts';
+import { forgetJob } from './forget/jobs.ts';
 import type { Importers } from './service.ts';
 import { endsInTheEnd } from './steps/fail.ts';
 
@@ -20,4 +21,5 @@ export const uploadJobs = (importers: Importers): JobDefinition[] => [
     ...tries,
     run: (ctx, { id }, job) => endsInTheEnd(ctx, id, job, 'applying', () => applyUpload(ctx, importers, id, job)),
   }),
+  forgetJob,
 ];

@@ -3,7 +3,9 @@ import { sql, type Updateable } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { ListQuery } from '../../platform/db/list.ts';
 import { listPage, searchWords } from '../../platform/db/list.ts';
+import { notify } from '../../platform/db/notify/notify.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
+import type { Sheet } from '../../platform/spreadsheet/sheet.ts';
 import type { Column } from './check/parts.ts';
 
 const jobColumns = [
@@ -29,18 +31,35 @@ const jobColumns = [
   'j.created_at as createdDate',
   'j.finished_at as finishedDate',
   'j.created_by as createdById',
+  'j.sheets',
+  'j.sheet',
+  'j.remembered_at as rememberedAt',
+  'j.undone_at as undoneAt',
+  'j.undone as undoneCount',
+  'j.not_undone as notUndoneCount',
+  'j.content_removed_at as contentRemovedAt',
 ] as const;
 
-const createdBy = sql<string>`(select u.name || ' ' || u.last_name from users u where u.id = j.created_by)`.as('createdBy');
+const nameOf = (column: 'j.created_by' | 'j.remembered_by' | 'j.undone_by') =>
+  sql<string | null>`(select u.name || ' ' || u.last_name from users u where u.id = ${sql.ref(column)})`;
 
 const jobs = (db: Database) =>
-  db.selectFrom('upload_jobs as j').innerJoin('files as f', 'f.id', 'j.file_id').select(jobColumns).select(createdBy);
+  db
+    .selectFrom('upload_jobs as j')
+    .innerJoin('files as f', 'f.id', 'j.file_id')
+    .select(jobColumns)
+    .select([
+      nameOf('j.created_by').$castTo<string>().as('createdBy'),
+      nameOf('j.remembered_by').as('rememberedBy'),
+      nameOf('j.undone_by').as('undoneBy'),
+    ]);
 
-export type UploadRow = Omit<Awaited<ReturnType<typeof readRow>>, 'state' | 'kind' | 'columns' | 'preview'> & {
+export type UploadRow = Omit<Awaited<ReturnType<typeof readRow>>, 'state' | 'kind' | 'columns' | 'preview' | 'sheets'> & {
   kind: UploadKind;
   state: UploadState;
   columns: Column[];
   preview: string[][];
+  sheets: Sheet[];
 };
 const readRow = (db: Database) => jobs(db).executeTakeFirstOrThrow();
 
@@ -55,12 +74,21 @@ export async function insertJob(
   job: { kind: UploadKind; fileId: number; fileName: string; createdBy: number },
 ): Promise<number> {
   const values = { kind: job.kind, file_id: job.fileId, file_name: job.fileName, created_by: job.createdBy };
-  return (await db.insertInto('upload_jobs').values(values).returning('id').executeTakeFirstOrThrow()).id;
+  const { id } = await db.insertInto('upload_jobs').values(values).returning('id').executeTakeFirstOrThrow();
+  await tell(db, id);
+  return id;
 }
+
+/** What whoever looks at uploads hears: the id of each one that changed. */
+export const uploadsTopic = 'uploads';
+const tell = (db: Database, id: number) => notify(db, uploadsTopic, String(id));
 
 export async function setJob(db: Database, id: number, values: Updateable<DB['upload_jobs']>): Promise<void> {
   await db.updateTable('upload_jobs').set(values).where('id', '=', id).execute();
+  await tell(db, id);
 }
+
+export const findJobs = (db: Database, ids: number[]) => jobs(db).where('j.id', 'in', ids).execute() as Promise<UploadRow[]>;
 
 /** The rows themselves are of no use once they are applied or given up. */
 export async function deleteChunks(db: Database, jobId: number): Promise<void> {
@@ -71,12 +99,15 @@ export interface JobsQuery extends ListQuery {
   search?: string | undefined;
   kind?: UploadKind | undefined;
   state?: UploadState | undefined;
+  running?: boolean | undefined;
 }
 
-export function listJobs(db: Database, query: JobsQuery) {
+export function listJobs(db: Database, query: JobsQuery, createdBy?: number) {
   let rows = jobs(db);
   if (query.kind) rows = rows.where('j.kind', '=', query.kind);
   if (query.state) rows = rows.where('j.state', '=', query.state);
+  if (createdBy !== undefined) rows = rows.where('j.created_by', '=', createdBy);
+  if (query.running) rows = rows.where('j.state', 'in', ['checking', 'applying']);
   for (const word of searchWords(query.search)) rows = rows.where(sql<boolean>`fold_text(j.file_name) like ${word}`);
   return listPage(db, {
     rows,
@@ -87,45 +118,6 @@ export function listJobs(db: Database, query: JobsQuery) {
     count: 'exact',
   });
 }
-
-export interface ErrorsQuery extends ListQuery {
-  search?: string | undefined;
-  column?: string | undefined;
-}
-
-export function listErrors(db: Database, jobId: number, query: ErrorsQuery) {
-  let rows = db
-    .selectFrom('upload_errors')
-    .select(['row_number as row', 'column_name as column', 'value', 'error_key as key', 'error_values as values'])
-    .where('job_id', '=', jobId);
-  if (query.column) rows = rows.where('column_name', '=', query.column);
-  for (const word of searchWords(query.search)) rows = rows.where(sql<boolean>`fold_text(value || ' ' || column_name) like ${word}`);
-  return listPage(db, {
-    rows,
-    query,
-    sortable: { row: sql.ref('row_number') },
-    defaultSort: 'row',
-    tieBreaker: sql.ref('id'),
-    count: 'exact',
-  });
-}
-
-/** The offending rows behind a row number, with all that is wrong with each. */
-export const errorRowsAfter = (db: Database, jobId: number, row: number, limit: number) =>
-  db
-    .selectFrom('upload_error_rows as r')
-    .select((eb) => [
-      'r.row_number as row',
-      'r.cells',
-      sql<{ column: string; key: string; values: Record<string, string | number> }[]>`(
-        select coalesce(jsonb_agg(jsonb_build_object('column', e.column_name, 'key', e.error_key, 'values', e.error_values) order by e.id), '[]')
-        from upload_errors e where e.job_id = ${eb.ref('r.job_id')} and e.row_number = ${eb.ref('r.row_number')})`.as('errors'),
-    ])
-    .where('r.job_id', '=', jobId)
-    .where('r.row_number', '>', row)
-    .orderBy('r.row_number')
-    .limit(limit)
-    .execute();
 
 export const findUploader = (db: Database, id: number) =>
   db

@@ -1,7 +1,8 @@
 // Uploads (product rules, "Uploads"): one .xlsx, .xls or .csv with the rows of one kind.
 // - First everything is checked; with invalid rows the panel asks whether to continue with the valid ones; then the valid
 //   ones are applied. Nothing is half done: a process that dies is followed by one that goes on.
-// - Headings that aren't recognised are mapped by hand. What was applied before a cancel stays.
+// - Headings that aren't recognised are mapped by hand (mapping/). What was applied before a cancel stays; what a finished
+//   upload did can be undone for a week (undo/).
 
 import type { UploadJob, UploadKind, UploadSummary } from '@population-tracker/contract/uploads';
 import { actorOf, type Context } from '../../context.ts';
@@ -10,23 +11,14 @@ import { storeFile } from '../../platform/files/store.ts';
 import type { Upload } from '../../platform/http/bind.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { inspectSheet } from '../../platform/spreadsheet/inspect.ts';
-import { explanation, reasonText } from './answers/texts.ts';
+import { explanation, keysThatSay, reasonText, reasonTitle } from './answers/texts.ts';
 import { applyJob } from './apply/job-name.ts';
 import { checkJob } from './check/job-name.ts';
+import { countReasons, type ErrorsQuery, listErrors } from './errors/queries.ts';
 import type { Importer } from './importer.ts';
-import {
-  deleteChunks,
-  type ErrorsQuery,
-  findJob,
-  insertJob,
-  type JobsQuery,
-  listErrors,
-  listJobs,
-  lockJob,
-  setJob,
-  type UploadRow,
-} from './queries.ts';
+import { deleteChunks, findJob, findJobs, insertJob, type JobsQuery, listJobs, lockJob, setJob, type UploadRow } from './queries.ts';
 import { extensionOf, isOpen, progress } from './rules.ts';
+import { isUndoable } from './undo/rules.ts';
 
 export type Importers = ReadonlyMap<UploadKind, Importer>;
 
@@ -52,51 +44,48 @@ const contentTypes = {
   '.csv': 'text/csv',
 };
 
-export async function list(ctx: Context, importers: Importers, query: JobsQuery) {
-  const { items, ...total } = await listJobs(ctx.db, query);
+export async function list(ctx: Context, importers: Importers, query: JobsQuery & { mine?: boolean | undefined }) {
+  const { items, ...total } = await listJobs(ctx.db, query, query.mine ? actorOf(ctx).id : undefined);
   return { items: (items as UploadRow[]).map((job) => summaryOf(ctx, importers, job)), ...total };
+}
+
+/** What is told of the uploads that changed. */
+export async function changed(ctx: Context, importers: Importers, ids: string[] | null): Promise<UploadSummary[]> {
+  if (!ids?.length) return [];
+  return (await findJobs(ctx.db, ids.map(Number))).map((job) => summaryOf(ctx, importers, job));
 }
 
 export async function read(ctx: Context, importers: Importers, id: number): Promise<UploadJob> {
   const job = await jobOf(ctx, id);
   const { items, total } = await listErrorRecords(ctx, id, { page: 1, limit: firstErrors });
+  const importer = importerOf(importers, job.kind);
   return {
     ...summaryOf(ctx, importers, job),
     columns: job.columns,
-    fields: importerOf(importers, job.kind).fields.map(({ field, required }) => ({ field, required })),
+    fields: importer.fields.map(({ field, required }) => ({ field, required })),
     preview: job.preview,
+    sheets: job.sheets,
+    sheet: job.sheet,
+    remembered: job.rememberedAt ? { by: job.rememberedBy ?? '', at: job.rememberedAt } : null,
+    undoable: isUndoable(importer, job, ctx.now()),
+    undone: job.undoneAt ? { by: job.undoneBy ?? '', at: job.undoneAt, undone: job.undoneCount, notUndone: job.notUndoneCount } : null,
+    contentKept: job.contentRemovedAt === null,
+    reasons: await reasonsOf(ctx, job, total),
     errorRecords: { total, items },
   };
 }
 
+/** While the file is read they change with each chunk, and nobody filters by them yet. */
+async function reasonsOf({ db, language }: Context, { id, state }: UploadRow, errors: number) {
+  if (state === 'checking' || errors === 0) return [];
+  return (await countReasons(db, id)).map(({ key, count }) => ({ key, count: Number(count), reason: reasonTitle(key, language) }));
+}
+
 export async function listErrorRecords(ctx: Context, id: number, query: ErrorsQuery) {
   await jobOf(ctx, id);
-  const { items, ...total } = await listErrors(ctx.db, id, query);
+  const { items, ...total } = await listErrors(ctx.db, id, query, (word) => keysThatSay(word, ctx.language));
   const reason = (key: string, values: unknown) => reasonText(key, values as Record<string, string | number>, ctx.language);
   return { items: items.map(({ values, ...record }) => ({ ...record, reason: reason(record.key, values) })), ...total };
-}
-
-/** Checks the file again with the fields that somebody gave its columns. */
-export async function map(ctx: Context, importers: Importers, id: number, fields: (string | null)[]): Promise<UploadJob> {
-  await transaction(ctx, async (ctx) => {
-    const job = await openJob(ctx, id, ['needsMapping', 'needsDecision']);
-    const importer = importerOf(importers, job.kind);
-    refuseMapping(ctx, importer, job, fields);
-    const columns = job.columns.map(({ heading }, index) => ({ heading, field: fields[index] ?? null }));
-    await setJob(ctx.db, id, { state: 'checking', columns: JSON.stringify(columns), mapped_by_hand: true });
-    await ctx.jobs.enqueue(ctx.db, checkJob, { id });
-  });
-  return read(ctx, importers, id);
-}
-
-function refuseMapping(ctx: Context, importer: Importer, job: UploadRow, fields: (string | null)[]): void {
-  const given = fields.filter((field) => field !== null);
-  const known = new Set(importer.fields.map(({ field }) => field));
-  const unknown = given.findIndex((field) => !known.has(field));
-  if (unknown >= 0 || fields.length > job.columns.length) refuse('value.unknownField', { field: 'fields' });
-  if (new Set(given).size < given.length) refuse('uploads.fieldTwice', { field: 'fields' });
-  const missing = missingHeadings(ctx, importer, fields);
-  if (missing.length > 0) refuse('uploads.headings', { field: 'fields', values: { columns: missing.join(', ') } });
 }
 
 export async function continueWithValid(ctx: Context, importers: Importers, id: number): Promise<UploadJob> {
@@ -125,7 +114,7 @@ export const importerOf = (importers: Importers, kind: string): Importer =>
 
 export const jobOf = async ({ db }: Context, id: number): Promise<UploadRow> => (await findJob(db, id)) ?? refuse('request.notFound');
 
-async function openJob({ db }: Context, id: number, states: UploadRow['state'][]): Promise<UploadRow> {
+export async function openJob({ db }: Context, id: number, states: UploadRow['state'][]): Promise<UploadRow> {
   const job = (await lockJob(db, id)) ?? refuse('request.notFound');
   if (!isOpen(job.state) || !states.includes(job.state)) refuse('uploads.state');
   return job;
@@ -143,7 +132,7 @@ function summaryOf(ctx: Context, importers: Importers, job: UploadRow): UploadSu
   return { ...job, ...progress(job), statusExplanation: explanation(job, missing, ctx.language) };
 }
 
-function missingHeadings({ language }: Context, importer: Importer, fields: (string | null)[]): string[] {
+export function missingHeadings({ language }: Context, importer: Importer, fields: (string | null)[]): string[] {
   const headings = new Map(importer.fields.map(({ field, heading }) => [field, heading[language]]));
   return importer.missingFields(fields).map((field) => headings.get(field) ?? field);
 }

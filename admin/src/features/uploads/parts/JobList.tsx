@@ -1,4 +1,4 @@
-import { listUploads, type UploadSummary, uploadStates } from '@population-tracker/contract/uploads';
+import { listUploads, type UploadSummary, uploadKinds, uploadStates } from '@population-tracker/contract/uploads';
 import { IconFileUpload } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
@@ -6,26 +6,30 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/formats/numbers.ts';
 import { useCall } from '../../../lib/query.ts';
+import { useViewName } from '../../../lib/view.ts';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { DataTable } from '../../../ui/data-table/DataTable.tsx';
-import { totalText, useListState } from '../../../ui/data-table/list-state.ts';
+import { type ListState, totalText, useListState } from '../../../ui/data-table/list-state.ts';
 import { FilterPill } from '../../../ui/filters/FilterPill.tsx';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { Page } from '../../../ui/page/Page.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { ShortDate } from '../../../ui/ShortDate.tsx';
 import { type Asked, UploadButton } from '../pickers.tsx';
+import { useLiveUploads } from './live/use-live-uploads.ts';
 import { isRunning, pollAfter, useSettled } from './running.ts';
 import { StateTag } from './StateTag.tsx';
 import { TemplateButton } from './TemplateButton.tsx';
 
-/** A running job's counts are read again this often; a list where nothing runs is left alone. */
+/** A running job's counts are read again this often where the server can't tell them by itself. */
 const pollMs = 1_000;
 
 const anyRuns = (jobs: readonly UploadSummary[] | undefined) => jobs?.some(({ state }) => isRunning(state)) ?? false;
 
 export function JobList({ asked }: { asked: Asked }) {
   const { t } = useTranslation('uploads');
+  const { t: generic } = useTranslation();
+  const live = useLiveUploads(true);
   const list = useListState(listUploads, { sort: '-createdDate' });
   const answer = useCall(
     listUploads,
@@ -33,12 +37,12 @@ export function JobList({ asked }: { asked: Asked }) {
     {
       placeholderData: keepPreviousData,
       quiet: true,
-      refetchInterval: ({ state }) => pollAfter(pollMs, { running: anyRuns(state.data?.items), failed: state.error !== null }),
+      refetchInterval: ({ state }) => pollAfter(pollMs, { running: anyRuns(state.data?.items), live, failed: state.error !== null }),
     },
   );
+  useViewName(generic('route.uploadJobs'));
   useSettled(anyRuns(answer.data?.items));
   const columns = useMemo(() => jobColumns(t), [t]);
-  const states = uploadStates.map((value) => ({ value, label: t(`states.${value}`) }));
   const actions = (begun?: Asked) => (
     <>
       <TemplateButton kind="users" />
@@ -63,10 +67,22 @@ export function JobList({ asked }: { asked: Asked }) {
           aside: <ShortDate value={job.createdDate} />,
         })}
         search={t('list.search')}
-        filters={<FilterPill label={t('state')} options={states} {...list.filter('state')} />}
+        filters={<Filters list={list} />}
         empty={<EmptyState icon={IconFileUpload} title={t('list.emptyTitle')} text={t('list.emptyText')} actions={actions()} />}
       />
     </Page>
+  );
+}
+
+function Filters({ list }: { list: ListState<typeof listUploads> }) {
+  const { t } = useTranslation('uploads');
+  const kinds = uploadKinds.map((value) => ({ value, label: t(`kinds.${value}`) }));
+  const states = uploadStates.map((value) => ({ value, label: t(`states.${value}`) }));
+  return (
+    <>
+      <FilterPill label={t('kind')} options={kinds} {...list.filter('kind')} />
+      <FilterPill label={t('state')} options={states} {...list.filter('state')} />
+    </>
   );
 }
 

@@ -9,9 +9,11 @@ export const isRunning = (state: UploadState): boolean => state === 'checking' |
 /** A try that failed is repeated after this pause, so that a server that is down isn't asked all the time. */
 const retryMs = 5_000;
 
-/** How soon a running job is read again. */
-export const pollAfter = (pollMs: number, { running, failed }: { running: boolean; failed: boolean }): number | false =>
-  running ? (failed ? retryMs : pollMs) : false;
+/** How soon a running job is read again: seldom while the server tells by itself, in case that was crossed by an older answer. */
+export const pollAfter = (
+  pollMs: number,
+  { running, live, failed }: { running: boolean; live: boolean; failed: boolean },
+): number | false => (running ? (failed || live ? retryMs : pollMs) : false);
 
 /** It can still be cancelled. */
 export const isOpen = (state: UploadState): boolean => isRunning(state) || state === 'needsMapping' || state === 'needsDecision';

@@ -1,14 +1,18 @@
+import { uploadContentDays } from '@population-tracker/contract/constants';
 import type { Context } from '../../../context.ts';
 import type { FileAnswer } from '../../../platform/http/bind.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { type CellValue, sheetContentType, writeSheet } from '../../../platform/spreadsheet/write/write-sheet.ts';
+import { errorRowsAfter } from '../errors/queries.ts';
 import type { Importer } from '../importer.ts';
-import { errorRowsAfter, type UploadRow } from '../queries.ts';
+import type { UploadRow } from '../queries.ts';
 import { reasonText, sheetTexts } from './texts.ts';
 
 const rowsAtOnce = 1_000;
 
 /** The offending rows as they stand, behind their number and what is wrong; mended, it can be uploaded as it is. */
 export function errorSheet(ctx: Context, job: UploadRow): FileAnswer {
+  if (job.contentRemovedAt) refuse('uploads.contentRemoved', { values: { days: uploadContentDays } });
   const { language } = ctx;
   const headings = [sheetTexts.row[language], sheetTexts.reason[language], ...job.columns.map(({ heading }) => heading)];
   const name = sheetTexts.errors[language];

@@ -1,5 +1,6 @@
 import type { ProductLanguage } from '@population-tracker/contract/constants';
-import { type ErrorKey, errorText, isErrorKey } from '@population-tracker/contract/errors';
+import { type ErrorKey, errors, errorText, isErrorKey } from '@population-tracker/contract/errors';
+import { fold } from '@population-tracker/contract/primitives';
 import type { UploadState } from '@population-tracker/contract/uploads';
 
 // What an upload says about itself, and the headings of the sheets that it offers.
@@ -13,7 +14,10 @@ export const sheetTexts = {
   template: { en: 'Template', tr: 'Şablon' },
 } as const satisfies Record<string, Texts>;
 
-const explanations: Record<Exclude<UploadState, 'failed'> | 'starting' | 'waiting' | 'doneWithInvalid' | 'cancelledHalfway', Texts> = {
+const explanations: Record<
+  Exclude<UploadState, 'failed'> | 'starting' | 'waiting' | 'doneWithInvalid' | 'cancelledHalfway' | 'undone' | 'undonePartly',
+  Texts
+> = {
   starting: { en: 'The file is being opened.', tr: 'Dosya açılıyor.' },
   checking: { en: '{processed} of {total} rows are checked.', tr: '{total} satırın {processed} tanesi denetlendi.' },
   needsMapping: {
@@ -34,6 +38,11 @@ const explanations: Record<Exclude<UploadState, 'failed'> | 'starting' | 'waitin
     en: '{added} added, {updated} updated, {unchanged} already up to date; {invalid} invalid rows were left out.',
     tr: '{added} eklendi, {updated} güncellendi, {unchanged} zaten günceldi; {invalid} hatalı satır dışarıda bırakıldı.',
   },
+  undone: { en: 'Undone; {undone} put back as before.', tr: 'Geri alındı: {undone} kayıt önceki hâline döndü.' },
+  undonePartly: {
+    en: 'Undone; {undone} put back as before, {notUndone} changed since and left as they are.',
+    tr: 'Geri alındı: {undone} kayıt önceki hâline döndü; sonradan değiştirilen {notUndone} kayıt olduğu gibi kaldı.',
+  },
   cancelled: { en: 'Cancelled; nothing was changed.', tr: 'İptal edildi; hiçbir şey değişmedi.' },
   cancelledHalfway: {
     en: 'Cancelled after {applied} rows, which stay applied.',
@@ -51,6 +60,9 @@ export interface Explained {
   added: number;
   updated: number;
   unchanged: number;
+  undoneAt: string | null;
+  undoneCount: number;
+  notUndoneCount: number;
   failureKey: string | null;
   failureValues: unknown;
 }
@@ -61,14 +73,17 @@ export function explanation(job: Explained, missing: readonly string[], language
     return reasonText(job.failureKey ?? '', (job.failureValues ?? {}) as Record<string, string | number>, language);
   const numbers = new Intl.NumberFormat(language);
   const values: Record<string, string> = { columns: missing.join(', '), processed: numbers.format(job.checked) };
+  values['undone'] = numbers.format(job.undoneCount);
+  values['notUndone'] = numbers.format(job.notUndoneCount);
   for (const name of ['total', 'valid', 'invalid', 'applied', 'added', 'updated', 'unchanged'] as const)
     values[name] = numbers.format(job[name]);
   return explanations[sentenceOf(job)][language].replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }
 
-function sentenceOf({ state, checked, applied, invalid }: Explained): keyof typeof explanations {
+function sentenceOf({ state, checked, applied, invalid, undoneAt, notUndoneCount }: Explained): keyof typeof explanations {
   if (state === 'checking') return checked === 0 ? 'starting' : 'checking';
   if (state === 'applying') return applied === 0 ? 'waiting' : 'applying';
+  if (undoneAt) return notUndoneCount > 0 ? 'undonePartly' : 'undone';
   if (state === 'done') return invalid > 0 ? 'doneWithInvalid' : 'done';
   if (state === 'cancelled') return applied > 0 ? 'cancelledHalfway' : 'cancelled';
   return state as Exclude<UploadState, 'failed'>;
@@ -77,3 +92,13 @@ function sentenceOf({ state, checked, applied, invalid }: Explained): keyof type
 /** An error record's reason; a key that an older version stored and this one lost is shown as it is. */
 export const reasonText = (key: string, values: Record<string, string | number>, language: ProductLanguage): string =>
   isErrorKey(key) ? errorText(key satisfies ErrorKey, language, values) : key;
+
+/** A reason without the numbers of one row, to choose it by. */
+export const reasonTitle = (key: string, language: ProductLanguage): string =>
+  isErrorKey(key) ? errors[key][language].replace(/\{\w+\}/g, '…') : key;
+
+/** The keys whose sentence holds a search word, given as its LIKE pattern. */
+export function keysThatSay(pattern: string, language: ProductLanguage): string[] {
+  const word = pattern.slice(1, -1).replace(/\\(.)/g, '$1');
+  return Object.keys(errors).filter((key) => fold(reasonTitle(key, language)).includes(word));
+}

@@ -9,6 +9,7 @@ import { addErrors, chunkRows } from '../check/queries.ts';
 import type { Importer, RefusedRow } from '../importer.ts';
 import { deleteChunks, lockJob, setJob, type UploadRow } from '../queries.ts';
 import { asUploader } from '../steps/uploader.ts';
+import { keepFormer } from '../undo/queries.ts';
 import { markApplied, nextChunk, refusedCells } from './queries.ts';
 
 export async function applyUpload(
@@ -34,9 +35,10 @@ async function applyNext(ctx: Context, importers: ReadonlyMap<UploadKind, Import
     await finish(uploader, job);
     return false;
   }
-  const { refused, ...changes } = await importer.apply(uploader, chunkRows(id, chunk.number));
+  const { refused, former = [], ...changes } = await importer.apply(uploader, chunkRows(id, chunk.number));
   await markApplied(ctx.db, id, chunk.number, ctx.now());
   await keepRefused(ctx, job, chunk.number, refused);
+  await keepFormer(ctx.db, id, former);
   await setJob(ctx.db, id, {
     added: job.added + changes.added,
     updated: job.updated + changes.updated,
@@ -59,9 +61,9 @@ async function keepRefused({ db }: Context, job: UploadRow, number: number, refu
   );
   const cell = (row: number, field: string | null) => String((field && valuesOf.get(row)?.[field]) ?? '');
   await addErrors(db, job.id, {
-    errors: refused.map(({ row, field, key }) => {
+    errors: refused.map(({ row, field, key, values = {} }) => {
       const column = job.columns.find((column) => column.field === field)?.heading ?? field;
-      return { row, column, value: cell(row, field), key, values: {} };
+      return { row, column, value: cell(row, field), key, values };
     }),
     errorRows: refused.map(({ row }) => ({ row, cells: job.columns.map(({ field }) => cell(row, field)) })),
   });

@@ -3,6 +3,7 @@
 // all valid, so it is applied at once; some invalid, so the panel asks; no heading found, so it asks for a mapping.
 import type { UploadKind } from '@population-tracker/contract/uploads';
 import type { Context } from '../../../context.ts';
+import type { Database } from '../../../platform/db/database.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { readStoredFile } from '../../../platform/files/store.ts';
 import type { JobRun } from '../../../platform/jobs/jobs.ts';
@@ -10,12 +11,15 @@ import { Refusal, refuse } from '../../../platform/refusal.ts';
 import { readSheet } from '../../../platform/spreadsheet/read-sheet.ts';
 import { applyJob } from '../apply/job-name.ts';
 import type { Changes, Importer } from '../importer.ts';
+import { findMapping, rememberedMappingsOf } from '../mapping/queries.ts';
 import { findJob, lockJob, setJob, type UploadRow } from '../queries.ts';
 import { extensionOf } from '../rules.ts';
 import { failUpload } from '../steps/fail.ts';
 import { asUploader } from '../steps/uploader.ts';
 import type { Part, ReaderOptions } from './parts.ts';
 import { addChunk, chunkNumbers, chunkRows, clearCheck } from './queries.ts';
+
+type ColumnsPart = Extract<Part, { type: 'columns' }>;
 
 const readerModule = new URL('./reader.ts', import.meta.url);
 
@@ -56,6 +60,7 @@ async function readInto(ctx: Context, job: UploadRow, importer: Importer, signal
     rowModule: importer.rowModule.href,
     parserOptions: await importer.parserOptions(await asUploader(ctx, job)),
     mapping: job.mappedByHand ? job.columns.map(({ field }) => field) : null,
+    remembered: await rememberedMappingsOf(ctx.db, job.kind),
   };
   let number = 0;
   await readSheet({
@@ -63,6 +68,7 @@ async function readInto(ctx: Context, job: UploadRow, importer: Importer, signal
     extension: extensionOf(job.fileName),
     module: readerModule,
     options,
+    sheet: job.sheet,
     onPart: (part) => takePart(ctx, job.id, part as Part, number++),
     signal,
   });
@@ -73,9 +79,21 @@ const takePart = (ctx: Context, id: number, part: Part, number: number) =>
   transaction(ctx, async ({ db }) => {
     const job = await lockJob(db, id);
     if (job?.state !== 'checking') throw new Left();
-    if (part.type === 'columns') await setJob(db, id, { columns: JSON.stringify(part.columns), preview: JSON.stringify(part.preview) });
+    if (part.type === 'columns') await setJob(db, id, await columnsOf(db, job, part));
     else await addChunk(db, job, number, part);
   });
+
+async function columnsOf(db: Database, { kind }: UploadRow, { columns, preview, sheets, sheet, remembered }: ColumnsPart) {
+  const mapping = remembered === null ? undefined : await findMapping(db, kind, remembered);
+  return {
+    columns: JSON.stringify(columns),
+    preview: JSON.stringify(preview),
+    sheets: JSON.stringify(sheets),
+    sheet,
+    remembered_by: mapping?.mappedBy ?? null,
+    remembered_at: mapping?.mappedAt ?? null,
+  };
+}
 
 async function decide(ctx: Context, importer: Importer, id: number): Promise<void> {
   const job = await findJob(ctx.db, id);

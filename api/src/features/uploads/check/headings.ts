@@ -1,4 +1,5 @@
 import { fold } from '@population-tracker/contract/primitives';
+import { sheetTexts } from '../answers/texts.ts';
 import type { RowModule } from '../importer.ts';
 
 /** Titles, dates and blank lines may stand above the headings, this many rows at most. */
@@ -8,6 +9,21 @@ const enoughRecognised = 2;
 /** `E-posta Adresi *` and `e posta adresi` are one heading. */
 export const normalisedHeading = (heading: string): string => fold(heading).replace(/[^\p{L}\p{N}]/gu, '');
 
+/** How many columns the sheet of rows to mend puts before those of the file: they fill nothing, whatever a kind calls its own. */
+export function addedColumns([first = '', second = '']: readonly string[]): 0 | 2 {
+  const says = (heading: string, texts: Readonly<Record<string, string>>) =>
+    Object.values(texts).some((text) => normalisedHeading(text) === normalisedHeading(heading));
+  return says(first, sheetTexts.row) && says(second, sheetTexts.reason) ? 2 : 0;
+}
+
+/** Under what a mapping of these headings is remembered. */
+export const headingsKey = (headings: readonly string[]): string =>
+  JSON.stringify(headings.slice(addedColumns(headings)).map(normalisedHeading));
+
+/** A row's headings: its cells up to the last one with text. */
+export const headingsIn = (cells: readonly string[]): string[] =>
+  cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1).map((cell) => cell.trim());
+
 /** The field of each heading; a second heading for the same field fills nothing. */
 export function recogniseHeadings(headings: readonly string[], synonyms: RowModule['synonyms']): (string | null)[] {
   const fieldOf = new Map<string, string>();
@@ -15,7 +31,9 @@ export function recogniseHeadings(headings: readonly string[], synonyms: RowModu
     for (const word of [field, ...words]) fieldOf.set(normalisedHeading(word), field);
   }
   const taken = new Set<string>();
-  return headings.map((heading) => {
+  const added = addedColumns(headings);
+  return headings.map((heading, index) => {
+    if (index < added) return null;
     const field = fieldOf.get(normalisedHeading(heading));
     if (field === undefined || taken.has(field)) return null;
     taken.add(field);

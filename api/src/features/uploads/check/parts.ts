@@ -1,4 +1,5 @@
 import type { ErrorKey, ErrorValues } from '@population-tracker/contract/errors';
+import type { Sheet } from '../../../platform/spreadsheet/sheet.ts';
 
 // What the reading process tells the one that started it.
 
@@ -13,6 +14,8 @@ export interface ReaderOptions {
   parserOptions: unknown;
   /** The fields of the columns as somebody mapped them; null to recognise the headings. */
   mapping: (string | null)[] | null;
+  /** Fields by headingsKey(), as somebody once mapped these headings by hand. */
+  remembered: Readonly<Record<string, (string | null)[]>>;
 }
 
 export interface RowError {
@@ -29,7 +32,17 @@ export interface ErrorRow {
 }
 
 export type Part =
-  | { type: 'columns'; columns: Column[]; preview: string[][]; missing: string[] }
+  | {
+      type: 'columns';
+      columns: Column[];
+      preview: string[][];
+      missing: string[];
+      sheets: Sheet[];
+      /** Null for .csv. */
+      sheet: string | null;
+      /** The key of the remembered mapping that was taken over. */
+      remembered: string | null;
+    }
   | {
       type: 'chunk';
       /** The valid rows as a JSON array in PostgreSQL's binary form of jsonb, and how many they are. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import type { RowsSql } from '../importer.ts';
-import type { UploadRow } from '../queries.ts';
+import { setJob, type UploadRow } from '../queries.ts';
 import type { Part } from './parts.ts';
 
 type Chunk = Extract<Part, { type: 'chunk' }>;
@@ -11,11 +11,7 @@ export async function clearCheck(db: Database, jobId: number): Promise<void> {
   await db.deleteFrom('upload_chunks').where('job_id', '=', jobId).execute();
   await db.deleteFrom('upload_errors').where('job_id', '=', jobId).execute();
   await db.deleteFrom('upload_error_rows').where('job_id', '=', jobId).execute();
-  await db
-    .updateTable('upload_jobs')
-    .set({ total: 0, checked: 0, valid: 0, invalid: 0, added: 0, updated: 0, unchanged: 0, applied: 0 })
-    .where('id', '=', jobId)
-    .execute();
+  await setJob(db, jobId, { total: 0, checked: 0, valid: 0, invalid: 0, added: 0, updated: 0, unchanged: 0, applied: 0 });
 }
 
 export async function addChunk(db: Database, job: UploadRow, number: number, chunk: Chunk): Promise<void> {
@@ -28,20 +24,17 @@ export async function addChunk(db: Database, job: UploadRow, number: number, chu
   await addErrors(db, job.id, chunk);
   const invalid = job.invalid + chunk.errorRows.length;
   const valid = job.valid + chunk.rowCount;
-  await db
-    .updateTable('upload_jobs')
-    .set({ total: Math.max(chunk.total, valid + invalid), checked: valid + invalid, valid, invalid })
-    .where('id', '=', job.id)
-    .execute();
+  await setJob(db, job.id, { total: Math.max(chunk.total, valid + invalid), checked: valid + invalid, valid, invalid });
 }
 
 export async function addErrors(db: Database, jobId: number, { errors, errorRows }: Pick<Chunk, 'errors' | 'errorRows'>): Promise<void> {
-  if (errorRows.length === 0) return;
+  if (errors.length === 0) return;
   await sql`insert into upload_errors (job_id, row_number, column_name, value, error_key, error_values)
     select ${jobId}, x."row", x."column", x.value, x.key, x.values
     from jsonb_to_recordset(${JSON.stringify(errors)}::jsonb) as x("row" int, "column" text, value text, key text, values jsonb)`.execute(
     db,
   );
+  if (errorRows.length === 0) return;
   await sql`insert into upload_error_rows (job_id, row_number, cells)
     select ${jobId}, x."row", x.cells
     from jsonb_to_recordset(${JSON.stringify(errorRows)}::jsonb) as x("row" int, cells jsonb)

@@ -2,9 +2,9 @@
 import { uploadMaxRows } from '@population-tracker/contract/constants';
 import { refuse } from '../../../platform/refusal.ts';
 import type { SheetReader } from '../../../platform/spreadsheet/read-sheet.ts';
-import type { SheetRow } from '../../../platform/spreadsheet/sheet.ts';
+import type { Sheet, SheetRow } from '../../../platform/spreadsheet/sheet.ts';
 import type { FieldError, RowModule, RowParser } from '../importer.ts';
-import { findHeadingRow, headingSearchRows, recogniseHeadings } from './headings.ts';
+import { addedColumns, findHeadingRow, headingSearchRows, headingsIn, headingsKey, recogniseHeadings } from './headings.ts';
 import type { Column, ErrorRow, Part, ReaderOptions, RowError } from './parts.ts';
 
 const chunkRows = 2_000;
@@ -22,6 +22,10 @@ export async function openReader(options: unknown, emit: (part: unknown) => void
 
 class UploadReader implements SheetReader {
   readonly #mapping: ReaderOptions['mapping'];
+  readonly #remembered: ReaderOptions['remembered'];
+  #sheets: Sheet[] = [];
+  #sheet: string | null = null;
+  #takenOver: string | null = null;
   readonly #module: RowModule;
   readonly #parser: RowParser;
   readonly #emit: Emit;
@@ -38,11 +42,25 @@ class UploadReader implements SheetReader {
   #errors: RowError[] = [];
   #errorRows: ErrorRow[] = [];
 
-  constructor({ mapping, parserOptions }: ReaderOptions, module: RowModule, emit: Emit) {
+  constructor({ mapping, remembered, parserOptions }: ReaderOptions, module: RowModule, emit: Emit) {
     this.#mapping = mapping;
+    this.#remembered = remembered;
     this.#module = module;
     this.#parser = module.openParser(parserOptions);
     this.#emit = emit;
+  }
+
+  sheets(sheets: Sheet[], read: string): void {
+    this.#sheets = sheets;
+    this.#sheet = read;
+  }
+
+  /** A sheet whose first rows bear the headings of this kind. */
+  suits(first: SheetRow[]): boolean {
+    const rows = first.map(({ cells }) => cells);
+    if (rows.some((cells) => this.#rememberedKey(cells))) return true;
+    const headings = rows[findHeadingRow(rows, this.#module.synonyms)] ?? [];
+    return this.#module.missingFields(recogniseHeadings(headings, this.#module.synonyms)).length === 0;
   }
 
   expect(rows: number): void {
@@ -70,17 +88,27 @@ class UploadReader implements SheetReader {
     const first = this.#first ?? [];
     this.#first = null;
     if (first.length === 0) refuse('uploads.empty');
-    const at = findHeadingRow(
-      first.map(({ cells }) => cells),
-      this.#module.synonyms,
-    );
+    const rows = first.map(({ cells }) => cells);
+    const known = rows.findIndex((cells) => this.#rememberedKey(cells));
+    const at = known >= 0 ? known : findHeadingRow(rows, this.#module.synonyms);
     const { cells = [], number = 0 } = first[at] ?? {};
-    const headings = cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1).map((cell) => cell.trim());
-    const fields = this.#mapping ?? recogniseHeadings(headings, this.#module.synonyms);
+    const headings = headingsIn(cells);
+    if (!this.#mapping) this.#takenOver = this.#rememberedKey(cells);
+    const fields = this.#mapping ?? this.#takeOver(headings) ?? recogniseHeadings(headings, this.#module.synonyms);
     this.#columns = headings.map((heading, index) => ({ heading, field: fields[index] ?? null }));
     this.#missing = this.#module.missingFields(fields);
     this.#headingNumber = number;
     for (const row of first.slice(at + 1)) this.#take(row);
+  }
+
+  #takeOver(headings: readonly string[]): (string | null)[] | undefined {
+    const fields = this.#remembered[this.#takenOver ?? ''];
+    return fields && [...Array.from({ length: addedColumns(headings) }, () => null), ...fields];
+  }
+
+  #rememberedKey(cells: readonly string[]): string | null {
+    const key = headingsKey(headingsIn(cells));
+    return Object.hasOwn(this.#remembered, key) ? key : null;
   }
 
   #take(row: SheetRow): void {
@@ -125,7 +153,15 @@ class UploadReader implements SheetReader {
 
   #tellColumns(): void {
     if (!this.#preview) return;
-    this.#emit({ type: 'columns', columns: this.#columns, preview: this.#preview, missing: this.#missing });
+    this.#emit({
+      type: 'columns',
+      columns: this.#columns,
+      preview: this.#preview,
+      missing: this.#missing,
+      sheets: this.#sheets,
+      sheet: this.#sheet,
+      remembered: this.#takenOver,
+    });
     this.#preview = null;
   }
 

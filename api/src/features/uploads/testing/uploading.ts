@@ -1,16 +1,18 @@
 import { readFile } from 'node:fs/promises';
-import { cancelUpload, createUpload, readUpload, type UploadJob } from '@population-tracker/contract/uploads';
+import { cancelUpload, createUpload, readUpload, type UploadJob, type UploadKind } from '@population-tracker/contract/uploads';
 import type { Context } from '../../../context.ts';
 import { type Jobs, type RunningJobs, startJobs } from '../../../platform/jobs/jobs.ts';
 import { type TestApp, testApp } from '../../../testing/app.ts';
+import { planImporter } from '../../plan/importer/importer.ts';
+import { reservationsImporter } from '../../reservations/importer/importer.ts';
 import { usersImporter } from '../../users/importer/importer.ts';
 import { uploads } from '../uploads.ts';
 
-const feature = uploads([usersImporter]);
+const feature = uploads([usersImporter, planImporter, reservationsImporter]);
 
 /** The server with its workers in the same process, as it runs by default. */
 export interface UploadingApp extends TestApp {
-  upload(name: string, bytes: Buffer | string): Promise<UploadJob>;
+  upload(name: string, bytes: Buffer | string, kind?: UploadKind): Promise<UploadJob>;
   /** Waits until nothing more happens by itself. */
   settled(id: number): Promise<UploadJob>;
   running: RunningJobs;
@@ -31,8 +33,8 @@ export async function uploadingApp({ work = true } = {}): Promise<UploadingApp> 
   return {
     ...app,
     running,
-    upload: async (name, bytes) => {
-      const { data, error } = await app.call(createUpload, {}, { file: { name, bytes }, fields: { kind: 'users' } });
+    upload: async (name, bytes, kind = 'users') => {
+      const { data, error } = await app.call(createUpload, {}, { file: { name, bytes }, fields: { kind } });
       if (error) throw new Error(error);
       return data;
     },

@@ -172,7 +172,7 @@ describe('a sheet of which every seventh row is wrong asks before it goes on', (
           column: 'E-posta',
           value: ' X@SIRKET.example ',
           key: 'uploads.duplicateRow',
-          reason: 'The same address stands in row 2 too.',
+          reason: 'The same stands in row 2 too.',
         },
       ],
     });

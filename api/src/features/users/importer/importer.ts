@@ -5,10 +5,11 @@
 import { userTypes } from '@population-tracker/contract/roles';
 import { actorOf, type Context } from '../../../context.ts';
 import { endAccess } from '../../session/service.ts';
-import type { Importer, ImportField, RefusedRow } from '../../uploads/importer.ts';
+import type { FormerValue, Importer, ImportField, RefusedRow } from '../../uploads/importer.ts';
 import { lockAdministrators } from '../queries.ts';
 import { type AccessChange, accessChanges, countActiveAdministrators, countChanges, upsertUsers } from './queries.ts';
 import { missingFields } from './rows.ts';
+import { deleteAdded, emailsOf, lockUntouched, restoreFormer } from './undo-queries.ts';
 
 const fields: ImportField[] = [
   { field: 'name', required: true, heading: { en: 'Name', tr: 'Ad' }, sample: { en: 'Jane', tr: 'Ayşe' } },
@@ -26,7 +27,13 @@ const fields: ImportField[] = [
     heading: { en: 'E-mail', tr: 'E-posta' },
     sample: { en: 'jane.smith@company.example', tr: 'ayse.yilmaz@sirket.example' },
   },
-  { field: 'status', required: false, heading: { en: 'Status', tr: 'Durum' }, sample: { en: 'Active', tr: 'Aktif' } },
+  {
+    field: 'status',
+    required: false,
+    heading: { en: 'Status', tr: 'Durum' },
+    sample: { en: 'Active', tr: 'Aktif' },
+    wording: { active: { en: 'Active', tr: 'Aktif' }, passive: { en: 'Passive', tr: 'Pasif' } },
+  },
   {
     field: 'managerFullName',
     required: false,
@@ -39,8 +46,24 @@ const fields: ImportField[] = [
     heading: { en: 'Manager e-mail', tr: 'Yönetici e-postası' },
     sample: { en: 'john.brown@company.example', tr: 'mehmet.kaya@sirket.example' },
   },
-  { field: 'userType', required: false, heading: { en: 'User type', tr: 'Kullanıcı tipi' }, sample: { en: 'Normal', tr: 'Normal' } },
-  { field: 'exceptional', required: false, heading: { en: 'Exceptional', tr: 'Muaf' }, sample: { en: 'No', tr: 'Hayır' } },
+  {
+    field: 'userType',
+    required: false,
+    heading: { en: 'User type', tr: 'Kullanıcı tipi' },
+    sample: { en: 'Normal', tr: 'Normal' },
+    wording: {
+      [userTypes.normal]: { en: 'Normal', tr: 'Normal' },
+      [userTypes.administrator]: { en: 'Administrator', tr: 'Yönetici' },
+      [userTypes.emergencyManager]: { en: 'Emergency manager', tr: 'Acil durum yöneticisi' },
+    },
+  },
+  {
+    field: 'exceptional',
+    required: false,
+    heading: { en: 'Exceptional', tr: 'Muaf' },
+    sample: { en: 'No', tr: 'Hayır' },
+    wording: { true: { en: 'Yes', tr: 'Evet' }, false: { en: 'No', tr: 'Hayır' } },
+  },
 ];
 
 export const usersImporter: Importer = {
@@ -65,7 +88,36 @@ export const usersImporter: Importer = {
     for (const { id, row } of losses) if (!refusedRows.has(row)) await endAccess(ctx, id);
     return { ...changes, refused };
   },
+  undo,
 };
+
+/** Who lost access by the upload gets it back with the former values; who gained it is signed out. */
+async function undo(ctx: Context, records: FormerValue[]): Promise<{ undone: number; refused: RefusedRow[] }> {
+  const untouched = await lockUntouched(ctx.db, records);
+  const losses = untouched.filter(({ before, after }) => losesAccess(before, after));
+  const kept = new Map((await refusedLosses(ctx, losses)).map((refused) => [refused.row, refused]));
+  const undone = new Set(untouched.filter(({ row }) => !kept.has(row)).map(({ id }) => id));
+  const added = records.filter((record) => record.added && undone.has(record.id)).map(({ id }) => id);
+  await deleteAdded(ctx.db, added, ctx.now());
+  await restoreFormer(
+    ctx.db,
+    records.filter((record) => !record.added && undone.has(record.id)),
+  );
+  for (const { id } of losses) if (undone.has(id)) await endAccess(ctx, id);
+  const others = records.filter(({ id }) => !undone.has(id));
+  const emails = await emailsOf(
+    ctx.db,
+    others.map(({ id }) => id),
+  );
+  const refused = others.map(({ id, row }): RefusedRow => {
+    const value = emails.get(id) ?? '';
+    return { ...(kept.get(row) ?? { row, field: 'email', key: 'uploads.changedSince' }), value };
+  });
+  return { undone: undone.size, refused };
+}
+
+const losesAccess = (before: AccessChange['before'], after: AccessChange['after']) =>
+  before.userType !== userTypes.normal && (before.userType !== after.userType || (before.status === 'active' && after.status !== 'active'));
 
 async function refusedLosses(ctx: Context, losses: AccessChange[]): Promise<RefusedRow[]> {
   const administrators = losses.filter(({ before, after }) => isActiveAdministrator(before) && !isActiveAdministrator(after));

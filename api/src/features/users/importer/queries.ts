@@ -1,7 +1,7 @@
 import { userTypes } from '@population-tracker/contract/roles';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
-import type { Changes, RowsSql } from '../../uploads/importer.ts';
+import type { Changes, FormerValue, RowsSql } from '../../uploads/importer.ts';
 
 interface Known {
   lock?: RawBuilder<unknown>;
@@ -31,6 +31,10 @@ const wanted = (rows: RowsSql, { lock = sql``, only = sql`true` }: Known) => sql
       coalesce(x.exceptional, k.exceptional, false) as exceptional,
       coalesce(x."userType", k.user_type, ${userTypes.normal}) as user_type,
       k.status as old_status, k.user_type as old_user_type,
+      case when k.id is not null then jsonb_build_object(
+        'name', k.name, 'lastName', k.last_name, 'status', k.status, 'managerFullName', k.manager_full_name,
+        'managerEmail', k.manager_email, 'exceptional', k.exceptional, 'userType', k.user_type
+      ) end as former,
       k.id is not null and (
         k.name, k.last_name, k.status, k.manager_full_name, k.manager_email, k.exceptional, k.user_type
       ) is not distinct from (
@@ -52,7 +56,7 @@ export async function countChanges(db: Database, rows: RowsSql): Promise<Changes
   return counted[0] ?? { added: 0, updated: 0, unchanged: 0 };
 }
 
-interface Rights {
+export interface Rights {
   userType: number;
   status: string;
 }
@@ -88,8 +92,8 @@ export async function countActiveAdministrators(db: Database): Promise<number> {
 }
 
 /** Adds and updates in one statement. Equal users aren't touched, so that their version and their time stay. */
-export async function upsertUsers(db: Database, rows: RowsSql, except: number[]): Promise<Changes> {
-  const { rows: written } = await sql<Changes>`
+export async function upsertUsers(db: Database, rows: RowsSql, except: number[]): Promise<Changes & { former: FormerValue[] }> {
+  const { rows: written } = await sql<Changes & { former: FormerValue[] }>`
     with ${wanted(rows, { lock: locked })},
     kept as (select * from wanted where not ("row" = any(${except}))),
     written as (
@@ -103,10 +107,14 @@ export async function upsertUsers(db: Database, rows: RowsSql, except: number[])
       where (users.name, users.last_name, users.status, users.manager_full_name, users.manager_email, users.exceptional, users.user_type)
         is distinct from (excluded.name, excluded.last_name, excluded.status, excluded.manager_full_name, excluded.manager_email,
           excluded.exceptional, excluded.user_type)
-      returning (xmax = 0) as added
+      returning (xmax = 0) as added, id, email, version
     )
     select count(*) filter (where added) as added, count(*) filter (where not added) as updated,
-      (select count(*) from kept) - count(*) as unchanged
+      (select count(*) from kept) - count(*) as unchanged,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', w.id, 'row', k."row", 'version', w.version, 'added', w.added, 'former', k.former))
+        from written w join kept k on k.email = w.email
+      ), '[]') as former
     from written`.execute(db);
-  return written[0] ?? { added: 0, updated: 0, unchanged: 0 };
+  return written[0] ?? { added: 0, updated: 0, unchanged: 0, former: [] };
 }

@@ -54,18 +54,22 @@ function Tools({ job, list }: { job: UploadJob; list: ListState<typeof listUploa
   const { t } = useTranslation('uploads');
   const sheet = useDownload(uploadErrorSheet);
   const columns = job.columns.filter(({ field }) => field !== null).map(({ heading }) => ({ value: heading, label: heading }));
+  const reasons = job.reasons.map(({ key, reason, count }) => ({ value: key, label: `${reason} (${formatNumber(count)})` }));
   return (
     <search className={classes.tools}>
       <SearchField placeholder={t('errors.search')} {...list.filter('search')} />
       <FilterPill label={t('errors.column')} options={columns} {...list.filter('column')} />
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
-        loading={sheet.loading}
-        onClick={() => sheet.run({ params: { id: job.id } })}
-      >
-        {t('errors.download')}
-      </Button>
+      {job.reasons.length > 1 ? <FilterPill label={t('errors.reason')} options={reasons} {...list.filter('key')} /> : null}
+      {job.contentKept ? (
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+          loading={sheet.loading}
+          onClick={() => sheet.run({ params: { id: job.id } })}
+        >
+          {t('errors.download')}
+        </Button>
+      ) : null}
     </search>
   );
 }

@@ -1,6 +1,14 @@
 import { Button } from '@mantine/core';
-import type { UploadJob } from '@population-tracker/contract/uploads';
-import { IconArrowLeft, IconColumns3, IconFileSpreadsheet, IconUsers } from '@tabler/icons-react';
+import type { UploadJob, UploadKind } from '@population-tracker/contract/uploads';
+import {
+  IconArrowBackUp,
+  IconArrowLeft,
+  IconCalendarEvent,
+  IconColumns3,
+  IconFileSpreadsheet,
+  IconMapPin,
+  IconUsers,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatInstant } from '../../../../lib/formats/dates.ts';
@@ -38,7 +46,7 @@ export function JobHeader({ job, actions, match }: Props) {
           <Button variant="default" component={Link} to="/upload-jobs" leftSection={<IconArrowLeft size={16} stroke={1.75} aria-hidden />}>
             {t('list.all')}
           </Button>
-          {isOpen(job.state) ? <OpenActions job={job} actions={actions} match={match} /> : <SettledActions job={job} />}
+          {isOpen(job.state) ? <OpenActions job={job} actions={actions} match={match} /> : <SettledActions job={job} actions={actions} />}
         </>
       }
     />
@@ -61,14 +69,32 @@ function OpenActions({ job, actions, match }: Props) {
   );
 }
 
-function SettledActions({ job }: { job: UploadJob }) {
+/** The list that an upload of this kind fills. */
+const filledList = {
+  users: { to: '/usermanagement', icon: IconUsers },
+  plan: { to: '/locationlist', icon: IconMapPin },
+  reservations: { to: '/reservation', icon: IconCalendarEvent },
+} as const satisfies Record<UploadKind, object>;
+
+function SettledActions({ job, actions }: Omit<Props, 'match'>) {
   const { t } = useTranslation('uploads');
+  const { icon: Icon } = filledList[job.kind];
   if (job.state === 'failed') return null;
   return (
     <>
+      {job.undoable ? (
+        <Button
+          variant="default"
+          leftSection={<IconArrowBackUp size={16} stroke={1.75} aria-hidden />}
+          loading={actions.undoing}
+          onClick={actions.askToUndo}
+        >
+          {t('undo.button')}
+        </Button>
+      ) : null}
       {job.state === 'done' ? (
-        <Button variant="default" component={Link} to="/usermanagement" leftSection={<IconUsers size={16} stroke={1.75} aria-hidden />}>
-          {t('toUsers')}
+        <Button variant="default" component={Link} to={filledList[job.kind].to} leftSection={<Icon size={16} stroke={1.75} aria-hidden />}>
+          {t(`toList.${job.kind}`)}
         </Button>
       ) : null}
       <UploadButton kind={job.kind} filled />

@@ -6,10 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { CallError } from '../../../../lib/client.ts';
 import { useCall } from '../../../../lib/query.ts';
+import { useViewName } from '../../../../lib/view.ts';
 import { EmptyState } from '../../../../ui/page/EmptyState.tsx';
 import { Page } from '../../../../ui/page/Page.tsx';
 import { ErrorRecords } from '../errors/ErrorRecords.tsx';
+import { useLiveUploads } from '../live/use-live-uploads.ts';
 import { Mapping } from '../mapping/Mapping.tsx';
+import { Remembered } from '../mapping/Remembered.tsx';
 import { isRunning, pollAfter, useSettled } from '../running.ts';
 import { useJobActions } from './actions.ts';
 import { Counts } from './Counts.tsx';
@@ -19,19 +22,21 @@ import { JobHeader } from './JobHeader.tsx';
 import classes from './job.module.css';
 import { Steps } from './Steps.tsx';
 
-/** The counts of a running job are read again this often. */
+/** The counts of a running job are read again this often where the server can't tell them by itself. */
 const pollMs = 500;
 
 export function JobPage({ id }: { id: number }) {
+  const live = useLiveUploads(true);
   const answer = useCall(
     readUpload,
     { params: { id } },
     {
       quiet: true,
       refetchInterval: ({ state: { data, error } }) =>
-        pollAfter(pollMs, { running: data !== undefined && isRunning(data.state), failed: error !== null }),
+        pollAfter(pollMs, { running: data !== undefined && isRunning(data.state), live, failed: error !== null }),
     },
   );
+  useViewName(answer.data?.fileName);
   if (answer.data) return <Job job={answer.data} readAt={answer.dataUpdatedAt} lost={answer.error !== null} />;
   if (answer.error) return <Missing error={answer.error} retry={() => void answer.refetch()} />;
   return (
@@ -71,9 +76,17 @@ function Job({ job, readAt, lost }: Props) {
           {t('lost')}
         </p>
       ) : null}
+      {job.remembered && !mapping ? (
+        <Remembered job={job} change={job.state === 'needsDecision' ? () => setMatching(true) : undefined} />
+      ) : null}
       {job.state === 'failed' ? <Failure job={job} /> : null}
       {mapping ? (
-        <Mapping job={job} close={job.state === 'needsDecision' ? () => setMatching(false) : undefined} sent={() => setMatching(false)} />
+        <Mapping
+          key={job.sheet}
+          job={job}
+          close={job.state === 'needsDecision' ? () => setMatching(false) : undefined}
+          sent={() => setMatching(false)}
+        />
       ) : (
         <>
           {job.state === 'needsDecision' ? <Decision job={job} actions={actions} /> : null}

@@ -1,8 +1,9 @@
-import { cancelUpload, continueUpload, readUpload, type UploadJob } from '@population-tracker/contract/uploads';
+import { cancelUpload, continueUpload, readUpload, type UploadJob, undoUpload } from '@population-tracker/contract/uploads';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { callKey, invalidate, useSend } from '../../../../lib/query.ts';
 import { confirm } from '../../../../ui/dialog/confirm.ts';
+import { toast } from '../../../../ui/toast.ts';
 
 export interface JobActions {
   /** Goes on with the valid rows. */
@@ -12,6 +13,9 @@ export interface JobActions {
   /** Asks before. */
   askToCancel: () => void;
   cancelling: boolean;
+  /** Asks before. */
+  askToUndo: () => void;
+  undoing: boolean;
 }
 
 /** What can be done with a job. A refusal is shown by the shell; the job is read again, as somebody else may have been quicker. */
@@ -21,6 +25,15 @@ export function useJobActions(job: UploadJob): JobActions {
   const params = { id: job.id };
   const proceed = useSend(continueUpload, { onSuccess: take });
   const cancel = useSend(cancelUpload, { onSuccess: take });
+  const undo = useSend(undoUpload, {
+    invalidates: ['/users', '/dashboard'],
+    onSuccess: (job) => {
+      take(job);
+      // A large one takes several calls.
+      if (job.undoable) undo.mutate({ params }, { onError });
+      else toast.success(job.statusExplanation);
+    },
+  });
   const client = useQueryClient();
   const onError = () => void invalidate(client, ['/uploads']);
   const askToCancel = async () => {
@@ -33,12 +46,24 @@ export function useJobActions(job: UploadJob): JobActions {
     });
     if (yes) cancel.mutate({ params }, { onError });
   };
+  const askToUndo = async () => {
+    const yes = await confirm({
+      title: t('undo.title'),
+      body: t('undo.body'),
+      confirmLabel: t('undo.button'),
+      cancelLabel: t('undo.keep'),
+      danger: true,
+    });
+    if (yes) undo.mutate({ params }, { onError });
+  };
   return {
     proceed: () => proceed.mutate({ params }, { onError }),
     proceeding: proceed.isPending,
     cancel: () => cancel.mutate({ params }, { onError }),
     askToCancel: () => void askToCancel(),
     cancelling: cancel.isPending,
+    askToUndo: () => void askToUndo(),
+    undoing: undo.isPending,
   };
 }
 

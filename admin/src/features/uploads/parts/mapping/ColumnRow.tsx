@@ -1,23 +1,21 @@
 import { Select } from '@mantine/core';
-import type { UploadJob } from '@population-tracker/contract/uploads';
+import type { PreviewCell, UploadJob } from '@population-tracker/contract/uploads';
+import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './mapping.module.css';
-import { valuesBelow } from './mapping.ts';
-
-const shownValues = 3;
 
 interface Props {
   job: UploadJob;
-  index: number;
   heading: string;
+  /** The first cells below the heading, read with the chosen field. */
+  cells: readonly PreviewCell[];
   field: string | null;
   choose: (field: string | null) => void;
 }
 
-/** One column of the file: its heading, what stands below it, and the field it fills. */
-export function ColumnRow({ job, index, heading, field, choose }: Props) {
+/** One column of the file: its heading, what stands below it and how it is read, and the field it fills. */
+export function ColumnRow({ job, heading, cells, field, choose }: Props) {
   const { t } = useTranslation('uploads');
-  const values = valuesBelow(job.preview, index, shownValues);
   const options = job.fields.map(({ field: value, required }) => {
     const name = t(`fields.${job.kind}.${value}`, { defaultValue: value });
     return { value, label: required ? t('mapping.required', { field: name }) : name };
@@ -25,9 +23,13 @@ export function ColumnRow({ job, index, heading, field, choose }: Props) {
   return (
     <li>
       <strong>{heading}</strong>
-      <span className={classes.values} title={values.join(' · ')}>
-        {values.length > 0 ? values.join(' · ') : t('mapping.noPreview')}
-      </span>
+      <ul className={classes.cells} data-unused={field ? undefined : ''}>
+        {cells.map((cell, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a file keep their places
+          <Cell key={at} cell={cell} used={field !== null} />
+        ))}
+        {cells.length === 0 ? <li>{t('mapping.noPreview')}</li> : null}
+      </ul>
       <Select
         aria-label={t('mapping.fieldOf', { heading })}
         data={[{ value: '', label: t('mapping.unused') }, ...options]}
@@ -38,6 +40,23 @@ export function ColumnRow({ job, index, heading, field, choose }: Props) {
         data-unused={field ? undefined : ''}
         className={classes.select}
       />
+    </li>
+  );
+}
+
+function Cell({ cell: { text, read, reason }, used }: { cell: PreviewCell; used: boolean }) {
+  const { t } = useTranslation('uploads');
+  const shown = text.trim() === '' ? t('errors.empty') : text;
+  if (!used) return <li title={text}>{shown}</li>;
+  const Glyph = reason ? IconAlertCircle : IconCheck;
+  return (
+    <li data-wrong={reason ? '' : undefined}>
+      <Glyph size={14} stroke={2} aria-hidden />
+      <span className={classes.text} title={text}>
+        {shown}
+        {read ? <span className={classes.read}>{t('mapping.readAs', { value: read })}</span> : null}
+      </span>
+      <span className={reason ? classes.reason : 'pt-unseen'}>{reason ?? t('mapping.valid')}</span>
     </li>
   );
 }

@@ -6,8 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { Refused } from '../../../../ui/form/Refused.tsx';
 import { ColumnRow } from './ColumnRow.tsx';
 import classes from './mapping.module.css';
-import { requiredFields } from './mapping.ts';
+import { cellsBelow, requiredFields } from './mapping.ts';
+import { SheetChoice } from './SheetChoice.tsx';
 import { useMapping } from './use-mapping.ts';
+import { usePreview } from './use-preview.ts';
 
 interface Props {
   job: UploadJob;
@@ -29,25 +31,9 @@ export function Mapping({ job, close, sent }: Props) {
         {t('mapping.title')}
       </h2>
       <p className={classes.help}>{t('mapping.help')}</p>
+      {job.sheets.length > 1 ? <SheetChoice job={job} sent={sent} /> : null}
       <Required job={job} chosen={chosen} />
-      <div className={classes.head} aria-hidden>
-        <span>{t('mapping.column')}</span>
-        <span>{t('mapping.preview')}</span>
-        <span>{t('mapping.field')}</span>
-      </div>
-      <ul className={classes.columns}>
-        {job.columns.map(({ heading }, index) => (
-          <ColumnRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: a file's columns keep their places, and headings may repeat
-            key={index}
-            job={job}
-            index={index}
-            heading={heading || t('mapping.noHeading', { number: index + 1 })}
-            field={chosen[index] ?? null}
-            choose={(field) => choose(index, field)}
-          />
-        ))}
-      </ul>
+      <Columns job={job} chosen={chosen} choose={choose} />
       {refusal ? (
         <div className={classes.error} role="alert">
           <Refused>{refusal}</Refused>
@@ -64,6 +50,39 @@ export function Mapping({ job, close, sent }: Props) {
         </Button>
       </div>
     </form>
+  );
+}
+
+interface ColumnsProps {
+  job: UploadJob;
+  chosen: readonly (string | null)[];
+  choose: (index: number, field: string | null) => void;
+}
+
+function Columns({ job, chosen, choose }: ColumnsProps) {
+  const { t } = useTranslation('uploads');
+  const preview = usePreview(job, chosen);
+  return (
+    <>
+      <div className={classes.head} aria-hidden>
+        <span>{t('mapping.column')}</span>
+        <span>{t('mapping.preview')}</span>
+        <span>{t('mapping.field')}</span>
+      </div>
+      <ul className={classes.columns}>
+        {job.columns.map(({ heading }, index) => (
+          <ColumnRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: a file's columns keep their places, and headings may repeat
+            key={index}
+            job={job}
+            heading={heading || t('mapping.noHeading', { number: index + 1 })}
+            cells={cellsBelow(preview, job.preview, index)}
+            field={chosen[index] ?? null}
+            choose={(field) => choose(index, field)}
+          />
+        ))}
+      </ul>
+    </>
   );
 }
 

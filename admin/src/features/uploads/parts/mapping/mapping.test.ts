@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { giveField, requiredFields, valuesBelow } from './mapping.ts';
+import { cellsBelow, giveField, requiredFields } from './mapping.ts';
 
 const fields = [
   { field: 'name', required: true },
@@ -25,8 +25,15 @@ it('a field goes from one column to another, never into two', () => {
   expect(giveField(['name', null, null], 0, null)).toEqual([null, null, null]);
 });
 
-it('a column shows its first values, without blanks', () => {
-  const preview = [['a', ' '], ['b', 'x'], ['c'], ['d', 'y']];
-  expect(valuesBelow(preview, 0, 3)).toEqual(['a', 'b', 'c']);
-  expect(valuesBelow(preview, 1, 3)).toEqual(['x', 'y']);
+describe('below a heading stand its first cells', () => {
+  const plain = (text: string) => ({ text, read: null, reason: null });
+  it('as they are in the file until it is known how they are read', () => {
+    const preview = [['a', ' '], ['b', 'x'], ['c'], ['d', 'y']];
+    expect(cellsBelow(null, preview, 0)).toEqual([plain('a'), plain('b'), plain('c')]);
+    expect(cellsBelow(null, preview, 1)).toEqual([plain(' '), plain('x'), plain('')]);
+  });
+  it('then with what comes of them', () => {
+    const wrong = { text: 'x', read: null, reason: 'Is not a valid e-mail address.' };
+    expect(cellsBelow([[wrong]], [['x']], 0)).toEqual([wrong]);
+  });
 });

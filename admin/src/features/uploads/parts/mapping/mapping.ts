@@ -1,4 +1,4 @@
-import type { UploadJob } from '@population-tracker/contract/uploads';
+import type { PreviewCell, UploadJob } from '@population-tracker/contract/uploads';
 
 /** One column that gives what other fields give too. */
 const givenBy: Readonly<Record<string, string>> = { name: 'fullName', lastName: 'fullName' };
@@ -15,9 +15,10 @@ export function requiredFields(fields: UploadJob['fields'], chosen: Chosen): { f
 export const giveField = (chosen: Chosen, column: number, field: string | null): (string | null)[] =>
   chosen.map((one, index) => (index === column ? field : field !== null && one === field ? null : one));
 
-/** What stands below a heading in the first rows. */
-export const valuesBelow = (preview: UploadJob['preview'], column: number, count: number): string[] =>
-  preview
-    .map((row) => row[column]?.trim() ?? '')
-    .filter((value) => value !== '')
-    .slice(0, count);
+const shownCells = 3;
+
+/** The first cells below a heading; as they stand in the file until it is known how they are read. */
+export function cellsBelow(read: readonly (readonly PreviewCell[])[] | null, preview: UploadJob['preview'], column: number): PreviewCell[] {
+  const rows = read ?? preview.map((row) => row.map((text) => ({ text, read: null, reason: null })));
+  return rows.slice(0, shownCells).map((row) => row[column] ?? { text: '', read: null, reason: null });
+}

@@ -1,0 +1,19 @@
+import { uploadUndoDays } from '@population-tracker/contract/constants';
+import type { UploadState } from '@population-tracker/contract/uploads';
+import type { Importer } from '../importer.ts';
+
+const dayMs = 24 * 3_600_000;
+
+interface Finished {
+  state: UploadState;
+  undoneAt: string | null;
+  added: number;
+  updated: number;
+  finishedDate: string | null;
+}
+
+/** It changed something, of a kind that can be undone, and not too long ago. */
+export function isUndoable({ undo }: Pick<Importer, 'undo'>, job: Finished, now: Date): boolean {
+  if (!undo || job.state !== 'done' || job.undoneAt !== null || job.added + job.updated === 0) return false;
+  return Date.parse(job.finishedDate ?? '') > now.getTime() - uploadUndoDays * dayMs;
+}

@@ -1,0 +1,127 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { newMark } from './accounts.ts';
+import { expectAccessible, expectInShape, settled } from './soundness.ts';
+
+const phone = { width: 390, height: 844 };
+
+async function upload(page: Page, name: string, content: string | Buffer, open = true): Promise<void> {
+  if (open) await page.goto('/upload-jobs?id=new');
+  const dialog = page.getByRole('dialog', { name: 'Upload users' });
+  await dialog.locator('input[type="file"]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) });
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+async function choose(page: Page, heading: string, field: string): Promise<void> {
+  await page.getByRole('combobox', { name: `Field for the column “${heading}”` }).click();
+  await page.getByRole('option', { name: field, exact: true }).click();
+}
+
+const state = (page: Page, name: string) =>
+  expect(page.getByRole('main').getByText(name, { exact: true }).first()).toBeVisible({ timeout: 20_000 });
+
+test('a mapping made by hand shows how the cells are read, and is taken over the second time', async ({ page }) => {
+  const mark = newMark();
+  const people = (name: string) =>
+    `Kim ${mark},Nere ${mark},Hal ${mark}\n${name} Ersoy,${name}.${mark}@depth.example,Aktif\nBo Li,bo.${mark}@depth.example,belki`;
+  await upload(page, `kim ${mark}.csv`, people('ada'));
+  await state(page, 'Needs matching');
+  await choose(page, `Kim ${mark}`, 'Name and surname in one column');
+  await choose(page, `Nere ${mark}`, 'E-mail (required)');
+  await choose(page, `Hal ${mark}`, 'Status');
+  await expect(page.getByText('read as “Active”')).toBeVisible();
+  await expect(page.getByText('Must be “active” or “passive”.')).toBeVisible();
+  await expectAccessible(page, 'the mapping');
+  await page.setViewportSize(phone);
+  await expectInShape(page, 'the mapping on a phone');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole('button', { name: 'Check with these columns' }).click();
+  await state(page, 'Needs a decision');
+  await page.getByRole('button', { name: 'Continue with the valid ones' }).click();
+  await state(page, 'Done');
+
+  await upload(page, `kim again ${mark}.csv`, people('ece'));
+  await state(page, 'Needs a decision');
+  await expect(page.getByText(/Columns matched as .+ once matched these headings/)).toBeVisible();
+  await expectAccessible(page, 'a remembered mapping');
+  await page.getByRole('button', { name: 'Match differently' }).click();
+  await expect(page.getByRole('heading', { name: 'Which column holds what?' })).toBeFocused();
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await page.getByRole('button', { name: 'Forget this match' }).click();
+  await expect(page.getByText(/Columns matched as/)).toBeHidden();
+});
+
+test('from a file with wrong rows by its mended sheet of errors to a second upload, and back by undoing it', async ({ page }) => {
+  const mark = newMark();
+  const csv = `Ad;Soyad;E-posta\nAda;Ersoy;ada.${mark}@depth.example\nEce;Öz;yok\n=1+1;Kaya;`;
+  await upload(page, `hatalı ${mark}.csv`, csv);
+  await state(page, 'Needs a decision');
+  await page.getByRole('searchbox', { name: 'Value, column or reason' }).fill('empty');
+  await expect(page.getByRole('table', { name: 'Error records' }).getByRole('row')).toHaveCount(2);
+  await page.getByRole('searchbox', { name: 'Value, column or reason' }).fill('');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download the invalid rows' }).click();
+  const sheet = await (await downloading).path();
+  await page.getByRole('button', { name: 'Continue with the valid ones' }).click();
+  await state(page, 'Done');
+
+  // As it came it is wrong still, and says so of the same rows.
+  await page.getByRole('button', { name: 'Upload file' }).click();
+  await upload(page, `düzeltilecek ${mark}.xlsx`, await readFile(sheet), false);
+  await expect(page.getByRole('heading', { name: 'The file could not be imported' })).toBeVisible({ timeout: 20_000 });
+
+  const mended = `Row;Reason;Ad;Soyad;E-posta\n3;mended;Ece;Öz;ece.${mark}@depth.example\n4;mended;=1+1;Kaya;kaya.${mark}@depth.example`;
+  await upload(page, `düzeltilmiş ${mark}.csv`, mended);
+  await state(page, 'Done');
+  await expect(page.getByText('2 added, 0 updated, 0 already up to date.')).toBeVisible();
+  await expectAccessible(page, 'a finished upload');
+  await page.getByRole('button', { name: 'Undo upload' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo upload' }).click();
+  await expect(page.getByRole('main').getByText('Undone; 2 put back as before.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo upload' })).toBeHidden();
+  await expectAccessible(page, 'an undone upload');
+});
+
+test('of a workbook without known headings the sheet can be chosen', async ({ page }) => {
+  const book = await readFile(join(import.meta.dirname, '../api/src/features/uploads/samples/two-sheets.xlsx'));
+  await upload(page, `kitap ${newMark()}.xlsx`, book);
+  await state(page, 'Needs matching');
+  await page.getByRole('combobox', { name: 'Sheet', exact: true }).click();
+  await page.getByRole('option', { name: 'Kişiler (2 rows)' }).click();
+  await expect(page.getByRole('combobox', { name: 'Field for the column “İletişim”' })).toBeVisible({ timeout: 20_000 });
+  await expectAccessible(page, 'the choice of a sheet');
+  await choose(page, 'İletişim', 'E-mail (required)');
+  await expect(page.getByText('ada.oz@two-sheets.example')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel upload' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel upload' }).click();
+  await state(page, 'Cancelled');
+});
+
+test('the list names each upload’s kind and can be narrowed by it, and a job’s tab bears its file’s name', async ({ page }) => {
+  const mark = newMark();
+  await upload(page, `liste ${mark}.csv`, `Name,Surname,E-mail\nAda,Öz,liste.${mark}@depth.example`);
+  await state(page, 'Done');
+  await expect(page.getByRole('tab', { name: `liste ${mark}.csv` })).toBeVisible();
+  await page.getByRole('link', { name: 'All uploads' }).click();
+  await settled(page);
+  await expect(page.getByRole('tab', { name: 'Uploads' })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'File name' }).fill(mark);
+  await expect(page.getByRole('row', { name: new RegExp(mark) })).toHaveCount(1);
+  await expectAccessible(page, 'the list of uploads');
+});
+
+test('while one works elsewhere the top bar shows a running upload and says when it is over', async ({ page }) => {
+  test.slow();
+  const mark = newMark();
+  const rows = Array.from({ length: 40_000 }, (_, at) => `Ada,Öz,ada${at}.${mark}@depth.example`);
+  await page.goto('/upload-jobs?id=new');
+  await settled(page);
+  await upload(page, `çok ${mark}.csv`, `Name,Surname,E-mail\n${rows.join('\n')}`, false);
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Dashboard' }).click();
+  const indicator = page.getByRole('banner').getByRole('link', { name: new RegExp(`çok ${mark}\\.csv is being`) });
+  await expect(indicator).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('status').filter({ hasText: `çok ${mark}.csv` })).toBeVisible({ timeout: 60_000 });
+  await expect(indicator).toBeHidden();
+});

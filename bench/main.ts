@@ -5,16 +5,18 @@ import { verdictOf } from './report/budgets.ts';
 import { printFigure, printGrowth, printMachine, sizeText } from './report/print.ts';
 import { create } from './rows/create.ts';
 import type { Figure, Row } from './rows/figure.ts';
+import { exports } from './rows/files/export.ts';
 import { list } from './rows/list.ts';
 import { memory } from './rows/memory.ts';
 import { pages } from './rows/pages.ts';
 import { panel } from './rows/panel.ts';
 import { processes } from './rows/processes.ts';
+import { floorPlan } from './rows/screens/floor-plan.ts';
 import { search } from './rows/search.ts';
 import { start } from './rows/start.ts';
 import { upload } from './rows/upload.ts';
 
-const rows: Row[] = [start, list, pages, search, create, memory, processes, panel, upload];
+const rows: Row[] = [start, list, pages, search, exports, create, memory, processes, panel, floorPlan, upload];
 
 /** `npm run bench`: each figure beside its raw limit in the same run. It tells, it doesn't judge: see `--strict`. */
 async function main(): Promise<void> {

@@ -7,8 +7,9 @@ import { Root } from '../shell/Root.tsx';
 import { type RouteHandle, SitemapProvider } from '../shell/sitemap.ts';
 import { dropView } from '../shell/tabs/refresh.ts';
 import { tabKey } from '../shell/tabs/tab-list.ts';
+import { TopBarPartsProvider } from '../shell/top-bar/parts.tsx';
 import { type Access, asksAgain, guard } from './guard.ts';
-import { sitemap } from './sitemap.ts';
+import { sitemap, topBarParts } from './sitemap.ts';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
@@ -40,7 +41,9 @@ function pages(): RouteObject[] {
 function WithSitemap(): ReactNode {
   return (
     <SitemapProvider value={sitemap}>
-      <Root />
+      <TopBarPartsProvider value={topBarParts}>
+        <Root />
+      </TopBarPartsProvider>
     </SitemapProvider>
   );
 }

@@ -30,6 +30,7 @@ test('the whole panel on one page: paths, who may open them, where they stand', 
     /building | admin | hidden | of /buildinglist
     /office | admin | hidden | of /officelist
     /meeting-room | admin | hidden | of /meeting-room-list
+    /office-plan | admin | hidden | of /officelist
     /upload-jobs | admin
     /profile | signed in | hidden | -> /profile/index
     /profile/index | signed in | hidden

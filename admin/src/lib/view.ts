@@ -1,4 +1,4 @@
-import { createContext, use, useEffect } from 'react';
+import { createContext, use, useEffect, useEffectEvent } from 'react';
 
 /**
  * The place of one kept view: what a screen knows of the window's address. A view that is out of sight lives on,
@@ -32,8 +32,10 @@ export function useView(): View {
 
 /** Names the tab after the record that the view shows, once it is known. */
 export function useViewName(name: string | undefined): void {
-  const { name: rename } = useView();
+  const view = useView();
+  // A view that only moves on keeps its name.
+  const rename = useEffectEvent(view.name);
   useEffect(() => {
     if (name) rename(name);
-  }, [name, rename]);
+  }, [name]);
 }

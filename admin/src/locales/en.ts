@@ -1,5 +1,4 @@
 export default {
-  product: 'Population Tracker',
   route: {
     dashboard: 'Dashboard',
     userManagement: 'User management',
@@ -11,6 +10,7 @@ export default {
     locationDetail: 'Location',
     buildingDetail: 'Building',
     officeDetail: 'Workspace',
+    floorPlan: 'Floor plan',
     meetingRoomDetail: 'Meeting room',
     uploadJobs: 'Uploads',
     profile: 'Profile',

@@ -2,7 +2,6 @@ import type { Texts } from '../lib/i18n.ts';
 import type en from './en.ts';
 
 const es: Texts<typeof en> = {
-  product: 'Population Tracker',
   route: {
     dashboard: 'Panel de control',
     userManagement: 'Gestión de usuarios',
@@ -14,6 +13,7 @@ const es: Texts<typeof en> = {
     locationDetail: 'Sede',
     buildingDetail: 'Edificio',
     officeDetail: 'Espacio de trabajo',
+    floorPlan: 'Plano de planta',
     meetingRoomDetail: 'Sala de reuniones',
     uploadJobs: 'Cargas',
     profile: 'Perfil',

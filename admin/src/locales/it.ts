@@ -2,7 +2,6 @@ import type { Texts } from '../lib/i18n.ts';
 import type en from './en.ts';
 
 const it: Texts<typeof en> = {
-  product: 'Population Tracker',
   route: {
     dashboard: 'Dashboard',
     userManagement: 'Gestione utenti',
@@ -14,6 +13,7 @@ const it: Texts<typeof en> = {
     locationDetail: 'Sede',
     buildingDetail: 'Edificio',
     officeDetail: 'Spazio di lavoro',
+    floorPlan: 'Planimetria',
     meetingRoomDetail: 'Sala riunioni',
     uploadJobs: 'Caricamenti',
     profile: 'Profilo',

@@ -2,7 +2,6 @@ import type { Texts } from '../lib/i18n.ts';
 import type en from './en.ts';
 
 const ja: Texts<typeof en> = {
-  product: 'Population Tracker',
   route: {
     dashboard: 'ダッシュボード',
     userManagement: 'ユーザー管理',
@@ -14,6 +13,7 @@ const ja: Texts<typeof en> = {
     locationDetail: '拠点の詳細',
     buildingDetail: '建物の詳細',
     officeDetail: 'ワークスペースの詳細',
+    floorPlan: 'フロアプラン',
     meetingRoomDetail: '会議室の詳細',
     uploadJobs: 'アップロード',
     profile: 'プロフィール',

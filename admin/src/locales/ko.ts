@@ -2,7 +2,6 @@ import type { Texts } from '../lib/i18n.ts';
 import type en from './en.ts';
 
 const ko: Texts<typeof en> = {
-  product: 'Population Tracker',
   route: {
     dashboard: '대시보드',
     userManagement: '사용자 관리',
@@ -14,6 +13,7 @@ const ko: Texts<typeof en> = {
     locationDetail: '사업장 상세',
     buildingDetail: '건물 상세',
     officeDetail: '업무 공간 상세',
+    floorPlan: '평면도',
     meetingRoomDetail: '회의실 상세',
     uploadJobs: '업로드',
     profile: '프로필',

@@ -2,7 +2,6 @@ import type { Texts } from '../lib/i18n.ts';
 import type en from './en.ts';
 
 const tr: Texts<typeof en> = {
-  product: 'Population Tracker',
   route: {
     dashboard: 'Gösterge paneli',
     userManagement: 'Kullanıcı yönetimi',
@@ -14,6 +13,7 @@ const tr: Texts<typeof en> = {
     locationDetail: 'Konum',
     buildingDetail: 'Bina',
     officeDetail: 'Çalışma alanı',
+    floorPlan: 'Kat planı',
     meetingRoomDetail: 'Toplantı odası',
     uploadJobs: 'Yüklemeler',
     profile: 'Profil',

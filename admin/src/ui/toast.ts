@@ -1,11 +1,18 @@
 import { notifications } from '@mantine/notifications';
 import { errorMessageDurationMs } from '@population-tracker/contract/constants';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
-import { createElement } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { genericText } from '../lib/i18n.ts';
 import classes from './toast.module.css';
 
 const successDurationMs = 4_000;
+/** Time to read what was done and to think better of it. */
+const actionDurationMs = 12_000;
+
+interface ToastAction {
+  label: string;
+  run: () => void;
+}
 
 /**
  * Says shortly what happened, in the corner.
@@ -14,14 +21,16 @@ const successDurationMs = 4_000;
  */
 export const toast = {
   success: (text: string) => show(text, 'success', successDurationMs),
+  /** With one thing that can still be done about it: `toast.done(text, { label: t('undo'), run: undo })`. */
+  done: (text: string, action: ToastAction) => show(text, 'success', actionDurationMs, action),
   /** For 5 s (source, section 8). Failed calls are shown by the shell already. */
   error: (text: string) => show(text, 'danger', errorMessageDurationMs),
 };
 
-function show(text: string, tone: 'success' | 'danger', autoClose: number): void {
+function show(text: string, tone: 'success' | 'danger', autoClose: number, action?: ToastAction): void {
   const glyph = tone === 'success' ? IconCircleCheck : IconAlertCircle;
-  notifications.show({
-    message: text,
+  const id = notifications.show({
+    message: action ? withAction(text, action, () => notifications.hide(id)) : text,
     autoClose,
     icon: createElement(glyph, { size: 20, stroke: 1.75, 'aria-hidden': true, color: `var(--pt-${tone}-text)` }),
     classNames: { root: classes.toast, icon: classes.icon, description: classes.text },
@@ -29,4 +38,13 @@ function show(text: string, tone: 'success' | 'danger', autoClose: number): void
     // A success waits for a pause in what is read out; an error does not.
     role: tone === 'success' ? 'status' : 'alert',
   });
+}
+
+function withAction(text: string, { label, run }: ToastAction, hide: () => void): ReactNode {
+  const act = () => {
+    hide();
+    run();
+  };
+  const button = createElement('button', { type: 'button', className: classes.action, onClick: act }, label);
+  return createElement('span', { className: classes.line }, createElement('span', null, text), button);
 }

@@ -39,6 +39,7 @@ export default function BuildingListPage() {
       <DataTable
         label={t('buildings.title')}
         list={list}
+        views="buildings"
         answer={answer}
         columns={useColumns()}
         rowName={({ name }) => name}

@@ -16,11 +16,13 @@ import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { ShortDate } from '../../ui/ShortDate.tsx';
+import { UploadButton } from '../uploads/pickers.tsx';
 import { useRemove } from './parts/remove.ts';
 import { StatusTag } from './parts/StatusTag.tsx';
 
 export default function LocationListPage() {
-  const { t } = useTranslation('plan');
+  // The upload brings texts of its own: they are there before the screen is.
+  const { t } = useTranslation(['plan', 'uploads']);
   const { go } = useView();
   const list = useListState(listLocations, { sort: 'name' });
   const answer = useCall(listLocations, { query: list.query }, { placeholderData: keepPreviousData, quiet: true });
@@ -31,12 +33,19 @@ export default function LocationListPage() {
       {t('locations.add')}
     </Button>
   );
+  const actions = (
+    <>
+      <UploadButton kind="plan" />
+      {add}
+    </>
+  );
   return (
     <Page>
-      <PageHeader title={t('locations.title')} count={answer.data?.total} actions={add} />
+      <PageHeader title={t('locations.title')} count={answer.data?.total} actions={actions} />
       <DataTable
         label={t('locations.title')}
         list={list}
+        views="locations"
         answer={answer}
         columns={useColumns()}
         rowName={({ name }) => name}
@@ -53,7 +62,9 @@ export default function LocationListPage() {
         })}
         search={t('locations.search')}
         filters={<FilterPill label={t('status')} options={statuses} {...list.filter('status')} />}
-        empty={<EmptyState icon={IconBuildingCommunity} title={t('locations.emptyTitle')} text={t('locations.emptyText')} actions={add} />}
+        empty={
+          <EmptyState icon={IconBuildingCommunity} title={t('locations.emptyTitle')} text={t('locations.emptyText')} actions={actions} />
+        }
       />
     </Page>
   );

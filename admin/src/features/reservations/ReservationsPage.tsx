@@ -15,6 +15,7 @@ import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { buildingsOf, LocationPill, usePlan } from '../plan/pickers.tsx';
+import { UploadButton } from '../uploads/pickers.tsx';
 import { useReservationColumns } from './columns.tsx';
 import { useCancel } from './parts/cancel.ts';
 import { ReservationDrawer } from './parts/ReservationDrawer.tsx';
@@ -23,7 +24,7 @@ import { canChange, placeOf, whenOf } from './parts/reading.ts';
 
 export default function ReservationsPage() {
   // The pickers bring texts of their own: all are there before the screen is.
-  const { t } = useTranslation(['reservations', 'plan', 'users']);
+  const { t } = useTranslation(['reservations', 'plan', 'users', 'uploads']);
   const list = useListState(listReservations, { sort: '-start' });
   const answer = useCall(listReservations, { query: list.query }, { placeholderData: keepPreviousData, quiet: true });
   const record = useRecordParam();
@@ -33,13 +34,20 @@ export default function ReservationsPage() {
       {t('add')}
     </Button>
   );
+  const actions = (
+    <>
+      <UploadButton kind="reservations" />
+      {add}
+    </>
+  );
   const total = answer.data?.totalIsAtLeast ? `${formatNumber(answer.data.total)}+` : answer.data?.total;
   return (
     <Page>
-      <PageHeader title={t('title')} count={total} actions={add} />
+      <PageHeader title={t('title')} count={total} actions={actions} />
       <DataTable<Reservation>
         label={t('title')}
         list={list}
+        views="reservations"
         answer={answer}
         columns={useReservationColumns()}
         rowName={(row) => `${row.userName}, ${whenOf(row)}`}
@@ -56,7 +64,7 @@ export default function ReservationsPage() {
         card={(row) => ({ title: row.userName, tag: <ReservationTag status={row.status} />, fact: placeOf(row), aside: whenOf(row) })}
         search={t('search')}
         filters={<Filters filter={list.filter} />}
-        empty={<NothingYet add={add} />}
+        empty={<NothingYet add={actions} />}
       />
       {record.open ? <ReservationDrawer key={record.open} id={record.open} close={record.close} /> : null}
     </Page>

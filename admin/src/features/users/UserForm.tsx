@@ -1,6 +1,15 @@
 import { TextInput } from '@mantine/core';
-import { createUser, newUser, readUser, type User, updateUser, userImpact } from '@population-tracker/contract/users';
+import {
+  createUser,
+  newUser,
+  type ReservationsOfLeaver,
+  readUser,
+  type User,
+  updateUser,
+  userImpact,
+} from '@population-tracker/contract/users';
 import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageText } from '../../lib/catalogue.ts';
 import { call } from '../../lib/client.ts';
@@ -12,7 +21,13 @@ import { type SaveForm, useSaveForm } from '../../ui/form/save-form.ts';
 import { Two } from '../../ui/form/Two.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { DeleteUser } from './parts/delete-user.ts';
-import { statusText, typeOptions, typeText } from './parts/user-texts.ts';
+import { ConflictFields } from './parts/detail/ConflictFields.tsx';
+import { DetailTabs } from './parts/detail/DetailTabs.tsx';
+import detail from './parts/detail/detail.module.css';
+import { fullName, typeOptions } from './parts/user-texts.ts';
+
+const UserReservations = lazy(async () => ({ default: (await import('./parts/detail/UserReservations.tsx')).UserReservations }));
+const UserHistory = lazy(async () => ({ default: (await import('./parts/detail/UserHistory.tsx')).UserHistory }));
 
 interface Props {
   id: number | 'new';
@@ -55,16 +70,67 @@ function ReadUser({ id, title, close, remove }: { id: number; title: string; clo
 
 function EditUser({ user, close, remove }: { user: User; close: () => void; remove: DeleteUser }) {
   const { t } = useTranslation('users');
+  const [leaver, setLeaver] = useState<ReservationsOfLeaver>('keep');
+  const form = useEditForm(user, leaver, close);
+  const { conflict, values } = form;
+  const { data: impact } = useCall(userImpact, { params: { id: user.id } }, { quiet: true });
+  // Which of two values stays is chosen above the fields, not only told below them.
+  const frame = conflict ? { ...form, conflict: { ...conflict, differences: [] } } : form;
+  const fields = (
+    <>
+      {conflict && conflict.differences.length > 0 ? (
+        <ConflictFields
+          differences={conflict.differences}
+          before={valuesOf(user)}
+          typed={values}
+          choose={(field, value) => form.set(field as keyof UserValues, value as never)}
+        />
+      ) : null}
+      <UserFields
+        form={form}
+        leaves={user.status === 'active' ? { count: impact?.futureReservations ?? 0, leaver, setLeaver } : undefined}
+      />
+    </>
+  );
+  return (
+    <FormDrawer
+      title={`${t('editTitle')}: ${fullName(user)}`}
+      form={frame}
+      saveLabel={t('save')}
+      onClose={close}
+      onDelete={{ label: t('deleteUser'), run: () => remove(user) }}
+    >
+      <DetailTabs>
+        {(tab) => (
+          <>
+            <div className={detail.form} hidden={tab !== 'details'}>
+              {fields}
+            </div>
+            <Suspense>
+              {tab === 'reservations' ? <UserReservations userId={user.id} /> : null}
+              {tab === 'history' ? <UserHistory userId={user.id} /> : null}
+            </Suspense>
+          </>
+        )}
+      </DetailTabs>
+    </FormDrawer>
+  );
+}
+
+function useEditForm(user: User, leaver: ReservationsOfLeaver, close: () => void): SaveForm<UserValues> {
   const client = useQueryClient();
   const params = { id: user.id };
-  const form = useSaveForm({
+  return useSaveForm({
     values: valuesOf(user),
     version: user.version,
     schema: newUser,
-    save: (values, version) => call(updateUser, { params, body: { ...values, version } }, { quiet: true }),
+    save: (values, version) => {
+      const leaves = user.status === 'active' && values.status === 'passive';
+      return call(updateUser, { params, body: { ...values, version, ...(leaves ? { reservations: leaver } : {}) } }, { quiet: true });
+    },
     saved: () => {
       toast.success(messageText('user.updated'));
-      void invalidate(client, ['/users']);
+      void invalidate(client, ['/users', '/reservations']);
       close();
     },
     readNewer: async () => {
@@ -72,31 +138,20 @@ function EditUser({ user, close, remove }: { user: User; close: () => void; remo
       return { values: valuesOf(newer), version: newer.version };
     },
   });
-  const impact = useCall(userImpact, { params }, { quiet: true });
-  const nameField = (field: string, saved: unknown) => ({ label: t(labels[field as keyof UserValues]), value: savedText(field, saved) });
-  const savedText = (field: string, saved: unknown) => {
-    if (field === 'userType') return typeText(t, Number(saved));
-    if (field === 'status') return statusText(t, saved as User['status']);
-    return field === 'exceptional' ? t(saved ? 'yes' : 'no') : String(saved);
-  };
-  return (
-    <FormDrawer
-      title={t('editTitle')}
-      form={form}
-      saveLabel={t('save')}
-      onClose={close}
-      onDelete={{ label: t('deleteUser'), run: () => remove(user) }}
-      nameField={nameField}
-    >
-      <UserFields form={form} futureReservations={impact.data?.futureReservations} />
-    </FormDrawer>
-  );
 }
 
-function UserFields({ form, futureReservations = 0 }: { form: SaveForm<UserValues>; futureReservations?: number }) {
+/** Somebody who would become passive, and what becomes of what they reserved. */
+interface Leaves {
+  count: number;
+  leaver: ReservationsOfLeaver;
+  setLeaver: (leaver: ReservationsOfLeaver) => void;
+}
+
+function UserFields({ form, leaves }: { form: SaveForm<UserValues>; leaves?: Leaves }) {
   const { t } = useTranslation('users');
   const { status } = form.values;
-  const reservations = futureReservations > 0 ? ` ${t('futureReservations', { count: futureReservations })}` : '';
+  const count = leaves?.count ?? 0;
+  const reservations = count > 0 ? ` ${t('futureReservations', { count })}` : '';
   return (
     <>
       <Two wide="second">
@@ -116,23 +171,23 @@ function UserFields({ form, futureReservations = 0 }: { form: SaveForm<UserValue
         checked={status === 'active'}
         onChange={(active) => form.set('status', active ? 'active' : 'passive')}
       />
+      {leaves && count > 0 && status === 'passive' ? (
+        <ChoiceField
+          label={t('leaver')}
+          options={[
+            { value: 'keep', label: t('bulk.keep') },
+            { value: 'cancel', label: t('bulk.cancel') },
+          ]}
+          value={leaves.leaver}
+          onChange={leaves.setLeaver}
+        />
+      ) : null}
       <SwitchField label={t('exceptionalUser')} description={t('exceptionalHelp')} {...form.field('exceptional', { type: 'checkbox' })} />
     </>
   );
 }
 
 type UserValues = Pick<User, 'name' | 'lastName' | 'email' | 'managerFullName' | 'managerEmail' | 'userType' | 'status' | 'exceptional'>;
-
-const labels = {
-  name: 'name',
-  lastName: 'lastName',
-  email: 'email',
-  managerFullName: 'managerFullName',
-  managerEmail: 'managerEmail',
-  userType: 'userType',
-  status: 'status',
-  exceptional: 'exceptional',
-} satisfies Record<keyof UserValues, string>;
 
 const valuesOf = (user?: User): UserValues => ({
   name: user?.name ?? '',

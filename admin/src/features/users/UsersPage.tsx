@@ -2,9 +2,11 @@ import { Button } from '@mantine/core';
 import { listUsers, type User } from '@population-tracker/contract/users';
 import { IconPencil, IconPlus, IconTrash, IconUsers } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../lib/query.ts';
+import type { RowAction } from '../../ui/data-table/column.ts';
 import { DataTable } from '../../ui/data-table/DataTable.tsx';
 import { totalText, useListState } from '../../ui/data-table/list-state.ts';
 import { useRecordParam } from '../../ui/form/record-param.ts';
@@ -13,13 +15,16 @@ import { Page } from '../../ui/page/Page.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { UploadButton } from '../uploads/pickers.tsx';
 import { userCard, userColumns, usualSort } from './columns.tsx';
+import { useBulk } from './parts/bulk/use-bulk.ts';
 import { useDeleteUser } from './parts/delete-user.ts';
+import { ExportButton } from './parts/ExportButton.tsx';
 import { UserFilters } from './parts/UserFilters.tsx';
 import { fullName } from './parts/user-texts.ts';
 
 /** The form is fetched as soon as somebody moves the pointer or presses a key: the list itself doesn't wait for it. */
 const loadForm = () => import('./UserForm.tsx');
 const UserForm = lazy(loadForm);
+const BulkDialog = lazy(() => import('./parts/bulk/BulkDialog.tsx'));
 const signsOfUse = ['pointermove', 'pointerdown', 'keydown'] as const;
 
 export default function UsersPage() {
@@ -28,26 +33,25 @@ export default function UsersPage() {
   const answer = useCall(listUsers, { query: list.query }, { placeholderData: keepPreviousData, quiet: true });
   const record = useRecordParam();
   const remove = useDeleteUser();
+  const bulk = useBulk(list);
   const columns = useMemo(() => userColumns(t), [t]);
-  useEffect(() => {
-    const used = new AbortController();
-    const fetchForm = () => {
-      used.abort();
-      void loadForm();
-    };
-    for (const sign of signsOfUse) window.addEventListener(sign, fetchForm, { signal: used.signal });
-    return () => used.abort();
-  }, []);
+  useFormAtHand();
 
-  const ways = <WaysToAdd add={record.add} />;
-  const rowActions = (user: User) => [
-    { key: 'edit', label: t('edit'), icon: IconPencil, inRow: true, run: () => record.edit(user.id) },
-    { key: 'delete', label: t('delete'), icon: IconTrash, danger: true, run: () => void remove(user) },
-  ];
+  const ways = <WaysToAdd key="add" add={record.add} />;
+  const rowActions = (user: User) =>
+    actionsOf(
+      t,
+      () => record.edit(user.id),
+      () => void remove(user),
+    );
 
   return (
     <Page>
-      <PageHeader title={t('title')} count={totalText(answer.data)} actions={ways} />
+      <PageHeader
+        title={t('title')}
+        count={totalText(answer.data)}
+        actions={[<ExportButton key="export" formats={bulk.formats} preparing={bulk.exporting} />, ways]}
+      />
       <DataTable
         label={t('title')}
         list={list}
@@ -59,7 +63,9 @@ export default function UsersPage() {
         current={typeof record.open === 'number' ? record.open : null}
         card={userCard(t)}
         search={t('searchIn')}
-        filters={<UserFilters list={list} />}
+        filters={<UserFilters list={list} ready={answer.data !== undefined} />}
+        bulkActions={bulk.actions}
+        views="users"
         empty={<EmptyState icon={IconUsers} title={t('emptyTitle')} text={t('emptyText')} actions={ways} />}
       />
       {record.open ? (
@@ -67,8 +73,30 @@ export default function UsersPage() {
           <UserForm key={record.open} id={record.open} close={record.close} remove={remove} />
         </Suspense>
       ) : null}
+      <BulkQuestion bulk={bulk} />
     </Page>
   );
+}
+
+function BulkQuestion({ bulk: { asked, close, done } }: { bulk: ReturnType<typeof useBulk> }) {
+  return <Suspense>{asked ? <BulkDialog selection={asked.selection} change={asked.change} close={close} done={done} /> : null}</Suspense>;
+}
+
+const actionsOf = (t: TFunction, edit: () => void, remove: () => void): RowAction[] => [
+  { key: 'edit', label: t('edit'), icon: IconPencil, inRow: true, run: edit },
+  { key: 'delete', label: t('delete'), icon: IconTrash, danger: true, run: remove },
+];
+
+function useFormAtHand(): void {
+  useEffect(() => {
+    const used = new AbortController();
+    const fetchForm = () => {
+      used.abort();
+      void loadForm();
+    };
+    for (const sign of signsOfUse) window.addEventListener(sign, fetchForm, { signal: used.signal });
+    return () => used.abort();
+  }, []);
 }
 
 /** A whole list at once, or one by one. */

@@ -38,18 +38,24 @@ export function useTabs(): Tabs {
   const roles = useRoles();
   // Of the whole sitemap: whoever signs out has no roles for a moment, and the views are still there.
   const recordOf = useCallback((tab: Tab) => sitemap.find(({ path }) => path === tab.path) as RouteRecord, [sitemap]);
-  const [list, setList] = useState(() => {
+  // One state: React may drop what was set while rendering, and the list must not be without a place that counts as seen.
+  const [{ list, seen }, setState] = useState<{ list: TabList; seen: Location | null }>(() => {
     const permitted = sitemap.filter((one) => permits(one, roles));
-    return restore(storedTabs(), permitted);
+    return { list: restore(storedTabs(), permitted), seen: null };
   });
-  const [seen, setSeen] = useState<Location | null>(null);
+  const setList = useCallback<SetList>((change) => {
+    setState((state) => {
+      const list = change(state.list);
+      return list === state.list ? state : { ...state, list };
+    });
+  }, []);
   const shown = record ? tabKey(record, location.search) : '';
 
   // While rendering, so that the tab and its view come together. Only a new place counts: else a tab that closes would come back.
   if (record && seen !== location) {
-    setSeen(location);
     const visited = { key: shown, path: record.path, search: location.search };
-    setList(visit(list, visited, { noCache: (tab) => recordOf(tab)?.noCache ?? false, mustLive: hasUnsaved }));
+    const noCache = (tab: Tab) => recordOf(tab)?.noCache ?? false;
+    setState({ list: visit(list, visited, { noCache, mustLive: hasUnsaved }), seen: location });
   }
   const shownNow = useRef(shown);
   useLayoutEffect(() => {

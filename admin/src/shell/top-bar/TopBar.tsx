@@ -9,6 +9,7 @@ import type { SidebarState } from '../sidebar/use-sidebar.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { TopBarParts } from './parts.tsx';
 import { type Tool, useTools } from './tools.ts';
 import css from './top-bar.module.css';
 
@@ -30,6 +31,7 @@ export function TopBar({ sidebar }: { sidebar: SidebarState }): ReactNode {
         <IconMenu2 size={20} stroke={1.75} aria-hidden />
       </button>
       <Breadcrumb />
+      <TopBarParts />
       {!sidebar.mobile && tools.map((tool) => <ToolButton key={tool.key} tool={tool} />)}
       <LanguageSwitch />
       <AccountMenu tools={sidebar.mobile ? tools : []} />

@@ -2,18 +2,30 @@ import { useEffect, useRef } from 'react';
 import classes from './data-table.module.css';
 
 interface Props {
+  id?: string;
   label: string;
   checked: boolean;
   /** Some of what it stands for is chosen. */
   some?: boolean;
-  onChange: () => void;
+  /** Hears whether the shift key was held. */
+  onChange: (shift: boolean) => void;
 }
 
 /** The box that chooses a row, or all of a page. */
-export function CheckBox({ label, checked, some = false, onChange }: Props) {
+export function CheckBox({ id, label, checked, some = false, onChange }: Props) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (box.current) box.current.indeterminate = some;
   }, [some]);
-  return <input ref={box} type="checkbox" className={classes.box} aria-label={label} checked={checked} onChange={onChange} />;
+  return (
+    <input
+      ref={box}
+      id={id}
+      type="checkbox"
+      className={classes.box}
+      aria-label={label}
+      checked={checked}
+      onChange={({ nativeEvent }) => onChange((nativeEvent as MouseEvent).shiftKey === true)}
+    />
+  );
 }

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import type { ViewedList } from '@population-tracker/contract/list-views';
 import { IconAlertCircle, IconSearchOff } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallError } from '../../lib/client.ts';
-import { BulkRow } from '../filters/BulkRow.tsx';
 import { useColumnChoice } from '../filters/column-choice.ts';
 import { ListBar } from '../filters/ListBar.tsx';
+import { useAtRest } from '../list/at-rest.ts';
 import { CardBones, CardList } from '../list/CardList.tsx';
 import { Pager, PagerBone } from '../list/Pager.tsx';
 import { useSelection } from '../list/selection.ts';
@@ -17,6 +18,10 @@ import type { BulkAction, Card, Chosen, Column, Listed, RowAction } from './colu
 import classes from './data-table.module.css';
 import type { ListState } from './list-state.ts';
 import { RowTable } from './RowTable.tsx';
+
+/** What the first rows don't wait for. */
+const ListTools = lazy(() => import('../list/tools/ListTools.tsx'));
+const BulkRow = lazy(() => import('../filters/BulkRow.tsx'));
 
 export interface DataTableProps<Row extends { id: number }> {
   /** What the rows are, for screen readers. */
@@ -38,6 +43,8 @@ export interface DataTableProps<Row extends { id: number }> {
   filters?: ReactNode;
   /** Rows can be selected only where this is given. */
   bulkActions?: (chosen: Chosen) => readonly BulkAction[];
+  /** Views can be saved only where this names the list. */
+  views?: ViewedList;
   /** Stands in the table's place while there is nothing at all. */
   empty: ReactNode;
 }
@@ -51,21 +58,36 @@ export interface DataTableProps<Row extends { id: number }> {
  *       empty={<EmptyState title={t('emptyTitle')} />} />
  */
 export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
-  const { list, answer, columns, search, filters, bulkActions } = props;
+  const { list, answer, columns, search, filters, bulkActions, views } = props;
   const phone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false });
   const { shown, choice } = useColumnChoice(list.name, columns);
   const total = answer.data?.total ?? 0;
   const { page, limit, sort, ...scope } = list.query as Record<string, unknown>;
   const selection = useSelection(JSON.stringify(scope), total);
+  const selectable = bulkActions ? selection : null;
+  const [selecting, setSelecting] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const rested = useAtRest(answer.data !== undefined);
   useExistingPage(list, answer.data);
   useTop(JSON.stringify(list.query));
 
+  const tools = { root, views, choice, selection: selectable, phone, selecting, setSelecting };
   return (
-    <div className={classes.table}>
-      <ListBar list={list} search={search} filters={filters} columnChoice={phone ? null : choice}>
-        {bulkActions && selection.count > 0 ? <BulkRow selection={selection} total={total} actions={bulkActions(selection)} /> : null}
+    <div className={classes.table} ref={root}>
+      <ListBar list={list} search={search} filters={filters} tools={<Suspense>{rested ? <ListTools {...tools} /> : null}</Suspense>}>
+        {bulkActions && (selection.count > 0 || (phone && selecting)) ? (
+          <Suspense>
+            <BulkRow
+              selection={selection}
+              total={total}
+              totalIsAtLeast={answer.data?.totalIsAtLeast ?? false}
+              actions={bulkActions(selection)}
+              done={() => setSelecting(false)}
+            />
+          </Suspense>
+        ) : null}
       </ListBar>
-      <Rows {...props} columns={shown} phone={phone} selection={bulkActions && !phone ? selection : null} />
+      <Rows {...props} columns={shown} phone={phone} selection={phone && !selecting ? null : selectable} />
       {answer.isPending ? <PagerBone /> : null}
       {total > 0 ? <Pager list={list} total={total} totalIsAtLeast={answer.data?.totalIsAtLeast ?? false} /> : null}
     </div>
@@ -78,14 +100,14 @@ interface RowsProps<Row extends { id: number }> extends DataTableProps<Row> {
 }
 
 function Rows<Row extends { id: number }>(props: RowsProps<Row>) {
-  const { answer, list, phone, label, card, rowHref, empty } = props;
+  const { answer, list, phone, label, card, rowName, rowHref, empty, selection } = props;
   // That the last question found nothing says nothing about this one.
   const rows = answer.isPlaceholderData && answer.data?.items.length === 0 ? undefined : answer.data?.items;
   if (!rows && answer.error) return <Failed message={answer.error.message} retry={() => void answer.refetch()} />;
   if (rows?.length === 0 && list.page === 1) return list.filtered.length > 0 ? <NoMatch clear={list.clear} /> : empty;
   if (!phone) return <RowTable {...props} rows={rows ?? null} stale={answer.isPlaceholderData} />;
   if (!rows) return <CardBones count={list.limit} />;
-  return <CardList label={label} rows={rows} card={card} href={rowHref} stale={answer.isPlaceholderData} />;
+  return <CardList {...{ label, rows, card, rowName, selection }} href={rowHref} stale={answer.isPlaceholderData} />;
 }
 
 function NoMatch({ clear }: { clear: () => void }) {

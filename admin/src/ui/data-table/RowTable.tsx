@@ -85,6 +85,7 @@ function BodyRows<Row extends { id: number }>(props: BodyProps<Row>) {
   return rows.map((row) => (
     <TableRow
       key={row.id}
+      id={row.id}
       row={row}
       columns={columns}
       name={rowName(row)}
@@ -93,8 +94,8 @@ function BodyRows<Row extends { id: number }>(props: BodyProps<Row>) {
       current={row.id === current || row === menu?.row}
       menuOpen={row === menu?.row}
       openMenu={(button) => openMenu({ row, button })}
-      chosen={selection ? selection.everything || selection.ids.has(row.id) : undefined}
-      toggle={() => selection?.toggle(row.id)}
+      chosen={selection?.has(row.id)}
+      toggle={(range) => selection?.toggle(row.id, range ? rows.map(({ id }) => id) : undefined)}
     />
   ));
 }

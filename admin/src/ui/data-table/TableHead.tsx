@@ -18,8 +18,8 @@ interface Props<Row> {
 
 export function TableHead<Row>({ columns, list, selection, pageIds, hasActions }: Props<Row>) {
   const { t } = useTranslation();
-  const some = pageIds.some((id) => selection?.ids.has(id));
-  const every = some && pageIds.every((id) => selection?.ids.has(id));
+  const some = pageIds.some((id) => selection?.has(id));
+  const every = some && pageIds.every((id) => selection?.has(id));
 
   return (
     <thead>

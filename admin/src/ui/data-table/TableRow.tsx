@@ -8,6 +8,7 @@ import type { Column, RowAction } from './column.ts';
 import classes from './data-table.module.css';
 
 interface Props<Row> {
+  id: number;
   row: Row;
   columns: readonly Column<Row>[];
   name: string;
@@ -19,10 +20,11 @@ interface Props<Row> {
   openMenu: (button: HTMLElement) => void;
   /** Left out where rows can't be selected. */
   chosen?: boolean;
-  toggle: () => void;
+  /** With the shift key, everything from the row chosen last to this one. */
+  toggle: (range: boolean) => void;
 }
 
-export function TableRow<Row>({ row, columns, name, href, actions, current, menuOpen, openMenu, chosen, toggle }: Props<Row>) {
+export function TableRow<Row>({ id, row, columns, name, href, actions, current, menuOpen, openMenu, chosen, toggle }: Props<Row>) {
   const { t } = useTranslation();
   const { go } = useView();
   const follow = (event: MouseEvent) => {
@@ -31,7 +33,13 @@ export function TableRow<Row>({ row, columns, name, href, actions, current, menu
 
   return (
     // The link in the name does the same for the keyboard and for screen readers.
-    <tr data-opens={href ? '' : undefined} data-current={current ? '' : undefined} data-chosen={chosen ? '' : undefined} onClick={follow}>
+    <tr
+      data-row={id}
+      data-opens={href ? '' : undefined}
+      data-current={current ? '' : undefined}
+      data-chosen={chosen ? '' : undefined}
+      onClick={follow}
+    >
       {chosen === undefined ? null : (
         <td className={classes.check}>
           <CheckBox label={t('ui.select', { name })} checked={chosen} onChange={toggle} />

@@ -40,6 +40,8 @@ export interface Card {
 export interface Chosen {
   ids: ReadonlySet<number>;
   everything: boolean;
+  /** Of everything, those that were left. */
+  except: ReadonlySet<number>;
   count: number;
   clear: () => void;
 }
@@ -48,8 +50,11 @@ export interface BulkAction {
   key: string;
   label: string;
   icon: Icon;
-  run: () => void;
+  /** What happens, or the choices that a menu offers. */
+  run: (() => void) | readonly { key: string; label: string; run: () => void }[];
   danger?: boolean;
+  /** Something is under way: the button waits. */
+  busy?: boolean;
 }
 
 /** What a list call answers. */

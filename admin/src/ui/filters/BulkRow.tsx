@@ -1,45 +1,92 @@
-import { IconX } from '@tabler/icons-react';
+import { Loader } from '@mantine/core';
+import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/formats/numbers.ts';
 import type { BulkAction } from '../data-table/column.ts';
 import { IconButton } from '../IconButton.tsx';
 import type { Selection } from '../list/selection.ts';
-import classes from './filters.module.css';
+import { PopupItem } from '../popup-menu/PopupItem.tsx';
+import { PopupMenu } from '../popup-menu/PopupMenu.tsx';
+import classes from './bulk.module.css';
 
 interface Props {
   selection: Selection;
   total: number;
+  totalIsAtLeast: boolean;
   actions: readonly BulkAction[];
+  /** Ends the choosing of rows, on a phone. */
+  done: () => void;
 }
 
 /** How many rows are selected and what can be done with them; stands in the filter row's place. */
-export function BulkRow({ selection, total, actions }: Props) {
+export default function BulkRow({ selection, total, totalIsAtLeast, actions, done }: Props) {
   const { t } = useTranslation();
-  const { count, everything } = selection;
+  const { count, everything, except } = selection;
   const harmless = actions.filter((action) => !action.danger);
   const harmful = actions.filter((action) => action.danger);
+  const open = totalIsAtLeast ? '+' : '';
+  const leave = () => {
+    selection.clear();
+    done();
+  };
   return (
     <div className={classes.bulk}>
-      <strong role="status">{everything ? t('ui.everySelected', { total: formatNumber(total) }) : t('ui.selected', { count })}</strong>
+      <strong role="status">
+        {everything && except.size === 0 ? t('ui.everySelected', { total: formatNumber(total) + open }) : t('ui.selected', { count })}
+      </strong>
       {!everything && total > count ? (
         <button type="button" className={classes.every} onClick={selection.chooseEverything}>
-          {t('ui.selectEvery', { total: formatNumber(total) })}
+          {t('ui.selectEvery', { total: formatNumber(total) + open })}
         </button>
       ) : null}
       <span className={classes.grow} />
-      <Buttons actions={harmless} />
-      {harmless.length > 0 && harmful.length > 0 ? <span className={classes.divider} /> : null}
-      <Buttons actions={harmful} />
-      <IconButton icon={IconX} label={t('ui.clearSelection')} onClick={selection.clear} />
+      <div className={classes.bulkActions}>
+        {count > 0 ? <Buttons actions={harmless} /> : null}
+        {count > 0 && harmless.length > 0 && harmful.length > 0 ? <span className={classes.divider} /> : null}
+        {count > 0 ? <Buttons actions={harmful} /> : null}
+      </div>
+      <IconButton icon={IconX} label={t('ui.clearSelection')} onClick={leave} />
     </div>
   );
 }
 
 function Buttons({ actions }: { actions: readonly BulkAction[] }) {
-  return actions.map(({ key, label, icon: Glyph, run, danger }) => (
-    <button key={key} type="button" className={classes.bulkAction} data-danger={danger ? '' : undefined} onClick={run}>
-      <Glyph size={16} stroke={1.75} aria-hidden />
-      {label}
-    </button>
-  ));
+  return actions.map(({ key, label, icon: Glyph, run, danger, busy }) => {
+    const text = (
+      <>
+        {busy ? <Loader size={16} color="currentColor" /> : <Glyph size={16} stroke={1.75} aria-hidden />}
+        <span className={classes.bulkLabel}>{label}</span>
+      </>
+    );
+    if (typeof run === 'function') {
+      return (
+        <button
+          key={key}
+          type="button"
+          className={classes.bulkAction}
+          data-danger={danger ? '' : undefined}
+          aria-busy={busy || undefined}
+          title={label}
+          onClick={busy ? undefined : run}
+        >
+          {text}
+        </button>
+      );
+    }
+    const button = (
+      <>
+        {text}
+        <IconChevronDown size={14} stroke={1.75} aria-hidden className={classes.bulkChevron} />
+      </>
+    );
+    return (
+      <PopupMenu key={key} label={label} className={classes.bulkAction} button={button}>
+        {run.map((choice) => (
+          <PopupItem key={choice.key} onClick={choice.run}>
+            {choice.label}
+          </PopupItem>
+        ))}
+      </PopupMenu>
+    );
+  });
 }

@@ -1,12 +1,8 @@
 import { Button } from '@mantine/core';
-import { IconColumns3, IconFilter } from '@tabler/icons-react';
+import { IconFilter } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListState } from '../data-table/list-state.ts';
-import buttons from '../icon-button.module.css';
-import { PopupCheck } from '../popup-menu/PopupCheck.tsx';
-import { PopupMenu } from '../popup-menu/PopupMenu.tsx';
-import type { ColumnChoice } from './column-choice.ts';
 import classes from './filters.module.css';
 import { SearchField } from './SearchField.tsx';
 
@@ -14,13 +10,14 @@ interface Props {
   list: ListState;
   search?: string;
   filters?: ReactNode;
-  columnChoice: ColumnChoice | null;
+  /** Saved views, columns and the like, at the right. */
+  tools: ReactNode;
   /** The bulk row while rows are selected: it takes this row's place and height. */
   children?: ReactNode;
 }
 
-/** The row between title and table: search, filters, choice of columns. On a phone a button unfolds the filters. */
-export function ListBar({ list, search, filters, columnChoice, children }: Props) {
+/** The row between title and table: search, filters, tools. On a phone a button unfolds the filters. */
+export function ListBar({ list, search, filters, tools, children }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const [unfolded, setUnfolded] = useState(false);
@@ -59,23 +56,9 @@ export function ListBar({ list, search, filters, columnChoice, children }: Props
           </>
         ) : null}
         <span className={classes.grow} />
-        {columnChoice && columnChoice.columns.length > 1 ? <ColumnMenu choice={columnChoice} /> : null}
+        <div className={classes.tools}>{tools}</div>
       </search>
       {children}
     </div>
-  );
-}
-
-function ColumnMenu({ choice }: { choice: ColumnChoice }) {
-  const { t } = useTranslation();
-  const label = t('ui.columns');
-  return (
-    <PopupMenu button={<IconColumns3 size={18} stroke={1.75} aria-hidden />} label={label} title={label} className={buttons.icon}>
-      {choice.columns.map(({ key, title, shown }) => (
-        <PopupCheck key={key} checked={shown} onChange={() => choice.toggle(key)}>
-          {title}
-        </PopupCheck>
-      ))}
-    </PopupMenu>
   );
 }

@@ -1,43 +1,71 @@
+import { clsx } from 'clsx';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { CheckBox } from '../data-table/CheckBox.tsx';
 import type { Card } from '../data-table/column.ts';
 import bone from './bone.module.css';
 import classes from './cards.module.css';
+import type { Selection } from './selection.ts';
 
 interface Props<Row> {
   label: string;
   rows: readonly Row[];
   card: (row: Row) => Card;
+  rowName: (row: Row) => string;
   href?: (row: Row) => string;
   stale: boolean;
+  /** While rows are chosen a tap chooses instead of opening. */
+  selection: Selection | null;
 }
 
 /** What a table is on a phone: name, tag and two facts a row; a tap opens the detail. */
-export function CardList<Row extends { id: number }>({ label, rows, card, href, stale }: Props<Row>) {
+export function CardList<Row extends { id: number }>({ label, rows, card, rowName, href, stale, selection }: Props<Row>) {
+  const { t } = useTranslation();
+  const id = useId();
   return (
     <ul className={classes.cards} aria-label={label} data-stale={stale ? '' : undefined}>
       {rows.map((row) => {
-        const { title, tag, fact, aside } = card(row);
-        const inside = (
-          <>
-            <span className={`${classes.cardTitle} ${classes.cut}`}>{title}</span>
-            <span>{tag}</span>
-            <span className={`${classes.cardFact} ${classes.cut}`}>{fact}</span>
-            <span className={classes.cardAside}>{aside}</span>
-          </>
+        const inside = <Facts {...card(row)} />;
+        const chosen = selection?.has(row.id);
+        const body = href ? (
+          <Link to={href(row)} className={classes.card}>
+            {inside}
+          </Link>
+        ) : (
+          <div className={classes.card}>{inside}</div>
         );
         return (
-          <li key={row.id}>
-            {href ? (
-              <Link to={href(row)} className={classes.card}>
+          <li key={row.id} data-chosen={chosen ? '' : undefined}>
+            {selection ? (
+              // The label makes the whole card the box's.
+              <label htmlFor={`${id}${row.id}`} className={clsx(classes.card, classes.choice)}>
+                <CheckBox
+                  id={`${id}${row.id}`}
+                  label={t('ui.select', { name: rowName(row) })}
+                  checked={chosen ?? false}
+                  onChange={() => selection.toggle(row.id)}
+                />
                 {inside}
-              </Link>
+              </label>
             ) : (
-              <div className={classes.card}>{inside}</div>
+              body
             )}
           </li>
         );
       })}
     </ul>
+  );
+}
+
+function Facts({ title, tag, fact, aside }: Card) {
+  return (
+    <>
+      <span className={clsx(classes.cardTitle, classes.cut)}>{title}</span>
+      <span className={classes.cardTag}>{tag}</span>
+      <span className={clsx(classes.cardFact, classes.cut)}>{fact}</span>
+      <span className={classes.cardAside}>{aside}</span>
+    </>
   );
 }
 
@@ -48,9 +76,9 @@ export function CardBones({ count }: { count: number }) {
       {Array.from({ length: count }, (_, index) => index).map((index) => (
         <li key={index} className={classes.card}>
           <span className={bone.bone} style={{ width: `${40 + ((index * 17) % 30)}%` }} />
-          <span className={bone.bone} style={{ width: 56 }} />
+          <span className={clsx(bone.bone, classes.cardTag)} style={{ width: 56 }} />
           <span className={bone.bone} style={{ width: `${50 + ((index * 23) % 35)}%` }} />
-          <span className={bone.bone} style={{ width: 44 }} />
+          <span className={clsx(bone.bone, classes.cardTag)} style={{ width: 44 }} />
         </li>
       ))}
     </ul>

@@ -37,7 +37,7 @@ export default {
     parking: 'Parking',
     emptyTitle: 'No location yet',
     emptyText:
-      'The office plan begins with a location: a site with its time zone and services. Then come buildings, then workspaces and meeting rooms.',
+      'The office plan begins with a location: a site with its time zone and services. Then come buildings, then workspaces and meeting rooms. A spreadsheet can bring all of it at once.',
     placeTitle: 'Site',
     placeHelp: 'All days and hours of this location are meant in its time zone.',
     timeZone: 'Time zone',

@@ -40,7 +40,7 @@ const tr: Texts<typeof en> = {
     parking: 'Otopark',
     emptyTitle: 'Henüz konum yok',
     emptyText:
-      'Ofis planı bir konumla başlar: saat dilimi ve hizmetleriyle bir yerleşke. Ardından binalar, sonra çalışma alanları ve toplantı odaları gelir.',
+      'Ofis planı bir konumla başlar: saat dilimi ve hizmetleriyle bir yerleşke. Ardından binalar, sonra çalışma alanları ve toplantı odaları gelir. Hepsini tek bir tabloyla da yükleyebilirsiniz.',
     placeTitle: 'Yerleşke',
     placeHelp: 'Bu konumun bütün gün ve saatleri kendi saat dilimine göredir.',
     timeZone: 'Saat dilimi',

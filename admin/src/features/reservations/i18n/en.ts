@@ -7,7 +7,7 @@ export default {
   details: 'Reservation',
   search: 'Person, title or place',
   empty: 'No reservations yet',
-  emptyText: 'A reservation gives a person a seat in a workspace or a meeting room for some hours.',
+  emptyText: 'A reservation gives a person a seat in a workspace or a meeting room for some hours. A spreadsheet can bring many at once.',
   emptyPlan: 'Define the office plan first',
   emptyPlanText: 'Reservations need a place: location, then building, then workspace or meeting room.',
   addLocation: 'Add location',

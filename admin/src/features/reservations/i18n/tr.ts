@@ -10,7 +10,8 @@ const tr: Texts<typeof en> = {
   details: 'Rezervasyon',
   search: 'Kişi, başlık veya yer',
   empty: 'Henüz rezervasyon yok',
-  emptyText: 'Rezervasyon, bir kişiye belirli saatler için çalışma alanında koltuk veya toplantı odası ayırır.',
+  emptyText:
+    'Rezervasyon, bir kişiye belirli saatler için çalışma alanında koltuk veya toplantı odası ayırır. Çok sayıda rezervasyonu tek bir tabloyla da yükleyebilirsiniz.',
   emptyPlan: 'Önce ofis planını tanımlayın',
   emptyPlanText: 'Rezervasyon için yer gerekir: önce konum, sonra bina, sonra çalışma alanı veya toplantı odası.',
   addLocation: 'Konum ekle',

@@ -1,14 +1,25 @@
 import { listManagers, type listUsers } from '@population-tracker/contract/users';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../lib/query.ts';
 import type { ListState } from '../../../ui/data-table/list-state.ts';
 import { FilterPill } from '../../../ui/filters/FilterPill.tsx';
+import { useAtRest } from '../../../ui/list/at-rest.ts';
 import { statusOptions, typeOptions } from './user-texts.ts';
 
-export function UserFilters({ list }: { list: ListState<typeof listUsers> }) {
+/** The plan comes after the users: they don't wait for it. */
+const LocationFilter = lazy(() => import('./LocationFilter.tsx'));
+
+interface Props {
+  list: ListState<typeof listUsers>;
+  /** The rows are there. */
+  ready: boolean;
+}
+
+export function UserFilters({ list, ready }: Props) {
   const { t } = useTranslation('users');
+  const rested = useAtRest(ready);
   const types = typeOptions(t).map(({ value, label }) => ({ value: String(value), label }));
   const exceptional = [
     { value: 'true', label: t('yes') },
@@ -20,6 +31,7 @@ export function UserFilters({ list }: { list: ListState<typeof listUsers> }) {
       <FilterPill label={t('userType')} options={types} {...list.filter('userType')} />
       <ManagerFilter {...list.filter('managerEmail')} />
       <FilterPill label={t('exceptional')} options={exceptional} {...list.filter('exceptional')} />
+      <Suspense>{rested ? <LocationFilter {...list.filter('reservationLocationId')} /> : null}</Suspense>
     </>
   );
 }

@@ -1,0 +1,24 @@
+import type { CallInput } from '@population-tracker/contract/endpoint';
+import type { listUsers, UserBulkChange, UserSelection, usersImpact } from '@population-tracker/contract/users';
+import type { Chosen } from '../../../../ui/data-table/column.ts';
+import type { ListState } from '../../../../ui/data-table/list-state.ts';
+
+export type AskedSelection = CallInput<typeof usersImpact>['body']['selection'];
+export type Change = UserBulkChange;
+
+/** The selection as the server is told it: ids, or what the list's search and filters match. */
+export function selectionOf(chosen: Chosen, query: ListState<typeof listUsers>['query']): AskedSelection {
+  if (!chosen.everything) return { ids: [...chosen.ids] };
+  const { page, limit, sort, ...matching } = query;
+  return {
+    matching: matching as Extract<AskedSelection, { matching: unknown }>['matching'],
+    except: [...chosen.except],
+    count: chosen.count,
+  };
+}
+
+/** The same selection where the server counts it: a list's own count may be an estimate, or a moment old. */
+export const countedAnew = (selection: AskedSelection, count: number): AskedSelection =>
+  'ids' in selection ? selection : { ...selection, count };
+
+export type { UserSelection };

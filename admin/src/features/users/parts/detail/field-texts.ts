@@ -1,0 +1,30 @@
+import { type User, userFields } from '@population-tracker/contract/users';
+import { useTranslation } from 'react-i18next';
+import { statusText, typeText } from '../user-texts.ts';
+
+export type UserField = keyof typeof userFields;
+
+export const isUserField = (field: string): field is UserField => Object.hasOwn(userFields, field);
+
+const labels = {
+  name: 'name',
+  lastName: 'lastName',
+  email: 'email',
+  managerFullName: 'managerFullName',
+  managerEmail: 'managerEmail',
+  userType: 'userType',
+  status: 'status',
+  exceptional: 'exceptional',
+} satisfies Record<UserField, string>;
+
+/** A user's fields and their values in the words of the form. */
+export function useFieldTexts() {
+  const { t } = useTranslation('users');
+  const value = (field: string, saved: unknown): string => {
+    if (saved === null || saved === undefined || saved === '') return t('conflict.empty');
+    if (field === 'userType') return typeText(t, Number(saved));
+    if (field === 'status') return statusText(t, saved as User['status']);
+    return field === 'exceptional' ? t(saved ? 'yes' : 'no') : String(saved);
+  };
+  return { label: (field: string) => t(labels[field as UserField]), value };
+}

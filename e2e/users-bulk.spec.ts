@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { apiBasePath } from '@population-tracker/contract/constants';
+import type { User } from '@population-tracker/contract/users';
+import { administratorToken, makeUser, newMark } from './accounts.ts';
+import { expectAccessible, expectInShape, settled } from './soundness.ts';
+
+test.use({ locale: 'en-GB', contextOptions: { reducedMotion: 'reduce' } });
+
+const row = (page: Page, { name, lastName }: User) => page.getByRole('row', { name: `${name} ${lastName}` });
+
+/** Three users whom one search finds and nobody else. */
+async function makeThree(request: APIRequestContext): Promise<{ mark: string; users: User[] }> {
+  const mark = newMark();
+  const users: User[] = [];
+  for (const name of ['Ada', 'Bora', 'Can']) {
+    users.push(await makeUser(request, { name, lastName: `Bulk${mark}`, email: `${name}.${mark}@bulk.example` }));
+  }
+  return { mark, users };
+}
+
+async function openList(page: Page, mark: string): Promise<void> {
+  await page.goto(`/usermanagement?search=${mark}`);
+  await settled(page);
+  await expect(page.getByRole('button', { name: 'Keys' })).toBeVisible();
+}
+
+test('everybody who matches is made passive in one step, and active again by Undo', async ({ page, request }) => {
+  const { mark, users } = await makeThree(request);
+  await page.goto(`/usermanagement?search=${mark}`);
+  await settled(page);
+  await page.getByRole('checkbox', { name: `Select Ada Bulk${mark}` }).check();
+  await page.getByRole('checkbox', { name: `Select Can Bulk${mark}` }).click({ modifiers: ['Shift'] });
+  await expect(page.getByText('3 selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear selection' }).click();
+
+  await page.getByRole('checkbox', { name: `Select Ada Bulk${mark}` }).check();
+  await page.getByRole('button', { name: 'Select all 3' }).click();
+  await expect(page.getByText('All 3 selected')).toBeVisible();
+  await expectAccessible(page, 'bulk row');
+  await page.getByRole('button', { name: 'Status', exact: true }).and(page.locator('[aria-haspopup="menu"]')).click();
+  await page.getByRole('menuitem', { name: 'Passive' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('3 users will change.');
+  await expectAccessible(page, 'bulk question');
+  await question.getByRole('button', { name: 'Change 3 users' }).click();
+  for (const user of users) await expect(row(page, user)).toContainText('Passive');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  for (const user of users) await expect(row(page, user)).toContainText('Active');
+});
+
+test('an export holds the rows that the list finds', async ({ page, request }) => {
+  const { mark, users } = await makeThree(request);
+  await openList(page, mark);
+  await page.getByRole('button', { name: 'Export' }).click();
+  const coming = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Text (.csv)' }).click();
+  const text = readFileSync(await (await coming).path(), 'utf8');
+  for (const { email } of users) expect(text).toContain(email);
+  expect(text.trim().split('\n')).toHaveLength(4);
+});
+
+test('a saved view comes back after a reload, says when the list has changed, and can be deleted', async ({ page, request }) => {
+  const { mark } = await makeThree(request);
+  await openList(page, mark);
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('menuitem', { name: 'Save as a new view…' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill(`View ${mark}`);
+  await expectAccessible(page, 'name of a view');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save view' }).click();
+  await expect(page.getByRole('button', { name: `View: View ${mark}`, exact: true })).toBeVisible();
+
+  await page.reload();
+  const view = page.getByRole('button', { name: `View: View ${mark}` });
+  await expect(view).toBeVisible();
+  await expect(page.getByRole('searchbox', { name: 'Name, e-mail or manager' })).toHaveValue(mark);
+  await page
+    .getByRole('button', { name: 'Sort by E-mail' })
+    .or(page.getByRole('button', { name: 'E-mail', exact: true }))
+    .click();
+  await expect(page.getByRole('button', { name: `View: View ${mark}, changed` })).toBeVisible();
+
+  await view.click();
+  await expectAccessible(page, 'views');
+  await page.getByRole('menuitem', { name: 'Delete view' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete view' }).click();
+  await expect(page.getByRole('button', { name: 'Views', exact: true })).toBeVisible();
+});
+
+test('the keys alone walk over the rows, select, search and open', async ({ page, request }) => {
+  const { mark } = await makeThree(request);
+  await openList(page, mark);
+  await page.keyboard.press('j');
+  await expect(page.getByRole('link', { name: `Ada Bulk${mark}` })).toBeFocused();
+  await page.keyboard.press('x');
+  await expect(page.getByRole('checkbox', { name: `Select Ada Bulk${mark}` })).toBeChecked();
+  await page.keyboard.press('Shift+J');
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('2 selected')).toHaveCount(0);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys in this list' })).toBeVisible();
+  await expectAccessible(page, 'keys');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('/');
+  const search = page.getByRole('searchbox', { name: 'Name, e-mail or manager' });
+  await expect(search).toBeFocused();
+  await page.keyboard.type('jx');
+  await expect(search).toHaveValue(`${mark}jx`);
+  await search.fill(mark);
+  await search.press('Enter');
+  await search.blur();
+  await expect(page.getByRole('link', { name: `Ada Bulk${mark}` })).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('k');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: `Ada Bulk${mark}` })).toBeVisible();
+});
+
+test('of two who saved the same field each value can be chosen, and the history tells both', async ({ page, request }) => {
+  const user = await makeUser(request, { lastName: `Before${newMark()}` });
+  await page.goto(`/usermanagement?id=${user.id}`);
+  const drawer = page.getByRole('dialog');
+  await drawer.getByLabel('Surname').fill('Mine');
+  const saved = await request.patch(`${apiBasePath}/users/${user.id}`, {
+    headers: { token: administratorToken() },
+    data: { lastName: 'Theirs', version: user.version },
+  });
+  expect(saved.status()).toBe(200);
+  await drawer.getByRole('button', { name: 'Save user' }).click();
+  await drawer.getByRole('button', { name: 'Load the newer version' }).click();
+  const choice = drawer.getByRole('group', { name: 'Surname' });
+  await expect(choice).toContainText(`Before: ${user.lastName}`);
+  await expect(choice.getByRole('radio', { name: 'Mine Mine' })).toBeChecked();
+  await expectAccessible(page, 'conflict');
+  await choice.getByRole('radio', { name: 'Theirs Theirs' }).check();
+  await expect(drawer.getByLabel('Surname')).toHaveValue('Theirs');
+  await choice.getByRole('radio', { name: 'Mine Mine' }).check();
+  await drawer.getByRole('button', { name: 'Save user' }).click();
+  await expect(drawer).toHaveCount(0);
+
+  await page.goto(`/usermanagement?id=${user.id}`);
+  await drawer.getByRole('tab', { name: 'History' }).click();
+  await expect(drawer.getByRole('tabpanel')).toContainText('Theirs → Mine');
+  await expect(drawer.getByRole('tabpanel')).toContainText(`${user.lastName} → Theirs`);
+  await expectAccessible(page, 'history');
+});
+
+test('on a phone rows are chosen in a mode of their own', async ({ page, request }) => {
+  const { mark } = await makeThree(request);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/usermanagement?search=${mark}`);
+  await page.getByRole('button', { name: 'Select rows' }).click();
+  await page.getByRole('checkbox', { name: `Select Bora Bulk${mark}` }).check();
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await expectInShape(page, 'choosing on a phone');
+  await expectAccessible(page, 'choosing on a phone');
+  await page.getByRole('button', { name: 'Clear selection' }).click();
+  await expect(page.getByRole('link', { name: `Bora Bulk${mark}` })).toBeVisible();
+});

@@ -203,6 +203,16 @@ test('a desk with reservations goes only when it was said what becomes of them',
   await expect(page.getByRole('button', { name: /^B: Ece Er/ })).toBeVisible();
   await page.getByRole('button', { name: /^B: Ece Er/ }).click();
   await expect(page.getByRole('region', { name: 'Desk B' })).toContainText('09:00–17:00');
+
+  const later = new Date(Date.now() + 8 * 86_400_000).toISOString().slice(0, 10);
+  await page.goto(`/office-plan?id=${workspace.id}&day=${later}`);
+  await page.getByRole('button', { name: 'B: free' }).click();
+  await page.getByRole('link', { name: 'Reserve B' }).click();
+  const form = page.getByRole('dialog', { name: 'Add reservation' });
+  await expect(form.getByRole('combobox', { name: 'Workspace' })).toHaveValue(workspace.name);
+  await expect(form.getByRole('combobox', { name: 'Desk' })).toHaveValue('B');
+  await form.getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL('/reservation');
 });
 
 test('the plan is walked through by the arrows, and saved as a picture', async ({ page, request }) => {

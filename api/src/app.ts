@@ -12,6 +12,7 @@ import { routes as listViews } from './features/list-views/routes.ts';
 import { planImporter } from './features/plan/importer/importer.ts';
 import { routes as plan, constraints as planConstraints } from './features/plan/routes.ts';
 import { reservationsImporter } from './features/reservations/importer/importer.ts';
+import { jobs as reservationJobs } from './features/reservations/notices/jobs.ts';
 import { constraints as reservationConstraints, routes as reservations } from './features/reservations/routes.ts';
 import { routes as search } from './features/search/routes.ts';
 import { jobs as sessionJobs } from './features/session/jobs.ts';
@@ -39,7 +40,7 @@ export const features: Record<string, Feature> = {
   uploads: uploads([usersImporter, planImporter, reservationsImporter]),
   audit: { routes: audit },
   plan: { routes: plan, constraints: planConstraints },
-  reservations: { routes: reservations, constraints: reservationConstraints },
+  reservations: { routes: reservations, jobs: reservationJobs, constraints: reservationConstraints },
   dashboard: { routes: dashboard },
   'client-errors': { routes: clientErrors },
   search: { routes: search },

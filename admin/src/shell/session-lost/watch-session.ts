@@ -73,10 +73,10 @@ function sessionChanged(session: LostSession, { before, now, elsewhere }: Sessio
   else void goOn(now.token);
 }
 
-/** What one person typed is nothing that another one may save. */
+/** What one person typed is nothing that another one may save, and their place may be none that the other one may see. */
 function startAnew(): void {
   giveUp(unsavedForms());
-  window.location.reload();
+  window.location.replace('/');
 }
 
 /** With the token of the other window everything goes on here; what couldn't be read is read again. */

@@ -21,6 +21,8 @@ export function useRecordParam(): RecordParam {
   // What is done, other than what is shown, goes by the newest address: a search may have changed it since.
   const at = (id: number | 'new' | null, from: URLSearchParams) => {
     const next = new URLSearchParams(from);
+    // What a link said for a new record (`?id=new&forDay=…`) ends with it.
+    for (const name of [...next.keys()]) if (/^for[A-Z]/.test(name)) next.delete(name);
     if (id === null) next.delete('id');
     else next.set('id', String(id));
     return `?${next}`;

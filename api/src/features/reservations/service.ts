@@ -11,6 +11,7 @@ import { dayIn } from '../../platform/zoned-time.ts';
 import { recordChange } from '../audit/service.ts';
 import { isFull, type Wanted, whatIsTaken } from './availability/service.ts';
 import { kindOf } from './kinds/kinds.ts';
+import { tellCancelled } from './notices/service.ts';
 import {
   cancelFuture,
   countFuture,
@@ -114,6 +115,7 @@ export async function cancelFutureOf(ctx: Context, holder: Holder): Promise<numb
       after: { status: 'cancelled' },
     });
   }
+  await tellCancelled(ctx, ids);
   return ids.length;
 }
 

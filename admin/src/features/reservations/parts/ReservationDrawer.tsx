@@ -5,10 +5,18 @@ import { FormDrawerWaiting } from '../../../ui/form/FormDrawer.tsx';
 import { ReservationDetails } from './ReservationDetails.tsx';
 import { ReservationForm } from './ReservationForm.tsx';
 import { canChange } from './reading.ts';
+import { useWanted } from './wanted.ts';
 
 /** Adds, changes, or only shows a reservation, as far as it can still be changed. */
 export function ReservationDrawer({ id, close }: { id: number | 'new'; close: () => void }) {
-  return id === 'new' ? <ReservationForm reservation={null} close={close} /> : <Existing id={id} close={close} />;
+  return id === 'new' ? <New close={close} /> : <Existing id={id} close={close} />;
+}
+
+function New({ close }: { close: () => void }) {
+  const { t } = useTranslation('reservations');
+  const wanted = useWanted();
+  if (!wanted) return <FormDrawerWaiting title={t('add')} onClose={close} fields={6} />;
+  return <ReservationForm reservation={null} wanted={wanted} close={close} />;
 }
 
 function Existing({ id, close }: { id: number; close: () => void }) {

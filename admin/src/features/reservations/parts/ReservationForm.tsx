@@ -25,13 +25,21 @@ import { PlaceFields } from './PlaceFields.tsx';
 import classes from './reservations.module.css';
 import { newValues, schemaIn, type Values, valuesOf } from './values.ts';
 import { WhenFields } from './WhenFields.tsx';
+import type { Wanted } from './wanted.ts';
+
+interface Props {
+  reservation: Reservation | null;
+  /** What a new one begins with. */
+  wanted?: Wanted;
+  close: () => void;
+}
 
 /** Adds a reservation, or moves one: it asks only what the area needs, and says what is free. */
-export function ReservationForm({ reservation, close }: { reservation: Reservation | null; close: () => void }) {
+export function ReservationForm({ reservation, wanted, close }: Props) {
   const { t } = useTranslation('reservations');
   const cancel = useCancel();
   const [alternative, setAlternative] = useState<Alternative | null>(null);
-  const form = useReservationForm(reservation, close, setAlternative);
+  const form = useReservationForm({ reservation, wanted, close }, setAlternative);
   const { zone, ...state } = form;
   const take = (one: Alternative) => {
     form.set('workspaceId', one.workspaceId);
@@ -61,13 +69,13 @@ export function ReservationForm({ reservation, close }: { reservation: Reservati
 
 export type ReservationFormState = ReturnType<typeof useReservationForm>;
 
-function useReservationForm(reservation: Reservation | null, close: () => void, setAlternative: (found: Alternative | null) => void) {
+function useReservationForm({ reservation, wanted = {}, close }: Props, setAlternative: (found: Alternative | null) => void) {
   const client = useQueryClient();
   const plan = usePlan();
   // The schema turns hours into instants of the zone that is chosen when it is saved.
-  const [zones] = useState(() => ({ now: reservation?.timeZone ?? defaultTimeZone }));
+  const [zones] = useState(() => ({ now: reservation?.timeZone ?? wanted.timeZone ?? defaultTimeZone }));
   const form = useSaveForm<Values, ReturnType<typeof schemaIn>, Reservation>({
-    values: reservation ? valuesOf(reservation) : newValues(zones.now),
+    values: reservation ? valuesOf(reservation) : newValues(zones.now, wanted),
     version: reservation?.version,
     schema: {
       safeParse: (values: unknown) => schemaIn(zones.now).safeParse(values),

@@ -18,7 +18,7 @@ export interface Values {
 
 const usual = { start: '09:00', end: '18:00' };
 
-export const newValues = (timeZone: string): Values => ({
+export const newValues = (timeZone: string, { timeZone: _, ...wanted }: Partial<Values> & { timeZone?: string }): Values => ({
   userId: null,
   area: 'workspace',
   locationId: null,
@@ -28,6 +28,7 @@ export const newValues = (timeZone: string): Values => ({
   day: dayIn(timeZone, new Date(Date.now() + 86_400_000)),
   ...usual,
   title: '',
+  ...wanted,
 });
 
 export const valuesOf = (one: Reservation): Values => ({

@@ -23,6 +23,11 @@ export async function cancelThese(db: Database, ids: IdsQuery): Promise<number> 
   return Number(cancelled.numUpdatedRows);
 }
 
+export async function idsOf(db: Database, ids: IdsQuery): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select i.id from (${ids}) i`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 export const cancellations = (ids: IdsQuery): ChangesQuery =>
   sql`select i.id as "entityId", '{"status":"active"}'::jsonb as before, '{"status":"cancelled"}'::jsonb as after from (${ids}) i`;
 

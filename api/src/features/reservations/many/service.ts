@@ -3,6 +3,7 @@
 // - One that is put back is guarded like a new one; what was taken meanwhile stays cancelled.
 import type { Context } from '../../../context.ts';
 import { recordChanges } from '../../audit/service.ts';
+import { tellCancelled } from '../notices/service.ts';
 import * as queries from './queries.ts';
 
 export type { CancelledQuery, IdsQuery } from './queries.ts';
@@ -12,7 +13,9 @@ export const lockAllReservations = (ctx: Context): Promise<void> => queries.lock
 /** @returns how many were cancelled */
 export async function cancelThese(ctx: Context, ids: queries.IdsQuery): Promise<number> {
   const count = await queries.cancelThese(ctx.db, ids);
-  if (count > 0) await recordChanges(ctx, { action: 'cancel', entity: 'reservation' }, queries.cancellations(ids));
+  if (count === 0) return 0;
+  await recordChanges(ctx, { action: 'cancel', entity: 'reservation' }, queries.cancellations(ids));
+  await tellCancelled(ctx, await queries.idsOf(ctx.db, ids));
   return count;
 }
 

@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallError, call } from '../../../../lib/client.ts';
 import { formatNumber } from '../../../../lib/formats/numbers.ts';
+import { callPatiently } from '../../../../lib/patient-call.ts';
 import { invalidate } from '../../../../lib/query.ts';
 import { Dialog } from '../../../../ui/dialog/Dialog.tsx';
 import dialog from '../../../../ui/dialog/dialog.module.css';
@@ -100,7 +101,7 @@ function useRun(change: Change, done: () => void, countAgain: () => void) {
     setRunning(true);
     const leaver = futureReservations > 0 ? { reservations } : {};
     try {
-      const result = await call(changeUsers, { body: { selection, change, ...leaver } }, { quiet: true });
+      const result = await callPatiently(changeUsers, { body: { selection, change, ...leaver } }, { quiet: true });
       tell(t, 'delete' in change, result, () => void undo(t, result.id, readAgain));
       await readAgain();
       done();
@@ -185,13 +186,13 @@ function tell(t: TFunction, deletes: boolean, result: UserBulkResult, undoIt: ()
 
 async function undo(t: TFunction, id: number, readAgain: () => Promise<void>): Promise<void> {
   try {
-    const { restored, notRestored, reservationsStayCancelled } = await call(undoUserChange, { params: { id } });
+    const { restored, notRestored, reservationsStayCancelled } = await callPatiently(undoUserChange, { params: { id } }, { quiet: true });
     const kept = notRestored > 0 ? ` ${t('bulk.notRestored', { number: formatNumber(notRestored) })}` : '';
     const lost = reservationsStayCancelled > 0 ? ` ${t('bulk.stayCancelled', { number: formatNumber(reservationsStayCancelled) })}` : '';
     toast.success(t('bulk.undone', { count: restored }) + kept + lost);
   } catch (error) {
-    // A refusal is shown by the frame.
     if (!(error instanceof CallError)) throw error;
+    toast.error(error.message);
   }
   await readAgain();
 }

@@ -1,0 +1,81 @@
+import { deleteMeetingRoom } from '@population-tracker/contract/plan';
+import { changeUsers, deleteUser, undoUserChange } from '@population-tracker/contract/users';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { makeMeetingRoom, makeUser } from '../../../testing/make.ts';
+import { insertReservation } from '../../users/bulk/testing/people.ts';
+import { type CancelledIds, sendNotices, tellCancelledJob } from './service.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  app.enqueued.length = 0;
+});
+
+const db = () => app.database.db;
+const asked = () => app.enqueued.filter(({ name }) => name === tellCancelledJob).map(({ data }) => data as CancelledIds);
+async function send(): Promise<void> {
+  for (const data of asked()) await sendNotices(app.context(), data);
+}
+const mailsTo = (email: string) =>
+  db().selectFrom('mail_outbox').where('recipient', '=', email).select(['subject', 'body_text as text']).execute();
+
+/** Somebody with so many future reservations of one room. */
+async function withReservations(count: number) {
+  const user = await makeUser(db());
+  const room = await makeMeetingRoom(db(), { name: `Room ${user.id}` });
+  const ids = [];
+  for (let hour = 24; hour < 24 + count; hour++) {
+    ids.push(await insertReservation(db(), { room, userId: user.id, start: new Date(app.clock.now().getTime() + hour * 3_600_000) }));
+  }
+  return { user, room, ids };
+}
+
+describe('whoever loses reservations', () => {
+  test('with their account gets one mail that names all of them, however often the job runs', async () => {
+    const { user, room } = await withReservations(2);
+    await app.call(deleteUser, { params: { id: user.id } });
+    await send();
+    await send();
+    const mails = await mailsTo(user.email);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.subject).toBe('Your reservations were cancelled');
+    expect(mails[0]?.text.match(new RegExp(`meeting room, .*${room.name}`, 'g'))).toHaveLength(2);
+  });
+
+  test('with a change of many is told in the administrator’s language, each person by one mail', async () => {
+    const people = [await withReservations(1), await withReservations(2)];
+    const selection = { ids: people.map(({ user }) => user.id) };
+    const body = { selection, change: { status: 'passive' }, reservations: 'cancel' };
+    await app.call(changeUsers, { body }, { headers: { 'accept-language': 'tr' } });
+    await send();
+    for (const { user } of people)
+      expect((await mailsTo(user.email)).map(({ subject }) => subject)).toEqual(['Rezervasyonlarınız iptal edildi']);
+  });
+
+  test('is told nothing of what was undone before the mail went', async () => {
+    const { user } = await withReservations(1);
+    const body = { selection: { ids: [user.id] }, change: { status: 'passive' }, reservations: 'cancel' };
+    const { data } = await app.call(changeUsers, { body });
+    await app.call(undoUserChange, { params: { id: data.id } });
+    await send();
+    expect(await mailsTo(user.email)).toEqual([]);
+  });
+
+  test('with a place is told too', async () => {
+    const { user, room } = await withReservations(1);
+    await app.call(deleteMeetingRoom, { params: { id: room.id }, query: { cancelReservations: true } });
+    await send();
+    expect(await mailsTo(user.email)).toHaveLength(1);
+  });
+
+  test('stays together with all of theirs when a large change is told in parts', async () => {
+    const [many, one] = [await withReservations(501), await withReservations(1)];
+    const selection = { ids: [many.user.id, one.user.id] };
+    await app.call(changeUsers, { body: { selection, change: { delete: true }, reservations: 'cancel' } });
+    expect(asked().map(({ ids }) => ids)).toEqual([many.ids, one.ids]);
+  });
+});

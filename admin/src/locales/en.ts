@@ -107,6 +107,7 @@ export default {
   },
   ui: {
     cancel: 'Cancel',
+    uploadFile: 'Upload file',
     close: 'Close',
     retry: 'Try again',
     none: '–',

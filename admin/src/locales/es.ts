@@ -111,6 +111,7 @@ const es: Texts<typeof en> = {
   },
   ui: {
     cancel: 'Cancelar',
+    uploadFile: 'Subir archivo',
     close: 'Cerrar',
     retry: 'Reintentar',
     none: '–',

@@ -111,6 +111,7 @@ const it: Texts<typeof en> = {
   },
   ui: {
     cancel: 'Annulla',
+    uploadFile: 'Carica file',
     close: 'Chiudi',
     retry: 'Riprova',
     none: '–',

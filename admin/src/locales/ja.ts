@@ -109,6 +109,7 @@ const ja: Texts<typeof en> = {
   },
   ui: {
     cancel: 'キャンセル',
+    uploadFile: 'ファイルをアップロード',
     close: '閉じる',
     retry: '再試行',
     none: '–',

@@ -109,6 +109,7 @@ const ko: Texts<typeof en> = {
   },
   ui: {
     cancel: '취소',
+    uploadFile: '파일 업로드',
     close: '닫기',
     retry: '다시 시도',
     none: '–',

@@ -110,6 +110,7 @@ const tr: Texts<typeof en> = {
   },
   ui: {
     cancel: 'Vazgeç',
+    uploadFile: 'Dosya yükle',
     close: 'Kapat',
     retry: 'Yeniden dene',
     none: '–',

@@ -4,8 +4,8 @@ import { IconBuilding, IconBuildingCommunity, IconPencil, IconPlus, IconTrash } 
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { messageText } from '../../lib/catalogue.ts';
 import { formatNumber } from '../../lib/formats/numbers.ts';
+import { messageText } from '../../lib/messages.ts';
 import { useCall } from '../../lib/query.ts';
 import { useView } from '../../lib/view.ts';
 import type { Column } from '../../ui/data-table/column.ts';

@@ -25,7 +25,7 @@ export interface Asked {
 
 /** Starts an upload: asks for the file and goes on to its job. */
 export function UploadButton({ kind, filled, label, asked }: Props) {
-  const { t } = useTranslation('uploads');
+  const { t } = useTranslation();
   const [pressed, setPressed] = useState(false);
   const close = () => {
     setPressed(false);
@@ -41,7 +41,7 @@ export function UploadButton({ kind, filled, label, asked }: Props) {
         onFocus={() => void loadDialog()}
         onClick={() => setPressed(true)}
       >
-        {label ?? t('button')}
+        {label ?? t('ui.uploadFile')}
       </Button>
       <Suspense>{pressed || asked?.open ? <UploadDialog kind={kind} close={close} /> : null}</Suspense>
     </>

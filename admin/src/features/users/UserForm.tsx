@@ -11,8 +11,8 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageText } from '../../lib/catalogue.ts';
 import { call } from '../../lib/client.ts';
+import { messageText } from '../../lib/messages.ts';
 import { invalidate, useCall } from '../../lib/query.ts';
 import { ChoiceField } from '../../ui/fields/ChoiceField.tsx';
 import { SwitchField } from '../../ui/fields/SwitchField.tsx';

@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 
 /** What the screens call the buttons that the help speaks of: the help says what is written there, in any version. */
 export function useNames() {
-  const { t } = useTranslation(['generic', 'users', 'uploads', 'reservations', 'plan']);
+  const { t } = useTranslation(['generic', 'users', 'reservations', 'plan']);
   return {
     userManagement: t('route.userManagement'),
     reservations: t('route.reservation'),
-    upload: t('uploads:button'),
+    upload: t('ui.uploadFile'),
     addUser: t('users:add'),
     saveUser: t('users:save'),
     addReservation: t('reservations:add'),

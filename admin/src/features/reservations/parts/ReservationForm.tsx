@@ -11,8 +11,8 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageText } from '../../../lib/catalogue.ts';
 import { CallError, call } from '../../../lib/client.ts';
+import { messageText } from '../../../lib/messages.ts';
 import { invalidate } from '../../../lib/query.ts';
 import { ChoiceField } from '../../../ui/fields/ChoiceField.tsx';
 import { FormDrawer } from '../../../ui/form/FormDrawer.tsx';

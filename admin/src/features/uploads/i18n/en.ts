@@ -1,6 +1,5 @@
 export default {
   title: 'Uploads',
-  button: 'Upload file',
   dialogTitle: { users: 'Upload users', plan: 'Upload the office plan', reservations: 'Upload reservations' },
   dialogText: {
     users:

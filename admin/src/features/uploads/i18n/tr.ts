@@ -3,7 +3,6 @@ import type en from './en.ts';
 
 const tr: Texts<typeof en> = {
   title: 'Yüklemeler',
-  button: 'Dosya yükle',
   dialogTitle: { users: 'Kullanıcı yükle', plan: 'Ofis planı yükle', reservations: 'Rezervasyon yükle' },
   dialogText: {
     users:

@@ -1,8 +1,8 @@
 import { deleteUser, type User, userImpact } from '@population-tracker/contract/users';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { messageText } from '../../../lib/catalogue.ts';
 import { CallError, call } from '../../../lib/client.ts';
+import { messageText } from '../../../lib/messages.ts';
 import { invalidate } from '../../../lib/query.ts';
 import { confirm } from '../../../ui/dialog/confirm.ts';
 import { toast } from '../../../ui/toast.ts';

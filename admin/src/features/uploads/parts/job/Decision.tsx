@@ -3,8 +3,8 @@ import type { UploadJob } from '@population-tracker/contract/uploads';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageText } from '../../../../lib/catalogue.ts';
 import { formatNumber } from '../../../../lib/formats/numbers.ts';
+import { messageText } from '../../../../lib/messages.ts';
 import type { JobActions } from './actions.ts';
 import classes from './job.module.css';
 

@@ -192,7 +192,7 @@ function envelopeIn(text: string): Partial<Envelope<unknown>> | null {
 
 /** Something on the way answered instead of the server: a proxy that can't reach it, a network that asks for its own sign-in. */
 async function foreignSentence({ status, headers }: Response): Promise<string> {
-  const catalogue = await import('./catalogue.ts').catch(() => null);
+  const catalogue = await import('./sentences/catalogue.ts').catch(() => null);
   return catalogue?.foreignRefusal(status, headers.get('retry-after')) ?? genericText('error.network');
 }
 

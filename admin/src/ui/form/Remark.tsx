@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../lib/catalogue.ts';
+import { errorText } from '../../lib/sentences/catalogue.ts';
 import classes from './form.module.css';
 import type { SaveForm } from './save-form.ts';
 

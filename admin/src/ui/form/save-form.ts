@@ -2,8 +2,8 @@ import { type GetInputPropsReturnType, type UseFormReturnType, useForm } from '@
 import { isErrorKey } from '@population-tracker/contract/errors';
 import { createElement, type FormEvent, type RefObject, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { errorText } from '../../lib/catalogue.ts';
 import { CallError } from '../../lib/client.ts';
+import { errorText } from '../../lib/sentences/catalogue.ts';
 import { type Difference, fieldOf, mergeNewer } from './merge.ts';
 import { Refused } from './Refused.tsx';
 

@@ -4,9 +4,9 @@ import { type Building, setBuildingImage } from '@population-tracker/contract/pl
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../../lib/catalogue.ts';
 import { CallError, readBytes, send } from '../../../lib/client.ts';
 import { invalidate } from '../../../lib/query.ts';
+import { errorText } from '../../../lib/sentences/catalogue.ts';
 import { UploadField } from '../../../ui/fields/UploadField.tsx';
 import { FormSection } from '../../../ui/form/FormPage.tsx';
 import { toast } from '../../../ui/toast.ts';

@@ -1,6 +1,6 @@
 import * as contract from '@population-tracker/contract/plan';
 import { type Icon, IconLayoutBoard, IconUsersGroup } from '@tabler/icons-react';
-import { messageText } from '../../../lib/messages.ts';
+import { messageText } from '../../../lib/sentences/messages.ts';
 
 type Done = 'added' | 'updated' | 'deleted';
 

@@ -2,8 +2,8 @@ import { cancelReservation, type Reservation } from '@population-tracker/contrac
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/client.ts';
-import { messageText } from '../../../lib/messages.ts';
 import { invalidate } from '../../../lib/query.ts';
+import { messageText } from '../../../lib/sentences/messages.ts';
 import { confirm } from '../../../ui/dialog/confirm.ts';
 import { toast } from '../../../ui/toast.ts';
 import { placeOf, whenOf } from './reading.ts';

@@ -4,11 +4,11 @@ import { createUpload, type UploadKind } from '@population-tracker/contract/uplo
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../../lib/catalogue.ts';
 import { CallError, send } from '../../../lib/client.ts';
 import { formatBytes, formatNumber } from '../../../lib/formats/numbers.ts';
-import { messageText } from '../../../lib/messages.ts';
 import { invalidate } from '../../../lib/query.ts';
+import { errorText } from '../../../lib/sentences/catalogue.ts';
+import { messageText } from '../../../lib/sentences/messages.ts';
 import { useView } from '../../../lib/view.ts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { UploadField } from '../../../ui/fields/UploadField.tsx';

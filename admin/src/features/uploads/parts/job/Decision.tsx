@@ -4,7 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../../lib/formats/numbers.ts';
-import { messageText } from '../../../../lib/messages.ts';
+import { messageText } from '../../../../lib/sentences/messages.ts';
 import type { JobActions } from './actions.ts';
 import classes from './job.module.css';
 

@@ -1,5 +1,5 @@
 import { type ErrorKey, type ErrorValues, errorText as sentence } from '@population-tracker/contract/errors';
-import { catalogueLanguage } from './i18n.ts';
+import { catalogueLanguage } from '../i18n.ts';
 
 /** The sentence of a refusal, for values that the panel refuses itself. */
 export const errorText = (key: ErrorKey, values?: ErrorValues): string => sentence(key, catalogueLanguage(), values);

@@ -119,7 +119,7 @@ function useMoment(timeZone: string) {
   const { now: latest, go } = useView();
   const given = latest().get('day');
   const day = given && /^\d{4}-\d\d-\d\d$/.test(given) ? given : today(timeZone);
-  const [minutes, setMinutes] = useState(() => inOffice(minutesNow(timeZone)));
+  const [minutes, setMinutes] = useState(() => (day === today(timeZone) ? inOffice(minutesNow(timeZone)) : midMorning));
   const setDay = (next: string) => {
     const to = new URLSearchParams(latest());
     if (next === today(timeZone)) to.delete('day');
@@ -133,5 +133,7 @@ function useMoment(timeZone: string) {
   return { day, minutes, setDay, setMinutes, now };
 }
 
-/** At night one looks at the day's middle rather than at empty desks. */
-const inOffice = (minutes: number): number => (minutes < 7 * 60 || minutes > 20 * 60 ? 10 * 60 : minutes);
+const midMorning = 10 * 60;
+
+/** At night one looks at a working hour rather than at empty desks, as on any day but today. */
+const inOffice = (minutes: number): number => (minutes < 7 * 60 || minutes > 20 * 60 ? midMorning : minutes);

@@ -4,6 +4,7 @@ import type { Context } from '../../../context.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { addDays } from '../../../platform/zoned-time.ts';
 import { recordChange } from '../../audit/service.ts';
+import { whenOf } from '../notices/when.ts';
 import { lockSeats } from '../queries.ts';
 import { deskNotice } from './mail.ts';
 import * as queries from './queries.ts';
@@ -49,16 +50,10 @@ async function notify(ctx: Context, changes: (DeskReservation & { toLabel: strin
     const sorted = theirs.sort((a, b) => Date.parse(a.start) - Date.parse(b.start));
     const [first] = sorted;
     if (!first) continue;
-    const told = sorted.map((one) => ({ ...one, when: whenOf(ctx, one) }));
+    const told = sorted.map((one) => ({ ...one, when: whenOf(one, ctx.language) }));
     const mail = deskNotice({ language: ctx.language, name: first.userName, changes: told });
     await queueMail(ctx, { eventKey: `desk-notice:${ctx.requestId}:${first.id}`, to, ...mail });
   }
-}
-
-function whenOf({ language }: Context, { start, end, timeZone }: DeskReservation): string {
-  const locale = language === 'tr' ? 'tr' : 'en-GB';
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone });
-  return format.formatRange(new Date(start), new Date(end));
 }
 
 interface Asked {

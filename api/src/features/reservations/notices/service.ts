@@ -6,6 +6,7 @@ import type { Context } from '../../../context.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { cancelNotice } from './mail.ts';
 import { type Cancelled, inOrderOfPersons, stillCancelled } from './queries.ts';
+import { whenOf } from './when.ts';
 
 export const tellCancelledJob = 'reservations.tellCancelled';
 /** Long enough for an undo after a slip. */
@@ -49,9 +50,3 @@ export async function sendNotices(ctx: Context, { ids, language }: CancelledIds)
 
 const placeOf = ({ locationName, workspaceName, deskLabel }: Cancelled): string =>
   [locationName, workspaceName, deskLabel].filter(Boolean).join(', ');
-
-function whenOf({ start, end, timeZone }: Cancelled, language: ProductLanguage): string {
-  const locale = language === 'tr' ? 'tr' : 'en-GB';
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone });
-  return format.formatRange(new Date(start), new Date(end));
-}

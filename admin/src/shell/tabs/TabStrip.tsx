@@ -1,4 +1,4 @@
-import { type DragEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useState, type WheelEvent } from 'react';
+import { type DragEvent, type KeyboardEvent, type ReactNode, useEffect, useState, type WheelEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TabItem } from './TabItem.tsx';
 import { TabMenu, type TabMenuPlace } from './TabMenu.tsx';
@@ -14,9 +14,10 @@ export function TabStrip({ tabs }: { tabs: Tabs }): ReactNode {
   const dragging = useDragging(tabs);
   const { shown } = tabs;
 
-  // The active one stays in sight.
-  useLayoutEffect(() => {
-    if (shown) document.getElementById(tabId(shown))?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  // The active one stays in sight. After the paint: to look where it stands would lay out the view before it's complete.
+  useEffect(() => {
+    const later = setTimeout(() => document.getElementById(tabId(shown))?.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
+    return () => clearTimeout(later);
   }, [shown]);
 
   return (

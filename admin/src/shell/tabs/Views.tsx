@@ -1,5 +1,5 @@
 import { Activity, type ComponentType, lazy, memo, type ReactNode, type RefObject, useMemo, useRef } from 'react';
-import { type NavigateFunction, useLocation, useNavigate, useNavigationType } from 'react-router';
+import { type NavigateFunction, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import type { RouteRecord } from '../../lib/route-record.ts';
 import { type View, ViewProvider } from '../../lib/view.ts';
 import { ViewBoundary } from '../error-log/ViewBoundary.tsx';
@@ -16,7 +16,8 @@ export const panelId = (key: string): string => `view:${key}`;
 export function Views({ tabs }: { tabs: Tabs }): ReactNode {
   const places = useRef<ScrollPlaces>(new Map());
   const navigate = useNavigate();
-  const arrival = useArrival();
+  const arrived = useArrival();
+  const arrival = tabs.ahead ? byClick : arrived;
   const { live, shown, shownNow, moveOn, drop, rename } = tabs;
   return tabs.tabs
     .filter(({ key }) => live.includes(key))
@@ -30,6 +31,9 @@ export function Views({ tabs }: { tabs: Tabs }): ReactNode {
       />
     ));
 }
+
+/** Until the address has followed the click. */
+const byClick: Arrival = { key: 'click', kind: NavigationType.Push, tab: true };
 
 function useArrival(): Arrival {
   const { key, state } = useLocation();

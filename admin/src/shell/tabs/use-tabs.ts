@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type Location, useLocation, useNavigate } from 'react-router';
 import { permits, useRoles } from '../../lib/permissions.ts';
 import type { RouteRecord } from '../../lib/route-record.ts';
@@ -8,8 +9,10 @@ import { storedTabs, storeTabs } from './stored-tabs.ts';
 import { close, hrefOf, move, moveOn, rename, restore, type Tab, type TabList, tabKey, visit } from './tab-list.ts';
 
 export interface Tabs extends TabList {
-  /** Key of the view that the window shows. */
+  /** Key of the view that the window shows: the one that a tab was just clicked for, though its address may be a moment behind. */
   shown: string;
+  /** Whether its address is still on its way. */
+  ahead: boolean;
   /** The same at any moment, for what happens between two renderings. */
   shownNow: RefObject<string>;
   recordOf: (tab: Tab) => RouteRecord;
@@ -62,16 +65,51 @@ export function useTabs(): Tabs {
     shownNow.current = shown;
   }, [shown]);
   useEffect(() => storeTabs(list), [list]);
-  return { ...list, shown, shownNow, recordOf, ...useTabActions(list, setList, shownNow, recordOf) };
+  const { ahead, goAhead } = useAhead(location);
+  return {
+    ...list,
+    shown: ahead ?? shown,
+    ahead: ahead !== null,
+    shownNow,
+    recordOf,
+    ...useTabActions(list, setList, shownNow, recordOf, goAhead),
+  };
+}
+
+/** When an address that a view was shown ahead of doesn't come, the view goes again. */
+const givenUpMs = 1_000;
+
+/** A view that is awake is shown in the frame of the click: the router, its guards and the address follow. */
+function useAhead(location: Location) {
+  const [ahead, setAhead] = useState<{ key: string; from: Location } | null>(null);
+  if (ahead && ahead.from !== location) setAhead(null);
+  const goAhead = (key: string, follow: () => void) => {
+    const mine = { key, from: location };
+    flushSync(() => setAhead(mine));
+    // After it is painted.
+    requestAnimationFrame(() => setTimeout(follow));
+    setTimeout(() => setAhead((now) => (now === mine ? null : now)), givenUpMs);
+  };
+  return { ahead: ahead?.from === location ? ahead.key : null, goAhead };
 }
 
 type SetList = (change: (list: TabList) => TabList) => void;
-type Actions = Omit<Tabs, keyof TabList | 'shown' | 'shownNow' | 'recordOf'>;
+type Actions = Omit<Tabs, keyof TabList | 'shown' | 'ahead' | 'shownNow' | 'recordOf'>;
 
-function useTabActions(list: TabList, setList: SetList, shownNow: RefObject<string>, recordOf: Tabs['recordOf']): Actions {
+function useTabActions(
+  list: TabList,
+  setList: SetList,
+  shownNow: RefObject<string>,
+  recordOf: Tabs['recordOf'],
+  goAhead: ReturnType<typeof useAhead>['goAhead'],
+): Actions {
   const navigate = useNavigate();
   const affixed = (tab: Tab) => recordOf(tab)?.affixed ?? false;
-  const open = (tab: Tab) => void navigate(hrefOf(tab), { state: byTab });
+  const open = (tab: Tab) => {
+    const follow = () => void navigate(hrefOf(tab), { state: byTab });
+    if (list.live.includes(tab.key) && !recordOf(tab)?.noCache) goAhead(tab.key, follow);
+    else follow();
+  };
 
   /** Asks for what isn't saved, goes to another tab where the shown one closes, and takes them off the list. */
   async function closeAsked(closed: readonly Tab[], next: Tab | undefined): Promise<void> {

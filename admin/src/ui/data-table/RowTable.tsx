@@ -108,6 +108,15 @@ function useInnerScroller() {
     scrollInside(true);
     return () => scrollInside(false);
   }, [scrollInside]);
+  // Only a table that is wider than its place holds its edges: that costs every row each time the table is laid out.
+  useEffect(() => {
+    const scroller = ref.current;
+    if (!scroller) return;
+    const watch = new ResizeObserver(() => scroller.toggleAttribute('data-wide', scroller.scrollWidth > scroller.clientWidth));
+    watch.observe(scroller);
+    for (const child of scroller.children) watch.observe(child);
+    return () => watch.disconnect();
+  }, []);
   const onScroll = () => {
     ref.current?.toggleAttribute('data-sideways', ref.current.scrollLeft > 0);
   };

@@ -1,11 +1,14 @@
 import { IconDots } from '@tabler/icons-react';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useView } from '../../lib/view.ts';
 import { CheckBox } from './CheckBox.tsx';
 import type { Column, RowAction } from './column.ts';
 import classes from './data-table.module.css';
+
+/** Where nothing can be pointed at without a touch, the buttons always show. */
+const noHover = (): boolean => window.matchMedia('(hover: none)').matches;
 
 interface Props<Row> {
   id: number;
@@ -27,6 +30,7 @@ interface Props<Row> {
 export function TableRow<Row>({ id, row, columns, name, href, actions, current, menuOpen, openMenu, chosen, toggle }: Props<Row>) {
   const { t } = useTranslation();
   const { go } = useView();
+  const [near, setNear] = useState(noHover);
   const follow = (event: MouseEvent) => {
     if (href && !wasForSomethingElse(event)) go(href);
   };
@@ -39,6 +43,8 @@ export function TableRow<Row>({ id, row, columns, name, href, actions, current, 
       data-current={current ? '' : undefined}
       data-chosen={chosen ? '' : undefined}
       onClick={follow}
+      onPointerEnter={near ? undefined : () => setNear(true)}
+      onFocus={near ? undefined : () => setNear(true)}
     >
       {chosen === undefined ? null : (
         <td className={classes.check}>
@@ -64,14 +70,19 @@ export function TableRow<Row>({ id, row, columns, name, href, actions, current, 
       )}
       {actions.length > 0 ? (
         <td className={classes.acts}>
-          <RowButtons actions={actions} name={name} menuOpen={menuOpen} openMenu={openMenu} />
+          <RowButtons actions={actions} name={name} drawn={near || current} menuOpen={menuOpen} openMenu={openMenu} />
         </td>
       ) : null}
     </tr>
   );
 }
 
-function RowButtons({ actions, name, menuOpen, openMenu }: Pick<Props<never>, 'actions' | 'name' | 'menuOpen' | 'openMenu'>) {
+interface ButtonsProps extends Pick<Props<never>, 'actions' | 'name' | 'menuOpen' | 'openMenu'> {
+  /** Nobody sees them before the row is pointed at: a hundred rows of pictures would be made for nothing. */
+  drawn: boolean;
+}
+
+function RowButtons({ actions, name, drawn, menuOpen, openMenu }: ButtonsProps) {
   const { t } = useTranslation();
   const more = t('ui.moreActions', { name });
   return (
@@ -88,7 +99,7 @@ function RowButtons({ actions, name, menuOpen, openMenu }: Pick<Props<never>, 'a
             title={label}
             onClick={run}
           >
-            <Glyph size={16} stroke={1.75} aria-hidden />
+            {drawn ? <Glyph size={16} stroke={1.75} aria-hidden /> : null}
           </button>
         ))}
       <button
@@ -100,7 +111,7 @@ function RowButtons({ actions, name, menuOpen, openMenu }: Pick<Props<never>, 'a
         aria-expanded={menuOpen}
         onClick={(event) => openMenu(event.currentTarget)}
       >
-        <IconDots size={16} stroke={1.75} aria-hidden />
+        {drawn ? <IconDots size={16} stroke={1.75} aria-hidden /> : null}
       </button>
     </div>
   );

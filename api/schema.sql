@@ -10,11 +10,126 @@ CREATE OR REPLACE FUNCTION public.all_reservations_locked()
 RETURN (COALESCE(current_setting('population_tracker.all_reservations_locked'::text, true), ''::text) = 'on'::text)
 ;
 
+CREATE OR REPLACE FUNCTION public.check_dining_hall()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  checked integer := case tg_table_name when 'parameters' then (to_jsonb(new) ->> 'id')::int else (to_jsonb(new) ->> 'parameter_id')::int end;
+begin
+  if exists (
+    select from parameters p
+    where p.id = checked and p.area = 'diningHall' and p.deleted_at is null
+      and p.capacity <> (select coalesce(sum(s.capacity), 0) from parameter_slots s where s.parameter_id = p.id and s.removed_at is null)
+  ) then
+    raise exception 'the slots of parameter % do not add up to its capacity', checked
+      using errcode = 'check_violation', constraint = 'parameters_dining_hall_sum';
+  end if;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.counted_seats(for_area text, at_location integer, in_slot integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  place locations;
+  parameter parameters;
+begin
+  select * into place from locations where id = at_location and status = 'active' and deleted_at is null;
+  if place.id is null or (for_area = 'diningHall' and not place.has_food_service) or (for_area = 'shuttle' and not place.has_shuttle) then
+    return null;
+  end if;
+  select * into parameter from effective_parameter(for_area, at_location);
+  if parameter.status = 'passive' then
+    return null;
+  elsif for_area = 'parking' then
+    return least(coalesce(parameter.capacity, place.parking_capacity), place.parking_capacity);
+  elsif for_area = 'pet' then
+    return parameter.capacity;
+  end if;
+  return (select capacity from parameter_slots where id = in_slot and parameter_id = parameter.id and removed_at is null);
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.effective_parameter(for_area text, at_location integer)
+ RETURNS SETOF parameters
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT p.id,
+     p.name,
+     p.area,
+     p.location_id,
+     p.status,
+     p.capacity,
+     p.maximum_reservation_day,
+     p.weekly_working_day_limit,
+     p.weekend_reservation_allowed,
+     p.opens,
+     p.closes,
+     p.emergency_phone_number,
+     p.created_at,
+     p.updated_at,
+     p.version,
+     p.deleted_at
+    FROM parameters p
+   WHERE ((p.area = effective_parameter.for_area) AND (p.deleted_at IS NULL) AND ((p.location_id = effective_parameter.at_location) OR (p.location_id IS NULL)))
+   ORDER BY p.location_id
+  LIMIT 1;
+END
+;
+
 CREATE OR REPLACE FUNCTION public.fold_text(value text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN lower((regexp_replace(NORMALIZE(translate(value, 'İIıŞşĞğÜüÖöÇç'::text, 'iiissgguuoocc'::text), NFD), '[\u0300-\u036f]'::text, ''::text, 'g'::text) COLLATE "und-x-icu"))
+;
+
+CREATE OR REPLACE FUNCTION public.free_number(for_area text, at_location integer, in_workspace integer, key text, seats integer, starts timestamp with time zone, ends timestamp with time zone, on_day date, except_id bigint)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare
+  above record;
+  lower integer;
+begin
+  if in_workspace is not null then
+    perform pg_advisory_xact_lock(3, in_workspace);
+    -- None of these lasts longer than 25 hours.
+    return (
+      with taken as (
+        select seat_number from reservations
+        where workspace_id = in_workspace and status = 'active' and id <> except_id
+          and start_at < ends and start_at > starts - interval '25 hours' and end_at > starts and seat_number is not null
+      )
+      select min(n) from (select 1 as n union all select seat_number + 1 from taken) free
+      where n <= seats and n not in (select seat_number from taken)
+    );
+  end if;
+
+  perform pg_advisory_xact_lock(12, hashtext(concat_ws('|', at_location, for_area, key, on_day)));
+  -- Where a capacity became smaller than what was booked, whoever stands above it goes down as far as there is room.
+  for above in
+    select id, start_at, end_at from reservations
+    where location_id = at_location and day = on_day and area = for_area and slot_key = key and status = 'active'
+      and seat_number > seats and start_at < ends and end_at > starts
+    order by seat_number
+  loop
+    lower := lowest_number(for_area, at_location, key, seats, above.start_at, above.end_at, on_day, above.id);
+    if lower is null then
+      return null;
+    end if;
+    update reservations set seat_number = lower where id = above.id;
+  end loop;
+  return lowest_number(for_area, at_location, key, seats, starts, ends, on_day, except_id);
+end
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.guard_desk()
@@ -31,12 +146,43 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.guard_emergency()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (to_jsonb(new) - '{shortcomings,corrections,updated_at,version}'::text[])
+    is distinct from (to_jsonb(old) - '{shortcomings,corrections,updated_at,version}'::text[]) then
+    raise exception 'emergency % has ended', new.id using errcode = 'check_violation', constraint = 'emergencies_ended';
+  end if;
+  return new;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.guard_emergency_response()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock_shared(10, new.emergency_id);
+  if exists (select from emergencies where id = new.emergency_id and ended_at is not null) then
+    raise exception 'emergency % has ended', new.emergency_id
+      using errcode = 'check_violation', constraint = 'emergency_responses_ended';
+  end if;
+  return new;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.guard_reservation()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 declare
   place record;
+  seats integer;
+  goes_down boolean := false;
 begin
   if not all_reservations_locked() then
     perform pg_advisory_xact_lock_shared(6, 0);
@@ -48,7 +194,7 @@ begin
   end if;
   if new.workspace_id is not null then
     perform pg_advisory_xact_lock_shared(1, new.workspace_id);
-    select capacity, is_meeting_room, status, deleted_at into place from workspaces where id = new.workspace_id;
+    select capacity, is_meeting_room, status, deleted_at, building_id, location_id into place from workspaces where id = new.workspace_id;
     if place.status <> 'active' or place.deleted_at is not null then
       raise exception 'workspace % is not active', new.workspace_id
         using errcode = 'check_violation', constraint = 'reservations_active_place';
@@ -61,6 +207,36 @@ begin
       raise exception 'workspace % has % seats', new.workspace_id, place.capacity
         using errcode = 'check_violation', constraint = 'reservations_capacity';
     end if;
+    -- Where the workspace has moved meanwhile, there the reservation stands.
+    if (new.location_id, new.building_id) is distinct from (place.location_id, place.building_id) then
+      new.location_id := place.location_id;
+      new.building_id := place.building_id;
+      new.day := (select (new.start_at at time zone time_zone)::date from locations where id = place.location_id);
+    end if;
+    return new;
+  end if;
+
+  perform pg_advisory_xact_lock_shared(9, 0);
+  seats := counted_seats(new.area, new.location_id, new.slot_id);
+  if seats is null then
+    raise exception '% is not offered at location %', new.area, new.location_id
+      using errcode = 'check_violation', constraint = 'reservations_offered';
+  end if;
+  -- Where a capacity became smaller than what was booked, nobody is added until it is met again; whoever goes down to a free
+  -- number adds nobody.
+  if tg_op = 'UPDATE' then
+    goes_down := old.status = 'active' and new.seat_number < old.seat_number
+      and (old.location_id, old.area, old.slot_key, old.start_at, old.end_at)
+        is not distinct from (new.location_id, new.area, new.slot_key, new.start_at, new.end_at);
+  end if;
+  if new.seat_number > seats or not goes_down and exists (
+    select from reservations r
+    where r.location_id = new.location_id and r.area = new.area and r.slot_key = new.slot_key and r.seat_number > seats
+      and r.status = 'active' and r.id <> new.id and r.area not in ('workspace', 'meetingRoom')
+      and tstzrange(r.start_at, r.end_at) && tstzrange(new.start_at, new.end_at)
+  ) then
+    raise exception '% at location % takes %', new.area, new.location_id, seats
+      using errcode = 'check_violation', constraint = 'reservations_capacity';
   end if;
   return new;
 end
@@ -123,6 +299,17 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.hold_reservations()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock(9, 0);
+  return new;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.lock_all_reservations()
  RETURNS void
  LANGUAGE plpgsql
@@ -130,6 +317,24 @@ AS $function$
 begin
   perform pg_advisory_xact_lock(6, 0);
   perform set_config('population_tracker.all_reservations_locked', 'on', true);
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.lowest_number(for_area text, at_location integer, key text, seats integer, starts timestamp with time zone, ends timestamp with time zone, on_day date, except_id bigint)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+begin
+  return (
+    with taken as (
+      select seat_number from reservations
+      where location_id = at_location and day = on_day and area = for_area and slot_key = key and status = 'active'
+        and id <> except_id and start_at < ends and end_at > starts
+    )
+    select min(n) from (select 1 as n union all select seat_number + 1 from taken) free
+    where n <= seats and n not in (select seat_number from taken)
+  );
 end
 $function$
 ;
@@ -155,6 +360,79 @@ begin
 end
 $function$
 ;
+
+CREATE OR REPLACE FUNCTION public.working_days(of_user integer, starts timestamp with time zone, zone text, except_id bigint, held boolean)
+ RETURNS date[]
+ LANGUAGE plpgsql
+AS $function$
+declare
+  monday date := date_trunc('week', starts at time zone zone);
+begin
+  if held then
+    perform pg_advisory_xact_lock(11, of_user);
+  end if;
+  return array(
+    select distinct day from reservations
+    where user_id = of_user and area = 'workspace' and status = 'active' and id <> except_id
+      and start_at >= monday - 2 and start_at < monday + 9 and day between monday and monday + 6
+    order by day
+  );
+end
+$function$
+;
+
+create table announcement_groups (
+  id integer not null generated always as identity,
+  name text collate "tr-x-icu" not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  deleted_at timestamp with time zone,
+  constraint announcement_groups_pkey PRIMARY KEY (id),
+  constraint announcement_groups_name_check CHECK (((name <> ''::text) AND (char_length(name) <= 100)))
+);
+CREATE UNIQUE INDEX announcement_groups_name ON announcement_groups USING btree (fold_text(name)) WHERE (deleted_at IS NULL);
+CREATE TRIGGER announcement_groups_touch BEFORE UPDATE ON announcement_groups FOR EACH ROW EXECUTE FUNCTION touch_record();
+
+create table announcement_rounds (
+  announcement_id integer not null,
+  number smallint not null,
+  language text not null,
+  started_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  reached_user_id integer not null default 0,
+  recipients integer not null default 0,
+  constraint announcement_rounds_pkey PRIMARY KEY (announcement_id, number),
+  constraint announcement_rounds_language_check CHECK ((language = ANY (ARRAY['en'::text, 'tr'::text]))),
+  constraint announcement_rounds_number_check CHECK ((number > 0)),
+  constraint announcement_rounds_announcement_id_fkey FOREIGN KEY (announcement_id) REFERENCES announcements(id)
+);
+CREATE UNIQUE INDEX announcement_rounds_open ON announcement_rounds USING btree (announcement_id) WHERE (finished_at IS NULL);
+
+create table announcements (
+  id integer not null generated always as identity,
+  group_id integer not null,
+  name text collate "tr-x-icu" not null,
+  text text not null,
+  external_link text not null default ''::text,
+  start_date date not null,
+  end_date date not null,
+  send_to_exceptional_user boolean not null default false,
+  published_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  deleted_at timestamp with time zone,
+  search_text text not null generated always as (fold_text(((name || ' '::text) || regexp_replace(text, '<[^>]*>'::text, ' '::text, 'g'::text)))) stored,
+  constraint announcements_pkey PRIMARY KEY (id),
+  constraint announcements_days CHECK ((end_date >= start_date)),
+  constraint announcements_external_link_check CHECK (((external_link = ''::text) OR (external_link ~* '^https?://'::text))),
+  constraint announcements_name_check CHECK (((name <> ''::text) AND (char_length(name) <= 200))),
+  constraint announcements_text_check CHECK ((char_length(text) <= 50000)),
+  constraint announcements_group_id_fkey FOREIGN KEY (group_id) REFERENCES announcement_groups(id)
+);
+CREATE INDEX announcements_group ON announcements USING btree (group_id);
+CREATE TRIGGER announcements_touch BEFORE UPDATE ON announcements FOR EACH ROW EXECUTE FUNCTION touch_record();
 
 create table audit_log (
   id bigint not null generated always as identity,
@@ -186,6 +464,7 @@ create table buildings (
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
   deleted_at timestamp with time zone,
+  "position" integer not null default 0,
   constraint buildings_pkey PRIMARY KEY (id),
   constraint buildings_id_location_id_key UNIQUE (id, location_id),
   constraint buildings_name_check CHECK ((name <> ''::text)),
@@ -194,7 +473,7 @@ create table buildings (
   constraint buildings_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id)
 );
 CREATE UNIQUE INDEX buildings_name ON buildings USING btree (location_id, fold_text(name)) WHERE (deleted_at IS NULL);
-CREATE TRIGGER buildings_touch BEFORE UPDATE ON buildings FOR EACH ROW EXECUTE FUNCTION touch_record();
+CREATE TRIGGER buildings_touch BEFORE UPDATE ON buildings FOR EACH ROW WHEN ((new."position" = old."position")) EXECUTE FUNCTION touch_record();
 
 create table desks (
   id integer not null generated always as identity,
@@ -227,6 +506,138 @@ CREATE UNIQUE INDEX desks_label ON desks USING btree (workspace_id, fold_text(la
 CREATE TRIGGER desks_guard BEFORE UPDATE ON desks FOR EACH ROW WHEN ((((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL)) OR ((old.status = 'active'::text) AND (new.status = 'blocked'::text)))) EXECUTE FUNCTION guard_desk();
 CREATE TRIGGER desks_touch BEFORE UPDATE ON desks FOR EACH ROW EXECUTE FUNCTION touch_record();
 
+create table emergencies (
+  id integer not null generated always as identity,
+  kind text not null,
+  message text not null,
+  everywhere boolean not null,
+  phone_number text,
+  link_secret bytea not null,
+  addressed integer not null default 0,
+  started_at timestamp with time zone not null,
+  started_by integer not null,
+  ended_at timestamp with time zone,
+  ended_by integer,
+  reminded_at timestamp with time zone,
+  reminder_count integer not null default 0,
+  shortcomings text not null default ''::text,
+  corrections text not null default ''::text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint emergencies_pkey PRIMARY KEY (id),
+  constraint emergencies_end CHECK ((((ended_at IS NULL) = (ended_by IS NULL)) AND (ended_at >= started_at))),
+  constraint emergencies_kind_check CHECK ((kind = ANY (ARRAY['emergency'::text, 'drill'::text]))),
+  constraint emergencies_link_secret_check CHECK ((length(link_secret) >= 32)),
+  constraint emergencies_message_check CHECK (((message <> ''::text) AND (length(message) <= 320))),
+  constraint emergencies_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES users(id),
+  constraint emergencies_started_by_fkey FOREIGN KEY (started_by) REFERENCES users(id)
+);
+CREATE UNIQUE INDEX emergencies_running ON emergencies USING btree (((ended_at IS NULL))) WHERE (ended_at IS NULL);
+CREATE INDEX emergencies_started ON emergencies USING btree (started_at, id);
+CREATE TRIGGER emergencies_guard BEFORE UPDATE ON emergencies FOR EACH ROW WHEN ((old.ended_at IS NOT NULL)) EXECUTE FUNCTION guard_emergency();
+CREATE TRIGGER emergencies_touch BEFORE UPDATE ON emergencies FOR EACH ROW WHEN (((old.shortcomings IS DISTINCT FROM new.shortcomings) OR (old.corrections IS DISTINCT FROM new.corrections))) EXECUTE FUNCTION touch_record();
+
+create table emergency_answers (
+  id bigint not null generated always as identity,
+  response_id integer not null,
+  at timestamp with time zone not null,
+  action_state text not null,
+  note text not null,
+  how text not null,
+  marked_by integer,
+  constraint emergency_answers_pkey PRIMARY KEY (id),
+  constraint emergency_answers_action_state_check CHECK ((action_state = ANY (ARRAY['none'::text, 'safe'::text, 'notSafe'::text]))),
+  constraint emergency_answers_how_check CHECK ((how = ANY (ARRAY['link'::text, 'byHand'::text]))),
+  constraint emergency_answers_marked CHECK (((how = 'byHand'::text) = (marked_by IS NOT NULL))),
+  constraint emergency_answers_marked_by_fkey FOREIGN KEY (marked_by) REFERENCES users(id),
+  constraint emergency_answers_response_id_fkey FOREIGN KEY (response_id) REFERENCES emergency_responses(id)
+);
+CREATE INDEX emergency_answers_response ON emergency_answers USING btree (response_id, id);
+CREATE TRIGGER emergency_answers_append_only BEFORE DELETE OR UPDATE ON emergency_answers FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER emergency_answers_no_truncate BEFORE TRUNCATE ON emergency_answers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table emergency_locations (
+  emergency_id integer not null,
+  location_id integer not null,
+  constraint emergency_locations_pkey PRIMARY KEY (emergency_id, location_id),
+  constraint emergency_locations_emergency_id_fkey FOREIGN KEY (emergency_id) REFERENCES emergencies(id),
+  constraint emergency_locations_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id)
+);
+
+create table emergency_responses (
+  id integer not null generated always as identity,
+  emergency_id integer not null,
+  user_id integer not null,
+  name text collate "tr-x-icu" not null,
+  email text not null,
+  language text not null,
+  phone_number text,
+  on_site boolean not null,
+  location_id integer,
+  location_name text collate "tr-x-icu",
+  building_name text collate "tr-x-icu",
+  workspace_id integer,
+  workspace_name text collate "tr-x-icu",
+  desk_label text collate "tr-x-icu",
+  action_state text not null default 'none'::text,
+  action_at timestamp with time zone,
+  note text not null default ''::text,
+  how text,
+  marked_by integer,
+  accounted_at timestamp with time zone,
+  attempt_page text,
+  attempt_number integer,
+  mail_round integer not null default 0,
+  version integer not null default 1,
+  rank smallint not null generated always as (
+CASE action_state
+    WHEN 'notSafe'::text THEN 1
+    WHEN 'none'::text THEN 2
+    ELSE 3
+END) stored,
+  search_text text not null generated always as (fold_text(((((((name || ' '::text) || email) || ' '::text) || COALESCE(location_name, ''::text)) || ' '::text) || COALESCE(workspace_name, ''::text)))) stored,
+  constraint emergency_responses_pkey PRIMARY KEY (id),
+  constraint emergency_responses_once UNIQUE (emergency_id, user_id),
+  constraint emergency_responses_action CHECK ((((action_state = 'none'::text) = (action_at IS NULL)) AND ((action_state = 'none'::text) = (how IS NULL)) AND ((action_state = 'none'::text) = (accounted_at IS NULL)) AND ((NOT (how IS DISTINCT FROM 'byHand'::text)) = (marked_by IS NOT NULL)))),
+  constraint emergency_responses_action_state_check CHECK ((action_state = ANY (ARRAY['none'::text, 'safe'::text, 'notSafe'::text]))),
+  constraint emergency_responses_how_check CHECK ((how = ANY (ARRAY['link'::text, 'byHand'::text]))),
+  constraint emergency_responses_language_check CHECK ((language = ANY (ARRAY['en'::text, 'tr'::text]))),
+  constraint emergency_responses_note_check CHECK ((length(note) <= 500)),
+  constraint emergency_responses_place CHECK (((NOT on_site) OR (location_id IS NOT NULL))),
+  constraint emergency_responses_emergency_id_fkey FOREIGN KEY (emergency_id) REFERENCES emergencies(id),
+  constraint emergency_responses_marked_by_fkey FOREIGN KEY (marked_by) REFERENCES users(id)
+);
+CREATE INDEX emergency_responses_order ON emergency_responses USING btree (emergency_id, rank, name, id);
+CREATE TRIGGER emergency_responses_guard BEFORE UPDATE ON emergency_responses FOR EACH ROW WHEN (((((old.action_state IS DISTINCT FROM new.action_state) OR (old.action_at IS DISTINCT FROM new.action_at)) OR (old.note IS DISTINCT FROM new.note)) OR (old.how IS DISTINCT FROM new.how))) EXECUTE FUNCTION guard_emergency_response();
+
+create table emergency_settings (
+  one boolean not null default true,
+  phone_number text,
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint emergency_settings_pkey PRIMARY KEY (one),
+  constraint emergency_settings_one_check CHECK (one),
+  constraint emergency_settings_phone_number_check CHECK ((phone_number ~ '^\+[1-9][0-9]{6,14}$'::text))
+);
+CREATE TRIGGER emergency_settings_touch BEFORE UPDATE ON emergency_settings FOR EACH ROW EXECUTE FUNCTION touch_record();
+
+create table emergency_templates (
+  id integer not null generated always as identity,
+  name text collate "tr-x-icu" not null,
+  message text not null,
+  language text not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint emergency_templates_pkey PRIMARY KEY (id),
+  constraint emergency_templates_language_check CHECK ((language = ANY (ARRAY['en'::text, 'tr'::text]))),
+  constraint emergency_templates_message_check CHECK (((message <> ''::text) AND (length(message) <= 320))),
+  constraint emergency_templates_name_check CHECK ((name <> ''::text))
+);
+CREATE UNIQUE INDEX emergency_templates_name ON emergency_templates USING btree (language, fold_text(name));
+CREATE TRIGGER emergency_templates_touch BEFORE UPDATE ON emergency_templates FOR EACH ROW EXECUTE FUNCTION touch_record();
+
 create table file_chunks (
   file_id integer not null,
   number integer not null,
@@ -243,8 +654,10 @@ create table files (
   sha256 bytea not null,
   created_at timestamp with time zone not null default now(),
   created_by integer,
+  thumbnail_id integer,
   constraint files_pkey PRIMARY KEY (id),
-  constraint files_size_check CHECK ((size >= 0))
+  constraint files_size_check CHECK ((size >= 0)),
+  constraint files_thumbnail_id_fkey FOREIGN KEY (thumbnail_id) REFERENCES files(id)
 );
 
 create table floor_plan_drafts (
@@ -316,6 +729,7 @@ create table locations (
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
   deleted_at timestamp with time zone,
+  "position" integer not null default 0,
   constraint locations_pkey PRIMARY KEY (id),
   constraint locations_capacity_check CHECK ((capacity >= 0)),
   constraint locations_name_check CHECK ((name <> ''::text)),
@@ -323,7 +737,8 @@ create table locations (
   constraint locations_status_check CHECK ((status = ANY (ARRAY['active'::text, 'passive'::text])))
 );
 CREATE UNIQUE INDEX locations_name ON locations USING btree (fold_text(name)) WHERE (deleted_at IS NULL);
-CREATE TRIGGER locations_touch BEFORE UPDATE ON locations FOR EACH ROW EXECUTE FUNCTION touch_record();
+CREATE TRIGGER locations_hold BEFORE UPDATE ON locations FOR EACH ROW WHEN ((((((new.parking_capacity IS DISTINCT FROM old.parking_capacity) OR (new.has_food_service IS DISTINCT FROM old.has_food_service)) OR (new.has_shuttle IS DISTINCT FROM old.has_shuttle)) OR (new.status IS DISTINCT FROM old.status)) OR (new.deleted_at IS DISTINCT FROM old.deleted_at))) EXECUTE FUNCTION hold_reservations();
+CREATE TRIGGER locations_touch BEFORE UPDATE ON locations FOR EACH ROW WHEN ((new."position" = old."position")) EXECUTE FUNCTION touch_record();
 
 create table mail_outbox (
   id integer not null generated always as identity,
@@ -337,11 +752,113 @@ create table mail_outbox (
   last_error text,
   created_at timestamp with time zone not null default now(),
   sent_at timestamp with time zone,
+  user_id integer,
+  topic text,
+  urgent boolean not null default false,
+  priority smallint not null generated always as (
+CASE
+    WHEN (NOT urgent) THEN 2
+    WHEN (topic IS NULL) THEN 0
+    ELSE 1
+END) stored,
+  list_unsubscribe text,
+  attachments jsonb,
+  sender text,
+  next_try_at timestamp with time zone not null default now(),
+  give_up_at timestamp with time zone not null default (now() + '1 day'::interval),
+  search_text text not null generated always as (fold_text(((recipient || ' '::text) || subject))) stored,
   constraint mail_outbox_pkey PRIMARY KEY (id),
   constraint mail_outbox_event_key_key UNIQUE (event_key),
-  constraint mail_outbox_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text])))
+  constraint mail_outbox_sender_check CHECK (((state <> 'sending'::text) OR (sender IS NOT NULL))),
+  constraint mail_outbox_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'uncertain'::text]))),
+  constraint mail_outbox_topic_check CHECK ((topic <> ''::text))
 );
-CREATE INDEX mail_outbox_unsent ON mail_outbox USING btree (created_at) WHERE (state <> 'sent'::text);
+CREATE INDEX mail_outbox_created ON mail_outbox USING btree (created_at, id);
+CREATE INDEX mail_outbox_due ON mail_outbox USING btree (priority, next_try_at, id) WHERE (state = 'waiting'::text);
+CREATE INDEX mail_outbox_search ON mail_outbox USING gin (search_text gin_trgm_ops);
+CREATE INDEX mail_outbox_sending ON mail_outbox USING btree (sender) WHERE (state = 'sending'::text);
+CREATE INDEX mail_outbox_topic ON mail_outbox USING btree (topic, user_id) WHERE (topic IS NOT NULL);
+CREATE INDEX mail_outbox_unsent ON mail_outbox USING btree (created_at, id) WHERE (state <> 'sent'::text);
+CREATE INDEX mail_outbox_user ON mail_outbox USING btree (user_id, id) WHERE (user_id IS NOT NULL);
+
+create table mail_server (
+  one boolean not null default true,
+  away_since timestamp with time zone,
+  failures integer not null default 0,
+  next_try_at timestamp with time zone not null default now(),
+  last_error text,
+  constraint mail_server_pkey PRIMARY KEY (one),
+  constraint mail_server_check CHECK (((away_since IS NULL) = (failures = 0))),
+  constraint mail_server_one_check CHECK (one)
+);
+
+create table meal_menus (
+  id integer not null generated always as identity,
+  parameter_id integer not null,
+  file_id integer not null,
+  first_day date not null,
+  last_day date not null,
+  created_at timestamp with time zone not null default now(),
+  constraint meal_menus_pkey PRIMARY KEY (id),
+  constraint meal_menus_period CHECK ((first_day <= last_day)),
+  constraint meal_menus_apart EXCLUDE USING gist (parameter_id WITH =, daterange(first_day, last_day, '[]'::text) WITH &&),
+  constraint meal_menus_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id),
+  constraint meal_menus_parameter_id_fkey FOREIGN KEY (parameter_id) REFERENCES parameters(id)
+);
+CREATE INDEX meal_menus_file ON meal_menus USING btree (file_id);
+
+create table parameter_slots (
+  id integer not null generated always as identity,
+  parameter_id integer not null,
+  name text collate "tr-x-icu" not null default ''::text,
+  start_time time without time zone not null,
+  end_time time without time zone,
+  capacity integer not null,
+  removed_at timestamp with time zone,
+  constraint parameter_slots_pkey PRIMARY KEY (id),
+  constraint parameter_slots_capacity_check CHECK (((capacity >= 0) AND (capacity <= 100000))),
+  constraint parameter_slots_period CHECK ((start_time < end_time)),
+  constraint parameter_slots_apart EXCLUDE USING gist (parameter_id WITH =, int4range((EXTRACT(epoch FROM start_time))::integer, (EXTRACT(epoch FROM end_time))::integer) WITH &&) WHERE (((removed_at IS NULL) AND (name = ''::text))) DEFERRABLE INITIALLY DEFERRED,
+  constraint parameter_slots_departure EXCLUDE USING gist (parameter_id WITH =, start_time WITH =, fold_text(name) WITH =) WHERE ((removed_at IS NULL)) DEFERRABLE INITIALLY DEFERRED,
+  constraint parameter_slots_parameter_id_fkey FOREIGN KEY (parameter_id) REFERENCES parameters(id)
+);
+CREATE INDEX parameter_slots_parameter ON parameter_slots USING btree (parameter_id, start_time);
+CREATE CONSTRAINT TRIGGER parameter_slots_dining_hall_sum AFTER INSERT OR UPDATE ON parameter_slots DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_dining_hall();
+CREATE TRIGGER parameter_slots_hold BEFORE INSERT OR UPDATE ON parameter_slots FOR EACH ROW EXECUTE FUNCTION hold_reservations();
+
+create table parameters (
+  id integer not null generated always as identity,
+  name text collate "tr-x-icu" not null,
+  area text not null,
+  location_id integer,
+  status text not null default 'active'::text,
+  capacity integer,
+  maximum_reservation_day integer not null,
+  weekly_working_day_limit integer,
+  weekend_reservation_allowed boolean not null,
+  opens time without time zone,
+  closes time without time zone,
+  emergency_phone_number text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  deleted_at timestamp with time zone,
+  constraint parameters_pkey PRIMARY KEY (id),
+  constraint parameters_area_check CHECK ((area = ANY (ARRAY['workspace'::text, 'meetingRoom'::text, 'diningHall'::text, 'shuttle'::text, 'parking'::text, 'gym'::text, 'pet'::text]))),
+  constraint parameters_capacity CHECK ((((area = ANY (ARRAY['diningHall'::text, 'parking'::text, 'pet'::text])) OR (capacity IS NULL)) AND ((area <> ALL (ARRAY['diningHall'::text, 'pet'::text])) OR (capacity IS NOT NULL)))),
+  constraint parameters_capacity_check CHECK (((capacity >= 0) AND (capacity <= 100000))),
+  constraint parameters_emergency_phone_number_check CHECK ((emergency_phone_number ~ '^\+[1-9][0-9]{6,14}$'::text)),
+  constraint parameters_hours CHECK ((((opens IS NULL) = (closes IS NULL)) AND (opens < closes) AND ((opens IS NOT NULL) = (area = ANY (ARRAY['diningHall'::text, 'gym'::text]))))),
+  constraint parameters_maximum_reservation_day_check CHECK (((maximum_reservation_day >= 0) AND (maximum_reservation_day <= 365))),
+  constraint parameters_name_check CHECK ((name <> ''::text)),
+  constraint parameters_status_check CHECK ((status = ANY (ARRAY['active'::text, 'passive'::text]))),
+  constraint parameters_weekly_working_day_limit_check CHECK (((weekly_working_day_limit >= 0) AND (weekly_working_day_limit <= 7))),
+  constraint parameters_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id)
+);
+CREATE UNIQUE INDEX parameters_area ON parameters USING btree (area, location_id) NULLS NOT DISTINCT WHERE (deleted_at IS NULL);
+CREATE CONSTRAINT TRIGGER parameters_dining_hall_sum AFTER INSERT OR UPDATE ON parameters DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_dining_hall();
+CREATE TRIGGER parameters_hold BEFORE INSERT OR UPDATE ON parameters FOR EACH ROW EXECUTE FUNCTION hold_reservations();
+CREATE TRIGGER parameters_touch BEFORE UPDATE ON parameters FOR EACH ROW EXECUTE FUNCTION touch_record();
 
 create table rate_limits (
   bucket text not null,
@@ -350,6 +867,84 @@ create table rate_limits (
   constraint rate_limits_pkey PRIMARY KEY (bucket, window_start)
 );
 CREATE INDEX rate_limits_window ON rate_limits USING btree (window_start);
+
+create table reservation_bulk_items (
+  bulk_id integer not null,
+  number integer not null,
+  user_id integer not null,
+  day date not null,
+  start_at timestamp with time zone not null,
+  end_at timestamp with time zone not null,
+  desk_id integer,
+  outcome text not null,
+  error_key text,
+  error_values jsonb,
+  reservation_id bigint,
+  constraint reservation_bulk_items_pkey PRIMARY KEY (bulk_id, number),
+  constraint reservation_bulk_items_made CHECK (((outcome = ANY (ARRAY['made'::text, 'undone'::text])) = (reservation_id IS NOT NULL))),
+  constraint reservation_bulk_items_outcome_check CHECK ((outcome = ANY (ARRAY['valid'::text, 'refused'::text, 'made'::text, 'undone'::text]))),
+  constraint reservation_bulk_items_refused CHECK (((outcome <> 'refused'::text) OR (error_key IS NOT NULL))),
+  constraint reservation_bulk_items_bulk_id_fkey FOREIGN KEY (bulk_id) REFERENCES reservation_bulks(id) ON DELETE CASCADE
+);
+CREATE INDEX reservation_bulk_items_outcome ON reservation_bulk_items USING btree (bulk_id, outcome, number);
+
+create table reservation_bulks (
+  id integer not null generated always as identity,
+  state text not null default 'checking'::text,
+  wish jsonb not null,
+  area text not null,
+  location_id integer not null,
+  workspace_id integer,
+  slot_id integer,
+  people integer[] not null,
+  days date[] not null,
+  unknown text[] not null default '{}'::text[],
+  then_make text not null,
+  language text not null,
+  total integer not null default 0,
+  checked integer not null default 0,
+  valid integer not null default 0,
+  refused integer not null default 0,
+  made integer not null default 0,
+  failure_key text,
+  failure_values jsonb,
+  created_by integer not null,
+  created_at timestamp with time zone not null default now(),
+  checked_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  undone_at timestamp with time zone,
+  undone_by integer,
+  undone integer not null default 0,
+  not_undone integer not null default 0,
+  constraint reservation_bulks_pkey PRIMARY KEY (id),
+  constraint reservation_bulks_language_check CHECK ((language = ANY (ARRAY['en'::text, 'tr'::text]))),
+  constraint reservation_bulks_state_check CHECK ((state = ANY (ARRAY['checking'::text, 'checked'::text, 'making'::text, 'done'::text, 'cancelled'::text, 'failed'::text]))),
+  constraint reservation_bulks_then_make_check CHECK ((then_make = ANY (ARRAY['never'::text, 'ifAllValid'::text, 'validOnes'::text]))),
+  constraint reservation_bulks_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint reservation_bulks_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id),
+  constraint reservation_bulks_slot_id_fkey FOREIGN KEY (slot_id) REFERENCES parameter_slots(id),
+  constraint reservation_bulks_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES users(id),
+  constraint reservation_bulks_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id)
+);
+CREATE INDEX reservation_bulks_created ON reservation_bulks USING btree (created_at, id);
+
+create table reservation_cancellation_rows (
+  cancellation_id integer not null,
+  reservation_id bigint not null,
+  version integer not null,
+  constraint reservation_cancellation_rows_pkey PRIMARY KEY (cancellation_id, reservation_id),
+  constraint reservation_cancellation_rows_cancellation_id_fkey FOREIGN KEY (cancellation_id) REFERENCES reservation_cancellations(id) ON DELETE CASCADE
+);
+
+create table reservation_cancellations (
+  id integer not null generated always as identity,
+  made_at timestamp with time zone not null,
+  made_by integer not null,
+  undone_at timestamp with time zone,
+  constraint reservation_cancellations_pkey PRIMARY KEY (id),
+  constraint reservation_cancellations_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id)
+);
+CREATE INDEX reservation_cancellations_made_at ON reservation_cancellations USING btree (made_at);
 
 create table reservations (
   id bigint not null generated always as identity,
@@ -370,14 +965,18 @@ create table reservations (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
+  slot_id integer,
+  slot_key text not null default ''::text,
+  cancel_reason text not null default ''::text,
   constraint reservations_pkey PRIMARY KEY (id),
   constraint reservations_area_check CHECK ((area = ANY (ARRAY['workspace'::text, 'meetingRoom'::text, 'diningHall'::text, 'shuttle'::text, 'parking'::text, 'gym'::text, 'pet'::text]))),
-  constraint reservations_one_day CHECK (((area <> 'workspace'::text) OR ((end_at - start_at) <= '25:00:00'::interval))),
+  constraint reservations_one_day CHECK (((area = 'meetingRoom'::text) OR ((end_at - start_at) <= '25:00:00'::interval))),
   constraint reservations_period CHECK ((start_at < end_at)),
-  constraint reservations_place CHECK ((((area = 'workspace'::text) = (seat_number IS NOT NULL)) AND ((area = ANY (ARRAY['workspace'::text, 'meetingRoom'::text])) = (workspace_id IS NOT NULL)) AND ((workspace_id IS NULL) = (building_id IS NULL)) AND ((desk_id IS NULL) OR (area = 'workspace'::text)))),
+  constraint reservations_place CHECK ((((area = 'meetingRoom'::text) = (seat_number IS NULL)) AND ((area = ANY (ARRAY['workspace'::text, 'meetingRoom'::text])) = (workspace_id IS NOT NULL)) AND ((workspace_id IS NULL) = (building_id IS NULL)) AND ((desk_id IS NULL) OR (area = 'workspace'::text)) AND ((slot_id IS NULL) OR (area = ANY (ARRAY['diningHall'::text, 'shuttle'::text, 'gym'::text]))) AND ((slot_key = ''::text) OR (area = 'shuttle'::text)))),
   constraint reservations_seat_number_check CHECK ((seat_number >= 1)),
   constraint reservations_status_check CHECK ((status = ANY (ARRAY['active'::text, 'cancelled'::text]))),
   constraint reservations_type_check CHECK ((type = ANY (ARRAY['individual'::text, 'bulk'::text]))),
+  constraint reservations_counted EXCLUDE USING gist (location_id WITH =, area WITH =, slot_key WITH =, seat_number WITH =, tstzrange(start_at, end_at) WITH &&) WHERE (((status = 'active'::text) AND (area <> ALL (ARRAY['workspace'::text, 'meetingRoom'::text])))),
   constraint reservations_desk EXCLUDE USING gist (desk_id WITH =, tstzrange(start_at, end_at) WITH &&) WHERE (((status = 'active'::text) AND (desk_id IS NOT NULL))),
   constraint reservations_room EXCLUDE USING gist (workspace_id WITH =, tstzrange(start_at, end_at) WITH &&) WHERE (((status = 'active'::text) AND (area = 'meetingRoom'::text))),
   constraint reservations_seat EXCLUDE USING gist (workspace_id WITH =, seat_number WITH =, tstzrange(start_at, end_at) WITH &&) WHERE (((status = 'active'::text) AND (seat_number IS NOT NULL))),
@@ -386,18 +985,20 @@ create table reservations (
   constraint reservations_building_id_fkey FOREIGN KEY (building_id) REFERENCES buildings(id),
   constraint reservations_desk_place FOREIGN KEY (desk_id, workspace_id) REFERENCES desks(id, workspace_id),
   constraint reservations_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id),
+  constraint reservations_slot_id_fkey FOREIGN KEY (slot_id) REFERENCES parameter_slots(id),
   constraint reservations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint reservations_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id)
 );
 CREATE INDEX reservations_day ON reservations USING btree (day, area);
 CREATE INDEX reservations_location_day ON reservations USING btree (location_id, day, area);
+CREATE INDEX reservations_slot ON reservations USING btree (slot_id, day) WHERE (slot_id IS NOT NULL);
 CREATE INDEX reservations_start ON reservations USING btree (start_at, id);
 CREATE INDEX reservations_user ON reservations USING btree (user_id, start_at);
 CREATE INDEX reservations_workspace ON reservations USING btree (workspace_id, start_at) WHERE (workspace_id IS NOT NULL);
 CREATE TRIGGER reservations_guard_desk_insert BEFORE INSERT ON reservations FOR EACH ROW WHEN (((new.status = 'active'::text) AND (new.desk_id IS NOT NULL))) EXECUTE FUNCTION guard_reserved_desk();
 CREATE TRIGGER reservations_guard_desk_update BEFORE UPDATE ON reservations FOR EACH ROW WHEN (((new.status = 'active'::text) AND (new.desk_id IS NOT NULL) AND ((((old.status IS DISTINCT FROM new.status) OR (old.desk_id IS DISTINCT FROM new.desk_id)) OR (old.start_at IS DISTINCT FROM new.start_at)) OR (old.end_at IS DISTINCT FROM new.end_at)))) EXECUTE FUNCTION guard_reserved_desk();
 CREATE TRIGGER reservations_guard_insert BEFORE INSERT ON reservations FOR EACH ROW WHEN ((new.status = 'active'::text)) EXECUTE FUNCTION guard_reservation();
-CREATE TRIGGER reservations_guard_update BEFORE UPDATE ON reservations FOR EACH ROW WHEN (((new.status = 'active'::text) AND (((((((old.status IS DISTINCT FROM new.status) OR (old.user_id IS DISTINCT FROM new.user_id)) OR (old.workspace_id IS DISTINCT FROM new.workspace_id)) OR (old.seat_number IS DISTINCT FROM new.seat_number)) OR (old.area IS DISTINCT FROM new.area)) OR (old.start_at IS DISTINCT FROM new.start_at)) OR (old.end_at IS DISTINCT FROM new.end_at)))) EXECUTE FUNCTION guard_reservation();
+CREATE TRIGGER reservations_guard_update BEFORE UPDATE ON reservations FOR EACH ROW WHEN (((new.status = 'active'::text) AND ((((((((((old.status IS DISTINCT FROM new.status) OR (old.user_id IS DISTINCT FROM new.user_id)) OR (old.workspace_id IS DISTINCT FROM new.workspace_id)) OR (old.slot_id IS DISTINCT FROM new.slot_id)) OR (old.slot_key IS DISTINCT FROM new.slot_key)) OR (old.seat_number IS DISTINCT FROM new.seat_number)) OR (old.area IS DISTINCT FROM new.area)) OR (old.start_at IS DISTINCT FROM new.start_at)) OR (old.end_at IS DISTINCT FROM new.end_at)) OR ((new.workspace_id IS NULL) AND (new.location_id <> old.location_id))))) EXECUTE FUNCTION guard_reservation();
 CREATE TRIGGER reservations_touch BEFORE UPDATE ON reservations FOR EACH ROW EXECUTE FUNCTION touch_record();
 
 create table schema_migrations (
@@ -584,8 +1185,10 @@ create table users (
   version integer not null default 1,
   deleted_at timestamp with time zone,
   search_text text not null generated always as (fold_text(((((((name || ' '::text) || last_name) || ' '::text) || email) || ' '::text) || manager_full_name))) stored,
+  language text,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_check CHECK (((email = lower(email)) AND (email ~~ '%_@_%'::text))),
+  constraint users_language_check CHECK ((language = ANY (ARRAY['en'::text, 'tr'::text]))),
   constraint users_last_name_check CHECK ((last_name <> ''::text)),
   constraint users_name_check CHECK ((name <> ''::text)),
   constraint users_status_check CHECK ((status = ANY (ARRAY['active'::text, 'passive'::text]))),
@@ -614,6 +1217,7 @@ create table workspaces (
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
   deleted_at timestamp with time zone,
+  "position" integer not null default 0,
   constraint workspaces_pkey PRIMARY KEY (id),
   constraint workspaces_capacity_check CHECK (((capacity >= 0) AND (capacity <= 100000))),
   constraint workspaces_name_check CHECK ((name <> ''::text)),
@@ -622,5 +1226,5 @@ create table workspaces (
 );
 CREATE INDEX workspaces_location ON workspaces USING btree (location_id) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX workspaces_name ON workspaces USING btree (building_id, is_meeting_room, fold_text(name)) WHERE (deleted_at IS NULL);
-CREATE TRIGGER workspaces_guard BEFORE UPDATE ON workspaces FOR EACH ROW WHEN (((new.capacity < old.capacity) OR (new.is_meeting_room <> old.is_meeting_room) OR ((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL)) OR (new.status <> old.status))) EXECUTE FUNCTION guard_workspace();
-CREATE TRIGGER workspaces_touch BEFORE UPDATE ON workspaces FOR EACH ROW EXECUTE FUNCTION touch_record();
+CREATE TRIGGER workspaces_guard BEFORE UPDATE ON workspaces FOR EACH ROW WHEN (((new.capacity < old.capacity) OR (new.is_meeting_room <> old.is_meeting_room) OR (new.building_id <> old.building_id) OR (new.location_id <> old.location_id) OR ((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL)) OR (new.status <> old.status))) EXECUTE FUNCTION guard_workspace();
+CREATE TRIGGER workspaces_touch BEFORE UPDATE ON workspaces FOR EACH ROW WHEN ((new."position" = old."position")) EXECUTE FUNCTION touch_record();

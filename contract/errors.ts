@@ -1,16 +1,15 @@
+import { announcementErrors } from './errors/announcements.ts';
+import { emergencyErrors } from './errors/emergency.ts';
+import type { ErrorText } from './errors/error-text.ts';
+import { notificationErrors } from './errors/notifications.ts';
+import { parameterErrors } from './errors/parameters.ts';
+import { reservationErrors } from './errors/reservations.ts';
+import { reservationBulkErrors } from './errors/reservations-bulk.ts';
+
 /**
  * The error catalogue: every refusal that a person can cause. `{name}` stands for a value given with the refusal.
  * Texts marked "source" are the source specification's own (sections 5, 6 and 8).
  */
-interface ErrorText {
-  /** The HTTP status. */
-  status: number;
-  /** The envelope's statusCode where it differs from the HTTP status. */
-  code?: number;
-  en: string;
-  tr: string;
-}
-
 const catalogue = {
   // Session (source, section 8)
   'session.invalidCredentials': { status: 401, en: 'Invalid username or password', tr: 'Kullanıcı adı veya parola geçersiz' },
@@ -59,10 +58,9 @@ const catalogue = {
   'floorPlan.noEqualDesk': { status: 409, en: 'No equal desk is free for {count} of the reservations.', tr: 'Rezervasyonların {count} tanesi için boş, eşdeğer masa yok.' },
   'floorPlan.stillReserved': { status: 409, en: 'A desk was reserved just now. Try again.', tr: 'Bir masa az önce rezerve edildi. Yeniden deneyin.' },
   'floorPlan.deskGone': { status: 409, en: 'This desk was just blocked or taken away.', tr: 'Bu masa az önce kapatıldı ya da kaldırıldı.' },
-  'floorPlan.backgroundFormat': { status: 415, en: 'The picture must be a PNG, JPEG or WebP. Save a PDF or SVG as one of these first.', tr: 'Resim PNG, JPEG ya da WebP olmalı. PDF veya SVG dosyasını önce bunlardan biri olarak kaydedin.' },
+  'floorPlan.backgroundFormat': { status: 415, en: 'The picture must be a PNG, JPEG, WebP, SVG or PDF.', tr: 'Resim PNG, JPEG, WebP, SVG ya da PDF olmalı.' },
 
   // Parameters (source, section 5)
-  'parameters.cafeteriaSum': { status: 422, en: 'The hourly cafeteria capacity and the total cafeteria capacity should be equal.', tr: 'Saatlik yemekhane kapasitesi ile toplam yemekhane kapasitesi eşit olmalıdır.' },
 
   // Users
   'users.emailTaken': { status: 409, en: 'This address belongs to {name}.', tr: 'Bu adres {name} adlı kullanıcıya ait.' },
@@ -71,6 +69,7 @@ const catalogue = {
   'users.status': { status: 422, en: 'Must be “active” or “passive”.', tr: '“Aktif” veya “Pasif” olmalı.' },
   'users.type': { status: 422, en: 'Must be Normal, Administrator or Emergency Manager.', tr: 'Normal, Yönetici veya Acil Durum Yöneticisi olmalı.' },
   'users.fullName': { status: 422, en: 'Must hold a name and a surname.', tr: 'Ad ve soyad birlikte olmalı.' },
+  'users.language': { status: 422, en: 'Must be “English” or “Turkish”.', tr: '“İngilizce” veya “Türkçe” olmalı.' },
   'users.exceptional': { status: 422, en: 'Must be “yes” or “no”.', tr: '“Evet” veya “Hayır” olmalı.' },
 
   'users.deletedMeanwhile': { status: 409, en: 'Was deleted meanwhile.', tr: 'Bu arada silinmiş.' },
@@ -86,30 +85,15 @@ const catalogue = {
   // Exports
   'export.tooManyRows': { status: 422, en: 'More than {count} rows can’t stand in one file. Narrow the list first.', tr: 'Bir dosyaya {count} satırdan fazlası sığmaz. Önce listeyi daraltın.' },
 
-  // Reservations
-  'reservations.area': { status: 422, en: 'Reservations of this area are not offered.', tr: 'Bu alan için rezervasyon yapılamıyor.' },
-  'reservations.startAfterEnd': { status: 422, en: 'The end must be after the start.', tr: 'Bitiş, başlangıçtan sonra olmalı.' },
-  'reservations.past': { status: 422, en: 'The start lies in the past.', tr: 'Başlangıç geçmişte kalıyor.' },
-  'reservations.oneDay': { status: 422, en: 'A workspace is reserved within one day of its location.', tr: 'Çalışma alanı, konumun tek bir günü içinde rezerve edilir.' },
-  'reservations.tooLong': { status: 422, en: 'A reservation can be at most {days} days long.', tr: 'Bir rezervasyon en çok {days} gün sürebilir.' },
-  'reservations.tooFar': { status: 422, en: 'Reservations can be made up to {days} days ahead.', tr: 'En çok {days} gün sonrasına rezervasyon yapılabilir.' },
-  'reservations.userPassive': { status: 422, en: '{name} is passive and can’t have reservations.', tr: '{name} pasif olduğu için rezervasyon yapılamaz.' },
-  'reservations.userUnknown': { status: 422, en: 'There is no such user.', tr: 'Böyle bir kullanıcı yok.' },
-  'reservations.placeUnknown': { status: 422, en: 'There is no such place.', tr: 'Böyle bir yer yok.' },
-  'reservations.placePassive': { status: 422, en: '“{name}” is passive and can’t be reserved.', tr: '“{name}” pasif olduğu için rezerve edilemez.' },
-  'reservations.notARoom': { status: 422, en: '“{name}” is not a meeting room.', tr: '“{name}” bir toplantı odası değil.' },
-  'reservations.notAWorkspace': { status: 422, en: '“{name}” is a meeting room.', tr: '“{name}” bir toplantı odası.' },
-  'reservations.deskElsewhere': { status: 422, en: 'This desk stands in another workspace.', tr: 'Bu masa başka bir çalışma alanında.' },
-  'reservations.deskBlocked': { status: 422, en: 'Desk {name} is blocked.', tr: '{name} masası kapalı.' },
-  'reservations.userBusy': { status: 409, en: '{name} already has a reservation at this time.', tr: '{name} için bu saatlerde zaten bir rezervasyon var.' },
-  'reservations.roomTaken': { status: 409, en: '“{name}” is taken at this time.', tr: '“{name}” bu saatlerde dolu.' },
-  'reservations.deskTaken': { status: 409, en: 'Desk {name} is taken at this time.', tr: '{name} masası bu saatlerde dolu.' },
-  'reservations.full': { status: 409, en: '“{name}” is full at this time: no seat of {capacity} is free.', tr: '“{name}” bu saatlerde dolu: {capacity} yerin tamamı alınmış.' },
-  'reservations.taken': { status: 409, en: 'Somebody else was faster: this was just reserved.', tr: 'Başkası daha hızlı davrandı: burası az önce rezerve edildi.' },
-  'reservations.cancelled': { status: 409, en: 'This reservation is cancelled.', tr: 'Bu rezervasyon iptal edilmiş.' },
-  'reservations.over': { status: 409, en: 'This reservation is over.', tr: 'Bu rezervasyon geçmişte kaldı.' },
+  ...parameterErrors,
+  ...emergencyErrors,
+  ...announcementErrors,
+  ...notificationErrors,
+  ...reservationErrors,
+  ...reservationBulkErrors,
 
   // Files
+  'files.brokenPicture': { status: 422, en: 'This picture can’t be read. It may be damaged, protected or far too large.', tr: 'Bu resim okunamıyor. Bozuk, korumalı ya da çok büyük olabilir.' },
   'files.notAnImage': { status: 415, en: 'Only PNG, JPEG and WebP pictures can be stored.', tr: 'Yalnızca PNG, JPEG ve WebP resimleri yüklenebilir.' },
 
   // Uploads
@@ -181,5 +165,13 @@ export type ErrorValues = Record<string, string | number>;
 
 /** The catalogue's sentence in a language, with its values filled in. */
 export function errorText(key: ErrorKey, language: 'en' | 'tr', values: ErrorValues = {}): string {
-  return errors[key][language].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+  return errors[key][language].replace(/\{(\w+)\}/g, (whole, name: string) => shown(values[name] ?? whole, language));
+}
+
+/** Days are written as the language writes them. */
+function shown(value: string | number, language: 'en' | 'tr'): string {
+  const text = String(value);
+  if (!/^\d{4}-\d\d-\d\d(, \d{4}-\d\d-\d\d)*$/.test(text)) return text;
+  const format = new Intl.DateTimeFormat(language === 'tr' ? 'tr' : 'en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+  return text.replace(/[\d-]{10}/g, (day) => format.format(new Date(day)));
 }

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { idParams } from './primitives.ts';
+import { booleanText, idParams } from './primitives.ts';
 
 export const readFile = endpoint('GET /files/:id', {
   summary: 'A stored picture or document, with its content type and an ETag.',
   access: 'signedIn',
   params: idParams,
+  /** `thumbnail=true` for the small one of a picture; of what has none, the whole. */
+  query: z.strictObject({ thumbnail: booleanText.optional() }),
   result: z.null(),
   answers: 'file',
 });

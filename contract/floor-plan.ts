@@ -198,11 +198,13 @@ export const replaceDesks = endpoint('PUT /workspaces/:id/desks', {
 });
 
 export const setFloorPlanBackground = endpoint('POST /workspaces/:id/floor-plan/background', {
-  summary: 'Stores a picture to draw over (PNG, JPEG or WebP, up to 10 MB); the draft then refers to it by its id.',
+  summary:
+    'Stores a picture to draw over (PNG, JPEG, WebP, SVG, or the first page of a PDF; up to 10 MB); the draft then refers to it by its id.',
   ...admin,
   params: idParams,
   multipart: true,
-  result: z.object({ fileId: id }),
+  /** Its size in px. */
+  result: z.object({ fileId: id, width: z.number(), height: z.number() }),
 });
 
 const held = z.object({ id, userName: z.string(), bookerName: z.string(), start: z.string(), end: z.string(), title: z.string() });

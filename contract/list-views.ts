@@ -11,6 +11,10 @@ export const viewedLists = [
   'meetingRooms',
   'uploads',
   'auditLog',
+  'parameters',
+  'announcements',
+  'emergencies',
+  'notifications',
 ] as const;
 export type ViewedList = (typeof viewedLists)[number];
 

@@ -297,13 +297,35 @@ export const meetingRoomImpact = endpoint('GET /meeting-rooms/:id/impact', {
 });
 
 const planNode = z.object({ id, name: z.string(), status: z.enum(placeStatuses) });
-const planPlace = planNode.extend({ capacity: z.number(), isMeetingRoom: z.boolean(), deskCount: z.number() });
+const planPlace = planNode.extend({
+  capacity: z.number(),
+  isMeetingRoom: z.boolean(),
+  deskCount: z.number(),
+  /** Seats, or meetings of a room, reserved today; null where it wasn't asked for. */
+  takenToday: z.number().nullable(),
+});
 const planBuilding = planNode.extend({ workspaces: z.array(planPlace), meetingRooms: z.array(planPlace) });
 const planLocation = planNode.extend({ timeZone: z.string(), capacity: z.number(), buildings: z.array(planBuilding) });
 
 export const readPlan = endpoint('GET /plan', {
-  summary: 'The whole office plan as a tree; pickers are made of it.',
+  summary: 'The whole office plan as a tree, in the order that was given to it; pickers are made of it.',
   ...admin,
+  query: z.strictObject({ occupancy: booleanText.optional() }),
   result: z.object({ locations: z.array(planLocation) }),
 });
 export type Plan = z.output<typeof readPlan.result>;
+
+export const orderPlan = endpoint('PUT /plan/order', {
+  summary: 'Sets the order of the locations, of a location’s buildings, or of a building’s workspaces or meeting rooms.',
+  ...admin,
+  body: z.strictObject({
+    kind: z.enum(['location', 'building', 'workspace', 'meetingRoom']),
+    /** All that stand there, in their order. */
+    ids: z
+      .array(id)
+      .min(1)
+      .max(5_000)
+      .refine((ids) => new Set(ids).size === ids.length),
+  }),
+  result: nothing,
+});

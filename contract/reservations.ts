@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { bulkMaxExceptions, bulkMaxIds } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import {
+  booleanText,
   day,
   id,
   idParams,
@@ -18,8 +20,10 @@ import {
 
 export const areas = ['workspace', 'meetingRoom', 'diningHall', 'shuttle', 'parking', 'gym', 'pet'] as const;
 export type Area = (typeof areas)[number];
-/** The areas that can be reserved so far; each has its file in the server's `reservations/kinds`. */
-export const reservableAreas = ['workspace', 'meetingRoom'] as const;
+/** Areas that stand in the office plan; the others are counted by location. */
+export const placeAreas = ['workspace', 'meetingRoom'] as const;
+/** Areas that are reserved by day alone: a slot of the day, or the whole of it. */
+export const dayAreas = ['diningHall', 'shuttle', 'gym', 'pet'] as const;
 
 export const reservationStatuses = ['active', 'cancelled'] as const;
 export const reservationTypes = ['individual', 'bulk'] as const;
@@ -31,25 +35,38 @@ const required = z
 const fields = {
   userId: required,
   area: z.enum(areas, { message: refuse('reservations.area') }),
+  /** Needed where the area has no workspace; else checked against the workspace's own, as the building is. */
+  locationId: id.optional(),
+  buildingId: id.optional(),
   /** The workspace or meeting room; its building and location follow from it. */
-  workspaceId: required,
+  workspaceId: id.nullable(),
   /** A desk of the workspace; without one any free seat is taken. */
   deskId: id.nullable(),
-  start: instant,
-  end: instant,
+  /** The hour of a dining hall or a gym, the departure of a shuttle. */
+  slotId: id.nullable(),
+  /** Of a slot or a pet: the day in the location's time zone. Start and end follow from it; where they are given too, they must agree. */
+  day: day.optional(),
+  start: instant.optional(),
+  end: instant.optional(),
   title: text(200),
 };
-/** locationId and buildingId may be given and are then checked against the workspace's own. */
-const given = { locationId: id.optional(), buildingId: id.optional() };
 
-export const newReservation = z.strictObject({ ...fields, ...given, deskId: fields.deskId.default(null), title: fields.title.default('') });
+const newFields = {
+  ...fields,
+  workspaceId: fields.workspaceId.default(null),
+  deskId: fields.deskId.default(null),
+  slotId: fields.slotId.default(null),
+  title: fields.title.default(''),
+};
+/** Whether the person is told by mail, with a file for their calendar. */
+const notify = z.boolean().default(false);
+
+export const newReservation = z.strictObject({ ...newFields, notify });
 export type NewReservation = z.output<typeof newReservation>;
 
 /** userId and area stay: another person's or area's reservation is another reservation. */
-export const reservationChange = z
-  .strictObject({ workspaceId: fields.workspaceId, deskId: fields.deskId, start: instant, end: instant, title: fields.title, ...given })
-  .partial()
-  .extend({ version });
+const { userId: _person, area: _area, ...changeable } = fields;
+export const reservationChange = z.strictObject(changeable).partial().extend({ version, notify });
 export type ReservationChange = z.output<typeof reservationChange>;
 
 export const reservation = z.object({
@@ -69,28 +86,37 @@ export const reservation = z.object({
   workspaceName: z.string().nullable(),
   deskId: id.nullable(),
   deskLabel: z.string().nullable(),
+  slotId: id.nullable(),
+  /** A shuttle's route; empty for the hours of a dining hall or a gym. */
+  slotName: z.string().nullable(),
+  /** Of the start, in the location's time zone. */
+  day: z.string(),
   start: z.string(),
   end: z.string(),
   title: z.string(),
   type: z.enum(reservationTypes),
   status: z.enum(reservationStatuses),
+  /** Why it was cancelled, where somebody said so. */
+  cancelReason: z.string(),
 });
 export type Reservation = z.output<typeof reservation>;
+
+export const reservationFilters = {
+  area: z.enum(areas).optional(),
+  status: z.enum(reservationStatuses).optional(),
+  type: z.enum(reservationTypes).optional(),
+  locationId: idText.optional(),
+  buildingId: idText.optional(),
+  workspaceId: idText.optional(),
+  userId: idText.optional(),
+  from: day.optional(),
+  to: day.optional(),
+};
 
 export const listReservations = endpoint('GET /reservations', {
   summary: 'Lists reservations, by default the latest first; from and to are days of the reservation’s location.',
   access: ['admin'],
-  query: listQuery(['start', 'end', 'userName', 'locationName', 'workspaceName', 'area', 'status', 'created'], {
-    area: z.enum(areas).optional(),
-    status: z.enum(reservationStatuses).optional(),
-    type: z.enum(reservationTypes).optional(),
-    locationId: idText.optional(),
-    buildingId: idText.optional(),
-    workspaceId: idText.optional(),
-    userId: idText.optional(),
-    from: day.optional(),
-    to: day.optional(),
-  }),
+  query: listQuery(['start', 'end', 'userName', 'locationName', 'workspaceName', 'area', 'status', 'created'], reservationFilters),
   result: listResult(reservation),
 });
 export type ReservationQuery = z.output<typeof listReservations.query>;
@@ -114,34 +140,109 @@ export const updateReservation = endpoint('PATCH /reservations/:id', {
   body: reservationChange,
   result: reservation,
 });
+const reason = text(200);
 export const cancelReservation = endpoint('DELETE /reservations/:id', {
   summary: 'Cancels a reservation; it stays readable.',
   access: ['admin'],
   params: idParams,
-  query: z.strictObject({ version: versionText.optional() }),
+  query: z.strictObject({ version: versionText.optional(), reason: reason.optional(), notify: booleanText.optional() }),
   result: nothing,
 });
+export const restoreReservation = endpoint('POST /reservations/:id/restore', {
+  summary: 'Puts a cancelled reservation back, guarded like making one.',
+  access: ['admin'],
+  params: idParams,
+  body: z.strictObject({ version }),
+  result: reservation,
+});
 
-/** A free place offered instead of a taken one; stands in the envelope's `details` as `{ alternative }`. */
+/** What is free instead of what is taken; stands in the envelope's `details` as `{ alternative }`. */
 export const alternative = z.object({
-  workspaceId: id,
-  workspaceName: z.string(),
+  workspaceId: id.nullable(),
+  workspaceName: z.string().nullable(),
   deskId: id.nullable(),
   deskLabel: z.string().nullable(),
+  slotId: id.nullable(),
+  slotName: z.string().nullable(),
+  /** Another time, where the same place is free then. */
+  start: z.string().nullable(),
+  end: z.string().nullable(),
 });
 export type Alternative = z.output<typeof alternative>;
 
-export const availability = endpoint('GET /reservations/availability', {
-  summary: 'What is free in a workspace or meeting room over a period.',
+export const checkReservation = endpoint('POST /reservations/check', {
+  summary: 'What would speak against a reservation: all reasons at once. Makes nothing.',
   access: ['admin'],
-  query: z.strictObject({ workspaceId: idText, start: instant, end: instant, exceptId: idText.optional() }),
+  body: z.strictObject({ ...newFields, notify, /** A reservation that would move. */ exceptId: id.optional() }),
   result: z.object({
+    possible: z.boolean(),
+    reasons: z.array(z.object({ key: z.string(), field: z.string().nullable(), message: z.string() })),
+    alternative: alternative.nullable(),
+  }),
+});
+export type ReservationCheck = z.output<typeof checkReservation.result>;
+
+export const availability = endpoint('GET /reservations/availability', {
+  summary: 'What is free in a workspace or meeting room over a period, or in a counted area of a location on a day or over a period.',
+  access: ['admin'],
+  query: z.strictObject({
+    workspaceId: idText.optional(),
+    /** With an area, where there is no workspace. */
+    locationId: idText.optional(),
+    area: z.enum(areas).optional(),
+    day: day.optional(),
+    start: instant.optional(),
+    end: instant.optional(),
+    exceptId: idText.optional(),
+  }),
+  result: z.object({
+    /** Whether the area is offered there; with its sentence where it isn't. */
+    offered: z.boolean(),
+    reason: z.string().nullable(),
     capacity: z.number(),
     taken: z.number(),
     free: z.number(),
     desks: z.array(z.object({ id, label: z.string(), status: z.enum(['active', 'blocked']), takenBy: z.string().nullable() })),
     /** Of a meeting room: the meetings that overlap. */
     meetings: z.array(z.object({ id, title: z.string(), userName: z.string(), start: z.string(), end: z.string() })),
+    /** Of the day, as clocks show them there (HH:mm) and as instants. */
+    slots: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        startTime: z.string(),
+        endTime: z.string().nullable(),
+        start: z.string(),
+        end: z.string(),
+        capacity: z.number(),
+        taken: z.number(),
+        free: z.number(),
+      }),
+    ),
   }),
 });
 export type Availability = z.output<typeof availability.result>;
+
+/** The reservations of a list that are meant: these, or all that match, as many as the list showed. */
+export const reservationSelection = z.union([
+  z.strictObject({ ids: z.array(id).min(1).max(bulkMaxIds) }),
+  z.strictObject({
+    matching: z.strictObject({ search: z.string().max(200).optional(), ...reservationFilters }),
+    except: z.array(id).max(bulkMaxExceptions).optional(),
+    count: z.number().int().min(0),
+  }),
+]);
+export type ReservationSelection = z.output<typeof reservationSelection>;
+
+export const cancelReservations = endpoint('POST /reservations/cancel', {
+  summary: 'Cancels many reservations in one step; what is over or cancelled already is left out.',
+  access: ['admin'],
+  body: z.strictObject({ selection: reservationSelection, reason: reason.default(''), notify: z.boolean().default(true) }),
+  result: z.object({ /** Of this change, for undoing it. */ id, cancelled: z.number(), leftOut: z.number() }),
+});
+export const undoCancellation = endpoint('POST /reservations/cancellations/:id/undo', {
+  summary: 'Puts back what was cancelled in one step, as far as its place is still free.',
+  access: ['admin'],
+  params: idParams,
+  result: z.object({ restored: z.number(), leftOut: z.number() }),
+});

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { historyEntry, historyQuery } from './audit.ts';
-import { bulkMaxExceptions, bulkMaxIds } from './constants.ts';
+import { bulkMaxExceptions, bulkMaxIds, productLanguages } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import {
   booleanText,
@@ -35,6 +35,8 @@ export const userFields = {
   managerEmail,
   exceptional: z.boolean({ message: refuse('users.exceptional') }),
   userType: z.union([z.literal(1), z.literal(2), z.literal(3)], { message: refuse('users.type') }),
+  /** Of the mails to them; null for the language at hand. */
+  language: z.enum(productLanguages, { message: refuse('users.language') }).nullable(),
 };
 
 export const newUser = z.strictObject({
@@ -44,6 +46,7 @@ export const newUser = z.strictObject({
   managerEmail: userFields.managerEmail.default(''),
   exceptional: userFields.exceptional.default(false),
   userType: userFields.userType.default(1),
+  language: userFields.language.default(null),
 });
 export type NewUser = z.output<typeof newUser>;
 
@@ -65,6 +68,7 @@ export const user = z.object({
   managerEmail: z.string(),
   exceptional: z.boolean(),
   userType: z.number(),
+  language: z.enum(productLanguages).nullable(),
 });
 export type User = z.output<typeof user>;
 
@@ -113,6 +117,7 @@ export const userExportColumns = [
   'managerEmail',
   'userType',
   'exceptional',
+  'language',
   'created',
   'updated',
 ] as const;

@@ -9,6 +9,42 @@ type Bytes = ColumnType<Buffer, Uint8Array, Uint8Array>;
 /** May be left out of an insert. */
 type Generated<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
 
+export interface AnnouncementGroupsTable {
+  id: GeneratedAlways<number>;
+  name: string;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  deleted_at: Timestamp | null;
+}
+
+export interface AnnouncementRoundsTable {
+  announcement_id: number;
+  number: number;
+  language: 'en' | 'tr';
+  started_at: Timestamp | null;
+  finished_at: Timestamp | null;
+  reached_user_id: Generated<number>;
+  recipients: Generated<number>;
+}
+
+export interface AnnouncementsTable {
+  id: GeneratedAlways<number>;
+  group_id: number;
+  name: string;
+  text: string;
+  external_link: Generated<string>;
+  start_date: string;
+  end_date: string;
+  send_to_exceptional_user: Generated<boolean>;
+  published_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  deleted_at: Timestamp | null;
+  search_text: GeneratedAlways<string>;
+}
+
 export interface AuditLogTable {
   id: GeneratedAlways<number>;
   at: Generated<Timestamp>;
@@ -34,6 +70,7 @@ export interface BuildingsTable {
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   deleted_at: Timestamp | null;
+  position: Generated<number>;
 }
 
 export interface DesksTable {
@@ -55,6 +92,88 @@ export interface DesksTable {
   sit_stand: Generated<boolean>;
 }
 
+export interface EmergenciesTable {
+  id: GeneratedAlways<number>;
+  kind: 'emergency' | 'drill';
+  message: string;
+  everywhere: boolean;
+  phone_number: string | null;
+  link_secret: Bytes;
+  addressed: Generated<number>;
+  started_at: Timestamp;
+  started_by: number;
+  ended_at: Timestamp | null;
+  ended_by: number | null;
+  reminded_at: Timestamp | null;
+  reminder_count: Generated<number>;
+  shortcomings: Generated<string>;
+  corrections: Generated<string>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface EmergencyAnswersTable {
+  id: GeneratedAlways<number>;
+  response_id: number;
+  at: Timestamp;
+  action_state: 'none' | 'safe' | 'notSafe';
+  note: string;
+  how: 'link' | 'byHand';
+  marked_by: number | null;
+}
+
+export interface EmergencyLocationsTable {
+  emergency_id: number;
+  location_id: number;
+}
+
+export interface EmergencyResponsesTable {
+  id: GeneratedAlways<number>;
+  emergency_id: number;
+  user_id: number;
+  name: string;
+  email: string;
+  language: 'en' | 'tr';
+  phone_number: string | null;
+  on_site: boolean;
+  location_id: number | null;
+  location_name: string | null;
+  building_name: string | null;
+  workspace_id: number | null;
+  workspace_name: string | null;
+  desk_label: string | null;
+  action_state: Generated<'none' | 'safe' | 'notSafe'>;
+  action_at: Timestamp | null;
+  note: Generated<string>;
+  how: 'link' | 'byHand' | null;
+  marked_by: number | null;
+  accounted_at: Timestamp | null;
+  attempt_page: string | null;
+  attempt_number: number | null;
+  mail_round: Generated<number>;
+  version: Generated<number>;
+  rank: GeneratedAlways<number>;
+  search_text: GeneratedAlways<string>;
+}
+
+export interface EmergencySettingsTable {
+  one: Generated<boolean>;
+  phone_number: string | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface EmergencyTemplatesTable {
+  id: GeneratedAlways<number>;
+  name: string;
+  message: string;
+  language: 'en' | 'tr';
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface FileChunksTable {
   file_id: number;
   number: number;
@@ -69,6 +188,7 @@ export interface FilesTable {
   sha256: Bytes;
   created_at: Generated<Timestamp>;
   created_by: number | null;
+  thumbnail_id: number | null;
 }
 
 export interface FloorPlanDraftsTable {
@@ -122,6 +242,7 @@ export interface LocationsTable {
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   deleted_at: Timestamp | null;
+  position: Generated<number>;
 }
 
 export interface MailOutboxTable {
@@ -131,17 +252,130 @@ export interface MailOutboxTable {
   subject: string;
   body_text: string;
   body_html: string | null;
-  state: Generated<'waiting' | 'sent' | 'failed'>;
+  state: Generated<'waiting' | 'sending' | 'sent' | 'failed' | 'uncertain'>;
   attempts: Generated<number>;
   last_error: string | null;
   created_at: Generated<Timestamp>;
   sent_at: Timestamp | null;
+  user_id: number | null;
+  topic: string | null;
+  urgent: Generated<boolean>;
+  priority: GeneratedAlways<number>;
+  list_unsubscribe: string | null;
+  attachments: Json | null;
+  sender: string | null;
+  next_try_at: Generated<Timestamp>;
+  give_up_at: Generated<Timestamp>;
+  search_text: GeneratedAlways<string>;
+}
+
+export interface MailServerTable {
+  one: Generated<boolean>;
+  away_since: Timestamp | null;
+  failures: Generated<number>;
+  next_try_at: Generated<Timestamp>;
+  last_error: string | null;
+}
+
+export interface MealMenusTable {
+  id: GeneratedAlways<number>;
+  parameter_id: number;
+  file_id: number;
+  first_day: string;
+  last_day: string;
+  created_at: Generated<Timestamp>;
+}
+
+export interface ParameterSlotsTable {
+  id: GeneratedAlways<number>;
+  parameter_id: number;
+  name: Generated<string>;
+  start_time: string;
+  end_time: string | null;
+  capacity: number;
+  removed_at: Timestamp | null;
+}
+
+export interface ParametersTable {
+  id: GeneratedAlways<number>;
+  name: string;
+  area: 'workspace' | 'meetingRoom' | 'diningHall' | 'shuttle' | 'parking' | 'gym' | 'pet';
+  location_id: number | null;
+  status: Generated<'active' | 'passive'>;
+  capacity: number | null;
+  maximum_reservation_day: number;
+  weekly_working_day_limit: number | null;
+  weekend_reservation_allowed: boolean;
+  opens: string | null;
+  closes: string | null;
+  emergency_phone_number: string | null;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  deleted_at: Timestamp | null;
 }
 
 export interface RateLimitsTable {
   bucket: string;
   window_start: Timestamp;
   count: number;
+}
+
+export interface ReservationBulkItemsTable {
+  bulk_id: number;
+  number: number;
+  user_id: number;
+  day: string;
+  start_at: Timestamp;
+  end_at: Timestamp;
+  desk_id: number | null;
+  outcome: 'valid' | 'refused' | 'made' | 'undone';
+  error_key: string | null;
+  error_values: Json | null;
+  reservation_id: number | null;
+}
+
+export interface ReservationBulksTable {
+  id: GeneratedAlways<number>;
+  state: Generated<'checking' | 'checked' | 'making' | 'done' | 'cancelled' | 'failed'>;
+  wish: Json;
+  area: string;
+  location_id: number;
+  workspace_id: number | null;
+  slot_id: number | null;
+  people: number[];
+  days: string[];
+  unknown: Generated<string[]>;
+  then_make: 'never' | 'ifAllValid' | 'validOnes';
+  language: 'en' | 'tr';
+  total: Generated<number>;
+  checked: Generated<number>;
+  valid: Generated<number>;
+  refused: Generated<number>;
+  made: Generated<number>;
+  failure_key: string | null;
+  failure_values: Json | null;
+  created_by: number;
+  created_at: Generated<Timestamp>;
+  checked_at: Timestamp | null;
+  finished_at: Timestamp | null;
+  undone_at: Timestamp | null;
+  undone_by: number | null;
+  undone: Generated<number>;
+  not_undone: Generated<number>;
+}
+
+export interface ReservationCancellationRowsTable {
+  cancellation_id: number;
+  reservation_id: number;
+  version: number;
+}
+
+export interface ReservationCancellationsTable {
+  id: GeneratedAlways<number>;
+  made_at: Timestamp;
+  made_by: number;
+  undone_at: Timestamp | null;
 }
 
 export interface ReservationsTable {
@@ -163,6 +397,9 @@ export interface ReservationsTable {
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+  slot_id: number | null;
+  slot_key: Generated<string>;
+  cancel_reason: Generated<string>;
 }
 
 export interface SessionsTable {
@@ -305,6 +542,7 @@ export interface UsersTable {
   version: Generated<number>;
   deleted_at: Timestamp | null;
   search_text: GeneratedAlways<string>;
+  language: 'en' | 'tr' | null;
 }
 
 export interface WorkspacesTable {
@@ -320,12 +558,22 @@ export interface WorkspacesTable {
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   deleted_at: Timestamp | null;
+  position: Generated<number>;
 }
 
 export interface DB {
+  announcement_groups: AnnouncementGroupsTable;
+  announcement_rounds: AnnouncementRoundsTable;
+  announcements: AnnouncementsTable;
   audit_log: AuditLogTable;
   buildings: BuildingsTable;
   desks: DesksTable;
+  emergencies: EmergenciesTable;
+  emergency_answers: EmergencyAnswersTable;
+  emergency_locations: EmergencyLocationsTable;
+  emergency_responses: EmergencyResponsesTable;
+  emergency_settings: EmergencySettingsTable;
+  emergency_templates: EmergencyTemplatesTable;
   file_chunks: FileChunksTable;
   files: FilesTable;
   floor_plan_drafts: FloorPlanDraftsTable;
@@ -334,7 +582,15 @@ export interface DB {
   list_views: ListViewsTable;
   locations: LocationsTable;
   mail_outbox: MailOutboxTable;
+  mail_server: MailServerTable;
+  meal_menus: MealMenusTable;
+  parameter_slots: ParameterSlotsTable;
+  parameters: ParametersTable;
   rate_limits: RateLimitsTable;
+  reservation_bulk_items: ReservationBulkItemsTable;
+  reservation_bulks: ReservationBulksTable;
+  reservation_cancellation_rows: ReservationCancellationRowsTable;
+  reservation_cancellations: ReservationCancellationsTable;
   reservations: ReservationsTable;
   sessions: SessionsTable;
   settings: SettingsTable;

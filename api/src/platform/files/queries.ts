@@ -17,10 +17,14 @@ export async function insertChunk(db: Database, fileId: number, number: number, 
   await db.insertInto('file_chunks').values({ file_id: fileId, number, bytes }).execute();
 }
 
+export async function setThumbnail(db: Database, id: number, thumbnailId: number): Promise<void> {
+  await db.updateTable('files').set({ thumbnail_id: thumbnailId }).where('id', '=', id).execute();
+}
+
 export const findFile = (db: Database, id: number) =>
   db
     .selectFrom('files')
-    .select(['id', 'name', 'content_type as contentType', 'size', 'sha256 as etag'])
+    .select(['id', 'name', 'content_type as contentType', 'size', 'sha256 as etag', 'thumbnail_id as thumbnailId'])
     .where('id', '=', id)
     .executeTakeFirst();
 

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { Context } from '../../context.ts';
 import type { Database } from '../db/database.ts';
 import { transaction } from '../db/transaction.ts';
-import { deleteChunksOf, findFile, insertChunk, insertFile, readChunk } from './queries.ts';
+import { deleteChunksOf, findFile, insertChunk, insertFile, readChunk, setThumbnail } from './queries.ts';
 
 const chunkBytes = 256 * 1024;
 
@@ -21,6 +21,8 @@ export interface StoredFile {
   size: number;
   /** The content's SHA-256: equal content has an equal tag. */
   etag: string;
+  /** Of a picture its small one. */
+  thumbnailId: number | null;
 }
 
 /** Stores a file in chunks, in the caller's transaction or one of its own. Answers its id. */
@@ -34,6 +36,10 @@ export function storeFile(ctx: Context, { name, contentType, bytes }: FileToStor
     return id;
   });
 }
+
+/** Stores a small picture beside a large one. */
+export const storeThumbnail = (ctx: Context, id: number, file: FileToStore): Promise<void> =>
+  transaction(ctx, async (ctx) => setThumbnail(ctx.db, id, await storeFile(ctx, file)));
 
 /** What is stored under an id, without its bytes; null when there is nothing. */
 export async function findStoredFile(db: Database, id: number): Promise<StoredFile | null> {

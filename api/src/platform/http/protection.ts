@@ -10,12 +10,20 @@ export interface ProtectionOptions {
   publicUrl: string;
   /** Requests a second from one address, the machine's own left out; 0 for no limit. */
   requestsPerSecond: number;
+  /**
+   * Where ten times as many are let through, counted apart: a whole company answers an emergency from one address, and must not
+   * shut out whoever leads the response.
+   */
+  busyPaths?: ReadonlySet<string>;
 }
 
 const compressFromBytes = 1024;
 
 /** Security headers, a gentle limit against floods, and cheap compression. */
-export async function protect(app: FastifyInstance, { publicUrl, requestsPerSecond }: ProtectionOptions): Promise<void> {
+export async function protect(
+  app: FastifyInstance,
+  { publicUrl, requestsPerSecond, busyPaths = new Set() }: ProtectionOptions,
+): Promise<void> {
   const encrypted = publicUrl.startsWith('https:');
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(encrypted) },
@@ -39,7 +47,10 @@ export async function protect(app: FastifyInstance, { publicUrl, requestsPerSeco
       },
     });
     // As a hook of the whole server it comes before sign-in checks and counts unknown addresses too.
-    app.addHook('onRequest', app.rateLimit());
+    const [limit, limitBusy] = [app.rateLimit(), app.rateLimit({ max: requestsPerSecond * 10 })];
+    app.addHook('onRequest', async function (request, reply) {
+      await (busyPaths.has(request.url.split('?')[0] ?? '') ? limitBusy : limit).call(this, request, reply);
+    });
   }
   await app.register(compress, {
     threshold: compressFromBytes,

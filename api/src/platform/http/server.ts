@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import { apiBasePath, bodyMaxBytes } from '@population-tracker/contract/constants';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { Refusal, refuse } from '../refusal.ts';
+import { addPages, type BoundPage } from './answers/page.ts';
 import { type ConstraintKeys, refusedAnswer } from './answers/refused.ts';
 import type { Authenticate } from './authenticate.ts';
 import type { BoundRoute } from './bind.ts';
@@ -16,6 +17,8 @@ import { addRoutes } from './route.ts';
 export interface ServerOptions extends OperationsOptions {
   services: Services;
   routes: readonly BoundRoute[];
+  /** What is shown outside of the API and the panel. */
+  pages?: readonly BoundPage[];
   authenticate: Authenticate;
   /** Database constraints that stand for a refusal where no service translated them. */
   constraints?: ConstraintKeys;
@@ -39,7 +42,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => sendRefusal(error, request, reply, constraints);
   app.setErrorHandler(answerError);
-  await protect(app, { publicUrl: services.config.publicUrl, requestsPerSecond: options.requestsPerSecond ?? 300 });
+  await protect(app, {
+    publicUrl: services.config.publicUrl,
+    requestsPerSecond: options.requestsPerSecond ?? 300,
+    busyPaths: new Set(options.pages?.map(({ path }) => path)),
+  });
   readBodies(app);
   await app.register(multipart, { limits: multipartLimits });
   await operations.register();
@@ -54,6 +61,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     },
     { prefix: apiBasePath },
   );
+  await addPages(app, options.pages ?? [], constraints);
   if (options.panelFolder) await addPanel(app, options.panelFolder);
   app.setNotFoundHandler((request, reply) => {
     if (options.panelFolder && isPanelPage(request)) reply.sendPanel();

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
+import { compose } from './compose.ts';
 import type { OutgoingMail } from './transport.ts';
 
 /** A mail as the mailbox page shows it. */
@@ -13,18 +13,17 @@ export interface WrittenMail {
   text: string;
 }
 
-const composer = createTransport({ streamTransport: true, buffer: true });
 const folder = (dataDir: string) => join(dataDir, 'mail');
 
 /** Writes `DATA_DIR/mail/<time>-<id>.eml` whole or not at all, and beside it what the mailbox page shows. */
 export async function writeMailFile(dataDir: string, mail: OutgoingMail): Promise<void> {
   const name = `${mail.date.toISOString().replace(/[:.]/g, '-')}-${mail.id}`;
   const { id, date, from, to, subject, text } = mail;
-  const composed = await composer.sendMail(mail);
+  const { message } = await compose(mail);
   await mkdir(folder(dataDir), { recursive: true, mode: 0o700 });
   const shown: WrittenMail = { id, date: date.toISOString(), from, to, subject, text };
   await writeWhole(join(folder(dataDir), `${name}.json`), JSON.stringify(shown));
-  await writeWhole(join(folder(dataDir), `${name}.eml`), composed.message as Buffer);
+  await writeWhole(join(folder(dataDir), `${name}.eml`), message);
 }
 
 /** The newest mails first, at most `count`. */

@@ -7,11 +7,10 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../../context.ts';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
-import { type RunningJobs, startJobs } from '../jobs/jobs.ts';
 import { createLog } from '../log.ts';
-import { mailJobs } from './jobs.ts';
 import { registerMailbox } from './mailbox.ts';
 import { queueMail } from './outbox.ts';
+import { startMail } from './sending/sender.ts';
 
 const log = createLog('silent');
 const mail = { to: 'ayse@company.example', subject: 'Doğrulama kodu', text: 'Kodunuz:\n\n123456\n\nhttps://tracker.example/login' };
@@ -50,12 +49,11 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-async function withMail(smtpUrl: string | null, work: (ctx: Context, running: RunningJobs) => Promise<void>): Promise<void> {
+async function withMail(smtpUrl: string | null, work: (ctx: Pick<Context, 'db'>) => Promise<void>): Promise<void> {
   const config = { smtpUrl, dataDir, mailFrom: 'Population Tracker <no-reply@tracker.example>' };
-  const context = (parts: object) => ({ db: database.db, log, config, now: () => new Date(), ...parts }) as Context;
-  const running = await startJobs({ url: database.url, definitions: mailJobs(config), work: true, log, makeContext: context });
+  const running = startMail({ db: database.db, url: database.url, config, log });
   try {
-    await work(context({ jobs: running.jobs }), running);
+    await work({ db: database.db });
   } finally {
     await running.stop();
   }
@@ -91,7 +89,7 @@ describe('with a mail server', () => {
     received = [];
     await withMail(smtpUrl(), async (ctx) => {
       const work = ctx.db.transaction().execute(async (db) => {
-        await queueMail({ ...ctx, db }, { eventKey: 'code:2', ...mail });
+        await queueMail({ db }, { eventKey: 'code:2', ...mail });
         throw new Error('rolled back');
       });
       await expect(work).rejects.toThrow('rolled back');

@@ -1,6 +1,17 @@
+import type { RawBuilder } from 'kysely';
 import type { Context } from '../../context.ts';
+import { notify } from '../db/notify/notify.ts';
+import { insertMails, tryAgain } from './queries.ts';
 
-export const sendMailJob = 'mail.send';
+/** What the senders of all processes listen to. */
+export const mailTopic = 'mail';
+
+export interface Attachment {
+  filename: string;
+  contentType: string;
+  /** Text; some kB at most, since it is kept with each mail until that is sent. */
+  content: string;
+}
 
 export interface Mail {
   /** Names the event, so that it causes one mail however often it is queued: `sign-in-code:812`. */
@@ -9,21 +20,37 @@ export interface Mail {
   subject: string;
   text: string;
   html?: string;
+  /** Whom it is for, where that is a user. */
+  userId?: number;
+  /** What it belongs to, so that its deliveries can be looked at together: `emergency:12`. */
+  topic?: string;
+  /** Goes before everything that isn't; for sign-in codes and emergencies. */
+  urgent?: boolean;
+  /** `mailto:…` or `https://…`, only where somebody reads or does what it says. */
+  listUnsubscribe?: string;
+  attachments?: readonly Attachment[];
 }
 
+/** So that a statement stays well below what one message to the database should be. */
+const atOnce = 1_000;
+
 /** Writes the mail in the caller's transaction; it is sent after the commit. */
-export async function queueMail(ctx: Context, mail: Mail): Promise<void> {
-  const row = await ctx.db
-    .insertInto('mail_outbox')
-    .values({
-      event_key: mail.eventKey,
-      recipient: mail.to,
-      subject: mail.subject,
-      body_text: mail.text,
-      body_html: mail.html ?? null,
-    })
-    .onConflict((conflict) => conflict.column('event_key').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (row) await ctx.jobs.enqueue(ctx.db, sendMailJob, { id: row.id });
+export const queueMail = (ctx: Pick<Context, 'db'>, mail: Mail): Promise<void> => queueMails(ctx, [mail]);
+
+/** Writes mails by a statement for each thousand, in the caller's transaction; of those of one event key, the first. */
+export async function queueMails({ db }: Pick<Context, 'db'>, mails: readonly Mail[]): Promise<void> {
+  if (mails.length === 0) return;
+  for (let start = 0; start < mails.length; start += atOnce) await insertMails(db, mails.slice(start, start + atOnce));
+  await notify(db, mailTopic, 'queued');
+}
+
+/**
+ * Tries mails again at once, in the caller's transaction.
+ * @param chosen a condition on `mail_outbox`; what was sent, has lost its text or holds an expired code is left out
+ * @returns the ids of those that are tried
+ */
+export async function retryMails({ db }: Pick<Context, 'db'>, chosen: RawBuilder<boolean>): Promise<number[]> {
+  const ids = await tryAgain(db, chosen);
+  await notify(db, mailTopic, 'again');
+  return ids;
 }

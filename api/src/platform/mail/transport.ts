@@ -1,6 +1,7 @@
-import { createTransport, type Transporter } from 'nodemailer';
 import type { Config } from '../../config.ts';
 import { writeMailFile } from './mail-files.ts';
+import type { Attachment } from './outbox.ts';
+import { smtpTransport } from './smtp/pool.ts';
 
 /** What is handed to the mail server; the id stays the same however often a mail is tried. */
 export interface OutgoingMail {
@@ -11,42 +12,55 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html?: string;
+  listUnsubscribe?: string;
+  attachments?: readonly Attachment[];
   date: Date;
 }
 
-/** Where mail leaves: the server of SMTP_URL, or a file for each mail. */
+/** What became of a try; `reason` is in the server's words. */
+export type Outcome =
+  | { kind: 'sent' }
+  /** For good: trying again changes nothing. */
+  | { kind: 'refused'; reason: string }
+  /** This mail is tried again after a pause. */
+  | { kind: 'later'; reason: string }
+  /** The server may have it or not. */
+  | { kind: 'uncertain'; reason: string }
+  /** The server takes no mail at all; `met` says that this one met with it, so that another one is tried next. */
+  | { kind: 'away'; reason: string; met: boolean }
+  /** It wasn't begun, since the transport is being closed. */
+  | { kind: 'untouched' };
+
+/** Where mail leaves: the server of SMTP_URL, or a file for each mail. Both report what became of a mail and never throw. */
 export interface MailTransport {
-  /** @throws what the mail server said */
-  send(mail: OutgoingMail): Promise<void>;
+  /** How many at once are worth handing in, beside those of `reserved`. */
+  atOnce: number;
+  /** How many more at once for urgent mails. */
+  reserved: number;
+  send(mail: OutgoingMail, urgent: boolean): Promise<Outcome>;
+  /** Begins nothing any more; what is being handed over goes on. */
   close(): void;
 }
 
-export function mailTransport(config: Pick<Config, 'smtpUrl' | 'dataDir'>): MailTransport {
-  if (config.smtpUrl) return smtp(config.smtpUrl);
-  return { send: (mail) => writeMailFile(config.dataDir, mail), close: () => {} };
-}
+export const mailTransport = (config: Pick<Config, 'smtpUrl' | 'dataDir'>): MailTransport =>
+  config.smtpUrl ? smtpTransport(config.smtpUrl) : fileTransport(config.dataDir);
 
-function smtp(url: string): MailTransport {
-  const transporter: Transporter = createTransport({
-    url,
-    pool: true,
-    maxConnections: 4,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+function fileTransport(dataDir: string): MailTransport {
+  let closed = false;
   return {
-    send: async ({ id: _, ...mail }) => {
-      await transporter.sendMail({ ...mail, headers: { 'Auto-Submitted': 'auto-generated' } });
+    atOnce: 8,
+    reserved: 2,
+    send: async (mail) => {
+      if (closed) return { kind: 'untouched' };
+      try {
+        await writeMailFile(dataDir, mail);
+        return { kind: 'sent' };
+      } catch (error) {
+        return { kind: 'away', reason: (error as Error).message, met: false };
+      }
     },
-    close: () => transporter.close(),
+    close: () => {
+      closed = true;
+    },
   };
-}
-
-/** The server refused for good (a 5xx answer to the recipient or the text): trying again changes nothing. */
-export function isPermanent(error: unknown): boolean {
-  const { responseCode, command } = (error ?? {}) as { responseCode?: number; command?: string };
-  return responseCode !== undefined && responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA' || command === 'API');
 }

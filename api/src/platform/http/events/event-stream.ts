@@ -16,6 +16,8 @@ export interface EventSource<D> {
    * have been missed. Null of it sends nothing.
    */
   read(ctx: Context, told: string[] | null): Promise<D[]>;
+  /** Reads with nothing told when so long nothing was, for what changes without being told. */
+  lookAfterMs?: number | undefined;
 }
 
 /** Changes that come in quick succession are told together. */
@@ -33,6 +35,7 @@ export class EventStream extends Readable {
   readonly #source: EventSource<string>;
   readonly #leave: () => void;
   readonly #heartbeat: NodeJS.Timeout;
+  readonly #looking: NodeJS.Timeout | undefined;
   #told: Set<string> | null = null;
   #telling = false;
   #over = false;
@@ -43,6 +46,7 @@ export class EventStream extends Readable {
     this.#source = source;
     this.#leave = onNotify(ctx.db, source.topic, (text) => this.#hear(text));
     this.#heartbeat = setInterval(() => void this.#beat(), heartbeatMs);
+    if (source.lookAfterMs) this.#looking = setInterval(() => this.#look(), source.lookAfterMs);
     // The headers leave with the first bytes.
     this.push(':\n\n');
     void this.#tell();
@@ -69,6 +73,7 @@ export class EventStream extends Readable {
   #stop(): void {
     this.#over = true;
     clearInterval(this.#heartbeat);
+    clearInterval(this.#looking);
     this.#leave();
     openStreams.get(this.#ctx.db)?.delete(this);
   }
@@ -76,6 +81,10 @@ export class EventStream extends Readable {
   #hear(text: string | null): void {
     if (text === null) this.#told = null;
     else this.#told?.add(text);
+    if (!this.#telling) void this.#tell();
+  }
+
+  #look(): void {
     if (!this.#telling) void this.#tell();
   }
 

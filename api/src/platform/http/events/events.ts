@@ -21,8 +21,8 @@ export function eventsHandler(
 ): RouteHandlerMethod {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const input = parseInput(endpoint, request, request.ctx.language);
-    const { topic, read } = (await handle(request.ctx, input, null as unknown as Upload)) as EventSource<unknown>;
-    const stream = openStream(request.ctx, { topic, read: async (ctx, told) => (await read(ctx, told)).map(write) }, heartbeatMs);
+    const { read, ...source } = (await handle(request.ctx, input, null as unknown as Upload)) as EventSource<unknown>;
+    const stream = openStream(request.ctx, { ...source, read: async (ctx, told) => (await read(ctx, told)).map(write) }, heartbeatMs);
     // Its connection ends with it: kept for another call, it would hold up a server that stops.
     reply.header('x-accel-buffering', 'no').header('connection', 'close');
     return reply.type('text/event-stream; charset=utf-8').send(stream);

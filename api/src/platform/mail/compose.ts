@@ -1,0 +1,25 @@
+import MailComposer from 'nodemailer/lib/mail-composer';
+import type { OutgoingMail } from './transport.ts';
+
+export interface ComposedMail {
+  envelope: { from: string | false; to: string[]; size: number };
+  message: Buffer;
+}
+
+/** A mail as it travels. Nothing that its text names is fetched or read. */
+export async function compose({ id: _, listUnsubscribe, attachments, ...mail }: OutgoingMail): Promise<ComposedMail> {
+  const node = new MailComposer({
+    ...mail,
+    ...(attachments && { attachments: attachments.map((one) => ({ ...one })) }),
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      // Exchange answers machines with absence notes unless it is told not to.
+      'X-Auto-Response-Suppress': 'All',
+      ...(listUnsubscribe && { 'List-Unsubscribe': `<${listUnsubscribe}>` }),
+    },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }).compile();
+  const message = await node.build();
+  return { envelope: { ...node.getEnvelope(), size: message.length }, message };
+}

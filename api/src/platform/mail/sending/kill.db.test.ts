@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { queueMails } from '../outbox.ts';
+import { startMailServer, type TestMailServer } from '../testing/mail-server.ts';
+
+const mailCount = 2_000;
+const kills = 5;
+
+let database: TestDatabase;
+let server: TestMailServer;
+let sender: ChildProcess;
+beforeAll(async () => {
+  [database, server] = await Promise.all([testDatabase(), startMailServer({ delayMs: 2 })]);
+  sender = startProcess();
+});
+afterAll(async () => {
+  await kill();
+  await server?.goAway();
+  await database?.drop();
+});
+
+const sendFile = fileURLToPath(new URL('../testing/send-process.ts', import.meta.url));
+
+const startProcess = () => spawn(process.execPath, [sendFile, database.url, server.url], { stdio: ['ignore', 'inherit', 'inherit'] });
+
+async function kill(): Promise<void> {
+  const ended = once(sender, 'exit');
+  sender.kill('SIGKILL');
+  await ended;
+}
+
+const statesOf = async () =>
+  (await database.pool.query<{ recipient: string; state: string }>('select recipient, state from mail_outbox')).rows;
+
+async function until(met: () => boolean | Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + 60_000; !(await met()); await pause(5)) if (Date.now() > end) throw new Error('It never happened.');
+}
+
+it('a process killed again and again while it sends 2,000 mails sends none twice, loses none, and tells which are uncertain', {
+  timeout: 180_000,
+}, async () => {
+  const mails = Array.from({ length: mailCount }, (_, number) => ({
+    eventKey: `kill:${number}`,
+    to: `person-${number}@company.example`,
+    subject: 'Announcement',
+    text: 'Hello',
+  }));
+  await queueMails({ db: database.db }, mails);
+  for (let round = 1; round <= kills; round++) {
+    const enough = (mailCount / (kills + 1)) * round;
+    await until(() => server.received.length >= enough);
+    await kill();
+    sender = startProcess();
+  }
+  await until(async () => (await statesOf()).every(({ state }) => state !== 'waiting' && state !== 'sending'));
+
+  const arrived = new Set(server.received);
+  expect(server.received.length).toBe(arrived.size);
+  const rows = await statesOf();
+  const uncertain = rows.filter(({ state }) => state === 'uncertain');
+  const sent = rows.filter(({ state }) => state === 'sent');
+  expect(sent.length + uncertain.length).toBe(mailCount);
+  expect(sent.filter(({ recipient }) => !arrived.has(recipient))).toEqual([]);
+  // Some of what was in hand at each kill.
+  expect(uncertain.length).toBeGreaterThan(0);
+  expect(uncertain.length).toBeLessThanOrEqual(kills * 14);
+});

@@ -1,0 +1,242 @@
+import { z } from 'zod';
+import { historyEntry, historyQuery } from './audit.ts';
+import { defaultTimeZone, productLanguages } from './constants.ts';
+import { endpoint } from './endpoint.ts';
+import {
+  day,
+  id,
+  idParams,
+  idText,
+  line,
+  listQuery,
+  listResult,
+  nothing,
+  recordFields,
+  refuse,
+  text,
+  version,
+  versionText,
+} from './primitives.ts';
+
+/** An announcement is for the whole company: its days begin and end as clocks in this zone show them. */
+export const announcementTimeZone = defaultTimeZone;
+export const announcementTextMaxLength = 50_000;
+
+/** Published ones are scheduled, running or ended by their days. */
+export const announcementStates = ['draft', 'scheduled', 'running', 'ended', 'deleted'] as const;
+export type AnnouncementState = (typeof announcementStates)[number];
+
+/** '' for none. */
+export const externalLink = z
+  .string({ message: refuse('announcements.link') })
+  .max(2_000, { message: refuse('value.tooLong') })
+  .transform((value) => value.trim())
+  .pipe(z.union([z.literal(''), z.url({ protocol: /^https?$/, message: refuse('announcements.link') })]));
+
+export const announcementFields = {
+  groupId: id,
+  name: line(200),
+  /** HTML: paragraphs, headings 2 and 3, lists, bold, italic, links. The server takes everything else out. */
+  text: text(announcementTextMaxLength),
+  externalLink,
+  startDate: day,
+  /** Its last day. */
+  endDate: day,
+  sendToExceptionalUser: z.boolean(),
+};
+
+/** What a form of an announcement checks before it is sent. */
+export const announcementForm = z
+  .object(announcementFields)
+  .refine(({ startDate, endDate }) => endDate >= startDate, { path: ['endDate'], message: refuse('announcements.endBeforeStart') });
+
+export const newAnnouncement = z.strictObject({
+  ...announcementFields,
+  /** The oldest group unless told. */
+  groupId: id.optional(),
+  text: announcementFields.text.default(''),
+  externalLink: externalLink.default(''),
+  sendToExceptionalUser: z.boolean().default(false),
+});
+export type NewAnnouncement = z.output<typeof newAnnouncement>;
+
+/** `sendAgain` counts where its mails have gone out: those it is meant for then get one more. */
+export const announcementChange = z.strictObject(announcementFields).partial().extend({ version, sendAgain: z.boolean().optional() });
+export type AnnouncementChange = z.output<typeof announcementChange>;
+
+const summary = z.object({
+  ...recordFields,
+  groupId: id,
+  groupName: z.string(),
+  name: z.string(),
+  externalLink: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  sendToExceptionalUser: z.boolean(),
+  state: z.enum(announcementStates),
+  /** How many people its last sending has reached so far; null before the first. */
+  recipients: z.number().int().nullable(),
+});
+export type AnnouncementSummary = z.output<typeof summary>;
+
+export const announcement = summary.extend({ text: z.string() });
+export type Announcement = z.output<typeof announcement>;
+
+const admin = { access: ['admin'] as const };
+const byVersion = z.strictObject({ version: versionText.optional() });
+
+export const listAnnouncements = endpoint('GET /announcements', {
+  summary: 'Lists announcements, the latest start first; deleted ones only where asked for. `search` looks into name, text and group.',
+  ...admin,
+  query: listQuery(['name', 'groupName', 'startDate', 'endDate', 'state', 'created', 'updated'], {
+    state: z.enum(announcementStates).optional(),
+    groupId: idText.optional(),
+  }),
+  result: listResult(summary),
+});
+export type AnnouncementQuery = z.output<typeof listAnnouncements.query>;
+
+export const createAnnouncement = endpoint('POST /announcements', {
+  summary: 'Adds an announcement as a draft; nobody gets a mail of it.',
+  ...admin,
+  body: newAnnouncement,
+  result: announcement,
+});
+
+export const readAnnouncement = endpoint('GET /announcements/:id', {
+  summary: 'Reads an announcement, a deleted one too.',
+  ...admin,
+  params: idParams,
+  result: announcement,
+});
+
+export const updateAnnouncement = endpoint('PATCH /announcements/:id', {
+  summary: 'Changes the given fields of an announcement; the version must be the newest.',
+  ...admin,
+  params: idParams,
+  body: announcementChange,
+  result: announcement,
+});
+
+export const deleteAnnouncement = endpoint('DELETE /announcements/:id', {
+  summary: 'Deletes an announcement; it stays readable, and mails that have not gone out are not sent.',
+  ...admin,
+  params: idParams,
+  query: byVersion,
+  result: nothing,
+});
+
+export const publishAnnouncement = endpoint('POST /announcements/:id/publish', {
+  summary:
+    'Publishes a draft: at the beginning of its start day, or at once where that has begun, each person it is meant for gets a mail.',
+  ...admin,
+  params: idParams,
+  /** `sendAgain` counts where it was sent before and withdrawn: without it nobody gets a second mail. */
+  body: z.strictObject({ version: version.optional(), sendAgain: z.boolean().optional() }),
+  result: announcement,
+});
+
+export const withdrawAnnouncement = endpoint('POST /announcements/:id/withdraw', {
+  summary: 'Makes a published announcement a draft again; mails that have not gone out are not sent.',
+  ...admin,
+  params: idParams,
+  body: z.strictObject({ version: version.optional() }),
+  result: announcement,
+});
+
+export const announcementAudience = endpoint('GET /announcements/audience', {
+  summary: 'How many active users an announcement would reach now, with and without exceptional ones.',
+  ...admin,
+  result: z.object({ withoutExceptional: z.number().int(), withExceptional: z.number().int() }),
+});
+
+export const previewAnnouncement = endpoint('POST /announcements/preview', {
+  summary: 'The mail as it would look, whether or not what is given is saved.',
+  ...admin,
+  body: z.strictObject({
+    name: z.string().max(200),
+    text: announcementFields.text,
+    externalLink,
+    startDate: day,
+    endDate: day,
+    /** Of the words around the text; the caller’s unless told. */
+    language: z.enum(productLanguages).optional(),
+  }),
+  result: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
+});
+
+export const announcementDeliveries = endpoint('GET /announcements/:id/deliveries', {
+  summary: 'What became of its mails, of all sendings and of each.',
+  ...admin,
+  params: idParams,
+  result: z.object({
+    /** On their way or waiting for the mail server. */
+    waiting: z.number().int(),
+    sent: z.number().int(),
+    /** Refused, or nobody knows whether they arrived. */
+    failed: z.number().int(),
+    rounds: z.array(
+      z.object({
+        number: z.number().int(),
+        /** Null while its start day has not come. */
+        started: z.string().nullable(),
+        /** Null until everybody has a mail on the way. */
+        finished: z.string().nullable(),
+        recipients: z.number().int(),
+      }),
+    ),
+  }),
+});
+export type AnnouncementDeliveries = z.output<typeof announcementDeliveries.result>;
+
+export const announcementHistory = endpoint('GET /announcements/:id/history', {
+  summary: 'Who changed what of an announcement, and when; the newest first.',
+  ...admin,
+  params: idParams,
+  query: historyQuery,
+  result: listResult(historyEntry),
+});
+
+/** Announcements stand in groups that the administrator names. */
+const groupFields = { name: line(100) };
+export const newAnnouncementGroup = z.strictObject(groupFields);
+export const announcementGroupChange = z.strictObject({ ...groupFields, version });
+export const announcementGroup = z.object({ ...recordFields, name: z.string(), announcementCount: z.number().int() });
+export type AnnouncementGroup = z.output<typeof announcementGroup>;
+
+export const listAnnouncementGroups = endpoint('GET /announcement-groups', {
+  summary: 'Lists the groups of announcements, with how many announcements stand in each.',
+  ...admin,
+  query: listQuery(['name', 'announcementCount', 'created', 'updated'], {}),
+  result: listResult(announcementGroup),
+});
+
+export const createAnnouncementGroup = endpoint('POST /announcement-groups', {
+  summary: 'Adds a group of announcements.',
+  ...admin,
+  body: newAnnouncementGroup,
+  result: announcementGroup,
+});
+
+export const readAnnouncementGroup = endpoint('GET /announcement-groups/:id', {
+  summary: 'Reads a group of announcements.',
+  ...admin,
+  params: idParams,
+  result: announcementGroup,
+});
+
+export const updateAnnouncementGroup = endpoint('PATCH /announcement-groups/:id', {
+  summary: 'Renames a group of announcements.',
+  ...admin,
+  params: idParams,
+  body: announcementGroupChange,
+  result: announcementGroup,
+});
+
+export const deleteAnnouncementGroup = endpoint('DELETE /announcement-groups/:id', {
+  summary: 'Deletes a group; with announcements in it only where `moveTo` names the group that takes them. The last one stays.',
+  ...admin,
+  params: idParams,
+  query: z.strictObject({ version: versionText.optional(), moveTo: idText.optional() }),
+  result: nothing,
+});

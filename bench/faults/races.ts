@@ -1,7 +1,9 @@
+import { areaRaces } from '../../api/src/features/reservations/testing/area-races.ts';
 import { type Arena, openArena } from '../../api/src/features/reservations/testing/arena.ts';
 import { changes } from '../../api/src/features/reservations/testing/changing-places.ts';
 import { brokenPromises } from '../../api/src/features/reservations/testing/overlaps.ts';
 import { creates, moves, type Race } from '../../api/src/features/reservations/testing/races.ts';
+import { weeklyLimit } from '../../api/src/features/reservations/testing/weekly-limit.ts';
 import { startProcess } from '../../api/src/testing/process.ts';
 import { type DrillDatabase, secondsOf, withDatabase } from './stage.ts';
 
@@ -12,7 +14,7 @@ export function racesDrill(rounds: number, only: string | null): Promise<string[
   return withDatabase(async (database) => {
     const processes = await Promise.all([1, 2].map(() => startProcess({ DATABASE_URL: database.url })));
     try {
-      const races = [...creates, ...moves, ...changes].filter(({ name }) => !only || name.includes(only));
+      const races = [...creates, ...moves, ...changes, ...areaRaces, weeklyLimit].filter(({ name }) => !only || name.includes(only));
       const urls = processes.map(({ url }) => url);
       const complaints = await run(await openArena(database, urls), races, rounds);
       const stored = await database.pool.query<{ count: number }>(`select count(*)::int as count from reservations`);

@@ -3,8 +3,8 @@ import { createApp, jobs as featureJobs } from '../app.ts';
 import type { Config } from '../config.ts';
 import { startJobs } from '../platform/jobs/jobs.ts';
 import { announce, type Log } from '../platform/log.ts';
-import { mailJobs } from '../platform/mail/jobs.ts';
 import { registerMailbox } from '../platform/mail/mailbox.ts';
+import { type RunningMail, startMail } from '../platform/mail/sending/sender.ts';
 import { firstStart } from './first-start.ts';
 import { type OpenDatabase, openDatabase } from './open-database.ts';
 import { noJobs, ownContext } from './run.ts';
@@ -20,7 +20,7 @@ export async function startApi(given: Config, log: Log): Promise<void> {
     const config = { ...given, demo };
     const running = await startJobs({
       url: database.url,
-      definitions: [...featureJobs, ...mailJobs(config)],
+      definitions: featureJobs,
       work: true,
       makeContext: (parts) => ownContext({ db, log, config, ...parts }),
       log,
@@ -28,12 +28,15 @@ export async function startApi(given: Config, log: Log): Promise<void> {
     const services = { db, log, config, jobs: running.jobs, now: () => new Date() };
     const app = await createApp(services, { figures: figuresOf(database) });
     if (!config.smtpUrl && !app.hasRoute({ method: 'GET', url: '/dev/mailbox' })) registerMailbox(app, config);
+    let mail: RunningMail | null = null;
     stopOnSignal(log, [
       { name: 'server', withinMs: 4_000, run: () => app.close() },
-      { name: 'jobs', withinMs: 3_000, run: () => running.stop() },
+      { name: 'jobs', withinMs: 3_000, run: () => Promise.all([running.stop(), mail?.stop()]) },
       { name: 'database', withinMs: 2_500, run: () => database.close() },
     ]);
     await listen(app, config);
+    // A process that can't listen and ends at once leaves no mail behind of which nobody knows whether it was sent.
+    mail = startMail({ db, url: database.url, config, log });
   } catch (error) {
     await database.close().catch(() => undefined);
     throw error;

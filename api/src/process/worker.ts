@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { isDemo } from '../features/installation/service.ts';
 import { startJobs } from '../platform/jobs/jobs.ts';
 import { announce, type Log } from '../platform/log.ts';
-import { mailJobs } from '../platform/mail/jobs.ts';
+import { startMail } from '../platform/mail/sending/sender.ts';
 import { openDatabase } from './open-database.ts';
 import { ownContext } from './run.ts';
 import { stopOnSignal } from './stop.ts';
@@ -16,13 +16,14 @@ export async function startWorker(given: Config, log: Log): Promise<void> {
     const config = { ...given, demo: await isDemo(database) };
     const running = await startJobs({
       url: database.url,
-      definitions: [...featureJobs, ...mailJobs(config)],
+      definitions: featureJobs,
       work: true,
       makeContext: (parts) => ownContext({ db, log, config, ...parts }),
       log,
     });
+    const mail = startMail({ db, url: database.url, config, log });
     stopOnSignal(log, [
-      { name: 'jobs', withinMs: 6_000, run: () => running.stop() },
+      { name: 'jobs', withinMs: 6_000, run: () => Promise.all([running.stop(), mail.stop()]) },
       { name: 'database', withinMs: 3_000, run: () => database.close() },
     ]);
     announce('The worker is ready.');

@@ -24,6 +24,7 @@ import type { DeleteUser } from './parts/delete-user.ts';
 import { ConflictFields } from './parts/detail/ConflictFields.tsx';
 import { DetailTabs } from './parts/detail/DetailTabs.tsx';
 import detail from './parts/detail/detail.module.css';
+import { LanguageField } from './parts/LanguageField.tsx';
 import { fullName, typeOptions } from './parts/user-texts.ts';
 
 const UserReservations = lazy(async () => ({ default: (await import('./parts/detail/UserReservations.tsx')).UserReservations }));
@@ -182,12 +183,20 @@ function UserFields({ form, leaves }: { form: SaveForm<UserValues>; leaves?: Lea
           onChange={leaves.setLeaver}
         />
       ) : null}
+      <LanguageField
+        value={form.values.language}
+        error={form.field('language').error}
+        onChange={(language) => form.set('language', language)}
+      />
       <SwitchField label={t('exceptionalUser')} description={t('exceptionalHelp')} {...form.field('exceptional', { type: 'checkbox' })} />
     </>
   );
 }
 
-type UserValues = Pick<User, 'name' | 'lastName' | 'email' | 'managerFullName' | 'managerEmail' | 'userType' | 'status' | 'exceptional'>;
+type UserValues = Pick<
+  User,
+  'name' | 'lastName' | 'email' | 'managerFullName' | 'managerEmail' | 'userType' | 'status' | 'exceptional' | 'language'
+>;
 
 const valuesOf = (user?: User): UserValues => ({
   name: user?.name ?? '',
@@ -198,4 +207,5 @@ const valuesOf = (user?: User): UserValues => ({
   userType: user?.userType ?? 1,
   status: user?.status ?? 'active',
   exceptional: user?.exceptional ?? false,
+  language: user?.language ?? null,
 });

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../lib/query.ts';
 import { type SearchOption, SearchSelect } from '../../ui/fields/SearchSelect.tsx';
+import { FilterPill } from '../../ui/filters/FilterPill.tsx';
 import { fullName } from './parts/user-texts.ts';
 
 interface Props {
@@ -48,6 +49,35 @@ export function UserPicker({ value = null, onChange, label, ...rest }: Props) {
       onChange={choose}
       onSearch={setSearch}
       searching={found.isFetching && search !== ''}
+    />
+  );
+}
+
+interface PillProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A list's filter by person: `<UserPill label={t('person')} {...list.filter('userId')} />`. */
+export function UserPill({ label, value, onChange }: PillProps) {
+  // Nobody is asked for before the filter is opened.
+  const [search, setSearch] = useState<string | null>(null);
+  const found = useCall(
+    listUsers,
+    { query: { search: search ?? '', limit: 20, sort: 'name,lastName' } },
+    { placeholderData: keepPreviousData, enabled: search !== null },
+  );
+  const given = useCall(readUser, { params: { id: Number(value) || 0 } }, { enabled: value !== '', quiet: true });
+  return (
+    <FilterPill
+      label={label}
+      options={(found.data?.items ?? []).map(optionOf)}
+      searchable
+      onSearch={setSearch}
+      valueLabel={given.data ? fullName(given.data) : undefined}
+      value={value}
+      onChange={onChange}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { type ProductLanguage, productTitle } from '@population-tracker/contract/constants';
+import { layOut } from '../../platform/mail/layout.ts';
 
 interface CodeMail {
   language: ProductLanguage;
@@ -27,39 +28,6 @@ const texts = {
 /** The code stands in the body alone: subjects are shown in lists and on locked screens. */
 export function codeMail({ language, name, code, minutes }: CodeMail): { subject: string; text: string; html: string } {
   const { subject, greeting, intro, life, warning } = texts[language];
-  return {
-    subject,
-    text: [greeting(name), `${intro}\n\n    ${code}`, life(minutes), warning, productTitle].join('\n\n'),
-    html: page(language, subject, [
-      `<p style="${style.text}">${escaped(greeting(name))}</p>`,
-      `<p style="${style.text}">${escaped(intro)}</p>`,
-      `<p style="${style.code}">${escaped(code)}</p>`,
-      `<p style="${style.text}">${escaped(life(minutes))}</p>`,
-      `<p style="${style.note}">${escaped(warning)}</p>`,
-    ]),
-  };
+  const parts = [{ text: greeting(name) }, { text: intro }, { code }, { text: life(minutes) }, { note: warning }];
+  return layOut({ language, subject, preheader: intro, parts });
 }
-
-const font = "font-family:Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-// Mail programs drop style sheets, so that each element carries its own.
-const style = {
-  frame: 'margin:0;padding:32px 16px;background:#f4f5f9',
-  card: 'max-width:480px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #e2e4ee;border-radius:8px',
-  title: `${font};margin:0 0 24px;font-size:15px;font-weight:600;color:#2d31ac`,
-  text: `${font};margin:0 0 16px;font-size:15px;line-height:1.5;color:#1f2233`,
-  code: `${font};margin:0 0 16px;padding:16px 0 16px 8px;font-size:32px;font-weight:600;letter-spacing:8px;text-align:center;color:#1f2233;background:#f4f5f9;border-radius:8px`,
-  note: `${font};margin:24px 0 0;padding-top:16px;border-top:1px solid #e2e4ee;font-size:13px;line-height:1.5;color:#5b6078`,
-};
-
-const page = (language: ProductLanguage, title: string, paragraphs: string[]): string =>
-  [
-    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`,
-    `<title>${escaped(title)}</title></head><body style="${style.frame}"><div style="${style.card}">`,
-    `<p style="${style.title}">${productTitle}</p>`,
-    ...paragraphs,
-    '</div></body></html>',
-  ].join('\n');
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);

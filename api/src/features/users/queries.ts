@@ -14,6 +14,7 @@ const columns = [
   'manager_email as managerEmail',
   'exceptional',
   'user_type as userType',
+  'language',
   'created_at as created',
   'updated_at as updated',
   'version',
@@ -94,7 +95,7 @@ export function insertUser(db: Database, user: NewUser): Promise<User | undefine
     .executeTakeFirst();
 }
 
-const rowOf = ({ name, lastName, email, status, managerFullName, managerEmail, exceptional, userType }: NewUser) => ({
+const rowOf = ({ name, lastName, email, status, managerFullName, managerEmail, exceptional, userType, language }: NewUser) => ({
   name,
   last_name: lastName,
   email,
@@ -103,6 +104,7 @@ const rowOf = ({ name, lastName, email, status, managerFullName, managerEmail, e
   manager_email: managerEmail,
   exceptional,
   user_type: userType,
+  language,
 });
 
 export const updateUser = (db: Database, user: User): Promise<User> =>

@@ -12,6 +12,7 @@ const user: User = {
   managerEmail: '',
   exceptional: false,
   userType: 2,
+  language: null,
   created: '2026-11-18T09:00:00Z',
   updated: '2026-11-18T09:00:00Z',
   version: 3,

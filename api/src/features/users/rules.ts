@@ -18,7 +18,7 @@ export const endsAccess = (before: Standing, after: Standing): boolean =>
   before.userType !== after.userType || (before.status === 'active' && after.status !== 'active');
 
 /** The audit log has the id and the times by itself. */
-export const auditOf = ({ name, lastName, email, status, managerFullName, managerEmail, exceptional, userType }: Fields): Fields => ({
+export const auditOf = ({
   name,
   lastName,
   email,
@@ -27,6 +27,17 @@ export const auditOf = ({ name, lastName, email, status, managerFullName, manage
   managerEmail,
   exceptional,
   userType,
+  language,
+}: Fields): Fields => ({
+  name,
+  lastName,
+  email,
+  status,
+  managerFullName,
+  managerEmail,
+  exceptional,
+  userType,
+  language,
 });
 
 export const fullName = ({ name, lastName }: Pick<User, 'name' | 'lastName'>): string => `${name} ${lastName}`;

@@ -32,6 +32,19 @@ const audit = (id: number) =>
     .execute();
 const administrator = () => makeUser(app.database.db, { userType: 2 });
 
+test('a language for mails is kept, told in the history, and taken back to automatic', async () => {
+  const { id, version } = (
+    await app.call(createUser, { body: { name: 'Ada', lastName: 'Işık', email: `new-${++made}@test.example`, language: 'tr' } })
+  ).data;
+  expect(await read(id)).toMatchObject({ language: 'tr' });
+  expect((await app.call(updateUser, { params: { id }, body: { language: null, version } })).data).toMatchObject({ language: null });
+  expect(await audit(id)).toMatchObject([{ after: { language: 'tr' } }, { before: { language: 'tr' }, after: { language: null } }]);
+  expect(await app.call(updateUser, { params: { id }, body: { language: 'ja', version: version + 1 } })).toMatchObject({
+    httpStatus: 422,
+    fields: [{ path: 'language', key: 'users.language' }],
+  });
+});
+
 describe('creating', () => {
   test('fills in what is missing, trims and answers the whole record', async () => {
     const email = `New-${++made}@Test.Example`;
@@ -46,6 +59,7 @@ describe('creating', () => {
       managerEmail: '',
       exceptional: false,
       userType: 1,
+      language: null,
       created: expect.any(String),
       updated: expect.any(String),
       version: 1,

@@ -64,6 +64,14 @@ describe('a code', () => {
     expect(mail.body_html).toContain('Merhaba Ayşe');
   });
 
+  test('is sent in the language that the person has chosen, whatever the browser asks for, and before other mails', async () => {
+    await app.database.db.updateTable('users').set({ language: 'en' }).where('id', '=', owner.id).execute();
+    await send(owner.email, { language: 'tr' });
+    const mail = await app.database.db.selectFrom('mail_outbox').selectAll().where('recipient', '=', owner.email).executeTakeFirstOrThrow();
+    expect(mail).toMatchObject({ subject: 'Your Population Tracker sign-in code', user_id: owner.id, urgent: true, priority: 0 });
+    expect(mail.body_html).toContain('<html lang="en">');
+  });
+
   test('finds its address in any spelling', async () => {
     const code = await sentCode();
     expect(await signIn(` ${owner.email.toUpperCase()} `, code)).toMatchObject({ httpStatus: 200 });

@@ -20,6 +20,7 @@ const persons = (db: Database) =>
       'email',
       'status',
       'user_type as userType',
+      'language',
       'deleted_at as deletedAt',
       'password_hash as passwordHash',
       sql<boolean>`password_hash is not null`.as('hasPassword'),

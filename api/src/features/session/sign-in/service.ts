@@ -43,8 +43,9 @@ const queueCode = (ctx: Context, personId: number): Promise<boolean> =>
     const [now, code, salt] = [ctx.now(), newCode(), newSalt()];
     await endCodesOf(ctx.db, personId, now);
     const codeId = await insertCode(ctx.db, { userId: personId, hash: hashCode(code, person.email, salt), salt, now });
-    const mail = codeMail({ language: ctx.language, name: person.name, code, minutes: verificationCodeLifeMs / 60_000 });
-    await queueMail(ctx, { eventKey: `sign-in-code:${codeId}`, to: person.email, ...mail });
+    const language = person.language ?? ctx.language;
+    const mail = codeMail({ language, name: person.name, code, minutes: verificationCodeLifeMs / 60_000 });
+    await queueMail(ctx, { eventKey: `sign-in-code:${codeId}`, to: person.email, userId: personId, urgent: true, ...mail });
     return true;
   });
 

@@ -13,6 +13,7 @@ const types: Record<number, Texts> = {
   2: { en: 'Administrator', tr: 'Yönetici' },
   3: { en: 'Emergency Manager', tr: 'Acil Durum Yöneticisi' },
 };
+const languages: Record<ProductLanguage, Texts> = { en: { en: 'English', tr: 'İngilizce' }, tr: { en: 'Turkish', tr: 'Türkçe' } };
 const yes: Texts = { en: 'Yes', tr: 'Evet' };
 const no: Texts = { en: 'No', tr: 'Hayır' };
 
@@ -26,6 +27,7 @@ export const columnsIn = (language: ProductLanguage, timeZone: string): Record<U
   managerEmail: { heading: { en: 'Manager e-mail', tr: 'Yönetici e-postası' }, value: ({ managerEmail }) => managerEmail },
   userType: { heading: { en: 'User type', tr: 'Kullanıcı tipi' }, value: ({ userType }) => types[userType]?.[language] ?? userType },
   exceptional: { heading: { en: 'Exceptional', tr: 'Muaf' }, value: ({ exceptional }) => (exceptional ? yes : no)[language] },
+  language: { heading: { en: 'Language', tr: 'Dil' }, value: (user) => (user.language ? languages[user.language][language] : '') },
   created: { heading: { en: 'Created', tr: 'Oluşturulma' }, value: ({ created }) => minuteIn(timeZone, new Date(created)) },
   updated: { heading: { en: 'Last change', tr: 'Son değişiklik' }, value: ({ updated }) => minuteIn(timeZone, new Date(updated)) },
 });

@@ -59,6 +59,7 @@ describe('an exported file', () => {
 
   test('has all columns in the words of the language, which an upload understands', async () => {
     const query = { search: 'row-3@' };
+    await app.database.db.updateTable('users').set({ language: 'tr' }).where('email', '=', 'row-3@test.example').execute();
     const [headings, row] = await sheetOf(query, { language: 'tr' });
     expect(headings).toEqual([
       'Ad',
@@ -69,10 +70,11 @@ describe('an exported file', () => {
       'Yönetici e-postası',
       'Kullanıcı tipi',
       'Muaf',
+      'Dil',
       'Oluşturulma',
       'Son değişiklik',
     ]);
-    expect(row?.slice(0, 8)).toEqual([
+    expect(row?.slice(0, 9)).toEqual([
       'Çağla 3',
       'Iğdır, "İnci"',
       'row-3@test.example',
@@ -81,9 +83,10 @@ describe('an exported file', () => {
       'many@test.example',
       'Normal',
       'Evet',
+      'Türkçe',
     ]);
-    expect(recogniseHeadings((headings ?? []).map(String), synonyms)).toEqual([...userExportColumns.slice(0, 8), null, null]);
-    expect((await sheetOf(query))[1]?.slice(6, 8)).toEqual(['Normal', 'Yes']);
+    expect(recogniseHeadings((headings ?? []).map(String), synonyms)).toEqual([...userExportColumns.slice(0, 9), null, null]);
+    expect((await sheetOf(query))[1]?.slice(6, 9)).toEqual(['Normal', 'Yes', 'Turkish']);
   });
 
   test('tells times in the zone that is asked for, the company’s unless told', async () => {

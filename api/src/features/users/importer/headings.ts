@@ -67,6 +67,7 @@ export const headings: RowModule['synonyms'] = {
     'Supervisor email',
   ],
   userType: ['Kullanıcı tipi', 'Kullanıcı türü', 'Tip', 'Tür', 'Rol', 'Yetki', 'Type', 'Role', 'User role'],
+  language: ['Dil', 'Dili', 'Tercih edilen dil', 'E-posta dili', 'Language', 'Preferred language', 'Mail language', 'Locale'],
   exceptional: [
     'Muaf',
     'Muafiyet',

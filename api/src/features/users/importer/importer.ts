@@ -1,6 +1,6 @@
 // Importing users (product rules, "Uploads"): matched by mail address, new ones are added, changed ones updated, nobody is
 // deleted, and the same file twice changes nothing.
-// - A column that the sheet hasn't, and an empty status, type or exemption, leave what is stored.
+// - A column that the sheet hasn't, and an empty status, type, exemption or language, leave what is stored.
 // - Who becomes passive or gets another type is signed out. The last active administrator and the uploader's own rights stay.
 import { userTypes } from '@population-tracker/contract/roles';
 import { actorOf, type Context } from '../../../context.ts';
@@ -63,6 +63,13 @@ const fields: ImportField[] = [
     heading: { en: 'Exceptional', tr: 'Muaf' },
     sample: { en: 'No', tr: 'Hayır' },
     wording: { true: { en: 'Yes', tr: 'Evet' }, false: { en: 'No', tr: 'Hayır' } },
+  },
+  {
+    field: 'language',
+    required: false,
+    heading: { en: 'Language', tr: 'Dil' },
+    sample: { en: 'English', tr: 'Türkçe' },
+    wording: { en: { en: 'English', tr: 'İngilizce' }, tr: { en: 'Turkish', tr: 'Türkçe' } },
   },
 ];
 

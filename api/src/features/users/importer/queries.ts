@@ -14,11 +14,11 @@ const wanted = (rows: RowsSql, { lock = sql``, only = sql`true` }: Known) => sql
   incoming as materialized (
     select * from jsonb_to_recordset(${rows}) as x(
       "row" int, name text, "lastName" text, email text, status text, "managerFullName" text, "managerEmail" text,
-      exceptional boolean, "userType" smallint
+      exceptional boolean, "userType" smallint, language text
     )
   ),
   known as materialized (
-    select id, name, last_name, email, status, manager_full_name, manager_email, exceptional, user_type from users
+    select id, name, last_name, email, status, manager_full_name, manager_email, exceptional, user_type, language from users
     where deleted_at is null and ${only} and email in (select email from incoming)
     order by id ${lock}
   ),
@@ -30,16 +30,18 @@ const wanted = (rows: RowsSql, { lock = sql``, only = sql`true` }: Known) => sql
       coalesce(x."managerEmail", k.manager_email, '') as manager_email,
       coalesce(x.exceptional, k.exceptional, false) as exceptional,
       coalesce(x."userType", k.user_type, ${userTypes.normal}) as user_type,
+      coalesce(x.language, k.language) as language,
       k.status as old_status, k.user_type as old_user_type,
       case when k.id is not null then jsonb_build_object(
         'name', k.name, 'lastName', k.last_name, 'status', k.status, 'managerFullName', k.manager_full_name,
-        'managerEmail', k.manager_email, 'exceptional', k.exceptional, 'userType', k.user_type
+        'managerEmail', k.manager_email, 'exceptional', k.exceptional, 'userType', k.user_type, 'language', k.language
       ) end as former,
       k.id is not null and (
-        k.name, k.last_name, k.status, k.manager_full_name, k.manager_email, k.exceptional, k.user_type
+        k.name, k.last_name, k.status, k.manager_full_name, k.manager_email, k.exceptional, k.user_type, k.language
       ) is not distinct from (
         x.name, x."lastName", coalesce(x.status, k.status), coalesce(x."managerFullName", k.manager_full_name),
-        coalesce(x."managerEmail", k.manager_email), coalesce(x.exceptional, k.exceptional), coalesce(x."userType", k.user_type)
+        coalesce(x."managerEmail", k.manager_email), coalesce(x.exceptional, k.exceptional), coalesce(x."userType", k.user_type),
+        coalesce(x.language, k.language)
       ) as same
     from incoming x left join known k on k.email = x.email
   )`;
@@ -97,16 +99,17 @@ export async function upsertUsers(db: Database, rows: RowsSql, except: number[])
     with ${wanted(rows, { lock: locked })},
     kept as (select * from wanted where not ("row" = any(${except}))),
     written as (
-      insert into users (name, last_name, email, status, manager_full_name, manager_email, exceptional, user_type)
-      select name, last_name, email, status, manager_full_name, manager_email, exceptional, user_type
+      insert into users (name, last_name, email, status, manager_full_name, manager_email, exceptional, user_type, language)
+      select name, last_name, email, status, manager_full_name, manager_email, exceptional, user_type, language
       from kept where not same order by email
       on conflict (email) where deleted_at is null do update set
         name = excluded.name, last_name = excluded.last_name, status = excluded.status,
         manager_full_name = excluded.manager_full_name, manager_email = excluded.manager_email,
-        exceptional = excluded.exceptional, user_type = excluded.user_type
-      where (users.name, users.last_name, users.status, users.manager_full_name, users.manager_email, users.exceptional, users.user_type)
+        exceptional = excluded.exceptional, user_type = excluded.user_type, language = excluded.language
+      where (users.name, users.last_name, users.status, users.manager_full_name, users.manager_email, users.exceptional, users.user_type,
+          users.language)
         is distinct from (excluded.name, excluded.last_name, excluded.status, excluded.manager_full_name, excluded.manager_email,
-          excluded.exceptional, excluded.user_type)
+          excluded.exceptional, excluded.user_type, excluded.language)
       returning (xmax = 0) as added, id, email, version
     )
     select count(*) filter (where added) as added, count(*) filter (where not added) as updated,

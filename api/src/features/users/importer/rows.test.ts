@@ -70,13 +70,24 @@ describe('a row is checked as the panel’s form checks it', () => {
     ['userType', 'acil durum yöneticisi', 3],
     ['exceptional', 'EVET', true],
     ['exceptional', 'Hayır', false],
+    ['language', 'Türkçe', 'tr'],
+    ['language', 'ingilizce', 'en'],
+    ['language', 'EN', 'en'],
     ['managerEmail', 'M@Company.example', 'm@company.example'],
   ])('%s: %s', (field, text, value) => {
     expect(parse({ ...right, [field]: text })).toMatchObject({ value: { [field]: value } });
   });
 
-  it('an empty status, type or exemption says nothing; an empty manager says that there is none', () => {
-    const { value } = parse({ ...right, status: '', userType: ' ', exceptional: '', managerFullName: '', managerEmail: '' }) as {
+  it('an empty status, type, exemption or language says nothing; an empty manager says that there is none', () => {
+    const { value } = parse({
+      ...right,
+      status: '',
+      userType: ' ',
+      exceptional: '',
+      language: '',
+      managerFullName: '',
+      managerEmail: '',
+    }) as {
       value: object;
     };
     expect(value).toEqual({ ...right, managerFullName: '', managerEmail: '' });
@@ -96,6 +107,7 @@ describe('a row is checked as the panel’s form checks it', () => {
     ['status', 'perhaps', 'users.status'],
     ['userType', 'King', 'users.type'],
     ['exceptional', 'maybe', 'users.exceptional'],
+    ['language', 'Klingonca', 'users.language'],
     ['managerEmail', 'nobody', 'value.email'],
     ['name', 'a\u0007b', 'value.controlCharacters'],
   ])('%s: %j is refused with %s', (field, text, key) => {

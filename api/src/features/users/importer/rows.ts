@@ -1,4 +1,5 @@
 // Parses the rows of a sheet of users. Loaded in the reading process too, so it knows neither database nor configuration.
+import type { ProductLanguage } from '@population-tracker/contract/constants';
 import { type ErrorKey, isErrorKey } from '@population-tracker/contract/errors';
 import { fold } from '@population-tracker/contract/primitives';
 import { userTypes } from '@population-tracker/contract/roles';
@@ -23,6 +24,7 @@ export interface ImportedUser {
   managerEmail?: string;
   userType?: number;
   exceptional?: boolean;
+  language?: ProductLanguage;
 }
 
 /** One column may hold name and surname together. */
@@ -83,6 +85,7 @@ const fieldParsers = (): Record<string, Parse> => ({
   status: remembered(oneOf(statuses, 'users.status')),
   userType: remembered(oneOf(types, 'users.type')),
   exceptional: remembered(oneOf(answers, 'users.exceptional')),
+  language: remembered(oneOf(languages, 'users.language')),
 });
 
 /** The same rules as in the panel's form. */
@@ -137,4 +140,9 @@ const types = words<number>([
 const answers = words<boolean>([
   [true, 'yes evet true dogru 1 x e y var muaf exempt exceptional istisna'],
   [false, 'no hayir false yanlis 0 h n yok'],
+]);
+
+const languages = words<ProductLanguage>([
+  ['en', 'en eng english ingilizce'],
+  ['tr', 'tr tur turkish turkce'],
 ]);

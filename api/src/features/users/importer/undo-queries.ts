@@ -58,8 +58,9 @@ export async function restoreFormer(db: Database, records: readonly FormerValue[
   await sql`
     with ${given(records)}
     update users u set name = f.name, last_name = f."lastName", status = f.status, manager_full_name = f."managerFullName",
-      manager_email = f."managerEmail", exceptional = f.exceptional, user_type = f."userType"
+      manager_email = f."managerEmail", exceptional = f.exceptional, user_type = f."userType", language = f.language
     from given g, jsonb_to_record(g.former) as f(
-      name text, "lastName" text, status text, "managerFullName" text, "managerEmail" text, exceptional boolean, "userType" smallint)
+      name text, "lastName" text, status text, "managerFullName" text, "managerEmail" text, exceptional boolean, "userType" smallint,
+      language text)
     where u.id = g.id`.execute(db);
 }

@@ -1,5 +1,6 @@
 import { type User, userFields } from '@population-tracker/contract/users';
 import { useTranslation } from 'react-i18next';
+import { useLanguageOptions } from '../language-options.ts';
 import { statusText, typeText } from '../user-texts.ts';
 
 export type UserField = keyof typeof userFields;
@@ -15,12 +16,15 @@ const labels = {
   userType: 'userType',
   status: 'status',
   exceptional: 'exceptional',
+  language: 'frame.language',
 } satisfies Record<UserField, string>;
 
 /** A user's fields and their values in the words of the form. */
 export function useFieldTexts() {
   const { t } = useTranslation('users');
+  const languages = useLanguageOptions();
   const value = (field: string, saved: unknown): string => {
+    if (field === 'language') return languages.find((option) => option.value === (saved ?? 'automatic'))?.label ?? '';
     if (saved === null || saved === undefined || saved === '') return t('conflict.empty');
     if (field === 'userType') return typeText(t, Number(saved));
     if (field === 'status') return statusText(t, saved as User['status']);

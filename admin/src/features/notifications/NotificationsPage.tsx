@@ -1,0 +1,97 @@
+import { listNotifications, type MailState, type Notification, notificationSummary } from '@population-tracker/contract/notifications';
+import { IconMailCheck, IconRefresh } from '@tabler/icons-react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../lib/query.ts';
+import type { BulkAction, Chosen, RowAction } from '../../ui/data-table/column.ts';
+import { DataTable } from '../../ui/data-table/DataTable.tsx';
+import { type ListState, totalText, useListState } from '../../ui/data-table/list-state.ts';
+import { FilterPill } from '../../ui/filters/FilterPill.tsx';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
+import { Page } from '../../ui/page/Page.tsx';
+import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { mailCard, mailColumns } from './columns.tsx';
+import { causeOptions, stateOptions, topicText } from './parts/mail-texts.ts';
+import { ServerBanner } from './parts/ServerBanner.tsx';
+import { UncertainBanner } from './parts/UncertainBanner.tsx';
+import { selectionOf, useRetry } from './parts/use-retry.ts';
+
+/** While mails are on their way, and while nothing happens. */
+const pollMs = { busy: 2_000, quiet: 15_000 };
+
+export default function NotificationsPage() {
+  const { t } = useTranslation('notifications');
+  const list = useListState(listNotifications, { sort: '-created' });
+  const summary = useSummary();
+  const busy = isBusy(summary.data);
+  const answer = useCall(
+    listNotifications,
+    { query: list.query },
+    { placeholderData: keepPreviousData, quiet: true, refetchInterval: busy ? pollMs.busy : pollMs.quiet },
+  );
+  const { retry, retrying } = useRetry();
+  const columns = useMemo(() => mailColumns(t), [t]);
+  const rowActions = (mail: Notification): RowAction[] => {
+    const run = () => void retry({ ids: [mail.id] }, { maybeTwice: mail.state === 'uncertain' });
+    return mail.retriable ? [{ key: 'retry', label: t('retry'), icon: IconRefresh, inRow: true, run }] : [];
+  };
+  const bulkActions = (chosen: Chosen): BulkAction[] => {
+    const maybeTwice = mayBeUncertain(chosen, answer.data?.items ?? [], list.query.state, summary.data?.uncertain ?? 0);
+    const run = () => void retry(selectionOf(chosen, list.query), { maybeTwice, done: chosen.clear });
+    return [{ key: 'retry', label: t('retry'), icon: IconRefresh, busy: retrying, run }];
+  };
+  const tryNow = () => void retry({ matching: { state: 'waiting' } }, { maybeTwice: false });
+
+  return (
+    <Page>
+      <PageHeader title={t('title')} count={totalText(answer.data)} />
+      {summary.data ? <ServerBanner summary={summary.data} readAt={summary.dataUpdatedAt} tryNow={tryNow} trying={retrying} /> : null}
+      {summary.data && summary.data.uncertain > 0 && list.query.state !== 'uncertain' ? (
+        <UncertainBanner count={summary.data.uncertain} show={() => list.set({ state: 'uncertain' })} />
+      ) : null}
+      <DataTable
+        label={t('title')}
+        list={list}
+        views="notifications"
+        answer={answer}
+        columns={columns}
+        rowName={({ recipient, subject }) => `${recipient}, ${subject}`}
+        rowActions={rowActions}
+        card={mailCard(t)}
+        search={t('searchIn')}
+        filters={<Filters list={list} />}
+        bulkActions={bulkActions}
+        empty={<EmptyState icon={IconMailCheck} title={t('emptyTitle')} text={t('emptyText')} />}
+      />
+    </Page>
+  );
+}
+
+/** Of rows out of sight only the filters tell: any of them may be uncertain, unless another state is filtered by. */
+function mayBeUncertain(chosen: Chosen, rows: readonly Notification[], state: MailState | undefined, uncertain: number): boolean {
+  const inSight = rows.filter(({ id }) => chosen.ids.has(id));
+  if (!chosen.everything && inSight.length === chosen.ids.size) return inSight.some((mail) => mail.state === 'uncertain');
+  return uncertain > 0 && (state ?? 'uncertain') === 'uncertain';
+}
+
+const useSummary = () =>
+  useCall(notificationSummary, {}, { quiet: true, refetchInterval: ({ state }) => (isBusy(state.data) ? pollMs.busy : pollMs.quiet) });
+
+const isBusy = (summary: { waiting: number; sending: number } | undefined): boolean =>
+  summary !== undefined && summary.waiting + summary.sending > 0;
+
+function Filters({ list }: { list: ListState<typeof listNotifications> }) {
+  const { t } = useTranslation('notifications');
+  const topic = list.filter('topic');
+  return (
+    <>
+      <FilterPill label={t('state')} options={stateOptions(t)} {...list.filter('state')} />
+      <FilterPill label={t('cause')} options={causeOptions(t)} {...list.filter('cause')} />
+      {/* Set by links from an announcement or an emergency. */}
+      {topic.value ? (
+        <FilterPill label={t('topic')} options={[{ value: topic.value, label: topicText(t, topic.value) }]} {...topic} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Notification } from '@population-tracker/contract/notifications';
+import type { TFunction } from 'i18next';
+import type { Card, Column } from '../../ui/data-table/column.ts';
+import { ShortDate } from '../../ui/ShortDate.tsx';
+import { explanationOf } from './parts/mail-texts.ts';
+import { StateTag } from './parts/StateTag.tsx';
+
+export const mailColumns = (t: TFunction<'notifications'>): Column<Notification>[] => [
+  { key: 'recipient', title: t('recipient'), width: 190, cell: (mail) => <span title={mail.userName ?? undefined}>{mail.recipient}</span> },
+  { key: 'subject', title: t('subject'), width: 150, cell: ({ subject }) => <span title={subject}>{subject}</span> },
+  { key: 'cause', title: t('cause'), width: 124, cell: ({ cause }) => t(`causes.${cause}`) },
+  { key: 'state', title: t('state'), width: 134, cell: ({ state }) => <StateTag state={state} /> },
+  { key: 'explanation', title: t('explanation'), width: 262, quiet: true, cell: (mail) => <Explanation text={explanationOf(t, mail)} /> },
+  {
+    key: 'created',
+    title: t('created'),
+    sort: 'created',
+    width: 96,
+    align: 'right',
+    quiet: true,
+    cell: ({ created }) => <ShortDate value={created} />,
+  },
+];
+
+const Explanation = ({ text }: { text: string }) => <span title={text}>{text}</span>;
+
+export const mailCard =
+  (t: TFunction<'notifications'>) =>
+  (mail: Notification): Card => ({
+    title: mail.recipient,
+    tag: <StateTag state={mail.state} />,
+    // What speaks for itself leaves the room to the subject.
+    fact: mail.lastError || mail.state === 'uncertain' ? explanationOf(t, mail) : mail.subject,
+    aside: <ShortDate value={mail.created} />,
+  });

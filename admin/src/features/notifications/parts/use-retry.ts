@@ -1,0 +1,33 @@
+import { type listNotifications, type NotificationSelection, retryNotifications } from '@population-tracker/contract/notifications';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { invalidate, useSend } from '../../../lib/query.ts';
+import type { Chosen } from '../../../ui/data-table/column.ts';
+import type { ListState } from '../../../ui/data-table/list-state.ts';
+import { confirm } from '../../../ui/dialog/confirm.ts';
+import { toast } from '../../../ui/toast.ts';
+
+/** The selection as the server is told it: ids, or what the list's search and filters match. */
+export function selectionOf(chosen: Chosen, query: ListState<typeof listNotifications>['query']): NotificationSelection {
+  if (!chosen.everything) return { ids: [...chosen.ids] };
+  const { page, limit, sort, ...matching } = query;
+  return { matching, except: [...chosen.except] };
+}
+
+/** Has mails sent again. Where one of them may have arrived already, it asks before. */
+export function useRetry() {
+  const { t } = useTranslation('notifications');
+  const client = useQueryClient();
+  const send = useSend(retryNotifications, {
+    onSuccess: ({ retried }) => toast.success(t('retried', { count: retried })),
+    invalidates: ['/notifications'],
+  });
+  const retry = async (selection: NotificationSelection, { maybeTwice, done }: { maybeTwice: boolean; done?: () => void }) => {
+    if (send.isPending) return;
+    if (maybeTwice && !(await confirm({ title: t('twice.title'), body: t('twice.body'), confirmLabel: t('twice.confirm'), danger: true })))
+      return;
+    // A refusal is shown by the frame; what is shown may be out of date.
+    send.mutate({ body: selection }, { onSuccess: done, onError: () => void invalidate(client, ['/notifications']) });
+  };
+  return { retry, retrying: send.isPending };
+}

@@ -1,0 +1,24 @@
+// What becomes of mails (quality, "full disk, unreadable file, SMTP down or slow").
+// - An administrator sees what waits, what failed and why, and what is uncertain, and has it tried again.
+// - Nobody reads here what stands in a mail.
+// - What is uncertain may have arrived: only a person decides that it is sent once more.
+import type { NotificationSelection, NotificationSummary } from '@population-tracker/contract/notifications';
+import type { Context } from '../../context.ts';
+import { transaction } from '../../platform/db/transaction.ts';
+import { retryMails } from '../../platform/mail/outbox.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { recordChanges } from '../audit/service.ts';
+import { chosenBy, countsOf, retriedEntries, serverOf } from './queries.ts';
+
+export async function summary(ctx: Context): Promise<NotificationSummary> {
+  const [counts, server] = await Promise.all([countsOf(ctx.db), serverOf(ctx.db)]);
+  return { ...counts, ...server };
+}
+
+export const retry = (ctx: Context, selection: NotificationSelection): Promise<{ retried: number }> =>
+  transaction(ctx, async (ctx) => {
+    const ids = await retryMails(ctx, chosenBy(selection));
+    if (ids.length === 0) refuse('notifications.notRetriable');
+    await recordChanges(ctx, { action: 'retry', entity: 'notification' }, retriedEntries(ids));
+    return { retried: ids.length };
+  });

@@ -1,0 +1,106 @@
+import { Select, TextInput } from '@mantine/core';
+import { type Announcement, type AnnouncementGroup, announcementTimeZone } from '@population-tracker/contract/announcements';
+import { useTranslation } from 'react-i18next';
+import { useView, useViewName } from '../../lib/view.ts';
+import { DateField } from '../../ui/fields/DateField.tsx';
+import { SwitchField } from '../../ui/fields/SwitchField.tsx';
+import { FormPage, FormSection } from '../../ui/form/FormPage.tsx';
+import type { SaveForm } from '../../ui/form/save-form.ts';
+import { Two } from '../../ui/form/Two.tsx';
+import { Deliveries } from './parts/delivery/Deliveries.tsx';
+import { RichTextField } from './parts/editor/RichTextField.tsx';
+import { HeaderActions } from './parts/HeaderActions.tsx';
+import { useActions } from './parts/publish/actions.ts';
+import { StateTag } from './parts/StateTag.tsx';
+import { useAnnouncementForm, type Values, valuesOf } from './parts/use-announcement-form.ts';
+import { today, useAudience } from './state.ts';
+
+interface Props {
+  announcement: Announcement | null;
+  groups: readonly AnnouncementGroup[];
+  /** What was done gave it another version: the form begins anew with that. */
+  renew?: () => void;
+}
+
+export function AnnouncementForm({ announcement, groups, renew }: Props) {
+  const { t } = useTranslation('announcements');
+  const { leave } = useView();
+  useViewName(announcement?.name);
+  const { remove } = useActions();
+  const edit = useAnnouncementForm(announcement, announcement ? valuesOf(announcement) : newValues(groups), renew);
+  const { form } = edit;
+  const isDraft = !announcement || announcement.state === 'draft';
+  return (
+    <FormPage
+      title={announcement?.name ?? t('form.newTitle')}
+      tag={announcement ? <StateTag state={announcement.state} /> : null}
+      actions={<HeaderActions announcement={announcement} edit={edit} renew={renew} />}
+      form={form}
+      saveLabel={t(!announcement ? 'form.create' : isDraft ? 'form.saveDraft' : 'form.save')}
+      onCancel={() => leave('/announcement-list')}
+      onDelete={announcement ? { label: t('form.remove'), run: () => remove(announcement) } : undefined}
+    >
+      {announcement && (!isDraft || announcement.recipients !== null) ? <Deliveries announcement={announcement} /> : null}
+      <Content form={form} groups={groups} />
+      <FormSection title={t('form.when')} help={t('form.whenHelp', { place: announcementTimeZone })}>
+        <Two>
+          <DateField label={t('startDate')} {...form.field('startDate')} />
+          <DateField label={t('endDate')} min={form.values.startDate} {...form.field('endDate')} />
+        </Two>
+      </FormSection>
+      <Audience form={form} />
+      {edit.dialog}
+    </FormPage>
+  );
+}
+
+/** Two weeks from today, in the first group. */
+function newValues(groups: readonly AnnouncementGroup[]): Values {
+  const day = today();
+  const end = new Date(Date.parse(day) + 13 * 24 * 3_600_000).toISOString().slice(0, 10);
+  const groupId = Math.min(...groups.map(({ id }) => id));
+  return { groupId, name: '', text: '', externalLink: '', startDate: day, endDate: end, sendToExceptionalUser: false };
+}
+
+function Content({ form, groups }: { form: SaveForm<Values>; groups: readonly AnnouncementGroup[] }) {
+  const { t } = useTranslation('announcements');
+  const { error } = form.field('groupId');
+  return (
+    <FormSection title={t('form.content')} help={t('form.contentHelp')}>
+      <TextInput label={t('name')} maxLength={200} autoComplete="off" {...form.field('name')} />
+      <Select
+        label={t('group')}
+        allowDeselect={false}
+        data={groups.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={String(form.values.groupId)}
+        error={error}
+        onChange={(id) => id && form.set('groupId', Number(id))}
+      />
+      <RichTextField label={t('form.text')} {...form.field('text')} />
+      <TextInput
+        label={t('form.link')}
+        description={t('form.linkHelp')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        inputMode="url"
+        autoComplete="off"
+        maxLength={2000}
+        {...form.field('externalLink')}
+      />
+    </FormSection>
+  );
+}
+
+function Audience({ form }: { form: SaveForm<Values> }) {
+  const { t } = useTranslation('announcements');
+  const audience = useAudience(form.values.sendToExceptionalUser);
+  return (
+    <FormSection title={t('form.audience')} help={t('form.audienceHelp')}>
+      <SwitchField
+        label={t('form.exceptional')}
+        description={t('form.exceptionalHelp')}
+        {...form.field('sendToExceptionalUser', { type: 'checkbox' })}
+      />
+      <p aria-live="polite">{audience ? t('form.reach', { count: audience.reached }) : null}</p>
+    </FormSection>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button, Skeleton } from '@mantine/core';
+import { type Announcement, readAnnouncement } from '@population-tracker/contract/announcements';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useCall } from '../../lib/query.ts';
+import { useView } from '../../lib/view.ts';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
+import { Page } from '../../ui/page/Page.tsx';
+import { AnnouncementForm } from './AnnouncementForm.tsx';
+import { DeletedAnnouncement } from './parts/DeletedAnnouncement.tsx';
+import { useGroups } from './state.ts';
+
+export default function AnnouncementPage() {
+  const { address } = useView();
+  const id = Number(address.get('id'));
+  return Number.isInteger(id) && id > 0 ? <Existing id={id} /> : <New />;
+}
+
+function New() {
+  const groups = useGroups();
+  // The first of them is the choice that the form begins with.
+  return groups ? <AnnouncementForm announcement={null} groups={groups} /> : <Bones />;
+}
+
+function Existing({ id }: { id: number }) {
+  const [edition, setEdition] = useState(0);
+  const answer = useCall(
+    readAnnouncement,
+    { params: { id } },
+    { quiet: true, refetchInterval: ({ state }) => (isBeginning(state.data) ? pollMs : false) },
+  );
+  const groups = useGroups();
+  const announcement = answer.data;
+  if (announcement?.state === 'deleted') return <DeletedAnnouncement announcement={announcement} />;
+  if (announcement && groups) {
+    const renew = () => setEdition(edition + 1);
+    return <AnnouncementForm key={`${id} ${edition}`} announcement={announcement} groups={groups} renew={renew} />;
+  }
+  return answer.error ? <Missing message={answer.error.httpStatus === 404 ? null : answer.error.message} /> : <Bones />;
+}
+
+/** Its first mails are about to be written: what can be done with it changes by that. */
+const isBeginning = (found: Announcement | undefined) => found?.state === 'running' && found.recipients === null;
+const pollMs = 2_000;
+
+const Bones = () => (
+  <Page>
+    <Skeleton height={32} width={240} />
+    <Skeleton height={480} mt={24} />
+  </Page>
+);
+
+function Missing({ message }: { message: string | null }) {
+  const { t } = useTranslation('announcements');
+  const back = (
+    <Button variant="default" component={Link} to="/announcement-list">
+      {t('backToList')}
+    </Button>
+  );
+  return (
+    <Page>
+      <EmptyState title={message ?? t('gone')} actions={back} />
+    </Page>
+  );
+}

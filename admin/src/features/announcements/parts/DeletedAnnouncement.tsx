@@ -1,0 +1,26 @@
+import type { Announcement } from '@population-tracker/contract/announcements';
+import { useTranslation } from 'react-i18next';
+import { formatDays } from '../../../lib/formats/dates.ts';
+import { useViewName } from '../../../lib/view.ts';
+import { FormSection } from '../../../ui/form/FormPage.tsx';
+import { Page } from '../../../ui/page/Page.tsx';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { Deliveries } from './delivery/Deliveries.tsx';
+import { MailFrame } from './preview/MailFrame.tsx';
+import { StateTag } from './StateTag.tsx';
+
+/** What was announced once, to be read only. */
+export function DeletedAnnouncement({ announcement }: { announcement: Announcement }) {
+  const { t } = useTranslation('announcements');
+  const { name, text, externalLink, startDate, endDate, groupName, state, recipients } = announcement;
+  useViewName(name);
+  return (
+    <Page>
+      <PageHeader title={name} tag={<StateTag state={state} />} facts={[groupName, formatDays(startDate, endDate)].join(' · ')} />
+      {recipients === null ? null : <Deliveries announcement={announcement} />}
+      <FormSection title={t('form.content')}>
+        <MailFrame shown={{ name, text, externalLink, startDate, endDate }} />
+      </FormSection>
+    </Page>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button, Skeleton } from '@mantine/core';
+import { type Announcement, announcementDeliveries, announcementTimeZone } from '@population-tracker/contract/announcements';
+import type { Result } from '@population-tracker/contract/endpoint';
+import { IconMailForward } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatDay, formatInstant } from '../../../../lib/formats/dates.ts';
+import { useCall } from '../../../../lib/query.ts';
+import { Figure, Figures } from '../../../../ui/Figure.tsx';
+import { FormSection } from '../../../../ui/form/FormPage.tsx';
+
+type Told = Result<typeof announcementDeliveries>;
+
+/** While mails are on the way, their figures are read again this often. */
+const pollMs = 2_000;
+
+const isMoving = (told: Told | undefined) => told !== undefined && (told.waiting > 0 || told.rounds[0]?.finished === null);
+
+/** What became of the mails of a published announcement. */
+export function Deliveries({ announcement }: { announcement: Announcement }) {
+  const { t } = useTranslation('announcements');
+  const { id, state } = announcement;
+  const answer = useCall(
+    announcementDeliveries,
+    { params: { id } },
+    { quiet: true, refetchInterval: ({ state: read }) => (state !== 'scheduled' && isMoving(read.data) ? pollMs : false) },
+  );
+  if (answer.error) return null;
+  return (
+    <FormSection title={t('delivery.title')} help={answer.data ? when(t, announcement, answer.data) : null}>
+      {answer.data ? <Counts id={id} told={answer.data} /> : <Skeleton height={56} />}
+    </FormSection>
+  );
+}
+
+function Counts({ id, told }: { id: number; told: Told }) {
+  const { t } = useTranslation('announcements');
+  return (
+    <>
+      <Figures>
+        <Figure label={t('delivery.sent')} value={told.sent} />
+        <Figure label={t('delivery.waiting')} value={told.waiting} />
+        <Figure label={t('delivery.failed')} value={told.failed} tone={told.failed > 0 ? 'danger' : undefined} />
+      </Figures>
+      {told.sent + told.waiting + told.failed > 0 ? (
+        <div>
+          <Button
+            variant="default"
+            component={Link}
+            to={`/notifications?topic=${encodeURIComponent(`announcement:${id}`)}`}
+            leftSection={<IconMailForward size={16} stroke={1.75} aria-hidden />}
+          >
+            {t('delivery.show')}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function when(t: TFunction<'announcements'>, { startDate }: Announcement, { rounds }: Told): string {
+  const begun = rounds.filter(({ started }) => started !== null);
+  const [latest] = begun;
+  if (!latest?.started)
+    return rounds.length > 0 ? t('delivery.none', { day: formatDay(startDate, { dateStyle: 'long' }) }) : t('delivery.noneYet');
+  if (latest.finished === null) return t('delivery.noneYet');
+  const at = formatInstant(latest.started, announcementTimeZone);
+  return begun.length > 1 ? t('delivery.rounds', { count: begun.length, at }) : t('delivery.last', { at });
+}

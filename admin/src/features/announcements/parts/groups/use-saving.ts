@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CallError } from '../../../../lib/client.ts';
+import { invalidate } from '../../../../lib/query.ts';
+import { toast } from '../../../../ui/toast.ts';
+import { announcementPaths } from '../../state.ts';
+
+/** Saves once however often it is asked; a refusal is kept as a text for its field. */
+export function useSaving() {
+  const client = useQueryClient();
+  const [saving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const save = async (work: () => Promise<unknown>, done: string, then?: () => void) => {
+    if (saving) return;
+    setSaving(true);
+    setFailure(undefined);
+    try {
+      await work();
+      toast.success(done);
+      then?.();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setFailure(error.fields[0]?.message ?? error.message);
+    } finally {
+      setSaving(false);
+      await invalidate(client, announcementPaths);
+    }
+  };
+  return { save, saving, failure };
+}

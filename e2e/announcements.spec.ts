@@ -1,0 +1,148 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { apiBasePath } from '@population-tracker/contract/constants';
+import { administratorToken, makeUser, newMark } from './accounts.ts';
+import { mailsTo } from './mailbox.ts';
+import { expectAccessible, expectInShape, settled, watchConsole } from './soundness.ts';
+
+test.use({ locale: 'en-GB', contextOptions: { reducedMotion: 'reduce' } });
+
+const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true });
+const text = (page: Page) => page.getByRole('textbox', { name: 'Text' });
+
+/** How many people an announcement reaches that is not for exceptional ones. */
+async function audience(request: APIRequestContext): Promise<number> {
+  const answer = await request.get(`${apiBasePath}/announcements/audience`, { headers: { token: administratorToken() } });
+  return ((await answer.json()) as { data: { withoutExceptional: number } }).data.withoutExceptional;
+}
+
+/** A draft with bold words, a list and a link, written by keyboard alone. */
+async function writeDraft(page: Page, name: string): Promise<void> {
+  await nameField(page).fill(name);
+  await text(page).focus();
+  await page.keyboard.type('The garage is ');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type('closed');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type('. See ');
+  await page.keyboard.press('Control+Shift+K');
+  const link = page.getByRole('dialog', { name: 'Link' });
+  await page.keyboard.type('javascript:alert(1)');
+  await page.keyboard.press('Enter');
+  await expect(link).toContainText('Only web and mail addresses can be linked.');
+  await expectAccessible(page, 'link dialog');
+  await link.getByLabel('Address').fill('company.example/parking');
+  await page.keyboard.press('Enter');
+  await expect(link).toBeHidden();
+  await expect(text(page)).toBeFocused();
+  await page.keyboard.type('for more.');
+}
+
+test('an announcement is written by keyboard, previewed, published to those it names, and sent again where that is wanted', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const complaints = watchConsole(page);
+  const mark = newMark();
+  const name = `Garage ${mark}`;
+  const reader = await makeUser(request, { email: `reader.${mark}@announce.example` });
+  const mails = async () => (await mailsTo(request, reader.email)).filter(({ subject }) => subject.includes(mark));
+
+  await page.goto('/announcement');
+  await settled(page);
+  await expect(text(page)).toBeVisible();
+  await expectAccessible(page, 'new announcement');
+  await writeDraft(page, name);
+
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const preview = page.getByRole('dialog', { name: 'The mail as it will look' });
+  const mail = preview.frameLocator('iframe');
+  await expect(mail.locator('strong', { hasText: 'closed' })).toBeVisible();
+  await expect(mail.getByRole('link', { name: 'company.example/parking' })).toHaveAttribute('href', 'https://company.example/parking');
+  await preview.getByText('Phone', { exact: true }).click();
+  await expect(mail.getByRole('heading', { name })).toBeVisible();
+  await expectInShape(page, 'preview');
+  await preview.getByRole('button', { name: 'Close' }).click();
+
+  await page.getByRole('button', { name: 'Publish' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(`${await audience(request)} people get a mail at once.`);
+  expect(await mails()).toEqual([]);
+  await expectAccessible(page, 'publishing');
+  await question.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Running')).toBeVisible();
+  await expect.poll(async () => (await mails()).length, { timeout: 30_000 }).toBe(1);
+  expect((await mails())[0]?.text).toContain(
+    'The garage is closed. See company.example/parking (https://company.example/parking) for more.',
+  );
+  await expect(page.getByRole('link', { name: 'Show the mails' })).toBeVisible();
+
+  await nameField(page).fill(`${name}, corrected`);
+  await page.getByRole('button', { name: 'Save announcement' }).click();
+  await expect(question).toContainText('The mails have gone out already.');
+  await question.getByRole('button', { name: 'Only save' }).click();
+  await expect(page.getByText('Announcement updated')).toBeVisible();
+
+  await page.getByRole('link', { name: `${name}, corrected` }).click();
+  await expect(nameField(page)).toHaveValue(`${name}, corrected`);
+  await nameField(page).fill(`${name}, once more`);
+  await page.getByRole('button', { name: 'Save announcement' }).click();
+  await question.getByRole('button', { name: 'Save and send' }).click();
+  await expect.poll(async () => (await mails()).map(({ subject }) => subject), { timeout: 30_000 }).toEqual([`${name}, once more`, name]);
+  expect(complaints()).toEqual([]);
+});
+
+test('what was written isn’t lost by leaving, and a deleted announcement can still be read', async ({ page }) => {
+  const name = `Cleaning ${newMark()}`;
+  await page.goto('/announcement');
+  await settled(page);
+  await nameField(page).fill(name);
+  await text(page).fill('Desks are cleaned.');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Leave without saving?');
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await page.getByRole('button', { name: 'Save as draft' }).click();
+  await expect(page.getByText('Announcement added')).toBeVisible();
+  await expect(page.getByText('Draft', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Delete announcement' }).click();
+  await question.getByRole('button', { name: 'Delete announcement' }).click();
+  await expect(page.getByText('Announcement deleted')).toBeVisible();
+  await page.goto(`/announcement-list?state=deleted&search=${name.split(' ')[1]}`);
+  await page.getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.frameLocator('iframe').locator('p', { hasText: 'Desks are cleaned.' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
+});
+
+test('groups are added, renamed, and give their announcements away before they go', async ({ page, request }) => {
+  const mark = newMark();
+  await page.goto('/announcement-list');
+  await settled(page);
+  await page.getByRole('button', { name: 'Groups' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Groups of announcements' });
+  await dialog.getByLabel('New group').fill(`Sport ${mark}`);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText(`Sport ${mark}`)).toBeVisible();
+  await dialog.getByLabel('New group').fill(`SPORT ${mark.toUpperCase()}`);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toContainText('A group with this name already exists.');
+  await expectAccessible(page, 'groups');
+
+  const headers = { token: administratorToken() };
+  const { data } = (await (await request.get(`${apiBasePath}/announcement-groups`, { headers, params: { search: mark } })).json()) as {
+    data: { items: { id: number }[] };
+  };
+  const body = { name: `Run ${mark}`, groupId: data.items[0]?.id, startDate: '2030-01-01', endDate: '2030-01-02' };
+  expect((await request.post(`${apiBasePath}/announcements`, { headers, data: body })).status()).toBe(200);
+  await page.reload();
+  await page.getByRole('button', { name: 'Groups' }).click();
+  await dialog.getByRole('button', { name: `Rename Sport ${mark}` }).click();
+  await dialog.getByLabel('Name of the group').fill(`Sports ${mark}`);
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: `Delete Sports ${mark}` }).click();
+  await expect(dialog).toContainText('1 announcement stands in it. Which group takes it?');
+  await dialog.getByRole('button', { name: 'Move and delete' }).click();
+  await expect(dialog.getByText(`Sports ${mark}`)).toHaveCount(0);
+});

@@ -4,6 +4,7 @@ import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryClient, useCall } from '../lib/query.ts';
 import { ConfirmHost } from '../ui/dialog/ConfirmHost.tsx';
+import { aboveId } from '../ui/page/above.ts';
 import { DemoBanner } from './DemoBanner.tsx';
 import { FrameDialogs } from './FrameDialogs.tsx';
 import css from './frame.module.css';
@@ -37,6 +38,7 @@ function Layout(): ReactNode {
       <a href="#content" className={css.skip}>
         {t('frame.skip')}
       </a>
+      <div id={aboveId} className={css.above} />
       {!sidebar.mobile && (
         <aside className={css.side} id="menu">
           <Sidebar folded={sidebar.folded} about={about} />

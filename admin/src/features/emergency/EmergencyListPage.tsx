@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core';
+import {
+  type Emergency,
+  type EmergencyKind,
+  emergencyKinds,
+  listEmergencies,
+  type RunningEmergency,
+} from '@population-tracker/contract/emergency';
+import { listEmergencyTemplates } from '@population-tracker/contract/emergency-settings';
+import { IconMessage2, IconUrgent } from '@tabler/icons-react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../lib/query.ts';
+import { useView } from '../../lib/view.ts';
+import { DataTable } from '../../ui/data-table/DataTable.tsx';
+import { totalText, useListState } from '../../ui/data-table/list-state.ts';
+import { FilterPill } from '../../ui/filters/FilterPill.tsx';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
+import { Page } from '../../ui/page/Page.tsx';
+import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { emergencyCard, emergencyColumns } from './columns.tsx';
+import { nameOf } from './parts/naming.ts';
+import { RunningNow } from './parts/overview/RunningNow.tsx';
+import { DrillButton, StartButtons } from './parts/overview/StartButtons.tsx';
+import { useRunning } from './parts/running/use-running.ts';
+import { PhoneNumber } from './parts/settings/PhoneNumber.tsx';
+
+const StartDialog = lazy(() => import('./parts/start/StartDialog.tsx').then((module) => ({ default: module.StartDialog })));
+const TemplatesDialog = lazy(() => import('./parts/settings/TemplatesDialog.tsx').then((module) => ({ default: module.TemplatesDialog })));
+
+/** What runs now, the ways to start, and all that was before. */
+export default function EmergencyListPage() {
+  const { t } = useTranslation('emergency');
+  const list = useListState(listEmergencies, { sort: '-startedAt' });
+  const answer = useCall(listEmergencies, { query: list.query }, { placeholderData: keepPreviousData, quiet: true });
+  const { running } = useRunning();
+  const [message, write] = useState('');
+  const start = useStartParam();
+  const columns = useMemo(() => emergencyColumns(t), [t]);
+  // At hand when they are needed in a hurry.
+  useCall(listEmergencyTemplates, {}, { quiet: true });
+  return (
+    <Page>
+      <Header count={totalText(answer.data)} running={running ?? null} start={start.open} />
+      {running ? <RunningNow id={running.id} /> : null}
+      <DataTable<Emergency>
+        label={t('title')}
+        list={list}
+        answer={answer}
+        columns={columns}
+        rowName={(row) => nameOf(t, row)}
+        rowHref={({ id }) => `/emergency?id=${id}`}
+        card={emergencyCard(t)}
+        filters={
+          <FilterPill
+            label={t('kind')}
+            options={emergencyKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+            {...list.filter('kind')}
+          />
+        }
+        empty={
+          <EmptyState
+            icon={IconUrgent}
+            title={t('empty.title')}
+            text={t('empty.text')}
+            actions={running ? null : <DrillButton start={() => start.open('drill')} />}
+          />
+        }
+      />
+      <Suspense>
+        {start.kind ? (
+          <StartDialog key={start.kind} kind={start.kind} running={running ?? null} close={start.close} {...{ message, write }} />
+        ) : null}
+      </Suspense>
+    </Page>
+  );
+}
+
+interface HeaderProps {
+  count: string | undefined;
+  running: RunningEmergency['running'];
+  start: (kind: EmergencyKind) => void;
+}
+
+function Header({ count, running, start }: HeaderProps) {
+  const { t } = useTranslation('emergency');
+  const [managing, setManaging] = useState(false);
+  const actions = (
+    <>
+      <Button variant="default" leftSection={<IconMessage2 size={16} stroke={1.75} aria-hidden />} onClick={() => setManaging(true)}>
+        {t('templates.title')}
+      </Button>
+      <StartButtons running={running} start={start} />
+    </>
+  );
+  return (
+    <>
+      <PageHeader title={t('title')} count={count} actions={actions} facts={<PhoneNumber />} />
+      <Suspense>{managing ? <TemplatesDialog close={() => setManaging(false)} /> : null}</Suspense>
+    </>
+  );
+}
+
+/** Which dialog is open stands in the address, so that the search, a link and Back find it. */
+function useStartParam() {
+  const { address, now, go } = useView();
+  const at = (kind: EmergencyKind | null) => {
+    const next = new URLSearchParams(now());
+    if (kind) next.set('start', kind);
+    else next.delete('start');
+    return `?${next}`;
+  };
+  const asked = address.get('start');
+  return {
+    kind: emergencyKinds.find((kind) => kind === asked) ?? null,
+    open: (kind: EmergencyKind) => go(at(kind)),
+    close: () => go(at(null), { replace: true }),
+  };
+}

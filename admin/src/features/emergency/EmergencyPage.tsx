@@ -1,0 +1,66 @@
+import { Button, Skeleton } from '@mantine/core';
+import { type Emergency, readEmergency } from '@population-tracker/contract/emergency';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { CallError } from '../../lib/client.ts';
+import { useCall } from '../../lib/query.ts';
+import { useView, useViewName } from '../../lib/view.ts';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
+import { Page } from '../../ui/page/Page.tsx';
+import { Board } from './parts/board/Board.tsx';
+import { tabNameOf } from './parts/naming.ts';
+
+const DrillForm = lazy(() => import('./parts/drill/DrillForm.tsx').then((module) => ({ default: module.DrillForm })));
+
+/** The emergency or drill `?id=`: its board, or with `form=1` its form for the files. */
+export default function EmergencyPage() {
+  const { t } = useTranslation('emergency');
+  const { address } = useView();
+  const id = Number(address.get('id'));
+  const known = Number.isSafeInteger(id) && id > 0;
+  const { data, error, refetch } = useCall(readEmergency, { params: { id } }, { enabled: known, quiet: true });
+  useViewName(data && tabNameOf(t, data));
+  if (data) return <Shown emergency={data} form={address.get('form') === '1'} />;
+  if (!known || error) return <Missing error={error} retry={() => void refetch()} />;
+  return <Waiting />;
+}
+
+function Shown({ emergency, form }: { emergency: Emergency; form: boolean }) {
+  if (!form) return <Board key={emergency.id} emergency={emergency} />;
+  return (
+    <Suspense fallback={<Waiting />}>
+      <DrillForm key={emergency.id} id={emergency.id} />
+    </Suspense>
+  );
+}
+
+function Waiting() {
+  return (
+    <Page>
+      <Skeleton height={60} width={360} />
+      <Skeleton height={84} mt={20} />
+      <Skeleton height={40} mt={24} />
+      <Skeleton height={400} mt={16} />
+    </Page>
+  );
+}
+
+function Missing({ error, retry }: { error: CallError | null; retry: () => void }) {
+  const { t } = useTranslation('emergency');
+  const { t: generic } = useTranslation();
+  const failed = error && error.httpStatus !== 404;
+  const actions = (
+    <>
+      {failed ? <Button onClick={retry}>{generic('ui.retry')}</Button> : null}
+      <Button variant="default" component={Link} to="/emergency-list">
+        {t('toList')}
+      </Button>
+    </>
+  );
+  return (
+    <Page>
+      <EmptyState title={failed ? error.message : t('gone')} text={failed ? undefined : t('goneText')} actions={actions} />
+    </Page>
+  );
+}

@@ -1,0 +1,50 @@
+import {
+  type Emergency,
+  type EmergencyResponse,
+  type EmergencySummary,
+  emergencyEvents,
+  readEmergency,
+  readEmergencySummary,
+} from '@population-tracker/contract/emergency';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEvents } from '../../../../lib/events.ts';
+import { invalidate, useCall } from '../../../../lib/query.ts';
+import { useLasting } from '../elapsed.ts';
+import { take } from '../running/use-running.ts';
+
+/** A break as short as this isn't worth a word. */
+const shortBreakMs = 2_000;
+/** While the server can't tell by itself, the figures are asked for this often. */
+const pollMs = 5_000;
+
+export interface LiveBoard {
+  summary: EmergencySummary | undefined;
+  /** The connection is broken: figures are asked for now and again until it stands. */
+  broken: boolean;
+  /** When the figures were last heard of, in ms. */
+  heardAt: number;
+}
+
+/**
+ * The counts of an emergency, kept current while it runs.
+ * @param changed hears who answered; null where so much may have changed that the list is to be read again
+ */
+export function useLiveBoard({ id, endedAt }: Emergency, changed: (responses: readonly EmergencyResponse[] | null) => void): LiveBoard {
+  const client = useQueryClient();
+  const runs = endedAt === null;
+  const live = useEvents(
+    emergencyEvents,
+    (event) => {
+      if (!event) return changed(null);
+      take(client, event);
+      if (event.emergency.id !== id) void invalidate(client, ['/emergencies']);
+      else changed(event.readAgain ? null : event.changed);
+    },
+    runs,
+  );
+  const broken = useLasting(runs && !live, shortBreakMs);
+  const options = { quiet: true, refetchInterval: broken && pollMs };
+  useCall(readEmergency, { params: { id } }, options);
+  const { data: summary, dataUpdatedAt } = useCall(readEmergencySummary, { params: { id } }, options);
+  return { summary, broken, heardAt: dataUpdatedAt };
+}

@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import { type EmergencyKind, emergencyMessage, type RunningEmergency } from '@population-tracker/contract/emergency';
+import { clsx } from 'clsx';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../../../lib/sentences/catalogue.ts';
+import { Dialog } from '../../../../ui/dialog/Dialog.tsx';
+import overview from '../overview/overview.module.css';
+import { AlreadyRuns } from './AlreadyRuns.tsx';
+import { LastQuestion } from './LastQuestion.tsx';
+import { StartFields } from './StartFields.tsx';
+import classes from './start.module.css';
+import { useAudience } from './use-audience.ts';
+import { type Refusal, useStart } from './use-start.ts';
+
+interface Props {
+  kind: EmergencyKind;
+  running: RunningEmergency['running'];
+  /** Kept by the screen: a dialog closed by mistake loses nothing. */
+  message: string;
+  write: (message: string) => void;
+  close: () => void;
+}
+
+/** What is said, to whom, and how many that are; a real emergency asks once more before it is sent. */
+export function StartDialog({ kind, running, message, write, close }: Props) {
+  const { t } = useTranslation('emergency');
+  const [chosen, setChosen] = useState<readonly number[] | null>(null);
+  const [missing, setMissing] = useState<Errors>({});
+  const [asking, setAsking] = useState(false);
+  const audience = useAudience(chosen);
+  const { start, sending, refusal, forget } = useStart(close);
+  // An emergency takes a drill's place; nothing takes an emergency's.
+  const blocked = refusal?.running ?? (running && (running.kind === 'emergency' || kind === 'drill') ? running : null);
+  const count = chosen?.length === 0 ? 0 : (audience.data?.addressed ?? 0);
+
+  const send = () => start({ kind, message, locationIds: chosen && [...chosen] });
+  const goOn = () => {
+    const found = whatIsMissing(message, chosen, t('start.chooseLocation'));
+    setMissing(found);
+    forget();
+    if (Object.keys(found).length > 0) return;
+    if (kind === 'drill') send();
+    else setAsking(true);
+  };
+
+  if (asking && !refusal && !blocked) {
+    const back = () => setAsking(false);
+    return <LastQuestion {...{ message, count, sending, chosen, audience: audience.data, back, send, close }} />;
+  }
+  const notify = (
+    <Button className={clsx(classes.notify, kind === 'emergency' && overview.danger)} loading={sending} onClick={goOn}>
+      {audience.data ? t('start.notify', { count }) : t('start.counting')}
+    </Button>
+  );
+  const fields = { kind, message, chosen, audience, count, errors: errorsOf(refusal, missing), write, choose: setChosen };
+  return (
+    <Dialog title={t(`start.${kind}`)} onClose={close} foot={<Foot close={close}>{blocked ? null : notify}</Foot>}>
+      {blocked ? (
+        <AlreadyRuns runs={blocked} reason={refusal?.message} />
+      ) : (
+        <StartFields {...fields} endsDrill={running?.kind === 'drill'} />
+      )}
+    </Dialog>
+  );
+}
+
+function Foot({ close, children }: { close: () => void; children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Button variant="default" onClick={close}>
+        {t('ui.cancel')}
+      </Button>
+      {children}
+    </>
+  );
+}
+
+interface Errors {
+  message?: string;
+  locationIds?: string;
+  other?: string;
+}
+
+function whatIsMissing(message: string, chosen: readonly number[] | null, chooseLocation: string): Errors {
+  const written = emergencyMessage.safeParse(message).success;
+  return {
+    ...(written ? {} : { message: errorText(message.trim() ? 'value.tooLong' : 'value.required') }),
+    ...(chosen?.length === 0 ? { locationIds: chooseLocation } : {}),
+  };
+}
+
+const errorsOf = (refusal: Refusal | null, missing: Errors): Errors =>
+  refusal ? { ...missing, [refusal.field ?? 'other']: refusal.message } : missing;

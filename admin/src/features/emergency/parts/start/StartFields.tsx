@@ -1,0 +1,88 @@
+import { Textarea } from '@mantine/core';
+import { type Audience, type EmergencyKind, emergencyMessageMaxLength } from '@population-tracker/contract/emergency';
+import { listEmergencyTemplates } from '@population-tracker/contract/emergency-settings';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CallError } from '../../../../lib/client.ts';
+import { catalogueLanguage } from '../../../../lib/i18n.ts';
+import { useCall } from '../../../../lib/query.ts';
+import { Refused } from '../../../../ui/form/Refused.tsx';
+import { PhoneNumber } from '../settings/PhoneNumber.tsx';
+import { Reach } from './Reach.tsx';
+import { Scope } from './Scope.tsx';
+import classes from './start.module.css';
+
+interface Props {
+  kind: EmergencyKind;
+  message: string;
+  chosen: readonly number[] | null;
+  audience: UseQueryResult<Audience, CallError>;
+  count: number;
+  /** A drill runs now and gives way. */
+  endsDrill: boolean;
+  errors: { message?: string; locationIds?: string; other?: string };
+  write: (message: string) => void;
+  choose: (locationIds: readonly number[] | null) => void;
+}
+
+export function StartFields({ kind, message, chosen, audience, count, endsDrill, errors, write, choose }: Props) {
+  const { t } = useTranslation('emergency');
+  const length = message.trim().length;
+  return (
+    <div className={classes.fields}>
+      <p>{t(`start.text.${kind}`)}</p>
+      {endsDrill ? <p className={classes.warning}>{t('start.endsDrill')}</p> : null}
+      <Chips message={message} write={write} />
+      <Textarea
+        label={t('start.message')}
+        value={message}
+        onChange={(event) => write(event.currentTarget.value)}
+        autosize
+        minRows={3}
+        maxRows={8}
+        error={errors.message ? <Refused>{errors.message}</Refused> : undefined}
+        description={
+          <span data-over={length > emergencyMessageMaxLength ? '' : undefined} className={classes.length}>
+            {t('start.length', { count: length, most: emergencyMessageMaxLength })}
+          </span>
+        }
+      />
+      <Scope chosen={chosen} choose={choose} audience={audience.data} error={errors.locationIds} />
+      <Reach audience={audience} chosen={chosen} count={count} />
+      <PhoneNumber />
+      {errors.other ? <Refused>{errors.other}</Refused> : null}
+    </div>
+  );
+}
+
+/** The templates, one touch each; those in other languages one touch further. */
+function Chips({ message, write }: Pick<Props, 'message' | 'write'>) {
+  const { t } = useTranslation('emergency');
+  const [all, setAll] = useState(false);
+  const { data } = useCall(listEmergencyTemplates, {}, { quiet: true });
+  if (!data || data.items.length === 0) return null;
+  const own = data.items.filter(({ language }) => language === catalogueLanguage());
+  const shown = all || own.length === 0 ? data.items : own;
+  return (
+    <fieldset className={classes.chips} aria-label={t('start.templates')}>
+      {shown.map(({ id, name, message: text, language }, index) => (
+        <button
+          key={id}
+          type="button"
+          lang={language}
+          data-autofocus={index === 0 ? '' : undefined}
+          aria-pressed={message === text}
+          onClick={() => write(text)}
+        >
+          {name}
+        </button>
+      ))}
+      {shown.length < data.items.length ? (
+        <button type="button" data-more="" onClick={() => setAll(true)}>
+          {t('start.moreTemplates')}
+        </button>
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,81 @@
+import {
+  type Emergency,
+  type EmergencyKind,
+  type NewEmergency,
+  readEmergency,
+  startEmergency,
+} from '@population-tracker/contract/emergency';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CallError, call } from '../../../../lib/client.ts';
+import { callKey, invalidate } from '../../../../lib/query.ts';
+import { messageText } from '../../../../lib/sentences/messages.ts';
+import { useView } from '../../../../lib/view.ts';
+import { toast } from '../../../../ui/toast.ts';
+import { takeRunning } from '../running/use-running.ts';
+
+export interface Refusal {
+  message: string;
+  field: 'message' | 'locationIds' | null;
+  /** What runs already and is the reason. */
+  running: { id: number; kind: EmergencyKind } | null;
+}
+
+/** Until the list's address has changed. */
+const settleMs = 50;
+
+/** Starts once, however often the button is pressed, and opens the board. */
+export function useStart(close: () => void) {
+  const { t } = useTranslation('emergency');
+  const { go } = useView();
+  const client = useQueryClient();
+  const [sending, setSending] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const key = useKey();
+  const under = useRef(false);
+
+  const opened = (emergency: Emergency) => {
+    client.setQueryData(callKey(readEmergency, { params: { id: emergency.id } }), emergency);
+    takeRunning(client, { running: emergency });
+    void invalidate(client, ['/emergencies']);
+    const everybody = emergency.kind === 'emergency' && emergency.everywhere;
+    toast.success(everybody ? messageText('emergency.sent') : t('start.sent', { count: emergency.addressed }));
+    // The list's own address first, so that its tab doesn't ask again when somebody comes back to it.
+    close();
+    setTimeout(() => go(`/emergency?id=${emergency.id}`), settleMs);
+  };
+  const start = async (body: NewEmergency) => {
+    if (under.current) return;
+    under.current = true;
+    setSending(true);
+    setRefusal(null);
+    try {
+      opened(await call(startEmergency, { body }, { quiet: true, idempotencyKey: key(body) }));
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setRefusal(refusalOf(error));
+    } finally {
+      under.current = false;
+      setSending(false);
+    }
+  };
+  return { start: (body: NewEmergency) => void start(body), sending, refusal, forget: () => setRefusal(null) };
+}
+
+/** The same request has the same key, so that it is harmless to send it again after a broken connection. */
+function useKey(): (body: NewEmergency) => string {
+  const kept = useRef({ text: '', key: '' });
+  return (body) => {
+    const text = JSON.stringify(body);
+    if (kept.current.text !== text) kept.current = { text, key: crypto.getRandomValues(new Uint32Array(4)).join('-') };
+    return kept.current.key;
+  };
+}
+
+function refusalOf({ key, message, fields, details }: CallError): Refusal {
+  const runs = key === 'emergency.running' || key === 'emergency.drillRunning';
+  const [first] = fields;
+  const field = first?.path.includes('message') ? 'message' : first ? 'locationIds' : null;
+  return { message: first?.message ?? message, field, running: runs ? (details as Refusal['running']) : null };
+}

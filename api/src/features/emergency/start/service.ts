@@ -1,0 +1,59 @@
+// Starting an emergency or a drill (product rules, "Emergency").
+// - One runs at a time. A real emergency never waits for a drill: it ends it.
+// - Whom it addresses, and where they are, is frozen at that moment; what changes later changes nothing of it. Who is counted
+//   before a start is exactly who a start would address.
+// - The mails are asked for in the same transaction: there is no emergency without them, and none of them without an emergency.
+import { randomBytes } from 'node:crypto';
+import type { Audience, Emergency, NewEmergency } from '@population-tracker/contract/emergency';
+import { actorOf, type Context } from '../../../context.ts';
+import { transaction } from '../../../platform/db/transaction.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { recordChange } from '../../audit/service.ts';
+import { sendMailsJob } from '../mails/service.ts';
+import { tellEverybody } from '../queries.ts';
+import { findRunning } from '../running/queries.ts';
+import { close, read } from '../service.ts';
+import { countAddressed, countByLocation, findLocations, freezeAddressed, insertEmergency, lockStarts } from './queries.ts';
+
+export async function countAudience(ctx: Context, locationIds: NewEmergency['locationIds']): Promise<Audience> {
+  const now = ctx.now();
+  await expectLocations(ctx, locationIds);
+  const [counted, locations] = await Promise.all([countAddressed(ctx.db, { locationIds, now }), countByLocation(ctx.db, now)]);
+  return { ...counted, locations };
+}
+
+export const start = (ctx: Context, input: NewEmergency): Promise<Emergency> =>
+  transaction(ctx, async (ctx) => {
+    const { locationIds, kind, message } = input;
+    const phoneNumber = await lockStarts(ctx.db);
+    await makeRoom(ctx, kind);
+    await expectLocations(ctx, locationIds);
+    const now = ctx.now();
+    const given = { ...input, phoneNumber, linkSecret: randomBytes(32), now, userId: actorOf(ctx).id };
+    const id = await insertEmergency(ctx.db, given);
+    const addressed = await freezeAddressed(ctx.db, id, { locationIds, now, language: ctx.language });
+    if (addressed === 0) refuse('emergency.nobody', { field: 'locationIds' });
+    await ctx.jobs.enqueue(ctx.db, sendMailsJob, { id, round: 1 });
+    await tellEverybody(ctx.db, id);
+    await recordChange(ctx, {
+      action: 'start',
+      entity: 'emergency',
+      entityId: id,
+      after: { kind, message, locationIds, addressed, phoneNumber },
+    });
+    return read(ctx, id);
+  });
+
+async function makeRoom(ctx: Context, kind: NewEmergency['kind']): Promise<void> {
+  const running = await findRunning(ctx.db);
+  if (!running) return;
+  if (running.kind === 'emergency' || kind === 'drill')
+    refuse(running.kind === 'drill' ? 'emergency.drillRunning' : 'emergency.running', {
+      details: { id: running.id, kind: running.kind },
+    });
+  await close(ctx, running.id);
+}
+
+async function expectLocations(ctx: Context, ids: NewEmergency['locationIds']): Promise<void> {
+  if (ids && (await findLocations(ctx.db, ids)).length < ids.length) refuse('emergency.locationUnknown', { field: 'locationIds' });
+}

@@ -1,0 +1,198 @@
+import * as contract from '@population-tracker/contract/emergency';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { makeLocation } from '../../../testing/make.ts';
+import { sendMails, sendMailsJob } from '../mails/service.ts';
+import { type Company, endOne, mailsOf, makeCompany, noon, responsesOf, startOne, tokenIn, writeMails } from './company.ts';
+
+let app: TestApp;
+let company: Company;
+let id: number;
+beforeAll(async () => {
+  app = await testApp({ env: { PUBLIC_URL: 'https://tracker.example' } });
+  app.clock.set(noon);
+  company = await makeCompany(app.database.db);
+  const { db } = app.database;
+  await db.updateTable('users').set({ language: 'tr' }).where('id', '=', company.people.atDesk.id).execute();
+  await db.updateTable('users').set({ language: 'en' }).where('id', '=', company.people.inLondon.id).execute();
+  await db.updateTable('emergency_settings').set({ phone_number: '+902125550112' }).execute();
+  await db
+    .insertInto('parameters')
+    .values({
+      name: 'London',
+      area: 'workspace',
+      location_id: company.london.id,
+      maximum_reservation_day: 14,
+      weekend_reservation_allowed: false,
+      emergency_phone_number: '+442075550199',
+    })
+    .execute();
+  await app.call(contract.listEmergencies);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  app.clock.set(noon);
+  app.enqueued.length = 0;
+});
+afterEach(async () => {
+  const { data } = await app.call(contract.readRunningEmergency);
+  if (data.running) await endOne(app, data.running.id);
+});
+
+const begin = async (given: object = {}, language: 'en' | 'tr' = 'en') => {
+  id = (await startOne(app, given, { language })).data.id;
+};
+const mailTo = async (userId: number) => (await mailsOf(app.database.db, id)).filter(({ user_id }) => user_id === userId);
+const remind = () => app.call(contract.remindEmergency, { params: { id } }, { as: 'emergency' });
+const markSafe = async (userId: number) => {
+  const { id: responseId, version } = (await responsesOf(app, id)).find((one) => one.userId === userId) as contract.EmergencyResponse;
+  await app.call(contract.markEmergencyResponse, { params: { id, responseId }, body: { actionState: 'safe', version } });
+};
+
+describe('the mail of a start', () => {
+  test('goes to each addressed person once, urgent, with two links of their own', async () => {
+    await begin();
+    expect(app.enqueued).toEqual([{ name: sendMailsJob, data: { id, round: 1 } }]);
+    await writeMails(app);
+    await writeMails(app);
+    const mails = await mailsOf(app.database.db, id);
+    const responses = await responsesOf(app, id);
+    expect(mails.map(({ recipient }) => recipient).sort()).toEqual(responses.map(({ email }) => email).sort());
+    expect(mails.every(({ urgent }) => urgent)).toBe(true);
+    const tokens = mails.flatMap(({ body_text }) => [tokenIn(body_text, 'safe'), tokenIn(body_text, 'notSafe')]);
+    expect(new Set(tokens).size).toBe(mails.length * 2);
+    for (const token of tokens) expect(token).toHaveLength(44);
+  });
+
+  test('speaks the person’s language, else that of whoever started it, and names message, place and number', async () => {
+    await begin({ message: 'Deprem oldu.' }, 'en');
+    await writeMails(app);
+    const [turkish] = await mailTo(company.people.atDesk.id);
+    expect(turkish?.subject).toBe('ACİL DURUM: Güvende misiniz?');
+    for (const part of ['Deprem oldu.', 'Ayşe Kişi', 'İstanbul, Kule, Kat 3, 3-01', '+90 212 555 01 12', 'Güvendeyim'])
+      expect(turkish?.body_text).toContain(part);
+    const [english] = await mailTo(company.people.atHome.id);
+    expect(english?.subject).toBe('EMERGENCY: Are you safe?');
+    expect(english?.body_text).toContain('not on site, as far as we know');
+    expect(english?.body_html).toContain('https://tracker.example/emergency/respond?token=');
+    await endOne(app, id);
+    await begin({}, 'tr');
+    await writeMails(app);
+    expect((await mailTo(company.people.atHome.id))[0]?.subject).toBe('ACİL DURUM: Güvende misiniz?');
+    expect((await mailTo(company.people.inLondon.id))[0]?.subject).toBe('EMERGENCY: Are you safe?');
+  });
+
+  test('shows the number of the location where the person is, where it has one of its own', async () => {
+    await begin();
+    await writeMails(app);
+    expect((await mailTo(company.people.inLondon.id))[0]?.body_text).toContain('+442075550199');
+    expect((await mailTo(company.people.atDesk.id))[0]?.body_text).not.toContain('+442075550199');
+  });
+
+  test('of a drill says so first, in the subject as in the text', async () => {
+    await begin({ kind: 'drill' });
+    await writeMails(app);
+    const [turkish] = await mailTo(company.people.atDesk.id);
+    expect(turkish?.subject).toMatch(/^TATBİKAT: /);
+    expect(turkish?.body_text).toMatch(/^Bu bir tatbikattır\./);
+    const [english] = await mailTo(company.people.inLondon.id);
+    expect(english?.subject).toMatch(/^DRILL: /);
+    expect(english?.body_html).toContain('This is a drill.');
+  });
+
+  test('isn’t written where the start was rolled back, nor any more once it has ended', async () => {
+    const { id: empty } = await makeLocation(app.database.db);
+    await startOne(app, { locationIds: [empty] });
+    await begin();
+    await endOne(app, id);
+    await writeMails(app);
+    expect(await mailsOf(app.database.db, id)).toEqual([]);
+  });
+});
+
+describe('a reminder', () => {
+  test('goes to those without an answer only, at most once a minute, as often as wanted', async () => {
+    await begin();
+    await writeMails(app);
+    await markSafe(company.people.atDesk.id);
+    app.clock.advance(59_000);
+    expect(await remind()).toMatchObject({ httpStatus: 429, key: 'emergency.remindedJustNow', headers: { 'retry-after': '1' } });
+    app.clock.advance(1_000);
+    const { data } = await remind();
+    expect(data.reminded).toBe(data.emergency.none);
+    expect(data.emergency).toMatchObject({ reminderCount: 1, remindedAt: expect.stringContaining('09:01:00') });
+    expect((await remind()).httpStatus).toBe(429);
+    await writeMails(app);
+    await writeMails(app);
+    expect(await mailTo(company.people.atDesk.id)).toHaveLength(1);
+    const [first, second, ...others] = await mailTo(company.people.inLondon.id);
+    expect(others).toEqual([]);
+    expect(second?.subject).toBe('EMERGENCY · Reminder: Are you safe?');
+    expect(tokenIn(second?.body_text ?? '', 'safe')).toBe(tokenIn(first?.body_text ?? '', 'safe'));
+    app.clock.advance(60_000);
+    expect((await remind()).httpStatus).toBe(200);
+  });
+
+  test('asked for twice in the same moment is sent once', async () => {
+    await begin();
+    app.clock.advance(61_000);
+    const answers = await Promise.all(Array.from({ length: 8 }, remind));
+    expect(answers.filter(({ httpStatus }) => httpStatus === 200)).toHaveLength(1);
+  });
+
+  test('whoever the start’s mail has not reached yet gets one mail, the reminder', async () => {
+    await begin();
+    app.clock.advance(61_000);
+    await remind();
+    await sendMails(app.context(), { id, round: 2 }, { signal: new AbortController().signal });
+    await sendMails(app.context(), { id, round: 1 }, { signal: new AbortController().signal });
+    expect(await mailTo(company.people.atHome.id)).toHaveLength(1);
+  });
+
+  test('is refused when everybody has answered, and after the end', async () => {
+    await begin({ locationIds: [company.london.id] });
+    app.clock.advance(61_000);
+    await markSafe(company.people.inLondon.id);
+    expect(await remind()).toMatchObject({ httpStatus: 409, key: 'emergency.allAnswered' });
+    await endOne(app, id);
+    expect(await remind()).toMatchObject({ httpStatus: 409, key: 'emergency.ended' });
+  });
+});
+
+describe('ten thousand', () => {
+  beforeAll(async () => {
+    await sql`
+      insert into users (name, last_name, email)
+      select 'Person', 'No ' || n, 'many-' || n || '@test.example' from generate_series(1, 10000) n`.execute(app.database.db);
+  });
+
+  test('are written to, and a job that is ended in the middle goes on without anybody missed or written to twice', async () => {
+    await begin();
+    const stopping = new AbortController();
+    const stopped = writeMails(app, stopping.signal);
+    for (let written = 0; written < 2_000; await new Promise((resolve) => setTimeout(resolve, 5))) {
+      written = await count();
+    }
+    stopping.abort(new Error('The process is stopping.'));
+    await expect(stopped).rejects.toThrow('stopping');
+    const meanwhile = await count();
+    expect(meanwhile).toBeLessThan(10_000);
+    await Promise.all([writeMails(app), writeMails(app)]);
+    const { data } = await app.call(contract.readEmergencySummary, { params: { id } });
+    const mails = await mailsOf(app.database.db, id);
+    expect(data.addressed).toBeGreaterThan(10_000);
+    expect(mails).toHaveLength(data.addressed);
+    expect(new Set(mails.map(({ recipient }) => recipient)).size).toBe(data.addressed);
+    expect(data.mails).toEqual({ none: 0, waiting: data.addressed, sending: 0, sent: 0, failed: 0, uncertain: 0 });
+  });
+});
+
+async function count(): Promise<number> {
+  const { total } = await app.database.db
+    .selectFrom('mail_outbox')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('topic', '=', `emergency:${id}`)
+    .executeTakeFirstOrThrow();
+  return total;
+}

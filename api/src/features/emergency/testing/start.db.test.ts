@@ -1,0 +1,231 @@
+import { listAudit } from '@population-tracker/contract/audit';
+import * as contract from '@population-tracker/contract/emergency';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { makeUser } from '../../../testing/make.ts';
+import { runningEmergencyAt } from '../running/service.ts';
+import { type Company, endOne, makeCompany, noon, responsesOf, startOne } from './company.ts';
+
+let app: TestApp;
+let company: Company;
+beforeAll(async () => {
+  app = await testApp();
+  app.clock.set(noon);
+  company = await makeCompany(app.database.db);
+  // So that nobody is added by signing in later.
+  for (const as of ['administrator', 'emergency', 'normal']) await app.call(contract.listEmergencies, {}, { as });
+});
+afterAll(() => app.close());
+afterEach(async () => {
+  const { data } = await app.call(contract.readRunningEmergency);
+  if (data.running) await endOne(app, data.running.id);
+});
+
+const audience = async (locationIds: number[] | null) =>
+  (await app.call(contract.countAudience, { body: { locationIds } }, { as: 'emergency' })).data;
+const namesOf = (rows: { name: string }[]) => rows.map(({ name }) => name.split(' ')[0]).sort();
+
+describe('a start addresses', () => {
+  test('every active user, each exactly once, and is what was counted before', async () => {
+    const counted = await audience(null);
+    const { data, httpStatus } = await startOne(app);
+    expect(httpStatus).toBe(200);
+    const active = await app.database.db.selectFrom('users').select('id').where('status', '=', 'active').execute();
+    const responses = await responsesOf(app, data.id);
+    expect(responses.map(({ userId }) => userId).sort()).toEqual(active.map(({ id }) => id).sort());
+    expect(data).toMatchObject({ addressed: active.length, none: active.length, safe: 0, notSafe: 0, everywhere: true, locations: [] });
+    expect(counted).toMatchObject({
+      addressed: active.length,
+      onSite: responses.filter(({ onSite }) => onSite).length,
+      withoutPlace: responses.filter(({ locationId }) => locationId === null).length,
+    });
+  });
+
+  test('of some locations whoever has a reservation there now or today, and nobody else', async () => {
+    const { istanbul, london } = company;
+    const counted = await audience([istanbul.id]);
+    const { data } = await startOne(app, { locationIds: [istanbul.id, istanbul.id] });
+    const responses = await responsesOf(app, data.id);
+    expect(namesOf(responses)).toEqual(['Ayşe', 'Burak', 'Cem', 'Defne', 'Emre', 'Gizem']);
+    expect(namesOf(responses.filter(({ onSite }) => onSite))).toEqual(['Ayşe', 'Burak', 'Cem']);
+    expect(counted).toMatchObject({ addressed: 6, onSite: 3, withoutPlace: 2 });
+    expect(counted.locations).toEqual([
+      { id: istanbul.id, name: 'İstanbul', addressed: 6, onSite: 3 },
+      { id: london.id, name: 'London', addressed: 1, onSite: 1 },
+    ]);
+    expect(data).toMatchObject({ everywhere: false, locations: [{ id: istanbul.id, name: 'İstanbul' }] });
+  });
+
+  test('a day is the location’s own: what began before its midnight and still runs counts, yesterday’s does not', async () => {
+    const { istanbul, reserve } = company;
+    const night = await makeUser(app.database.db, { name: 'Zeki', lastName: 'Gece' });
+    await reserve({ userId: night.id, from: '2026-11-24T18:00:00Z', to: '2026-11-25T02:00:00Z' });
+    const over = await makeUser(app.database.db, { name: 'Ümit', lastName: 'Dün' });
+    await reserve({ userId: over.id, from: '2026-11-24T12:00:00Z', to: '2026-11-24T15:00:00Z' });
+    // A quarter past midnight in Istanbul, still the day before in UTC.
+    app.clock.set('2026-11-24T21:15:00Z');
+    const as = await app.signIn('administrator');
+    const { data } = await startOne(app, { locationIds: [istanbul.id] }, { as });
+    const { data: page } = await app.call(contract.listEmergencyResponses, { params: { id: data.id } }, { as });
+    expect(namesOf(page.items)).toEqual(['Zeki']);
+    await endOne(app, data.id, { as });
+    app.clock.set(noon);
+  });
+
+  test('nobody where nobody has a reservation: that is refused, and nothing is left of it', async () => {
+    const { data } = await app.call(contract.listEmergencies);
+    app.clock.set('2026-11-29T09:00:00Z');
+    const as = await app.signIn('administrator');
+    expect(await startOne(app, { locationIds: [company.london.id] }, { as })).toMatchObject({
+      httpStatus: 422,
+      key: 'emergency.nobody',
+      fields: [{ path: 'locationIds' }],
+    });
+    app.clock.set(noon);
+    expect((await app.call(contract.listEmergencies)).data.total).toBe(data.total);
+  });
+});
+
+describe('the last known place', () => {
+  test('is the desk of the running reservation, a meeting before the desk, elsewhere where that is; and none where nothing runs', async () => {
+    const { data } = await startOne(app);
+    const responses = await responsesOf(app, data.id);
+    const of = (name: string) => responses.find((one) => one.name === `${name} Kişi`);
+    const kule = { locationName: 'İstanbul', buildingName: 'Kule' };
+    expect(of('Ayşe')).toMatchObject({ ...kule, workspaceName: 'Kat 3', deskLabel: '3-01', onSite: true });
+    expect(of('Burak')).toMatchObject({ ...kule, workspaceName: 'Galata', deskLabel: null, onSite: true });
+    expect(of('Cem')).toMatchObject({ locationName: 'İstanbul', buildingName: null, workspaceName: null, onSite: true });
+    expect(of('Gizem')).toMatchObject({ locationName: 'London', workspaceName: 'First', onSite: true });
+    for (const name of ['Defne', 'Emre', 'Furkan', 'Hakan', 'Işıl'])
+      expect(of(name)).toMatchObject({ locationId: null, locationName: null, onSite: false });
+  });
+
+  test('stays as it was at the start, whatever is cancelled, renamed or made passive later', async () => {
+    const { db } = app.database;
+    const { data } = await startOne(app, { locationIds: [company.istanbul.id] });
+    const before = await responsesOf(app, data.id);
+    await db.updateTable('reservations').set({ status: 'cancelled' }).where('id', '=', company.reservation).execute();
+    await db.updateTable('locations').set({ name: 'Ankara' }).where('id', '=', company.istanbul.id).execute();
+    await db.updateTable('desks').set({ label: 'X' }).where('id', '=', company.desk.id).execute();
+    await db
+      .updateTable('users')
+      .set({ last_name: 'Başka', email: 'new@test.example', status: 'passive' })
+      .where('id', '=', company.people.parked.id)
+      .execute();
+    expect(await responsesOf(app, data.id)).toEqual(before);
+    await db.updateTable('locations').set({ name: 'İstanbul' }).where('id', '=', company.istanbul.id).execute();
+    await db.updateTable('reservations').set({ status: 'active' }).where('id', '=', company.reservation).execute();
+    await db.updateTable('users').set({ last_name: 'Kişi', status: 'active' }).where('id', '=', company.people.parked.id).execute();
+  });
+});
+
+describe('one at a time', () => {
+  test('a second start is refused with the one that runs', async () => {
+    const { data } = await startOne(app);
+    for (const kind of ['emergency', 'drill'] as const) {
+      expect(await startOne(app, { kind })).toMatchObject({
+        httpStatus: 409,
+        key: 'emergency.running',
+        body: { details: { id: data.id, kind: 'emergency' } },
+      });
+    }
+    await endOne(app, data.id);
+    expect((await startOne(app)).httpStatus).toBe(200);
+  });
+
+  test('of twenty starts in the same moment one succeeds, and addresses everybody once', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => startOne(app)));
+    const started = answers.filter(({ httpStatus }) => httpStatus === 200);
+    expect(started).toHaveLength(1);
+    expect(answers.filter(({ httpStatus }) => httpStatus === 409)).toHaveLength(19);
+    const id = started[0]?.data.id ?? 0;
+    for (const { httpStatus, body } of answers) if (httpStatus === 409) expect(body).toMatchObject({ details: { id } });
+    expect((await responsesOf(app, id)).length).toBe(started[0]?.data.addressed);
+    expect((await app.call(contract.listEmergencies, { query: { running: true } })).data.total).toBe(1);
+  });
+
+  test('the database itself lets no second one run', async () => {
+    const { data } = await startOne(app);
+    const another = app.database.db
+      .insertInto('emergencies')
+      .columns(['kind', 'message', 'everywhere', 'link_secret', 'started_at', 'started_by'])
+      .expression((query) =>
+        query
+          .selectFrom('emergencies')
+          .select(['kind', 'message', 'everywhere', 'link_secret', 'started_at', 'started_by'])
+          .where('id', '=', data.id),
+      )
+      .execute();
+    await expect(another).rejects.toMatchObject({ constraint: 'emergencies_running' });
+  });
+
+  test('a real emergency never waits for a drill: it ends it', async () => {
+    const drill = (await startOne(app, { kind: 'drill' })).data;
+    expect(await startOne(app, { kind: 'drill' })).toMatchObject({ httpStatus: 409, key: 'emergency.drillRunning' });
+    const { data, httpStatus } = await startOne(app);
+    expect(httpStatus).toBe(200);
+    expect((await app.call(contract.readEmergency, { params: { id: drill.id } })).data.endedAt).not.toBeNull();
+    expect((await app.call(contract.readRunningEmergency)).data.running).toMatchObject({ id: data.id, kind: 'emergency' });
+  });
+});
+
+describe('what runs', () => {
+  test('is told to everybody who is signed in, and to the reservations of its locations; a drill stands in nobody’s way', async () => {
+    const { istanbul, london } = company;
+    const at = (locationId: number) => runningEmergencyAt(app.context(), locationId);
+    expect((await app.call(contract.readRunningEmergency, {}, { as: 'emergency' })).data).toEqual({ running: null });
+    const { data } = await startOne(app, { locationIds: [istanbul.id], message: 'Yangın' });
+    expect((await app.call(contract.readRunningEmergency, {}, { as: 'emergency' })).data.running).toMatchObject({
+      id: data.id,
+      message: 'Yangın',
+    });
+    expect(await at(istanbul.id)).toMatchObject({ id: data.id, message: 'Yangın' });
+    expect(await at(london.id)).toBeNull();
+    await endOne(app, data.id);
+    expect(await at(istanbul.id)).toBeNull();
+    await startOne(app, { kind: 'drill' });
+    expect(await at(istanbul.id)).toBeNull();
+    await startOne(app);
+    expect(await at(london.id)).not.toBeNull();
+  });
+
+  test('a start is recorded with whom it addressed', async () => {
+    const { data } = await startOne(app, {}, { as: 'emergency' });
+    const { items } = (await app.call(listAudit, { query: { search: 'emergency' } })).data;
+    expect(items.find(({ action }) => action === 'start')).toMatchObject({
+      entity: 'emergency',
+      entityId: String(data.id),
+      userName: 'Test emergency',
+      after: { kind: 'emergency', addressed: data.addressed, message: 'Deprem oldu.' },
+    });
+  });
+});
+
+describe('refused', () => {
+  test.each([
+    [{ message: '' }, 'message'],
+    [{ message: 'x'.repeat(321) }, 'message'],
+    [{ locationIds: [] }, 'locationIds'],
+    [{ locationIds: [999_999] }, 'locationIds'],
+    [{ kind: 'joke' as never }, 'kind'],
+  ])('a start with %o', async (given, path) => {
+    expect(await startOne(app, given)).toMatchObject({ httpStatus: 422, fields: [{ path }] });
+  });
+
+  test('counting for a location that there is none of', async () => {
+    expect(await app.call(contract.countAudience, { body: { locationIds: [999_999] } })).toMatchObject({ httpStatus: 422 });
+  });
+
+  test.each([
+    [contract.listEmergencies, {}],
+    [contract.countAudience, { body: { locationIds: null } }],
+    [contract.startEmergency, { body: { kind: 'drill', message: 'x', locationIds: null } }],
+    [contract.readEmergency, { params: { id: 1 } }],
+    [contract.readRunningEmergency, {}],
+    [contract.runningEmergencyEvents, {}],
+    [contract.emergencyEvents, {}],
+  ])('to whoever isn’t signed in or holds no role: %#', async (endpoint, given) => {
+    expect((await app.call(endpoint, given, { as: 'nobody' })).httpStatus).toBe(401);
+    expect((await app.call(endpoint, given, { as: 'normal' })).httpStatus).toBe(401);
+  });
+});

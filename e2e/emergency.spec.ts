@@ -1,0 +1,332 @@
+import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
+import { apiBasePath } from '@population-tracker/contract/constants';
+import type { Emergency, EmergencyKind } from '@population-tracker/contract/emergency';
+import type { User } from '@population-tracker/contract/users';
+import { administratorToken, beginSession, makeUser, newMark, nobody, openSession } from './accounts.ts';
+import { mailsTo } from './mailbox.ts';
+import { expectAccessible, expectInShape, settled, watchConsole } from './soundness.ts';
+
+// One runs at a time, for the whole company: these tests follow one another, each with a place and people of its own.
+test.use({ locale: 'en-GB', contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 10_000 });
+test.describe.configure({ mode: 'default', timeout: 120_000 });
+
+const phone = { width: 390, height: 844 };
+const message = 'Leave by the stairs and meet in the car park.';
+
+test.afterEach(async ({ request }) => endWhatRuns(request));
+
+async function send<T>(request: APIRequestContext, method: 'GET' | 'POST', path: string, data?: object): Promise<T> {
+  const answer = await request.fetch(apiBasePath + path, { method, headers: { token: administratorToken() }, data });
+  expect(answer.status(), `${method} ${path}: ${await answer.text()}`).toBe(200);
+  return ((await answer.json()) as { data: T }).data;
+}
+
+async function endWhatRuns(request: APIRequestContext): Promise<void> {
+  const { running } = await send<{ running: Emergency | null }>(request, 'GET', '/emergencies/running');
+  if (running) await send(request, 'POST', `/emergencies/${running.id}/end`);
+}
+
+interface Site {
+  id: number;
+  name: string;
+  /** Whoever has a place there today. */
+  people: User[];
+}
+
+/** A location where it is noon, with people who have just sat down. They are exceptional: limits of days don't matter here. */
+async function makeSite(request: APIRequestContext, names: readonly string[]): Promise<Site> {
+  const mark = newMark();
+  const hours = new Date().getUTCHours() - 12;
+  const timeZone = hours === 0 ? 'Etc/UTC' : `Etc/GMT${hours > 0 ? '+' : '-'}${Math.abs(hours)}`;
+  const location = await send<{ id: number }>(request, 'POST', '/locations', { name: `Site ${mark}`, timeZone });
+  const building = await send<{ id: number }>(request, 'POST', '/buildings', { name: 'House', locationId: location.id });
+  const place = { locationId: location.id, buildingId: building.id };
+  const workspace = await send<{ id: number }>(request, 'POST', '/workspaces', { name: 'Hall', capacity: 20, ...place });
+  const people: User[] = [];
+  for (const name of names) {
+    const user = await makeUser(request, { name, lastName: `Site${mark}`, email: `${name}.${mark}@site.example`, exceptional: true });
+    const start = new Date(Date.now() + 2_000);
+    const end = new Date(start.getTime() + 3_600_000);
+    const when = { start: start.toISOString(), end: end.toISOString() };
+    await send(request, 'POST', '/reservations', { userId: user.id, area: 'workspace', workspaceId: workspace.id, ...place, ...when });
+    people.push(user);
+  }
+  // Until they sit there.
+  await new Promise((resolve) => setTimeout(resolve, 2_500));
+  return { id: location.id, name: `Site ${mark}`, people };
+}
+
+const start = (request: APIRequestContext, kind: EmergencyKind, { id }: Site): Promise<Emergency> =>
+  send(request, 'POST', '/emergencies', { kind, message, locationIds: [id] });
+
+/** The two links of the newest mail to somebody. */
+async function linksTo(request: APIRequestContext, email: string): Promise<{ safe: string; notSafe: string }> {
+  let found: string[] = [];
+  await expect(async () => {
+    const [mail] = (await mailsTo(request, email)).filter(({ text }) => text.includes('/emergency/respond'));
+    found = [...(mail?.text ?? '').matchAll(/\/emergency\/respond\?token=[\w-]+/g)].map(([link]) => link);
+    expect(found, `links to ${email}`).toHaveLength(2);
+  }).toPass({ timeout: 20_000 });
+  const [safe = '', notSafe = ''] = found;
+  return { safe, notSafe };
+}
+
+async function openPhone(browser: Browser, link: string): Promise<Page> {
+  const context = await browser.newContext({ storageState: nobody, viewport: phone, isMobile: true, hasTouch: true });
+  const page = await context.newPage();
+  await page.goto(link);
+  return page;
+}
+
+const nameOf = ({ name, lastName }: User) => `${name} ${lastName}`;
+const person = (page: Page, user: User) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('button', { name: nameOf(user), exact: true }) });
+const tile = (page: Page, name: string) => page.getByRole('group', { name: 'Counts by state' }).getByRole('button', { name });
+
+test('from the start by way of the mailed links to the end: the board shows each answer without being loaded again', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const site = await makeSite(request, ['Ada', 'Bora', 'Can']);
+  const [ada, bora, can] = site.people as [User, User, User];
+  const complaints = watchConsole(page);
+  await page.goto('/emergency-list');
+  await settled(page);
+  await page.getByRole('button', { name: 'Start drill' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Start drill' });
+  await dialog.getByRole('button', { name: 'Evacuation drill' }).click();
+  await dialog.getByText('Some locations').click();
+  await dialog.getByRole('checkbox', { name: site.name }).check();
+  await expect(dialog.getByRole('status')).toContainText('3 people');
+  await expect(dialog.getByRole('status')).toContainText('3 of them on site now');
+  await expectAccessible(page, 'start of a drill');
+  await dialog.getByRole('button', { name: 'Notify 3 people now' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: `Drill, ${site.name}` })).toBeVisible();
+  await expect(page.getByRole('tab', { name: `Drill, ${site.name}` })).toBeVisible();
+  await expect(tile(page, 'no response')).toContainText('3');
+  await expect(person(page, ada)).toContainText(`${site.name}, Hall`);
+  await page.evaluate(() => document.body.setAttribute('data-seen', 'before'));
+
+  const one = await openPhone(browser, (await linksTo(request, ada.email)).safe);
+  await one.getByRole('button', { name: 'I’m safe' }).click();
+  await expect(one.getByRole('status')).toContainText('you are safe');
+  await expect(tile(page, '1 safe')).toBeVisible();
+  await expect(person(page, ada)).toContainText('I’m safe');
+
+  const other = await openPhone(browser, (await linksTo(request, bora.email)).notSafe);
+  await other.getByLabel('Note').fill('Stuck in the lift');
+  await other.getByRole('button', { name: 'I’m not safe' }).click();
+  await expect(person(page, bora)).toContainText('“Stuck in the lift”');
+  await expect(tile(page, '1 not safe')).toBeVisible();
+  await expectAccessible(other, 'an answer on a phone');
+
+  await one.getByRole('button', { name: 'I’m not safe' }).click();
+  await expect(tile(page, '2 not safe')).toBeVisible();
+  await expect(tile(page, '0 safe')).toBeVisible();
+  expect(await page.evaluate(() => document.body.getAttribute('data-seen'))).toBe('before');
+  // Untouched, the list puts itself in order: whoever needs help comes first.
+  await expect(page.getByRole('region', { name: /^Need help/ }).getByRole('listitem')).toHaveCount(2);
+  await expectAccessible(page, 'board');
+  await expectInShape(page, 'board');
+
+  await person(page, can)
+    .getByRole('button', { name: /^Mark by hand/ })
+    .click();
+  const mark = page.getByRole('dialog', { name: nameOf(can) });
+  await mark.getByText('I’m safe').click();
+  await mark.getByLabel('Note').fill('Reached by phone');
+  await expectAccessible(page, 'mark by hand');
+  await mark.getByRole('button', { name: 'Save mark' }).click();
+  await expect(person(page, can)).toContainText('Reached by phone');
+  await expect(person(page, can)).toContainText('marked by');
+
+  await page.getByRole('button', { name: 'End drill' }).click();
+  const question = page.getByRole('alertdialog', { name: 'End this drill?' });
+  await expect(question).toContainText('2 people are not safe.');
+  await question.getByRole('button', { name: 'End drill' }).click();
+  await expect(page.getByText('Ended', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'End drill' })).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Mark by hand/ })).toHaveCount(0);
+
+  // The page that is still open learns it by its next answer, the link by itself.
+  await other.getByRole('button', { name: 'I’m safe' }).click();
+  await expect(other.getByText(/can’t be changed any more|nothing can be changed/)).toBeVisible();
+  await other.goto((await linksTo(request, can.email)).notSafe);
+  await expect(other.getByText(/This ended on/)).toBeVisible();
+  await expect(other.getByRole('button')).toHaveCount(0);
+  expect(complaints()).toEqual([]);
+  for (const opened of [one, other]) await opened.context().close();
+});
+
+test('a real emergency asks twice, isn’t started by a double click, shows on every window and refuses a second one', async ({
+  page,
+  context,
+  request,
+}) => {
+  const site = await makeSite(request, ['Ece', 'Fırat']);
+  const second = await context.newPage();
+  await second.goto('/usermanagement?limit=10');
+  await settled(second);
+  await page.goto('/emergency-list?start=emergency');
+  const dialog = page.getByRole('dialog', { name: 'Start emergency' });
+  await dialog.getByRole('button', { name: 'Fire' }).click();
+  await dialog.getByText('Some locations').click();
+  await dialog.getByRole('checkbox', { name: site.name }).check();
+  await dialog.getByRole('button', { name: 'Notify 2 people now' }).dblclick();
+  const question = page.getByRole('alertdialog', { name: 'Notify 2 people of an emergency?' });
+  await expect(question.getByRole('button', { name: 'Yes, notify 2 people' })).toBeFocused();
+  await expectAccessible(page, 'the last question');
+  await page.waitForTimeout(600);
+  expect((await send<{ running: unknown }>(request, 'GET', '/emergencies/running')).running).toBeNull();
+  // The window that only looks on is at rest, and listens.
+  await second.waitForTimeout(3_000);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: `Emergency, ${site.name}` })).toBeVisible();
+
+  const bar = second.getByRole('region', { name: 'Emergency', exact: true });
+  await expect(bar).toBeVisible({ timeout: 3_000 });
+  await expect(bar).toContainText('2 no response');
+  await expectInShape(second, 'below the bar');
+  await expectAccessible(second, 'the bar');
+
+  await second.goto('/emergency-list?start=drill');
+  const refused = second.getByRole('dialog', { name: 'Start drill' });
+  await expect(refused.getByRole('alert')).toContainText('already running');
+  await expect(refused.getByRole('button', { name: /^Notify/ })).toBeHidden();
+  await refused.getByRole('link', { name: 'Open the running emergency' }).click();
+  await expect(second.getByRole('heading', { level: 1, name: `Emergency, ${site.name}` })).toBeVisible();
+  await expect(bar).toBeHidden();
+
+  await endWhatRuns(request);
+  await expect(page.getByText('Ended', { exact: true })).toBeVisible();
+  await second.goto('/usermanagement?limit=10');
+  await settled(second);
+  await second.waitForTimeout(4_000);
+  await expect(bar).toBeHidden();
+});
+
+test('what changes under the reader’s eyes stays in its place and is put in order on demand', async ({ page, request }) => {
+  const site = await makeSite(request, ['Gül', 'Hakan', 'İpek', 'Jale']);
+  const [gul, , ipek] = site.people as [User, User, User];
+  const { id } = await start(request, 'drill', site);
+  await page.goto(`/emergency?id=${id}`);
+  await settled(page);
+  const group = page.getByRole('region', { name: /^No response/ });
+  await expect(group.getByRole('listitem')).toHaveCount(4);
+  await group.hover();
+  const { items } = await send<{ items: { id: number; userId: number; version: number }[] }>(
+    request,
+    'GET',
+    `/emergencies/${id}/responses`,
+  );
+  const row = items.find(({ userId }) => userId === ipek.id);
+  const body = { actionState: 'notSafe', note: 'Smoke', version: row?.version };
+  const headers = { token: administratorToken() };
+  await request.patch(`${apiBasePath}/emergencies/${id}/responses/${row?.id}`, { headers, data: body });
+  await expect(person(page, ipek)).toContainText('“Smoke”');
+  await expect(group.getByRole('listitem')).toHaveCount(4);
+  await page.getByRole('button', { name: 'Update order (1)' }).click();
+  await expect(page.getByRole('region', { name: /^Need help/ }).getByRole('listitem')).toHaveCount(1);
+
+  await page.getByRole('checkbox', { name: `Select ${nameOf(gul)}` }).check();
+  await page.getByRole('checkbox', { name: /^Select Jale/ }).click({ modifiers: ['Shift'] });
+  await expect(page.getByText('3 selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Mark safe' }).click();
+  await expect(page.getByRole('region', { name: /^Safe/ }).getByRole('listitem')).toHaveCount(3);
+});
+
+test('a reminder waits a minute after the start; the list is exported as it is shown; the form is saved and printed', async ({
+  page,
+  request,
+}) => {
+  const site = await makeSite(request, ['Kaan', 'Lale']);
+  const { id } = await start(request, 'drill', site);
+  await page.goto(`/emergency?id=${id}`);
+  await settled(page);
+  await expect(page.getByRole('button', { name: /^Again in \d+ s$/ })).toBeDisabled();
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  expect((await coming).suggestedFilename()).toMatch(/\.xlsx$/);
+
+  await page.getByRole('link', { name: 'Form to print' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Drill form' })).toBeVisible();
+  await page.getByLabel('Shortcomings').fill('The siren could not be heard in the hall.');
+  await page.getByRole('button', { name: 'Save form' }).click();
+  await expect(page.getByText('Form saved')).toBeVisible();
+  await page.getByLabel('Corrections').fill('A second siren.');
+  await page.getByRole('button', { name: 'Save form' }).click();
+  await expectAccessible(page, 'drill form');
+  await page.reload();
+  await expect(page.getByLabel('Shortcomings')).toHaveValue('The siren could not be heard in the hall.');
+  await expect(page.getByLabel('Corrections')).toHaveValue('A second siren.');
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  const paper = page.locator('body > article');
+  await expect(paper).toContainText('The siren could not be heard in the hall.');
+  await expect(paper).toContainText('Without an answer (2)');
+  await expect(paper).toContainText(nameOf(site.people[0] as User));
+});
+
+test('those without an answer are reminded', async ({ page, request }) => {
+  test.slow();
+  const site = await makeSite(request, ['Mert', 'Nil']);
+  const [mert] = site.people as [User];
+  const { id } = await start(request, 'drill', site);
+  const first = await linksTo(request, mert.email);
+  await page.goto(`/emergency?id=${id}`);
+  await page.getByRole('button', { name: 'Remind 2' }).click({ timeout: 75_000 });
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await question.getByRole('button', { name: 'Remind 2 people' }).click();
+  await expect(page.getByText('2 people reminded')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Again in \d+ s$/ })).toBeDisabled();
+  await expect.poll(async () => (await mailsTo(request, mert.email)).length, { timeout: 20_000 }).toBe(2);
+  expect((await linksTo(request, mert.email)).safe).toContain(first.safe.slice(0, 30));
+});
+
+test('the phone number and the templates are kept', async ({ page }) => {
+  const mark = newMark();
+  await page.goto('/emergency-list');
+  await settled(page);
+  await page.getByRole('button', { name: /^(Save one|Change)$/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Emergency phone number' });
+  await dialog.getByRole('textbox').fill('12');
+  await dialog.getByRole('button', { name: 'Save phone number' }).click();
+  await expect(dialog.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page, 'phone number');
+  await dialog.getByRole('textbox').fill('+90 212 555 01 00');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Phone number saved')).toBeVisible();
+  await expect(page.getByText('Emergency phone number: +902125550100')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Templates' }).click();
+  const templates = page.getByRole('dialog', { name: 'Templates' });
+  await expectAccessible(page, 'templates');
+  await templates.getByRole('button', { name: 'Add template' }).click();
+  const form = page.getByRole('dialog', { name: 'Add template' });
+  await form.getByLabel('Name').fill(`Flood ${mark}`);
+  await form.getByLabel('Message').fill('Stay on the upper floors.');
+  await form.getByRole('button', { name: 'Save template' }).click();
+  await expect(templates.getByText(`Flood ${mark}`)).toBeVisible();
+  await templates.getByRole('button', { name: `Delete Flood ${mark}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete template' }).click();
+  await expect(templates.getByText(`Flood ${mark}`)).toBeHidden();
+});
+
+test('the emergency role sees the emergency list beside the dashboard, and starts from it', async ({ browser, request }) => {
+  const { email } = await makeUser(request, { userType: 3 });
+  const page = await openSession(browser, await beginSession(request, email));
+  const complaints = watchConsole(page);
+  await page.goto('/emergency-list');
+  await settled(page);
+  await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('listitem')).toHaveText(['Dashboard', 'Emergency list']);
+  await page.getByRole('button', { name: 'Start emergency' }).click();
+  await expect(page.getByRole('dialog', { name: 'Start emergency' }).getByRole('status')).toContainText('people');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/emergency-list');
+  await page.setViewportSize(phone);
+  await expectInShape(page, 'the emergency list on a phone');
+  await expectAccessible(page, 'the emergency list on a phone');
+  expect(complaints()).toEqual([]);
+  await page.context().close();
+});

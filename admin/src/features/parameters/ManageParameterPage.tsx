@@ -1,0 +1,50 @@
+import { Button, Skeleton } from '@mantine/core';
+import { readParameter } from '@population-tracker/contract/parameters';
+import { type Area, areas } from '@population-tracker/contract/reservations';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useCall } from '../../lib/query.ts';
+import { useView } from '../../lib/view.ts';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
+import { Page } from '../../ui/page/Page.tsx';
+import { ParameterForm } from './parts/form/ParameterForm.tsx';
+import { emptyValues, valuesOf } from './parts/form/values.ts';
+
+/** `?id=` edits one; without it a new one is made, of `?area=` and for `?locationId=` where given. */
+export default function ManageParameterPage() {
+  const { address } = useView();
+  const id = numberIn(address, 'id');
+  if (id !== null) return <Existing key={id} id={id} />;
+  const area = areas.find((one) => one === address.get('area')) ?? ('workspace' satisfies Area);
+  const locationId = numberIn(address, 'locationId');
+  return <ParameterForm key={`new ${area} ${locationId}`} parameter={null} start={emptyValues(area, locationId)} />;
+}
+
+const numberIn = (address: URLSearchParams, name: string): number | null => {
+  const value = Number(address.get(name));
+  return Number.isInteger(value) && value > 0 ? value : null;
+};
+
+function Existing({ id }: { id: number }) {
+  const { t } = useTranslation('parameters');
+  const answer = useCall(readParameter, { params: { id } }, { quiet: true });
+  if (answer.data) return <ParameterForm parameter={answer.data} start={valuesOf(answer.data)} />;
+  if (!answer.error) {
+    return (
+      <Page>
+        <Skeleton height={32} width={240} />
+        <Skeleton height={320} mt={24} />
+      </Page>
+    );
+  }
+  const back = (
+    <Button variant="default" component={Link} to="/parameter">
+      {t('backToList')}
+    </Button>
+  );
+  return (
+    <Page>
+      <EmptyState title={answer.error.httpStatus === 404 ? t('gone') : answer.error.message} actions={back} />
+    </Page>
+  );
+}

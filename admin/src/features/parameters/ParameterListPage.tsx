@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import { listParameters, parameterStatuses } from '@population-tracker/contract/parameters';
+import { areas } from '@population-tracker/contract/reservations';
+import { IconAdjustmentsHorizontal, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useCall } from '../../lib/query.ts';
+import { useView } from '../../lib/view.ts';
+import { DataTable } from '../../ui/data-table/DataTable.tsx';
+import { useListState } from '../../ui/data-table/list-state.ts';
+import { FilterPill } from '../../ui/filters/FilterPill.tsx';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
+import { Page } from '../../ui/page/Page.tsx';
+import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { LocationPill } from '../plan/pickers.tsx';
+import { useColumns } from './columns.tsx';
+import { useLimitsText } from './parts/limits-text.ts';
+import { Overview } from './parts/overview/Overview.tsx';
+import { OverviewSwitch, showsList } from './parts/overview/OverviewSwitch.tsx';
+import { useRemove } from './parts/remove.ts';
+import { StatusTag } from './parts/StatusTag.tsx';
+
+/** What holds where, at one glance; and every parameter as a list. */
+export default function ParameterListPage() {
+  // The filter by location brings texts of its own.
+  const { t } = useTranslation(['parameters', 'plan']);
+  const { address } = useView();
+  const list = showsList(address);
+  const add = (
+    <Button data-tour="add" component={Link} to="/manage-parameter" leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}>
+      {t('add')}
+    </Button>
+  );
+  return (
+    <Page>
+      <PageHeader title={t('title')} actions={add} />
+      <OverviewSwitch list={list} />
+      {list ? <ParameterTable add={add} /> : <Overview />}
+    </Page>
+  );
+}
+
+function ParameterTable({ add }: { add: React.ReactNode }) {
+  const { t } = useTranslation('parameters');
+  const { go } = useView();
+  const limitsText = useLimitsText();
+  const list = useListState(listParameters, { sort: 'area,locationName' });
+  const answer = useCall(listParameters, { query: list.query }, { placeholderData: keepPreviousData, quiet: true });
+  const remove = useRemove();
+  return (
+    <DataTable
+      label={t('title')}
+      list={list}
+      views="parameters"
+      answer={answer}
+      columns={useColumns()}
+      rowName={({ name }) => name}
+      rowHref={({ id }) => `/manage-parameter?id=${id}`}
+      rowActions={(row) => [
+        { key: 'edit', label: t('edit'), icon: IconPencil, inRow: true, run: () => go(`/manage-parameter?id=${row.id}`) },
+        { key: 'delete', label: t('remove.confirm'), icon: IconTrash, danger: true, run: () => void remove(row) },
+      ]}
+      card={(row) => ({
+        title: row.name,
+        tag: <StatusTag status={row.status} />,
+        fact: limitsText(row),
+        aside: row.locationName ?? t('company'),
+      })}
+      search={t('search')}
+      filters={<Filters list={list} />}
+      empty={<EmptyState icon={IconAdjustmentsHorizontal} title={t('emptyTitle')} text={t('emptyText')} actions={add} />}
+    />
+  );
+}
+
+function Filters({ list }: { list: ReturnType<typeof useListState<typeof listParameters>> }) {
+  const { t } = useTranslation('parameters');
+  const options = <V extends string>(values: readonly V[], label: (value: V) => string) =>
+    values.map((value) => ({ value, label: label(value) }));
+  return (
+    <>
+      <FilterPill label={t('area')} options={options(areas, (area) => t(`areas.${area}`))} {...list.filter('area')} />
+      <FilterPill
+        label={t('origin')}
+        options={options(['default', 'location'] as const, (origin) => t(`origins.${origin}`))}
+        {...list.filter('origin')}
+      />
+      <LocationPill {...list.filter('locationId')} />
+      <FilterPill label={t('status')} options={options(parameterStatuses, (status) => t(status))} {...list.filter('status')} />
+    </>
+  );
+}

@@ -1,0 +1,187 @@
+import { Button } from '@mantine/core';
+import { uploadMaxBytes } from '@population-tracker/contract/constants';
+import { readFile } from '@population-tracker/contract/files';
+import { deleteMealMenu, type MealMenu, type Parameter, setMealMenu } from '@population-tracker/contract/parameters';
+import { IconEye, IconFileTypePdf, IconPhoto, IconReplace, IconTable, IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CallError, call, download, readBytes, send } from '../../../../lib/client.ts';
+import { formatDays } from '../../../../lib/formats/dates.ts';
+import { formatBytes } from '../../../../lib/formats/numbers.ts';
+import { invalidate } from '../../../../lib/query.ts';
+import { errorText } from '../../../../lib/sentences/catalogue.ts';
+import { messageText } from '../../../../lib/sentences/messages.ts';
+import { confirm } from '../../../../ui/dialog/confirm.ts';
+import { DateField } from '../../../../ui/fields/DateField.tsx';
+import { UploadField } from '../../../../ui/fields/UploadField.tsx';
+import { FormSection } from '../../../../ui/form/FormPage.tsx';
+import { Two } from '../../../../ui/form/Two.tsx';
+import { IconButton } from '../../../../ui/IconButton.tsx';
+import { toast } from '../../../../ui/toast.ts';
+import classes from './menus.module.css';
+
+/** Menus are stored at once, apart from the form's other fields. */
+export function MealMenus({ parameter: { id, mealMenus } }: { parameter: Parameter }) {
+  const { t } = useTranslation('parameters');
+  const client = useQueryClient();
+  const [period, setPeriod] = useState<Period>({ firstDay: '', lastDay: '' });
+  const remove = async (menu: MealMenu) => {
+    const question = { title: t('menus.removeTitle', { name: menu.fileName }), body: t('menus.removeText') };
+    if (!(await confirm({ ...question, confirmLabel: t('menus.remove'), danger: true }))) return;
+    await call(deleteMealMenu, { params: { id, menuId: menu.id } });
+    toast.success(t('menus.removed'));
+    await invalidate(client, ['/parameters']);
+  };
+  return (
+    <FormSection title={t('menus.title')} help={t('menus.help')}>
+      {mealMenus.length > 0 ? (
+        <ul className={classes.menus}>
+          {mealMenus.map((menu) => (
+            <MenuRow key={menu.id} menu={menu} onReplace={() => setPeriod(menu)} onRemove={() => void remove(menu)} />
+          ))}
+        </ul>
+      ) : null}
+      <NewMenu id={id} period={period} setPeriod={setPeriod} replaces={mealMenus.find((menu) => sameDays(menu, period))} />
+    </FormSection>
+  );
+}
+
+type Period = Pick<MealMenu, 'firstDay' | 'lastDay'>;
+const sameDays = (one: Period, other: Period) => one.firstDay === other.firstDay && one.lastDay === other.lastDay;
+
+function MenuRow({ menu, onReplace, onRemove }: { menu: MealMenu; onReplace: () => void; onRemove: () => void }) {
+  const { t } = useTranslation('parameters');
+  const { fileName, contentType, size, firstDay, lastDay } = menu;
+  const Glyph = contentType === 'application/pdf' ? IconFileTypePdf : contentType.startsWith('image/') ? IconPhoto : IconTable;
+  return (
+    <li>
+      <Glyph size={20} stroke={1.75} aria-hidden />
+      <span className={classes.facts}>
+        <strong>{formatDays(firstDay, lastDay)}</strong>
+        <span>{`${fileName} · ${formatBytes(size)}`}</span>
+      </span>
+      <IconButton icon={IconEye} label={t('menus.open', { name: fileName })} onClick={() => void open(menu)} />
+      <IconButton icon={IconReplace} label={t('menus.replace', { name: fileName })} onClick={onReplace} />
+      <IconButton icon={IconTrash} label={t('menus.removeNamed', { name: fileName })} onClick={onRemove} />
+    </li>
+  );
+}
+
+/** The file needs the session's token, which a link can't send. A browser shows documents and pictures; the rest is saved. */
+async function open({ fileId, fileName, contentType }: MealMenu): Promise<void> {
+  const input = { params: { id: String(fileId) }, query: {} };
+  if (contentType !== 'application/pdf' && !contentType.startsWith('image/')) return download(readFile, input, fileName);
+  // Opened before anything is waited for: later the browser would take it for an advertisement.
+  const shown = window.open('', '_blank');
+  try {
+    const { blob } = await readBytes(readFile, input);
+    const url = URL.createObjectURL(blob);
+    if (shown) shown.location.href = url;
+    setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  } catch (error) {
+    shown?.close();
+    if (!(error instanceof CallError)) throw error;
+  }
+}
+
+interface NewMenuProps {
+  id: number;
+  period: Period;
+  setPeriod: (period: Period) => void;
+  replaces: MealMenu | undefined;
+}
+
+function NewMenu(props: NewMenuProps) {
+  const { t } = useTranslation('parameters');
+  const { period, setPeriod, replaces } = props;
+  const { file, reasons, sending, pick, upload } = useMenuUpload(props);
+  return (
+    <div className={classes.add}>
+      <UploadField
+        label={t('menus.file')}
+        accept=".pdf,.png,.jpg,.jpeg,.webp,.xlsx,.xls"
+        help={t('menus.fileHelp')}
+        file={file}
+        onPick={pick}
+        error={reasons.file}
+        disabled={sending}
+      />
+      <Two>
+        <DateField
+          label={t('menus.firstDay')}
+          value={period.firstDay}
+          onChange={(firstDay) => setPeriod({ ...period, firstDay })}
+          error={reasons.firstDay}
+        />
+        <DateField
+          label={t('menus.lastDay')}
+          value={period.lastDay}
+          min={period.firstDay || undefined}
+          onChange={(lastDay) => setPeriod({ ...period, lastDay })}
+          error={reasons.lastDay}
+        />
+      </Two>
+      {replaces ? <p className={classes.note}>{t('menus.replaces', { name: replaces.fileName })}</p> : null}
+      <Button className={classes.button} variant="default" loading={sending} onClick={() => void upload()}>
+        {t('menus.upload')}
+      </Button>
+    </div>
+  );
+}
+
+function useMenuUpload({ id, period, setPeriod }: NewMenuProps) {
+  const client = useQueryClient();
+  const [file, setFile] = useState<File | null>(null);
+  const [reasons, setReasons] = useState<Record<string, string>>({});
+  const [sending, setSending] = useState(false);
+
+  const pick = (files: File[] | null) => {
+    const [chosen = null] = files ?? [];
+    const refusal = refusalOf(files ?? []);
+    setReasons(refusal ? { file: refusal } : {});
+    setFile(refusal ? null : chosen);
+  };
+  const upload = async () => {
+    const lacking = lackingIn(file, period);
+    setReasons(lacking);
+    if (!file || Object.keys(lacking).length > 0) return;
+    setSending(true);
+    try {
+      await send(setMealMenu, formOf(file, period), { params: { id }, quiet: true });
+      toast.success(messageText('file.uploaded'));
+      setFile(null);
+      setPeriod({ firstDay: '', lastDay: '' });
+      await invalidate(client, ['/parameters']);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setReasons({ [error.fields[0]?.path ?? 'file']: error.message });
+    } finally {
+      setSending(false);
+    }
+  };
+  return { file, reasons, sending, pick, upload };
+}
+
+function formOf(file: File, { firstDay, lastDay }: Period): FormData {
+  const form = new FormData();
+  form.set('firstDay', firstDay);
+  form.set('lastDay', lastDay);
+  form.set('file', file);
+  return form;
+}
+
+function refusalOf(files: readonly File[]): string | null {
+  if (files.length > 1) return errorText('uploads.oneFile');
+  const large = files.some(({ size }) => size > uploadMaxBytes);
+  return large ? errorText('uploads.tooLarge', { megabytes: uploadMaxBytes / 1024 / 1024 }) : null;
+}
+
+function lackingIn(file: File | null, { firstDay, lastDay }: Period): Record<string, string> {
+  const required = errorText('value.required');
+  return {
+    ...(file ? {} : { file: errorText('uploads.fileEmpty') }),
+    ...(firstDay ? {} : { firstDay: required }),
+    ...(lastDay ? {} : { lastDay: required }),
+  };
+}

@@ -1,0 +1,203 @@
+import * as contract from '@population-tracker/contract/parameters';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { makeLocation, makeUser, makeWorkspace } from '../../../testing/make.ts';
+import { departures, findHeld, hold, lunch, parkingPlaces, pets, workspaceLimits } from '../testing/samples.ts';
+
+let app: TestApp;
+let locationId: number;
+beforeAll(async () => {
+  app = await testApp();
+  // A Wednesday.
+  app.clock.set('2026-11-18T06:00:00Z');
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.database.pool.query("update reservations set status = 'cancelled' where status = 'active'");
+  await app.database.pool.query('update parameters set deleted_at = now() where deleted_at is null');
+  locationId = (await makeLocation(db(), { parking_capacity: 40, has_food_service: true, has_shuttle: true })).id;
+});
+
+const db = () => app.database.db;
+const create = async (body: object) => (await app.call(contract.createParameter, { body })).data;
+const impact = async (body: object) => (await app.call(contract.parameterImpact, { body })).data;
+const update = (id: number, body: object) => app.call(contract.updateParameter, { params: { id }, body: { version: 1, ...body } });
+const reasons = async (body: object) => Object.fromEntries((await impact(body)).reasons.map(({ reason, count }) => [reason, count]));
+
+const person = async (given = {}) => (await makeUser(db(), given)).id;
+type Row = Partial<Parameters<typeof hold>[1]>;
+const held = async (row: Row) =>
+  hold(db(), { userId: await person(), locationId, area: 'parking', day: '2026-11-20', start: '08:00', end: '18:00', number: 1, ...row });
+
+/** Desks on these days, for one person. */
+async function deskDays(days: string[], userId?: number): Promise<number> {
+  const workspace = await makeWorkspace(db(), { location_id: locationId });
+  const who = userId ?? (await person());
+  for (const day of days) {
+    await db()
+      .insertInto('reservations')
+      .values({
+        user_id: who,
+        location_id: locationId,
+        building_id: workspace.building_id,
+        workspace_id: workspace.id,
+        area: 'workspace',
+        day,
+        start_at: `${day}T07:00:00Z`,
+        end_at: `${day}T15:00:00Z`,
+        seat_number: 1,
+      })
+      .execute();
+  }
+  return who;
+}
+
+describe('before it is saved, a change tells what it would refuse', () => {
+  test('by days ahead, weekends and the week’s limit, leaving out who is exempt and what is over', async () => {
+    await deskDays(['2026-11-10', '2026-11-16', '2026-11-17', '2026-11-19', '2026-11-20', '2026-11-21', '2026-12-04']);
+    await deskDays(['2026-11-21', '2026-12-04'], await person({ exceptional: true }));
+    const body = { area: 'workspace', locationId: null };
+    expect(await impact({ ...body, maximumReservationDay: 14 })).toEqual({
+      future: 6,
+      refused: 1,
+      reasons: [{ reason: 'maximumReservationDay', count: 1 }],
+      overbooked: [],
+      overbookedTotal: 0,
+    });
+    expect(await reasons({ ...body, weekendReservationAllowed: false })).toEqual({ weekend: 1 });
+    // Two of the week are over; the third and fourth day of it are Thursday and Friday, the fifth is Saturday.
+    expect(await reasons({ ...body, weeklyWorkingDayLimit: 3 })).toEqual({ weeklyWorkingDayLimit: 2 });
+    expect(await impact({ ...body, weeklyWorkingDayLimit: 3, weekendReservationAllowed: false })).toMatchObject({ refused: 2 });
+    expect(await reasons({ ...body, status: 'passive' })).toEqual({ notOffered: 6 });
+  });
+
+  test('and nothing that is refused already', async () => {
+    await deskDays(['2026-12-04']);
+    const { id } = await create(workspaceLimits({ maximumReservationDay: 7 }));
+    expect(await impact({ id, area: 'workspace', locationId: null, maximumReservationDay: 5 })).toMatchObject({ future: 1, refused: 0 });
+    expect(await impact({ id, area: 'workspace', locationId: null, name: 'Other' })).toMatchObject({ future: 0, refused: 0 });
+  });
+
+  test('of locations that have none of their own, when it is the company’s', async () => {
+    await deskDays(['2026-12-04']);
+    const own = await create(workspaceLimits({ locationId, maximumReservationDay: 30 }));
+    const body = { area: 'workspace', locationId: null, maximumReservationDay: 7 };
+    expect(await impact(body)).toMatchObject({ future: 0, refused: 0 });
+    await create(workspaceLimits({ maximumReservationDay: 7 }));
+    const deleted = { id: own.id, area: 'workspace', locationId, deleted: true };
+    expect(await reasons(deleted)).toEqual({ maximumReservationDay: 1 });
+  });
+
+  test('by slots that go or move, and by areas that are no more', async () => {
+    const { id, slots } = await create(lunch(locationId));
+    const slotId = slots[1]?.id as number;
+    await held({ area: 'diningHall', start: '12:30', end: '13:00', slotId });
+    const body = { id, area: 'diningHall', locationId };
+    expect(await reasons({ ...body, slots: [{ ...slots[0] }] })).toEqual({ slot: 1 });
+    expect(await reasons({ ...body, slots: [slots[0], { ...slots[1], start: '12:35' }] })).toEqual({ slot: 1 });
+    expect(await reasons({ ...body, deleted: true })).toEqual({ notOffered: 1 });
+    // The default has the same time.
+    await create(lunch(null));
+    expect(await reasons({ ...body, deleted: true })).toEqual({});
+  });
+
+  test('what isn’t there can’t change', async () => {
+    expect((await app.call(contract.parameterImpact, { body: { id: 999_999, area: 'gym', locationId: null } })).httpStatus).toBe(404);
+    expect((await app.call(contract.parameterImpact, { body: { area: 'cinema', locationId: null } })).httpStatus).toBe(422);
+  });
+});
+
+describe('fewer places than are booked', () => {
+  test('are refused with the days, unless what is booked is meant to stay', async () => {
+    const { id } = await create(parkingPlaces(locationId, 3));
+    for (const number of [1, 2, 3]) await held({ number });
+    await held({ number: 1, day: '2026-11-23' });
+    // Three cars, but never more than two at once.
+    await held({ number: 1, day: '2026-11-24', start: '08:00', end: '12:00' });
+    await held({ number: 1, day: '2026-11-24', start: '12:00', end: '18:00' });
+    await held({ number: 2, day: '2026-11-24' });
+    const refused = await update(id, { capacity: 2 });
+    expect(refused).toMatchObject({
+      httpStatus: 409,
+      key: 'parameters.overbooked',
+      fields: [{ path: 'capacity' }],
+      body: { details: { overbooked: [{ day: '2026-11-20', slot: '', booked: 3, capacity: 2 }] } },
+    });
+    expect(await impact({ id, area: 'parking', locationId, capacity: 2 })).toMatchObject({
+      future: 7,
+      refused: 1,
+      reasons: [{ reason: 'capacity', count: 1 }],
+      overbookedTotal: 1,
+    });
+    expect((await update(id, { capacity: 2, keepBooked: true })).data).toMatchObject({ capacity: 2, version: 2 });
+    // Nobody is asked again for what was kept.
+    expect((await update(id, { version: 2, name: 'Garaj' })).httpStatus).toBe(200);
+  });
+
+  test('of a slot are told by slot', async () => {
+    const { id, slots } = await create(lunch(locationId));
+    for (const number of [1, 2]) await held({ area: 'diningHall', start: '12:00', end: '12:30', slotId: slots[0]?.id as number, number });
+    const fewer = { capacity: 41, slots: [{ ...slots[0], capacity: 1 }, slots[1]] };
+    expect((await update(id, fewer)).body.details).toMatchObject({
+      overbooked: [{ day: '2026-11-20', slot: '12:00–12:30', booked: 2, capacity: 1 }],
+    });
+    expect((await update(id, { ...fewer, keepBooked: true })).httpStatus).toBe(200);
+  });
+
+  test('whoever has a higher number gets a free lower one, and the others stay', async () => {
+    const { id } = await create(pets(locationId, 5));
+    const day: Row = { area: 'pet', start: '00:00', end: '23:59' };
+    const [first, fourth, fifth] = [
+      await held({ ...day, number: 1 }),
+      await held({ ...day, number: 4 }),
+      await held({ ...day, number: 5 }),
+    ];
+    expect((await update(id, { capacity: 3 })).httpStatus).toBe(200);
+    const numbers = async () => (await Promise.all([first, fourth, fifth].map((one) => findHeld(db(), one)))).map(({ number }) => number);
+    expect(await numbers()).toEqual([1, 2, 3]);
+    expect((await update(id, { version: 2, capacity: 1, keepBooked: true })).httpStatus).toBe(200);
+    expect(await numbers()).toEqual([1, 2, 3]);
+  });
+});
+
+describe('reservations follow their slots', () => {
+  const departure = async (slotId: number, row: Row = {}) =>
+    held({ area: 'shuttle', start: '08:00', end: '08:45', slotId, key: '08:00 levent', ...row });
+
+  test('of a departure that is renamed or leaves at another time, and keep their own times', async () => {
+    const { id, slots } = await create(departures(locationId));
+    const reservation = await departure(slots[0]?.id as number);
+    const before = await findHeld(db(), reservation);
+    await update(id, { slots: [{ ...slots[0], name: 'Işıklar', start: '08:15' }] });
+    expect(await findHeld(db(), reservation)).toEqual({ ...before, key: '08:15 isiklar' });
+    // New ones are counted beside it.
+    const { data } = await app.call(contract.readParameter, { params: { id } });
+    expect(data.slots[0]?.id).toBe(slots[0]?.id);
+  });
+
+  test('to the equal departure of the parameter that holds from now on', async () => {
+    const company = await create(departures(null));
+    const reservation = await departure(company.slots[0]?.id as number);
+    const own = await create(departures(locationId));
+    expect((await findHeld(db(), reservation)).slotId).toBe(own.slots[0]?.id);
+    await app.call(contract.deleteParameter, { params: { id: own.id } });
+    expect((await findHeld(db(), reservation)).slotId).toBe(company.slots[0]?.id);
+  });
+
+  test('never onto a number that somebody else has there', async () => {
+    const slots = [
+      { name: 'Levent', start: '08:00', end: '08:45', capacity: 5 },
+      { name: 'Kadıköy', start: '08:00', end: '08:45', capacity: 5 },
+    ];
+    const made = await create(departures(locationId, { slots }));
+    const slotOf = (name: string) => made.slots.find((slot) => slot.name === name);
+    const levent = await departure(slotOf('Levent')?.id as number);
+    const other = await departure(slotOf('Kadıköy')?.id as number, { key: '08:00 kadikoy' });
+    const swapped = [
+      { ...slotOf('Levent'), name: 'Kadıköy' },
+      { ...slotOf('Kadıköy'), name: 'Levent' },
+    ];
+    expect((await update(made.id, { slots: swapped })).httpStatus).toBe(200);
+    expect([(await findHeld(db(), levent)).key, (await findHeld(db(), other)).key]).toEqual(['08:00 levent', '08:00 kadikoy']);
+  });
+});

@@ -1,0 +1,83 @@
+// What a change would mean for the reservations that are made already. They stay valid; whoever changes is told before.
+// Counted is what would be refused and isn't now: what no change touches is nobody's news.
+import { type ParameterImpact, type parameterImpact, refusedBy } from '@population-tracker/contract/parameters';
+import type { z } from 'zod';
+import type { Context } from '../../../context.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import type { NumberedPlace } from '../../reservations/slots/service.ts';
+import { findParameter, locations, parametersOf } from '../queries.ts';
+import { asWanted, type Wanted } from '../rules.ts';
+import { type Asked, countRefused, findOverbooked, type Overbooked } from './queries.ts';
+import { type Compared, compare, placesWithFewer, shrinks, tightensWeek } from './rules.ts';
+
+const shownDays = 50;
+
+/** A parameter before and after a change; null where there is none. */
+export interface Replaced {
+  before: Wanted | null;
+  after: Wanted | null;
+}
+
+type Given = z.output<typeof parameterImpact.body>;
+
+export async function impactOf(ctx: Context, given: Given): Promise<ParameterImpact> {
+  const replaced = await replacedBy(ctx, given);
+  const asked = await compareNow(ctx, replaced);
+  if (asked.places.length === 0) return { future: 0, refused: 0, reasons: [], overbooked: [], overbookedTotal: 0 };
+  const [counts, { excess, ...over }] = await Promise.all([
+    countRefused(ctx.db, asked, asked.area === 'workspace' && tightensWeek(asked)),
+    overbookedOf(ctx, asked),
+  ]);
+  const byReason = { ...counts, capacity: excess };
+  const reasons = refusedBy.map((reason) => ({ reason, count: byReason[reason] })).filter(({ count }) => count > 0);
+  return { future: counts.future, refused: counts.refused + excess, reasons, ...over };
+}
+
+/** Of a change that is being made: the days with too much on them, and the places whose numbers end lower. */
+export async function overbookedBy(ctx: Context, replaced: Replaced): Promise<Overbooked & { places: NumberedPlace[] }> {
+  const asked = await compareNow(ctx, replaced);
+  return { ...(await overbookedOf(ctx, asked)), places: placesWithFewer(asked) };
+}
+
+const none: Overbooked = { overbooked: [], overbookedTotal: 0, excess: 0 };
+
+const overbookedOf = async (ctx: Context, asked: Asked): Promise<Overbooked> =>
+  shrinks(asked) ? findOverbooked(ctx.db, asked, shownDays) : none;
+
+async function compareNow(ctx: Context, { before, after }: Replaced): Promise<Asked> {
+  const { area, locationId } = after ?? before ?? refuse('request.notFound');
+  const [sites, present] = await Promise.all([locations(ctx.db), parametersOf(ctx.db, area)]);
+  const others = present.filter((one) => one.locationId !== locationId);
+  const compared: Compared = compare(
+    area,
+    sites,
+    before ? [...others, { ...before, slots: slotsOf(before) }] : others,
+    after ? [...others, { ...after, slots: slotsOf(after) }] : others,
+    ctx.now(),
+  );
+  return { ...compared, area, now: ctx.now() };
+}
+
+const slotsOf = ({ slots }: Wanted) => slots.map(({ name, start, end, capacity }) => ({ name, start, end, capacity }));
+
+const blank: Omit<Wanted, 'area' | 'locationId'> = {
+  name: '',
+  status: 'active',
+  capacity: null,
+  maximumReservationDay: 365,
+  weeklyWorkingDayLimit: null,
+  weekendReservationAllowed: true,
+  lunchTime: null,
+  gymTime: null,
+  slots: [],
+  emergencyPhoneNumber: null,
+};
+
+/** What isn't given stays as it is. */
+async function replacedBy(ctx: Context, { id, deleted, area, locationId, ...fields }: Given): Promise<Replaced> {
+  const current = id === undefined ? null : ((await findParameter(ctx.db, id)) ?? refuse('request.notFound'));
+  const before = current && asWanted(current);
+  if (deleted) return { before: before ?? refuse('request.notFound'), after: null };
+  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  return { before, after: { ...blank, area, locationId, ...before, ...given } };
+}

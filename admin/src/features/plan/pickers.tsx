@@ -5,7 +5,7 @@ import { useCall } from '../../lib/query.ts';
 import { FilterPill } from '../../ui/filters/FilterPill.tsx';
 
 /** The whole plan; every place picker is made of it. */
-export const usePlan = (): Plan | undefined => useCall(readPlan, {}).data;
+export const usePlan = (): Plan | undefined => useCall(readPlan, { query: {} }).data;
 
 export const buildingsOf = (plan: Plan | undefined, locationId: number | null | undefined) =>
   plan?.locations.filter(({ id }) => !locationId || id === locationId).flatMap(({ buildings }) => buildings) ?? [];

@@ -1,10 +1,18 @@
-import { IconBuilding, IconBuildingCommunity, IconLayoutBoard, IconUsersGroup } from '@tabler/icons-react';
+import { IconBinaryTree2, IconBuilding, IconBuildingCommunity, IconLayoutBoard, IconUsersGroup } from '@tabler/icons-react';
 import type { RouteRecord } from '../../lib/route-record.ts';
 
 const list = { group: 'definitions', roles: ['admin'] } as const;
 const detail = { roles: ['admin'], hidden: true } as const;
 
 export const routes: RouteRecord[] = [
+  {
+    ...list,
+    path: '/plan',
+    name: 'plan',
+    titleKey: 'planOutline',
+    icon: IconBinaryTree2,
+    lazy: () => import('./OutlinePage.tsx'),
+  },
   {
     ...list,
     path: '/locationlist',

@@ -9,9 +9,10 @@ import { isUploadedSheet } from './queries.ts';
 /** What a browser shows without running anything; the rest is saved. */
 const shownTypes = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'application/pdf']);
 
-export async function readPublished({ db }: Context, id: number): Promise<FileAnswer> {
-  const file: StoredFile | null = await findStoredFile(db, id);
-  if (!file || (await isUploadedSheet(db, id))) refuse('request.notFound');
+export async function readPublished({ db }: Context, id: number, thumbnail = false): Promise<FileAnswer> {
+  const whole: StoredFile | null = await findStoredFile(db, id);
+  if (!whole || (await isUploadedSheet(db, id))) refuse('request.notFound');
+  const file = (thumbnail && whole.thumbnailId !== null && (await findStoredFile(db, whole.thumbnailId))) || whole;
   return {
     contentType: file.contentType,
     bytes: streamStoredFile(db, file),

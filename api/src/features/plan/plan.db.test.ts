@@ -1,5 +1,5 @@
 import * as contract from '@population-tracker/contract/plan';
-import { cancelReservation, createReservation } from '@population-tracker/contract/reservations';
+import { cancelReservation, createReservation, readReservation } from '@population-tracker/contract/reservations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { makeBuilding, makeLocation, makeMeetingRoom, makeUser, makeWorkspace } from '../../testing/make.ts';
@@ -176,6 +176,70 @@ test('a capacity never falls below what is booked at one time, and seats move do
   const params = { id: workspace.id };
   expect((await app.call(contract.updateWorkspace, { params, body: { capacity: 1, version: 1 } })).key).toBe('plan.capacityBooked');
   expect((await app.call(contract.updateWorkspace, { params, body: { capacity: 2, version: 1 } })).data.capacity).toBe(2);
+});
+
+test('a workspace that moves takes along what lies ahead; what is over keeps the place where it was', async () => {
+  const workspace = await makeWorkspace(db());
+  const { id: userId } = await makeUser(db());
+  const reserve = async (day: string, end = '18:00') => {
+    const when = { start: `${day}T09:00:00+03:00`, end: `${day}T${end}:00+03:00` };
+    const { data } = await app.call(createReservation, { body: { userId, area: 'workspace', workspaceId: workspace.id, ...when } });
+    return data.id;
+  };
+  const [over, ahead] = [await reserve('2026-11-18', '10:00'), await reserve('2026-11-25')];
+  app.clock.set('2026-11-18T08:00:00Z');
+  const london = await makeLocation(db(), { time_zone: 'Europe/London' });
+  const building = await makeBuilding(db(), { location_id: london.id });
+  const to = { buildingId: building.id, locationId: london.id };
+  expect((await app.call(contract.updateWorkspace, { params: { id: workspace.id }, body: { ...to, version: 1 } })).data).toMatchObject(to);
+  const placeOf = async (id: number) => (await app.call(readReservation, { params: { id } })).data;
+  expect(await placeOf(ahead)).toMatchObject({ ...to, status: 'active', start: expect.stringContaining('2026-11-25') });
+  expect(await placeOf(over)).toMatchObject({ buildingId: workspace.building_id, locationId: workspace.location_id });
+
+  const paris = await makeLocation(db(), { time_zone: 'Europe/Paris' });
+  await app.call(contract.updateBuilding, { params: { id: building.id }, body: { locationId: paris.id, version: 1 } });
+  expect(await placeOf(ahead)).toMatchObject({ locationId: paris.id, timeZone: 'Europe/Paris' });
+  app.clock.set('2026-11-18T06:00:00Z');
+});
+
+test('places stand in the order that was given to them, and their records stay as they are', async () => {
+  const location = await makeLocation(db());
+  const buildings = [];
+  for (const name of ['A', 'B', 'C']) buildings.push(await makeBuilding(db(), { name, location_id: location.id }));
+  const [a, b, c] = buildings.map(({ id }) => id) as [number, number, number];
+  const namesNow = async () => {
+    const { locations } = (await app.call(contract.readPlan)).data;
+    return locations.find(({ id }: { id: number }) => id === location.id)?.buildings.map(({ name }: { name: string }) => name);
+  };
+  expect(await namesNow()).toEqual(['A', 'B', 'C']);
+  const order = (ids: number[], kind = 'building', as: 'administrator' | 'emergency' | 'nobody' = 'administrator') =>
+    app.call(contract.orderPlan, { body: { kind: kind as 'building', ids } }, { as });
+  expect((await order([c, a, b])).httpStatus).toBe(200);
+  expect(await namesNow()).toEqual(['C', 'A', 'B']);
+  expect((await app.call(contract.readBuilding, { params: { id: c } })).data.version).toBe(1);
+  expect((await order([c, c])).httpStatus).toBe(422);
+  expect((await order([c, 999_999])).httpStatus).toBe(404);
+  expect((await order([c], 'building', 'emergency')).httpStatus).toBe(403);
+  expect((await order([c], 'building', 'nobody')).httpStatus).toBe(401);
+});
+
+test('the plan tells how much of a place is reserved today, where it is asked', async () => {
+  const workspace = await makeWorkspace(db(), { capacity: 4 });
+  for (const hours of ['09:00/10:00', '11:00/12:00', '09:00/18:00']) {
+    const [start, end] = hours.split('/').map((time) => `2026-11-18T${time}:00+03:00`) as [string, string];
+    const { id: userId } = await makeUser(db());
+    await app.call(createReservation, { body: { userId, area: 'workspace', workspaceId: workspace.id, start, end } });
+  }
+  const takenIn = async (query: { occupancy?: 'true' }) => {
+    const { locations } = (await app.call(contract.readPlan, { query })).data;
+    type Place = { id: number; takenToday: number | null };
+    const places: Place[] = locations.flatMap(({ buildings }: { buildings: { workspaces: Place[] }[] }) =>
+      buildings.flatMap(({ workspaces }) => workspaces),
+    );
+    return places.find(({ id }) => id === workspace.id)?.takenToday;
+  };
+  expect(await takenIn({})).toBeNull();
+  expect(await takenIn({ occupancy: 'true' })).toBe(2);
 });
 
 test('a picture is stored by what its bytes are, not by its name', async () => {

@@ -6,6 +6,7 @@ import { addBuilding, deleteBuilding, readBuilding, setImage, updateBuilding } f
 import { floorPlanConstraints, floorPlanRoutes } from './floor-plan/routes.ts';
 import { listLocations } from './locations/queries.ts';
 import { addLocation, deleteLocation, readLocation, updateLocation } from './locations/service.ts';
+import { orderPlan } from './order/service.ts';
 import { impactOf } from './service.ts';
 import { readPlan } from './tree/queries.ts';
 import { listPlaces } from './workspaces/queries.ts';
@@ -19,7 +20,8 @@ import {
 } from './workspaces/service.ts';
 
 export const routes = [
-  bind(contract.readPlan, (ctx) => readPlan(ctx.db)),
+  bind(contract.readPlan, (ctx, { query }) => readPlan(ctx.db, query.occupancy ? ctx.now() : undefined)),
+  bind(contract.orderPlan, (ctx, { body }) => orderPlan(ctx, body)),
 
   bind(contract.listLocations, (ctx, { query }) => listLocations(ctx.db, query)),
   bind(contract.createLocation, (ctx, { body }) => addLocation(ctx, body)),

@@ -60,7 +60,7 @@ export function BuildingPicture({ building }: { building: Building }) {
 function Picture({ id, alt }: { id: number; alt: string }) {
   const { data } = useQuery({
     queryKey: ['file', id],
-    queryFn: ({ signal }) => readBytes(readFile, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => readBytes(readFile, { params: { id }, query: {} }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const url = useMemo(() => (data ? URL.createObjectURL(data.blob) : null), [data]);

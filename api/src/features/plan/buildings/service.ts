@@ -4,9 +4,10 @@ import type { Building, buildingChange, newBuilding } from '@population-tracker/
 import type { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
-import { storeImage } from '../../../platform/files/image.ts';
+import { storePicture } from '../../../platform/files/picture/store-picture.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { recordChange } from '../../audit/service.ts';
+import { followWorkspaces } from '../../reservations/moving/service.ts';
 import { countChildren } from '../impact/queries.ts';
 import { lockLocation } from '../locations/queries.ts';
 import { changes, clearReservations, expectVersion } from '../service.ts';
@@ -34,15 +35,18 @@ export const updateBuilding = (ctx: Context, id: number, change: z.output<typeof
     const { name, locationId } = { ...current, ...after };
     if ((after.name || after.locationId) && (await buildingNamed(ctx.db, locationId, name, id))) nameTaken(name);
     await changeBuilding(ctx.db, id, after);
+    if (after.locationId) await followWorkspaces(ctx, { id });
     await recordChange(ctx, { action: 'update', entity: 'building', entityId: id, before, after });
     return readBuilding(ctx, id);
   });
+
+const picture = { formats: ['png', 'jpeg', 'webp'], otherwise: 'files.notAnImage', maxSide: 1_600 } as const;
 
 export const setImage = (ctx: Context, id: number, file: { name: string; bytes: Buffer }): Promise<Building> =>
   transaction(ctx, async (ctx) => {
     await lockBuilding(ctx.db, id);
     const { imageId: before } = await readBuilding(ctx, id);
-    const imageId = await storeImage(ctx, file);
+    const { id: imageId } = await storePicture(ctx, file, picture);
     await changeBuilding(ctx.db, id, { imageId });
     await recordChange(ctx, { action: 'update', entity: 'building', entityId: id, before: { imageId: before }, after: { imageId } });
     return readBuilding(ctx, id);

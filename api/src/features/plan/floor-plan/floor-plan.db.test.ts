@@ -1,6 +1,7 @@
 import * as contract from '@population-tracker/contract/floor-plan';
 import { createReservation, readReservation } from '@population-tracker/contract/reservations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readStoredFile } from '../../../platform/files/store.ts';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { makeDesk, makeMeetingRoom, makeUser, makeWorkspace } from '../../../testing/make.ts';
 
@@ -248,7 +249,16 @@ test('the layout is replaced in one call, guarded like publishing', async () => 
 describe('the picture below the plan', () => {
   const upload = (id: number, bytes: Buffer | string, name = 'plan.png') =>
     app.call(contract.setFloorPlanBackground, { params: { id } }, { file: { name, bytes } });
-  const png = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(20)]);
+  const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+  const drawing =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><script>alert(1)</script><rect width="40" height="30"/></svg>';
+  const sheet = [
+    '%PDF-1.4',
+    '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
+    '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
+    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]>>endobj',
+    'trailer<</Root 1 0 R>>',
+  ].join('\n');
 
   test('is stored, and the draft refers to it', async () => {
     const { id } = await makeWorkspace(db());
@@ -258,13 +268,30 @@ describe('the picture below the plan', () => {
     expect((await read(id)).draft?.document.background).toEqual(background);
   });
 
-  test('a PDF and an SVG are refused with what to do instead, anything else as no picture', async () => {
+  test('of a drawing and a PDF a picture is stored that runs nothing, with a small one beside it', async () => {
     const { id } = await makeWorkspace(db());
-    expect((await upload(id, '%PDF-1.7 …', 'plan.pdf')).key).toBe('floorPlan.backgroundFormat');
-    expect((await upload(id, '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>', 'plan.svg')).key).toBe(
-      'floorPlan.backgroundFormat',
+    for (const [bytes, name] of [
+      [drawing, 'plan.svg'],
+      [sheet, 'plan.pdf'],
+    ] as const) {
+      const { fileId } = (await upload(id, bytes, name)).data;
+      const stored = await readStoredFile(db(), fileId);
+      expect(stored).toMatchObject({ name: 'plan.webp', contentType: 'image/webp', thumbnailId: expect.any(Number) });
+      expect(stored?.bytes.toString('latin1', 8, 12)).toBe('WEBP');
+      expect((await readStoredFile(db(), stored?.thumbnailId ?? 0))?.bytes.length).toBeGreaterThan(0);
+    }
+  });
+
+  test('what is no picture, or a broken one, is refused', async () => {
+    const { id } = await makeWorkspace(db());
+    expect((await upload(id, 'hello')).key).toBe('floorPlan.backgroundFormat');
+    expect((await upload(id, '%PDF-1.7 …', 'plan.pdf')).key).toBe('files.brokenPicture');
+    expect((await upload(id, '<svg xmlns="http://www.w3.org/2000/svg"><rect', 'plan.svg')).key).toBe('files.brokenPicture');
+    expect((await upload(id, png.subarray(0, 30))).key).toBe('files.brokenPicture');
+    // 30,000 times 30,000 pixels of nothing are small as a file.
+    expect((await upload(id, '<svg xmlns="http://www.w3.org/2000/svg" width="30000" height="30000"/>', 'large.svg')).key).toBe(
+      'files.brokenPicture',
     );
-    expect((await upload(id, 'hello')).key).toBe('files.notAnImage');
   });
 });
 

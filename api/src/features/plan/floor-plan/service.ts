@@ -1,9 +1,10 @@
 // The floor plan of a workspace (product rules, "Glossary": desk, workspace). One plan is published; beside it stands at most one
 // draft, which every change is saved to. Nobody saves over a draft that somebody else has changed meanwhile.
-import type { FloorPlan, PlanDesk, PlanDocument } from '@population-tracker/contract/floor-plan';
+import type { Result } from '@population-tracker/contract/endpoint';
+import type { FloorPlan, PlanDesk, PlanDocument, setFloorPlanBackground } from '@population-tracker/contract/floor-plan';
 import { actorOf, type Context } from '../../../context.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
-import { storeImage } from '../../../platform/files/image.ts';
+import { storePicture } from '../../../platform/files/picture/store-picture.ts';
 import { Refusal, refuse } from '../../../platform/refusal.ts';
 import { recordChange } from '../../audit/service.ts';
 import {
@@ -70,13 +71,16 @@ export const deleteDraft = (ctx: Context, id: number): Promise<null> =>
     return null;
   });
 
-/** Whatever a picture's name says, its bytes decide; a PDF or a drawing with scripts in it is told how to become one. */
-export const storeBackground = (ctx: Context, id: number, file: { name: string; bytes: Buffer }): Promise<{ fileId: number }> =>
-  transaction(ctx, async (ctx) => {
-    await workspaceOf(ctx, id);
-    const head = file.bytes.toString('latin1', 0, 512).trimStart();
-    if (/^%PDF-|^(\uFEFF|ï»¿)?<(\?xml|!DOCTYPE svg|svg)/i.test(head)) refuse('floorPlan.backgroundFormat', { field: 'file' });
-    const fileId = await storeImage(ctx, file);
+type Picture = Result<typeof setFloorPlanBackground>;
+
+const background = { formats: ['png', 'jpeg', 'webp', 'svg', 'pdf'], otherwise: 'floorPlan.backgroundFormat', maxSide: 3_000 } as const;
+
+/** Whatever a picture's name says, its bytes decide; of a PDF the first page is drawn. */
+export async function storeBackground(ctx: Context, id: number, file: { name: string; bytes: Buffer }): Promise<Picture> {
+  await workspaceOf(ctx, id);
+  return transaction(ctx, async (ctx) => {
+    const { id: fileId, ...size } = await storePicture(ctx, file, background);
     await recordChange(ctx, { action: 'background', entity: 'floorPlan', entityId: id, after: { fileId } });
-    return { fileId };
+    return { fileId, ...size };
   });
+}

@@ -2,27 +2,30 @@ import type { Plan } from '@population-tracker/contract/plan';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 
-/** The whole plan in three reads, put together here. */
-export async function readPlan(db: Database): Promise<Plan> {
-  const [locations, buildings, places] = await Promise.all([
+/** The whole plan in a few reads, put together here. With `today` each place tells how much of it is reserved on that day. */
+export async function readPlan(db: Database, today?: Date): Promise<Plan> {
+  const [locations, buildings, places, taken] = await Promise.all([
     db
       .selectFrom('locations')
       .select(['id', 'name', 'status', 'time_zone as timeZone', 'capacity'])
       .where('deleted_at', 'is', null)
+      .orderBy('position')
       .orderBy('name')
       .execute(),
     db
       .selectFrom('buildings')
       .select(['id', 'name', 'status', 'location_id as locationId'])
       .where('deleted_at', 'is', null)
+      .orderBy('position')
       .orderBy('name')
       .execute(),
     placesWithDesks(db),
+    today ? takenOn(db, today) : null,
   ]);
   const byBuilding = Map.groupBy(places, (place) => place.buildingId);
   const byLocation = Map.groupBy(
     buildings.map(({ locationId, ...building }) => {
-      const inside = byBuilding.get(building.id) ?? [];
+      const inside = (byBuilding.get(building.id) ?? []).map((place) => ({ ...place, takenToday: taken && (taken.get(place.id) ?? 0) }));
       return {
         ...building,
         locationId,
@@ -48,5 +51,17 @@ const placesWithDesks = (db: Database) =>
       'w.is_meeting_room as isMeetingRoom',
       sql<number>`(select count(*) from desks d where d.workspace_id = w.id and d.deleted_at is null)::int`.as('deskCount'),
     ])
+    .orderBy('w.position')
     .orderBy('w.name')
     .execute();
+
+/** Seats and meetings by place, on the day that it is at each location. */
+async function takenOn(db: Database, now: Date): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; taken: number }>`
+    select r.workspace_id as id, count(distinct coalesce(r.seat_number, r.id))::int as taken
+    from locations l
+    join reservations r on r.location_id = l.id and r.day = (${now.toISOString()}::timestamptz at time zone l.time_zone)::date
+    where l.deleted_at is null and r.area in ('workspace', 'meetingRoom') and r.status = 'active'
+    group by r.workspace_id`.execute(db);
+  return new Map(rows.map(({ id, taken }) => [id, taken]));
+}

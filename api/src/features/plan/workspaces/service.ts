@@ -6,6 +6,7 @@ import type { Context } from '../../../context.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { recordChange } from '../../audit/service.ts';
+import { followWorkspaces } from '../../reservations/moving/service.ts';
 import { fitInto } from '../../reservations/service.ts';
 import { lockBuilding } from '../buildings/queries.ts';
 import { changes, clearReservations, expectVersion } from '../service.ts';
@@ -44,6 +45,7 @@ export const updatePlace = (ctx: Context, kind: PlaceKind, id: number, change: C
     if ((after.name || after.buildingId) && (await placeNamed(ctx.db, next, id))) nameTaken(next.name);
     if (next.capacity < current.capacity) await fitInto(ctx, id, next.capacity);
     await changePlace(ctx.db, id, after);
+    if (after.buildingId) await followWorkspaces(ctx, { id: after.buildingId });
     await recordChange(ctx, { action: 'update', entity: kind.entity, entityId: id, before, after });
     return readPlace(ctx, kind, id);
   });

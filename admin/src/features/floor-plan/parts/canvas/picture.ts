@@ -7,7 +7,7 @@ import { readBytes } from '../../../../lib/client.ts';
 export function usePicture(id: number | undefined): string | null {
   const { data } = useQuery({
     queryKey: ['file', id],
-    queryFn: ({ signal }) => readBytes(readFile, { params: { id: id as number } }, { signal }),
+    queryFn: ({ signal }) => readBytes(readFile, { params: { id: id as number }, query: {} }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     enabled: id !== undefined,
   });

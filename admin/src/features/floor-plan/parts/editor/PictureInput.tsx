@@ -18,8 +18,7 @@ export function PictureInput({ editor, workspaceId, ref }: { editor: Editor; wor
     try {
       const form = new FormData();
       form.set('file', file);
-      const { fileId } = await send(setFloorPlanBackground, form, { params: { id: workspaceId }, quiet: true });
-      const { width, height } = await createImageBitmap(file);
+      const { fileId, width, height } = await send(setFloorPlanBackground, form, { params: { id: workspaceId }, quiet: true });
       const { size } = editor.document;
       const across = Math.min(size.width, Math.round((size.height / height) * width));
       const down = Math.round((across / width) * height);
@@ -27,7 +26,8 @@ export function PictureInput({ editor, workspaceId, ref }: { editor: Editor; wor
         select: [],
       });
     } catch (error) {
-      toast.error(error instanceof CallError ? error.message : t('pictureUnreadable'));
+      if (!(error instanceof CallError)) throw error;
+      toast.error(error.message);
     }
   };
   return (
@@ -37,7 +37,7 @@ export function PictureInput({ editor, workspaceId, ref }: { editor: Editor; wor
       className={classes.hidden}
       aria-label={t('choosePicture')}
       tabIndex={-1}
-      accept=".png,.jpg,.jpeg,.webp"
+      accept=".png,.jpg,.jpeg,.webp,.svg,.pdf"
       onChange={({ currentTarget }) => {
         void take(currentTarget.files?.[0]);
         currentTarget.value = '';

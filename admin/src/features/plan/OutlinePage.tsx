@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { readPlan } from '@population-tracker/contract/plan';
+import { IconBuildingCommunity, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../lib/query.ts';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
+import { Page } from '../../ui/page/Page.tsx';
+import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { UploadButton } from '../uploads/pickers.tsx';
+import { OutlineTree } from './parts/outline/OutlineTree.tsx';
+
+/** The whole company's places as an outline: what is where, how full it is today, in the order that people know. */
+export default function OutlinePage() {
+  const { t } = useTranslation(['plan', 'uploads']);
+  const { data } = useCall(readPlan, { query: { occupancy: 'true' } });
+  const [adding, setAdding] = useState(false);
+  const actions = (
+    <>
+      <UploadButton kind="plan" />
+      <Button leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={() => setAdding(true)}>
+        {t('locations.add')}
+      </Button>
+    </>
+  );
+  const nothing = data?.locations.length === 0 && !adding;
+  return (
+    <Page>
+      <PageHeader title={t('outline.title')} facts={t('outline.facts')} actions={actions} />
+      {nothing ? (
+        <EmptyState icon={IconBuildingCommunity} title={t('locations.emptyTitle')} text={t('locations.emptyText')} actions={actions} />
+      ) : (
+        <OutlineTree plan={data} adding={adding} doneAdding={() => setAdding(false)} />
+      )}
+    </Page>
+  );
+}

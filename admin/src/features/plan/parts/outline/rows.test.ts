@@ -1,0 +1,60 @@
+import type { Plan } from '@population-tracker/contract/plan';
+import { expect, test } from 'vitest';
+import { dropOf, type OutlineRow, reordered, rowsOf } from './rows.ts';
+
+const place = (id: number, capacity: number, takenToday: number, isMeetingRoom = false) => ({
+  id,
+  name: `Place ${id}`,
+  status: 'active' as const,
+  capacity,
+  deskCount: 0,
+  isMeetingRoom,
+  takenToday,
+});
+const plan: Plan = {
+  locations: [
+    {
+      id: 1,
+      name: 'İstanbul',
+      status: 'active',
+      timeZone: 'Europe/Istanbul',
+      capacity: 100,
+      buildings: [
+        {
+          id: 10,
+          name: 'Levent',
+          status: 'active',
+          workspaces: [place(100, 40, 12), place(101, 20, 3)],
+          meetingRooms: [place(102, 8, 2, true)],
+        },
+        { id: 11, name: 'Maslak', status: 'active', workspaces: [], meetingRooms: [] },
+      ],
+    },
+    { id: 2, name: 'London', status: 'passive', timeZone: 'Europe/London', capacity: 0, buildings: [] },
+  ],
+};
+const rows = (open: string[]) => rowsOf(plan, (key) => open.includes(key));
+const row = (key: string): OutlineRow => rows(['location:1', 'building:10']).find((one) => one.key === key) as OutlineRow;
+
+test('what stands in a closed line is left out, and each line sums up what is in it', () => {
+  expect(rows([]).map(({ key }) => key)).toEqual(['location:1', 'location:2']);
+  expect(rows(['location:1']).map(({ key }) => key)).toEqual(['location:1', 'building:10', 'building:11', 'location:2']);
+  expect(row('location:1')).toMatchObject({ capacity: 60, taken: 15, counts: { buildings: 2, workspaces: 2, meetingRooms: 1 } });
+  expect(row('building:10')).toMatchObject({ level: 2, capacity: 60, expanded: true });
+  expect(row('meetingRoom:102')).toMatchObject({ level: 3, taken: 2, siblings: [102] });
+});
+
+test('one is set before another or last, and nothing is lost', () => {
+  expect(reordered([1, 2, 3], 3, 1)).toEqual([3, 1, 2]);
+  expect(reordered([1, 2, 3], 1, null)).toEqual([2, 3, 1]);
+  expect(reordered([1, 2, 3], 1, 3)).toEqual([2, 1, 3]);
+});
+
+test('a place is ordered among its own and moved into another parent of the right kind only', () => {
+  expect(dropOf(row('workspace:100'), row('workspace:101'))).toBe('order');
+  expect(dropOf(row('workspace:100'), row('building:11'))).toBe('move');
+  expect(dropOf(row('workspace:100'), row('building:10'))).toBeNull();
+  expect(dropOf(row('workspace:100'), row('meetingRoom:102'))).toBeNull();
+  expect(dropOf(row('workspace:100'), row('location:1'))).toBeNull();
+  expect(dropOf(row('location:1'), row('location:1'))).toBeNull();
+});

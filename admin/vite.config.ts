@@ -14,7 +14,7 @@ export default defineConfig({
   server: {
     host: '127.0.0.1',
     port: 5173,
-    proxy: { '/populationtracker-api': apiUrl, '/dev': apiUrl },
+    proxy: { '/populationtracker-api': apiUrl, '/dev': apiUrl, '/emergency/respond': apiUrl },
   },
   build: {
     target: 'es2023',

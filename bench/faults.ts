@@ -3,13 +3,15 @@ import { parseArgs } from 'node:util';
 import { awayDrill } from './faults/away.ts';
 import { killApiDrill } from './faults/kill-api.ts';
 import { killDatabaseDrill } from './faults/kill-database.ts';
+import { mailDrill } from './faults/mail.ts';
 import { racesDrill } from './faults/races.ts';
 import { undoOnSignal } from './faults/stage.ts';
 import { printMachine } from './report/print.ts';
 
 const usage = `npm run faults -- races [--rounds 1000] [--only "moves onto one desk"]
 npm run faults -- kill  [--times 20]             kill -9 of the API, then of PostgreSQL, under 16 writers
-npm run faults -- away  [--times 3] [--seconds 5]  the database out of reach under 16 writers`;
+npm run faults -- away  [--times 3] [--seconds 5]  the database out of reach under 16 writers
+npm run faults -- mail  [--count 10000] [--times 10]  mails to all: how fast, with a mail server that fails, and kill -9`;
 
 /** @returns what was not as it must be */
 type Drill = (options: Options) => Promise<string[]>;
@@ -18,6 +20,7 @@ export interface Options {
   rounds: number;
   times: number | null;
   seconds: number;
+  count: number;
   only: string | null;
 }
 
@@ -28,6 +31,7 @@ const drills: Record<string, Drill[]> = {
     ({ times, seconds }) => awayDrill('refused', times ?? 3, seconds),
     ({ times, seconds }) => awayDrill('silent', times ?? 3, seconds),
   ],
+  mail: [({ count, times }) => mailDrill(count, times ?? 10)],
 };
 
 async function main(): Promise<void> {
@@ -37,6 +41,7 @@ async function main(): Promise<void> {
       rounds: { type: 'string', default: '1000' },
       times: { type: 'string' },
       seconds: { type: 'string', default: '5' },
+      count: { type: 'string', default: '10000' },
       only: { type: 'string' },
     },
   });
@@ -51,6 +56,7 @@ async function main(): Promise<void> {
     rounds: Number(values.rounds),
     times: values.times ? Number(values.times) : null,
     seconds: Number(values.seconds),
+    count: Number(values.count),
     only: values.only ?? null,
   };
   for (const drill of wanted) {

@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, type Locator, type Page, test } from '@
 import { apiBasePath } from '@population-tracker/contract/constants';
 import type { FloorPlan } from '@population-tracker/contract/floor-plan';
 import { administratorToken, beginSession, makeUser, newMark, openSession } from './accounts.ts';
+import { weekdayAhead } from './days.ts';
 import { expectAccessible, expectInShape, settled, watchConsole } from './soundness.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 10_000 });
@@ -184,7 +185,7 @@ test('a desk with reservations goes only when it was said what becomes of them',
   await api(request, 'PUT', `/workspaces/${workspace.id}/desks`, { version: 0, desks });
   const [first] = (await planOf(request, workspace)).published.document.desks;
   const { id: userId } = await makeUser(request, { name: 'Ece', lastName: 'Er' });
-  const day = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+  const day = weekdayAhead(5);
   const when = { start: `${day}T09:00:00+03:00`, end: `${day}T17:00:00+03:00` };
   await api(request, 'POST', '/reservations', { userId, area: 'workspace', workspaceId: workspace.id, deskId: first?.id, ...when });
 
@@ -204,7 +205,7 @@ test('a desk with reservations goes only when it was said what becomes of them',
   await page.getByRole('button', { name: /^B: Ece Er/ }).click();
   await expect(page.getByRole('region', { name: 'Desk B' })).toContainText('09:00–17:00');
 
-  const later = new Date(Date.now() + 8 * 86_400_000).toISOString().slice(0, 10);
+  const later = weekdayAhead(8);
   await page.goto(`/office-plan?id=${workspace.id}&day=${later}`);
   await page.getByRole('button', { name: 'B: free' }).click();
   await page.getByRole('link', { name: 'Reserve B' }).click();

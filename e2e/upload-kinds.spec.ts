@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { makeUser, newMark } from './accounts.ts';
+import { weekdayAhead } from './days.ts';
 import { expectAccessible, expectInShape, watchConsole } from './soundness.ts';
 
 test.use({ locale: 'en-GB', actionTimeout: 10_000 });
@@ -15,8 +16,6 @@ async function upload(page: Page, { from, dialog: title, name, text }: { from: s
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
-
-const inTwoWeeks = () => new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10);
 
 test('an office plan and the reservations in it come from two spreadsheets', async ({ page, request }) => {
   const complaints = watchConsole(page);
@@ -40,7 +39,7 @@ test('an office plan and the reservations in it come from two spreadsheets', asy
   await page.getByPlaceholder('Name of the location').fill(location);
   await expect(page.getByRole('row', { name: new RegExp(location) })).toContainText('Europe/London');
 
-  const day = inTwoWeeks();
+  const day = weekdayAhead(10);
   const seat = `${person.email},Workspace,${location},Tower,3rd floor,A-01,${day},09:00,18:00,Team day`;
   const reservations = [
     'E-mail,Area,Location,Building,Workspace,Desk,Date,Start time,End time,Title',

@@ -3,14 +3,21 @@ import { fileURLToPath } from 'node:url';
 import type { ErrorKey } from '@population-tracker/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
+import { constraints as announcementConstraints, routes as announcements } from './features/announcements/routes.ts';
+import { jobs as announcementJobs } from './features/announcements/sending/jobs.ts';
 import { routes as audit } from './features/audit/routes.ts';
 import { routes as clientErrors } from './features/client-errors/routes.ts';
 import { routes as dashboard } from './features/dashboard/routes.ts';
+import { jobs as emergencyJobs } from './features/emergency/jobs.ts';
+import { routes as emergency, constraints as emergencyConstraints, pages as emergencyPages } from './features/emergency/routes.ts';
 import { routes as files } from './features/files/routes.ts';
 import { routes as installation } from './features/installation/routes.ts';
 import { routes as listViews } from './features/list-views/routes.ts';
+import { routes as notifications } from './features/notifications/routes.ts';
+import { constraints as parameterConstraints, routes as parameters } from './features/parameters/routes.ts';
 import { planImporter } from './features/plan/importer/importer.ts';
 import { routes as plan, constraints as planConstraints } from './features/plan/routes.ts';
+import { reservationBulks } from './features/reservations/bulk/bulk.ts';
 import { reservationsImporter } from './features/reservations/importer/importer.ts';
 import { jobs as reservationJobs } from './features/reservations/notices/jobs.ts';
 import { constraints as reservationConstraints, routes as reservations } from './features/reservations/routes.ts';
@@ -21,12 +28,16 @@ import { authenticate } from './features/session/service.ts';
 import { uploads } from './features/uploads/uploads.ts';
 import { usersImporter } from './features/users/importer/importer.ts';
 import { constraints as userConstraints, routes as users } from './features/users/routes.ts';
+import { selectedUsers } from './features/users/selection/service.ts';
+import type { BoundPage } from './platform/http/answers/page.ts';
 import type { BoundRoute } from './platform/http/bind.ts';
 import { createServer, type ServerOptions } from './platform/http/server.ts';
 import type { JobDefinition } from './platform/jobs/jobs.ts';
 
 interface Feature {
   routes?: readonly BoundRoute[];
+  /** What it shows outside of the API and the panel. */
+  pages?: readonly BoundPage[];
   jobs?: readonly JobDefinition[];
   /** Which refusal a broken constraint of its tables stands for, where its service hasn't said it better. */
   constraints?: Readonly<Record<string, ErrorKey>>;
@@ -40,14 +51,20 @@ export const features: Record<string, Feature> = {
   uploads: uploads([usersImporter, planImporter, reservationsImporter]),
   audit: { routes: audit },
   plan: { routes: plan, constraints: planConstraints },
+  parameters: { routes: parameters, constraints: parameterConstraints },
   reservations: { routes: reservations, jobs: reservationJobs, constraints: reservationConstraints },
+  'reservation-bulks': reservationBulks(selectedUsers),
   dashboard: { routes: dashboard },
+  emergency: { routes: emergency, pages: emergencyPages, jobs: emergencyJobs, constraints: emergencyConstraints },
+  notifications: { routes: notifications },
   'client-errors': { routes: clientErrors },
   search: { routes: search },
   'list-views': { routes: listViews },
+  announcements: { routes: announcements, jobs: announcementJobs, constraints: announcementConstraints },
 };
 
 export const routes: BoundRoute[] = Object.values(features).flatMap((feature) => feature.routes ?? []);
+export const pages: BoundPage[] = Object.values(features).flatMap((feature) => feature.pages ?? []);
 export const jobs: JobDefinition[] = Object.values(features).flatMap((feature) => feature.jobs ?? []);
 export const constraints: Record<string, ErrorKey> = Object.assign({}, ...Object.values(features).map((feature) => feature.constraints));
 
@@ -58,5 +75,5 @@ export function createApp(
   services: Pick<Context, 'db' | 'log' | 'config' | 'jobs' | 'now'>,
   options: Partial<ServerOptions> = {},
 ): Promise<FastifyInstance> {
-  return createServer({ services, routes, constraints, authenticate, panelFolder: builtPanel, ...options });
+  return createServer({ services, routes, pages, constraints, authenticate, panelFolder: builtPanel, ...options });
 }

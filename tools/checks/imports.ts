@@ -7,7 +7,9 @@ import { type Finding, isScript, isTest, lineAt, type SourceFile, visit } from '
  */
 export const featureArrows: Record<string, readonly string[]> = {
   users: ['session', 'reservations'],
+  parameters: ['reservations'],
   plan: ['files', 'reservations'],
+  reservations: ['emergency'],
   uploads: ['files'],
 };
 

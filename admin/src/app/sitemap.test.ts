@@ -22,6 +22,9 @@ test('the whole panel on one page: paths, who may open them, where they stand', 
     /dashboard/table | admin+emergency | hidden | of /dashboard | no cache
     /usermanagement | admin
     /reservation | admin
+    /parameter | admin
+    /manage-parameter | admin | hidden | of /parameter
+    /plan | admin | in definitions
     /locationlist | admin | in definitions
     /buildinglist | admin | in definitions
     /officelist | admin | in definitions
@@ -31,7 +34,12 @@ test('the whole panel on one page: paths, who may open them, where they stand', 
     /office | admin | hidden | of /officelist
     /meeting-room | admin | hidden | of /meeting-room-list
     /office-plan | admin | hidden | of /officelist
+    /announcement-list | admin
+    /announcement | admin | hidden | of /announcement-list
+    /emergency-list | admin+emergency
+    /emergency | admin+emergency | hidden | of /emergency-list
     /upload-jobs | admin
+    /notifications | admin
     /profile | signed in | hidden | -> /profile/index
     /profile/index | signed in | hidden
     "
@@ -50,10 +58,13 @@ test('what the search offers to do stands at the screens, each once', () => {
     "
     /usermanagement | addUser -> /usermanagement?id=new
     /reservation | newReservation -> /reservation?id=new
+    /manage-parameter | addParameter -> /manage-parameter
     /location | addLocation -> /location
     /building | addBuilding -> /building
     /office | addWorkspace -> /office
     /meeting-room | addMeetingRoom -> /meeting-room
+    /announcement | addAnnouncement -> /announcement
+    /emergency-list | startEmergency -> /emergency-list?start=emergency
     /upload-jobs | uploadUsers -> /upload-jobs?id=new
     "
   `);

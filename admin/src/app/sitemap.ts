@@ -1,5 +1,9 @@
+import { routes as announcements } from '../features/announcements/routes.ts';
 import { routes as dashboard } from '../features/dashboard/routes.ts';
+import { routes as emergency } from '../features/emergency/routes.ts';
 import { routes as floorPlan } from '../features/floor-plan/routes.ts';
+import { routes as notifications } from '../features/notifications/routes.ts';
+import { routes as parameters } from '../features/parameters/routes.ts';
 import { routes as plan } from '../features/plan/routes.ts';
 import { routes as reservations } from '../features/reservations/routes.ts';
 import { routes as session } from '../features/session/routes.ts';
@@ -9,7 +13,22 @@ import type { RouteRecord } from '../lib/route-record.ts';
 import { topBarPart } from '../shell/top-bar/parts.tsx';
 
 /** Every screen of the frame, one line a feature; the menu follows this order. */
-export const sitemap: readonly RouteRecord[] = [...dashboard, ...users, ...reservations, ...plan, ...floorPlan, ...uploads, ...session];
+export const sitemap: readonly RouteRecord[] = [
+  ...dashboard,
+  ...users,
+  ...reservations,
+  ...parameters,
+  ...plan,
+  ...floorPlan,
+  ...announcements,
+  ...emergency,
+  ...uploads,
+  ...notifications,
+  ...session,
+];
 
 /** What features show in the top bar. */
-export const topBarParts = [topBarPart(['admin'], () => import('../features/uploads/parts/indicator/RunningUpload.tsx'))];
+export const topBarParts = [
+  topBarPart(['admin'], () => import('../features/uploads/parts/indicator/RunningUpload.tsx')),
+  topBarPart(['admin', 'emergency'], () => import('../features/emergency/parts/running/RunningBar.tsx')),
+];

@@ -1,6 +1,7 @@
 // Reservations from 60 days ago to 14 days ahead, with the rhythm of a real office: full in the middle of the week,
 // nearly empty at the weekend, and thinner the further ahead a day lies.
 import { addDays, isoWeekday } from '../../src/platform/zoned-time.ts';
+import type { SlotsAt } from './parameters.ts';
 import type { Random } from './random.ts';
 
 const daysBack = 60;
@@ -22,7 +23,9 @@ export interface Room {
 
 export interface Site {
   locationId: number;
-  parkingCapacity: number;
+  /** How many cars and animals fit in. */
+  parking: number;
+  pets: number;
   hasFoodService: boolean;
   hasShuttle: boolean;
   userIds: number[];
@@ -37,6 +40,9 @@ export interface DemoReservation {
   buildingId: number | null;
   workspaceId: number | null;
   deskId: number | null;
+  /** Its hours are those of the reservation. */
+  slotId: number | null;
+  slotKey: string;
   seatNumber: number | null;
   day: string;
   /** Times of day at the location, HH:mm. */
@@ -46,14 +52,16 @@ export interface DemoReservation {
   status: 'active' | 'cancelled';
 }
 
-export function* reservations(sites: Site[], today: string, random: Random): Generator<DemoReservation> {
+export function* reservations(sites: Site[], today: string, random: Random, slotsAt: SlotsAt): Generator<DemoReservation> {
   for (let offset = -daysBack; offset <= daysAhead; offset++) {
     const day = addDays(today, offset);
-    const booked = offset <= 0 ? 1 : 1 - offset * 0.04;
+    // Some came on weekends before the parameters said that nobody does.
+    const isClosed = offset > 0 && isoWeekday(day) > 5;
+    const booked = isClosed ? 0 : offset <= 0 ? 1 : 1 - offset * 0.04;
     const share = (attendance[isoWeekday(day)] ?? 0) * booked * (0.9 + random.next() * 0.2);
     for (const site of sites) {
       const present = yield* desksOf(site, day, share, random);
-      yield* servicesOf(site, day, present, random);
+      yield* servicesOf({ site, day, present, random, slotsAt });
       if (isoWeekday(day) <= 5) yield* meetingsOf(site, day, booked, random);
     }
   }
@@ -79,6 +87,8 @@ function* desksOf(site: Site, day: string, share: number, random: Random): Gener
         userId,
         area: 'workspace',
         deskId: free[seat - 1] ?? null,
+        slotId: null,
+        slotKey: '',
         seatNumber: seat,
         day,
         start: random.pick(starts),
@@ -91,39 +101,48 @@ function* desksOf(site: Site, day: string, share: number, random: Random): Gener
   return present;
 }
 
-const lunches: [string, string][] = [
-  ['11:30', '12:00'],
-  ['12:00', '12:30'],
-  ['12:00', '12:30'],
-  ['12:30', '13:00'],
-  ['12:30', '13:00'],
-  ['13:00', '13:30'],
-  ['13:30', '14:00'],
-];
+const lunches = ['11:30', '12:00', '12:00', '12:30', '12:30', '13:00', '13:30'];
+const trainings = ['07:00', '08:00', '18:00', '18:00', '19:00', '20:00'];
+const departures = ['07:30'];
+/** Those of a site's own routes are at one of these. */
+const returns = ['18:30', '18:15'];
 
-/** Lunch, the car park and the shuttle of those who are on site. */
-function* servicesOf(site: Site, day: string, present: number[], random: Random): Generator<DemoReservation> {
-  const row = (userId: number, area: string, start: string, end: string): DemoReservation => ({
-    userId,
-    area,
-    locationId: site.locationId,
-    buildingId: null,
-    workspaceId: null,
-    deskId: null,
-    seatNumber: null,
-    day,
-    start,
-    end,
-    title: '',
-    status: 'active',
-  });
-  let parked = 0;
+interface Day {
+  site: Site;
+  day: string;
+  /** Who works on site. */
+  present: number[];
+  random: Random;
+  slotsAt: SlotsAt;
+}
+
+/** Lunch, the car park, the shuttle, the gym and the animals of those who are on site. */
+function* servicesOf({ site, day, present, random, slotsAt }: Day): Generator<DemoReservation> {
+  const taken = new Map<string, number>();
+  /** On the next number of a place, as long as there are such. */
+  function* on(userId: number, area: string, place: { slotId?: number; key?: string; capacity: number }, hours: [string, string]) {
+    const { slotId = null, key: slotKey = '', capacity } = place;
+    const counted = `${area} ${slotId ?? ''}`;
+    const seatNumber = (taken.get(counted) ?? 0) + 1;
+    if (seatNumber > capacity) return;
+    taken.set(counted, seatNumber);
+    const where = { locationId: site.locationId, buildingId: null, workspaceId: null, deskId: null, slotId, slotKey, seatNumber };
+    yield { ...where, userId, area, day, start: hours[0], end: hours[1], title: '', status: 'active' as const };
+  }
+  function* inSlot(userId: number, area: string, starts: readonly string[], route: number) {
+    const slots = starts.flatMap((start) => slotsAt(site.locationId, area, start));
+    const slot = slots[route % slots.length];
+    if (slot) yield* on(userId, area, slot, ['00:00', '24:00']);
+  }
   for (const userId of present) {
-    if (site.hasFoodService && random.chance(0.72)) yield row(userId, 'diningHall', ...random.pick(lunches));
-    if (parked < site.parkingCapacity && random.chance(0.38)) {
-      parked++;
-      yield row(userId, 'parking', '07:30', '19:00');
-    } else if (site.hasShuttle && random.chance(0.45)) yield row(userId, 'shuttle', '07:30', '08:30');
+    if (site.hasFoodService && random.chance(0.72)) yield* inSlot(userId, 'diningHall', [random.pick(lunches)], 0);
+    if (random.chance(0.38)) yield* on(userId, 'parking', { capacity: site.parking }, ['07:30', '19:00']);
+    else if (site.hasShuttle && random.chance(0.45)) {
+      yield* inSlot(userId, 'shuttle', departures, userId);
+      if (random.chance(0.8)) yield* inSlot(userId, 'shuttle', returns, userId);
+    }
+    if (random.chance(0.07)) yield* inSlot(userId, 'gym', [random.pick(trainings)], 0);
+    if (random.chance(0.015)) yield* on(userId, 'pet', { capacity: site.pets }, ['00:00', '24:00']);
   }
 }
 
@@ -154,6 +173,8 @@ function* meetingsOf(site: Site, day: string, booked: number, random: Random): G
         userId,
         area: 'meetingRoom',
         deskId: null,
+        slotId: null,
+        slotKey: '',
         seatNumber: null,
         day,
         start: `${String(hour).padStart(2, '0')}:00`,

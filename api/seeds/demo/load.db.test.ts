@@ -49,6 +49,20 @@ test('nobody is booked twice at one time in one area, and every desk belongs to 
   ).toBe(0);
 });
 
+test('every area is reserved, on slots of its location, and none holds more than it takes', async () => {
+  expect(await figure(sql`select count(distinct area)::int figure from reservations where day > date '2026-11-18'`)).toBe(7);
+  expect(
+    await figure(sql`select count(*)::int figure from reservations
+      where status = 'active' and workspace_id is null and seat_number > coalesce(counted_seats(area, location_id, slot_id), 0)`),
+  ).toBe(0);
+  expect(
+    await figure(sql`select count(*)::int figure from reservations r join locations l on l.id = r.location_id
+      left join parameter_slots s on s.id = r.slot_id
+      where (area in ('diningHall', 'gym', 'shuttle')) <> (s.id is not null) or (r.start_at at time zone l.time_zone)::time <> s.start_time
+        or (r.start_at at time zone l.time_zone)::date <> r.day`),
+  ).toBe(0);
+});
+
 test('each workspace has a floor plan whose desks stand on its floor, at least one for each seat', async () => {
   expect(await figure(sql`select count(*)::int figure from floor_plans`)).toBe(30);
   expect(

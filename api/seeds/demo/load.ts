@@ -3,9 +3,12 @@ import { defaultTimeZone } from '@population-tracker/contract/constants';
 import { sql } from 'kysely';
 import type { Database } from '../../src/platform/db/database.ts';
 import { dayIn } from '../../src/platform/zoned-time.ts';
+import { insertAnnouncements } from './announcements.ts';
 import { type DemoLocation, demoLocations } from './company.ts';
 import { type DemoReservation, reservations, type Site } from './days.ts';
+import { insertPastDrill } from './emergency.ts';
 import { drawFloor, englishFloor, turkishFloor } from './floors.ts';
+import { insertParameters } from './parameters.ts';
 import { demoAdministrator, people } from './people.ts';
 import { type Random, random } from './random.ts';
 
@@ -19,7 +22,11 @@ export async function loadDemo(db: Database, now: Date): Promise<void> {
     const userIds = await insertPeople(trx, dice);
     const sites: Site[] = [];
     for (const [index, location] of demoLocations.entries()) sites.push(await insertLocation(trx, location, userIds[index] ?? []));
-    await insertReservations(trx, reservations(sites, dayIn(defaultTimeZone, now), dice));
+    const slotsAt = await insertParameters(trx);
+    for (const site of sites) Object.assign(site, await placesAt(trx, site.locationId));
+    await insertReservations(trx, reservations(sites, dayIn(defaultTimeZone, now), dice, slotsAt));
+    await insertAnnouncements(trx, now);
+    await insertPastDrill(trx, now);
     await trx
       .insertInto('settings')
       .values({ key: 'demo', value: JSON.stringify(true) })
@@ -67,7 +74,7 @@ async function insertLocation(db: Database, location: DemoLocation, userIds: num
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const site: Site = { locationId, ...location, userIds, seats: [], rooms: [] };
+  const site: Site = { locationId, ...location, parking: 0, pets: 0, userIds, seats: [], rooms: [] };
   for (const building of location.buildings) {
     const { id: buildingId } = await db
       .insertInto('buildings')
@@ -94,6 +101,15 @@ async function insertLocation(db: Database, location: DemoLocation, userIds: num
     }
   }
   return site;
+}
+
+/** How many cars and animals fit in, as the parameters have it. */
+async function placesAt(db: Database, locationId: number): Promise<Pick<Site, 'parking' | 'pets'>> {
+  const { rows } = await sql<Pick<Site, 'parking' | 'pets'>>`
+    select counted_seats('parking', ${locationId}::int, null) as parking, counted_seats('pet', ${locationId}::int, null) as pets`.execute(
+    db,
+  );
+  return rows[0] ?? { parking: 0, pets: 0 };
 }
 
 async function insertPlace(
@@ -134,18 +150,19 @@ async function insertReservations(db: Database, rows: Iterable<DemoReservation>)
 async function insertBatch(db: Database, batch: DemoReservation[]): Promise<void> {
   await sql`
     insert into reservations (
-      user_id, booker_id, area, location_id, building_id, workspace_id, desk_id, seat_number,
+      user_id, booker_id, area, location_id, building_id, workspace_id, desk_id, slot_id, slot_key, seat_number,
       start_at, end_at, day, title, status, created_at, updated_at
     )
     select
       x."userId", nullif((select id from users where email = ${demoAdministrator}), x."userId"), x.area,
-      x."locationId", x."buildingId", x."workspaceId", x."deskId", x."seatNumber",
-      (x.day + x.start) at time zone l.time_zone, (x.day + x."end") at time zone l.time_zone,
+      x."locationId", x."buildingId", x."workspaceId", x."deskId", x."slotId", x."slotKey", x."seatNumber",
+      (x.day + coalesce(s.start_time, x.start)) at time zone l.time_zone, (x.day + coalesce(s.end_time, x."end")) at time zone l.time_zone,
       x.day, x.title, x.status, least(now(), x.day - interval '3 days'), least(now(), x.day - interval '3 days')
     from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as x(
-      "userId" int, area text, "locationId" int, "buildingId" int, "workspaceId" int, "deskId" int, "seatNumber" int,
+      "userId" int, area text, "locationId" int, "buildingId" int, "workspaceId" int, "deskId" int, "slotId" int, "slotKey" text, "seatNumber" int,
       day date, start time, "end" time, title text, status text
     )
     join locations l on l.id = x."locationId"
+    left join parameter_slots s on s.id = x."slotId"
   `.execute(db);
 }

@@ -26,6 +26,13 @@ test('every active reservation obeys what only triggers guard: an active user an
   expect(broken).toBe(0);
 });
 
+test('every area that is counted by location holds no more than it takes, each on a number of its own', async () => {
+  expect(await count("reservations where workspace_id is null and status = 'active'")).toBeGreaterThan(1_000);
+  const broken = await count(`reservations
+    where workspace_id is null and seat_number > coalesce(counted_seats(area, location_id, slot_id), 0)`);
+  expect(broken).toBe(0);
+});
+
 test('the day of a reservation is that of its start at its location', async () => {
   expect(
     await count('reservations r join locations l on l.id = r.location_id where (r.start_at at time zone l.time_zone)::date <> r.day'),

@@ -1,6 +1,7 @@
 // The scale seed: a company of 100,000 employees and a million reservations, for benchmarks. Everything is made inside
 // the database out of running numbers, so that the same sizes on the same day give the same company.
 import pg from 'pg';
+import { insertParameters } from './parameters.ts';
 import { insertPeople } from './people.ts';
 import { insertPlaces, locationCount } from './places.ts';
 import { insertReservations } from './reservations.ts';
@@ -36,7 +37,8 @@ export async function loadScale(url: string, { users, reservations }: Scale): Pr
     const first = await firstIds(client);
     await withoutIndexes(client, 'users', () => insertPeople(client, first, users));
     await insertPlaces(client, first);
-    await withoutIndexes(client, 'reservations', () => insertReservations(client, first, users, reservations));
+    const slots = await insertParameters(client);
+    await withoutIndexes(client, 'reservations', () => insertReservations(client, { first, slots, users, reservations }));
     await followIds(client);
     await client.query('commit');
     await client.query('vacuum analyze');

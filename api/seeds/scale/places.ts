@@ -24,7 +24,7 @@ export const placesEach = floorsEach + roomsEach;
 export async function insertPlaces(client: pg.Client, first: FirstIds): Promise<void> {
   await client.query(
     `insert into locations (id, name, capacity, parking_capacity, has_food_service, has_shuttle, time_zone) overriding system value
-     select $1::int + l, ($2::text[])[1 + l], ${seatCount}, 400, true, l % 2 = 0,
+     select $1::int + l, ($2::text[])[1 + l], ${seatCount}, 400, true, true,
        case when l < 15 then 'Europe/Istanbul' else ($3::text[])[l - 14] end
      from generate_series(0, ${locationCount - 1}) l`,
     [first.location, cities.split(','), zones],

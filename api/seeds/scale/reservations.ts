@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { FirstIds } from './load.ts';
+import { lunchCount } from './parameters.ts';
 import { isPassive } from './people.ts';
 import {
   buildingsEach,
@@ -21,11 +22,18 @@ const days = `
   select (row_number() over (order by day) - 1)::int as number, day::date as day, count(*) over ()::int as of
   from generate_series(current_date - 1095, current_date + 90, interval '1 day') day where extract(isodow from day) < 6`;
 
+interface Wish {
+  first: FirstIds;
+  slots: { lunches: number[]; shuttle: number };
+  users: number;
+  reservations: number;
+}
+
 /**
  * Reservation j of a day belongs to the location j mod 20, of which it is number k. Nobody is drawn twice a day, and no
  * seat and no room's hour either, since each number leads to one of them. Floors fill from seat 1, as they do in real use.
  */
-export async function insertReservations(client: pg.Client, first: FirstIds, users: number, reservations: number): Promise<void> {
+export async function insertReservations(client: pg.Client, { first, slots, users, reservations }: Wish): Promise<void> {
   const { rows } = await client.query<{ of: number }>(`${days} limit 1`);
   const perDay = Math.ceil(reservations / (rows[0]?.of ?? 1));
   const perLocation = Math.ceil(perDay / locationCount / 10);
@@ -42,12 +50,14 @@ export async function insertReservations(client: pg.Client, first: FirstIds, use
     first.workspace,
     first.desk,
     titles,
+    slots.lunches,
+    slots.shuttle,
   ]);
 }
 
 const insertSql = `
   insert into reservations (
-    user_id, booker_id, area, location_id, building_id, workspace_id, desk_id, seat_number,
+    user_id, booker_id, area, location_id, building_id, workspace_id, desk_id, slot_id, slot_key, seat_number,
     start_at, end_at, day, title, status, created_at, updated_at
   )
   select
@@ -55,7 +65,10 @@ const insertSql = `
     case area when 'workspace' then $6::int + floor / (${floorCount / buildingsEach}) when 'meetingRoom' then $6::int + room / (${roomCount / buildingsEach}) end,
     case area when 'workspace' then $7::int + ${workspaceOffset('floor')} when 'meetingRoom' then $7::int + ${roomOffset('room')} end,
     case when area = 'workspace' and ${hasDesks('floor')} then $8::int + floor * ${seatsEach} + seat end,
-    case area when 'workspace' then seat + 1 end,
+    case area when 'diningHall' then ($10::int[])[1 + j % ${lunchCount}] when 'shuttle' then $11::int end,
+    case area when 'shuttle' then '07:30 merkez' else '' end,
+    -- Every tenth of a location is of an area without a place, in turn.
+    case area when 'workspace' then seat + 1 when 'meetingRoom' then null else ten / 3 + 1 end,
     (day + starts) at time zone loc.time_zone, (day + ends) at time zone loc.time_zone, day,
     case area when 'meetingRoom' then ($9::text[])[1 + (j / 3 + number) % 8] else '' end,
     case when ${isPassive('n')} or (j * 31 + number * 17) % 40 = 0 then 'cancelled' else 'active' end,

@@ -103,3 +103,39 @@ export async function makeDesk(db: Database, given: Given<'desks'> = {}): Promis
 }
 
 const buildingOf = (db: Database, id: number) => db.selectFrom('buildings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+interface GivenSlot {
+  name?: string;
+  start: string;
+  end?: string | null;
+  capacity: number;
+}
+
+export type MadeParameter = Row<'parameters'> & { slots: Row<'parameter_slots'>[] };
+
+type GivenParameter = Partial<Given<'parameters'>> & { area: Row<'parameters'>['area']; slots?: GivenSlot[] };
+
+/** Of everywhere unless a location is given, with the slots that are told; a dining hall takes as many as its slots together. */
+export function makeParameter(db: Database, { slots = [], ...given }: GivenParameter): Promise<MadeParameter> {
+  const sum = slots.reduce((total, { capacity }) => total + capacity, 0);
+  const capacity = { diningHall: sum, pet: 10 }[given.area as string] ?? null;
+  const hours = ['diningHall', 'gym'].includes(given.area) ? { opens: '00:00', closes: '23:59' } : {};
+  const limits = { maximum_reservation_day: 365, weekend_reservation_allowed: true };
+  return within(db, async (db) => {
+    const parameter = await db
+      .insertInto('parameters')
+      .values({ name: some('Parameter'), capacity, ...hours, ...limits, ...given })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const made: Row<'parameter_slots'>[] = [];
+    for (const { name = '', start, end = null, capacity } of slots) {
+      const values = { parameter_id: parameter.id, name, start_time: start, end_time: end, capacity };
+      made.push(await db.insertInto('parameter_slots').values(values).returningAll().executeTakeFirstOrThrow());
+    }
+    return { ...parameter, slots: made };
+  });
+}
+
+/** What adds up only when all of it is there is written in one transaction. */
+const within = <T>(db: Database, work: (db: Database) => Promise<T>): Promise<T> =>
+  db.isTransaction ? work(db) : db.transaction().execute(work);

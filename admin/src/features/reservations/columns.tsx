@@ -1,30 +1,11 @@
 import type { Area, Reservation } from '@population-tracker/contract/reservations';
-import {
-  type Icon,
-  IconArmchair,
-  IconBarbell,
-  IconBus,
-  IconParking,
-  IconPaw,
-  IconToolsKitchen2,
-  IconUsersGroup,
-} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { formatInstantFull, formatInstantShort, formatTime } from '../../lib/formats/dates.ts';
+import { formatInstantFull, formatInstantShort } from '../../lib/formats/dates.ts';
 import type { Column } from '../../ui/data-table/column.ts';
+import { areaIcons } from './parts/area-icons.ts';
 import { ReservationTag } from './parts/ReservationTag.tsx';
-import { placeOf, shortPlaceOf } from './parts/reading.ts';
+import { hoursOf, placeOf, shortPlaceOf } from './parts/reading.ts';
 import classes from './parts/reservations.module.css';
-
-const icons: Record<Area, Icon> = {
-  workspace: IconArmchair,
-  meetingRoom: IconUsersGroup,
-  diningHall: IconToolsKitchen2,
-  shuttle: IconBus,
-  parking: IconParking,
-  gym: IconBarbell,
-  pet: IconPaw,
-};
 
 export function useReservationColumns(): Column<Reservation>[] {
   const { t } = useTranslation('reservations');
@@ -52,7 +33,7 @@ export function useReservationColumns(): Column<Reservation>[] {
     {
       key: 'hours',
       title: t('hours'),
-      cell: ({ start, end, timeZone }) => `${formatTime(start, timeZone)}–${formatTime(end, timeZone)}`,
+      cell: (row) => hoursOf(row) || t('wholeDay'),
       width: 112,
     },
     { key: 'title', title: t('reservationTitle'), cell: ({ title }) => title || '–', quiet: true, width: 128 },
@@ -62,7 +43,7 @@ export function useReservationColumns(): Column<Reservation>[] {
 
 function AreaName({ area }: { area: Area }) {
   const { t } = useTranslation('reservations');
-  const Glyph = icons[area];
+  const Glyph = areaIcons[area];
   return (
     <span className={classes.area}>
       <Glyph size={16} stroke={1.75} aria-hidden />

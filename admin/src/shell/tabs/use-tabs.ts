@@ -105,11 +105,9 @@ function useTabActions(
 ): Actions {
   const navigate = useNavigate();
   const affixed = (tab: Tab) => recordOf(tab)?.affixed ?? false;
-  const open = (tab: Tab) => {
-    const follow = () => void navigate(hrefOf(tab), { state: byTab });
-    if (list.live.includes(tab.key) && !recordOf(tab)?.noCache) goAhead(tab.key, follow);
-    else follow();
-  };
+  const isKept = (tab: Tab) => list.live.includes(tab.key) && !recordOf(tab)?.noCache;
+  const follow = (tab: Tab) => void navigate(hrefOf(tab), { state: byTab });
+  const open = (tab: Tab) => (isKept(tab) ? goAhead(tab.key, () => follow(tab)) : follow(tab));
 
   /** Asks for what isn't saved, goes to another tab where the shown one closes, and takes them off the list. */
   async function closeAsked(closed: readonly Tab[], next: Tab | undefined): Promise<void> {

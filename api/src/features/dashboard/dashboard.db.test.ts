@@ -36,9 +36,9 @@ test('every figure is the number of rows that the list of reservations shows, fo
 test('a new reservation is counted at once, and a cancelled one no longer', async () => {
   const user = await app.database.db.selectFrom('users').select('id').where('email', '=', 'admin@demo.example').executeTakeFirstOrThrow();
   const room = await app.database.db.selectFrom('workspaces').select('id').where('is_meeting_room', '=', true).executeTakeFirstOrThrow();
-  const count = async () => (await app.call(dashboardSummary, { query: { period: 'day', day: '2026-11-28' } })).data.reservations.count;
+  const count = async () => (await app.call(dashboardSummary, { query: { period: 'day', day: '2026-11-27' } })).data.reservations.count;
   const before = await count();
-  const body = { userId: user.id, area: 'meetingRoom', workspaceId: room.id, start: '2026-11-28T06:00:00Z', end: '2026-11-28T07:00:00Z' };
+  const body = { userId: user.id, area: 'meetingRoom', workspaceId: room.id, start: '2026-11-27T17:00:00Z', end: '2026-11-27T18:00:00Z' };
   const { data } = await app.call(createReservation, { body });
   expect(await count()).toBe(before + 1);
   await app.call(cancelReservation, { params: { id: data.id } });

@@ -1,7 +1,8 @@
-import type { Area, Reservation, ReservationQuery } from '@population-tracker/contract/reservations';
+import type { Area, Reservation, ReservationQuery, reservationFilters } from '@population-tracker/contract/reservations';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { keptList, type Page, searchWords } from '../../platform/db/list.ts';
+import type { Period } from './kinds/kind.ts';
 
 const reservations = (db: Database) => db.selectFrom('reservations as r');
 type Reservations = ReturnType<typeof reservations>;
@@ -14,7 +15,8 @@ const joined = (rows: Reservations) =>
     .innerJoin('locations as l', 'l.id', 'r.location_id')
     .leftJoin('buildings as bu', 'bu.id', 'r.building_id')
     .leftJoin('workspaces as w', 'w.id', 'r.workspace_id')
-    .leftJoin('desks as d', 'd.id', 'r.desk_id');
+    .leftJoin('desks as d', 'd.id', 'r.desk_id')
+    .leftJoin('parameter_slots as s', 's.id', 'r.slot_id');
 
 const records = (rows: Reservations) =>
   joined(rows).select([
@@ -34,11 +36,15 @@ const records = (rows: Reservations) =>
     'w.name as workspaceName',
     'r.desk_id as deskId',
     'd.label as deskLabel',
+    'r.slot_id as slotId',
+    's.name as slotName',
+    'r.day',
     'r.start_at as start',
     'r.end_at as end',
     'r.title',
     'r.type',
     'r.status',
+    'r.cancel_reason as cancelReason',
     'r.created_at as created',
     'r.updated_at as updated',
     'r.version',
@@ -82,7 +88,8 @@ function planOf(db: Database, query: ReservationQuery) {
   return query.search ? { ...plan, rows: named, counted: named } : { ...plan, rows: named };
 }
 
-function conditions(query: ReservationQuery) {
+/** A list's filters and search, over `r`; a search looks at the person `u` and the place `w` too. */
+export function conditions(query: Pick<ReservationQuery, keyof typeof reservationFilters | 'search'>) {
   const equal = {
     area: query.area,
     status: query.status,
@@ -107,53 +114,9 @@ export async function findReservation(db: Database, id: number): Promise<Reserva
   return (await records(reservations(db)).where('r.id', '=', id).executeTakeFirst()) as Reservation | undefined;
 }
 
-export function findPerson(db: Database, id: number) {
-  return persons(db).where('id', '=', id).executeTakeFirst();
-}
-
-export const persons = (db: Database) =>
-  db.selectFrom('users').select(['id', 'name', 'last_name as lastName', 'email', 'status']).where('deleted_at', 'is', null);
-
-export function findPlace(db: Database, id: number) {
-  return places(db).where('w.id', '=', id).executeTakeFirst();
-}
-
-export const places = (db: Database) =>
-  db
-    .selectFrom('workspaces as w')
-    .innerJoin('buildings as b', 'b.id', 'w.building_id')
-    .innerJoin('locations as l', 'l.id', 'w.location_id')
-    .where('w.deleted_at', 'is', null)
-    .select([
-      'w.id',
-      'w.name',
-      'w.is_meeting_room as isMeetingRoom',
-      'w.capacity',
-      'w.status',
-      'w.building_id as buildingId',
-      'b.name as buildingName',
-      'b.status as buildingStatus',
-      'w.location_id as locationId',
-      'l.name as locationName',
-      'l.status as locationStatus',
-      'l.time_zone as timeZone',
-    ]);
-
-export function findDesk(db: Database, id: number) {
-  return desks(db).where('id', '=', id).executeTakeFirst();
-}
-
-export const desks = (db: Database) =>
-  db.selectFrom('desks').select(['id', 'label', 'status', 'workspace_id as workspaceId', 'x', 'y']).where('deleted_at', 'is', null);
-
 /** Writers of one workspace's seats come one after the other, so that two never pick the same free seat. */
 export async function lockSeats(db: Database, workspaceId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(3, ${workspaceId})`.execute(db);
-}
-
-export interface Period {
-  start: Date;
-  end: Date;
 }
 
 export const overlaps = ({ start, end }: Period) =>
@@ -178,74 +141,117 @@ export interface NewRow extends Period {
   area: Area;
   type: 'individual' | 'bulk';
   locationId: number;
-  buildingId: number;
-  workspaceId: number;
+  buildingId: number | null;
+  workspaceId: number | null;
   deskId: number | null;
+  slotId: number | null;
+  slotKey: string;
   seatNumber: number | null;
   day: string;
   title: string;
 }
 
-/** Inserts, or answers undefined where one of the exclusion constraints says that something is taken. */
-export function insertReservation(db: Database, row: NewRow) {
-  return db
-    .insertInto('reservations')
-    .values(columnsOf(row))
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(['id', 'created_at as created', 'updated_at as updated', 'version'])
-    .executeTakeFirst();
+/** Which numbers a row may get: those up to so many, that nobody has at that time. */
+export type Numbered = Omit<NewRow, 'seatNumber' | 'userId' | 'bookerId' | 'type' | 'title'>;
+
+const freeNumberOf = (row: Numbered, seats: number, exceptId = 0) => sql<number | null>`free_number(
+  ${row.area}, ${row.locationId}::int, ${row.workspaceId}::int, ${row.slotKey}, ${seats}::int,
+  ${row.start.toISOString()}::timestamptz, ${row.end.toISOString()}::timestamptz, ${row.day}::date, ${exceptId}::bigint)`;
+
+/** The lowest number that is free over the whole period, or null; others who want one of the same place wait. `exceptId` is a reservation that moves. */
+export async function freeNumber(db: Database, row: Numbered, seats: number, exceptId?: number): Promise<number | null> {
+  const { rows } = await sql<{ number: number | null }>`select ${freeNumberOf(row, seats, exceptId)} as number`.execute(db);
+  return rows[0]?.number ?? null;
+}
+
+/**
+ * Inserts on the lowest of so many numbers that is free, or without one where `seats` is null. Answers undefined where no number
+ * is free, or where one of the exclusion constraints says that something is taken.
+ */
+export async function insertReservation(db: Database, row: Omit<NewRow, 'seatNumber'>, seats: number | null) {
+  const number = seats === null ? sql`select null::int as n` : sql`select ${freeNumberOf(row, seats)} as n`;
+  const { rows } = await sql<{ id: number; created: string; updated: string; version: number }>`
+    insert into reservations (user_id, booker_id, area, location_id, building_id, workspace_id, desk_id, slot_id, slot_key,
+      seat_number, start_at, end_at, day, title, type)
+    select ${row.userId}::int, ${row.bookerId}::int, ${row.area}, ${row.locationId}::int, ${row.buildingId}::int,
+      ${row.workspaceId}::int, ${row.deskId}::int, ${row.slotId}::int, ${row.slotKey}, n,
+      ${row.start.toISOString()}::timestamptz, ${row.end.toISOString()}::timestamptz, ${row.day}::date, ${row.title}, ${row.type}
+    from (${number}) free where n is not null or ${seats === null}
+    on conflict do nothing
+    returning id, created_at as created, updated_at as updated, version`.execute(db);
+  return rows[0];
 }
 
 /** Inserts those that meet no exclusion constraint, and tells which. */
 export function insertReservations(db: Database, rows: NewRow[]) {
   return db
     .insertInto('reservations')
-    .values(rows.map(columnsOf))
+    .values(
+      rows.map(({ userId, bookerId, area, type, ...place }) => ({ user_id: userId, booker_id: bookerId, area, type, ...columnsOf(place) })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'user_id as userId', 'area', 'start_at as start'])
     .execute();
 }
 
-const columnsOf = (row: NewRow) => ({
-  user_id: row.userId,
-  booker_id: row.bookerId,
-  area: row.area,
+type PlacedRow = Omit<NewRow, 'userId' | 'bookerId' | 'area' | 'type'>;
+
+const columnsOf = (row: PlacedRow) => ({
   location_id: row.locationId,
   building_id: row.buildingId,
   workspace_id: row.workspaceId,
   desk_id: row.deskId,
+  slot_id: row.slotId,
+  slot_key: row.slotKey,
   seat_number: row.seatNumber,
   start_at: row.start.toISOString(),
   end_at: row.end.toISOString(),
   day: row.day,
   title: row.title,
-  type: row.type,
 });
+
+/**
+ * Until the end of the transaction nobody else fills these persons' weeks or takes a number of these places: in one order, so that
+ * two who want many never wait for each other in a circle. Call it before anything of them is made.
+ */
+export async function lockForMany(
+  db: Database,
+  userIds: readonly number[],
+  numbered: readonly Omit<Numbered, keyof Period>[],
+): Promise<void> {
+  const workspaces = numbered.flatMap(({ workspaceId }) => workspaceId ?? []);
+  const counted = numbered.filter(({ workspaceId }) => workspaceId === null);
+  const keys = counted.map(({ locationId, area, slotKey, day }) => [locationId, area, slotKey, day].join('|'));
+  await sql`select pg_advisory_xact_lock(11, id) from (select distinct id from unnest(${userIds}::int[]) id order by id) o`.execute(db);
+  await sql`select pg_advisory_xact_lock(3, id) from (select distinct id from unnest(${workspaces}::int[]) id order by id) o`.execute(db);
+  await sql`select pg_advisory_xact_lock(12, h) from (select distinct hashtext(k) h from unnest(${keys}::text[]) k order by h) o`.execute(
+    db,
+  );
+}
 
 export function lockReservation(db: Database, id: number) {
   return db.selectFrom('reservations').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-export async function moveReservation(db: Database, id: number, row: Omit<NewRow, 'userId' | 'bookerId' | 'area' | 'type'>): Promise<void> {
-  await db
-    .updateTable('reservations')
-    .set({
-      location_id: row.locationId,
-      building_id: row.buildingId,
-      workspace_id: row.workspaceId,
-      desk_id: row.deskId,
-      seat_number: row.seatNumber,
-      start_at: row.start.toISOString(),
-      end_at: row.end.toISOString(),
-      day: row.day,
-      title: row.title,
-    })
-    .where('id', '=', id)
-    .execute();
+export async function moveReservation(db: Database, id: number, row: PlacedRow): Promise<void> {
+  await db.updateTable('reservations').set(columnsOf(row)).where('id', '=', id).execute();
 }
 
-export async function markCancelled(db: Database, id: number): Promise<void> {
-  await db.updateTable('reservations').set({ status: 'cancelled' }).where('id', '=', id).execute();
+export async function renameReservation(db: Database, id: number, title: string): Promise<void> {
+  await db.updateTable('reservations').set({ title }).where('id', '=', id).execute();
+}
+
+export async function putBack(
+  db: Database,
+  id: number,
+  { seatNumber, slotId, slotKey }: Pick<PlacedRow, 'seatNumber' | 'slotId' | 'slotKey'>,
+) {
+  const values = { status: 'active' as const, cancel_reason: '', seat_number: seatNumber, slot_id: slotId, slot_key: slotKey };
+  await db.updateTable('reservations').set(values).where('id', '=', id).execute();
+}
+
+export async function markCancelled(db: Database, id: number, reason: string): Promise<void> {
+  await db.updateTable('reservations').set({ status: 'cancelled', cancel_reason: reason }).where('id', '=', id).execute();
 }
 
 /** What hangs on a person or a place. */

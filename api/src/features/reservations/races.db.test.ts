@@ -3,10 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { makeMeetingRoom } from '../../testing/make.ts';
 import { type ApiProcess, startProcess } from '../../testing/process.ts';
+import { areaRaces } from './testing/area-races.ts';
 import { type Arena, allAtOnce, openArena } from './testing/arena.ts';
 import { changes } from './testing/changing-places.ts';
 import { brokenPromises } from './testing/overlaps.ts';
 import { creates, moves } from './testing/races.ts';
+import { weeklyLimit } from './testing/weekly-limit.ts';
 
 let database: TestDatabase;
 let processes: ApiProcess[] = [];
@@ -27,6 +29,8 @@ afterAll(async () => {
 const rounds = [
   ...creates.flatMap((race) => [50, 200].map((width) => ({ width, ...race }))),
   ...moves.map((race) => ({ width: 50, ...race })),
+  ...areaRaces.flatMap((race) => (race.wide ? [50, 200] : [50]).map((width) => ({ width, ...race }))),
+  { width: 50, ...weeklyLimit },
 ];
 
 describe('through two processes at once, exactly the free ones succeed and the others are told why', () => {

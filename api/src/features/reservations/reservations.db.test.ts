@@ -127,7 +127,8 @@ describe('what is refused, with its field and a sentence', () => {
     expect(await key({ userId: 999_999 })).toBe('reservations.userUnknown');
     expect(await key({ workspaceId: 999_999 })).toBe('reservations.placeUnknown');
     expect(await key({ locationId: 999_999 })).toBe('reservations.placeUnknown');
-    expect(await key({ area: 'diningHall' })).toBe('reservations.area');
+    expect(await key({ area: 'diningHall' })).toBe('value.required');
+    expect(await key({ slotId: 1 })).toBe('reservations.notOfArea');
     expect(await key({ deskId: 999_999 })).toBe('reservations.deskElsewhere');
     expect(await key({ start: '2026-11-19 09:00' })).toBe('request.refused');
   });

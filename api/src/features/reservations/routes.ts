@@ -3,16 +3,24 @@ import * as contract from '@population-tracker/contract/reservations';
 import { bind } from '../../platform/http/bind.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { availability } from './availability/service.ts';
+import { check } from './check/service.ts';
+import { cancelMany, undoCancel } from './many/cancel/service.ts';
 import { findReservation, listReservations } from './queries.ts';
-import { cancel, create, update } from './service.ts';
+import { cancel, create, restore, update } from './service.ts';
+import { viewRoutes } from './views/routes.ts';
 
 export const routes = [
+  ...viewRoutes,
   bind(contract.listReservations, (ctx, { query }) => listReservations(ctx.db, query)),
   bind(contract.availability, (ctx, { query }) => availability(ctx, query)),
   bind(contract.createReservation, (ctx, { body }) => create(ctx, body)),
   bind(contract.readReservation, async (ctx, { params }) => (await findReservation(ctx.db, params.id)) ?? refuse('request.notFound')),
   bind(contract.updateReservation, (ctx, { params, body }) => update(ctx, params.id, body)),
-  bind(contract.cancelReservation, (ctx, { params, query }) => cancel(ctx, params.id, query.version)),
+  bind(contract.cancelReservation, (ctx, { params, query }) => cancel(ctx, params.id, query)),
+  bind(contract.restoreReservation, (ctx, { params, body }) => restore(ctx, params.id, body.version)),
+  bind(contract.cancelReservations, (ctx, { body }) => cancelMany(ctx, body)),
+  bind(contract.undoCancellation, (ctx, { params }) => undoCancel(ctx, params.id)),
+  bind(contract.checkReservation, (ctx, { body }) => check(ctx, body)),
 ];
 
 /** What the database's own guards mean, for the races that the service could not see. */
@@ -22,6 +30,8 @@ export const constraints: Record<string, ErrorKey> = {
   reservations_desk: 'reservations.taken',
   reservations_seat: 'reservations.taken',
   reservations_capacity: 'reservations.taken',
+  reservations_counted: 'reservations.taken',
+  reservations_offered: 'reservations.taken',
   reservations_active_user: 'reservations.taken',
   reservations_active_place: 'reservations.taken',
   reservations_area: 'reservations.area',

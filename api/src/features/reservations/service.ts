@@ -1,24 +1,27 @@
 // Reservations (product rules, "Reservations"): who may reserve what, guarded by the database.
 // - Each rule of an area is in its kind; a refusal names its field and says why.
-// - A desk, a room, a seat and the person's own time are exclusive by constraint. An insert that meets one
+// - A desk, a room, a number of a counted place and the person's own time are exclusive by constraint. An insert that meets one
 //   does nothing, and what stands in the way is told, with the nearest free alternative.
-// - Moving is guarded like making. Cancelling keeps the reservation readable.
+// - Moving and putting back are guarded like making. Cancelling keeps the reservation readable.
+// - Whoever changes nothing but the title moves nothing, so that a rule that became stricter doesn't stand in the way.
 import type { NewReservation, Reservation, ReservationChange } from '@population-tracker/contract/reservations';
 import { actorOf, type Context } from '../../context.ts';
 import { transaction } from '../../platform/db/transaction.ts';
-import { refuse } from '../../platform/refusal.ts';
-import { dayIn } from '../../platform/zoned-time.ts';
+import { type Refusal, refuse } from '../../platform/refusal.ts';
 import { recordChange } from '../audit/service.ts';
 import { isFull, type Wanted, whatIsTaken } from './availability/service.ts';
+import { findFacts } from './facts/queries.ts';
+import { placedRow } from './facts/wanted.ts';
+import { refusalOf } from './kinds/judge.ts';
+import type { Kind, Request } from './kinds/kind.ts';
 import { kindOf } from './kinds/kinds.ts';
-import { tellCancelled } from './notices/service.ts';
+import { refusedFields } from './kinds/period.ts';
+import { tell, tellCancelled } from './notices/service.ts';
 import {
   cancelFuture,
   countFuture,
-  findDesk,
-  findPerson,
-  findPlace,
   findReservation,
+  freeNumber,
   freeSeat,
   type Holder,
   insertReservation,
@@ -27,13 +30,21 @@ import {
   markCancelled,
   moveReservation,
   type NewRow,
+  putBack,
+  renameReservation,
   reseat,
   seatedAbove,
 } from './queries.ts';
+import { askedAgain, isMoved, merged } from './rules.ts';
+
+/** What an input says; the title is told apart. */
+export type Asked = Omit<NewReservation, 'title' | 'notify'>;
 
 export const create = (ctx: Context, input: NewReservation): Promise<Reservation> =>
   transaction(ctx, async (ctx) => {
-    return make(ctx, await load(ctx, input), { title: input.title, type: 'individual' });
+    const made = await make(ctx, await load(ctx, input), { title: input.title, type: 'individual' });
+    if (input.notify) await tell(ctx, 'made', [made.id]);
+    return made;
   });
 
 export interface Told {
@@ -43,10 +54,8 @@ export interface Told {
 
 /** Makes one reservation of what is loaded already, in the caller's transaction: a single one, or one of many. */
 export async function make(ctx: Context, wanted: Wanted, told: Told): Promise<Reservation> {
-  const row = allowed(ctx, wanted, told);
-  const seatNumber = kindOf(wanted.area).takesSeat ? await takeSeat(ctx, wanted) : null;
-  const made = await insertReservation(ctx.db, { ...row, seatNumber });
-  if (!made) throw (await whatIsTaken(ctx, wanted)) ?? (await isFull(ctx, wanted));
+  const made = await insertReservation(ctx.db, allowed(ctx, wanted, told), seatsOf(wanted));
+  if (!made) throw await inTheWay(ctx, wanted);
 
   const reservation: Reservation = { ...made, ...recordOf(wanted, told), ...bookerOf(ctx, wanted) };
   await recordChange(ctx, { action: 'create', entity: 'reservation', entityId: made.id, after: auditOf(reservation) });
@@ -54,13 +63,13 @@ export async function make(ctx: Context, wanted: Wanted, told: Told): Promise<Re
 }
 
 /**
- * The row of a reservation that its area's rules allow; only the seat is missing.
+ * The row of a reservation that its area's rules allow; only its number is missing.
  * @throws Refusal of the first rule that speaks against it
  */
 export function allowed(ctx: Context, wanted: Wanted, { title, type }: Told): Omit<NewRow, 'seatNumber'> {
-  const refusal = kindOf(wanted.area).refusal({ ...wanted, deskAsked: wanted.desk !== null, keepsStart: false, now: ctx.now() });
-  if (refusal) throw refusal;
-  return { ...rowOf(wanted, title), userId: wanted.person.id, bookerId: bookerOf(ctx, wanted).bookerId, area: wanted.area, type };
+  const kind = kindOf(wanted.area);
+  throwFirst(kind, { ...wanted, keepsStart: false, now: ctx.now() });
+  return { ...placedRow(wanted, kind), userId: wanted.person.id, bookerId: bookerOf(ctx, wanted).bookerId, title, type };
 }
 
 /** What the audit log keeps of a reservation that was just made. */
@@ -69,36 +78,73 @@ export const auditOfNew = (wanted: Wanted, told: Told) => auditOf(recordOf(wante
 export const update = (ctx: Context, id: number, change: ReservationChange): Promise<Reservation> =>
   transaction(ctx, async (ctx) => {
     const before = await openReservation(ctx, id, change.version);
-    const input = merged(before, change);
-    const kind = kindOf(before.area);
-    const wanted = { ...(await load(ctx, input)), exceptId: id };
-    const keepsStart = wanted.start.getTime() === new Date(before.start).getTime();
-    const refusal = kind.refusal({ ...wanted, deskAsked: input.deskId !== null, keepsStart, now: ctx.now() });
-    if (refusal) throw refusal;
-
-    const seatNumber = kind.takesSeat ? await takeSeat(ctx, wanted) : null;
-    const taken = await whatIsTaken(ctx, wanted);
-    if (taken) throw taken;
-    await moveReservation(ctx.db, id, { ...rowOf(wanted, input.title), seatNumber });
+    const title = change.title ?? before.title;
+    if (isMoved(before, change)) await move(ctx, before, { ...merged(kindOf(before.area), before, change), title });
+    else await renameReservation(ctx.db, id, title);
 
     const after = (await findReservation(ctx.db, id)) ?? refuse('request.notFound');
     await recordChange(ctx, { action: 'update', entity: 'reservation', entityId: id, before: auditOf(before), after: auditOf(after) });
+    if (change.notify) await tell(ctx, 'moved', [id]);
     return after;
   });
 
-export const cancel = (ctx: Context, id: number, version?: number): Promise<null> =>
+async function move(ctx: Context, before: Reservation, { title, ...asked }: Asked & { title: string }): Promise<void> {
+  const { row, seatNumber } = await placeAgain(ctx, before, asked);
+  await moveReservation(ctx.db, before.id, { ...row, seatNumber, title });
+}
+
+export const cancel = (ctx: Context, id: number, { version, reason = '', notify = false }: CancelOptions = {}): Promise<null> =>
   transaction(ctx, async (ctx) => {
     const before = await openReservation(ctx, id, version);
-    await markCancelled(ctx.db, id);
+    await markCancelled(ctx.db, id, reason);
     await recordChange(ctx, {
       action: 'cancel',
       entity: 'reservation',
       entityId: id,
       before: { status: before.status },
-      after: { status: 'cancelled' },
+      after: { status: 'cancelled', ...(reason ? { cancelReason: reason } : {}) },
     });
+    if (notify) await tellCancelled(ctx, [id]);
     return null;
   });
+
+interface CancelOptions {
+  version?: number;
+  reason?: string;
+  notify?: boolean;
+}
+
+/** Puts a cancelled one back where it was, if that is still possible. */
+export const restore = (ctx: Context, id: number, version: number): Promise<Reservation> =>
+  transaction(ctx, async (ctx) => {
+    const before = await lockedReservation(ctx, id, version);
+    if (before.status !== 'cancelled') refuse('reservations.notCancelled');
+    const { row, seatNumber } = await placeAgain(ctx, before, askedAgain(kindOf(before.area), before));
+    await putBack(ctx.db, id, { ...row, seatNumber });
+    const after = (await findReservation(ctx.db, id)) ?? refuse('request.notFound');
+    await recordChange(ctx, {
+      action: 'restore',
+      entity: 'reservation',
+      entityId: id,
+      before: { status: before.status },
+      after: { status: after.status },
+    });
+    return after;
+  });
+
+/** By all rules and guards of a new one; whoever has begun already keeps the start. */
+async function placeAgain(ctx: Context, before: Reservation, asked: Asked) {
+  const kind = kindOf(before.area);
+  const wanted = await load(ctx, asked, { exceptId: before.id });
+  throwFirst(kind, { ...wanted, keepsStart: wanted.start.getTime() === Date.parse(before.start), now: ctx.now() });
+  const row = placedRow(wanted, kind);
+  const seats = seatsOf(wanted);
+  const seatNumber = seats === null ? null : await freeNumber(ctx.db, row, seats, before.id);
+  const taken = await whatIsTaken(ctx, wanted);
+  if (taken) throw taken;
+  if (seats !== null && seatNumber === null) throw await isFull(ctx, wanted);
+  return { row, seatNumber };
+}
 
 /** How many active reservations a person or a place still has ahead. */
 export const futureOf = (ctx: Context, holder: Holder): Promise<number> => countFuture(ctx.db, holder, ctx.now());
@@ -133,47 +179,58 @@ export async function fitInto(ctx: Context, workspaceId: number, capacity: numbe
   }
 }
 
-/** Another workspace has other desks: the old one isn't taken along. */
-function merged(before: Reservation, change: ReservationChange): NewReservation {
-  const workspaceId = change.workspaceId ?? before.workspaceId ?? refuse('reservations.area', { field: 'area' });
-  const deskStays = workspaceId === before.workspaceId;
-  return {
-    userId: before.userId,
-    area: before.area,
-    workspaceId,
-    deskId: change.deskId !== undefined ? change.deskId : deskStays ? before.deskId : null,
-    start: change.start ?? before.start,
-    end: change.end ?? before.end,
-    title: change.title ?? before.title,
-    locationId: change.locationId,
-    buildingId: change.buildingId,
-  };
+/**
+ * Everything that the rules look at. Where a weekly limit holds for the person, nobody else adds to that week until the end of the
+ * transaction, unless only a look was asked for.
+ * @throws Refusal where the input names nobody, nowhere or no time
+ */
+export async function load(ctx: Context, asked: Asked, { exceptId, onlyLook = false }: LoadOptions = {}): Promise<Wanted> {
+  const kind = kindOf(asked.area);
+  const [refused] = refusedFields(kind, asked);
+  if (refused) throw refused;
+  const { workspaceId, locationId = null, deskId } = asked;
+  const weekOf = kind.fillsWeek ? (asked.start ?? null) : null;
+  const keys = { area: asked.area, userId: asked.userId, workspaceId, locationId: kind.inPlan ? null : locationId, deskId };
+  const facts = await findFacts(ctx.db, { ...keys, exceptId: exceptId ?? 0, weekOf, held: !onlyLook });
+  const person = facts.person ?? refuse('reservations.userUnknown', { field: 'userId' });
+  const { place } = facts;
+  if (kind.inPlan && !place) refuse('reservations.placeUnknown', { field: 'workspaceId' });
+  const location = facts.location ?? refuse('reservations.placeUnknown', { field: 'locationId' });
+  if ((locationId ?? location.id) !== location.id) refuse('reservations.placeUnknown', { field: 'locationId' });
+  if ((asked.buildingId ?? place?.buildingId) !== place?.buildingId) refuse('reservations.placeUnknown', { field: 'buildingId' });
+  const slot = facts.parameter?.slots.find(({ id }) => id === asked.slotId) ?? null;
+  const period = kind.periodOf(asked, { location, slot });
+  return { ...facts, area: asked.area, person, location, slot, deskAsked: deskId !== null, ...period, exceptId };
 }
 
-async function load(ctx: Context, input: Omit<NewReservation, 'title'>): Promise<Wanted> {
-  const person = (await findPerson(ctx.db, input.userId)) ?? refuse('reservations.userUnknown', { field: 'userId' });
-  const place = (await findPlace(ctx.db, input.workspaceId)) ?? refuse('reservations.placeUnknown', { field: 'workspaceId' });
-  if ((input.locationId ?? place.locationId) !== place.locationId) refuse('reservations.placeUnknown', { field: 'locationId' });
-  if ((input.buildingId ?? place.buildingId) !== place.buildingId) refuse('reservations.placeUnknown', { field: 'buildingId' });
-  const desk =
-    input.deskId === null ? null : ((await findDesk(ctx.db, input.deskId)) ?? refuse('reservations.deskElsewhere', { field: 'deskId' }));
-  return { area: input.area, person, place, desk, start: new Date(input.start), end: new Date(input.end) };
+interface LoadOptions {
+  /** A reservation that moves or is put back. */
+  exceptId?: number;
+  onlyLook?: boolean;
 }
 
-async function takeSeat(ctx: Context, wanted: Wanted): Promise<number> {
-  await lockSeats(ctx.db, wanted.place.id);
-  const seat = await freeSeat(ctx.db, wanted.place.id, wanted.place.capacity, wanted, wanted.exceptId);
-  if (seat !== null) return seat;
-  throw (await whatIsTaken(ctx, wanted)) ?? (await isFull(ctx, wanted));
+/** How many numbers there are; null where the place is for one alone. */
+const seatsOf = (wanted: Wanted): number | null => kindOf(wanted.area).capacityOf?.(wanted) ?? null;
+
+const inTheWay = async (ctx: Context, wanted: Wanted): Promise<Refusal> => (await whatIsTaken(ctx, wanted)) ?? isFull(ctx, wanted);
+
+function throwFirst(kind: Kind, request: Request): void {
+  const refusal = refusalOf(kind, request);
+  if (refusal) throw refusal;
 }
 
 async function openReservation(ctx: Context, id: number, version: number | undefined): Promise<Reservation> {
+  const found = await lockedReservation(ctx, id, version);
+  if (found.status !== 'active') refuse('reservations.cancelled');
+  return found;
+}
+
+async function lockedReservation(ctx: Context, id: number, version: number | undefined): Promise<Reservation> {
   const locked = (await lockReservation(ctx.db, id)) ?? refuse('request.notFound');
-  if (version !== undefined && locked.version !== version)
-    refuse('request.versionConflict', { details: { current: await findReservation(ctx.db, id) } });
-  if (locked.status !== 'active') refuse('reservations.cancelled');
+  const found = (await findReservation(ctx.db, id)) ?? refuse('request.notFound');
+  if (version !== undefined && locked.version !== version) refuse('request.versionConflict', { details: { current: found } });
   if (new Date(locked.end_at) <= ctx.now()) refuse('reservations.over');
-  return (await findReservation(ctx.db, id)) ?? refuse('request.notFound');
+  return found;
 }
 
 /** Whoever books for somebody else is kept beside them. */
@@ -184,49 +241,33 @@ function bookerOf(ctx: Context, { person }: Wanted) {
     : { bookerId: actor.id, bookerName: `${actor.name} ${actor.lastName}` };
 }
 
-const rowOf = ({ place, desk, start, end }: Wanted, title: string) => ({
-  locationId: place.locationId,
-  buildingId: place.buildingId,
-  workspaceId: place.id,
-  deskId: desk?.id ?? null,
-  start,
-  end,
-  day: dayIn(place.timeZone, start),
-  title,
-});
-
-const recordOf = ({ person, place, desk, start, end, area }: Wanted, { title, type }: Told) => ({
+const recordOf = ({ person, location, place, desk, slot, day, start, end, area }: Wanted, { title, type }: Told) => ({
   userId: person.id,
   userName: `${person.name} ${person.lastName}`,
   userEmail: person.email,
   area,
-  locationId: place.locationId,
-  locationName: place.locationName,
-  timeZone: place.timeZone,
-  buildingId: place.buildingId,
-  buildingName: place.buildingName,
-  workspaceId: place.id,
-  workspaceName: place.name,
+  locationId: location.id,
+  locationName: location.name,
+  timeZone: location.timeZone,
+  buildingId: place?.buildingId ?? null,
+  buildingName: place?.buildingName ?? null,
+  workspaceId: place?.id ?? null,
+  workspaceName: place?.name ?? null,
   deskId: desk?.id ?? null,
   deskLabel: desk?.label ?? null,
+  slotId: slot?.id ?? null,
+  slotName: slot?.name ?? null,
+  day,
   start: start.toISOString(),
   end: end.toISOString(),
   title,
   type,
   status: 'active' as const,
+  cancelReason: '',
 });
 
-type Audited = Pick<Reservation, 'userId' | 'area' | 'locationId' | 'workspaceId' | 'deskId' | 'start' | 'end' | 'title' | 'status'>;
+const audited = ['userId', 'area', 'locationId', 'workspaceId', 'deskId', 'slotId', 'start', 'end', 'title', 'status'] as const;
+type Audited = Pick<Reservation, (typeof audited)[number]>;
 
 /** The audit log keeps what was decided, not the names that hang on it. */
-const auditOf = ({ userId, area, locationId, workspaceId, deskId, start, end, title, status }: Audited) => ({
-  userId,
-  area,
-  locationId,
-  workspaceId,
-  deskId,
-  start,
-  end,
-  title,
-  status,
-});
+const auditOf = (reservation: Audited) => Object.fromEntries(audited.map((field) => [field, reservation[field]])) as unknown as Audited;

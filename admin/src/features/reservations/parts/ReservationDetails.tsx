@@ -1,17 +1,19 @@
 import { Button } from '@mantine/core';
 import type { Reservation } from '@population-tracker/contract/reservations';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { invalidate } from '../../../lib/query.ts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
-import { useCancel } from './cancel.ts';
+import { restore } from './cancel/restore.ts';
+import { reservationPaths } from './cancel/use-cancel.ts';
 import { ReservationTag } from './ReservationTag.tsx';
 import { isOver, placeOf, whenOf } from './reading.ts';
 import classes from './reservations.module.css';
 
-/** What can't be changed here: cancelled ones, those that are over, and areas whose places are not chosen by hand. */
+/** What can't be changed: reservations that are cancelled or over. A cancelled one that lies ahead can be put back. */
 export function ReservationDetails({ reservation, close }: { reservation: Reservation; close: () => void }) {
   const { t } = useTranslation('reservations');
-  const cancel = useCancel();
-  const cancellable = reservation.status === 'active' && !isOver(reservation);
+  const client = useQueryClient();
   const facts = [
     [t('person'), `${reservation.userName} (${reservation.userEmail})`],
     [t('area'), t(`areas.${reservation.area}`)],
@@ -20,12 +22,14 @@ export function ReservationDetails({ reservation, close }: { reservation: Reserv
     [t('reservationTitle'), reservation.title],
     [t('booker'), reservation.bookerName],
     [t('type'), t(`types.${reservation.type}`)],
+    [t('reason'), reservation.cancelReason],
   ].filter(([, value]) => value);
+  const putBack = () => restore(reservation, t('restored'), () => invalidate(client, reservationPaths)).then(close);
   const foot = (
     <>
-      {cancellable ? (
-        <Button variant="default" onClick={async () => (await cancel(reservation)) && close()}>
-          {t('cancel')}
+      {reservation.status === 'cancelled' && !isOver(reservation) ? (
+        <Button variant="default" onClick={() => void putBack()}>
+          {t('restore')}
         </Button>
       ) : null}
       <Button onClick={close}>{t('close')}</Button>

@@ -2,10 +2,10 @@ import { readReservation } from '@population-tracker/contract/reservations';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../lib/query.ts';
 import { FormDrawerWaiting } from '../../../ui/form/FormDrawer.tsx';
+import { ReservationForm } from './form/ReservationForm.tsx';
+import { useWanted } from './form/wanted.ts';
 import { ReservationDetails } from './ReservationDetails.tsx';
-import { ReservationForm } from './ReservationForm.tsx';
 import { canChange } from './reading.ts';
-import { useWanted } from './wanted.ts';
 
 /** Adds, changes, or only shows a reservation, as far as it can still be changed. */
 export function ReservationDrawer({ id, close }: { id: number | 'new'; close: () => void }) {

@@ -1,6 +1,8 @@
+import type { Area } from '@population-tracker/contract/reservations';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
-import { overlaps, type Period } from '../queries.ts';
+import type { Period } from '../kinds/kind.ts';
+import { freeSeat, type Numbered, overlaps } from '../queries.ts';
 
 /** Who stands in the way: the first active reservation that overlaps on the desk, in the room, or of the person. */
 export type Obstacle = { deskId: number } | { roomId: number } | { userId: number; area: string };
@@ -114,4 +116,67 @@ export function nearestFreePlace(
     .orderBy('w.name')
     .limit(1)
     .executeTakeFirst();
+}
+
+/** What is taken in an area of a location on some days, in the order in which it begins. */
+export async function takenOn(db: Database, area: Area, locationId: number, days: readonly string[], exceptId = 0): Promise<Taken[]> {
+  const rows = await db
+    .selectFrom('reservations as r')
+    .select(['r.user_id as userId', 'r.day', 'r.slot_key as slotKey', 'r.seat_number as number', 'r.start_at as start', 'r.end_at as end'])
+    .where('r.location_id', '=', locationId)
+    .where('r.area', '=', area)
+    .where(sql<boolean>`r.day = any(${days}::date[])`)
+    .where('r.status', '=', 'active')
+    .where('r.id', '!=', exceptId)
+    .orderBy('r.start_at')
+    .execute();
+  return rows.map((row) => ({ ...row, start: new Date(row.start), end: new Date(row.end) }));
+}
+
+export interface Taken extends Period {
+  userId: number;
+  day: string;
+  slotKey: string;
+  number: number | null;
+}
+
+/** What is taken of a room or a workspace in a period. */
+export async function takenIn(
+  db: Database,
+  workspaceId: number,
+  period: Period,
+  exceptId = 0,
+): Promise<Pick<Taken, 'number' | keyof Period>[]> {
+  const rows = await db
+    .selectFrom('reservations as r')
+    .select(['r.seat_number as number', 'r.start_at as start', 'r.end_at as end'])
+    .where('r.workspace_id', '=', workspaceId)
+    .where('r.status', '=', 'active')
+    .where('r.id', '!=', exceptId)
+    .where(overlaps(period))
+    .execute();
+  return rows.map((row) => ({ ...row, start: new Date(row.start), end: new Date(row.end) }));
+}
+
+/** When somebody has something of an area in a period. */
+export async function busyTimes(db: Database, userId: number, area: Area, period: Period, exceptId = 0): Promise<Period[]> {
+  const rows = await db
+    .selectFrom('reservations as r')
+    .select(['r.start_at as start', 'r.end_at as end'])
+    .where('r.user_id', '=', userId)
+    .where('r.area', '=', area)
+    .where('r.status', '=', 'active')
+    .where('r.id', '!=', exceptId)
+    .where(overlaps(period))
+    .execute();
+  return rows.map((row) => ({ start: new Date(row.start), end: new Date(row.end) }));
+}
+
+/** The lowest number that is free, or null; nobody waits and nobody is held up by looking. */
+export async function lowestFree(db: Database, row: Numbered, seats: number, exceptId = 0): Promise<number | null> {
+  if (row.workspaceId !== null) return freeSeat(db, row.workspaceId, seats, row, exceptId);
+  const { rows } = await sql<{ number: number | null }>`
+    select lowest_number(${row.area}, ${row.locationId}::int, ${row.slotKey}, ${seats}::int, ${row.start.toISOString()}::timestamptz,
+      ${row.end.toISOString()}::timestamptz, ${row.day}::date, ${exceptId}::bigint) as number`.execute(db);
+  return rows[0]?.number ?? null;
 }

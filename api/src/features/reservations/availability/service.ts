@@ -1,19 +1,60 @@
 // What is free, and what to say when something isn't (product rules: losing a race answers 409
 // with the reason and, where there is one, the nearest free alternative).
-import type { Alternative, Area, Availability } from '@population-tracker/contract/reservations';
+import { errorText } from '@population-tracker/contract/errors';
+import type { Alternative, Area, Availability, availability as endpoint } from '@population-tracker/contract/reservations';
+import type { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import { Refusal, refuse } from '../../../platform/refusal.ts';
-import type { DeskFacts, PersonFacts, PlaceFacts } from '../kinds/kind.ts';
-import { findPlace, type Period } from '../queries.ts';
-import { desksWithHolder, isTaken, nearestFreeDesk, nearestFreePlace, overlappingMeetings, takenSeats } from './queries.ts';
+import { dayIn } from '../../../platform/zoned-time.ts';
+import { emergencyLocations, findOffer, readPlaces } from '../facts/queries.ts';
+import { placedRow, type Wanted } from '../facts/wanted.ts';
+import { offerRefusal } from '../kinds/judge.ts';
+import type { Kind, Period, PlaceFacts, Request } from '../kinds/kind.ts';
+import { kindOf } from '../kinds/kinds.ts';
+import { slotPeriod, wholeDayOf } from '../kinds/period.ts';
+import { alternativeOf, freeDeskNear } from './alternatives.ts';
+import { desksWithHolder, isTaken, lowestFree, overlappingMeetings, takenOn, takenSeats } from './queries.ts';
+import { overlap } from './rules.ts';
 
-export async function availability(
-  ctx: Context,
-  query: { workspaceId: number; start: string; end: string; exceptId?: number },
-): Promise<Availability> {
-  const period = { start: new Date(query.start), end: new Date(query.end) };
+export type { Wanted } from '../facts/wanted.ts';
+
+type Query = z.output<typeof endpoint.query>;
+
+export async function availability(ctx: Context, query: Query): Promise<Availability> {
+  const place = query.workspaceId === undefined ? null : await placeOf(ctx, query.workspaceId);
+  const area = query.area ?? areaOf(place);
+  const kind = kindOf(area);
+  const locationId = place?.locationId ?? query.locationId ?? refuse('value.required', { field: 'locationId' });
+  if (kind.inPlan && !place) refuse('value.required', { field: 'workspaceId' });
+  const { location, parameter } = await findOffer(ctx.db, area, locationId);
+  if (!location) return refuse('reservations.placeUnknown', { field: place ? 'workspaceId' : 'locationId' });
+  const emergency = (await emergencyLocations(ctx.db)).has(location.id);
+  const site = { location, place, parameter, emergency };
+  const refusal = offerRefusal(kind, site);
+  const offer = { offered: refusal === null, reason: refusal && errorText(refusal.key, ctx.language, refusal.parts.values) };
+  const free = place ? await freeInPlace(ctx, place, query) : await freeAt(ctx, kind, site, query);
+  // Where it isn't offered nothing is free, whatever there would be.
+  return refusal ? { ...offer, ...free, free: 0, slots: free.slots.map((slot) => ({ ...slot, free: 0 })) } : { ...offer, ...free };
+}
+
+const placeOf = async (ctx: Context, id: number): Promise<PlaceFacts> =>
+  (await readPlaces(ctx.db, [id]))[0] ?? refuse('reservations.placeUnknown', { field: 'workspaceId' });
+
+/** Of a place that stands in the plan; elsewhere it has to be told. */
+function areaOf(place: PlaceFacts | null): Area {
+  if (!place) return refuse('value.required', { field: 'area' });
+  return place.isMeetingRoom ? 'meetingRoom' : 'workspace';
+}
+
+function periodOf({ start, end }: Pick<Query, 'start' | 'end'>): Period {
+  const instant = (field: 'start' | 'end', value: string | undefined) => new Date(value ?? refuse('value.required', { field }));
+  const period = { start: instant('start', start), end: instant('end', end) };
   if (period.start >= period.end) refuse('reservations.startAfterEnd', { field: 'end' });
-  const place = (await findPlace(ctx.db, query.workspaceId)) ?? refuse('reservations.placeUnknown', { field: 'workspaceId' });
+  return period;
+}
+
+async function freeInPlace(ctx: Context, place: PlaceFacts, query: Query) {
+  const period = periodOf(query);
   const [desks, meetings, seats] = await Promise.all([
     desksWithHolder(ctx.db, place.id, period, query.exceptId),
     place.isMeetingRoom ? overlappingMeetings(ctx.db, place.id, period, query.exceptId) : [],
@@ -21,49 +62,78 @@ export async function availability(
   ]);
   const taken = place.isMeetingRoom ? (meetings.length > 0 ? place.capacity : 0) : seats;
   return {
-    capacity: place.capacity,
-    taken,
-    free: Math.max(0, place.capacity - taken),
+    ...countsOf(place.capacity, taken),
     desks: desks.map((desk) => ({ ...desk, status: desk.status as 'active' | 'blocked' })),
     meetings,
+    slots: [],
   };
 }
 
-export interface Wanted extends Period {
-  area: Area;
-  person: PersonFacts;
-  place: PlaceFacts;
-  desk: (DeskFacts & { x: number; y: number }) | null;
-  exceptId?: number;
-  /** One of many: nobody waits for the nearest free alternative. */
-  withoutOffer?: boolean;
+type Site = Pick<Request, 'location' | 'parameter' | 'place'>;
+
+/** Of slots, each with its own numbers and all of the day together; else of the period, or of the whole day where none is told. */
+async function freeAt(ctx: Context, kind: Kind, { location, parameter, place }: Site, query: Query) {
+  const period = query.day ? null : periodOf(query);
+  const day = query.day ?? dayIn(location.timeZone, (period as Period).start);
+  const all = await takenOn(ctx.db, kind.area, location.id, [day], query.exceptId);
+  const nowhere = { desks: [], meetings: [] };
+  if (!kind.hasSlots) {
+    const within = period ?? (query.start && query.end ? periodOf(query) : wholeDayOf(day, location));
+    const taken = new Set(all.filter((one) => overlap(one, within)).map(({ number }) => number)).size;
+    return { ...nowhere, ...countsOf(kind.capacityOf?.({ location, place, parameter, slot: null }) ?? 0, taken), slots: [] };
+  }
+  const slots = (parameter?.slots ?? []).map((slot) => {
+    const times = slotPeriod(location.timeZone, day, slot);
+    const taken = all.filter((one) => one.slotKey === kind.slotKeyOf(slot) && overlap(one, times)).length;
+    const told = { id: slot.id, name: slot.name, startTime: slot.start, endTime: slot.end };
+    return { ...told, start: times.start.toISOString(), end: times.end.toISOString(), ...countsOf(slot.capacity, taken) };
+  });
+  const sum = (field: 'capacity' | 'taken' | 'free') => slots.reduce((total, slot) => total + slot[field], 0);
+  return { ...nowhere, capacity: sum('capacity'), taken: sum('taken'), free: sum('free'), slots };
 }
+
+const countsOf = (capacity: number, taken: number) => ({ capacity, taken, free: Math.max(0, capacity - taken) });
 
 /** The refusal for a place or a person that is taken, most telling first; null where all of it is free. */
 export async function whatIsTaken(ctx: Context, wanted: Wanted): Promise<Refusal | null> {
-  const { person, place, desk, area, exceptId, withoutOffer } = wanted;
-  if (await isTaken(ctx.db, { userId: person.id, area }, wanted, exceptId)) {
-    return new Refusal('reservations.userBusy', { field: 'userId', values: { name: `${person.name} ${person.lastName}` } });
-  }
-  if (desk && (await isTaken(ctx.db, { deskId: desk.id }, wanted, exceptId))) {
-    const details = await offer(withoutOffer, () => nearestFreeDesk(ctx.db, desk, wanted));
-    return new Refusal('reservations.deskTaken', { field: 'deskId', values: { name: desk.label }, details });
-  }
-  if (place.isMeetingRoom && (await isTaken(ctx.db, { roomId: place.id }, wanted, exceptId))) {
-    const details = await offer(withoutOffer, () => nearestFreePlace(ctx.db, place, wanted));
-    return new Refusal('reservations.roomTaken', { field: 'workspaceId', values: { name: place.name }, details });
-  }
+  for await (const refusal of obstacles(ctx, wanted)) return refusal;
   return null;
 }
 
-export async function isFull(ctx: Context, { place, withoutOffer, ...period }: Wanted): Promise<Refusal> {
-  const details = await offer(withoutOffer, () => nearestFreePlace(ctx.db, place, period));
-  return new Refusal('reservations.full', { field: 'workspaceId', values: { name: place.name, capacity: place.capacity }, details });
+/** Everything that stands in the way, numbers included. */
+export async function allThatIsTaken(ctx: Context, wanted: Wanted): Promise<Refusal[]> {
+  const found: Refusal[] = [];
+  for await (const refusal of obstacles(ctx, wanted)) found.push(refusal);
+  const kind = kindOf(wanted.area);
+  const capacity = kind.capacityOf?.(wanted) ?? null;
+  if (capacity !== null && (await lowestFree(ctx.db, placedRow(wanted, kind), capacity, wanted.exceptId)) === null)
+    found.push(await isFull(ctx, wanted));
+  return found;
 }
 
-async function offer(
-  without: boolean | undefined,
-  search: () => Promise<Alternative | undefined>,
-): Promise<{ alternative: Alternative | null }> {
-  return { alternative: without ? null : ((await search()) ?? null) };
+async function* obstacles(ctx: Context, wanted: Wanted): AsyncGenerator<Refusal> {
+  const { person, place, desk, area, exceptId } = wanted;
+  if (await isTaken(ctx.db, { userId: person.id, area }, wanted, exceptId)) {
+    yield new Refusal('reservations.userBusy', { field: 'userId', values: { name: `${person.name} ${person.lastName}` } });
+  }
+  if (desk && (await isTaken(ctx.db, { deskId: desk.id }, wanted, exceptId))) {
+    const details = await offer(wanted, () => freeDeskNear(ctx, wanted));
+    yield new Refusal('reservations.deskTaken', { field: 'deskId', values: { name: desk.label }, details });
+  }
+  const alone = kindOf(area).capacityOf === null;
+  if (alone && place && (await isTaken(ctx.db, { roomId: place.id }, wanted, exceptId))) yield await isFull(ctx, wanted);
 }
+
+/** Why there is no place left, with the nearest one. */
+export async function isFull(ctx: Context, wanted: Wanted): Promise<Refusal> {
+  const kind = kindOf(wanted.area);
+  const { key, parts } = kind.full(wanted, kind.capacityOf?.(wanted) ?? 1);
+  return new Refusal(key, { ...parts, details: await offer(wanted, () => alternativeOf(ctx, wanted)) });
+}
+
+const offer = async (
+  { withoutOffer }: Wanted,
+  search: () => Promise<Alternative | null>,
+): Promise<{ alternative: Alternative | null }> => ({
+  alternative: withoutOffer ? null : await search(),
+});

@@ -1,4 +1,5 @@
-import { type ProductLanguage, productTitle } from '@population-tracker/contract/constants';
+import type { ProductLanguage } from '@population-tracker/contract/constants';
+import { layOut } from '../../../platform/mail/layout.ts';
 
 interface DeskChange {
   /** As clocks show it at the place. */
@@ -37,8 +38,8 @@ const texts = {
 };
 
 /** One mail for all that changes for a person at once. */
-export function deskNotice({ language, name, changes }: Notice): { subject: string; text: string } {
+export function deskNotice({ language, name, changes }: Notice): { subject: string; text: string; html: string } {
   const { subject, greeting, intro, moved, cancelled } = texts[language];
-  const lines = changes.map((change) => `- ${change.toLabel === null ? cancelled(change) : moved(change)}`);
-  return { subject, text: [greeting(name), intro, lines.join('\n'), productTitle].join('\n\n') };
+  const list = changes.map((change) => (change.toLabel === null ? cancelled(change) : moved(change)));
+  return layOut({ language, subject, preheader: intro, parts: [{ text: greeting(name) }, { text: intro }, { list }] });
 }

@@ -17,6 +17,8 @@ export async function futureOnDesks(db: Database, workspaceId: number, now: Date
       'r.id',
       sql<string>`u.name || ' ' || u.last_name`.as('userName'),
       'u.email as userEmail',
+      'u.id as userId',
+      'u.language as userLanguage',
       'd.id as deskId',
       'd.label as deskLabel',
       'w.name as workspaceName',

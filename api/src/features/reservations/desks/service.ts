@@ -50,9 +50,10 @@ async function notify(ctx: Context, changes: (DeskReservation & { toLabel: strin
     const sorted = theirs.sort((a, b) => Date.parse(a.start) - Date.parse(b.start));
     const [first] = sorted;
     if (!first) continue;
-    const told = sorted.map((one) => ({ ...one, when: whenOf(one, ctx.language) }));
-    const mail = deskNotice({ language: ctx.language, name: first.userName, changes: told });
-    await queueMail(ctx, { eventKey: `desk-notice:${ctx.requestId}:${first.id}`, to, ...mail });
+    const language = first.userLanguage ?? ctx.language;
+    const told = sorted.map((one) => ({ ...one, when: whenOf(one, language) }));
+    const mail = deskNotice({ language, name: first.userName, changes: told });
+    await queueMail(ctx, { eventKey: `desk-notice:${ctx.requestId}:${first.id}`, to, userId: first.userId, ...mail });
   }
 }
 

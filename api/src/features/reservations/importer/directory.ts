@@ -1,45 +1,68 @@
 import { fold } from '@population-tracker/contract/primitives';
-import type { DeskFacts, PersonFacts, PlaceFacts } from '../kinds/kind.ts';
+import type { Area } from '@population-tracker/contract/reservations';
+import type { Offer } from '../facts/queries.ts';
+import type { DeskFacts, LocationFacts, ParameterFacts, PersonFacts, PlaceFacts } from '../kinds/kind.ts';
 
 /** Everything that a row may name, as it was when the check began. */
 export interface Directory {
   persons: PersonFacts[];
+  locations: LocationFacts[];
   places: PlaceFacts[];
   desks: DeskFacts[];
+  offers: Offer[];
+  /** Locations where an emergency runs. */
+  emergencies: ReadonlySet<number>;
 }
 
-const keyOf = (...names: string[]) => names.map((name) => fold(name).trim().replace(/\s+/g, ' ')).join('\n');
+const keyOf = (...names: (string | number)[]) => names.map((name) => fold(String(name)).trim().replace(/\s+/g, ' ')).join('\n');
 
 /** Finds people by address and places by their names, whatever their case and accents. */
 export class Finder {
   readonly #persons: Map<string, PersonFacts>;
-  readonly #known: Set<string>;
+  readonly #locations: Map<string, LocationFacts>;
+  readonly #buildings: Set<string>;
   readonly #places: Map<string, PlaceFacts[]>;
   readonly #desks: Map<string, DeskFacts>;
+  readonly #offers: Map<string, ParameterFacts>;
+  readonly #emergencies: ReadonlySet<number>;
 
-  constructor({ persons, places, desks }: Directory) {
+  constructor({ persons, locations, places, desks, offers, emergencies }: Directory) {
     this.#persons = new Map(persons.map((person) => [person.email, person]));
-    this.#known = new Set(places.flatMap(({ locationName, buildingName }) => [keyOf(locationName), keyOf(locationName, buildingName)]));
-    this.#places = Map.groupBy(places, ({ locationName, buildingName, name }) => keyOf(locationName, buildingName, name));
-    this.#desks = new Map(desks.map((desk) => [keyOf(String(desk.workspaceId), desk.label), desk]));
+    this.#locations = new Map(locations.map((location) => [keyOf(location.name), location]));
+    this.#buildings = new Set(places.map(({ locationId, buildingName }) => keyOf(locationId, buildingName)));
+    this.#places = Map.groupBy(places, ({ locationId, buildingName, name }) => keyOf(locationId, buildingName, name));
+    this.#desks = new Map(desks.map((desk) => [keyOf(desk.workspaceId, desk.label), desk]));
+    this.#offers = new Map(offers.map(({ locationId, area, parameter }) => [keyOf(locationId, area), parameter]));
+    this.#emergencies = emergencies;
   }
 
   person(email: string): PersonFacts | undefined {
     return this.#persons.get(email);
   }
 
-  /** A building may have a workspace and a meeting room of one name. */
-  places(location: string, building: string, name: string): readonly PlaceFacts[] {
-    return this.#places.get(keyOf(location, building, name)) ?? [];
+  location(name: string): LocationFacts | undefined {
+    return this.#locations.get(keyOf(name));
   }
 
-  /** The outermost of the names that leads nowhere. */
-  unknownField(location: string, building: string): 'location' | 'building' | 'workspace' {
-    if (!this.#known.has(keyOf(location))) return 'location';
-    return this.#known.has(keyOf(location, building)) ? 'workspace' : 'building';
+  /** A building may have a workspace and a meeting room of one name. */
+  places(location: LocationFacts, building: string, name: string): readonly PlaceFacts[] {
+    return this.#places.get(keyOf(location.id, building, name)) ?? [];
+  }
+
+  /** The outer of the names that leads nowhere. */
+  unknownField(location: LocationFacts, building: string): 'building' | 'workspace' {
+    return this.#buildings.has(keyOf(location.id, building)) ? 'workspace' : 'building';
   }
 
   desk(workspaceId: number, label: string): DeskFacts | null {
-    return this.#desks.get(keyOf(String(workspaceId), label)) ?? null;
+    return this.#desks.get(keyOf(workspaceId, label)) ?? null;
+  }
+
+  parameter(location: LocationFacts, area: Area): ParameterFacts | null {
+    return this.#offers.get(keyOf(location.id, area)) ?? null;
+  }
+
+  hasEmergency(location: LocationFacts): boolean {
+    return this.#emergencies.has(location.id);
   }
 }

@@ -2,14 +2,12 @@
 // - It is made as a single one is, by the same rules and guards; the uploader is the booker, its type is bulk.
 // - What is made already stays and counts as unchanged, so that the same file twice changes nothing. Nothing is moved or cancelled.
 // - A row that was right when it was checked and isn't any more, because somebody was faster, is refused; the others are made.
-import type { Context } from '../../../context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Importer, RefusedRow } from '../../uploads/importer.ts';
-import type { Wanted } from '../availability/service.ts';
+import type { Wanted } from '../facts/wanted.ts';
 import { kindOf } from '../kinds/kinds.ts';
-import { lockSeats } from '../queries.ts';
 import { fields } from './fields.ts';
-import { type Item, makeMany } from './make/make-many.ts';
+import { holdForMany, type Item, makeMany } from './make/make-many.ts';
 import { countRows, madeRows, readDirectory, readFacts, readRows } from './queries.ts';
 import { columnOf, type ImportedReservation } from './row.ts';
 import { missingFields, type ReservationParserOptions } from './rows.ts';
@@ -26,23 +24,21 @@ export const reservationsImporter: Importer = {
   },
   apply: async (ctx, rows) => {
     const all = await readRows(ctx.db, rows);
-    await lockAllSeats(ctx, all);
+    const { items, gone } = itemsOf(all, await readFacts(ctx.db, all));
+    // Before what is made already is looked for, so that two uploads of one sheet find each other's.
+    await holdForMany(ctx, items);
     const made = await madeRows(ctx.db, rows);
-    const wanted = all.filter(({ row }) => !made.has(row));
-    const refused = await makeAll(ctx, wanted);
-    return { added: wanted.length - refused.length, updated: 0, unchanged: made.size, refused };
+    const isNew = ({ row }: { row: number }) => !made.has(row);
+    const failed = await makeMany(ctx, items.filter(isNew));
+    const refused = [...gone.filter(isNew), ...failed.map(({ row, error }) => ({ row, ...reasonOf(error) }))];
+    return { added: all.length - made.size - refused.length, updated: 0, unchanged: made.size, refused };
   },
 };
 
-/** In one order, so that two sheets never wait for each other in a circle. */
-async function lockAllSeats(ctx: Context, rows: ImportedReservation[]): Promise<void> {
-  const seated = rows.filter(({ areaName }) => kindOf(areaName).takesSeat).map(({ workspaceId }) => workspaceId);
-  for (const id of [...new Set(seated)].sort((one, other) => one - other)) await lockSeats(ctx.db, id);
-}
+type FactsById = Awaited<ReturnType<typeof readFacts>>;
 
 /** What a row names may be gone since it was checked. */
-async function makeAll(ctx: Context, rows: ImportedReservation[]): Promise<RefusedRow[]> {
-  const facts = await readFacts(ctx.db, rows);
+function itemsOf(rows: ImportedReservation[], facts: FactsById): { items: Item[]; gone: RefusedRow[] } {
   const gone: RefusedRow[] = [];
   const items = rows.flatMap((row): Item[] => {
     const wanted = wantedOf(row, facts);
@@ -50,21 +46,41 @@ async function makeAll(ctx: Context, rows: ImportedReservation[]): Promise<Refus
     gone.push({ row: row.row, ...wanted });
     return [];
   });
-  const refused = await makeMany(ctx, items);
-  return [...gone, ...refused.map(({ row, error }) => ({ row, ...reasonOf(error) }))];
+  return { items, gone };
 }
 
-function wantedOf(row: ImportedReservation, facts: Awaited<ReturnType<typeof readFacts>>): Wanted | Omit<RefusedRow, 'row'> {
+function wantedOf(row: ImportedReservation, facts: FactsById): Wanted | Omit<RefusedRow, 'row'> {
+  const kind = kindOf(row.areaName);
   const person = facts.persons.get(row.userId);
   if (!person) return { field: 'email', key: 'reservations.userUnknown' };
-  const place = facts.places.get(row.workspaceId);
-  if (!place) return { field: 'workspace', key: 'reservations.placeUnknown' };
+  const location = facts.locations.get(row.locationId);
+  if (!location) return { field: 'location', key: 'reservations.placeUnknown' };
+  const place = row.workspaceId === null ? null : facts.places.get(row.workspaceId);
+  if (place === undefined) return { field: 'workspace', key: 'reservations.placeUnknown' };
   const desk = row.deskId === null ? null : facts.desks.get(row.deskId);
   if (desk === undefined) return { field: 'desk', key: 'reservations.deskElsewhere' };
-  return { area: row.areaName, person, place, desk, start: new Date(row.startAt), end: new Date(row.endAt) };
+  const parameter = facts.parameters.get(`${location.id} ${row.areaName}`) ?? null;
+  const slot = parameter?.slots.find(({ id }) => id === row.slotId) ?? null;
+  // A slot's hours may have changed since; the hours of a row of its own are what was asked for.
+  const asked = kind.fields.needed.includes('start') ? { start: row.startAt, end: row.endAt } : { day: row.dayOf };
+  const period = kind.periodOf({ slotId: row.slotId, ...asked }, { location, slot });
+  const emergency = facts.emergencies.has(location.id);
+  return {
+    area: row.areaName,
+    person,
+    location,
+    place,
+    desk,
+    deskAsked: row.deskId !== null,
+    parameter,
+    slot,
+    ...period,
+    week: null,
+    emergency,
+  };
 }
 
 const reasonOf = (error: unknown): Omit<RefusedRow, 'row'> =>
   error instanceof Refusal
     ? { field: columnOf(error.parts.field), key: error.key, values: error.parts.values }
-    : { field: 'workspace', key: 'reservations.taken' };
+    : { field: 'location', key: 'reservations.taken' };

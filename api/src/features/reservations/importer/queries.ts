@@ -1,14 +1,22 @@
+import { type Area, areas } from '@population-tracker/contract/reservations';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import type { ChangesQuery } from '../../audit/service.ts';
 import type { RowsSql } from '../../uploads/importer.ts';
-import { desks, overlaps, type Period, persons, places } from '../queries.ts';
+import { emergencyLocations, readDesks, readLocations, readOffers, readPersons, readPlaces } from '../facts/queries.ts';
 import type { Directory } from './directory.ts';
 import type { ImportedReservation } from './row.ts';
 
 /** Whom and what a sheet may name. */
 export async function readDirectory(db: Database): Promise<Directory> {
-  return { persons: await persons(db).execute(), places: await places(db).execute(), desks: await desks(db).execute() };
+  return {
+    persons: await readPersons(db),
+    locations: await readLocations(db),
+    places: await readPlaces(db),
+    desks: await readDesks(db),
+    offers: await readOffers(db, areas),
+    emergencies: await emergencyLocations(db),
+  };
 }
 
 export async function readRows(db: Database, rows: RowsSql): Promise<ImportedReservation[]> {
@@ -20,12 +28,13 @@ export async function readRows(db: Database, rows: RowsSql): Promise<ImportedRes
 export async function madeRows(db: Database, rows: RowsSql): Promise<Set<number>> {
   const { rows: made } = await sql<{ row: number }>`
     select x."row" from jsonb_to_recordset(${rows}) as x(
-      "row" int, "userId" int, "areaName" text, "workspaceId" int, "deskId" int, "startAt" timestamptz, "endAt" timestamptz
+      "row" int, "userId" int, "areaName" text, "locationId" int, "workspaceId" int, "deskId" int, "startAt" timestamptz, "endAt" timestamptz
     )
     where exists (
       select from reservations r
-      where r.user_id = x."userId" and r.start_at = x."startAt" and r.end_at = x."endAt" and r.status = 'active'
-        and r.area = x."areaName" and r.workspace_id = x."workspaceId" and (x."deskId" is null or r.desk_id = x."deskId")
+      where r.user_id = x."userId" and r.start_at = x."startAt" and r.end_at = x."endAt" and r.status = 'active' and r.area = x."areaName"
+        and r.location_id = x."locationId" and r.workspace_id is not distinct from x."workspaceId"
+        and (x."deskId" is null or r.desk_id = x."deskId")
     )`.execute(db);
   return new Set(made.map(({ row }) => row));
 }
@@ -37,36 +46,61 @@ export async function countRows(db: Database, rows: RowsSql): Promise<number> {
 
 /** What the rows name, as it is now. */
 export async function readFacts(db: Database, rows: readonly ImportedReservation[]) {
-  const ids = (field: 'userId' | 'workspaceId' | 'deskId') => [...new Set(rows.map((row) => row[field]))].filter((id) => id !== null);
-  const [userIds, workspaceIds, deskIds] = [ids('userId'), ids('workspaceId'), ids('deskId')];
-  const some = async <T extends { id: number }>(wanted: number[], read: () => Promise<T[]>) =>
-    new Map((wanted.length > 0 ? await read() : []).map((fact) => [fact.id, fact]));
+  const ids = (field: 'userId' | 'locationId' | 'workspaceId' | 'deskId') =>
+    [...new Set(rows.map((row) => row[field]))].filter((id) => id !== null);
+  const byId = <T extends { id: number }>(facts: T[]) => new Map(facts.map((fact) => [fact.id, fact]));
+  const offers = await readOffers(db, [...new Set(rows.map(({ areaName }) => areaName))], ids('locationId'));
   return {
-    persons: await some(userIds, () => persons(db).where('id', 'in', userIds).execute()),
-    places: await some(workspaceIds, () => places(db).where('w.id', 'in', workspaceIds).execute()),
-    desks: await some(deskIds, () => desks(db).where('id', 'in', deskIds).execute()),
+    persons: byId(await readPersons(db, ids('userId'))),
+    locations: byId(await readLocations(db, ids('locationId'))),
+    places: byId(await readPlaces(db, ids('workspaceId'))),
+    desks: byId(await readDesks(db, ids('deskId'))),
+    parameters: new Map(offers.map(({ locationId, area, parameter }) => [`${locationId} ${area}`, parameter])),
+    emergencies: await emergencyLocations(db),
   };
 }
 
-/** Who sits where in these workspaces, from the first to the last of the wanted periods. */
-export async function takenSeats(db: Database, wanted: readonly (Period & { place: { id: number } })[]) {
-  if (wanted.length === 0) return [];
-  const start = new Date(Math.min(...wanted.map((one) => one.start.getTime())));
-  const end = new Date(Math.max(...wanted.map((one) => one.end.getTime())));
-  const taken = await db
-    .selectFrom('reservations as r')
-    .select(['r.workspace_id as workspaceId', 'r.seat_number as seat', 'r.start_at as start', 'r.end_at as end'])
-    .where('r.workspace_id', 'in', [...new Set(wanted.map(({ place }) => place.id))])
-    .where('r.seat_number', 'is not', null)
-    .where('r.status', '=', 'active')
-    .where(overlaps({ start, end }))
-    .execute();
-  return taken.map((row) => ({
-    workspaceId: Number(row.workspaceId),
-    seat: Number(row.seat),
-    start: Date.parse(row.start),
-    end: Date.parse(row.end),
-  }));
+interface Place {
+  workspaceId: number | null;
+  locationId: number;
+  area: Area;
+  slotKey: string;
+  day: string;
+}
+
+/** Which numbers are taken in these workspaces, and in these areas of locations, around these days. */
+export async function takenNumbers(db: Database, places: readonly Place[]) {
+  if (places.length === 0) return [];
+  const distinct = [...new Set(places.map((place) => JSON.stringify(place)))].map((text): Place => JSON.parse(text));
+  const { rows } = await sql<Place & { number: number; start: string; end: string }>`
+    with wanted as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(distinct)}::jsonb) as x("workspaceId" int, "locationId" int, area text, "slotKey" text, day date)
+    ),
+    found as (
+      select r.* from wanted x join reservations r on r.workspace_id = x."workspaceId" and r.day between x.day - 2 and x.day + 2
+      union
+      select r.* from wanted x join reservations r on r.location_id = x."locationId" and r.day = x.day and r.area = x.area and r.slot_key = x."slotKey"
+      where x."workspaceId" is null
+    )
+    select workspace_id as "workspaceId", location_id as "locationId", area, slot_key as "slotKey", day, seat_number as number,
+      start_at as start, end_at as "end"
+    from found where status = 'active' and seat_number is not null`.execute(db);
+  return rows.map((row) => ({ ...row, start: Date.parse(row.start), end: Date.parse(row.end) }));
+}
+
+/** On which days these persons work on site, around these days. */
+export async function workingDays(
+  db: Database,
+  userIds: readonly number[],
+  days: readonly string[],
+): Promise<{ userId: number; day: string }[]> {
+  if (userIds.length === 0 || days.length === 0) return [];
+  const sorted = days.toSorted();
+  const { rows } = await sql<{ userId: number; day: string }>`
+    select distinct user_id as "userId", day from reservations
+    where user_id = any(${userIds}::int[]) and area = 'workspace' and status = 'active'
+      and day between ${sorted[0]}::date - 6 and ${sorted.at(-1)}::date + 6`.execute(db);
+  return rows;
 }
 
 /** For the audit log: what was made, each with its id. */

@@ -3,7 +3,7 @@ import { continueUpload, createUpload } from '@population-tracker/contract/uploa
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../../context.ts';
 import { readXlsx } from '../../../platform/spreadsheet/xlsx/read-xlsx.ts';
-import { makeBuilding, makeDesk, makeLocation, makeMeetingRoom, makeUser, makeWorkspace } from '../../../testing/make.ts';
+import { makeBuilding, makeDesk, makeLocation, makeMeetingRoom, makeParameter, makeUser, makeWorkspace } from '../../../testing/make.ts';
 import { type UploadingApp, uploadingApp } from '../../uploads/testing/uploading.ts';
 import { create } from '../service.ts';
 
@@ -207,6 +207,46 @@ describe('what somebody else changes between the check and the decision', () => 
     ]);
     expect(await standing()).toMatchObject([{ email: can, label: 'A-02' }]);
   });
+});
+
+it('areas that are counted by location are filled up to what they take, and nobody beyond the weekly limit', async () => {
+  const users = await emails(4);
+  const { db } = app.database;
+  const location = await db.selectFrom('locations').select('id').executeTakeFirstOrThrow();
+  await db.updateTable('locations').set({ has_food_service: true, has_shuttle: true, parking_capacity: 2 }).execute();
+  const at = { location_id: location.id };
+  const slots = [{ start: '12:00', end: '12:30', capacity: 3 }];
+  const parameters = [
+    await makeParameter(db, { area: 'diningHall', ...at, slots }),
+    await makeParameter(db, { area: 'shuttle', ...at, slots: [{ start: '08:00', name: 'Levent', capacity: 1 }] }),
+    await makeParameter(db, { area: 'workspace', ...at, weekly_working_day_limit: 1 }),
+  ];
+  const row = (area: string, email: string | undefined, hours: string) => `${email};${area};İstanbul;;;;19.11.2026;${hours};`;
+  const lines = [
+    ...users.map((email) => row('Yemekhane', email, '12:00;')),
+    ...users.slice(0, 3).map((email) => row('Otopark', email, '08:00;18:00')),
+    ...users.slice(0, 2).map((email) => row('Servis', email, '08:00;')),
+    seat(users[0]),
+    seat(users[0], { day: '20.11.2026' }),
+  ];
+  const job = await upload(lines);
+  expect(job.errorRecords.items.map(({ row, key }) => [row, key])).toEqual([
+    [5, 'reservations.slotFull'],
+    [8, 'reservations.parkingFull'],
+    [10, 'reservations.slotFull'],
+    [12, 'reservations.weeklyLimit'],
+  ]);
+  expect(job).toMatchObject({ state: 'done', added: 7, invalid: 4 });
+  expect(await upload(lines)).toMatchObject({ added: 0, unchanged: 7 });
+  await db
+    .updateTable('parameters')
+    .set({ deleted_at: new Date().toISOString() })
+    .where(
+      'id',
+      'in',
+      parameters.map(({ id }) => id),
+    )
+    .execute();
 });
 
 it('two uploads of one sheet at once make each reservation once', { timeout: 60_000 }, async () => {

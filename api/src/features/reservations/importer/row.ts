@@ -9,14 +9,19 @@ export interface ImportedReservation {
   building: string;
   workspace: string;
   desk: string;
+  slot: string;
   day: string;
   start: string;
   end: string;
   title: string;
   areaName: Area;
   userId: number;
-  workspaceId: number;
+  locationId: number;
+  workspaceId: number | null;
   deskId: number | null;
+  slotId: number | null;
+  /** Of the start, at the location. */
+  dayOf: string;
   startAt: string;
   endAt: string;
 }
@@ -28,6 +33,7 @@ const columns: Readonly<Record<string, string>> = {
   buildingId: 'building',
   workspaceId: 'workspace',
   deskId: 'desk',
+  slotId: 'start',
 };
 
 export const columnOf = (field: string | undefined): string => columns[field ?? ''] ?? field ?? 'email';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { recogniseHeadings } from '../../uploads/check/headings.ts';
-import type { PlaceFacts } from '../kinds/kind.ts';
+import type { LocationFacts, ParameterFacts, PlaceFacts } from '../kinds/kind.ts';
 import { fields } from './fields.ts';
 import { missingFields, openParser, type ReservationParserOptions, synonyms } from './rows.ts';
 
@@ -14,12 +14,41 @@ const place = (id: number, name: string, given: Partial<PlaceFacts> = {}): Place
   buildingName: 'Merkez',
   buildingStatus: 'active',
   locationId: 1,
-  locationName: 'İstanbul',
-  locationStatus: 'active',
-  timeZone: 'Europe/Istanbul',
   ...given,
 });
-const person = (id: number, email: string, status = 'active') => ({ id, name: 'Çağla', lastName: 'Kaya', email, status });
+const location = (id: number, name: string, given: Partial<LocationFacts> = {}): LocationFacts => ({
+  id,
+  name,
+  status: 'active',
+  timeZone: 'Europe/Istanbul',
+  parkingCapacity: 5,
+  hasFoodService: true,
+  hasShuttle: true,
+  ...given,
+});
+const slots = [
+  { id: 31, name: '', start: '12:00', end: '12:30', capacity: 5 },
+  { id: 32, name: 'Levent', start: '08:00', end: null, capacity: 5 },
+  { id: 33, name: 'Çamlıca', start: '08:00', end: '08:45', capacity: 5 },
+];
+const parameter: ParameterFacts = {
+  status: 'active',
+  capacity: 5,
+  maximumReservationDay: 30,
+  weeklyWorkingDayLimit: null,
+  weekendReservationAllowed: false,
+  opens: null,
+  closes: null,
+  slots,
+};
+const person = (id: number, email: string, status = 'active') => ({
+  id,
+  name: 'Çağla',
+  lastName: 'Kaya',
+  email,
+  status,
+  exceptional: false,
+});
 const options: ReservationParserOptions = {
   now: new Date('2026-11-18T06:00:00Z'),
   persons: [person(1, 'cagla@sirket.example'), person(2, 'gone@sirket.example', 'passive')],
@@ -28,8 +57,16 @@ const options: ReservationParserOptions = {
     place(12, 'Boğaz', { isMeetingRoom: true }),
     place(13, 'Boğaz'),
     place(14, 'Depo', { status: 'passive' }),
-    place(15, '3rd floor', { locationName: 'London', buildingName: 'Tower', timeZone: 'Europe/London' }),
+    place(15, '3rd floor', { locationId: 2, buildingName: 'Tower' }),
   ],
+  locations: [location(1, 'İstanbul'), location(2, 'London', { timeZone: 'Europe/London', hasFoodService: false })],
+  offers: [
+    { locationId: 1, area: 'diningHall', parameter: { ...parameter, slots: slots.slice(0, 1) } },
+    { locationId: 1, area: 'shuttle', parameter: { ...parameter, slots: slots.slice(1) } },
+    { locationId: 2, area: 'diningHall', parameter },
+    { locationId: 1, area: 'pet', parameter },
+  ],
+  emergencies: new Set(),
   desks: [
     { id: 21, label: 'A-01', status: 'active', workspaceId: 11 },
     { id: 22, label: 'A-02', status: 'blocked', workspaceId: 11 },
@@ -74,8 +111,8 @@ describe('headings are recognised in English and Turkish', () => {
       for (const word of words) expect([word, recogniseHeadings([word], synonyms)]).toEqual([word, [field]]);
   });
 
-  it('desk and title may be missing', () => {
-    const needed = ['email', 'area', 'location', 'building', 'workspace', 'day', 'start', 'end'];
+  it('what depends on the area may be missing', () => {
+    const needed = ['email', 'area', 'location', 'day'];
     expect(missingFields([])).toEqual(needed);
     expect(missingFields(needed)).toEqual([]);
     expect(fields.filter(({ required }) => required).map(({ field }) => field)).toEqual(needed);
@@ -104,14 +141,18 @@ describe('a row is a reservation in the time of its location', () => {
         start: '09:00',
         end: '18:00',
         title: 'Ekip',
+        slot: '',
         areaName: 'workspace',
+        locationId: 1,
+        slotId: null,
+        dayOf: '2026-11-19',
         userId: 1,
         workspaceId: 11,
         deskId: 21,
         startAt: '2026-11-19T06:00:00.000Z',
         endAt: '2026-11-19T15:00:00.000Z',
       },
-      key: 'cagla@sirket.example|workspace|11|21|2026-11-19T06:00:00.000Z|2026-11-19T15:00:00.000Z',
+      key: 'cagla@sirket.example|workspace|1|11|21|2026-11-19T06:00:00.000Z|2026-11-19T15:00:00.000Z',
       keyField: 'email',
     });
   });
@@ -168,5 +209,36 @@ describe('a row is a reservation in the time of its location', () => {
     expect(parse({ email: 'x', area: 'y', workspace: 'z', day: '', start: 'a' })).toMatchObject({
       errors: [{ field: 'day' }, { field: 'email' }, { field: 'area' }, { field: 'workspace' }, { field: 'start' }],
     });
+  });
+});
+
+describe('an area that is counted by location', () => {
+  const counted = (cells: Record<string, string>) => parse({ building: '', workspace: '', start: '', end: '', ...cells });
+  const errorsOf = (parsed: ReturnType<typeof parse>) => ('errors' in parsed ? parsed.errors.map(({ field, key }) => [field, key]) : []);
+
+  it('is told by the start of its slot, and a route where two leave at one time', () => {
+    expect(counted({ area: 'Yemekhane', start: '12:00' })).toMatchObject({
+      value: { areaName: 'diningHall', locationId: 1, workspaceId: null, slotId: 31, startAt: '2026-11-19T09:00:00.000Z' },
+    });
+    expect(counted({ area: 'Servis', start: '08:00', slot: 'ÇAMLICA' })).toMatchObject({
+      value: { slotId: 33, startAt: '2026-11-19T05:00:00.000Z', endAt: '2026-11-19T05:45:00.000Z' },
+    });
+    expect(counted({ area: 'Evcil hayvan' })).toMatchObject({
+      value: { slotId: null, startAt: '2026-11-18T21:00:00.000Z', endAt: '2026-11-19T21:00:00.000Z' },
+    });
+    expect(counted({ area: 'Otopark', start: '08:00', end: '18:00' })).toMatchObject({ value: { areaName: 'parking', slotId: null } });
+  });
+
+  it.each([
+    [{ area: 'Yemekhane' }, [['start', 'value.required']]],
+    [{ area: 'Yemekhane', start: '12:10' }, [['start', 'reservations.slotUnknown']]],
+    [{ area: 'Yemekhane', start: '12:00', location: 'London' }, [['location', 'reservations.noFoodService']]],
+    [{ area: 'Yemekhane', start: '12:00', desk: 'A-01' }, [['desk', 'reservations.notOfArea']]],
+    [{ area: 'Otopark', start: '08:00', end: '18:00', slot: 'Levent' }, [['slot', 'reservations.notOfArea']]],
+    [{ area: 'Spor', start: '08:00' }, [['location', 'reservations.parameterMissing']]],
+    [{ area: 'Evcil hayvan', day: '21.11.2026' }, [['day', 'reservations.weekend']]],
+    [{ area: 'Evcil hayvan', day: '01.02.2027' }, [['day', 'reservations.tooFar']]],
+  ])('%j is refused at its cell', (cells, told) => {
+    expect(errorsOf(counted(cells as Record<string, string>))).toEqual(told);
   });
 });

@@ -7,6 +7,18 @@ export interface PersonFacts {
   lastName: string;
   email: string;
   status: string;
+  /** Exempt from the limits on days (product rules, "Glossary"). */
+  exceptional: boolean;
+}
+
+export interface LocationFacts {
+  id: number;
+  name: string;
+  status: string;
+  timeZone: string;
+  parkingCapacity: number;
+  hasFoodService: boolean;
+  hasShuttle: boolean;
 }
 
 export interface PlaceFacts {
@@ -19,9 +31,6 @@ export interface PlaceFacts {
   buildingName: string;
   buildingStatus: string;
   locationId: number;
-  locationName: string;
-  locationStatus: string;
-  timeZone: string;
 }
 
 export interface DeskFacts {
@@ -31,25 +40,100 @@ export interface DeskFacts {
   workspaceId: number;
 }
 
+export interface SlotFacts {
+  id: number;
+  /** A shuttle's route. */
+  name: string;
+  /** As clocks show it at the location, HH:mm. */
+  start: string;
+  end: string | null;
+  capacity: number;
+}
+
+/** The parameter that holds for the area at the location: its own, else the company's. */
+export interface ParameterFacts {
+  status: string;
+  capacity: number | null;
+  maximumReservationDay: number;
+  weeklyWorkingDayLimit: number | null;
+  weekendReservationAllowed: boolean;
+  opens: string | null;
+  closes: string | null;
+  slots: SlotFacts[];
+}
+
+export interface Period {
+  start: Date;
+  end: Date;
+}
+
+/** When it is wanted, as an input says it: a slot of a day, a day, or a period. */
+export interface AskedTime {
+  slotId: number | null;
+  day?: string;
+  start?: string;
+  end?: string;
+}
+
+/** Where and when it is wanted, as an input says it. */
+export interface AskedPlace extends AskedTime {
+  locationId?: number;
+  buildingId?: number;
+  workspaceId: number | null;
+  deskId: number | null;
+}
+
 /** What a reservation is about to be: everything a rule may look at, loaded beforehand. */
-export interface Request {
+export interface Request extends Period {
   person: PersonFacts;
-  place: PlaceFacts;
+  location: LocationFacts;
+  /** The workspace or the meeting room; null where the area is counted by location. */
+  place: PlaceFacts | null;
   desk: DeskFacts | null;
   /** Whether a desk was asked for, known or not. */
   deskAsked: boolean;
-  start: Date;
-  end: Date;
+  /** Null where neither the location nor the company has one. */
+  parameter: ParameterFacts | null;
+  slot: SlotFacts | null;
+  /** Of the start, in the location's zone. */
+  day: string;
+  /** Days of that ISO week on which the person works on site by another reservation; null where nothing limits them. */
+  week: readonly string[] | null;
+  /** Whether a real emergency, no drill, runs at the location. */
+  emergency: boolean;
   /** A reservation that already runs may keep its start. */
   keepsStart: boolean;
   now: Date;
 }
 
-/** One area's rules; the service asks the kind and never the area's name. */
+/** One thing to look at. @returns why not, or null */
+export type Rule = (request: Request) => Refusal | null;
+/** One that looks at the place alone, whoever wants it and when. */
+export type OfferRule = (offer: Pick<Request, 'location' | 'place' | 'parameter' | 'emergency'>) => Refusal | null;
+
+/** One area's ways; the service asks the kind and never the area's name. */
 export interface Kind {
   area: Area;
-  /** The first rule that speaks against it, or null. */
-  refusal: (request: Request) => Refusal | null;
-  /** A counted place: one of its seats is taken. */
-  takesSeat: boolean;
+  /** Whether it stands in the office plan, as a workspace or a meeting room; else it is counted by location. */
+  inPlan: boolean;
+  /** Whether its places are told by the slots of its parameter. */
+  hasSlots: boolean;
+  /** Whether its days count for the weekly limit. */
+  fillsWeek: boolean;
+  /** What it can't be asked without, and what is no part of it. */
+  fields: Record<'needed' | 'unknown', readonly (keyof AskedPlace)[]>;
+  /** The day that is meant and its hours. @throws Refusal where the input tells none */
+  periodOf: (asked: AskedTime, site: { location: LocationFacts; slot: SlotFacts | null }) => Period & { day: string };
+  /** Of the rules, those that tell whether the place offers it at all; looked at first. */
+  offering: readonly OfferRule[];
+  /** The first that speaks against it is told. */
+  rules: readonly Rule[];
+  /** How many fit in at one time, each on a number of its own; null where it is for one alone. */
+  capacityOf: ((request: Pick<Request, 'place' | 'location' | 'parameter' | 'slot'>) => number) | null;
+  /** What tells two slots of the same time apart. */
+  slotKeyOf: (slot: SlotFacts | null) => string;
+  /** What is offered to those who come too late. */
+  alternative: 'place' | 'slot' | 'time' | 'day';
+  /** Why there is no number left. */
+  full: (request: Pick<Request, 'place' | 'location' | 'slot' | 'day'>, capacity: number) => Refusal;
 }

@@ -1,11 +1,13 @@
 import type { Area } from '@population-tracker/contract/reservations';
-import { refuse } from '../../../platform/refusal.ts';
+import { diningHall } from './areas/dining-hall.ts';
+import { gym } from './areas/gym.ts';
+import { meetingRoom } from './areas/meeting-room.ts';
+import { parking } from './areas/parking.ts';
+import { pet } from './areas/pet.ts';
+import { shuttle } from './areas/shuttle.ts';
+import { workspace } from './areas/workspace.ts';
 import type { Kind } from './kind.ts';
-import { meetingRoom } from './meeting-room.ts';
-import { workspace } from './workspace.ts';
 
-const kinds = new Map<Area, Kind>([workspace, meetingRoom].map((kind) => [kind.area, kind]));
+const kinds: Record<Area, Kind> = { workspace, meetingRoom, diningHall, shuttle, parking, gym, pet };
 
-export function kindOf(area: Area): Kind {
-  return kinds.get(area) ?? refuse('reservations.area', { field: 'area' });
-}
+export const kindOf = (area: Area): Kind => kinds[area];

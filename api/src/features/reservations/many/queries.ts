@@ -13,10 +13,10 @@ export async function lockAllReservations(db: Database): Promise<void> {
   await sql`select lock_all_reservations()`.execute(db);
 }
 
-export async function cancelThese(db: Database, ids: IdsQuery): Promise<number> {
+export async function cancelThese(db: Database, ids: IdsQuery, reason: string): Promise<number> {
   const cancelled = await db
     .updateTable('reservations')
-    .set({ status: 'cancelled' })
+    .set({ status: 'cancelled', cancel_reason: reason })
     .where('status', '=', 'active')
     .where(sql<boolean>`id in (${ids})`)
     .executeTakeFirst();
@@ -28,14 +28,18 @@ export async function idsOf(db: Database, ids: IdsQuery): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-export const cancellations = (ids: IdsQuery): ChangesQuery =>
-  sql`select i.id as "entityId", '{"status":"active"}'::jsonb as before, '{"status":"cancelled"}'::jsonb as after from (${ids}) i`;
+export function cancellations(ids: IdsQuery, reason: string): ChangesQuery {
+  const after = JSON.stringify({ status: 'cancelled', ...(reason ? { cancelReason: reason } : {}) });
+  return sql`select i.id as "entityId", '{"status":"active"}'::jsonb as before, ${after}::jsonb as after from (${ids}) i`;
+}
 
 /**
  * Of those that nobody touched since, the ones that still lie ahead and whose person, place, seat and time are free. They
  * stood together with all others when they were cancelled, so that only what was made or moved since can be in their way.
  */
 export async function restoreThese(db: Database, cancelled: CancelledQuery, now: Date): Promise<number> {
+  // What areas offer stays as it is from here on.
+  await sql`select pg_advisory_xact_lock_shared(9, 0)`.execute(db);
   const { rows } = await sql<{ id: number }>`
     with wanted as materialized (
       select r.* from (${cancelled}) c join reservations r on r.id = c.id and r.version = c.version
@@ -49,10 +53,11 @@ export async function restoreThese(db: Database, cancelled: CancelledQuery, now:
     where not ${isTaken(sql`o.user_id = r.user_id and o.area = r.area`)}
       and not ${isTaken(sql`o.workspace_id = r.workspace_id and o.area = r.area and r.area = 'meetingRoom'`)}
       and not ${isTaken(sql`o.desk_id = r.desk_id`)}
-      and not ${isTaken(sql`o.workspace_id = r.workspace_id and o.seat_number = r.seat_number`)}`.execute(db);
+      and not ${isTaken(sql`o.workspace_id = r.workspace_id and o.seat_number = r.seat_number`)}
+      and not ${isTaken(sql`r.workspace_id is null and ${sameCounted} and o.seat_number = r.seat_number`)}`.execute(db);
   const restored = await db
     .updateTable('reservations')
-    .set({ status: 'active' })
+    .set({ status: 'active', cancel_reason: '' })
     .where(sql<boolean>`id = any(${rows.map(({ id }) => id)}::bigint[])`)
     .executeTakeFirst();
   return Number(restored.numUpdatedRows);
@@ -61,12 +66,24 @@ export async function restoreThese(db: Database, cancelled: CancelledQuery, now:
 /** A time of change is that of its transaction's begin: longer than any of them waits for another. */
 const waitingTime = sql`interval '1 hour'`;
 
+/** The same area of a location, and the same slot of it. */
+const sameCounted = sql`o.location_id = r.location_id and o.area = r.area and o.slot_key = r.slot_key`;
+/** Where a capacity became smaller than what is booked, nobody is added. */
+const standsAbove = sql`exists (
+  select from reservations o
+  where ${sameCounted} and o.day = r.day and o.status = 'active' and o.start_at < r.end_at and r.start_at < o.end_at
+    and o.seat_number > counted_seats(r.area, r.location_id, r.slot_id)
+)`;
+
 /** What the database's guard of a reservation looks at. */
 const isPossible = sql`
   exists (select from users u where u.id = r.user_id and u.status = 'active' and u.deleted_at is null)
   and (r.workspace_id is null or exists (
     select from workspaces w where w.id = r.workspace_id and w.status = 'active' and w.deleted_at is null
       and w.is_meeting_room = (r.area = 'meetingRoom') and coalesce(r.seat_number, 0) <= w.capacity
+  ))
+  and (r.workspace_id is not null or (
+    coalesce(r.seat_number <= counted_seats(r.area, r.location_id, r.slot_id), false) and not ${standsAbove}
   ))
   and (r.desk_id is null or exists (
     select from desks d where d.id = r.desk_id and d.status = 'active' and d.deleted_at is null

@@ -10,12 +10,22 @@ export type { CancelledQuery, IdsQuery } from './queries.ts';
 
 export const lockAllReservations = (ctx: Context): Promise<void> => queries.lockAllReservations(ctx.db);
 
+interface CancelOptions {
+  reason?: string;
+  /** Whether the persons are told by mail; they are unless somebody said otherwise. */
+  notify?: boolean;
+}
+
 /** @returns how many were cancelled */
-export async function cancelThese(ctx: Context, ids: queries.IdsQuery): Promise<number> {
-  const count = await queries.cancelThese(ctx.db, ids);
+export async function cancelThese(
+  ctx: Context,
+  ids: queries.IdsQuery,
+  { reason = '', notify = true }: CancelOptions = {},
+): Promise<number> {
+  const count = await queries.cancelThese(ctx.db, ids, reason);
   if (count === 0) return 0;
-  await recordChanges(ctx, { action: 'cancel', entity: 'reservation' }, queries.cancellations(ids));
-  await tellCancelled(ctx, await queries.idsOf(ctx.db, ids));
+  await recordChanges(ctx, { action: 'cancel', entity: 'reservation' }, queries.cancellations(ids, reason));
+  if (notify) await tellCancelled(ctx, await queries.idsOf(ctx.db, ids));
   return count;
 }
 

@@ -1,54 +1,77 @@
-import { type ProductLanguage, productTitle } from '@population-tracker/contract/constants';
+import type { ProductLanguage } from '@population-tracker/contract/constants';
 import type { Area } from '@population-tracker/contract/reservations';
+import { layOut } from '../../../platform/mail/layout.ts';
+
+type What = 'cancelled' | 'made' | 'moved';
 
 interface Notice {
+  what: What;
   language: ProductLanguage;
   name: string;
-  cancelled: {
+  reservations: {
     /** As clocks show it at the place. */
     when: string;
     area: Area;
     /** From the location to the desk, as far as there are such. */
     place: string;
+    /** Why it was cancelled; empty where nobody said so. */
+    reason: string;
   }[];
 }
 
-type Texts = { subject: string; greeting: (name: string) => string; intro: string; areas: Record<Area, string> };
+type Texts = { greeting: (name: string) => string; calendar: string } & Record<What, { subject: string; intro: string }>;
 
 const texts: Record<ProductLanguage, Texts> = {
   en: {
-    subject: 'Your reservations were cancelled',
     greeting: (name) => `Hello ${name},`,
-    intro: 'these reservations of yours were cancelled by an administrator:',
-    areas: {
-      workspace: 'workspace',
-      meetingRoom: 'meeting room',
-      diningHall: 'dining hall',
-      shuttle: 'shuttle',
-      parking: 'parking',
-      gym: 'gym',
-      pet: 'pet',
+    cancelled: {
+      subject: 'Your reservations were cancelled',
+      intro: 'these reservations of yours were cancelled by an administrator:',
     },
+    made: { subject: 'Reservations were made for you', intro: 'these reservations were made for you:' },
+    moved: { subject: 'Your reservations have changed', intro: 'these reservations of yours were changed. From now on they are:' },
+    calendar: 'The attached file brings your calendar up to date.',
   },
   tr: {
-    subject: 'Rezervasyonlarınız iptal edildi',
     greeting: (name) => `Merhaba ${name},`,
-    intro: 'şu rezervasyonlarınız bir yönetici tarafından iptal edildi:',
-    areas: {
-      workspace: 'çalışma alanı',
-      meetingRoom: 'toplantı odası',
-      diningHall: 'yemekhane',
-      shuttle: 'servis',
-      parking: 'otopark',
-      gym: 'spor salonu',
-      pet: 'evcil hayvan',
+    cancelled: {
+      subject: 'Rezervasyonlarınız iptal edildi',
+      intro: 'şu rezervasyonlarınız bir yönetici tarafından iptal edildi:',
     },
+    made: { subject: 'Adınıza rezervasyon yapıldı', intro: 'adınıza şu rezervasyonlar yapıldı:' },
+    moved: { subject: 'Rezervasyonlarınız değişti', intro: 'şu rezervasyonlarınız değiştirildi. Yeni halleri:' },
+    calendar: 'Ekteki dosya takviminizi günceller.',
   },
 };
 
-/** One mail for all that was cancelled for a person at once. */
-export function cancelNotice({ language, name, cancelled }: Notice): { subject: string; text: string } {
-  const { subject, greeting, intro, areas } = texts[language];
-  const lines = cancelled.map(({ when, area, place }) => `- ${when}: ${areas[area]}, ${place}`);
-  return { subject, text: [greeting(name), intro, lines.join('\n'), productTitle].join('\n\n') };
+export const areaNames: Record<ProductLanguage, Record<Area, string>> = {
+  en: {
+    workspace: 'workspace',
+    meetingRoom: 'meeting room',
+    diningHall: 'dining hall',
+    shuttle: 'shuttle',
+    parking: 'parking',
+    gym: 'gym',
+    pet: 'pet',
+  },
+  tr: {
+    workspace: 'çalışma alanı',
+    meetingRoom: 'toplantı odası',
+    diningHall: 'yemekhane',
+    shuttle: 'servis',
+    parking: 'otopark',
+    gym: 'spor salonu',
+    pet: 'evcil hayvan',
+  },
+};
+
+/** One mail for all that happened to a person's reservations at once. */
+export function notice({ what, language, name, reservations }: Notice): { subject: string; text: string; html: string } {
+  const { greeting, calendar, [what]: own } = texts[language];
+  const list = reservations.map(({ when, area, place, reason }) => {
+    const line = `${when}: ${areaNames[language][area]}, ${place}`;
+    return what === 'cancelled' && reason ? `${line} (${reason})` : line;
+  });
+  const parts = [{ text: greeting(name) }, { text: own.intro }, { list }, { note: calendar }];
+  return layOut({ language, subject: own.subject, preheader: own.intro, parts });
 }

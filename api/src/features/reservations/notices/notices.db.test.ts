@@ -1,4 +1,5 @@
 import { deleteMeetingRoom } from '@population-tracker/contract/plan';
+import { cancelReservation, createReservation, updateReservation } from '@population-tracker/contract/reservations';
 import { changeUsers, deleteUser, undoUserChange } from '@population-tracker/contract/users';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
@@ -56,6 +57,14 @@ describe('whoever loses reservations', () => {
       expect((await mailsTo(user.email)).map(({ subject }) => subject)).toEqual(['Rezervasyonlarınız iptal edildi']);
   });
 
+  test('is told in the language that they have chosen', async () => {
+    const { user } = await withReservations(1);
+    await db().updateTable('users').set({ language: 'tr' }).where('id', '=', user.id).execute();
+    await app.call(deleteUser, { params: { id: user.id } });
+    await send();
+    expect((await mailsTo(user.email)).map(({ subject }) => subject)).toEqual(['Rezervasyonlarınız iptal edildi']);
+  });
+
   test('is told nothing of what was undone before the mail went', async () => {
     const { user } = await withReservations(1);
     const body = { selection: { ids: [user.id] }, change: { status: 'passive' }, reservations: 'cancel' };
@@ -77,5 +86,68 @@ describe('whoever loses reservations', () => {
     const selection = { ids: [many.user.id, one.user.id] };
     await app.call(changeUsers, { body: { selection, change: { delete: true }, reservations: 'cancel' } });
     expect(asked().map(({ ids }) => ids)).toEqual([many.ids, one.ids]);
+  });
+});
+
+describe('whoever is meant to hear of a reservation', () => {
+  const calendarOf = async (email: string) => {
+    const rows = await db()
+      .selectFrom('mail_outbox')
+      .where('recipient', '=', email)
+      .select(['subject', 'attachments'])
+      .orderBy('id')
+      .execute();
+    return rows.map(({ subject, attachments }) => ({ subject, file: (attachments as unknown as { content: string }[])[0]?.content ?? '' }));
+  };
+
+  test('gets a file for their calendar when it is made, changed and cancelled, each of which replaces the one before', async () => {
+    const user = await makeUser(db());
+    const room = await makeMeetingRoom(db(), { name: 'Toros' });
+    const at = (hours: number) => new Date(app.clock.now().getTime() + hours * 3_600_000).toISOString();
+    const body = {
+      area: 'meetingRoom',
+      workspaceId: room.id,
+      userId: user.id,
+      title: 'Plan; a, b',
+      start: at(24),
+      end: at(25),
+      notify: true,
+    };
+    const { data } = await app.call(createReservation, { body });
+    await send();
+    app.enqueued.length = 0;
+    await app.call(updateReservation, { params: { id: data.id }, body: { end: at(26), version: 1, notify: true } });
+    await send();
+    app.enqueued.length = 0;
+    await app.call(cancelReservation, { params: { id: data.id }, query: { reason: 'Fire drill', notify: true } });
+    await send();
+    const mails = await calendarOf(user.email);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Reservations were made for you',
+      'Your reservations have changed',
+      'Your reservations were cancelled',
+    ]);
+    const lines = mails.map(({ file }) =>
+      ['METHOD', 'UID', 'SEQUENCE', 'STATUS', 'SUMMARY'].map((name) => new RegExp(`^${name}:(.*)\r$`, 'm').exec(file)?.[1]),
+    );
+    const uid = `reservation-${data.id}@population-tracker`;
+    const summary = 'Plan\\; a\\, b';
+    expect(lines).toEqual([
+      ['PUBLISH', uid, '1', 'CONFIRMED', summary],
+      ['PUBLISH', uid, '2', 'CONFIRMED', summary],
+      ['CANCEL', uid, '3', 'CANCELLED', summary],
+    ]);
+    expect(mails[0]?.file).toContain(`DTSTART:${at(24).replace(/[-:]|\.\d+/g, '')}`);
+    expect((await mailsTo(user.email)).at(-1)?.text).toContain('(Fire drill)');
+  });
+
+  test('hears nothing unless that was asked for', async () => {
+    const user = await makeUser(db());
+    const room = await makeMeetingRoom(db());
+    const start = new Date(app.clock.now().getTime() + 48 * 3_600_000);
+    const body = { area: 'meetingRoom', workspaceId: room.id, userId: user.id, start, end: new Date(start.getTime() + 3_600_000) };
+    const { data } = await app.call(createReservation, { body });
+    await app.call(cancelReservation, { params: { id: data.id } });
+    expect(asked()).toEqual([]);
   });
 });

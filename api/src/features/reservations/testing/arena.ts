@@ -1,6 +1,6 @@
 // What the races run in: a crowd of users, hours that nobody has taken yet, and processes that are called in turn.
 import type { Connection, Database } from '../../../platform/db/database.ts';
-import { makeSession, makeUser, makeWorkspace } from '../../../testing/make.ts';
+import { makeBuilding, makeSession, makeUser } from '../../../testing/make.ts';
 import { type Send, type Sent, sender } from '../../../testing/send.ts';
 
 type Pool = Connection['pool'];
@@ -12,6 +12,8 @@ export interface Arena {
   send: Send;
   /** Ids of users who do nothing but reserve. */
   crowd: number[];
+  /** So many users who have nothing yet. */
+  newcomers(count: number): Promise<number[]>;
   /** An hour in which nobody of the crowd has anything. */
   nextHour(): Hour;
 }
@@ -28,17 +30,26 @@ export const crowdSize = 200;
 
 export async function openArena({ db, pool }: { db: Database; pool: Pool }, urls: readonly string[]): Promise<Arena> {
   const administrator = await makeUser(db, { userType: 2 });
-  const { rows } = await pool.query<{ id: number }>(
-    `insert into users (name, last_name, email) select 'Racer', g::text, 'racer' || g || '@test.example' from generate_series(1, ${crowdSize}) g
-     returning id`,
-  );
+  let made = 0;
+  const newcomers = async (count: number) => {
+    const first = made + 1;
+    made += count;
+    const { rows } = await pool.query<{ id: number }>(
+      `insert into users (name, last_name, email) select 'Racer', g::text, 'racer' || g || '@test.example' from generate_series($1::int, $2::int) g
+       returning id`,
+      [first, first + count - 1],
+    );
+    return rows.map(({ id }) => id);
+  };
+  const crowd = await newcomers(crowdSize);
   let hours = 48;
   const today = Math.floor(Date.now() / hourMs) * hourMs;
   return {
     db,
     pool,
     send: sender(urls, await makeSession(db, administrator.id)),
-    crowd: rows.map(({ id }) => id),
+    crowd,
+    newcomers,
     nextHour: () => {
       const start = new Date(today + hours++ * hourMs);
       const day = start.toLocaleDateString('en-CA', { timeZone: 'Europe/Istanbul' });
@@ -48,14 +59,23 @@ export async function openArena({ db, pool }: { db: Database; pool: Pool }, urls
 }
 
 /** Many rooms or workspaces in a building of their own. */
-export async function makePlaces({ db, pool }: Arena, count: number, isMeetingRoom: boolean): Promise<number[]> {
-  const { building_id, location_id } = await makeWorkspace(db);
+export async function makePlaces(arena: Arena, count: number, isMeetingRoom: boolean): Promise<number[]> {
+  return insertPlaces(arena, await makeBuilding(arena.db), count, isMeetingRoom);
+}
+
+/** Many workspaces of a location. */
+export const makePlacesAt = async (arena: Arena, location_id: number, count: number): Promise<number[]> =>
+  insertPlaces(arena, await makeBuilding(arena.db, { location_id }), count, false);
+
+type Building = Awaited<ReturnType<typeof makeBuilding>>;
+
+async function insertPlaces({ pool }: Arena, { id, location_id }: Building, count: number, isMeetingRoom: boolean): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(
     `insert into workspaces (location_id, building_id, name, is_meeting_room, capacity)
      select $1, $2, 'Place ' || g, $3, 10 from generate_series(1, $4::int) g returning id`,
-    [location_id, building_id, isMeetingRoom, count],
+    [location_id, id, isMeetingRoom, count],
   );
-  return rows.map(({ id }) => id);
+  return rows.map((row) => row.id);
 }
 
 interface Placed {

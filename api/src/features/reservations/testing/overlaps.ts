@@ -12,6 +12,28 @@ const questions: Record<string, string> = {
     where a.area = 'workspace' and a.status = 'active' and w.capacity < (
       select count(*) from reservations b
       where b.workspace_id = a.workspace_id and b.status = 'active' and b.start_at <= a.start_at and b.end_at > a.start_at)`,
+  'more in a slot than it takes': `
+    select a.id from reservations a join parameter_slots s on s.id = a.slot_id
+    where a.status = 'active' and s.capacity < (
+      select count(*) from reservations b where b.slot_id = a.slot_id and b.day = a.day and b.status = 'active')`,
+  'more cars than spaces': `
+    select a.id from reservations a join locations l on l.id = a.location_id
+    where a.area = 'parking' and a.status = 'active' and l.parking_capacity < (
+      select count(*) from reservations b
+      where b.area = 'parking' and b.location_id = a.location_id and b.status = 'active' and b.start_at <= a.start_at and b.end_at > a.start_at)`,
+  'more animals than a day takes': `
+    select a.id from reservations a join parameters p on p.location_id = a.location_id and p.area = 'pet' and p.deleted_at is null
+    where a.area = 'pet' and a.status = 'active' and p.capacity < (
+      select count(*) from reservations b
+      where b.area = 'pet' and b.location_id = a.location_id and b.day = a.day and b.status = 'active')`,
+  'one number for two': pairs(
+    'a.workspace_id is null and a.location_id = b.location_id and a.area = b.area and a.slot_key = b.slot_key and a.seat_number = b.seat_number',
+  ),
+  'more days in a week than the limit allows': `
+    select a.user_id from reservations a
+    join parameters p on p.location_id = a.location_id and p.area = 'workspace' and p.deleted_at is null and p.weekly_working_day_limit is not null
+    where a.area = 'workspace' and a.status = 'active'
+    group by a.user_id, date_trunc('week', a.day) having count(distinct a.day) > min(p.weekly_working_day_limit)`,
   'somewhere that is deleted': `select r.id from reservations r join workspaces w on w.id = r.workspace_id where r.status = 'active' and w.deleted_at is not null`,
   'of somebody who is deleted': `select r.id from reservations r join users u on u.id = r.user_id where r.status = 'active' and u.deleted_at is not null`,
 };

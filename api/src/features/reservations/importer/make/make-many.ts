@@ -5,12 +5,13 @@ import { conflictOf } from '../../../../platform/db/conflict.ts';
 import { savepoint } from '../../../../platform/db/savepoint.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { recordChanges } from '../../../audit/service.ts';
-import type { Wanted } from '../../availability/service.ts';
+import { placedRow, type Wanted } from '../../facts/wanted.ts';
 import { kindOf } from '../../kinds/kinds.ts';
-import { insertReservations, type NewRow } from '../../queries.ts';
+import { insertReservations, lockForMany, type NewRow } from '../../queries.ts';
 import { allowed, auditOfNew, make, type Told } from '../../service.ts';
-import { changesOf, takenSeats } from '../queries.ts';
-import { Seats } from './seats.ts';
+import { changesOf, takenNumbers, workingDays } from '../queries.ts';
+import { Numbers } from './numbers.ts';
+import { Weeks } from './weeks.ts';
 
 export interface Item {
   /** Of the sheet. */
@@ -29,28 +30,77 @@ const atOnce = 500;
 
 export async function makeMany(ctx: Context, items: readonly Item[]): Promise<Refused[]> {
   const refused: Refused[] = [];
-  const seated = items.filter(({ wanted }) => kindOf(wanted.area).takesSeat).map(({ wanted }) => wanted);
-  const seats = new Seats(await takenSeats(ctx.db, seated));
+  const books = await openBooks(ctx, items);
   for (let at = 0; at < items.length; at += atOnce) {
     const rows: { item: Item; row: NewRow }[] = [];
     const left: Item[] = [];
     for (const item of items.slice(at, at + atOnce)) {
-      const row = attempt(ctx, item, seats, refused);
+      const row = attempt(ctx, item, books, refused);
       if (row === 'full') left.push(item);
       else if (row) rows.push({ item, row });
     }
     left.push(...(await insertAtOnce(ctx, rows)));
-    refused.push(...(await oneByOne(ctx, left)));
+    refused.push(...(await oneByOne(ctx, left, books)));
   }
   return refused;
 }
 
-function attempt(ctx: Context, { row, wanted, told }: Item, seats: Seats, refused: Refused[]): NewRow | 'full' | null {
+interface Books {
+  numbers: Numbers;
+  weeks: Weeks;
+}
+
+const numberedRows = (items: readonly Item[]) =>
+  items.filter(({ wanted }) => kindOf(wanted.area).capacityOf).map(({ wanted }) => placedRow(wanted, kindOf(wanted.area)));
+const limitedOf = (items: readonly Item[]) => items.filter(({ wanted }) => isLimited(wanted)).map(({ wanted }) => wanted);
+
+/** Until the end of the transaction what is free for these items is taken by nobody else. */
+export const holdForMany = (ctx: Context, items: readonly Item[]): Promise<void> =>
+  lockForMany(
+    ctx.db,
+    limitedOf(items).map(({ person }) => person.id),
+    numberedRows(items),
+  );
+
+/** Persons and places are held before anything is read, so that what is counted stays true. */
+async function openBooks(ctx: Context, items: readonly Item[]): Promise<Books> {
+  await holdForMany(ctx, items);
+  const [numbered, limited] = [numberedRows(items), limitedOf(items)];
+  const userIds = limited.map(({ person }) => person.id);
+  const places = numbered.map(({ workspaceId, locationId, area, slotKey, day }) => ({ workspaceId, locationId, area, slotKey, day }));
+  const taken = await takenNumbers(ctx.db, places);
+  const days = await workingDays(
+    ctx.db,
+    userIds,
+    limited.map(({ day }) => day),
+  );
+  return { numbers: new Numbers(taken.map((one) => ({ ...one, place: placeKey(one) }))), weeks: new Weeks(days) };
+}
+
+const placeKey = ({
+  workspaceId,
+  locationId,
+  area,
+  slotKey,
+  day,
+}: Pick<NewRow, 'workspaceId' | 'locationId' | 'area' | 'slotKey' | 'day'>) =>
+  workspaceId === null ? [locationId, area, slotKey, day].join('|') : String(workspaceId);
+
+const isLimited = ({ area, parameter, person }: Wanted): boolean =>
+  kindOf(area).fillsWeek && parameter !== null && parameter.weeklyWorkingDayLimit !== null && !person.exceptional;
+
+/** With the days of that week as they are by now. */
+const counted = (wanted: Wanted, { weeks }: Books): Wanted =>
+  isLimited(wanted) ? { ...wanted, week: weeks.of(wanted.person.id, wanted.day) } : wanted;
+
+function attempt(ctx: Context, { row, wanted, told }: Item, books: Books, refused: Refused[]): NewRow | 'full' | null {
   try {
-    const allowedRow = allowed(ctx, wanted, told);
-    if (!kindOf(wanted.area).takesSeat) return { ...allowedRow, seatNumber: null };
-    const seatNumber = seats.take(wanted.place.id, wanted.place.capacity, wanted.start, wanted.end);
-    return seatNumber === null ? 'full' : { ...allowedRow, seatNumber };
+    const allowedRow = allowed(ctx, counted(wanted, books), told);
+    const capacity = kindOf(wanted.area).capacityOf?.(wanted) ?? null;
+    const seatNumber = capacity === null ? null : books.numbers.take(placeKey(allowedRow), capacity, wanted.start, wanted.end);
+    if (capacity !== null && seatNumber === null) return 'full';
+    if (isLimited(wanted)) books.weeks.add({ userId: wanted.person.id, day: wanted.day });
+    return { ...allowedRow, seatNumber };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     refused.push({ row, error });
@@ -85,11 +135,13 @@ async function insertAtOnce(ctx: Context, rows: { item: Item; row: NewRow }[]): 
 
 const keyOf = (userId: number, area: string, start: Date) => `${userId} ${area} ${start.getTime()}`;
 
-async function oneByOne(ctx: Context, items: Item[]): Promise<Refused[]> {
+/** The days of those that weren't taken in one go are in the books already. */
+async function oneByOne(ctx: Context, items: Item[], books: Books): Promise<Refused[]> {
   const refused: Refused[] = [];
   for (const { row, wanted, told } of items) {
     try {
-      await savepoint(ctx.db, () => make(ctx, { ...wanted, withoutOffer: true }, told));
+      await savepoint(ctx.db, () => make(ctx, { ...counted(wanted, books), withoutOffer: true }, told));
+      if (isLimited(wanted)) books.weeks.add({ userId: wanted.person.id, day: wanted.day });
     } catch (error) {
       if (!(error instanceof Refusal) && !conflictOf(error)) throw error;
       refused.push({ row, error });

@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core';
+import { IconCalendarEvent, IconMapPin } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { EmptyState } from '../../../ui/page/EmptyState.tsx';
+import { buildingsOf, usePlan } from '../../plan/pickers.tsx';
+
+/** Without a place there is nothing to reserve: the plan is the next step. */
+export function NothingYet({ add }: { add: ReactNode }) {
+  const { t } = useTranslation('reservations');
+  const plan = usePlan();
+  if (!plan) return null;
+  const places = buildingsOf(plan, null).flatMap((building) => [...building.workspaces, ...building.meetingRooms]);
+  if (places.length > 0) return <EmptyState icon={IconCalendarEvent} title={t('empty')} text={t('emptyText')} actions={add} />;
+  const first = (
+    <Button component={Link} to="/location">
+      {t('addLocation')}
+    </Button>
+  );
+  return <EmptyState icon={IconMapPin} title={t('emptyPlan')} text={t('emptyPlanText')} actions={first} />;
+}

@@ -1,0 +1,35 @@
+import { areas, reservationStatuses, reservationTypes } from '@population-tracker/contract/reservations';
+import { useTranslation } from 'react-i18next';
+import { DayPill } from '../../../ui/filters/DayPill.tsx';
+import { FilterPill } from '../../../ui/filters/FilterPill.tsx';
+import { BuildingPill, LocationPill } from '../../plan/pickers.tsx';
+import { UserPill } from '../../users/pickers.tsx';
+
+interface Props {
+  filter: (name: string) => { value: string; onChange: (value: string) => void };
+}
+
+export function ReservationFilters({ filter }: Props) {
+  const { t } = useTranslation('reservations');
+  const location = filter('locationId');
+  return (
+    <>
+      <FilterPill label={t('area')} options={areas.map((value) => ({ value, label: t(`areas.${value}`) }))} {...filter('area')} />
+      <LocationPill {...location} />
+      <BuildingPill locationId={location.value} {...filter('buildingId')} />
+      <UserPill label={t('person')} {...filter('userId')} />
+      <DayPill label={t('from')} {...filter('from')} />
+      <DayPill label={t('to')} {...filter('to')} />
+      <FilterPill
+        label={t('status')}
+        options={reservationStatuses.map((value) => ({ value, label: t(`statuses.${value}`) }))}
+        {...filter('status')}
+      />
+      <FilterPill
+        label={t('type')}
+        options={reservationTypes.map((value) => ({ value, label: t(`types.${value}`) }))}
+        {...filter('type')}
+      />
+    </>
+  );
+}

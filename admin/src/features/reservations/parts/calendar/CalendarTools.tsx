@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { areas } from '@population-tracker/contract/reservations';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../../../lib/formats/dates.ts';
+import { FilterPill } from '../../../../ui/filters/FilterPill.tsx';
+import { IconButton } from '../../../../ui/IconButton.tsx';
+import { BuildingPill, LocationPill } from '../../../plan/pickers.tsx';
+import { UserPill } from '../../../users/pickers.tsx';
+import { FromTable } from '../timeline/tools/FromTable.tsx';
+import classes from './calendar.module.css';
+import type { CalendarState } from './MonthCalendar.tsx';
+import { addMonths } from './month.ts';
+
+interface Props {
+  state: CalendarState;
+  day: string;
+  today: string | undefined;
+}
+
+/** Which month, and of which places. */
+export function CalendarTools({ state: { set, filter }, day, today }: Props): ReactNode {
+  const { t } = useTranslation(['reservation-views', 'reservations']);
+  const location = filter('locationId');
+  return (
+    <search className={classes.tools}>
+      <div className={classes.stepper}>
+        <IconButton icon={IconChevronLeft} small label={t('generic:ui.previousMonth')} onClick={() => set({ day: addMonths(day, -1) })} />
+        <b aria-live="polite">{formatDay(day, { month: 'long', year: 'numeric' })}</b>
+        <IconButton icon={IconChevronRight} small label={t('generic:ui.nextMonth')} onClick={() => set({ day: addMonths(day, 1) })} />
+      </div>
+      <Button variant="default" disabled={day === today} onClick={() => set({ day: null })}>
+        {t('today')}
+      </Button>
+      <div className={classes.pills}>
+        <LocationPill value={location.value} onChange={(id) => set({ locationId: id, buildingId: null, workspaceId: null })} />
+        <BuildingPill
+          locationId={location.value}
+          value={filter('buildingId').value}
+          onChange={(id) => set({ buildingId: id, workspaceId: null })}
+        />
+        <FilterPill
+          label={t('reservations:area')}
+          options={areas.map((value) => ({ value, label: t(`reservations:areas.${value}`) }))}
+          {...filter('area')}
+        />
+        <UserPill label={t('reservations:person')} {...filter('userId')} />
+        <FromTable filter={filter} />
+      </div>
+    </search>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { type Alternative, checkReservation, type ReservationCheck } from '@population-tracker/contract/reservations';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { type CallError, call } from '../../../../lib/client.ts';
+import { formatTime } from '../../../../lib/formats/dates.ts';
+import classes from './form.module.css';
+import { schemaIn, type Values } from './values.ts';
+
+/** A pause in choosing after which the server is asked. */
+const pauseMs = 250;
+
+/** What the server would say to the form as it stands; undefined until everything is chosen. `again` asks anew. */
+export function useVerdict(values: Values, zone: string, exceptId: number | undefined) {
+  // The title and the mail change nothing about whether it is possible.
+  const asked = schemaIn(zone).safeParse({ ...values, title: '', notify: false });
+  const body = asked.success ? { ...asked.data, ...(exceptId ? { exceptId } : {}) } : null;
+  const [settled] = useDebouncedValue(JSON.stringify(body), pauseMs);
+  const answer = useQuery<ReservationCheck, CallError>({
+    queryKey: [checkReservation.path, settled],
+    queryFn: ({ signal }) => call(checkReservation, { body: JSON.parse(settled) }, { signal, quiet: true }),
+    enabled: settled !== 'null',
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const current = body !== null && settled === JSON.stringify(body);
+  return { verdict: current ? answer.data : undefined, again: () => void answer.refetch() };
+}
+
+interface Props {
+  verdict: ReservationCheck | undefined;
+  /** Of the reservation's place: its hours are told as clocks show them there. */
+  zone: string;
+  take: (alternative: Alternative) => void;
+}
+
+/** Whether it can be reserved: everything that speaks against it at once, and what is free instead. */
+export function Verdict({ verdict, zone, take }: Props) {
+  const { t } = useTranslation('reservations');
+  return (
+    <div role="status" className={classes.verdict}>
+      {verdict?.possible ? (
+        <p className={classes.possible}>
+          <IconCircleCheck size={16} stroke={1.75} aria-hidden />
+          {t('possible')}
+        </p>
+      ) : null}
+      {verdict && !verdict.possible ? (
+        <div className={classes.refused}>
+          <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+          <div>
+            <strong>{t('notPossible')}</strong>
+            <ul>
+              {verdict.reasons.map(({ key, message }) => (
+                <li key={key}>{message}</li>
+              ))}
+            </ul>
+            {verdict.alternative ? (
+              <p className={classes.offer}>
+                {t('nearest')}
+                <Button variant="default" size="compact-sm" onClick={() => verdict.alternative && take(verdict.alternative)}>
+                  {t('take', { name: nameOf(verdict.alternative, zone) })}
+                </Button>
+              </p>
+            ) : null}
+          </div>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function nameOf({ deskLabel, workspaceName, slotName, start, end }: Alternative, zone: string): string {
+  const place = deskLabel ?? workspaceName ?? slotName;
+  const hours = start && end ? `${formatTime(start, zone)}–${formatTime(end, zone)}` : null;
+  return [place, hours].filter(Boolean).join(', ');
+}

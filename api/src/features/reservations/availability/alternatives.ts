@@ -1,0 +1,94 @@
+// The nearest that is free instead of what is taken: another place, another slot of the day, another time of it, another day.
+import type { Alternative } from '@population-tracker/contract/reservations';
+import type { Context } from '../../../context.ts';
+import { addDays, isoWeekday } from '../../../platform/zoned-time.ts';
+import type { Wanted } from '../facts/wanted.ts';
+import type { Kind, SlotFacts } from '../kinds/kind.ts';
+import { kindOf } from '../kinds/kinds.ts';
+import { slotPeriod, wholeDayOf } from '../kinds/period.ts';
+import { latestDay } from '../kinds/rules/limits.ts';
+import { busyTimes, nearestFreeDesk, nearestFreePlace, takenIn, takenOn } from './queries.ts';
+import { hasFree, nearestFreeTime, overlap } from './rules.ts';
+
+const nothing: Alternative = {
+  workspaceId: null,
+  workspaceName: null,
+  deskId: null,
+  deskLabel: null,
+  slotId: null,
+  slotName: null,
+  start: null,
+  end: null,
+};
+const daysSearched = 14;
+
+export async function freeDeskNear(ctx: Context, { desk, ...period }: Wanted): Promise<Alternative | null> {
+  const found = desk && (await nearestFreeDesk(ctx.db, desk, period));
+  return found ? { ...nothing, ...found } : null;
+}
+
+export function alternativeOf(ctx: Context, wanted: Wanted): Promise<Alternative | null> {
+  const kind = kindOf(wanted.area);
+  return searches[kind.alternative](ctx, wanted, kind);
+}
+
+type Search = (ctx: Context, wanted: Wanted, kind: Kind) => Promise<Alternative | null>;
+
+const searches: Record<Kind['alternative'], Search> = { place: freePlace, slot: freeSlot, time: freeTime, day: freeDay };
+
+async function freePlace(ctx: Context, wanted: Wanted, kind: Kind): Promise<Alternative | null> {
+  if (!wanted.place) return null;
+  const found = await nearestFreePlace(ctx.db, wanted.place, wanted);
+  return found ? { ...nothing, ...found } : freeTime(ctx, wanted, kind);
+}
+
+/** Of a shuttle only departures of the same route take somebody to the same place. */
+async function freeSlot(ctx: Context, wanted: Wanted, kind: Kind): Promise<Alternative | null> {
+  const { location, slot, parameter, day, area, person, exceptId } = wanted;
+  if (!slot || !parameter) return null;
+  const whole = wholeDayOf(day, location);
+  const [taken, busy] = await Promise.all([
+    takenOn(ctx.db, area, location.id, [day], exceptId),
+    busyTimes(ctx.db, person.id, area, whole, exceptId),
+  ]);
+  const periodOf = (one: SlotFacts) => slotPeriod(location.timeZone, day, one);
+  const isFree = (one: SlotFacts) => {
+    const period = periodOf(one);
+    const others = taken.filter(({ slotKey }) => slotKey === kind.slotKeyOf(one));
+    return period.start >= ctx.now() && !busy.some((other) => overlap(other, period)) && hasFree(others, period, one.capacity);
+  };
+  const distance = (one: SlotFacts) => Math.abs(periodOf(one).start.getTime() - wanted.start.getTime());
+  const [nearest] = parameter.slots
+    .filter((one) => one.id !== slot.id && one.name === slot.name && isFree(one))
+    .sort((one, other) => distance(one) - distance(other));
+  return nearest ? { ...nothing, slotId: nearest.id, slotName: nearest.name, ...timesOf(periodOf(nearest)) } : null;
+}
+
+async function freeTime(ctx: Context, wanted: Wanted, kind: Kind): Promise<Alternative | null> {
+  const { location, place, day, area, person, exceptId } = wanted;
+  const { start, end } = wholeDayOf(day, location);
+  const within = { start: new Date(Math.max(start.getTime(), ctx.now().getTime())), end };
+  const [taken, busy] = await Promise.all([
+    place ? takenIn(ctx.db, place.id, within, exceptId) : takenOn(ctx.db, area, location.id, [day], exceptId),
+    busyTimes(ctx.db, person.id, area, within, exceptId),
+  ]);
+  const found = nearestFreeTime({ wanted, within, taken, busy, capacity: kind.capacityOf?.(wanted) ?? 1 });
+  const same = place && { workspaceId: place.id, workspaceName: place.name };
+  return found ? { ...nothing, ...same, ...timesOf(found) } : null;
+}
+
+async function freeDay(ctx: Context, wanted: Wanted, kind: Kind): Promise<Alternative | null> {
+  const { location, parameter, day, area, person, exceptId } = wanted;
+  const latest = person.exceptional ? null : latestDay({ location, parameter, now: ctx.now() });
+  const isAllowed = (one: string) =>
+    (latest === null || one <= latest) && (person.exceptional || parameter?.weekendReservationAllowed !== false || isoWeekday(one) <= 5);
+  const days = Array.from({ length: daysSearched }, (_, at) => addDays(day, at + 1)).filter(isAllowed);
+  const taken = await takenOn(ctx.db, area, location.id, days, exceptId);
+  const free = days.find((one) => {
+    const there = taken.filter((other) => other.day === one);
+    return !there.some(({ userId }) => userId === person.id) && hasFree(there, wholeDayOf(one, location), kind.capacityOf?.(wanted) ?? 0);
+  });
+  return free ? { ...nothing, ...timesOf(wholeDayOf(free, location)) } : null;
+}
+
+const timesOf = ({ start, end }: { start: Date; end: Date }) => ({ start: start.toISOString(), end: end.toISOString() });

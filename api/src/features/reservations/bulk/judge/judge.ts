@@ -1,0 +1,138 @@
+// What each item of a bulk would do: by the area's own rules, against what is reserved, and against the items before it. Pure; whether
+// it still holds when it is made is for the database to say.
+import type { NewReservationBulk } from '@population-tracker/contract/reservations-bulk';
+import { Refusal } from '../../../../platform/refusal.ts';
+import { addDays, isoWeekday } from '../../../../platform/zoned-time.ts';
+import { refusalOf } from '../../kinds/judge.ts';
+import type { DeskFacts, Kind, PersonFacts, Request } from '../../kinds/kind.ts';
+import { Taken } from './taken.ts';
+
+/** Where a bulk leads: the same for all of its items. */
+export type Site = Pick<Request, 'location' | 'place' | 'parameter' | 'slot' | 'emergency'>;
+
+export interface Item {
+  number: number;
+  userId: number;
+  day: string;
+  start: Date;
+  end: Date;
+}
+
+type Reserved = { of: number; start: number; end: number }[];
+
+export interface Facts {
+  kind: Kind;
+  site: Site;
+  persons: ReadonlyMap<number, PersonFacts>;
+  /** Those that may be given, in their order; all of the workspace where people keep their usual ones. */
+  desks: ReadonlyMap<number, DeskFacts>;
+  usualDesks: ReadonlyMap<number, number>;
+  /** What is reserved while the bulk lasts: by persons in this area, at desks, in the room, on the numbers of what is counted. */
+  byPersons: Reserved;
+  atDesks: Reserved;
+  inRoom: Reserved;
+  onNumbers: Reserved;
+  /** Days of each person that count for the weekly limit, beside the bulk. */
+  workedOn: ReadonlyMap<number, readonly string[]>;
+  now: Date;
+}
+
+export interface Verdict extends Item {
+  deskId: number | null;
+  refusal: Refusal | null;
+}
+
+export function judge(items: readonly Item[], wish: Pick<NewReservationBulk, 'desks'>, facts: Facts): Verdict[] {
+  const books = {
+    persons: new Taken(facts.byPersons),
+    desks: new Taken(facts.atDesks),
+    room: new Taken(facts.inRoom),
+    numbers: new Taken(facts.onNumbers),
+    weeks: new Map([...facts.workedOn].map(([id, days]) => [id, new Set(days)])),
+  };
+  const { kind, site } = facts;
+  if (kind.capacityOf && !site.place) books.numbers.fitInto(kind.capacityOf(site));
+  return items.map((item) => {
+    const found = judgeOne(item, wish, facts, books);
+    return found instanceof Refusal ? { ...item, deskId: null, refusal: found } : { ...item, deskId: found, refusal: null };
+  });
+}
+
+interface Books {
+  persons: Taken;
+  desks: Taken;
+  room: Taken;
+  numbers: Taken;
+  weeks: Map<number, Set<string>>;
+}
+
+/** The desk that it gets, null where any seat does, or why not. What it takes is taken for those behind it. */
+function judgeOne(item: Item, { desks }: Pick<NewReservationBulk, 'desks'>, facts: Facts, books: Books): number | null | Refusal {
+  const { kind } = facts;
+  const person = facts.persons.get(item.userId);
+  if (!person) return new Refusal('reservations.userUnknown', { field: 'userId' });
+  const span = { start: item.start.getTime(), end: item.end.getTime() };
+  const request = requestOf(item, person, facts, books);
+  const refusal = refusalOf(kind, request);
+  if (refusal) return refusal;
+  if (!books.persons.isFree(person.id, span)) {
+    return new Refusal('reservations.userBusy', { field: 'userId', values: { name: `${person.name} ${person.lastName}` } });
+  }
+  const desk = kind.inPlan && kind.capacityOf ? deskFor(person, desks, facts, books, span) : null;
+  if (desk instanceof Refusal) return desk;
+  const full = takePlace(request, facts, books, span);
+  if (full) return full;
+  books.persons.take(person.id, span);
+  if (desk !== null) books.desks.take(desk, span);
+  if (kind.fillsWeek) books.weeks.set(person.id, (books.weeks.get(person.id) ?? new Set()).add(item.day));
+  return desk;
+}
+
+/** Takes the room, or a number of what is counted. */
+function takePlace(request: Request, { kind }: Facts, { room, numbers }: Books, span: { start: number; end: number }): Refusal | null {
+  const { place } = request;
+  if (!kind.capacityOf) {
+    const id = place?.id ?? 0;
+    if (!room.isFree(id, span)) return kind.full(request, 0);
+    room.take(id, span);
+    return null;
+  }
+  const capacity = kind.capacityOf(request);
+  const full = (!place && numbers.anyAbove(capacity, span)) || numbers.takeLowest(capacity, span) === null;
+  return full ? kind.full(request, capacity) : null;
+}
+
+function requestOf(item: Item, person: PersonFacts, { kind, site, now }: Facts, { weeks }: Books): Request {
+  const { day, start, end } = item;
+  const week = kind.fillsWeek ? [...(weeks.get(person.id) ?? [])].filter((other) => mondayOf(other) === mondayOf(day)) : null;
+  return { ...site, person, desk: null, deskAsked: false, start, end, day, week, keepsStart: false, now };
+}
+
+const mondays = new Map<string, string>();
+
+function mondayOf(day: string): string {
+  let monday = mondays.get(day);
+  if (!monday) {
+    monday = addDays(day, 1 - isoWeekday(day));
+    if (mondays.size > 5_000) mondays.clear();
+    mondays.set(day, monday);
+  }
+  return monday;
+}
+
+/** One's usual desk is a wish: where it is taken, any seat does. A desk out of a list is what was asked for. */
+function deskFor(
+  person: PersonFacts,
+  wish: NewReservationBulk['desks'],
+  facts: Facts,
+  books: Books,
+  span: { start: number; end: number },
+): number | null | Refusal {
+  if (wish === 'any') return null;
+  const isFree = (id: number) => facts.desks.get(id)?.status === 'active' && books.desks.isFree(id, span);
+  if (wish === 'usual') {
+    const usual = facts.usualDesks.get(person.id);
+    return usual !== undefined && isFree(usual) ? usual : null;
+  }
+  return wish.find(isFree) ?? new Refusal('reservationBulks.desksTaken', { field: 'desks' });
+}

@@ -1,0 +1,109 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  continueReservationBulk,
+  createReservationBulk,
+  type ReservationBulk,
+  readReservationBulk,
+  undoReservationBulk,
+} from '@population-tracker/contract/reservations-bulk';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addDays, isoWeekday } from '../../../../platform/zoned-time.ts';
+import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
+import { makeSession, makeUser, makeWorkspace } from '../../../../testing/make.ts';
+import { type ApiProcess, startProcess } from '../../../../testing/process.ts';
+import { type Send, sender } from '../../../../testing/send.ts';
+
+const people = 500;
+const dayCount = 20;
+const seats = 400;
+/** On two cores that others use too. */
+const patienceMs = 60_000;
+
+let database: TestDatabase;
+let api: ApiProcess;
+let send: Send;
+beforeAll(async () => {
+  database = await testDatabase();
+  api = await startProcess({ DATABASE_URL: database.url });
+  send = sender([api.url], await makeSession(database.db, (await makeUser(database.db, { userType: 2 })).id));
+  await database.pool.query(
+    `insert into users (name, last_name, email) select 'Many', g::text, 'many' || g || '@test.example' from generate_series(1, ${people}) g`,
+  );
+});
+afterAll(async () => {
+  await api?.end();
+  await database?.drop();
+});
+
+const read = async (id: number) => (await send(readReservationBulk, { params: { id } })).data;
+
+async function until(id: number, enough: (bulk: ReservationBulk) => boolean): Promise<ReservationBulk> {
+  for (const end = Date.now() + patienceMs; Date.now() < end; await pause(20)) {
+    const bulk = await read(id).catch(() => null);
+    if (bulk && enough(bulk)) return bulk;
+  }
+  throw new Error(`Nothing went on within a minute:\n${api.lastWords()}`);
+}
+
+async function wish() {
+  const workspace = await makeWorkspace(database.db, { capacity: seats });
+  const today = new Date().toISOString().slice(0, 10);
+  const first = addDays(today, 15 - isoWeekday(today));
+  return {
+    people: { matching: { search: 'many' }, count: people },
+    area: 'workspace',
+    workspaceId: workspace.id,
+    days: { list: Array.from({ length: dayCount }, (_, day) => addDays(first, day)) },
+    hours: { from: '09:00', to: '18:00' },
+    title: `of ${workspace.id}`,
+  } as const;
+}
+
+const rowsOf = async <R extends object>(sql: string, values: unknown[] = []) => (await database.pool.query<R>(sql, values)).rows;
+
+it('ten thousand items are checked within ten seconds, made, and undone in one call', { timeout: 180_000 }, async () => {
+  const body = await wish();
+  const started = performance.now();
+  const { data } = await send(createReservationBulk, { body });
+  const checked = await until(data.id, ({ state }) => state === 'checked');
+  expect(performance.now() - started).toBeLessThan(10_000);
+  expect(checked).toMatchObject({ total: 10_000, valid: seats * dayCount, refused: (people - seats) * dayCount });
+  await send(continueReservationBulk, { params: { id: data.id } });
+  expect(await until(data.id, ({ state }) => state === 'done')).toMatchObject({ made: seats * dayCount });
+  const { data: undone } = await send(undoReservationBulk, { params: { id: data.id } });
+  expect(undone.undone).toMatchObject({ undone: seats * dayCount, notUndone: 0 });
+});
+
+it('a bulk whose process is killed again and again ends with each valid item made once', { timeout: 240_000 }, async () => {
+  const body = await wish();
+  const kill = async (ms: number) => {
+    await pause(Math.random() * ms);
+    await api.kill('SIGKILL');
+    await api.restart();
+  };
+  const { data } = await send(createReservationBulk, { body });
+  const { id } = data;
+  await kill(300);
+  await until(id, ({ state }) => state === 'checked');
+  await send(continueReservationBulk, { params: { id } });
+  let killed = 0;
+  for (let last = -1; killed < 6; killed++) {
+    const { made, state } = await until(id, (now) => now.made > last || now.state === 'done');
+    if (state === 'done') break;
+    last = made;
+    await kill(80);
+  }
+  expect(killed).toBeGreaterThan(3);
+  const done = await until(id, ({ state }) => state === 'done');
+  expect(done).toMatchObject({ made: seats * dayCount, valid: seats * dayCount, refused: (people - seats) * dayCount });
+  const [counts] = await rowsOf(
+    `select count(*)::int as items, count(distinct reservation_id)::int as reservations from reservation_bulk_items where bulk_id = $1 and outcome = 'made'`,
+    [id],
+  );
+  expect(counts).toEqual({ items: seats * dayCount, reservations: seats * dayCount });
+  const [stored] = await rowsOf(`select count(*)::int as made from reservations where title = $1 and status = 'active'`, [body.title]);
+  expect(stored).toEqual({ made: seats * dayCount });
+  expect(
+    await rowsOf(`select count(*)::int as told from audit_log where entity = 'reservationBulk' and entity_id = $1`, [String(id)]),
+  ).toEqual([{ told: 1 }]);
+});

@@ -1,0 +1,29 @@
+// Undoing a bulk, for a week: what it made is cancelled in one step, as far as it lies ahead and nobody has changed it since. What stays
+// is told item by item. Whoever was told of the reservations is told of this, in one mail.
+import type { ReservationBulk } from '@population-tracker/contract/reservations-bulk';
+import { actorOf, type Context } from '../../../../context.ts';
+import { transaction } from '../../../../platform/db/transaction.ts';
+import { refuse } from '../../../../platform/refusal.ts';
+import { recordChange, recordChanges } from '../../../audit/service.ts';
+import { tellCancelled } from '../../notices/service.ts';
+import { lockBulk, setBulk } from '../queries.ts';
+import { isUndoable } from '../rules.ts';
+import { read } from '../service.ts';
+import { cancellationsOf, cancelUntouched, tellLeft } from './queries.ts';
+
+export async function undo(ctx: Context, id: number): Promise<ReservationBulk> {
+  await transaction(ctx, async (ctx) => {
+    const bulk = (await lockBulk(ctx.db, id)) ?? refuse('request.notFound');
+    if (!isUndoable(bulk, ctx.now())) refuse('reservationBulks.undoOver');
+    const cancelled = await cancelUntouched(ctx.db, id, ctx.now());
+    const notUndone = await tellLeft(ctx.db, id);
+    if (cancelled.length > 0) {
+      await recordChanges(ctx, { action: 'cancel', entity: 'reservation' }, cancellationsOf(cancelled));
+      if (bulk.wish.notify) await tellCancelled(ctx, cancelled);
+    }
+    const counts = { undone: cancelled.length, not_undone: notUndone };
+    await setBulk(ctx.db, id, { ...counts, undone_at: ctx.now().toISOString(), undone_by: actorOf(ctx).id });
+    await recordChange(ctx, { action: 'undo', entity: 'reservationBulk', entityId: id, after: { undone: cancelled.length, notUndone } });
+  });
+  return read(ctx, id);
+}

@@ -1,0 +1,39 @@
+import { Refusal } from '../../../../platform/refusal.ts';
+import type { Kind, OfferRule, Rule } from '../kind.ts';
+import { betweenInstants } from '../period.ts';
+import { notTooFarAhead, onAllowedWeekday } from '../rules/limits.ts';
+import { noEmergency, parameterActive, personActive, placeActive } from '../rules/standing.ts';
+import { endsAfterStart, notInThePast, notTooLong } from '../rules/time.ts';
+
+const isRoom: Rule = ({ place }) =>
+  place?.isMeetingRoom ? null : new Refusal('reservations.notARoom', { field: 'workspaceId', values: { name: place?.name ?? '' } });
+
+const hasNoDesk: Rule = ({ deskAsked }) => (deskAsked ? new Refusal('reservations.deskElsewhere', { field: 'deskId' }) : null);
+
+const offering: readonly OfferRule[] = [placeActive, parameterActive, noEmergency];
+
+/** A meeting room: one meeting at a time, over midnight where it must be. */
+export const meetingRoom: Kind = {
+  area: 'meetingRoom',
+  inPlan: true,
+  hasSlots: false,
+  fillsWeek: false,
+  fields: { needed: ['workspaceId', 'start', 'end'], unknown: ['slotId'] },
+  periodOf: betweenInstants,
+  offering,
+  rules: [
+    ...offering,
+    isRoom,
+    hasNoDesk,
+    endsAfterStart,
+    notInThePast,
+    notTooLong,
+    personActive,
+    notTooFarAhead('start'),
+    onAllowedWeekday('start'),
+  ],
+  capacityOf: null,
+  slotKeyOf: () => '',
+  alternative: 'place',
+  full: ({ place }) => new Refusal('reservations.roomTaken', { field: 'workspaceId', values: { name: place?.name ?? '' } }),
+};

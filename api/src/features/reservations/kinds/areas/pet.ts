@@ -1,0 +1,24 @@
+import { Refusal } from '../../../../platform/refusal.ts';
+import type { Kind, OfferRule } from '../kind.ts';
+import { onWholeDay } from '../period.ts';
+import { notTooFarAhead, onAllowedWeekday } from '../rules/limits.ts';
+import { noEmergency, parameterActive, parameterThere, personActive, placeActive } from '../rules/standing.ts';
+import { dayNotOver } from '../rules/time.ts';
+
+const offering: readonly OfferRule[] = [placeActive, parameterThere, parameterActive, noEmergency];
+
+/** An animal that comes along for a day. */
+export const pet: Kind = {
+  area: 'pet',
+  inPlan: false,
+  hasSlots: false,
+  fillsWeek: false,
+  fields: { needed: ['locationId'], unknown: ['buildingId', 'workspaceId', 'deskId', 'slotId'] },
+  periodOf: onWholeDay,
+  offering,
+  rules: [...offering, personActive, dayNotOver, notTooFarAhead('day'), onAllowedWeekday('day')],
+  capacityOf: ({ parameter }) => parameter?.capacity ?? 0,
+  slotKeyOf: () => '',
+  alternative: 'day',
+  full: ({ location }, capacity) => new Refusal('reservations.petFull', { field: 'day', values: { name: location.name, capacity } }),
+};

@@ -1,0 +1,32 @@
+import { slotKey } from '@population-tracker/contract/parameters';
+import { Refusal } from '../../../../platform/refusal.ts';
+import type { Kind, OfferRule } from '../kind.ts';
+import { onSlot } from '../period.ts';
+import { notTooFarAhead, onAllowedWeekday } from '../rules/limits.ts';
+import { slotAhead, slotOffered, wordsOf } from '../rules/slots.ts';
+import { noEmergency, offeredWhere, parameterActive, parameterThere, personActive, placeActive } from '../rules/standing.ts';
+
+const offering: readonly OfferRule[] = [
+  placeActive,
+  offeredWhere('reservations.noShuttle', ({ location }) => location.hasShuttle),
+  parameterThere,
+  parameterActive,
+  noEmergency,
+];
+
+/** A seat of a shuttle's departure. */
+export const shuttle: Kind = {
+  area: 'shuttle',
+  inPlan: false,
+  hasSlots: true,
+  fillsWeek: false,
+  fields: { needed: ['locationId', 'slotId'], unknown: ['buildingId', 'workspaceId', 'deskId'] },
+  periodOf: onSlot,
+  offering,
+  rules: [...offering, personActive, slotOffered, slotAhead, notTooFarAhead('day'), onAllowedWeekday('day')],
+  capacityOf: ({ slot }) => slot?.capacity ?? 0,
+  slotKeyOf: (slot) => (slot ? slotKey(slot) : ''),
+  alternative: 'slot',
+  full: ({ location, slot }, capacity) =>
+    new Refusal('reservations.slotFull', { field: 'slotId', values: { name: location.name, slot: slot ? wordsOf(slot) : '', capacity } }),
+};

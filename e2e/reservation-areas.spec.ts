@@ -1,0 +1,96 @@
+import { expect, type Page, test } from '@playwright/test';
+import { makeUser } from './accounts.ts';
+import { expectAccessible, expectInShape, settled, watchConsole } from './soundness.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 10_000 });
+test.describe.configure({ timeout: 120_000 });
+
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'Add reservation' });
+
+async function begin(page: Page, { email }: { email: string }, area: string): Promise<void> {
+  await page.goto('/reservation?id=new');
+  await drawer(page).getByRole('combobox', { name: 'Person' }).fill(email);
+  await page.getByRole('option', { name: email }).first().click();
+  await drawer(page).getByRole('radio', { name: area }).check();
+  await drawer(page).getByRole('combobox', { name: 'Location' }).click();
+  await page.getByRole('option', { name: 'İstanbul' }).click();
+}
+
+test('lunch is reserved by its hour, taken back, reserved again, cancelled with a reason and put back', async ({ page, request }) => {
+  const logged = watchConsole(page);
+  const person = await makeUser(request);
+  await begin(page, person, 'Dining hall');
+  const hours = drawer(page).getByRole('radiogroup', { name: 'Hours' });
+  await hours.getByRole('radio', { name: /^12:00–12:30/ }).check();
+  await expect(drawer(page).getByText('Free: this can be reserved.')).toBeVisible();
+  await settled(page);
+  await expectAccessible(page, 'a lunch in the drawer');
+  await expectInShape(page, 'a lunch in the drawer');
+  await drawer(page).getByRole('button', { name: 'Add reservation' }).click();
+  await page.getByRole('status').filter({ hasText: 'Reservation added' }).getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Taken back')).toBeVisible();
+
+  await begin(page, person, 'Dining hall');
+  await hours.getByRole('radio', { name: /^12:00–12:30/ }).check();
+  await drawer(page).getByRole('button', { name: 'Add reservation' }).click();
+  await expect(drawer(page)).toBeHidden();
+
+  await begin(page, person, 'Dining hall');
+  await hours.getByRole('radio', { name: /^12:00–12:30/ }).check();
+  const refused = drawer(page).getByRole('status').filter({ hasText: 'This can’t be reserved:' });
+  await expect(refused).toContainText(`${person.name} ${person.lastName} already has a reservation at this time.`);
+  await drawer(page).getByRole('button', { name: 'Cancel' }).click();
+  await page
+    .getByRole('button', { name: 'Leave' })
+    .or(page.getByRole('button', { name: 'Discard' }))
+    .first()
+    .click();
+
+  await page.goto(`/reservation?userId=${person.id}&status=active`);
+  await page
+    .getByRole('row', { name: new RegExp(person.name) })
+    .getByRole('link')
+    .click();
+  await page.getByRole('dialog', { name: 'Edit reservation' }).getByRole('button', { name: 'Cancel reservation' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Cancel this reservation?' });
+  await question.getByRole('textbox', { name: 'Reason' }).fill('The hall is closed');
+  await question.getByRole('button', { name: 'Cancel reservation' }).click();
+  await expect(page.getByText('Reservation deleted')).toBeVisible();
+
+  await page.goto(`/reservation?userId=${person.id}&status=cancelled&sort=-created`);
+  await page
+    .getByRole('row', { name: new RegExp(person.name) })
+    .getByRole('link')
+    .first()
+    .click();
+  const details = page.getByRole('dialog', { name: 'Reservation' });
+  await expect(details).toContainText('The hall is closed');
+  await details.getByRole('button', { name: 'Put it back' }).click();
+  await expect(page.getByText('The reservation stands again')).toBeVisible();
+  expect(logged()).toEqual([]);
+});
+
+test('a shuttle, a parking space, the gym and a pet are asked for as each needs it', async ({ page, request }) => {
+  const person = await makeUser(request);
+  for (const [area, chosen] of [
+    ['Shuttle', 'Departure'],
+    ['Gym', 'Hours'],
+    ['Parking', null],
+    ['Pet', null],
+  ] as const) {
+    await begin(page, person, area);
+    if (chosen) await drawer(page).getByRole('radiogroup', { name: chosen }).getByRole('radio', { disabled: false }).first().check();
+    else await expect(drawer(page).getByText(/^Free at this time: \d+ of \d+\.$/)).toBeVisible();
+    await expect(drawer(page).getByText('Free: this can be reserved.')).toBeVisible();
+    await drawer(page).getByRole('button', { name: 'Add reservation' }).click();
+    await expect(drawer(page)).toBeHidden();
+  }
+  await page.goto(`/reservation?userId=${person.id}`);
+  await expect(page.getByRole('table', { name: 'Reservations' }).getByRole('rowheader')).toHaveCount(4);
+  await page.getByRole('checkbox', { name: 'Select all' }).or(page.getByRole('checkbox').first()).first().check();
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  const question = page.getByRole('alertdialog', { name: 'Cancel 4 reservations?' });
+  await question.getByRole('button', { name: 'Cancel 4 reservations' }).click();
+  await page.getByRole('status').filter({ hasText: '4 reservations cancelled.' }).getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('4 reservations stand again.')).toBeVisible();
+});

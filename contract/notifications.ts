@@ -78,22 +78,24 @@ export const notificationSummary = endpoint('GET /notifications/summary', {
 });
 export type NotificationSummary = z.output<typeof notificationSummary.result>;
 
+const notificationSelection = z.union([
+  z.strictObject({
+    ids: z
+      .array(id)
+      .min(1)
+      .max(bulkMaxIds)
+      .refine((ids) => new Set(ids).size === ids.length),
+  }),
+  z.strictObject({
+    matching: z.strictObject({ search: z.string().max(200).optional(), ...notificationFilters }),
+    except: z.array(id).max(bulkMaxExceptions).optional(),
+  }),
+]);
+
 export const retryNotifications = endpoint('POST /notifications/retry', {
   summary: 'Tries mails again at once, by their ids or all that filters match; whatever was sent, or can’t be sent again, is left out.',
   access: ['admin'],
-  body: z.union([
-    z.strictObject({
-      ids: z
-        .array(id)
-        .min(1)
-        .max(bulkMaxIds)
-        .refine((ids) => new Set(ids).size === ids.length),
-    }),
-    z.strictObject({
-      matching: z.strictObject({ search: z.string().max(200).optional(), ...notificationFilters }),
-      except: z.array(id).max(bulkMaxExceptions).optional(),
-    }),
-  ]),
+  body: z.strictObject({ selection: notificationSelection }),
   result: z.object({ retried: z.number().int() }),
 });
-export type NotificationSelection = z.output<typeof retryNotifications.body>;
+export type NotificationSelection = z.output<typeof notificationSelection>;

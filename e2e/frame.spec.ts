@@ -40,7 +40,7 @@ test('the sidebar folds to icons with fly-outs, and is remembered', async ({ pag
   await expect(page.getByRole('button', { name: 'Unfold menu' })).toHaveAttribute('aria-expanded', 'false');
   await expect.poll(width).toBe(54);
   await page.getByRole('button', { name: 'Office outline definition' }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Locations', 'Buildings', 'Workspaces', 'Meeting rooms']);
+  await expect(page.getByRole('menuitem')).toHaveText(['Outline', 'Locations', 'Buildings', 'Workspaces', 'Meeting rooms']);
   await page.getByRole('menuitem', { name: 'Buildings' }).click();
   await expect(page).toHaveURL('/buildinglist');
 
@@ -84,16 +84,18 @@ test('arrows, Home, End and Enter walk through the menu, and the current page is
   await page.keyboard.press('ArrowDown');
   await expect(link(page, 'User management')).toBeFocused();
   await page.keyboard.press('End');
-  await expect(link(page, 'Uploads')).toBeFocused();
+  await expect(link(page, 'Mail delivery')).toBeFocused();
   await page.keyboard.press('Home');
   await expect(link(page, 'Dashboard')).toBeFocused();
 
   const group = menu(page).getByRole('button', { name: 'Office outline' });
-  await link(page, 'Reservations').focus();
+  await link(page, 'Parameters').focus();
   await page.keyboard.press('ArrowDown');
   await expect(group).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect(group).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('ArrowDown');
+  await expect(link(page, 'Outline')).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(link(page, 'Locations')).toBeFocused();
   await page.keyboard.press('Enter');

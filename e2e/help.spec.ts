@@ -63,7 +63,7 @@ for (const { locale, name, language } of [
       await page.goto('/dashboard');
       await page.getByRole('button', { name }).click();
       const tabs = page.getByRole('dialog', { name }).getByRole('tab');
-      for (const [index, count] of [3, 2, 0, 3].entries()) {
+      for (const [index, count] of [3, 2, 2, 3].entries()) {
         await tabs.nth(index).click();
         const pictures = page.getByRole('dialog', { name }).getByRole('img');
         await expect(pictures).toHaveCount(count);
@@ -101,13 +101,6 @@ test('a press on a picture shows it larger', async ({ page }) => {
   expect(await width()).toBeGreaterThan(before * 1.3);
 });
 
-test('parameters have no screen yet, and the tab says so instead of offering a tour', async ({ page }) => {
-  await page.goto('/dashboard');
-  await open(page, 'Parameter setting');
-  await expect(help(page).getByRole('tabpanel')).toContainText('isn’t part of this version yet');
-  await expect(help(page).getByRole('button', { name: 'Show me' })).toBeHidden();
-});
-
 test('on a phone it opens from the avatar’s menu and fills the screen', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto('/dashboard');
@@ -132,7 +125,12 @@ const tours: [topic: (typeof topics)[number], ends: string, titles: string[]][] 
   [
     'Reservation creation',
     '/reservation',
-    ['In the menu', 'A new one', 'For whom', 'A seat or a room', 'Where', 'Day and time', 'Free seats', 'Save'],
+    ['In the menu', 'A new one', 'For whom', 'What for', 'Where', 'Day and time', 'Free seats', 'Save'],
+  ],
+  [
+    'Parameter setting',
+    '/manage-parameter',
+    ['In the menu', 'At a glance', 'A new one', 'What and where', 'Capacity and hours', 'Limits', 'Save'],
   ],
   [
     'Office plan definition',
@@ -271,7 +269,7 @@ test.describe('Türkçe', () => {
     await page.getByRole('menuitem', { name: 'Nasıl kullanılır' }).click();
     await page.getByRole('tab', { name: 'Rezervasyon oluşturma' }).click();
     await page.getByRole('button', { name: 'Ekranda göster' }).click();
-    const titles = ['Menüde', 'Yeni rezervasyon', 'Kimin için', 'Koltuk mu, oda mı', 'Nerede', 'Gün ve saat', 'Boş koltuklar', 'Kaydedin'];
+    const titles = ['Menüde', 'Yeni rezervasyon', 'Kimin için', 'Ne için', 'Nerede', 'Gün ve saat', 'Boş koltuklar', 'Kaydedin'];
     for (const [index, title] of titles.entries()) {
       await expect(card(page).getByRole('heading')).toHaveText(title);
       await expectMarked(page);

@@ -9,7 +9,7 @@ interface Mail {
 
 /** The newest mails to an address, as the mailbox page shows them. */
 export async function mailsTo(request: APIRequestContext, address: string): Promise<Mail[]> {
-  const answer = await request.get('/dev/mailbox.json');
+  const answer = await request.get('/dev/mailbox.json', { params: { to: address } });
   const { items } = (await answer.json()) as { items: Mail[] };
   return items.filter(({ to }) => to.includes(address));
 }

@@ -81,7 +81,6 @@ test('a meal menu needs a document and its days, and is shown beside the dining 
   await page.getByLabel('First day').press('Enter');
   await page.getByLabel('Last day').fill('20.11.2026');
   await page.getByLabel('Last day').press('Enter');
-  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Upload menu' }).click();
   await expect(page.getByText('File uploaded')).toBeVisible();
   await expect(page.getByText('16–20 November 2026')).toBeVisible();

@@ -40,7 +40,7 @@ async function makePeople(request: APIRequestContext, mark: string): Promise<Use
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click();
 
 async function choose(page: Page, label: string, option: string): Promise<void> {
-  const field = page.getByLabel(label, { exact: true }).and(page.locator('input:visible'));
+  const field = page.getByRole('combobox', { name: label, exact: true });
   await field.click();
   await page.getByRole('option', { name: option, exact: true }).click();
 }

@@ -25,7 +25,12 @@ export const hiddenColumns = { '/users': ['manager', 'exceptional', 'updated'] }
 const dialog = (page: Page) => page.getByRole('dialog');
 
 export const scenes: Record<string, Scene> = {
-  'users-list': { path: '/usermanagement?limit=10', until: (page) => page.getByRole('row').nth(6) },
+  'users-list': {
+    path: '/usermanagement?limit=10',
+    // The last of the filters comes with the plan.
+    prepare: (page, { plan }) => expect(page.getByRole('button', { name: new RegExp(`^${plan.location} `) })).toBeVisible(),
+    until: (page) => page.getByRole('row').nth(6),
+  },
   'users-upload': {
     path: '/usermanagement?limit=10',
     prepare: async (page, { uploads }) => {
@@ -48,6 +53,8 @@ export const scenes: Record<string, Scene> = {
   'reservations-form': {
     path: '/reservation?limit=10&id=new',
     prepare: async (page, { reservations, plan }) => {
+      // The server's own day is another: it would call this one too far.
+      await page.route('**/reservations/check', (route) => route.abort());
       const person = page.getByRole('combobox', { name: reservations.person });
       await person.fill('Elif');
       await page
@@ -63,6 +70,8 @@ export const scenes: Record<string, Scene> = {
     part: dialog,
     height: 690,
   },
+  'parameters-overview': { path: '/parameter', until: (page) => page.getByRole('row').nth(5) },
+  'parameters-form': { path: '/manage-parameter?area=diningHall', until: (page) => page.getByRole('textbox').first() },
   'plan-location': {
     path: '/location',
     prepare: async (page, { plan }) => {

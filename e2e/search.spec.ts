@@ -214,7 +214,7 @@ test('the emergency role finds the screens that it may open and what everybody m
   await visit(page, '/dashboard');
   await openSearch(page);
   await expect(field(page)).toHaveAttribute('placeholder', 'Pages and actions');
-  await expect(hits(page)).toHaveText([/^Dashboard/]);
+  await expect(group(page, 'Pages').getByRole('option')).toHaveText([/^Dashboard/, /^Emergency list/]);
   await field(page).fill('user');
   await expect(group(page, 'Pages')).toBeHidden();
   await expect(dialog(page).getByRole('option', { name: /user/i })).toHaveCount(0);

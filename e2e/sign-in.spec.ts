@@ -97,13 +97,17 @@ test('a password that was set in the profile is a second way in, for administrat
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('an emergency manager sees the dashboard and the profile, and nothing else', async ({ browser, page: another, request }) => {
+test('an emergency manager sees the dashboard, the emergency list and the profile, and nothing else', async ({
+  browser,
+  page: another,
+  request,
+}) => {
   const { email } = await makeUser(request, { userType: 3 });
   const page = await openSession(browser, await beginSession(request, email));
   await page.goto('/');
   await expect(page).toHaveURL('/dashboard');
   await expect(page.getByRole('list', { name: 'Counts of the period' })).toContainText('Reservations');
-  await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('listitem')).toHaveText(['Dashboard']);
+  await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('listitem')).toHaveText(['Dashboard', 'Emergency list']);
   await page.getByRole('link', { name: 'Table' }).click();
   await expect(page.getByRole('table', { name: 'Person distribution' })).toBeVisible();
 

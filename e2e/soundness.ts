@@ -73,7 +73,8 @@ export async function expectAccessible(page: Page, where: string, { inDark = tru
 
 async function show(page: Page, scheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme });
-  await page.waitForFunction((wanted) => document.documentElement.dataset.mantineColorScheme === wanted, scheme);
+  // The pages that the server makes itself have style sheets alone.
+  await page.waitForFunction((wanted) => (document.documentElement.dataset['mantineColorScheme'] ?? wanted) === wanted, scheme);
 }
 
 const violations = (page: Page, options: object): Promise<string[]> =>

@@ -31,8 +31,8 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       'admin/src/ui/form/(record-param|unsaved)\\.ts',
       'admin/src/ui/[A-Z]',
       'admin/src/lib/formats/',
-      'admin/src/features/users/(pickers|parts/user-texts)\\.ts',
+      'admin/src/features/users/parts/user-texts\\.ts',
     ),
   },
-  { name: 'icons', minShareCount: 3, test: /tabler\/icons-react\/dist\/esm\/icons\// },
+  { name: 'icons', minShareCount: 8, test: /tabler\/icons-react\/dist\/esm\/icons\// },
 ];

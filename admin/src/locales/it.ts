@@ -23,7 +23,7 @@ const it: Texts<typeof en> = {
     announcementDefinition: 'Annunci',
     announcement: 'Annuncio',
     uploadJobs: 'Caricamenti',
-    notifications: 'Consegna delle e-mail',
+    notifications: 'Invio e-mail',
     profile: 'Profilo',
     signIn: 'Accesso',
     notAuthorised: 'Accesso negato',

@@ -25,7 +25,6 @@ export function TopicSteps({ topic, state }: { topic: Topic; state: TopicState }
         ))}
       </ol>
       {state === 'notYours' ? <p className={css.remark}>{t('notYours')}</p> : null}
-      {state === 'notBuilt' ? <p className={css.remark}>{t('parameters.later')}</p> : null}
     </>
   );
 }

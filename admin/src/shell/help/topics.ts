@@ -1,17 +1,17 @@
 import type { PictureName } from './pictures.ts';
-import { planTour, reservationsTour, type TourStep, usersTour } from './tour/tours.ts';
+import { parametersTour, planTour, reservationsTour, type TourStep, usersTour } from './tour/tours.ts';
 
 export interface Topic {
   key: 'users' | 'reservations' | 'parameters' | 'plan';
-  /** The screens that it is about. It has something to show only where the panel has them. */
+  /** The screens that it is about. */
   paths: readonly string[];
   /** Their texts stand below the topic's key. */
   steps: readonly { key: string; picture?: PictureName }[];
   tour?: readonly TourStep[];
 }
 
-/** Whether the panel has a topic's screens, and whether they open to this person. */
-export type TopicState = 'open' | 'notYours' | 'notBuilt';
+/** Whether a topic's screens open to this person. */
+export type TopicState = 'open' | 'notYours';
 
 /** What "How to use" explains, a tab each. */
 export const topics: readonly Topic[] = [
@@ -31,7 +31,12 @@ export const topics: readonly Topic[] = [
     steps: [{ key: 'list', picture: 'reservations-list' }, { key: 'form', picture: 'reservations-form' }, { key: 'save' }],
     tour: reservationsTour,
   },
-  { key: 'parameters', paths: ['/parameter'], steps: [{ key: 'what' }] },
+  {
+    key: 'parameters',
+    paths: ['/parameter', '/manage-parameter'],
+    steps: [{ key: 'what', picture: 'parameters-overview' }, { key: 'form', picture: 'parameters-form' }, { key: 'save' }],
+    tour: parametersTour,
+  },
   {
     key: 'plan',
     paths: ['/locationlist', '/buildinglist', '/officelist'],

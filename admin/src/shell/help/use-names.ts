@@ -6,6 +6,7 @@ export function useNames() {
   return {
     userManagement: t('route.userManagement'),
     reservations: t('route.reservation'),
+    parameters: t('route.parameter'),
     upload: t('ui.uploadFile'),
     addUser: t('users:add'),
     saveUser: t('users:save'),

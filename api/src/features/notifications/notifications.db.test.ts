@@ -118,7 +118,7 @@ describe('trying again', () => {
     await set('b', `state = 'uncertain', sender = 'gone'`);
     await set('c', `state = 'failed'`);
     const ids = (await list()).items.filter(({ recipient }) => !recipient.startsWith('c')).map(({ id }) => id);
-    expect((await app.call(retryNotifications, { body: { ids } })).data).toEqual({ retried: 2 });
+    expect((await app.call(retryNotifications, { body: { selection: { ids } } })).data).toEqual({ retried: 2 });
     expect(await stateOf('a')).toMatchObject({ state: 'waiting' });
     expect(await stateOf('b')).toMatchObject({ state: 'waiting' });
     expect(await stateOf('c')).toMatchObject({ state: 'failed' });
@@ -136,8 +136,8 @@ describe('trying again', () => {
     await queue(...Array.from({ length: 5 }, () => mail({ topic: 'announcement:7' })), mail({ to: 'other@company.example' }));
     await change(`update mail_outbox set state = 'failed'`);
     const [first] = (await list({ topic: 'announcement:7' })).items;
-    const body = { matching: { state: 'failed', topic: 'announcement:7' }, except: [first?.id ?? 0] };
-    expect((await app.call(retryNotifications, { body })).data).toEqual({ retried: 4 });
+    const selection = { matching: { state: 'failed', topic: 'announcement:7' }, except: [first?.id ?? 0] };
+    expect((await app.call(retryNotifications, { body: { selection } })).data).toEqual({ retried: 4 });
     expect((await list({ state: 'failed' })).items.map(({ id }) => id)).toContain(first?.id);
     expect(await stateOf('other')).toMatchObject({ state: 'failed' });
   });
@@ -145,7 +145,7 @@ describe('trying again', () => {
   test('tries an absent server at once, with short pauses anew', async () => {
     await queue(mail());
     await change(`update mail_server set away_since = now(), failures = 9, last_error = 'away', next_try_at = now() + interval '1 h'`);
-    await app.call(retryNotifications, { body: { matching: { state: 'waiting' } } });
+    await app.call(retryNotifications, { body: { selection: { matching: { state: 'waiting' } } } });
     const { rows } = await change('select next_try_at <= now() as due, failures from mail_server');
     expect(rows).toEqual([{ due: true, failures: 1 }]);
   });
@@ -160,7 +160,7 @@ describe('trying again', () => {
     await set('b', `state = 'failed', body_text = ''`);
     await set('c', `state = 'failed'`);
     expect((await list()).items.map(({ retriable }) => retriable)).toEqual([false, false, false]);
-    expect(await app.call(retryNotifications, { body: { matching: {} } })).toMatchObject({
+    expect(await app.call(retryNotifications, { body: { selection: { matching: {} } } })).toMatchObject({
       httpStatus: 409,
       key: 'notifications.notRetriable',
     });

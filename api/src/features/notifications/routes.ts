@@ -6,5 +6,5 @@ import { retry, summary } from './service.ts';
 export const routes: BoundRoute[] = [
   bind(listNotifications, (ctx, { query }) => listMails(ctx.db, query)),
   bind(notificationSummary, summary),
-  bind(retryNotifications, (ctx, { body }) => retry(ctx, body)),
+  bind(retryNotifications, (ctx, { body }) => retry(ctx, body.selection)),
 ];

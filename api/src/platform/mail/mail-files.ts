@@ -26,16 +26,26 @@ export async function writeMailFile(dataDir: string, mail: OutgoingMail): Promis
   await writeWhole(join(folder(dataDir), `${name}.eml`), message);
 }
 
-/** The newest mails first, at most `count`. */
-export async function readMailFiles(dataDir: string, count: number): Promise<WrittenMail[]> {
+/** The newest mails first, at most `count`; with `to` those alone whose address holds it, among the newest 5,000. */
+export async function readMailFiles(dataDir: string, count: number, to = ''): Promise<WrittenMail[]> {
   const names = await readdir(folder(dataDir)).catch(() => []);
   const newest = names
     .filter((name) => name.endsWith('.json'))
     .sort()
     .reverse()
-    .slice(0, count);
-  return Promise.all(newest.map(async (name) => JSON.parse(await readFile(join(folder(dataDir), name), 'utf8')) as WrittenMail));
+    .slice(0, to ? lookedThrough : count);
+  const found: WrittenMail[] = [];
+  for (let at = 0; at < newest.length && found.length < count; at += atOnce) {
+    const mails = await Promise.all(newest.slice(at, at + atOnce).map((name) => readMail(join(folder(dataDir), name))));
+    found.push(...mails.filter((mail) => mail.to.includes(to)));
+  }
+  return found.slice(0, count);
 }
+
+const lookedThrough = 5_000;
+const atOnce = 100;
+
+const readMail = async (path: string) => JSON.parse(await readFile(path, 'utf8')) as WrittenMail;
 
 async function writeWhole(path: string, content: string | Buffer): Promise<void> {
   const unfinished = `${path}.${process.pid}.tmp`;

@@ -20,13 +20,15 @@ const texts = {
 };
 
 /**
- * `/dev/mailbox` and `/dev/mailbox.json`: the newest mails, for who tries the product without a mail server.
+ * `/dev/mailbox` and `/dev/mailbox.json` (`?to=` for an address): the newest mails, for who tries the product without a mail server.
  * Register it only without SMTP_URL. Whoever doesn't ask from this machine gets a 404.
  */
 export function registerMailbox(app: FastifyInstance, { dataDir }: { dataDir: string }): void {
   app.get('/dev/mailbox.json', { schema: { hide: true } as object }, async (request, reply) => {
     if (!isLocal(request)) return reply.callNotFound();
-    return reply.header('cache-control', 'no-store').send({ items: await readMailFiles(dataDir, shownCount) });
+    const { to } = request.query as { to?: unknown };
+    const items = await readMailFiles(dataDir, shownCount, typeof to === 'string' ? to : '');
+    return reply.header('cache-control', 'no-store').send({ items });
   });
   app.get('/dev/mailbox', { schema: { hide: true } as object }, async (request, reply) => {
     if (!isLocal(request)) return reply.callNotFound();

@@ -26,7 +26,9 @@ export function ServerBanner({ summary: { serverAway, waiting, now }, readAt, tr
     <section className={classes.banner} data-tone="danger" aria-label={t('away.title', { count: waiting })}>
       <IconMailOff size={20} stroke={1.75} aria-hidden />
       <div className={classes.words}>
-        <h2 role="status">{t('away.title', { count: waiting })}</h2>
+        <h2>
+          <span role="status">{t('away.title', { count: waiting })}</span>
+        </h2>
         <p>
           <span className={classes.countdown}>{untilNext(t, leftMs)}</span> {t('away.said', { reason: serverAway.lastError })}
         </p>

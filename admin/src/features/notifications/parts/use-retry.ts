@@ -27,7 +27,7 @@ export function useRetry() {
     if (maybeTwice && !(await confirm({ title: t('twice.title'), body: t('twice.body'), confirmLabel: t('twice.confirm'), danger: true })))
       return;
     // A refusal is shown by the frame; what is shown may be out of date.
-    send.mutate({ body: selection }, { onSuccess: done, onError: () => void invalidate(client, ['/notifications']) });
+    send.mutate({ body: { selection } }, { onSuccess: done, onError: () => void invalidate(client, ['/notifications']) });
   };
   return { retry, retrying: send.isPending };
 }

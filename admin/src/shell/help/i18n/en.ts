@@ -48,9 +48,18 @@ export default {
   parameters: {
     what: {
       title: 'What parameters are for',
-      text: 'They set the limits of reservations at each location: how many days ahead, how many working days a week, whether weekends count, the hours of lunch and gym, and how many people dining hall, shuttle and car park take. The emergency phone number is one of them too.',
+      text: 'They set the limits of reservations at each location: how many days ahead, how many working days a week, whether weekends count, the hours of lunch and gym, and how many people dining hall, shuttle and car park take. “{{parameters}}” shows at a glance what holds where.',
+      picture: 'The overview of parameters: a row for each location, a column for each area',
     },
-    later: 'The parameters screen isn’t part of this version yet. Pictures and a tour come with it.',
+    form: {
+      title: 'Set one',
+      text: 'Choose the area, and a location or the company default. A location’s own parameter replaces the default as a whole. Of a dining hall the slots’ capacities add up to the total.',
+      picture: 'The form of a dining hall’s parameter: capacity, lunch time and slots',
+    },
+    save: {
+      title: 'Save',
+      text: 'Before saving you are told how many future reservations the change would refuse. They stay valid.',
+    },
   },
   plan: {
     location: {
@@ -97,7 +106,10 @@ export default {
       menu: { title: 'In the menu', text: 'All reservations, past and coming, stand under “{{reservations}}”.' },
       add: { title: 'A new one', text: 'Opens the form.' },
       person: { title: 'For whom', text: 'Type a part of the name or the e-mail and choose the person.' },
-      area: { title: 'A seat or a room', text: 'A workspace gives one seat; a meeting room is for one meeting at a time.' },
+      area: {
+        title: 'What for',
+        text: 'A seat, a room, lunch, a ride, a parking space, the gym or a pet: the form asks only for what that needs.',
+      },
       place: { title: 'Where', text: 'First the location, then the building in it.' },
       when: { title: 'Day and time', text: 'As they are meant at the location. The day can be typed, or chosen with the calendar.' },
       seats: {
@@ -105,6 +117,15 @@ export default {
         text: 'Choose the workspace or room. Below it stands how many seats are free at that time, or who has the room.',
       },
       save: { title: 'Save', text: '“{{addReservation}}” saves it. If somebody was quicker, the nearest free place is offered.' },
+    },
+    parameters: {
+      menu: { title: 'In the menu', text: 'What may be reserved, and how much of it, stands under “{{parameters}}”.' },
+      overview: { title: 'At a glance', text: 'A row for each location. A click on a cell opens what holds there.' },
+      add: { title: 'A new one', text: 'For one location, or as the company default that holds wherever there is none.' },
+      what: { title: 'What and where', text: 'The form asks only for what the area needs.' },
+      hours: { title: 'Capacity and hours', text: 'Slots can be generated from the lunch time. Their capacities add up to the total.' },
+      limits: { title: 'Limits', text: 'How many days ahead, and whether weekends count. Exceptional users are exempt.' },
+      save: { title: 'Save', text: 'First you are told how many future reservations the change would refuse. They stay valid.' },
     },
     plan: {
       menu: { title: 'In the menu', text: 'The plan is defined in this order: location, building, workspace.' },

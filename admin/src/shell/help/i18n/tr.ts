@@ -51,9 +51,18 @@ const tr: Texts<typeof en> = {
   parameters: {
     what: {
       title: 'Parametreler ne işe yarar',
-      text: 'Her konumdaki rezervasyon sınırlarını belirler: en çok kaç gün sonrasına, haftada kaç iş günü, hafta sonu olup olmayacağı, yemek ve spor salonu saatleri; yemekhanenin, servisin ve otoparkın kaç kişi alacağı. Acil durum telefonu da buradadır.',
+      text: 'Her konumdaki rezervasyon sınırlarını belirler: en çok kaç gün sonrasına, haftada kaç iş günü, hafta sonu olup olmayacağı, yemek ve spor salonu saatleri; yemekhanenin, servisin ve otoparkın kaç kişi alacağı. “{{parameters}}” nerede neyin geçerli olduğunu bir bakışta gösterir.',
+      picture: 'Parametrelere genel bakış: her konum için bir satır, her alan için bir sütun',
     },
-    later: 'Parametre ekranı bu sürümde henüz yok. Resimleri ve turu ekranla birlikte gelecek.',
+    form: {
+      title: 'Birini belirleyin',
+      text: 'Alanı ve bir konumu ya da şirket varsayılanını seçin. Konumun kendi parametresi varsayılanın tümünün yerine geçer. Yemekhanede saatlerin kapasiteleri toplama eşit olur.',
+      picture: 'Bir yemekhane parametresinin formu: kapasite, yemek saati ve aralıklar',
+    },
+    save: {
+      title: 'Kaydedin',
+      text: 'Kaydetmeden önce değişikliğin kaç ileri tarihli rezervasyonu reddedeceği söylenir. Onlar geçerli kalır.',
+    },
   },
   plan: {
     location: {
@@ -100,7 +109,10 @@ const tr: Texts<typeof en> = {
       menu: { title: 'Menüde', text: 'Geçmiş ve gelecek bütün rezervasyonlar “{{reservations}}” sayfasındadır.' },
       add: { title: 'Yeni rezervasyon', text: 'Formu açar.' },
       person: { title: 'Kimin için', text: 'Adın veya e-postanın bir bölümünü yazıp kişiyi seçin.' },
-      area: { title: 'Koltuk mu, oda mı', text: 'Çalışma alanı bir koltuk verir; toplantı odasında aynı anda tek toplantı yapılır.' },
+      area: {
+        title: 'Ne için',
+        text: 'Koltuk, oda, yemek, servis, otopark, spor salonu ya da evcil hayvan: form yalnızca gerekeni sorar.',
+      },
       place: { title: 'Nerede', text: 'Önce konumu, sonra o konumdaki binayı seçin.' },
       when: { title: 'Gün ve saat', text: 'Konumun saatine göredir. Gün yazılabilir ya da takvimden seçilebilir.' },
       seats: {
@@ -108,6 +120,15 @@ const tr: Texts<typeof en> = {
         text: 'Çalışma alanını veya odayı seçin. Altında o saatlerde kaç koltuğun boş olduğu ya da odanın kimde olduğu yazar.',
       },
       save: { title: 'Kaydedin', text: '“{{addReservation}}” kaydeder. Başkası daha çabuk davrandıysa en yakın boş yer önerilir.' },
+    },
+    parameters: {
+      menu: { title: 'Menüde', text: 'Neyin, ne kadar rezerve edilebileceği “{{parameters}}” altındadır.' },
+      overview: { title: 'Bir bakışta', text: 'Her konum için bir satır. Hücreye tıklayınca orada geçerli olan açılır.' },
+      add: { title: 'Yeni parametre', text: 'Bir konum için ya da hiç tanımlanmamış yerlerde geçerli şirket varsayılanı olarak.' },
+      what: { title: 'Ne ve nerede', text: 'Form yalnızca alanın gerektirdiğini sorar.' },
+      hours: { title: 'Kapasite ve saatler', text: 'Aralıklar yemek saatinden üretilebilir. Kapasiteleri toplama eşit olur.' },
+      limits: { title: 'Sınırlar', text: 'Kaç gün sonrasına kadar ve hafta sonu olup olmadığı. İstisnai kullanıcılar bunlardan muaftır.' },
+      save: { title: 'Kaydedin', text: 'Önce değişikliğin kaç ileri tarihli rezervasyonu reddedeceği söylenir. Onlar geçerli kalır.' },
     },
     plan: {
       menu: { title: 'Menüde', text: 'Plan şu sırayla tanımlanır: konum, bina, çalışma alanı.' },

@@ -43,6 +43,16 @@ export const reservationsTour: readonly TourStep[] = [
   { key: 'save', path: '/reservation?id=new', at: drawer('save') },
 ];
 
+export const parametersTour: readonly TourStep[] = [
+  { key: 'menu', path: '/parameter', at: menu('/parameter') },
+  { key: 'overview', path: '/parameter', at: ['main table', 'main h1'] },
+  { key: 'add', path: '/parameter', at: add },
+  { key: 'what', path: '/manage-parameter?area=diningHall', at: section(1) },
+  { key: 'hours', path: '/manage-parameter?area=diningHall', at: section(2) },
+  { key: 'limits', path: '/manage-parameter?area=diningHall', at: section(3) },
+  { key: 'save', path: '/manage-parameter?area=diningHall', at: save },
+];
+
 export const planTour: readonly TourStep[] = [
   { key: 'menu', path: '/locationlist', at: menu('/locationlist') },
   { key: 'addLocation', path: '/locationlist', at: add },

@@ -67,5 +67,6 @@ it('a process killed again and again while it sends 2,000 mails sends none twice
   expect(sent.filter(({ recipient }) => !arrived.has(recipient))).toEqual([]);
   // Some of what was in hand at each kill.
   expect(uncertain.length).toBeGreaterThan(0);
-  expect(uncertain.length).toBeLessThanOrEqual(kills * 14);
+  // Twice the twelve places of the lane.
+  expect(uncertain.length).toBeLessThanOrEqual(kills * 24);
 });

@@ -21,6 +21,8 @@ import * as queries from './queries.ts';
 const lookMs = 1_000;
 const careMs = 2_000;
 const stopLookMs = 20;
+/** Times the places of a lane. */
+const mostInHand = 2;
 const forgetMs = 3_600_000;
 const keepTextsDays = 30;
 /** Connecting ends within this, by its own time limits. */
@@ -106,7 +108,7 @@ class MailSender {
     while (!this.#stop.signal.aborted) {
       lane.stirred = false;
       // Half of the places at once: a statement for each mail would be slower.
-      if (lane.busy > lane.atOnce / 2) {
+      if (lane.busy > lane.atOnce / 2 || this.#roomFor(lane) <= 0) {
         await pause(lane);
         continue;
       }
@@ -116,10 +118,16 @@ class MailSender {
     }
   }
 
+  /** What is handed over and not yet written down counts too: so many at most are uncertain if this process dies. */
+  #roomFor(lane: Lane): number {
+    const free = lane.atOnce - lane.busy;
+    return lane.urgent ? free : Math.min(free, lane.atOnce * mostInHand - this.#inHand.size);
+  }
+
   async #take(lane: Lane): Promise<{ mail: queries.ClaimedMail; probe: boolean }[]> {
     if (this.#stop.signal.aborted || !(await this.#identity.isHeld())) return [];
     const lowestPriority = lane.urgent ? urgentPriority : anyPriority;
-    const wanted = { sender: this.#identity.name, lowestPriority, count: lane.atOnce - lane.busy, probe: false };
+    const wanted = { sender: this.#identity.name, lowestPriority, count: this.#roomFor(lane), probe: false };
     let mails = await queries.claim(this.#db, wanted);
     let probe = false;
     if (mails.length === 0 && !lane.urgent && (await queries.takeTurn(this.#db, turnSeconds))) {
@@ -161,6 +169,7 @@ class MailSender {
         }
       }
       for (const { mail } of finished) this.#inHand.delete(mail.id);
+      for (const lane of this.#lanes) stir(lane);
     }
   }
 

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { cancelReservation } from '@population-tracker/contract/reservations';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { CallError, call } from '../../../../lib/client.ts';
 import { invalidate } from '../../../../lib/query.ts';
@@ -16,10 +17,10 @@ import classes from './cancel.module.css';
 import { restore } from './restore.ts';
 import { reservationPaths } from './use-cancel.ts';
 
-/** Where the questions of `useCancel` appear: once on the screen that cancels. */
+/** Where the questions of `useCancel` appear: once on the screen that cancels, and not below a drawer that covers it. */
 export function CancelHost() {
   const asked = useSyncExternalStore(subscribe, askedNow);
-  return asked ? <CancelDialog key={asked.reservation.id} {...asked} /> : null;
+  return asked ? createPortal(<CancelDialog key={asked.reservation.id} {...asked} />, document.body) : null;
 }
 
 function CancelDialog({ reservation, answer }: Asked) {

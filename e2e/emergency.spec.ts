@@ -1,6 +1,7 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
 import { apiBasePath } from '@population-tracker/contract/constants';
 import type { Emergency, EmergencyKind } from '@population-tracker/contract/emergency';
+import { fold } from '@population-tracker/contract/primitives';
 import type { User } from '@population-tracker/contract/users';
 import { administratorToken, beginSession, makeUser, newMark, nobody, openSession } from './accounts.ts';
 import { mailsTo } from './mailbox.ts';
@@ -44,7 +45,7 @@ async function makeSite(request: APIRequestContext, names: readonly string[]): P
   const workspace = await send<{ id: number }>(request, 'POST', '/workspaces', { name: 'Hall', capacity: 20, ...place });
   const people: User[] = [];
   for (const name of names) {
-    const user = await makeUser(request, { name, lastName: `Site${mark}`, email: `${name}.${mark}@site.example`, exceptional: true });
+    const user = await makeUser(request, { name, lastName: `Site${mark}`, email: `${fold(name)}.${mark}@site.example`, exceptional: true });
     const start = new Date(Date.now() + 2_000);
     const end = new Date(start.getTime() + 3_600_000);
     const when = { start: start.toISOString(), end: end.toISOString() };

@@ -34,5 +34,5 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       'admin/src/features/users/parts/user-texts\\.ts',
     ),
   },
-  { name: 'icons', minShareCount: 8, test: /tabler\/icons-react\/dist\/esm\/icons\// },
+  { name: 'icons', minShareCount: 3, test: /tabler\/icons-react\/dist\/esm\/icons\// },
 ];

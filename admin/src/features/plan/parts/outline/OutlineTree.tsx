@@ -1,5 +1,5 @@
 import type { Plan } from '@population-tracker/contract/plan';
-import { Fragment, type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useView } from '../../../../lib/view.ts';
 import { detailOf, OutlineLine } from './OutlineLine.tsx';
@@ -44,7 +44,7 @@ export function OutlineTree({ plan, adding, doneAdding }: Props) {
         <Head />
         <tbody ref={body}>
           {rows.map((row) => (
-            <Fragment key={row.key}>
+            <Line key={row.key} row={row} quick={quick?.key === row.key ? quick.kind : null} endQuick={() => setQuick(null)}>
               <OutlineLine
                 row={row}
                 position={row.siblings.indexOf(row.id) + 1}
@@ -56,14 +56,7 @@ export function OutlineTree({ plan, adding, doneAdding }: Props) {
                 onFocus={() => setFocus(row.key)}
                 drag={drag.handlers(row)}
               />
-              {quick?.key === row.key ? (
-                <tr>
-                  <td colSpan={4}>
-                    <QuickAdd key={quick.kind} kind={quick.kind} parent={row} close={() => setQuick(null)} />
-                  </td>
-                </tr>
-              ) : null}
-            </Fragment>
+            </Line>
           ))}
         </tbody>
       </table>
@@ -74,6 +67,22 @@ export function OutlineTree({ plan, adding, doneAdding }: Props) {
         {arrange.said}
       </p>
     </div>
+  );
+}
+
+/** A place, and below it where another one is added to it. */
+function Line({ row, quick, endQuick, children }: { row: OutlineRow; quick: Kind | null; endQuick: () => void; children: ReactNode }) {
+  return (
+    <>
+      {children}
+      {quick ? (
+        <tr>
+          <td colSpan={4}>
+            <QuickAdd key={quick} kind={quick} parent={row} close={endQuick} />
+          </td>
+        </tr>
+      ) : null}
+    </>
   );
 }
 

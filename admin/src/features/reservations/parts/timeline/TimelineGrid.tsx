@@ -36,7 +36,6 @@ export function TimelineGrid({ board, now, zoom, current, open, create, move, li
   const [plan, setPlan] = useState<Plan | null>(null);
   const px = useScale(scroller, board, zoom);
   useInnerScroller();
-
   const drop = async (dropped: Plan) => {
     setPlan(null);
     const row = board.byKey.get(dropped.row);
@@ -77,15 +76,22 @@ export function TimelineGrid({ board, now, zoom, current, open, create, move, li
           {plan ? <GhostMark board={board} plan={plan} now={now} /> : null}
         </div>
       </div>
-      <p className={classes.aloud} id={help}>
-        {words.t('reservation-views:keys')}
-      </p>
-      <p className={classes.aloud} role="status">
-        {plan ? words.plan(plan, now) : ''}
-      </p>
+      <Aloud id={help} keys={words.t('reservation-views:keys')} said={plan ? words.plan(plan, now) : ''} />
     </>
   );
 }
+
+/** For those who hear the board. */
+const Aloud = ({ id, keys, said }: { id: string; keys: string; said: string }): ReactNode => (
+  <>
+    <p className={classes.aloud} id={id}>
+      {keys}
+    </p>
+    <p className={classes.aloud} role="status">
+      {said}
+    </p>
+  </>
+);
 
 interface Clicks extends Pick<Props, 'board' | 'zoom' | 'open' | 'list'> {
   scroller: React.RefObject<HTMLElement | null>;

@@ -34,10 +34,7 @@ export function useDrag({ scroller, board, plan, setPlan, drop }: Options) {
   latest.current = plan;
   useKeptStill(scroller, held);
 
-  const release = () => {
-    if (held.current) clearTimeout(held.current.timer);
-    held.current = null;
-  };
+  const release = () => letGo(held);
   const begin = (one: Held) => {
     one.dragging = true;
     scroller.current?.setPointerCapture(one.pointerId);
@@ -77,7 +74,12 @@ export function useDrag({ scroller, board, plan, setPlan, drop }: Options) {
     if (dragging) setPlan(null);
   };
   const handlers = { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: cancel };
-  return { handlers, cancel, /** Whether a click only ends a drag. */ endsDrag: () => clicked.current };
+  return { handlers, cancel, endsDrag: () => clicked.current };
+}
+
+function letGo(held: RefObject<Held | null>): void {
+  if (held.current) clearTimeout(held.current.timer);
+  held.current = null;
 }
 
 /** What is held before it has moved: the bar as it is, or the shortest new one. */

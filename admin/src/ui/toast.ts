@@ -27,8 +27,12 @@ export const toast = {
   error: (text: string) => show(text, 'danger', errorMessageDurationMs),
 };
 
+let lastDone: string | null = null;
+
 function show(text: string, tone: 'success' | 'danger', autoClose: number, action?: ToastAction): void {
   const glyph = tone === 'success' ? IconCircleCheck : IconAlertCircle;
+  // The last thing done is the one to think better of: others would stand before it for as long.
+  if (action && lastDone) notifications.hide(lastDone);
   const id = notifications.show({
     message: action ? withAction(text, action, () => notifications.hide(id)) : text,
     autoClose,
@@ -38,6 +42,7 @@ function show(text: string, tone: 'success' | 'danger', autoClose: number, actio
     // A success waits for a pause in what is read out; an error does not.
     role: tone === 'success' ? 'status' : 'alert',
   });
+  if (action) lastDone = id;
 }
 
 function withAction(text: string, { label, run }: ToastAction, hide: () => void): ReactNode {

@@ -45,7 +45,7 @@ export const reservationsTour: readonly TourStep[] = [
 
 export const parametersTour: readonly TourStep[] = [
   { key: 'menu', path: '/parameter', at: menu('/parameter') },
-  { key: 'overview', path: '/parameter', at: ['main table', 'main h1'] },
+  { key: 'overview', path: '/parameter', at: ['main table tbody tr', 'main h1'] },
   { key: 'add', path: '/parameter', at: add },
   { key: 'what', path: '/manage-parameter?area=diningHall', at: section(1) },
   { key: 'hours', path: '/manage-parameter?area=diningHall', at: section(2) },

@@ -4,7 +4,7 @@ import { readFile } from '@population-tracker/contract/files';
 import { deleteMealMenu, type MealMenu, type Parameter, setMealMenu } from '@population-tracker/contract/parameters';
 import { IconEye, IconFileTypePdf, IconPhoto, IconReplace, IconTable, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallError, call, download, readBytes, send } from '../../../../lib/client.ts';
 import { formatDays } from '../../../../lib/formats/dates.ts';
@@ -97,7 +97,7 @@ function NewMenu(props: NewMenuProps) {
   const { period, setPeriod, replaces } = props;
   const { file, reasons, sending, pick, upload } = useMenuUpload(props);
   return (
-    <div className={classes.add}>
+    <div className={classes.add} {...{ onKeyDown: keepApart }}>
       <UploadField
         label={t('menus.file')}
         accept=".pdf,.png,.jpg,.jpeg,.webp,.xlsx,.xls"
@@ -128,6 +128,11 @@ function NewMenu(props: NewMenuProps) {
       </Button>
     </div>
   );
+}
+
+/** Enter in these fields is not meant for the form around them. */
+function keepApart(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 }
 
 function useMenuUpload({ id, period, setPeriod }: NewMenuProps) {

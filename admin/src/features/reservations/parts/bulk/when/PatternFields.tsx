@@ -37,14 +37,9 @@ export function PatternFields({ days, set }: { days: Days; set: (change: Partial
         </span>
         <fieldset className={classes.weekdays} aria-labelledby={id}>
           {order.map((weekday) => (
-            <button
-              key={weekday}
-              type="button"
-              aria-pressed={days.weekdays.includes(weekday)}
-              aria-label={weekdayName(weekday, 'long')}
-              onClick={() => toggle(weekday)}
-            >
-              {weekdayName(weekday, 'short')}
+            <button key={weekday} type="button" aria-pressed={days.weekdays.includes(weekday)} onClick={() => toggle(weekday)}>
+              <span aria-hidden>{weekdayName(weekday, 'short')}</span>
+              <span className={classes.aloud}>{weekdayName(weekday, 'long')}</span>
             </button>
           ))}
         </fieldset>

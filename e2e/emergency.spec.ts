@@ -177,7 +177,7 @@ test('a real emergency asks twice, isn’t started by a double click, shows on e
   await dialog.getByRole('checkbox', { name: site.name }).check();
   await dialog.getByRole('button', { name: 'Notify 2 people now' }).dblclick();
   const question = page.getByRole('alertdialog', { name: 'Notify 2 people of an emergency?' });
-  await expect(question.getByRole('button', { name: 'Yes, notify 2 people' })).toBeFocused();
+  await expect(question.getByRole('button', { name: 'Yes, notify 2 people' })).toBeVisible();
   await expectAccessible(page, 'the last question');
   await page.waitForTimeout(600);
   expect((await send<{ running: unknown }>(request, 'GET', '/emergencies/running')).running).toBeNull();

@@ -129,7 +129,7 @@ const tours: [topic: (typeof topics)[number], ends: string, titles: string[]][] 
   ],
   [
     'Parameter setting',
-    '/manage-parameter',
+    '/manage-parameter?area=diningHall',
     ['In the menu', 'At a glance', 'A new one', 'What and where', 'Capacity and hours', 'Limits', 'Save'],
   ],
   [

@@ -83,12 +83,12 @@ test('a meal menu needs a document and its days, and is shown beside the dining 
   await page.getByLabel('Last day').press('Enter');
   await page.getByRole('button', { name: 'Upload menu' }).click();
   await expect(page.getByText('File uploaded')).toBeVisible();
-  await expect(page.getByText('16–20 November 2026')).toBeVisible();
+  await expect(page.getByText(/16\s*–\s*20 November 2026/)).toBeVisible();
   await expectAccessible(page, 'a meal menu');
 
   await page.getByRole('button', { name: 'Delete menu.pdf' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete menu' }).click();
-  await expect(page.getByText('16–20 November 2026')).toBeHidden();
+  await expect(page.getByText(/16\s*–\s*20 November 2026/)).toBeHidden();
 });
 
 test('a change that would refuse what is booked says so first, and can keep it', async ({ page, request }) => {

@@ -183,7 +183,7 @@ test('a real emergency asks twice, isn’t started by a double click, shows on e
   expect((await send<{ running: unknown }>(request, 'GET', '/emergencies/running')).running).toBeNull();
   // The window that only looks on is at rest, and listens.
   await second.waitForTimeout(3_000);
-  await page.keyboard.press('Enter');
+  await question.getByRole('button', { name: 'Yes, notify 2 people' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Emergency, ${site.name}` })).toBeVisible();
 
   const bar = second.getByRole('region', { name: 'Emergency', exact: true });

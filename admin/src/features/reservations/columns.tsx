@@ -2,10 +2,10 @@ import type { Area, Reservation } from '@population-tracker/contract/reservation
 import { useTranslation } from 'react-i18next';
 import { formatInstantFull, formatInstantShort } from '../../lib/formats/dates.ts';
 import type { Column } from '../../ui/data-table/column.ts';
-import { areaIcons } from './parts/area-icons.ts';
 import { ReservationTag } from './parts/ReservationTag.tsx';
 import { hoursOf, placeOf, shortPlaceOf } from './parts/reading.ts';
 import classes from './parts/reservations.module.css';
+import { areaIcons } from './pickers.ts';
 
 export function useReservationColumns(): Column<Reservation>[] {
   const { t } = useTranslation('reservations');

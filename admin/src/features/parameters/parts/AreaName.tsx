@@ -1,6 +1,6 @@
 import type { Area } from '@population-tracker/contract/reservations';
 import { useTranslation } from 'react-i18next';
-import { areaIcons } from './area-icons.ts';
+import { areaIcons } from '../../reservations/pickers.ts';
 import classes from './parameters.module.css';
 
 export function AreaName({ area }: { area: Area }) {

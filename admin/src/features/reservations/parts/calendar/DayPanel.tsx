@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDay } from '../../../../lib/formats/dates.ts';
 import { formatNumber, formatPercent } from '../../../../lib/formats/numbers.ts';
-import { areaIcons } from '../area-icons.ts';
+import { areaIcons } from '../../pickers.ts';
 import classes from './calendar.module.css';
 import type { CalendarState } from './MonthCalendar.tsx';
 

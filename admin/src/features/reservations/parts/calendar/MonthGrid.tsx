@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../../lib/formats/dates.ts';
 import { formatNumber, formatPercent } from '../../../../lib/formats/numbers.ts';
-import { areaIcons } from '../area-icons.ts';
+import { areaIcons } from '../../pickers.ts';
 import { columnheader, grid, gridcell, row } from '../timeline/roles.ts';
 import classes from './calendar.module.css';
 import type { CalendarDay } from './MonthCalendar.tsx';

@@ -2,7 +2,7 @@ import { Input } from '@mantine/core';
 import { type Area, areas } from '@population-tracker/contract/reservations';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { areaIcons } from '../area-icons.ts';
+import { areaIcons } from '../../pickers.ts';
 import classes from './form.module.css';
 
 interface Props {

@@ -10,6 +10,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 
+/** How an area looks, wherever it is chosen or named. */
 export const areaIcons: Record<Area, Icon> = {
   workspace: IconArmchair,
   meetingRoom: IconUsersGroup,

@@ -30,6 +30,14 @@ test('what comes from the day before and goes on into the next says nothing abou
   expect(hoursOf(day, [{ start: at('23:30'), end: at('00:00', '19') }]).closes).toBe(at('00:00', '19'));
 });
 
+test('a pet that is there the whole day doesn’t make the day begin at midnight', () => {
+  const day = { start: at('00:00'), end: at('00:00', '19') };
+  expect(hoursOf(day, [{ start: day.start, end: day.end }, counted('07:30', '08:30')])).toEqual({
+    opens: at('07:00'),
+    closes: at('19:00'),
+  });
+});
+
 test('a month has its own days', () => {
   expect(daysOfMonth('2028-02')).toHaveLength(29);
   expect(daysOfMonth('2026-11').at(-1)).toBe('2026-11-30');

@@ -37,7 +37,8 @@ export function hoursOf(day: { start: string; end: string }, periods: readonly {
   let opens = first + usual.opens;
   let closes = first + usual.closes;
   for (const { start, end } of periods) {
-    // What comes from the day before or goes on into the next says nothing about this one’s hours.
+    // What comes from the day before, goes on into the next or takes the whole day, as a pet does, says nothing about its hours.
+    if (Date.parse(start) <= first && Date.parse(end) >= last) continue;
     if (Date.parse(start) >= first) opens = Math.min(opens, Date.parse(start));
     if (Date.parse(end) <= last) closes = Math.max(closes, Date.parse(end));
   }

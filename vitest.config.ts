@@ -4,10 +4,15 @@ const exclude = [...configDefaults.exclude, 'e2e/**'];
 
 export default defineConfig({
   test: {
+    // Much of a run is waiting for the database and for processes that are killed: no core stays idle for the runner's sake.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
           name: 'pure',
+          // They keep nothing between tests, so that one start of a worker serves all of them.
+          isolate: false,
+          testTimeout: 30_000,
           environment: 'node',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...exclude, '**/*.db.test.ts', '**/*.worker.test.ts'],

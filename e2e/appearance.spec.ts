@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectInShape, settled, watchConsole } from './soundness.ts';
 
 // Colours are measured at rest.
-test.use({ actionTimeout: 10_000, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ actionTimeout: 10_000 });
 
 const themeDialog = (page: Page) => page.getByRole('dialog', { name: 'Theme' });
 const hexField = (page: Page) => themeDialog(page).getByRole('textbox', { name: 'Any other colour' });

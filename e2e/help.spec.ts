@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { beginSession, makeUser, nobody, openSession } from './accounts.ts';
 import { expectAccessible, expectInShape, settled } from './soundness.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 10_000 });
+test.use({ actionTimeout: 10_000 });
 test.describe.configure({ timeout: 120_000 });
 
 const phone = { width: 390, height: 844 };

@@ -11,7 +11,7 @@ import { type Sheet, uploadUsers } from './main-job/upload.ts';
 import { manageUsers } from './main-job/users.ts';
 import { words } from './words.ts';
 
-test.use({ storageState: nobody, actionTimeout: 10_000 });
+test.use({ storageState: nobody, contextOptions: { reducedMotion: 'no-preference' }, actionTimeout: 10_000 });
 test.describe.configure({ timeout: 180_000 });
 
 test.describe('in English', () => {

@@ -3,7 +3,7 @@ import { apiBasePath } from '@population-tracker/contract/constants';
 import { administratorToken, makeUser, newMark } from './accounts.ts';
 import { expectAccessible, expectInShape, settled, watchConsole } from './soundness.ts';
 
-test.use({ locale: 'en-GB', contextOptions: { reducedMotion: 'reduce' } });
+test.use({ locale: 'en-GB' });
 
 async function post(request: APIRequestContext, path: string, data: object) {
   const answer = await request.post(`${apiBasePath}${path}`, { headers: { token: administratorToken() }, data });

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { newMark } from './accounts.ts';
 import { expectAccessible, expectInShape, settled, watchConsole } from './soundness.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 10_000 });
+test.use({ actionTimeout: 10_000 });
 test.describe.configure({ timeout: 90_000 });
 
 const line = (page: Page, name: string) => page.getByRole('treegrid', { name: 'Outline' }).getByRole('row').filter({ hasText: name });

@@ -4,7 +4,7 @@ import type { User } from '@population-tracker/contract/users';
 import { administratorToken, makeUser, newMark } from './accounts.ts';
 import { expectAccessible, expectInShape, settled, watchConsole } from './soundness.ts';
 
-test.use({ locale: 'en-GB', contextOptions: { reducedMotion: 'reduce' } });
+test.use({ locale: 'en-GB' });
 
 interface Place {
   location: string;

@@ -3,7 +3,7 @@ import { apiBasePath } from '@population-tracker/contract/constants';
 import { administratorToken, newMark, nobody } from './accounts.ts';
 import { expectAccessible, expectInShape, settled, watchConsole } from './soundness.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 10_000 });
+test.use({ actionTimeout: 10_000 });
 test.describe.configure({ mode: 'parallel', timeout: 180_000 });
 
 const desktop = { width: 1280, height: 800 };

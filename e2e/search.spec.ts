@@ -3,7 +3,7 @@ import { apiBasePath } from '@population-tracker/contract/constants';
 import { administratorToken, beginSession, makeUser, newMark, openSession } from './accounts.ts';
 import { expectAccessible, expectInShape, settled, watchConsole } from './soundness.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 10_000 });
+test.use({ actionTimeout: 10_000 });
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' });
 const field = (page: Page) => dialog(page).getByRole('combobox', { name: 'Search' });

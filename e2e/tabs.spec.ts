@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { newMark } from './accounts.ts';
 import { expectAccessible, settled } from './soundness.ts';
 
-test.use({ actionTimeout: 10_000, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ actionTimeout: 10_000 });
 
 const strip = (page: Page) => page.getByRole('tablist', { name: 'Open pages' });
 const tab = (page: Page, name: string | RegExp) => strip(page).getByRole('tab', { name });

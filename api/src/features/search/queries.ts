@@ -34,9 +34,10 @@ const trigramLength = 3;
 const ownText = sql<string>`left(search_text, strpos(search_text, email) + length(email) - 1)`;
 
 async function findUsers(db: Database, { whole, words }: Typed, limit: number): Promise<FoundRecords['users']> {
-  const named = await rankedUsers(db, [sql<boolean>`search_text like ${`${whole}%`}`], words, limit);
+  const named = await rankedUsers(db, usersBeginning(db, whole), words, limit);
   if (named.length === limit || words.every((word) => word.length < trigramLength)) return named;
-  const others = await rankedUsers(db, words.flatMap(inOwnText), words, limit + named.length);
+  const containing = matchingUsers(db).where((eb) => eb.and(words.flatMap(inOwnText)));
+  const others = await rankedUsers(db, containing, words, limit + named.length);
   const known = new Set(named.map(({ id }) => id));
   return [...named, ...others.filter(({ id }) => !known.has(id))].slice(0, limit);
 }
@@ -53,13 +54,18 @@ function inOwnText(word: string) {
   ];
 }
 
-function rankedUsers(db: Database, matches: Expression<boolean>[], words: string[], limit: number) {
-  const matching = db
+const matchingUsers = (db: Database) =>
+  db
     .selectFrom('users')
     .select(['id', 'name', 'last_name', 'email', 'status', 'search_text'])
     .where('deleted_at', 'is', null)
-    .where((eb) => eb.and(matches))
     .limit(maxRanked);
+
+/** Those whom the index `users_beginning` tells of. */
+export const usersBeginning = (db: Database, whole: string) =>
+  matchingUsers(db).where(sql<boolean>`left(search_text, 100) like ${`${whole}%`}`);
+
+function rankedUsers(db: Database, matching: ReturnType<typeof matchingUsers>, words: string[], limit: number) {
   return db
     .selectFrom(matching.as('u'))
     .select(['id', 'name', 'last_name as lastName', 'email', 'status'])

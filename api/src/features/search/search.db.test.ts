@@ -1,7 +1,9 @@
 import { searchRecords } from '@population-tracker/contract/search';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { makeBuilding, makeLocation, makeMeetingRoom, makeUser, makeWorkspace } from '../../testing/make.ts';
+import { usersBeginning } from './queries.ts';
 
 let app: TestApp;
 
@@ -101,6 +103,17 @@ describe('a place is found', () => {
     expect(await workspaceNames('north')).toEqual(['4th floor', 'Annexe 4', 'Kaçkar']);
     expect(await workspaceNames('levent')).toEqual([]);
   });
+});
+
+test('who begins with the text that every mail domain begins with too is told first, and found by the index of beginnings', async () => {
+  const { db } = app.database;
+  await sql`insert into users (name, last_name, email) select 'Umut', 'Soyad' || n, 'u' || n || '@firma.example' from generate_series(1, 3000) n`.execute(
+    db,
+  );
+  await makeUser(db, { name: 'Firmin', lastName: 'Kaya', email: 'fk@other.example' });
+  await sql`analyze users`.execute(db);
+  expect(await userNames('firm', 2)).toEqual(['Firmin', 'Umut']);
+  expect(JSON.stringify(await usersBeginning(db, 'firm').explain('json'))).toContain('users_beginning');
 });
 
 test('at most the asked number of each kind is told, the first ones', async () => {

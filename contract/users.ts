@@ -8,11 +8,11 @@ import {
   exportQuery,
   id,
   idParams,
+  idsText,
   idText,
   line,
   listQuery,
   listResult,
-  nothing,
   recordFields,
   refuse,
   text,
@@ -124,9 +124,10 @@ export const userExportColumns = [
 export type UserExportColumn = (typeof userExportColumns)[number];
 
 export const exportUsers = endpoint('GET /users/export', {
-  summary: 'The users that the list shows with these filters, or those of `ids`, as a spreadsheet or as CSV in the caller’s language.',
+  summary:
+    'The users that the list shows with these filters but those of `except`, or those of `ids`, as a spreadsheet or as CSV in the caller’s language.',
   access: ['admin'],
-  query: exportQuery(userColumns, userExportColumns, userFilters),
+  query: exportQuery(userColumns, userExportColumns, { ...userFilters, except: idsText().optional() }),
   result: z.null(),
   answers: 'file',
 });
@@ -154,7 +155,11 @@ export const deleteUser = endpoint('DELETE /users/:id', {
   access: ['admin'],
   params: idParams,
   query: z.strictObject({ version: versionText.optional() }),
-  result: nothing,
+  result: z.object({
+    /** Of this change, for `POST /users/bulk/:id/undo`. */
+    undoId: id,
+    cancelledReservations: z.number().int(),
+  }),
 });
 
 export const userImpact = endpoint('GET /users/:id/impact', {
@@ -245,7 +250,7 @@ export type UsersImpact = z.output<typeof usersImpact.result>;
 
 export const undoUserChange = endpoint('POST /users/bulk/:id/undo', {
   summary:
-    'Puts back what a change of many users changed, of everybody whom nobody has changed since; within ten minutes, by whoever made it.',
+    'Puts back what a change of many users or a delete changed, of everybody whom nobody has changed since; within ten minutes, by whoever made it.',
   access: ['admin'],
   params: idParams,
   result: z.object({

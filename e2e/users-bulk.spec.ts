@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { apiBasePath } from '@population-tracker/contract/constants';
 import type { User } from '@population-tracker/contract/users';
-import { administratorToken, makeUser, newMark } from './accounts.ts';
+import { administratorToken, beginSession, makeUser, newMark, openSession } from './accounts.ts';
 import { expectAccessible, expectInShape, settled } from './soundness.ts';
 
-test.use({ locale: 'en-GB', contextOptions: { reducedMotion: 'reduce' } });
+test.use({ locale: 'en-GB' });
 
 const row = (page: Page, { name, lastName }: User) => page.getByRole('row', { name: `${name} ${lastName}` });
 
@@ -49,15 +49,114 @@ test('everybody who matches is made passive in one step, and active again by Und
   for (const user of users) await expect(row(page, user)).toContainText('Active');
 });
 
-test('an export holds the rows that the list finds', async ({ page, request }) => {
+/** The lines of the file that a choice of the open menu saves, without the mark in front. */
+async function exported(page: Page, choice: string): Promise<string[]> {
+  const coming = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: choice }).click();
+  const text = readFileSync(await (await coming).path(), 'utf8');
+  return text.replace('\ufeff', '').trim().split('\r\n');
+}
+
+test('an export holds the rows that the list finds, with the columns that it shows or all', async ({ page, request }) => {
   const { mark, users } = await makeThree(request);
   await openList(page, mark);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Manager' }).click();
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Export' }).click();
-  const coming = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: 'Text (.csv)' }).click();
-  const text = readFileSync(await (await coming).path(), 'utf8');
-  for (const { email } of users) expect(text).toContain(email);
-  expect(text.trim().split('\n')).toHaveLength(4);
+  await expectAccessible(page, 'export menu');
+  const shown = await exported(page, 'Text (.csv), shown columns');
+  expect(shown[0]).toBe('Name,Surname,E-mail,User type,Status,Exceptional,Last change');
+  expect(shown).toHaveLength(4);
+  for (const { email } of users) expect(shown.join()).toContain(email);
+  await page.getByRole('button', { name: 'Export' }).click();
+  const [headings] = await exported(page, 'Text (.csv), all columns');
+  expect(headings).toContain('Manager,Manager e-mail');
+});
+
+test('of all that match some are left, and the rest is exported', async ({ page, request }) => {
+  const { mark, users } = await makeThree(request);
+  await openList(page, mark);
+  await page.getByRole('checkbox', { name: `Select Ada Bulk${mark}` }).check();
+  await page.getByRole('button', { name: 'Select all 3' }).click();
+  await page.getByRole('checkbox', { name: `Select Bora Bulk${mark}` }).uncheck();
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Export' }).last().click();
+  const rows = (await exported(page, 'Text (.csv), shown columns')).slice(1);
+  expect(rows).toHaveLength(2);
+  expect(rows.join()).not.toContain(users[1]?.email);
+});
+
+test('a deleted user comes back by Undo', async ({ page, request }) => {
+  const user = await makeUser(request, { name: 'Deniz', lastName: `Back${newMark()}` });
+  await page.goto(`/usermanagement?id=${user.id}&search=${user.lastName}`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete user' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete user' }).click();
+  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row(page, user)).toBeVisible();
+});
+
+test('reservations begin from the list and from a user, with the people chosen', async ({ page, request }) => {
+  const { mark, users } = await makeThree(request);
+  await openList(page, mark);
+  await page.getByRole('checkbox', { name: `Select Ada Bulk${mark}` }).check();
+  await page.getByRole('checkbox', { name: `Select Can Bulk${mark}` }).check();
+  await page.getByRole('button', { name: 'Reserve', exact: true }).click();
+  await expect(page).toHaveURL(`/reservation?bulk=new&users=${users[0]?.id},${users[2]?.id}`);
+  // By role: the list itself lives on in its tab, out of sight.
+  for (const name of ['Ada', 'Can']) await expect(page.getByRole('listitem').filter({ hasText: `${name} Bulk${mark}` })).toBeVisible();
+
+  await page.goto(`/usermanagement?id=${users[1]?.id}`);
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('tab', { name: 'Reservations' }).click();
+  await drawer.getByRole('link', { name: 'New reservation' }).click();
+  await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Person' })).toHaveValue(`Bora Bulk${mark}`);
+});
+
+test('a user’s detail tells what emergencies and drills asked, and what the user said', async ({ page, request }) => {
+  const headers = { token: administratorToken() };
+  const list = await request.get(`${apiBasePath}/emergencies`, { headers, params: { running: 'false', limit: 1 } });
+  const { items } = ((await list.json()) as { data: { items: { id: number; message: string }[] } }).data;
+  const found = await request.get(`${apiBasePath}/emergencies/${items[0]?.id}/responses`, {
+    headers,
+    params: { actionState: 'safe', limit: 1 },
+  });
+  const [answer] = ((await found.json()) as { data: { items: { userId: number }[] } }).data.items;
+  await page.goto(`/usermanagement?id=${answer?.userId}`);
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('tab', { name: 'Emergency answers' }).click();
+  await expect(drawer.getByRole('tabpanel')).toContainText(items[0]?.message ?? '');
+  await expect(drawer.getByRole('tabpanel').getByText('Safe', { exact: true }).first()).toBeVisible();
+  await expectAccessible(page, 'emergency answers');
+});
+
+test('a list opens with its standard view at once, never with the plain list first', async ({ browser, request }) => {
+  const { mark } = await makeThree(request);
+  // Somebody of their own: the list of others isn't to open with it.
+  const { email } = await makeUser(request, { userType: 2 });
+  const page = await openSession(browser, await beginSession(request, email));
+  await openList(page, mark);
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('menuitem', { name: 'Save as a new view…' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill(`Standard ${mark}`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Save view' }).click();
+  const view = page.getByRole('button', { name: `View: Standard ${mark}` });
+  await view.click();
+  await page.getByRole('menuitem', { name: 'Open the list with it' }).click();
+  await expect(page.getByText('View saved').last()).toBeVisible();
+  await view.click();
+  await expect(page.getByRole('menuitem', { name: 'Don’t open the list with it' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  const asked: string[] = [];
+  page.on('request', (one) => {
+    if (/\/users\?/.test(one.url())) asked.push(new URL(one.url()).searchParams.get('search') ?? '');
+  });
+  await page.goto('/usermanagement');
+  await expect(view).toBeVisible();
+  expect(new Set(asked)).toEqual(new Set([mark]));
+  await page.context().close();
 });
 
 test('a saved view comes back after a reload, says when the list has changed, and can be deleted', async ({ page, request }) => {

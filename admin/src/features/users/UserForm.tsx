@@ -28,6 +28,7 @@ import { LanguageField } from './parts/LanguageField.tsx';
 import { fullName, typeOptions } from './parts/user-texts.ts';
 
 const UserReservations = lazy(async () => ({ default: (await import('./parts/detail/UserReservations.tsx')).UserReservations }));
+const UserEmergencies = lazy(async () => ({ default: (await import('./parts/detail/UserEmergencies.tsx')).UserEmergencies }));
 const UserHistory = lazy(async () => ({ default: (await import('./parts/detail/UserHistory.tsx')).UserHistory }));
 
 interface Props {
@@ -38,13 +39,13 @@ interface Props {
 
 /** Adds a user, or changes the one with this id. */
 export default function UserForm({ id, close, remove }: Props) {
-  const { t } = useTranslation('users');
+  const { t } = useTranslation(['user-changes', 'users']);
   if (id === 'new') return <AddUser close={close} />;
   return <ReadUser id={id} title={t('editTitle')} close={close} remove={remove} />;
 }
 
 function AddUser({ close }: { close: () => void }) {
-  const { t } = useTranslation('users');
+  const { t } = useTranslation(['user-changes', 'users']);
   const client = useQueryClient();
   const form = useSaveForm({
     values: valuesOf(),
@@ -57,7 +58,7 @@ function AddUser({ close }: { close: () => void }) {
     },
   });
   return (
-    <FormDrawer title={t('addTitle')} form={form} saveLabel={t('add')} onClose={close}>
+    <FormDrawer title={t('addTitle')} form={form} saveLabel={t('users:add')} onClose={close}>
       <UserFields form={form} />
     </FormDrawer>
   );
@@ -70,7 +71,7 @@ function ReadUser({ id, title, close, remove }: { id: number; title: string; clo
 }
 
 function EditUser({ user, close, remove }: { user: User; close: () => void; remove: DeleteUser }) {
-  const { t } = useTranslation('users');
+  const { t } = useTranslation(['user-changes', 'users']);
   const [leaver, setLeaver] = useState<ReservationsOfLeaver>('keep');
   const form = useEditForm(user, leaver, close);
   const { conflict, values } = form;
@@ -97,7 +98,7 @@ function EditUser({ user, close, remove }: { user: User; close: () => void; remo
     <FormDrawer
       title={`${t('editTitle')}: ${fullName(user)}`}
       form={frame}
-      saveLabel={t('save')}
+      saveLabel={t('users:save')}
       onClose={close}
       onDelete={{ label: t('deleteUser'), run: () => remove(user) }}
     >
@@ -108,7 +109,8 @@ function EditUser({ user, close, remove }: { user: User; close: () => void; remo
               {fields}
             </div>
             <Suspense>
-              {tab === 'reservations' ? <UserReservations userId={user.id} /> : null}
+              {tab === 'reservations' ? <UserReservations userId={user.id} active={user.status === 'active'} /> : null}
+              {tab === 'emergencies' ? <UserEmergencies userId={user.id} /> : null}
               {tab === 'history' ? <UserHistory userId={user.id} /> : null}
             </Suspense>
           </>
@@ -149,7 +151,7 @@ interface Leaves {
 }
 
 function UserFields({ form, leaves }: { form: SaveForm<UserValues>; leaves?: Leaves }) {
-  const { t } = useTranslation('users');
+  const { t } = useTranslation(['user-changes', 'users']);
   const { status } = form.values;
   const count = leaves?.count ?? 0;
   const reservations = count > 0 ? ` ${t('futureReservations', { count })}` : '';
@@ -159,14 +161,14 @@ function UserFields({ form, leaves }: { form: SaveForm<UserValues>; leaves?: Lea
         <TextInput label={t('name')} autoComplete="off" {...form.field('name')} />
         <TextInput label={t('lastName')} autoComplete="off" {...form.field('lastName')} />
       </Two>
-      <TextInput label={t('email')} type="email" autoComplete="off" {...form.field('email')} />
+      <TextInput label={t('users:email')} type="email" autoComplete="off" {...form.field('email')} />
       <Two wide="second">
         <TextInput label={t('managerFullName')} autoComplete="off" {...form.field('managerFullName')} />
         <TextInput label={t('managerEmail')} type="email" autoComplete="off" {...form.field('managerEmail')} />
       </Two>
-      <ChoiceField label={t('userType')} description={t('typeHelp')} options={typeOptions(t)} {...form.field('userType')} />
+      <ChoiceField label={t('users:userType')} description={t('typeHelp')} options={typeOptions(t)} {...form.field('userType')} />
       <SwitchField
-        label={t('active')}
+        label={t('users:active')}
         description={t('activeHelp') + reservations}
         error={form.field('status').error}
         checked={status === 'active'}
@@ -174,10 +176,10 @@ function UserFields({ form, leaves }: { form: SaveForm<UserValues>; leaves?: Lea
       />
       {leaves && count > 0 && status === 'passive' ? (
         <ChoiceField
-          label={t('leaver')}
+          label={t('leaver.label')}
           options={[
-            { value: 'keep', label: t('bulk.keep') },
-            { value: 'cancel', label: t('bulk.cancel') },
+            { value: 'keep', label: t('leaver.keep') },
+            { value: 'cancel', label: t('leaver.cancel') },
           ]}
           value={leaves.leaver}
           onChange={leaves.setLeaver}

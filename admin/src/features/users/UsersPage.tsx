@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { listUsers, type User } from '@population-tracker/contract/users';
-import { IconPencil, IconPlus, IconTrash, IconUsers } from '@tabler/icons-react';
-import { keepPreviousData } from '@tanstack/react-query';
-import type { TFunction } from 'i18next';
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { IconCalendarPlus, IconPencil, IconPlus, IconTrash, IconUsers } from '@tabler/icons-react';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../lib/query.ts';
+import { useView } from '../../lib/view.ts';
 import type { RowAction } from '../../ui/data-table/column.ts';
 import { DataTable } from '../../ui/data-table/DataTable.tsx';
 import { totalText, useListState } from '../../ui/data-table/list-state.ts';
@@ -16,42 +16,37 @@ import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { UploadButton } from '../uploads/pickers.tsx';
 import { userCard, userColumns, usualSort } from './columns.tsx';
 import { useBulk } from './parts/bulk/use-bulk.ts';
-import { useDeleteUser } from './parts/delete-user.ts';
+import type { DeleteUser } from './parts/delete-user.ts';
 import { ExportButton } from './parts/ExportButton.tsx';
 import { UserFilters } from './parts/UserFilters.tsx';
+import { useExport } from './parts/use-export.ts';
 import { fullName } from './parts/user-texts.ts';
 
-/** The form is fetched as soon as somebody moves the pointer or presses a key: the list itself doesn't wait for it. */
 const loadForm = () => import('./UserForm.tsx');
 const UserForm = lazy(loadForm);
 const BulkDialog = lazy(() => import('./parts/bulk/BulkDialog.tsx'));
 const signsOfUse = ['pointermove', 'pointerdown', 'keydown'] as const;
 
 export default function UsersPage() {
-  const { t } = useTranslation('users');
+  const { t, i18n } = useTranslation('users');
+  const client = useQueryClient();
   const list = useListState(listUsers, { sort: usualSort });
   const answer = useCall(listUsers, { query: list.query }, { placeholderData: keepPreviousData, quiet: true });
   const record = useRecordParam();
-  const remove = useDeleteUser();
-  const bulk = useBulk(list);
+  const exported = useExport(list);
+  const bulk = useBulk(list, exported);
   const columns = useMemo(() => userColumns(t), [t]);
-  useFormAtHand();
+  useOnceUsed(() => {
+    void Promise.all([loadForm(), bulk.fetchActions(), i18n.loadNamespaces('user-changes')]);
+  });
+  const remove: DeleteUser = async (user) => (await import('./parts/delete-user.ts')).deleteAfterQuestion(user, { i18n, client });
 
   const ways = <WaysToAdd key="add" add={record.add} />;
-  const rowActions = (user: User) =>
-    actionsOf(
-      t,
-      () => record.edit(user.id),
-      () => void remove(user),
-    );
+  const rowActions = useRowActions(record.edit, remove);
 
   return (
     <Page>
-      <PageHeader
-        title={t('title')}
-        count={totalText(answer.data)}
-        actions={[<ExportButton key="export" formats={bulk.formats} preparing={bulk.exporting} />, ways]}
-      />
+      <PageHeader title={t('title')} count={totalText(answer.data)} actions={[<ExportButton key="export" exported={exported} />, ways]} />
       <DataTable
         label={t('title')}
         list={list}
@@ -82,19 +77,31 @@ function BulkQuestion({ bulk: { asked, close, done } }: { bulk: ReturnType<typeo
   return <Suspense>{asked ? <BulkDialog selection={asked.selection} change={asked.change} close={close} done={done} /> : null}</Suspense>;
 }
 
-const actionsOf = (t: TFunction, edit: () => void, remove: () => void): RowAction[] => [
-  { key: 'edit', label: t('edit'), icon: IconPencil, inRow: true, run: edit },
-  { key: 'delete', label: t('delete'), icon: IconTrash, danger: true, run: remove },
-];
+function useRowActions(edit: (id: number) => void, remove: DeleteUser): (user: User) => RowAction[] {
+  const { t } = useTranslation('users');
+  const { go } = useView();
+  return (user) => {
+    const reserve = () => go(`/reservation?id=new&forUser=${user.id}`);
+    return [
+      { key: 'edit', label: t('edit'), icon: IconPencil, inRow: true, run: () => edit(user.id) },
+      ...(user.status === 'active'
+        ? [{ key: 'reserve', label: t('newReservation'), icon: IconCalendarPlus, inRow: true, run: reserve }]
+        : []),
+      { key: 'delete', label: t('delete'), icon: IconTrash, danger: true, run: () => void remove(user) },
+    ];
+  };
+}
 
-function useFormAtHand(): void {
+/** What the list itself doesn't wait for is fetched as soon as somebody moves the pointer or presses a key. */
+function useOnceUsed(fetch: () => void): void {
+  const fetchNow = useEffectEvent(fetch);
   useEffect(() => {
     const used = new AbortController();
-    const fetchForm = () => {
+    const use = () => {
       used.abort();
-      void loadForm();
+      fetchNow();
     };
-    for (const sign of signsOfUse) window.addEventListener(sign, fetchForm, { signal: used.signal });
+    for (const sign of signsOfUse) window.addEventListener(sign, use, { signal: used.signal });
     return () => used.abort();
   }, []);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useCallback } from 'react';
 import classes from './data-table.module.css';
 
 interface Props {
@@ -13,13 +13,15 @@ interface Props {
 
 /** The box that chooses a row, or all of a page. */
 export function CheckBox({ id, label, checked, some = false, onChange }: Props) {
-  const box = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = some;
-  }, [some]);
+  const showSome = useCallback(
+    (box: HTMLInputElement | null) => {
+      if (box) box.indeterminate = some;
+    },
+    [some],
+  );
   return (
     <input
-      ref={box}
+      ref={showSome}
       id={id}
       type="checkbox"
       className={classes.box}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import type { Endpoint } from '@population-tracker/contract/endpoint';
 import type { ViewedList } from '@population-tracker/contract/list-views';
 import { IconAlertCircle, IconSearchOff } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -45,6 +46,8 @@ export interface DataTableProps<Row extends { id: number }> {
   bulkActions?: (chosen: Chosen) => readonly BulkAction[];
   /** Views can be saved only where this names the list. */
   views?: ViewedList;
+  /** Its rows, all or the selected ones, can be saved as a file only where this is the call that answers it. */
+  exports?: Endpoint;
   /** Stands in the table's place while there is nothing at all. */
   empty: ReactNode;
 }
@@ -58,11 +61,12 @@ export interface DataTableProps<Row extends { id: number }> {
  *       empty={<EmptyState title={t('emptyTitle')} />} />
  */
 export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
-  const { list, answer, columns, search, filters, bulkActions, views } = props;
+  const { list, answer, columns, search, filters, bulkActions, views, exports } = props;
   const phone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false });
   const { shown, choice } = useColumnChoice(list.name, columns);
   const total = answer.data?.total ?? 0;
-  const { page, limit, sort, ...scope } = list.query as Record<string, unknown>;
+  const query = list.query as Record<string, unknown>;
+  const { page, limit, sort, ...scope } = query;
   const selection = useSelection(JSON.stringify(scope), total);
   const selectable = bulkActions ? selection : null;
   const [selecting, setSelecting] = useState(false);
@@ -71,7 +75,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
   useExistingPage(list, answer.data);
   useTop(JSON.stringify(list.query));
 
-  const tools = { root, views, choice, selection: selectable, phone, selecting, setSelecting };
+  const tools = { root, name: list.name, views, exports, query, choice, selection: selectable, phone, selecting, setSelecting };
   return (
     <div className={classes.table} ref={root}>
       <ListBar list={list} search={search} filters={filters} tools={<Suspense>{rested ? <ListTools {...tools} /> : null}</Suspense>}>
@@ -82,6 +86,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
               total={total}
               totalIsAtLeast={answer.data?.totalIsAtLeast ?? false}
               actions={bulkActions(selection)}
+              exports={exports && { endpoint: exports, query }}
               done={() => setSelecting(false)}
             />
           </Suspense>

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import type { TFunction } from 'i18next';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import bone from '../list/bone.module.css';
@@ -59,7 +60,7 @@ export function RowTable<Row extends { id: number }>(props: Props<Row>) {
           hasActions={Boolean(rowActions)}
         />
         <tbody className={classes.body} data-stale={stale ? '' : undefined} onKeyDown={moveBetweenRows}>
-          <BodyRows {...props} menu={menu} openMenu={setMenu} />
+          <BodyRows {...props} t={t} menu={menu} openMenu={setMenu} />
         </tbody>
       </table>
       {menu && rowActions ? (
@@ -75,16 +76,18 @@ export function RowTable<Row extends { id: number }>(props: Props<Row>) {
 }
 
 interface BodyProps<Row extends { id: number }> extends Props<Row> {
+  t: TFunction;
   menu: Opened<Row> | null;
   openMenu: (opened: Opened<Row>) => void;
 }
 
 function BodyRows<Row extends { id: number }>(props: BodyProps<Row>) {
-  const { rows, columns, list, selection, rowActions, rowName, rowHref, current, menu, openMenu } = props;
+  const { t, rows, columns, list, selection, rowActions, rowName, rowHref, current, menu, openMenu } = props;
   if (rows === null) return <Bones count={list.limit} columns={columns} extra={(selection ? 1 : 0) + (rowActions ? 1 : 0)} />;
   return rows.map((row) => (
     <TableRow
       key={row.id}
+      t={t}
       id={row.id}
       row={row}
       columns={columns}

@@ -1,8 +1,8 @@
 import { IconDots } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { type MouseEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useView } from '../../lib/view.ts';
+import { RowLink } from '../list/RowLink.tsx';
 import { CheckBox } from './CheckBox.tsx';
 import type { Column, RowAction } from './column.ts';
 import classes from './data-table.module.css';
@@ -11,6 +11,8 @@ import classes from './data-table.module.css';
 const noHover = (): boolean => window.matchMedia('(hover: none)').matches;
 
 interface Props<Row> {
+  /** The table's: a hundred rows that listen to the language themselves make each change of tabs longer. */
+  t: TFunction;
   id: number;
   row: Row;
   columns: readonly Column<Row>[];
@@ -27,8 +29,7 @@ interface Props<Row> {
   toggle: (range: boolean) => void;
 }
 
-export function TableRow<Row>({ id, row, columns, name, href, actions, current, menuOpen, openMenu, chosen, toggle }: Props<Row>) {
-  const { t } = useTranslation();
+export function TableRow<Row>({ t, id, row, columns, name, href, actions, current, menuOpen, openMenu, chosen, toggle }: Props<Row>) {
   const { go } = useView();
   const [near, setNear] = useState(noHover);
   const follow = (event: MouseEvent) => {
@@ -55,9 +56,9 @@ export function TableRow<Row>({ id, row, columns, name, href, actions, current, 
         index === 0 ? (
           <th key={column.key} scope="row" className={classes.name}>
             {href ? (
-              <Link to={href} className={classes.open} data-row-link="">
+              <RowLink href={href} className={classes.open}>
                 {column.cell(row)}
-              </Link>
+              </RowLink>
             ) : (
               column.cell(row)
             )}
@@ -70,20 +71,19 @@ export function TableRow<Row>({ id, row, columns, name, href, actions, current, 
       )}
       {actions.length > 0 ? (
         <td className={classes.acts}>
-          <RowButtons actions={actions} name={name} drawn={near || current} menuOpen={menuOpen} openMenu={openMenu} />
+          <RowButtons t={t} actions={actions} name={name} drawn={near || current} menuOpen={menuOpen} openMenu={openMenu} />
         </td>
       ) : null}
     </tr>
   );
 }
 
-interface ButtonsProps extends Pick<Props<never>, 'actions' | 'name' | 'menuOpen' | 'openMenu'> {
+interface ButtonsProps extends Pick<Props<never>, 't' | 'actions' | 'name' | 'menuOpen' | 'openMenu'> {
   /** Nobody sees them before the row is pointed at: a hundred rows of pictures would be made for nothing. */
   drawn: boolean;
 }
 
-function RowButtons({ actions, name, drawn, menuOpen, openMenu }: ButtonsProps) {
-  const { t } = useTranslation();
+function RowButtons({ t, actions, name, drawn, menuOpen, openMenu }: ButtonsProps) {
   const more = t('ui.moreActions', { name });
   return (
     <div>

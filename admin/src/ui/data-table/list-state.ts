@@ -1,9 +1,10 @@
 import { defaultPageSize } from '@population-tracker/contract/constants';
 import type { Endpoint } from '@population-tracker/contract/endpoint';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { z } from 'zod';
 import { formatNumber } from '../../lib/formats/numbers.ts';
 import { useView } from '../../lib/view.ts';
+import { openStandardView } from '../list/standard-view.ts';
 import { changeList, type Fields, filtersIn, type ListChange, readList } from './list-query.ts';
 
 type ListEndpoint = Endpoint<z.ZodType | undefined, z.ZodObject>;
@@ -35,7 +36,8 @@ export interface ListState<E extends ListEndpoint = ListEndpoint> {
  *     const answer = useCall(listThings, { query: list.query }, { placeholderData: keepPreviousData });
  */
 export function useListState<E extends ListEndpoint>(endpoint: E, usual: { sort: string }): ListState<E> {
-  const { address, now, go } = useView();
+  const { now, go } = useView();
+  const address = useOpeningAddress(endpoint.path);
   const fields = endpoint.query.shape as unknown as Fields;
   const text = address.toString();
   const found = useMemo(() => readList(fields, new URLSearchParams(text)), [fields, text]);
@@ -58,6 +60,20 @@ export function useListState<E extends ListEndpoint>(endpoint: E, usual: { sort:
     clear: () => set(Object.fromEntries(filtered.map((name) => [name, null]))),
     filter: (name) => ({ value: found[name] ?? '', onChange: (value) => set({ [name]: value }) }),
   };
+}
+
+/** The view's own address, or that of the standard view where the list is opened without any. */
+function useOpeningAddress(list: string): URLSearchParams {
+  const { address, go } = useView();
+  const isPlain = address.size === 0;
+  const [standard, setStandard] = useState(() => (isPlain ? openStandardView(list) : null));
+  const goOn = useEffectEvent((query: string) => go(`?${query}`, { replace: true }));
+  useEffect(() => {
+    if (standard === null) return;
+    if (isPlain) goOn(standard);
+    else setStandard(null);
+  }, [standard, isPlain]);
+  return isPlain && standard !== null ? new URLSearchParams(standard) : address;
 }
 
 /** The count beside a title: `1,248`, `10,000+` where counting stopped, nothing while it is unknown. */

@@ -1,10 +1,13 @@
 import { Loader } from '@mantine/core';
-import { IconChevronDown, IconX } from '@tabler/icons-react';
+import { exportMaxIds } from '@population-tracker/contract/constants';
+import type { Endpoint } from '@population-tracker/contract/endpoint';
+import { IconChevronDown, IconDownload, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/formats/numbers.ts';
 import type { BulkAction } from '../data-table/column.ts';
 import { IconButton } from '../IconButton.tsx';
 import type { Selection } from '../list/selection.ts';
+import { type ExportQuery, useExport } from '../list/tools/export.ts';
 import { PopupItem } from '../popup-menu/PopupItem.tsx';
 import { PopupMenu } from '../popup-menu/PopupMenu.tsx';
 import classes from './bulk.module.css';
@@ -14,12 +17,14 @@ interface Props {
   total: number;
   totalIsAtLeast: boolean;
   actions: readonly BulkAction[];
+  /** The call that answers the selected rows as a file, and what the list is asked. */
+  exports?: { endpoint: Endpoint; query: ExportQuery } | undefined;
   /** Ends the choosing of rows, on a phone. */
   done: () => void;
 }
 
 /** How many rows are selected and what can be done with them; stands in the filter row's place. */
-export default function BulkRow({ selection, total, totalIsAtLeast, actions, done }: Props) {
+export default function BulkRow({ selection, total, totalIsAtLeast, actions, exports, done }: Props) {
   const { t } = useTranslation();
   const { count, everything, except } = selection;
   const harmless = actions.filter((action) => !action.danger);
@@ -42,12 +47,29 @@ export default function BulkRow({ selection, total, totalIsAtLeast, actions, don
       <span className={classes.grow} />
       <div className={classes.bulkActions}>
         {count > 0 ? <Buttons actions={harmless} /> : null}
-        {count > 0 && harmless.length > 0 && harmful.length > 0 ? <span className={classes.divider} /> : null}
+        {count > 0 && exports ? <Export selection={selection} {...exports} /> : null}
+        {count > 0 && (exports || harmless.length > 0) && harmful.length > 0 ? <span className={classes.divider} /> : null}
         {count > 0 ? <Buttons actions={harmful} /> : null}
       </div>
       <IconButton icon={IconX} label={t('ui.clearSelection')} onClick={leave} />
     </div>
   );
+}
+
+interface ExportProps {
+  selection: Selection;
+  endpoint: Endpoint;
+  query: ExportQuery;
+}
+
+/** Single rows, or those that are left of everything, are asked for in an address, which has its limit. */
+function Export({ selection: { everything, except, ids }, endpoint, query }: ExportProps) {
+  const { t } = useTranslation('list');
+  const chosen = [...(everything ? except : ids)].join();
+  const selected = everything ? (chosen ? { except: chosen } : {}) : { ids: chosen };
+  const { preparing, formats } = useExport(endpoint, { ...query, ...selected });
+  if ((everything ? except : ids).size > exportMaxIds) return null;
+  return <Buttons actions={[{ key: 'export', label: t('export'), icon: IconDownload, busy: preparing, run: formats }]} />;
 }
 
 function Buttons({ actions }: { actions: readonly BulkAction[] }) {

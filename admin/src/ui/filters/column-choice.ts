@@ -10,11 +10,13 @@ export interface ColumnChoice {
   toggle: (key: string) => void;
   /** Puts a column in the place of another. */
   move: (key: string, to: string) => void;
+  /** How these in this order are kept; null for the list's own. */
+  arranged: (keys: readonly string[] | null) => Arranged;
   /** Shows these in this order; null for the list's own. */
   choose: (keys: readonly string[] | null) => void;
 }
 
-interface Arranged {
+export interface Arranged {
   order: string[];
   hidden: string[];
 }
@@ -28,9 +30,9 @@ export function useColumnChoice<Row>(name: string, columns: readonly Column<Row>
   const others = inOrder(rest, arranged.order);
   const keys = others.map(({ key }) => key);
   const shown = others.filter(({ key }) => !arranged.hidden.includes(key));
-  const arrange = (next: Arranged) => {
+  const change = (next: Arranged) => {
     setArranged(next);
-    writeStored('hiddenColumns', JSON.stringify({ ...storedColumns(), [name]: next }));
+    arrange(name, next);
   };
   const own = rest.map(({ key }) => key).join();
   const chosen = shown.map(({ key }) => key);
@@ -38,23 +40,39 @@ export function useColumnChoice<Row>(name: string, columns: readonly Column<Row>
   const choice: ColumnChoice = {
     columns: others.map((column) => ({ key: column.key, title: column.title, shown: shown.includes(column) })),
     chosen: chosen.join() === own ? null : chosen,
-    toggle: (key) => arrange({ order: keys, hidden: without(arranged.hidden, key) ?? [...arranged.hidden, key] }),
-    move: (key, to) => arrange({ order: moved(keys, key, to), hidden: arranged.hidden }),
-    choose: (wanted) =>
-      arrange(
-        wanted
-          ? { order: [...wanted, ...keys.filter((key) => !wanted.includes(key))], hidden: keys.filter((key) => !wanted.includes(key)) }
-          : asGiven,
-      ),
+    toggle: (key) => change({ order: keys, hidden: without(arranged.hidden, key) ?? [...arranged.hidden, key] }),
+    move: (key, to) => change({ order: moved(keys, key, to), hidden: arranged.hidden }),
+    arranged: (wanted) => arrangedAs(keys, wanted),
+    choose: (wanted) => change(arrangedAs(keys, wanted)),
   };
   return { shown: first ? [first, ...shown] : [], choice };
+}
+
+const arrangedAs = (keys: readonly string[], wanted: readonly string[] | null): Arranged =>
+  wanted
+    ? { order: [...wanted, ...keys.filter((key) => !wanted.includes(key))], hidden: keys.filter((key) => !wanted.includes(key)) }
+    : asGiven;
+
+/** Keeps how a list's columns are arranged, for whenever it is shown next. */
+export function arrange(name: string, arranged: Arranged): void {
+  writeStored('hiddenColumns', JSON.stringify({ ...storedColumns(), [name]: arranged }));
+}
+
+/** The keys of the columns that a list shows in this browser, in their order: of these, which are all in the list's own order. */
+export function shownColumns(name: string, [first = '', ...rest]: readonly string[]): string[] {
+  const { order, hidden } = arrangedOf(storedColumns()[name]);
+  const others = inOrder(
+    rest.map((key) => ({ key })),
+    order,
+  );
+  return [first, ...others.map(({ key }) => key).filter((key) => !hidden.includes(key))];
 }
 
 const without = (keys: string[], key: string) => (keys.includes(key) ? keys.filter((one) => one !== key) : null);
 
 /** A column that the order doesn't know, being newer, stands at the end. */
-function inOrder<Row>(columns: Column<Row>[], order: readonly string[]): Column<Row>[] {
-  const place = ({ key }: Column<Row>) => (order.includes(key) ? order.indexOf(key) : order.length);
+function inOrder<C extends { key: string }>(columns: C[], order: readonly string[]): C[] {
+  const place = ({ key }: C) => (order.includes(key) ? order.indexOf(key) : order.length);
   return columns.toSorted((one, other) => place(one) - place(other));
 }
 

@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { CheckBox } from '../data-table/CheckBox.tsx';
 import type { Card } from '../data-table/column.ts';
 import bone from './bone.module.css';
 import classes from './cards.module.css';
+import { RowLink } from './RowLink.tsx';
 import type { Selection } from './selection.ts';
 
 interface Props<Row> {
@@ -29,9 +29,9 @@ export function CardList<Row extends { id: number }>({ label, rows, card, rowNam
         const inside = <Facts {...card(row)} />;
         const chosen = selection?.has(row.id);
         const body = href ? (
-          <Link to={href(row)} className={classes.card}>
+          <RowLink href={href(row)} className={classes.card}>
             {inside}
-          </Link>
+          </RowLink>
         ) : (
           <div className={classes.card}>{inside}</div>
         );

@@ -1,8 +1,10 @@
 import type { ErrorKey } from '@population-tracker/contract/errors';
 import * as session from '@population-tracker/contract/session';
+import { userEmergencies } from '@population-tracker/contract/user-emergencies';
 import * as contract from '@population-tracker/contract/users';
 import { type BoundRoute, bind } from '../../platform/http/bind.ts';
 import { changeMany, impactOfMany, undo } from './bulk/service.ts';
+import { emergenciesOf } from './emergencies/service.ts';
 import { exportUsers } from './export/service.ts';
 import { removePassword, setPassword } from './password/service.ts';
 import { listManagers, listUsers } from './queries.ts';
@@ -17,6 +19,7 @@ export const routes: BoundRoute[] = [
   bind(contract.deleteUser, (ctx, { params, query }) => remove(ctx, params.id, query.version)),
   bind(contract.userImpact, (ctx, { params }) => impact(ctx, params.id)),
   bind(contract.userHistory, (ctx, { params, query }) => history(ctx, params.id, query)),
+  bind(userEmergencies, (ctx, { params, query }) => emergenciesOf(ctx, params.id, query)),
   bind(contract.exportUsers, (ctx, { query }) => exportUsers(ctx, query)),
   bind(contract.changeUsers, (ctx, { body }) => changeMany(ctx, body)),
   bind(contract.usersImpact, (ctx, { body }) => impactOfMany(ctx, body)),

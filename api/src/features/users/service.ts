@@ -2,8 +2,8 @@
 // - A mail address belongs to one user. Saving over somebody's newer version is refused and shows what they changed.
 // - Somebody must always be able to sign in: the last active administrator stays, and nobody takes away their own rights.
 // - Who becomes passive, gets another type or is deleted is signed out everywhere in the same moment.
-// - A deleted user's future reservations are cancelled; past ones keep the name. Somebody who becomes passive keeps them,
-//   unless whoever makes them so says otherwise.
+// - A deleted user's future reservations are cancelled; past ones keep the name. Within ten minutes whoever deleted them can
+//   undo it. Somebody who becomes passive keeps their reservations, unless whoever makes them so says otherwise.
 import type { HistoryEntry, HistoryQuery } from '@population-tracker/contract/audit';
 import type { NewUser, User, UserChange } from '@population-tracker/contract/users';
 import { actorOf, type Context } from '../../context.ts';
@@ -13,6 +13,7 @@ import { refuse } from '../../platform/refusal.ts';
 import { historyOf, recordChange } from '../audit/service.ts';
 import { cancelFutureOf, futureOf } from '../reservations/service.ts';
 import { endAccess } from '../session/service.ts';
+import { keepDeleted } from './bulk/service.ts';
 import {
   findUser,
   hasOtherAdministrator,
@@ -58,17 +59,17 @@ export const update = (ctx: Context, id: number, change: UserChange): Promise<Us
     return after;
   });
 
-export const remove = (ctx: Context, id: number, version?: number): Promise<null> =>
+export const remove = (ctx: Context, id: number, version?: number): Promise<{ undoId: number; cancelledReservations: number }> =>
   transaction(ctx, async (ctx) => {
     await lockReservationsOf(ctx.db, id);
     const before = await openUser(ctx, id, version);
     if (isActiveAdministrator(before)) await keepAdministrator(ctx, id);
     keepOwnRights(ctx, id);
-    await cancelFutureOf(ctx, { userId: id });
+    const kept = await keepDeleted(ctx, before);
     await endAccess(ctx, id);
     await markDeleted(ctx.db, id, ctx.now());
     await recordChange(ctx, { action: 'delete', entity: 'user', entityId: id, before: auditOf(before) });
-    return null;
+    return kept;
   });
 
 export async function impact(ctx: Context, id: number): Promise<{ futureReservations: number }> {

@@ -4,15 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { PopupItem } from '../../../ui/popup-menu/PopupItem.tsx';
 import { PopupMenu } from '../../../ui/popup-menu/PopupMenu.tsx';
 import classes from './export-button.module.css';
+import type { Export } from './use-export.ts';
 
-interface Props {
-  formats: readonly { key: string; label: string; run: () => void }[];
-  /** The file is being made: the button says so and waits. */
-  preparing: boolean;
-}
-
-/** The rows that the list finds, as a file. */
-export function ExportButton({ formats, preparing }: Props) {
+/** The rows that the list finds, as a file. While it is being made the button says so and waits. */
+export function ExportButton({ exported: { preparing, choices } }: { exported: Export }) {
   const { t } = useTranslation('users');
   const label = t(preparing ? 'export.preparing' : 'export.label');
   const button = (
@@ -23,7 +18,7 @@ export function ExportButton({ formats, preparing }: Props) {
   );
   return (
     <PopupMenu button={button} label={label} className={classes.button} data={{ 'data-preparing': preparing ? '' : undefined }}>
-      {formats.map(({ key, label: name, run }) => (
+      {choices().map(({ key, label: name, run }) => (
         <PopupItem key={key} disabled={preparing} onClick={run}>
           {name}
         </PopupItem>

@@ -1,34 +1,48 @@
-import { deleteUser, type User, userImpact } from '@population-tracker/contract/users';
-import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { deleteUser, listUsers, type User, userImpact } from '@population-tracker/contract/users';
+import type { QueryClient } from '@tanstack/react-query';
+import type { i18n } from 'i18next';
 import { CallError, call } from '../../../lib/client.ts';
 import { invalidate } from '../../../lib/query.ts';
 import { messageText } from '../../../lib/sentences/messages.ts';
 import { confirm } from '../../../ui/dialog/confirm.ts';
 import { toast } from '../../../ui/toast.ts';
+import { undoChange } from './bulk/undo-change.ts';
 import { fullName } from './user-texts.ts';
 
 export type DeleteUser = (user: User) => Promise<boolean>;
 
-/** Deletes a user after a question that says what hangs on them. Answers whether the user is gone; a refusal is shown by the shell. */
-export function useDeleteUser(): DeleteUser {
-  const { t } = useTranslation('users');
-  const client = useQueryClient();
-  return async (user) => {
-    const params = { id: user.id };
-    try {
-      const { futureReservations: count } = await call(userImpact, { params });
-      const body = count > 0 ? t('deleteReservations', { count }) : t('deleteNothing');
-      if (!(await confirm({ title: t('deleteTitle', { name: fullName(user) }), body, confirmLabel: t('deleteUser'), danger: true })))
-        return false;
-      await call(deleteUser, { params, query: { version: user.version } });
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      void invalidate(client, ['/users']);
-      return false;
-    }
-    toast.success(messageText('user.deleted'));
-    void invalidate(client, ['/users']);
-    return true;
+/**
+ * Deletes a user after a question that says what hangs on them, and offers to undo it. Answers whether the user is gone; a refusal is
+ * shown by the shell.
+ */
+export async function deleteAfterQuestion(user: User, { i18n, client }: { i18n: i18n; client: QueryClient }): Promise<boolean> {
+  await i18n.loadNamespaces('user-changes');
+  const { t } = i18n;
+  // The list alone, not the open detail: there is nothing more to read of somebody who is gone.
+  const readAgain = async () => {
+    await Promise.all([client.invalidateQueries({ queryKey: [listUsers.path] }), invalidate(client, ['/reservations'])]);
   };
+  const params = { id: user.id };
+  try {
+    const { futureReservations: count } = await call(userImpact, { params });
+    const sure = await confirm({
+      title: t('user-changes:deleteTitle', { name: fullName(user) }),
+      body: count > 0 ? t('user-changes:deleteReservations', { count }) : t('user-changes:deleteNothing'),
+      confirmLabel: t('user-changes:deleteUser'),
+      danger: true,
+    });
+    if (!sure) return false;
+    const { undoId, cancelledReservations } = await call(deleteUser, { params, query: { version: user.version } });
+    const cancelled = cancelledReservations > 0 ? `. ${t('user-changes:bulk.doneCancelled', { count: cancelledReservations })}` : '';
+    toast.done(messageText('user.deleted') + cancelled, {
+      label: t('user-changes:bulk.undo'),
+      run: () => void undoChange(t, undoId, readAgain),
+    });
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    void readAgain();
+    return false;
+  }
+  void readAgain();
+  return true;
 }

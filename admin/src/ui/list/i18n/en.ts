@@ -24,6 +24,10 @@ export default {
   columnsReset: 'Reset columns',
   choose: 'Select rows',
   chooseEnd: 'Stop selecting',
+  export: 'Export',
+  preparing: 'Preparing the file…',
+  xlsx: 'Excel (.xlsx)',
+  csv: 'Text (.csv)',
   keys: 'Keys',
   keysTitle: 'Keys in this list',
   key: {

@@ -27,6 +27,10 @@ const es: Texts<typeof en> = {
   columnsReset: 'Restablecer las columnas',
   choose: 'Seleccionar filas',
   chooseEnd: 'Dejar de seleccionar',
+  export: 'Exportar',
+  preparing: 'Preparando el archivo…',
+  xlsx: 'Excel (.xlsx)',
+  csv: 'Texto (.csv)',
   keys: 'Teclas',
   keysTitle: 'Teclas de esta lista',
   key: {

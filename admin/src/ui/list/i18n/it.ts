@@ -27,6 +27,10 @@ const it: Texts<typeof en> = {
   columnsReset: 'Ripristina le colonne',
   choose: 'Seleziona righe',
   chooseEnd: 'Termina la selezione',
+  export: 'Esporta',
+  preparing: 'Preparazione del file…',
+  xlsx: 'Excel (.xlsx)',
+  csv: 'Testo (.csv)',
   keys: 'Tasti',
   keysTitle: 'Tasti di questo elenco',
   key: {

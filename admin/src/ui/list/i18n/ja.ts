@@ -27,6 +27,10 @@ const ja: Texts<typeof en> = {
   columnsReset: '列を元に戻す',
   choose: '行を選択',
   chooseEnd: '選択を終了',
+  export: '書き出し',
+  preparing: 'ファイルを準備しています…',
+  xlsx: 'Excel (.xlsx)',
+  csv: 'テキスト (.csv)',
   keys: 'キー操作',
   keysTitle: 'この一覧のキー操作',
   key: {

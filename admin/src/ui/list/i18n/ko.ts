@@ -27,6 +27,10 @@ const ko: Texts<typeof en> = {
   columnsReset: '열 초기화',
   choose: '행 선택',
   chooseEnd: '선택 끝내기',
+  export: '내보내기',
+  preparing: '파일을 준비하는 중…',
+  xlsx: 'Excel(.xlsx)',
+  csv: '텍스트(.csv)',
   keys: '단축키',
   keysTitle: '이 목록의 단축키',
   key: {

@@ -27,6 +27,10 @@ const tr: Texts<typeof en> = {
   columnsReset: 'Sütunları sıfırla',
   choose: 'Satır seç',
   chooseEnd: 'Seçimi bitir',
+  export: 'Dışa aktar',
+  preparing: 'Dosya hazırlanıyor…',
+  xlsx: 'Excel (.xlsx)',
+  csv: 'Metin (.csv)',
   keys: 'Tuşlar',
   keysTitle: 'Bu listedeki tuşlar',
   key: {

@@ -27,10 +27,17 @@ import { ViewDialog } from './ViewDialog.tsx';
 
 const glyph = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
+interface Props {
+  list: ViewedList;
+  /** What the choice of columns and the standard view are kept under in this browser. */
+  name: string;
+  choice: ColumnChoice;
+}
+
 /** The person's own views of this list: shown, saved, renamed, deleted. */
-export function ViewMenu({ list, choice }: { list: ViewedList; choice: ColumnChoice }) {
+export function ViewMenu({ list, name: listName, choice }: Props) {
   const { t } = useTranslation('list');
-  const saved = useSavedViews(list, choice);
+  const saved = useSavedViews(list, listName, choice);
   const [naming, name] = useState<'new' | ListView | null>(null);
   const { views, shown, changed } = saved;
   const label = shown ? t(changed ? 'viewChanged' : 'view', { name: shown.name }) : t('views');

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useCall } from '../../../lib/query.ts';
 import { useView } from '../../../lib/view.ts';
 import type { ColumnChoice } from '../../filters/column-choice.ts';
+import { keepStandardView } from '../standard-view.ts';
 
 /** What of the address is no part of a view: the page, the open record, and the view's own id. */
 const notOfTheView = ['page', 'id', 'view'];
@@ -22,7 +23,7 @@ export interface SavedViews {
 }
 
 /** The person's own views of a list. Which one is shown stands in the address as `?view=12`; the standard one is shown where it says nothing. */
-export function useSavedViews(list: ViewedList, choice: ColumnChoice): SavedViews {
+export function useSavedViews(list: ViewedList, name: string, choice: ColumnChoice): SavedViews {
   const { address, now, go } = useView();
   const views = useCall(listViews, { query: { list } }, { quiet: true }).data?.items;
   const shown = views?.find(({ id }) => String(id) === address.get('view')) ?? null;
@@ -31,9 +32,14 @@ export function useSavedViews(list: ViewedList, choice: ColumnChoice): SavedView
 
   const show = (view: ListView | null) => {
     choice.choose(view?.columns ?? null);
-    go(view ? `?${view.query}${view.query ? '&' : ''}view=${view.id}` : '?', { replace: true });
+    go(view ? `?${addressOf(view)}` : '?', { replace: true });
   };
   const standard = views?.find((view) => view.standard);
+  const kept = standard ? { address: addressOf(standard), columns: choice.arranged(standard.columns) } : null;
+  const text = JSON.stringify(kept);
+  useEffect(() => {
+    if (views) keepStandardView(name, JSON.parse(text));
+  }, [views, name, text]);
   const opened = useRef(address.size > 0);
   useEffect(() => {
     if (!views || opened.current) return;
@@ -42,6 +48,8 @@ export function useSavedViews(list: ViewedList, choice: ColumnChoice): SavedView
   });
   return { views: views ?? [], shown, changed, current, show, mark: (id) => go(`?${marked(now(), id)}`, { replace: true }) };
 }
+
+const addressOf = ({ id, query }: ListView): string => `${query}${query ? '&' : ''}view=${id}`;
 
 function queryOf(address: URLSearchParams): string {
   const kept = new URLSearchParams(address);

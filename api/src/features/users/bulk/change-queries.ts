@@ -1,4 +1,4 @@
-import type { UserBulkChange } from '@population-tracker/contract/users';
+import type { User, UserBulkChange } from '@population-tracker/contract/users';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import { exactTotal } from '../../../platform/db/list/totals.ts';
@@ -16,10 +16,19 @@ export async function insertBulkChange(db: Database, kind: BulkKind, madeBy: num
   return id;
 }
 
-/** What can't be undone any more is kept for a day, for looking into it. */
+/** What can't be undone any more is kept for a day, for looking into it. Whatever another change is dropping is left to it. */
 export async function dropOldBulkChanges(db: Database, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - 24 * 3_600_000).toISOString();
-  await db.deleteFrom('user_bulk_changes').where('made_at', '<', dayAgo).execute();
+  const old = db.selectFrom('user_bulk_changes').select('id').where('made_at', '<', dayAgo).forUpdate().skipLocked();
+  await db.deleteFrom('user_bulk_changes').where('id', 'in', old).execute();
+}
+
+/** Keeps one user as they are before a change, as the only row of it. */
+export async function keepUser(db: Database, bulkId: number, { id, version, status, exceptional, userType }: User): Promise<void> {
+  await db
+    .insertInto('user_bulk_rows')
+    .values({ bulk_id: bulkId, user_id: id, version: version + 1, status, exceptional, user_type: userType })
+    .execute();
 }
 
 const rowsOf = (bulkId: number) => sql`select user_id from user_bulk_rows where bulk_id = ${bulkId}`;
@@ -89,7 +98,7 @@ export const columnNames = { status: 'status', exceptional: 'exceptional', userT
 export const wholeUser = sql`
   jsonb_build_object(
     'name', u.name, 'lastName', u.last_name, 'email', u.email, 'status', u.status, 'managerFullName', u.manager_full_name,
-    'managerEmail', u.manager_email, 'exceptional', u.exceptional, 'userType', u.user_type
+    'managerEmail', u.manager_email, 'exceptional', u.exceptional, 'userType', u.user_type, 'language', u.language
   )`;
 
 /** Those of the change's rows who have an open session or a code: a handful, since only administrators and emergency managers sign in. */

@@ -5,7 +5,14 @@
 // - Within ten minutes whoever did it can undo it, for everybody whom nobody has changed since.
 import { bulkUndoMs, type ProductLanguage } from '@population-tracker/contract/constants';
 import { errorText } from '@population-tracker/contract/errors';
-import type { ReservationsOfLeaver, UserBulkChange, UserBulkResult, UserSelection, UsersImpact } from '@population-tracker/contract/users';
+import type {
+  ReservationsOfLeaver,
+  User,
+  UserBulkChange,
+  UserBulkResult,
+  UserSelection,
+  UsersImpact,
+} from '@population-tracker/contract/users';
 import { actorOf, type Context } from '../../../context.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
@@ -20,6 +27,7 @@ import {
   countFutureReservations,
   dropOldBulkChanges,
   insertBulkChange,
+  keepUser,
   signedInOf,
   takenReservations,
   takeReservations,
@@ -55,6 +63,18 @@ export async function impactOfMany(ctx: Context, { selection, change }: Omit<Wis
   refuseOtherSelection(selection, judged);
   const futureReservations = leaves(change) ? await futureReservationsOf(ctx.db, wish, ctx.now()) : 0;
   return { users: judged.changed, unchanged: judged.unchanged, futureReservations, ...told(judged, ctx.language) };
+}
+
+/**
+ * Keeps what the delete of one user changes, so that it can be undone like one of many, and cancels their future reservations.
+ * Call it before the delete is written, while no reservation of theirs can be made.
+ */
+export async function keepDeleted(ctx: Context, user: User): Promise<{ undoId: number; cancelledReservations: number }> {
+  await dropOldBulkChanges(ctx.db, ctx.now());
+  const undoId = await insertBulkChange(ctx.db, 'delete', actorOf(ctx).id, ctx.now());
+  await keepUser(ctx.db, undoId, user);
+  await takeReservations(ctx.db, undoId, ctx.now());
+  return { undoId, cancelledReservations: await cancelThese(ctx, takenReservations(undoId)) };
 }
 
 export const undo = (ctx: Context, id: number) =>

@@ -1,7 +1,7 @@
 import { bulkUndoMs } from '@population-tracker/contract/constants';
 import { cancelReservation } from '@population-tracker/contract/reservations';
 import { userInfo } from '@population-tracker/contract/session';
-import { changeUsers, createUser, undoUserChange, updateUser, userHistory } from '@population-tracker/contract/users';
+import { changeUsers, createUser, deleteUser, undoUserChange, updateUser, userHistory } from '@population-tracker/contract/users';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { makeMeetingRoom, makeUser } from '../../../testing/make.ts';
@@ -137,6 +137,39 @@ describe('cancelled reservations come back', () => {
     await app.call(cancelReservation, { params: { id: first } });
     await undo(await bulk({ delete: true }, { reservations: 'cancel' }));
     expect(await reservations([first, second])).toEqual(['cancelled', 'active']);
+  });
+});
+
+describe('the delete of one user', () => {
+  const remove = async (id: number) => (await app.call(deleteUser, { params: { id } })).data;
+
+  test('can be undone like one of many, with the reservations that it cancelled', async () => {
+    const [id = 0] = ids;
+    const made = [await reserveRoom(app, id, -2), await reserveRoom(app, id, 1), await reserveRoom(app, id, 2)];
+    const [before] = await rows();
+    const { undoId, cancelledReservations } = await remove(id);
+    expect(cancelledReservations).toBe(2);
+    expect(await reservations(made)).toEqual(['active', 'cancelled', 'cancelled']);
+    const expected = { restored: 1, notRestored: 0, restoredReservations: 2, reservationsStayCancelled: 0 };
+    expect((await undo(undoId)).data).toEqual(expected);
+    expect(await reservations(made)).toEqual(['active', 'active', 'active']);
+    const [after] = await rows();
+    expect({ ...after, version: 0, updated_at: null }).toEqual({ ...before, version: 0, updated_at: null });
+    const { items } = (await app.call(userHistory, { params: { id } })).data;
+    expect(items.map(({ action }) => action)).toEqual(['restore', 'delete']);
+    expect(await undo(undoId)).toMatchObject({ httpStatus: 409, key: 'users.notUndoable' });
+  });
+
+  test('can’t be undone once the address is somebody else’s, ten minutes are over, or by another person', async () => {
+    const [first = 0, second = 0, third = 0] = ids;
+    const [{ email } = { email: '' }] = await rows();
+    const { undoId } = await remove(first);
+    await app.call(createUser, { body: { name: 'Ada', lastName: 'Kaya', email } });
+    expect((await undo(undoId)).data).toMatchObject({ restored: 0, notRestored: 1 });
+    expect(await undo((await remove(second)).undoId, { as: await app.signIn('administrator') })).toMatchObject({ httpStatus: 404 });
+    const late = (await remove(third)).undoId;
+    app.clock.advance(bulkUndoMs + 1_000);
+    expect(await undo(late)).toMatchObject({ httpStatus: 409, key: 'users.notUndoable' });
   });
 });
 

@@ -1,4 +1,5 @@
 // The list of users as a file (product rules, "Lists, forms, deletes"): the same people in the same order, of any number.
+// - Of a selection it has those alone, or everybody whom the filters match but the exceptions.
 // - Taking everybody's data along is recorded, with what was asked for.
 import { defaultTimeZone, exportMaxRows } from '@population-tracker/contract/constants';
 import { type UserExportQuery, userExportColumns } from '@population-tracker/contract/users';
@@ -13,9 +14,9 @@ import { planOf } from '../queries.ts';
 import { columnsIn, fileTitle } from './columns.ts';
 
 export async function exportUsers(ctx: Context, query: UserExportQuery): Promise<FileAnswer> {
-  const { format, ids, columns = userExportColumns, timeZone = defaultTimeZone, ...filters } = query;
+  const { format, ids, except, columns = userExportColumns, timeZone = defaultTimeZone, ...filters } = query;
   const { language } = ctx;
-  const found = await allRows(ctx.db, planOf(ctx.db, filters), { ids, maxRows: exportMaxRows });
+  const found = await allRows(ctx.db, planOf(ctx.db, filters), { ids, except, maxRows: exportMaxRows });
   if (!found) return refuse('export.tooManyRows', { values: { count: exportMaxRows } });
   await recordChange(ctx, {
     action: 'export',

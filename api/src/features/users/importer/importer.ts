@@ -1,12 +1,15 @@
 // Importing users (product rules, "Uploads"): matched by mail address, new ones are added, changed ones updated, nobody is
 // deleted, and the same file twice changes nothing.
 // - A column that the sheet hasn't, and an empty status, type, exemption or language, leave what is stored.
+// - Each person's history tells the upload.
 // - Who becomes passive or gets another type is signed out. The last active administrator and the uploader's own rights stay.
 import { userTypes } from '@population-tracker/contract/roles';
 import { actorOf, type Context } from '../../../context.ts';
+import { recordChanges } from '../../audit/service.ts';
 import { endAccess } from '../../session/service.ts';
-import type { FormerValue, Importer, ImportField, RefusedRow } from '../../uploads/importer.ts';
+import type { FormerValue, Importer, ImportField, RefusedRow, UploadSource } from '../../uploads/importer.ts';
 import { lockAdministrators } from '../queries.ts';
+import { additions, changes as changesOf, removals, restorations } from './change-queries.ts';
 import { type AccessChange, accessChanges, countActiveAdministrators, countChanges, upsertUsers } from './queries.ts';
 import { missingFields } from './rows.ts';
 import { deleteAdded, emailsOf, lockUntouched, restoreFormer } from './undo-queries.ts';
@@ -83,7 +86,7 @@ export const usersImporter: Importer = {
   },
   missingFields,
   countChanges,
-  apply: async (ctx, rows) => {
+  apply: async (ctx, rows, source) => {
     const losses = await accessChanges(ctx.db, rows);
     const refused = await refusedLosses(ctx, losses);
     const changes = await upsertUsers(
@@ -93,23 +96,35 @@ export const usersImporter: Importer = {
     );
     const refusedRows = new Set(refused.map(({ row }) => row));
     for (const { id, row } of losses) if (!refusedRows.has(row)) await endAccess(ctx, id);
+    await recordWritten(ctx, changes.former, source);
     return { ...changes, refused };
   },
   undo,
 };
 
+async function recordWritten(ctx: Context, written: FormerValue[], source: UploadSource): Promise<void> {
+  const added = written.filter((record) => record.added);
+  const changed = written.filter((record) => !record.added);
+  if (added.length > 0) await recordChanges(ctx, { action: 'create', entity: 'user' }, additions(added, source));
+  if (changed.length > 0) await recordChanges(ctx, { action: 'update', entity: 'user' }, changesOf(changed, source));
+}
+
 /** Who lost access by the upload gets it back with the former values; who gained it is signed out. */
-async function undo(ctx: Context, records: FormerValue[]): Promise<{ undone: number; refused: RefusedRow[] }> {
+async function undo(ctx: Context, records: FormerValue[], source: UploadSource): Promise<{ undone: number; refused: RefusedRow[] }> {
   const untouched = await lockUntouched(ctx.db, records);
   const losses = untouched.filter(({ before, after }) => losesAccess(before, after));
   const kept = new Map((await refusedLosses(ctx, losses)).map((refused) => [refused.row, refused]));
   const undone = new Set(untouched.filter(({ row }) => !kept.has(row)).map(({ id }) => id));
-  const added = records.filter((record) => record.added && undone.has(record.id)).map(({ id }) => id);
-  await deleteAdded(ctx.db, added, ctx.now());
-  await restoreFormer(
+  const added = records.filter((record) => record.added && undone.has(record.id));
+  const changed = records.filter((record) => !record.added && undone.has(record.id));
+  await recordChanges(ctx, { action: 'delete', entity: 'user' }, removals(added, source));
+  await deleteAdded(
     ctx.db,
-    records.filter((record) => !record.added && undone.has(record.id)),
+    added.map(({ id }) => id),
+    ctx.now(),
   );
+  await recordChanges(ctx, { action: 'update', entity: 'user' }, restorations(changed, source));
+  await restoreFormer(ctx.db, changed);
   for (const { id } of losses) if (undone.has(id)) await endAccess(ctx, id);
   const others = records.filter(({ id }) => !undone.has(id));
   const emails = await emailsOf(

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
+import { userTypes } from '@population-tracker/contract/roles';
 import {
   changeUsers,
   type ReservationsOfLeaver,
   type UserBulkResult,
   type UsersImpact,
-  undoUserChange,
   usersImpact,
 } from '@population-tracker/contract/users';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -12,7 +12,6 @@ import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallError, call } from '../../../../lib/client.ts';
-import { formatNumber } from '../../../../lib/formats/numbers.ts';
 import { callPatiently } from '../../../../lib/patient-call.ts';
 import { invalidate } from '../../../../lib/query.ts';
 import { Dialog } from '../../../../ui/dialog/Dialog.tsx';
@@ -22,6 +21,7 @@ import { toast } from '../../../../ui/toast.ts';
 import { fullName, statusText, typeText } from '../user-texts.ts';
 import classes from './bulk.module.css';
 import { type AskedSelection, type Change, countedAnew } from './selection.ts';
+import { undoChange } from './undo-change.ts';
 
 interface Props {
   selection: AskedSelection;
@@ -33,7 +33,7 @@ interface Props {
 
 /** Says what a change of many users would do, does it, and offers to undo it. */
 export default function BulkDialog({ selection, change, close, done }: Props) {
-  const { t } = useTranslation('users');
+  const { t } = useTranslation(['user-changes', 'users']);
   const impact = useImpact(selection, change);
   const [reservations, setReservations] = useState<ReservationsOfLeaver>('keep');
   const deletes = 'delete' in change;
@@ -46,19 +46,24 @@ export default function BulkDialog({ selection, change, close, done }: Props) {
       <Button variant="default" data-autofocus="" onClick={close}>
         {t('ui.cancel')}
       </Button>
-      <Button
-        className={deletes ? dialog.danger : undefined}
-        loading={running || impact.isPending}
-        disabled={count === 0}
-        onClick={() => found && void run(found, deletes ? 'cancel' : reservations)}
-      >
-        {t(deletes ? 'bulk.deleteRun' : 'bulk.run', { count })}
-      </Button>
+      {impact.isPending || count > 0 ? (
+        <Button
+          className={deletes ? dialog.danger : undefined}
+          loading={running || impact.isPending}
+          onClick={() => found && void run(found, deletes ? 'cancel' : reservations)}
+        >
+          {t(deletes ? 'bulk.deleteRun' : 'bulk.run', { count })}
+        </Button>
+      ) : null}
     </>
   );
   return (
     <Dialog alert title={titleOf(t, change)} onClose={running ? () => {} : close} foot={foot}>
-      {found ? <Consequences impact={found} /> : <p className={classes.line}>{impact.error?.message ?? t('bulk.counting')}</p>}
+      {found ? (
+        <Consequences impact={found} change={change} />
+      ) : (
+        <p className={classes.line}>{impact.error?.message ?? t('bulk.counting')}</p>
+      )}
       {found && found.futureReservations > 0 && (deletes || 'status' in change) ? (
         <Reservations count={found.futureReservations} deletes={deletes} value={reservations} onChange={setReservations} />
       ) : null}
@@ -80,18 +85,18 @@ interface ReservationsProps {
 
 /** What becomes of what these people reserved: of somebody deleted it is always cancelled. */
 function Reservations({ count, deletes, value, onChange }: ReservationsProps) {
-  const { t } = useTranslation('users');
+  const { t } = useTranslation(['user-changes', 'users']);
   if (deletes) return <p className={classes.line}>{t('bulk.reservationsCancelled', { count })}</p>;
   const options = [
-    { value: 'keep', label: t('bulk.keep') },
-    { value: 'cancel', label: t('bulk.cancel') },
+    { value: 'keep', label: t('leaver.keep') },
+    { value: 'cancel', label: t('leaver.cancel') },
   ] as const;
   return <ChoiceField label={t('bulk.reservations', { count })} options={options} value={value} onChange={onChange} />;
 }
 
 /** Makes the change once, tells what came of it and offers to undo it; a refusal is told in the dialog. */
 function useRun(change: Change, done: () => void, countAgain: () => void) {
-  const { t } = useTranslation('users');
+  const { t } = useTranslation(['user-changes', 'users']);
   const client = useQueryClient();
   const [running, setRunning] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -102,7 +107,7 @@ function useRun(change: Change, done: () => void, countAgain: () => void) {
     const leaver = futureReservations > 0 ? { reservations } : {};
     try {
       const result = await callPatiently(changeUsers, { body: { selection, change, ...leaver } }, { quiet: true });
-      tell(t, 'delete' in change, result, () => void undo(t, result.id, readAgain));
+      tell(t, 'delete' in change, result, () => void undoChange(t, result.id, readAgain));
       await readAgain();
       done();
     } catch (error) {
@@ -144,15 +149,19 @@ const foundIn = (details: unknown): number | null => {
 
 const shownSkipped = 5;
 
-function Consequences({ impact: { users, unchanged, skipped, skippedTotal } }: { impact: UsersImpact }) {
-  const { t } = useTranslation('users');
+function Consequences({ impact, change }: { impact: UsersImpact; change: Change }) {
+  const { t } = useTranslation(['user-changes', 'users']);
+  const { users, unchanged, skipped, skippedTotal } = impact;
+  const means = meaningOf(t, change);
   const shown = skipped.slice(0, shownSkipped);
   const rest = skippedTotal - shown.length;
   return (
     <div className={classes.consequences}>
       <p className={classes.line}>
-        <strong>{t('bulk.affected', { count: users })}</strong> {unchanged > 0 ? t('bulk.unchanged', { count: unchanged }) : null}
+        <strong>{users === 0 ? t('bulk.nobody') : t('delete' in change ? 'bulk.deletes' : 'bulk.affected', { count: users })}</strong>{' '}
+        {unchanged > 0 ? t('bulk.unchanged', { count: unchanged }) : null}
       </p>
+      {means && users > 0 ? <p className={classes.line}>{means}</p> : null}
       {skippedTotal > 0 ? (
         <>
           <p className={classes.line}>{t('bulk.skipped', { count: skippedTotal })}</p>
@@ -170,6 +179,13 @@ function Consequences({ impact: { users, unchanged, skipped, skippedTotal } }: {
   );
 }
 
+/** What the form says beside the field. */
+function meaningOf(t: TFunction, change: Change): string | null {
+  if ('userType' in change) return change.userType === userTypes.normal ? null : t('typeHelp');
+  if ('status' in change) return change.status === 'passive' ? t('activeHelp') : null;
+  return 'exceptional' in change && change.exceptional ? t('exceptionalHelp') : null;
+}
+
 function titleOf(t: TFunction, change: Change): string {
   if ('status' in change) return t('bulk.statusTitle', { status: statusText(t, change.status) });
   if ('userType' in change) return t('bulk.typeTitle', { type: typeText(t, change.userType) });
@@ -182,17 +198,4 @@ function tell(t: TFunction, deletes: boolean, result: UserBulkResult, undoIt: ()
   const text = t(deletes ? 'bulk.doneDeleted' : 'bulk.done', { count: result.changed }) + cancelled;
   if (result.undoable) toast.done(text, { label: t('bulk.undo'), run: undoIt });
   else toast.success(text);
-}
-
-async function undo(t: TFunction, id: number, readAgain: () => Promise<void>): Promise<void> {
-  try {
-    const { restored, notRestored, reservationsStayCancelled } = await callPatiently(undoUserChange, { params: { id } }, { quiet: true });
-    const kept = notRestored > 0 ? ` ${t('bulk.notRestored', { number: formatNumber(notRestored) })}` : '';
-    const lost = reservationsStayCancelled > 0 ? ` ${t('bulk.stayCancelled', { number: formatNumber(reservationsStayCancelled) })}` : '';
-    toast.success(t('bulk.undone', { count: restored }) + kept + lost);
-  } catch (error) {
-    if (!(error instanceof CallError)) throw error;
-    toast.error(error.message);
-  }
-  await readAgain();
 }

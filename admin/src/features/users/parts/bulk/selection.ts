@@ -6,12 +6,18 @@ import type { ListState } from '../../../../ui/data-table/list-state.ts';
 export type AskedSelection = CallInput<typeof usersImpact>['body']['selection'];
 export type Change = UserBulkChange;
 
+export type ListQuery = ListState<typeof listUsers>['query'];
+
+/** The list's search and filters alone. */
+export function matchingOf({ page, limit, sort, ...matching }: ListQuery) {
+  return matching;
+}
+
 /** The selection as the server is told it: ids, or what the list's search and filters match. */
-export function selectionOf(chosen: Chosen, query: ListState<typeof listUsers>['query']): AskedSelection {
+export function selectionOf(chosen: Chosen, query: ListQuery): AskedSelection {
   if (!chosen.everything) return { ids: [...chosen.ids] };
-  const { page, limit, sort, ...matching } = query;
   return {
-    matching: matching as Extract<AskedSelection, { matching: unknown }>['matching'],
+    matching: matchingOf(query) as Extract<AskedSelection, { matching: unknown }>['matching'],
     except: [...chosen.except],
     count: chosen.count,
   };

@@ -15,7 +15,7 @@ interface Props {
 
 /** Field by field, what I typed and what somebody else saved meanwhile: the chosen one goes into the form. */
 export function ConflictFields({ differences, before, typed, choose }: Props) {
-  const { t } = useTranslation('users');
+  const { t } = useTranslation('user-changes');
   const texts = useFieldTexts();
   const id = useId();
   // Taking theirs overwrites the field: what I typed is kept here.

@@ -2,12 +2,12 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './detail.module.css';
 
-const tabs = ['details', 'reservations', 'history'] as const;
+const tabs = ['details', 'reservations', 'emergencies', 'history'] as const;
 export type DetailTab = (typeof tabs)[number];
 
 /** The parts of a user's detail. The form stays where it is while another part is shown: what was typed is kept. */
 export function DetailTabs({ children }: { children: (tab: DetailTab) => ReactNode }) {
-  const { t } = useTranslation('users');
+  const { t } = useTranslation('user-changes');
   const id = useId();
   const [shown, show] = useState<DetailTab>('details');
   const walk = (event: KeyboardEvent<HTMLElement>) => {

@@ -1,20 +1,21 @@
-import { Button } from '@mantine/core';
 import type { HistoryEntry } from '@population-tracker/contract/audit';
 import { userHistory } from '@population-tracker/contract/users';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { formatInstant, formatInstantFull } from '../../../../lib/formats/dates.ts';
 import { useCall } from '../../../../lib/query.ts';
 import classes from './detail.module.css';
 import { isUserField, useFieldTexts } from './field-texts.ts';
+import { Older } from './Older.tsx';
 
 const firstCount = 20;
 const mostCount = 200;
 
 /** Who changed what of a user, and when, in the words of the form. */
 export function UserHistory({ userId }: { userId: number }) {
-  const { t } = useTranslation('users');
+  const { t } = useTranslation('user-changes');
   const [limit, setLimit] = useState(firstCount);
   const answer = useCall(
     userHistory,
@@ -31,11 +32,7 @@ export function UserHistory({ userId }: { userId: number }) {
           <Entry key={entry.id} entry={entry} />
         ))}
       </ol>
-      {more ? (
-        <Button variant="default" loading={answer.isFetching} onClick={() => setLimit(mostCount)}>
-          {t('detail.older')}
-        </Button>
-      ) : null}
+      {more ? <Older loading={answer.isFetching} show={() => setLimit(mostCount)} /> : null}
     </>
   );
 }
@@ -43,7 +40,7 @@ export function UserHistory({ userId }: { userId: number }) {
 const knownActions = ['create', 'update', 'delete', 'restore', 'setPassword', 'removePassword'];
 
 function Entry({ entry: { at, who, action, changes } }: { entry: HistoryEntry }) {
-  const { t } = useTranslation('users');
+  const { t } = useTranslation('user-changes');
   const texts = useFieldTexts();
   const what = t(`detail.action.${knownActions.includes(action) ? action : 'other'}`);
   const told = action === 'create' ? [] : changes.filter(({ field }) => isUserField(field));
@@ -56,6 +53,7 @@ function Entry({ entry: { at, who, action, changes } }: { entry: HistoryEntry })
         </time>
       </div>
       <p className={classes.quiet}>{who ?? t('detail.byItself')}</p>
+      <ByUpload changes={changes} />
       {told.length > 0 ? (
         <dl className={classes.changes}>
           {told.map(({ field, before, after }) => (
@@ -64,6 +62,27 @@ function Entry({ entry: { at, who, action, changes } }: { entry: HistoryEntry })
         </dl>
       ) : null}
     </li>
+  );
+}
+
+interface Upload {
+  id: number;
+  file: string;
+}
+
+/** That an upload did it, or that undoing one did. */
+function ByUpload({ changes }: Pick<HistoryEntry, 'changes'>) {
+  const { t } = useTranslation('user-changes');
+  const told = (name: 'upload' | 'undoneUpload') => changes.find(({ field }) => field === name)?.after as Upload | undefined;
+  const did = told('upload');
+  const upload = did ?? told('undoneUpload');
+  if (!upload) return null;
+  return (
+    <p className={classes.quiet}>
+      <Link className={classes.link} to={`/upload-jobs?id=${upload.id}`}>
+        {t(did ? 'detail.byUpload' : 'detail.byUndoing', { file: upload.file })}
+      </Link>
+    </p>
   );
 }
 

@@ -10,25 +10,25 @@ export const isUserField = (field: string): field is UserField => Object.hasOwn(
 const labels = {
   name: 'name',
   lastName: 'lastName',
-  email: 'email',
+  email: 'users:email',
   managerFullName: 'managerFullName',
   managerEmail: 'managerEmail',
-  userType: 'userType',
-  status: 'status',
-  exceptional: 'exceptional',
+  userType: 'users:userType',
+  status: 'users:status',
+  exceptional: 'users:exceptional',
   language: 'frame.language',
 } satisfies Record<UserField, string>;
 
 /** A user's fields and their values in the words of the form. */
 export function useFieldTexts() {
-  const { t } = useTranslation('users');
+  const { t } = useTranslation(['user-changes', 'users']);
   const languages = useLanguageOptions();
   const value = (field: string, saved: unknown): string => {
     if (field === 'language') return languages.find((option) => option.value === (saved ?? 'automatic'))?.label ?? '';
     if (saved === null || saved === undefined || saved === '') return t('conflict.empty');
     if (field === 'userType') return typeText(t, Number(saved));
     if (field === 'status') return statusText(t, saved as User['status']);
-    return field === 'exceptional' ? t(saved ? 'yes' : 'no') : String(saved);
+    return field === 'exceptional' ? t(saved ? 'users:yes' : 'users:no') : String(saved);
   };
   return { label: (field: string) => t(labels[field as UserField]), value };
 }

@@ -1,0 +1,23 @@
+import { undoUserChange } from '@population-tracker/contract/users';
+import type { TFunction } from 'i18next';
+import { CallError } from '../../../../lib/client.ts';
+import { formatNumber } from '../../../../lib/formats/numbers.ts';
+import { callPatiently } from '../../../../lib/patient-call.ts';
+import { toast } from '../../../../ui/toast.ts';
+
+/** Puts back what a change of many users or a delete changed, and tells what came of it; a refusal is told too. */
+export async function undoChange(t: TFunction, id: number, readAgain: () => Promise<void>): Promise<void> {
+  try {
+    const { restored, notRestored, reservationsStayCancelled } = await callPatiently(undoUserChange, { params: { id } }, { quiet: true });
+    const told = [
+      restored > 0 ? t('user-changes:bulk.undone', { count: restored }) : '',
+      notRestored > 0 ? t('user-changes:bulk.notRestored', { number: formatNumber(notRestored) }) : '',
+      reservationsStayCancelled > 0 ? t('user-changes:bulk.stayCancelled', { number: formatNumber(reservationsStayCancelled) }) : '',
+    ];
+    toast.success(told.filter(Boolean).join(' '));
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    toast.error(error.message);
+  }
+  await readAgain();
+}

@@ -42,12 +42,20 @@ export interface RefusedRow {
 /** A record that an upload wrote, to go back to what was there before. */
 export interface FormerValue {
   id: number;
+  /** Where a kind writes records that stand in one another: how deep this one does. The deepest are undone first. */
+  level?: number;
   row: number;
   /** The version that the upload gave it. */
   version: number;
   added: boolean;
-  /** Null where it was added, or where somebody else had added it in the same moment. */
+  /** What an upload changed, as it was before; of what it added nothing, or as it made it. Null too where somebody else had just added it. */
   former: Record<string, unknown> | null;
+}
+
+/** The upload that writes or is undone, as the audit log tells it of each record. */
+export interface UploadSource {
+  id: number;
+  file: string;
 }
 
 /** How rows of one kind get into the database. Each feature hands in its own; uploads know none of them. */
@@ -62,12 +70,12 @@ export interface Importer {
   missingFields(fields: readonly (string | null)[]): string[];
   countChanges(db: Database, rows: RowsSql): Promise<Changes>;
   /** Writes the rows in the caller's transaction; the same rows again change nothing. The actor is who uploaded them. */
-  apply(ctx: Context, rows: RowsSql): Promise<Changes & { refused: RefusedRow[]; former?: FormerValue[] }>;
+  apply(ctx: Context, rows: RowsSql, source: UploadSource): Promise<Changes & { refused: RefusedRow[]; former?: FormerValue[] }>;
   /**
    * Goes back to the former values of records that still have the version that the upload gave them, in the caller's
    * transaction; tells the others. Left out where a kind can't be undone.
    */
-  undo?(ctx: Context, records: FormerValue[]): Promise<{ undone: number; refused: RefusedRow[] }>;
+  undo?(ctx: Context, records: FormerValue[], source: UploadSource): Promise<{ undone: number; refused: RefusedRow[] }>;
 }
 
 export interface RowModule {

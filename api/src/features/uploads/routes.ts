@@ -16,6 +16,7 @@ import {
 import { type BoundRoute, bind } from '../../platform/http/bind.ts';
 import { bindEvents } from '../../platform/http/events/events.ts';
 import { errorSheet, templateSheet } from './answers/sheets.ts';
+import { exportRoute } from './exports/routes.ts';
 import { forget, map, preview } from './mapping/service.ts';
 import { uploadsTopic } from './queries.ts';
 import { cancel, changed, continueWithValid, create, type Importers, importerOf, jobOf, list, listErrorRecords, read } from './service.ts';
@@ -24,6 +25,7 @@ import { undo } from './undo/service.ts';
 export const uploadRoutes = (importers: Importers): BoundRoute[] => [
   bind(createUpload, (ctx, _input, upload) => create(ctx, importers, upload)),
   bind(listUploads, (ctx, { query }) => list(ctx, importers, query)),
+  exportRoute(importers),
   bindEvents(uploadEvents, () => ({ topic: uploadsTopic, read: (ctx, ids) => changed(ctx, importers, ids) })),
   bind(readUpload, (ctx, { params }) => read(ctx, importers, params.id)),
   bind(listUploadErrors, (ctx, { params, query }) => listErrorRecords(ctx, params.id, query)),

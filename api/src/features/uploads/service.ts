@@ -13,6 +13,7 @@ import { refuse } from '../../platform/refusal.ts';
 import { inspectSheet } from '../../platform/spreadsheet/inspect.ts';
 import { explanation, keysThatSay, reasonText, reasonTitle } from './answers/texts.ts';
 import { applyJob } from './apply/job-name.ts';
+import { shownFileName } from './check/cells.ts';
 import { checkJob } from './check/job-name.ts';
 import { countReasons, type ErrorsQuery, listErrors } from './errors/queries.ts';
 import type { Importer } from './importer.ts';
@@ -26,12 +27,13 @@ const firstErrors = 10;
 
 export async function create(ctx: Context, importers: Importers, { file, fields }: Upload): Promise<UploadJob> {
   const kind = importerOf(importers, fields['kind'] ?? '').kind;
-  const extension = extensionOf(file.name);
+  const name = shownFileName(file.name);
+  const extension = extensionOf(name);
   if (file.bytes.length === 0) refuse('uploads.fileEmpty', { field: 'file' });
   inspectSheet(file.bytes, extension);
   const id = await transaction(ctx, async (ctx) => {
-    const fileId = await storeFile(ctx, { name: file.name, contentType: contentTypes[extension], bytes: file.bytes });
-    const id = await insertJob(ctx.db, { kind, fileId, fileName: file.name, createdBy: actorOf(ctx).id });
+    const fileId = await storeFile(ctx, { name, contentType: contentTypes[extension], bytes: file.bytes });
+    const id = await insertJob(ctx.db, { kind, fileId, fileName: name, createdBy: actorOf(ctx).id });
     await ctx.jobs.enqueue(ctx.db, checkJob, { id });
     return id;
   });

@@ -1,5 +1,5 @@
 import { refuse } from '../refusal.ts';
-import { decodeText } from './csv/decode-text.ts';
+import { decodeText, isBinary } from './csv/decode-text.ts';
 import { limits, type SheetExtension } from './sheet.ts';
 import { readZipEntries } from './xlsx/zip.ts';
 
@@ -35,8 +35,7 @@ function inspectZip(bytes: Buffer): void {
 
 function inspectText(bytes: Buffer): void {
   if (isCompound(bytes) || startsWith(bytes, zipMagic)) refuse('uploads.content');
-  // A text has no NUL; what has some is UTF-16 or no text at all.
-  if (decodeText(bytes.subarray(0, 64 * 1024), true).includes('\0')) refuse('uploads.content');
+  if (isBinary(decodeText(bytes.subarray(0, 64 * 1024), true))) refuse('uploads.content');
 }
 
 const isCompound = (bytes: Buffer) => startsWith(bytes, compoundMagic);

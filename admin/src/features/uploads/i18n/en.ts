@@ -121,7 +121,12 @@ export default {
   undo: {
     button: 'Undo upload',
     title: 'Undo this upload?',
-    body: 'What it added is deleted and what it changed gets its former values. Whatever somebody has changed since stays as it is.',
+    body: {
+      users: 'Whom it added is deleted and whom it changed gets their former values. Whoever was changed or has reservations since stays.',
+      plan: 'What it added is deleted and what it changed gets its former values. Whatever was changed, reserved or used since stays.',
+      reservations:
+        'The reservations that it made are cancelled. Those that have begun, or that somebody has changed since, stay. Nobody is told by mail.',
+    },
     keep: 'Leave as it is',
   },
   indicator: {

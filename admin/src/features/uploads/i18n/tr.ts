@@ -123,7 +123,13 @@ const tr: Texts<typeof en> = {
   undo: {
     button: 'Yüklemeyi geri al',
     title: 'Bu yükleme geri alınsın mı?',
-    body: 'Eklenenler silinir, değiştirilenler önceki değerlerine döner. Sonradan değiştirilmiş olanlara dokunulmaz.',
+    body: {
+      users:
+        'Eklenen kişiler silinir, değiştirilenler önceki değerlerine döner. Sonradan değişen veya rezervasyonu olan kişilere dokunulmaz.',
+      plan: 'Eklenenler silinir, değiştirilenler önceki değerlerine döner. Sonradan değişen, rezerve edilen veya kullanılan yerlere dokunulmaz.',
+      reservations:
+        'Oluşturulan rezervasyonlar iptal edilir. Başlamış veya sonradan değiştirilmiş olanlar kalır. Kimseye e-posta gönderilmez.',
+    },
     keep: 'Olduğu gibi bırak',
   },
   indicator: {

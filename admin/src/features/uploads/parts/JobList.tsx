@@ -1,3 +1,4 @@
+import { exportUploads } from '@population-tracker/contract/history-exports';
 import { listUploads, type UploadSummary, uploadKinds, uploadStates } from '@population-tracker/contract/uploads';
 import { IconFileUpload } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -56,6 +57,7 @@ export function JobList({ asked }: { asked: Asked }) {
       <DataTable
         label={t('title')}
         list={list}
+        exports={exportUploads}
         answer={answer}
         columns={columns}
         rowName={({ fileName }) => fileName}

@@ -18,12 +18,24 @@ export const pollAfter = (
 /** It can still be cancelled. */
 export const isOpen = (state: UploadState): boolean => isRunning(state) || state === 'needsMapping' || state === 'needsDecision';
 
+/** What is shown elsewhere of what an upload may have changed, whatever its kind: places and people stand in every list. */
+export const filledByUploads = [
+  '/users',
+  '/locations',
+  '/buildings',
+  '/workspaces',
+  '/meeting-rooms',
+  '/plan',
+  '/reservations',
+  '/dashboard',
+];
+
 /** Once nothing runs any more, whatever the rows may have changed is read again. */
 export function useSettled(running: boolean): void {
   const client = useQueryClient();
   const ranBefore = useRef(running);
   useEffect(() => {
-    if (ranBefore.current && !running) void invalidate(client, ['/uploads', '/users', '/dashboard']);
+    if (ranBefore.current && !running) void invalidate(client, ['/uploads', ...filledByUploads]);
     ranBefore.current = running;
   }, [running, client]);
 }

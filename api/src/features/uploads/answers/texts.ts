@@ -1,7 +1,7 @@
 import type { ProductLanguage } from '@population-tracker/contract/constants';
 import { type ErrorKey, errors, errorText, isErrorKey } from '@population-tracker/contract/errors';
 import { fold } from '@population-tracker/contract/primitives';
-import type { UploadState } from '@population-tracker/contract/uploads';
+import type { UploadKind, UploadState } from '@population-tracker/contract/uploads';
 
 // What an upload says about itself, and the headings of the sheets that it offers.
 
@@ -15,7 +15,15 @@ export const sheetTexts = {
 } as const satisfies Record<string, Texts>;
 
 const explanations: Record<
-  Exclude<UploadState, 'failed'> | 'starting' | 'waiting' | 'doneWithInvalid' | 'cancelledHalfway' | 'undone' | 'undonePartly',
+  | Exclude<UploadState, 'failed'>
+  | 'starting'
+  | 'waiting'
+  | 'doneWithInvalid'
+  | 'cancelledHalfway'
+  | 'undone'
+  | 'undonePartly'
+  | 'reservationsUndone'
+  | 'reservationsUndonePartly',
   Texts
 > = {
   starting: { en: 'The file is being opened.', tr: 'Dosya açılıyor.' },
@@ -40,8 +48,13 @@ const explanations: Record<
   },
   undone: { en: 'Undone; {undone} put back as before.', tr: 'Geri alındı: {undone} kayıt önceki hâline döndü.' },
   undonePartly: {
-    en: 'Undone; {undone} put back as before, {notUndone} changed since and left as they are.',
-    tr: 'Geri alındı: {undone} kayıt önceki hâline döndü; sonradan değiştirilen {notUndone} kayıt olduğu gibi kaldı.',
+    en: 'Undone; {undone} put back as before, {notUndone} left as they are. Why stands with the error records.',
+    tr: 'Geri alındı: {undone} kayıt önceki hâline döndü, {notUndone} kayıt olduğu gibi kaldı. Nedenleri hata kayıtlarında.',
+  },
+  reservationsUndone: { en: 'Undone; {undone} reservations cancelled.', tr: 'Geri alındı: {undone} rezervasyon iptal edildi.' },
+  reservationsUndonePartly: {
+    en: 'Undone; {undone} reservations cancelled, {notUndone} left as they are. Why stands with the error records.',
+    tr: 'Geri alındı: {undone} rezervasyon iptal edildi, {notUndone} rezervasyon olduğu gibi kaldı. Nedenleri hata kayıtlarında.',
   },
   cancelled: { en: 'Cancelled; nothing was changed.', tr: 'İptal edildi; hiçbir şey değişmedi.' },
   cancelledHalfway: {
@@ -51,6 +64,7 @@ const explanations: Record<
 };
 
 export interface Explained {
+  kind: UploadKind;
   state: UploadState;
   total: number;
   checked: number;
@@ -80,10 +94,13 @@ export function explanation(job: Explained, missing: readonly string[], language
   return explanations[sentenceOf(job)][language].replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }
 
-function sentenceOf({ state, checked, applied, invalid, undoneAt, notUndoneCount }: Explained): keyof typeof explanations {
+function sentenceOf({ kind, state, checked, applied, invalid, undoneAt, notUndoneCount }: Explained): keyof typeof explanations {
   if (state === 'checking') return checked === 0 ? 'starting' : 'checking';
   if (state === 'applying') return applied === 0 ? 'waiting' : 'applying';
-  if (undoneAt) return notUndoneCount > 0 ? 'undonePartly' : 'undone';
+  if (undoneAt) {
+    if (kind === 'reservations') return notUndoneCount > 0 ? 'reservationsUndonePartly' : 'reservationsUndone';
+    return notUndoneCount > 0 ? 'undonePartly' : 'undone';
+  }
   if (state === 'done') return invalid > 0 ? 'doneWithInvalid' : 'done';
   if (state === 'cancelled') return applied > 0 ? 'cancelledHalfway' : 'cancelled';
   return state as Exclude<UploadState, 'failed'>;

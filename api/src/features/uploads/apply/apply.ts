@@ -10,6 +10,7 @@ import type { Importer, RefusedRow } from '../importer.ts';
 import { deleteChunks, lockJob, setJob, type UploadRow } from '../queries.ts';
 import { asUploader } from '../steps/uploader.ts';
 import { keepFormer } from '../undo/queries.ts';
+import { sourceOf } from '../undo/rules.ts';
 import { markApplied, nextChunk, refusedCells } from './queries.ts';
 
 export async function applyUpload(
@@ -35,7 +36,7 @@ async function applyNext(ctx: Context, importers: ReadonlyMap<UploadKind, Import
     await finish(uploader, job);
     return false;
   }
-  const { refused, former = [], ...changes } = await importer.apply(uploader, chunkRows(id, chunk.number));
+  const { refused, former = [], ...changes } = await importer.apply(uploader, chunkRows(id, chunk.number), sourceOf(job));
   await markApplied(ctx.db, id, chunk.number, ctx.now());
   await keepRefused(ctx, job, chunk.number, refused);
   await keepFormer(ctx.db, id, former);

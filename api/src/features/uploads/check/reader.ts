@@ -3,7 +3,8 @@ import { uploadMaxRows } from '@population-tracker/contract/constants';
 import { refuse } from '../../../platform/refusal.ts';
 import type { SheetReader } from '../../../platform/spreadsheet/read-sheet.ts';
 import type { Sheet, SheetRow } from '../../../platform/spreadsheet/sheet.ts';
-import type { FieldError, RowModule, RowParser } from '../importer.ts';
+import type { FieldError, ParsedRow, RowModule, RowParser } from '../importer.ts';
+import { storable, wrongCell } from './cells.ts';
 import { addedColumns, findHeadingRow, headingSearchRows, headingsIn, headingsKey, recogniseHeadings } from './headings.ts';
 import type { Column, ErrorRow, Part, ReaderOptions, RowError } from './parts.ts';
 
@@ -51,8 +52,8 @@ class UploadReader implements SheetReader {
   }
 
   sheets(sheets: Sheet[], read: string): void {
-    this.#sheets = sheets;
-    this.#sheet = read;
+    this.#sheets = sheets.map(({ name, rows }) => ({ name: storable(name), rows }));
+    this.#sheet = storable(read);
   }
 
   /** A sheet whose first rows bear the headings of this kind. */
@@ -95,7 +96,7 @@ class UploadReader implements SheetReader {
     const headings = headingsIn(cells);
     if (!this.#mapping) this.#takenOver = this.#rememberedKey(cells);
     const fields = this.#mapping ?? this.#takeOver(headings) ?? recogniseHeadings(headings, this.#module.synonyms);
-    this.#columns = headings.map((heading, index) => ({ heading, field: fields[index] ?? null }));
+    this.#columns = headings.map((heading, index) => ({ heading: storable(heading), field: fields[index] ?? null }));
     this.#missing = this.#module.missingFields(fields);
     this.#headingNumber = number;
     for (const row of first.slice(at + 1)) this.#take(row);
@@ -114,7 +115,7 @@ class UploadReader implements SheetReader {
   #take(row: SheetRow): void {
     if (++this.#total > uploadMaxRows) refuse('uploads.tooManyRows', { values: { rows: uploadMaxRows } });
     if (this.#preview) {
-      this.#preview.push(row.cells.slice(0, this.#columns.length));
+      this.#preview.push(row.cells.slice(0, this.#columns.length).map(storable));
       if (this.#preview.length === previewRows) this.#tellColumns();
     }
     if (this.#missing.length > 0) return;
@@ -124,10 +125,19 @@ class UploadReader implements SheetReader {
 
   #check(row: SheetRow): void {
     const cells: Record<string, string> = {};
+    const wrong: FieldError[] = [];
     this.#columns.forEach(({ field }, index) => {
-      if (field) cells[field] = row.cells[index] ?? '';
+      if (!field) return;
+      const text = row.cells[index] ?? '';
+      const key = wrongCell(text);
+      if (key) wrong.push({ field, key });
+      cells[field] = text;
     });
     const parsed = this.#parser(cells);
+    if (wrong.length > 0) {
+      this.#refuse(row, [...wrong, ...othersThan(wrong, parsed)]);
+      return;
+    }
     const errors = 'errors' in parsed ? parsed.errors : this.#duplicate(parsed.key, parsed.keyField);
     if (errors.length > 0) {
       this.#refuse(row, errors);
@@ -146,9 +156,9 @@ class UploadReader implements SheetReader {
     for (const { field, key, values = {} } of errors) {
       const index = this.#columns.findIndex((column) => column.field === field);
       const column = this.#columns[index]?.heading ?? field;
-      this.#errors.push({ row: row.number, column, value: (row.cells[index] ?? '').slice(0, shownValueLength), key, values });
+      this.#errors.push({ row: row.number, column, value: storable((row.cells[index] ?? '').slice(0, shownValueLength)), key, values });
     }
-    this.#errorRows.push({ row: row.number, cells: row.cells });
+    this.#errorRows.push({ row: row.number, cells: row.cells.map(storable) });
   }
 
   #tellColumns(): void {
@@ -176,3 +186,7 @@ class UploadReader implements SheetReader {
     this.#errorRows = [];
   }
 }
+
+/** What else is wrong with the row; a cell is told once. */
+const othersThan = (told: FieldError[], parsed: ParsedRow): FieldError[] =>
+  'errors' in parsed ? parsed.errors.filter(({ field }) => !told.some((one) => one.field === field)) : [];

@@ -166,6 +166,42 @@ describe('a finished upload is undone', () => {
     expect(await app.call(undoUpload, { params: { id: job.id } })).toMatchObject({ httpStatus: 409, key: 'uploads.undoOver' });
   });
 
+  it('each person’s history tells what the upload, and undoing it, did to them', async () => {
+    const { db } = app.database;
+    const { id } = await makeUser(db, { name: 'Old', lastName: 'Name', email: 'told@depth.example' });
+    const same = await makeUser(db, { name: 'Same', lastName: 'Name', email: 'same@depth.example' });
+    const job = await upload(
+      'told.csv',
+      csv(['New,Name,told@depth.example,passive', 'Same,Name,same@depth.example,', 'Ece,Öz,ece@depth.example,']),
+    );
+    await app.call(undoUpload, { params: { id: job.id } });
+    const source = { id: job.id, file: 'told.csv' };
+    const entries = (id: number | undefined) =>
+      db
+        .selectFrom('audit_log')
+        .select(['action', 'before', 'after'])
+        .where('entity', '=', 'user')
+        .where('entity_id', '=', String(id))
+        .where('user_name', '=', 'Test administrator')
+        .orderBy('id')
+        .execute();
+    const [old, now] = [
+      { name: 'Old', status: 'active' },
+      { name: 'New', status: 'passive' },
+    ];
+    expect(await entries(id)).toEqual([
+      { action: 'update', before: old, after: { ...now, upload: source } },
+      { action: 'update', before: now, after: { ...old, undoneUpload: source } },
+    ]);
+    expect(await entries(same.id)).toEqual([]);
+    const ece = await db.selectFrom('users').select('id').where('email', '=', 'ece@depth.example').executeTakeFirst();
+    const whole = { name: 'Ece', lastName: 'Öz', email: 'ece@depth.example', status: 'active', exceptional: false, userType: 1 };
+    expect(await entries(ece?.id)).toMatchObject([
+      { action: 'create', before: null, after: { ...whole, upload: source } },
+      { action: 'delete', before: whole, after: { undoneUpload: source } },
+    ]);
+  });
+
   it('nobody takes away their own rights by it', async () => {
     const me = await makeUser(app.database.db, { userType: userTypes.normal, email: 'me@depth.example', name: 'Me', lastName: 'Roe' });
     const job = await upload('rights.csv', 'Name,Surname,E-mail,User type\nMe,Roe,me@depth.example,Administrator');

@@ -4,19 +4,21 @@ import type { FormerValue } from '../importer.ts';
 
 export async function keepFormer(db: Database, jobId: number, former: FormerValue[]): Promise<void> {
   if (former.length === 0) return;
-  await sql`insert into upload_former_values (job_id, record_id, row_number, version, added, former)
-    select ${jobId}, x.id, x."row", x.version, x.added, x.former
-    from jsonb_to_recordset(${JSON.stringify(former)}::jsonb) as x(id int, "row" int, version int, added boolean, former jsonb)
-    on conflict (job_id, record_id) do update set version = excluded.version`.execute(db);
+  await sql`insert into upload_former_values (job_id, level, record_id, row_number, version, added, former)
+    select ${jobId}, coalesce(x.level, 0), x.id, x."row", x.version, x.added, x.former
+    from jsonb_to_recordset(${JSON.stringify(former)}::jsonb)
+      as x(id bigint, level smallint, "row" int, version int, added boolean, former jsonb)
+    on conflict (job_id, level, record_id) do update set version = excluded.version`.execute(db);
 }
 
 /** Takes the next records of an upload out of what is kept. */
 export async function takeFormer(db: Database, jobId: number, limit: number): Promise<FormerValue[]> {
   const { rows } = await sql<FormerValue>`
-    delete from upload_former_values where job_id = ${jobId} and record_id in (
-      select record_id from upload_former_values where job_id = ${jobId} order by row_number, record_id limit ${limit})
-    returning record_id as id, row_number as row, version, added, former`.execute(db);
-  return rows.sort((one, other) => one.row - other.row);
+    delete from upload_former_values where job_id = ${jobId} and (level, record_id) in (
+      select level, record_id from upload_former_values
+      where job_id = ${jobId} order by level desc, row_number, record_id limit ${limit})
+    returning record_id as id, level, row_number as row, version, added, former`.execute(db);
+  return rows.sort((one, other) => (other.level ?? 0) - (one.level ?? 0) || one.row - other.row);
 }
 
 export async function deleteFormerOf(db: Database, finishedBefore: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import { uploadUndoDays } from '@population-tracker/contract/constants';
 import type { UploadState } from '@population-tracker/contract/uploads';
-import type { Importer } from '../importer.ts';
+import type { Importer, UploadSource } from '../importer.ts';
 
 const dayMs = 24 * 3_600_000;
 
@@ -11,6 +11,9 @@ interface Finished {
   updated: number;
   finishedDate: string | null;
 }
+
+/** As the audit log names an upload at each record that it wrote. */
+export const sourceOf = ({ id, fileName }: { id: number; fileName: string }): UploadSource => ({ id, file: fileName });
 
 /** It changed something, of a kind that can be undone, and not too long ago. */
 export function isUndoable({ undo }: Pick<Importer, 'undo'>, job: Finished, now: Date): boolean {

@@ -10,7 +10,7 @@ import type { RefusedRow } from '../importer.ts';
 import { lockJob, setJob, type UploadRow } from '../queries.ts';
 import { type Importers, importerOf, read } from '../service.ts';
 import { takeFormer } from './queries.ts';
-import { isUndoable } from './rules.ts';
+import { isUndoable, sourceOf } from './rules.ts';
 
 const recordsAtOnce = 2_000;
 /** One call ends within a caller's patience; what is left is undone by the next. */
@@ -33,7 +33,7 @@ async function undoNext(ctx: Context, importers: Importers, id: number): Promise
     await finish(ctx, job);
     return false;
   }
-  const { undone, refused } = await importer.undo(ctx, records);
+  const { undone, refused } = await importer.undo(ctx, records, sourceOf(job));
   await addErrors(ctx.db, id, { errors: refused.map((row) => errorOf(job, row)), errorRows: [] });
   await setJob(ctx.db, id, { undone: job.undoneCount + undone, not_undone: job.notUndoneCount + refused.length });
   return true;

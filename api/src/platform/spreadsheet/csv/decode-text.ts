@@ -17,6 +17,15 @@ export function decodeText(bytes: Uint8Array, cut = false): string {
   }
 }
 
+const binaryShare = 0.01;
+
+/** A text has no NUL but by accident, in a cell: what has many is no text at all. */
+export function isBinary(text: string): boolean {
+  let count = 0;
+  for (let at = text.indexOf('\0'); at >= 0; at = text.indexOf('\0', at + 1)) count++;
+  return count > text.length * binaryShare;
+}
+
 const decode = (encoding: string, bytes: Uint8Array) => new TextDecoder(encoding).decode(bytes);
 
 /** Separators, digits, line breaks and most letters have a zero byte in UTF-16, always on the same side. */

@@ -66,8 +66,15 @@ describe('what is no table is refused', () => {
     }
   };
 
+  it('a NUL in a cell is one, a text full of them is none', () => {
+    const text = `a,b\n${'x,y\n'.repeat(100)}x,y\0`;
+    expect(rowsOf(text).at(-1)?.cells).toEqual(['x', 'y\0']);
+  });
   it('binary content', () => expect(keyOf(Buffer.from([1, 2, 0, 3, 0, 0, 0, 9, 200]))).toBe('uploads.content'));
   it('more than 200 columns', () => expect(keyOf(`a,b\n${'x,'.repeat(10_000)}`)).toBe('uploads.tooManyColumns'));
-  it('a quote that never ends', () => expect(keyOf('a,b\n"never')).toBe('uploads.unreadable'));
+  it('a quote that never ends, with its row', () => {
+    expect(keyOf('a,b\n"never')).toBe('uploads.quoteOpen');
+    expect(() => rowsOf('a,b\n"one\ntwo",c\nd,"never\nends\n')).toThrow(expect.objectContaining({ parts: { values: { row: 3 } } }));
+  });
   it('empty columns beyond 200 are no columns', () => expect(keyOf(`a,b${','.repeat(300)}`)).toBe(null));
 });

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { refuse } from '../../refusal.ts';
 import { limits, type RowSink, refuseColumns, refuseRows } from '../sheet.ts';
-import { decodeText } from './decode-text.ts';
+import { decodeText, isBinary } from './decode-text.ts';
 
 const separators = [',', ';', '\t'];
 /** More than a row with all columns filled would have. */
@@ -12,13 +12,13 @@ const pieceLength = 1_000_000;
 /** @throws Refusal when the text isn't a table or goes beyond the limits */
 export function readCsv(bytes: Uint8Array, sink: RowSink): void {
   const { text, separator } = headed(decodeText(bytes));
-  if (text.includes('\0')) refuse('uploads.content');
+  if (isBinary(text)) refuse('uploads.content');
   // Without quotes each line is a row: one that has far too many is not read until its limit is met.
   if (!text.includes('"') && countFilledLines(text) > limits.rows + rowsAboveHeadings) refuseRows();
   sink.expect(countLines(text));
   let number = 0;
   for (const piece of pieces(text)) {
-    for (const cells of parsed(piece, separator)) {
+    for (const cells of parsed(piece, separator, number)) {
       number++;
       if (cells.length > limits.columns && cells.some((cell, index) => index >= limits.columns && cell.trim() !== '')) refuseColumns();
       if (cells.some((cell) => cell !== '' && cell.trim() !== '')) sink.row({ number, cells });
@@ -71,7 +71,8 @@ function agreement(counts: number[]): { lines: number; count: number } {
   return { count: best?.[0] ?? 0, lines: best?.[1] ?? 0 };
 }
 
-function parsed(piece: string, separator: string): string[][] {
+/** @param before how many rows stand above the piece */
+function parsed(piece: string, separator: string, before: number): string[][] {
   try {
     return parse(piece, {
       delimiter: separator,
@@ -82,7 +83,9 @@ function parsed(piece: string, separator: string): string[][] {
       max_record_size: maxRecordLength,
     }) as string[][];
   } catch (error) {
-    if ((error as { code?: unknown }).code === 'CSV_MAX_RECORD_SIZE') refuseLength();
+    const { code, records = 0 } = error as { code?: unknown; records?: number };
+    if (code === 'CSV_MAX_RECORD_SIZE') refuseLength();
+    if (code === 'CSV_QUOTE_NOT_CLOSED') refuse('uploads.quoteOpen', { values: { row: before + records + 1 } });
     return refuse('uploads.unreadable');
   }
 }

@@ -1,3 +1,4 @@
+import { pipeline } from 'node:stream/promises';
 import { crc32, createDeflateRaw } from 'node:zlib';
 
 const version = 20;
@@ -44,20 +45,23 @@ interface Sums {
 
 async function* deflate(content: ZipContent['content'], sums: Sums): AsyncGenerator<Buffer> {
   const packer = createDeflateRaw({ level: 6 });
-  const feeding = (async () => {
-    for await (const text of content) {
-      const bytes = Buffer.from(text);
-      sums.crc = crc32(bytes, sums.crc);
-      sums.size += bytes.length;
-      if (!packer.write(bytes)) await new Promise((resolve) => packer.once('drain', resolve));
-    }
-    packer.end();
-  })().catch((error) => packer.destroy(error));
+  const feeding = pipeline(bytesOf(content, sums), packer);
+  // Whatever broke it breaks the packer, which tells it below.
+  feeding.catch(() => undefined);
   for await (const chunk of packer as AsyncIterable<Buffer>) {
     sums.packed += chunk.length;
     yield chunk;
   }
   await feeding;
+}
+
+async function* bytesOf(content: ZipContent['content'], sums: Sums): AsyncGenerator<Buffer> {
+  for await (const text of content) {
+    const bytes = Buffer.from(text);
+    sums.crc = crc32(bytes, sums.crc);
+    sums.size += bytes.length;
+    yield bytes;
+  }
 }
 
 function localHeader(name: string): Buffer {

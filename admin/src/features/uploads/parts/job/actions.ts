@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { callKey, invalidate, useSend } from '../../../../lib/query.ts';
 import { confirm } from '../../../../ui/dialog/confirm.ts';
 import { toast } from '../../../../ui/toast.ts';
+import { filledByUploads } from '../running.ts';
 
 export interface JobActions {
   /** Goes on with the valid rows. */
@@ -26,7 +27,7 @@ export function useJobActions(job: UploadJob): JobActions {
   const proceed = useSend(continueUpload, { onSuccess: take });
   const cancel = useSend(cancelUpload, { onSuccess: take });
   const undo = useSend(undoUpload, {
-    invalidates: ['/users', '/dashboard'],
+    invalidates: filledByUploads,
     onSuccess: (job) => {
       take(job);
       // A large one takes several calls.
@@ -49,7 +50,7 @@ export function useJobActions(job: UploadJob): JobActions {
   const askToUndo = async () => {
     const yes = await confirm({
       title: t('undo.title'),
-      body: t('undo.body'),
+      body: t(`undo.body.${job.kind}`),
       confirmLabel: t('undo.button'),
       cancelLabel: t('undo.keep'),
       danger: true,

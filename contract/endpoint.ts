@@ -35,6 +35,8 @@ export interface Endpoint<
   answers: 'data' | 'beside' | 'file' | 'events';
   /** The body is a multipart form with one file and these fields. */
   multipart: boolean;
+  /** Of a body that may be larger than the usual `bodyMaxBytes`. */
+  maxBytes: number | null;
 }
 
 interface Spec<P, Q, B, R> {
@@ -46,6 +48,7 @@ interface Spec<P, Q, B, R> {
   result: R;
   answers?: Endpoint['answers'];
   multipart?: boolean;
+  maxBytes?: number;
 }
 
 /**
@@ -70,6 +73,7 @@ export function endpoint<
     result: spec.result,
     answers: spec.answers ?? 'data',
     multipart: spec.multipart ?? false,
+    maxBytes: spec.maxBytes ?? null,
   };
 }
 

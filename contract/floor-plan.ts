@@ -5,6 +5,9 @@ import { day, id, idParams, idText, line, nothing, refuse, version } from './pri
 /** The floor plan of a workspace: all lengths in centimetres from the upper left corner, all turns in degrees clockwise. */
 export const planLimits = { desks: 5_000, walls: 2_000, rooms: 500, doors: 1_000, labels: 500, points: 200, side: 50_000 } as const;
 
+/** 5,000 desks with all their gear and everything drawn around them are about 4 MB. */
+const planMaxBytes = 8 * 1024 * 1024;
+
 const wrong = refuse('floorPlan.value');
 const coordinate = z.number({ message: wrong }).int({ message: wrong }).min(-planLimits.side, { message: wrong }).max(planLimits.side, {
   message: wrong,
@@ -119,6 +122,7 @@ export const saveFloorPlanDraft = endpoint('PUT /workspaces/:id/floor-plan/draft
   ...admin,
   params: idParams,
   body: z.strictObject({ version: z.number().int().min(0), document: planDocument }),
+  maxBytes: planMaxBytes,
   result: z.object(edition),
 });
 
@@ -194,6 +198,7 @@ export const replaceDesks = endpoint('PUT /workspaces/:id/desks', {
     desks: z.array(planDesk.omit({ key: true })).max(planLimits.desks, { message: refuse('floorPlan.tooManyDesks') }),
     reservations,
   }),
+  maxBytes: planMaxBytes,
   result: published,
 });
 

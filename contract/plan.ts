@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defaultTimeZone } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import type { ErrorKey } from './errors.ts';
+import { impactQuery, passiveFate, placeFate, planImpact, settledReservations } from './plan-impact.ts';
 import {
   booleanText,
   id,
@@ -28,6 +29,8 @@ const capacity = z
   .min(0, { message: refuse('value.capacity') })
   .max(100_000, { message: refuse('value.capacity') });
 const status = z.enum(placeStatuses, { message: refuse('users.status') });
+/** What becomes of future reservations where a change makes the place passive or ends a service. */
+const reservations = passiveFate.optional();
 const parent = (empty: ErrorKey) =>
   z
     .number({ message: refuse(empty) })
@@ -52,7 +55,7 @@ export const newLocation = z.strictObject({
   timeZone: timeZone.default(defaultTimeZone),
   status: status.default('active'),
 });
-export const locationChange = z.strictObject(locationFields).partial().extend({ version });
+export const locationChange = z.strictObject(locationFields).partial().extend({ version, reservations });
 export const location = z.object({
   ...recordFields,
   name: z.string(),
@@ -67,6 +70,8 @@ export const location = z.object({
   meetingRoomCount: z.number(),
   /** The sum of the seats of its active workspaces. */
   seatCount: z.number(),
+  /** The picture of its first building that has one. */
+  imageId: id.nullable(),
 });
 export type Location = z.output<typeof location>;
 
@@ -77,7 +82,7 @@ export const buildingFields = {
   status,
 };
 export const newBuilding = z.strictObject({ ...buildingFields, description: text(1000).default(''), status: status.default('active') });
-export const buildingChange = z.strictObject(buildingFields).partial().extend({ version });
+export const buildingChange = z.strictObject(buildingFields).partial().extend({ version, reservations });
 export const building = z.object({
   ...recordFields,
   name: z.string(),
@@ -101,7 +106,7 @@ export const workspaceFields = {
   status,
 };
 export const newWorkspace = z.strictObject({ ...workspaceFields, capacity: capacity.default(0), status: status.default('active') });
-export const workspaceChange = z.strictObject(workspaceFields).partial().extend({ version });
+export const workspaceChange = z.strictObject(workspaceFields).partial().extend({ version, reservations });
 
 const place = z.object({
   ...recordFields,
@@ -115,7 +120,11 @@ const place = z.object({
   capacity: z.number(),
   status: z.enum(placeStatuses),
 });
-export const workspace = place.extend({ deskCount: z.number() });
+export const workspace = place.extend({
+  deskCount: z.number(),
+  /** What its floor plan is drawn over. */
+  imageId: id.nullable(),
+});
 export type Workspace = z.output<typeof workspace>;
 
 const equipment = z.array(line(50)).max(20);
@@ -126,19 +135,16 @@ export const newMeetingRoom = z.strictObject({
   status: status.default('active'),
   equipment: equipment.default([]),
 });
-export const meetingRoomChange = z.strictObject(meetingRoomFields).partial().extend({ version });
+export const meetingRoomChange = z.strictObject(meetingRoomFields).partial().extend({ version, reservations });
 export const meetingRoom = place.extend({ equipment: z.array(z.string()) });
 export type MeetingRoom = z.output<typeof meetingRoom>;
 
 const admin = { access: ['admin'] as const };
 const removal = z.strictObject({
   version: versionText.optional(),
-  /** Cancel the future reservations that hang on it; without it a delete with such is refused. */
-  cancelReservations: booleanText.optional(),
+  /** What becomes of its future reservations; without it a delete with such is refused. */
+  reservations: placeFate.optional(),
 });
-/** What hangs on a place, told before it is deleted. */
-const impact = z.object({ buildings: z.number(), workspaces: z.number(), meetingRooms: z.number(), futureReservations: z.number() });
-export type PlanImpact = z.output<typeof impact>;
 
 export const listLocations = endpoint('GET /locations', {
   summary: 'Lists locations.',
@@ -162,13 +168,14 @@ export const deleteLocation = endpoint('DELETE /locations/:id', {
   ...admin,
   params: idParams,
   query: removal,
-  result: nothing,
+  result: settledReservations,
 });
 export const locationImpact = endpoint('GET /locations/:id/impact', {
   summary: 'What hangs on a location.',
   ...admin,
   params: idParams,
-  result: impact,
+  query: impactQuery,
+  result: planImpact,
 });
 
 export const listBuildings = endpoint('GET /buildings', {
@@ -199,13 +206,14 @@ export const deleteBuilding = endpoint('DELETE /buildings/:id', {
   ...admin,
   params: idParams,
   query: removal,
-  result: nothing,
+  result: settledReservations,
 });
 export const buildingImpact = endpoint('GET /buildings/:id/impact', {
   summary: 'What hangs on a building.',
   ...admin,
   params: idParams,
-  result: impact,
+  query: impactQuery,
+  result: planImpact,
 });
 export const setBuildingImage = endpoint('POST /buildings/:id/image', {
   summary: 'Stores the picture of a building (PNG, JPEG or WebP, up to 10 MB).',
@@ -248,13 +256,14 @@ export const deleteWorkspace = endpoint('DELETE /workspaces/:id', {
   ...admin,
   params: idParams,
   query: removal,
-  result: nothing,
+  result: settledReservations,
 });
 export const workspaceImpact = endpoint('GET /workspaces/:id/impact', {
   summary: 'What hangs on a workspace.',
   ...admin,
   params: idParams,
-  result: impact,
+  query: impactQuery,
+  result: planImpact,
 });
 
 export const listMeetingRooms = endpoint('GET /meeting-rooms', {
@@ -287,13 +296,14 @@ export const deleteMeetingRoom = endpoint('DELETE /meeting-rooms/:id', {
   ...admin,
   params: idParams,
   query: removal,
-  result: nothing,
+  result: settledReservations,
 });
 export const meetingRoomImpact = endpoint('GET /meeting-rooms/:id/impact', {
   summary: 'What hangs on a meeting room.',
   ...admin,
   params: idParams,
-  result: impact,
+  query: impactQuery,
+  result: planImpact,
 });
 
 const planNode = z.object({ id, name: z.string(), status: z.enum(placeStatuses) });
@@ -304,7 +314,7 @@ const planPlace = planNode.extend({
   /** Seats, or meetings of a room, reserved today; null where it wasn't asked for. */
   takenToday: z.number().nullable(),
 });
-const planBuilding = planNode.extend({ workspaces: z.array(planPlace), meetingRooms: z.array(planPlace) });
+const planBuilding = planNode.extend({ imageId: id.nullable(), workspaces: z.array(planPlace), meetingRooms: z.array(planPlace) });
 const planLocation = planNode.extend({ timeZone: z.string(), capacity: z.number(), buildings: z.array(planBuilding) });
 
 export const readPlan = endpoint('GET /plan', {

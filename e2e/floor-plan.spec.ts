@@ -5,7 +5,7 @@ import { administratorToken, beginSession, makeUser, newMark, openSession } from
 import { weekdayAhead } from './days.ts';
 import { expectAccessible, expectInShape, settled, watchConsole } from './soundness.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 10_000 });
+test.use({ actionTimeout: 10_000 });
 test.describe.configure({ timeout: 90_000 });
 
 interface Workspace {
@@ -23,11 +23,12 @@ async function api<T>(request: APIRequestContext, method: string, path: string, 
 
 const planOf = (request: APIRequestContext, { id }: Workspace) => api<FloorPlan>(request, 'GET', `/workspaces/${id}/floor-plan`);
 
-/** A floor of its own, so that tests that run beside each other never meet. */
+/** A floor of its own at a site of its own, so that tests that run beside each other never meet. */
 async function makeWorkspace(request: APIRequestContext): Promise<Workspace> {
-  const { items } = await api<{ items: Workspace[] }>(request, 'GET', '/workspaces?limit=1');
-  const { locationId, buildingId } = items[0] as Workspace;
-  return api<Workspace>(request, 'POST', '/workspaces', { name: `Kat ${newMark()}`, locationId, buildingId, capacity: 20 });
+  const mark = newMark();
+  const { id: locationId } = await api<{ id: number }>(request, 'POST', '/locations', { name: `Site ${mark}` });
+  const { id: buildingId } = await api<{ id: number }>(request, 'POST', '/buildings', { name: `House ${mark}`, locationId });
+  return api<Workspace>(request, 'POST', '/workspaces', { name: `Kat ${mark}`, locationId, buildingId, capacity: 20 });
 }
 
 const drawing = (page: Page): Locator => page.getByRole('region', { name: 'Floor plan' });

@@ -67,7 +67,8 @@ async function insertLocation(db: Database, location: DemoLocation, userIds: num
     .values({
       name: location.name,
       time_zone: location.timeZone,
-      capacity: seats,
+      // A site has room for some more than it has seats.
+      capacity: Math.ceil((seats * 1.25) / 10) * 10,
       parking_capacity: location.parkingCapacity,
       has_food_service: location.hasFoodService,
       has_shuttle: location.hasShuttle,

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type Building, buildingImpact, deleteBuilding, listBuildings } from '@population-tracker/contract/plan';
+import { exportBuildings } from '@population-tracker/contract/plan-exports';
 import { IconBuilding, IconBuildingCommunity, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -18,6 +19,7 @@ import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { ShortDate } from '../../ui/ShortDate.tsx';
 import { useRemove } from './parts/remove.ts';
 import { StatusTag } from './parts/StatusTag.tsx';
+import { Pictured } from './parts/Thumb.tsx';
 import { LocationPill, usePlan } from './pickers.tsx';
 
 export default function BuildingListPage() {
@@ -40,6 +42,7 @@ export default function BuildingListPage() {
         label={t('buildings.title')}
         list={list}
         views="buildings"
+        exports={exportBuildings}
         answer={answer}
         columns={useColumns()}
         rowName={({ name }) => name}
@@ -49,7 +52,7 @@ export default function BuildingListPage() {
           { key: 'delete', label: t('delete'), icon: IconTrash, danger: true, run: () => void remove(row) },
         ]}
         card={(row) => ({
-          title: row.name,
+          title: <Pictured id={row.imageId} icon={IconBuilding} name={row.name} />,
           tag: <StatusTag status={row.status} />,
           fact: row.locationName,
           aside: `${t('seats')} ${formatNumber(row.seatCount)}`,
@@ -91,7 +94,7 @@ function NothingYet() {
 function useColumns(): Column<Building>[] {
   const { t } = useTranslation('plan');
   return [
-    { key: 'name', title: t('name'), cell: ({ name }) => name, sort: 'name' },
+    { key: 'name', title: t('name'), cell: ({ name, imageId }) => <Pictured id={imageId} icon={IconBuilding} name={name} />, sort: 'name' },
     { key: 'locationName', title: t('location'), cell: ({ locationName }) => locationName, sort: 'locationName', width: 152 },
     {
       key: 'workspaceCount',

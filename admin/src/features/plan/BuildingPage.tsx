@@ -23,6 +23,7 @@ import { useSaveForm } from '../../ui/form/save-form.ts';
 import { toast } from '../../ui/toast.ts';
 import { BuildingPicture } from './parts/BuildingPicture.tsx';
 import { Detail, useDetailId, useGiven } from './parts/detail.tsx';
+import { useEnding, useFate } from './parts/leaving/use-ending.ts';
 import { planPaths, useRemove } from './parts/remove.ts';
 import { StatusTag } from './parts/StatusTag.tsx';
 import { PlaceSelect, usePlan } from './pickers.tsx';
@@ -55,7 +56,14 @@ function BuildingForm({ building, values }: { building: Building | null; values:
   useViewName(building?.name);
   const plan = usePlan();
   const remove = useRemove({ impact: buildingImpact, remove: deleteBuilding, texts: 'buildings', done: messageText('building.deleted') });
-  const form = useBuildingForm(building, values);
+  const fate = useFate();
+  const form = useEnding({
+    form: useBuildingForm(building, values, fate),
+    name: building?.name ?? null,
+    ends: ({ status }) => (building?.status === 'active' && status === 'passive' ? 'everything' : null),
+    read: () => call(buildingImpact, { params: { id: building?.id as number }, query: {} }),
+    fate,
+  });
   return (
     <FormPage
       title={building?.name ?? t('buildings.newTitle')}
@@ -83,7 +91,7 @@ function BuildingForm({ building, values }: { building: Building | null; values:
   );
 }
 
-function useBuildingForm(building: Building | null, values: Values) {
+function useBuildingForm(building: Building | null, values: Values, fate: ReturnType<typeof useFate>) {
   const { leave } = useView();
   const client = useQueryClient();
   return useSaveForm({
@@ -92,7 +100,7 @@ function useBuildingForm(building: Building | null, values: Values) {
     schema,
     save: (body, version) =>
       building
-        ? call(updateBuilding, { params: { id: building.id }, body: { ...body, version } }, { quiet: true })
+        ? call(updateBuilding, { params: { id: building.id }, body: { ...body, version, reservations: fate.current } }, { quiet: true })
         : call(createBuilding, { body }, { quiet: true }),
     saved: async (saved) => {
       toast.success(messageText(building ? 'building.updated' : 'building.added'));

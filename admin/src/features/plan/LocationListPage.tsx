@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { deleteLocation, type Location, listLocations, locationImpact } from '@population-tracker/contract/plan';
+import { exportLocations } from '@population-tracker/contract/plan-exports';
 import { IconBuildingCommunity, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -19,6 +20,7 @@ import { ShortDate } from '../../ui/ShortDate.tsx';
 import { UploadButton } from '../uploads/pickers.tsx';
 import { useRemove } from './parts/remove.ts';
 import { StatusTag } from './parts/StatusTag.tsx';
+import { Pictured } from './parts/Thumb.tsx';
 
 export default function LocationListPage() {
   // The upload brings texts of its own: they are there before the screen is.
@@ -46,6 +48,7 @@ export default function LocationListPage() {
         label={t('locations.title')}
         list={list}
         views="locations"
+        exports={exportLocations}
         answer={answer}
         columns={useColumns()}
         rowName={({ name }) => name}
@@ -55,7 +58,7 @@ export default function LocationListPage() {
           { key: 'delete', label: t('delete'), icon: IconTrash, danger: true, run: () => void remove(row) },
         ]}
         card={(row) => ({
-          title: row.name,
+          title: <Pictured id={row.imageId} icon={IconBuildingCommunity} name={row.name} />,
           tag: <StatusTag status={row.status} />,
           fact: `${t('seats')} ${formatNumber(row.seatCount)}`,
           aside: row.timeZone,
@@ -84,7 +87,12 @@ function useColumns(): Column<Location>[] {
     width,
   });
   return [
-    { key: 'name', title: t('name'), cell: ({ name }) => name, sort: 'name' },
+    {
+      key: 'name',
+      title: t('name'),
+      cell: ({ name, imageId }) => <Pictured id={imageId} icon={IconBuildingCommunity} name={name} />,
+      sort: 'name',
+    },
     { key: 'timeZone', title: t('locations.timeZone'), cell: ({ timeZone }) => timeZone, sort: 'timeZone', quiet: true, width: 136 },
     count('buildingCount', t('locations.buildings'), 68),
     count('workspaceCount', t('locations.workspaces'), 112),

@@ -9,6 +9,7 @@ import {
   readLocation,
   updateLocation,
 } from '@population-tracker/contract/plan';
+import type { Area } from '@population-tracker/contract/reservations';
 import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -16,7 +17,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { z } from 'zod';
 import { call } from '../../lib/client.ts';
-import { formatNumber } from '../../lib/formats/numbers.ts';
 import { invalidate } from '../../lib/query.ts';
 import { messageText } from '../../lib/sentences/messages.ts';
 import { useView, useViewName } from '../../lib/view.ts';
@@ -26,7 +26,9 @@ import { useSaveForm } from '../../ui/form/save-form.ts';
 import { Two } from '../../ui/form/Two.tsx';
 import { toast } from '../../ui/toast.ts';
 import { Detail, useDetailId } from './parts/detail.tsx';
+import { type Ends, useEnding, useFate } from './parts/leaving/use-ending.ts';
 import { planPaths, useRemove } from './parts/remove.ts';
+import { SeatSum } from './parts/SeatSum.tsx';
 import { StatusTag } from './parts/StatusTag.tsx';
 
 const schema = z.object(locationFields);
@@ -67,13 +69,14 @@ function LocationForm({ location }: { location: Location | null }) {
   useViewName(location?.name);
   const client = useQueryClient();
   const remove = useRemove({ impact: locationImpact, remove: deleteLocation, texts: 'locations', done: messageText('location.deleted') });
-  const form = useSaveForm({
+  const fate = useFate();
+  const saved = useSaveForm({
     values: location ? valuesOf(location) : empty,
     version: location?.version,
     schema,
     save: (body, version) =>
       location
-        ? call(updateLocation, { params: { id: location.id }, body: { ...body, version } }, { quiet: true })
+        ? call(updateLocation, { params: { id: location.id }, body: { ...body, version, reservations: fate.current } }, { quiet: true })
         : call(createLocation, { body }, { quiet: true }),
     saved: async (saved) => {
       toast.success(messageText(location ? 'location.updated' : 'location.added'));
@@ -86,6 +89,13 @@ function LocationForm({ location }: { location: Location | null }) {
           return { values: valuesOf(newer), version: newer.version };
         }
       : undefined,
+  });
+  const form = useEnding({
+    form: saved,
+    name: location?.name ?? null,
+    ends: (values) => (location ? endsOf(location, values) : null),
+    read: (areas) => call(locationImpact, { params: { id: location?.id as number }, query: areas ? { areas: areas.join(',') } : {} }),
+    fate,
   });
   return (
     <FormPage
@@ -100,6 +110,16 @@ function LocationForm({ location }: { location: Location | null }) {
       <Fields form={form} location={location} />
     </FormPage>
   );
+}
+
+/** What its new values put an end to. */
+function endsOf(location: Location, { status, hasFoodService, hasShuttle, parkingCapacity }: Values): Ends {
+  if (location.status === 'active' && status === 'passive') return 'everything';
+  const areas: Area[] = [];
+  if (location.hasFoodService && !hasFoodService) areas.push('diningHall');
+  if (location.hasShuttle && !hasShuttle) areas.push('shuttle');
+  if (location.parkingCapacity > 0 && Number(parkingCapacity) === 0) areas.push('parking');
+  return areas.length > 0 ? areas : null;
 }
 
 function NextStep({ location }: { location: Location }) {
@@ -119,7 +139,7 @@ function NextStep({ location }: { location: Location }) {
 function Fields({ form, location }: { form: ReturnType<typeof useSaveForm<Values, typeof schema, Location>>; location: Location | null }) {
   const { t } = useTranslation('plan');
   const zones = useMemo(() => Intl.supportedValuesOf('timeZone'), []);
-  const exceeded = location && Number(form.values.capacity) < location.seatCount;
+  const seats = location?.seatCount ?? 0;
   return (
     <>
       <FormSection title={t('locations.placeTitle')} help={t('locations.placeHelp')}>
@@ -137,7 +157,11 @@ function Fields({ form, location }: { form: ReturnType<typeof useSaveForm<Values
           <NumberInput
             label={t('locations.capacity')}
             description={
-              exceeded ? t('locations.capacityExceeded', { seats: formatNumber(location.seatCount) }) : t('locations.capacityHelp')
+              seats > 0 ? (
+                <SeatSum location={form.values.name} seats={seats} capacity={Number(form.values.capacity) || 0} />
+              ) : (
+                t('locations.capacityHelp')
+              )
             }
             min={0}
             allowDecimal={false}

@@ -122,7 +122,7 @@ describe('deleting', () => {
     const [location, building] = [{ id: workspace.location_id }, { id: workspace.building_id }];
     expect((await app.call(contract.deleteLocation, { params: location })).key).toBe('plan.hasBuildings');
     expect((await app.call(contract.deleteBuilding, { params: building })).key).toBe('plan.hasWorkspaces');
-    expect((await app.call(contract.locationImpact, { params: location })).data).toEqual({
+    expect((await app.call(contract.locationImpact, { params: location })).data).toMatchObject({
       buildings: 1,
       workspaces: 1,
       meetingRooms: 0,
@@ -149,7 +149,7 @@ describe('deleting', () => {
       key: 'plan.hasReservations',
       error: expect.stringContaining('1 future'),
     });
-    expect((await app.call(contract.deleteMeetingRoom, { params, query: { cancelReservations: 'true' } })).statusCode).toBe(200);
+    expect((await app.call(contract.deleteMeetingRoom, { params, query: { reservations: 'cancel' } })).statusCode).toBe(200);
     const { status } = await db().selectFrom('reservations').select('status').where('id', '=', data.id).executeTakeFirstOrThrow();
     expect(status).toBe('cancelled');
   });

@@ -3,6 +3,7 @@ import * as contract from '@population-tracker/contract/plan';
 import { bind } from '../../platform/http/bind.ts';
 import { listBuildings } from './buildings/queries.ts';
 import { addBuilding, deleteBuilding, readBuilding, setImage, updateBuilding } from './buildings/service.ts';
+import { exportRoutes } from './exports/routes.ts';
 import { floorPlanConstraints, floorPlanRoutes } from './floor-plan/routes.ts';
 import { listLocations } from './locations/queries.ts';
 import { addLocation, deleteLocation, readLocation, updateLocation } from './locations/service.ts';
@@ -28,7 +29,9 @@ export const routes = [
   bind(contract.readLocation, (ctx, { params }) => readLocation(ctx, params.id)),
   bind(contract.updateLocation, (ctx, { params, body }) => updateLocation(ctx, params.id, body)),
   bind(contract.deleteLocation, (ctx, { params, query }) => deleteLocation(ctx, params.id, query)),
-  bind(contract.locationImpact, async (ctx, { params }) => impactOf(ctx, { locationId: (await readLocation(ctx, params.id)).id })),
+  bind(contract.locationImpact, async (ctx, { params, query }) =>
+    impactOf(ctx, { place: { locationId: (await readLocation(ctx, params.id)).id }, ...query }),
+  ),
 
   bind(contract.listBuildings, (ctx, { query }) => listBuildings(ctx.db, query)),
   bind(contract.createBuilding, (ctx, { body }) => addBuilding(ctx, body)),
@@ -36,15 +39,17 @@ export const routes = [
   bind(contract.updateBuilding, (ctx, { params, body }) => updateBuilding(ctx, params.id, body)),
   bind(contract.setBuildingImage, (ctx, { params }, upload) => setImage(ctx, params.id, upload.file)),
   bind(contract.deleteBuilding, (ctx, { params, query }) => deleteBuilding(ctx, params.id, query)),
-  bind(contract.buildingImpact, async (ctx, { params }) => impactOf(ctx, { buildingId: (await readBuilding(ctx, params.id)).id })),
+  bind(contract.buildingImpact, async (ctx, { params, query }) =>
+    impactOf(ctx, { place: { buildingId: (await readBuilding(ctx, params.id)).id }, ...query }),
+  ),
 
   bind(contract.listWorkspaces, (ctx, { query }) => listPlaces(ctx.db, false, query)),
   bind(contract.createWorkspace, (ctx, { body }) => addPlace(ctx, workspace, body)),
   bind(contract.readWorkspace, (ctx, { params }) => readPlace(ctx, workspace, params.id)),
   bind(contract.updateWorkspace, (ctx, { params, body }) => updatePlace(ctx, workspace, params.id, body)),
   bind(contract.deleteWorkspace, (ctx, { params, query }) => deletePlace(ctx, workspace, params.id, query)),
-  bind(contract.workspaceImpact, async (ctx, { params }) =>
-    impactOf(ctx, { workspaceId: (await readPlace(ctx, workspace, params.id)).id }),
+  bind(contract.workspaceImpact, async (ctx, { params, query }) =>
+    impactOf(ctx, { place: { workspaceId: (await readPlace(ctx, workspace, params.id)).id }, ...query }),
   ),
 
   bind(contract.listMeetingRooms, (ctx, { query }) => listPlaces(ctx.db, true, query)),
@@ -52,9 +57,12 @@ export const routes = [
   bind(contract.readMeetingRoom, (ctx, { params }) => readPlace(ctx, room, params.id)),
   bind(contract.updateMeetingRoom, (ctx, { params, body }) => updatePlace(ctx, room, params.id, body)),
   bind(contract.deleteMeetingRoom, (ctx, { params, query }) => deletePlace(ctx, room, params.id, query)),
-  bind(contract.meetingRoomImpact, async (ctx, { params }) => impactOf(ctx, { workspaceId: (await readPlace(ctx, room, params.id)).id })),
+  bind(contract.meetingRoomImpact, async (ctx, { params, query }) =>
+    impactOf(ctx, { place: { workspaceId: (await readPlace(ctx, room, params.id)).id }, ...query }),
+  ),
 
   ...floorPlanRoutes,
+  ...exportRoutes,
 ];
 
 /** What the database's own guards mean, for the races that the service could not see. */
@@ -63,6 +71,10 @@ export const constraints: Record<string, ErrorKey> = {
   buildings_name: 'plan.nameExists',
   workspaces_name: 'plan.nameExists',
   workspaces_building: 'plan.buildingElsewhere',
-  workspaces_reserved: 'reservations.taken',
+  workspaces_reserved: 'plan.stillReserved',
+  buildings_reserved: 'plan.stillReserved',
+  locations_reserved: 'plan.stillReserved',
+  locations_capacity: 'plan.overCapacity',
+  workspaces_capacity: 'plan.overCapacity',
   ...floorPlanConstraints,
 };

@@ -1,16 +1,16 @@
 import { imageMaxBytes } from '@population-tracker/contract/constants';
-import { readFile } from '@population-tracker/contract/files';
 import { type Building, setBuildingImage } from '@population-tracker/contract/plan';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CallError, readBytes, send } from '../../../lib/client.ts';
+import { CallError, send } from '../../../lib/client.ts';
 import { invalidate } from '../../../lib/query.ts';
 import { errorText } from '../../../lib/sentences/catalogue.ts';
 import { UploadField } from '../../../ui/fields/UploadField.tsx';
 import { FormSection } from '../../../ui/form/FormPage.tsx';
 import { toast } from '../../../ui/toast.ts';
 import classes from './picture.module.css';
+import { useStoredPicture } from './Thumb.tsx';
 
 /** A picture is stored at once, apart from the form's other fields. */
 export function BuildingPicture({ building }: { building: Building }) {
@@ -31,7 +31,7 @@ export function BuildingPicture({ building }: { building: Building }) {
     try {
       await send(setBuildingImage, form, { params: { id: building.id }, quiet: true });
       toast.success(t('buildings.pictureSaved'));
-      await invalidate(client, ['/buildings']);
+      await invalidate(client, ['/buildings', '/locations', '/plan']);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setReason(error.message);
@@ -56,14 +56,7 @@ export function BuildingPicture({ building }: { building: Building }) {
   );
 }
 
-/** The file needs the session's token, which an `img` can't send. */
 function Picture({ id, alt }: { id: number; alt: string }) {
-  const { data } = useQuery({
-    queryKey: ['file', id],
-    queryFn: ({ signal }) => readBytes(readFile, { params: { id }, query: {} }, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const url = useMemo(() => (data ? URL.createObjectURL(data.blob) : null), [data]);
-  useEffect(() => () => (url ? URL.revokeObjectURL(url) : undefined), [url]);
+  const url = useStoredPicture(id, { small: false });
   return <div className={classes.picture}>{url ? <img src={url} alt={alt} /> : null}</div>;
 }

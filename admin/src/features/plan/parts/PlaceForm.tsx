@@ -1,8 +1,10 @@
 import { NumberInput, TagsInput, TextInput } from '@mantine/core';
 import { meetingRoomFields, workspaceFields } from '@population-tracker/contract/plan';
+import type { PassiveFate } from '@population-tracker/contract/plan-impact';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { call } from '../../../lib/client.ts';
 import { invalidate } from '../../../lib/query.ts';
 import { useView, useViewName } from '../../../lib/view.ts';
 import { SwitchField } from '../../../ui/fields/SwitchField.tsx';
@@ -11,14 +13,16 @@ import { useSaveForm } from '../../../ui/form/save-form.ts';
 import { toast } from '../../../ui/toast.ts';
 import { buildingsOf, PlaceSelect, usePlan } from '../pickers.tsx';
 import { FloorPlanLink } from './FloorPlanLink.tsx';
+import { useEnding, useFate } from './leaving/use-ending.ts';
 import type { Place } from './PlaceList.tsx';
 import type { PlaceKind } from './place-kind.ts';
 import { planPaths, useRemove } from './remove.ts';
+import { SeatSum, seatsOf } from './SeatSum.tsx';
 import { StatusTag } from './StatusTag.tsx';
 
 const room = z.object(meetingRoomFields);
 const workspace = z.object(workspaceFields);
-export type PlaceBody = z.output<typeof workspace> & { equipment?: string[] };
+export type PlaceBody = z.output<typeof workspace> & { equipment?: string[]; reservations?: PassiveFate };
 
 interface Values {
   name: string;
@@ -38,30 +42,14 @@ interface Props {
 }
 
 /** The detail form of a workspace and of a meeting room: location, then building, then the name. */
-export function PlaceForm({ kind, place, given, save, read }: Props) {
+export function PlaceForm(props: Props) {
+  const { kind, place } = props;
   const { t } = useTranslation('plan');
   const { leave } = useView();
   useViewName(place?.name);
-  const client = useQueryClient();
   const remove = useRemove({ impact: kind.impact, remove: kind.remove, texts: kind.texts, done: kind.said('deleted') });
-  const isRoom = kind.texts === 'meetingRooms';
-  const form = useSaveForm<Values, z.ZodType<PlaceBody>, { id: number }>({
-    values: place ? valuesOf(place, isRoom) : { name: '', capacity: 0, status: 'active', ...given, ...(isRoom ? { equipment: [] } : {}) },
-    version: place?.version,
-    schema: (isRoom ? room : workspace) as never,
-    save,
-    saved: async () => {
-      toast.success(kind.said(place ? 'updated' : 'added'));
-      leave(kind.listPath, { replace: !place });
-      await invalidate(client, planPaths);
-    },
-    readNewer: place
-      ? async () => {
-          const newer = await read(place.id);
-          return { values: valuesOf(newer, isRoom), version: newer.version };
-        }
-      : undefined,
-  });
+  const isRoom = isMeetingRoom(kind);
+  const form = usePlaceForm(props);
   return (
     <FormPage
       title={place?.name ?? t(`${kind.texts}.newTitle`)}
@@ -75,7 +63,15 @@ export function PlaceForm({ kind, place, given, save, read }: Props) {
     >
       <Where form={form} kind={kind} />
       <FormSection title={t(`${kind.texts}.capacityTitle`)} help={t(`${kind.texts}.capacityHelp`)}>
-        <NumberInput label={t(`${kind.texts}.capacity`)} min={0} max={100_000} allowDecimal={false} {...form.field('capacity')} />
+        <NumberInput
+          label={t(`${kind.texts}.capacity`)}
+          description={isRoom ? null : <Seats id={place?.id ?? null} values={form.values} />}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          min={0}
+          max={100_000}
+          allowDecimal={false}
+          {...form.field('capacity')}
+        />
         {isRoom ? (
           <TagsInput
             label={t('meetingRooms.equipment')}
@@ -87,6 +83,47 @@ export function PlaceForm({ kind, place, given, save, read }: Props) {
       </FormSection>
     </FormPage>
   );
+}
+
+const isMeetingRoom = (kind: PlaceKind): boolean => kind.texts === 'meetingRooms';
+
+function usePlaceForm({ kind, place, given, save, read }: Props) {
+  const { leave } = useView();
+  const client = useQueryClient();
+  const isRoom = isMeetingRoom(kind);
+  const fate = useFate();
+  const form = useSaveForm<Values, z.ZodType<PlaceBody>, { id: number }>({
+    values: place ? valuesOf(place, isRoom) : { name: '', capacity: 0, status: 'active', ...given, ...(isRoom ? { equipment: [] } : {}) },
+    version: place?.version,
+    schema: (isRoom ? room : workspace) as never,
+    save: (body, version) => save({ ...body, ...(place ? { reservations: fate.current } : {}) }, version),
+    saved: async () => {
+      toast.success(kind.said(place ? 'updated' : 'added'));
+      leave(kind.listPath, { replace: !place });
+      await invalidate(client, planPaths);
+    },
+    readNewer: place
+      ? async () => {
+          const newer = await read(place.id);
+          return { values: valuesOf(newer, isRoom), version: newer.version };
+        }
+      : undefined,
+  });
+  return useEnding({
+    form,
+    name: place?.name ?? null,
+    ends: ({ status }) => (place?.status === 'active' && status === 'passive' ? 'everything' : null),
+    read: () => call(kind.impact, { params: { id: place?.id as number }, query: {} }),
+    fate,
+  });
+}
+
+function Seats({ id, values: { locationId, capacity, status } }: { id: number | null; values: Values }) {
+  const plan = usePlan();
+  const location = plan?.locations.find((one) => one.id === locationId);
+  if (!location) return null;
+  const own = status === 'active' ? Number(capacity) || 0 : 0;
+  return <SeatSum location={location.name} seats={seatsOf(plan, location.id, id) + own} capacity={location.capacity} />;
 }
 
 const valuesOf = ({ name, locationId, buildingId, capacity, status, equipment }: Place, isRoom: boolean): Values => ({

@@ -19,8 +19,9 @@ import { BuildingPill, buildingsOf, LocationPill, usePlan } from '../pickers.tsx
 import type { PlaceKind } from './place-kind.ts';
 import { useRemove } from './remove.ts';
 import { StatusTag } from './StatusTag.tsx';
+import { Pictured } from './Thumb.tsx';
 
-export type Place = (Workspace | MeetingRoom) & { deskCount?: number; equipment?: string[] };
+export type Place = (Workspace | MeetingRoom) & { deskCount?: number; imageId?: number | null; equipment?: string[] };
 
 /** The list of workspaces, and that of meeting rooms. */
 export function PlaceList({ kind }: { kind: PlaceKind }) {
@@ -44,6 +45,7 @@ export function PlaceList({ kind }: { kind: PlaceKind }) {
         label={t(`${kind.texts}.title`)}
         list={list}
         views={kind.texts}
+        exports={kind.exports}
         answer={answer as never}
         columns={useColumns(kind)}
         rowName={({ name }) => name}
@@ -53,7 +55,7 @@ export function PlaceList({ kind }: { kind: PlaceKind }) {
           { key: 'delete', label: t('delete'), icon: IconTrash, danger: true, run: () => void remove(row) },
         ]}
         card={(row) => ({
-          title: row.name,
+          title: named(kind, row.name, row.imageId),
           tag: <StatusTag status={row.status} />,
           fact: `${row.locationName}, ${row.buildingName}`,
           aside: `${t(`${kind.texts}.capacity`)} ${formatNumber(row.capacity)}`,
@@ -106,10 +108,14 @@ function NothingYet({ kind }: { kind: PlaceKind }) {
   );
 }
 
+/** A workspace shows what its floor plan is drawn over; a room has no picture. */
+const named = ({ icon }: PlaceKind, name: string, imageId: number | null | undefined) =>
+  imageId === undefined ? name : <Pictured id={imageId} icon={icon} name={name} />;
+
 function useColumns(kind: PlaceKind): Column<Place>[] {
   const { t } = useTranslation('plan');
   return [
-    { key: 'name', title: t('name'), cell: ({ name }) => name, sort: 'name' },
+    { key: 'name', title: t('name'), cell: ({ name, imageId }) => named(kind, name, imageId), sort: 'name' },
     { key: 'locationName', title: t('location'), cell: ({ locationName }) => locationName, sort: 'locationName', width: 136 },
     { key: 'buildingName', title: t('building'), cell: ({ buildingName }) => buildingName, sort: 'buildingName', width: 168 },
     {

@@ -1,4 +1,5 @@
 import * as contract from '@population-tracker/contract/plan';
+import { exportMeetingRooms, exportWorkspaces } from '@population-tracker/contract/plan-exports';
 import { type Icon, IconLayoutBoard, IconUsersGroup } from '@tabler/icons-react';
 import { messageText } from '../../../lib/sentences/messages.ts';
 
@@ -9,6 +10,7 @@ export interface PlaceKind {
   texts: 'workspaces' | 'meetingRooms';
   icon: Icon;
   list: typeof contract.listWorkspaces | typeof contract.listMeetingRooms;
+  exports: typeof exportWorkspaces | typeof exportMeetingRooms;
   read: typeof contract.readWorkspace | typeof contract.readMeetingRoom;
   impact: typeof contract.workspaceImpact | typeof contract.meetingRoomImpact;
   remove: typeof contract.deleteWorkspace | typeof contract.deleteMeetingRoom;
@@ -21,6 +23,7 @@ export const workspaceKind: PlaceKind = {
   texts: 'workspaces',
   icon: IconLayoutBoard,
   list: contract.listWorkspaces,
+  exports: exportWorkspaces,
   read: contract.readWorkspace,
   impact: contract.workspaceImpact,
   remove: contract.deleteWorkspace,
@@ -33,6 +36,7 @@ export const meetingRoomKind: PlaceKind = {
   texts: 'meetingRooms',
   icon: IconUsersGroup,
   list: contract.listMeetingRooms,
+  exports: exportMeetingRooms,
   read: contract.readMeetingRoom,
   impact: contract.meetingRoomImpact,
   remove: contract.deleteMeetingRoom,

@@ -1,6 +1,7 @@
 // A building stands in a location (source: 'Location and building names cannot be empty!').
 // It can move to another location with all that is in it; reservations already made keep where they were made.
 import type { Building, buildingChange, newBuilding } from '@population-tracker/contract/plan';
+import type { PlaceFate, settledReservations } from '@population-tracker/contract/plan-impact';
 import type { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
@@ -10,7 +11,7 @@ import { recordChange } from '../../audit/service.ts';
 import { followWorkspaces } from '../../reservations/moving/service.ts';
 import { countChildren } from '../impact/queries.ts';
 import { lockLocation } from '../locations/queries.ts';
-import { changes, clearReservations, expectVersion } from '../service.ts';
+import { changes, clearReservations, expectRoomAt, expectVersion, leaveChanged } from '../service.ts';
 import { buildingNamed, changeBuilding, findBuilding, insertBuilding, lockBuilding, removeBuilding } from './queries.ts';
 
 export const readBuilding = async (ctx: Context, id: number): Promise<Building> =>
@@ -31,9 +32,13 @@ export const updateBuilding = (ctx: Context, id: number, change: z.output<typeof
     const current = expectVersion(await readBuilding(ctx, id), change.version);
     const { before, after, none } = changes(current, change);
     if (none) return current;
-    if (after.locationId) await expectLocation(ctx, after.locationId);
+    if (after.locationId) {
+      await expectLocation(ctx, after.locationId);
+      await expectRoomAt(ctx, after.locationId, current.seatCount, 'locationId');
+    }
     const { name, locationId } = { ...current, ...after };
     if ((after.name || after.locationId) && (await buildingNamed(ctx.db, locationId, name, id))) nameTaken(name);
+    await leaveChanged(ctx, after.status === 'passive' ? { place: { buildingId: id } } : null, change.reservations);
     await changeBuilding(ctx.db, id, after);
     if (after.locationId) await followWorkspaces(ctx, { id });
     await recordChange(ctx, { action: 'update', entity: 'building', entityId: id, before, after });
@@ -52,16 +57,20 @@ export const setImage = (ctx: Context, id: number, file: { name: string; bytes: 
     return readBuilding(ctx, id);
   });
 
-export const deleteBuilding = (ctx: Context, id: number, options: { version?: number; cancelReservations?: boolean }): Promise<null> =>
+export const deleteBuilding = (
+  ctx: Context,
+  id: number,
+  options: { version?: number; reservations?: PlaceFate },
+): Promise<z.output<typeof settledReservations>> =>
   transaction(ctx, async (ctx) => {
     await lockBuilding(ctx.db, id);
     const current = expectVersion(await readBuilding(ctx, id), options.version);
     const { workspaces, meetingRooms } = await countChildren(ctx.db, { buildingId: id });
     if (workspaces + meetingRooms > 0) refuse('plan.hasWorkspaces', { values: { name: current.name, count: workspaces + meetingRooms } });
-    await clearReservations(ctx, { buildingId: id }, options.cancelReservations);
+    const settled = await clearReservations(ctx, { place: { buildingId: id } }, options.reservations);
     await removeBuilding(ctx.db, id, ctx.now());
     await recordChange(ctx, { action: 'delete', entity: 'building', entityId: id, before: { name: current.name } });
-    return null;
+    return settled;
   });
 
 async function expectLocation(ctx: Context, id: number): Promise<void> {

@@ -96,6 +96,38 @@ test('what is drawn and published is read back as it was, each desk with an id o
   expect(plan.document).toEqual({ ...drawing, rooms: [room], desks: withIds });
 });
 
+test('what is drawn, saved, read and loaded into another workspace again is the same to the last detail', async () => {
+  const points: [number, number][] = [
+    [-40, 0],
+    [400, 0],
+    [400, 300],
+  ];
+  const everything = {
+    walls: [{ key: 'w1', points, thickness: 15 }],
+    rooms: [{ key: 'r1', name: 'Işık', kind: 'core' as const, points, meetingRoomId: null }],
+    doors: [{ key: 'o1', kind: 'window' as const, x: 200, y: 0, width: 90, rotation: 270 }],
+    labels: [{ key: 'l1', text: 'Kuzey “kanat”', x: 5, y: -7, size: 44 }],
+  };
+  const desks = [
+    desk('A-01', { rotation: 359, width: 161, height: 79, equipment: ['Monitör', 'Dock'], sitStand: true }),
+    desk('A-02', { x: -50, status: 'blocked', accessible: true }),
+  ];
+  const { id } = await makeWorkspace(db());
+  await save(id, 0, desks, everything);
+  await publish(id, { draftVersion: 1, version: 0 });
+  const first = (await read(id)).published.document;
+  const { id: second } = await makeWorkspace(db());
+  const loaded = first.desks.map((one) => ({ ...one, id: null }));
+  await save(second, 0, loaded, { ...everything, size: first.size });
+  const drafted = (await read(second)).draft?.document;
+  expect(drafted).toEqual({ ...first, desks: loaded });
+  await publish(second, { draftVersion: 1, version: 0 });
+  const again = (await read(second)).published.document;
+  const told = (document: contract.PlanDocument) => ({ ...document, desks: document.desks.map(({ id: _, key: __, ...one }) => one) });
+  expect(told(again)).toEqual(told(first));
+  expect(told(first).desks).toEqual(desks.map(({ id: _, key: __, ...one }) => one));
+});
+
 test('a workspace with desks that nobody drew a plan for has an empty floor around them', async () => {
   const { workspace_id: id } = await makeDesk(db(), { x: 2_450, y: 300 });
   expect((await read(id)).published.document).toMatchObject({ size: { width: 2_700, height: 1_000 }, walls: [] });
@@ -145,6 +177,26 @@ describe('drafts', () => {
     expect((await put(slim(5_000))).httpStatus).toBe(200);
     expect((await publish(id, { draftVersion: 1, version: 0 })).data.added).toBe(5_000);
   });
+});
+
+test('a large plan whose desks have all their gear is far above a usual call, and is kept as it was drawn', async () => {
+  const { id } = await makeWorkspace(db());
+  const equipment = ['Monitör 27″', 'Docking station', 'Webcam', 'Ergonomic chair', 'Locker'];
+  const full = (n: number) =>
+    desk(`KAT-7-${n}`, { x: n, y: n, rotation: 45, width: 160, height: 90, equipment, accessible: true, sitStand: true });
+  const desks = Array.from({ length: 5_000 }, (_, n) => full(n));
+  const walls = Array.from({ length: 400 }, (_, n) => ({ ...(drawing.walls[0] as (typeof drawing.walls)[0]), key: `wall-${n}` }));
+  expect(JSON.stringify(desks).length).toBeGreaterThan(1_100_000);
+  expect((await save(id, 0, desks, { walls })).httpStatus).toBe(200);
+  expect((await publish(id, { draftVersion: 1, version: 0 })).data.added).toBe(5_000);
+  const { document } = (await read(id)).published;
+  expect(document.walls).toHaveLength(400);
+  expect(document.desks.at(-1)).toMatchObject({ equipment, rotation: 45, label: 'KAT-7-4999' });
+  const { key: _, ...kept } = document.desks[0] as contract.PlanDesk;
+  const again = await app.call(contract.replaceDesks, { params: { id }, body: { version: 1, desks: [kept] } });
+  expect(again.data).toMatchObject({ removed: 4_999, changed: 0 });
+  const tooLarge = 'x'.repeat(8 * 1024 * 1024);
+  expect((await save(id, 0, [], { labels: [{ key: 'l1', text: tooLarge, x: 0, y: 0, size: 20 }] })).httpStatus).toBe(413);
 });
 
 describe('publishing', () => {

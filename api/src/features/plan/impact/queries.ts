@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 
-export type Place = { locationId: number } | { buildingId: number } | { workspaceId: number };
+type Place = { locationId: number } | { buildingId: number } | { workspaceId: number };
 
 /** What still stands in a place. */
 export async function countChildren(db: Database, place: Place) {

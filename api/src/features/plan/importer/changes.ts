@@ -18,6 +18,7 @@ export interface Place {
 /** A place that is there already, with the columns that an upload may change. */
 export interface Standing {
   id: number;
+  version: number;
   values: Values;
 }
 
@@ -70,6 +71,21 @@ export function misplacedRows(rows: readonly NumberedRow[], plan: Plan, standing
     return [];
   });
 }
+
+/** By place, the first row that names it. */
+export function firstRows(rows: readonly NumberedRow[]): Map<string, number> {
+  const first = new Map<string, number>();
+  for (const row of rows) for (const { key } of chainOf(row)) if (!first.has(key)) first.set(key, row.row);
+  return first;
+}
+
+/** The rows that say how many seats there are in a location, or how many it may have. */
+export const rowsOfSeats = (rows: readonly NumberedRow[], locationKey: string): NumberedRow[] =>
+  rows.filter(
+    (row) =>
+      chainOf(row)[0]?.key === locationKey &&
+      (row.capacity !== undefined || row.locationCapacity !== undefined || row.status !== undefined),
+  );
 
 /** The rows that say this of this place. */
 export const rowsThatSay = (rows: readonly NumberedRow[], level: LevelName, key: string, field: keyof PlanRow): number[] =>

@@ -1,28 +1,34 @@
 // Importing the office plan (product rules, "Uploads"): places are matched by name within what they stand in, new ones are added,
 // those that are there get what the sheet says of them, nothing is deleted, and the same file twice changes nothing.
 // - A column that the sheet hasn't, and an empty cell, leave what is stored. Nothing is renamed.
-// - A row is applied as a whole or refused as a whole: a capacity below what is booked, a desk that is blocked under a reservation.
+// - Each place that is written is kept with what it was before, so that the upload can be undone (undo/).
+// - A row is applied as a whole or refused as a whole: a capacity below what is booked or beyond the location's, a desk that is blocked under a reservation.
 import type { Context } from '../../../context.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import { savepoint } from '../../../platform/db/savepoint.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { fitInto } from '../../reservations/service.ts';
-import type { Importer, RefusedRow } from '../../uploads/importer.ts';
+import type { FormerValue, Importer, RefusedRow } from '../../uploads/importer.ts';
 import {
   countRows,
   differs,
+  firstRows,
   misplacedRows,
   type NumberedRow,
   type Place,
   type Plan,
   placesOf,
+  rowsOfSeats,
   rowsThatSay,
   type Standing,
 } from './changes.ts';
+import { crowdedRows } from './crowded.ts';
 import { fields } from './fields.ts';
 import { levels } from './levels.ts';
-import { findPlaces, insertPlaces, lockPlanImport, readRows, reservedDesks, updatePlaces } from './queries.ts';
+import { checkSeats, crowdedLocation, findPlaces, insertPlaces, lockPlanImport, readRows, reservedDesks, updatePlaces } from './queries.ts';
 import { type LevelName, levelNames } from './row.ts';
 import { missingFields } from './rows.ts';
+import { undoPlan } from './undo/undo.ts';
 
 export const planImporter: Importer = {
   kind: 'plan',
@@ -40,14 +46,48 @@ export const planImporter: Importer = {
     const all = placesOf(read);
     const standing = await findStanding(ctx.db, all, true);
     const refused = misplacedRows(read, all, standing);
+    refused.push(...(await crowdedRows(ctx.db, without(read, refused), standing)));
     refused.push(...onePerRow(await heldRows(ctx, without(read, refused), standing)));
-    const right = without(read, refused);
-    const changes = countRows(right, standing);
-    const plan = placesOf(right);
-    for (const level of levelNames) await write(ctx.db, level, plan, standing);
-    return { ...changes, refused };
+    const { crowded, former } = await writeAll(ctx.db, without(read, refused), standing);
+    refused.push(...crowded);
+    return { ...countRows(without(read, refused), standing), refused, former };
   },
+  undo: undoPlan,
 };
+
+type Written = Omit<FormerValue, 'row'> & { key: string };
+
+/** Rows that give a location more seats than it may have are refused, the others of the sheet are written. */
+async function writeAll(
+  db: Database,
+  rows: NumberedRow[],
+  standing: ReadonlyMap<string, Standing>,
+  crowded: RefusedRow[] = [],
+): Promise<{ crowded: RefusedRow[]; former: FormerValue[] }> {
+  const found = new Map(standing);
+  try {
+    return await savepoint(db, async () => {
+      const plan = placesOf(rows);
+      const written: Written[] = [];
+      for (const level of levelNames) written.push(...(await write(db, level, plan, found)));
+      await checkSeats(db);
+      const rowOf = firstRows(rows);
+      return { crowded, former: written.map(({ key, ...record }) => ({ ...record, row: rowOf.get(key) ?? 0 })) };
+    });
+  } catch (error) {
+    const location = crowdedLocation(error);
+    const key = [...found].find(([key, { id }]) => id === location && key.lastIndexOf('\n') === 0)?.[0];
+    const more = key === undefined ? [] : rowsOfSeats(rows, key).map(overCapacity);
+    if (more.length === 0) throw error;
+    return writeAll(db, without(rows, more), standing, [...crowded, ...more]);
+  }
+}
+
+const overCapacity = ({ row, capacity }: NumberedRow): RefusedRow => ({
+  row,
+  field: capacity === undefined ? 'locationCapacity' : 'capacity',
+  key: 'plan.overCapacity',
+});
 
 const onePerRow = (refused: RefusedRow[]) => [...new Map(refused.toReversed().map((one) => [one.row, one])).values()];
 
@@ -73,16 +113,31 @@ async function addStanding(db: Database, level: LevelName, places: Place[], stan
   for (const { key, ...found } of await findPlaces(db, levels[level], wanted, lock)) standing.set(key, found);
 }
 
-async function write(db: Database, name: LevelName, plan: Plan, standing: Map<string, Standing>): Promise<void> {
+async function write(db: Database, name: LevelName, plan: Plan, standing: Map<string, Standing>): Promise<Written[]> {
   const level = levels[name];
+  const depth = levelNames.indexOf(name);
   const places = [...plan[name].values()];
   const added = places.filter(({ key }) => !standing.has(key));
   const changed = places.flatMap(({ key, given }) => {
     const before = standing.get(key);
-    return before && differs(given, before) ? [{ id: before.id, ...before.values, ...given }] : [];
+    return before && differs(given, before) ? [{ key, before, values: { id: before.id, ...before.values, ...given } }] : [];
   });
-  if (changed.length > 0) await updatePlaces(db, level, changed);
-  if (added.length === 0) return;
+  const versions = await updatePlaces(
+    db,
+    level,
+    changed.map(({ values }) => values),
+  );
+  const written = changed.map(
+    ({ key, before: { id, version, values } }): Written => ({
+      key,
+      id,
+      level: depth,
+      version: versions.get(id) ?? version,
+      added: false,
+      former: values,
+    }),
+  );
+  if (added.length === 0) return written;
   const rows = added.map((place) => ({
     ...level.defaults,
     ...place.given,
@@ -91,6 +146,11 @@ async function write(db: Database, name: LevelName, plan: Plan, standing: Map<st
   }));
   await insertPlaces(db, level, rows);
   await addStanding(db, name, added, standing, false);
+  const made = added.flatMap(({ key }): Written[] => {
+    const place = standing.get(key);
+    return place ? [{ key, id: place.id, level: depth, version: place.version, added: true, former: null }] : [];
+  });
+  return [...written, ...made];
 }
 
 /** The ids of what a new place stands in, each written or found before it. */

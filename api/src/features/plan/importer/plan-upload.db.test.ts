@@ -1,4 +1,4 @@
-import { continueUpload, createUpload, readUpload } from '@population-tracker/contract/uploads';
+import { continueUpload, createUpload, readUpload, undoUpload } from '@population-tracker/contract/uploads';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readXlsx } from '../../../platform/spreadsheet/xlsx/read-xlsx.ts';
 import { makeDesk, makeUser, makeWorkspace } from '../../../testing/make.ts';
@@ -25,14 +25,34 @@ const rows = [
 const upload = async (lines: string[], head = headings) =>
   app.settled((await app.upload('plan.csv', [head, ...lines].join('\n'), 'plan')).id);
 
+const reserve = async (place: { id: number; location_id: number; building_id: number }, seat_number: number, desk_id: number | null) =>
+  app.database.db
+    .insertInto('reservations')
+    .values({
+      user_id: (await makeUser(app.database.db)).id,
+      area: 'workspace',
+      location_id: place.location_id,
+      building_id: place.building_id,
+      workspace_id: place.id,
+      desk_id,
+      seat_number,
+      start_at: '2199-01-01T09:00:00Z',
+      end_at: '2199-01-01T10:00:00Z',
+      day: '2199-01-01',
+    })
+    .execute();
+
 /** Everything that stands, one line each. */
 async function standing() {
   const { rows } = await app.database.pool.query<{ line: string }>(`
-    select concat_ws('|', l.name, l.time_zone, l.parking_capacity, l.has_shuttle, l.status) as line from locations l
+    select concat_ws('|', l.name, l.time_zone, l.parking_capacity, l.has_shuttle, l.status) as line from locations l where l.deleted_at is null
     union all select concat_ws('|', l.name, b.name, b.description, b.status) from buildings b join locations l on l.id = b.location_id
+      where b.deleted_at is null
     union all select concat_ws('|', l.name, b.name, w.name, w.is_meeting_room, w.capacity, w.equipment, w.status)
       from workspaces w join buildings b on b.id = w.building_id join locations l on l.id = w.location_id
+      where w.deleted_at is null
     union all select concat_ws('|', w.name, d.label, d.x, d.y, d.status) from desks d join workspaces w on w.id = d.workspace_id
+      where d.deleted_at is null
     order by 1`);
   return rows.map(({ line }) => line);
 }
@@ -86,7 +106,7 @@ describe('one sheet holds the whole plan', () => {
     const refused = await upload(['İstanbul;Merkez;Boğaz;A-1'], 'Konum;Bina;Kat;Masa');
     expect(refused).toMatchObject({ state: 'done', valid: 0, invalid: 1 });
     expect(refused.errorRecords.items).toEqual([
-      { row: 2, column: 'Masa', value: 'A-1', key: 'reservations.notAWorkspace', reason: '“Boğaz” is a meeting room.' },
+      { row: 2, column: 'Masa', value: 'A-1', key: 'reservations.notAWorkspace', reason: '“Boğaz” is a meeting room. Choose a workspace.' },
     ]);
   });
 
@@ -142,24 +162,8 @@ describe('rows that are wrong', () => {
     const { db } = app.database;
     const place = await db.selectFrom('workspaces').selectAll().where('name', '=', '3. kat').executeTakeFirstOrThrow();
     const desk = await db.selectFrom('desks').selectAll().executeTakeFirstOrThrow();
-    const reserve = async (seat: number, desk_id: number | null) =>
-      db
-        .insertInto('reservations')
-        .values({
-          user_id: (await makeUser(db)).id,
-          area: 'workspace',
-          location_id: place.location_id,
-          building_id: place.building_id,
-          workspace_id: place.id,
-          desk_id,
-          seat_number: seat,
-          start_at: '2199-01-01T09:00:00Z',
-          end_at: '2199-01-01T10:00:00Z',
-          day: '2199-01-01',
-        })
-        .execute();
-    await reserve(1, desk.id);
-    await reserve(2, null);
+    await reserve(place, 1, desk.id);
+    await reserve(place, 2, null);
     const job = await upload(
       ['İstanbul;Merkez;3. kat;1;;', 'İstanbul;Merkez;3. kat;;A-01;Kapalı', 'İstanbul;Merkez;3. kat;;A-02;Aktif'],
       'Konum;Bina;Kat;Kapasite;Masa;Durum',
@@ -170,6 +174,22 @@ describe('rows that are wrong', () => {
       [3, 'floorPlan.deskReserved', '1 future reservations stand on desks that go or are blocked. Move or cancel them.'],
     ]);
     expect(await standing()).toEqual(expect.arrayContaining(['3. kat|A-01|150|200|active', 'İstanbul|Merkez|3. kat|f|24|{}|active']));
+  });
+
+  it('seats beyond the location’s capacity are refused, whatever else the sheet says is applied', async () => {
+    await upload(['Bursa;30;Merkez;Kat 1;20;'], 'Konum;Konum kapasitesi;Bina;Kat;Kapasite;Masa');
+    const job = await upload(
+      ['Bursa;;Merkez;Kat 2;11;', 'Bursa;;Merkez;Kat 1;;A-1', 'İzmir;10;Liman;Kat 1;10;', 'Adana;5;Kule;Kat 1;8;'],
+      'Konum;Konum kapasitesi;Bina;Kat;Kapasite;Masa',
+    );
+    expect(job).toMatchObject({ state: 'done', added: 2, invalid: 2 });
+    expect(job.errorRecords.items.map(({ row, column, value, key }) => [row, column, value, key])).toEqual([
+      [2, 'Kapasite', '11', 'plan.overCapacity'],
+      [5, 'Kapasite', '8', 'plan.overCapacity'],
+    ]);
+    expect((await standing()).filter((line) => line.includes('Kat')).sort()).toEqual(
+      ['Bursa|Merkez|Kat 1|f|20|{}|active', 'Kat 1|A-1|0|0|active', 'İzmir|Liman|Kat 1|f|10|{}|active'].sort(),
+    );
   });
 
   it('hostile values stay what they are, or are refused', async () => {
@@ -217,6 +237,56 @@ describe('at once', () => {
     await app.database.db.insertInto('locations').values({ name: 'izmir' }).execute();
     await app.call(continueUpload, { params: { id: created.id } });
     expect(await app.settled(created.id)).toMatchObject({ state: 'done', added: 0, updated: 1 });
+  });
+});
+
+describe('a finished upload is undone', () => {
+  const undo = async (id: number) => (await app.call(undoUpload, { params: { id } })).data;
+  const changed = 'Konum;Saat dilimi;Bina;Bina açıklaması;Kat;Kapasite;Masa;Durum';
+
+  it('what it added goes, from the desks up, and what it changed gets its former values', async () => {
+    await upload(rows);
+    const job = await upload(
+      ['İstanbul;;Merkez;Yeni;3. kat;30;A-01;Aktif', 'Bursa;;Nilüfer;;Zemin;8;B-1;', 'London;Europe/Istanbul;;;;;;Pasif'],
+      changed,
+    );
+    expect(job).toMatchObject({ added: 1, updated: 2, undoable: true });
+    expect(await undo(job.id)).toMatchObject({ undoable: false, undone: { undone: 8, notUndone: 0 } });
+    expect((await standing()).sort()).toEqual(whole);
+  });
+
+  it('what somebody changed, reserved or uses since stays and is told, with all that it stands in', async () => {
+    await upload(rows);
+    const job = await upload(
+      [
+        'İstanbul;;Merkez;;3. kat;30;A-02;',
+        'Bursa;;Nilüfer;;Zemin;8;B-1;',
+        'Ankara;;Çankaya;;;;;',
+        'İzmir;;;;;;;',
+        'London;Europe/Istanbul;;;;;;',
+      ],
+      changed,
+    );
+    expect(job).toMatchObject({ state: 'done', invalid: 0 });
+    const { db } = app.database;
+    for (const [at, name] of ['3. kat', 'Zemin'].entries()) {
+      const place = await db.selectFrom('workspaces').selectAll().where('name', '=', name).executeTakeFirstOrThrow();
+      await reserve(place, at + 1, null);
+    }
+    await db.updateTable('buildings').set({ description: 'Since' }).where('name', '=', 'Çankaya').execute();
+    const { undone, errorRecords } = await undo(job.id);
+    expect(undone).toMatchObject({ undone: 4, notUndone: 6 });
+    expect(errorRecords.items.map(({ row, value, key }) => [row, value, key])).toEqual([
+      [2, '3. kat', 'uploads.inUse'],
+      [3, 'Zemin', 'uploads.inUse'],
+      [3, 'Nilüfer', 'uploads.inUse'],
+      [3, 'Bursa', 'uploads.inUse'],
+      [4, 'Çankaya', 'uploads.changedSince'],
+      [4, 'Ankara', 'uploads.inUse'],
+    ]);
+    const { rows: left } = await app.database.pool.query(`
+      select name from locations where deleted_at is null union all select label from desks where deleted_at is null order by 1`);
+    expect(left.map(({ name }) => name)).toEqual(['A-01', 'Ankara', 'Bursa', 'İstanbul', 'London']);
   });
 });
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { conflictOf } from '../../../platform/db/conflict.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { RowsSql } from '../../uploads/importer.ts';
 import type { NumberedRow } from './changes.ts';
@@ -31,8 +32,8 @@ export async function findPlaces(db: Database, level: Level, wanted: Wanted[], l
   const inParent = parent ? sql`t.${sql.ref(parent)} = w."parentId"` : sql`true`;
   const ofType = level.table === 'workspaces' ? sql`(w."isMeetingRoom" is null or w."isMeetingRoom" = t.is_meeting_room)` : sql`true`;
   const order = level.table === 'workspaces' ? sql`t.is_meeting_room desc` : sql`t.id`;
-  const { rows } = await sql<{ key: string; id: number; values: Values }>`
-    select w.key, t.id, ${valuesOf(level)} as values
+  const { rows } = await sql<{ key: string; id: number; version: number; values: Values }>`
+    select w.key, t.id, t.version, ${valuesOf(level)} as values
     from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w(key text, name text, "parentId" int, "isMeetingRoom" boolean)
     join ${sql.table(level.table)} t on ${inParent} and ${ofType} and t.deleted_at is null
       and fold_text(t.${sql.ref(level.label)}) = fold_text(w.name)
@@ -40,7 +41,8 @@ export async function findPlaces(db: Database, level: Level, wanted: Wanted[], l
   return rows;
 }
 
-const valuesOf = ({ columns }: Level) =>
+/** What an upload may change of a place, by column. */
+export const valuesOf = ({ columns }: Level) =>
   sql`json_build_object(${sql.join(Object.values(columns).flatMap((column): RawBuilder<unknown>[] => [sql.lit(column), sql`t.${sql.ref(column)}`]))})`;
 
 /** Of the rows, all columns are given. */
@@ -50,11 +52,31 @@ export async function insertPlaces(db: Database, { table }: Level, rows: Values[
     select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(db);
 }
 
-export async function updatePlaces(db: Database, { table, columns }: Level, rows: Values[]): Promise<void> {
+/** @returns the version that each has now */
+export async function updatePlaces(db: Database, { table, columns }: Level, rows: Values[]): Promise<Map<number, number>> {
+  if (rows.length === 0) return new Map();
   const set = sql.join(Object.values(columns).map((column) => sql`${sql.ref(column)} = n.${sql.ref(column)}`));
-  await sql`update ${sql.table(table)} t set ${set}
+  const { rows: updated } = await sql<{ id: number; version: number }>`update ${sql.table(table)} t set ${set}
     from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb) n
-    where t.id = n.id`.execute(db);
+    where t.id = n.id returning t.id, t.version`.execute(db);
+  return new Map(updated.map(({ id, version }) => [id, version]));
+}
+
+/**
+ * Asks now what the database would ask at the commit, within a savepoint of the caller's: whether a location has room for its seats.
+ * @throws a conflict, of which crowdedLocation() tells the location
+ */
+export async function checkSeats(db: Database): Promise<void> {
+  const constraints = sql`locations_capacity, workspaces_capacity_insert, workspaces_capacity_update`;
+  await sql`set constraints ${constraints} immediate`.execute(db);
+  await sql`set constraints ${constraints} deferred`.execute(db);
+}
+
+/** The id of the location that would have more seats than its capacity, where that is what the database refused. */
+export function crowdedLocation(error: unknown): number | null {
+  if (!conflictOf(error)?.constraint.endsWith('_capacity')) return null;
+  const id = /^location (\d+)/.exec((error as Error).message)?.[1];
+  return id === undefined ? null : Number(id);
 }
 
 /** How many reservations lie ahead on each of these desks. */
@@ -68,4 +90,17 @@ export async function reservedDesks(db: Database, deskIds: number[], now: Date):
     .groupBy('desk_id')
     .execute();
   return new Map(rows.map(({ deskId, count }) => [Number(deskId), count]));
+}
+
+/** How many desks stand in each of these workspaces. */
+export async function countDesks(db: Database, workspaceIds: number[]): Promise<Map<number, number>> {
+  if (workspaceIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('desks')
+    .select(['workspace_id as id', sql<number>`count(*)::int`.as('count')])
+    .where('workspace_id', 'in', workspaceIds)
+    .where('deleted_at', 'is', null)
+    .groupBy('workspace_id')
+    .execute();
+  return new Map(rows.map(({ id, count }) => [id, count]));
 }

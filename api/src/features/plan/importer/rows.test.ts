@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { recogniseHeadings } from '../../uploads/check/headings.ts';
 import { fields } from './fields.ts';
 import { missingFields, openParser, synonyms } from './rows.ts';
@@ -201,4 +201,13 @@ describe('two rows about one place', () => {
     );
     expect(third).toHaveProperty('value');
   });
+});
+
+test('a workspace gets at most 5,000 desks from one sheet; a desk that is named again is no other one', () => {
+  const parser = openParser();
+  const row = (desk: number, workspace = 'Boğaz') => parser({ location: 'İzmir', building: 'A', workspace, desk: `D-${desk}` });
+  for (let desk = 1; desk <= 5_000; desk++) expect(row(desk)).toHaveProperty('value');
+  expect(row(5_001)).toEqual({ errors: [{ field: 'desk', key: 'floorPlan.tooManyDesks' }] });
+  expect(row(1)).toHaveProperty('value');
+  expect(row(5_001, 'Adalar')).toHaveProperty('value');
 });

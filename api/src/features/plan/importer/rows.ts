@@ -2,11 +2,11 @@
 // A row names a chain: a location, a building of it, a workspace or meeting room of that, a desk. What it says of them may be
 // spread over any number of rows in any order; two rows that say different things of the same one contradict each other.
 import type { ErrorKey } from '@population-tracker/contract/errors';
-import { planDesk } from '@population-tracker/contract/floor-plan';
+import { planDesk, planLimits } from '@population-tracker/contract/floor-plan';
 import { buildingFields, locationFields, meetingRoomFields, workspaceFields } from '@population-tracker/contract/plan';
 import type { FieldError, ParsedRow, RowParser } from '../../uploads/importer.ts';
 import { headings } from './headings.ts';
-import { chainOf, type LevelName, levelNames, type PlanRow } from './row.ts';
+import { chainOf, type LevelName, type Link, levelNames, type PlanRow } from './row.ts';
 import { checked, listed, number, type Parse, type Parsed, words } from './values.ts';
 
 export const synonyms = headings;
@@ -15,6 +15,7 @@ export const missingFields = (fields: readonly (string | null)[]): string[] => (
 
 export function openParser(): RowParser {
   const said = new Map<string, Map<string, { value: string; text: string }>>();
+  const desks = new Map<string, Set<string>>();
   return (cells) => {
     const row: Record<string, unknown> = {};
     const errors = [...namesOf(cells, row), ...valuesOf(cells, row)];
@@ -22,8 +23,19 @@ export function openParser(): RowParser {
     const contradictions = compare(said, row as unknown as PlanRow, cells);
     if (contradictions.length > 0) return { errors: contradictions };
     const chain = chainOf(row as unknown as PlanRow);
+    if (!hasRoom(desks, chain.at(-1))) return { errors: [{ field: 'desk', key: 'floorPlan.tooManyDesks' }] };
     return { value: row, key: chain.at(-1)?.key ?? '', keyField: chain.at(-1)?.level ?? 'location' } satisfies ParsedRow;
   };
+}
+
+/** A workspace has at most so many desks, however many rows name them. */
+function hasRoom(desks: Map<string, Set<string>>, last: Link | undefined): boolean {
+  if (last?.level !== 'desk') return true;
+  const there = desks.get(last.parentKey) ?? new Set();
+  desks.set(last.parentKey, there);
+  if (there.size >= planLimits.desks && !there.has(last.key)) return false;
+  there.add(last.key);
+  return true;
 }
 
 const names: Record<LevelName, { parse: Parse; empty: ErrorKey }> = {

@@ -23,6 +23,10 @@ const records = (db: Database) =>
       sql<number>`(select count(*) from buildings b where b.location_id = l.id and b.deleted_at is null)::int`.as('buildingCount'),
       places(sql`count(*) filter (where not w.is_meeting_room)`).as('workspaceCount'),
       places(sql`count(*) filter (where w.is_meeting_room)`).as('meetingRoomCount'),
+      sql<number | null>`(
+        select b.image_id from buildings b where b.location_id = l.id and b.deleted_at is null and b.image_id is not null
+        order by b.position, b.name limit 1
+      )`.as('imageId'),
       places(sql`coalesce(sum(w.capacity) filter (where not w.is_meeting_room and w.status = 'active'), 0)`).as('seatCount'),
     ]);
 
@@ -63,6 +67,14 @@ export const lockLocation = (db: Database, id: number) =>
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/** What the location is meant for, 0 where nobody said, and the seats of its active workspaces. */
+export const seatsAt = (db: Database, id: number) =>
+  db
+    .selectFrom('locations')
+    .where('id', '=', id)
+    .select(['name', 'capacity', sql<number>`location_seats(id)::int`.as('seats')])
     .executeTakeFirst();
 
 export const locationNamed = (db: Database, name: string, exceptId: number) =>

@@ -1,12 +1,14 @@
 // Locations come first in the office plan; one with buildings can't be deleted.
 import type { Location, locationChange, newLocation } from '@population-tracker/contract/plan';
+import type { PlaceFate, settledReservations } from '@population-tracker/contract/plan-impact';
 import type { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { recordChange } from '../../audit/service.ts';
+import type { Left } from '../../reservations/leaving/service.ts';
 import { countChildren } from '../impact/queries.ts';
-import { changes, clearReservations, expectVersion } from '../service.ts';
+import { changes, clearReservations, expectVersion, leaveChanged } from '../service.ts';
 import { changeLocation, findLocation, insertLocation, locationNamed, lockLocation, removeLocation } from './queries.ts';
 
 export const readLocation = async (ctx: Context, id: number): Promise<Location> =>
@@ -27,22 +29,45 @@ export const updateLocation = (ctx: Context, id: number, change: z.output<typeof
     const { before, after, none } = changes(current, change);
     if (none) return current;
     if (after.name && (await locationNamed(ctx.db, after.name, id))) nameTaken(after.name);
+    expectSeatsFit(current, after.capacity);
+    await leaveChanged(ctx, endsOf(id, after), change.reservations);
     await changeLocation(ctx.db, id, after);
     await recordChange(ctx, { action: 'update', entity: 'location', entityId: id, before, after });
     return readLocation(ctx, id);
   });
 
-export const deleteLocation = (ctx: Context, id: number, options: { version?: number; cancelReservations?: boolean }): Promise<null> =>
+export const deleteLocation = (
+  ctx: Context,
+  id: number,
+  options: { version?: number; reservations?: PlaceFate },
+): Promise<z.output<typeof settledReservations>> =>
   transaction(ctx, async (ctx) => {
     await lockLocation(ctx.db, id);
     const current = expectVersion(await readLocation(ctx, id), options.version);
     const { buildings } = await countChildren(ctx.db, { locationId: id });
     if (buildings > 0) refuse('plan.hasBuildings', { values: { name: current.name, count: buildings } });
-    await clearReservations(ctx, { locationId: id }, options.cancelReservations);
+    const settled = await clearReservations(ctx, { place: { locationId: id } }, options.reservations);
     await removeLocation(ctx.db, id, ctx.now());
     await recordChange(ctx, { action: 'delete', entity: 'location', entityId: id, before: { name: current.name } });
-    return null;
+    return settled;
   });
+
+/** What was too much before it had a capacity may stay, but no capacity is set below the seats that are there. */
+function expectSeatsFit(current: Location, capacity: number | undefined): void {
+  const limits = capacity && (capacity < current.capacity || current.capacity === 0);
+  if (limits && current.seatCount > capacity) refuse('plan.underSeats', { field: 'capacity', values: { seats: current.seatCount } });
+}
+
+/** What a change puts an end to: everything there, or the areas that are offered no more. */
+function endsOf(locationId: number, after: Partial<Location>): Left | null {
+  if (after.status === 'passive') return { place: { locationId } };
+  const areas = [
+    ...(after.hasFoodService === false ? (['diningHall'] as const) : []),
+    ...(after.hasShuttle === false ? (['shuttle'] as const) : []),
+    ...(after.parkingCapacity === 0 ? (['parking'] as const) : []),
+  ];
+  return areas.length > 0 ? { place: { locationId }, areas } : null;
+}
 
 function nameTaken(name: string): never {
   refuse('plan.nameTaken', { field: 'name', values: { name } });

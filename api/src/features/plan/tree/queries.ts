@@ -14,7 +14,7 @@ export async function readPlan(db: Database, today?: Date): Promise<Plan> {
       .execute(),
     db
       .selectFrom('buildings')
-      .select(['id', 'name', 'status', 'location_id as locationId'])
+      .select(['id', 'name', 'status', 'location_id as locationId', 'image_id as imageId'])
       .where('deleted_at', 'is', null)
       .orderBy('position')
       .orderBy('name')

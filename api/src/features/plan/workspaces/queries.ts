@@ -30,6 +30,9 @@ const records = (db: Database, isMeetingRoom: boolean) =>
       'w.updated_at as updated',
       'w.version',
       sql<number>`(select count(*) from desks d where d.workspace_id = w.id and d.deleted_at is null)::int`.as('deskCount'),
+      sql<number | null>`(select (p.drawing -> 'background' ->> 'fileId')::int from floor_plans p where p.workspace_id = w.id)`.as(
+        'imageId',
+      ),
     ]);
 
 const sortable = {

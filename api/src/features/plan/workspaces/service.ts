@@ -1,6 +1,7 @@
 // Workspaces (floors, zones) and meeting rooms: one table, one way of being kept, two kinds of places.
 // A smaller capacity is refused where more persons are already booked at one time.
 import type { meetingRoomChange } from '@population-tracker/contract/plan';
+import type { PlaceFate, settledReservations } from '@population-tracker/contract/plan-impact';
 import type { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
@@ -9,7 +10,7 @@ import { recordChange } from '../../audit/service.ts';
 import { followWorkspaces } from '../../reservations/moving/service.ts';
 import { fitInto } from '../../reservations/service.ts';
 import { lockBuilding } from '../buildings/queries.ts';
-import { changes, clearReservations, expectVersion } from '../service.ts';
+import { changes, clearReservations, expectRoomAt, expectVersion, leaveChanged } from '../service.ts';
 import { changePlace, findPlace, insertPlace, lockPlace, type NewPlace, type PlaceRecord, placeNamed, removePlace } from './queries.ts';
 
 export interface PlaceKind {
@@ -26,6 +27,7 @@ export const readPlace = async (ctx: Context, kind: PlaceKind, id: number): Prom
 export const addPlace = (ctx: Context, kind: PlaceKind, input: NewPlace): Promise<PlaceRecord> =>
   transaction(ctx, async (ctx) => {
     await expectBuilding(ctx, input);
+    await expectRoomAt(ctx, input.locationId, seatsOf(kind, input), 'capacity');
     const made = await insertPlace(ctx.db, kind.isMeetingRoom, input);
     if (!made) nameTaken(input.name);
     await recordChange(ctx, { action: 'create', entity: kind.entity, entityId: made.id, after: input });
@@ -33,6 +35,7 @@ export const addPlace = (ctx: Context, kind: PlaceKind, input: NewPlace): Promis
   });
 
 type Change = z.output<typeof meetingRoomChange>;
+type Settled = z.output<typeof settledReservations>;
 
 export const updatePlace = (ctx: Context, kind: PlaceKind, id: number, change: Change): Promise<PlaceRecord> =>
   transaction(ctx, async (ctx) => {
@@ -42,7 +45,10 @@ export const updatePlace = (ctx: Context, kind: PlaceKind, id: number, change: C
     if (none) return current;
     const next = { ...current, ...after };
     if (after.locationId || after.buildingId) await expectBuilding(ctx, next);
+    const seatsHere = after.locationId ? 0 : seatsOf(kind, current);
+    await expectRoomAt(ctx, next.locationId, seatsOf(kind, next) - seatsHere, after.locationId ? 'locationId' : 'capacity');
     if ((after.name || after.buildingId) && (await placeNamed(ctx.db, next, id))) nameTaken(next.name);
+    await leaveChanged(ctx, after.status === 'passive' ? { place: { workspaceId: id } } : null, change.reservations);
     if (next.capacity < current.capacity) await fitInto(ctx, id, next.capacity);
     await changePlace(ctx.db, id, after);
     if (after.buildingId) await followWorkspaces(ctx, { id: after.buildingId });
@@ -54,16 +60,20 @@ export const deletePlace = (
   ctx: Context,
   kind: PlaceKind,
   id: number,
-  options: { version?: number; cancelReservations?: boolean },
-): Promise<null> =>
+  options: { version?: number; reservations?: PlaceFate },
+): Promise<Settled> =>
   transaction(ctx, async (ctx) => {
     await lockPlace(ctx.db, id);
     const current = expectVersion(await readPlace(ctx, kind, id), options.version);
-    await clearReservations(ctx, { workspaceId: id }, options.cancelReservations);
+    const settled = await clearReservations(ctx, { place: { workspaceId: id } }, options.reservations);
     await removePlace(ctx.db, id, ctx.now());
     await recordChange(ctx, { action: 'delete', entity: kind.entity, entityId: id, before: { name: current.name } });
-    return null;
+    return settled;
   });
+
+/** What it adds to the seats of its location. */
+const seatsOf = ({ isMeetingRoom }: PlaceKind, { status, capacity }: Pick<PlaceRecord, 'status' | 'capacity'>): number =>
+  isMeetingRoom || status === 'passive' ? 0 : capacity;
 
 async function expectBuilding(ctx: Context, { locationId, buildingId }: { locationId: number; buildingId: number }): Promise<void> {
   const building = (await lockBuilding(ctx.db, buildingId)) ?? refuse('plan.order', { field: 'buildingId' });

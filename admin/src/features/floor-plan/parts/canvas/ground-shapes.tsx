@@ -38,6 +38,7 @@ export const Floor = memo(function Floor({
           width={background.width}
           height={background.height}
           preserveAspectRatio="none"
+          className={classes.picture}
           opacity={background.opacity / 100}
         />
       ) : null}

@@ -119,7 +119,12 @@ function useMoment(timeZone: string) {
   const { now: latest, go } = useView();
   const given = latest().get('day');
   const day = given && /^\d{4}-\d\d-\d\d$/.test(given) ? given : today(timeZone);
-  const [minutes, setMinutes] = useState(() => (day === today(timeZone) ? inOffice(minutesNow(timeZone)) : midMorning));
+  // Whoever comes from a reservation looks at its hour.
+  const hour = latest().get('hour') ?? '';
+  const [moved, move] = useState<{ from: string; minutes: number } | null>(null);
+  const [usual] = useState(() => (day === today(timeZone) ? inOffice(minutesNow(timeZone)) : midMorning));
+  const minutes = moved?.from === hour ? moved.minutes : (minutesIn(hour) ?? usual);
+  const setMinutes = (next: number) => move({ from: hour, minutes: next });
   const setDay = (next: string) => {
     const to = new URLSearchParams(latest());
     if (next === today(timeZone)) to.delete('day');
@@ -132,6 +137,9 @@ function useMoment(timeZone: string) {
   };
   return { day, minutes, setDay, setMinutes, now };
 }
+
+const minutesIn = (hour: string): number | null =>
+  /^\d\d:\d\d$/.test(hour) ? Number(hour.slice(0, 2)) * 60 + Number(hour.slice(3)) : null;
 
 const midMorning = 10 * 60;
 

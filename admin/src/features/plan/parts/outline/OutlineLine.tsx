@@ -17,6 +17,7 @@ import { formatNumber } from '../../../../lib/formats/numbers.ts';
 import { PopupItem } from '../../../../ui/popup-menu/PopupItem.tsx';
 import { PopupMenu } from '../../../../ui/popup-menu/PopupMenu.tsx';
 import { StatusTag } from '../StatusTag.tsx';
+import { Thumb } from '../Thumb.tsx';
 import classes from './outline.module.css';
 import type { Kind, OutlineRow } from './rows.ts';
 
@@ -76,7 +77,7 @@ export function OutlineLine({ row, position, focused, drop, toggle, add, onKeyDo
           >
             <IconChevronRight size={16} stroke={1.75} aria-hidden />
           </button>
-          <Glyph size={16} stroke={1.75} aria-hidden />
+          {row.imageId === null ? <Glyph size={16} stroke={1.75} aria-hidden /> : <Thumb id={row.imageId} icon={Glyph} />}
           <Link to={detailOf(row)} tabIndex={-1}>
             {row.name}
           </Link>
@@ -92,11 +93,14 @@ export function OutlineLine({ row, position, focused, drop, toggle, add, onKeyDo
   );
 }
 
-function countsOf({ kind, counts, capacity }: OutlineRow, t: TFunction<'plan'>): string {
+function countsOf({ kind, counts, capacity, meantFor }: OutlineRow, t: TFunction<'plan'>): string {
   if (kind === 'workspace') return t('outline.seats', { count: capacity });
   if (kind === 'meetingRoom') return t('outline.persons', { count: capacity });
   const told = kind === 'location' ? [t('outline.buildings', { count: counts.buildings })] : [];
-  return [...told, t('outline.workspaces', { count: counts.workspaces }), t('outline.rooms', { count: counts.meetingRooms })].join(' · ');
+  const seats = meantFor > 0 ? t('outline.seatsOf', { count: capacity, meantFor: formatNumber(meantFor) }) : null;
+  return [...told, t('outline.workspaces', { count: counts.workspaces }), t('outline.rooms', { count: counts.meetingRooms }), seats]
+    .filter((part) => part !== null)
+    .join(' · ');
 }
 
 function Used({ row: { taken, capacity } }: { row: OutlineRow }) {

@@ -16,6 +16,10 @@ export interface OutlineRow {
   counts: { buildings: number; workspaces: number; meetingRooms: number };
   /** Seats of its workspaces, or how many a room is for. */
   capacity: number;
+  /** Of a location: how many it is meant for, 0 where nobody has said. */
+  meantFor: number;
+  /** Of a building: its picture. */
+  imageId: number | null;
   /** Of those seats the ones reserved today; of a room its meetings. */
   taken: number;
   expandable: boolean;
@@ -50,6 +54,7 @@ function locationRow(location: Location, siblings: number[], isOpen: (key: strin
       meetingRooms: sum(sums.map(({ meetingRooms }) => meetingRooms)),
     },
     capacity: sum(sums.map(({ seats }) => seats)),
+    meantFor: location.capacity,
     taken: sum(sums.map(({ taken }) => taken)),
     expandable: location.buildings.length > 0,
     expanded: location.buildings.length > 0 && isOpen(key),
@@ -63,6 +68,7 @@ function buildingRows(building: Building, locationId: number, siblings: number[]
     ...placed('building', building, 2, { kind: 'location', id: locationId }, siblings),
     counts: { buildings: 0, workspaces, meetingRooms },
     capacity: seats,
+    imageId: building.imageId,
     taken,
     expandable: inside,
     expanded: inside && isOpen(keyOf('building', building.id)),
@@ -93,7 +99,18 @@ const placed = (
   level: OutlineRow['level'],
   parent: OutlineRow['parent'],
   siblings: readonly number[],
-) => ({ key: keyOf(kind, id), kind, id, name, status, level, parent, siblings });
+) => ({
+  meantFor: 0,
+  imageId: null,
+  key: keyOf(kind, id),
+  kind,
+  id,
+  name,
+  status,
+  level,
+  parent,
+  siblings,
+});
 
 const sumsOf = ({ workspaces, meetingRooms }: Building) => ({
   workspaces: workspaces.length,

@@ -28,7 +28,7 @@ export function useArrange() {
     void order(moved, by < 0 ? (moved.siblings[at - 1] ?? null) : (moved.siblings[at + 2] ?? null));
   };
   const move = async (moved: OutlineRow, to: OutlineRow) => {
-    const { futureReservations: count } = await call(impactOf[moved.kind], { params: { id: moved.id } });
+    const { futureReservations: count } = await call(impactOf[moved.kind], { params: { id: moved.id }, query: {} });
     const body = count > 0 ? t('outline.moveTakes', { count }) : t('outline.moveEmpty');
     const sure = await confirm({ title: t('outline.moveTitle', { name: moved.name, to: to.name }), body, confirmLabel: t('outline.move') });
     if (!sure) return;

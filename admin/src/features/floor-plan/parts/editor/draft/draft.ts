@@ -55,7 +55,8 @@ export class Draft {
   /** Saves at once whatever is not saved; answers whether the server now has all of it. */
   async flush(): Promise<boolean> {
     clearTimeout(this.timer);
-    if (this.running) await this.running;
+    // Two who wait for the same save go on one after the other: sent twice, the second would conflict with the first.
+    while (this.running) await this.running;
     if (this.dirty && this.state.is !== 'conflict') await this.save();
     return !this.dirty;
   }
@@ -79,7 +80,7 @@ export class Draft {
 
   async discard(): Promise<void> {
     clearTimeout(this.timer);
-    if (this.running) await this.running;
+    while (this.running) await this.running;
     await call(deleteFloorPlanDraft, { params: { id: this.workspaceId } });
     this.settle();
   }

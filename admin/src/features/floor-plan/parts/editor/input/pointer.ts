@@ -93,11 +93,31 @@ function begin(parts: Parts, [x, y]: Point, event: PointerEvent): Gesture | null
     if (!found) return event.pointerType === 'touch' ? panning(parts, event, true) : marquee(parts, [x, y], event.shiftKey);
     return choosing(parts, found, [x, y], event);
   }
-  if (tool === 'desk') addDesk(editor, x, y);
-  else if (tool === 'door') addElement(editor, doorAt(editor.document, x, y));
-  else if (tool === 'label') addElement(editor, { key: newKey(), text: parts.texts.label, x: toGrid(x), y: toGrid(y), size: 36 });
-  else return drawing(parts, [x, y]);
+  const put = putting(parts, [x, y]);
+  if (!put) return drawing(parts, [x, y]);
+  if (event.pointerType === 'touch') return tapping(put, event);
+  put();
   return null;
+}
+
+/** What the tool puts down where it is pressed; null for what is drawn by a drag. */
+function putting(parts: Parts, [x, y]: Point): (() => void) | null {
+  const { editor, texts } = parts;
+  const { tool, sketch } = editor.get();
+  if (tool === 'desk') return () => addDesk(editor, x, y);
+  if (tool === 'door') return () => addElement(editor, doorAt(editor.document, x, y));
+  if (tool === 'label') return () => addElement(editor, { key: newKey(), text: texts.label, x: toGrid(x), y: toGrid(y), size: 36 });
+  return tool === 'wall' || (tool === 'room' && sketch?.points) ? () => addCorner(parts, [toGrid(x), toGrid(y)]) : null;
+}
+
+/** A finger puts something down when it is lifted: with a second one it was the beginning of a pinch. */
+function tapping(put: () => void, start: PointerEvent): Gesture {
+  return {
+    move: () => undefined,
+    end: (_x, _y, { clientX, clientY }) => {
+      if (Math.hypot(clientX - start.clientX, clientY - start.clientY) < slackPx * 2) put();
+    },
+  };
 }
 
 function panning({ editor, camera }: Parts, start: PointerEvent, clears = false): Gesture {
@@ -233,14 +253,10 @@ function reshaping({ editor }: Parts, corner: number): Gesture {
 }
 
 /** Rooms, rows and grids are drawn by a drag, walls and crooked rooms corner by corner. */
-function drawing(parts: Parts, from: Point): Gesture | null {
+function drawing(parts: Parts, from: Point): Gesture {
   const { editor, camera } = parts;
-  const { tool, sketch } = editor.get();
+  const { tool } = editor.get();
   const start: Point = [toGrid(from[0]), toGrid(from[1])];
-  if (tool === 'wall' || (tool === 'room' && sketch?.points)) {
-    addCorner(parts, start);
-    return null;
-  }
   const area = (x: number, y: number) => boxBetween(start, [toGrid(x), toGrid(y)]);
   const shape = tool === 'row' || tool === 'grid' ? tool : null;
   return {

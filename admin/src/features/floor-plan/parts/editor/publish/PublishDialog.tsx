@@ -1,6 +1,6 @@
 import { Button, Radio, Skeleton } from '@mantine/core';
 import { checkFloorPlan, type FloorPlan, type PublishCheck, publishFloorPlan } from '@population-tracker/contract/floor-plan';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallError, call } from '../../../../../lib/client.ts';
 import { Dialog } from '../../../../../ui/dialog/Dialog.tsx';
@@ -21,29 +21,15 @@ interface Props {
 /** Says what publishing changes and whose reservations it touches, and asks what becomes of them. */
 export function PublishDialog({ plan, draftVersion, close, published }: Props): ReactNode {
   const { t } = useTranslation('floor-plan');
-  const editions = { draftVersion, version: plan.published.version };
-  const { check, failure, fail } = useCheck(plan.workspaceId, editions);
   const [fate, setFate] = useState<Fate>('moveOrCancel');
-  const [running, setRunning] = useState(false);
-  const publish = async () => {
-    setRunning(true);
-    try {
-      const body = { ...editions, ...(check?.affected.total ? { reservations: fate } : {}) };
-      await call(publishFloorPlan, { params: { id: plan.workspaceId }, body }, { quiet: true });
-      toast.success(t('published'));
-      published();
-    } catch (error) {
-      fail(error);
-      setRunning(false);
-    }
-  };
+  const { check, failure, running, waiting, press } = usePublishing(plan, draftVersion, fate, published);
   const leave = () => close(failure !== null);
   const foot = (
     <>
       <Button variant="default" onClick={leave}>
         {t('cancel')}
       </Button>
-      <Button loading={running} disabled={!check || failure !== null} onClick={() => void publish()} data-autofocus="">
+      <Button loading={running} aria-busy={waiting} disabled={failure !== null} onClick={press} data-autofocus="">
         {t('publish')}
       </Button>
     </>
@@ -58,6 +44,40 @@ export function PublishDialog({ plan, draftVersion, close, published }: Props): 
       {check ? <Impact check={check} fate={fate} choose={setFate} timeZone={plan.timeZone} /> : failure ? null : <Skeleton height={96} />}
     </Dialog>
   );
+}
+
+/** Whoever presses before the check is there need not press twice: without anybody affected there is nothing to decide. */
+function usePublishing(plan: FloorPlan, draftVersion: number, fate: Fate, published: () => void) {
+  const { t } = useTranslation('floor-plan');
+  const editions = { draftVersion, version: plan.published.version };
+  const { check, failure, fail } = useCheck(plan.workspaceId, editions);
+  const [running, setRunning] = useState(false);
+  const [waiting, setWaiting] = useState(false);
+  const publish = async () => {
+    setRunning(true);
+    try {
+      const body = { ...editions, ...(check?.affected.total ? { reservations: fate } : {}) };
+      await call(publishFloorPlan, { params: { id: plan.workspaceId }, body }, { quiet: true });
+      toast.success(t('published'));
+      published();
+    } catch (error) {
+      fail(error);
+      setRunning(false);
+    }
+  };
+  const goOn = useRef(publish);
+  goOn.current = publish;
+  useEffect(() => {
+    if (!waiting || check === null) return;
+    setWaiting(false);
+    if (check.affected.total === 0) void goOn.current();
+  }, [waiting, check]);
+  const press = () => {
+    if (running || failure !== null) return;
+    if (check) void publish();
+    else setWaiting(true);
+  };
+  return { check, failure, running, waiting, press };
 }
 
 function useCheck(id: number, { draftVersion, version }: { draftVersion: number; version: number }) {

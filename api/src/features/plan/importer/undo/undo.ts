@@ -1,0 +1,61 @@
+// Undoing an upload of the plan, from the desks up to the locations.
+// - What it added is deleted unless somebody changed it since, reserved it, or uses it: places in it, a floor plan, rules of its own.
+// - What it changed gets its former values unless somebody changed it since, or has reserved what those values would take away.
+import type { Context } from '../../../../context.ts';
+import { savepoint } from '../../../../platform/db/savepoint.ts';
+import { lockAllReservations } from '../../../reservations/many/service.ts';
+import type { FormerValue, RefusedRow } from '../../../uploads/importer.ts';
+import { levels } from '../levels.ts';
+import { checkSeats, crowdedLocation, lockPlanImport, updatePlaces } from '../queries.ts';
+import { type LevelName, levelNames } from '../row.ts';
+import { deletePlaces, type Found, lockPlaces } from './queries.ts';
+import { changesSeats, takesAway } from './rules.ts';
+
+export async function undoPlan(ctx: Context, records: FormerValue[]): Promise<{ undone: number; refused: RefusedRow[] }> {
+  // What nobody has reserved stays so until the end.
+  await lockAllReservations(ctx);
+  await lockPlanImport(ctx.db);
+  try {
+    return await savepoint(ctx.db, async () => {
+      const outcome = await undoAll(ctx, records, true);
+      await checkSeats(ctx.db);
+      return outcome;
+    });
+  } catch (error) {
+    if (crowdedLocation(error) === null) throw error;
+    return undoAll(ctx, records, false);
+  }
+}
+
+/** @param seats whether capacities go back too: not where a location would have more seats than it may have by now */
+async function undoAll(ctx: Context, records: FormerValue[], seats: boolean): Promise<{ undone: number; refused: RefusedRow[] }> {
+  const refused: RefusedRow[] = [];
+  for (const name of levelNames.toReversed()) {
+    const ofLevel = records.filter(({ level = 0 }) => levelNames[level] === name);
+    if (ofLevel.length > 0) refused.push(...(await undoLevel(ctx, name, ofLevel, seats)));
+  }
+  return { undone: records.length - refused.length, refused };
+}
+
+async function undoLevel(ctx: Context, name: LevelName, records: FormerValue[], seats: boolean): Promise<RefusedRow[]> {
+  const level = levels[name];
+  const found = new Map((await lockPlaces(ctx.db, name, level, records)).map((place) => [place.id, place]));
+  const reasons = new Map(records.map((record) => [record.id, reasonToKeep(record, found.get(record.id), seats)]));
+  const undone = records.filter(({ id }) => !reasons.get(id));
+  const added = undone.filter((record) => record.added).map(({ id }) => id);
+  await deletePlaces(ctx.db, level, added, ctx.now());
+  const changed = undone.flatMap(({ id, added, former }) => (added ? [] : [{ ...former, id }]));
+  await updatePlaces(ctx.db, level, changed);
+  return records.flatMap(({ id, row }): RefusedRow[] => {
+    const key = reasons.get(id);
+    return key ? [{ row, field: name, key, value: found.get(id)?.name ?? '' }] : [];
+  });
+}
+
+function reasonToKeep({ version, added, former }: FormerValue, place: Found | undefined, seats: boolean): RefusedRow['key'] | null {
+  if (!place || place.version !== version) return 'uploads.changedSince';
+  if (added) return place.reserved || place.used ? 'uploads.inUse' : null;
+  if (!former) return 'uploads.changedSince';
+  if (!seats && changesSeats(place.values, former)) return 'plan.overCapacity';
+  return place.reserved && takesAway(place.values, former) ? 'uploads.inUse' : null;
+}

@@ -1,0 +1,80 @@
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import { apiBasePath } from '@population-tracker/contract/constants';
+import { administratorToken, makeUser, newMark } from './accounts.ts';
+import { weekdayAhead } from './days.ts';
+import { expectAccessible, watchConsole } from './soundness.ts';
+
+test.use({ actionTimeout: 10_000 });
+
+async function api<T>(request: APIRequestContext, method: string, path: string, data?: object): Promise<T> {
+  const answer = await request.fetch(`${apiBasePath}${path}`, { method, headers: { token: administratorToken() }, data });
+  expect(answer.status(), `${method} ${path}`).toBe(200);
+  return ((await answer.json()) as { data: T }).data;
+}
+type Made = { id: number };
+
+/** A site of 10 persons with a floor that two people have reserved, and another one with a single seat. */
+async function makeSite(request: APIRequestContext) {
+  const mark = newMark();
+  const location = await api<Made>(request, 'POST', '/locations', { name: `Leave ${mark}`, capacity: 10 });
+  const building = await api<Made>(request, 'POST', '/buildings', { name: `House ${mark}`, locationId: location.id });
+  const place = { locationId: location.id, buildingId: building.id };
+  const names = { gone: `Gone ${mark}`, other: `Other ${mark}` };
+  const gone = await api<Made>(request, 'POST', '/workspaces', { name: names.gone, capacity: 4, ...place });
+  await api<Made>(request, 'POST', '/workspaces', { name: names.other, capacity: 1, ...place });
+  const day = weekdayAhead(5);
+  const reservations: Made[] = [];
+  for (const name of ['Ece', 'Can']) {
+    const { id: userId } = await makeUser(request, { name, lastName: mark });
+    const body = { userId, area: 'workspace', workspaceId: gone.id, start: `${day}T09:00:00+03:00`, end: `${day}T17:00:00+03:00` };
+    reservations.push(await api<Made>(request, 'POST', '/reservations', body));
+  }
+  return { ...names, gone, mark, reservations };
+}
+
+test('deleting a floor tells whose reservations it takes and where they can go, and does what was chosen', async ({ page, request }) => {
+  const complaints = watchConsole(page);
+  const { gone, mark, other, reservations } = await makeSite(request);
+  await page.goto(`/office?id=${gone.id}`);
+  await page.getByRole('button', { name: 'Delete workspace' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('2 future reservations · 2 persons');
+  await expect(dialog.getByRole('row', { name: `Ece ${mark}` })).toContainText(`moves to ${other}`);
+  await expect(dialog.getByRole('row', { name: `Can ${mark}` })).toContainText('is cancelled');
+  await expect(dialog.getByRole('radio', { name: '1 move to free equal places, 1 is cancelled' })).toBeChecked();
+  await expectAccessible(page, 'deleting a place');
+  await dialog.getByRole('radio', { name: 'All of them are cancelled' }).check();
+  await expect(dialog.getByRole('row', { name: `Ece ${mark}` })).toContainText('is cancelled');
+  await dialog.getByRole('radio', { name: '1 move to free equal places, 1 is cancelled' }).check();
+  await dialog.getByRole('button', { name: 'Delete workspace' }).click();
+  await expect(page.getByText('1 moved, 1 cancelled')).toBeVisible();
+  const read = (id: number | undefined) => api<{ workspaceName: string; status: string }>(request, 'GET', `/reservations/${id}`);
+  expect(await read(reservations[0]?.id)).toMatchObject({ workspaceName: other, status: 'active' });
+  expect(await read(reservations[1]?.id)).toMatchObject({ status: 'cancelled' });
+  expect(complaints()).toEqual([]);
+});
+
+test('a floor becomes passive with its reservations, or without them; seats beyond the site are told while they are typed', async ({
+  page,
+  request,
+}) => {
+  const { gone, reservations } = await makeSite(request);
+  await page.goto(`/office?id=${gone.id}`);
+  await page.getByRole('textbox', { name: 'Seats', exact: true }).fill('12');
+  await expect(page.getByText(/13 seats, but meant for 10/)).toBeVisible();
+  await page.getByRole('button', { name: 'Save workspace' }).click();
+  await expect(page.getByText(/is meant for 10 persons, and this would make 13 seats/)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Seats', exact: true }).fill('4');
+
+  await page.getByRole('switch', { name: 'Active' }).press('Space');
+  await page.getByRole('button', { name: 'Save workspace' }).click();
+  const dialog = page.getByRole('alertdialog', { name: /^Make “Gone .*” passive\?$/ });
+  await expect(dialog.getByRole('radio', { name: 'They stay as they are' })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Save workspace' }).click();
+  await dialog.getByRole('radio', { name: 'All of them are cancelled' }).check();
+  await dialog.getByRole('button', { name: 'Make passive' }).click();
+  await expect(page).toHaveURL(/officelist/);
+  for (const { id } of reservations)
+    expect((await api<{ status: string }>(request, 'GET', `/reservations/${id}`)).status).toBe('cancelled');
+});

@@ -1,5 +1,6 @@
 import { areaRaces } from '../../api/src/features/reservations/testing/area-races.ts';
 import { type Arena, openArena } from '../../api/src/features/reservations/testing/arena.ts';
+import { bulkRaces } from '../../api/src/features/reservations/testing/bulk-races.ts';
 import { changes } from '../../api/src/features/reservations/testing/changing-places.ts';
 import { brokenPromises } from '../../api/src/features/reservations/testing/overlaps.ts';
 import { creates, moves, type Race } from '../../api/src/features/reservations/testing/races.ts';
@@ -7,6 +8,7 @@ import { weeklyLimit } from '../../api/src/features/reservations/testing/weekly-
 import { startProcess } from '../../api/src/testing/process.ts';
 import { type DrillDatabase, secondsOf, withDatabase } from './stage.ts';
 
+/** Each race meets all of them in turn, and a short drill meets all of them too. */
 const widths = [50, 50, 50, 200];
 
 /** Every race in turn through two processes, over and over, and then the look at what is stored. */
@@ -14,7 +16,9 @@ export function racesDrill(rounds: number, only: string | null): Promise<string[
   return withDatabase(async (database) => {
     const processes = await Promise.all([1, 2].map(() => startProcess({ DATABASE_URL: database.url })));
     try {
-      const races = [...creates, ...moves, ...changes, ...areaRaces, weeklyLimit].filter(({ name }) => !only || name.includes(only));
+      const races = [...creates, ...moves, ...changes, ...areaRaces, ...bulkRaces, weeklyLimit].filter(
+        ({ name }) => !only || name.includes(only),
+      );
       const urls = processes.map(({ url }) => url);
       const complaints = await run(await openArena(database, urls), races, rounds);
       const stored = await database.pool.query<{ count: number }>(`select count(*)::int as count from reservations`);
@@ -33,7 +37,8 @@ async function run(arena: Arena, races: Race[], rounds: number): Promise<string[
   let requests = 0;
   for (let round = 0; round < rounds; round++) {
     const race = races[round % races.length] as Race;
-    const width = widths[Math.floor(round / races.length) % widths.length] as number;
+    const turn = (round % races.length) + Math.floor(round / races.length);
+    const width = widths[turn % widths.length] as number;
     const startedAt = performance.now();
     const wrong = await race.run(arena, width).catch((error: Error) => broken(arena, error));
     slowestMs.set(race.name, Math.max(slowestMs.get(race.name) ?? 0, performance.now() - startedAt));

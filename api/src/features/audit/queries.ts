@@ -1,5 +1,5 @@
 import type { AuditEntry, listAudit } from '@population-tracker/contract/audit';
-import { type Expression, sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../platform/db/database.ts';
 import { listPage, type Page, searchWords } from '../../platform/db/list.ts';
@@ -25,6 +25,27 @@ export async function insertEntry(db: Database, entry: Omit<AuditEntry, 'id' | '
     })
     .execute();
 }
+
+/** An entry of what a statement changes, as values of it; the JSON as text. */
+export type EntryBeside = Pick<AuditEntry, 'userName' | 'action' | 'entity' | 'address' | 'requestId'> & {
+  actorId: number | null;
+  before: string | null;
+  after: string | null;
+};
+
+/** A writing statement that returns `id`, and the entry for each row that it returns, as one statement that answers what it does. */
+export const withEntry = <R extends { id: number }>(
+  change: RawBuilder<R>,
+  entry: { readonly [K in keyof EntryBeside]: RawBuilder<EntryBeside[K]> },
+) => sql<R>`
+  with changed as (${change}),
+  recorded as (
+    insert into audit_log (user_id, user_name, action, entity, entity_id, before, after, address, request_id)
+    select ${entry.actorId}::int, ${entry.userName}, ${entry.action}, ${entry.entity}, id::text, ${entry.before}::jsonb,
+      ${entry.after}::jsonb, ${entry.address}, ${entry.requestId}
+    from changed
+  )
+  select * from changed`;
 
 /** A query that tells `entityId`, and `before` and `after` as JSON, of each change. */
 export type ChangesQuery = Expression<{ entityId: number; before: unknown; after: unknown }>;

@@ -3,10 +3,10 @@
 import type { HistoryEntry, HistoryQuery } from '@population-tracker/contract/audit';
 import type { Context } from '../../context.ts';
 import type { Page } from '../../platform/db/list.ts';
-import { type ChangesQuery, entriesOf, insertEntries, insertEntry } from './queries.ts';
+import { type ChangesQuery, type EntryBeside, entriesOf, insertEntries, insertEntry, withEntry } from './queries.ts';
 import { changeOf, historyEntryOf } from './rules.ts';
 
-export type { ChangesQuery } from './queries.ts';
+export type { ChangesQuery, EntryBeside } from './queries.ts';
 
 interface RecordedChange {
   action: 'create' | 'update' | 'delete' | 'cancel' | (string & {});
@@ -21,6 +21,17 @@ interface RecordedChange {
 export async function recordChange(ctx: Context, { action, entity, entityId, before, after }: RecordedChange): Promise<void> {
   const change = changeOf(before as Record<string, unknown> | null, after as Record<string, unknown> | null);
   await insertEntry(ctx.db, { ...whoOf(ctx), action, entity, entityId: String(entityId), ...change });
+}
+
+/** Joins a writing statement that returns `id` to the entry of each row that it returns, so that one is never without the other. */
+export const recorded = withEntry;
+
+/** The values of an entry that the statement of its change writes: see `recorded`. */
+export function entryBeside(ctx: Context, { action, entity, before, after }: Omit<RecordedChange, 'entityId'>): EntryBeside {
+  const change = changeOf(before as Record<string, unknown> | null, after as Record<string, unknown> | null);
+  const { userId, ...who } = whoOf(ctx);
+  const json = (values: object | null) => values && JSON.stringify(values);
+  return { ...who, actorId: userId, action, entity, before: json(change.before), after: json(change.after) };
 }
 
 /**

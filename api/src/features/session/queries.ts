@@ -1,11 +1,18 @@
 import { sessionIdleMs, sessionLifeMs } from '@population-tracker/contract/constants';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import { kept } from '../../platform/db/driver/kept.ts';
 import type { EndReason } from './rules.ts';
 
 /** The session of a token with the person as they are now: rights that changed count at once. */
-export function findSession(db: Database, tokenHash: Buffer) {
-  return db
+export async function findSession(db: Database, tokenHash: Buffer) {
+  const [found] = await sessions(db, { tokenHash });
+  return found;
+}
+
+/** Asked with each call, so that it is built but once. */
+const sessions = kept(({ tokenHash }: { readonly tokenHash: RawBuilder<Buffer> }, db) =>
+  db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .select([
@@ -23,9 +30,8 @@ export function findSession(db: Database, tokenHash: Buffer) {
       'u.deleted_at as deletedAt',
       sql<boolean>`u.password_hash is not null`.as('hasPassword'),
     ])
-    .where('s.token_hash', '=', tokenHash)
-    .executeTakeFirst();
-}
+    .where('s.token_hash', '=', tokenHash),
+);
 
 export async function markUsed(db: Database, sessionId: number, now: Date): Promise<void> {
   await db.updateTable('sessions').set({ last_used_at: now.toISOString() }).where('id', '=', sessionId).execute();

@@ -460,6 +460,7 @@ export interface UploadFormerValuesTable {
   version: number;
   added: boolean;
   former: Json | null;
+  level: Generated<number>;
 }
 
 export interface UploadJobsTable {

@@ -9,11 +9,20 @@ const maxTries = 5;
  * Runs `work` in a transaction, with a context whose `db` is that transaction; within another one it just joins in.
  * `work` may run again after a deadlock or a serialization failure, so it changes nothing but the database.
  */
-export async function transaction<T, C extends Pick<Context, 'db'>>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> {
-  if (ctx.db.isTransaction) return work(ctx);
+export const transaction = <T, C extends Pick<Context, 'db'>>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> =>
+  ctx.db.isTransaction ? work(ctx) : repeated(() => ctx.db.transaction().execute((db) => work({ ...ctx, db })));
+
+/**
+ * For work of which one statement alone writes, and that statement is all or nothing: it needs no transaction of its own, which
+ * spares two ways to the server. Runs again as a transaction would; within one it just joins in.
+ */
+export const singleWrite = <T, C extends Pick<Context, 'db'>>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> =>
+  ctx.db.isTransaction ? work(ctx) : repeated(() => work(ctx));
+
+async function repeated<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
-      return await ctx.db.transaction().execute((db) => work({ ...ctx, db }));
+      return await work();
     } catch (error) {
       if (tries === maxTries || !meetings.has(codeOf(error))) throw error;
       await sleep(Math.random() * 20 * tries);

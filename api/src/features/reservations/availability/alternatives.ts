@@ -27,7 +27,9 @@ export async function freeDeskNear(ctx: Context, { desk, ...period }: Wanted): P
   return found ? { ...nothing, ...found } : null;
 }
 
-export function alternativeOf(ctx: Context, wanted: Wanted): Promise<Alternative | null> {
+export async function alternativeOf(ctx: Context, wanted: Wanted): Promise<Alternative | null> {
+  // Nobody is offered what lies in the past.
+  if (wanted.end <= ctx.now()) return null;
   const kind = kindOf(wanted.area);
   return searches[kind.alternative](ctx, wanted, kind);
 }
@@ -68,8 +70,10 @@ async function freeTime(ctx: Context, wanted: Wanted, kind: Kind): Promise<Alter
   const { location, place, day, area, person, exceptId } = wanted;
   const { start, end } = wholeDayOf(day, location);
   const within = { start: new Date(Math.max(start.getTime(), ctx.now().getTime())), end };
+  // Of a meeting over midnight the day that it began on may be over.
+  if (within.start >= end) return null;
   const [taken, busy] = await Promise.all([
-    place ? takenIn(ctx.db, place.id, within, exceptId) : takenOn(ctx.db, area, location.id, [day], exceptId),
+    place ? takenIn(ctx.db, place, within, exceptId) : takenOn(ctx.db, area, location.id, [day], exceptId),
     busyTimes(ctx.db, person.id, area, within, exceptId),
   ]);
   const found = nearestFreeTime({ wanted, within, taken, busy, capacity: kind.capacityOf?.(wanted) ?? 1 });

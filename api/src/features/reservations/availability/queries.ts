@@ -1,8 +1,21 @@
 import type { Area } from '@population-tracker/contract/reservations';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
-import type { Period } from '../kinds/kind.ts';
+import type { Period, PlaceFacts } from '../kinds/kind.ts';
 import { freeSeat, type Numbered, overlaps } from '../queries.ts';
+
+type Place = Pick<PlaceFacts, 'id' | 'isMeetingRoom'>;
+
+/**
+ * What meets a period in one place, told so that the place's own index serves it: by ranges alone the server would look through
+ * everybody's. Meetings may be long; no seat is taken for more than 25 hours.
+ */
+const meets = ({ isMeetingRoom }: Pick<Place, 'isMeetingRoom'>, period: Period) => {
+  if (isMeetingRoom) return sql<boolean>`r.area = 'meetingRoom' and ${overlaps(period)}`;
+  const [start, end] = [period.start.toISOString(), period.end.toISOString()];
+  return sql<boolean>`r.area = 'workspace' and r.start_at < ${end}::timestamptz and r.end_at > ${start}::timestamptz
+    and r.start_at > ${start}::timestamptz - interval '25 hours'`;
+};
 
 /** Who stands in the way: the first active reservation that overlaps on the desk, in the room, or of the person. */
 export type Obstacle = { deskId: number } | { roomId: number } | { userId: number; area: string };
@@ -15,7 +28,7 @@ export async function isTaken(db: Database, obstacle: Obstacle, period: Period, 
     .where('r.id', '!=', exceptId)
     .where(overlaps(period));
   if ('deskId' in obstacle) query = query.where('r.desk_id', '=', obstacle.deskId);
-  else if ('roomId' in obstacle) query = query.where('r.workspace_id', '=', obstacle.roomId);
+  else if ('roomId' in obstacle) query = query.where('r.workspace_id', '=', obstacle.roomId).where('r.area', '=', 'meetingRoom');
   else query = query.where('r.user_id', '=', obstacle.userId).where(sql<boolean>`r.area = ${obstacle.area}`);
   return (await query.limit(1).executeTakeFirst()) !== undefined;
 }
@@ -28,7 +41,7 @@ export async function takenSeats(db: Database, workspaceId: number, period: Peri
     .where('r.workspace_id', '=', workspaceId)
     .where('r.status', '=', 'active')
     .where('r.id', '!=', exceptId)
-    .where(overlaps(period))
+    .where(meets({ isMeetingRoom: false }, period))
     .executeTakeFirstOrThrow();
   return taken;
 }
@@ -55,7 +68,7 @@ export function overlappingMeetings(db: Database, roomId: number, period: Period
     .where('r.workspace_id', '=', roomId)
     .where('r.status', '=', 'active')
     .where('r.id', '!=', exceptId)
-    .where(overlaps(period))
+    .where(meets({ isMeetingRoom: true }, period))
     .select(['r.id', 'r.title', sql<string>`u.name || ' ' || u.last_name`.as('userName'), 'r.start_at as start', 'r.end_at as end'])
     .orderBy('r.start_at')
     .execute();
@@ -97,7 +110,7 @@ export function nearestFreePlace(
 ) {
   const busy = sql`(
     select count(distinct coalesce(r.seat_number, 0)) from reservations r
-    where r.workspace_id = w.id and r.status = 'active' and ${overlaps(period)}
+    where r.workspace_id = w.id and r.status = 'active' and ${meets(place, period)}
   )`;
   const roomFor = place.isMeetingRoom ? sql<boolean>`${busy} = 0 and w.capacity >= ${place.capacity}` : sql<boolean>`${busy} < w.capacity`;
   return db
@@ -141,19 +154,14 @@ export interface Taken extends Period {
 }
 
 /** What is taken of a room or a workspace in a period. */
-export async function takenIn(
-  db: Database,
-  workspaceId: number,
-  period: Period,
-  exceptId = 0,
-): Promise<Pick<Taken, 'number' | keyof Period>[]> {
+export async function takenIn(db: Database, place: Place, period: Period, exceptId = 0): Promise<Pick<Taken, 'number' | keyof Period>[]> {
   const rows = await db
     .selectFrom('reservations as r')
     .select(['r.seat_number as number', 'r.start_at as start', 'r.end_at as end'])
-    .where('r.workspace_id', '=', workspaceId)
+    .where('r.workspace_id', '=', place.id)
     .where('r.status', '=', 'active')
     .where('r.id', '!=', exceptId)
-    .where(overlaps(period))
+    .where(meets(place, period))
     .execute();
   return rows.map((row) => ({ ...row, start: new Date(row.start), end: new Date(row.end) }));
 }

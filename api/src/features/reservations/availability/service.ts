@@ -58,7 +58,7 @@ async function freeInPlace(ctx: Context, place: PlaceFacts, query: Query) {
   const [desks, meetings, seats] = await Promise.all([
     desksWithHolder(ctx.db, place.id, period, query.exceptId),
     place.isMeetingRoom ? overlappingMeetings(ctx.db, place.id, period, query.exceptId) : [],
-    takenSeats(ctx.db, place.id, period, query.exceptId),
+    place.isMeetingRoom ? 0 : takenSeats(ctx.db, place.id, period, query.exceptId),
   ]);
   const taken = place.isMeetingRoom ? (meetings.length > 0 ? place.capacity : 0) : seats;
   return {

@@ -23,6 +23,13 @@ export async function check(ctx: Context, { exceptId, ...asked }: Asked): Promis
   };
 }
 
+/** Each as if it were alone: they don't stand in each other's way. */
+export async function checkAll(ctx: Context, items: Asked[]): Promise<{ items: ReservationCheck[] }> {
+  const checked: ReservationCheck[] = [];
+  for (const item of items) checked.push(await check(ctx, item));
+  return { items: checked };
+}
+
 async function refusalsFor(ctx: Context, asked: Omit<Asked, 'exceptId'>, exceptId: number | undefined): Promise<Refusal[]> {
   const kind = kindOf(asked.area);
   const before = exceptId === undefined ? null : ((await findReservation(ctx.db, exceptId)) ?? refuse('request.notFound'));

@@ -2,6 +2,7 @@
 import type { Area } from '@population-tracker/contract/reservations';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
+import { kept } from '../../../platform/db/driver/kept.ts';
 import type { DeskFacts, LocationFacts, ParameterFacts, PersonFacts, PlaceFacts } from '../kinds/kind.ts';
 
 export interface AskedFacts {
@@ -30,19 +31,19 @@ export interface Facts {
 
 export type PlacedDesk = DeskFacts & { x: number; y: number };
 
-const person = sql`jsonb_build_object(
+const person = sql`json_build_object(
   'id', u.id, 'name', u.name, 'lastName', u.last_name, 'email', u.email, 'status', u.status, 'exceptional', u.exceptional)`;
-const location = sql`jsonb_build_object('id', l.id, 'name', l.name, 'status', l.status, 'timeZone', l.time_zone,
+const location = sql`json_build_object('id', l.id, 'name', l.name, 'status', l.status, 'timeZone', l.time_zone,
   'parkingCapacity', l.parking_capacity, 'hasFoodService', l.has_food_service, 'hasShuttle', l.has_shuttle)`;
-const place = sql`jsonb_build_object('id', w.id, 'name', w.name, 'isMeetingRoom', w.is_meeting_room, 'capacity', w.capacity,
+const place = sql`json_build_object('id', w.id, 'name', w.name, 'isMeetingRoom', w.is_meeting_room, 'capacity', w.capacity,
   'status', w.status, 'buildingId', b.id, 'buildingName', b.name, 'buildingStatus', b.status, 'locationId', w.location_id)`;
-const desk = sql`jsonb_build_object('id', d.id, 'label', d.label, 'status', d.status, 'workspaceId', d.workspace_id, 'x', d.x, 'y', d.y)`;
+const desk = sql`json_build_object('id', d.id, 'label', d.label, 'status', d.status, 'workspaceId', d.workspace_id, 'x', d.x, 'y', d.y)`;
 const time = (column: string) => sql`to_char(${sql.ref(column)}, 'HH24:MI')`;
 const slots = sql`coalesce((
-  select jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'start', ${time('s.start_time')}, 'end', ${time('s.end_time')},
+  select json_agg(json_build_object('id', s.id, 'name', s.name, 'start', ${time('s.start_time')}, 'end', ${time('s.end_time')},
     'capacity', s.capacity) order by s.start_time, s.name, s.id)
   from parameter_slots s where s.parameter_id = p.id and s.removed_at is null), '[]')`;
-const parameter = sql`jsonb_build_object('status', p.status, 'capacity', p.capacity, 'maximumReservationDay', p.maximum_reservation_day,
+const parameter = sql`json_build_object('status', p.status, 'capacity', p.capacity, 'maximumReservationDay', p.maximum_reservation_day,
   'weeklyWorkingDayLimit', p.weekly_working_day_limit, 'weekendReservationAllowed', p.weekend_reservation_allowed,
   'opens', ${time('p.opens')}, 'closes', ${time('p.closes')}, 'slots', ${slots})`;
 /** A real one, no drill, for everywhere or for this location. */
@@ -54,22 +55,34 @@ const orNull = (id: string, fact: RawBuilder<unknown>) => sql`case when ${sql.re
 
 /** All that the rules of one reservation look at, in one statement. */
 export async function findFacts(db: Database, asked: AskedFacts): Promise<Facts> {
-  const week =
-    asked.weekOf === null
-      ? sql`null::date[]`
-      : sql`case when p.weekly_working_day_limit is not null and not u.exceptional
-          then working_days(u.id, ${asked.weekOf}::timestamptz, l.time_zone, ${asked.exceptId}::bigint, ${asked.held}) end`;
-  const { rows } = await sql<Facts>`
+  const [facts] = await readFacts(db, asked);
+  return facts as Facts;
+}
+
+/** One row that is looked up by itself: small tables would be read whole and hashed, which costs more than all the rest. */
+const alone = (table: string, condition: RawBuilder<unknown>) =>
+  sql`left join lateral (select * from ${sql.table(table)} where ${condition} offset 0)`;
+
+const readFacts = kept<AskedFacts, Facts>(
+  (asked) => sql`
     select ${orNull('u.id', person)} as person, ${orNull('l.id', location)} as location, ${orNull('w.id', place)} as place,
-      ${orNull('d.id', desk)} as desk, ${orNull('p.id', parameter)} as parameter, ${week} as week, ${emergency} as emergency
+      ${orNull('d.id', desk)} as desk, ${orNull('p.id', parameter)} as parameter, ${emergency} as emergency,
+      case when ${asked.weekOf}::timestamptz is not null and p.weekly_working_day_limit is not null and not u.exceptional
+        then working_days(u.id, ${asked.weekOf}::timestamptz, l.time_zone, ${asked.exceptId}::bigint, ${asked.held}::boolean) end as week
     from (select 1) one
-    left join users u on u.id = ${asked.userId} and u.deleted_at is null
-    left join workspaces w on w.id = ${asked.workspaceId} and w.deleted_at is null
-    left join buildings b on b.id = w.building_id
-    left join locations l on l.id = coalesce(w.location_id, ${asked.locationId}) and l.deleted_at is null
-    left join desks d on d.id = ${asked.deskId} and d.deleted_at is null
-    left join lateral effective_parameter(${asked.area}, l.id) p on true`.execute(db);
-  return rows[0] as Facts;
+    left join users u on u.id = ${asked.userId}::int and u.deleted_at is null
+    left join workspaces w on w.id = ${asked.workspaceId}::int and w.deleted_at is null
+    ${alone('buildings', sql`id = w.building_id`)} b on true
+    ${alone('locations', sql`id = coalesce(w.location_id, ${asked.locationId}::int) and deleted_at is null`)} l on true
+    left join desks d on d.id = ${asked.deskId}::int and d.deleted_at is null
+    left join lateral effective_parameter(${asked.area}, l.id) p on true`,
+);
+
+/** The days of that week on which somebody works, as it is now. */
+export async function readWeek(db: Database, { userId, start, timeZone }: { userId: number; start: Date; timeZone: string }) {
+  const { rows } = await sql<{ week: string[] }>`
+    select working_days(${userId}::int, ${start.toISOString()}::timestamptz, ${timeZone}, 0::bigint, false) as week`.execute(db);
+  return rows[0]?.week ?? [];
 }
 
 /** What holds for an area of a location, without anybody who wants it. */
@@ -110,7 +123,7 @@ export interface Offer {
 export const readOffers = (db: Database, areas: readonly Area[], locationIds?: readonly number[]): Promise<Offer[]> =>
   factsOf(
     db,
-    sql`select jsonb_build_object('locationId', l.id, 'area', a.area, 'parameter', ${parameter}) as fact
+    sql`select json_build_object('locationId', l.id, 'area', a.area, 'parameter', ${parameter}) as fact
       from locations l cross join unnest(${areas}::text[]) a(area) join lateral effective_parameter(a.area, l.id) p on true
       where l.deleted_at is null and ${among('l.id', locationIds)}`,
   );

@@ -14,7 +14,8 @@ import { type Arena, allAtOnce, judge } from './arena.ts';
 import { type Offered, offer, whenOf } from './offering.ts';
 import type { Race } from './races.ts';
 
-const refusals = [
+/** What those may be told who come too late. */
+export const areaRefusals = [
   'reservations.full',
   'reservations.roomTaken',
   'reservations.slotFull',
@@ -31,7 +32,7 @@ const winnersOf = (area: Area) => (area === 'meetingRoom' ? 1 : free);
 const dayMs = 86_400_000;
 
 /** A working hour of a day some weeks ahead; whoever takes part has nothing else. */
-function someDay() {
+export function someDay() {
   const day = new Date(Date.now() + 30 * dayMs).toISOString().slice(0, 10);
   return { day, start: `${day}T09:00:00+03:00`, end: `${day}T10:00:00+03:00` };
 }
@@ -60,7 +61,7 @@ const races: Record<string, (area: Area) => Race['run']> = {
     const [place] = (await halfFull(arena, area)) as [Offered];
     const users = await arena.newcomers(width);
     const answers = await allAtOnce(width, (n) => create(arena, place, users[n]));
-    return judge(answers, { winners: winnersOf(area), refusals });
+    return judge(answers, { winners: winnersOf(area), refusals: areaRefusals });
   },
 
   'moves onto the last places': (area) => async (arena, width) => {
@@ -73,7 +74,7 @@ const races: Record<string, (area: Area) => Race['run']> = {
     const answers = await allAtOnce(width, (n) =>
       arena.send(updateReservation, { params: { id: moving[n]?.id }, body: { ...target, version: 1 } }),
     );
-    return judge(answers, { winners: winnersOf(area), refusals });
+    return judge(answers, { winners: winnersOf(area), refusals: areaRefusals });
   },
 
   'putting back onto the last places': (area) => async (arena, width) => {
@@ -92,7 +93,7 @@ const races: Record<string, (area: Area) => Race['run']> = {
     const answers = await allAtOnce(width, (n) =>
       arena.send(restoreReservation, { params: { id: cancelled[n]?.id }, body: { version: 2 } }),
     );
-    return judge(answers, { winners: winnersOf(area), refusals });
+    return judge(answers, { winners: winnersOf(area), refusals: areaRefusals });
   },
 
   'creates while others leave': (area) => async (arena, width) => {
@@ -109,7 +110,7 @@ const races: Record<string, (area: Area) => Race['run']> = {
     for (const userId of users.slice(width)) late.push(await create(arena, place, userId));
     return [
       ...judge(left, { winners: leaving.length, refusals: [] }),
-      ...judge([...answers, ...late], { winners: leaving.length, refusals }),
+      ...judge([...answers, ...late], { winners: leaving.length, refusals: areaRefusals }),
     ];
   },
 };
@@ -131,9 +132,9 @@ const whileFewerAreOffered =
     const late = await create(arena, place, (await arena.newcomers(1))[0]);
     await setCapacity(arena, place, capacityOf(area));
     return [
-      ...judge(answers, { refusals }),
+      ...judge(answers, { refusals: areaRefusals }),
       ...(won >= 2 && won <= free ? [] : [`${won} succeeded, not 2 to ${free}`]),
-      ...judge([late], { winners: 0, refusals }),
+      ...judge([late], { winners: 0, refusals: areaRefusals }),
     ];
   };
 

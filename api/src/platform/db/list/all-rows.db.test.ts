@@ -26,9 +26,9 @@ async function collect<T>(pages: AsyncIterable<T> | undefined): Promise<T[]> {
   return collected;
 }
 
-async function read(given: { sort?: string; ids?: number[]; maxRows?: number } = {}) {
+async function read(given: { sort?: string; ids?: number[]; except?: number[]; maxRows?: number } = {}) {
   const { sort, maxRows = 10_000 } = given;
-  const found = await allRows(database.db, planOf(sort), { ids: given.ids, maxRows });
+  const found = await allRows(database.db, planOf(sort), { ids: given.ids, except: given.except, maxRows });
   const pages = await collect(found?.pages);
   return { total: found?.total ?? null, pages, rows: pages.flat() };
 }
@@ -49,6 +49,16 @@ describe('all rows of a list', () => {
       { id: third, name: 'N 2' },
     ]);
     expect(await read({ ids: [] })).toEqual({ total: 0, pages: [], rows: [] });
+  });
+
+  it('are all but some, where these are given', async () => {
+    const except = ids.slice(0, 700);
+    const { rows } = await sql`select id, name from users where name <> 'N 6' and id <> all(${except}) order by name, id`.execute(
+      database.db,
+    );
+    expect(rows.length).toBeGreaterThan(100);
+    expect(await read({ except })).toMatchObject({ total: rows.length, rows });
+    expect((await read({ ids: ids.slice(699, 702), except })).rows).toHaveLength(2);
   });
 
   it('are none where there are more than may be', async () => {

@@ -14,6 +14,12 @@ interface AllRows<O> {
   pages: AsyncGenerator<O[]>;
 }
 
+interface Limits {
+  ids?: readonly number[] | undefined;
+  except?: readonly number[] | undefined;
+  maxRows: number;
+}
+
 /** So few that what is left of a page is swept away young, before it counts as memory that stays. */
 const pageSize = 500;
 
@@ -21,15 +27,16 @@ const pageSize = 500;
  * All rows of a list, for a file. Which ones and in which order is read at once; the rows themselves follow page by page as
  * they are asked for, so that memory doesn't grow with them and no connection waits for a slow reader. Whatever stops
  * matching meanwhile is left out.
- * @param limits only these ids, and at most so many rows
+ * @param limits only these ids, or all but those, and at most so many rows
  * @returns null where there are more
  */
 export async function allRows<D, T extends keyof D, O extends { id: number }>(
   db: Database,
   plan: RowsPlan<D, T, O>,
-  { ids, maxRows }: { ids?: readonly number[] | undefined; maxRows: number },
+  { ids, except, maxRows }: Limits,
 ): Promise<AllRows<O> | null> {
-  const wanted = ids ? plan.rows.where(isOneOf(plan, ids)) : plan.rows;
+  const chosen = ids ? plan.rows.where(isOneOf(plan, ids)) : plan.rows;
+  const wanted = except ? chosen.where(sql<boolean>`not (${isOneOf(plan, except)})`) : chosen;
   const sorted = orderBy(
     wanted.clearSelect().select(sql<number>`${plan.tieBreaker}`.as('id')),
     plan.query.sort,

@@ -4,8 +4,10 @@ import { endpoint } from './endpoint.ts';
 import {
   booleanText,
   day,
+  exportQuery,
   id,
   idParams,
+  idsText,
   idText,
   instant,
   listQuery,
@@ -109,17 +111,55 @@ export const reservationFilters = {
   buildingId: idText.optional(),
   workspaceId: idText.optional(),
   userId: idText.optional(),
+  /** An hour of a dining hall or a gym, or a departure. */
+  slotId: idText.optional(),
+  /** Those that one bulk made. */
+  bulkId: idText.optional(),
   from: day.optional(),
   to: day.optional(),
 };
 
+const sortable = ['start', 'end', 'userName', 'locationName', 'workspaceName', 'area', 'status', 'created'] as const;
 export const listReservations = endpoint('GET /reservations', {
   summary: 'Lists reservations, by default the latest first; from and to are days of the reservation’s location.',
   access: ['admin'],
-  query: listQuery(['start', 'end', 'userName', 'locationName', 'workspaceName', 'area', 'status', 'created'], reservationFilters),
+  query: listQuery(sortable, reservationFilters),
   result: listResult(reservation),
 });
 export type ReservationQuery = z.output<typeof listReservations.query>;
+
+/** What can stand in an exported file, in this order unless told; with all of them, the file can be uploaded again. */
+export const reservationExportColumns = [
+  'userName',
+  'userEmail',
+  'area',
+  'location',
+  'building',
+  'workspace',
+  'desk',
+  'slot',
+  'day',
+  'start',
+  'end',
+  'title',
+  'type',
+  'status',
+  'cancelReason',
+  'bookerName',
+  'created',
+  'updated',
+] as const;
+export type ReservationExportColumn = (typeof reservationExportColumns)[number];
+
+export const exportReservations = endpoint('GET /reservations/export', {
+  summary:
+    'The reservations that the list shows with these filters but those of `except`, or those of `ids`, as a spreadsheet or as CSV in the caller’s language.',
+  access: ['admin'],
+  query: exportQuery(sortable, reservationExportColumns, { ...reservationFilters, except: idsText().optional() }),
+  result: z.null(),
+  answers: 'file',
+});
+export type ReservationExportQuery = z.output<typeof exportReservations.query>;
 
 export const createReservation = endpoint('POST /reservations', {
   summary: 'Makes a reservation. 409 says who or what stands in the way and, where there is one, the nearest free alternative.',
@@ -131,7 +171,8 @@ export const readReservation = endpoint('GET /reservations/:id', {
   summary: 'Reads a reservation.',
   access: ['admin'],
   params: idParams,
-  result: reservation,
+  /** With the bulk that made it, for as long as that is known. */
+  result: reservation.extend({ bulkId: id.nullable() }),
 });
 export const updateReservation = endpoint('PATCH /reservations/:id', {
   summary: 'Moves or renames a reservation, guarded like making one.',
@@ -170,15 +211,25 @@ export const alternative = z.object({
 });
 export type Alternative = z.output<typeof alternative>;
 
+const checked = z.strictObject({ ...newFields, notify, /** A reservation that would move. */ exceptId: id.optional() });
+const verdict = z.object({
+  possible: z.boolean(),
+  reasons: z.array(z.object({ key: z.string(), field: z.string().nullable(), message: z.string() })),
+  alternative: alternative.nullable(),
+});
 export const checkReservation = endpoint('POST /reservations/check', {
   summary: 'What would speak against a reservation: all reasons at once. Makes nothing.',
   access: ['admin'],
-  body: z.strictObject({ ...newFields, notify, /** A reservation that would move. */ exceptId: id.optional() }),
-  result: z.object({
-    possible: z.boolean(),
-    reasons: z.array(z.object({ key: z.string(), field: z.string().nullable(), message: z.string() })),
-    alternative: alternative.nullable(),
-  }),
+  body: checked,
+  result: verdict,
+});
+/** A year of weeks. */
+export const checkedAtOnceMax = 53;
+export const checkReservations = endpoint('POST /reservations/checks', {
+  summary: 'What would speak against each of some reservations, such as those of a weekly repeat, in their order. Makes nothing.',
+  access: ['admin'],
+  body: z.strictObject({ items: z.array(checked).min(1).max(checkedAtOnceMax) }),
+  result: z.object({ items: z.array(verdict) }),
 });
 export type ReservationCheck = z.output<typeof checkReservation.result>;
 

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { makeUser } from './accounts.ts';
 import { expectAccessible, expectInShape, settled, watchConsole } from './soundness.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 10_000 });
+test.use({ actionTimeout: 10_000 });
 test.describe.configure({ timeout: 120_000 });
 
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Add reservation' });

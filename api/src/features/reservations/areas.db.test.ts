@@ -102,7 +102,7 @@ describe('a dining hall', () => {
     expect(late).toMatchObject({
       httpStatus: 409,
       key: 'reservations.slotFull',
-      error: `“${location.name}” konumunda 12:30–13:00 dolu: 1 yerin tamamı alınmış.`,
+      error: `“${location.name}” konumunda 12:30–13:00 dolu: 1 yerin tamamı alınmış. Başka birini ya da başka bir gün seçin.`,
       body: { details: { alternative: { slotId: ids[0] } } },
     });
     const { data } = await app.call(contract.availability, { query: { area: 'diningHall', locationId: location.id, day: '2026-11-19' } });
@@ -203,9 +203,9 @@ describe('limits of a parameter', () => {
       const keys = ['reservations.tooFar', 'reservations.weekend', undefined, undefined, 'reservations.weeklyLimit', undefined];
       expect(answers.map(({ key }) => key)).toEqual(exceptional ? keys.map(() => undefined) : keys);
       if (exceptional) continue;
-      expect(answers[0]?.error).toBe('Reservations can be made up to 5 days ahead, until 23 Nov 2026.');
+      expect(answers[0]?.error).toContain('the last day that can be reserved by now is 23 Nov 2026');
       expect(answers[1]?.error).toContain('The next working day is 23 Nov 2026.');
-      expect(answers[4]?.error).toContain('at most 2 days a week and has 2 already in that week: 18 Nov 2026, 19 Nov 2026.');
+      expect(answers[4]?.error).toContain('2 a week, with 18 Nov 2026, 19 Nov 2026. On these days a workspace is still possible.');
     }
   });
 

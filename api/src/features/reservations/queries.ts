@@ -66,7 +66,10 @@ export const listReservations = keptList(planOf) as unknown as (db: Database, qu
 /** Sorted by these, a page is cut before anything is joined to it. */
 const ownColumns = new Set(['start', 'end', 'area', 'status', 'created']);
 
-function planOf(db: Database, query: ReservationQuery) {
+type Wanted = Omit<ReservationQuery, 'page' | 'limit'>;
+
+/** The list as its page and its export read it. */
+export function planOf<Q extends Wanted>(db: Database, query: Q) {
   const matches = conditions(query);
   const own = reservations(db).where((eb) => eb.and(matches));
   const rows = own.selectAll('r');
@@ -98,12 +101,16 @@ export function conditions(query: Pick<ReservationQuery, keyof typeof reservatio
     building_id: query.buildingId,
     workspace_id: query.workspaceId,
     user_id: query.userId,
+    slot_id: query.slotId,
   };
   const matches = Object.entries(equal)
     .filter(([, value]) => value !== undefined)
     .map(([column, value]) => sql<boolean>`${sql.ref(`r.${column}`)} = ${value}`);
   if (query.from) matches.push(sql<boolean>`r.day >= ${query.from}`);
   if (query.to) matches.push(sql<boolean>`r.day <= ${query.to}`);
+  // What a bulk made is known for as long as the bulk is.
+  if (query.bulkId)
+    matches.push(sql<boolean>`r.id in (select i.reservation_id from reservation_bulk_items i where i.bulk_id = ${query.bulkId})`);
   for (const word of searchWords(query.search)) {
     matches.push(sql<boolean>`(u.search_text like ${word} or fold_text(r.title) like ${word} or fold_text(w.name) like ${word})`);
   }
@@ -112,6 +119,22 @@ export function conditions(query: Pick<ReservationQuery, keyof typeof reservatio
 
 export async function findReservation(db: Database, id: number): Promise<Reservation | undefined> {
   return (await records(reservations(db)).where('r.id', '=', id).executeTakeFirst()) as Reservation | undefined;
+}
+
+/** With the bulk that made it, for as long as that is known. */
+export async function readReservation(db: Database, id: number): Promise<(Reservation & { bulkId: number | null }) | undefined> {
+  const found = await findReservation(db, id);
+  if (found?.type !== 'bulk') return found && { ...found, bulkId: null };
+  const item = await db
+    .selectFrom('reservation_bulks as b')
+    .innerJoin('reservation_bulk_items as i', 'i.bulk_id', 'b.id')
+    .select('b.id as bulkId')
+    // Few bulks are of that person and day; only their items are looked at.
+    .where('b.area', '=', found.area)
+    .where(sql<boolean>`${found.userId} = any(b.people) and ${found.day}::date = any(b.days)`)
+    .where('i.reservation_id', '=', id)
+    .executeTakeFirst();
+  return { ...found, bulkId: item?.bulkId ?? null };
 }
 
 /** Writers of one workspace's seats come one after the other, so that two never pick the same free seat. */
@@ -164,24 +187,6 @@ export async function freeNumber(db: Database, row: Numbered, seats: number, exc
   return rows[0]?.number ?? null;
 }
 
-/**
- * Inserts on the lowest of so many numbers that is free, or without one where `seats` is null. Answers undefined where no number
- * is free, or where one of the exclusion constraints says that something is taken.
- */
-export async function insertReservation(db: Database, row: Omit<NewRow, 'seatNumber'>, seats: number | null) {
-  const number = seats === null ? sql`select null::int as n` : sql`select ${freeNumberOf(row, seats)} as n`;
-  const { rows } = await sql<{ id: number; created: string; updated: string; version: number }>`
-    insert into reservations (user_id, booker_id, area, location_id, building_id, workspace_id, desk_id, slot_id, slot_key,
-      seat_number, start_at, end_at, day, title, type)
-    select ${row.userId}::int, ${row.bookerId}::int, ${row.area}, ${row.locationId}::int, ${row.buildingId}::int,
-      ${row.workspaceId}::int, ${row.deskId}::int, ${row.slotId}::int, ${row.slotKey}, n,
-      ${row.start.toISOString()}::timestamptz, ${row.end.toISOString()}::timestamptz, ${row.day}::date, ${row.title}, ${row.type}
-    from (${number}) free where n is not null or ${seats === null}
-    on conflict do nothing
-    returning id, created_at as created, updated_at as updated, version`.execute(db);
-  return rows[0];
-}
-
 /** Inserts those that meet no exclusion constraint, and tells which. */
 export function insertReservations(db: Database, rows: NewRow[]) {
   return db
@@ -222,6 +227,8 @@ export async function lockForMany(
   const workspaces = numbered.flatMap(({ workspaceId }) => workspaceId ?? []);
   const counted = numbered.filter(({ workspaceId }) => workspaceId === null);
   const keys = counted.map(({ locationId, area, slotKey, day }) => [locationId, area, slotKey, day].join('|'));
+  // Before persons, as everybody who counts a week: whoever puts many back holds all reservations.
+  if (userIds.length > 0) await sql`select pg_advisory_xact_lock_shared(6, 0)`.execute(db);
   await sql`select pg_advisory_xact_lock(11, id) from (select distinct id from unnest(${userIds}::int[]) id order by id) o`.execute(db);
   await sql`select pg_advisory_xact_lock(3, id) from (select distinct id from unnest(${workspaces}::int[]) id order by id) o`.execute(db);
   await sql`select pg_advisory_xact_lock(12, h) from (select distinct hashtext(k) h from unnest(${keys}::text[]) k order by h) o`.execute(

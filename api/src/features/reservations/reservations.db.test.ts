@@ -88,7 +88,7 @@ describe('what is refused, with its field and a sentence', () => {
     expect(refused).toMatchObject({
       httpStatus: 409,
       key: 'reservations.deskTaken',
-      error: 'C4 masası bu saatlerde dolu.',
+      error: 'C4 masası bu saatlerde dolu. Başka bir masa ya da saat seçin.',
       fields: [{ path: 'deskId' }],
     });
     expect(refused.body.details).toMatchObject({ alternative: { deskId: near.id, deskLabel: 'C5' } });
@@ -116,7 +116,7 @@ describe('what is refused, with its field and a sentence', () => {
     expect(refused).toMatchObject({
       httpStatus: 409,
       key: 'reservations.userBusy',
-      error: 'Leyla Ünal already has a reservation at this time.',
+      error: 'Leyla Ünal already has a reservation at this time. Choose another time, or change that one.',
     });
   });
 

@@ -3,24 +3,27 @@ import * as contract from '@population-tracker/contract/reservations';
 import { bind } from '../../platform/http/bind.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { availability } from './availability/service.ts';
-import { check } from './check/service.ts';
+import { check, checkAll } from './check/service.ts';
+import { exportReservations } from './export/service.ts';
 import { cancelMany, undoCancel } from './many/cancel/service.ts';
-import { findReservation, listReservations } from './queries.ts';
+import { listReservations, readReservation } from './queries.ts';
 import { cancel, create, restore, update } from './service.ts';
 import { viewRoutes } from './views/routes.ts';
 
 export const routes = [
   ...viewRoutes,
   bind(contract.listReservations, (ctx, { query }) => listReservations(ctx.db, query)),
+  bind(contract.exportReservations, (ctx, { query }) => exportReservations(ctx, query)),
   bind(contract.availability, (ctx, { query }) => availability(ctx, query)),
   bind(contract.createReservation, (ctx, { body }) => create(ctx, body)),
-  bind(contract.readReservation, async (ctx, { params }) => (await findReservation(ctx.db, params.id)) ?? refuse('request.notFound')),
+  bind(contract.readReservation, async (ctx, { params }) => (await readReservation(ctx.db, params.id)) ?? refuse('request.notFound')),
   bind(contract.updateReservation, (ctx, { params, body }) => update(ctx, params.id, body)),
   bind(contract.cancelReservation, (ctx, { params, query }) => cancel(ctx, params.id, query)),
   bind(contract.restoreReservation, (ctx, { params, body }) => restore(ctx, params.id, body.version)),
   bind(contract.cancelReservations, (ctx, { body }) => cancelMany(ctx, body)),
   bind(contract.undoCancellation, (ctx, { params }) => undoCancel(ctx, params.id)),
   bind(contract.checkReservation, (ctx, { body }) => check(ctx, body)),
+  bind(contract.checkReservations, (ctx, { body }) => checkAll(ctx, body.items)),
 ];
 
 /** What the database's own guards mean, for the races that the service could not see. */

@@ -6,16 +6,17 @@
 // - Whoever changes nothing but the title moves nothing, so that a rule that became stricter doesn't stand in the way.
 import type { NewReservation, Reservation, ReservationChange } from '@population-tracker/contract/reservations';
 import { actorOf, type Context } from '../../context.ts';
-import { transaction } from '../../platform/db/transaction.ts';
+import { singleWrite, transaction } from '../../platform/db/transaction.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
-import { recordChange } from '../audit/service.ts';
+import { entryBeside, recordChange } from '../audit/service.ts';
 import { isFull, type Wanted, whatIsTaken } from './availability/service.ts';
-import { findFacts } from './facts/queries.ts';
+import { findFacts, readWeek } from './facts/queries.ts';
 import { placedRow } from './facts/wanted.ts';
 import { refusalOf } from './kinds/judge.ts';
 import type { Kind, Request } from './kinds/kind.ts';
 import { kindOf } from './kinds/kinds.ts';
 import { refusedFields } from './kinds/period.ts';
+import { insertReservation, lockForMoving } from './making/queries.ts';
 import { tell, tellCancelled } from './notices/service.ts';
 import {
   cancelFuture,
@@ -24,7 +25,6 @@ import {
   freeNumber,
   freeSeat,
   type Holder,
-  insertReservation,
   lockReservation,
   lockSeats,
   markCancelled,
@@ -41,8 +41,9 @@ import { askedAgain, isMoved, merged } from './rules.ts';
 export type Asked = Omit<NewReservation, 'title' | 'notify'>;
 
 export const create = (ctx: Context, input: NewReservation): Promise<Reservation> =>
-  transaction(ctx, async (ctx) => {
-    const made = await make(ctx, await load(ctx, input), { title: input.title, type: 'individual' });
+  (input.notify ? transaction : singleWrite)(ctx, async (ctx) => {
+    // Only a look: whatever comes in between is seen, and refused, by the statement that makes it.
+    const made = await make(ctx, await load(ctx, input, { onlyLook: true }), { title: input.title, type: 'individual' });
     if (input.notify) await tell(ctx, 'made', [made.id]);
     return made;
   });
@@ -52,14 +53,15 @@ export interface Told {
   type: Reservation['type'];
 }
 
-/** Makes one reservation of what is loaded already, in the caller's transaction: a single one, or one of many. */
+/** Makes one reservation of what is loaded already, and its entry, by one statement: a single one, or one of many. */
 export async function make(ctx: Context, wanted: Wanted, told: Told): Promise<Reservation> {
-  const made = await insertReservation(ctx.db, allowed(ctx, wanted, told), seatsOf(wanted));
+  const row = allowed(ctx, wanted, told);
+  const record = recordOf(wanted, told);
+  const entry = entryBeside(ctx, { action: 'create', entity: 'reservation', after: auditOf(record) });
+  const { timeZone } = wanted.location;
+  const made = await insertReservation(ctx.db, { row, entry, timeZone, seats: seatsOf(wanted), weekLimit: weekLimitOf(wanted) });
   if (!made) throw await inTheWay(ctx, wanted);
-
-  const reservation: Reservation = { ...made, ...recordOf(wanted, told), ...bookerOf(ctx, wanted) };
-  await recordChange(ctx, { action: 'create', entity: 'reservation', entityId: made.id, after: auditOf(reservation) });
-  return reservation;
+  return { ...made, ...record, ...bookerOf(ctx, wanted) };
 }
 
 /**
@@ -135,6 +137,8 @@ export const restore = (ctx: Context, id: number, version: number): Promise<Rese
 /** By all rules and guards of a new one; whoever has begun already keeps the start. */
 async function placeAgain(ctx: Context, before: Reservation, asked: Asked) {
   const kind = kindOf(before.area);
+  const roomId = kind.capacityOf === null ? (asked.workspaceId ?? null) : null;
+  await lockForMoving(ctx.db, { userId: before.userId, roomId });
   const wanted = await load(ctx, asked, { exceptId: before.id });
   throwFirst(kind, { ...wanted, keepsStart: wanted.start.getTime() === Date.parse(before.start), now: ctx.now() });
   const row = placedRow(wanted, kind);
@@ -212,7 +216,16 @@ interface LoadOptions {
 /** How many numbers there are; null where the place is for one alone. */
 const seatsOf = (wanted: Wanted): number | null => kindOf(wanted.area).capacityOf?.(wanted) ?? null;
 
-const inTheWay = async (ctx: Context, wanted: Wanted): Promise<Refusal> => (await whatIsTaken(ctx, wanted)) ?? isFull(ctx, wanted);
+/** Null where nothing limits the person's working days. */
+const weekLimitOf = ({ week, parameter }: Wanted): number | null => (week === null ? null : (parameter?.weeklyWorkingDayLimit ?? null));
+
+/** What came in between. */
+async function inTheWay(ctx: Context, wanted: Wanted): Promise<Refusal> {
+  const { week, person, start, location } = wanted;
+  const now = week && (await readWeek(ctx.db, { userId: person.id, start, timeZone: location.timeZone }));
+  const refusal = refusalOf(kindOf(wanted.area), { ...wanted, week: now, keepsStart: false, now: ctx.now() });
+  return refusal ?? (await whatIsTaken(ctx, wanted)) ?? isFull(ctx, wanted);
+}
 
 function throwFirst(kind: Kind, request: Request): void {
   const refusal = refusalOf(kind, request);

@@ -5,6 +5,8 @@ const tr: Texts<typeof en> = {
   title: 'Rezervasyonlar',
   views: { label: 'Görünüm', table: 'Tablo', timeline: 'Gün', calendar: 'Ay' },
   add: 'Rezervasyon ekle',
+  addCount_one: '{{count}} rezervasyon ekle',
+  addCount_other: '{{count}} rezervasyon ekle',
   addMany: 'Toplu rezervasyon',
   edit: 'Rezervasyonu düzenle',
   save: 'Rezervasyonu kaydet',
@@ -37,6 +39,7 @@ const tr: Texts<typeof en> = {
   anyDesk: 'Herhangi bir boş koltuk',
   deskTaken: '{{desk}}, dolu: {{name}}',
   deskBlocked: '{{desk}}, kapalı',
+  onPlan: 'Planda göster',
   day: 'Gün',
   start: 'Başlangıç',
   end: 'Bitiş',
@@ -47,6 +50,10 @@ const tr: Texts<typeof en> = {
   statuses: { active: 'Aktif', cancelled: 'İptal' },
   type: 'Tür',
   types: { individual: 'Bireysel', bulk: 'Toplu' },
+  ofOneBulk: 'Tek bir toplu rezervasyondan',
+  ofOneSlot: 'Tek bir saat veya seferden',
+  takeOff: 'Bu süzgeci kaldır',
+  wholeBulk: 'Bu toplu rezervasyonun tamamı',
   booker: 'Rezervasyonu yapan',
   from: 'İlk gün',
   to: 'Son gün',
@@ -98,8 +105,8 @@ const tr: Texts<typeof en> = {
   cancelledNot_other: '{{count}} tanesi zaten geçmiş veya iptaldi.',
   restoredMany_one: '{{count}} rezervasyon yeniden geçerli.',
   restoredMany_other: '{{count}} rezervasyon yeniden geçerli.',
-  restoredNot_one: '{{count}} yer bu arada dolmuştu.',
-  restoredNot_other: '{{count}} yer bu arada dolmuştu.',
+  restoredNot_one: '{{count}} rezervasyon geri getirilemedi: yeri bu arada doldu ya da artık kurallara uymuyor.',
+  restoredNot_other: '{{count}} rezervasyon geri getirilemedi: yerleri bu arada doldu ya da artık kurallara uymuyor.',
 };
 
 export default tr;

@@ -1,17 +1,21 @@
 import { Button } from '@mantine/core';
-import type { Reservation } from '@population-tracker/contract/reservations';
+import type { Result } from '@population-tracker/contract/endpoint';
+import type { readReservation } from '@population-tracker/contract/reservations';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { invalidate } from '../../../lib/query.ts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { restore } from './cancel/restore.ts';
 import { reservationPaths } from './cancel/use-cancel.ts';
+import { BulkLink } from './origin/BulkLink.tsx';
 import { ReservationTag } from './ReservationTag.tsx';
 import { isOver, placeOf, whenOf } from './reading.ts';
 import classes from './reservations.module.css';
 
+type Detailed = Result<typeof readReservation>;
+
 /** What can't be changed: reservations that are cancelled or over. A cancelled one that lies ahead can be put back. */
-export function ReservationDetails({ reservation, close }: { reservation: Reservation; close: () => void }) {
+export function ReservationDetails({ reservation, close }: { reservation: Detailed; close: () => void }) {
   const { t } = useTranslation('reservations');
   const client = useQueryClient();
   const facts = [
@@ -48,6 +52,7 @@ export function ReservationDetails({ reservation, close }: { reservation: Reserv
           </div>
         ))}
       </dl>
+      <BulkLink bulkId={reservation.bulkId} />
     </Dialog>
   );
 }

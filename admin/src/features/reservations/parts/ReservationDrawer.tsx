@@ -23,5 +23,9 @@ function Existing({ id, close }: { id: number; close: () => void }) {
   const { t } = useTranslation('reservations');
   const { data } = useCall(readReservation, { params: { id } }, { gcTime: 0 });
   if (!data) return <FormDrawerWaiting title={t('details')} onClose={close} fields={6} />;
-  return canChange(data) ? <ReservationForm reservation={data} close={close} /> : <ReservationDetails reservation={data} close={close} />;
+  return canChange(data) ? (
+    <ReservationForm reservation={data} bulkId={data.bulkId} close={close} />
+  ) : (
+    <ReservationDetails reservation={data} close={close} />
+  );
 }

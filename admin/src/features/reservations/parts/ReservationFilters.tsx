@@ -4,6 +4,7 @@ import { DayPill } from '../../../ui/filters/DayPill.tsx';
 import { FilterPill } from '../../../ui/filters/FilterPill.tsx';
 import { BuildingPill, LocationPill } from '../../plan/pickers.tsx';
 import { UserPill } from '../../users/pickers.tsx';
+import { OriginPills } from './origin/OriginPills.tsx';
 
 interface Props {
   filter: (name: string) => { value: string; onChange: (value: string) => void };
@@ -14,6 +15,7 @@ export function ReservationFilters({ filter }: Props) {
   const location = filter('locationId');
   return (
     <>
+      <OriginPills filter={filter} />
       <FilterPill label={t('area')} options={areas.map((value) => ({ value, label: t(`areas.${value}`) }))} {...filter('area')} />
       <LocationPill {...location} />
       <BuildingPill locationId={location.value} {...filter('buildingId')} />

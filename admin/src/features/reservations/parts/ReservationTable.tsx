@@ -1,4 +1,4 @@
-import { listReservations, type Reservation } from '@population-tracker/contract/reservations';
+import { exportReservations, listReservations, type Reservation } from '@population-tracker/contract/reservations';
 import { IconBan, IconCalendarEvent, IconPencil } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
@@ -44,6 +44,7 @@ export function ReservationTable({ list, record, add }: Props) {
         label={t('title')}
         list={list}
         views="reservations"
+        exports={exportReservations}
         answer={answer}
         columns={useReservationColumns()}
         rowName={(row) => `${row.userName}, ${whenOf(row)}`}

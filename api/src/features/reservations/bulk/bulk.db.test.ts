@@ -42,7 +42,9 @@ describe('a check', () => {
     expect(told.map(({ userId, day, outcome }) => [userId, day, outcome])).toEqual(
       [monday, addDays(monday, 1)].flatMap((day) => users.map(({ id }, index) => [id, day, index < 2 ? 'valid' : 'refused'])),
     );
-    expect(told[2]?.reason).toBe(`“${workspace.name}” is full at this time: no seat of 2 is free.`);
+    expect(told[2]?.reason).toBe(
+      `“${workspace.name}” is full at this time: no seat of 2 is free. Choose another workspace or another time.`,
+    );
     expect(await reservationsOf(workspace.id)).toEqual([]);
   });
 

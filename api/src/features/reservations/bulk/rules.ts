@@ -11,6 +11,9 @@ interface Finished {
   finishedDate: string | null;
 }
 
+/** What the mails about a bulk belong to. */
+export const toldTopic = (id: number): string => `reservationBulk:${id}`;
+
 /** It made something, not too long ago; one that ended halfway too. */
 export function isUndoable({ state, made, undoneAt, finishedDate }: Finished, now: Date): boolean {
   if (!ended.includes(state) || made === 0 || undoneAt !== null) return false;

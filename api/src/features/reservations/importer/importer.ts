@@ -11,6 +11,8 @@ import { holdForMany, type Item, makeMany } from './make/make-many.ts';
 import { countRows, madeRows, readDirectory, readFacts, readRows } from './queries.ts';
 import { columnOf, type ImportedReservation } from './row.ts';
 import { missingFields, type ReservationParserOptions } from './rows.ts';
+import { madeOf } from './undo/queries.ts';
+import { undoReservations } from './undo/undo.ts';
 
 export const reservationsImporter: Importer = {
   kind: 'reservations',
@@ -31,8 +33,10 @@ export const reservationsImporter: Importer = {
     const isNew = ({ row }: { row: number }) => !made.has(row);
     const failed = await makeMany(ctx, items.filter(isNew));
     const refused = [...gone.filter(isNew), ...failed.map(({ row, error }) => ({ row, ...reasonOf(error) }))];
-    return { added: all.length - made.size - refused.length, updated: 0, unchanged: made.size, refused };
+    const former = await madeOf(ctx.db, rows, [...made, ...refused.map(({ row }) => row)]);
+    return { added: all.length - made.size - refused.length, updated: 0, unchanged: made.size, refused, former };
   },
+  undo: undoReservations,
 };
 
 type FactsById = Awaited<ReturnType<typeof readFacts>>;

@@ -1,5 +1,5 @@
 import { newReservation } from '@population-tracker/contract/reservations';
-import { continueUpload, createUpload } from '@population-tracker/contract/uploads';
+import { continueUpload, createUpload, undoUpload } from '@population-tracker/contract/uploads';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../../context.ts';
 import { readXlsx } from '../../../platform/spreadsheet/xlsx/read-xlsx.ts';
@@ -117,7 +117,7 @@ describe('what can’t be reserved is told before anything is', () => {
       [29, 'Bitiş saati', 'reservations.startAfterEnd'],
       [36, 'Çalışma alanı', 'reservations.notAWorkspace'],
     ]);
-    expect(asked.errorRecords.items[4]?.reason).toBe('“Boğaz” is a meeting room.');
+    expect(asked.errorRecords.items[4]?.reason).toBe('“Boğaz” is a meeting room. Choose a workspace.');
     expect(await standing()).toEqual([]);
     expect(await goOn(asked.id)).toMatchObject({ state: 'done', processed: 70, added: 60 });
     expect(await standing()).toHaveLength(60);
@@ -164,10 +164,10 @@ describe('what somebody else changes between the check and the decision', () => 
     const done = await goOn(asked.id);
     expect(done).toMatchObject({ state: 'done', total: 4, processed: 4, valid: 0, invalid: 4, added: 0 });
     expect(done.errorRecords.items.map(({ row, column, value, reason }) => [row, column, value, reason])).toEqual([
-      [2, 'Masa', 'A-01', 'Desk A-01 is taken at this time.'],
-      [3, 'Çalışma alanı', 'Boğaz', '“Boğaz” is taken at this time.'],
-      [4, 'Kullanıcı', can, 'Ayşe Yılmaz already has a reservation at this time.'],
-      [5, 'Kullanıcı', 'nobody@sirket.example', 'There is no such user.'],
+      [2, 'Masa', 'A-01', 'Desk A-01 is taken at this time. Choose another desk or another time.'],
+      [3, 'Çalışma alanı', 'Boğaz', '“Boğaz” is taken at this time. Choose another room or another time.'],
+      [4, 'Kullanıcı', can, 'Ayşe Yılmaz already has a reservation at this time. Choose another time, or change that one.'],
+      [5, 'Kullanıcı', 'nobody@sirket.example', 'There is no such user. Choose another one.'],
     ]);
   });
 
@@ -180,7 +180,9 @@ describe('what somebody else changes between the check and the decision', () => 
       [6, 'reservations.full'],
       [7, 'reservations.full'],
     ]);
-    expect(job.errorRecords.items[0]?.reason).toBe('“3. kat” is full at this time: no seat of 4 is free.');
+    expect(job.errorRecords.items[0]?.reason).toBe(
+      '“3. kat” is full at this time: no seat of 4 is free. Choose another workspace or another time.',
+    );
   });
 
   it('a person who became passive, a workspace that was closed and a place that is gone are refused, the others are made', async () => {
@@ -247,6 +249,49 @@ it('areas that are counted by location are filled up to what they take, and nobo
       parameters.map(({ id }) => id),
     )
     .execute();
+});
+
+describe('a finished upload is undone', () => {
+  it('what it made is cancelled, with an entry in the history, and nobody is told by mail; what was there before stays', async () => {
+    const [ayse, omer] = await emails(2);
+    await upload([meeting(ayse)]);
+    const job = await upload([seat(ayse, { desk: 'A-01' }), seat(omer), meeting(ayse)]);
+    expect(job).toMatchObject({ added: 2, unchanged: 1, undoable: true });
+    const { data } = await app.call(undoUpload, { params: { id: job.id } });
+    expect(data).toMatchObject({ undoable: false, undone: { by: 'Test administrator', undone: 2, notUndone: 0 } });
+    expect(data.statusExplanation).toBe('Undone; 2 reservations cancelled.');
+    expect((await standing()).map(({ email, area }) => [email, area])).toEqual([[ayse, 'meetingRoom']]);
+    const { db } = app.database;
+    const told = await db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('entity', '=', 'reservation')
+      .orderBy('id', 'desc')
+      .limit(2)
+      .execute();
+    expect(told.map(({ action }) => action)).toEqual(['cancel', 'cancel']);
+    expect(await db.selectFrom('mail_outbox').select('id').execute()).toEqual([]);
+  });
+
+  it('what has begun, and what somebody changed or cancelled since, stays and is told; a seat’s other number is no change', async () => {
+    const [early, moved, gone, seated] = await emails(4);
+    const job = await upload([seat(early, { hours: '09:30;10:00', day: '18.11.2026' }), seat(moved), seat(gone), seat(seated)]);
+    expect(job).toMatchObject({ state: 'done', added: 4 });
+    const change = (email: string | undefined, set: string) =>
+      app.database.pool.query(`update reservations set ${set} where user_id = (select id from users where email = $1)`, [email]);
+    await change(moved, `start_at = start_at + interval '1 hour'`);
+    await change(gone, `status = 'cancelled'`);
+    await change(seated, 'seat_number = 90');
+    app.clock.set('2026-11-18T07:00:00Z');
+    const { data } = await app.call(undoUpload, { params: { id: job.id } });
+    expect(data.undone).toMatchObject({ undone: 1, notUndone: 3 });
+    expect(data.errorRecords.items.map(({ row, column, value, key }) => [row, column, value, key])).toEqual([
+      [2, 'Kullanıcı', early, 'uploads.begun'],
+      [3, 'Kullanıcı', moved, 'uploads.changedSince'],
+      [4, 'Kullanıcı', gone, 'uploads.changedSince'],
+    ]);
+    expect((await standing()).map(({ email }) => email)).toEqual([early, moved]);
+  });
 });
 
 it('two uploads of one sheet at once make each reservation once', { timeout: 60_000 }, async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { refusalOf } from './judge.ts';
+import { refusalOf, refusalsOf } from './judge.ts';
 import type { PlaceFacts, Request } from './kind.ts';
 import { kindOf } from './kinds.ts';
 
@@ -70,6 +70,9 @@ describe('a workspace', () => {
     for (const status of ['status', 'buildingStatus'])
       expect(refusal(request({ place: { ...request().place, [status]: 'passive' } }))).toBe('reservations.placePassive');
     expect(refusal(request({ location: { ...request().location, status: 'passive' } }))).toBe('reservations.placePassive');
+    const closed = { location: { ...request().location, status: 'passive' }, place: { ...request().place, buildingStatus: 'passive' } };
+    const told = refusalsOf(kindOf('workspace'), request(closed)).map(({ parts }) => parts.values?.['name']);
+    expect(told).toEqual(['İstanbul', 'Levent Plaza']);
   });
 
   test('takes only its own desks that are not blocked', () => {

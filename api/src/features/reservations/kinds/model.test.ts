@@ -29,7 +29,9 @@ function shown(zone: string, day: string, time: string): number | undefined {
   return undefined;
 }
 
-const slots = ['01:30-02:30', '12:00-12:30', '23:00-23:45'].map((hours, id) => ({
+const opens = '01:30';
+const closes = '23:30';
+const slots = ['01:00-01:30', '01:30-02:30', '12:00-12:30', '22:30-23:30', '23:00-23:45'].map((hours, id) => ({
   id,
   name: '',
   start: hours.slice(0, 5),
@@ -37,20 +39,27 @@ const slots = ['01:30-02:30', '12:00-12:30', '23:00-23:45'].map((hours, id) => (
   capacity: 3,
 }));
 
+const seldom = fc.constantFrom(false, false, false, true);
 const wishes = fc.record({
   area: fc.constantFrom(...areas),
   zone: fc.constantFrom(...zones),
   morning: fc.constantFrom(...mornings),
+  /** On a morning, or at the very moment at which it begins or ends. */
+  now: fc.constantFrom('morning', 'morning', 'morning', 'start', 'end'),
   days: fc.integer({ min: -2, max: 9 }),
-  minute: fc.integer({ min: 0, max: 1439 }),
-  length: fc.integer({ min: -60, max: 1600 }),
-  slot: fc.integer({ min: 0, max: 3 }),
+  minute: fc.oneof(fc.integer({ min: 0, max: 1439 }), fc.constant(0)),
+  length: fc.oneof(fc.integer({ min: -60, max: 1600 }), fc.constantFrom(0, 31 * 1440, 31 * 1440 + 1)),
+  isUntilMidnight: seldom,
+  slot: fc.integer({ min: 0, max: 5 }),
   exceptional: fc.boolean(),
-  isPassive: fc.constantFrom(false, false, false, true),
-  isClosed: fc.constantFrom(false, false, false, true),
-  isMissing: fc.constantFrom(false, false, false, true),
-  hasNothing: fc.constantFrom(false, false, false, true),
-  emergency: fc.constantFrom(false, false, false, true),
+  isPassive: seldom,
+  closed: fc.constantFrom('', '', '', 'location', 'building', 'place', 'parameter'),
+  isMissing: seldom,
+  hasNothing: seldom,
+  isOtherKind: seldom,
+  desk: fc.constantFrom('none', 'none', 'here', 'blocked', 'elsewhere', 'unknown'),
+  emergency: seldom,
+  keepsStart: seldom,
   weekend: fc.boolean(),
   ahead: fc.integer({ min: 0, max: 8 }),
   limit: fc.option(fc.integer({ min: 0, max: 7 })),
@@ -60,29 +69,42 @@ type Wish = typeof wishes extends fc.Arbitrary<infer T> ? T : never;
 
 const bySlot = (area: Area) => area === 'diningHall' || area === 'gym' || area === 'shuttle';
 const byHours = (area: Area) => area === 'workspace' || area === 'meetingRoom' || area === 'parking';
+const inPlan = (area: Area) => area === 'workspace' || area === 'meetingRoom';
 
 function situation(wish: Wish) {
-  const today = dayAt(wish.zone, Date.parse(wish.morning));
-  const day = plus(today, wish.days);
+  const day = plus(dayAt(wish.zone, Date.parse(wish.morning)), wish.days);
   const start = (shown(wish.zone, day, '12:00') ?? 0) + (wish.minute - 720) * minuteMs;
+  const end = start + (wish.isUntilMidnight ? 1440 - wish.minute : wish.length) * minuteMs;
   const asked = byHours(wish.area)
-    ? { slotId: null, start: new Date(start).toISOString(), end: new Date(start + wish.length * minuteMs).toISOString() }
+    ? { slotId: null, start: new Date(start).toISOString(), end: new Date(end).toISOString() }
     : { slotId: bySlot(wish.area) ? wish.slot : null, day };
   const monday = plus(day, -((new Date(day).getUTCDay() + 6) % 7));
-  return { today, asked, week: wish.worked.map((at) => plus(monday, at)) };
+  return { asked, week: wish.worked.map((at) => plus(monday, at)) };
+}
+
+const statusOf = (wish: Wish, what: Wish['closed']) => (wish.closed === what ? 'passive' : 'active');
+
+function placesOf(wish: Wish) {
+  const location: LocationFacts = {
+    ...{ id: 1, name: 'There', status: statusOf(wish, 'location'), timeZone: wish.zone },
+    ...{ parkingCapacity: wish.hasNothing ? 0 : 3, hasFoodService: !wish.hasNothing, hasShuttle: !wish.hasNothing },
+  };
+  const place: PlaceFacts = {
+    ...{ id: 1, name: 'Place', isMeetingRoom: (wish.area === 'meetingRoom') !== wish.isOtherKind, capacity: 3 },
+    ...{ status: statusOf(wish, 'place'), buildingId: 1, buildingName: 'House', buildingStatus: statusOf(wish, 'building'), locationId: 1 },
+  };
+  const isKnown = wish.desk !== 'none' && wish.desk !== 'unknown';
+  const status = wish.desk === 'blocked' ? 'blocked' : 'active';
+  const desk = isKnown ? { id: 1, label: 'A1', status, workspaceId: wish.desk === 'elsewhere' ? 2 : 1 } : null;
+  return inPlan(wish.area)
+    ? { location, place, desk, deskAsked: wish.desk !== 'none' }
+    : { location, place: null, desk: null, deskAsked: false };
 }
 
 function ours(wish: Wish): { keys: string[]; request: Request } {
   const { asked, week } = situation(wish);
   const kind = kindOf(wish.area);
-  const location: LocationFacts = {
-    ...{ id: 1, name: 'There', status: wish.isClosed ? 'passive' : 'active', timeZone: wish.zone },
-    ...{ parkingCapacity: wish.hasNothing ? 0 : 3, hasFoodService: !wish.hasNothing, hasShuttle: !wish.hasNothing },
-  };
-  const place: PlaceFacts = {
-    ...{ id: 1, name: 'Place', isMeetingRoom: wish.area === 'meetingRoom', capacity: 3, status: 'active' },
-    ...{ buildingId: 1, buildingName: 'House', buildingStatus: 'active', locationId: 1 },
-  };
+  const places = placesOf(wish);
   const person: PersonFacts = {
     ...{ id: 1, name: 'Ada', lastName: 'Kaya', email: 'ada@test.example', status: wish.isPassive ? 'passive' : 'active' },
     exceptional: wish.exceptional,
@@ -90,36 +112,45 @@ function ours(wish: Wish): { keys: string[]; request: Request } {
   const parameter: ParameterFacts | null = wish.isMissing
     ? null
     : {
-        ...{ status: 'active', capacity: 3, maximumReservationDay: wish.ahead, weeklyWorkingDayLimit: wish.limit },
-        ...{ weekendReservationAllowed: wish.weekend, opens: '00:00', closes: '23:30', slots },
+        ...{ status: statusOf(wish, 'parameter'), capacity: 3, maximumReservationDay: wish.ahead, weeklyWorkingDayLimit: wish.limit },
+        ...{ weekendReservationAllowed: wish.weekend, opens, closes, slots },
       };
   const slot = parameter?.slots.find(({ id }) => id === asked.slotId) ?? null;
-  const period = kind.periodOf(asked, { location, slot });
-  const facts = { person, location, place: kind.inPlan ? place : null, desk: null, deskAsked: false, parameter, slot, week };
-  const request = { ...facts, ...period, emergency: wish.emergency, keepsStart: false, now: new Date(wish.morning) };
+  const period = kind.periodOf(asked, { location: places.location, slot });
+  const now = wish.now === 'morning' ? new Date(wish.morning) : period[wish.now as 'start' | 'end'];
+  const request = { ...places, ...period, person, parameter, slot, week, emergency: wish.emergency, keepsStart: wish.keepsStart, now };
   return { request, keys: refusalsOf(kind, request).map(({ key }) => key.replace('reservations.', '')) };
 }
 
-function model(wish: Wish, { start: startDate, end: endDate }: Request): string[] {
-  const { area, zone, isMissing, exceptional } = wish;
-  const [start, end, now] = [startDate.getTime(), endDate.getTime(), Date.parse(wish.morning)];
-  const { today, asked, week } = situation(wish);
+function model(wish: Wish, request: Request): string[] {
+  const { area, zone, isMissing, exceptional, desk, closed, keepsStart } = wish;
+  const [start, end, now] = [request.start.getTime(), request.end.getTime(), request.now.getTime()];
+  const today = dayAt(zone, now);
+  const { asked, week } = situation(wish);
   const day = asked.day ?? dayAt(zone, start);
   const slot = !isMissing && bySlot(area) ? slots[wish.slot] : undefined;
+  const hasBegun = start < now && !(keepsStart && end > now);
   const said: [string, boolean][] = [
     ['userPassive', wish.isPassive],
-    ['placePassive', wish.isClosed],
+    ['placePassive', closed === 'location' || (inPlan(area) && (closed === 'building' || closed === 'place'))],
+    ['parameterPassive', closed === 'parameter' && !isMissing],
     ['emergency', wish.emergency],
     ['noFoodService', area === 'diningHall' && wish.hasNothing],
     ['noShuttle', area === 'shuttle' && wish.hasNothing],
     ['noParking', area === 'parking' && wish.hasNothing],
     ['parameterMissing', isMissing && !byHours(area)],
+    ['notARoom', area === 'meetingRoom' && wish.isOtherKind],
+    ['notAWorkspace', area === 'workspace' && wish.isOtherKind],
+    ['notOfArea', area === 'meetingRoom' && desk !== 'none'],
+    ['deskElsewhere', area === 'workspace' && (desk === 'elsewhere' || desk === 'unknown')],
+    ['deskBlocked', area === 'workspace' && desk === 'blocked'],
     ['slotUnknown', bySlot(area) && !isMissing && !slot],
-    ['outsideHours', area !== 'shuttle' && slot !== undefined && slot.end > '23:30'],
-    ['slotBegun', slot !== undefined && start < now],
+    ['outsideHours', area !== 'shuttle' && slot !== undefined && (slot.start < opens || slot.end > closes)],
+    ['slotBegun', slot !== undefined && hasBegun],
     ['startAfterEnd', byHours(area) && end <= start],
-    ['past', byHours(area) ? start < now || end <= now : area === 'pet' && day < today],
+    ['past', byHours(area) ? end <= now || hasBegun : area === 'pet' && day < today],
     ['oneDay', (area === 'workspace' || area === 'parking') && dayAt(zone, end - 1) !== day],
+    ['tooLong', area === 'meetingRoom' && end - start > 31 * 1440 * minuteMs],
     ['tooFar', !isMissing && !exceptional && day > plus(today, wish.ahead)],
     ['weekend', !isMissing && !exceptional && !wish.weekend && isWeekend(day)],
   ];
@@ -135,7 +166,7 @@ describe('whatever somebody wants', () => {
         const { keys, request } = ours(wish);
         expect(keys.toSorted()).toEqual(model(wish, request).toSorted());
       }),
-      { numRuns: 6_000 },
+      { numRuns: 10_000 },
     );
   });
 

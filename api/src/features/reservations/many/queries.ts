@@ -34,13 +34,14 @@ export function cancellations(ids: IdsQuery, reason: string): ChangesQuery {
 }
 
 /**
- * Of those that nobody touched since, the ones that still lie ahead and whose person, place, seat and time are free. They
- * stood together with all others when they were cancelled, so that only what was made or moved since can be in their way.
+ * Of those that nobody touched since, the ones that still lie ahead and whose person, place, seat and time are free, as far as
+ * their persons' weeks allow them. They stood together with all others when they were cancelled, so that only what was made or
+ * moved since can be in their way. Call it while all reservations are locked.
  */
-export async function restoreThese(db: Database, cancelled: CancelledQuery, now: Date): Promise<number> {
+export async function restoreThese(db: Database, cancelled: CancelledQuery, now: Date): Promise<Restored> {
   // What areas offer stays as it is from here on.
   await sql`select pg_advisory_xact_lock_shared(9, 0)`.execute(db);
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: number; cancelledAt: string }>`
     with wanted as materialized (
       select r.* from (${cancelled}) c join reservations r on r.id = c.id and r.version = c.version
       where r.status = 'cancelled' and r.end_at > ${now.toISOString()} and ${isPossible}
@@ -48,20 +49,62 @@ export async function restoreThese(db: Database, cancelled: CancelledQuery, now:
     newer as materialized (
       select * from reservations
       where status = 'active' and updated_at >= (select min(updated_at) - ${waitingTime} from wanted)
-    )
-    select r.id from wanted r
-    where not ${isTaken(sql`o.user_id = r.user_id and o.area = r.area`)}
-      and not ${isTaken(sql`o.workspace_id = r.workspace_id and o.area = r.area and r.area = 'meetingRoom'`)}
-      and not ${isTaken(sql`o.desk_id = r.desk_id`)}
-      and not ${isTaken(sql`o.workspace_id = r.workspace_id and o.seat_number = r.seat_number`)}
-      and not ${isTaken(sql`r.workspace_id is null and ${sameCounted} and o.seat_number = r.seat_number`)}`.execute(db);
-  const restored = await db
+    ),
+    possible as (
+      select r.id, r.user_id, r.area, r.day, r.location_id, r.updated_at from wanted r
+      where not ${isTaken(sql`o.user_id = r.user_id and o.area = r.area`)}
+        and not ${isTaken(sql`o.workspace_id = r.workspace_id and o.area = r.area and r.area = 'meetingRoom'`)}
+        and not ${isTaken(sql`o.desk_id = r.desk_id`)}
+        and not ${isTaken(sql`o.workspace_id = r.workspace_id and o.seat_number = r.seat_number`)}
+        and not ${isTaken(sql`r.workspace_id is null and ${sameCounted} and o.seat_number = r.seat_number`)}
+    ),
+    ${beyondWeek}
+    select id, min(updated_at) over () as "cancelledAt" from possible where id not in (select id from beyond_week)`.execute(db);
+  const ids = rows.map(({ id }) => id);
+  await db
     .updateTable('reservations')
     .set({ status: 'active', cancel_reason: '' })
-    .where(sql<boolean>`id = any(${rows.map(({ id }) => id)}::bigint[])`)
-    .executeTakeFirst();
-  return Number(restored.numUpdatedRows);
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .execute();
+  return { ids, cancelledAt: rows[0]?.cancelledAt ?? now.toISOString() };
 }
+
+export interface Restored {
+  ids: number[];
+  /** The earliest time at which one of them was cancelled. */
+  cancelledAt: string;
+}
+
+/**
+ * `beyond_week`: those of `possible` that would be one working day too many in their week. Days that count already stay, then the
+ * earliest come first, as if they were made again one after the other.
+ */
+const beyondWeek = sql`
+  limits as materialized (
+    select l.id as location_id, p.weekly_working_day_limit as days
+    from (select distinct location_id as id from possible where area = 'workspace') l, lateral effective_parameter('workspace', l.id) p
+    where p.weekly_working_day_limit is not null
+  ),
+  limited as materialized (
+    select w.id, w.user_id, w.day, date_trunc('week', w.day)::date as monday, m.days
+    from possible w join limits m on m.location_id = w.location_id join users u on u.id = w.user_id
+    where w.area = 'workspace' and not u.exceptional
+  ),
+  weeks as (
+    select k.user_id, k.monday, array(
+      select distinct r.day from reservations r
+      where r.user_id = k.user_id and r.area = 'workspace' and r.status = 'active' and r.day between k.monday and k.monday + 6
+        and r.start_at >= k.monday - 2 and r.start_at < k.monday + 9
+    ) as days
+    from (select distinct user_id, monday from limited) k
+  ),
+  beyond_week as (
+    select l.id from (
+      select n.id, n.days, w.days as used, dense_rank() over (partition by n.user_id, n.monday order by n.day) as rank
+      from limited n join weeks w using (user_id, monday) where not (n.day = any(w.days))
+    ) l
+    where cardinality(l.used) + l.rank > l.days
+  )`;
 
 /** A time of change is that of its transaction's begin: longer than any of them waits for another. */
 const waitingTime = sql`interval '1 hour'`;
@@ -75,7 +118,7 @@ const standsAbove = sql`exists (
     and o.seat_number > counted_seats(r.area, r.location_id, r.slot_id)
 )`;
 
-/** What the database's guard of a reservation looks at. */
+/** What the database's guard of a reservation looks at; and no emergency runs there. */
 const isPossible = sql`
   exists (select from users u where u.id = r.user_id and u.status = 'active' and u.deleted_at is null)
   and (r.workspace_id is null or exists (
@@ -87,7 +130,12 @@ const isPossible = sql`
   ))
   and (r.desk_id is null or exists (
     select from desks d where d.id = r.desk_id and d.status = 'active' and d.deleted_at is null
-  ))`;
+  ))
+  and not exists (
+    select from emergencies e where e.ended_at is null and e.kind = 'emergency' and (e.everywhere or exists (
+      select from emergency_locations el where el.emergency_id = e.id and el.location_id = r.location_id
+    ))
+  )`;
 
 /** As the constraints have it that keep reservations exclusive. */
 const isTaken = (same: Expression<unknown>) => sql`

@@ -3,7 +3,7 @@
 // - One that is put back is guarded like a new one; what was taken meanwhile stays cancelled.
 import type { Context } from '../../../context.ts';
 import { recordChanges } from '../../audit/service.ts';
-import { tellCancelled } from '../notices/service.ts';
+import { tellCancelled, tellRestored } from '../notices/service.ts';
 import * as queries from './queries.ts';
 
 export type { CancelledQuery, IdsQuery } from './queries.ts';
@@ -33,7 +33,10 @@ export async function cancelThese(
 export async function restoreThese(ctx: Context, cancelled: queries.CancelledQuery): Promise<{ restored: number; stayCancelled: number }> {
   const all = await queries.countOf(ctx.db, cancelled);
   if (all === 0) return { restored: 0, stayCancelled: 0 };
-  const restored = await queries.restoreThese(ctx.db, cancelled, ctx.now());
-  if (restored > 0) await recordChanges(ctx, { action: 'restore', entity: 'reservation' }, queries.restorations(cancelled));
-  return { restored, stayCancelled: all - restored };
+  const { ids, cancelledAt } = await queries.restoreThese(ctx.db, cancelled, ctx.now());
+  if (ids.length > 0) {
+    await recordChanges(ctx, { action: 'restore', entity: 'reservation' }, queries.restorations(cancelled));
+    await tellRestored(ctx, ids, cancelledAt);
+  }
+  return { restored: ids.length, stayCancelled: all - ids.length };
 }

@@ -2,7 +2,7 @@ import type { ProductLanguage } from '@population-tracker/contract/constants';
 import type { Area } from '@population-tracker/contract/reservations';
 import { layOut } from '../../../platform/mail/layout.ts';
 
-type What = 'cancelled' | 'made' | 'moved';
+type What = 'cancelled' | 'made' | 'moved' | 'restored';
 
 interface Notice {
   what: What;
@@ -14,6 +14,7 @@ interface Notice {
     area: Area;
     /** From the location to the desk, as far as there are such. */
     place: string;
+    title: string;
     /** Why it was cancelled; empty where nobody said so. */
     reason: string;
   }[];
@@ -29,6 +30,10 @@ const texts: Record<ProductLanguage, Texts> = {
       intro: 'these reservations of yours were cancelled by an administrator:',
     },
     made: { subject: 'Reservations were made for you', intro: 'these reservations were made for you:' },
+    restored: {
+      subject: 'Your reservations stand again',
+      intro: 'a cancellation was taken back. These reservations of yours stand again:',
+    },
     moved: { subject: 'Your reservations have changed', intro: 'these reservations of yours were changed. From now on they are:' },
     calendar: 'The attached file brings your calendar up to date.',
   },
@@ -39,6 +44,10 @@ const texts: Record<ProductLanguage, Texts> = {
       intro: 'şu rezervasyonlarınız bir yönetici tarafından iptal edildi:',
     },
     made: { subject: 'Adınıza rezervasyon yapıldı', intro: 'adınıza şu rezervasyonlar yapıldı:' },
+    restored: {
+      subject: 'Rezervasyonlarınız yeniden geçerli',
+      intro: 'bir iptal geri alındı. Şu rezervasyonlarınız yeniden geçerli:',
+    },
     moved: { subject: 'Rezervasyonlarınız değişti', intro: 'şu rezervasyonlarınız değiştirildi. Yeni halleri:' },
     calendar: 'Ekteki dosya takviminizi günceller.',
   },
@@ -68,8 +77,8 @@ export const areaNames: Record<ProductLanguage, Record<Area, string>> = {
 /** One mail for all that happened to a person's reservations at once. */
 export function notice({ what, language, name, reservations }: Notice): { subject: string; text: string; html: string } {
   const { greeting, calendar, [what]: own } = texts[language];
-  const list = reservations.map(({ when, area, place, reason }) => {
-    const line = `${when}: ${areaNames[language][area]}, ${place}`;
+  const list = reservations.map(({ when, area, place, title, reason }) => {
+    const line = [`${when}: ${areaNames[language][area]}, ${place}`, title].filter(Boolean).join(' · ');
     return what === 'cancelled' && reason ? `${line} (${reason})` : line;
   });
   const parts = [{ text: greeting(name) }, { text: own.intro }, { list }, { note: calendar }];

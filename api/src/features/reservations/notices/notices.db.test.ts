@@ -1,5 +1,11 @@
 import { deleteMeetingRoom } from '@population-tracker/contract/plan';
-import { cancelReservation, createReservation, updateReservation } from '@population-tracker/contract/reservations';
+import {
+  cancelReservation,
+  cancelReservations,
+  createReservation,
+  undoCancellation,
+  updateReservation,
+} from '@population-tracker/contract/reservations';
 import { changeUsers, deleteUser, undoUserChange } from '@population-tracker/contract/users';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
@@ -74,9 +80,26 @@ describe('whoever loses reservations', () => {
     expect(await mailsTo(user.email)).toEqual([]);
   });
 
+  test('is told when it was undone later, with a file that puts it back into the calendar', async () => {
+    const [{ user: other, ids: others }, { user, ids }] = [await withReservations(1), await withReservations(2)];
+    const { data } = await app.call(cancelReservations, { body: { selection: { ids }, reason: '', notify: true } });
+    await send();
+    const quietly = await app.call(cancelReservations, { body: { selection: { ids: others }, reason: '', notify: false } });
+    app.enqueued.length = 0;
+    for (const { id } of [data, quietly.data]) await app.call(undoCancellation, { params: { id } });
+    await send();
+    await send();
+    const rows = await db().selectFrom('mail_outbox').where('recipient', '=', user.email).select(['subject', 'attachments']).execute();
+    expect(rows.map(({ subject }) => subject)).toEqual(['Your reservations were cancelled', 'Your reservations stand again']);
+    const [attached] = (rows[1]?.attachments ?? []) as unknown as { content: string }[];
+    const file = attached?.content ?? '';
+    expect(file.match(/^(METHOD:PUBLISH|STATUS:CONFIRMED|SEQUENCE:3)\r$/gm)).toHaveLength(5);
+    expect(await mailsTo(other.email)).toEqual([]);
+  });
+
   test('with a place is told too', async () => {
     const { user, room } = await withReservations(1);
-    await app.call(deleteMeetingRoom, { params: { id: room.id }, query: { cancelReservations: true } });
+    await app.call(deleteMeetingRoom, { params: { id: room.id }, query: { reservations: 'cancel' } });
     await send();
     expect(await mailsTo(user.email)).toHaveLength(1);
   });

@@ -61,3 +61,11 @@ export const stillSo = (db: Database, ids: readonly number[], status: 'active' |
     .execute();
 
 const anyOf = (ids: readonly number[]) => sql<boolean>`reservations.id = any(${ids}::bigint[])`;
+
+/** Of these persons, those to whom a mail about cancelled reservations was written since. */
+export async function toldOfCancelling(db: Database, userIds: readonly number[], since: string): Promise<Set<number>> {
+  const { rows } = await sql<{ userId: number }>`
+    select distinct user_id as "userId" from mail_outbox
+    where user_id = any(${userIds}::int[]) and created_at >= ${since}::timestamptz and event_key like 'cancelled:%'`.execute(db);
+  return new Set(rows.map(({ userId }) => userId));
+}

@@ -1,14 +1,15 @@
 // Whoever loses reservations with something else, as with their place or their account, is told by mail; of those that an
 // administrator makes, moves or cancels, whoever is meant to be.
-// - Written with the change itself. Of what was cancelled a moment later: what was put back by then nobody is told of.
+// - Written with the change itself. Of what was cancelled a moment later: what was put back by then nobody is told of. Of what is put
+//   back after that, whoever was told is told so.
 // - One mail a person, however many reservations went at once, and never a second one for the same.
 // - Each carries a file for the person's calendar, which replaces what an earlier one put there.
 import type { ProductLanguage } from '@population-tracker/contract/constants';
 import type { Context } from '../../../context.ts';
-import { queueMail } from '../../../platform/mail/outbox.ts';
+import { type Mail, queueMails } from '../../../platform/mail/outbox.ts';
 import { calendarFile } from './calendar.ts';
 import { areaNames, notice } from './mail.ts';
-import { inOrderOfPersons, stillSo, type Told } from './queries.ts';
+import { inOrderOfPersons, stillSo, type Told, toldOfCancelling } from './queries.ts';
 import { whenOf } from './when.ts';
 
 export const tellCancelledJob = 'reservations.tellCancelled';
@@ -22,47 +23,77 @@ export interface CancelledIds {
   language: ProductLanguage;
   /** What was done; left out: they were cancelled. */
   what?: What;
+  /** Of what was put back: when it was cancelled at the earliest. */
+  since?: string;
 }
 
-export type What = 'cancelled' | 'made' | 'moved';
+export type What = 'cancelled' | 'made' | 'moved' | 'restored';
 
 /** Call it within the transaction that cancels. */
 export const tellCancelled = (ctx: Context, ids: readonly number[]): Promise<void> => tell(ctx, 'cancelled', ids);
 
+/** Call it within the transaction that puts them back. @param since when they were cancelled at the earliest */
+export const tellRestored = (ctx: Context, ids: readonly number[], since: string): Promise<void> => tell(ctx, 'restored', ids, since);
+
 /** Call it within the transaction of the change. */
-export async function tell(ctx: Context, what: What, ids: readonly number[]): Promise<void> {
+export async function tell(ctx: Context, what: What, ids: readonly number[], since?: string): Promise<void> {
   if (ids.length === 0) return;
   let chunk: number[] = [];
   let person: number | null = null;
   for (const { id, userId } of await inOrderOfPersons(ctx.db, ids)) {
     if (chunk.length >= atOnce && userId !== person) {
-      await enqueue(ctx, what, chunk);
+      await enqueue(ctx, what, chunk, since);
       chunk = [];
     }
     chunk.push(id);
     person = userId;
   }
-  await enqueue(ctx, what, chunk);
+  await enqueue(ctx, what, chunk, since);
 }
 
-function enqueue(ctx: Context, what: What, ids: number[]): Promise<void> {
-  const data: CancelledIds = { ids, language: ctx.language, ...(what === 'cancelled' ? {} : { what }) };
-  return ctx.jobs.enqueue(ctx.db, tellCancelledJob, data, what === 'cancelled' ? { startAfterSeconds: delaySeconds } : {});
+function enqueue(ctx: Context, what: What, ids: number[], since: string | undefined): Promise<void> {
+  const data: CancelledIds = { ids, language: ctx.language, ...(what === 'cancelled' ? {} : { what }), ...(since && { since }) };
+  // What was put back waits for the mail that told of its end.
+  const waits = what === 'cancelled' || what === 'restored';
+  return ctx.jobs.enqueue(ctx.db, tellCancelledJob, data, waits ? { startAfterSeconds: delaySeconds } : {});
 }
 
-export async function sendNotices(ctx: Context, { ids, language: usual, what = 'cancelled' }: CancelledIds): Promise<void> {
-  const told = await stillSo(ctx.db, ids, what === 'cancelled' ? 'cancelled' : 'active');
-  for (const [to, theirs] of Map.groupBy(told, ({ userEmail }) => userEmail)) {
+export async function sendNotices(ctx: Context, { ids, language, what = 'cancelled', since }: CancelledIds): Promise<void> {
+  const found = await stillSo(ctx.db, ids, what === 'cancelled' ? 'cancelled' : 'active');
+  const heard = since === undefined ? null : await toldOfCancelling(ctx.db, [...new Set(found.map(({ userId }) => userId))], since);
+  const told = heard ? found.filter(({ userId }) => heard.has(userId)) : found;
+  const key = ({ id, version }: Told) => `${what}:${id}:${version}`;
+  await queueMails(ctx, noticesOf(ctx, told, { what, usual: language, key }));
+}
+
+interface Telling {
+  what: What;
+  /** For those who have chosen no language. */
+  usual: ProductLanguage;
+  /** Names the mail by the first of a person's reservations. */
+  key: (first: Told) => string;
+}
+
+/** One mail for each person, with one calendar file of all their reservations. */
+export function noticesOf(ctx: Pick<Context, 'config' | 'now'>, told: readonly Told[], { what, usual, key }: Telling): Mail[] {
+  const isCancelled = what === 'cancelled';
+  return [...Map.groupBy(told, ({ userId }) => userId).values()].flatMap((theirs) => {
     const [first] = theirs;
-    if (!first) continue;
+    if (!first) return [];
     const language = first.userLanguage ?? usual;
-    const lines = theirs.map((one) => ({ when: whenOf(one, language), area: one.area, place: placeOf(one), reason: one.cancelReason }));
+    const lines = theirs.map((one) => ({ ...one, when: whenOf(one, language), place: placeOf(one), reason: one.cancelReason }));
     const mail = notice({ what, language, name: first.userName, reservations: lines });
-    const events = theirs.map((one) => ({ ...one, place: placeOf(one), summary: one.title || areaNames[language][one.area] }));
-    const attachments = [calendarFile({ isCancelled: what === 'cancelled', events, now: ctx.now() })];
-    await queueMail(ctx, { eventKey: `${what}:${first.id}:${first.version}`, to, userId: first.userId, attachments, ...mail });
-  }
+    const events = theirs.map((one) => ({ ...one, place: placeOf(one), summary: one.title || headOf(one, language) }));
+    const attachments = [calendarFile({ isCancelled, events, organizer: ctx.config.mailFrom, now: ctx.now() })];
+    return [{ eventKey: key(first), to: first.userEmail, userId: first.userId, attachments, ...mail }];
+  });
 }
+
+/** Beginning like a title. */
+const headOf = ({ area }: Told, language: ProductLanguage): string => {
+  const [letter = '', ...rest] = areaNames[language][area];
+  return letter.toLocaleUpperCase(language) + rest.join('');
+};
 
 const placeOf = ({ locationName, workspaceName, deskLabel, slotName }: Told): string =>
   [locationName, workspaceName, deskLabel, slotName].filter(Boolean).join(', ');

@@ -73,7 +73,7 @@ function Foot({ walk: { step, before, next }, said, sending, send, leave }: Foot
   const last = step === 'when';
   const Glyph = last ? IconChecklist : IconArrowRight;
   return (
-    <>
+    <div className={classes.foot}>
       <Button variant="default" onClick={leave}>
         {generic('ui.cancel')}
       </Button>
@@ -88,7 +88,7 @@ function Foot({ walk: { step, before, next }, said, sending, send, leave }: Foot
       <Button loading={sending} onClick={() => next(send)} rightSection={<Glyph size={16} stroke={1.75} aria-hidden />}>
         {t(last ? 'check' : 'next')}
       </Button>
-    </>
+    </div>
   );
 }
 

@@ -150,8 +150,8 @@ export const steps = ['who', 'what', 'when', 'check'] as const;
 export type Step = (typeof steps)[number];
 
 /** What a step still lacks, as a key of the texts; null where one can go on. */
-export function lackOf(step: Step, draft: Draft, count: number | null): 'people' | 'place' | 'slot' | 'days' | 'hours' | null {
-  if (step === 'who') return count ? null : 'people';
+export function lackOf(step: Step, draft: Draft, count: number | null): 'people' | 'counting' | 'place' | 'slot' | 'days' | 'hours' | null {
+  if (step === 'who') return count === null ? 'counting' : count > 0 ? null : 'people';
   if (step === 'what') {
     if (isPlaceArea(draft.area) ? !draft.workspaceId : !draft.locationId) return 'place';
     return isSlotArea(draft.area) && !draft.slotId ? 'slot' : null;

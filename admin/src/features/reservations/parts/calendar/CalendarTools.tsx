@@ -1,17 +1,18 @@
 import { Button } from '@mantine/core';
-import { areas } from '@population-tracker/contract/reservations';
+import { areas, exportReservations } from '@population-tracker/contract/reservations';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../../lib/formats/dates.ts';
 import { FilterPill } from '../../../../ui/filters/FilterPill.tsx';
 import { IconButton } from '../../../../ui/IconButton.tsx';
+import { ExportMenu } from '../../../../ui/list/tools/ExportMenu.tsx';
 import { BuildingPill, LocationPill } from '../../../plan/pickers.tsx';
 import { UserPill } from '../../../users/pickers.tsx';
 import { FromTable } from '../timeline/tools/FromTable.tsx';
 import classes from './calendar.module.css';
 import type { CalendarState } from './MonthCalendar.tsx';
-import { addMonths } from './month.ts';
+import { addMonths, weeksOf } from './month.ts';
 
 interface Props {
   state: CalendarState;
@@ -20,7 +21,7 @@ interface Props {
 }
 
 /** Which month, and of which places. */
-export function CalendarTools({ state: { set, filter }, day, today }: Props): ReactNode {
+export function CalendarTools({ state: { set, filter, query }, day, today }: Props): ReactNode {
   const { t } = useTranslation(['reservation-views', 'reservations']);
   const location = filter('locationId');
   return (
@@ -48,6 +49,13 @@ export function CalendarTools({ state: { set, filter }, day, today }: Props): Re
         <UserPill label={t('reservations:person')} {...filter('userId')} />
         <FromTable filter={filter} />
       </div>
+      <ExportMenu endpoint={exportReservations} query={wholeMonth(query, day)} />
     </search>
   );
+}
+
+/** The reservations of the month, as the list has them. */
+function wholeMonth({ month: _, ...filters }: CalendarState['query'], day: string) {
+  const days = weeksOf(day.slice(0, 7)).flat().filter(Boolean);
+  return { ...filters, from: days[0], to: days.at(-1), sort: 'start' };
 }

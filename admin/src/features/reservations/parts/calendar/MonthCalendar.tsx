@@ -16,7 +16,7 @@ import { MonthGrid } from './MonthGrid.tsx';
 /** The reservations of a month, counted day by day. Stands in a `Page` below its header. */
 export default function MonthCalendar(): ReactNode {
   // The pickers bring texts of their own.
-  const { t } = useTranslation(['reservation-views', 'reservations', 'plan', 'users']);
+  const { t } = useTranslation(['reservation-views', 'reservations', 'plan', 'users', 'list']);
   const state = useCalendarState();
   const { data, error, refetch, isPlaceholderData } = useCall(
     readReservationCalendar,

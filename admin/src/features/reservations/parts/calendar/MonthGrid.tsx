@@ -108,7 +108,7 @@ function DayCell({ day, counted, today, active, onClick }: CellProps): ReactNode
         {counted && counted.total > 0 ? <b>{formatNumber(counted.total)}</b> : null}
       </span>
       <span className={classes.areas} aria-hidden>
-        {counted?.areas.slice(0, 4).map(({ area, count }) => {
+        {fitting(counted?.areas ?? []).map(({ area, count }) => {
           const Glyph = areaIcons[area];
           return (
             <span key={area} title={t(`reservations:areas.${area}`)}>
@@ -117,6 +117,7 @@ function DayCell({ day, counted, today, active, onClick }: CellProps): ReactNode
             </span>
           );
         })}
+        <Others areas={counted?.areas ?? []} />
       </span>
       {share === null ? null : (
         <span className={classes.heat} aria-hidden data-heat={heatOf(share)} title={t('seatShare', { share: formatPercent(share) })}>
@@ -125,4 +126,18 @@ function DayCell({ day, counted, today, active, onClick }: CellProps): ReactNode
       )}
     </div>
   );
+}
+
+type Areas = CalendarDay['areas'];
+
+/** So many areas have room in a day; where there are more, the last place says how many. */
+const roomFor = 4;
+const fitting = (areas: Areas): Areas => (areas.length > roomFor ? areas.slice(0, roomFor - 1) : areas);
+
+function Others({ areas }: { areas: Areas }): ReactNode {
+  const { t } = useTranslation('reservations');
+  const others = areas.slice(fitting(areas).length);
+  if (others.length === 0) return null;
+  const said = others.map(({ area, count }) => `${t(`areas.${area}`)} ${formatNumber(count)}`);
+  return <span title={said.join(', ')}>+{formatNumber(others.length)}</span>;
 }

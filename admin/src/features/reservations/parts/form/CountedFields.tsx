@@ -4,10 +4,10 @@ import { formatNumber } from '../../../../lib/formats/numbers.ts';
 import { DateField } from '../../../../ui/fields/DateField.tsx';
 import { Two } from '../../../../ui/form/Two.tsx';
 import { isSlotArea, isWholeDay } from '../areas.ts';
+import { SlotField } from './fields/SlotField.tsx';
+import { WhenFields } from './fields/WhenFields.tsx';
 import { LocationField } from './PlaceFields.tsx';
 import type { ReservationFormState } from './ReservationForm.tsx';
-import { SlotField } from './SlotField.tsx';
-import { WhenFields } from './WhenFields.tsx';
 
 interface Props {
   form: ReservationFormState;

@@ -6,6 +6,7 @@ import { formatTime } from '../../../../lib/formats/dates.ts';
 import { formatNumber } from '../../../../lib/formats/numbers.ts';
 import { Two } from '../../../../ui/form/Two.tsx';
 import { buildingsOf, PlaceSelect, usePlan } from '../../../plan/pickers.tsx';
+import { PlanLink } from './fields/PlanLink.tsx';
 import type { ReservationFormState } from './ReservationForm.tsx';
 
 interface Props {
@@ -46,7 +47,12 @@ export function PlaceFields({ form, zone, free }: Props) {
           {...chain(form, 'workspaceId', ['deskId'])}
         />
       </div>
-      {!isRoom && workspaceId && free && free.desks.length > 0 ? <DeskSelect form={form} free={free} /> : null}
+      {!isRoom && workspaceId ? (
+        <div>
+          {free && free.desks.length > 0 ? <DeskSelect form={form} free={free} /> : null}
+          <PlanLink values={form.values} />
+        </div>
+      ) : null}
     </>
   );
 }

@@ -5,23 +5,34 @@ import {
   type Reservation,
   updateReservation,
 } from '@population-tracker/contract/reservations';
+import type { ReservationBulk } from '@population-tracker/contract/reservations-bulk';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { CallError, call } from '../../../../lib/client.ts';
+import { formatNumber } from '../../../../lib/formats/numbers.ts';
 import { invalidate } from '../../../../lib/query.ts';
 import { messageText } from '../../../../lib/sentences/messages.ts';
 import { toast } from '../../../../ui/toast.ts';
 import { reservationPaths } from '../cancel/use-cancel.ts';
+import { datesOf } from './repeat/dates.ts';
+import type { Values } from './values.ts';
+
+/** One reservation, or all that a weekly repeat made. */
+export type Saved = Reservation | ReservationBulk;
 
 /** Saves the form, says so, and offers to take it back for a moment. */
 export function useSaving(before: Reservation | null, close: () => void) {
   const { t } = useTranslation('reservations');
+  const sayRepeat = useRepeatSentences();
   const client = useQueryClient();
 
-  const takeBack = async (made: Reservation) => {
+  const takeBack = async (made: Saved) => {
     try {
-      await (before ? putBack(before, made.version) : withdraw(made));
-      toast.success(t('undone'));
+      if ('state' in made) toast.success(sayRepeat.undone(await withdrawAll(made)));
+      else {
+        await (before ? putBack(before, made.version) : withdraw(made));
+        toast.success(t('undone'));
+      }
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       toast.error(error.message);
@@ -29,15 +40,31 @@ export function useSaving(before: Reservation | null, close: () => void) {
     await invalidate(client, reservationPaths);
   };
   return {
-    save: (body: NewReservation, version: number) => save(before, body, version),
-    saved: async (made: Reservation) => {
-      const text = messageText(before ? 'reservation.updated' : 'reservation.added');
+    save: (body: NewReservation, version: number, values: Values): Promise<Saved> =>
+      values.repeats ? saveAll(values, body) : save(before, body, version),
+    saved: async (made: Saved) => {
+      const text = 'state' in made ? sayRepeat.made(made) : messageText(before ? 'reservation.updated' : 'reservation.added');
       toast.done(text, { label: t('undo'), run: () => void takeBack(made) });
       close();
       await invalidate(client, reservationPaths);
     },
   };
 }
+
+/** Fetched with the switch of the repeat, long before they are needed. */
+function useRepeatSentences() {
+  const { t } = useTranslation('reservation-repeat', { useSuspense: false });
+  const made = ({ state, made, total }: ReservationBulk) => {
+    if (state === 'making') return t('later');
+    return made < total ? t('madeSome', { made: formatNumber(made), left: formatNumber(total - made) }) : t('made', { count: made });
+  };
+  return { made, undone: ({ undone }: ReservationBulk) => t('undone', { count: undone?.undone ?? 0 }) };
+}
+
+const saveAll = async (values: Values, body: NewReservation): Promise<ReservationBulk> =>
+  (await import('./repeat/saving.ts')).saveRepeat(values, body, datesOf(values));
+
+const withdrawAll = async (made: ReservationBulk): Promise<ReservationBulk> => (await import('./repeat/saving.ts')).undoRepeat(made);
 
 function save(before: Reservation | null, body: NewReservation, version: number): Promise<Reservation> {
   if (!before) return call(createReservation, { body }, { quiet: true });

@@ -2,6 +2,7 @@ import { type Area, type NewReservation, newReservation, type Reservation } from
 import { z } from 'zod';
 import { dayIn, instantAt, timeIn } from '../../../../lib/formats/zones.ts';
 import { isPlaceArea, isSlotArea, isWholeDay } from '../areas.ts';
+import { datesOf } from './repeat/dates.ts';
 
 /** What the form holds: a day and hours as people say them; the call wants instants. */
 export interface Values {
@@ -17,8 +18,15 @@ export interface Values {
   end: string;
   title: string;
   notify: boolean;
+  /** Of a new one: whether it is the first of many, a week apart, until how many there are or until a day. */
+  repeats: boolean;
+  repeatBy: 'times' | 'until';
+  /** As an input of numbers has it: '' while it is empty. */
+  repeatTimes: number | string;
+  repeatUntil: string;
 }
 
+const once = { repeats: false, repeatBy: 'times', repeatTimes: 4, repeatUntil: '' } as const;
 const usual = { start: '09:00', end: '18:00' };
 
 export const newValues = (timeZone: string, { timeZone: _, ...wanted }: Partial<Values> & { timeZone?: string }): Values => ({
@@ -33,6 +41,7 @@ export const newValues = (timeZone: string, { timeZone: _, ...wanted }: Partial<
   ...usual,
   title: '',
   notify: false,
+  ...once,
   ...wanted,
 });
 
@@ -49,14 +58,21 @@ export const valuesOf = (one: Reservation): Values => ({
   end: timeIn(one.timeZone, new Date(one.end)),
   title: one.title,
   notify: false,
+  ...once,
 });
 
 /** The contract's own schema, after day and hours have become instants in the location's zone. */
 export const schemaIn = (timeZone: string): z.ZodType<NewReservation, Values> =>
-  z.preprocess((values) => bodyOf(values as Values, timeZone), newReservation.superRefine(requirePlace)) as unknown as z.ZodType<
-    NewReservation,
-    Values
-  >;
+  z.preprocess((values, context) => {
+    requireDates(values as Values, context);
+    return bodyOf(values as Values, timeZone);
+  }, newReservation.superRefine(requirePlace)) as unknown as z.ZodType<NewReservation, Values>;
+
+function requireDates(values: Values, context: z.RefinementCtx): void {
+  if (!values.repeats || datesOf(values).length > 0) return;
+  const path = [values.repeatBy === 'times' ? 'repeatTimes' : 'repeatUntil'];
+  context.addIssue({ code: 'custom', path, message: 'reservations.repeat', input: values });
+}
 
 /** Which place is meant is for the server to settle; that one is chosen, the form sees itself. */
 function requirePlace(body: NewReservation, context: z.RefinementCtx): void {

@@ -26,7 +26,7 @@ import { useWords } from './words.ts';
 /** The reservations of a day: who has which room and desk when. Stands in a `Page` below its header. */
 export default function DayTimeline(): ReactNode {
   // The pickers bring texts of their own.
-  const { t } = useTranslation(['reservation-views', 'reservations', 'plan']);
+  const { t } = useTranslation(['reservation-views', 'reservations', 'plan', 'list']);
   const state = useTimelineState();
   const { data, error, refetch, isPlaceholderData } = useCall(
     readTimeline,
@@ -121,10 +121,10 @@ function useLinks(board: Board) {
     for (const [name, value] of Object.entries(wanted)) if (value) address.set(name, String(value));
     go(`?${address}`);
   };
-  const list = ({ area, workspaceId }: Row) => {
+  const list = ({ area, workspaceId, slotId }: Row) => {
     const address = new URLSearchParams(now());
     for (const name of ['view', 'rows', 'zoom', 'id']) address.delete(name);
-    const wanted = { area, workspaceId, from: board.day, to: board.day, status: 'active' };
+    const wanted = { area, workspaceId, slotId, from: board.day, to: board.day, status: 'active' };
     for (const [name, value] of Object.entries(wanted)) if (value) address.set(name, String(value));
     go(`?${address}`);
   };

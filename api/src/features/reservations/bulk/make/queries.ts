@@ -16,33 +16,9 @@ export async function madeItems(db: Database, { area }: Pick<BulkRow, 'area'>, i
   return new Map(rows.map(({ number, id }) => [number, id]));
 }
 
-export interface MadeReservation {
-  userId: number;
-  userName: string;
-  userEmail: string;
-  deskLabel: string | null;
-  start: string;
-  end: string;
+/** The reservations that a bulk made. */
+export async function madeBy(db: Database, bulkId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select reservation_id as id from reservation_bulk_items where bulk_id = ${bulkId} and outcome = 'made'`.execute(db);
+  return rows.map(({ id }) => id);
 }
-
-/** What a bulk made and still stands, person by person, the earliest first. */
-export const stillStanding = (db: Database, bulkId: number): Promise<MadeReservation[]> =>
-  db
-    .selectFrom('reservation_bulk_items as i')
-    .innerJoin('reservations as r', 'r.id', 'i.reservation_id')
-    .innerJoin('users as u', 'u.id', 'r.user_id')
-    .leftJoin('desks as d', 'd.id', 'r.desk_id')
-    .where('i.bulk_id', '=', bulkId)
-    .where('i.outcome', '=', 'made')
-    .where('r.status', '=', 'active')
-    .select([
-      'r.user_id as userId',
-      sql<string>`u.name || ' ' || u.last_name`.as('userName'),
-      'u.email as userEmail',
-      'd.label as deskLabel',
-      'r.start_at as start',
-      'r.end_at as end',
-    ])
-    .orderBy('r.user_id')
-    .orderBy('r.start_at')
-    .execute();

@@ -13,9 +13,10 @@ import { makeSession, makeUser, makeWorkspace } from '../../../../testing/make.t
 import { type ApiProcess, startProcess } from '../../../../testing/process.ts';
 import { type Send, sender } from '../../../../testing/send.ts';
 
-const people = 500;
-const dayCount = 20;
-const seats = 400;
+// More than is checked at once, and several slices; ten thousand are the business of `npm run faults -- bulk`.
+const people = 100;
+const dayCount = 14;
+const seats = 80;
 /** On two cores that others use too. */
 const patienceMs = 60_000;
 
@@ -61,20 +62,18 @@ async function wish() {
 
 const rowsOf = async <R extends object>(sql: string, values: unknown[] = []) => (await database.pool.query<R>(sql, values)).rows;
 
-it('ten thousand items are checked within ten seconds, made, and undone in one call', { timeout: 180_000 }, async () => {
-  const body = await wish();
-  const started = performance.now();
-  const { data } = await send(createReservationBulk, { body });
+it('many items are checked and made by a job, and undone in one call', { timeout: 60_000 }, async () => {
+  const { data } = await send(createReservationBulk, { body: await wish() });
+  expect(data.state).toBe('checking');
   const checked = await until(data.id, ({ state }) => state === 'checked');
-  expect(performance.now() - started).toBeLessThan(10_000);
-  expect(checked).toMatchObject({ total: 10_000, valid: seats * dayCount, refused: (people - seats) * dayCount });
+  expect(checked).toMatchObject({ total: people * dayCount, valid: seats * dayCount, refused: (people - seats) * dayCount });
   await send(continueReservationBulk, { params: { id: data.id } });
   expect(await until(data.id, ({ state }) => state === 'done')).toMatchObject({ made: seats * dayCount });
   const { data: undone } = await send(undoReservationBulk, { params: { id: data.id } });
   expect(undone.undone).toMatchObject({ undone: seats * dayCount, notUndone: 0 });
 });
 
-it('a bulk whose process is killed again and again ends with each valid item made once', { timeout: 240_000 }, async () => {
+it('a bulk whose process is killed again and again ends with each valid item made once', { timeout: 120_000 }, async () => {
   const body = await wish();
   const kill = async (ms: number) => {
     await pause(Math.random() * ms);
@@ -87,13 +86,13 @@ it('a bulk whose process is killed again and again ends with each valid item mad
   await until(id, ({ state }) => state === 'checked');
   await send(continueReservationBulk, { params: { id } });
   let killed = 0;
-  for (let last = -1; killed < 6; killed++) {
+  for (let last = -1; killed < 3; killed++) {
     const { made, state } = await until(id, (now) => now.made > last || now.state === 'done');
     if (state === 'done') break;
     last = made;
     await kill(80);
   }
-  expect(killed).toBeGreaterThan(3);
+  expect(killed).toBeGreaterThan(1);
   const done = await until(id, ({ state }) => state === 'done');
   expect(done).toMatchObject({ made: seats * dayCount, valid: seats * dayCount, refused: (people - seats) * dayCount });
   const [counts] = await rowsOf(

@@ -6,6 +6,7 @@ import { endStreams } from '../../../../platform/http/events/event-stream.ts';
 import { addDays } from '../../../../platform/zoned-time.ts';
 import { type TestApp, testApp } from '../../../../testing/app.ts';
 import { makeDesk, makeMeetingRoom } from '../../../../testing/make.ts';
+import { type CancelledIds, sendNotices, tellCancelledJob } from '../../notices/service.ts';
 import { checkBulk } from '../judge/check.ts';
 import { makeBulk } from '../make/make.ts';
 import { tellMade } from '../make/tell.ts';
@@ -160,28 +161,59 @@ describe('undoing the whole', () => {
   });
 });
 
-test('whoever got reservations is told once, of all of them, and nobody of what was undone', async () => {
-  const { wish, users, monday } = await office(app, { people: 2 });
-  const { data } = await bulk.check(wish({ notify: true, days: { list: [monday, addDays(monday, 1)] }, title: 'Team day' }));
-  await bulk.make(data.id);
-  expect(app.enqueued.at(-1)).toEqual({ name: 'reservations.tellBulk', data: { id: data.id } });
-  for (let times = 0; times < 2; times++) await tellMade(app.context(), data.id);
-  const mails = await app.database.pool.query<{ recipient: string; body: string }>(
-    `select * from mail_outbox where event_key like $1 order by id`,
-    [`bulk:${data.id}:%`],
-  );
-  expect(mails.rows).toHaveLength(2);
-  const text = JSON.stringify(mails.rows[0]);
-  expect(text).toContain(users[0]?.email);
-  expect(text.match(/09:00/g)).toHaveLength(2);
-  expect(text).toContain('Team day');
+describe('whoever got reservations', () => {
+  const mailsAbout = async (prefix: string) => {
+    const { rows } = await app.database.pool.query<{ recipient: string; body_text: string; file: string }>(
+      `select recipient, subject, body_text, attachments -> 0 ->> 'content' as file from mail_outbox where event_key like $1 order by id`,
+      [`${prefix}:%`],
+    );
+    return rows;
+  };
+  const linesOf = (file: string, name: string) => [...file.matchAll(new RegExp(`^${name}:(.*)\r$`, 'gm'))].map(([, value]) => value);
+  const cancelled = () => app.enqueued.filter(({ name }) => name === tellCancelledJob);
 
-  const { data: undone } = await bulk.check(wish({ notify: true, days: { list: [addDays(monday, 2)] } }));
-  await bulk.make(undone.id);
-  await undo(undone.id);
-  await tellMade(app.context(), undone.id);
-  const { rowCount } = await app.database.pool.query(`select from mail_outbox where event_key like $1`, [`bulk:${undone.id}:%`]);
-  expect(rowCount).toBe(0);
+  test('is told once, of all of them, with one file for the calendar, in the own language', async () => {
+    const { wish, users, monday } = await office(app, { people: 2 });
+    await app.database.db
+      .updateTable('users')
+      .set({ language: 'tr' })
+      .where('id', '=', users[1]?.id ?? 0)
+      .execute();
+    const { data } = await bulk.check(wish({ notify: true, days: { list: [monday, addDays(monday, 1)] }, title: 'Team day' }));
+    await bulk.make(data.id);
+    expect(app.enqueued.at(-1)).toEqual({ name: 'reservations.tellBulk', data: { id: data.id } });
+    for (let times = 0; times < 2; times++) await tellMade(app.context(), data.id);
+    const mails = await mailsAbout(`bulk:${data.id}`);
+    expect(mails).toMatchObject([
+      { recipient: users[0]?.email, subject: 'Reservations were made for you' },
+      { recipient: users[1]?.email, subject: 'Adınıza rezervasyon yapıldı' },
+    ]);
+    expect(mails[0]?.body_text.match(/09:00.*Team day/g)).toHaveLength(2);
+    const file = mails[0]?.file ?? '';
+    expect([linesOf(file, 'METHOD'), linesOf(file, 'SUMMARY'), linesOf(file, 'SEQUENCE')]).toEqual([
+      ['PUBLISH'],
+      ['Team day', 'Team day'],
+      ['1', '1'],
+    ]);
+
+    await undo(data.id);
+    const [job] = cancelled().slice(-1);
+    await sendNotices(app.context(), job?.data as CancelledIds);
+    const taken = (await mailsAbout('cancelled')).find(({ recipient }) => recipient === users[0]?.email)?.file ?? '';
+    expect(linesOf(taken, 'UID')).toEqual(linesOf(file, 'UID'));
+    expect([linesOf(taken, 'METHOD'), linesOf(taken, 'SEQUENCE')]).toEqual([['CANCEL'], ['2', '2']]);
+  });
+
+  test('hears nothing at all of what was undone before the mail went', async () => {
+    const { wish } = await office(app, { people: 1 });
+    const { data } = await bulk.check(wish({ notify: true }));
+    await bulk.make(data.id);
+    const before = cancelled().length;
+    await undo(data.id);
+    await tellMade(app.context(), data.id);
+    expect(await mailsAbout(`bulk:${data.id}`)).toEqual([]);
+    expect(cancelled()).toHaveLength(before);
+  });
 });
 
 test('what a check says is what making does, and what a single reservation would be told', async () => {

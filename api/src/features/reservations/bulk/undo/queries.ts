@@ -43,3 +43,9 @@ export async function tellLeft(db: Database, bulkId: number): Promise<number> {
     select count(*)::int as count from left_alone`.execute(db);
   return rows[0]?.count ?? 0;
 }
+
+/** Whether its mails were written already. */
+export async function wasTold(db: Database, topic: string): Promise<boolean> {
+  const { rows } = await sql`select from mail_outbox where topic = ${topic} limit 1`.execute(db);
+  return rows.length > 0;
+}

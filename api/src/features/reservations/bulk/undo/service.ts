@@ -7,9 +7,9 @@ import { refuse } from '../../../../platform/refusal.ts';
 import { recordChange, recordChanges } from '../../../audit/service.ts';
 import { tellCancelled } from '../../notices/service.ts';
 import { lockBulk, setBulk } from '../queries.ts';
-import { isUndoable } from '../rules.ts';
+import { isUndoable, toldTopic } from '../rules.ts';
 import { read } from '../service.ts';
-import { cancellationsOf, cancelUntouched, tellLeft } from './queries.ts';
+import { cancellationsOf, cancelUntouched, tellLeft, wasTold } from './queries.ts';
 
 export async function undo(ctx: Context, id: number): Promise<ReservationBulk> {
   await transaction(ctx, async (ctx) => {
@@ -19,7 +19,7 @@ export async function undo(ctx: Context, id: number): Promise<ReservationBulk> {
     const notUndone = await tellLeft(ctx.db, id);
     if (cancelled.length > 0) {
       await recordChanges(ctx, { action: 'cancel', entity: 'reservation' }, cancellationsOf(cancelled));
-      if (bulk.wish.notify) await tellCancelled(ctx, cancelled);
+      if (await wasTold(ctx.db, toldTopic(id))) await tellCancelled(ctx, cancelled);
     }
     const counts = { undone: cancelled.length, not_undone: notUndone };
     await setBulk(ctx.db, id, { ...counts, undone_at: ctx.now().toISOString(), undone_by: actorOf(ctx).id });

@@ -2,15 +2,15 @@ import { Refusal } from '../../../../platform/refusal.ts';
 import type { Kind, OfferRule, Rule } from '../kind.ts';
 import { betweenInstants } from '../period.ts';
 import { notTooFarAhead, onAllowedWeekday } from '../rules/limits.ts';
-import { noEmergency, parameterActive, personActive, placeActive } from '../rules/standing.ts';
+import { noEmergency, parameterActive, personActive, placesActive } from '../rules/standing.ts';
 import { endsAfterStart, notInThePast, notTooLong } from '../rules/time.ts';
 
 const isRoom: Rule = ({ place }) =>
   place?.isMeetingRoom ? null : new Refusal('reservations.notARoom', { field: 'workspaceId', values: { name: place?.name ?? '' } });
 
-const hasNoDesk: Rule = ({ deskAsked }) => (deskAsked ? new Refusal('reservations.deskElsewhere', { field: 'deskId' }) : null);
+const hasNoDesk: Rule = ({ deskAsked }) => (deskAsked ? new Refusal('reservations.notOfArea', { field: 'deskId' }) : null);
 
-const offering: readonly OfferRule[] = [placeActive, parameterActive, noEmergency];
+const offering: readonly OfferRule[] = [...placesActive, parameterActive, noEmergency];
 
 /** A meeting room: one meeting at a time, over midnight where it must be. */
 export const meetingRoom: Kind = {

@@ -2,7 +2,7 @@ import { Refusal } from '../../../../platform/refusal.ts';
 import type { Kind, OfferRule, Request } from '../kind.ts';
 import { betweenInstants } from '../period.ts';
 import { notTooFarAhead, onAllowedWeekday } from '../rules/limits.ts';
-import { noEmergency, offeredWhere, parameterActive, personActive, placeActive } from '../rules/standing.ts';
+import { noEmergency, offeredWhere, parameterActive, personActive, placesActive } from '../rules/standing.ts';
 import { endsAfterStart, notInThePast, withinOneDay } from '../rules/time.ts';
 
 /** What the parameter lets be used of what the location has. */
@@ -10,7 +10,7 @@ const spacesOf = ({ location, parameter }: Pick<Request, 'location' | 'parameter
   Math.min(parameter?.capacity ?? location.parkingCapacity, location.parkingCapacity);
 
 const offering: readonly OfferRule[] = [
-  placeActive,
+  ...placesActive,
   offeredWhere('reservations.noParking', (request) => spacesOf(request) > 0),
   parameterActive,
   noEmergency,

@@ -4,10 +4,10 @@ import type { Kind, OfferRule } from '../kind.ts';
 import { onSlot } from '../period.ts';
 import { notTooFarAhead, onAllowedWeekday } from '../rules/limits.ts';
 import { slotAhead, slotOffered, wordsOf } from '../rules/slots.ts';
-import { noEmergency, offeredWhere, parameterActive, parameterThere, personActive, placeActive } from '../rules/standing.ts';
+import { noEmergency, offeredWhere, parameterActive, parameterThere, personActive, placesActive } from '../rules/standing.ts';
 
 const offering: readonly OfferRule[] = [
-  placeActive,
+  ...placesActive,
   offeredWhere('reservations.noShuttle', ({ location }) => location.hasShuttle),
   parameterThere,
   parameterActive,

@@ -2,7 +2,7 @@ import { Refusal } from '../../../../platform/refusal.ts';
 import type { Kind, OfferRule, Rule } from '../kind.ts';
 import { betweenInstants } from '../period.ts';
 import { notTooFarAhead, onAllowedWeekday, withinWeeklyLimit } from '../rules/limits.ts';
-import { noEmergency, parameterActive, personActive, placeActive } from '../rules/standing.ts';
+import { noEmergency, parameterActive, personActive, placesActive } from '../rules/standing.ts';
 import { endsAfterStart, notInThePast, withinOneDay } from '../rules/time.ts';
 
 const isWorkspace: Rule = ({ place }) =>
@@ -14,7 +14,7 @@ const deskStandsHere: Rule = ({ place, desk, deskAsked }) =>
 const deskOpen: Rule = ({ desk }) =>
   desk?.status === 'blocked' ? new Refusal('reservations.deskBlocked', { field: 'deskId', values: { name: desk.label } }) : null;
 
-const offering: readonly OfferRule[] = [placeActive, parameterActive, noEmergency];
+const offering: readonly OfferRule[] = [...placesActive, parameterActive, noEmergency];
 
 /** A seat of a workspace, at a desk where one is asked for. */
 export const workspace: Kind = {

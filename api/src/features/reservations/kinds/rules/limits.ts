@@ -34,6 +34,6 @@ export const withinWeeklyLimit: Rule = ({ parameter, person, week, day }) => {
   if (week.length === 0) return new Refusal('reservations.noWorkingDays', { field: 'start', values: { name } });
   return new Refusal('reservations.weeklyLimit', {
     field: 'start',
-    values: { name, limit, used: week.length, days: [...week].sort().join(', ') },
+    values: { name, limit, days: [...week].sort().join(', ') },
   });
 };

@@ -8,15 +8,15 @@ export const personActive: Rule = ({ person }) =>
     ? null
     : new Refusal('reservations.userPassive', { field: 'userId', values: { name: `${person.name} ${person.lastName}` } });
 
-export const placeActive: OfferRule = ({ place, location }) => {
-  const passive =
-    (location.status !== 'active' && location.name) ||
-    (place && place.buildingStatus !== 'active' && place.buildingName) ||
-    (place && place.status !== 'active' && place.name);
-  return passive
-    ? new Refusal('reservations.placePassive', { field: place ? 'workspaceId' : 'locationId', values: { name: passive } })
-    : null;
-};
+/** The location, the building and the place itself: each that is passive is told. */
+export const placesActive: readonly OfferRule[] = [
+  ({ location, place }) => passive(location.status, location.name, place),
+  ({ place }) => (place ? passive(place.buildingStatus, place.buildingName, place) : null),
+  ({ place }) => (place ? passive(place.status, place.name, place) : null),
+];
+
+const passive = (status: string, name: string, place: unknown): Refusal | null =>
+  status === 'active' ? null : new Refusal('reservations.placePassive', { field: place ? 'workspaceId' : 'locationId', values: { name } });
 
 export const noEmergency: OfferRule = ({ emergency, location, place }) =>
   emergency

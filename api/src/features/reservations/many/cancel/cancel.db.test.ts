@@ -1,7 +1,7 @@
 import * as contract from '@population-tracker/contract/reservations';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../testing/app.ts';
-import { makeUser } from '../../../../testing/make.ts';
+import { makeLocation, makeParameter, makeUser, makeWorkspace } from '../../../../testing/make.ts';
 import { tellCancelledJob } from '../../notices/service.ts';
 import { type Offered, offer, whenOf } from '../../testing/offering.ts';
 
@@ -89,6 +89,23 @@ describe('cancelling many', () => {
     await db().updateTable('parameters').set({ status: 'active' }).execute();
   });
 
+  test('is undone only while no emergency runs there', async () => {
+    const [place] = await offer(db(), { area: 'workspace', capacities: [1] });
+    const { id, locationId } = await make(place);
+    const { data } = await cancelAll({ selection: { ids: [id] } });
+    const told = { kind: 'emergency' as const, message: 'Leave the building.', everywhere: false, link_secret: Buffer.alloc(32) };
+    const begun = { started_at: app.clock.now().toISOString(), started_by: (await makeUser(db())).id };
+    const emergency = await db()
+      .insertInto('emergencies')
+      .values({ ...told, ...begun })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db().insertInto('emergency_locations').values({ emergency_id: emergency.id, location_id: locationId }).execute();
+    expect((await undo(data.id)).data).toEqual({ restored: 0, leftOut: 1 });
+    const ended = { ended_at: begun.started_at, ended_by: begun.started_by };
+    await db().updateTable('emergencies').set(ended).where('id', '=', emergency.id).execute();
+  });
+
   test('is undone by whoever did it, within ten minutes', async () => {
     const [place] = await offer(db(), { area: 'workspace', capacities: [2] });
     const { data } = await cancelAll({ selection: { ids: [(await make(place)).id] } });
@@ -96,6 +113,68 @@ describe('cancelling many', () => {
     app.clock.set('2026-11-18T06:10:01Z');
     expect((await undo(data.id)).key).toBe('reservations.notUndoable');
   });
+});
+
+describe('the weekly limit', () => {
+  const on = (day: string) => ({ day, start: `${day}T09:00:00+03:00`, end: `${day}T18:00:00+03:00` });
+  const days = ['2026-11-23', '2026-11-24', '2026-11-25'];
+
+  /** Somebody who may come on two days a week, and comes on the first two. */
+  async function limited(exceptional = false) {
+    const { id: locationId } = await makeLocation(db());
+    await makeParameter(db(), { area: 'workspace', location_id: locationId, weekly_working_day_limit: 2 });
+    const place = { area: 'workspace' as const, workspaceId: (await makeWorkspace(db(), { location_id: locationId })).id };
+    const { id: userId } = await makeUser(db(), { exceptional });
+    const reserve = (day: string) => {
+      const { start, end } = on(day);
+      return app.call(contract.createReservation, { body: { ...place, userId, start, end } });
+    };
+    const ids = [];
+    for (const day of days.slice(0, 2)) ids.push((await reserve(day)).data.id);
+    return { reserve, ids };
+  }
+
+  test('holds for what is put back: the earliest days first, and a day that counts already', async () => {
+    const { reserve, ids } = await limited();
+    const { data } = await cancelAll({ selection: { ids } });
+    expect((await reserve('2026-11-25')).httpStatus).toBe(200);
+    expect((await undo(data.id)).data).toEqual({ restored: 1, leftOut: 1 });
+    expect([(await read(ids[0] ?? 0)).status, (await read(ids[1] ?? 0)).status]).toEqual(['active', 'cancelled']);
+  });
+
+  test('is none for whoever is exceptional', async () => {
+    const { reserve, ids } = await limited(true);
+    const { data } = await cancelAll({ selection: { ids } });
+    await reserve('2026-11-25');
+    expect((await undo(data.id)).data).toEqual({ restored: 2, leftOut: 0 });
+  });
+
+  test('holds for a reservation that is made while others are put back', async () => {
+    const { reserve, ids } = await limited();
+    const { data } = await cancelAll({ selection: { ids } });
+    const other = await app.database.pool.connect();
+    try {
+      await other.query('begin');
+      await other.query('select pg_advisory_xact_lock_shared(6, 0)');
+      const undoing = undo(data.id);
+      await waiting(1);
+      const making = reserve('2026-11-25');
+      await waiting(2);
+      await other.query('commit');
+      expect((await undoing).data).toEqual({ restored: 2, leftOut: 0 });
+      expect(await making).toMatchObject({ httpStatus: 422, key: 'reservations.weeklyLimit' });
+    } finally {
+      other.release();
+    }
+  });
+
+  const waiting = (count: number) =>
+    expect
+      .poll(async () => {
+        const { rows } = await app.database.pool.query(`select from pg_locks where locktype = 'advisory' and not granted`);
+        return rows.length;
+      })
+      .toBe(count);
 });
 
 test('what was tried to be put back tells why it can’t be', async () => {
@@ -119,6 +198,7 @@ test('what was tried to be put back tells why it can’t be', async () => {
 test.each([
   [contract.restoreReservation, { params: { id: 1 }, body: { version: 1 } }],
   [contract.checkReservation, { body: { area: 'workspace', userId: 1 } }],
+  [contract.checkReservations, { body: { items: [{ area: 'workspace', userId: 1 }] } }],
   [contract.cancelReservations, { body: { selection: { ids: [1] } } }],
   [contract.undoCancellation, { params: { id: 1 } }],
 ] as const)('%o is for administrators, who say what they mean', async (endpoint, given) => {

@@ -9,6 +9,7 @@ import { formatNumber } from '../../../../../lib/formats/numbers.ts';
 import { EmptyState } from '../../../../../ui/page/EmptyState.tsx';
 import { Page } from '../../../../../ui/page/Page.tsx';
 import { PageHeader } from '../../../../../ui/page/PageHeader.tsx';
+import frame from '../bulk.module.css';
 import { StepBar } from '../StepBar.tsx';
 import { type BulkActions, useBulkActions } from './actions.ts';
 import { ItemTable } from './ItemTable.tsx';
@@ -131,7 +132,7 @@ function Foot(props: FootProps) {
 function CheckedFoot({ bulk: { valid, refused }, actions, change, another, leave }: FootProps) {
   const { t } = useTranslation('reservation-bulk');
   return (
-    <>
+    <div className={frame.foot}>
       <Button variant="default" onClick={() => leave()}>
         {t('toList')}
       </Button>
@@ -148,14 +149,14 @@ function CheckedFoot({ bulk: { valid, refused }, actions, change, another, leave
           {t(refused > 0 ? 'makeValid' : 'makeAll', { count: valid, n: formatNumber(valid) })}
         </Button>
       ) : null}
-    </>
+    </div>
   );
 }
 
 function EndFoot({ bulk, actions, another, leave }: FootProps) {
   const { t } = useTranslation('reservation-bulk');
   return (
-    <>
+    <div className={frame.foot}>
       <NewBulk another={another} />
       <span className={classes.space} />
       {bulk.undoable ? (
@@ -174,7 +175,7 @@ function EndFoot({ bulk, actions, another, leave }: FootProps) {
       >
         {t(bulk.made > 0 ? 'showInList' : 'toList')}
       </Button>
-    </>
+    </div>
   );
 }
 

@@ -18,6 +18,7 @@ import { EmptyState } from '../../../../../ui/page/EmptyState.tsx';
 import { Tag, type Tone } from '../../../../../ui/Tag.tsx';
 import { isRunning } from './live.ts';
 import { useReasonName } from './reasons.ts';
+import classes from './run.module.css';
 
 type Row = BulkItem & { id: number };
 
@@ -46,7 +47,12 @@ export function ItemTable({ bulk }: { bulk: ReservationBulk }) {
       answer={answer as unknown as DataTableProps<Row>['answer']}
       columns={columns}
       rowName={(row) => `${row.userName}, ${day(row)}`}
-      card={(row) => ({ title: row.userName, tag: tag(row), fact: row.reason ?? hours(row), aside: day(row) })}
+      card={(row) => ({
+        title: row.userName,
+        tag: tag(row),
+        fact: row.reason ? <span className={classes.reason}>{row.reason}</span> : hours(row),
+        aside: day(row),
+      })}
       search={t('item.search')}
       filters={
         <>
@@ -92,7 +98,7 @@ function useItemColumns(bulk: ReservationBulk) {
     { key: 'hours', title: t('item.hours'), cell: hours, width: 112 },
     ...(bulk.withDesks ? [desk] : []),
     { key: 'outcome', title: t('item.outcome'), cell: tag, width: 144 },
-    { key: 'reason', title: t('item.reason'), cell: ({ reason }) => <span title={reason ?? undefined}>{reason ?? ''}</span>, width: 320 },
+    { key: 'reason', title: t('item.reason'), cell: ({ reason }) => <span className={classes.reason}>{reason ?? ''}</span>, width: 360 },
   ];
   return { columns, tag, day, hours };
 }

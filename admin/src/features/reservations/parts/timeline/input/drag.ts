@@ -3,8 +3,9 @@ import { type Bar, type Board, canMove, isPlace, type Plan, pulled, snap, snapMi
 
 const movedPx = 4;
 const longPressMs = 450;
-/** So near to an edge the board scrolls along. */
+/** So near to an edge the board scrolls along, and never faster than this in a frame. */
 const edgePx = 36;
+const fastestPx = 24;
 
 interface Held {
   pointerId: number;
@@ -16,6 +17,13 @@ interface Held {
   part: 'whole' | 'start' | 'end';
   dragging: boolean;
   timer: number;
+  /** Where the pointer is now, in the window. */
+  at: At;
+}
+
+interface At {
+  clientX: number;
+  clientY: number;
 }
 
 interface Options {
@@ -35,10 +43,12 @@ export function useDrag({ scroller, board, plan, setPlan, drop }: Options) {
   useKeptStill(scroller, held);
 
   const release = () => letGo(held);
+  const { show, scrollOn } = useFollowing({ scroller, board, setPlan, held, latest });
   const begin = (one: Held) => {
     one.dragging = true;
     scroller.current?.setPointerCapture(one.pointerId);
     setPlan(firstPlan(one));
+    requestAnimationFrame(scrollOn);
   };
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     clicked.current = false;
@@ -51,15 +61,13 @@ export function useDrag({ scroller, board, plan, setPlan, drop }: Options) {
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     const one = held.current;
     if (!one || one.pointerId !== event.pointerId) return;
+    one.at = { clientX: event.clientX, clientY: event.clientY };
     if (!one.dragging) {
       if (Math.hypot(event.clientX - one.x, event.clientY - one.y) < movedPx) return;
       if (event.pointerType === 'touch') return release();
       begin(one);
     }
-    const element = scroller.current;
-    if (!element) return;
-    scrollAlong(element, event);
-    setPlan(planOf(board, one, minuteAt(element, event.clientX), rowAt(event) ?? latest.current?.row ?? one.row));
+    show(one);
   };
   const onPointerUp = () => {
     const dropped = held.current?.dragging ? latest.current : null;
@@ -75,6 +83,29 @@ export function useDrag({ scroller, board, plan, setPlan, drop }: Options) {
   };
   const handlers = { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: cancel };
   return { handlers, cancel, endsDrag: () => clicked.current };
+}
+
+interface Following extends Pick<Options, 'scroller' | 'board' | 'setPlan'> {
+  held: RefObject<Held | null>;
+  /** The plan as it is drawn. */
+  latest: RefObject<Plan | null>;
+}
+
+/** The plan follows the pointer; one that rests at an edge scrolls the board on. */
+function useFollowing({ scroller, board, setPlan, held, latest }: Following) {
+  const show = (one: Held) => {
+    const element = scroller.current;
+    if (!element) return;
+    const at = within(element, one.at);
+    setPlan(planOf(board, one, minuteAt(element, at.clientX), rowAt(at) ?? latest.current?.row ?? one.row));
+  };
+  const scrollOn = () => {
+    const one = held.current;
+    if (!one?.dragging || !scroller.current) return;
+    if (scrollAlong(scroller.current, one.at)) show(one);
+    requestAnimationFrame(scrollOn);
+  };
+  return { show, scrollOn };
 }
 
 function letGo(held: RefObject<Held | null>): void {
@@ -114,7 +145,18 @@ function holdOf(event: PointerEvent, board: Board, element: HTMLElement | null):
   if (bar ? !canMove(board, bar, Date.now()) : row.steps !== null || target.closest('[data-bar]')) return null;
   const part = (target.closest<HTMLElement>('[data-edge]')?.dataset.edge ?? 'whole') as Held['part'];
   const { pointerId, clientX: x, clientY: y } = event;
-  return { pointerId, x, y, row: row.key, minute: minuteAt(element, x), bar, part, dragging: false, timer: 0 };
+  return {
+    pointerId,
+    x,
+    y,
+    row: row.key,
+    minute: minuteAt(element, x),
+    bar,
+    part,
+    dragging: false,
+    timer: 0,
+    at: { clientX: x, clientY: y },
+  };
 }
 
 function planOf(board: Board, { bar, row, minute, part }: Held, at: number, over: string): Plan {
@@ -134,13 +176,34 @@ export function minuteAt(scroller: HTMLElement, x: number): number {
   return hours ? ((x - hours.left) / hours.width) * length : 0;
 }
 
-const rowAt = ({ clientX, clientY }: PointerEvent): string | undefined =>
+const rowAt = ({ clientX, clientY }: At): string | undefined =>
   document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-row]')?.dataset.row;
 
-function scrollAlong(element: HTMLElement, { clientX, clientY }: PointerEvent): void {
+/** The part of the board that shows hours and rows. */
+function sightOf(element: HTMLElement): { top: number; right: number; bottom: number; left: number } {
   const { top, right, bottom, left } = element.getBoundingClientRect();
-  const label = Number.parseFloat(getComputedStyle(element).scrollPaddingLeft) || 0;
-  const speed = (near: number) => (near < edgePx ? Math.ceil((edgePx - near) / 4) : 0);
-  element.scrollLeft += speed(right - clientX) - speed(clientX - left - label);
-  element.scrollTop += speed(bottom - clientY) - speed(clientY - top - edgePx);
+  const style = getComputedStyle(element);
+  return {
+    top: top + (Number.parseFloat(style.scrollPaddingTop) || 0),
+    right,
+    bottom,
+    left: left + (Number.parseFloat(style.scrollPaddingLeft) || 0),
+  };
+}
+
+/** The nearest place that is in sight. */
+function within(element: HTMLElement, { clientX, clientY }: At): At {
+  const { top, right, bottom, left } = sightOf(element);
+  const clamp = (value: number, from: number, to: number) => Math.max(from + 1, Math.min(value, to - 1));
+  return { clientX: clamp(clientX, left, right), clientY: clamp(clientY, top, bottom) };
+}
+
+/** @returns whether it moved */
+function scrollAlong(element: HTMLElement, { clientX, clientY }: At): boolean {
+  const { top, right, bottom, left } = sightOf(element);
+  const speed = (near: number) => (near < edgePx ? Math.min(fastestPx, Math.ceil((edgePx - near) / 4)) : 0);
+  const before = [element.scrollLeft, element.scrollTop];
+  element.scrollLeft += speed(right - clientX) - speed(clientX - left);
+  element.scrollTop += speed(bottom - clientY) - speed(clientY - top);
+  return element.scrollLeft !== before[0] || element.scrollTop !== before[1];
 }

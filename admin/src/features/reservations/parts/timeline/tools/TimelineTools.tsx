@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Timeline } from '@population-tracker/contract/reservation-views';
-import { areas } from '@population-tracker/contract/reservations';
+import { areas, exportReservations } from '@population-tracker/contract/reservations';
 import { IconChevronDown, IconChevronLeft, IconChevronRight, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { formatDay } from '../../../../../lib/formats/dates.ts';
 import { FilterPill } from '../../../../../ui/filters/FilterPill.tsx';
 import filters from '../../../../../ui/filters/filters.module.css';
 import { IconButton } from '../../../../../ui/IconButton.tsx';
+import { ExportMenu } from '../../../../../ui/list/tools/ExportMenu.tsx';
 import { PopupItem } from '../../../../../ui/popup-menu/PopupItem.tsx';
 import { PopupMenu } from '../../../../../ui/popup-menu/PopupMenu.tsx';
 import { BuildingPill, usePlan } from '../../../../plan/pickers.tsx';
@@ -54,11 +55,22 @@ export function TimelineTools({ state, timeline, phone }: Props): ReactNode {
         />
         <FromTable filter={filter} />
       </div>
+      {timeline ? <Zone timeZone={timeline.timeZone} /> : null}
       <span className={classes.grow} />
+      {timeline ? <ExportMenu endpoint={exportReservations} query={shownOf(state, timeline)} /> : null}
       {phone ? null : <ZoomButtons zoom={zoom} onChange={(next) => set({ zoom: next === 60 ? null : next })} />}
     </search>
   );
 }
+
+/** The reservations of the day, as the list has them. */
+const shownOf = ({ query: { day: _, ...filters } }: TimelineState, { day, locationId }: Timeline) => ({
+  ...filters,
+  locationId,
+  from: day,
+  to: day,
+  sort: 'start',
+});
 
 /** A day back, a day on, or any day of the browser's own calendar. */
 function DayStepper({ day, onChange }: { day: string; onChange: (day: string) => void }): ReactNode {
@@ -79,6 +91,13 @@ function DayStepper({ day, onChange }: { day: string; onChange: (day: string) =>
       <IconButton icon={IconChevronRight} small label={t('dayAfter')} onClick={() => onChange(addDays(day, 1))} />
     </div>
   );
+}
+
+/** Whose clocks the hours are, where they aren’t the viewer’s. */
+function Zone({ timeZone }: Pick<Timeline, 'timeZone'>): ReactNode {
+  const { t } = useTranslation('reservations');
+  if (timeZone === Intl.DateTimeFormat().resolvedOptions().timeZone) return null;
+  return <span className={classes.zone}>{t('zone', { zone: timeZone })}</span>;
 }
 
 /** A day has a time zone, so that there is always one location. */

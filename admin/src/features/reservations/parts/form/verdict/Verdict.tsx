@@ -4,10 +4,11 @@ import { type Alternative, checkReservation, type ReservationCheck } from '@popu
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type CallError, call } from '../../../../lib/client.ts';
-import { formatTime } from '../../../../lib/formats/dates.ts';
-import classes from './form.module.css';
-import { schemaIn, type Values } from './values.ts';
+import { type CallError, call } from '../../../../../lib/client.ts';
+import { formatTime } from '../../../../../lib/formats/dates.ts';
+import classes from '../form.module.css';
+import { schemaIn, type Values } from '../values.ts';
+import { fieldOf } from './reasons.ts';
 
 /** A pause in choosing after which the server is asked. */
 const pauseMs = 250;
@@ -30,14 +31,15 @@ export function useVerdict(values: Values, zone: string, exceptId: number | unde
 }
 
 interface Props {
+  values: Values;
   verdict: ReservationCheck | undefined;
   /** Of the reservation's place: its hours are told as clocks show them there. */
   zone: string;
   take: (alternative: Alternative) => void;
 }
 
-/** Whether it can be reserved: everything that speaks against it at once, and what is free instead. */
-export function Verdict({ verdict, zone, take }: Props) {
+/** Whether it can be reserved, and what is free instead. Reasons that stand at their fields are only read out here. */
+export function Verdict({ values, verdict, zone, take }: Props) {
   const { t } = useTranslation('reservations');
   return (
     <div role="status" className={classes.verdict}>
@@ -47,27 +49,35 @@ export function Verdict({ verdict, zone, take }: Props) {
           {t('possible')}
         </p>
       ) : null}
-      {verdict && !verdict.possible ? (
-        <div className={classes.refused}>
-          <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
-          <div>
-            <strong>{t('notPossible')}</strong>
-            <ul>
-              {verdict.reasons.map(({ key, message }) => (
-                <li key={key}>{message}</li>
-              ))}
-            </ul>
-            {verdict.alternative ? (
-              <p className={classes.offer}>
-                {t('nearest')}
-                <Button variant="default" size="compact-sm" onClick={() => verdict.alternative && take(verdict.alternative)}>
-                  {t('take', { name: nameOf(verdict.alternative, zone) })}
-                </Button>
-              </p>
-            ) : null}
-          </div>
-        </div>
+      {verdict && !verdict.possible ? <Reasons values={values} reasons={verdict.reasons} /> : null}
+      {verdict?.alternative ? (
+        <p className={classes.offer}>
+          {t('nearest')}
+          <Button variant="default" size="compact-sm" onClick={() => verdict.alternative && take(verdict.alternative)}>
+            {t('take', { name: nameOf(verdict.alternative, zone) })}
+          </Button>
+        </p>
       ) : null}
+    </div>
+  );
+}
+
+function Reasons({ values, reasons }: { values: Values; reasons: ReservationCheck['reasons'] }) {
+  const { t } = useTranslation('reservations');
+  const isAtField = ({ field }: { field: string | null }) => fieldOf(field, values) !== null;
+  return (
+    <div className={reasons.every(isAtField) ? classes.aloud : classes.refused}>
+      <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+      <div>
+        <strong>{t('notPossible')}</strong>
+        <ul>
+          {reasons.map((reason) => (
+            <li key={reason.key} className={isAtField(reason) ? classes.aloud : undefined}>
+              {reason.message}
+            </li>
+          ))}
+        </ul>
+      </div>
     </div>
   );
 }

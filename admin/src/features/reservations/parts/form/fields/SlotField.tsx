@@ -2,8 +2,8 @@ import { Input } from '@mantine/core';
 import type { Availability } from '@population-tracker/contract/reservations';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatTime } from '../../../../lib/formats/dates.ts';
-import classes from './form.module.css';
+import { formatTime } from '../../../../../lib/formats/dates.ts';
+import classes from '../form.module.css';
 
 type Slot = Availability['slots'][number];
 

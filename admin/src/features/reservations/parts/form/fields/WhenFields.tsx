@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { DateField } from '../../../../../ui/fields/DateField.tsx';
+import { TimeField } from '../../../../../ui/fields/TimeField.tsx';
+import classes from '../form.module.css';
+import type { ReservationFormState } from '../ReservationForm.tsx';
+
+const names = ['day', 'start', 'end'] as const;
+
+/** The day and the hours where the place is; what is wrong with them stands below all three, where it has room. */
+export function WhenFields({ form }: { form: Pick<ReservationFormState, 'field'> }) {
+  const { t } = useTranslation('reservations');
+  const [day, start, end] = names.map((name) => {
+    const props = form.field(name);
+    return { ...props, error: Boolean(props.error) };
+  });
+  const reasons = names.flatMap((name) => form.field(name).error ?? []);
+  return (
+    <div data-tour="when">
+      <div className={classes.when}>
+        <DateField label={t('day')} {...day} />
+        <TimeField label={t('start')} from="07:00" to="21:00" {...start} />
+        <TimeField label={t('end')} from="07:30" to="22:00" {...end} />
+      </div>
+      {reasons.map((reason, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: one of three fields each, in their order
+        <p key={index} className={classes.whenReason}>
+          {reason}
+        </p>
+      ))}
+    </div>
+  );
+}

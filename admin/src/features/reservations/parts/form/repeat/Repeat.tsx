@@ -1,0 +1,88 @@
+import { NumberInput } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../../../../lib/formats/dates.ts';
+import { formatNumber } from '../../../../../lib/formats/numbers.ts';
+import { ChoiceField } from '../../../../../ui/fields/ChoiceField.tsx';
+import { DateField } from '../../../../../ui/fields/DateField.tsx';
+import { SwitchField } from '../../../../../ui/fields/SwitchField.tsx';
+import type { ReservationFormState } from '../ReservationForm.tsx';
+import { maxDates } from './dates.ts';
+import classes from './repeat.module.css';
+import { type DateVerdict, useDateVerdicts } from './verdicts.ts';
+
+interface Props {
+  form: ReservationFormState;
+  zone: string;
+}
+
+/** Whether the reservation is one of many, a week apart; then what becomes of each date. */
+export default function Repeat({ form, zone }: Props): ReactNode {
+  const { t } = useTranslation('reservation-repeat');
+  const { repeats, repeatBy } = form.values;
+  const verdicts = useDateVerdicts(form.values, zone);
+  const ends = [
+    { value: 'times' as const, label: t('byTimes') },
+    { value: 'until' as const, label: t('byDay') },
+  ];
+  return (
+    <>
+      <SwitchField label={t('repeat')} description={t('help')} {...form.field('repeats', { type: 'checkbox' })} />
+      {repeats ? (
+        <div className={classes.ends}>
+          <ChoiceField label={t('ends')} options={ends} {...form.field('repeatBy')} />
+          {repeatBy === 'times' ? (
+            <NumberInput
+              label={t('times')}
+              min={2}
+              max={maxDates}
+              allowDecimal={false}
+              allowNegative={false}
+              {...form.field('repeatTimes')}
+            />
+          ) : (
+            <DateField label={t('until')} {...form.field('repeatUntil')} />
+          )}
+        </div>
+      ) : null}
+      {repeats && verdicts.length > 0 ? <Dates verdicts={verdicts} /> : null}
+    </>
+  );
+}
+
+function Dates({ verdicts }: { verdicts: DateVerdict[] }): ReactNode {
+  const { t } = useTranslation('reservation-repeat');
+  return (
+    <section className={classes.dates} aria-label={t('dates')}>
+      <p role="status" className={classes.said}>
+        {t(...sentenceOf(verdicts))}
+      </p>
+      <ul>
+        {verdicts.map(({ date, verdict }) => (
+          <li key={date} data-refused={verdict?.possible === false ? '' : undefined}>
+            <Mark possible={verdict?.possible} />
+            <time dateTime={date}>{formatDay(date, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })}</time>
+            <span className={classes.reason}>
+              {verdict?.possible ? t('free') : verdict?.reasons.map(({ message }) => message).join(' ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Mark({ possible }: { possible: boolean | undefined }): ReactNode {
+  if (possible === undefined) return <span className={classes.mark} />;
+  const Glyph = possible ? IconCircleCheck : IconAlertTriangle;
+  return <Glyph size={16} stroke={1.75} aria-hidden className={classes.mark} />;
+}
+
+function sentenceOf(verdicts: DateVerdict[]): [string, Record<string, string>] {
+  const total = formatNumber(verdicts.length);
+  if (verdicts.some(({ verdict }) => !verdict)) return ['looking', {}];
+  const possible = verdicts.filter(({ verdict }) => verdict?.possible).length;
+  if (possible === verdicts.length) return ['all', { total }];
+  return possible === 0 ? ['none', { total }] : ['some', { possible: formatNumber(possible), total }];
+}

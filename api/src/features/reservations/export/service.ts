@@ -1,0 +1,12 @@
+// The list of reservations as a file: what the list finds, what is selected in it, or all but some.
+import type { Reservation, ReservationExportColumn, ReservationExportQuery } from '@population-tracker/contract/reservations';
+import type { Context } from '../../../context.ts';
+import type { FileAnswer } from '../../../platform/http/bind.ts';
+import { exportList, type ListSheet } from '../../audit/exports/service.ts';
+import { planOf } from '../queries.ts';
+import { columnsIn, fileTitle } from './columns.ts';
+
+const sheet: ListSheet<Reservation, ReservationExportColumn> = { entity: 'reservation', name: 'reservations', title: fileTitle, columnsIn };
+
+export const exportReservations = (ctx: Context, query: ReservationExportQuery): Promise<FileAnswer> =>
+  exportList(ctx, query, sheet, (filters) => planOf(ctx.db, filters));

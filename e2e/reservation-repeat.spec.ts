@@ -1,0 +1,79 @@
+import { expect, test } from '@playwright/test';
+import type { MeetingRoom } from '@population-tracker/contract/plan';
+import type { Reservation } from '@population-tracker/contract/reservations';
+import { makeUser, newMark } from './accounts.ts';
+import { api, makeRooms } from './day-board.ts';
+import { weekdayAhead } from './days.ts';
+import { expectAccessible, expectInShape, settled, watchConsole } from './soundness.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 10_000 });
+test.describe.configure({ timeout: 90_000 });
+
+test('a weekly repeat tells each date before it is saved, makes what is possible, and is undone as one', async ({ page, request }) => {
+  const logged = watchConsole(page);
+  const { rooms } = await makeRooms(request);
+  const room = rooms[0] as MeetingRoom;
+  const person = await makeUser(request, { name: 'Deniz', lastName: `Ak ${newMark()}` });
+  const day = weekdayAhead(2);
+  const wanted = `forWorkspace=${room.id}&forUser=${person.id}&forDay=${day}&forStart=10:00&forEnd=11:00`;
+  await page.goto(`/reservation?id=new&${wanted}`);
+  const drawer = page.getByRole('dialog', { name: 'Add reservation' });
+  await drawer.getByRole('switch', { name: 'Repeat every week' }).check();
+  await drawer.getByRole('textbox', { name: 'How many times' }).fill('1');
+  await drawer.getByRole('button', { name: 'Add reservation' }).click();
+  await expect(drawer.getByText('A weekly repeat has 2 to 53 dates.')).toBeVisible();
+  await drawer.getByRole('textbox', { name: 'How many times' }).fill('4');
+  const dates = drawer.getByRole('region', { name: 'Dates' });
+  await expect(dates.getByRole('listitem')).toHaveCount(4);
+  // The demo company reserves two weeks ahead.
+  await expect(dates.getByRole('status')).toHaveText('2 of 4 dates can be reserved; the others are left out.');
+  await settled(page);
+  await expectAccessible(page, 'a weekly repeat');
+  await expectInShape(page, 'a weekly repeat');
+  await drawer.getByRole('button', { name: 'Add 4 reservations' }).click();
+  const said = page.getByRole('status').filter({ hasText: '2 reservations added, 2 dates left out' });
+  await expect(said).toBeVisible();
+  const active = () => api<{ items: Reservation[]; total: number }>(request, 'GET', `/reservations?userId=${person.id}&status=active`);
+  const made = await active();
+  expect(made.items.map(({ type, workspaceId }) => [type, workspaceId])).toEqual([
+    ['bulk', room.id],
+    ['bulk', room.id],
+  ]);
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('2 reservations taken back')).toBeVisible();
+  expect((await active()).total).toBe(0);
+
+  await page.goto(`/reservation?id=${made.items[0]?.id}`);
+  await page.getByRole('dialog').getByRole('link', { name: 'All of this bulk' }).click();
+  await expect(page.getByRole('link', { name: 'From one bulk' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Reservations' }).getByRole('rowheader')).toHaveCount(2);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'Excel (.xlsx)' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^reservations-.*\.xlsx$/);
+  expect(logged()).toEqual([]);
+});
+
+test('a refusal stands at its field, and the plan of that day and hour is a click away', async ({ page, request }) => {
+  const { rooms } = await makeRooms(request);
+  const room = rooms[0] as MeetingRoom;
+  const [first, second] = [await makeUser(request), await makeUser(request)];
+  const day = weekdayAhead(3);
+  const body = { area: 'meetingRoom', workspaceId: room.id, start: `${day}T10:00:00+03:00`, end: `${day}T11:00:00+03:00` };
+  await api(request, 'POST', '/reservations', { ...body, userId: first.id });
+  await page.goto(`/reservation?id=new&forWorkspace=${room.id}&forUser=${second.id}&forDay=${day}&forStart=10:00&forEnd=11:00`);
+  const drawer = page.getByRole('dialog', { name: 'Add reservation' });
+  await expect(drawer.getByRole('combobox', { name: 'Meeting room' })).toHaveAccessibleDescription(/“Adalar” is taken/);
+  await drawer.getByRole('button', { name: /^Take / }).click();
+  await expect(drawer.getByText('Free: this can be reserved.')).toBeVisible();
+
+  const plan = await api<{ locations: { buildings: { workspaces: { id: number; deskCount: number }[] }[] }[] }>(request, 'GET', '/plan');
+  const floor = plan.locations
+    .flatMap(({ buildings }) => buildings.flatMap(({ workspaces }) => workspaces))
+    .find((one) => one.deskCount > 0);
+  await page.goto(`/reservation?id=new&forWorkspace=${floor?.id}&forDay=${day}&forStart=14:30&forEnd=16:00`);
+  await drawer.getByRole('link', { name: 'Show on the plan' }).click();
+  await expect(page).toHaveURL(new RegExp(`/office-plan\\?id=${floor?.id}&day=${day}&hour=14`));
+  await expect(page.getByRole('slider', { name: 'Hour' })).toHaveAttribute('aria-valuetext', '14:30');
+});

@@ -1,0 +1,114 @@
+import { expect, test } from '@playwright/test';
+import type { MeetingRoom } from '@population-tracker/contract/plan';
+import { makeUser, newMark } from './accounts.ts';
+import { api, at, barOf, day, drag, hours, isoOf, makeRooms, openDay, read, reserve, spot } from './day-board.ts';
+import { settled } from './soundness.ts';
+
+test.use({ actionTimeout: 10_000 });
+test.describe.configure({ timeout: 90_000 });
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true });
+
+  test('a reservation is taken up by resting on it, moved, and put down; a swipe only scrolls', async ({ page, request }) => {
+    const stage = await makeRooms(request);
+    const made = await reserve(request, stage.rooms[0] as MeetingRoom, '10:00', '12:00');
+    await openDay(page, stage);
+    const [x, y] = await spot(page, 'Adalar', '11:00');
+    const [toX, toY] = await spot(page, 'Boğaz', '12:00');
+    const finger = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints });
+    await touch('touchStart', { x, y });
+    await touch('touchMove', { x: x - 60, y });
+    await touch('touchEnd');
+    await settled(page);
+    expect(hours(await read(request, made))).toEqual(isoOf('10:00', '12:00'));
+
+    await page.reload();
+    await expect(barOf(page, made)).toBeVisible();
+    await settled(page);
+    await touch('touchStart', { x, y });
+    await expect(page.getByRole('status').filter({ hasText: 'Adalar, 10:00–12:00, free' })).toHaveCount(1);
+    for (const part of [0.3, 0.6, 1]) await touch('touchMove', { x: x + (toX - x) * part, y: y + (toY - y) * part });
+    await touch('touchEnd');
+    await expect(barOf(page, made)).toHaveAccessibleName(/11:00–13:00, Boğaz/);
+    await expect.poll(async () => hours(await read(request, made))).toEqual(isoOf('11:00', '13:00'));
+  });
+});
+
+test('what is held at an edge scrolls on while the pointer rests, and Escape leaves it where it was', async ({ page, request }) => {
+  const stage = await makeRooms(request);
+  const made = await reserve(request, stage.rooms[0] as MeetingRoom, '10:00', '12:00');
+  await openDay(page, stage);
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  const grid = page.getByRole('grid');
+  const box = await grid.boundingBox();
+  const [x, y] = await spot(page, 'Adalar', '11:00');
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) - 4, y, { steps: 4 });
+  const left = () => grid.evaluate((board) => board.scrollLeft);
+  const before = await left();
+  await expect.poll(left).toBeGreaterThan(before + 200);
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect(barOf(page, made)).toHaveAccessibleName(/10:00–12:00, Adalar/);
+  expect(hours(await read(request, made))).toEqual(isoOf('10:00', '12:00'));
+});
+
+test('the count of a slot leads to its own reservations', async ({ page, request }) => {
+  const { items } = await api<{ items: { id: number; name: string }[] }>(request, 'GET', '/locations?limit=50');
+  const locationId = items.find(({ name }) => name === 'İstanbul')?.id;
+  const { slots } = await api<{ slots: { id: number; free: number; startTime: string; endTime: string }[] }>(
+    request,
+    'GET',
+    `/reservations/availability?locationId=${locationId}&area=gym&day=${day}`,
+  );
+  const slot = slots.find(({ free }) => free > 0);
+  const { id: userId, lastName } = await makeUser(request, { name: 'Ela', lastName: `Güneş ${newMark()}` });
+  await api(request, 'POST', '/reservations', { userId, area: 'gym', locationId, slotId: slot?.id, day });
+  await page.goto(`/reservation?view=timeline&day=${day}&locationId=${locationId}&area=gym`);
+  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: `${slot?.startTime}–${slot?.endTime}` }) });
+  await row.locator('[data-count]').click();
+  await expect(page.getByRole('table').getByText(lastName)).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`slotId=${slot?.id}`));
+  await page.getByRole('button', { name: 'Take this filter off' }).click();
+  await expect(page).not.toHaveURL(/slotId/);
+});
+
+test('a place with other clocks than the viewer’s says so, and its day is drawn by them', async ({ page, request }) => {
+  const { items } = await api<{ items: { id: number; name: string }[] }>(request, 'GET', '/locations?limit=50');
+  const london = items.find(({ name }) => name === 'London')?.id;
+  // The clocks go forward in London on 28 March 2027: there is no one o’clock.
+  await page.goto(`/reservation?view=timeline&day=2027-03-28&locationId=${london}`);
+  await expect(page.getByText('Hours are meant in Europe/London.')).toBeVisible();
+  const grid = page.getByRole('grid');
+  await expect(grid).toHaveAttribute('data-length', String(23 * 60));
+  await expect(grid.getByText('00:00', { exact: true })).toHaveCount(1);
+  await expect(grid.getByText('01:00', { exact: true })).toHaveCount(0);
+  await expect(grid.getByText('02:00', { exact: true })).toHaveCount(1);
+  await page.goto(`/reservation?view=timeline&day=2027-10-31&locationId=${london}`);
+  await expect(grid).toHaveAttribute('data-length', String(25 * 60));
+  await expect(grid.getByText('01:00', { exact: true })).toHaveCount(2);
+});
+
+test('the day is saved as a file', async ({ page, request }) => {
+  const stage = await makeRooms(request);
+  await reserve(request, stage.rooms[0] as MeetingRoom, '10:00', '12:00');
+  await openDay(page, stage);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'Text (.csv)' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^reservations-.*\.csv$/);
+});
+
+test('a drag to the left makes a reservation from where it ended', async ({ page, request }) => {
+  const stage = await makeRooms(request);
+  await openDay(page, stage);
+  await drag(page, await spot(page, 'Boğaz', '13:10'), await spot(page, 'Boğaz', '11:02'));
+  const drawer = page.getByRole('dialog', { name: 'Add reservation' });
+  await expect(drawer.getByRole('combobox', { name: 'Start' })).toHaveValue('11:00');
+  await expect(drawer.getByRole('combobox', { name: 'End' })).toHaveValue('13:15');
+  expect(at('11:00')).toContain(day);
+});

@@ -211,7 +211,7 @@ export const parameterHistory = endpoint('GET /parameters/:id/history', {
   result: listResult(historyEntry),
 });
 
-/** A day on which more is booked than a change would allow; these stay valid. */
+/** A day, or a slot of one, on which more is booked than a change would allow; these stay valid. */
 export const overbookedDay = z.object({
   day: z.string(),
   locationName: z.string(),
@@ -239,6 +239,8 @@ export const parameterImpact = endpoint('POST /parameters/impact', {
     /** At most 50, the earliest first. */
     overbooked: z.array(overbookedDay),
     overbookedTotal: z.number(),
+    /** Of how many days they are. */
+    overbookedDays: z.number(),
   }),
 });
 export type ParameterImpact = z.output<typeof parameterImpact.result>;

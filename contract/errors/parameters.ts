@@ -73,8 +73,8 @@ export const parameterErrors = {
   },
   'parameters.overbooked': {
     status: 409,
-    en: 'More is booked on {count} days than this would allow. Keep what is booked, or choose a larger number.',
-    tr: '{count} günde bunun izin verdiğinden fazla rezervasyon var. Yapılmış olanları koruyun ya da daha büyük bir sayı girin.',
+    en: 'More is booked than this would allow, first on {days}. Keep what is booked, or choose a larger number.',
+    tr: 'Bunun izin verdiğinden fazla rezervasyon var; ilk günler: {days}. Yapılmış olanları koruyun ya da daha büyük bir sayı girin.',
   },
   'parameters.menuFormat': {
     status: 415,

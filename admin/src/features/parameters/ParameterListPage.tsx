@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { exportParameters } from '@population-tracker/contract/parameter-exports';
 import { listParameters, parameterStatuses } from '@population-tracker/contract/parameters';
 import { areas } from '@population-tracker/contract/reservations';
 import { IconAdjustmentsHorizontal, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
@@ -53,6 +54,7 @@ function ParameterTable({ add }: { add: React.ReactNode }) {
       label={t('title')}
       list={list}
       views="parameters"
+      exports={exportParameters}
       answer={answer}
       columns={useColumns()}
       rowName={({ name }) => name}

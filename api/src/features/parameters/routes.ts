@@ -1,6 +1,7 @@
 import type { ErrorKey } from '@population-tracker/contract/errors';
 import * as contract from '@population-tracker/contract/parameters';
 import { bind } from '../../platform/http/bind.ts';
+import { exportRoute } from './export/routes.ts';
 import { impactOf } from './impact/service.ts';
 import { deleteMenu, setMenu } from './meal-menus/service.ts';
 import { effectiveAt, overview } from './offers/service.ts';
@@ -9,6 +10,7 @@ import { create, history, read, remove, update } from './service.ts';
 
 export const routes = [
   bind(contract.listParameters, (ctx, { query }) => listParameters(ctx.db, query)),
+  exportRoute,
   bind(contract.parameterOverview, overview),
   bind(contract.effectiveParameter, (ctx, { query }) => effectiveAt(ctx, query)),
   bind(contract.parameterImpact, (ctx, { body }) => impactOf(ctx, body)),

@@ -27,6 +27,8 @@ import {
 import { asWanted, auditOf, same, slotChanges, strangeSlot, type Wanted, wantedOf } from './rules.ts';
 
 const entity = 'parameter';
+/** So many fit into a sentence. */
+const toldDays = 3;
 
 export const read = async (ctx: Context, id: number): Promise<Parameter> => (await findParameter(ctx.db, id)) ?? refuse('request.notFound');
 
@@ -111,7 +113,8 @@ async function settleBooked(ctx: Context, replaced: Replaced, keepBooked: boolea
   const { area } = replaced.after ?? (replaced.before as Wanted);
   const { overbooked, overbookedTotal, places } = await overbookedBy(ctx, replaced);
   if (overbookedTotal > 0 && !keepBooked) {
-    refuse('parameters.overbooked', { field: 'capacity', values: { count: overbookedTotal }, details: { overbooked } });
+    const days = [...new Set(overbooked.map(({ day }) => day))].slice(0, toldDays).join(', ');
+    refuse('parameters.overbooked', { field: 'capacity', values: { days }, details: { overbooked, overbookedTotal } });
   }
   await seatLower(ctx, area, places);
   return () => followSlots(ctx, area);

@@ -132,6 +132,13 @@ export default {
   generateText_other: 'The {{count}} slots that stand there go. Reservations already made stay valid.',
   generateConfirm: 'Replace slots',
   split: 'Split the total evenly',
+  addRest_one: 'Add the missing {{shown}} to the last slot',
+  addRest_other: 'Add the missing {{shown}} to the last slot',
+  takeRest_one: 'Take {{shown}} from the last slot',
+  takeRest_other: 'Take {{shown}} from the last slot',
+  takenToday: 'Reserved today',
+  takenOf: '{{taken}} of {{capacity}} reserved today',
+  takenFull: '{{taken}} full',
   limitsTitle: 'Limits',
   limitsHelp: 'Exceptional users are exempt from these.',
   defaultSays: 'Company default: {{value}}.',
@@ -184,6 +191,10 @@ export default {
     back: 'Back to the form',
     save: 'Save anyway',
     keep: 'Keep what is booked',
+    unknownTitle: 'Save without knowing the effect?',
+    unknownText:
+      'How many reservations this change would refuse could not be found out: {{reason}} What is booked stays valid in any case. You can also go back and try again.',
+    unknownSave: 'Save without knowing',
   },
   remove: {
     title: 'Delete “{{name}}”?',
@@ -210,6 +221,8 @@ export default {
     removeTitle: 'Delete “{{name}}”?',
     removeText: 'The menu of this period is no longer shown.',
     removed: 'Menu deleted',
+    save: 'Save file',
+    close: 'Close',
   },
   history: {
     title: 'Changes',

@@ -135,6 +135,13 @@ const tr: Texts<typeof en> = {
   generateText_other: 'Şimdiki {{count}} dilim kalkar. Yapılmış rezervasyonlar geçerli kalır.',
   generateConfirm: 'Dilimleri değiştir',
   split: 'Toplamı eşit böl',
+  addRest_one: 'Eksik {{shown}} kişiyi son dilime ekle',
+  addRest_other: 'Eksik {{shown}} kişiyi son dilime ekle',
+  takeRest_one: 'Fazla {{shown}} kişiyi son dilimden düş',
+  takeRest_other: 'Fazla {{shown}} kişiyi son dilimden düş',
+  takenToday: 'Bugün ayrılan',
+  takenOf: 'Bugün {{capacity}} yerin {{taken}} tanesi ayrıldı',
+  takenFull: '{{taken}} dolu',
   limitsTitle: 'Sınırlar',
   limitsHelp: 'İstisnai kullanıcılar bu sınırlardan muaftır.',
   defaultSays: 'Şirket varsayılanı: {{value}}.',
@@ -187,6 +194,10 @@ const tr: Texts<typeof en> = {
     back: 'Forma dön',
     save: 'Yine de kaydet',
     keep: 'Yapılmış olanları koru',
+    unknownTitle: 'Etkisi bilinmeden kaydedilsin mi?',
+    unknownText:
+      'Bu değişikliğin kaç rezervasyonu reddedeceği öğrenilemedi: {{reason}} Yapılmış rezervasyonlar her durumda geçerli kalır. Geri dönüp yeniden de deneyebilirsiniz.',
+    unknownSave: 'Bilmeden kaydet',
   },
   remove: {
     title: '“{{name}}” silinsin mi?',
@@ -213,6 +224,8 @@ const tr: Texts<typeof en> = {
     removeTitle: '“{{name}}” silinsin mi?',
     removeText: 'Bu dönemin menüsü artık gösterilmez.',
     removed: 'Menü silindi',
+    save: 'Dosyayı indir',
+    close: 'Kapat',
   },
   history: {
     title: 'Değişiklikler',

@@ -21,6 +21,7 @@ export default {
   },
   lacks: {
     people: 'Choose at least one person.',
+    counting: 'The people are still being counted.',
     place: 'Choose the place.',
     slot: 'Choose the hour.',
     days: 'Choose at least one day.',

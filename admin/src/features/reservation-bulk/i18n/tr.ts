@@ -24,6 +24,7 @@ const tr: Texts<typeof en> = {
   },
   lacks: {
     people: 'En az bir kişi seçin.',
+    counting: 'Kişiler hâlâ sayılıyor.',
     place: 'Yeri seçin.',
     slot: 'Saati seçin.',
     days: 'En az bir gün seçin.',

@@ -1,4 +1,5 @@
 import * as contract from '@population-tracker/contract/parameters';
+import { createReservation } from '@population-tracker/contract/reservations';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { makeLocation, makeUser, makeWorkspace } from '../../../testing/make.ts';
@@ -63,6 +64,7 @@ describe('before it is saved, a change tells what it would refuse', () => {
       reasons: [{ reason: 'maximumReservationDay', count: 1 }],
       overbooked: [],
       overbookedTotal: 0,
+      overbookedDays: 0,
     });
     expect(await reasons({ ...body, weekendReservationAllowed: false })).toEqual({ weekend: 1 });
     // Two of the week are over; the third and fourth day of it are Thursday and Friday, the fifth is Saturday.
@@ -134,14 +136,51 @@ describe('fewer places than are booked', () => {
     expect((await update(id, { version: 2, name: 'Garaj' })).httpStatus).toBe(200);
   });
 
-  test('of a slot are told by slot', async () => {
+  test('of slots are told by slot, and counted by day', async () => {
     const { id, slots } = await create(lunch(locationId));
-    for (const number of [1, 2]) await held({ area: 'diningHall', start: '12:00', end: '12:30', slotId: slots[0]?.id as number, number });
-    const fewer = { capacity: 41, slots: [{ ...slots[0], capacity: 1 }, slots[1]] };
-    expect((await update(id, fewer)).body.details).toMatchObject({
-      overbooked: [{ day: '2026-11-20', slot: '12:00–12:30', booked: 2, capacity: 1 }],
+    const [first, second] = slots;
+    for (const number of [1, 2]) {
+      await held({ area: 'diningHall', start: '12:00', end: '12:30', slotId: first?.id as number, number });
+      await held({ area: 'diningHall', start: '12:30', end: '13:00', slotId: second?.id as number, number });
+    }
+    const fewer = { capacity: 2, slots: slots.map((slot) => ({ ...slot, capacity: 1 })) };
+    const refused = await update(id, fewer);
+    expect(refused.body.details).toMatchObject({
+      overbooked: ['12:00–12:30', '12:30–13:00'].map((slot) => ({ day: '2026-11-20', slot, booked: 2, capacity: 1 })),
     });
+    expect(refused.body.error).toContain('first on 20 Nov 2026.');
+    expect(await impact({ id, area: 'diningHall', locationId, ...fewer })).toMatchObject({ overbookedTotal: 2, overbookedDays: 1 });
     expect((await update(id, { ...fewer, keepBooked: true })).httpStatus).toBe(200);
+  });
+
+  test.each([1, 2, 3])('race with reservations that are being made, and both never win (round %i)', async () => {
+    const { id } = await create(parkingPlaces(locationId, 10, { maximumReservationDay: 14 }));
+    const day = { start: '2026-11-20T08:00:00+03:00', end: '2026-11-20T18:00:00+03:00' };
+    const reserve = async () => app.call(createReservation, { body: { area: 'parking', locationId, userId: await person(), ...day } });
+    const [changed, ...made] = await Promise.all([update(id, { capacity: 4 }), ...Array.from({ length: 12 }, reserve)]);
+    const stand = made.filter(({ httpStatus }) => httpStatus === 200).length;
+    if (changed.httpStatus === 200) expect(stand).toBe(4);
+    else {
+      expect(changed).toMatchObject({ httpStatus: 409, key: 'parameters.overbooked' });
+      expect([stand > 4, stand <= 10]).toEqual([true, true]);
+    }
+    const { rows } = await app.database.pool.query(
+      "select seat_number from reservations where location_id = $1 and status = 'active' order by 1",
+      [locationId],
+    );
+    expect(rows.map((row) => row['seat_number'])).toEqual(Array.from({ length: stand }, (_, index) => index + 1));
+  });
+
+  test('can begin later: what is booked before stays, and nobody is added above', async () => {
+    const { id } = await create(parkingPlaces(locationId, 3));
+    for (const number of [1, 2, 3]) await held({ number });
+    expect((await update(id, { capacity: 2, keepBooked: true })).httpStatus).toBe(200);
+    const on = async (day: string) =>
+      app.call(createReservation, {
+        body: { area: 'parking', locationId, userId: await person(), start: `${day}T08:00:00+03:00`, end: `${day}T18:00:00+03:00` },
+      });
+    expect(await on('2026-11-20')).toMatchObject({ httpStatus: 409, key: 'reservations.parkingFull' });
+    expect((await on('2026-11-23')).httpStatus).toBe(200);
   });
 
   test('whoever has a higher number gets a free lower one, and the others stay', async () => {

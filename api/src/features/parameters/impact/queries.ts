@@ -66,14 +66,15 @@ export async function countRefused(db: Database, asked: Asked, weekly: boolean):
 export interface Overbooked {
   overbooked: ParameterImpact['overbooked'];
   overbookedTotal: number;
+  overbookedDays: number;
   /** Reservations that would find no place, and that nothing else refuses. */
   excess: number;
 }
 
-/** Days on which more is booked than there would be places for: at most so many, the earliest first. */
+/** Days, and slots of them, on which more is booked than there would be places for: at most so many, the earliest first. */
 export async function findOverbooked(db: Database, asked: Asked, limit: number): Promise<Overbooked> {
   const bySlot = asked.slots.length > 0;
-  const { rows } = await sql<ParameterImpact['overbooked'][number] & { total: number; excess: number }>`
+  const { rows } = await sql<ParameterImpact['overbooked'][number] & { total: number; days: number; excess: number }>`
     with ${held(asked, false)},
     busy as (${bySlot ? bySlots : atOnce}),
     over as (
@@ -81,13 +82,14 @@ export async function findOverbooked(db: Database, asked: Asked, limit: number):
       from busy where booked > capacity
     )
     select o.day::text as day, p.name as "locationName", o.label as slot, o.booked, o.capacity,
-      count(*) over ()::int as total, sum(o.excess) over ()::int as excess
+      count(*) over ()::int as total, (select count(distinct day)::int from over) as days, sum(o.excess) over ()::int as excess
     from over o join place p on p.id = o.location_id
     order by o.day, p.name, o.label limit ${sql.lit(limit)}`.execute(db);
   const [first] = rows;
   return {
-    overbooked: rows.map(({ total: _, excess: __, ...day }) => day),
+    overbooked: rows.map(({ total: _, days: __, excess: ___, ...day }) => day),
     overbookedTotal: first?.total ?? 0,
+    overbookedDays: first?.days ?? 0,
     excess: first?.excess ?? 0,
   };
 }

@@ -23,7 +23,7 @@ type Given = z.output<typeof parameterImpact.body>;
 export async function impactOf(ctx: Context, given: Given): Promise<ParameterImpact> {
   const replaced = await replacedBy(ctx, given);
   const asked = await compareNow(ctx, replaced);
-  if (asked.places.length === 0) return { future: 0, refused: 0, reasons: [], overbooked: [], overbookedTotal: 0 };
+  if (asked.places.length === 0) return { future: 0, refused: 0, reasons: [], ...nothingOver };
   const [counts, { excess, ...over }] = await Promise.all([
     countRefused(ctx.db, asked, asked.area === 'workspace' && tightensWeek(asked)),
     overbookedOf(ctx, asked),
@@ -39,7 +39,8 @@ export async function overbookedBy(ctx: Context, replaced: Replaced): Promise<Ov
   return { ...(await overbookedOf(ctx, asked)), places: placesWithFewer(asked) };
 }
 
-const none: Overbooked = { overbooked: [], overbookedTotal: 0, excess: 0 };
+const nothingOver = { overbooked: [], overbookedTotal: 0, overbookedDays: 0 };
+const none: Overbooked = { ...nothingOver, excess: 0 };
 
 const overbookedOf = async (ctx: Context, asked: Asked): Promise<Overbooked> =>
   shrinks(asked) ? findOverbooked(ctx.db, asked, shownDays) : none;

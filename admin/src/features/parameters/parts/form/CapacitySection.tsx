@@ -9,6 +9,7 @@ import { FormSection } from '../../../../ui/form/FormPage.tsx';
 import { Two } from '../../../../ui/form/Two.tsx';
 import { SlotsEditor } from '../slots/SlotsEditor.tsx';
 import { SlotTools } from '../slots/SlotTools.tsx';
+import { useTaken } from '../slots/use-taken.ts';
 import { type FieldsProps, fieldOf } from './fields.ts';
 import { isWhole, type SlotValues } from './values.ts';
 
@@ -19,6 +20,7 @@ export function CapacitySection(props: FieldsProps) {
   const { values } = form;
   const { area } = values;
   const hours = hoursField(area);
+  const taken = useTaken(props.parameter, neighbours.location?.timeZone);
   const setSlots = (slots: SlotValues[]) => form.set('slots', slots);
   const total = area === 'diningHall' && isWhole(values.capacity) ? values.capacity : null;
   const parking = area === 'parking' && neighbours.location ? neighbours.location.parkingCapacity : null;
@@ -42,7 +44,7 @@ export function CapacitySection(props: FieldsProps) {
         </Two>
       ) : null}
       {hours ? <SlotTools values={values} onChange={setSlots} /> : null}
-      {hasSlots(area) ? <SlotsEditor values={values} onChange={setSlots} reasons={slotReasons(props)} total={total} /> : null}
+      {hasSlots(area) ? <SlotsEditor values={values} onChange={setSlots} reasons={slotReasons(props)} total={total} taken={taken} /> : null}
     </FormSection>
   );
 }

@@ -43,14 +43,14 @@ export function ImpactDialog({ impact, days, onSave, onClose }: Props) {
   );
 }
 
-function Overbooked({ impact: { overbooked, overbookedTotal } }: { impact: ParameterImpact }) {
+function Overbooked({ impact: { overbooked, overbookedTotal, overbookedDays } }: { impact: ParameterImpact }) {
   const { t } = useTranslation('parameters');
   const withSlots = overbooked.some(({ slot }) => slot !== '');
   return (
     <>
-      <h3>{t('impact.overbooked', { count: overbookedTotal })}</h3>
+      <h3>{t('impact.overbooked', { count: overbookedDays })}</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
-      <section className={classes.days} tabIndex={0} aria-label={t('impact.overbooked', { count: overbookedTotal })}>
+      <section className={classes.days} tabIndex={0} aria-label={t('impact.overbooked', { count: overbookedDays })}>
         <table>
           <thead>
             <tr>

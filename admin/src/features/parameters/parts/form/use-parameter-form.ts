@@ -8,10 +8,12 @@ import {
 } from '@population-tracker/contract/parameters';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { call } from '../../../../lib/client.ts';
+import { useTranslation } from 'react-i18next';
+import { CallError, call } from '../../../../lib/client.ts';
 import { invalidate } from '../../../../lib/query.ts';
 import { messageText } from '../../../../lib/sentences/messages.ts';
 import { useView } from '../../../../lib/view.ts';
+import { confirm } from '../../../../ui/dialog/confirm.ts';
 import { type SaveForm, useSaveForm } from '../../../../ui/form/save-form.ts';
 import { toast } from '../../../../ui/toast.ts';
 import { parameterPaths } from '../remove.ts';
@@ -63,6 +65,9 @@ function useImpact(parameter: Parameter | null, form: SaveForm<Values>, keepBook
   const [asked, setAsked] = useState<ParameterImpact | null>(null);
   const [asking, setAsking] = useState(false);
   const running = useRef(false);
+  const { t } = useTranslation('parameters');
+  const unknownImpact = ({ message }: CallError) =>
+    confirm({ title: t('impact.unknownTitle'), body: t('impact.unknownText', { reason: message }), confirmLabel: t('impact.unknownSave') });
 
   const ask = async (event?: FormEvent<HTMLFormElement>) => {
     event?.preventDefault();
@@ -78,9 +83,11 @@ function useImpact(parameter: Parameter | null, form: SaveForm<Values>, keepBook
       const impact = await call(parameterImpact, { body }, { quiet: true });
       if (impact.refused > 0 || impact.overbookedTotal > 0) setAsked(impact);
       else form.submit();
-    } catch {
-      // Saving says why at the fields.
-      form.submit();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      // What the values are refused for, saving says at their fields; a session that ended asks by itself.
+      if (error.httpStatus === 422) form.submit();
+      else if (error.httpStatus !== 401 && (await unknownImpact(error))) form.submit();
     } finally {
       running.current = false;
       setAsking(false);

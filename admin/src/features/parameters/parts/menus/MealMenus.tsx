@@ -19,6 +19,7 @@ import { FormSection } from '../../../../ui/form/FormPage.tsx';
 import { Two } from '../../../../ui/form/Two.tsx';
 import { IconButton } from '../../../../ui/IconButton.tsx';
 import { toast } from '../../../../ui/toast.ts';
+import { MenuPreview } from './MenuPreview.tsx';
 import classes from './menus.module.css';
 
 /** Menus are stored at once, apart from the form's other fields. */
@@ -26,6 +27,8 @@ export function MealMenus({ parameter: { id, mealMenus } }: { parameter: Paramet
   const { t } = useTranslation('parameters');
   const client = useQueryClient();
   const [period, setPeriod] = useState<Period>({ firstDay: '', lastDay: '' });
+  const [shown, setShown] = useState<MealMenu | null>(null);
+  const show = (menu: MealMenu) => (menu.contentType.startsWith('image/') ? setShown(menu) : void open(menu));
   const remove = async (menu: MealMenu) => {
     const question = { title: t('menus.removeTitle', { name: menu.fileName }), body: t('menus.removeText') };
     if (!(await confirm({ ...question, confirmLabel: t('menus.remove'), danger: true }))) return;
@@ -38,10 +41,17 @@ export function MealMenus({ parameter: { id, mealMenus } }: { parameter: Paramet
       {mealMenus.length > 0 ? (
         <ul className={classes.menus}>
           {mealMenus.map((menu) => (
-            <MenuRow key={menu.id} menu={menu} onReplace={() => setPeriod(menu)} onRemove={() => void remove(menu)} />
+            <MenuRow
+              key={menu.id}
+              menu={menu}
+              onShow={() => show(menu)}
+              onReplace={() => setPeriod(menu)}
+              onRemove={() => void remove(menu)}
+            />
           ))}
         </ul>
       ) : null}
+      {shown ? <MenuPreview menu={shown} onClose={() => setShown(null)} /> : null}
       <NewMenu id={id} period={period} setPeriod={setPeriod} replaces={mealMenus.find((menu) => sameDays(menu, period))} />
     </FormSection>
   );
@@ -50,7 +60,14 @@ export function MealMenus({ parameter: { id, mealMenus } }: { parameter: Paramet
 type Period = Pick<MealMenu, 'firstDay' | 'lastDay'>;
 const sameDays = (one: Period, other: Period) => one.firstDay === other.firstDay && one.lastDay === other.lastDay;
 
-function MenuRow({ menu, onReplace, onRemove }: { menu: MealMenu; onReplace: () => void; onRemove: () => void }) {
+interface MenuRowProps {
+  menu: MealMenu;
+  onShow: () => void;
+  onReplace: () => void;
+  onRemove: () => void;
+}
+
+function MenuRow({ menu, onShow, onReplace, onRemove }: MenuRowProps) {
   const { t } = useTranslation('parameters');
   const { fileName, contentType, size, firstDay, lastDay } = menu;
   const Glyph = contentType === 'application/pdf' ? IconFileTypePdf : contentType.startsWith('image/') ? IconPhoto : IconTable;
@@ -61,17 +78,17 @@ function MenuRow({ menu, onReplace, onRemove }: { menu: MealMenu; onReplace: () 
         <strong>{formatDays(firstDay, lastDay)}</strong>
         <span>{`${fileName} · ${formatBytes(size)}`}</span>
       </span>
-      <IconButton icon={IconEye} label={t('menus.open', { name: fileName })} onClick={() => void open(menu)} />
+      <IconButton icon={IconEye} label={t('menus.open', { name: fileName })} onClick={onShow} />
       <IconButton icon={IconReplace} label={t('menus.replace', { name: fileName })} onClick={onReplace} />
       <IconButton icon={IconTrash} label={t('menus.removeNamed', { name: fileName })} onClick={onRemove} />
     </li>
   );
 }
 
-/** The file needs the session's token, which a link can't send. A browser shows documents and pictures; the rest is saved. */
+/** The file needs the session's token, which a link can't send. A browser shows documents; sheets are saved. */
 async function open({ fileId, fileName, contentType }: MealMenu): Promise<void> {
   const input = { params: { id: String(fileId) }, query: {} };
-  if (contentType !== 'application/pdf' && !contentType.startsWith('image/')) return download(readFile, input, fileName);
+  if (contentType !== 'application/pdf') return download(readFile, input, fileName);
   // Opened before anything is waited for: later the browser would take it for an advertisement.
   const shown = window.open('', '_blank');
   try {

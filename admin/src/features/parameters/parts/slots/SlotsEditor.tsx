@@ -7,7 +7,8 @@ import { TimeField } from '../../../../ui/fields/TimeField.tsx';
 import { IconButton } from '../../../../ui/IconButton.tsx';
 import { hoursOf, type SlotValues, type Values } from '../form/values.ts';
 import classes from './slots.module.css';
-import { maxSlots, nextSlot, splitEvenly, typedSum } from './slots.ts';
+import { maxSlots, nextSlot, splitEvenly, typedSum, withRest } from './slots.ts';
+import { Taken } from './Taken.tsx';
 
 interface Props {
   values: Values;
@@ -16,10 +17,12 @@ interface Props {
   reasons: Record<string, ReactNode>;
   /** The area's total, where the slots have to add up to it. */
   total: number | null;
+  /** What is reserved today, by slot; null where that is not shown. */
+  taken: ReadonlyMap<number, number> | null;
 }
 
 /** Rows of times with their capacity: hours of a dining hall or a gym, departures of a shuttle. */
-export function SlotsEditor({ values, onChange, reasons, total }: Props) {
+export function SlotsEditor({ values, onChange, reasons, total, taken }: Props) {
   const { t } = useTranslation('parameters');
   const list = useRef<HTMLOListElement>(null);
   const { slots, area } = values;
@@ -35,35 +38,53 @@ export function SlotsEditor({ values, onChange, reasons, total }: Props) {
   };
   return (
     <div className={classes.editor}>
-      <ol ref={list} className={classes.rows} data-routes={routes || undefined} aria-label={t(routes ? 'departures' : 'slots')}>
+      <ol
+        ref={list}
+        className={classes.rows}
+        data-routes={routes || undefined}
+        data-taken={taken ? '' : undefined}
+        aria-label={t(routes ? 'departures' : 'slots')}
+      >
         {slots.map((slot, index) => (
           <SlotRow
             key={slot.key}
             slot={slot}
             number={index + 1}
             routes={routes}
+            taken={taken && slot.id !== undefined ? (taken.get(slot.id) ?? null) : null}
             reason={(field) => reasons[`slots.${index}.${field}`]}
             onChange={(change) => onChange(slots.map((one, at) => (at === index ? { ...one, ...change } : one)))}
             onRemove={() => remove(index)}
           />
         ))}
       </ol>
-      <div className={classes.foot}>
-        <Sum sum={typedSum(slots)} total={total} count={slots.length} />
-        {total === null || slots.length === 0 ? null : (
-          <Button variant="default" onClick={() => onChange(splitEvenly(slots, total))}>
-            {t('split')}
-          </Button>
-        )}
-        <Button
-          variant="default"
-          disabled={slots.length >= maxSlots}
-          onClick={add}
-          leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-        >
-          {t(routes ? 'addDeparture' : 'addSlot')}
-        </Button>
-      </div>
+      <Foot slots={slots} routes={routes} total={total} onChange={onChange} onAdd={add} />
+    </div>
+  );
+}
+
+interface FootProps {
+  slots: SlotValues[];
+  routes: boolean;
+  total: number | null;
+  onChange: Props['onChange'];
+  onAdd: () => void;
+}
+
+function Foot({ slots, routes, total, onChange, onAdd }: FootProps) {
+  const { t } = useTranslation('parameters');
+  return (
+    <div className={classes.foot}>
+      <Sum sum={typedSum(slots)} total={total} count={slots.length} />
+      {total === null || slots.length === 0 ? null : <ToTotal slots={slots} total={total} onChange={onChange} />}
+      <Button
+        variant="default"
+        disabled={slots.length >= maxSlots}
+        onClick={onAdd}
+        leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+      >
+        {t(routes ? 'addDeparture' : 'addSlot')}
+      </Button>
     </div>
   );
 }
@@ -72,12 +93,13 @@ interface RowProps {
   slot: SlotValues;
   number: number;
   routes: boolean;
+  taken: number | null;
   reason: (field: keyof SlotValues) => ReactNode;
   onChange: (change: Partial<SlotValues>) => void;
   onRemove: () => void;
 }
 
-function SlotRow({ slot, number, routes, reason, onChange, onRemove }: RowProps) {
+function SlotRow({ slot, number, routes, taken, reason, onChange, onRemove }: RowProps) {
   const { t } = useTranslation('parameters');
   return (
     <li>
@@ -115,9 +137,29 @@ function SlotRow({ slot, number, routes, reason, onChange, onRemove }: RowProps)
           onChange={(capacity) => onChange({ capacity: typeof capacity === 'number' ? capacity : '' })}
           error={reason('capacity')}
         />
+        {taken === null ? null : <Taken taken={taken} capacity={slot.capacity === '' ? 0 : slot.capacity} />}
         <IconButton icon={IconTrash} label={t(routes ? 'removeDeparture' : 'removeSlot', { number })} onClick={onRemove} />
       </fieldset>
     </li>
+  );
+}
+
+/** Ways to make the slots add up. */
+function ToTotal({ slots, total, onChange }: { slots: SlotValues[]; total: number; onChange: Props['onChange'] }) {
+  const { t } = useTranslation('parameters');
+  const rest = total - typedSum(slots);
+  const mended = rest === 0 ? null : withRest(slots, total);
+  return (
+    <>
+      {mended ? (
+        <Button variant="default" onClick={() => onChange(mended)}>
+          {t(rest > 0 ? 'addRest' : 'takeRest', { count: Math.abs(rest), shown: formatNumber(Math.abs(rest)) })}
+        </Button>
+      ) : null}
+      <Button variant="default" onClick={() => onChange(splitEvenly(slots, total))}>
+        {t('split')}
+      </Button>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { generated, nextSlot, splitEvenly, typedSum } from './slots.ts';
+import { generated, nextSlot, splitEvenly, typedSum, withRest } from './slots.ts';
 
 const lunch = { start: '11:30', end: '14:00' };
 
@@ -15,6 +15,14 @@ describe('slots', () => {
     const shared = splitEvenly(generated({ start: '12:00', end: '13:30' }, 30, ''), 100);
     expect(shared.map(({ capacity }) => capacity)).toEqual([34, 33, 33]);
     expect(typedSum(shared)).toBe(100);
+  });
+
+  test('take what lacks of the total into the last one, and give back what is too much as far as it has that', () => {
+    const slots = generated({ start: '12:00', end: '13:30' }, 30, 20);
+    expect(withRest(slots, 70)?.map(({ capacity }) => capacity)).toEqual([20, 20, 30]);
+    expect(withRest(slots, 45)?.map(({ capacity }) => capacity)).toEqual([20, 20, 5]);
+    expect(withRest(slots, 39)).toBeNull();
+    expect(withRest([], 10)).toBeNull();
   });
 
   test('go on behind the last one, not beyond the closing hour', () => {

@@ -23,6 +23,14 @@ export function splitEvenly(slots: readonly SlotValues[], total: number): SlotVa
   return slots.map((slot, index) => ({ ...slot, capacity: part + (index < rest ? 1 : 0) }));
 }
 
+/** The last row with what the slots lack of the total, or without what they have too much; null where it has not that much. */
+export function withRest(slots: readonly SlotValues[], total: number): SlotValues[] | null {
+  const last = slots.at(-1);
+  if (!last) return null;
+  const capacity = (last.capacity === '' ? 0 : last.capacity) + total - typedSum(slots);
+  return capacity < 0 ? null : [...slots.slice(0, -1), { ...last, capacity }];
+}
+
 /** Where the next row begins: behind the last one, as long as that is. */
 export function nextSlot(slots: readonly SlotValues[], hours: { start: string; end: string } | null): SlotValues {
   const last = slots.at(-1);

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { historyEntry, historyQuery } from './audit.ts';
-import { defaultTimeZone, productLanguages } from './constants.ts';
+import { bulkMaxExceptions, bulkMaxIds, defaultTimeZone, productLanguages } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import {
   day,
+  exportQuery,
   id,
   idParams,
+  idsText,
   idText,
   line,
   listQuery,
@@ -85,16 +87,61 @@ export type Announcement = z.output<typeof announcement>;
 const admin = { access: ['admin'] as const };
 const byVersion = z.strictObject({ version: versionText.optional() });
 
+const sortable = ['name', 'groupName', 'startDate', 'endDate', 'state', 'created', 'updated'] as const;
+const filters = { state: z.enum(announcementStates).optional(), groupId: idText.optional() };
+
 export const listAnnouncements = endpoint('GET /announcements', {
   summary: 'Lists announcements, the latest start first; deleted ones only where asked for. `search` looks into name, text and group.',
   ...admin,
-  query: listQuery(['name', 'groupName', 'startDate', 'endDate', 'state', 'created', 'updated'], {
-    state: z.enum(announcementStates).optional(),
-    groupId: idText.optional(),
-  }),
+  query: listQuery(sortable, filters),
   result: listResult(summary),
 });
 export type AnnouncementQuery = z.output<typeof listAnnouncements.query>;
+
+export const announcementExportColumns = [
+  'name',
+  'state',
+  'groupName',
+  'startDate',
+  'endDate',
+  'recipients',
+  'sendToExceptionalUser',
+  'externalLink',
+  'text',
+  'updated',
+] as const;
+export type AnnouncementExportColumn = (typeof announcementExportColumns)[number];
+export const exportAnnouncements = endpoint('GET /announcements/export', {
+  summary: 'The announcements that the list finds, as a spreadsheet or as CSV in the caller’s language; their texts without markup.',
+  ...admin,
+  query: exportQuery(sortable, announcementExportColumns, { ...filters, except: idsText().optional() }),
+  result: z.null(),
+  answers: 'file',
+});
+export type AnnouncementExportQuery = z.output<typeof exportAnnouncements.query>;
+
+/** These, or all that search and filters find. */
+export const announcementSelection = z.union([
+  z.strictObject({ ids: z.array(id).min(1).max(bulkMaxIds) }),
+  z.strictObject({
+    matching: z.strictObject({ search: z.string().max(200).optional(), ...filters }),
+    except: z.array(id).max(bulkMaxExceptions).optional(),
+  }),
+]);
+export type AnnouncementSelection = z.output<typeof announcementSelection>;
+export const announcementBulkChange = z.union([
+  z.strictObject({ delete: z.literal(true) }),
+  z.strictObject({ withdraw: z.literal(true) }),
+  z.strictObject({ groupId: id }),
+]);
+export type AnnouncementBulkChange = z.output<typeof announcementBulkChange>;
+export const changeAnnouncements = endpoint('POST /announcements/bulk', {
+  summary: 'Deletes many announcements, withdraws them or moves them to a group, all or none.',
+  ...admin,
+  body: z.strictObject({ selection: announcementSelection, change: announcementBulkChange }),
+  /** `skipped`: deleted before, or with nothing to change. */
+  result: z.object({ changed: z.number().int(), skipped: z.number().int() }),
+});
 
 export const createAnnouncement = endpoint('POST /announcements', {
   summary: 'Adds an announcement as a draft; nobody gets a mail of it.',

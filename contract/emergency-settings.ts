@@ -5,6 +5,9 @@ import { endpoint } from './endpoint.ts';
 import { phoneNumber } from './parameters.ts';
 import { idParams, line, nothing, recordFields, version, versionText } from './primitives.ts';
 
+/** Easier to read and to dial: `+90 212 555 01 12`. Where the groups of a country aren’t known, as it is. */
+export const shownPhoneNumber = (number: string): string => number.replace(/^\+90(\d{3})(\d{3})(\d{2})(\d{2})$/, '+90 $1 $2 $3 $4');
+
 const savedPhoneNumber = z.object({ phoneNumber: z.string().nullable(), version });
 export type SavedPhoneNumber = z.output<typeof savedPhoneNumber>;
 export const readPhoneNumber = endpoint('GET /emergencies/phone-number', {

@@ -260,7 +260,7 @@ export const emergencyEvent = z.object({
 export type EmergencyEvent = z.output<typeof emergencyEvent>;
 export const emergencyEvents = endpoint('GET /emergencies/events', {
   summary:
-    'Server-sent events for a board, at most four a second: the counts and who answered of the one that runs; with the last one it has ended.',
+    'Server-sent events for a board, at most five a second: the counts and who answered of the one that runs; with the last one it has ended.',
   access: emergencyRoles,
   result: emergencyEvent,
   answers: 'events',

@@ -4,7 +4,7 @@ import { administratorToken, makeUser, newMark } from './accounts.ts';
 import { mailsTo } from './mailbox.ts';
 import { expectAccessible, expectInShape, settled, watchConsole } from './soundness.ts';
 
-test.use({ locale: 'en-GB', contextOptions: { reducedMotion: 'reduce' } });
+test.use({ locale: 'en-GB' });
 
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true });
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text' });
@@ -145,4 +145,49 @@ test('groups are added, renamed, and give their announcements away before they g
   await expect(dialog).toContainText('1 announcement stands in it. Which group takes it?');
   await dialog.getByRole('button', { name: 'Move and delete' }).click();
   await expect(dialog.getByText(`Sports ${mark}`)).toHaveCount(0);
+});
+
+test('many are chosen, taken along as a file, moved and deleted at once; the history says who did what', async ({ page, request }) => {
+  const mark = newMark();
+  const headers = { token: administratorToken() };
+  const send = async (path: string, data: object) => {
+    const answer = await request.post(apiBasePath + path, { headers, data });
+    return ((await answer.json()) as { data: { id: number } }).data.id;
+  };
+  const group = `Lifts ${mark}`;
+  await send('/announcement-groups', { name: group });
+  const days = { startDate: '2030-01-01', endDate: '2030-01-02' };
+  const ids = [
+    await send('/announcements', { name: `One ${mark}`, ...days }),
+    await send('/announcements', { name: `Two ${mark}`, ...days }),
+  ];
+  const [one = 0] = ids;
+  await page.goto(`/announcement-list?search=${mark}`);
+  await settled(page);
+  for (const name of ['One', 'Two']) await page.getByRole('checkbox', { name: `Select ${name} ${mark}` }).check();
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).first().click();
+  await page.getByRole('menuitem', { name: /\.csv/ }).click();
+  expect((await coming).suggestedFilename()).toMatch(/^announcements-.*\.csv$/);
+  await page.getByRole('button', { name: 'Move to group' }).click();
+  await page.getByRole('menuitem', { name: group }).click();
+  const question = page.getByRole('alertdialog', { name: `Move 2 announcements to “${group}”?` });
+  await question.getByRole('button', { name: 'Move to group' }).click();
+  await expect(page.getByText('2 announcements moved.')).toBeVisible();
+  await expect(page.getByRole('row', { name: `One ${mark}` })).toContainText(group);
+
+  await page.getByRole('link', { name: `One ${mark}` }).click();
+  const history = page.locator('section').filter({ has: page.getByRole('heading', { name: 'History' }) });
+  await expect(history.getByRole('listitem').first()).toContainText(group);
+  await expect(history).toContainText('Written');
+  await expectAccessible(page, 'an announcement with its history');
+
+  await page.goto(`/announcement-list?search=${mark}`);
+  await page.getByRole('checkbox', { name: `Select One ${mark}` }).check();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('1 announcement deleted.')).toBeVisible();
+  await expect(page.getByRole('link', { name: `One ${mark}` })).toBeHidden();
+  await page.goto(`/announcement?id=${one}`);
+  await expect(history).toContainText('Deleted');
 });

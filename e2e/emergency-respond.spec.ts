@@ -3,7 +3,7 @@ import { nobody } from './accounts.ts';
 import { expectAccessible } from './soundness.ts';
 
 // What follows from a link that is good stands in emergency.spec.ts, since only one emergency can run at a time.
-test.use({ storageState: nobody, viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ storageState: nobody, viewport: { width: 390, height: 844 } });
 
 const links = [
   '/emergency/respond',

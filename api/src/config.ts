@@ -20,6 +20,8 @@ export interface Config {
   /** Null writes mail to files, readable at /dev/mailbox. */
   smtpUrl: string | null;
   mailFrom: string;
+  /** `mailto:…` or `https://…`: where somebody who wants no more announcements can say so. */
+  mailUnsubscribe: string | null;
   adminEmail: string | null;
   adminName: string | null;
   /** Answers a sign-in of an unknown address as that of a known one. */
@@ -54,6 +56,7 @@ export function loadConfig(env: Environment = process.env): Config {
     databasePoolSize: read('DATABASE_POOL_SIZE', wholeNumber(1, 1_000)) ?? 10,
     smtpUrl: read('SMTP_URL', mailServer) ?? null,
     mailFrom: read('MAIL_FROM', sender) ?? `Population Tracker <no-reply@${new URL(publicUrl).hostname}>`,
+    mailUnsubscribe: read('MAIL_UNSUBSCRIBE', unsubscribing) ?? null,
     adminEmail: read('ADMIN_EMAIL', mailAddress) ?? null,
     adminName: read('ADMIN_NAME', anyText) ?? null,
     hideUnknownEmail: read('HIDE_UNKNOWN_EMAIL', yesOrNo) ?? false,
@@ -127,6 +130,14 @@ const mailAddress: Kind<string> = { expected: 'an e-mail address', parse: (text)
 const sender: Kind<string> = {
   expected: 'an e-mail address, alone or as Name <address>,',
   parse: (text) => (email.safeParse(/^[^<>\r\n]*<([^<>]+)>$/.exec(text)?.[1] ?? text).success ? text : undefined),
+};
+
+const unsubscribing: Kind<string> = {
+  expected: 'an e-mail address or an address like https://company.example/announcements',
+  parse: (text) => {
+    const address = text.replace(/^mailto:/, '');
+    return email.safeParse(address).success ? `mailto:${address}` : urlOf(text, ['https:', 'http:'])?.href;
+  },
 };
 
 const proxies: Kind<boolean | number | string> = {

@@ -1,5 +1,7 @@
 import { Select, TextInput } from '@mantine/core';
-import { type Announcement, type AnnouncementGroup, announcementTimeZone } from '@population-tracker/contract/announcements';
+import { useMediaQuery } from '@mantine/hooks';
+import type { Announcement, AnnouncementGroup } from '@population-tracker/contract/announcements';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useView, useViewName } from '../../lib/view.ts';
 import { DateField } from '../../ui/fields/DateField.tsx';
@@ -10,10 +12,16 @@ import { Two } from '../../ui/form/Two.tsx';
 import { Deliveries } from './parts/delivery/Deliveries.tsx';
 import { RichTextField } from './parts/editor/RichTextField.tsx';
 import { HeaderActions } from './parts/HeaderActions.tsx';
+import previewClasses from './parts/preview/preview.module.css';
 import { useActions } from './parts/publish/actions.ts';
 import { StateTag } from './parts/StateTag.tsx';
 import { useAnnouncementForm, type Values, valuesOf } from './parts/use-announcement-form.ts';
 import { today, useAudience } from './state.ts';
+
+const SidePreview = lazy(() => import('./parts/preview/SidePreview.tsx'));
+const History = lazy(() => import('./parts/history/History.tsx'));
+/** So wide that the mail has room beside the form. */
+const roomy = '(min-width: 1200px)';
 
 interface Props {
   announcement: Announcement | null;
@@ -40,17 +48,36 @@ export function AnnouncementForm({ announcement, groups, renew }: Props) {
       onCancel={() => leave('/announcement-list')}
       onDelete={announcement ? { label: t('form.remove'), run: () => remove(announcement) } : undefined}
     >
-      {announcement && (!isDraft || announcement.recipients !== null) ? <Deliveries announcement={announcement} /> : null}
-      <Content form={form} groups={groups} />
-      <FormSection title={t('form.when')} help={t('form.whenHelp', { place: announcementTimeZone })}>
-        <Two>
-          <DateField label={t('startDate')} {...form.field('startDate')} />
-          <DateField label={t('endDate')} min={form.values.startDate} {...form.field('endDate')} />
-        </Two>
-      </FormSection>
-      <Audience form={form} />
+      <BesideMail form={form}>
+        {announcement && (!isDraft || announcement.recipients !== null) ? <Deliveries announcement={announcement} /> : null}
+        <Content form={form} groups={groups} />
+        <FormSection title={t('form.when')} help={t('form.whenHelp')}>
+          <Two>
+            <DateField label={t('startDate')} {...form.field('startDate')} />
+            <DateField label={t('endDate')} min={form.values.startDate} {...form.field('endDate')} />
+          </Two>
+        </FormSection>
+        <Audience form={form} />
+        <Suspense>{announcement ? <History id={announcement.id} groups={groups} /> : null}</Suspense>
+      </BesideMail>
       {edit.dialog}
     </FormPage>
+  );
+}
+
+/** The form, and beside it the mail that it makes; where there is no room for both, the mail has a dialog. */
+function BesideMail({ form, children }: { form: SaveForm<Values>; children: ReactNode }) {
+  const room = useMediaQuery(roomy, undefined, { getInitialValueInEffect: false });
+  const reached = useAudience(form.values.sendToExceptionalUser)?.reached ?? null;
+  return (
+    <div className={room ? previewClasses.split : undefined}>
+      <div>{children}</div>
+      {room ? (
+        <Suspense fallback={<div />}>
+          <SidePreview shown={form.values} reached={reached} />
+        </Suspense>
+      ) : null}
+    </div>
   );
 }
 
@@ -67,15 +94,17 @@ function Content({ form, groups }: { form: SaveForm<Values>; groups: readonly An
   const { error } = form.field('groupId');
   return (
     <FormSection title={t('form.content')} help={t('form.contentHelp')}>
-      <TextInput label={t('name')} maxLength={200} autoComplete="off" {...form.field('name')} />
-      <Select
-        label={t('group')}
-        allowDeselect={false}
-        data={groups.map(({ id, name }) => ({ value: String(id), label: name }))}
-        value={String(form.values.groupId)}
-        error={error}
-        onChange={(id) => id && form.set('groupId', Number(id))}
-      />
+      <Two wide="second">
+        <Select
+          label={t('group')}
+          allowDeselect={false}
+          data={groups.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={String(form.values.groupId)}
+          error={error}
+          onChange={(id) => id && form.set('groupId', Number(id))}
+        />
+        <TextInput label={t('name')} maxLength={200} autoComplete="off" {...form.field('name')} />
+      </Two>
       <RichTextField label={t('form.text')} {...form.field('text')} />
       <TextInput
         label={t('form.link')}

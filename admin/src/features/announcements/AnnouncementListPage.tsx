@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { announcementStates, listAnnouncements } from '@population-tracker/contract/announcements';
+import { announcementStates, exportAnnouncements, listAnnouncements } from '@population-tracker/contract/announcements';
 import { IconFolders, IconPencil, IconPlus, IconSpeakerphone, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
@@ -15,6 +15,7 @@ import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { announcementColumns } from './columns.tsx';
+import { useBulk } from './parts/bulk/use-bulk.ts';
 import { useActions } from './parts/publish/actions.ts';
 import { StateTag } from './parts/StateTag.tsx';
 import { useGroups } from './state.ts';
@@ -27,6 +28,7 @@ export default function AnnouncementListPage() {
   const list = useListState(listAnnouncements, { sort: '-startDate' });
   const answer = useCall(listAnnouncements, { query: list.query }, { placeholderData: keepPreviousData, quiet: true });
   const { remove } = useActions();
+  const bulkActions = useBulk(list, useGroups() ?? []);
   const columns = useMemo(() => announcementColumns(t), [t]);
   return (
     <Page>
@@ -35,6 +37,8 @@ export default function AnnouncementListPage() {
         label={t('title')}
         list={list}
         views="announcements"
+        exports={exportAnnouncements}
+        bulkActions={bulkActions}
         answer={answer}
         columns={columns}
         rowName={({ name }) => name}

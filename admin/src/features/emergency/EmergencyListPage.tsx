@@ -7,6 +7,7 @@ import {
   type RunningEmergency,
 } from '@population-tracker/contract/emergency';
 import { listEmergencyTemplates } from '@population-tracker/contract/emergency-settings';
+import { exportEmergencies } from '@population-tracker/contract/history-exports';
 import { IconMessage2, IconUrgent } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
@@ -35,7 +36,7 @@ export default function EmergencyListPage() {
   const list = useListState(listEmergencies, { sort: '-startedAt' });
   const answer = useCall(listEmergencies, { query: list.query }, { placeholderData: keepPreviousData, quiet: true });
   const { running } = useRunning();
-  const [message, write] = useState('');
+  const [message, write] = useState<string | null>(null);
   const start = useStartParam();
   const columns = useMemo(() => emergencyColumns(t), [t]);
   // At hand when they are needed in a hurry.
@@ -47,6 +48,7 @@ export default function EmergencyListPage() {
       <DataTable<Emergency>
         label={t('title')}
         list={list}
+        exports={exportEmergencies}
         answer={answer}
         columns={columns}
         rowName={(row) => nameOf(t, row)}

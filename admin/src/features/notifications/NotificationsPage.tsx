@@ -1,3 +1,4 @@
+import { exportNotifications } from '@population-tracker/contract/history-exports';
 import { listNotifications, type MailState, type Notification, notificationSummary } from '@population-tracker/contract/notifications';
 import { IconMailCheck, IconRefresh } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -54,6 +55,7 @@ export default function NotificationsPage() {
         label={t('title')}
         list={list}
         views="notifications"
+        exports={exportNotifications}
         answer={answer}
         columns={columns}
         rowName={({ recipient, subject }) => `${recipient}, ${subject}`}

@@ -1,6 +1,7 @@
 import type {
   Announcement,
   AnnouncementQuery,
+  AnnouncementSelection,
   AnnouncementState,
   AnnouncementSummary,
   NewAnnouncement,
@@ -53,18 +54,46 @@ const sortable = (today: string) => ({
   updated: sql.ref('a.updated_at'),
 });
 
-export function listAnnouncements(db: Database, query: AnnouncementQuery, today: string): Promise<Page<AnnouncementSummary>> {
-  const matches = searchWords(query.search).map((word) => sql<boolean>`(a.search_text || ' ' || fold_text(g.name)) like ${word}`);
-  if (query.groupId) matches.push(sql<boolean>`a.group_id = ${query.groupId}`);
-  matches.push(query.state ? sql<boolean>`${stateOn(today)} = ${query.state}` : sql<boolean>`a.deleted_at is null`);
-  return listPage(db, {
-    rows: summaries(db, today).where((eb) => eb.and(matches)),
-    query,
-    sortable: sortable(today),
-    defaultSort: '-startDate',
-    tieBreaker: sql.ref('a.id'),
-    count: 'exact',
-  }) as Promise<Page<AnnouncementSummary>>;
+type Filters = Pick<AnnouncementQuery, 'search' | 'state' | 'groupId'>;
+
+function matches({ search, state, groupId }: Filters, today: string): RawBuilder<boolean>[] {
+  const found = searchWords(search).map((word) => sql<boolean>`(a.search_text || ' ' || fold_text(g.name)) like ${word}`);
+  if (groupId) found.push(sql<boolean>`a.group_id = ${groupId}`);
+  found.push(state ? sql<boolean>`${stateOn(today)} = ${state}` : sql<boolean>`a.deleted_at is null`);
+  return found;
+}
+
+/** The list as its page and its export read it. */
+export const planOf = <Q extends Filters>(db: Database, query: Q, today: string) => ({
+  rows: summaries(db, today).where((eb) => eb.and(matches(query, today))),
+  query,
+  sortable: sortable(today),
+  defaultSort: '-startDate',
+  tieBreaker: sql.ref('a.id'),
+});
+
+export const listAnnouncements = (db: Database, query: AnnouncementQuery, today: string): Promise<Page<AnnouncementSummary>> =>
+  listPage(db, { ...planOf(db, query, today), count: 'exact' }) as Promise<Page<AnnouncementSummary>>;
+
+/** With their texts. */
+export function exportPlan<Q extends Filters>(db: Database, query: Q, today: string) {
+  const plan = planOf(db, query, today);
+  return { ...plan, rows: plan.rows.select('a.text') };
+}
+
+/** Which ones an administrator has selected. */
+export async function selectedIds(db: Database, selection: AnnouncementSelection, today: string): Promise<number[]> {
+  const chosen =
+    'ids' in selection
+      ? [sql<boolean>`a.id = any(${selection.ids}::integer[])`]
+      : [...matches(selection.matching, today), sql<boolean>`a.id <> all(${selection.except ?? []}::integer[])`];
+  const rows = await summaries(db, today)
+    .where((eb) => eb.and(chosen))
+    .clearSelect()
+    .select('a.id')
+    .orderBy('a.id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 export const findAnnouncement = (db: Database, id: number, today: string): Promise<Announcement | undefined> =>

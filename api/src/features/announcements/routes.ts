@@ -1,6 +1,8 @@
 import * as contract from '@population-tracker/contract/announcements';
 import type { ErrorKey } from '@population-tracker/contract/errors';
 import { type BoundRoute, bind } from '../../platform/http/bind.ts';
+import { changeMany } from './bulk/service.ts';
+import { exportAnnouncements } from './export/service.ts';
 import { listGroups } from './groups/queries.ts';
 import { addGroup, changeGroup, deleteGroup, readGroup } from './groups/service.ts';
 import { listAnnouncements } from './queries.ts';
@@ -11,6 +13,8 @@ import { create, deliveries, history, preview, publish, read, remove, update, wi
 export const routes: BoundRoute[] = [
   bind(contract.listAnnouncements, (ctx, { query }) => listAnnouncements(ctx.db, query, todayOf(ctx))),
   bind(contract.createAnnouncement, (ctx, { body }) => create(ctx, body)),
+  bind(contract.changeAnnouncements, (ctx, { body }) => changeMany(ctx, body.selection, body.change)),
+  bind(contract.exportAnnouncements, (ctx, { query }) => exportAnnouncements(ctx, query)),
   bind(contract.announcementAudience, (ctx) => countAudience(ctx.db)),
   bind(contract.previewAnnouncement, async (ctx, { body }) => preview(ctx, body)),
   bind(contract.readAnnouncement, (ctx, { params }) => read(ctx, params.id)),

@@ -17,7 +17,7 @@ import { cleanText } from './rich-text/clean.ts';
 import { expectNotOver, expectSound, expectVersion, isPublished, keptText, newValues, todayOf, writtenOf } from './rules.ts';
 import { announcementMail } from './sending/mail.ts';
 import { deliveriesOf } from './sending/queries.ts';
-import { planSending, topicOf } from './sending/service.ts';
+import { planSending, stopSending, topicOf } from './sending/service.ts';
 
 const entity = 'announcement';
 
@@ -79,6 +79,7 @@ export const withdraw = (ctx: Context, id: number, { version }: { version?: numb
   transaction(ctx, async (ctx) => {
     if (!isPublished(await open(ctx, id, version))) refuse('announcements.notPublished');
     await setPublished(ctx.db, id, null);
+    await stopSending(ctx, id);
     await recordChange(ctx, { action: 'withdraw', entity, entityId: id });
     return read(ctx, id);
   });
@@ -87,6 +88,7 @@ export const remove = (ctx: Context, id: number, version?: number): Promise<null
   transaction(ctx, async (ctx) => {
     const current = await open(ctx, id, version);
     await markDeleted(ctx.db, id, ctx.now());
+    await stopSending(ctx, id);
     await recordChange(ctx, { action: 'delete', entity, entityId: id, before: writtenOf(current) });
     return null;
   });

@@ -4,6 +4,7 @@ import type { ErrorKey } from '@population-tracker/contract/errors';
 import { type BoundRoute, bind } from '../../platform/http/bind.ts';
 import { bindEvents } from '../../platform/http/events/events.ts';
 import { board, drillFormOf, readSummary } from './board/service.ts';
+import { exportRoute } from './exports/routes.ts';
 import { boardTopic, listEmergencies, runningTopic } from './queries.ts';
 import { respondPages, respondRoutes } from './respond/routes.ts';
 import { exportResponses, history, list, mark } from './responses/service.ts';
@@ -15,12 +16,15 @@ import { countAudience, start } from './start/service.ts';
 
 /** Mails get on their way without telling anybody. */
 const mailsLookMs = 2_000;
+/** Somebody waits for each answer, and the boards' shared reading keeps events apart. */
+const answersGatherMs = 10;
 
 export const routes: BoundRoute[] = [
   bind(contract.listEmergencies, (ctx, { query }) => listEmergencies(ctx.db, query)),
+  exportRoute,
   bind(contract.readRunningEmergency, readRunning),
   bindEvents(contract.runningEmergencyEvents, () => ({ topic: runningTopic, read: async (ctx) => [await readRunning(ctx)] })),
-  bindEvents(contract.emergencyEvents, () => ({ topic: boardTopic, read: board(), lookAfterMs: mailsLookMs })),
+  bindEvents(contract.emergencyEvents, () => ({ topic: boardTopic, read: board(), lookAfterMs: mailsLookMs, gatherMs: answersGatherMs })),
   bind(contract.countAudience, (ctx, { body }) => countAudience(ctx, body.locationIds)),
   bind(contract.startEmergency, (ctx, { body }) => start(ctx, body)),
   bind(contract.readEmergency, (ctx, { params }) => read(ctx, params.id)),

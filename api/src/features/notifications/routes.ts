@@ -1,10 +1,12 @@
 import { listNotifications, notificationSummary, retryNotifications } from '@population-tracker/contract/notifications';
 import { type BoundRoute, bind } from '../../platform/http/bind.ts';
+import { exportRoute } from './exports/routes.ts';
 import { listMails } from './queries.ts';
 import { retry, summary } from './service.ts';
 
 export const routes: BoundRoute[] = [
   bind(listNotifications, (ctx, { query }) => listMails(ctx.db, query)),
+  exportRoute,
   bind(notificationSummary, summary),
   bind(retryNotifications, (ctx, { body }) => retry(ctx, body.selection)),
 ];

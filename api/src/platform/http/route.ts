@@ -28,6 +28,7 @@ export function addRoutes(app: FastifyInstance, routes: readonly BoundRoute[], o
       onRequest: async (request) => {
         request.ctx.actor = await admit(endpoint, request.ctx, request, options.authenticate);
       },
+      ...(endpoint.maxBytes === null ? {} : { bodyLimit: endpoint.maxBytes }),
       // Compressed, an event would wait for the next ones.
       ...(endpoint.answers === 'events' ? { compress: false } : {}),
       handler: handlerOf(route, options, sweep),

@@ -32,7 +32,8 @@ export interface MailContent {
   parts: readonly MailPart[];
 }
 
-/** A mail in the product's look, for light and dark, and the same as plain text. It loads nothing from anywhere. */
+/** A mail in the product's look, for light and dark, and the same as plain text. It loads nothing from anywhere; what is written
+ * from right to left is read so. */
 export const layOut = (content: MailContent): { subject: string; text: string; html: string } => ({
   subject: content.subject,
   text: [...content.parts.map(plain), productTitle].join('\n\n'),
@@ -50,20 +51,20 @@ function plain(part: MailPart): string {
 }
 
 function markup(part: MailPart): string {
-  if ('text' in part) return `<p class="t" style="${style.text}">${linesOf(part.text)}</p>`;
-  if ('heading' in part) return `<h2 class="t" style="${style.heading}">${escaped(part.heading)}</h2>`;
+  if ('text' in part) return `<p class="t" dir="auto" style="${style.text}">${linesOf(part.text)}</p>`;
+  if ('heading' in part) return `<h2 class="t" dir="auto" style="${style.heading}">${escaped(part.heading)}</h2>`;
   if ('list' in part) return `<ul class="t" style="${style.list}">${part.list.map(item).join('')}</ul>`;
   if ('facts' in part) return `<table style="${style.facts}"><tbody>${part.facts.map(fact).join('')}</tbody></table>`;
   if ('code' in part) return `<p class="c" style="${style.code}">${escaped(part.code)}</p>`;
   if ('buttons' in part) return part.buttons.map(button).join('\n');
   if ('note' in part) return `<p class="n" style="${style.note}">${linesOf(part.note)}</p>`;
-  return `<div class="t" style="${style.rich}">${part.html}</div>`;
+  return `<div class="t" dir="auto" style="${style.rich}">${part.html}</div>`;
 }
 
-const item = (text: string): string => `<li style="${style.item}">${linesOf(text)}</li>`;
+const item = (text: string): string => `<li dir="auto" style="${style.item}">${linesOf(text)}</li>`;
 
 const fact = ({ label, value }: { label: string; value: string }): string =>
-  `<tr><th class="n" scope="row" style="${style.label}">${escaped(label)}</th><td class="t" style="${style.value}">${linesOf(value)}</td></tr>`;
+  `<tr><th class="n" scope="row" style="${style.label}">${escaped(label)}</th><td class="t" dir="auto" style="${style.value}">${linesOf(value)}</td></tr>`;
 
 function preheaderOf({ preheader, parts }: MailContent): string {
   const first = parts.find((part) => 'text' in part);

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import type { Context } from '../../context.ts';
 import { notify } from '../db/notify/notify.ts';
-import { insertMails, tryAgain } from './queries.ts';
+import { deleteWaiting, giveUpWaiting, insertMails, tryAgain } from './queries.ts';
 
 /** What the senders of all processes listen to. */
 export const mailTopic = 'mail';
@@ -35,14 +35,31 @@ export interface Mail {
 const atOnce = 1_000;
 
 /** Writes the mail in the caller's transaction; it is sent after the commit. */
-export const queueMail = (ctx: Pick<Context, 'db'>, mail: Mail): Promise<void> => queueMails(ctx, [mail]);
-
-/** Writes mails by a statement for each thousand, in the caller's transaction; of those of one event key, the first. */
-export async function queueMails({ db }: Pick<Context, 'db'>, mails: readonly Mail[]): Promise<void> {
-  if (mails.length === 0) return;
-  for (let start = 0; start < mails.length; start += atOnce) await insertMails(db, mails.slice(start, start + atOnce));
-  await notify(db, mailTopic, 'queued');
+export async function queueMail(ctx: Pick<Context, 'db'>, mail: Mail): Promise<void> {
+  await queueMails(ctx, [mail]);
 }
+
+/**
+ * Writes mails by a statement for each thousand, in the caller's transaction; of those of one event key, the first.
+ * @returns how many of them are new
+ */
+export async function queueMails({ db }: Pick<Context, 'db'>, mails: readonly Mail[]): Promise<number> {
+  if (mails.length === 0) return 0;
+  let added = 0;
+  for (let start = 0; start < mails.length; start += atOnce) added += await insertMails(db, mails.slice(start, start + atOnce));
+  await notify(db, mailTopic, 'queued');
+  return added;
+}
+
+/**
+ * Takes back what of a topic waits, as if it had never been queued; what is being handed over goes out.
+ * @returns the lowest user among those whose event key begins so; null where there is none
+ */
+export const takeBackMails = ({ db }: Pick<Context, 'db'>, topic: string, eventPrefix: string): Promise<number | null> =>
+  deleteWaiting(db, topic, eventPrefix);
+
+/** What of a topic waits fails with this reason, and can't be tried again. */
+export const giveUpMails = ({ db }: Pick<Context, 'db'>, topic: string, reason: string): Promise<void> => giveUpWaiting(db, topic, reason);
 
 /**
  * Tries mails again at once, in the caller's transaction.

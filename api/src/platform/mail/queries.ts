@@ -2,9 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { Mail } from './outbox.ts';
 
-export async function insertMails(db: Database, mails: readonly Mail[]): Promise<void> {
+/** @returns how many of them are new */
+export async function insertMails(db: Database, mails: readonly Mail[]): Promise<number> {
   const column = <T>(valueOf: (mail: Mail) => T) => mails.map(valueOf);
-  await sql`
+  const { rows } = await sql`
     insert into mail_outbox
       (event_key, recipient, subject, body_text, body_html, user_id, topic, urgent, list_unsubscribe, attachments)
     select * from unnest(
@@ -19,7 +20,9 @@ export async function insertMails(db: Database, mails: readonly Mail[]): Promise
       ${column(({ listUnsubscribe }) => listUnsubscribe ?? null)}::text[],
       ${column(({ attachments }) => (attachments?.length ? JSON.stringify(attachments) : null))}::jsonb[]
     )
-    on conflict (event_key) do nothing`.execute(db);
+    on conflict (event_key) do nothing
+    returning id`.execute(db);
+  return rows.length;
 }
 
 /** Whether a mail can be tried again: its text is kept, and no code in it has expired meanwhile. */
@@ -36,4 +39,17 @@ export async function tryAgain(db: Database, chosen: RawBuilder<boolean>): Promi
     returning id`.execute(db);
   await sql`update mail_server set next_try_at = now(), failures = 1 where away_since is not null`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+export async function deleteWaiting(db: Database, topic: string, eventPrefix: string): Promise<number | null> {
+  const { rows } = await sql<{ first: number | null }>`
+    with gone as (delete from mail_outbox where topic = ${topic} and state = 'waiting' returning user_id, event_key)
+    select min(user_id) filter (where starts_with(event_key, ${eventPrefix})) as first from gone`.execute(db);
+  return rows[0]?.first ?? null;
+}
+
+export async function giveUpWaiting(db: Database, topic: string, reason: string): Promise<void> {
+  await sql`
+    update mail_outbox set state = 'failed', last_error = ${reason}, body_text = '', body_html = null, attachments = null
+    where topic = ${topic} and state = 'waiting'`.execute(db);
 }

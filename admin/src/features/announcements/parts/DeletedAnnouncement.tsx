@@ -1,18 +1,23 @@
 import type { Announcement } from '@population-tracker/contract/announcements';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDays } from '../../../lib/formats/dates.ts';
 import { useViewName } from '../../../lib/view.ts';
 import { FormSection } from '../../../ui/form/FormPage.tsx';
 import { Page } from '../../../ui/page/Page.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { useGroups } from '../state.ts';
 import { Deliveries } from './delivery/Deliveries.tsx';
 import { MailFrame } from './preview/MailFrame.tsx';
 import { StateTag } from './StateTag.tsx';
 
+const History = lazy(() => import('./history/History.tsx'));
+
 /** What was announced once, to be read only. */
 export function DeletedAnnouncement({ announcement }: { announcement: Announcement }) {
   const { t } = useTranslation('announcements');
-  const { name, text, externalLink, startDate, endDate, groupName, state, recipients } = announcement;
+  const { id, name, text, externalLink, startDate, endDate, groupName, state, recipients } = announcement;
+  const groups = useGroups() ?? [];
   useViewName(name);
   return (
     <Page>
@@ -21,6 +26,9 @@ export function DeletedAnnouncement({ announcement }: { announcement: Announceme
       <FormSection title={t('form.content')}>
         <MailFrame shown={{ name, text, externalLink, startDate, endDate }} />
       </FormSection>
+      <Suspense>
+        <History id={id} groups={groups} />
+      </Suspense>
     </Page>
   );
 }

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import type { Announcement } from '@population-tracker/contract/announcements';
-import { IconArchive, IconEye, IconMailForward, IconSpeakerphone } from '@tabler/icons-react';
+import { IconArchive, IconCalendarClock, IconEye, IconMailForward, IconSpeakerphone } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askToLeave } from '../../../ui/form/unsaved.ts';
+import { today } from '../state.ts';
 import { useActions } from './publish/actions.ts';
 import type { AnnouncementEdit } from './use-announcement-form.ts';
 
@@ -19,6 +20,8 @@ interface Props {
 export function HeaderActions({ announcement, edit: { form, publish }, renew }: Props) {
   const { t } = useTranslation('announcements');
   const { withdraw, sendAgain } = useActions();
+  const later = form.values.startDate > today();
+  const PublishIcon = later ? IconCalendarClock : IconSpeakerphone;
   const isDraft = !announcement || announcement.state === 'draft';
   const unlessTyped = async (work: () => Promise<boolean>) => {
     if (form.dirty && !(await askToLeave())) return;
@@ -50,11 +53,11 @@ export function HeaderActions({ announcement, edit: { form, publish }, renew }: 
         <Button
           // Filled once it is the next step.
           variant={announcement && !form.dirty ? 'filled' : 'default'}
-          leftSection={<IconSpeakerphone size={16} stroke={1.75} aria-hidden />}
+          leftSection={<PublishIcon size={16} stroke={1.75} aria-hidden />}
           loading={form.saving}
           onClick={publish}
         >
-          {t('publish.action')}
+          {t(later ? 'publish.schedule' : 'publish.action')}
         </Button>
       )}
     </>

@@ -6,8 +6,8 @@ import { makeSession, makeUser } from '../../../testing/make.ts';
 import { type ApiProcess, startProcess } from '../../../testing/process.ts';
 import { type Send, sender } from '../../../testing/send.ts';
 
-const people = 8_000;
-const kills = 2;
+/** Some lots of 500; `npm run faults -- reach` has ten thousand and ten kills. */
+const people = 2_500;
 
 let database: TestDatabase;
 let api: ApiProcess;
@@ -28,33 +28,23 @@ const written = async () =>
   (await database.pool.query<{ mails: number }>(`select count(*)::int as mails from mail_outbox where topic like 'announcement:%'`)).rows[0]
     ?.mails ?? 0;
 
-async function until(enough: (mails: number) => boolean): Promise<number> {
-  for (const end = Date.now() + 60_000; Date.now() < end; await pause(5)) {
-    const mails = await written();
-    if (enough(mails)) return mails;
-  }
+async function until(enough: (mails: number) => boolean): Promise<void> {
+  for (const end = Date.now() + 60_000; Date.now() < end; await pause(2)) if (enough(await written())) return;
   throw new Error(`Nothing went on within a minute:\n${api.lastWords()}`);
 }
 
-it('an announcement whose process is killed again and again while it is sent reaches everybody, and nobody twice', {
-  timeout: 180_000,
+it('an announcement whose process is killed while it is sent reaches everybody, and nobody twice', {
+  timeout: 60_000,
 }, async () => {
   const today = new Date();
   const day = (after: number) => new Date(today.getTime() + after * 86_400_000).toISOString().slice(0, 10);
   const body = { name: 'Duyuru', text: '<p>Metin</p>', startDate: day(-1), endDate: day(2) };
   const { data } = await send(createAnnouncement, { body });
   await send(publishAnnouncement, { params: { id: data.id }, body: {} });
-  const killedAt: number[] = [];
-  for (let kill = 0, before = 0; kill < kills; kill++) {
-    before = await until((mails) => mails > before);
-    await api.kill('SIGKILL');
-    killedAt.push(await written());
-    await api.restart();
-  }
-  expect(
-    killedAt.every((mails) => mails > 0 && mails < people),
-    killedAt.join(),
-  ).toBe(true);
+  await until((mails) => mails > 0);
+  await api.kill('SIGKILL');
+  expect(await written()).toBeLessThan(people);
+  await api.restart();
   await until((mails) => mails >= people);
   const { rows } = await database.pool.query(`
     select count(*)::int as people, coalesce(sum(mails), 0)::int as mails, coalesce(max(mails), 0)::int as most from (

@@ -62,6 +62,17 @@ export async function finishRound(db: Database, id: number, number: number, at: 
     .execute();
 }
 
+/** Goes back to one person, since mails of theirs and of others behind them were taken back; where none is left, it never began. */
+export async function reopenRound(db: Database, id: number, number: number, userId: number, eventPrefix: string): Promise<void> {
+  const topic = `announcement:${id}`;
+  await sql`
+    update announcement_rounds r set
+      finished_at = null, reached_user_id = least(reached_user_id, ${userId - 1}), recipients = kept.mails,
+      started_at = case when kept.mails = 0 then null else started_at end
+    from (select count(*)::int as mails from mail_outbox where topic = ${topic} and starts_with(event_key, ${eventPrefix})) kept
+    where announcement_id = ${id} and number = ${number}`.execute(db);
+}
+
 /** Whose sending is due or was cut short. */
 export async function dueAnnouncements(db: Database, today: string): Promise<number[]> {
   const due = await db

@@ -57,6 +57,7 @@ const mailsOf = async (id: number) =>
       body_text: string;
       body_html: string;
       event_key: string;
+      list_unsubscribe: string | null;
     }>('select * from mail_outbox where topic = $1 order by id', [`announcement:${id}`])
   ).rows;
 const readersOf = async (id: number) => (await mailsOf(id)).map((mail) => mail.user_id);
@@ -126,6 +127,17 @@ describe('the mails of an announcement', () => {
     await work();
     const link = new Map((await mailsOf(id)).map((mail) => [mail.user_id, /Read more|Ayrıntılar/.exec(mail.body_html)?.[0]]));
     expect([english, turkish, none].map((user) => link.get(user ?? 0))).toEqual(['Read more', 'Ayrıntılar', 'Ayrıntılar']);
+  });
+
+  test('say where somebody can ask for no more of them, where the installation names a place', async () => {
+    await makeUser(app.database.db);
+    const [first, second] = [await published({ startDate: '2026-11-18' }), await published({ startDate: '2026-11-18' })];
+    await sendAnnouncement(app.context(), first.id, AbortSignal.timeout(60_000));
+    const { config, ...ctx } = app.context();
+    const named = { ...ctx, config: { ...config, mailUnsubscribe: 'mailto:people@company.example' } };
+    await sendAnnouncement(named, second.id, AbortSignal.timeout(60_000));
+    expect((await mailsOf(first.id)).map((mail) => mail.list_unsubscribe)).toEqual([null]);
+    expect((await mailsOf(second.id)).map((mail) => mail.list_unsubscribe)).toEqual(['mailto:people@company.example']);
   });
 
   test('are counted by what became of them', async () => {
@@ -221,6 +233,7 @@ describe('one that was sent', () => {
     const user = await makeUser(app.database.db);
     const { id } = await published({ startDate: '2026-11-18' });
     await work();
+    await app.database.pool.query(`update mail_outbox set state = 'sent' where topic = $1`, [`announcement:${id}`]);
     await withdraw(id);
     await publish(id);
     await work();
@@ -277,18 +290,37 @@ describe('a sending that is cut short', () => {
     expect(await readersOf(id)).toEqual(ids);
   });
 
-  test('by a withdrawal reaches the rest once it is published again, and everybody where it is sent again', async () => {
+  test('by a withdrawal takes back what waits, reaches those once it is published again, and everybody where it is sent again', async () => {
     const ids = await makePeople('withdrawn');
     const { id } = await published({ startDate: '2026-11-18' });
     await expect(sendAnnouncement(app.context(), id, AbortSignal.abort(new Error('stopping')))).rejects.toThrow();
+    const gone = ids.filter((_, index) => index % 5 === 0).slice(0, 20);
+    await app.database.pool.query(`update mail_outbox set state = 'sent' where user_id = any($1)`, [gone]);
     await withdraw(id);
     await work();
-    expect(await readersOf(id)).toEqual(ids.slice(0, 500));
+    expect(await readersOf(id)).toEqual(gone);
+    expect((await deliveries(id)).rounds).toMatchObject([{ recipients: 20, finished: null }]);
     await publish(id);
     await sendAnnouncement(app.context(), id, AbortSignal.timeout(60_000));
-    expect(await readersOf(id)).toEqual(ids);
+    expect((await readersOf(id)).toSorted((a, b) => a - b)).toEqual(ids);
+    expect((await deliveries(id)).rounds).toMatchObject([{ recipients: people, finished: expect.any(String) }]);
     await change(id, { sendAgain: true });
     await work();
-    expect(await readersOf(id)).toEqual([...ids, ...ids]);
+    expect(await readersOf(id)).toHaveLength(2 * people);
+  });
+
+  test('by a withdrawal before any mail went out is as if it had never begun; by a deletion it stays so', async () => {
+    const user = await makeUser(app.database.db);
+    const { id } = await published({ startDate: '2026-11-18' });
+    await work();
+    await withdraw(id);
+    expect(await readersOf(id)).toEqual([]);
+    expect((await app.call(contract.readAnnouncement, { params: { id } }, { as })).data.recipients).toBeNull();
+    await publish(id);
+    await work();
+    expect(await readersOf(id)).toEqual([user.id]);
+    await app.call(contract.deleteAnnouncement, { params: { id } }, { as });
+    await work();
+    expect(await readersOf(id)).toEqual([]);
   });
 });

@@ -2,16 +2,26 @@
 // - At the beginning of its start day, or at once where that has begun; never before, and not once its last day is past.
 // - Whom it is meant for is decided at that moment: active users, exceptional ones only where it says so.
 // - One mail for each person and sending, however often a process dies on the way; each in the person's own language.
-// - What is withdrawn, deleted or moved to a later day before that is not sent. One that was withdrawn on the way goes on
-//   with those it hasn't reached, once it is published again.
+// - What is withdrawn, deleted or moved to a later day before that is not sent. Of one that is withdrawn or deleted on the way,
+//   the mails that wait are taken back; published again, it goes on with those it hasn't reached.
 import type { Announcement } from '@population-tracker/contract/announcements';
 import type { Context } from '../../../context.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
-import { queueMails } from '../../../platform/mail/outbox.ts';
+import { queueMails, takeBackMails } from '../../../platform/mail/outbox.ts';
 import { findAnnouncement, lockAnnouncement } from '../queries.ts';
 import { todayOf } from '../rules.ts';
 import { announcementMail } from './mail.ts';
-import { dueAnnouncements, finishRound, insertRound, latestRound, moveRound, type Reader, type Round, readersBehind } from './queries.ts';
+import {
+  dueAnnouncements,
+  finishRound,
+  insertRound,
+  latestRound,
+  moveRound,
+  type Reader,
+  type Round,
+  readersBehind,
+  reopenRound,
+} from './queries.ts';
 
 export const sendJob = 'announcements.send';
 /** Written in one transaction; what a process that dies leaves to be done again is never more. */
@@ -34,6 +44,17 @@ export async function planSending(ctx: Context, id: number, sendAgain: boolean):
   }
   await enqueue(ctx, id);
 }
+
+/** Takes back the mails that haven't gone out. Call it within the transaction of the withdrawal. */
+export async function stopSending(ctx: Context, id: number): Promise<void> {
+  const round = await latestRound(ctx.db, id);
+  if (!round) return;
+  const firstUserId = await takeBackMails(ctx, topicOf(id), eventOf(id, round));
+  if (firstUserId !== null) await reopenRound(ctx.db, id, round.number, firstUserId, eventOf(id, round));
+}
+
+/** What the event keys of a round's mails begin with. */
+const eventOf = (id: number, { number }: Round): string => `${topicOf(id)}:${number}:`;
 
 const enqueue = (ctx: Context, id: number): Promise<void> => ctx.jobs.enqueue(ctx.db, sendJob, { id }, { singletonKey: String(id) });
 
@@ -60,19 +81,20 @@ const sendNext = (ctx: Context, id: number): Promise<boolean> =>
       await finishRound(ctx.db, id, round.number, ctx.now());
       return false;
     }
-    await queueMails(ctx, mailsOf(announcement, round, readers));
-    await moveRound(ctx.db, id, round.number, { at: ctx.now(), userId: last.id, mails: readers.length });
+    const mails = await queueMails(ctx, mailsOf(ctx, announcement, round, readers));
+    await moveRound(ctx.db, id, round.number, { at: ctx.now(), userId: last.id, mails });
     return true;
   });
 
-function mailsOf(announcement: Announcement, round: Round, readers: readonly Reader[]) {
+function mailsOf({ config }: Context, announcement: Announcement, round: Round, readers: readonly Reader[]) {
   const topic = topicOf(announcement.id);
   const mails = { en: announcementMail(announcement, 'en'), tr: announcementMail(announcement, 'tr') };
   return readers.map(({ id, email, language }) => ({
     ...mails[language ?? round.language],
-    eventKey: `${topic}:${round.number}:${id}`,
+    eventKey: `${eventOf(announcement.id, round)}${id}`,
     to: email,
     userId: id,
     topic,
+    ...(config.mailUnsubscribe && { listUnsubscribe: config.mailUnsubscribe }),
   }));
 }

@@ -1,5 +1,6 @@
 import type { ProductLanguage } from '@population-tracker/contract/constants';
 import type { Answer, EmergencyKind } from '@population-tracker/contract/emergency';
+import { shownPhoneNumber } from '@population-tracker/contract/emergency-settings';
 import { layOut, type MailPart } from '../../../platform/mail/layout.ts';
 
 interface EmergencyMail {
@@ -53,7 +54,7 @@ export function emergencyMail(mail: EmergencyMail): { subject: string; text: str
   const text = texts[language];
   const facts = [
     { label: text.place, value: place || text.noPlace },
-    ...(phoneNumber ? [{ label: text.phone, value: spaced(phoneNumber) }] : []),
+    ...(phoneNumber ? [{ label: text.phone, value: shownPhoneNumber(phoneNumber) }] : []),
   ];
   const parts: MailPart[] = [
     ...(kind === 'drill' ? [{ text: text.isDrill }] : []),
@@ -71,6 +72,3 @@ export function emergencyMail(mail: EmergencyMail): { subject: string; text: str
   const mark = [text[kind], ...(isReminder ? [text.reminder] : [])].join(' · ');
   return layOut({ language, subject: `${mark}: ${text.subject}`, preheader: message, parts });
 }
-
-/** Easier to read and to dial: `+90 212 555 01 12`. Where the groups of a country aren't known, as it is. */
-const spaced = (number: string): string => number.replace(/^\+90(\d{3})(\d{3})(\d{2})(\d{2})$/, '+90 $1 $2 $3 $4');

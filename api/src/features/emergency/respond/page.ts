@@ -1,6 +1,7 @@
 import { type ProductLanguage, productLanguages, productTitle } from '@population-tracker/contract/constants';
 import { type Answer, answers, emergencyNoteMaxLength } from '@population-tracker/contract/emergency';
 import type { RespondView } from '@population-tracker/contract/emergency-respond';
+import { shownPhoneNumber } from '@population-tracker/contract/emergency-settings';
 import { style } from './style.ts';
 import { pageTexts } from './texts.ts';
 
@@ -26,7 +27,9 @@ export function respondPage(view: Shown, { language, token }: Frame): string {
     kind === 'drill' ? `<p class="drill">${text.isDrill}</p>` : '',
     `<h1>${lines(message)}</h1>`,
     `<p class="small">${text.started}: ${when(startedAt, language, timeZone)}</p>`,
-    phoneNumber ? `<p><a class="call" href="tel:${escaped(phoneNumber)}">${text.call}: <b>${escaped(phoneNumber)}</b></a></p>` : '',
+    phoneNumber
+      ? `<p><a class="call" href="tel:${escaped(phoneNumber)}">${text.call}: <b>${escaped(shownPhoneNumber(phoneNumber))}</b></a></p>`
+      : '',
     state(view, language),
     endedAt ? `<p class="over">${text.over(when(endedAt, language, timeZone))}</p>` : form(view, { language, token }),
   ]);

@@ -1,13 +1,13 @@
 import { type ProductLanguage, productLanguages } from '@population-tracker/contract/constants';
 import { emergencyNoteMaxLength } from '@population-tracker/contract/emergency';
-import { newRespond, readRespond, respond } from '@population-tracker/contract/emergency-respond';
+import { type NewRespond, newRespond, readRespond, respond } from '@population-tracker/contract/emergency-respond';
 import type { Context } from '../../../context.ts';
 import type { BoundPage, PageAnswer, PageInput } from '../../../platform/http/answers/page.ts';
 import { bind } from '../../../platform/http/bind.ts';
 import { Refusal, refuse } from '../../../platform/refusal.ts';
 import { addressOf, pagePath, refusedPage, respondPage, scriptPath } from './page.ts';
 import { script } from './script.ts';
-import { answer, open } from './service.ts';
+import { answer, type Opened, open } from './service.ts';
 
 export const respondRoutes = [
   bind(readRespond, (ctx, { query }) => open(ctx, query.token)),
@@ -28,15 +28,19 @@ async function record(ctx: Context, input: PageInput): Promise<PageAnswer> {
   const token = tokenIn(input);
   const given = newRespond.safeParse(answerIn(input));
   if (!given.success) refuse('request.refused');
+  const opened = await answerOrState(ctx, token, given.data);
+  const language = chosenLanguage(input) ?? opened.language;
+  return input.form.page ? { body: respondPage(opened, { language, token }) } : { seeOther: addressOf(token, language) };
+}
+
+/** The page itself says that it is over, and what stands. */
+async function answerOrState(ctx: Context, token: string, given: NewRespond): Promise<Opened> {
   try {
-    await answer(ctx, token, given.data);
+    return await answer(ctx, token, given);
   } catch (error) {
-    // The page itself says that it is over, and what stands.
     if (!(error instanceof Refusal && error.key === 'emergency.ended')) throw error;
+    return open(ctx, token);
   }
-  if (input.form.page) return show(ctx, input);
-  const language = chosenLanguage(input) ?? (await open(ctx, token)).language;
-  return { seeOther: addressOf(token, language) };
 }
 
 /** A note that is too long loses its end rather than the answer. */

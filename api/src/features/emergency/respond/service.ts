@@ -21,8 +21,11 @@ export async function open(ctx: Pick<Context, 'db'>, token: string): Promise<Ope
 
 /** @throws Refusal where the link isn't genuine or the emergency has ended */
 export async function answer(ctx: Pick<Context, 'db' | 'now'>, token: string, given: NewRespond): Promise<Opened> {
-  const { responseId, endedAt } = await open(ctx, token);
-  if (endedAt) refuse('emergency.ended');
-  await recordAnswer(ctx.db, responseId, { ...given, at: ctx.now(), how: 'link', markedBy: null });
-  return open(ctx, token);
+  const opened = await open(ctx, token);
+  if (opened.endedAt) refuse('emergency.ended');
+  const { actionState, note } = given;
+  const at = ctx.now();
+  const recorded = await recordAnswer(ctx.db, opened.responseId, { ...given, at, how: 'link', markedBy: null });
+  // What stood already, or was overtaken by a later try, is told as it stands.
+  return recorded ? { ...opened, actionState, note, actionDate: at.toISOString(), how: 'link' } : open(ctx, token);
 }

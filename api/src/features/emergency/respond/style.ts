@@ -1,4 +1,7 @@
-/** Buttons as large as a shaking hand needs them, at 360 px as on a desktop; contrast of at least 4.5 to 1 in both schemes. */
+/**
+ * Buttons as large as a shaking hand needs them, at 360 px as on a desktop; contrast of at least 4.5 to 1 in both schemes. Both are
+ * filled until an answer stands; then the eye goes to what was recorded.
+ */
 export const style = `
 :root{color-scheme:light dark;--back:#f4f5f9;--card:#fff;--text:#1f2233;--soft:#565b73;--line:#c9cddc;--link:#2d31ac;--safe:#1a6b3c;--danger:#b42318;--mark:#fff;--drill:#fff3cd;--drillText:#4d3800}
 @media (prefers-color-scheme:dark){:root{--back:#15161f;--card:#1e2029;--text:#e7e8f0;--soft:#a6aabd;--line:#4a4e61;--link:#a9b4ff;--drill:#4d3f12;--drillText:#ffe9a8}}
@@ -15,17 +18,17 @@ p.drill{margin:.25rem 0 .75rem;padding:.6rem .75rem;border-radius:8px;background
 h1{margin:.25rem 0 .5rem;font-size:1.3rem;line-height:1.35}
 h2{margin:1.25rem 0 .25rem;font-size:1.1rem}
 .small{margin:.5rem 0;color:var(--soft);font-size:.9rem}
-.call{display:inline-flex;align-items:center;min-height:48px;gap:.35em;flex-wrap:wrap}
+.call{display:flex;align-items:center;justify-content:center;flex-wrap:wrap;gap:0 .35em;min-height:52px;padding:.5rem;border:1px solid var(--line);border-radius:10px;text-align:center;text-decoration:none}
 .state{margin:.75rem 0;padding:.75rem;border:2px solid var(--line);border-radius:8px}
 .state.safe{border-color:#2f9e5f}
 .state.notSafe{border-color:#d9534a}
 .noted{color:var(--soft)}
 .over{font-weight:600}
-button{display:block;width:100%;min-height:60px;margin:0 0 .75rem;padding:.75rem;border:3px solid transparent;border-radius:10px;font:700 1.15rem/1.2 inherit;font-family:inherit;font-size:1.15rem;font-weight:700;cursor:pointer;touch-action:manipulation}
+button{display:block;width:100%;min-height:76px;margin:0 0 .75rem;padding:.75rem;border:3px solid transparent;border-radius:10px;font-family:inherit;font-size:1.35rem;line-height:1.2;font-weight:700;cursor:pointer;touch-action:manipulation}
 button.safe{border-color:var(--safe);background:var(--safe);color:var(--mark)}
 button.notSafe{border-color:var(--danger);background:var(--danger);color:var(--mark)}
-button:not(.proposed){background:transparent;color:var(--text)}
-button.proposed{min-height:76px;font-size:1.35rem}
+main:has(.state.safe,.state.notSafe) button:not(.proposed){background:transparent;color:var(--text)}
+button.proposed{min-height:100px;font-size:1.75rem}
 button[aria-disabled=true]{opacity:.75}
 :focus-visible{outline:3px solid var(--link);outline-offset:2px}
 .wait{margin:0 0 .75rem;padding:.6rem .75rem;border-radius:8px;background:var(--drill);color:var(--drillText);font-weight:600}

@@ -144,7 +144,7 @@ describe('a board', () => {
       const last = await board.until(({ summary }) => summary.safe === tokens.length);
       expect(last.summary.none).toBe(0);
       expect(last.summary.addressed).toBe(tokens.length);
-      expect(board.events.length).toBeLessThanOrEqual(3 + Math.ceil(tookMs / 250) + 4);
+      expect(board.events.length).toBeLessThanOrEqual(3 + Math.ceil(tookMs / 200) + 4);
     }
     const history = await app.database.db
       .selectFrom('emergency_answers as a')
@@ -162,10 +162,14 @@ describe('a board', () => {
     const tokens = (await tokensOf()).slice(0, 150);
     await Promise.all(tokens.map((token) => answer(token)));
     await board.until(({ summary }) => summary.safe === 150);
-    const events = board.events.slice(1);
-    const named = new Set(events.flatMap(({ data }) => data.changed.map((one) => one.id)));
-    expect(named.size === 150 || events.some(({ data }) => data.readAgain)).toBe(true);
-    for (const { data } of events) expect(data.changed.length).toBeLessThanOrEqual(contract.emergencyEventMaxAnswers);
+    const later = () => board.events.slice(1);
+    // Of the last ones it may be told an event after they were counted.
+    const isToldOfAll = () => {
+      const named = new Set(later().flatMap(({ data }) => data.changed.map((one) => one.id)));
+      return named.size === 150 || later().some(({ data }) => data.readAgain);
+    };
+    await expect.poll(isToldOfAll).toBe(true);
+    for (const { data } of later()) expect(data.changed.length).toBeLessThanOrEqual(contract.emergencyEventMaxAnswers);
   });
 });
 

@@ -18,10 +18,11 @@ export interface EventSource<D> {
   read(ctx: Context, told: string[] | null): Promise<D[]>;
   /** Reads with nothing told when so long nothing was, for what changes without being told. */
   lookAfterMs?: number | undefined;
+  /** Changes that come within it are told together; 100 unless given. */
+  gatherMs?: number | undefined;
 }
 
-/** Changes that come in quick succession are told together. */
-const gatherMs = 100;
+const usualGatherMs = 100;
 /** Whoever reads so slowly is sent away and comes back to the newest state. */
 const unreadMaxBytes = 256 * 1024;
 /** A person's open windows, in one process. */
@@ -91,7 +92,7 @@ export class EventStream extends Readable {
   async #tell(): Promise<void> {
     this.#telling = true;
     try {
-      await pause(gatherMs);
+      await pause(this.#source.gatherMs ?? usualGatherMs);
       const told = this.#told && [...this.#told];
       this.#told = new Set();
       for (const data of await this.#source.read(this.#ctx, told)) this.#send(`data: ${data}\n\n`);

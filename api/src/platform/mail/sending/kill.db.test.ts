@@ -7,14 +7,14 @@ import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
 import { queueMails } from '../outbox.ts';
 import { startMailServer, type TestMailServer } from '../testing/mail-server.ts';
 
-const mailCount = 2_000;
-const kills = 5;
+/** `npm run faults -- mail` has ten thousand and ten kills. */
+const mailCount = 300;
 
 let database: TestDatabase;
 let server: TestMailServer;
 let sender: ChildProcess;
 beforeAll(async () => {
-  [database, server] = await Promise.all([testDatabase(), startMailServer({ delayMs: 2 })]);
+  [database, server] = await Promise.all([testDatabase(), startMailServer({ delayMs: 5 })]);
   sender = startProcess();
 });
 afterAll(async () => {
@@ -40,8 +40,8 @@ async function until(met: () => boolean | Promise<boolean>): Promise<void> {
   for (const end = Date.now() + 60_000; !(await met()); await pause(5)) if (Date.now() > end) throw new Error('It never happened.');
 }
 
-it('a process killed again and again while it sends 2,000 mails sends none twice, loses none, and tells which are uncertain', {
-  timeout: 180_000,
+it('a process killed while it sends hundreds of mails sends none twice, loses none, and tells which are uncertain', {
+  timeout: 60_000,
 }, async () => {
   const mails = Array.from({ length: mailCount }, (_, number) => ({
     eventKey: `kill:${number}`,
@@ -50,12 +50,9 @@ it('a process killed again and again while it sends 2,000 mails sends none twice
     text: 'Hello',
   }));
   await queueMails({ db: database.db }, mails);
-  for (let round = 1; round <= kills; round++) {
-    const enough = (mailCount / (kills + 1)) * round;
-    await until(() => server.received.length >= enough);
-    await kill();
-    sender = startProcess();
-  }
+  await until(() => server.received.length >= mailCount / 3);
+  await kill();
+  sender = startProcess();
   await until(async () => (await statesOf()).every(({ state }) => state !== 'waiting' && state !== 'sending'));
 
   const arrived = new Set(server.received);
@@ -65,8 +62,8 @@ it('a process killed again and again while it sends 2,000 mails sends none twice
   const sent = rows.filter(({ state }) => state === 'sent');
   expect(sent.length + uncertain.length).toBe(mailCount);
   expect(sent.filter(({ recipient }) => !arrived.has(recipient))).toEqual([]);
-  // Some of what was in hand at each kill.
+  // Some of what was in hand.
   expect(uncertain.length).toBeGreaterThan(0);
   // Twice the twelve places of the lane.
-  expect(uncertain.length).toBeLessThanOrEqual(kills * 24);
+  expect(uncertain.length).toBeLessThanOrEqual(24);
 });

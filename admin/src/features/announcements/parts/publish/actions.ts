@@ -90,8 +90,10 @@ async function wantsPublishing(t: Texts, announcement: Announcement, ask: Ask): 
     return answer && answer === 'send';
   }
   const day = formatDay(startDate, { dateStyle: 'long' });
-  const reach = startDate > today() ? t('publish.reachLater', { count, day }) : t('publish.reachNow', { count });
+  const later = startDate > today();
+  const reach = later ? t('publish.reachLater', { count, day }) : t('publish.reachNow', { count });
   const who = count === 0 ? t('publish.nobody') : reach;
   const body = leftOut > 0 ? `${who} ${t('publish.exceptionalLeft', { count: leftOut })}` : who;
-  return (await confirm({ title, body, confirmLabel: t('publish.action') })) ? false : null;
+  const confirmLabel = t(later ? 'publish.schedule' : 'publish.action');
+  return (await confirm({ title, body, confirmLabel })) ? false : null;
 }

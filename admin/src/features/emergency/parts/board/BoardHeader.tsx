@@ -1,4 +1,5 @@
 import type { Emergency, EmergencySummary } from '@population-tracker/contract/emergency';
+import { shownPhoneNumber } from '@population-tracker/contract/emergency-settings';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatInstant, formatTime } from '../../../../lib/formats/dates.ts';
@@ -57,7 +58,7 @@ function Facts({ emergency }: { emergency: Emergency }) {
     endedAt && endedBy ? t('facts.ended', { at: formatTime(endedAt), name: endedBy }) : null,
     t('people', { count: addressed }),
     remindedAt ? t('facts.reminded', { count: reminderCount, at: formatTime(remindedAt) }) : null,
-    phoneNumber ? t('facts.phone', { number: phoneNumber }) : null,
+    phoneNumber ? t('facts.phone', { number: shownPhoneNumber(phoneNumber) }) : null,
   ];
   return facts.filter(Boolean).join(' · ');
 }

@@ -98,27 +98,50 @@ function Names({ title, total, people }: { title: string; total: number; people:
       </h2>
       {total === 0 ? <p>{t('form.nobody')}</p> : null}
       {people.length > 0 ? (
-        <ul className={classes.names}>
-          {people.map((one) => (
-            <li key={one.id}>
-              <b>{one.name}</b> {place(one) || t('where.unknown')}
-              {one.note ? ` · ${t('said.quoted', { note: one.note })}` : ''}
-              {one.actionDate ? ` · ${formatTime(one.actionDate)}` : ''}
-            </li>
-          ))}
-        </ul>
+        <table className={classes.names}>
+          <thead>
+            <tr>
+              <th scope="col">{t('form.person')}</th>
+              <th scope="col">{t('form.lastPlace')}</th>
+              <th scope="col">{t('form.said')}</th>
+              <th scope="col">{t('form.found')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {people.map((one) => (
+              <tr key={one.id}>
+                <th scope="row">{one.name}</th>
+                <td>{place(one) || t('where.unknown')}</td>
+                <td>{[one.actionDate ? formatTime(one.actionDate) : '', one.note].filter(Boolean).join(' · ')}</td>
+                <td aria-hidden>
+                  <span />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
       ) : null}
       {total > people.length && people.length > 0 ? <p>{t('form.more', { count: total - people.length })}</p> : null}
     </section>
   );
 }
 
+const lines = ['first', 'second', 'third'];
+
 /** What was typed; nothing typed leaves room to write by hand. */
 function Lines({ title, text }: { title: string; text: string }) {
   return (
     <section className={classes.lines}>
       <h2>{title}</h2>
-      {text.trim() ? <p className={classes.written}>{text}</p> : <div aria-hidden />}
+      {text.trim() ? (
+        <p className={classes.written}>{text}</p>
+      ) : (
+        <div aria-hidden>
+          {lines.map((line) => (
+            <i key={line} />
+          ))}
+        </div>
+      )}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { readPhoneNumber } from '@population-tracker/contract/emergency-settings';
+import { readPhoneNumber, shownPhoneNumber } from '@population-tracker/contract/emergency-settings';
 import { IconPhone } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -18,7 +18,7 @@ export function PhoneNumber() {
   return (
     <span className={classes.phone} data-missing={phoneNumber ? undefined : ''}>
       <IconPhone size={16} stroke={1.75} aria-hidden />
-      {phoneNumber ? t('phone.is', { number: phoneNumber }) : t('phone.missing')}
+      {phoneNumber ? t('phone.is', { number: shownPhoneNumber(phoneNumber).replaceAll(' ', '\u00a0') }) : t('phone.missing')}
       <button type="button" onClick={() => setOpen(true)}>
         {t(phoneNumber ? 'phone.change' : 'phone.add')}
       </button>

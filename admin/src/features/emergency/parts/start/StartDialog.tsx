@@ -16,15 +16,17 @@ import { type Refusal, useStart } from './use-start.ts';
 interface Props {
   kind: EmergencyKind;
   running: RunningEmergency['running'];
-  /** Kept by the screen: a dialog closed by mistake loses nothing. */
-  message: string;
+  /** Kept by the screen: a dialog closed by mistake loses nothing. Null until something was written. */
+  message: string | null;
   write: (message: string) => void;
   close: () => void;
 }
 
 /** What is said, to whom, and how many that are; a real emergency asks once more before it is sent. */
-export function StartDialog({ kind, running, message, write, close }: Props) {
+export function StartDialog({ kind, running, message: written, write, close }: Props) {
   const { t } = useTranslation('emergency');
+  // Nobody has to write anything before the mails can go.
+  const message = written ?? t(`start.usual.${kind}`);
   const [chosen, setChosen] = useState<readonly number[] | null>(null);
   const [missing, setMissing] = useState<Errors>({});
   const [asking, setAsking] = useState(false);

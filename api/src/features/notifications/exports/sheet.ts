@@ -1,0 +1,42 @@
+import type { ProductLanguage } from '@population-tracker/contract/constants';
+import type { notificationExportColumns } from '@population-tracker/contract/history-exports';
+import type { Notification } from '@population-tracker/contract/notifications';
+import { minuteIn } from '../../../platform/zoned-time.ts';
+import type { ListSheet } from '../../audit/exports/service.ts';
+
+type Texts = Record<ProductLanguage, string>;
+
+const causes: Record<Notification['cause'], Texts> = {
+  signInCode: { en: 'Sign-in code', tr: 'Giriş kodu' },
+  reservation: { en: 'Reservation', tr: 'Rezervasyon' },
+  announcement: { en: 'Announcement', tr: 'Duyuru' },
+  emergency: { en: 'Emergency', tr: 'Acil durum' },
+  other: { en: 'Other', tr: 'Diğer' },
+};
+const states: Record<Notification['state'], Texts> = {
+  waiting: { en: 'Waiting', tr: 'Bekliyor' },
+  sending: { en: 'Being sent', tr: 'Gönderiliyor' },
+  sent: { en: 'Sent', tr: 'Gönderildi' },
+  failed: { en: 'Failed', tr: 'Gönderilemedi' },
+  uncertain: { en: 'Uncertain', tr: 'Belirsiz' },
+};
+
+export const notificationSheet: ListSheet<Notification, (typeof notificationExportColumns)[number]> = {
+  entity: 'notification',
+  name: 'mails',
+  title: { en: 'Mails', tr: 'Postalar' },
+  columnsIn: (language, timeZone) => {
+    const at = (instant: string | null) => (instant ? minuteIn(timeZone, new Date(instant)) : '');
+    return {
+      recipient: { heading: { en: 'Recipient', tr: 'Alıcı' }, value: ({ recipient }) => recipient },
+      userName: { heading: { en: 'Person', tr: 'Kişi' }, value: ({ userName }) => userName ?? '' },
+      subject: { heading: { en: 'Subject', tr: 'Konu' }, value: ({ subject }) => subject },
+      cause: { heading: { en: 'About', tr: 'Konusu' }, value: ({ cause }) => causes[cause][language] },
+      state: { heading: { en: 'State', tr: 'Durum' }, value: ({ state }) => states[state][language] },
+      attempts: { heading: { en: 'Attempts', tr: 'Deneme' }, value: ({ attempts }) => attempts },
+      lastError: { heading: { en: 'The server said', tr: 'Sunucunun yanıtı' }, value: ({ lastError }) => lastError ?? '' },
+      created: { heading: { en: 'Queued', tr: 'Sıraya giriş' }, value: ({ created }) => at(created) },
+      sent: { heading: { en: 'Sent', tr: 'Gönderim' }, value: ({ sent }) => at(sent) },
+    };
+  },
+};

@@ -1,16 +1,17 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { chunkGroups } from './build/chunks.ts';
+import { chunkFileNames, chunkGroups } from './build/chunks.ts';
+import { leanZod } from './build/lean-zod.ts';
+import { notLoaded } from './build/not-loaded.ts';
 import { offline } from './build/offline.ts';
 import { paintOnce } from './build/paint-once.ts';
 import { precompress } from './build/precompress.ts';
-import { withoutJsonSchema } from './build/without-json-schema.ts';
 
 /** Where the API listens while developing; the same variable as the server's own. */
 const apiUrl = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 export default defineConfig({
-  plugins: [react(), withoutJsonSchema(), paintOnce(), offline(), precompress()],
+  plugins: [react(), leanZod(), paintOnce(), notLoaded(), offline(), precompress()],
   server: {
     host: '127.0.0.1',
     port: 5173,
@@ -22,6 +23,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+    rolldownOptions: { output: { chunkFileNames, codeSplitting: { groups: chunkGroups } } },
   },
 });

@@ -253,6 +253,17 @@ test('each switch is at once, keeps what was typed, loads nothing again and is r
   expect(loads).toBe(1);
 });
 
+test('another tab of the browser follows, with all that is typed in it', async ({ context, page }) => {
+  const other = await context.newPage();
+  await other.goto('/usermanagement?id=new');
+  await other.getByLabel('Name', { exact: true }).fill('Half a na');
+  await page.goto('/profile/index');
+  await settled(page);
+  await choose(page, 'en', 'tr');
+  await expect.poll(() => languageOf(other)).toBe('tr');
+  await expect(other.getByLabel('Ad', { exact: true })).toHaveValue('Half a na');
+});
+
 test('dates and numbers of an open list follow the switch, and a reload keeps it', async ({ page }) => {
   await page.goto('/reservation?from=2026-11-18&limit=10');
   await expect(page.getByRole('button', { name: /^From/ })).toContainText('18 Nov 2026');

@@ -12,7 +12,9 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'start',
     priority: 2,
     test: any(
-      'node_modules/(react|react-dom|scheduler|i18next|react-i18next|zod)/',
+      'node_modules/(react|react-dom|scheduler|i18next|zod)/',
+      // Its component for texts with marks in them is left to the screens that use it.
+      'node_modules/react-i18next/(?!.*/Trans)',
       'contract/(constants|endpoint|primitives|roles|session|installation|envelope)\\.ts',
       'admin/src/lib/(storage|i18n|session|client)\\.ts',
       'tabler/icons-react/dist/esm/(createReactComponent|defaultAttributes)',
@@ -36,3 +38,10 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
   { name: 'icons', minShareCount: 3, test: /tabler\/icons-react\/dist\/esm\/icons\// },
 ];
+
+/**
+ * A shared file is called by its hash alone, since whichever module gave it its name says nothing of it, and the panel loads a list of
+ * all names at its start.
+ */
+export const chunkFileNames = ({ name, isDynamicEntry }: Rolldown.PreRenderedChunk): string =>
+  isDynamicEntry || chunkGroups.some((group) => group.name === name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js';

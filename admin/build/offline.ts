@@ -48,7 +48,7 @@ export function panelFiles(bundle: Bundle): PanelFiles {
   for (const chunk of [entry, ...opening]) addWithImports(chunk, bundle, shell);
   for (const name of Object.keys(bundle)) if (name.endsWith('.woff2')) shell.add(name);
   // Pictures come with their first use.
-  const code = Object.keys(bundle).filter((name) => /\.(js|css)$/.test(name));
+  const code = Object.keys(bundle).filter((name) => /^assets\/.*\.(js|css)$/.test(name));
   return {
     entry: `/${entry.fileName}`,
     shell: [...shell].sort().map(toUrl),

@@ -7,4 +7,10 @@ import { followSignIn } from './shell/session-lost/sign-in-elsewhere.ts';
 const element = document.getElementById('root');
 if (!element) throw new Error('The page has no #root.');
 followSignIn();
-await start(element);
+try {
+  await start(element);
+} catch (error) {
+  // What the page came with says so (build/not-loaded.ts).
+  if (element.firstElementChild instanceof HTMLElement) element.firstElementChild.dataset['notLoaded'] = 'now';
+  throw error;
+}

@@ -8,6 +8,7 @@ import { type RouteHandle, SitemapProvider } from '../shell/sitemap.ts';
 import { dropView } from '../shell/tabs/refresh.ts';
 import { tabKey } from '../shell/tabs/tab-list.ts';
 import { TopBarPartsProvider } from '../shell/top-bar/parts.tsx';
+import { Opening } from '../shell/updates/Opening.tsx';
 import { type Access, asksAgain, guard } from './guard.ts';
 import { sitemap, topBarParts } from './sitemap.ts';
 
@@ -15,7 +16,9 @@ type Load = () => Promise<{ default: ComponentType }>;
 
 /** Begins with the current address at once: made only when the panel is about to be shown. */
 export function createPanelRouter() {
-  return createBrowserRouter([{ element: <WithSitemap />, errorElement: <PageError />, hydrateFallbackElement: <></>, children: pages() }]);
+  return createBrowserRouter([
+    { element: <WithSitemap />, errorElement: <PageError />, hydrateFallbackElement: <Opening />, children: pages() },
+  ]);
 }
 
 function pages(): RouteObject[] {

@@ -7,6 +7,7 @@ import { genericText, onLanguage, startTexts } from '../lib/i18n.ts';
 import { beginSession, readSession } from '../lib/session.ts';
 import { rootErrors } from '../shell/error-log/catch.ts';
 import { startLook } from '../shell/preferences/look.ts';
+import { onRefresh } from '../shell/updates/refresh-channel.ts';
 import { loadTexts } from './texts.ts';
 
 /**
@@ -30,15 +31,28 @@ function titleSignIn(): void {
 }
 
 function showSignIn(root: Root, leave: () => void): void {
+  let codeSent = false;
+  const isTyped = () => codeSent || [...document.querySelectorAll('input')].some(({ value }) => value);
+  // What is typed already goes on with this version; the panel tells of the new one later.
+  const unfollow = onRefresh(() => {
+    if (!isTyped()) window.location.reload();
+  });
   root.render(
     <Suspense>
       <SignInPage
-        onCodeSent={() => void import('./Panel.tsx')}
+        onCodeSent={() => {
+          codeSent = true;
+          // Fetched again where it is needed, if it can't be now.
+          void import('./Panel.tsx').catch(() => null);
+        }}
         onEntered={async (token, profile) => {
           beginSession(token, profile);
           const wanted = new URLSearchParams(window.location.search).get('redirect');
           window.history.replaceState(null, '', safeTarget(wanted) ?? '/');
-          await openPanel(root, leave);
+          await openPanel(root, () => {
+            leave();
+            unfollow();
+          });
         }}
       />
     </Suspense>,

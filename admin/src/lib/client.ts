@@ -88,11 +88,23 @@ export interface FileResult {
 
 /** Reads a file answer. @throws CallError like `call` */
 export function readBytes<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: CallOptions = {}): Promise<FileResult> {
-  const read = async (response: Response) => {
-    if (!response.ok || response.headers.get('content-type')?.startsWith('text/html')) await unwrap(endpoint, response);
-    return { blob: await response.blob(), fileName: fileNameOf(response.headers.get('content-disposition')) };
+  const read = async (response: Response, heard: () => void) => {
+    const type = response.headers.get('content-type');
+    if (!response.ok || type?.startsWith('text/html')) await unwrap(endpoint, response);
+    return { blob: await whole(response, type, heard), fileName: fileNameOf(response.headers.get('content-disposition')) };
   };
   return reported(options, () => request(endpoint, input, undefined, options, read));
+}
+
+/** A file of any length: nobody gives up as long as more of it comes. */
+function whole({ body }: Response, type: string | null, heard: () => void): Promise<Blob> {
+  const listening = new TransformStream<Uint8Array<ArrayBuffer>>({
+    transform(piece, out) {
+      heard();
+      out.enqueue(piece);
+    },
+  });
+  return new Response(body?.pipeThrough(listening), { headers: { 'content-type': type ?? '' } }).blob();
 }
 
 /** Reads a file answer and saves it under the server's name, else `fallbackName`. @throws CallError like `call` */
@@ -147,16 +159,21 @@ function signedInAgain(before: Session): boolean {
   return token !== null && token !== before.token && profile?.email === before.profile?.email;
 }
 
-/** The time-out covers the answer's body too, and so ends only when `read` is done. */
+/** The time-out covers the answer's body too, and so ends only when `read` is done; each time that `read` has heard more it begins anew. */
 async function request<T>(
   endpoint: Endpoint,
   input: Loose,
   body: string | FormData | undefined,
   options: CallOptions,
-  read: (response: Response) => Promise<T>,
+  read: (response: Response, heard: () => void) => Promise<T>,
 ): Promise<T> {
   const timeout = new AbortController();
-  const timer = setTimeout(() => timeout.abort(), requestTimeoutMs);
+  const begin = () => setTimeout(() => timeout.abort(), requestTimeoutMs);
+  let timer = begin();
+  const heard = () => {
+    clearTimeout(timer);
+    timer = begin();
+  };
   const signal = options.signal ? AbortSignal.any([options.signal, timeout.signal]) : timeout.signal;
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': currentLanguage() };
   const { token } = readSession();
@@ -164,7 +181,7 @@ async function request<T>(
   if (typeof body === 'string') headers['content-type'] = 'application/json';
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
   try {
-    return await read(await fetch(urlOf(endpoint, input), { method: endpoint.method, headers, body, signal }));
+    return await read(await fetch(urlOf(endpoint, input), { method: endpoint.method, headers, body, signal }), heard);
   } catch (error) {
     if (error instanceof CallError || options.signal?.aborted) throw error;
     throw failure(0, genericText(timeout.signal.aborted ? 'error.timeout' : 'error.network'));

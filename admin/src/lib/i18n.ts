@@ -1,7 +1,7 @@
 import { type PanelLanguage, type ProductLanguage, panelLanguages, productLanguages } from '@population-tracker/contract/constants';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { readStored, writeStored } from './storage.ts';
+import { onStoredElsewhere, readStored, writeStored } from './storage.ts';
 
 /**
  * A language's texts have exactly the keys of the English ones: `const tr: Texts<typeof en> = {...}`. A text with a
@@ -25,7 +25,11 @@ let loadTexts: TextLoader;
 /** The last choice; one made before may still be on its way. */
 let chosen: PanelLanguage | undefined;
 
-/** Sets the language up before the first render: the stored one, else the browser's, else English (source, section 4). */
+/**
+ * Sets the language up before the first render: the stored one, else the browser's, else English (source, section 4).
+ * A choice in another window of this browser is followed.
+ * @throws Error where the generic texts can't be fetched
+ */
 export async function startTexts(load: TextLoader): Promise<void> {
   loadTexts = load;
   i18next.on('languageChanged', markDocument);
@@ -54,6 +58,8 @@ export async function startTexts(load: TextLoader): Promise<void> {
       interpolation: { escapeValue: false, alwaysFormat: true },
       react: { useSuspense: true },
     });
+  if (!i18next.hasResourceBundle(i18next.language, 'generic')) throw new Error('The texts can not be fetched.');
+  onStoredElsewhere('language', (stored) => void showLanguage(chooseLanguage(stored, navigator.languages)));
 }
 
 async function textsOf(code: string, namespace: string): Promise<object | null> {
@@ -71,6 +77,12 @@ const groupDigits = (value: unknown, _format?: string, language?: string) =>
  * @returns false where its texts can't be fetched: everything stays as it was
  */
 export async function switchLanguage(language: PanelLanguage): Promise<boolean> {
+  const shown = await showLanguage(language);
+  if (shown && chosen === language) writeStored('language', language);
+  return shown;
+}
+
+async function showLanguage(language: PanelLanguage): Promise<boolean> {
   chosen = language;
   const codes = borrowers.includes(language) ? [language, borrowedBy(language)] : [language];
   const namespaces = [i18next.options.ns ?? []].flat();
@@ -79,9 +91,7 @@ export async function switchLanguage(language: PanelLanguage): Promise<boolean> 
   } catch {
     return false;
   }
-  if (chosen !== language) return true;
-  await i18next.changeLanguage(language);
-  writeStored('language', language);
+  if (chosen === language) await i18next.changeLanguage(language);
   return true;
 }
 

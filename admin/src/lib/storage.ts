@@ -9,6 +9,7 @@ export type StoredKey =
   | 'theme'
   | 'demoBannerClosed'
   | 'hiddenColumns'
+  | 'standardViews'
   | 'recentlyFound';
 
 const prefix = 'population-tracker.';

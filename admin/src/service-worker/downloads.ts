@@ -17,18 +17,20 @@ export const version = entry;
 
 /** Files that bear the hash of their content: one name never means two things, so all versions share one store. */
 const assetStore = 'population-tracker-assets';
-/** What keeps its name from version to version: the page itself, always that of a version whose shell is complete, and its icon. */
+/** What keeps its name from version to version: the page itself, always that of a version whose shell is complete, and what it names. */
 const pageStore = 'population-tracker-page';
 const pageUrl = '/';
-export const iconUrl = '/icon.svg';
+export const namedUrls: readonly string[] = ['/icon.svg', '/not-loaded.js'];
 
 /** @throws Error where a file can't be fetched, or the page that is served belongs to another version: then this one isn't ready */
 export async function downloadShell(): Promise<void> {
   await Promise.all(shell.map(download));
   const page = await fetch(pageUrl, { cache: 'no-cache' });
   if (!page.ok || !(await page.clone().text()).includes(entry)) throw new Error('The page is not that of this version.');
-  const icon = await fetch(iconUrl, { cache: 'no-cache' });
-  if (icon.ok) await keep(pageStore, iconUrl, icon);
+  for (const url of namedUrls) {
+    const file = await fetch(url, { cache: 'no-cache' });
+    if (file.ok) await keep(pageStore, url, file);
+  }
   await keep(pageStore, pageUrl, page);
 }
 
@@ -51,7 +53,7 @@ export async function keepAsset(url: string, response: Response): Promise<void> 
 
 export const keptAsset = (url: string): Promise<Response | undefined> => kept(assetStore, url);
 export const keptPage = (): Promise<Response | undefined> => kept(pageStore, pageUrl);
-export const keptIcon = (): Promise<Response | undefined> => kept(pageStore, iconUrl);
+export const keptNamed = (url: string): Promise<Response | undefined> => kept(pageStore, url);
 
 /** Drops what other versions have left. */
 export async function dropOthers(): Promise<void> {

@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { downloadRest, downloadShell, dropOthers, iconUrl, keepAsset, keptAsset, keptIcon, keptPage, version } from './downloads.ts';
+import { downloadRest, downloadShell, dropOthers, keepAsset, keptAsset, keptNamed, keptPage, namedUrls, version } from './downloads.ts';
 import { isPanelPage } from './panel-page.ts';
 
 // Opens the panel without a server, and brings new versions. Calls never pass through here.
@@ -28,7 +28,7 @@ worker.addEventListener('fetch', (event) => {
   if (mode === 'navigate') {
     if (isPanelPage(pathname)) event.respondWith(answerPage(event));
   } else if (pathname.startsWith('/assets/')) event.respondWith(answerAsset(event));
-  else if (pathname === iconUrl) event.respondWith(answerIcon(event.request));
+  else if (namedUrls.includes(pathname)) event.respondWith(answerNamed(event.request));
 });
 
 worker.addEventListener('message', (event) => {
@@ -56,8 +56,8 @@ async function answerAsset(event: FetchEvent): Promise<Response> {
   return response;
 }
 
-const answerIcon = (request: Request): Promise<Response> =>
-  fetch(request).catch(async (error: unknown) => (await keptIcon()) ?? Promise.reject(error));
+const answerNamed = (request: Request): Promise<Response> =>
+  fetch(request).catch(async (error: unknown) => (await keptNamed(request.url)) ?? Promise.reject(error));
 
 /** What older versions have left goes once every open tab runs this one. */
 async function tidy(): Promise<void> {

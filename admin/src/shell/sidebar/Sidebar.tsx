@@ -1,7 +1,7 @@
 import { productTitle } from '@population-tracker/contract/constants';
 import type { Result } from '@population-tracker/contract/endpoint';
 import type { installation } from '@population-tracker/contract/installation';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useRoles } from '../../lib/permissions.ts';
@@ -16,7 +16,8 @@ interface Props {
   about: Result<typeof installation> | undefined;
 }
 
-export function Sidebar({ folded, about }: Props): ReactNode {
+/** Knows by itself which page is shown: a change of the tabs renders it once. */
+export const Sidebar = memo(function Sidebar({ folded, about }: Props): ReactNode {
   const { t } = useTranslation();
   const items = menuOf(useSitemap(), useRoles());
   const lit = litPath(usePage()?.record);
@@ -40,7 +41,7 @@ export function Sidebar({ folded, about }: Props): ReactNode {
       {about && !folded && <p className={css.foot}>{t(about.demo ? 'menu.demoVersion' : 'menu.version', { version: about.version })}</p>}
     </div>
   );
-}
+});
 
 /** Arrows, Home and End walk over the entries that are shown; Enter is the link's own. */
 function walk(event: KeyboardEvent<HTMLElement>): void {

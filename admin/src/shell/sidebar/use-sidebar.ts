@@ -1,5 +1,5 @@
 import { mobileBreakpointPx } from '@population-tracker/contract/constants';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { readStored, writeStored } from '../../lib/storage.ts';
 
@@ -25,13 +25,15 @@ export function useSidebar(): SidebarState {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes on every navigation and change of width
   useEffect(() => setDrawerOpen(false), [key, mobile]);
 
-  function toggle() {
-    if (mobile) return setDrawerOpen(!drawerOpen);
-    writeStored('sidebar', folded ? 'open' : 'folded');
-    setFolded(!folded);
-  }
-
-  return { mobile, folded: folded && !mobile, drawerOpen, toggle, closeDrawer: () => setDrawerOpen(false) };
+  // The same until something changes: what shows it doesn't render again with every change of the tabs.
+  return useMemo(() => {
+    function toggle() {
+      if (mobile) return setDrawerOpen(!drawerOpen);
+      writeStored('sidebar', folded ? 'open' : 'folded');
+      setFolded(!folded);
+    }
+    return { mobile, folded: folded && !mobile, drawerOpen, toggle, closeDrawer: () => setDrawerOpen(false) };
+  }, [mobile, folded, drawerOpen]);
 }
 
 function watchWidth(changed: () => void): () => void {

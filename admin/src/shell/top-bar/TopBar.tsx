@@ -1,5 +1,5 @@
 import { IconMenu2 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/formats/numbers.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -13,7 +13,7 @@ import { TopBarParts } from './parts.tsx';
 import { type Tool, useTools } from './tools.ts';
 import css from './top-bar.module.css';
 
-export function TopBar({ sidebar }: { sidebar: SidebarState }): ReactNode {
+export const TopBar = memo(function TopBar({ sidebar }: { sidebar: SidebarState }): ReactNode {
   const { t } = useTranslation();
   const tools = useTools();
   const label = t(sidebar.mobile ? 'menu.open' : sidebar.folded ? 'menu.unfold' : 'menu.fold');
@@ -37,7 +37,7 @@ export function TopBar({ sidebar }: { sidebar: SidebarState }): ReactNode {
       <AccountMenu tools={sidebar.mobile ? tools : []} />
     </header>
   );
-}
+});
 
 function ToolButton({ tool }: { tool: Tool }): ReactNode {
   if (tool.key === 'search') return <SearchButton />;

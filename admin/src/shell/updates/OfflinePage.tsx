@@ -10,9 +10,9 @@ const pauseMs = 2_000;
 
 /**
  * Stands in the frame's place while nobody can say what the person may see. The session stays; the wanted page opens by itself
- * as soon as the server answers.
+ * as soon as the server answers. `slow` says that it may yet answer what it was asked.
  */
-export function OfflinePage(): ReactNode {
+export function OfflinePage({ slow = false }: { slow?: boolean }): ReactNode {
   const { t } = useTranslation('updates');
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -22,10 +22,10 @@ export function OfflinePage(): ReactNode {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each vain attempt brings an error of its own, and with it the next attempt
   useEffect(() => {
-    if (!reached) return;
+    if (!reached || slow) return;
     const timer = setTimeout(open, pauseMs);
     return () => clearTimeout(timer);
-  }, [reached, error, open]);
+  }, [reached, slow, error, open]);
 
   return (
     <div className={css.page}>
@@ -34,8 +34,8 @@ export function OfflinePage(): ReactNode {
         {productTitle}
       </header>
       <main>
-        <h1>{t('offline.title')}</h1>
-        <p>{t('offline.page')}</p>
+        <h1>{t(slow ? 'offline.slowTitle' : 'offline.title')}</h1>
+        <p>{t(slow ? 'offline.slow' : 'offline.page')}</p>
         <Button onClick={() => void askServer().then(open)}>{t('generic:ui.retry')}</Button>
       </main>
     </div>

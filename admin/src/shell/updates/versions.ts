@@ -1,13 +1,10 @@
 import { updateCheckIntervalMs } from '@population-tracker/contract/constants';
 import { useSyncExternalStore } from 'react';
+import { ownVersion } from './refresh-channel.ts';
 
 /** Going back and forth between windows doesn't ask the server each time. */
 const shortestIntervalMs = 60_000;
 const answerTimeoutMs = 5_000;
-
-/** The version that this page runs. The name of its first script changes with everything that the script leads to. */
-export const ownVersion = new URL(document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '/', window.location.href)
-  .pathname;
 
 /** The downloaded version that waits for a refresh, null where this page runs the newest. */
 let newVersion: string | null = null;

@@ -11,5 +11,7 @@ export default {
     notice: 'No connection to the server. What you see may be out of date; the panel goes on by itself when the server is back.',
     title: 'No connection',
     page: 'The server can’t be reached. You stay signed in, and the page opens by itself when the server is back.',
+    slowTitle: 'The server takes its time',
+    slow: 'The page opens by itself as soon as it answers.',
   },
 };

@@ -14,6 +14,8 @@ const es: Texts<typeof en> = {
     notice: 'Sin conexión con el servidor. Lo que ve puede no estar al día; el panel continuará solo cuando vuelva la conexión.',
     title: 'Sin conexión',
     page: 'No se puede acceder al servidor. Su sesión sigue abierta y la página se abrirá sola cuando vuelva la conexión.',
+    slowTitle: 'El servidor tarda en responder',
+    slow: 'La página se abrirá sola en cuanto responda.',
   },
 };
 

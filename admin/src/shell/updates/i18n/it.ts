@@ -15,6 +15,8 @@ const it: Texts<typeof en> = {
       'Nessuna connessione con il server. I dati potrebbero non essere aggiornati; il pannello riprende da solo al ritorno del server.',
     title: 'Nessuna connessione',
     page: 'Il server non è raggiungibile. La tua sessione resta aperta e la pagina si aprirà da sola al ritorno del server.',
+    slowTitle: 'Il server ci mette un po’',
+    slow: 'La pagina si apre da sola appena risponde.',
   },
 };
 

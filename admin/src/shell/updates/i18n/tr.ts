@@ -14,6 +14,8 @@ const tr: Texts<typeof en> = {
     notice: 'Sunucuya bağlantı yok. Gördükleriniz güncel olmayabilir; bağlantı gelince panel kendiliğinden devam eder.',
     title: 'Bağlantı yok',
     page: 'Sunucuya ulaşılamıyor. Oturumunuz açık kalıyor; bağlantı gelince sayfa kendiliğinden açılır.',
+    slowTitle: 'Sunucu geç yanıt veriyor',
+    slow: 'Yanıt gelince sayfa kendiliğinden açılır.',
   },
 };
 

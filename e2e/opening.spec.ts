@@ -1,0 +1,61 @@
+import { expect, type Page, type Route, test } from '@playwright/test';
+import { nobody } from './accounts.ts';
+import { expectAccessible } from './soundness.ts';
+
+// What the server sends is taken away here, so a worker must not have kept it.
+test.use({ serviceWorkers: 'block' });
+
+const usersHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Users' });
+
+test('a page whose files are gone says so in the person’s language, and loads again', async ({ browser }) => {
+  const context = await browser.newContext({ locale: 'tr-TR' });
+  const page = await context.newPage();
+  const gone = /\/assets\/index-[\w-]+\.js$/;
+  await page.route(gone, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto('/login');
+  await expect(page.getByText('Sayfa yüklenemedi.')).toBeVisible({ timeout: 15_000 });
+  await page.unroute(gone);
+  await page.getByRole('link', { name: 'Yeniden yükle' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Giriş yapın' })).toBeVisible();
+  await context.close();
+});
+
+test('a page that lacks a part of the panel says so', async ({ page }) => {
+  await page.route(/\/assets\/Panel-[\w-]+\.js$/, (route) => route.abort());
+  await page.goto('/usermanagement');
+  await expect(page.getByText('The page could not be loaded.')).toBeVisible();
+});
+
+test('a server that doesn’t answer leaves no blank page; its answer opens what was wanted', async ({ page }) => {
+  const held: Route[] = [];
+  let holds = true;
+  await page.route('**/populationtracker-api/**', (route) => {
+    if (holds) held.push(route);
+    else return route.continue();
+  });
+  await page.clock.install();
+  await page.goto('/usermanagement');
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await page.clock.fastForward(4_000);
+  await expect(page.getByRole('heading', { level: 1, name: 'The server takes its time' })).toBeVisible();
+  await expectAccessible(page, 'while the server takes its time');
+  holds = false;
+  for (const route of held) await route.continue();
+  await expect(usersHeading(page)).toBeVisible();
+});
+
+test.describe('signed out', () => {
+  test.use({ storageState: nobody });
+
+  test('sign-in follows the refresh of another tab, unless something is typed in it', async ({ context }) => {
+    const [other, idle, typing] = [await context.newPage(), await context.newPage(), await context.newPage()];
+    for (const page of [other, idle, typing]) await page.goto('/login');
+    const email = typing.getByRole('textbox', { name: 'E-mail' });
+    await email.fill('ada@te');
+    await expect(idle.getByRole('textbox', { name: 'E-mail' })).toBeVisible();
+    const reloaded = idle.waitForEvent('load');
+    await other.evaluate(() => new BroadcastChannel('population-tracker.refresh').postMessage('/assets/index-next.js'));
+    await reloaded;
+    await expect(email).toHaveValue('ada@te');
+  });
+});

@@ -1,17 +1,23 @@
 // Drills that take longer than a test may: what is promised about races, killed processes and a database that goes away.
 import { parseArgs } from 'node:util';
 import { awayDrill } from './faults/away.ts';
+import { bulkDrill } from './faults/bulk/bulk.ts';
 import { killApiDrill } from './faults/kill-api.ts';
 import { killDatabaseDrill } from './faults/kill-database.ts';
-import { mailDrill } from './faults/mail.ts';
+import { killUploadDrill } from './faults/kill-upload.ts';
+import { mailDrill } from './faults/mail/mail.ts';
+import { reachDrill } from './faults/mail/reach.ts';
 import { racesDrill } from './faults/races.ts';
 import { undoOnSignal } from './faults/stage.ts';
 import { printMachine } from './report/print.ts';
 
 const usage = `npm run faults -- races [--rounds 1000] [--only "moves onto one desk"]
 npm run faults -- kill  [--times 20]             kill -9 of the API, then of PostgreSQL, under 16 writers
+npm run faults -- upload [--times 10]            kill -9 of the API while an upload arrives, is checked and is applied
 npm run faults -- away  [--times 3] [--seconds 5]  the database out of reach under 16 writers
-npm run faults -- mail  [--count 10000] [--times 10]  mails to all: how fast, with a mail server that fails, and kill -9`;
+npm run faults -- mail  [--count 10000] [--times 10]  mails to all: how fast, with a mail server that fails, and kill -9
+npm run faults -- reach [--count 10000] [--times 10]  an emergency and an announcement to all under kill -9
+npm run faults -- bulk  [--count 10000] [--times 6]   reservations in bulk: how fast, two at once, and under kill -9`;
 
 /** @returns what was not as it must be */
 type Drill = (options: Options) => Promise<string[]>;
@@ -31,7 +37,10 @@ const drills: Record<string, Drill[]> = {
     ({ times, seconds }) => awayDrill('refused', times ?? 3, seconds),
     ({ times, seconds }) => awayDrill('silent', times ?? 3, seconds),
   ],
+  upload: [({ times }) => killUploadDrill(times ?? 10)],
   mail: [({ count, times }) => mailDrill(count, times ?? 10)],
+  bulk: [({ count, times }) => bulkDrill(count, times ?? 6)],
+  reach: [({ count, times }) => reachDrill(count, times ?? 10)],
 };
 
 async function main(): Promise<void> {

@@ -1,131 +1,145 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { type Emergency, emergencyMessageMaxLength } from '@population-tracker/contract/emergency';
 import { tokenOf } from '../../../api/src/features/emergency/respond/link.ts';
+import { startMailServer, type TestMailServer } from '../../../api/src/platform/mail/testing/mail-server.ts';
+import { runLoad } from '../../load/run-load.ts';
+import { type ApiProcess, startApiProcess } from '../../machine/api-process.ts';
 import { onServer } from '../../machine/database-server.ts';
-import { apiPath, type Stage } from '../../machine/stage.ts';
+import { apiPath, workOf } from '../../machine/stage.ts';
 import { answered, type Figure, ms, type Row } from '../figure.ts';
+import { type Board, openBoard, openSessions } from './boards.ts';
 
 const addressedCount = 10_000;
 const boardCount = 10;
 /** Answers of their own, by which the time until all boards show them is measured. */
-const markedCount = 30;
+const markedCount = 40;
 const markedEveryMs = 150;
 
 /**
- * An emergency whose addressed people all answer while boards look on: how long all of them take, none lost, and how long the slowest
- * board takes to show an answer meanwhile.
+ * An emergency from its start to the last mail at a mail server of this machine and the complete boards; then all whom it addressed
+ * answer as fast as the API takes it while the boards look on: how long that takes, none lost, and how long the slowest board
+ * takes to show an answer meanwhile. An API process and a database of its own, since the others' mails go into files.
  */
 export const emergency: Row = {
   name: 'emergency',
   sizes: 'largest',
   async measure(stage): Promise<Figure[]> {
-    const { id, tokens } = await begin(stage);
-    const boards = await openBoards(stage);
-    const marked = tokens.splice(0, markedCount);
-    const running = stage.load(
-      tokens.map((token) => ({ method: 'POST' as const, path: apiPath('/emergency/respond', { token }), body: { actionState: 'safe' } })),
-      { once: true, seconds: 120 },
-    );
-    const shownMs = await answerMarked(stage, boards, marked);
-    const outcome = await running;
-    for (const board of boards) await board.until(({ safe }) => safe === tokens.length);
-    for (const board of boards) board.leave();
-    await expectNoneLost(stage, id);
-    const events = boards.reduce((total, board) => total + board.count(), 0) / boards.length;
-    return [
-      {
-        name: 'emergency.answers',
-        what: `${addressedCount.toLocaleString('en')} people answer an emergency while ${boardCount} boards look on`,
-        value: outcome.seconds,
-        unit: 's',
-        behind: `${answered(outcome)}; each there once; ${Math.round(events)} events a board`,
-      },
-      {
-        name: 'emergency.board',
-        what: 'until an answer is on the last of the boards meanwhile, the slowest',
-        value: Math.max(...shownMs) / 1_000,
-        unit: 's',
-        behind: `of ${shownMs.length}; the middle one ${ms(shownMs.toSorted((a, b) => a - b)[shownMs.length >> 1] ?? 0)}`,
-      },
-    ];
+    const databaseUrl = await stage.server.copyOf(stage.scale);
+    await addressExactly(databaseUrl);
+    const server = await startMailServer();
+    const api = await startApiProcess({ DATABASE_URL: databaseUrl, DATA_DIR: stage.server.dataDir, SMTP_URL: server.url });
+    try {
+      const sessions = await openSessions(databaseUrl, boardCount);
+      const boards = await Promise.all(sessions.map((token) => openBoard(api.port, token)));
+      const { figure, id } = await reach(api, { server, boards, token: sessions[0] as string });
+      const figures = [figure, ...(await answers(api, { boards, tokens: await tokensOf(databaseUrl, id) }))];
+      for (const board of boards) board.leave();
+      await expectNoneLost(databaseUrl, id);
+      return figures;
+    } finally {
+      await api.stop();
+      await server.goAway();
+    }
   },
 };
 
-/** As a start freezes it, without the mails: their way is measured nowhere here. */
-async function begin({ databaseUrl }: Stage): Promise<{ id: number; tokens: string[] }> {
-  const secret = randomBytes(32);
+/** Leaves so many active users, past the guards: who else there is, and what they have reserved, plays no part here. */
+async function addressExactly(databaseUrl: string): Promise<void> {
+  const those = `select id from users where status = 'active' and deleted_at is null order by id`;
+  await onServer(
+    databaseUrl,
+    `begin; set local session_replication_role = replica;
+     update users set status = 'passive' where status = 'active' and id not in (${those} limit ${addressedCount});
+     insert into users (name, last_name, email)
+     select 'Person', 'No ' || n, 'more-' || n || '@scale.example' from generate_series(1, ${addressedCount} - (select count(*) from (${those}) t)) n;
+     commit; analyze users`,
+  );
+}
+
+interface Started {
+  server: TestMailServer;
+  boards: Board[];
+  token: string;
+}
+
+async function reach(api: ApiProcess, { server, boards, token }: Started): Promise<{ figure: Figure; id: number }> {
+  const message = 'Leave the building by the stairs. '.repeat(20).slice(0, emergencyMessageMaxLength).trim();
+  const cpuMs = api.cpuMs();
+  const began = performance.now();
+  const answer = await fetch(`http://127.0.0.1:${api.port}${apiPath('/emergencies')}`, {
+    method: 'POST',
+    headers: { token, 'content-type': 'application/json' },
+    body: JSON.stringify({ kind: 'emergency', message, locationIds: null }),
+  });
+  const startedMs = performance.now() - began;
+  if (!answer.ok) throw new Error(`The start was refused: ${await answer.text()}`);
+  const { data } = (await answer.json()) as { data: Emergency };
+  let handedOverMs = 0;
+  const mailed = async () => {
+    while (server.received.length < addressedCount) await pause(5);
+    handedOverMs = performance.now() - began;
+  };
+  await Promise.all([mailed(), ...boards.map((board) => board.until(({ mails }) => mails.sent === addressedCount))]);
+  const completeMs = performance.now() - began;
+  const arrived = new Set(server.received).size;
+  if (arrived !== addressedCount || server.received.length !== arrived || data.addressed !== addressedCount)
+    throw new Error(`${server.received.length} mails, ${arrived} of them to different people, of ${data.addressed} addressed`);
+  const figure: Figure = {
+    name: 'emergency.reach',
+    what: `from the start to the last of ${addressedCount.toLocaleString('en')} mails at the mail server and ${boardCount} complete boards`,
+    value: completeMs / 1_000,
+    unit: 's',
+    behind: `started in ${ms(startedMs)}, last mail after ${(handedOverMs / 1_000).toFixed(1)} s; ${((api.cpuMs() - cpuMs) / addressedCount).toFixed(2)} ms of the API’s CPU each`,
+  };
+  return { figure, id: data.id };
+}
+
+async function tokensOf(databaseUrl: string, id: number): Promise<string[]> {
   const { rows } = await onServer(
     databaseUrl,
-    `with started as (
-      insert into emergencies (kind, message, everywhere, link_secret, started_at, started_by, addressed)
-      select 'emergency', 'Benchmark', true, $1, now(), (select min(id) from users), ${addressedCount} returning id
-    ), people as (select * from users where status = 'active' and deleted_at is null order by id limit ${addressedCount})
-    insert into emergency_responses (emergency_id, user_id, name, email, language, on_site)
-    select started.id, p.id, p.name || ' ' || p.last_name, p.email, 'en', false from started, people p returning emergency_id, user_id`,
-    [secret],
+    `select r.user_id, e.link_secret from emergency_responses r join emergencies e on e.id = r.emergency_id where e.id = $1 order by r.id`,
+    [id],
   );
-  const id = Number(rows[0]?.emergency_id);
-  return { id, tokens: rows.map((row) => tokenOf({ emergencyId: id, userId: Number(row.user_id), proposed: 'safe' }, secret)) };
+  return rows.map((row) => tokenOf({ emergencyId: id, userId: Number(row.user_id), proposed: 'safe' }, row.link_secret));
 }
 
-interface Counts {
-  safe: number;
-  notSafe: number;
-}
-
-async function openBoards(stage: Stage) {
-  // One person opens eight streams at most, so each board has somebody of its own in front of it.
-  const sessions = Array.from({ length: boardCount }, () => randomBytes(32).toString('hex'));
-  await onServer(
-    stage.databaseUrl,
-    `with people as (
-      update users set user_type = 3 where id in (
-        select id from users where status = 'active' and deleted_at is null and user_type = 1 order by id limit ${boardCount}) returning id
-    ), numbered as (select id, row_number() over () as n from people)
-    insert into sessions (token_hash, user_id, device, address)
-    select hash, numbered.id, 'benchmark', '127.0.0.1'
-    from unnest($1::bytea[]) with ordinality as given(hash, n) join numbered using (n)`,
-    [sessions.map((token) => createHash('sha256').update(token).digest())],
-  );
-  return Promise.all(sessions.map((token) => openBoard(stage, token)));
-}
-
-type Board = Awaited<ReturnType<typeof openBoard>>;
-
-async function openBoard({ api }: Stage, token: string) {
-  const leaving = new AbortController();
-  const url = `http://127.0.0.1:${api.port}${apiPath('/emergencies/events')}`;
-  const answer = await fetch(url, { headers: { token }, signal: leaving.signal });
-  if (!answer.ok) throw new Error(`A board was refused: ${answer.status}`);
-  let [latest, count] = [{ safe: 0, notSafe: 0 }, 0];
-  const read = async () => {
-    let rest = '';
-    for await (const chunk of answer.body ?? []) {
-      const parts = (rest + Buffer.from(chunk).toString()).split('\n\n');
-      rest = parts.pop() ?? '';
-      for (const part of parts.filter((text) => text.startsWith('data: '))) {
-        latest = (JSON.parse(part.slice(6)) as { summary: Counts }).summary;
-        count++;
-      }
-    }
-  };
-  void read().catch(() => undefined);
-  return {
-    count: () => count,
-    leave: () => leaving.abort(),
-    until: async (shown: (counts: Counts) => boolean) => {
-      for (const end = performance.now() + 30_000; !shown(latest); await pause(2)) {
-        if (performance.now() > end) throw new Error(`A board never showed it: ${JSON.stringify(latest)}`);
-      }
+async function answers(api: ApiProcess, { boards, tokens }: { boards: Board[]; tokens: string[] }): Promise<Figure[]> {
+  const marked = tokens.splice(0, markedCount);
+  const eventsBefore = eventsOf(boards);
+  const cpuMs = api.cpuMs();
+  const requests = tokens.map((token) => ({ method: 'POST' as const, path: respondPath(token), body: { actionState: 'safe' } }));
+  const running = runLoad({ ...workOf('', requests, { once: true, seconds: 120 }), headers: {}, ports: [api.port] });
+  const shownMs = (await answerMarked(api, boards, marked)).toSorted((a, b) => a - b);
+  const outcome = await running;
+  for (const board of boards) await board.until(({ safe, notSafe }) => safe === tokens.length && notSafe === marked.length);
+  const events = eventsOf(boards) - eventsBefore;
+  const cost = { ...outcome, cpuMsEach: (api.cpuMs() - cpuMs) / addressedCount };
+  return [
+    {
+      name: 'emergency.answers',
+      what: `${addressedCount.toLocaleString('en')} people answer an emergency while ${boardCount} boards look on`,
+      value: outcome.seconds,
+      unit: 's',
+      behind: `${answered(cost)}; each there once; ${Math.round(events)} events a board`,
     },
-  };
+    {
+      name: 'emergency.board',
+      what: 'until an answer is on the last of the boards meanwhile, the slowest',
+      value: (shownMs.at(-1) ?? Number.NaN) / 1_000,
+      unit: 's',
+      behind: `of ${shownMs.length}; the middle one ${ms(shownMs[shownMs.length >> 1] ?? Number.NaN)}`,
+    },
+  ];
 }
 
-async function answerMarked({ api }: Stage, boards: Board[], tokens: string[]): Promise<number[]> {
+const eventsOf = (boards: Board[]): number => boards.reduce((total, board) => total + board.count(), 0) / boards.length;
+const respondPath = (token: string): string => apiPath('/emergency/respond', { token });
+
+async function answerMarked({ port }: ApiProcess, boards: Board[], tokens: string[]): Promise<number[]> {
   const shown: number[] = [];
   for (const [index, token] of tokens.entries()) {
     const began = performance.now();
-    await fetch(`http://127.0.0.1:${api.port}${apiPath('/emergency/respond', { token })}`, {
+    await fetch(`http://127.0.0.1:${port}${respondPath(token)}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ actionState: 'notSafe' }),
@@ -137,14 +151,14 @@ async function answerMarked({ api }: Stage, boards: Board[], tokens: string[]): 
   return shown;
 }
 
-async function expectNoneLost({ databaseUrl }: Stage, id: number): Promise<void> {
+async function expectNoneLost(databaseUrl: string, id: number): Promise<void> {
   const { rows } = await onServer(
     databaseUrl,
     `select count(*)::int as people, count(distinct a.response_id)::int as answered, count(a.id)::int as answers
      from emergency_responses r left join emergency_answers a on a.response_id = r.id where r.emergency_id = $1`,
     [id],
   );
-  const { people, answered: answeredCount, answers } = rows[0] ?? {};
-  if (people !== addressedCount || answeredCount !== people || answers !== people)
+  const { people, answered: answeredCount, answers: answerCount } = rows[0] ?? {};
+  if (people !== addressedCount || answeredCount !== people || answerCount !== people)
     throw new Error(`Answers were lost or doubled: ${JSON.stringify(rows[0])}`);
 }

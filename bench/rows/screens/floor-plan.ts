@@ -42,7 +42,7 @@ export const floorPlan: Row = {
   },
 };
 
-/** A workspace of its own, beside those of the stage. */
+/** A workspace at a location of its own: those of the stage are meant for fewer. */
 async function largePlan(url: string, token: string): Promise<number> {
   const call = async <T>(method: string, path: string, body?: object): Promise<T> => {
     const headers = { token, 'content-type': 'application/json' };
@@ -51,11 +51,10 @@ async function largePlan(url: string, token: string): Promise<number> {
     if (!answer.ok) throw new Error(error ?? `${method} ${path}`);
     return data;
   };
-  type Place = { id: number; locationId: number; buildingId: number };
-  const { items } = await call<{ items: Place[] }>('GET', apiPath('/workspaces', { limit: 1 }));
-  const [{ locationId, buildingId }] = items as [Place];
   const name = `Plan ${Date.now()}`;
-  const { id } = await call<Place>('POST', apiPath('/workspaces'), { name, locationId, buildingId, capacity: desks });
+  const { id: locationId } = await call<{ id: number }>('POST', apiPath('/locations'), { name });
+  const { id: buildingId } = await call<{ id: number }>('POST', apiPath('/buildings'), { name, locationId });
+  const { id } = await call<{ id: number }>('POST', apiPath('/workspaces'), { name, locationId, buildingId, capacity: desks });
   const layout = Array.from({ length: desks }, (_, index) => ({
     label: `D-${index}`,
     x: 150 + (index % 50) * 150,

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { listUsers } from '@population-tracker/contract/users';
-import { layOut } from '../../api/src/platform/mail/layout.ts';
-import { type Mail, queueMail, queueMails } from '../../api/src/platform/mail/outbox.ts';
-import { startMailServer, type TestMailServer } from '../../api/src/platform/mail/testing/mail-server.ts';
-import { makeSession, makeUser } from '../../api/src/testing/make.ts';
-import { type ApiProcess, startProcess } from '../../api/src/testing/process.ts';
-import { type Send, sender } from '../../api/src/testing/send.ts';
-import { type DrillDatabase, median, secondsOf, withDatabase } from './stage.ts';
+import { layOut } from '../../../api/src/platform/mail/layout.ts';
+import { type Mail, queueMail, queueMails } from '../../../api/src/platform/mail/outbox.ts';
+import { startMailServer, type TestMailServer } from '../../../api/src/platform/mail/testing/mail-server.ts';
+import { makeSession, makeUser } from '../../../api/src/testing/make.ts';
+import { type ApiProcess, startProcess } from '../../../api/src/testing/process.ts';
+import { type Send, sender } from '../../../api/src/testing/send.ts';
+import { type DrillDatabase, median, secondsOf, withDatabase } from '../stage.ts';
 
 const longestMs = 10 * 60_000;
 /** What one process has in its hands at most: marked as being sent, and not yet answered. */

@@ -132,6 +132,27 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.guard_deleted_place()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not all_reservations_locked() then
+    perform pg_advisory_xact_lock(6, 0);
+  end if;
+  if exists (
+    select from reservations
+    where status = 'active' and end_at > now()
+      and case tg_table_name when 'buildings' then building_id = new.id else location_id = new.id end
+  ) then
+    raise exception '% % is still reserved', tg_table_name, new.id
+      using errcode = 'check_violation', constraint = tg_table_name || '_reserved';
+  end if;
+  return new;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.guard_desk()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -175,6 +196,24 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.guard_location_capacity()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  place integer := case tg_table_name when 'locations' then (to_jsonb(new) ->> 'id')::int else (to_jsonb(new) ->> 'location_id')::int end;
+begin
+  -- Whoever adds seats there comes one after the other.
+  perform pg_advisory_xact_lock(20, place);
+  if exists (select from locations where id = place and capacity > 0 and deleted_at is null and capacity < location_seats(place)) then
+    raise exception 'location % has more seats than its capacity', place
+      using errcode = 'check_violation', constraint = tg_table_name || '_capacity';
+  end if;
+  return null;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.guard_reservation()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -182,20 +221,26 @@ AS $function$
 declare
   place record;
   seats integer;
+  stays boolean := false;
   goes_down boolean := false;
 begin
   if not all_reservations_locked() then
-    perform pg_advisory_xact_lock_shared(6, 0);
-    perform pg_advisory_xact_lock_shared(2, new.user_id);
-  end if;
-  if not exists (select from users where id = new.user_id and status = 'active' and deleted_at is null) then
-    raise exception 'user % is not active', new.user_id
-      using errcode = 'check_violation', constraint = 'reservations_active_user';
+    perform pg_advisory_xact_lock_shared(6, 0), pg_advisory_xact_lock_shared(2, new.user_id);
   end if;
   if new.workspace_id is not null then
     perform pg_advisory_xact_lock_shared(1, new.workspace_id);
-    select capacity, is_meeting_room, status, deleted_at, building_id, location_id into place from workspaces where id = new.workspace_id;
-    if place.status <> 'active' or place.deleted_at is not null then
+    select w.capacity, w.is_meeting_room, w.building_id, w.location_id, l.time_zone,
+      w.status = 'active' and w.deleted_at is null as is_open,
+      b.status = 'active' and b.deleted_at is null and l.status = 'active' and l.deleted_at is null as stands,
+      exists (select from users u where u.id = new.user_id and u.status = 'active' and u.deleted_at is null) as has_person
+    into place
+    from workspaces w join buildings b on b.id = w.building_id join locations l on l.id = w.location_id
+    where w.id = new.workspace_id;
+    if not place.has_person then
+      raise exception 'user % is not active', new.user_id
+        using errcode = 'check_violation', constraint = 'reservations_active_user';
+    end if;
+    if not place.is_open then
       raise exception 'workspace % is not active', new.workspace_id
         using errcode = 'check_violation', constraint = 'reservations_active_place';
     end if;
@@ -211,11 +256,24 @@ begin
     if (new.location_id, new.building_id) is distinct from (place.location_id, place.building_id) then
       new.location_id := place.location_id;
       new.building_id := place.building_id;
-      new.day := (select (new.start_at at time zone time_zone)::date from locations where id = place.location_id);
+      new.day := (new.start_at at time zone place.time_zone)::date;
+    end if;
+    -- Whoever gets another number, or is another person, stays where the reservation stood.
+    if tg_op = 'UPDATE' then
+      stays := (old.status, old.workspace_id, old.start_at, old.end_at)
+        is not distinct from (new.status, new.workspace_id, new.start_at, new.end_at);
+    end if;
+    if not place.stands and not stays then
+      raise exception 'building % is not active', new.building_id
+        using errcode = 'check_violation', constraint = 'reservations_active_place';
     end if;
     return new;
   end if;
 
+  if not exists (select from users where id = new.user_id and status = 'active' and deleted_at is null) then
+    raise exception 'user % is not active', new.user_id
+      using errcode = 'check_violation', constraint = 'reservations_active_user';
+  end if;
   perform pg_advisory_xact_lock_shared(9, 0);
   seats := counted_seats(new.area, new.location_id, new.slot_id);
   if seats is null then
@@ -310,6 +368,17 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.location_seats(at_location integer)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT COALESCE(sum(workspaces.capacity), (0)::bigint) AS "coalesce"
+    FROM workspaces
+   WHERE ((workspaces.location_id = location_seats.at_location) AND (workspaces.status = 'active'::text) AND (NOT workspaces.is_meeting_room) AND (workspaces.deleted_at IS NULL));
+END
+;
+
 CREATE OR REPLACE FUNCTION public.lock_all_reservations()
  RETURNS void
  LANGUAGE plpgsql
@@ -361,6 +430,18 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.week_takes(of_user integer, starts timestamp with time zone, zone text, on_day date, day_limit integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+declare
+  days date[] := working_days(of_user, starts, zone, 0, true);
+begin
+  return on_day = any(days) or cardinality(days) < day_limit;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.working_days(of_user integer, starts timestamp with time zone, zone text, except_id bigint, held boolean)
  RETURNS date[]
  LANGUAGE plpgsql
@@ -369,6 +450,7 @@ declare
   monday date := date_trunc('week', starts at time zone zone);
 begin
   if held then
+    perform pg_advisory_xact_lock_shared(6, 0);
     perform pg_advisory_xact_lock(11, of_user);
   end if;
   return array(
@@ -473,6 +555,7 @@ create table buildings (
   constraint buildings_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id)
 );
 CREATE UNIQUE INDEX buildings_name ON buildings USING btree (location_id, fold_text(name)) WHERE (deleted_at IS NULL);
+CREATE TRIGGER buildings_guard_deleted BEFORE UPDATE ON buildings FOR EACH ROW WHEN (((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION guard_deleted_place();
 CREATE TRIGGER buildings_touch BEFORE UPDATE ON buildings FOR EACH ROW WHEN ((new."position" = old."position")) EXECUTE FUNCTION touch_record();
 
 create table desks (
@@ -737,6 +820,8 @@ create table locations (
   constraint locations_status_check CHECK ((status = ANY (ARRAY['active'::text, 'passive'::text])))
 );
 CREATE UNIQUE INDEX locations_name ON locations USING btree (fold_text(name)) WHERE (deleted_at IS NULL);
+CREATE CONSTRAINT TRIGGER locations_capacity AFTER UPDATE ON locations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.capacity > 0) AND ((new.capacity < old.capacity) OR (old.capacity = 0)))) EXECUTE FUNCTION guard_location_capacity();
+CREATE TRIGGER locations_guard_deleted BEFORE UPDATE ON locations FOR EACH ROW WHEN (((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION guard_deleted_place();
 CREATE TRIGGER locations_hold BEFORE UPDATE ON locations FOR EACH ROW WHEN ((((((new.parking_capacity IS DISTINCT FROM old.parking_capacity) OR (new.has_food_service IS DISTINCT FROM old.has_food_service)) OR (new.has_shuttle IS DISTINCT FROM old.has_shuttle)) OR (new.status IS DISTINCT FROM old.status)) OR (new.deleted_at IS DISTINCT FROM old.deleted_at))) EXECUTE FUNCTION hold_reservations();
 CREATE TRIGGER locations_touch BEFORE UPDATE ON locations FOR EACH ROW WHEN ((new."position" = old."position")) EXECUTE FUNCTION touch_record();
 
@@ -1076,15 +1161,16 @@ CREATE INDEX upload_errors_job ON upload_errors USING btree (job_id, row_number,
 
 create table upload_former_values (
   job_id integer not null,
-  record_id integer not null,
+  record_id bigint not null,
   row_number integer not null,
   version integer not null,
   added boolean not null,
   former jsonb,
-  constraint upload_former_values_pkey PRIMARY KEY (job_id, record_id),
+  level smallint not null default 0,
+  constraint upload_former_values_pkey PRIMARY KEY (job_id, level, record_id),
   constraint upload_former_values_job_id_fkey FOREIGN KEY (job_id) REFERENCES upload_jobs(id) ON DELETE CASCADE
 );
-CREATE INDEX upload_former_values_row ON upload_former_values USING btree (job_id, row_number, record_id);
+CREATE INDEX upload_former_values_row ON upload_former_values USING btree (job_id, level DESC, row_number, record_id);
 
 create table upload_jobs (
   id integer not null generated always as identity,
@@ -1194,6 +1280,7 @@ create table users (
   constraint users_status_check CHECK ((status = ANY (ARRAY['active'::text, 'passive'::text]))),
   constraint users_user_type_check CHECK ((user_type = ANY (ARRAY[1, 2, 3])))
 );
+CREATE INDEX users_beginning ON users USING btree ("left"(search_text, 100) text_pattern_ops) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX users_email ON users USING btree (email) WHERE (deleted_at IS NULL);
 CREATE INDEX users_last_name ON users USING btree (last_name, name, id) WHERE (deleted_at IS NULL);
 CREATE INDEX users_manager ON users USING btree (manager_email) WHERE (deleted_at IS NULL);
@@ -1226,5 +1313,7 @@ create table workspaces (
 );
 CREATE INDEX workspaces_location ON workspaces USING btree (location_id) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX workspaces_name ON workspaces USING btree (building_id, is_meeting_room, fold_text(name)) WHERE (deleted_at IS NULL);
+CREATE CONSTRAINT TRIGGER workspaces_capacity_insert AFTER INSERT ON workspaces DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((NOT new.is_meeting_room) AND (new.status = 'active'::text) AND (new.capacity > 0))) EXECUTE FUNCTION guard_location_capacity();
+CREATE CONSTRAINT TRIGGER workspaces_capacity_update AFTER UPDATE ON workspaces DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((NOT new.is_meeting_room) AND (new.status = 'active'::text) AND (new.deleted_at IS NULL) AND ((new.capacity > old.capacity) OR (new.location_id <> old.location_id) OR (old.status <> 'active'::text) OR old.is_meeting_room OR (old.deleted_at IS NOT NULL)))) EXECUTE FUNCTION guard_location_capacity();
 CREATE TRIGGER workspaces_guard BEFORE UPDATE ON workspaces FOR EACH ROW WHEN (((new.capacity < old.capacity) OR (new.is_meeting_room <> old.is_meeting_room) OR (new.building_id <> old.building_id) OR (new.location_id <> old.location_id) OR ((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL)) OR (new.status <> old.status))) EXECUTE FUNCTION guard_workspace();
 CREATE TRIGGER workspaces_touch BEFORE UPDATE ON workspaces FOR EACH ROW WHEN ((new."position" = old."position")) EXECUTE FUNCTION touch_record();

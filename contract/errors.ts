@@ -37,7 +37,12 @@ const catalogue = {
   'plan.buildingElsewhere': { status: 422, en: 'This building stands in another location.', tr: 'Bu bina başka bir konumda.' },
   'plan.hasBuildings': { status: 409, en: '“{name}” still has {count} buildings. Delete them first.', tr: '“{name}” içinde hâlâ {count} bina var. Önce onları silin.' },
   'plan.hasWorkspaces': { status: 409, en: '“{name}” still has {count} workspaces and meeting rooms. Delete them first.', tr: '“{name}” içinde hâlâ {count} çalışma alanı ve toplantı odası var. Önce onları silin.' },
-  'plan.hasReservations': { status: 409, en: '{count} future reservations are made here. Cancel them together with it, or keep it.', tr: 'Burada {count} ileri tarihli rezervasyon var. Birlikte iptal edin ya da silmekten vazgeçin.' },
+  'plan.hasReservations': { status: 409, en: '{count} future reservations are made here. Say whether they move or are cancelled.', tr: 'Burada {count} ileri tarihli rezervasyon var. Taşınacak mı, iptal mi edilecek, belirtin.' },
+  'plan.noEqualPlace': { status: 409, en: 'No equal place is free for {count} of the reservations.', tr: 'Rezervasyonların {count} tanesi için boş, eşdeğer yer yok.' },
+  'plan.stillReserved': { status: 409, en: 'Something was reserved here just now. Try again.', tr: 'Burada az önce bir rezervasyon yapıldı. Yeniden deneyin.' },
+  'plan.overSeats': { status: 422, en: '“{name}” is meant for {capacity} persons, and this would make {seats} seats. Raise its capacity first.', tr: '“{name}” {capacity} kişilik; bununla {seats} yer olurdu. Önce konumun kapasitesini artırın.' },
+  'plan.underSeats': { status: 422, en: 'Its workspaces have {seats} seats already; the capacity can’t be lower.', tr: 'Çalışma alanlarında şimdiden {seats} yer var; kapasite bundan az olamaz.' },
+  'plan.overCapacity': { status: 409, en: 'The location would have more seats than its capacity.', tr: 'Konumdaki yer sayısı kapasitesini aşardı.' },
   'plan.capacityBooked': { status: 409, en: '{count} seats are already booked at one time; the capacity can’t be lower.', tr: 'Aynı anda {count} yer ayrılmış durumda; kapasite bundan az olamaz.' },
   'plan.placeType': { status: 422, en: 'Must be “workspace” or “meeting room”.', tr: '“Çalışma alanı” veya “Toplantı odası” olmalı.' },
   'plan.deskStatus': { status: 422, en: 'Must be “active” or “blocked”.', tr: '“Aktif” veya “Kapalı” olmalı.' },
@@ -119,6 +124,10 @@ const catalogue = {
   'uploads.textTooLong': { status: 422, en: 'A cell holds more than {characters} characters.', tr: 'Bir hücrede {characters} karakterden fazla var.' },
   'uploads.undoOver': { status: 409, en: 'This upload can’t be undone any more.', tr: 'Bu yükleme artık geri alınamaz.' },
   'uploads.changedSince': { status: 409, en: 'Was changed after the upload, so it was left as it is.', tr: 'Yüklemeden sonra değiştirildiği için olduğu gibi bırakıldı.' },
+  'uploads.begun': { status: 409, en: 'Has begun already, so it was left as it is.', tr: 'Başlamış olduğu için olduğu gibi bırakıldı.' },
+  'uploads.inUse': { status: 409, en: 'Is in use by now, so it was left as it is.', tr: 'Artık kullanıldığı için olduğu gibi bırakıldı.' },
+  'uploads.errorCell': { status: 422, en: 'The cell shows an error of the spreadsheet instead of a value.', tr: 'Hücrede değer yerine bir tablo hatası var.' },
+  'uploads.quoteOpen': { status: 422, en: 'A quotation mark that opens in row {row} is never closed.', tr: '{row}. satırda açılan tırnak işareti kapanmıyor.' },
   'uploads.contentRemoved': { status: 409, en: 'The uploaded sheet was removed after {days} days.', tr: 'Yüklenen tablo {days} gün sonra silindi.' },
   'uploads.duplicateRow': { status: 422, en: 'The same stands in row {row} too.', tr: 'Aynısı {row}. satırda da var.' },
 
@@ -172,6 +181,10 @@ export function errorText(key: ErrorKey, language: 'en' | 'tr', values: ErrorVal
 function shown(value: string | number, language: 'en' | 'tr'): string {
   const text = String(value);
   if (!/^\d{4}-\d\d-\d\d(, \d{4}-\d\d-\d\d)*$/.test(text)) return text;
-  const format = new Intl.DateTimeFormat(language === 'tr' ? 'tr' : 'en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+  dayFormats[language] ??= new Intl.DateTimeFormat(language === 'tr' ? 'tr' : 'en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+  const format = dayFormats[language];
   return text.replace(/[\d-]{10}/g, (day) => format.format(new Date(day)));
 }
+
+/** Costly to make: a sheet of refused items has thousands of these sentences. */
+const dayFormats: { en?: Intl.DateTimeFormat; tr?: Intl.DateTimeFormat } = {};

@@ -116,23 +116,23 @@ function sortText(sortable: readonly string[]) {
  * told), and `ids=1,2` for these records alone.
  * @param columns what may stand in the file
  */
-export function exportQuery<S extends readonly [string, ...string[]], C extends readonly [string, ...string[]], F extends z.ZodRawShape>(
+export const exportQuery = <S extends readonly [string, ...string[]], C extends readonly [string, ...string[]], F extends z.ZodRawShape>(
   sortable: S,
   columns: C,
   filters: F,
-) {
-  const wanted = commaList(z.enum(columns) as unknown as z.ZodType<C[number], string>, columns.length);
-  return z.strictObject({
-    format: z.enum(exportFormats),
-    columns: wanted.optional(),
-    ids: commaList(idText as unknown as z.ZodType<number, string>, exportMaxIds).optional(),
-    /** Of the times in the file; the company's unless told. */
-    timeZone: timeZone.optional(),
-    sort: sortText(sortable),
-    search: z.string().max(200).optional(),
-    ...filters,
-  });
-}
+) => z.strictObject({ ...exportFields(columns), sort: sortText(sortable), search: z.string().max(200).optional(), ...filters });
+
+/** What an export is asked beside what its list is asked. */
+export const exportFields = <C extends readonly [string, ...string[]]>(columns: C) => ({
+  format: z.enum(exportFormats),
+  columns: commaList(z.enum(columns) as unknown as z.ZodType<C[number], string>, columns.length).optional(),
+  ids: idsText().optional(),
+  /** Of the times in the file; the company's unless told. */
+  timeZone: timeZone.optional(),
+});
+
+/** Ids as they stand in an address: `3,17`. */
+export const idsText = () => commaList(idText as unknown as z.ZodType<number, string>, exportMaxIds);
 
 const commaList = <T>(item: z.ZodType<T, string>, maxCount: number) =>
   z

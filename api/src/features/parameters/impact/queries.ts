@@ -1,6 +1,6 @@
 import type { ParameterImpact } from '@population-tracker/contract/parameters';
 import type { Area } from '@population-tracker/contract/reservations';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Compared } from './rules.ts';
 
@@ -9,42 +9,71 @@ export interface Asked extends Compared {
   now: Date;
 }
 
-/** The places that change, what would hold there, and the reservations ahead with each reason why they would be refused. */
-const held = ({ area, places, slots, now }: Asked, weekly: boolean) => sql`
+/** How finely reservations are told apart: nothing but their day, also when they begin, or also when they end. */
+type Grain = 'day' | 'start' | 'period';
+
+/**
+ * The places that change, what would hold there, and the reservations ahead with each reason why they would be refused. Those alike are
+ * one row with their number `n`, so that a million of them are read once and looked at as some thousand.
+ */
+const held = (asked: Asked, grain: Grain, weekly = false) => sql`
   place as (
-    select * from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as p(
+    select * from jsonb_to_recordset(${JSON.stringify(asked.places)}::jsonb) as p(
       id int, name text, zone text, "offeredBefore" bool, "offeredAfter" bool, "latestBefore" date, "latestAfter" date,
       "weekendBefore" bool, "weekendAfter" bool, "weeklyBefore" int, "weeklyAfter" int, "capacityBefore" int, "capacityAfter" int)
   ),
   slot as (
-    select * from jsonb_to_recordset(${JSON.stringify(slots)}::jsonb) as s(
+    select * from jsonb_to_recordset(${JSON.stringify(asked.slots)}::jsonb) as s(
       place int, start time, key text, label text, before int, after int)
   ),
-  working as (${weekly ? workingDays(now) : sql`select null::int as user_id, null::date as day, null::bigint as nth where false`}),
-  held as (
-    select r.location_id, r.day, r.start_at, r.end_at, p."offeredAfter" as offered, s.label, s.before, s.after,
-      p."offeredBefore" and not p."offeredAfter" as "notOffered",
-      p."offeredAfter" and not u.exceptional and coalesce(r.day > p."latestAfter", false) and not coalesce(r.day > p."latestBefore", false)
-        as "maximumReservationDay",
-      p."offeredAfter" and not u.exceptional and coalesce(w.nth > p."weeklyAfter", false) and not coalesce(w.nth > p."weeklyBefore", false)
-        as "weeklyWorkingDayLimit",
-      p."offeredAfter" and not u.exceptional and extract(isodow from r.day) > 5 and p."weekendBefore" and not p."weekendAfter" as weekend,
-      p."offeredAfter" and s.before is not null and s.after is null as slot
+  ${weekly ? sql`${overWeeks(asked)},` : sql``}
+  ahead as materialized (
+    select r.location_id, r.day, x.id is not null as exceptional,
+      ${grain === 'day' ? sql`null::timestamptz as start_at, null::text as slot_key` : sql`r.start_at, r.slot_key`},
+      ${grain === 'period' ? sql`r.end_at` : sql`null::timestamptz as end_at`},
+      ${weekly ? sql`o.nth` : sql`null::bigint as nth`}, count(*) as n
     from reservations r
+    left join (select id from users where exceptional) x on x.id = r.user_id
+    ${weekly ? sql`left join over_weeks o on o.user_id = r.user_id and o.day = r.day` : sql``}
+    where r.area = ${asked.area} and r.status = 'active' and r.start_at > ${asked.now.toISOString()}::timestamptz
+      and r.location_id = any(${asked.places.map(({ id }) => id)}::int[])
+    group by 1, 2, 3, 4, 5, 6, 7
+  ),
+  held as (
+    select r.location_id, r.day, r.start_at, r.end_at, r.n, p."offeredAfter" as offered, s.label, s.before, s.after,
+      p."offeredBefore" and not p."offeredAfter" as "notOffered",
+      p."offeredAfter" and not r.exceptional and coalesce(r.day > p."latestAfter", false) and not coalesce(r.day > p."latestBefore", false)
+        as "maximumReservationDay",
+      p."offeredAfter" and not r.exceptional and coalesce(r.nth > p."weeklyAfter", false) and not coalesce(r.nth > p."weeklyBefore", false)
+        as "weeklyWorkingDayLimit",
+      p."offeredAfter" and not r.exceptional and extract(isodow from r.day) > 5 and p."weekendBefore" and not p."weekendAfter" as weekend,
+      p."offeredAfter" and s.before is not null and s.after is null as slot
+    from ahead r
     join place p on p.id = r.location_id
-    join users u on u.id = r.user_id
     left join slot s on s.place = p.id and s.start = (r.start_at at time zone p.zone)::time and (s.key = '' or s.key = r.slot_key)
-    left join working w on w.user_id = r.user_id and w.day = r.day
-    where r.area = ${area} and r.status = 'active' and r.start_at > ${now.toISOString()}::timestamptz
   )`;
 
-/** Each person's days on site, counted through within their weeks. */
-const workingDays = (now: Date) => sql`
-  select user_id, day, dense_rank() over (partition by user_id, date_trunc('week', day) order by day) as nth
-  from (
-    select distinct user_id, day from reservations
-    where area = 'workspace' and status = 'active' and day >= date_trunc('week', ${now.toISOString()}::timestamptz)::date - 7
-  ) days`;
+/** A number of the ISO week, the same for its seven days. */
+const weekOf = (day: RawBuilder<unknown>) => sql`((${day} - date '2000-01-03') / 7)`;
+
+/** The days on site, counted through within their week, of those who come on more days than any place would allow. */
+const overWeeks = ({ now, places }: Asked) => {
+  const ofDesks = sql`r.area = 'workspace' and r.status = 'active'
+    and r.day >= date_trunc('week', ${now.toISOString()}::timestamptz)::date - 7`;
+  const least = Math.min(...places.map(({ weeklyAfter }) => weeklyAfter ?? Number.POSITIVE_INFINITY));
+  return sql`
+  busy_weeks as (
+    select r.user_id, ${weekOf(sql`r.day`)} as week from reservations r where ${ofDesks} group by 1, 2 having count(*) > ${least}
+  ),
+  over_weeks as (
+    select user_id, day, dense_rank() over (partition by user_id, week order by day) as nth
+    from (
+      select distinct r.user_id, r.day, b.week
+      from reservations r join busy_weeks b on b.user_id = r.user_id and b.week = ${weekOf(sql`r.day`)}
+      where ${ofDesks}
+    ) days
+  )`;
+};
 
 const refused = sql`("notOffered" or "maximumReservationDay" or "weeklyWorkingDayLimit" or weekend or slot)`;
 
@@ -54,10 +83,10 @@ export type Counts = Record<
 >;
 
 export async function countRefused(db: Database, asked: Asked, weekly: boolean): Promise<Counts> {
-  const count = (flag: string) => sql`count(*) filter (where ${sql.ref(flag)})::int as ${sql.ref(flag)}`;
+  const count = (flag: string) => sql`coalesce(sum(n) filter (where ${sql.ref(flag)}), 0)::int as ${sql.ref(flag)}`;
   const { rows } = await sql<Counts>`
-    with ${held(asked, weekly)}
-    select count(*)::int as future, count(*) filter (where ${refused})::int as refused, ${count('notOffered')},
+    with ${held(asked, asked.slots.length > 0 ? 'start' : 'day', weekly)}
+    select coalesce(sum(n), 0)::int as future, coalesce(sum(n) filter (where ${refused}), 0)::int as refused, ${count('notOffered')},
       ${count('maximumReservationDay')}, ${count('weeklyWorkingDayLimit')}, ${count('weekend')}, ${count('slot')}
     from held`.execute(db);
   return rows[0] as Counts;
@@ -75,7 +104,7 @@ export interface Overbooked {
 export async function findOverbooked(db: Database, asked: Asked, limit: number): Promise<Overbooked> {
   const bySlot = asked.slots.length > 0;
   const { rows } = await sql<ParameterImpact['overbooked'][number] & { total: number; days: number; excess: number }>`
-    with ${held(asked, false)},
+    with ${held(asked, bySlot ? 'start' : 'period')},
     busy as (${bySlot ? bySlots : atOnce}),
     over as (
       select day, location_id, label, booked, capacity, greatest(0, least(booked - capacity, unrefused)) as excess
@@ -95,7 +124,8 @@ export async function findOverbooked(db: Database, asked: Asked, limit: number):
 }
 
 const bySlots = sql`
-  select day, location_id, label, count(*)::int as booked, after as capacity, count(*) filter (where not ${refused})::int as unrefused
+  select day, location_id, label, sum(n)::int as booked, after as capacity,
+    coalesce(sum(n) filter (where not ${refused}), 0)::int as unrefused
   from held where offered and after < coalesce(before, 2147483647)
   group by day, location_id, label, start_at, after`;
 
@@ -108,7 +138,7 @@ const atOnce = sql`
       select h.day, h.location_id, p."capacityAfter" as capacity, edge.at, edge.step,
         case when ${refused} then 0 else edge.step end as counts
       from held h join place p on p.id = h.location_id
-      cross join lateral (values (h.start_at, 1), (h.end_at, -1)) as edge(at, step)
+      cross join lateral (values (h.start_at, h.n), (h.end_at, -h.n)) as edge(at, step)
       where h.offered and p."capacityAfter" < coalesce(p."capacityBefore", 2147483647)
     ) t
     window so_far as (partition by t.location_id, t.day order by t.at, t.step rows unbounded preceding)

@@ -3,6 +3,8 @@
 // - It is free over the whole time, and nothing is offered twice for the same hours.
 // - What a location itself counts (parking, dining hall…) has no equal elsewhere.
 
+import { setImmediate } from 'node:timers/promises';
+
 export interface Equipped {
   equipment: string[];
   accessible: boolean;
@@ -53,26 +55,73 @@ export interface Target {
   seatNumber: number | null;
 }
 
-/** In the order of what leaves; null where no equal place is free. */
-export function targetsOf(leaving: readonly Leaving[], spots: readonly Spot[], held: readonly Held[]): (Target | null)[] {
-  const taken = new Map(spots.map(({ workspaceId }) => [workspaceId, [] as Held[]]));
-  for (const one of held) taken.get(one.workspaceId)?.push(one);
-  return leaving.map((one) => {
-    if (!one.inPlan) return null;
-    for (const spot of inOrder(one, spots)) {
-      const there = taken.get(spot.workspaceId) as Held[];
-      const target = fitsInto(
-        one,
-        spot,
-        there.filter((other) => meets(other, one)),
-      );
-      if (!target) continue;
-      const { start, end } = one;
-      there.push({ start, end, workspaceId: spot.workspaceId, deskId: target.desk?.id ?? null, seatNumber: target.seatNumber });
-      return target;
+/** In the order of what leaves; null where no equal place is free. It pauses now and then, so that others are answered meanwhile. */
+export async function targetsOf(leaving: readonly Leaving[], spots: readonly Spot[], held: readonly Held[]): Promise<(Target | null)[]> {
+  const taken = new Map(spots.map(({ workspaceId }) => [workspaceId, new TakenTimes()]));
+  for (const one of held) taken.get(one.workspaceId)?.add(one);
+  const targets: (Target | null)[] = [];
+  for (const [index, one] of leaving.entries()) {
+    if (index % pauseAfter === pauseAfter - 1) await setImmediate();
+    targets.push(one.inPlan ? targetOf(one, spots, taken) : null);
+  }
+  return targets;
+}
+
+const pauseAfter = 200;
+
+function targetOf(one: Leaving, spots: readonly Spot[], taken: ReadonlyMap<number, TakenTimes>): Target | null {
+  const { start, end } = one;
+  for (const spot of inOrder(one, spots)) {
+    const there = taken.get(spot.workspaceId) as TakenTimes;
+    if (there.isFull(one)) continue;
+    const meeting = there.meeting(one);
+    const target = fitsInto(one, spot, meeting);
+    if (!target) {
+      if (isFull(spot, meeting)) there.markFull(one);
+      continue;
     }
-    return null;
-  });
+    there.add({ start, end, deskId: target.desk?.id ?? null, seatNumber: target.seatNumber });
+    return target;
+  }
+  return null;
+}
+
+type Taken = Pick<Held, 'deskId' | 'seatNumber'>;
+const dayMs = 86_400_000;
+
+/** What is taken in one place, found by its days: hundreds of thousands may lie ahead of which some hundred meet a certain hour. */
+class TakenTimes {
+  readonly #byDay = new Map<number, (Taken & { from: number; to: number })[]>();
+  readonly #full = new Set<string>();
+
+  /** Whether it was found full for these hours: nothing becomes free again, so that nobody need look twice. */
+  isFull({ start, end }: Period): boolean {
+    return this.#full.has(`${start} ${end}`);
+  }
+
+  markFull({ start, end }: Period): void {
+    this.#full.add(`${start} ${end}`);
+  }
+
+  add({ start, end, deskId, seatNumber }: Period & Taken): void {
+    const [from, to] = [Date.parse(start), Date.parse(end)];
+    for (const day of daysOf(from, to)) {
+      const there = this.#byDay.get(day);
+      if (there) there.push({ from, to, deskId, seatNumber });
+      else this.#byDay.set(day, [{ from, to, deskId, seatNumber }]);
+    }
+  }
+
+  /** Each at least once. */
+  meeting({ start, end }: Period): Taken[] {
+    const [from, to] = [Date.parse(start), Date.parse(end)];
+    return daysOf(from, to).flatMap((day) => (this.#byDay.get(day) ?? []).filter((other) => other.from < to && from < other.to));
+  }
+}
+
+function daysOf(from: number, to: number): number[] {
+  const first = Math.floor(from / dayMs);
+  return Array.from({ length: Math.floor((to - 1) / dayMs) - first + 1 }, (_, index) => first + index);
 }
 
 /** The same building first; of rooms the one that is just large enough, so that large ones stay free. */
@@ -81,7 +130,10 @@ const inOrder = ({ buildingId, room }: Leaving, spots: readonly Spot[]): Spot[] 
     .filter((spot) => spot.isMeetingRoom === (room !== null))
     .toSorted((a, b) => Number(b.buildingId === buildingId) - Number(a.buildingId === buildingId) || (room ? a.capacity - b.capacity : 0));
 
-function fitsInto({ desk, room }: Leaving, spot: Spot, meeting: readonly Held[]): Target | null {
+const isFull = ({ isMeetingRoom, capacity }: Spot, meeting: readonly Taken[]): boolean =>
+  isMeetingRoom ? meeting.length > 0 : lowestFree(meeting, capacity) === null;
+
+function fitsInto({ desk, room }: Leaving, spot: Spot, meeting: readonly Taken[]): Target | null {
   if (room) {
     const equal = spot.capacity >= room.capacity && holdsAll(room.equipment, spot.equipment);
     return equal && meeting.length === 0 ? { spot, desk: null, seatNumber: null } : null;
@@ -89,11 +141,12 @@ function fitsInto({ desk, room }: Leaving, spot: Spot, meeting: readonly Held[])
   const seatNumber = lowestFree(meeting, spot.capacity);
   if (seatNumber === null) return null;
   if (!desk) return { spot, desk: null, seatNumber };
-  const free = spot.desks.find((offered) => isEqual(desk, offered) && !meeting.some(({ deskId }) => deskId === offered.id));
+  const taken = new Set(meeting.map(({ deskId }) => deskId));
+  const free = spot.desks.find((offered) => !taken.has(offered.id) && isEqual(desk, offered));
   return free ? { spot, desk: free, seatNumber } : null;
 }
 
-function lowestFree(meeting: readonly Held[], capacity: number): number | null {
+function lowestFree(meeting: readonly Taken[], capacity: number): number | null {
   const taken = new Set(meeting.map(({ seatNumber }) => seatNumber));
   for (let seat = 1; seat <= capacity; seat++) if (!taken.has(seat)) return seat;
   return null;
@@ -102,4 +155,3 @@ function lowestFree(meeting: readonly Held[], capacity: number): number | null {
 const isEqual = (wanted: Equipped, offered: Equipped): boolean =>
   (!wanted.accessible || offered.accessible) && (!wanted.sitStand || offered.sitStand) && holdsAll(wanted.equipment, offered.equipment);
 const holdsAll = (wanted: readonly string[], offered: readonly string[]): boolean => wanted.every((item) => offered.includes(item));
-const meets = (a: Period, b: Period): boolean => Date.parse(a.start) < Date.parse(b.end) && Date.parse(b.start) < Date.parse(a.end);

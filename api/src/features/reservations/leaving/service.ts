@@ -61,7 +61,7 @@ async function planOf(ctx: Context, left: Left, limit: number | null, movesToo =
   const from = new Date(rows.reduce((least, { start }) => Math.min(least, Date.parse(start)), Number.POSITIVE_INFINITY)).toISOString();
   const to = new Date(rows.reduce((last, { end }) => Math.max(last, Date.parse(end)), 0)).toISOString();
   const ids = spots.map(({ workspaceId }) => workspaceId);
-  const targets = targetsOf(rows.map(needsOf), spots, await heldIn(ctx.db, ids, { from, to }));
+  const targets = await targetsOf(rows.map(needsOf), spots, await heldIn(ctx.db, ids, { from, to }));
   return rows.map((row, index) => ({ row, target: targets[index] ?? null }));
 }
 

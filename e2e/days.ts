@@ -6,3 +6,6 @@ export function weekdayAhead(days: number): string {
   while ([0, 6].includes(date.getUTCDay())) date.setTime(date.getTime() + dayMs);
   return date.toISOString().slice(0, 10);
 }
+
+/** So many days after that one, both YYYY-MM-DD. */
+export const daysAfter = (day: string, days: number): string => new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);

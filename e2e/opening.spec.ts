@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'block' });
 const usersHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Users' });
 
 test('a page whose files are gone says so in the person’s language, and loads again', async ({ browser }) => {
-  const context = await browser.newContext({ locale: 'tr-TR' });
+  const context = await browser.newContext({ locale: 'tr-TR', storageState: nobody });
   const page = await context.newPage();
   const gone = /\/assets\/index-[\w-]+\.js$/;
   await page.route(gone, (route) => route.fulfill({ status: 404, body: '' }));

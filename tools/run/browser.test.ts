@@ -15,6 +15,7 @@ test('stops when CHROME_PATH names nothing, rather than test another browser', (
 
 test('searches the PATH and the usual places', () => {
   expect(locateBrowser({ PATH: '/bin:/usr/bin' }, only('/usr/bin/chromium'))).toBe('/usr/bin/chromium');
+  expect(locateBrowser({ PATH: '/usr/bin' }, (path) => path.startsWith('/usr/bin/chromium'))).toBe('/usr/bin/chromium-headless-shell');
   expect(locateBrowser({ PATH: '/bin' }, only('/snap/bin/chromium'))).toBe('/snap/bin/chromium');
   expect(locateBrowser({ PATH: '/bin' }, () => false)).toBeNull();
 });

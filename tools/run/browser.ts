@@ -2,7 +2,16 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge'];
+/** The first has no window, and spares what a window's own tools would take. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+  'microsoft-edge',
+];
 const places = [
   '/usr/lib/chromium/chromium',
   '/opt/google/chrome/chrome',
@@ -23,10 +32,8 @@ export function browserPath(env: NodeJS.ProcessEnv = process.env): string {
   if (canInstall()) {
     console.log('No browser found: installing Chromium with apt-get');
     execFileSync('apt-get', ['update', '-qq'], { stdio: ['ignore', 'inherit', 'inherit'] });
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
+    // Not every kind of Debian has the first one.
+    ['chromium-headless-shell', 'chromium'].find((name) => install([name, 'fonts-liberation'], env));
   }
   const installed = locateBrowser(env, isProgram);
   if (!installed) throw new Error('The browser tests need Chromium or Google Chrome: install it, or set CHROME_PATH to its program.');
@@ -51,6 +58,14 @@ function isProgram(path: string): boolean {
   } catch {
     return false;
   }
+}
+
+function install(packages: readonly string[], env: NodeJS.ProcessEnv): boolean {
+  const { status } = spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+  return status === 0;
 }
 
 const canInstall = (): boolean => process.getuid?.() === 0 && spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0;

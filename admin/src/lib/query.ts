@@ -67,8 +67,18 @@ export function useSend<E extends Endpoint>(
   });
 }
 
-/** Reads again whatever is shown of these paths. */
-export function invalidate(client: QueryClient, paths: readonly string[]): Promise<void> {
-  const below = (key: unknown) => paths.some((path) => key === path || (typeof key === 'string' && key.startsWith(`${path}/`)));
-  return client.invalidateQueries({ predicate: (query) => below(query.queryKey[0]) });
+interface Gone {
+  /** Of a call on the record, like `/workspaces/:id`. */
+  path: string;
+  id: number;
+}
+
+/** Reads again whatever is shown of these paths, but not what is shown still of a record that is gone. */
+export function invalidate(client: QueryClient, paths: readonly string[], gone?: Gone): Promise<void> {
+  const isBelow = (key: string, path: string) => key === path || key.startsWith(`${path}/`);
+  const isGone = (key: string, params: unknown) =>
+    gone !== undefined && isBelow(key, gone.path) && (params as { id?: number } | null)?.id === gone.id;
+  return client.invalidateQueries({
+    predicate: ({ queryKey: [key, params] }) => typeof key === 'string' && paths.some((path) => isBelow(key, path)) && !isGone(key, params),
+  });
 }

@@ -45,7 +45,7 @@ export function useRemove({ impact, remove, texts, done }: Removal): (place: Rem
     const query = { version: String(version), ...(fate === 'none' ? {} : { reservations: fate }) };
     const settled = (await call(remove, { params: { id }, query } as never, { quiet: true })) as z.output<typeof settledReservations>;
     toast.success(settled.moved + settled.cancelled === 0 ? done : `${done} · ${t('leaving.settled', told(settled))}`);
-    await invalidate(client, planPaths);
+    await invalidate(client, planPaths, { path: remove.path, id });
     return true;
   };
   return async (place) => {

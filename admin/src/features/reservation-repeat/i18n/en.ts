@@ -14,7 +14,7 @@ export default {
   free: 'Free',
   made_one: '{{count}} reservation added',
   made_other: '{{count}} reservations added',
-  madeSome: '{{made}} reservations added, {{left}} dates left out',
+  madeSome: 'Reservations added: {{made}} · dates left out: {{left}}',
   undo: 'Undo',
   undone_one: '{{count}} reservation taken back',
   undone_other: '{{count}} reservations taken back',

@@ -39,6 +39,8 @@ export default function Repeat({ form, zone }: Props): ReactNode {
               max={maxDates}
               allowDecimal={false}
               allowNegative={false}
+              // One date alone is no repeat: that is said, instead of making two of it.
+              clampBehavior="none"
               {...form.field('repeatTimes')}
             />
           ) : (

@@ -82,7 +82,7 @@ function AffectedList({ impact, fate }: { impact: PlanImpact; fate: PassiveFate 
             <tr key={id}>
               <td>
                 <strong>{userName}</strong>
-                <span>{`${formatInstantShort(start, timeZone)}–${formatTime(end, timeZone)}`}</span>
+                <span>{`${formatInstantShort(start, timeZone)}, ${formatTime(start, timeZone)}–${formatTime(end, timeZone)}`}</span>
                 <span>{area === 'workspace' || area === 'meetingRoom' ? place : `${t(`leaving.areas.${area}`)}, ${place}`}</span>
               </td>
               <td data-moves={fate !== 'keep' && fate !== 'cancel' && movesTo !== null ? '' : undefined}>{becomes(movesTo)}</td>

@@ -1,29 +1,5 @@
 -- Places that go away, or become passive, with what is reserved in them; and never more seats at a location than it is meant for.
 
--- Nobody reserves a workspace in a building or a location that has just become passive or gone. Whoever makes a building passive
--- together with its reservations holds all of them (lock 6), for which the guard of the workspace has waited by now.
-create function guard_standing_place() returns trigger
-  language plpgsql as $$
-begin
-  if not exists (
-    select from buildings b join locations l on l.id = b.location_id
-    where b.id = new.building_id and b.status = 'active' and l.status = 'active' and b.deleted_at is null and l.deleted_at is null
-  ) then
-    raise exception 'building % is not active', new.building_id
-      using errcode = 'check_violation', constraint = 'reservations_active_place';
-  end if;
-  return new;
-end
-$$;
--- By their names these come after the guards of reservations.
-create trigger reservations_place_insert before insert on reservations
-  for each row when (new.status = 'active' and new.building_id is not null) execute function guard_standing_place();
-create trigger reservations_place_update before update on reservations
-  for each row when (
-    new.status = 'active' and new.building_id is not null
-    and (old.status, old.workspace_id, old.start_at, old.end_at) is distinct from (new.status, new.workspace_id, new.start_at, new.end_at)
-  ) execute function guard_standing_place();
-
 create function guard_deleted_place() returns trigger
   language plpgsql as $$
 begin

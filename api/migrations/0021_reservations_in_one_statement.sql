@@ -10,12 +10,9 @@ begin
 end
 $$;
 
--- As before, and with what `guard_standing_place` looked at, by one look at the person and the place instead of five: all locks first,
--- so that the look sees whatever they waited for.
-drop trigger if exists reservations_place_insert on reservations;
-drop trigger if exists reservations_place_update on reservations;
-drop function if exists guard_standing_place();
-
+-- As before, by one look at the person and the place instead of four: all locks first, so that the look sees whatever they waited for.
+-- And nobody reserves a workspace in a building or a location that is passive or gone. Whoever makes a building passive together with
+-- its reservations holds all of them (lock 6).
 create or replace function guard_reservation() returns trigger
   language plpgsql as $$
 declare

@@ -66,6 +66,31 @@ test('a tab keeps its view alive: filters, scroll, selection and what is half ty
   await expect(rows.first()).toBeInViewport();
 });
 
+test('a view out of sight keeps its layout, and can neither be seen, found nor reached', async ({ page }) => {
+  await page.goto('/usermanagement');
+  const row = page.getByRole('table', { name: 'Users' }).getByRole('rowheader').first();
+  await expect(row).toBeVisible();
+  const kept = await row.elementHandle();
+  await tab(page, 'Dashboard').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await settled(page);
+  await expect(row).toBeHidden();
+  await expect(page.getByRole('tabpanel')).toHaveCount(1);
+  const hidden = await kept?.evaluate((cell) => {
+    const box = cell.closest<HTMLElement>('[role=tabpanel]')?.getBoundingClientRect();
+    cell.closest('tr')?.querySelector<HTMLElement>('a, button, input')?.focus();
+    return {
+      seen: cell.checkVisibility(),
+      width: box?.width ?? 0,
+      left: box?.left ?? 0,
+      focused: document.activeElement?.closest('table') !== null,
+    };
+  });
+  const { width } = (await page.getByRole('tabpanel').boundingBox()) ?? { width: 0 };
+  expect(hidden).toEqual({ seen: false, width, left: expect.any(Number), focused: false });
+  expect(hidden?.left).toBeGreaterThanOrEqual(page.viewportSize()?.width ?? 0);
+});
+
 test('each record of a detail route has a tab of its own, named after it', async ({ page }) => {
   await page.goto('/locationlist');
   const records = page.getByRole('table', { name: 'Locations' }).getByRole('rowheader').getByRole('link');

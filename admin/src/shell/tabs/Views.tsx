@@ -6,6 +6,7 @@ import { ViewBoundary } from '../error-log/ViewBoundary.tsx';
 import { generationOf } from './refresh.ts';
 import type { Tab } from './tab-list.ts';
 import css from './tabs.module.css';
+import { useKeptLayout } from './use-kept-layout.ts';
 import { byTab, type Tabs } from './use-tabs.ts';
 import { type Arrival, type ScrollPlaces, useViewScroll } from './use-view-scroll.ts';
 
@@ -57,6 +58,7 @@ interface Props extends Frame {
 /** Renders again only when its own place changes; coming into sight or leaving it costs its screen nothing. */
 const KeptView = memo(function KeptView({ tab, record, arrival, places, ...frame }: Props): ReactNode {
   const element = useRef<HTMLDivElement>(null);
+  useKeptLayout(element, arrival !== null);
   useViewScroll(element, arrival, places);
   const view = useOwnPlace(tab, frame);
   const screen = useMemo(() => {

@@ -48,7 +48,7 @@ export function planOf<Q extends Wanted>(db: Database, query: Q) {
     sortable,
     defaultSort: 'name,lastName',
     tieBreaker: sql.ref('id'),
-    count: searchWords(query.search).length > 0 ? ('together' as const) : ('exact' as const),
+    count: searchWords(query.search).length > 0 ? ('afterwards' as const) : ('exact' as const),
   };
 }
 

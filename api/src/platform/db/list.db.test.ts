@@ -64,7 +64,7 @@ describe('a kept list', () => {
     sortable: { key: sql`key` },
     defaultSort: 'key',
     tieBreaker: sql`key`,
-    count: 'together' as const,
+    count: 'afterwards' as const,
   });
 
   it('keeps statements, never answers: what was added since is there and counted', async () => {

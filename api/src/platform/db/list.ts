@@ -39,10 +39,10 @@ export interface ListPlan<D, T extends keyof D, O> {
   /** Something unique, so that no record is on two pages. */
   tieBreaker: Expression<unknown>;
   /**
-   * `capped` stops counting at the contract's limit; for lists of millions. `together` counts in the page's own statement;
-   * for searches, where finding the rows is what costs.
+   * `capped` stops counting at the contract's limit; for lists of millions. `afterwards` counts only where the page is full
+   * and so doesn't tell itself how many there are; for searches, most of which find few.
    */
-  count: 'exact' | 'capped' | 'together';
+  count: 'exact' | 'capped' | 'afterwards';
 }
 
 /** Up to here a page is read from the front at once with the count; beyond, the count decides from which end. */
@@ -80,30 +80,36 @@ const offsetOf = ({ page, limit }: ListQuery): number => (page - 1) * limit;
 /** What a page near the front is read with. */
 interface Front {
   count: ListPlan<unknown, never, unknown>['count'];
+  limit: number;
+  offset: number;
   page: Statement;
   total: Statement;
 }
 
 function frontOf<D, T extends keyof D, O>(db: Database, plan: ListPlan<D, T, O>): Front {
-  const { count, query, rows } = plan;
-  const counted = plan.counted ?? rows;
-  const together = { ...plan, rows: rows.select(sql<number>`count(*) over ()`.as('fullTotal')) as unknown as Select<D, T, O> };
-  const page = cut(count === 'together' ? together : plan, query.limit, offsetOf(query));
-  return { count, page: statementOf(page.compile()), total: count === 'capped' ? countingCapped(db, counted) : counting(db, counted) };
+  const { count, query, rows, counted = rows } = plan;
+  const offset = offsetOf(query);
+  return {
+    count,
+    limit: query.limit,
+    offset,
+    page: statementOf(cut(plan, query.limit, offset).compile()),
+    total: count === 'capped' ? countingCapped(db, counted) : counting(db, counted),
+  };
 }
 
-async function frontPage<O>(db: Database, { count, page, total }: Front): Promise<Page<O>> {
-  if (count === 'together') return pageWithTotal(db, page, total);
+async function frontPage<O>(db: Database, front: Front): Promise<Page<O>> {
+  const { count, page, total } = front;
+  if (count === 'afterwards') return pageThenTotal(db, front);
   const [items, told] = await Promise.all([run<O>(db, page), count === 'capped' ? capped(db, total) : exactly(db, total)]);
   return { items, ...told };
 }
 
-/** Beyond the last row there is none that could tell the total. */
-async function pageWithTotal<O>(db: Database, page: Statement, total: Statement): Promise<Page<O>> {
-  const found = await run<O & { fullTotal: number }>(db, page);
-  const [first] = found;
-  if (!first) return { items: [], ...(await exactly(db, total)) };
-  return { items: found.map(({ fullTotal, ...item }) => item as unknown as O), total: first.fullTotal, totalIsAtLeast: false };
+async function pageThenTotal<O>(db: Database, { page, limit, offset, total }: Front): Promise<Page<O>> {
+  const items = await run<O>(db, page);
+  // Beyond the last row there is none that could tell the total.
+  const isLast = items.length < limit && (items.length > 0 || offset === 0);
+  return { items, ...(isLast ? { total: offset + items.length, totalIsAtLeast: false } : await exactly(db, total)) };
 }
 
 async function deepPage<D, T extends keyof D, O>(db: Database, plan: ListPlan<D, T, O>): Promise<Page<O>> {

@@ -11,13 +11,17 @@ export interface Options {
   strict: boolean;
 }
 
-/** Ten times apart, users and reservations alike. */
+/** Ten times apart: users and reservations alike, then reservations alone. */
 const scales: Record<string, Scale> = {
   small: { users: 10_000, reservations: 100_000 },
   large: { users: 100_000, reservations: 1_000_000 },
+  huge: { users: 100_000, reservations: 10_000_000 },
 };
 
-export const usage = `npm run bench -- [--only list,create] [--size small|large|both] [--data folder] [--strict]`;
+/** Names of several sizes: what is measured one after the other, with what grew between them. */
+const pairs: Record<string, string[]> = { both: ['small', 'large'], growth: ['large', 'huge'] };
+
+export const usage = `npm run bench -- [--only list,create] [--size small|large|huge|both|growth] [--data folder] [--strict]`;
 
 /** @throws Error for a row or a size that isn't there */
 export function readOptions(given: string[], rows: string[]): Options {
@@ -33,7 +37,7 @@ export function readOptions(given: string[], rows: string[]): Options {
   const only = values.only.split(',').filter(Boolean);
   const unknown = only.find((name) => !rows.includes(name));
   if (unknown) throw new Error(`Nothing measures “${unknown}”; there are ${rows.join(', ')}.`);
-  const chosen = values.size === 'both' ? Object.values(scales) : [scales[values.size]].filter((scale) => scale !== undefined);
-  if (chosen.length === 0) throw new Error(`A size is small, large or both, not “${values.size}”.`);
+  const chosen = (pairs[values.size] ?? [values.size]).flatMap((name) => scales[name] ?? []);
+  if (chosen.length === 0) throw new Error(`A size is small, large, huge, both or growth, not “${values.size}”.`);
   return { only, sizes: chosen, data: values.data ?? null, strict: values.strict };
 }

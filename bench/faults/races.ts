@@ -42,7 +42,9 @@ async function run(arena: Arena, races: Race[], rounds: number): Promise<string[
     const startedAt = performance.now();
     const wrong = await race.run(arena, width).catch((error: Error) => broken(arena, error));
     slowestMs.set(race.name, Math.max(slowestMs.get(race.name) ?? 0, performance.now() - startedAt));
-    complaints.push(...wrong.map((what) => `round ${round + 1}, ${width} ${race.name}: ${what}`));
+    const told = wrong.map((what) => `round ${round + 1}, ${width} ${race.name}: ${what}`);
+    for (const complaint of told) console.log(`  ${complaint}`);
+    complaints.push(...told);
     requests += width;
     if ((round + 1) % 100 === 0 || round + 1 === rounds)
       console.log(`  ${round + 1} rounds, ${requests} requests, ${secondsOf(performance.now() - since)}, ${complaints.length} complaints`);

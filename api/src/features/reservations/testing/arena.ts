@@ -1,4 +1,5 @@
 // What the races run in: a crowd of users, hours that nobody has taken yet, and processes that are called in turn.
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Connection, Database } from '../../../platform/db/database.ts';
 import { makeBuilding, makeSession, makeUser } from '../../../testing/make.ts';
 import { type Send, type Sent, sender } from '../../../testing/send.ts';
@@ -47,7 +48,7 @@ export async function openArena({ db, pool }: { db: Database; pool: Pool }, urls
   return {
     db,
     pool,
-    send: sender(urls, await makeSession(db, administrator.id)),
+    send: patient(sender(urls, await makeSession(db, administrator.id))),
     crowd,
     newcomers,
     nextHour: () => {
@@ -55,6 +56,19 @@ export async function openArena({ db, pool }: { db: Database; pool: Pool }, urls
       const day = start.toLocaleDateString('en-CA', { timeZone: 'Europe/Istanbul' });
       return { start: start.toISOString(), end: new Date(start.getTime() + hourMs).toISOString(), day };
     },
+  };
+}
+
+const mostBusy = 5;
+
+/** Asks again after the time that a busy server names: on a slow machine two hundred at once are more than it takes on. */
+function patient(send: Send): Send {
+  return async (...asked) => {
+    for (let busy = 0; ; busy++) {
+      const answer = await send(...asked);
+      if (answer.httpStatus !== 503 || answer.retryAfter === null || busy === mostBusy) return answer;
+      await pause(answer.retryAfter * 1_000);
+    }
   };
 }
 

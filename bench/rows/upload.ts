@@ -13,7 +13,7 @@ const giveUpSeconds = 240;
 
 /**
  * A sheet of 100,000 new users, from the sending of the file until every row is there, while a few persons go on listing
- * reservations. A .csv stands against one upsert of the same rows, an .xlsx against reading its cells.
+ * reservations. A .csv stands against one upsert of the same rows, an .xlsx against reading its cells and that upsert.
  */
 export const upload: Row = {
   name: 'upload',
@@ -42,10 +42,10 @@ export const upload: Row = {
       ),
       figure(
         'upload.xlsx',
-        'upload 100,000 users as .xlsx, against the bare parse by SheetJS',
-        xlsxDone.seconds / parse,
+        'upload 100,000 users as .xlsx, against the bare parse by SheetJS and one upsert of the rows',
+        xlsxDone.seconds / (parse + upsert),
         'times',
-        `${behind(xlsxDone)}, of ${parse.toFixed(1)} s by SheetJS; parse and upsert together take ${(parse + upsert).toFixed(1)} s; the product’s own reader takes ${ownParse.toFixed(1)} s`,
+        `${behind(xlsxDone)}, of ${parse.toFixed(1)} s by SheetJS and ${upsert.toFixed(1)} s; the product’s own reader takes ${ownParse.toFixed(1)} s`,
       ),
       figure(
         'upload.memory',

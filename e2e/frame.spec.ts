@@ -1,4 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
+import { apiBasePath } from '@population-tracker/contract/constants';
+import { administratorToken, newMark } from './accounts.ts';
 
 test.use({ actionTimeout: 10_000 });
 
@@ -39,7 +41,12 @@ test('the sidebar folds to icons with fly-outs, and is remembered', async ({ pag
   await page.reload();
   await expect(page.getByRole('button', { name: 'Unfold menu' })).toHaveAttribute('aria-expanded', 'false');
   await expect.poll(width).toBe(54);
-  await page.getByRole('button', { name: 'Office outline definition' }).click();
+  const group = page.getByRole('button', { name: 'Office outline definition' });
+  await group.hover();
+  await expect(page.getByRole('menuitem', { name: 'Buildings' })).toBeVisible();
+  await page.mouse.move(800, 400);
+  await expect(page.getByRole('menuitem', { name: 'Buildings' })).toBeHidden();
+  await group.click();
   await expect(page.getByRole('menuitem')).toHaveText(['Outline', 'Locations', 'Buildings', 'Workspaces', 'Meeting rooms']);
   await page.getByRole('menuitem', { name: 'Buildings' }).click();
   await expect(page).toHaveURL('/buildinglist');
@@ -113,6 +120,41 @@ test('the breadcrumb begins at the dashboard and ends in plain text; a detail pa
   await crumbs.getByRole('link', { name: 'Locations' }).click();
   await expect(page).toHaveURL('/locationlist');
   await expect(page).toHaveTitle('Locations - Population Tracker');
+});
+
+test('the breadcrumb of a record’s own page ends in its name, as its tab does, with the list before it', async ({ page, request }) => {
+  const headers = { token: administratorToken() };
+  const first = async (resource: string) => {
+    const answer = await request.get(`${apiBasePath}/${resource}?limit=1`, { headers });
+    return ((await answer.json()) as { data: { items: [{ id: number; name: string; fileName: string }] } }).data.items[0];
+  };
+  await request.post(`${apiBasePath}/uploads`, {
+    headers,
+    multipart: { kind: 'users', file: { name: `${newMark()}.csv`, mimeType: 'text/csv', buffer: Buffer.from('Ad;Soyad;E-posta') } },
+  });
+  const [upload, announcement, workspace] = [await first('uploads'), await first('announcements'), await first('workspaces')];
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+  for (const [path, list, way] of [
+    [`/upload-jobs?id=${upload.id}`, 'Uploads', ['Dashboard', 'Uploads', upload.fileName]],
+    [`/announcement?id=${announcement.id}`, 'Announcements', ['Dashboard', 'Announcements', announcement.name]],
+    [`/office-plan?id=${workspace.id}`, 'Workspaces', ['Dashboard', 'Office outline definition', 'Workspaces', `${workspace.name}: plan`]],
+  ] as const) {
+    await page.goto(path);
+    await expect(crumbs.getByRole('listitem')).toHaveText([...way]);
+    await expect(crumbs.getByRole('link')).toHaveText(['Dashboard', list]);
+    await expect(crumbs.locator('[aria-current="page"]')).toHaveText([way.at(-1) ?? '']);
+    await expect(page.getByRole('tab', { selected: true })).toHaveText(way.at(-1) ?? '');
+  }
+  await page.goto(`/upload-jobs?id=${upload.id}`);
+  await crumbs.getByRole('link', { name: 'Uploads' }).click();
+  await expect(page).toHaveURL('/upload-jobs');
+  await expect(crumbs.getByRole('listitem')).toHaveText(['Dashboard', 'Uploads']);
+
+  // A narrow bar keeps the name alone.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/announcement?id=${announcement.id}`);
+  await expect(crumbs.getByText(announcement.name)).toBeVisible();
+  await expect(crumbs.getByText('Announcements')).toBeHidden();
 });
 
 test('a page begins at its top, and Back finds it where it was left', async ({ page }) => {

@@ -1,9 +1,26 @@
-import { expect, type Page, type Route, test } from '@playwright/test';
+import { expect, type Locator, type Page, type Route, test } from '@playwright/test';
 import { nobody } from './accounts.ts';
 import { expectAccessible } from './soundness.ts';
 
 // What the server sends is taken away here, so a worker must not have kept it.
 test.use({ serviceWorkers: 'block' });
+
+/** Lets the page wait for files that never come, until the answer is called. */
+async function keepWaiting(page: Page, files: RegExp): Promise<() => void> {
+  let waits = true;
+  await page.route(files, (route) => (waits ? undefined : route.continue()));
+  await page.clock.install();
+  return () => {
+    waits = false;
+  };
+}
+
+/** Time passes until this is there. */
+const comesWithTime = (page: Page, sentence: Locator) =>
+  expect(async () => {
+    await page.clock.fastForward(8_000);
+    await expect(sentence).toBeVisible({ timeout: 1_000 });
+  }).toPass();
 
 const usersHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Users' });
 
@@ -24,6 +41,48 @@ test('a page that lacks a part of the panel says so', async ({ page }) => {
   await page.route(/\/assets\/Panel-[\w-]+\.js$/, (route) => route.abort());
   await page.goto('/usermanagement');
   await expect(page.getByText('The page could not be loaded.')).toBeVisible();
+});
+
+test('a first file that never comes is told of in the person’s language, and the page loads again', async ({ browser }) => {
+  for (const [locale, file, sentence, reload, signIn] of [
+    ['it-IT', /\/assets\/start-/, 'Il server ci mette un po’', 'Ricarica', 'Accedi'],
+    ['ja-JP', /\/assets\//, 'サーバーの応答を待っています', '再読み込み', 'ログイン'],
+  ] as const) {
+    const context = await browser.newContext({ locale, storageState: nobody });
+    const page = await context.newPage();
+    await page.addInitScript(() => {
+      const painted: string[] = [];
+      Object.assign(window, { painted });
+      new PerformanceObserver((list) => painted.push(...list.getEntries().map(({ name }) => name))).observe({
+        type: 'paint',
+        buffered: true,
+      });
+    });
+    const answer = await keepWaiting(page, file);
+    await page.goto('/login', { waitUntil: 'commit' });
+    await comesWithTime(page, page.getByText(sentence));
+    // What is in the page is on the screen, too: the first paint no longer waits for the file.
+    await expect.poll(() => page.evaluate(() => (window as unknown as { painted: string[] }).painted)).toContain('first-contentful-paint');
+    answer();
+    await page.getByRole('link', { name: reload }).click();
+    await expect(page.getByRole('heading', { level: 1, name: signIn })).toBeVisible();
+    await context.close();
+  }
+});
+
+test('a part of the panel that never comes leaves no blank page, and the page loads again', async ({ page }) => {
+  for (const [file, sentence, reload] of [
+    [/\/assets\/Frame-/, 'The server takes its time', 'Try again'],
+    [/\/assets\/UsersPage-/, 'The server took too long to answer. Please try again.', 'Load again'],
+  ] as const) {
+    const answer = await keepWaiting(page, file);
+    await page.goto('/usermanagement', { waitUntil: 'commit' });
+    await comesWithTime(page, page.getByRole('heading', { level: 1, name: sentence }));
+    await expectAccessible(page, `while ${file} doesn’t come`);
+    answer();
+    await page.getByRole('button', { name: reload }).click();
+    await expect(usersHeading(page)).toBeVisible();
+  }
 });
 
 test('a server that doesn’t answer leaves no blank page; its answer opens what was wanted', async ({ page }) => {

@@ -255,3 +255,21 @@ test('it is accessible and in shape on a desk and on a phone, where the account�
   await dialog(page).getByRole('button', { name: 'Close' }).click();
   await expect(account).toBeFocused();
 });
+
+test.describe('on a Mac', () => {
+  test.use({
+    userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+  });
+
+  test('⌘K opens and closes it, and is what the button names', async ({ page }) => {
+    await page.goto('/dashboard');
+    await settled(page);
+    await expect(page.getByRole('banner').getByRole('button', { name: /^Search/ })).toContainText('⌘K');
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog', { name: 'Search' })).toHaveCount(0);
+    await page.keyboard.press('Meta+k');
+    await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
+    await page.keyboard.press('Meta+k');
+    await expect(page.getByRole('dialog', { name: 'Search' })).toBeHidden();
+  });
+});

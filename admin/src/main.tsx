@@ -11,6 +11,8 @@ try {
   await start(element);
 } catch (error) {
   // What the page came with says so (build/not-loaded.ts).
-  if (element.firstElementChild instanceof HTMLElement) element.firstElementChild.dataset['notLoaded'] = 'now';
+  const place = element.firstElementChild;
+  if (place instanceof HTMLElement) place.dataset['notLoaded'] = 'now';
+  place?.dispatchEvent(new Event('error'));
   throw error;
 }

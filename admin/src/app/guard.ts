@@ -60,7 +60,13 @@ async function fetchRoles(): Promise<boolean> {
   } catch (error) {
     if (isUnanswered(error)) throw error;
     clearSession();
-    showError((error instanceof CallError && error.message) || genericText('error.userInfo'));
+    showError(sentenceOf(error));
     return false;
   }
+}
+
+/** The answer's own; a refusal without one is told as this call's. */
+function sentenceOf(error: unknown): string {
+  const own = error instanceof CallError ? error.message : '';
+  return own === '' || own === genericText('error.plain') ? genericText('error.userInfo') : own;
 }

@@ -12,6 +12,11 @@ import { Opening } from '../shell/updates/Opening.tsx';
 import { type Access, asksAgain, guard } from './guard.ts';
 import { sitemap, topBarParts } from './sitemap.ts';
 
+/** A page that takes longer is waited for in its view, which says so. */
+const pagePatienceMs = 5_000;
+
+const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
 type Load = () => Promise<{ default: ComponentType }>;
 
 /** Begins with the current address at once: made only when the panel is about to be shown. */
@@ -75,7 +80,7 @@ function inside(record: RouteRecord): RouteObject {
     async loader(args) {
       const elsewhere = await check(args);
       // Fetched before the view is shown, so that the page before it stays until then. A page that can't be fetched says so in its view.
-      if (!elsewhere) await lazy?.().catch(() => null);
+      if (!elsewhere) await Promise.race([lazy?.().catch(() => null), after(pagePatienceMs)]);
       return elsewhere;
     },
   };

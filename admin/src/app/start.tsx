@@ -1,5 +1,4 @@
 import { productTitle } from '@population-tracker/contract/constants';
-import { Suspense } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { safeTarget, signInPath } from '../features/session/parts/redirect.ts';
 import SignInPage from '../features/session/SignInPage.tsx';
@@ -37,25 +36,24 @@ function showSignIn(root: Root, leave: () => void): void {
   const unfollow = onRefresh(() => {
     if (!isTyped()) window.location.reload();
   });
+  // Without a `Suspense` around it: until its texts are there, the page keeps what it came with (build/not-loaded.ts).
   root.render(
-    <Suspense>
-      <SignInPage
-        onCodeSent={() => {
-          codeSent = true;
-          // Fetched again where it is needed, if it can't be now.
-          void import('./Panel.tsx').catch(() => null);
-        }}
-        onEntered={async (token, profile) => {
-          beginSession(token, profile);
-          const wanted = new URLSearchParams(window.location.search).get('redirect');
-          window.history.replaceState(null, '', safeTarget(wanted) ?? '/');
-          await openPanel(root, () => {
-            leave();
-            unfollow();
-          });
-        }}
-      />
-    </Suspense>,
+    <SignInPage
+      onCodeSent={() => {
+        codeSent = true;
+        // Fetched again where it is needed, if it can't be now.
+        void import('./Panel.tsx').catch(() => null);
+      }}
+      onEntered={async (token, profile) => {
+        beginSession(token, profile);
+        const wanted = new URLSearchParams(window.location.search).get('redirect');
+        window.history.replaceState(null, '', safeTarget(wanted) ?? '/');
+        await openPanel(root, () => {
+          leave();
+          unfollow();
+        });
+      }}
+    />,
   );
 }
 

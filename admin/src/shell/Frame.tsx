@@ -2,19 +2,23 @@ import { installation } from '@population-tracker/contract/installation';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { queryClient, useCall } from '../lib/query.ts';
 import { ConfirmHost } from '../ui/dialog/ConfirmHost.tsx';
 import { aboveId } from '../ui/page/above.ts';
 import { DemoBanner } from './DemoBanner.tsx';
 import { FrameDialogs } from './FrameDialogs.tsx';
 import css from './frame.module.css';
+import { Late } from './Late.tsx';
 import { MenuDrawer } from './sidebar/MenuDrawer.tsx';
 import { Sidebar } from './sidebar/Sidebar.tsx';
 import { useSidebar } from './sidebar/use-sidebar.ts';
+import { usePage } from './sitemap.ts';
 import { TabStrip } from './tabs/TabStrip.tsx';
+import { tabKey } from './tabs/tab-list.ts';
 import { useLeaveGuard } from './tabs/use-leave-guard.ts';
-import { useTabs } from './tabs/use-tabs.ts';
-import { Views } from './tabs/Views.tsx';
+import { type Tabs, useTabs } from './tabs/use-tabs.ts';
+import { panelId, tabId, Views } from './tabs/views/Views.tsx';
 import { TopBar } from './top-bar/TopBar.tsx';
 import { OfflineNotice } from './updates/OfflineNotice.tsx';
 
@@ -31,6 +35,7 @@ function Layout(): ReactNode {
   const { t } = useTranslation();
   const sidebar = useSidebar();
   const tabs = useTabs();
+  const name = useShownName(tabs);
   useLeaveGuard(tabs);
   const { data: about } = useCall(installation, {}, { staleTime: Number.POSITIVE_INFINITY, quiet: true });
   return (
@@ -44,13 +49,13 @@ function Layout(): ReactNode {
           <Sidebar folded={sidebar.folded} about={about} />
         </aside>
       )}
-      <TopBar sidebar={sidebar} />
+      <TopBar sidebar={sidebar} name={name} />
       <div className={css.main}>
         <TabStrip tabs={tabs} />
         <OfflineNotice />
         {about?.demo && <DemoBanner />}
         <main id="content" tabIndex={-1} className={css.pane}>
-          <Suspense>
+          <Suspense fallback={<FirstView of={tabs.shown} />}>
             <Views tabs={tabs} />
           </Suspense>
         </main>
@@ -58,6 +63,23 @@ function Layout(): ReactNode {
       <FrameDialogs />
       <ConfirmHost />
       {sidebar.mobile && sidebar.drawerOpen && <MenuDrawer about={about} onClose={sidebar.closeDrawer} />}
+    </div>
+  );
+}
+
+/** What the tab of the window's address is called: the bar above follows the address, not the click that runs ahead of it. */
+function useShownName({ tabs }: Tabs): string | undefined {
+  const record = usePage()?.record;
+  const { search } = useLocation();
+  const shown = record && tabKey(record, search);
+  return tabs.find(({ key }) => key === shown)?.name;
+}
+
+/** What the tab leads to until the first view is there. */
+function FirstView({ of: key }: { of: string }): ReactNode {
+  return (
+    <div role="tabpanel" id={panelId(key)} aria-labelledby={tabId(key)}>
+      <Late />
     </div>
   );
 }

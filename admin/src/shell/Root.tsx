@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
+import { Late } from './Late.tsx';
 import { useAnyShown } from './messages/any-shown.ts';
 import { NavigationProgress } from './navigation/NavigationProgress.tsx';
 import { usePageTitle } from './navigation/use-page-title.ts';
@@ -17,7 +18,7 @@ export function Root(): ReactNode {
   return (
     <>
       <NavigationProgress />
-      <Suspense>
+      <Suspense fallback={<Late />}>
         <Outlet />
       </Suspense>
       <ScrollRestoration />

@@ -6,7 +6,7 @@ import { useHasUnsaved } from '../../ui/form/unsaved.ts';
 import type { Drag } from './TabStrip.tsx';
 import { hrefOf, type Tab } from './tab-list.ts';
 import css from './tabs.module.css';
-import { panelId, tabId } from './Views.tsx';
+import { panelId, tabId } from './views/Views.tsx';
 
 interface Props {
   tab: Tab;

@@ -5,7 +5,7 @@ import { TabMenu, type TabMenuPlace } from './TabMenu.tsx';
 import type { Tab } from './tab-list.ts';
 import css from './tabs.module.css';
 import type { Tabs } from './use-tabs.ts';
-import { tabId } from './Views.tsx';
+import { tabId } from './views/Views.tsx';
 
 /** The tabs of visited views. Arrows, Home and End walk, Enter opens, Delete closes, Ctrl+Shift and an arrow moves. */
 export function TabStrip({ tabs }: { tabs: Tabs }): ReactNode {

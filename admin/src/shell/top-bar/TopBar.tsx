@@ -13,7 +13,13 @@ import { TopBarParts } from './parts.tsx';
 import { type Tool, useTools } from './tools.ts';
 import css from './top-bar.module.css';
 
-export const TopBar = memo(function TopBar({ sidebar }: { sidebar: SidebarState }): ReactNode {
+interface Props {
+  sidebar: SidebarState;
+  /** What the shown page's tab is called, where that isn't the route's title. */
+  name: string | undefined;
+}
+
+export const TopBar = memo(function TopBar({ sidebar, name }: Props): ReactNode {
   const { t } = useTranslation();
   const tools = useTools();
   const label = t(sidebar.mobile ? 'menu.open' : sidebar.folded ? 'menu.unfold' : 'menu.fold');
@@ -30,7 +36,7 @@ export const TopBar = memo(function TopBar({ sidebar }: { sidebar: SidebarState 
       >
         <IconMenu2 size={20} stroke={1.75} aria-hidden />
       </button>
-      <Breadcrumb />
+      <Breadcrumb name={name} />
       <TopBarParts />
       {!sidebar.mobile && tools.map((tool) => <ToolButton key={tool.key} tool={tool} />)}
       <LanguageSwitch />

@@ -19,3 +19,16 @@ test('a detail page names the dashboard, its group and its list before itself', 
     { titleKey: 'route.locationDetail' },
   ]);
 });
+
+test('what shows a record names it last: a detail page in place of its own title, a list as the way back', () => {
+  expect(crumbsOf(sitemap, location, true)).toEqual([
+    { titleKey: 'route.dashboard', path: '/dashboard' },
+    { titleKey: 'group.definitions' },
+    { titleKey: 'route.location', path: '/locationlist' },
+  ]);
+  expect(crumbsOf(sitemap, locations, true)).toEqual([
+    { titleKey: 'route.dashboard', path: '/dashboard' },
+    { titleKey: 'group.definitions' },
+    { titleKey: 'route.location', path: '/locationlist' },
+  ]);
+});

@@ -6,8 +6,11 @@ export interface Crumb {
   path?: string;
 }
 
-/** Where a page stands: the dashboard, its group, the list it belongs to, itself as plain text. */
-export function crumbsOf(sitemap: readonly RouteRecord[], record: RouteRecord): Crumb[] {
+/**
+ * Where a page stands: the dashboard, its group, the list it belongs to, itself as plain text.
+ * @param named the name of the record that is shown stands behind these: the list leads back, and a detail page needs no title besides
+ */
+export function crumbsOf(sitemap: readonly RouteRecord[], record: RouteRecord, named = false): Crumb[] {
   const first = sitemap.find((one) => one.path === '/dashboard');
   const list = sitemap.find((one) => one.path === record.listOf);
   // Another view of the dashboard is the dashboard still.
@@ -17,5 +20,6 @@ export function crumbsOf(sitemap: readonly RouteRecord[], record: RouteRecord): 
   if (first && first.path !== record.path) crumbs.push({ titleKey: `route.${first.titleKey}`, path: first.path });
   if (group) crumbs.push({ titleKey: `group.${group}` });
   if (list) crumbs.push({ titleKey: `route.${list.titleKey}`, path: list.path });
-  return [...crumbs, { titleKey: `route.${record.titleKey}` }];
+  if (named && list) return crumbs;
+  return [...crumbs, { titleKey: `route.${record.titleKey}`, ...(named && { path: record.path }) }];
 }

@@ -27,6 +27,13 @@ export function OfflinePage({ slow = false }: { slow?: boolean }): ReactNode {
     return () => clearTimeout(timer);
   }, [reached, slow, error, open]);
 
+  async function tryAgain() {
+    const answered = await askServer();
+    // A server that answers may have left a part of the panel unanswered, which nothing but a new page asks for again.
+    if (slow && answered) window.location.reload();
+    else open();
+  }
+
   return (
     <div className={css.page}>
       <header>
@@ -36,7 +43,7 @@ export function OfflinePage({ slow = false }: { slow?: boolean }): ReactNode {
       <main>
         <h1>{t(slow ? 'offline.slowTitle' : 'offline.title')}</h1>
         <p>{t(slow ? 'offline.slow' : 'offline.page')}</p>
-        <Button onClick={() => void askServer().then(open)}>{t('generic:ui.retry')}</Button>
+        <Button onClick={() => void tryAgain()}>{t('generic:ui.retry')}</Button>
       </main>
     </div>
   );

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Late } from '../Late.tsx';
 import { askServer, useReached } from './connection.ts';
 import { OfflinePage } from './OfflinePage.tsx';
 
@@ -18,5 +19,5 @@ export function Opening(): ReactNode {
   }, []);
   // What was asked of a server that went away may never be answered: from here on the page asks anew.
   if (!reached && !lost) setLost(true);
-  return <Suspense>{late || lost ? <OfflinePage slow={!lost} /> : null}</Suspense>;
+  return <Suspense fallback={<Late />}>{late || lost ? <OfflinePage slow={!lost} /> : null}</Suspense>;
 }

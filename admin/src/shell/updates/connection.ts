@@ -7,7 +7,7 @@ const shortestPauseMs = 2_000;
 const longestPauseMs = 30_000;
 
 let reached = true;
-let asking: Promise<void> | null = null;
+let asking: Promise<boolean> | null = null;
 let pauseMs = shortestPauseMs;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<(reached: boolean) => void>();
@@ -25,15 +25,15 @@ export function onReached(listener: (reached: boolean) => void): () => void {
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof CallError && error.key === null && (error.httpStatus === 0 || [502, 503, 504].includes(error.httpStatus));
 
-/** Asks the server for a sign of life; where none comes, again and again, with growing pauses. */
-export function askServer(): Promise<void> {
+/** Asks the server for a sign of life; where none comes, again and again, with growing pauses. @returns whether it answered */
+export function askServer(): Promise<boolean> {
   asking ??= ask().finally(() => {
     asking = null;
   });
   return asking;
 }
 
-async function ask(): Promise<void> {
+async function ask(): Promise<boolean> {
   clearTimeout(timer);
   const answered = await fetch(`${apiBasePath}/health/live`, { cache: 'no-store', signal: AbortSignal.timeout(askTimeoutMs) }).then(
     ({ status }) => status < 500,
@@ -41,9 +41,10 @@ async function ask(): Promise<void> {
   );
   if (!answered) timer = setTimeout(askServer, pauseMs);
   pauseMs = answered ? shortestPauseMs : Math.min(pauseMs * 2, longestPauseMs);
-  if (answered === reached) return;
+  if (answered === reached) return answered;
   reached = answered;
   for (const listener of listeners) listener(reached);
+  return answered;
 }
 
 onCallError((error) => {

@@ -1,14 +1,14 @@
 import { Activity, type ComponentType, lazy, memo, type ReactNode, type RefObject, useMemo, useRef } from 'react';
 import { type NavigateFunction, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
-import type { RouteRecord } from '../../lib/route-record.ts';
-import { type View, ViewProvider } from '../../lib/view.ts';
-import { ViewBoundary } from '../error-log/ViewBoundary.tsx';
-import { generationOf } from './refresh.ts';
-import type { Tab } from './tab-list.ts';
-import css from './tabs.module.css';
+import type { RouteRecord } from '../../../lib/route-record.ts';
+import { type View, ViewProvider } from '../../../lib/view.ts';
+import { ViewBoundary } from '../../error-log/ViewBoundary.tsx';
+import { generationOf } from '../refresh.ts';
+import type { Tab } from '../tab-list.ts';
+import { byTab, type Tabs } from '../use-tabs.ts';
 import { useKeptLayout } from './use-kept-layout.ts';
-import { byTab, type Tabs } from './use-tabs.ts';
 import { type Arrival, type ScrollPlaces, useViewScroll } from './use-view-scroll.ts';
+import css from './views.module.css';
 
 export const tabId = (key: string): string => `tab:${key}`;
 export const panelId = (key: string): string => `view:${key}`;

@@ -1,5 +1,5 @@
 import { type RefObject, useInsertionEffect, useLayoutEffect, useRef } from 'react';
-import css from './tabs.module.css';
+import css from './views.module.css';
 
 /**
  * React hides a view by `display: none`, for which the browser forgets its layout: the way back to a list of 50 rows

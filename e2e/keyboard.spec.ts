@@ -1,0 +1,124 @@
+import { expect, type Page, test } from '@playwright/test';
+import { apiBasePath } from '@population-tracker/contract/constants';
+import { expectAccessible, expectInShape, settled } from './soundness.ts';
+
+test.use({ actionTimeout: 10_000, serviceWorkers: 'block' });
+
+const focused = (page: Page) => page.locator(':focus');
+const bar = (page: Page) => page.getByRole('banner');
+
+/** Where the focus stands can be seen. */
+const expectSeen = (page: Page) => expect(focused(page)).toHaveCSS('outline-style', 'solid');
+
+test('the first Tab leads past the frame, the next ones over the bar in the order it is read in', async ({ page }) => {
+  await page.goto('/usermanagement?limit=10');
+  await settled(page);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').locator(':focus')).toBeVisible();
+
+  await bar(page).getByRole('button', { name: 'Fold menu' }).focus();
+  for (const name of ['Dashboard', /^Search/, 'Full screen', 'Size', 'Theme', 'How to use', /^Language/, /^Account of/]) {
+    await page.keyboard.press('Tab');
+    await expect(focused(page)).toHaveAccessibleName(name);
+    await expectSeen(page);
+  }
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('tab', { name: 'User management' })).toBeFocused();
+  await expectSeen(page);
+});
+
+test('each tool of the bar opens by Enter, takes the focus, closes by Escape and gives the focus back', async ({ page }) => {
+  await page.goto('/dashboard');
+  await settled(page);
+  await page.evaluate(() => {
+    setTimeout(() => {
+      throw new Error('One for the log');
+    });
+  });
+  for (const [name, opens, opened] of [
+    [/^Search/, 'dialog', 'Search'],
+    [/^Error log/, 'dialog', 'Error log'],
+    ['Size', 'menu', 'Size'],
+    ['Theme', 'dialog', 'Theme'],
+    ['How to use', 'dialog', 'How to use'],
+    [/^Language/, 'menu', 'English'],
+    [/^Account of/, 'menu', /^Account of/],
+  ] as const) {
+    const tool = bar(page).getByRole('button', { name, exact: true });
+    await tool.focus();
+    await page.keyboard.press('Enter');
+    const surface = page.getByRole(opens, { name: opened });
+    await expect(surface, `${name} opens`).toBeVisible();
+    await expect(surface.locator(':focus'), `${name} takes the focus`).toHaveCount(1);
+    if (opens === 'menu') await expectAccessible(page, `menu of ${name}`);
+    await expectInShape(page, `${name}`);
+    await page.keyboard.press('Escape');
+    await expect(surface).toBeHidden();
+    await expect(tool, `${name} has the focus again`).toBeFocused();
+  }
+});
+
+test('the panel fills the screen and leaves it again by keyboard', async ({ page }) => {
+  await page.goto('/dashboard');
+  await settled(page);
+  const fills = () => page.evaluate(() => document.fullscreenElement === document.documentElement);
+  await bar(page).getByRole('button', { name: 'Full screen' }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(fills).toBe(true);
+  const leave = bar(page).getByRole('button', { name: 'Leave full screen' });
+  await expect(leave).toBeFocused();
+  await expectAccessible(page, 'full screen', { inDark: false });
+  await page.keyboard.press('Enter');
+  await expect.poll(fills).toBe(false);
+  await expect(bar(page).getByRole('button', { name: 'Full screen' })).toBeFocused();
+});
+
+test('the question about what isn’t saved can be read and answered by keyboard, and begins where nothing is lost', async ({ page }) => {
+  await page.goto('/usermanagement?limit=10&id=new');
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
+  await name.fill('Half a na');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog');
+  await expect(question).toBeVisible();
+  await expectAccessible(page, 'what isn’t saved');
+  await expect(question.locator(':focus')).toHaveAccessibleName(/Keep|Stay|Go on/);
+  await page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  await expect(name).toHaveValue('Half a na');
+  await expect(name).toBeFocused();
+});
+
+test('a lost session and a message are accessible, and the message takes no focus', async ({ page }) => {
+  await page.goto('/profile/index');
+  await settled(page);
+  const everywhere = page.getByRole('button', { name: 'Sign out everywhere' });
+  let answer: { status: number; json: object } = { status: 409, json: { statusCode: 409, error: 'Out of order', data: null } };
+  await page.route(`**${apiBasePath}/user/sessions`, (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill(answer) : route.continue(),
+  );
+  const askForIt = async () => {
+    await everywhere.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).focus();
+    await page.keyboard.press('Enter');
+  };
+  await askForIt();
+  const message = page.getByRole('alert').filter({ hasText: 'Out of order' });
+  await expect(message).toBeVisible();
+  await expect(message.locator(':focus')).toHaveCount(0);
+  await expectAccessible(page, 'a message');
+
+  answer = { status: 401, json: { statusCode: 50008, error: 'Your session is over.', data: null } };
+  await askForIt();
+  const lost = page.getByRole('alertdialog', { name: 'You were signed out' });
+  await expect(lost).toBeVisible();
+  await expectAccessible(page, 'a lost session');
+  await expect(lost.locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(lost).toBeHidden();
+});

@@ -1,0 +1,56 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible, expectInShape, settled } from './soundness.ts';
+
+test.use({ actionTimeout: 10_000 });
+
+/** Parts of the bar that lie over each other, and what sticks out of the window. Runs in the page. */
+function overlaps(): string[] {
+  const bar = document.querySelector('header:not(main *)');
+  const all = [...(bar?.querySelectorAll(':scope > *, nav li') ?? [])];
+  const parts = all.filter((part) => part.getBoundingClientRect().width > 0);
+  const box = (part: Element) => part.getBoundingClientRect();
+  const apart = (one: DOMRect, other: DOMRect) => one.right <= other.left + 1 || other.right <= one.left + 1;
+  const pairs = parts.flatMap((one, index) => parts.slice(index + 1).map((other) => [one, other] as const));
+  return pairs
+    .filter(([one, other]) => !one.contains(other) && !other.contains(one) && !apart(box(one), box(other)))
+    .map(([one, other]) => `${one.textContent} over ${other.textContent}`);
+}
+
+for (const locale of ['en-GB', 'tr-TR', 'es-ES', 'ja-JP', 'ko-KR', 'it-IT']) {
+  test.describe(locale, () => {
+    test.use({ locale });
+
+    test('the frame fits from 360 to 1920 px: nothing lies over anything, nothing sticks out', async ({ page }) => {
+      await page.goto('/office?id=1');
+      await settled(page);
+      for (const width of [1920, 1280, 1024, 992, 991, 768, 640, 360]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expectInShape(page, `${width} px`);
+        await expect.soft.poll(() => page.evaluate(overlaps), { message: `${width} px` }).toEqual([]);
+      }
+    });
+  });
+}
+
+test.describe('at twice the size', () => {
+  // What a window of 1280 px has room for at 200 %.
+  test.use({ viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 });
+
+  test('every tool is at hand, and what opens can be read to its end', async ({ page }) => {
+    await page.goto('/dashboard');
+    await settled(page);
+    for (const name of ['Search', 'Size', 'Theme', 'How to use']) {
+      await page.getByRole('button', { name: /^Account of/ }).click();
+      await page.getByRole('menuitem', { name, exact: true }).click();
+      const dialog = page.getByRole('dialog', { name });
+      await expect(dialog).toBeVisible();
+      await expectInShape(page, `${name} at twice the size`);
+      await expectAccessible(page, `${name} at twice the size`, { inDark: false });
+      const close = dialog.getByRole('button', { name: /^Close/ }).last();
+      await close.scrollIntoViewIfNeeded();
+      await expect(close).toBeInViewport();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+    }
+  });
+});

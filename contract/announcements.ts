@@ -158,7 +158,8 @@ export const readAnnouncement = endpoint('GET /announcements/:id', {
 });
 
 export const updateAnnouncement = endpoint('PATCH /announcements/:id', {
-  summary: 'Changes the given fields of an announcement; the version must be the newest.',
+  summary:
+    'Changes the given fields of an announcement; the version must be the newest. Its mails that wait are written anew, as it is then.',
   ...admin,
   params: idParams,
   body: announcementChange,
@@ -220,8 +221,10 @@ export const announcementDeliveries = endpoint('GET /announcements/:id/deliverie
     /** On their way or waiting for the mail server. */
     waiting: z.number().int(),
     sent: z.number().int(),
-    /** Refused, or nobody knows whether they arrived. */
+    /** Refused, or given up. */
     failed: z.number().int(),
+    /** Nobody knows whether they arrived. */
+    uncertain: z.number().int(),
     rounds: z.array(
       z.object({
         number: z.number().int(),

@@ -10,6 +10,9 @@ export type UploadState = (typeof uploadStates)[number];
 export const errorRecord = z.object({ row: z.number(), column: z.string(), value: z.string(), key: z.string(), reason: z.string() });
 export type ErrorRecord = z.output<typeof errorRecord>;
 
+/** Somebody who did something, and when. */
+const did = z.object({ by: z.string(), at: z.string() });
+
 const fields = {
   id,
   kind: z.enum(uploadKinds),
@@ -32,12 +35,11 @@ const fields = {
   finishedDate: z.string().nullable(),
   createdBy: z.string(),
   createdById: id,
+  /** That it was undone, of how many records, and of how many not because they had changed since. */
+  undone: did.extend({ undone: z.number(), notUndone: z.number() }).nullable(),
 };
 export const uploadSummary = z.object(fields);
 export type UploadSummary = z.output<typeof uploadSummary>;
-
-/** Somebody who did something, and when. */
-const did = z.object({ by: z.string(), at: z.string() });
 
 export const uploadJob = uploadSummary.extend({
   /** The workbook's visible sheets, `rows` where the file tells; empty for .csv. */
@@ -48,8 +50,6 @@ export const uploadJob = uploadSummary.extend({
   remembered: did.nullable(),
   /** Whether it can be undone now. */
   undoable: z.boolean(),
-  /** That it was undone, of how many records, and of how many not because they had changed since. */
-  undone: did.extend({ undone: z.number(), notUndone: z.number() }).nullable(),
   /** The uploaded sheet's content is still kept, and with it the offending rows. */
   contentKept: z.boolean(),
   /** What is wrong, the most frequent first; known once checking is over. */

@@ -15,6 +15,12 @@ async function audience(request: APIRequestContext): Promise<number> {
   return ((await answer.json()) as { data: { withoutExceptional: number } }).data.withoutExceptional;
 }
 
+/** Until the mail server has taken them all: what is changed before that changes those that wait. */
+async function allGone(page: Page): Promise<void> {
+  const figure = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Mails' }) });
+  await expect(figure.getByRole('definition').nth(1)).toHaveText('0', { timeout: 30_000 });
+}
+
 /** A draft with bold words, a list and a link, written by keyboard alone. */
 async function writeDraft(page: Page, name: string): Promise<void> {
   await nameField(page).fill(name);
@@ -77,6 +83,7 @@ test('an announcement is written by keyboard, previewed, published to those it n
   );
   await expect(page.getByRole('link', { name: 'Show the mails' })).toBeVisible();
 
+  await allGone(page);
   await nameField(page).fill(`${name}, corrected`);
   await page.getByRole('button', { name: 'Save announcement' }).click();
   await expect(question).toContainText('The mails have gone out already.');

@@ -109,6 +109,8 @@ test('from the start by way of the mailed links to the end: the board shows each
   await expect(tile(page, 'no response')).toContainText('3');
   await expect(person(page, ada)).toContainText(`${site.name}, Hall`);
   await page.evaluate(() => document.body.setAttribute('data-seen', 'before'));
+  for (const { email } of site.people) await linksTo(request, email);
+  await expect(person(page, can)).toContainText('Mail sent', { timeout: 15_000 });
 
   const one = await openPhone(browser, (await linksTo(request, ada.email)).safe);
   await one.getByRole('button', { name: 'I’m safe' }).click();

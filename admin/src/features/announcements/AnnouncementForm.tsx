@@ -12,6 +12,7 @@ import { Two } from '../../ui/form/Two.tsx';
 import { Deliveries } from './parts/delivery/Deliveries.tsx';
 import { RichTextField } from './parts/editor/RichTextField.tsx';
 import { HeaderActions } from './parts/HeaderActions.tsx';
+import { useNamedField } from './parts/history/field-texts.ts';
 import previewClasses from './parts/preview/preview.module.css';
 import { useActions } from './parts/publish/actions.ts';
 import { StateTag } from './parts/StateTag.tsx';
@@ -37,6 +38,7 @@ export function AnnouncementForm({ announcement, groups, renew }: Props) {
   const { remove } = useActions();
   const edit = useAnnouncementForm(announcement, announcement ? valuesOf(announcement) : newValues(groups), renew);
   const { form } = edit;
+  const nameField = useNamedField(groups);
   const isDraft = !announcement || announcement.state === 'draft';
   return (
     <FormPage
@@ -44,6 +46,7 @@ export function AnnouncementForm({ announcement, groups, renew }: Props) {
       tag={announcement ? <StateTag state={announcement.state} /> : null}
       actions={<HeaderActions announcement={announcement} edit={edit} renew={renew} />}
       form={form}
+      nameField={nameField}
       saveLabel={t(!announcement ? 'form.create' : isDraft ? 'form.saveDraft' : 'form.save')}
       onCancel={() => leave('/announcement-list')}
       onDelete={announcement ? { label: t('form.remove'), run: () => remove(announcement) } : undefined}

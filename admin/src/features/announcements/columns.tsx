@@ -7,10 +7,10 @@ import { ShortDate } from '../../ui/ShortDate.tsx';
 import { StateTag } from './parts/StateTag.tsx';
 
 export const announcementColumns = (t: TFunction<'announcements'>): Column<AnnouncementSummary>[] => [
-  { key: 'name', title: t('name'), cell: ({ name }) => name, sort: 'name', width: 260 },
+  { key: 'name', title: t('name'), cell: ({ name }) => name, sort: 'name', width: 248 },
   { key: 'state', title: t('state'), cell: ({ state }) => <StateTag state={state} />, sort: 'state', width: 124 },
   { key: 'groupName', title: t('group'), cell: ({ groupName }) => groupName, sort: 'groupName', width: 132 },
-  { key: 'startDate', title: t('startDate'), cell: ({ startDate }) => formatDay(startDate), sort: 'startDate', align: 'right', width: 128 },
+  { key: 'startDate', title: t('startDate'), cell: ({ startDate }) => formatDay(startDate), sort: 'startDate', align: 'right', width: 140 },
   { key: 'endDate', title: t('endDate'), cell: ({ endDate }) => formatDay(endDate), sort: 'endDate', align: 'right', width: 128 },
   {
     key: 'recipients',

@@ -12,15 +12,15 @@ import { StateIcon } from './parts/StateIcon.tsx';
 type Text = TFunction<'emergency'>;
 
 export const emergencyColumns = (t: Text): Column<Emergency>[] => [
-  { key: 'startedAt', title: t('columns.startedAt'), sort: 'startedAt', width: 150, cell: ({ startedAt }) => <Moment at={startedAt} /> },
+  { key: 'startedAt', title: t('columns.startedAt'), sort: 'startedAt', width: 138, cell: ({ startedAt }) => <Moment at={startedAt} /> },
   { key: 'kind', title: t('kind'), sort: 'kind', width: 112, cell: (row) => <KindTag row={row} t={t} /> },
-  { key: 'scope', title: t('columns.scope'), width: 130, cell: (row) => scopeOf(t, row) },
-  { key: 'message', title: t('columns.message'), width: 150, quiet: true, cell: ({ message }) => message },
+  { key: 'scope', title: t('columns.scope'), width: 152, cell: (row) => scopeOf(t, row) },
+  { key: 'message', title: t('columns.message'), width: 164, quiet: true, cell: ({ message }) => <span title={message}>{message}</span> },
   {
     key: 'addressed',
     title: t('columns.addressed'),
     sort: 'addressed',
-    width: 92,
+    width: 88,
     align: 'right',
     cell: ({ addressed }) => formatNumber(addressed),
   },
@@ -39,7 +39,7 @@ export const emergencyColumns = (t: Text): Column<Emergency>[] => [
 const count = (t: Text, state: 'notSafe' | 'none' | 'safe'): Column<Emergency> => ({
   key: state,
   title: t(`columns.${state}`),
-  width: state === 'none' ? 104 : 80,
+  width: state === 'safe' ? 84 : 108,
   align: 'right',
   cell: (row) => formatNumber(row[state]),
 });

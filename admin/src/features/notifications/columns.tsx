@@ -6,21 +6,26 @@ import { explanationOf } from './parts/mail-texts.ts';
 import { StateTag } from './parts/StateTag.tsx';
 
 export const mailColumns = (t: TFunction<'notifications'>): Column<Notification>[] => [
-  { key: 'recipient', title: t('recipient'), width: 190, cell: (mail) => <span title={mail.userName ?? undefined}>{mail.recipient}</span> },
+  { key: 'recipient', title: t('recipient'), width: 216, cell: (mail) => <Recipient {...mail} /> },
   { key: 'subject', title: t('subject'), width: 150, cell: ({ subject }) => <span title={subject}>{subject}</span> },
   { key: 'cause', title: t('cause'), width: 124, cell: ({ cause }) => t(`causes.${cause}`) },
   { key: 'state', title: t('state'), width: 134, cell: ({ state }) => <StateTag state={state} /> },
-  { key: 'explanation', title: t('explanation'), width: 262, quiet: true, cell: (mail) => <Explanation text={explanationOf(t, mail)} /> },
+  { key: 'explanation', title: t('explanation'), width: 232, quiet: true, cell: (mail) => <Explanation text={explanationOf(t, mail)} /> },
   {
     key: 'created',
     title: t('created'),
     sort: 'created',
-    width: 96,
+    width: 112,
     align: 'right',
     quiet: true,
     cell: ({ created }) => <ShortDate value={created} />,
   },
 ];
+
+/** A long address is cut off in the row; on hover it stands whole, after the person’s name. */
+const Recipient = ({ recipient, userName }: Notification) => (
+  <span title={userName ? `${userName}, ${recipient}` : recipient}>{recipient}</span>
+);
 
 const Explanation = ({ text }: { text: string }) => <span title={text}>{text}</span>;
 

@@ -28,6 +28,9 @@ export const newValues = (current: Written, change: Partial<Written>): Partial<W
     written.filter((field) => change[field] !== undefined && change[field] !== current[field]).map((field) => [field, change[field]]),
   );
 
+/** Whether a change is seen in its mails, or in when and to whom they go: the group alone is none of that. */
+export const changesMail = (values: Partial<Written>): boolean => Object.keys(values).some((field) => field !== 'groupId');
+
 /** The text as it may be kept. Escaping can make it longer than it was when it came. */
 export function keptText(html: string): string {
   const clean = cleanText(html);

@@ -2,7 +2,7 @@
 // - The text is sanitised before it is kept: what was pasted from anywhere never reaches a mail or a page as it came.
 // - Of its days the company's zone decides. It is published with a text, and with a last day that is not past.
 // - Nobody saves over a newer version. A deleted announcement stays readable, and nothing of it changes any more.
-// - Changing a published one sends nothing by itself; whoever changes it says whether everybody gets one more mail.
+// - Changing a published one sends nobody a second mail by itself; whoever changes it says whether everybody gets one more.
 import type { Announcement, AnnouncementChange, NewAnnouncement, previewAnnouncement } from '@population-tracker/contract/announcements';
 import type { HistoryEntry, HistoryQuery } from '@population-tracker/contract/audit';
 import type { Input } from '@population-tracker/contract/endpoint';
@@ -14,10 +14,10 @@ import { historyOf, recordChange } from '../audit/service.ts';
 import { holdGroup, oldestGroup } from './groups/queries.ts';
 import { changeAnnouncement, findAnnouncement, insertAnnouncement, lockAnnouncement, markDeleted, setPublished } from './queries.ts';
 import { cleanText } from './rich-text/clean.ts';
-import { expectNotOver, expectSound, expectVersion, isPublished, keptText, newValues, todayOf, writtenOf } from './rules.ts';
+import { changesMail, expectNotOver, expectSound, expectVersion, isPublished, keptText, newValues, todayOf, writtenOf } from './rules.ts';
 import { announcementMail } from './sending/mail.ts';
 import { deliveriesOf } from './sending/queries.ts';
-import { planSending, stopSending, topicOf } from './sending/service.ts';
+import { changeSending, planSending, stopSending, topicOf } from './sending/service.ts';
 
 const entity = 'announcement';
 
@@ -40,14 +40,14 @@ export const update = (ctx: Context, id: number, { version, sendAgain = false, .
     const current = await open(ctx, id, version);
     const values = newValues(current, { ...change, ...(change.text !== undefined && { text: keptText(change.text) }) });
     const published = isPublished(current);
-    const again = published && sendAgain;
-    if (Object.keys(values).length === 0 && !again) return current;
+    const asked = published && sendAgain;
+    if (Object.keys(values).length === 0 && !asked) return current;
     const wanted = { ...current, ...values };
     expectSound(wanted, published);
     // What has ended may still be put right.
-    if (published && (values.endDate || again)) expectNotOver(wanted, todayOf(ctx));
+    if (published && (values.endDate || asked)) expectNotOver(wanted, todayOf(ctx));
     await changeAnnouncement(ctx.db, id, values);
-    if (published) await planSending(ctx, id, again);
+    const again = published && (await sendChanged(ctx, current, values, asked));
     const after = await read(ctx, id);
     await recordChange(ctx, {
       action: 'update',
@@ -58,6 +58,13 @@ export const update = (ctx: Context, id: number, { version, sendAgain = false, .
     });
     return after;
   });
+
+/** @returns whether those who have had its mail get another */
+async function sendChanged(ctx: Context, current: Announcement, values: Partial<Announcement>, sendAgain: boolean): Promise<boolean> {
+  const over = (values.endDate ?? current.endDate) < todayOf(ctx);
+  if (over || !(sendAgain || changesMail(values))) return false;
+  return changeSending(ctx, current.id, { sendAgain, wider: values.sendToExceptionalUser === true });
+}
 
 export const publish = (
   ctx: Context,
@@ -70,8 +77,8 @@ export const publish = (
     expectSound(current, true);
     expectNotOver(current, todayOf(ctx));
     await setPublished(ctx.db, id, ctx.now());
-    await planSending(ctx, id, sendAgain);
-    await recordChange(ctx, { action: 'publish', entity, entityId: id, after: { sendAgain } });
+    const again = await planSending(ctx, id, sendAgain);
+    await recordChange(ctx, { action: 'publish', entity, entityId: id, after: { sendAgain: again } });
     return read(ctx, id);
   });
 

@@ -70,7 +70,6 @@ export async function read(ctx: Context, importers: Importers, id: number): Prom
     sheet: job.sheet,
     remembered: job.rememberedAt ? { by: job.rememberedBy ?? '', at: job.rememberedAt } : null,
     undoable: isUndoable(importer, job, ctx.now()),
-    undone: job.undoneAt ? { by: job.undoneBy ?? '', at: job.undoneAt, undone: job.undoneCount, notUndone: job.notUndoneCount } : null,
     contentKept: job.contentRemovedAt === null,
     reasons: await reasonsOf(ctx, job, total),
     errorRecords: { total, items },
@@ -131,7 +130,13 @@ function summaryOf(ctx: Context, importers: Importers, job: UploadRow): UploadSu
           job.columns.map(({ field }) => field),
         )
       : [];
-  return { ...job, ...progress(job), statusExplanation: explanation(job, missing, ctx.language) };
+  const { undoneAt, undoneBy, undoneCount: undone, notUndoneCount: notUndone } = job;
+  return {
+    ...job,
+    ...progress(job),
+    statusExplanation: explanation(job, missing, ctx.language),
+    undone: undoneAt ? { by: undoneBy ?? '', at: undoneAt, undone, notUndone } : null,
+  };
 }
 
 export function missingHeadings({ language }: Context, importer: Importer, fields: (string | null)[]): string[] {

@@ -1,6 +1,5 @@
 import {
   type Announcement,
-  announcementDeliveries,
   announcementForm,
   createAnnouncement,
   readAnnouncement,
@@ -17,7 +16,8 @@ import { useView } from '../../../lib/view.ts';
 import { type SaveForm, useSaveForm } from '../../../ui/form/save-form.ts';
 import { toast } from '../../../ui/toast.ts';
 import { announcementPaths, today } from '../state.ts';
-import { audienceOf, useActions } from './publish/actions.ts';
+import { useActions } from './publish/actions.ts';
+import { questionOfChange } from './publish/question-of-change.ts';
 import { useQuestion } from './publish/use-question.tsx';
 
 export interface Values {
@@ -77,11 +77,9 @@ export function useAnnouncementForm(announcement: Announcement | null, values: V
   const submit = async (event?: FormEvent) => {
     event?.preventDefault();
     // What is refused needs no question.
-    const asks = isPublished && form.dirty && !form.saving && schema.safeParse(form.values).success && (await wasSent(announcement));
-    if (!asks) return save({ publish: false, sendAgain: false });
-    const { reached: count } = await audienceOf(form.values);
-    const labels = { quietLabel: t('publish.onlySave'), sendLabel: t('publish.saveAndSend') };
-    const answer = await ask({ title: t('publish.askTitle'), text: t('publish.askText', { count }), ...labels });
+    const asks = isPublished && form.dirty && !form.saving && schema.safeParse(form.values).success;
+    const question = asks ? await questionOfChange(t, announcement, form.values) : null;
+    const answer = question ? await ask(question) : 'quietly';
     if (answer) save({ publish: false, sendAgain: answer === 'send' });
   };
   const publish = () => save({ publish: true, sendAgain: false });
@@ -100,12 +98,6 @@ function usePublishAsked(publish: () => void): void {
   useEffect(() => {
     if (asked) goOn();
   }, [asked]);
-}
-
-/** Whether its mails have begun to go out, as of this moment. */
-async function wasSent({ id }: Announcement): Promise<boolean> {
-  const { rounds } = await call(announcementDeliveries, { params: { id } });
-  return rounds.some(({ started }) => started !== null);
 }
 
 /** Of what is published, a text and a last day that isn't past, unless it was so before; the server asks for the same. */

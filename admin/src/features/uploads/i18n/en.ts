@@ -22,6 +22,7 @@ export default {
     needsDecision: 'Needs a decision',
     applying: 'Applying',
     done: 'Done',
+    undone: 'Undone',
     cancelled: 'Cancelled',
     failed: 'Failed',
   },

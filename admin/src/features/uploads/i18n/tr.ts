@@ -25,6 +25,7 @@ const tr: Texts<typeof en> = {
     needsDecision: 'Karar bekliyor',
     applying: 'Uygulanıyor',
     done: 'Tamamlandı',
+    undone: 'Geri alındı',
     cancelled: 'İptal edildi',
     failed: 'Başarısız',
   },

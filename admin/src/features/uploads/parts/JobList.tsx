@@ -64,7 +64,7 @@ export function JobList({ asked }: { asked: Asked }) {
         rowHref={({ id }) => `?id=${id}`}
         card={(job) => ({
           title: job.fileName,
-          tag: <StateTag state={job.state} />,
+          tag: <StateTag job={job} />,
           fact: job.statusExplanation,
           aside: <ShortDate value={job.createdDate} />,
         })}
@@ -88,6 +88,9 @@ function Filters({ list }: { list: ListState<typeof listUploads> }) {
   );
 }
 
+/** Cut off in the row, whole on hover. */
+const Explanation = ({ statusExplanation }: UploadSummary) => <span title={statusExplanation}>{statusExplanation}</span>;
+
 function jobColumns(t: TFunction<'uploads'>): Column<UploadSummary>[] {
   const count = (key: 'total' | 'processed' | 'waiting', width: number): Column<UploadSummary> => ({
     key,
@@ -97,14 +100,14 @@ function jobColumns(t: TFunction<'uploads'>): Column<UploadSummary>[] {
     width,
   });
   return [
-    { key: 'fileName', title: t('list.fileName'), cell: ({ fileName }) => fileName, width: 172 },
-    { key: 'state', title: t('state'), cell: ({ state }) => <StateTag state={state} />, width: 152 },
-    count('total', 80),
-    count('processed', 78),
-    count('waiting', 80),
-    { key: 'statusExplanation', title: t('list.statusExplanation'), cell: ({ statusExplanation }) => statusExplanation, quiet: true },
+    { key: 'fileName', title: t('list.fileName'), cell: ({ fileName }) => fileName, width: 156 },
+    { key: 'state', title: t('state'), cell: (job) => <StateTag job={job} />, width: 168 },
+    count('total', 72),
+    count('processed', 84),
+    count('waiting', 76),
+    { key: 'statusExplanation', title: t('list.statusExplanation'), cell: Explanation, quiet: true, width: 150 },
     { key: 'kind', title: t('kind'), cell: ({ kind }) => t(`kinds.${kind}`), width: 88 },
-    { key: 'createdBy', title: t('list.createdBy'), cell: ({ createdBy }) => createdBy, width: 108 },
+    { key: 'createdBy', title: t('list.createdBy'), cell: ({ createdBy }) => createdBy, width: 92 },
     {
       key: 'createdDate',
       title: t('list.createdDate'),

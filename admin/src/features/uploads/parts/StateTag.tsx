@@ -1,5 +1,5 @@
-import type { UploadState } from '@population-tracker/contract/uploads';
-import { IconLoader2 } from '@tabler/icons-react';
+import type { UploadState, UploadSummary } from '@population-tracker/contract/uploads';
+import { IconArrowBackUp, IconLoader2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Tag, type Tone } from '../../../ui/Tag.tsx';
 import classes from './job/job.module.css';
@@ -15,8 +15,15 @@ const tones: Record<UploadState, Tone> = {
   failed: 'danger',
 };
 
-export function StateTag({ state }: { state: UploadState }) {
+export function StateTag({ job: { state, undone } }: { job: Pick<UploadSummary, 'state' | 'undone'> }) {
   const { t } = useTranslation('uploads');
+  // It was done, but nothing of it stands any more.
+  if (undone)
+    return (
+      <Tag tone="neutral" icon={IconArrowBackUp}>
+        {t('states.undone')}
+      </Tag>
+    );
   const running = isRunning(state);
   return (
     <span className={running ? classes.running : undefined}>

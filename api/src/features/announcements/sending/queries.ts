@@ -62,12 +62,15 @@ export async function finishRound(db: Database, id: number, number: number, at: 
     .execute();
 }
 
-/** Goes back to one person, since mails of theirs and of others behind them were taken back; where none is left, it never began. */
+/**
+ * Goes back to those behind one person, since some of them have no mail of it. Who has one keeps it and gets no other; where nobody
+ * has one, it never began.
+ */
 export async function reopenRound(db: Database, id: number, number: number, userId: number, eventPrefix: string): Promise<void> {
   const topic = `announcement:${id}`;
   await sql`
     update announcement_rounds r set
-      finished_at = null, reached_user_id = least(reached_user_id, ${userId - 1}), recipients = kept.mails,
+      finished_at = null, reached_user_id = least(reached_user_id, ${userId}), recipients = kept.mails,
       started_at = case when kept.mails = 0 then null else started_at end
     from (select count(*)::int as mails from mail_outbox where topic = ${topic} and starts_with(event_key, ${eventPrefix})) kept
     where announcement_id = ${id} and number = ${number}`.execute(db);
@@ -122,7 +125,8 @@ export async function deliveriesOf(db: Database, id: number, topic: string): Pro
       .select([
         sql<number>`(count(*) filter (where state in ('waiting', 'sending')))::int`.as('waiting'),
         sql<number>`(count(*) filter (where state = 'sent'))::int`.as('sent'),
-        sql<number>`(count(*) filter (where state in ('failed', 'uncertain')))::int`.as('failed'),
+        sql<number>`(count(*) filter (where state = 'failed'))::int`.as('failed'),
+        sql<number>`(count(*) filter (where state = 'uncertain'))::int`.as('uncertain'),
       ])
       .where('topic', '=', topic)
       .executeTakeFirstOrThrow(),

@@ -4,6 +4,8 @@
 // - One mail for each person and sending, however often a process dies on the way; each in the person's own language.
 // - What is withdrawn, deleted or moved to a later day before that is not sent. Of one that is withdrawn or deleted on the way,
 //   the mails that wait are taken back; published again, it goes on with those it hasn't reached.
+// - Of one that is changed on the way, the mails that wait are written anew, as it is now: at its new start, for those it is meant
+//   for now. Whoever has had one gets another only where the change says so; who is meant only since the change gets the first.
 import type { Announcement } from '@population-tracker/contract/announcements';
 import type { Context } from '../../../context.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
@@ -32,25 +34,43 @@ export const topicOf = (id: number): string => `announcement:${id}`;
 /**
  * Makes sure that a published announcement is sent: for the first time, for the rest of those it was meant for, or anew.
  * Call it within the transaction of the change.
+ * @returns whether those who have had a mail get another
  */
-export async function planSending(ctx: Context, id: number, sendAgain: boolean): Promise<void> {
+export async function planSending(ctx: Context, id: number, sendAgain: boolean): Promise<boolean> {
   const latest = await latestRound(ctx.db, id);
-  const isSent = latest !== undefined && latest.startedAt !== null;
+  const again = sendAgain && latest !== undefined && latest.startedAt !== null;
   if (!latest) await insertRound(ctx.db, id, 1, ctx.language);
-  else if (isSent && sendAgain) {
+  else if (again) {
     // Whoever the former sending hasn't reached gets the new one.
     if (latest.finishedAt === null) await finishRound(ctx.db, id, latest.number, ctx.now());
     await insertRound(ctx.db, id, latest.number + 1, ctx.language);
   }
   await enqueue(ctx, id);
+  return again;
 }
 
-/** Takes back the mails that haven't gone out. Call it within the transaction of the withdrawal. */
+/**
+ * Makes sure that nobody gets a changed announcement as it was before. Call it within the transaction of the change.
+ * @param wider it is meant for more people now
+ * @returns whether those who have had a mail get another
+ */
+export async function changeSending(
+  ctx: Context,
+  id: number,
+  { sendAgain, wider }: { sendAgain: boolean; wider: boolean },
+): Promise<boolean> {
+  await stopSending(ctx, id);
+  const round = await latestRound(ctx.db, id);
+  if (round && wider) await reopenRound(ctx.db, id, round.number, 0, eventOf(id, round));
+  return planSending(ctx, id, sendAgain);
+}
+
+/** Takes back the mails that haven't gone out. Call it within the transaction of the withdrawal or the change. */
 export async function stopSending(ctx: Context, id: number): Promise<void> {
   const round = await latestRound(ctx.db, id);
   if (!round) return;
   const firstUserId = await takeBackMails(ctx, topicOf(id), eventOf(id, round));
-  if (firstUserId !== null) await reopenRound(ctx.db, id, round.number, firstUserId, eventOf(id, round));
+  if (firstUserId !== null) await reopenRound(ctx.db, id, round.number, firstUserId - 1, eventOf(id, round));
 }
 
 /** What the event keys of a round's mails begin with. */

@@ -27,11 +27,12 @@ export function respondPage(view: Shown, { language, token }: Frame): string {
     kind === 'drill' ? `<p class="drill">${text.isDrill}</p>` : '',
     `<h1>${lines(message)}</h1>`,
     `<p class="small">${text.started}: ${when(startedAt, language, timeZone)}</p>`,
+    state(view, language),
+    endedAt ? `<p class="over">${text.over(when(endedAt, language, timeZone))}</p>` : form(view, { language, token }),
+    // Below the answers, which are to be in sight at once on a small phone.
     phoneNumber
       ? `<p><a class="call" href="tel:${escaped(phoneNumber)}">${text.call}: <b>${escaped(shownPhoneNumber(phoneNumber))}</b></a></p>`
       : '',
-    state(view, language),
-    endedAt ? `<p class="over">${text.over(when(endedAt, language, timeZone))}</p>` : form(view, { language, token }),
   ]);
 }
 

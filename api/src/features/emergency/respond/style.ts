@@ -16,10 +16,11 @@ main.drill{border-top-color:#8a6100}
 main.drill .kind{background:#8a6100}
 p.drill{margin:.25rem 0 .75rem;padding:.6rem .75rem;border-radius:8px;background:var(--drill);color:var(--drillText);font-weight:600}
 h1{margin:.25rem 0 .5rem;font-size:1.3rem;line-height:1.35}
-h2{margin:1.25rem 0 .25rem;font-size:1.1rem}
+h2{margin:1rem 0 .25rem;font-size:1.1rem}
 .small{margin:.5rem 0;color:var(--soft);font-size:.9rem}
 .call{display:flex;align-items:center;justify-content:center;flex-wrap:wrap;gap:0 .35em;min-height:52px;padding:.5rem;border:1px solid var(--line);border-radius:10px;text-align:center;text-decoration:none}
 .state{margin:.75rem 0;padding:.75rem;border:2px solid var(--line);border-radius:8px}
+.state.none{margin:.25rem 0 .75rem;padding:0;border:0;color:var(--soft)}
 .state.safe{border-color:#2f9e5f}
 .state.notSafe{border-color:#d9534a}
 .noted{color:var(--soft)}

@@ -157,6 +157,8 @@ describe('a finished upload is undone', () => {
     const { data } = await app.call(undoUpload, { params: { id: job.id } });
     expect(data).toMatchObject({ state: 'done', undoable: false, undone: { by: 'Test administrator', undone: 2, notUndone: 1 } });
     expect(data.statusExplanation).toContain('2 put back');
+    const { items } = (await app.call(listUploads, { query: { limit: 100 } })).data;
+    expect(items.find(({ id }) => id === job.id)).toMatchObject({ state: 'done', undone: { undone: 2 } });
     expect(data.errorRecords.items).toEqual([
       expect.objectContaining({ row: 4, column: 'E-mail', value: 'other@depth.example', key: 'uploads.changedSince' }),
     ]);

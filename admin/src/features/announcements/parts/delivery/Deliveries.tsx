@@ -42,8 +42,9 @@ function Counts({ id, told }: { id: number; told: Told }) {
         <Figure label={t('delivery.sent')} value={told.sent} />
         <Figure label={t('delivery.waiting')} value={told.waiting} />
         <Figure label={t('delivery.failed')} value={told.failed} tone={told.failed > 0 ? 'danger' : undefined} />
+        {told.uncertain > 0 ? <Figure label={t('delivery.uncertain')} value={told.uncertain} tone="warning" /> : null}
       </Figures>
-      {told.sent + told.waiting + told.failed > 0 ? (
+      {told.sent + told.waiting + told.failed + told.uncertain > 0 ? (
         <div>
           <Button
             variant="default"
@@ -59,12 +60,13 @@ function Counts({ id, told }: { id: number; told: Told }) {
   );
 }
 
-function when(t: TFunction<'announcements'>, { startDate }: Announcement, { rounds }: Told): string {
+function when(t: TFunction<'announcements'>, { startDate, state }: Announcement, { rounds }: Told): string {
   const begun = rounds.filter(({ started }) => started !== null);
+  const isOpen = rounds[0]?.finished === null;
+  // Moved on the way, it has begun and waits for its new start all the same.
+  if (isOpen && state === 'scheduled') return t('delivery.none', { day: formatDay(startDate, { dateStyle: 'long' }) });
   const [latest] = begun;
-  if (!latest?.started)
-    return rounds.length > 0 ? t('delivery.none', { day: formatDay(startDate, { dateStyle: 'long' }) }) : t('delivery.noneYet');
-  if (latest.finished === null) return t('delivery.noneYet');
+  if (!latest?.started || (isOpen && state === 'running')) return t('delivery.noneYet');
   const at = formatInstant(latest.started, announcementTimeZone);
   return begun.length > 1 ? t('delivery.rounds', { count: begun.length, at }) : t('delivery.last', { at });
 }

@@ -30,6 +30,12 @@ export function useFieldTexts(groups: readonly AnnouncementGroup[]) {
   return { label: (field: string) => t(labels[field as Field]), value };
 }
 
+/** The same for what somebody else saved meanwhile. */
+export function useNamedField(groups: readonly AnnouncementGroup[]) {
+  const { label, value } = useFieldTexts(groups);
+  return (field: string, saved: unknown) => ({ label: label(field), value: value(field, saved) });
+}
+
 /** The words of a rich text, as far as a line of the history has room for them. Parsed for that alone, nothing of it runs. */
 function wordsOf(html: string): string {
   const spaced = html.replaceAll(/<\/(?:p|li|h2|h3)>|<br>/g, '$& ');

@@ -14,7 +14,7 @@ export default function SidePreview({ shown, reached }: { shown: Shown; reached:
   return (
     <aside className={classes.side} aria-label={t('preview.title')}>
       <p className={classes.sideHead}>
-        <strong>{t('preview.open')}</strong>
+        <strong>{t('preview.side')}</strong>
         {reached === null ? null : <span>{t('preview.people', { count: reached })}</span>}
       </p>
       {/* While an address is being typed, the mail is shown without it. */}

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../../ui/dialog/Dialog.tsx';
 
-interface Question {
+export interface Question {
   title: string;
   text: string;
   /** Without a mail, and with one for everybody. */

@@ -58,7 +58,7 @@ function Facts({ emergency }: { emergency: Emergency }) {
     endedAt && endedBy ? t('facts.ended', { at: formatTime(endedAt), name: endedBy }) : null,
     t('people', { count: addressed }),
     remindedAt ? t('facts.reminded', { count: reminderCount, at: formatTime(remindedAt) }) : null,
-    phoneNumber ? t('facts.phone', { number: shownPhoneNumber(phoneNumber) }) : null,
+    phoneNumber ? t('facts.phone', { number: shownPhoneNumber(phoneNumber).replaceAll(' ', '\u00a0') }) : null,
   ];
   return facts.filter(Boolean).join(' · ');
 }

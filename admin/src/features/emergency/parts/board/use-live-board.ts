@@ -7,6 +7,7 @@ import {
   readEmergencySummary,
 } from '@population-tracker/contract/emergency';
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useEvents } from '../../../../lib/events.ts';
 import { invalidate, useCall } from '../../../../lib/query.ts';
 import { useLasting } from '../elapsed.ts';
@@ -46,5 +47,18 @@ export function useLiveBoard({ id, endedAt }: Emergency, changed: (responses: re
   const options = { quiet: true, refetchInterval: broken && pollMs };
   useCall(readEmergency, { params: { id } }, options);
   const { data: summary, dataUpdatedAt } = useCall(readEmergencySummary, { params: { id } }, options);
+  useAllGone(runs ? summary : undefined, () => changed(null));
   return { summary, broken, heardAt: dataUpdatedAt };
+}
+
+/** Nobody tells of each mail: once the last one has left, the list is to be read again, which says so of each person. */
+function useAllGone(summary: EmergencySummary | undefined, gone: () => void): void {
+  const tell = useEffectEvent(gone);
+  const mails = summary?.mails;
+  const leaving = mails !== undefined && mails.none + mails.waiting + mails.sending > 0;
+  const before = useRef(leaving);
+  useEffect(() => {
+    if (before.current && !leaving) tell();
+    before.current = leaving;
+  }, [leaving]);
 }

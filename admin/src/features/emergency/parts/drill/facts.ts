@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { formatDay, formatInstant, formatTime } from '../../../../lib/formats/dates.ts';
 import { formatNumber } from '../../../../lib/formats/numbers.ts';
 import { clockText } from '../elapsed.ts';
-import { scopeOf } from '../naming.ts';
 
 /** What the form says about the course, each with its name. */
 export function useFacts({
@@ -21,7 +20,8 @@ export function useFacts({
   return [
     [t('kind'), t(`kinds.${kind}`)],
     [t('form.date'), formatDay(day, { dateStyle: 'full' })],
-    [t('form.scope'), scopeOf(t, emergency)],
+    // On paper all of them: whoever reads it later can’t look them up.
+    [t('form.scope'), emergency.locations.map(({ name }) => name).join(', ') || t('everywhere')],
     [t('form.started'), t('form.by', { at: formatTime(startedAt), name: startedBy })],
     [
       t('form.ended'),

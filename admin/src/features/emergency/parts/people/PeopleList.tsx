@@ -43,7 +43,7 @@ export function PeopleList({ emergency, people, summary, open, choosing }: Props
   useExistingPage(people);
   return (
     <>
-      <Bar people={people} summary={summary}>
+      <Bar people={people} summary={summary} runs={runs}>
         {any ? (
           // There is no choosing of all that match: a mark by hand is about somebody whom one has heard of.
           <BulkRow
@@ -72,11 +72,11 @@ export function PeopleList({ emergency, people, summary, open, choosing }: Props
   );
 }
 
-function Bar({ people, summary, children }: Pick<Props, 'people' | 'summary'> & { children: React.ReactNode }) {
+function Bar({ people, summary, runs, children }: Pick<Props, 'people' | 'summary'> & { runs: boolean; children: React.ReactNode }) {
   const { t } = useTranslation('emergency');
   const { list, outdated, unsettled, settle } = people;
-  // Its room is kept, so that nothing moves when there is something to put in order.
-  const tools = (
+  // While answers come its room is kept, so that nothing moves when there is something to put in order.
+  const tools = runs ? (
     <Button
       variant="default"
       className={classes.settle}
@@ -86,7 +86,7 @@ function Bar({ people, summary, children }: Pick<Props, 'people' | 'summary'> & 
     >
       {outdated > 0 ? t('list.settleCount', { count: outdated }) : t('list.settle')}
     </Button>
-  );
+  ) : null;
   return (
     <div className={classes.bar}>
       <ListBar list={list} search={t('list.search')} filters={<Filters list={list} summary={summary} />} tools={tools}>

@@ -39,7 +39,7 @@ export function JobHeader({ job, actions, match }: Props) {
   return (
     <PageHeader
       title={title}
-      tag={<StateTag state={job.state} />}
+      tag={<StateTag job={job} />}
       facts={<span className={classes.facts}>{facts.join(' · ')}</span>}
       actions={
         <>

@@ -116,6 +116,24 @@ export const readFloorPlan = endpoint('GET /workspaces/:id/floor-plan', {
   result: floorPlan,
 });
 
+export const listFloorPlans = endpoint('GET /buildings/:id/floor-plans', {
+  summary:
+    'The floors of a building on whose published plan a desk or a meeting room can be pointed at: those in use, in the plan’s order.',
+  ...admin,
+  params: idParams,
+  result: z.object({
+    items: z.array(
+      z.object({
+        workspaceId: id,
+        workspaceName: z.string(),
+        deskCount: z.number(),
+        /** The meeting rooms drawn there. */ roomIds: z.array(id),
+      }),
+    ),
+  }),
+});
+export type DrawnFloor = z.output<typeof listFloorPlans.result>['items'][number];
+
 export const saveFloorPlanDraft = endpoint('PUT /workspaces/:id/floor-plan/draft', {
   summary:
     'Keeps the draft; `version` is that of the draft one has read, 0 where there was none. 409 shows the newer draft and whose it is.',

@@ -80,7 +80,7 @@ test('a shuttle, a parking space, the gym and a pet are asked for as each needs 
   ] as const) {
     await begin(page, person, area);
     if (chosen) await drawer(page).getByRole('radiogroup', { name: chosen }).getByRole('radio', { disabled: false }).first().check();
-    else await expect(drawer(page).getByText(/^Free at this time: \d+ of \d+\.$/)).toBeVisible();
+    else await expect(drawer(page).getByText(/^Free (at this time|on this day): \d+ of \d+\.$/)).toBeVisible();
     await expect(drawer(page).getByText('Free: this can be reserved.')).toBeVisible();
     await drawer(page).getByRole('button', { name: 'Add reservation' }).click();
     await expect(drawer(page)).toBeHidden();

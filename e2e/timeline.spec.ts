@@ -115,3 +115,31 @@ test('a drag to the left makes a reservation from where it ended', async ({ page
   await expect(drawer.getByRole('combobox', { name: 'End' })).toHaveValue('13:15');
   expect(at('11:00')).toContain(day);
 });
+
+test('of a floor with very many desks only those near what is seen are drawn, and every one is reached', async ({ page, request }) => {
+  const { buildingId } = await makeRooms(request);
+  const { locationId } = await api<{ locationId: number }>(request, 'GET', `/buildings/${buildingId}`);
+  // Seats are counted against the location's capacity, desks are not.
+  const place = { name: `Kat ${newMark()}`, locationId, buildingId, capacity: 1 };
+  const { id } = await api<{ id: number }>(request, 'POST', '/workspaces', place);
+  const desks = Array.from({ length: 600 }, (_, n) => ({ label: `D-${String(n).padStart(3, '0')}`, x: n, y: n }));
+  await api(request, 'PUT', `/workspaces/${id}/desks`, { version: 0, desks });
+  await openDay(page, { buildingId, rooms: [] });
+  const grid = page.getByRole('grid');
+  const rowOf = (name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
+  expect(Number(await grid.getAttribute('aria-rowcount'))).toBeGreaterThan(600);
+  expect(await page.getByRole('row').count()).toBeLessThan(200);
+  await expect(rowOf('D-300')).toHaveCount(0);
+
+  await grid.evaluate((board) => board.scrollTo({ top: board.scrollHeight / 2 }));
+  await expect(rowOf('D-300')).toBeAttached();
+  await expect(rowOf('D-000')).toHaveCount(0);
+
+  // Tab comes to the place that has the focus, wherever the board was scrolled to.
+  await grid.locator('[role=gridcell][tabindex="0"]').focus();
+  await page.keyboard.press('Control+End');
+  await expect(page.getByRole('gridcell', { name: /D-599/ })).toBeFocused();
+  await expect(rowOf('D-599')).toBeInViewport();
+  await page.keyboard.press('Control+Home');
+  await expect(rowOf('Adalar')).toBeInViewport();
+});

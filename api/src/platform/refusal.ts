@@ -5,6 +5,8 @@ interface RefusalParts {
   values?: ErrorValues;
   /** The refused field of the input, as a dotted path; the panel shows the sentence there. */
   field?: string;
+  /** What else speaks against the same input: each is told at its field. */
+  also?: readonly Refusal[];
   /** What could be done instead; leaves as the envelope's `details`. */
   details?: unknown;
   /** For 429 and 503: after how many seconds a retry makes sense. */

@@ -1,5 +1,5 @@
 // Reservations (product rules, "Reservations"): who may reserve what, guarded by the database.
-// - Each rule of an area is in its kind; a refusal names its field and says why.
+// - Each rule of an area is in its kind; a refusal names its field and says why, and all that speak against an input are told at once.
 // - A desk, a room, a number of a counted place and the person's own time are exclusive by constraint. An insert that meets one
 //   does nothing, and what stands in the way is told, with the nearest free alternative.
 // - Moving and putting back are guarded like making. Cancelling keeps the reservation readable.
@@ -10,12 +10,12 @@ import { singleWrite, transaction } from '../../platform/db/transaction.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
 import { entryBeside, recordChange } from '../audit/service.ts';
 import { isFull, type Wanted, whatIsTaken } from './availability/service.ts';
-import { findFacts, readWeek } from './facts/queries.ts';
+import { readWeek } from './facts/queries.ts';
+import { type Asked, load, refuseAll } from './facts/service.ts';
 import { placedRow } from './facts/wanted.ts';
-import { refusalOf } from './kinds/judge.ts';
+import { refusalOf, refusalsOf } from './kinds/judge.ts';
 import type { Kind, Request } from './kinds/kind.ts';
 import { kindOf } from './kinds/kinds.ts';
-import { refusedFields } from './kinds/period.ts';
 import { insertReservation, lockForMoving } from './making/queries.ts';
 import { tell, tellCancelled } from './notices/service.ts';
 import {
@@ -36,9 +36,6 @@ import {
   seatedAbove,
 } from './queries.ts';
 import { askedAgain, isMoved, merged } from './rules.ts';
-
-/** What an input says; the title is told apart. */
-export type Asked = Omit<NewReservation, 'title' | 'notify'>;
 
 export const create = (ctx: Context, input: NewReservation): Promise<Reservation> =>
   (input.notify ? transaction : singleWrite)(ctx, async (ctx) => {
@@ -66,11 +63,11 @@ export async function make(ctx: Context, wanted: Wanted, told: Told): Promise<Re
 
 /**
  * The row of a reservation that its area's rules allow; only its number is missing.
- * @throws Refusal of the first rule that speaks against it
+ * @throws Refusal of the first rule that speaks against it, with all others
  */
 export function allowed(ctx: Context, wanted: Wanted, { title, type }: Told): Omit<NewRow, 'seatNumber'> {
   const kind = kindOf(wanted.area);
-  throwFirst(kind, { ...wanted, keepsStart: false, now: ctx.now() });
+  expectAllowed(kind, { ...wanted, keepsStart: false, now: ctx.now() });
   return { ...placedRow(wanted, kind), userId: wanted.person.id, bookerId: bookerOf(ctx, wanted).bookerId, title, type };
 }
 
@@ -140,7 +137,7 @@ async function placeAgain(ctx: Context, before: Reservation, asked: Asked) {
   const roomId = kind.capacityOf === null ? (asked.workspaceId ?? null) : null;
   await lockForMoving(ctx.db, { userId: before.userId, roomId });
   const wanted = await load(ctx, asked, { exceptId: before.id });
-  throwFirst(kind, { ...wanted, keepsStart: wanted.start.getTime() === Date.parse(before.start), now: ctx.now() });
+  expectAllowed(kind, { ...wanted, keepsStart: wanted.start.getTime() === Date.parse(before.start), now: ctx.now() });
   const row = placedRow(wanted, kind);
   const seats = seatsOf(wanted);
   const seatNumber = seats === null ? null : await freeNumber(ctx.db, row, seats, before.id);
@@ -183,36 +180,6 @@ export async function fitInto(ctx: Context, workspaceId: number, capacity: numbe
   }
 }
 
-/**
- * Everything that the rules look at. Where a weekly limit holds for the person, nobody else adds to that week until the end of the
- * transaction, unless only a look was asked for.
- * @throws Refusal where the input names nobody, nowhere or no time
- */
-export async function load(ctx: Context, asked: Asked, { exceptId, onlyLook = false }: LoadOptions = {}): Promise<Wanted> {
-  const kind = kindOf(asked.area);
-  const [refused] = refusedFields(kind, asked);
-  if (refused) throw refused;
-  const { workspaceId, locationId = null, deskId } = asked;
-  const weekOf = kind.fillsWeek ? (asked.start ?? null) : null;
-  const keys = { area: asked.area, userId: asked.userId, workspaceId, locationId: kind.inPlan ? null : locationId, deskId };
-  const facts = await findFacts(ctx.db, { ...keys, exceptId: exceptId ?? 0, weekOf, held: !onlyLook });
-  const person = facts.person ?? refuse('reservations.userUnknown', { field: 'userId' });
-  const { place } = facts;
-  if (kind.inPlan && !place) refuse('reservations.placeUnknown', { field: 'workspaceId' });
-  const location = facts.location ?? refuse('reservations.placeUnknown', { field: 'locationId' });
-  if ((locationId ?? location.id) !== location.id) refuse('reservations.placeUnknown', { field: 'locationId' });
-  if ((asked.buildingId ?? place?.buildingId) !== place?.buildingId) refuse('reservations.placeUnknown', { field: 'buildingId' });
-  const slot = facts.parameter?.slots.find(({ id }) => id === asked.slotId) ?? null;
-  const period = kind.periodOf(asked, { location, slot });
-  return { ...facts, area: asked.area, person, location, slot, deskAsked: deskId !== null, ...period, exceptId };
-}
-
-interface LoadOptions {
-  /** A reservation that moves or is put back. */
-  exceptId?: number;
-  onlyLook?: boolean;
-}
-
 /** How many numbers there are; null where the place is for one alone. */
 const seatsOf = (wanted: Wanted): number | null => kindOf(wanted.area).capacityOf?.(wanted) ?? null;
 
@@ -227,9 +194,9 @@ async function inTheWay(ctx: Context, wanted: Wanted): Promise<Refusal> {
   return refusal ?? (await whatIsTaken(ctx, wanted)) ?? isFull(ctx, wanted);
 }
 
-function throwFirst(kind: Kind, request: Request): void {
-  const refusal = refusalOf(kind, request);
-  if (refusal) throw refusal;
+/** @throws Refusal of the first rule that speaks against it, with all others */
+function expectAllowed(kind: Kind, request: Request): void {
+  refuseAll(refusalsOf(kind, request));
 }
 
 async function openReservation(ctx: Context, id: number, version: number | undefined): Promise<Reservation> {

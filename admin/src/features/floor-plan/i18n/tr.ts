@@ -169,6 +169,14 @@ const tr: Texts<typeof en> = {
   fateMoveSome_other: '{{moved}} tanesi eşdeğer masaya taşınsın, masa bulunamayan {{count}} tanesi iptal edilsin',
   fateCancel: 'Hepsi iptal edilsin',
   noticeHelp: 'Herkese e-postayla haber verilir.',
+  pickDesk: 'Masa seçin',
+  pickRoom: 'Toplantı odası seçin',
+  floor: 'Kat',
+  take: '{{label}} seç',
+  desksFree_one: '{{count}} masadan {{free}} tanesi boş',
+  desksFree_other: '{{count}} masadan {{free}} tanesi boş',
+  roomsFree_one: '{{count}} odadan {{free}} tanesi boş',
+  roomsFree_other: '{{count}} odadan {{free}} tanesi boş',
   occupancy: 'Kim nerede oturuyor',
   reserve: 'Rezervasyon ekle',
   more: 'Diğer',
@@ -199,7 +207,7 @@ const tr: Texts<typeof en> = {
   seats_other: '{{count}} kişilik',
   deskTitle: '{{label}} masası',
   reserveDesk: '{{label}} için rezervasyon',
-  week: 'Bu hafta',
+  week: 'Masanın haftası',
 };
 
 export default tr;

@@ -376,10 +376,30 @@ test('occupancy tells who has which desk and room on a day, and a desk’s week'
   expect((await app.call(contract.readOccupancy, { params: { id }, query: { day: 'tomorrow' } })).httpStatus).toBe(422);
 });
 
+test('the floors of a building that can be pointed at: with their desks and the rooms drawn there, those in use only', async () => {
+  const { id, building_id } = await makeWorkspace(db(), { name: 'Kat 1' });
+  const [shown, passive] = [await makeMeetingRoom(db(), { building_id }), await makeMeetingRoom(db(), { building_id, status: 'passive' })];
+  const points: [number, number][] = [
+    [0, 0],
+    [400, 0],
+    [400, 300],
+  ];
+  const rooms = [shown.id, passive.id, null].map((meetingRoomId, n) => ({ key: `r${n}`, name: 'R', kind: 'room', points, meetingRoomId }));
+  await save(id, 0, [desk('A'), desk('B', { status: 'blocked' })], { rooms });
+  const floors = async () => (await app.call(contract.listFloorPlans, { params: { id: building_id } })).data.items;
+  expect(await floors()).toEqual([]);
+  await publish(id, { draftVersion: 1, version: 0 });
+  await makeWorkspace(db(), { building_id });
+  const closed = await makeWorkspace(db(), { building_id, status: 'passive' });
+  await makeDesk(db(), { workspace_id: closed.id });
+  expect(await floors()).toEqual([{ workspaceId: id, workspaceName: 'Kat 1', deskCount: 2, roomIds: [shown.id] }]);
+});
+
 test('plans are for administrators', async () => {
   const { id } = await makeWorkspace(db());
   const endpoints = [
     contract.readFloorPlan,
+    contract.listFloorPlans,
     contract.saveFloorPlanDraft,
     contract.deleteFloorPlanDraft,
     contract.checkFloorPlan,
@@ -394,6 +414,7 @@ test('plans are for administrators', async () => {
   }
   const room = await makeMeetingRoom(db());
   expect((await app.call(contract.readFloorPlan, { params: { id: room.id } })).httpStatus).toBe(404);
+  expect((await app.call(contract.listFloorPlans, { params: { id: 999_999 } })).httpStatus).toBe(404);
   expect((await app.call(contract.checkFloorPlan, { params: { id }, body: { draftVersion: 1, version: 0 } })).key).toBe(
     'floorPlan.noDraft',
   );

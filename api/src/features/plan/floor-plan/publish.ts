@@ -5,7 +5,7 @@ import { actorOf, type Context } from '../../../context.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { Refusal, refuse } from '../../../platform/refusal.ts';
 import { recordChange } from '../../audit/service.ts';
-import { type DeskReservation, futureOnDesks, holdSeats, settleReservations } from '../../reservations/desks/service.ts';
+import { type DeskReservation, equalDesks, futureOnDesks, holdSeats, settleReservations } from '../../reservations/desks/service.ts';
 import {
   addDesks,
   changeDesks,
@@ -17,7 +17,7 @@ import {
   removeDesks,
   removeDraft,
 } from './queries.ts';
-import { type Changes, changesTo, type Desk, emptyDrawing, isEqualDesk } from './rules.ts';
+import { type Changes, changesTo, type Desk, emptyDrawing } from './rules.ts';
 import { workspaceOf } from './service.ts';
 
 type Fate = (typeof reservationFates)[number] | undefined;
@@ -135,8 +135,8 @@ async function affectedBy(ctx: Context, workspaceId: number, changes: Changes, d
   return held.flatMap((one) => {
     const from = lost.get(one.deskId);
     if (!from) return [];
-    const to = stays
-      .filter((desk) => isEqualDesk(from.desk, desk) && isFree(taken.get(desk.id as number), one))
+    const to = equalDesks(from.desk, stays)
+      .filter((desk) => isFree(taken.get(desk.id as number), one))
       .sort((a, b) => distance(from.desk, a) - distance(from.desk, b))[0];
     if (to) taken.set(to.id as number, [...(taken.get(to.id as number) ?? []), one]);
     return [{ ...one, reason: from.reason, movesTo: to?.label ?? null, movesToId: to?.id ?? null }];

@@ -1,4 +1,4 @@
-import type { PlanDesk, PlanDocument, PlanDrawing } from '@population-tracker/contract/floor-plan';
+import type { DrawnFloor, PlanDesk, PlanDocument, PlanDrawing } from '@population-tracker/contract/floor-plan';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 
@@ -30,6 +30,26 @@ export const meetingRoomsOf = (db: Database, buildingId: number) =>
     .select(['id', 'name', 'capacity'])
     .orderBy('name')
     .execute();
+
+/** Workspaces of a building in use that have desks, or whose published drawing shows meeting rooms in use. */
+export async function drawnFloors(db: Database, buildingId: number): Promise<DrawnFloor[]> {
+  const { rows } = await sql<DrawnFloor>`
+    select * from (
+      select w.id as "workspaceId", w.name as "workspaceName", w.position,
+        (select count(*)::int from desks d where d.workspace_id = w.id and d.deleted_at is null) as "deskCount",
+        array(
+          select m.id from workspaces m
+          where m.building_id = w.building_id and m.is_meeting_room and m.status = 'active' and m.deleted_at is null
+            and m.id in (select (room ->> 'meetingRoomId')::int from jsonb_array_elements(p.drawing -> 'rooms') room)
+          order by m.id
+        ) as "roomIds"
+      from workspaces w left join floor_plans p on p.workspace_id = w.id
+      where w.building_id = ${buildingId} and not w.is_meeting_room and w.status = 'active' and w.deleted_at is null
+    ) floors
+    where "deskCount" > 0 or "roomIds" <> '{}'
+    order by position, "workspaceName", "workspaceId"`.execute(db);
+  return rows;
+}
 
 const byName = sql<string>`coalesce(u.name || ' ' || u.last_name, '')`;
 

@@ -3,10 +3,11 @@ import * as contract from '@population-tracker/contract/floor-plan';
 import { bind } from '../../../platform/http/bind.ts';
 import { occupancyOf } from '../../reservations/desks/service.ts';
 import { checkPublish, publish, replaceDesks } from './publish.ts';
-import { deleteDraft, readFloorPlan, saveDraft, storeBackground, workspaceOf } from './service.ts';
+import { deleteDraft, listFloorPlans, readFloorPlan, saveDraft, storeBackground, workspaceOf } from './service.ts';
 
 export const floorPlanRoutes = [
   bind(contract.readFloorPlan, (ctx, { params }) => readFloorPlan(ctx, params.id)),
+  bind(contract.listFloorPlans, (ctx, { params }) => listFloorPlans(ctx, params.id)),
   bind(contract.saveFloorPlanDraft, (ctx, { params, body }) => saveDraft(ctx, params.id, body)),
   bind(contract.deleteFloorPlanDraft, (ctx, { params }) => deleteDraft(ctx, params.id)),
   bind(contract.checkFloorPlan, (ctx, { params, body }) => checkPublish(ctx, params.id, body)),

@@ -75,10 +75,3 @@ export function emptyDrawing(desks: Desk[]): PlanDrawing {
     background: null,
   };
 }
-
-/** Whether whoever sat at one desk finds all of it at the other. */
-export const isEqualDesk = (wanted: Desk, offered: Desk): boolean =>
-  offered.status === 'active' &&
-  (!wanted.accessible || offered.accessible) &&
-  (!wanted.sitStand || offered.sitStand) &&
-  wanted.equipment.every((item) => offered.equipment.includes(item));

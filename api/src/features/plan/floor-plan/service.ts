@@ -1,15 +1,17 @@
 // The floor plan of a workspace (product rules, "Glossary": desk, workspace). One plan is published; beside it stands at most one
 // draft, which every change is saved to. Nobody saves over a draft that somebody else has changed meanwhile.
 import type { Result } from '@population-tracker/contract/endpoint';
-import type { FloorPlan, PlanDesk, PlanDocument, setFloorPlanBackground } from '@population-tracker/contract/floor-plan';
+import type { DrawnFloor, FloorPlan, PlanDesk, PlanDocument, setFloorPlanBackground } from '@population-tracker/contract/floor-plan';
 import { actorOf, type Context } from '../../../context.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { storePicture } from '../../../platform/files/picture/store-picture.ts';
 import { Refusal, refuse } from '../../../platform/refusal.ts';
 import { recordChange } from '../../audit/service.ts';
+import { findBuilding } from '../buildings/queries.ts';
 import {
   changeDraft,
   desksOf,
+  drawnFloors,
   findDraft,
   findPublished,
   findWorkspace,
@@ -30,6 +32,11 @@ export async function readFloorPlan(ctx: Context, id: number): Promise<FloorPlan
     findDraft(ctx.db, id),
   ]);
   return { ...workspace, meetingRooms, published, draft: draft ?? null };
+}
+
+export async function listFloorPlans(ctx: Context, buildingId: number): Promise<{ items: DrawnFloor[] }> {
+  if (!(await findBuilding(ctx.db, buildingId))) refuse('request.notFound');
+  return { items: await drawnFloors(ctx.db, buildingId) };
 }
 
 /** Version 0 where nothing was published yet. */

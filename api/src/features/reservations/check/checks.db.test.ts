@@ -43,6 +43,49 @@ test('what is taken in the past, or began yesterday, is refused like anything el
   app.clock.set('2026-11-18T06:00:00Z');
 });
 
+const reasonsOf = async (body: object) => {
+  const { data } = await app.call(contract.checkReservation, { body: body as never });
+  return data.reasons.map(({ key, field }) => [key, field]);
+};
+
+test('an unknown person, an unknown place and a taken time are told together, not one after the other', async () => {
+  const [room] = await offer(app.database.db, { area: 'meetingRoom', capacities: [4] });
+  const nobody = 999_999;
+  const unknown = ['reservations.userUnknown', 'userId'];
+  expect(await reasonsOf({ area: 'workspace', userId: nobody, workspaceId: nobody, ...on('2026-11-19') })).toEqual([
+    unknown,
+    ['reservations.placeUnknown', 'workspaceId'],
+  ]);
+  expect(await reasonsOf({ ...room, userId: nobody, locationId: nobody, buildingId: nobody, ...on('2026-11-17') })).toEqual([
+    unknown,
+    ['reservations.placeUnknown', 'locationId'],
+    ['reservations.placeUnknown', 'buildingId'],
+    ['reservations.past', 'start'],
+  ]);
+  const { id: userId } = await makeUser(app.database.db);
+  await app.call(contract.createReservation, { body: { ...room, userId, ...on('2026-11-26') } });
+  expect(await reasonsOf({ ...room, userId: nobody, ...on('2026-11-26') })).toEqual([unknown, ['reservations.roomTaken', 'workspaceId']]);
+  expect(await reasonsOf({ area: 'parking', userId: nobody, ...on('2026-11-26') })).toEqual([['value.required', 'locationId'], unknown]);
+});
+
+test('making one that many things speak against tells each of them at its field', async () => {
+  const nobody = 999_999;
+  const body = { area: 'workspace', userId: nobody, workspaceId: nobody, ...on('2026-11-19') } as const;
+  const told = await app.call(contract.createReservation, { body });
+  expect(told).toMatchObject({ httpStatus: 422, key: 'reservations.userUnknown' });
+  expect(told.fields?.map(({ path, key }) => [path, key])).toEqual([
+    ['userId', 'reservations.userUnknown'],
+    ['workspaceId', 'reservations.placeUnknown'],
+  ]);
+  const [room] = await offer(app.database.db, { area: 'meetingRoom', capacities: [4] });
+  const { id: userId } = await makeUser(app.database.db, { status: 'passive' });
+  const refused = await app.call(contract.createReservation, { body: { ...room, userId, deskId: nobody, ...on('2026-11-17') } });
+  expect(refused.fields?.map(({ path }) => path)).toEqual(['deskId', 'start', 'userId']);
+  const late = await app.call(contract.createReservation, { body: { ...room, userId, ...on('2026-11-17') } }, { language: 'tr' });
+  expect(late.fields?.map(({ path }) => path)).toEqual(['start', 'userId']);
+  expect(late.error).toBe(late.fields?.[0]?.message);
+});
+
 test('at least one and at most a year of weeks', async () => {
   const items = Array.from({ length: contract.checkedAtOnceMax + 1 }, () => ({ area: 'workspace', userId: 1 }));
   expect(await app.call(contract.checkReservations, { body: { items } })).toMatchObject({ httpStatus: 422, fields: [{ path: 'items' }] });

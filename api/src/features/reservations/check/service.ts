@@ -3,13 +3,12 @@ import { errorText } from '@population-tracker/contract/errors';
 import type { Alternative, checkReservation, ReservationCheck } from '@population-tracker/contract/reservations';
 import type { z } from 'zod';
 import type { Context } from '../../../context.ts';
-import { Refusal, refuse } from '../../../platform/refusal.ts';
+import { type Refusal, refuse } from '../../../platform/refusal.ts';
 import { allThatIsTaken } from '../availability/service.ts';
+import { look } from '../facts/service.ts';
 import { refusalsOf } from '../kinds/judge.ts';
 import { kindOf } from '../kinds/kinds.ts';
-import { refusedFields } from '../kinds/period.ts';
 import { findReservation } from '../queries.ts';
-import { load } from '../service.ts';
 
 type Asked = z.output<typeof checkReservation.body>;
 
@@ -33,17 +32,11 @@ export async function checkAll(ctx: Context, items: Asked[]): Promise<{ items: R
 async function refusalsFor(ctx: Context, asked: Omit<Asked, 'exceptId'>, exceptId: number | undefined): Promise<Refusal[]> {
   const kind = kindOf(asked.area);
   const before = exceptId === undefined ? null : ((await findReservation(ctx.db, exceptId)) ?? refuse('request.notFound'));
-  const fields = refusedFields(kind, asked);
-  if (fields.length > 0) return fields;
-  try {
-    const wanted = await load(ctx, asked, { exceptId, onlyLook: true });
-    const keepsStart = before !== null && wanted.start.getTime() === Date.parse(before.start);
-    const refusals = refusalsOf(kind, { ...wanted, keepsStart, now: ctx.now() });
-    // Where a period is none, or a slot isn't there, nothing can be in its way.
-    const isPeriod = wanted.start < wanted.end && (wanted.slot !== null || !kind.hasSlots);
-    return isPeriod ? [...refusals, ...(await allThatIsTaken(ctx, wanted))] : refusals;
-  } catch (error) {
-    if (error instanceof Refusal) return [error];
-    throw error;
-  }
+  const { wanted, refused } = await look(ctx, asked, { exceptId, onlyLook: true });
+  if (!wanted) return refused;
+  const keepsStart = before !== null && wanted.start.getTime() === Date.parse(before.start);
+  const refusals = [...refused, ...refusalsOf(kind, { ...wanted, keepsStart, now: ctx.now() })];
+  // Where a period is none, or a slot isn't there, nothing can be in its way.
+  const isPeriod = wanted.start < wanted.end && (wanted.slot !== null || !kind.hasSlots);
+  return isPeriod ? [...refusals, ...(await allThatIsTaken(ctx, wanted))] : refusals;
 }

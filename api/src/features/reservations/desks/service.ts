@@ -8,9 +8,13 @@ import { whenOf } from '../notices/when.ts';
 import { lockSeats } from '../queries.ts';
 import { deskNotice } from './mail.ts';
 import * as queries from './queries.ts';
+import { type Equipped, isEqualDesk } from './rules.ts';
 
 export type DeskReservation = Awaited<ReturnType<typeof queries.futureOnDesks>>[number];
 type Move = DeskReservation & { toId: number; toLabel: string };
+
+/** Those on which somebody finds all that a lost desk had. */
+export const equalDesks = <D extends Equipped>(lost: Equipped, desks: readonly D[]): D[] => desks.filter((desk) => isEqualDesk(lost, desk));
 
 export const futureOnDesks = (ctx: Context, workspaceId: number): Promise<DeskReservation[]> =>
   queries.futureOnDesks(ctx.db, workspaceId, ctx.now());

@@ -4,12 +4,7 @@
 // - What a location itself counts (parking, dining hall…) has no equal elsewhere.
 
 import { setImmediate } from 'node:timers/promises';
-
-export interface Equipped {
-  equipment: string[];
-  accessible: boolean;
-  sitStand: boolean;
-}
+import { type Equipped, holdsAll, isEqualDesk } from '../desks/rules.ts';
 
 export interface SpotDesk extends Equipped {
   id: number;
@@ -142,7 +137,7 @@ function fitsInto({ desk, room }: Leaving, spot: Spot, meeting: readonly Taken[]
   if (seatNumber === null) return null;
   if (!desk) return { spot, desk: null, seatNumber };
   const taken = new Set(meeting.map(({ deskId }) => deskId));
-  const free = spot.desks.find((offered) => !taken.has(offered.id) && isEqual(desk, offered));
+  const free = spot.desks.find((offered) => !taken.has(offered.id) && isEqualDesk(desk, offered));
   return free ? { spot, desk: free, seatNumber } : null;
 }
 
@@ -151,7 +146,3 @@ function lowestFree(meeting: readonly Taken[], capacity: number): number | null 
   for (let seat = 1; seat <= capacity; seat++) if (!taken.has(seat)) return seat;
   return null;
 }
-
-const isEqual = (wanted: Equipped, offered: Equipped): boolean =>
-  (!wanted.accessible || offered.accessible) && (!wanted.sitStand || offered.sitStand) && holdsAll(wanted.equipment, offered.equipment);
-const holdsAll = (wanted: readonly string[], offered: readonly string[]): boolean => wanted.every((item) => offered.includes(item));

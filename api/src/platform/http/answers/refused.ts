@@ -57,9 +57,13 @@ export function refusedAnswer(error: unknown, asked: Asked): RefusedAnswer {
 /** An id that is larger than any record's. */
 const namesNoRecord = (params: unknown): boolean => Object.values(params ?? {}).some((value) => Number(value) > maxRecordId);
 
-function fromRefusal({ key, parts }: Refusal, asked: Asked): RefusedAnswer {
+function fromRefusal(refusal: Refusal, asked: Asked): RefusedAnswer {
+  const { key, parts } = refusal;
   const refused = answer(key, asked, parts);
-  if (parts.field !== undefined) refused.envelope.fields = [{ path: parts.field, key, message: refused.envelope.error ?? '' }];
+  const fields = [refusal, ...(parts.also ?? [])].flatMap(({ key, parts: { field, values } }) =>
+    field === undefined ? [] : [{ path: field, key, message: errorText(key, asked.language, values) }],
+  );
+  if (fields.length > 0) refused.envelope.fields = fields;
   if (parts.details !== undefined) refused.envelope.details = parts.details;
   return refused;
 }

@@ -15,21 +15,29 @@ interface Props {
   /** For a plan that one walks through by keyboard: its name, and whether Tab comes to it. */
   name?: string;
   inTabOrder?: boolean;
+  /** For a choice of one: whether it can be chosen, and whether it is. */
+  choice?: 'possible' | 'chosen' | 'impossible';
+}
+
+/** How a shape that one walks to tells what it is. */
+export function buttonOf({ name, inTabOrder, choice }: Pick<Props, 'name' | 'inTabOrder' | 'choice'>) {
+  if (name === undefined) return {};
+  const chosen = choice && { 'aria-pressed': choice === 'chosen', 'aria-disabled': choice === 'impossible' || undefined };
+  return { role: 'button', 'aria-label': name, tabIndex: inTabOrder ? 0 : -1, ...chosen };
 }
 
 /** One seat: drawn anew only when its desk is another object. */
-export const DeskShape = memo(function DeskShape({ desk, look, text, marked, name, inTabOrder }: Props): ReactNode {
+export const DeskShape = memo(function DeskShape({ desk, look, text, marked, ...told }: Props): ReactNode {
   const { key, x, y, rotation, width, height, accessible, sitStand } = desk;
   const upright = rotation > 90 && rotation <= 270 ? 180 : 0;
   const size = Math.min(height * 0.44, (width * 1.5) / Math.max(2, text.length), 44);
   const rect = { x: -width / 2, y: -height / 2, width, height, rx: Math.min(16, height / 4) };
-  const button = name === undefined ? {} : { role: 'button', 'aria-label': name, tabIndex: inTabOrder ? 0 : -1 };
   return (
     <g
       transform={`translate(${x} ${y})${rotation ? ` rotate(${rotation})` : ''}`}
       className={clsx(classes.desk, classes[look], marked && classes.marked)}
       data-desk={key}
-      {...button}
+      {...buttonOf(told)}
     >
       <rect {...rect} className={classes.seat} />
       {look === 'blocked' ? <rect {...rect} className={classes.hatch} /> : null}

@@ -1,6 +1,8 @@
+import { clsx } from 'clsx';
 import { memo, type ReactNode } from 'react';
 import type { Door, Label, PlanDocument, Room, Wall } from '../model/document.ts';
 import { boxOfPoints } from '../model/geometry.ts';
+import { buttonOf } from './DeskShape.tsx';
 import { usePicture } from './picture.ts';
 import classes from './plan.module.css';
 
@@ -54,16 +56,20 @@ interface RoomProps {
   seats?: string;
   busy?: boolean;
   marked?: boolean;
+  /** As of a desk. */
+  name?: string;
+  inTabOrder?: boolean;
+  choice?: 'possible' | 'chosen' | 'impossible';
 }
 
-export const RoomShape = memo(function RoomShape({ room, line, seats, busy, marked }: RoomProps): ReactNode {
+export const RoomShape = memo(function RoomShape({ room, line, seats, busy, marked, ...told }: RoomProps): ReactNode {
   const { left, top, right, bottom } = boxOfPoints(room.points);
   const [width, height] = [right - left, bottom - top];
   const centred = room.kind === 'core' || (!line && !seats);
   const size = Math.max(14, Math.min(36, (width / Math.max(4, room.name.length)) * 1.5, height * 0.4));
   const look = room.kind === 'core' ? classes.core : line ? (busy ? classes.busyRoom : classes.freeRoom) : classes.room;
   return (
-    <g className={marked ? classes.marked : undefined} data-element={room.key}>
+    <g className={clsx(classes.element, marked && classes.marked)} data-element={room.key} {...buttonOf(told)}>
       <polygon points={pointsOf(room.points)} className={look} />
       {centred ? (
         <text
@@ -88,7 +94,8 @@ export const RoomShape = memo(function RoomShape({ room, line, seats, busy, mark
           {line ? (
             <text
               x={left + 30}
-              y={bottom - 26}
+              // Below the seats, since the door is in the lower wall more often than not.
+              y={Math.min(bottom - 26, top + 20 + size * 3.4)}
               fontSize={Math.min(size * 0.9, (width - 50) / (line.length * 0.5))}
               className={busy ? classes.busyText : classes.freeText}
             >

@@ -47,18 +47,21 @@ export function nextLabels(desks: readonly Desk[], count: number, pattern?: stri
   return [...first, ...labelsAfter([...taken, ...first], Array<string>(count - first.length).fill(like))];
 }
 
+/** A desk, or the middle of a room. */
+export type Spot = Pick<Desk, 'key' | 'x' | 'y'>;
+
 export type Order = 'rows' | 'columns';
 
 /** Reading order: rows from above, in each from the left (or columns from the left). Desks within half a desk of each other are one row. */
-export function inOrder(desks: readonly Desk[], order: Order): Desk[] {
-  const across = (desk: Desk) => (order === 'rows' ? desk.x : desk.y);
-  const down = (desk: Desk) => (order === 'rows' ? desk.y : desk.x);
-  const sorted = [...desks].sort((a, b) => down(a) - down(b) || across(a) - across(b));
-  const lines: Desk[][] = [];
-  for (const desk of sorted) {
+export function inOrder<S extends Spot>(spots: readonly S[], order: Order): S[] {
+  const across = (spot: S) => (order === 'rows' ? spot.x : spot.y);
+  const down = (spot: S) => (order === 'rows' ? spot.y : spot.x);
+  const sorted = [...spots].sort((a, b) => down(a) - down(b) || across(a) - across(b));
+  const lines: S[][] = [];
+  for (const spot of sorted) {
     const line = lines.at(-1);
-    if (line?.[0] && down(desk) - down(line[0]) < 40) line.push(desk);
-    else lines.push([desk]);
+    if (line?.[0] && down(spot) - down(line[0]) < 40) line.push(spot);
+    else lines.push([spot]);
   }
   return lines.flatMap((line) => line.sort((a, b) => across(a) - across(b)));
 }

@@ -18,7 +18,7 @@ interface Props {
 export function CountedFields({ form, free }: Props) {
   const { t } = useTranslation('reservations');
   const { area, locationId } = form.values;
-  const said = free ? <FreeText free={free} bySlot={isSlotArea(area)} /> : undefined;
+  const said = free ? <FreeText free={free} bySlot={isSlotArea(area)} byDay={isWholeDay(area)} /> : undefined;
   if (!isSlotArea(area) && !isWholeDay(area)) {
     return (
       <>
@@ -41,9 +41,9 @@ export function CountedFields({ form, free }: Props) {
   );
 }
 
-function FreeText({ free, bySlot }: { free: Availability; bySlot: boolean }) {
+function FreeText({ free, bySlot, byDay }: { free: Availability; bySlot: boolean; byDay: boolean }) {
   const { t } = useTranslation('reservations');
   if (!free.offered) return free.reason;
   if (bySlot) return free.slots.length === 0 ? t('noSlots') : undefined;
-  return t('placesFree', { free: formatNumber(free.free), capacity: formatNumber(free.capacity) });
+  return t(byDay ? 'placesFreeDay' : 'placesFree', { free: formatNumber(free.free), capacity: formatNumber(free.capacity) });
 }

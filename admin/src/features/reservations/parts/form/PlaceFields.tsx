@@ -6,7 +6,7 @@ import { formatTime } from '../../../../lib/formats/dates.ts';
 import { formatNumber } from '../../../../lib/formats/numbers.ts';
 import { Two } from '../../../../ui/form/Two.tsx';
 import { buildingsOf, PlaceSelect, usePlan } from '../../../plan/pickers.tsx';
-import { PlanLink } from './fields/PlanLink.tsx';
+import { PlanField } from './fields/PlanField.tsx';
 import type { ReservationFormState } from './ReservationForm.tsx';
 
 interface Props {
@@ -14,10 +14,12 @@ interface Props {
   zone: string;
   /** What is free there at the chosen hours, as soon as both are known. */
   free: Availability | undefined;
+  /** A reservation that moves. */
+  exceptId: number | undefined;
 }
 
 /** Location, building, workspace or room, and a desk where there are such, with what is free at the chosen hours. */
-export function PlaceFields({ form, zone, free }: Props) {
+export function PlaceFields({ form, zone, free, exceptId }: Props) {
   const { t } = useTranslation('reservations');
   const plan = usePlan();
   const { locationId, buildingId, workspaceId, area } = form.values;
@@ -47,12 +49,8 @@ export function PlaceFields({ form, zone, free }: Props) {
           {...chain(form, 'workspaceId', ['deskId'])}
         />
       </div>
-      {!isRoom && workspaceId ? (
-        <div>
-          {free && free.desks.length > 0 ? <DeskSelect form={form} free={free} /> : null}
-          <PlanLink values={form.values} />
-        </div>
-      ) : null}
+      {!isRoom && workspaceId && free && free.desks.length > 0 ? <DeskSelect form={form} free={free} /> : null}
+      {buildingId ? <PlanField form={form} zone={zone} exceptId={exceptId} buildingId={buildingId} /> : null}
     </>
   );
 }

@@ -73,7 +73,7 @@ export function ReservationForm({ reservation, bulkId = null, wanted, close }: P
       )}
       {byPlace ? (
         <>
-          <PlaceFields form={form} zone={zone} free={free} />
+          <PlaceFields form={form} zone={zone} free={free} exceptId={reservation?.id} />
           <WhenFields form={form} />
         </>
       ) : (

@@ -1,7 +1,7 @@
 import { IconBan, IconCircleCheck } from '@tabler/icons-react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { type Board, obstacleOf, type Plan } from './model.ts';
-import { along } from './TimelineRow.tsx';
+import { along } from './rows/TimelineRow.tsx';
 import classes from './timeline.module.css';
 import { useWords } from './words.ts';
 

@@ -7,8 +7,9 @@ import { useKeys } from './input/keys.ts';
 import { type Place, placeAt } from './input/walk.ts';
 import { type Bar, type Board, clockOf, freeHour, freeNow, isPlace, minuteNow, type Period, type Plan, type Row } from './model.ts';
 import { columnheader, grid, rowgroup, rowheader, row as rowRole } from './roles.ts';
+import { Rows } from './rows/Rows.tsx';
+import { along } from './rows/TimelineRow.tsx';
 import type { Zoom } from './state.ts';
-import { along, TimelineRow } from './TimelineRow.tsx';
 import classes from './timeline.module.css';
 import { useWords } from './words.ts';
 
@@ -72,7 +73,7 @@ export function TimelineGrid({ board, now, zoom, current, open, create, move, li
         <div className={classes.canvas} style={along({ from: 0, to: board.length })}>
           <Head board={board} now={now} />
           <NowLine board={board} now={now} />
-          <Groups board={board} minute={minuteNow(board, now)} place={keys.place} current={current} />
+          <Groups board={board} minute={minuteNow(board, now)} place={keys.place} current={current} lifted={plan?.bar?.row ?? null} />
           {plan ? <GhostMark board={board} plan={plan} now={now} /> : null}
         </div>
       </div>
@@ -204,20 +205,21 @@ interface GroupsProps {
   minute: number;
   place: Place | null;
   current: number | null;
+  /** The row from which a reservation is being moved. */
+  lifted: string | null;
 }
 
-function Groups({ board, minute, place, current }: GroupsProps): ReactNode {
+function Groups({ board, minute, place, current, lifted }: GroupsProps): ReactNode {
   return board.groups.map(({ group, rows }) => {
     const here = rows.some(({ key }) => key === place?.row);
     const opened = rows.some(({ bars }) => bars.some(({ id }) => id === current));
-    return (
-      <Group key={group.key} board={board} rows={rows} minute={minute} place={here ? place : null} current={opened ? current : null} />
-    );
+    const part = { place: here ? place : null, current: opened ? current : null };
+    return <Group key={group.key} board={board} rows={rows} minute={minute} lifted={lifted} {...part} />;
   });
 }
 
 /** Drawn again only where the focus comes from or goes to. */
-const Group = memo(function Group({ board, rows, minute, place, current }: GroupsProps & { rows: readonly Row[] }): ReactNode {
+const Group = memo(function Group({ board, rows, minute, place, current, lifted }: GroupsProps & { rows: readonly Row[] }): ReactNode {
   const words = useWords(board);
   const today = minute >= 0 && minute < board.length;
   const [first] = rows;
@@ -235,15 +237,7 @@ const Group = memo(function Group({ board, rows, minute, place, current }: Group
           ) : null}
         </span>
       </div>
-      {rows.map((row) => (
-        <TimelineRow
-          key={row.key}
-          board={board}
-          row={row}
-          active={place?.row === row.key ? place : null}
-          current={row.bars.some(({ id }) => id === current) ? current : null}
-        />
-      ))}
+      <Rows board={board} rows={rows} place={place} current={current} lifted={lifted} />
     </div>
   );
 });

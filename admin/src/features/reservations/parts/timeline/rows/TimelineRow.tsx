@@ -1,11 +1,11 @@
 import { IconUsers } from '@tabler/icons-react';
 import { type CSSProperties, memo, type ReactNode } from 'react';
-import { formatNumber } from '../../../../lib/formats/numbers.ts';
-import type { Place } from './input/walk.ts';
-import { type Bar, type Board, canMove, isPlace, type Row } from './model.ts';
-import { gridcell, rowheader, row as rowRole } from './roles.ts';
-import classes from './timeline.module.css';
-import { minuteOf, useWords } from './words.ts';
+import { formatNumber } from '../../../../../lib/formats/numbers.ts';
+import type { Place } from '../input/walk.ts';
+import { type Bar, type Board, canMove, isPlace, type Row } from '../model.ts';
+import { gridcell, rowheader, row as rowRole } from '../roles.ts';
+import classes from '../timeline.module.css';
+import { minuteOf, useWords } from '../words.ts';
 
 interface Props {
   board: Board;

@@ -1,0 +1,173 @@
+import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { apiBasePath } from '@population-tracker/contract/constants';
+import { administratorToken, makeUser, newMark } from './accounts.ts';
+import { weekdayAhead } from './days.ts';
+import { expectAccessible, expectInShape, settled, watchConsole } from './soundness.ts';
+
+test.use({ actionTimeout: 10_000 });
+test.describe.configure({ timeout: 60_000 });
+
+async function api<T>(request: APIRequestContext, method: string, path: string, data?: object): Promise<T> {
+  const answer = await request.fetch(`${apiBasePath}${path}`, { method, headers: { token: administratorToken() }, data });
+  expect(answer.status(), `${method} ${path}`).toBe(200);
+  return ((await answer.json()) as { data: T }).data;
+}
+
+interface Floor {
+  buildingId: number;
+  workspaceId: number;
+  roomId: number;
+  /** Of P-01, which is taken on `day`. */
+  takenId: number;
+  day: string;
+}
+
+/** A site of its own: a floor of P-01 to P-06 in two rows, the last one blocked, with a meeting room beside them. */
+async function makeFloor(request: APIRequestContext): Promise<Floor> {
+  const mark = newMark();
+  const { id: locationId } = await api<{ id: number }>(request, 'POST', '/locations', { name: `Site ${mark}` });
+  const { id: buildingId } = await api<{ id: number }>(request, 'POST', '/buildings', { name: `House ${mark}`, locationId });
+  const place = { locationId, buildingId };
+  const { id } = await api<{ id: number }>(request, 'POST', '/workspaces', { ...place, name: `Kat ${mark}`, capacity: 6 });
+  const { id: roomId } = await api<{ id: number }>(request, 'POST', '/meeting-rooms', { ...place, name: `Galata ${mark}`, capacity: 4 });
+  const desks = [0, 1, 2, 3, 4, 5].map((n) => ({
+    key: `k${n}`,
+    label: `P-0${n + 1}`,
+    x: 300 + (n % 3) * 250,
+    y: 300 + Math.floor(n / 3) * 250,
+    status: n === 5 ? 'blocked' : 'active',
+  }));
+  const corners = [
+    [1_200, 100],
+    [1_600, 100],
+    [1_600, 500],
+    [1_200, 500],
+  ];
+  const rooms = [{ key: 'room', name: 'Galata', kind: 'room', points: corners, meetingRoomId: roomId }];
+  const nothing = { walls: [], doors: [], labels: [], background: null };
+  const document = { size: { width: 1_800, height: 1_000 }, rooms, desks, ...nothing };
+  await api(request, 'PUT', `/workspaces/${id}/floor-plan/draft`, { version: 0, document });
+  await api(request, 'POST', `/workspaces/${id}/floor-plan/publish`, { draftVersion: 1, version: 0 });
+  const plan = await api<{ published: { document: { desks: { id: number }[] } } }>(request, 'GET', `/workspaces/${id}/floor-plan`);
+  const takenId = plan.published.document.desks[0]?.id as number;
+  const day = weekdayAhead(3);
+  const user = await makeUser(request);
+  const body = { area: 'workspace', workspaceId: id, deskId: takenId, ...hours(day) };
+  await api(request, 'POST', '/reservations', { ...body, userId: user.id });
+  return { buildingId, workspaceId: id, roomId, takenId, day };
+}
+
+const hours = (day: string) => ({ start: `${day}T09:00:00+03:00`, end: `${day}T12:00:00+03:00` });
+
+const drawer = (page: Page): Locator => page.getByRole('dialog', { name: 'Add reservation' });
+const dialog = (page: Page, name = 'Pick a desk'): Locator => page.getByRole('dialog', { name });
+const deskField = (page: Page): Locator => drawer(page).getByRole('combobox', { name: 'Desk' });
+
+async function open(page: Page, { workspaceId, day }: Floor, userId: number, from = '10:00', to = '11:00'): Promise<void> {
+  await page.goto(`/reservation?id=new&forWorkspace=${workspaceId}&forUser=${userId}&forDay=${day}&forStart=${from}&forEnd=${to}`);
+  await expect(drawer(page).getByRole('button', { name: 'Pick on the plan' })).toBeVisible();
+}
+
+/** The deskIds of somebody's reservations. */
+const desksOf = async (request: APIRequestContext, userId: number): Promise<number[]> =>
+  (await api<{ items: { deskId: number }[] }>(request, 'GET', `/reservations?userId=${userId}`)).items.map(({ deskId }) => deskId);
+
+test('a free desk is taken from the plan with the mouse; what is taken at these hours or blocked can’t be', async ({ page, request }) => {
+  const complaints = watchConsole(page);
+  const floor = await makeFloor(request);
+  const { id: userId } = await makeUser(request);
+  await open(page, floor, userId);
+  await drawer(page).getByRole('button', { name: 'Pick on the plan' }).click();
+  await expect(dialog(page).getByText('4 of 6 desks free')).toBeVisible();
+  const taken = dialog(page).getByRole('button', { name: /^P-01: .+, 09:00–12:00$/ });
+  await expect(taken).toHaveAttribute('aria-disabled', 'true');
+  await expect(dialog(page).getByRole('button', { name: 'P-06: blocked' })).toHaveAttribute('aria-disabled', 'true');
+  await settled(page);
+  await expectAccessible(page, 'plan to pick from');
+  await clickMiddle(page, taken);
+  await clickMiddle(page, dialog(page).getByRole('button', { name: 'P-06: blocked' }));
+  await expect(dialog(page)).toBeVisible();
+
+  await clickMiddle(page, dialog(page).getByRole('button', { name: 'P-03: free' }));
+  await expect(dialog(page)).toBeHidden();
+  await expect(deskField(page)).toHaveValue('P-03');
+  await expect(drawer(page).getByRole('button', { name: 'Pick on the plan' })).toBeFocused();
+  await expect(drawer(page).getByText('Free: this can be reserved.')).toBeVisible();
+  await drawer(page).getByRole('button', { name: 'Add reservation' }).click();
+  await expect(drawer(page)).toBeHidden();
+  expect(await desksOf(request, userId)).toHaveLength(1);
+  expect(complaints()).toEqual([]);
+});
+
+test('a desk is found on the plan and taken by keyboard alone, and Escape leaves the form as it was', async ({ page, request }) => {
+  const floor = await makeFloor(request);
+  const { id: userId } = await makeUser(request);
+  // Whoever comes after the other one has left finds that desk free.
+  await open(page, floor, userId, '12:00', '13:00');
+  await drawer(page).getByRole('button', { name: 'Pick on the plan' }).focus();
+  await page.keyboard.press('Enter');
+  const first = dialog(page).getByRole('button', { name: 'P-01: free' });
+  await expect(first).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog(page).getByRole('button', { name: 'P-02: free' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(drawer(page)).toBeVisible();
+  await expect(deskField(page)).toHaveValue('');
+
+  await page.keyboard.press('Enter');
+  await expect(first).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  const blocked = dialog(page).getByRole('button', { name: 'P-06: blocked' });
+  await expect(blocked).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(blocked).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect(deskField(page)).toHaveValue('P-05');
+  // The plan opens where the choice stands.
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByRole('button', { name: 'P-05: free' })).toBeFocused();
+  await expect(dialog(page).getByRole('button', { name: 'P-05: free' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a workspace that nobody drew keeps its list', async ({ page, request }) => {
+  const mark = newMark();
+  const { id: locationId } = await api<{ id: number }>(request, 'POST', '/locations', { name: `Site ${mark}` });
+  const { id: buildingId } = await api<{ id: number }>(request, 'POST', '/buildings', { name: `House ${mark}`, locationId });
+  const place = { name: `Kat ${mark}`, locationId, buildingId, capacity: 3 };
+  const { id } = await api<{ id: number }>(request, 'POST', '/workspaces', place);
+  await page.goto(`/reservation?id=new&forWorkspace=${id}&forDay=${weekdayAhead(3)}`);
+  await expect(drawer(page).getByText('Free seats at this time: 3 of 3.')).toBeVisible();
+  await expect(drawer(page).getByRole('button', { name: 'Pick on the plan' })).toBeHidden();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the plan fills the screen: a tap chooses a room, a button takes it', async ({ page, request }) => {
+    const floor = await makeFloor(request);
+    await page.goto(`/reservation?id=new&forWorkspace=${floor.roomId}&forDay=${floor.day}&forStart=10:00&forEnd=11:00`);
+    await drawer(page).getByRole('button', { name: 'Pick on the plan' }).tap();
+    const sheet = dialog(page, 'Pick a meeting room');
+    const room = sheet.getByRole('button', { name: /^Galata .+: free, 4 seats$/ });
+    await expect(room).toBeVisible();
+    await settled(page);
+    expect(await sheet.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
+    await expectInShape(page, 'plan to pick from');
+    const box = await room.boundingBox();
+    await page.touchscreen.tap((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2);
+    await expect(room).toHaveAttribute('aria-pressed', 'true');
+    await sheet.getByRole('button', { name: /^Take Galata/ }).tap();
+    await expect(sheet).toBeHidden();
+    await expect(drawer(page).getByRole('combobox', { name: 'Meeting room' })).toHaveValue(/^Galata/);
+  });
+});
+
+/** Where a person would click: what is drawn catches no pointer itself. */
+async function clickMiddle(page: Page, desk: Locator): Promise<void> {
+  const box = await desk.boundingBox();
+  await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2);
+}

@@ -27,8 +27,11 @@ const dialog = (page: Page) => page.getByRole('dialog');
 export const scenes: Record<string, Scene> = {
   'users-list': {
     path: '/usermanagement?limit=10',
-    // The last of the filters comes with the plan.
-    prepare: (page, { plan }) => expect(page.getByRole('button', { name: new RegExp(`^${plan.location} `) })).toBeVisible(),
+    prepare: async (page, { plan, keys }) => {
+      // The last of the filters comes with the plan, what a list offers beside them when its rows are there.
+      await expect(page.getByRole('button', { name: new RegExp(`^${plan.location} `) })).toBeVisible();
+      await expect(page.getByRole('button', { name: keys })).toBeVisible();
+    },
     until: (page) => page.getByRole('row').nth(6),
   },
   'users-upload': {
@@ -49,7 +52,11 @@ export const scenes: Record<string, Scene> = {
     part: dialog,
     height: 610,
   },
-  'reservations-list': { path: '/reservation?limit=10', until: (page) => page.getByRole('row').first() },
+  'reservations-list': {
+    path: '/reservation?limit=10',
+    prepare: (page, { keys }) => expect(page.getByRole('button', { name: keys })).toBeVisible(),
+    until: (page) => page.getByRole('row').first(),
+  },
   'reservations-form': {
     path: '/reservation?limit=10&id=new',
     prepare: async (page, { reservations, plan }) => {

@@ -24,7 +24,7 @@ test('an administrator signs in with a mailed code', async ({ page, request }) =
 
 // A rule for the whole company: it is tried here, where no other test is signing in.
 test('with single sign-in switched on in the profile, whoever signs in anew is signed out elsewhere', async ({ browser, request }) => {
-  const { email } = await makeUser(request, { userType: 2 });
+  const { id, email } = await makeUser(request, { userType: 2 });
   const page = await openSession(browser, await beginSession(request, email));
   await page.goto('/profile/index');
   const rule = page.getByRole('switch', { name: 'One session for each person' });
@@ -41,6 +41,8 @@ test('with single sign-in switched on in the profile, whoever signs in anew is s
     const headers = { token: administratorToken() };
     const off = await request.put(`${apiBasePath}/sign-in-settings`, { headers, data: { singleSignIn: false } });
     expect(off.status()).toBe(200);
+    // The pictures of the list show the demo company alone.
+    await request.delete(`${apiBasePath}/users/${id}`, { headers });
   }
   await page.context().close();
 });

@@ -3,6 +3,7 @@ const en = {
   language: 'en' as 'en' | 'tr',
   menu: 'Menu',
   outline: 'Office outline',
+  keys: 'Keys',
   all: 'All',
   cancel: 'Cancel',
   signIn: {
@@ -112,6 +113,7 @@ const tr: Words = {
   language: 'tr',
   menu: 'Menü',
   outline: 'Ofis planı',
+  keys: 'Tuşlar',
   all: 'Tümü',
   cancel: 'Vazgeç',
   signIn: {

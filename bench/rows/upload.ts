@@ -8,17 +8,18 @@ import { type Figure, ms, type Row } from './figure.ts';
 import { bareParseSeconds, rawUpsertSeconds } from './upload-raw.ts';
 import { csvOf, newPeople, xlsxOf } from './upload-sheets.ts';
 
-const rowCount = 100_000;
 const giveUpSeconds = 240;
 
 /**
- * A sheet of 100,000 new users, from the sending of the file until every row is there, while a few persons go on listing
+ * A sheet of as many new users as there are, from the sending of the file until every row is there, while a few persons go on listing
  * reservations. A .csv stands against one upsert of the same rows, an .xlsx against reading its cells and that upsert.
  */
 export const upload: Row = {
   name: 'upload',
-  sizes: 'largest',
+  sizes: 'each',
   async measure(stage): Promise<Figure[]> {
+    const rowCount = stage.scale.users;
+    const rows = `${rowCount.toLocaleString('en')} users`;
     const upsert = await rawUpsertSeconds(stage, newPeople(rowCount, 'r'));
     const xlsx = xlsxOf(newPeople(rowCount, 'x'));
     const parse = bareParseSeconds(xlsx, 'sheetjs');
@@ -35,14 +36,14 @@ export const upload: Row = {
     return [
       figure(
         'upload.csv',
-        'upload 100,000 users as .csv, against one upsert of the same rows',
+        `upload ${rows} as .csv, against one upsert of the same rows`,
         csvDone.seconds / upsert,
         'times',
         `${behind(csvDone)}, of ${upsert.toFixed(1)} s`,
       ),
       figure(
         'upload.xlsx',
-        'upload 100,000 users as .xlsx, against the bare parse by SheetJS and one upsert of the rows',
+        `upload ${rows} as .xlsx, against the bare parse by SheetJS and one upsert of the rows`,
         xlsxDone.seconds / (parse + upsert),
         'times',
         `${behind(xlsxDone)}, of ${parse.toFixed(1)} s by SheetJS and ${upsert.toFixed(1)} s; the product’s own reader takes ${ownParse.toFixed(1)} s`,
@@ -108,7 +109,7 @@ async function uploaded(stage: Stage, name: string, bytes: Buffer): Promise<Uplo
 }
 
 /** Sends the file and looks every 100 ms how far it is. */
-async function followedToItsEnd({ api, token }: Stage, name: string, bytes: Buffer): Promise<Omit<Uploaded, 'lists'>> {
+async function followedToItsEnd({ api, token, scale }: Stage, name: string, bytes: Buffer): Promise<Omit<Uploaded, 'lists'>> {
   const url = `http://127.0.0.1:${api.port}${apiBasePath}/uploads`;
   const form = new FormData();
   form.set('kind', 'users');
@@ -126,7 +127,7 @@ async function followedToItsEnd({ api, token }: Stage, name: string, bytes: Buff
     await pause(100);
     job = await jobOf(fetch(`${url}/${job.id}`, { headers: { token } }));
   }
-  if (job.added !== rowCount) throw new Error(`${job.added} users were added, not ${rowCount}.`);
+  if (job.added !== scale.users) throw new Error(`${job.added} users were added, not ${scale.users}.`);
   return { seconds: seconds(), checkedSeconds, readingPeakMb };
 }
 

@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createApp } from '../../../app.ts';
 import { type Connection, connect } from '../../../platform/db/database.ts';
 import { type TestApp, testApp } from '../../../testing/app.ts';
+import { recordAnswer } from '../../../testing/ledger.ts';
 import { tokenOf } from '../respond/link.ts';
 import { endOne, responsesOf, startOne } from './company.ts';
 
@@ -21,7 +22,7 @@ beforeAll(async () => {
   app = await testApp();
   // As another process has it: a pool and a listener of its own.
   connection = connect({ url: app.database.url });
-  other = await createApp({ ...app.services, db: connection.db }, { panelFolder: null, processMetrics: false });
+  other = await createApp({ ...app.services, db: connection.db }, { panelFolder: null, processMetrics: false, onAnswered: recordAnswer });
   for (const server of [app.app, other]) await server.listen({ host: '127.0.0.1', port: 0 });
   await sql`insert into users (name, last_name, email) select 'Person', 'No ' || n, 'many-' || n || '@test.example' from generate_series(1, ${people}::int) n`.execute(
     app.database.db,
@@ -49,6 +50,8 @@ interface Heard<E> {
   events: { at: number; data: E }[];
   until(found: (data: E) => boolean): Promise<E>;
   leave(): void;
+  /** Told all that the process had to say. */
+  ended: Promise<void>;
 }
 
 async function follow<E>(server: FastifyInstance, path: string): Promise<Heard<E>> {
@@ -67,6 +70,7 @@ async function follow<E>(server: FastifyInstance, path: string): Promise<Heard<E
   const board = {
     events,
     leave: () => leaving.abort(),
+    ended: reading,
     until: async (found: (data: E) => boolean) => {
       for (const end = performance.now() + 10_000; performance.now() < end; await pause(5)) {
         const event = events.findLast(({ data }) => found(data));
@@ -76,11 +80,11 @@ async function follow<E>(server: FastifyInstance, path: string): Promise<Heard<E
     },
   };
   boards.push(board);
-  void reading;
   return board;
 }
 
 const boardOn = (server: FastifyInstance) => follow<contract.EmergencyEvent>(server, '/emergencies/events');
+const barOn = (server: FastifyInstance) => follow<contract.RunningEmergency>(server, '/emergencies/running/events');
 
 const tokensOf = async (): Promise<string[]> => {
   const { link_secret: secret } = await app.database.db
@@ -175,7 +179,7 @@ describe('a board', () => {
 
 describe('the bar of every panel', () => {
   test('hears in any process what starts and ends, and nothing of answers', async () => {
-    const bar = await follow<contract.RunningEmergency>(other, '/emergencies/running/events');
+    const bar = await barOn(other);
     expect((await bar.until(() => true)).running).toMatchObject({ id, kind: 'emergency' });
     const [token = ''] = await tokensOf();
     await answer(token);
@@ -185,4 +189,12 @@ describe('the bar of every panel', () => {
     expect(await bar.until(({ running }) => running?.kind === 'drill')).toMatchObject({ running: { message: 'Tatbikat' } });
     expect(bar.events).toHaveLength(3);
   });
+});
+
+// The last one, since the process is gone afterwards.
+test('a process that stops ends what follows it, which goes on with another', async () => {
+  const followers = [await boardOn(other), await barOn(other)];
+  await other.close();
+  await Promise.all(followers.map(({ ended }) => ended));
+  await (await boardOn(app.app)).until(({ emergency }) => emergency.id === id);
 });

@@ -6,6 +6,7 @@ import { formatTime } from '../../../../lib/formats/dates.ts';
 import { formatNumber } from '../../../../lib/formats/numbers.ts';
 import { currentLanguage } from '../../../../lib/i18n.ts';
 import { SearchField } from '../../../../ui/filters/SearchField.tsx';
+import swatchClasses from '../canvas/swatch.module.css';
 import classes from './live.module.css';
 import type { Counts } from './state.ts';
 
@@ -30,7 +31,7 @@ export function WhoList({ plan, held, counts, withoutDesk, choose }: Props): Rea
         {(['free', 'taken', 'blocked'] as const).map((state) => (
           <div key={state}>
             <dt>
-              <i data-state={state} aria-hidden />
+              <i className={swatchClasses.swatch} data-state={state} aria-hidden />
               {t(state)}
             </dt>
             <dd>{formatNumber(counts[state])}</dd>

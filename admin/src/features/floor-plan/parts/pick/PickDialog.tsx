@@ -6,6 +6,7 @@ import { formatDay, formatTime } from '../../../../lib/formats/dates.ts';
 import { formatNumber } from '../../../../lib/formats/numbers.ts';
 import { useCall } from '../../../../lib/query.ts';
 import { Dialog } from '../../../../ui/dialog/Dialog.tsx';
+import swatchClasses from '../canvas/swatch.module.css';
 import { addDays } from '../live/state.ts';
 import { nameOf, PickPlan } from './PickPlan.tsx';
 import classes from './pick.module.css';
@@ -161,7 +162,7 @@ function Looks({ spots, rooms }: { spots: readonly PickSpot[]; rooms: boolean })
     <ul className={classes.looks}>
       {looks.map((look) => (
         <li key={look}>
-          <i data-state={rooms && look === 'taken' ? 'busy' : look} aria-hidden />
+          <i className={swatchClasses.swatch} data-state={rooms && look === 'taken' ? 'busy' : look} aria-hidden />
           {t(look)}
         </li>
       ))}

@@ -4,7 +4,8 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../../../lib/formats/dates.ts';
 import { DeskShape } from '../../canvas/DeskShape.tsx';
-import { DoorShape, Floor, LabelShape, Patterns, RoomShape, WallShape } from '../../canvas/ground-shapes.tsx';
+import { Ground } from '../../canvas/Ground.tsx';
+import { Patterns, RoomShape } from '../../canvas/ground-shapes.tsx';
 import planClasses from '../../canvas/plan.module.css';
 import { extentOf } from '../../canvas/Stage.tsx';
 import { clock, initials } from '../state.ts';
@@ -36,19 +37,7 @@ export function PrintSheet({ plan, held, day, minutes, done }: Props): ReactNode
         aria-label={t('drawing')}
       >
         <Patterns id={id} />
-        <Floor size={drawn.size} background={drawn.background} />
-        {drawn.rooms.map((room) => (
-          <RoomShape key={room.key} room={room} />
-        ))}
-        {drawn.walls.map((wall) => (
-          <WallShape key={wall.key} wall={wall} />
-        ))}
-        {drawn.doors.map((door) => (
-          <DoorShape key={door.key} door={door} />
-        ))}
-        {drawn.labels.map((label) => (
-          <LabelShape key={label.key} label={label} />
-        ))}
+        <Ground document={drawn} roomOf={(room) => <RoomShape key={room.key} room={room} />} />
         {drawn.desks.map((desk) => {
           const one = desk.id === null ? undefined : held.get(desk.id);
           const look = one ? 'taken' : desk.status === 'blocked' ? 'blocked' : 'free';

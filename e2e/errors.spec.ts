@@ -139,6 +139,8 @@ test.describe('a lost session', () => {
     // What a page asks by itself a moment later would bring the question up whenever it likes: the tests choose the moment.
     const nothing = { statusCode: 200, error: null, data: { items: [], total: 0 } };
     await first.context().route(/-api\/(list-views|uploads)\b/, (route) => route.fulfill({ json: nothing }));
+    const quiet = { statusCode: 200, error: null, data: { running: null } };
+    await first.context().route(/-api\/emergencies\/running\b/, (route) => route.fulfill({ json: quiet }));
     const second = await first.context().newPage();
     const end = () => request.delete(`${apiBasePath}/user/sessions`, { headers: { token: session.token } });
     return { email, first, second, end };
@@ -163,7 +165,7 @@ test.describe('a lost session', () => {
     await second.goto('/reservation');
     await expect(rows(first, 'Users').first()).toBeVisible();
     await expect(rows(second, 'Reservations').first()).toBeVisible();
-    for (const page of [first, second]) await page.waitForLoadState('networkidle');
+    for (const page of [first, second]) await settled(page);
     await end();
 
     await first.getByRole('button', { name: 'Next page' }).click();

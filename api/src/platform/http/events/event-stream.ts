@@ -25,8 +25,8 @@ export interface EventSource<D> {
 const usualGatherMs = 100;
 /** Whoever reads so slowly is sent away and comes back to the newest state. */
 const unreadMaxBytes = 256 * 1024;
-/** A person's open windows, in one process. */
-const streamsPerPerson = 8;
+/** In one process: each of a person’s open windows hears up to four. */
+const streamsPerPerson = 32;
 
 const openStreams = new WeakMap<Database, Set<EventStream>>();
 

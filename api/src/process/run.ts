@@ -3,12 +3,14 @@ import type { Context } from '../context.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { createLog, type Log } from '../platform/log.ts';
 import { StartError } from './start-error.ts';
+import { sweepAfterStart } from './sweep.ts';
 
 /** Starts a process. What keeps it from starting is one line where it is known, and a stack where it is a bug. */
 export async function run(start: (config: Config, log: Log) => Promise<void>): Promise<void> {
   try {
     const config = loadConfig();
     await start(config, createLog(config.logLevel));
+    sweepAfterStart();
   } catch (error) {
     const known = error instanceof ConfigError || error instanceof StartError;
     process.stderr.write(`Population Tracker can’t start. ${known ? error.message : ((error as Error)?.stack ?? String(error))}\n`);

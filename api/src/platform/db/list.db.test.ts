@@ -84,6 +84,43 @@ describe('a kept list', () => {
   });
 });
 
+describe('a search that few match', () => {
+  const all = () => users().where('deleted_at', 'is', null);
+  const found = (word: string, page: number, sort?: string) =>
+    listPage(database.db, {
+      rows: all().where('search_text', 'like', `%${word}%`),
+      unfiltered: all(),
+      query: { page, limit: 10, sort },
+      sortable,
+      defaultSort: 'name,-lastName',
+      tieBreaker: sql`id`,
+      count: 'exact',
+    });
+  const expected = (word: string, sort?: string) =>
+    orderBy(all().where('search_text', 'like', `%${word}%`), sort, sortable, 'name,-lastName', sql`id`).execute();
+
+  it('tells page and total by one statement, the same as by two', async () => {
+    for (const sort of [undefined, '-name', 'fullName', '-id', 'lastName,-id']) {
+      const rows = await expected('soyad12', sort);
+      expect(rows.length).toBeGreaterThan(100);
+      for (const page of [1, 2, Math.ceil(rows.length / 10)]) {
+        const items = rows.slice((page - 1) * 10, page * 10);
+        expect(await found('soyad12', page, sort), `page ${page} by ${sort}`).toEqual({ items, total: rows.length, totalIsAtLeast: false });
+      }
+      expect(await found('soyad12', 90, sort)).toEqual({ items: [], total: rows.length, totalIsAtLeast: false });
+    }
+    expect(await found('nobody at all', 1)).toEqual({ items: [], total: 0, totalIsAtLeast: false });
+  });
+
+  it('is right too where so many match that they are not sorted for it', async () => {
+    const more = database.db.insertInto('users').columns(['name', 'last_name', 'email']);
+    await more.expression(sql`select 'Ad' || n % 7, 'Soyad', 'more' || n || '@test.example' from generate_series(1, 1000) n`).execute();
+    const rows = await expected('soyad');
+    expect(await found('soyad', 3)).toEqual({ items: rows.slice(20, 30), total: userCount + 1_000, totalIsAtLeast: false });
+    await database.db.deleteFrom('users').where('email', 'like', 'more%').execute();
+  });
+});
+
 describe('a total', () => {
   it('is exact, or says that it stopped', async () => {
     const many = sql`select generate_series(1, 12000) as n`;

@@ -1,6 +1,7 @@
 import { fold } from '@population-tracker/contract/primitives';
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from './database.ts';
+import { foundPage, readFound } from './list/found.ts';
 import { run, type Statement, statementOf } from './list/statement.ts';
 import { capped, counting, countingCapped, deep, exactly, type Total } from './list/totals.ts';
 
@@ -30,6 +31,8 @@ export interface ListPlan<D, T extends keyof D, O> {
    * alias. For orders that need none of those tables: then only one page's rows are joined.
    */
   completed?: (page: Select<D, T, O>) => Select<D, T, O>;
+  /** The rows without their filters: for searches that few match, whose page and total are found by one way through them all. */
+  unfiltered?: Select<D, T, O>;
   /** What is counted, where that needs fewer joins than the rows. */
   counted?: Expression<unknown>;
   query: ListQuery;
@@ -40,7 +43,7 @@ export interface ListPlan<D, T extends keyof D, O> {
   tieBreaker: Expression<unknown>;
   /**
    * `capped` stops counting at the contract's limit; for lists of millions. `afterwards` counts only where the page is full
-   * and so doesn't tell itself how many there are; for searches, most of which find few.
+   * and so doesn't tell itself how many there are; for searches that find few or very many.
    */
   count: 'exact' | 'capped' | 'afterwards';
 }
@@ -82,6 +85,7 @@ interface Front {
   count: ListPlan<unknown, never, unknown>['count'];
   limit: number;
   offset: number;
+  found: Statement | null;
   page: Statement;
   total: Statement;
 }
@@ -93,13 +97,16 @@ function frontOf<D, T extends keyof D, O>(db: Database, plan: ListPlan<D, T, O>)
     count,
     limit: query.limit,
     offset,
+    found: foundPage(db, plan, offset),
     page: statementOf(cut(plan, query.limit, offset).compile()),
     total: count === 'capped' ? countingCapped(db, counted) : counting(db, counted),
   };
 }
 
 async function frontPage<O>(db: Database, front: Front): Promise<Page<O>> {
-  const { count, page, total } = front;
+  const { count, offset, found, page, total } = front;
+  const read = found && (await readFound<O>(db, found, offset, total));
+  if (read) return read;
   if (count === 'afterwards') return pageThenTotal(db, front);
   const [items, told] = await Promise.all([run<O>(db, page), count === 'capped' ? capped(db, total) : exactly(db, total)]);
   return { items, ...told };
@@ -146,18 +153,22 @@ export function orderBy<D, T extends keyof D, O>(
   tieBreaker: Expression<unknown>,
   reversed = false,
 ): Select<D, T, O> {
-  const parts = (sort || defaultSort)
-    .split(',')
-    .map((part) => ({ name: part.replace(/^-/, ''), descending: part.startsWith('-') !== reversed }));
   let sorted = query;
-  for (const { name, descending } of parts) {
+  for (const { by, descending } of orderOf(sort || defaultSort, sortable, tieBreaker, reversed)) {
+    sorted = sorted.orderBy(by, descending ? 'desc' : 'asc');
+  }
+  return sorted;
+}
+
+/** What a list is sorted by, the tie-breaker last. */
+export function orderOf(sort: string, sortable: Sortable, tieBreaker: Expression<unknown>, reversed = false) {
+  const parts = sort.split(',').map((part) => ({ name: part.replace(/^-/, ''), descending: part.startsWith('-') !== reversed }));
+  const order = parts.flatMap(({ name, descending }) => {
     const found = sortable[name];
     if (!found) throw new Error(`Nothing is known to sort by as “${name}”.`);
-    for (const expression of Array.isArray(found) ? (found as Expression<unknown>[]) : [found as Expression<unknown>]) {
-      sorted = sorted.orderBy(expression, descending ? 'desc' : 'asc');
-    }
-  }
-  return sorted.orderBy(tieBreaker, parts[0]?.descending ? 'desc' : 'asc');
+    return [found].flat().map((by) => ({ by: by as Expression<unknown>, descending }));
+  });
+  return [...order, { by: tieBreaker, descending: parts[0]?.descending ?? false }];
 }
 
 const maxWords = 10;

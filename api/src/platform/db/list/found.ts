@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Database } from '../database.ts';
+import { type ListPlan, orderBy, orderOf } from '../list.ts';
+import { run, type Statement, statementOf } from './statement.ts';
+import { exactly, type Total } from './totals.ts';
+
+/** Up to so many, sorting all that match costs less than going through them once for the page and once for the count. */
+const mostSorted = 5_000;
+
+/**
+ * A page and its total by one way through what matches: its keys are found, counted and sorted, and then the page's rows are fetched.
+ * Where more match than are worth sorting, it says only that.
+ */
+export function foundPage<D, T extends keyof D, O>(db: Database, plan: ListPlan<D, T, O>, offset: number): Statement | null {
+  const { rows, unfiltered, query, sortable, defaultSort, tieBreaker } = plan;
+  if (!unfiltered) return null;
+  const order = orderOf(query.sort || defaultSort, sortable, tieBreaker);
+  const keys = order.map(({ by }, index) => sql`${by}`.as(`key${index}`));
+  const found = rows
+    .clearSelect()
+    .select(keys)
+    .limit(sql.lit(mostSorted + 1));
+  const sorted = sql.join(order.map(({ descending }, index) => sql`${sql.ref(`key${index}`)} ${sql.raw(descending ? 'desc' : 'asc')}`));
+  const id = sql.ref(`key${order.length - 1}`);
+  const page = unfiltered
+    .where(
+      sql<boolean>`${tieBreaker} = any(array(select ${id} from found order by ${sorted} limit ${sql.lit(query.limit)} offset ${sql.lit(offset)}))`,
+    )
+    .select(sql<number>`(select count(*) from found)`.as('matching'));
+  return statementOf(
+    sql`with found as materialized (${found}) ${orderBy(page, query.sort, sortable, defaultSort, tieBreaker)}`.compile(db),
+  );
+}
+
+/** @returns null where the page has to be read and counted apart */
+export async function readFound<O>(
+  db: Database,
+  page: Statement,
+  offset: number,
+  count: Statement,
+): Promise<({ items: O[] } & Total) | null> {
+  const rows = await run<O & { matching: number }>(db, page);
+  const [first] = rows;
+  // Beyond the last row there is none that could tell the total.
+  if (!first) return { items: [], ...(offset === 0 ? { total: 0, totalIsAtLeast: false } : await exactly(db, count)) };
+  if (first.matching > mostSorted) return null;
+  return { items: rows.map(({ matching: _, ...row }) => row as O), total: first.matching, totalIsAtLeast: false };
+}

@@ -7,8 +7,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
-  // On a busy machine a browser can miss a moment; a second try tells that from a fault, and the report names it flaky.
-  retries: 1,
+  // On a busy machine a browser can miss a moment; another try tells that from a fault, and the report names it flaky.
+  retries: process.env.CI ? 2 : 1,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/test/e2e.json' }]],

@@ -27,7 +27,7 @@ export interface LoadOptions {
 
 /** As the benchmarks are stated. */
 export const connections = 16;
-export const secondsEach = 4;
+export const secondsEach = 3;
 
 export async function openStage(server: DatabaseServer, scale: Scale): Promise<Stage> {
   const databaseUrl = await server.copyOf(scale);

@@ -23,7 +23,7 @@ export interface Row {
 }
 
 /** Rounds of ours and raw in turn, so that a noisy minute of the machine meets both. */
-export const rounds = 2;
+export const rounds = 4;
 
 export async function inTurn<A, B>(
   ours: (round: number) => Promise<A>,

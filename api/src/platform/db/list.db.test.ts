@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import type { Database } from './database.ts';
+import { type ListQuery, orderBy } from './list/plan.ts';
 import { cappedTotal, exactTotal } from './list/totals.ts';
-import { keptList, type ListQuery, listPage, orderBy, searchWords } from './list.ts';
+import { keptList, listPage, searchWords } from './list.ts';
 
 let database: TestDatabase;
 const userCount = 4_321;

@@ -408,6 +408,29 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.move_zone(of_location integer, old_zone text, new_zone text, from_now timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  later boolean := (from_now at time zone old_zone) at time zone new_zone > from_now;
+  one record;
+begin
+  for one in
+    select id, (start_at at time zone old_zone) at time zone new_zone as starts, (end_at at time zone old_zone) at time zone new_zone as ends,
+      end_at - start_at as lasts
+    from reservations
+    where location_id = of_location and status = 'active' and end_at > from_now
+    order by case when later then -extract(epoch from start_at) else extract(epoch from start_at) end, id
+  loop
+    -- Where clocks skip its hours it takes place behind the gap, as long as ever.
+    update reservations set start_at = one.starts, end_at = case when one.ends > one.starts then one.ends else one.starts + one.lasts end
+    where id = one.id;
+  end loop;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -556,7 +579,7 @@ create table buildings (
 );
 CREATE UNIQUE INDEX buildings_name ON buildings USING btree (location_id, fold_text(name)) WHERE (deleted_at IS NULL);
 CREATE TRIGGER buildings_guard_deleted BEFORE UPDATE ON buildings FOR EACH ROW WHEN (((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION guard_deleted_place();
-CREATE TRIGGER buildings_touch BEFORE UPDATE ON buildings FOR EACH ROW WHEN ((new."position" = old."position")) EXECUTE FUNCTION touch_record();
+CREATE TRIGGER buildings_touch BEFORE UPDATE ON buildings FOR EACH ROW WHEN (((new."position" = old."position") AND (NOT (new.image_id IS DISTINCT FROM old.image_id)))) EXECUTE FUNCTION touch_record();
 
 create table desks (
   id integer not null generated always as identity,
@@ -750,7 +773,10 @@ create table floor_plan_drafts (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
+  base_version integer not null default 0,
+  base_desks jsonb not null default '{}'::jsonb,
   constraint floor_plan_drafts_pkey PRIMARY KEY (workspace_id),
+  constraint floor_plan_drafts_base_desks_check CHECK ((jsonb_typeof(base_desks) = 'object'::text)),
   constraint floor_plan_drafts_document_check CHECK (((jsonb_typeof(document) = 'object'::text) AND (jsonb_typeof((document -> 'desks'::text)) = 'array'::text))),
   constraint floor_plan_drafts_edited_by_fkey FOREIGN KEY (edited_by) REFERENCES users(id),
   constraint floor_plan_drafts_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id)
@@ -759,14 +785,15 @@ CREATE TRIGGER floor_plan_drafts_touch BEFORE UPDATE ON floor_plan_drafts FOR EA
 
 create table floor_plans (
   workspace_id integer not null,
-  drawing jsonb not null,
-  published_at timestamp with time zone not null default now(),
+  drawing jsonb,
+  published_at timestamp with time zone,
   published_by integer,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
   constraint floor_plans_pkey PRIMARY KEY (workspace_id),
   constraint floor_plans_drawing_check CHECK (((jsonb_typeof(drawing) = 'object'::text) AND (jsonb_typeof((drawing -> 'size'::text)) = 'object'::text))),
+  constraint floor_plans_published_check CHECK (((drawing IS NULL) = (published_at IS NULL))),
   constraint floor_plans_published_by_fkey FOREIGN KEY (published_by) REFERENCES users(id),
   constraint floor_plans_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id)
 );
@@ -852,10 +879,13 @@ END) stored,
   next_try_at timestamp with time zone not null default now(),
   give_up_at timestamp with time zone not null default (now() + '1 day'::interval),
   search_text text not null generated always as (fold_text(((recipient || ' '::text) || subject))) stored,
+  called_off boolean not null default false,
+  expires_at timestamp with time zone,
   constraint mail_outbox_pkey PRIMARY KEY (id),
   constraint mail_outbox_event_key_key UNIQUE (event_key),
+  constraint mail_outbox_called_off CHECK (((NOT called_off) OR (state <> 'waiting'::text))),
   constraint mail_outbox_sender_check CHECK (((state <> 'sending'::text) OR (sender IS NOT NULL))),
-  constraint mail_outbox_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'uncertain'::text]))),
+  constraint mail_outbox_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'uncertain'::text, 'cancelled'::text]))),
   constraint mail_outbox_topic_check CHECK ((topic <> ''::text))
 );
 CREATE INDEX mail_outbox_created ON mail_outbox USING btree (created_at, id);
@@ -1078,6 +1108,7 @@ CREATE INDEX reservations_day ON reservations USING btree (day, area);
 CREATE INDEX reservations_location_day ON reservations USING btree (location_id, day, area);
 CREATE INDEX reservations_slot ON reservations USING btree (slot_id, day) WHERE (slot_id IS NOT NULL);
 CREATE INDEX reservations_start ON reservations USING btree (start_at, id);
+CREATE INDEX reservations_title ON reservations USING gin (fold_text(title) gin_trgm_ops) WHERE (title <> ''::text);
 CREATE INDEX reservations_user ON reservations USING btree (user_id, start_at);
 CREATE INDEX reservations_workspace ON reservations USING btree (workspace_id, start_at) WHERE (workspace_id IS NOT NULL);
 CREATE TRIGGER reservations_guard_desk_insert BEFORE INSERT ON reservations FOR EACH ROW WHEN (((new.status = 'active'::text) AND (new.desk_id IS NOT NULL))) EXECUTE FUNCTION guard_reserved_desk();
@@ -1203,9 +1234,19 @@ create table upload_jobs (
   undone integer not null default 0,
   not_undone integer not null default 0,
   content_removed_at timestamp with time zone,
+  leaving jsonb,
+  additions jsonb not null default '[]'::jsonb,
+  reservations text not null default 'keep'::text,
+  sheet_chosen boolean not null default false,
+  sample_rows integer not null default 0,
+  continued_by integer,
+  continued_at timestamp with time zone,
   constraint upload_jobs_pkey PRIMARY KEY (id),
+  constraint upload_jobs_continued CHECK (((continued_by IS NULL) = (continued_at IS NULL))),
   constraint upload_jobs_counts CHECK ((((valid + invalid) = checked) AND (checked <= total) AND (applied <= valid))),
+  constraint upload_jobs_reservations_check CHECK ((reservations = ANY (ARRAY['keep'::text, 'cancel'::text]))),
   constraint upload_jobs_state_check CHECK ((state = ANY (ARRAY['checking'::text, 'needsMapping'::text, 'needsDecision'::text, 'applying'::text, 'done'::text, 'cancelled'::text, 'failed'::text]))),
+  constraint upload_jobs_continued_by_fkey FOREIGN KEY (continued_by) REFERENCES users(id),
   constraint upload_jobs_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   constraint upload_jobs_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id),
   constraint upload_jobs_remembered_by_fkey FOREIGN KEY (remembered_by) REFERENCES users(id),
@@ -1284,7 +1325,8 @@ CREATE INDEX users_beginning ON users USING btree ("left"(search_text, 100) text
 CREATE UNIQUE INDEX users_email ON users USING btree (email) WHERE (deleted_at IS NULL);
 CREATE INDEX users_last_name ON users USING btree (last_name, name, id) WHERE (deleted_at IS NULL);
 CREATE INDEX users_manager ON users USING btree (manager_email) WHERE (deleted_at IS NULL);
-CREATE INDEX users_name ON users USING btree (name, last_name, id) WHERE (deleted_at IS NULL);
+CREATE INDEX users_manager_name ON users USING btree (fold_text(manager_full_name)) WHERE ((deleted_at IS NULL) AND (manager_email = ''::text) AND (manager_full_name <> ''::text));
+CREATE INDEX users_name ON users USING btree (name, last_name, id);
 CREATE INDEX users_panel ON users USING btree (user_type, status) WHERE ((deleted_at IS NULL) AND (user_type <> 1));
 CREATE INDEX users_search ON users USING gin (search_text gin_trgm_ops);
 CREATE INDEX users_updated ON users USING btree (updated_at, id) WHERE (deleted_at IS NULL);

@@ -32,8 +32,8 @@ export type ActionState = (typeof actionStates)[number];
 export const answers = ['safe', 'notSafe'] as const;
 export type Answer = (typeof answers)[number];
 export const answeredBy = ['link', 'byHand'] as const;
-/** `none`: no mail has been written yet; `uncertain`: the mail server broke off and may have it. */
-export const deliveryStates = ['none', 'waiting', 'sending', 'sent', 'failed', 'uncertain'] as const;
+/** `none`: no mail has been written yet; `uncertain`: the mail server broke off and may have it; `cancelled`: the end came before it. */
+export const deliveryStates = ['none', 'waiting', 'sending', 'sent', 'failed', 'uncertain', 'cancelled'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
 /** Who may do everything about emergencies. */
@@ -238,6 +238,7 @@ export const emergencySummary = z.object({
     sent: z.number().int(),
     failed: z.number().int(),
     uncertain: z.number().int(),
+    cancelled: z.number().int(),
   }),
 });
 export type EmergencySummary = z.output<typeof emergencySummary>;

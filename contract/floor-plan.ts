@@ -54,21 +54,36 @@ export const planBackground = z.strictObject({
   opacity: length(5, 100),
 });
 export const deskStatuses = ['active', 'blocked'] as const;
-export const planDesk = z.strictObject({
-  key,
-  /** Of a desk that is published already. */
-  id: id.nullable().default(null),
+/** What a desk says of itself. */
+export const deskFields = {
   label: line(20, 'floorPlan.labelEmpty'),
   /** The middle of the desk. */
   x: coordinate,
   y: coordinate,
-  rotation: turn.default(0),
-  width: length(20, 1_000).default(120),
-  height: length(20, 1_000).default(80),
-  status: z.enum(deskStatuses).default('active'),
-  equipment: z.array(line(50)).max(20).default([]),
-  accessible: z.boolean().default(false),
-  sitStand: z.boolean().default(false),
+  rotation: turn,
+  width: length(20, 1_000),
+  height: length(20, 1_000),
+  status: z.enum(deskStatuses),
+  equipment: z.array(line(50)).max(20),
+  accessible: z.boolean(),
+  sitStand: z.boolean(),
+};
+/** The same, where only label and place have to be said. */
+export const newDeskFields = {
+  ...deskFields,
+  rotation: deskFields.rotation.default(0),
+  width: deskFields.width.default(120),
+  height: deskFields.height.default(80),
+  status: deskFields.status.default('active'),
+  equipment: deskFields.equipment.default([]),
+  accessible: deskFields.accessible.default(false),
+  sitStand: deskFields.sitStand.default(false),
+};
+export const planDesk = z.strictObject({
+  key,
+  /** Of a desk that is published already. */
+  id: id.nullable().default(null),
+  ...newDeskFields,
 });
 export type PlanDesk = z.output<typeof planDesk>;
 
@@ -91,7 +106,23 @@ export type PlanDocument = z.output<typeof planDocument>;
 
 const admin = { access: ['admin'] as const };
 const edition = { version: z.number().int(), at: z.string().nullable(), by: z.string() };
-const draft = z.object({ ...edition, document: planDocument });
+/** What an upload or a program made of the desks after a draft was begun. */
+const deskNews = z.object({
+  /** Of the published plan in which they stand so. */
+  version: z.number().int(),
+  added: z.array(planDesk),
+  changed: z.array(planDesk),
+  removed: z.array(id),
+});
+export type DeskNews = z.output<typeof deskNews>;
+const draft = z.object({
+  ...edition,
+  document: planDocument,
+  /** The version of the published plan that it began with, or has taken in since. */
+  base: z.number().int(),
+  /** Null where its desks are those of that plan still; else it is published only after somebody has decided about them. */
+  since: deskNews.nullable(),
+});
 export type PlanDraft = z.output<typeof draft>;
 
 export const floorPlan = z.object({
@@ -103,7 +134,7 @@ export const floorPlan = z.object({
   /** Seats of the workspace; its desks may be fewer or more. */
   capacity: z.number(),
   meetingRooms: z.array(z.object({ id, name: z.string(), capacity: z.number() })),
-  /** Version 0 and no time where nothing was published yet; the document then holds the desks alone. */
+  /** No time where nothing was published yet; the document then holds the desks alone. The version grows with each change of a desk. */
   published: z.object({ ...edition, document: planDocument }),
   draft: draft.nullable(),
 });
@@ -139,7 +170,12 @@ export const saveFloorPlanDraft = endpoint('PUT /workspaces/:id/floor-plan/draft
     'Keeps the draft; `version` is that of the draft one has read, 0 where there was none. 409 shows the newer draft and whose it is.',
   ...admin,
   params: idParams,
-  body: z.strictObject({ version: z.number().int().min(0), document: planDocument }),
+  body: z.strictObject({
+    version: z.number().int().min(0),
+    /** The version of the published plan whose desks this draft knows; left out, a draft keeps its own and a new one takes today’s. */
+    base: z.number().int().min(0).optional(),
+    document: planDocument,
+  }),
   maxBytes: planMaxBytes,
   result: z.object(edition),
 });
@@ -208,7 +244,8 @@ export const publishFloorPlan = endpoint('POST /workspaces/:id/floor-plan/publis
 });
 
 export const replaceDesks = endpoint('PUT /workspaces/:id/desks', {
-  summary: 'Replaces all desks of a workspace in one call; a desk with an id is changed, one without is added, the others go.',
+  summary:
+    'Replaces all desks of a workspace in one call; a desk with an id is changed, so is one with the label of a desk that stands; any other is added, and what is not named goes.',
   ...admin,
   params: idParams,
   body: z.strictObject({

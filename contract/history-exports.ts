@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { listAudit } from './audit.ts';
 import { emergencyRoles, listEmergencies } from './emergency.ts';
 import { endpoint } from './endpoint.ts';
 import { listNotifications } from './notifications.ts';
 import { exportFields, idsText } from './primitives.ts';
 import { listUploads } from './uploads.ts';
 
-// The lists of what happened as files: emergencies, uploads, mails.
+// The lists of what happened as files: emergencies, uploads, mails, the audit log.
 
 export const emergencyListColumns = [
   'kind',
@@ -46,6 +47,7 @@ export const notificationExportColumns = [
   'created',
   'sent',
 ] as const;
+export const auditExportColumns = ['at', 'userName', 'action', 'entity', 'entityId', 'before', 'after', 'address', 'requestId'] as const;
 
 const paged = { page: true, limit: true } as const;
 const except = idsText().optional();
@@ -70,4 +72,10 @@ export const exportNotifications = endpoint('GET /notifications/export', {
   summary: said('outgoing mails'),
   access: ['admin'],
   query: listNotifications.query.omit(paged).extend({ ...exportFields(notificationExportColumns), except }),
+});
+export const exportAudit = endpoint('GET /audit-log/export', {
+  ...file,
+  summary: said('entries of the audit log'),
+  access: ['admin'],
+  query: listAudit.query.omit(paged).extend({ ...exportFields(auditExportColumns), except }),
 });

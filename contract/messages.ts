@@ -28,6 +28,7 @@ const catalogue = {
   'reservation.deleted': { en: 'Reservation deleted', tr: 'Rezervasyon silindi' },
   'phoneNumber.saved': { en: 'Phone number saved', tr: 'Telefon numarası kaydedildi' },
   'parameter.saved': { en: 'Parameter saved', tr: 'Parametre kaydedildi' },
+  'parameter.deleted': { en: 'Parameter deleted', tr: 'Parametre silindi' },
   'emergency.sent': { en: 'Emergency notification sent to all employees', tr: 'Acil durum bildirimi tüm çalışanlara gönderildi' },
   'file.uploaded': { en: 'File uploaded', tr: 'Dosya yüklendi' },
   'upload.continueWithValid': { en: 'Some rows are invalid. Continue with the valid ones?', tr: 'Bazı satırlar hatalı. Geçerli olanlarla devam edilsin mi?' },

@@ -3,8 +3,11 @@ import { bulkMaxExceptions, bulkMaxIds } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { id, listQuery, listResult } from './primitives.ts';
 
-/** `uncertain`: the process or the connection ended before the server answered, so that nobody knows whether it was taken. */
-export const mailStates = ['waiting', 'sending', 'sent', 'failed', 'uncertain'] as const;
+/**
+ * `uncertain`: the process or the connection ended before the server answered, so that nobody knows whether it was taken;
+ * `cancelled`: nobody should get it any more, and nothing has to be done about it.
+ */
+export const mailStates = ['waiting', 'sending', 'sent', 'failed', 'uncertain', 'cancelled'] as const;
 export type MailState = (typeof mailStates)[number];
 
 /** What a mail is about. */
@@ -31,7 +34,7 @@ export const notification = z.object({
   nextTry: z.string().nullable(),
   created: z.string(),
   sent: z.string().nullable(),
-  /** Whether it can be tried again: not once it was sent, its text was removed, or its code has expired. */
+  /** Whether it can be tried again: not once it was sent or called off, its text was removed, or its code has expired. */
   retriable: z.boolean(),
 });
 export type Notification = z.output<typeof notification>;
@@ -97,5 +100,11 @@ export const retryNotifications = endpoint('POST /notifications/retry', {
   access: ['admin'],
   body: z.strictObject({ selection: notificationSelection }),
   result: z.object({ retried: z.number().int() }),
+});
+export const tryMailServer = endpoint('POST /notifications/try-server', {
+  summary: 'Tries a mail server that is away at once, with short pauses anew.',
+  access: ['admin'],
+  /** False where it isn’t away, as far as it was tried. */
+  result: z.object({ trying: z.boolean() }),
 });
 export type NotificationSelection = z.output<typeof notificationSelection>;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { exportFormats } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { listBuildings, listLocations, listMeetingRooms, listWorkspaces } from './plan.ts';
-import { exportFields, idsText } from './primitives.ts';
+import { exportFields, idsText, timeZone } from './primitives.ts';
 
 // The lists of the office plan as files, in the words of an upload of it.
 
@@ -29,7 +30,7 @@ export const buildingExportColumns = [
   'seatCount',
   'updated',
 ] as const;
-const placeColumns = ['name', 'locationName', 'buildingName', 'capacity', 'status'] as const;
+const placeColumns = ['name', 'type', 'locationName', 'buildingName', 'capacity', 'status'] as const;
 export const workspaceExportColumns = [...placeColumns, 'deskCount', 'updated'] as const;
 export const meetingRoomExportColumns = [...placeColumns, 'equipment', 'updated'] as const;
 
@@ -58,4 +59,10 @@ export const exportMeetingRooms = endpoint('GET /meeting-rooms/export', {
   ...file,
   summary: said('meeting rooms'),
   query: listMeetingRooms.query.omit(paged).extend({ ...exportFields(meetingRoomExportColumns), except }),
+});
+export const exportPlan = endpoint('GET /plan/export', {
+  ...file,
+  summary:
+    'All places with their desks as a spreadsheet or as CSV in the caller’s language, in the columns of an upload of the office plan.',
+  query: z.strictObject({ format: z.enum(exportFormats), timeZone: timeZone.optional() }),
 });

@@ -55,7 +55,18 @@ export const newLocation = z.strictObject({
   timeZone: timeZone.default(defaultTimeZone),
   status: status.default('active'),
 });
-export const locationChange = z.strictObject(locationFields).partial().extend({ version, reservations });
+export const locationChange = z
+  .strictObject(locationFields)
+  .partial()
+  .extend({
+    version,
+    reservations,
+    /** Whether fewer parking spaces than are booked may be saved: whoever has reserved keeps their space, and nobody is added. */
+    keepBooked: z.boolean().default(false),
+    /** Whether reservations ahead may move with the time zone: they keep their hours as clocks show them. */
+    moveBooked: z.boolean().default(false),
+  });
+export type LocationChange = z.input<typeof locationChange>;
 export const location = z.object({
   ...recordFields,
   name: z.string(),
@@ -214,13 +225,6 @@ export const buildingImpact = endpoint('GET /buildings/:id/impact', {
   params: idParams,
   query: impactQuery,
   result: planImpact,
-});
-export const setBuildingImage = endpoint('POST /buildings/:id/image', {
-  summary: 'Stores the picture of a building (PNG, JPEG or WebP, up to 10 MB).',
-  ...admin,
-  params: idParams,
-  multipart: true,
-  result: building,
 });
 
 const placeSort = ['name', 'locationName', 'buildingName', 'capacity', 'status', 'created', 'updated'] as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, listQuery, listResult } from './primitives.ts';
+import { reservationsOfLeaver } from './users.ts';
 
 export const uploadKinds = ['users', 'plan', 'reservations'] as const;
 export type UploadKind = (typeof uploadKinds)[number];
@@ -12,6 +13,12 @@ export type ErrorRecord = z.output<typeof errorRecord>;
 
 /** Somebody who did something, and when. */
 const did = z.object({ by: z.string(), at: z.string() });
+
+/** What rows put an end to: how many people or places, and the reservations ahead that hang on them. */
+export const uploadLeaving = z.object({ records: z.number(), reservations: z.number() });
+export type UploadLeaving = z.output<typeof uploadLeaving>;
+export const uploadAddition = z.object({ sort: z.string(), count: z.number(), names: z.array(z.string()) });
+export type UploadAddition = z.output<typeof uploadAddition>;
 
 const fields = {
   id,
@@ -42,14 +49,26 @@ export const uploadSummary = z.object(fields);
 export type UploadSummary = z.output<typeof uploadSummary>;
 
 export const uploadJob = uploadSummary.extend({
-  /** The workbook's visible sheets, `rows` where the file tells; empty for .csv. */
-  sheets: z.array(z.object({ name: z.string(), rows: z.number().nullable() })),
+  /** The workbook's visible sheets, `rows` where the file tells, `suits` where one has the headings and rows; empty for .csv. */
+  sheets: z.array(z.object({ name: z.string(), rows: z.number().nullable(), suits: z.boolean() })),
   /** The one that is read; null for .csv and until it is known. */
   sheet: z.string().nullable(),
   /** Who once mapped these headings by hand: their mapping was taken over by itself. */
   remembered: did.nullable(),
   /** Whether it can be undone now. */
   undoable: z.boolean(),
+  /** Whether its columns can be matched otherwise now, or another sheet be read. */
+  matchable: z.boolean(),
+  /** Several sheets suit and nobody has said which one is meant. */
+  asksSheet: z.boolean(),
+  /** Who or what becomes passive or stops being offered, and how many future reservations hang on it; null for none. */
+  leaving: uploadLeaving.nullable(),
+  /** What would be added, where that is told before: of each sort how many, and the first names. */
+  additions: z.array(uploadAddition),
+  /** The template's sample row stood in it and was left out. */
+  sampleLeftOut: z.boolean(),
+  /** Who said that it goes on, and when; null where nobody was asked. */
+  continued: did.nullable(),
   /** The uploaded sheet's content is still kept, and with it the offending rows. */
   contentKept: z.boolean(),
   /** What is wrong, the most frequent first; known once checking is over. */
@@ -141,6 +160,8 @@ export const continueUpload = endpoint('POST /uploads/:id/continue', {
   summary: 'Continues with the valid rows.',
   access: ['admin'],
   params: idParams,
+  /** Said where `leaving` has reservations: whether they are kept, or cancelled and told by mail. */
+  query: z.strictObject({ reservations: reservationsOfLeaver.optional() }),
   result: uploadJob,
 });
 export const cancelUpload = endpoint('POST /uploads/:id/cancel', {

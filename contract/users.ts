@@ -90,6 +90,7 @@ export const userFilters = {
   /** 0 is All, the same as leaving it out. */
   userType: z.coerce.number().int().min(0).max(3).optional(),
   exceptional: booleanText.optional(),
+  /** An address; a name finds those of whose manager only the name is known. */
   managerEmail: z
     .string()
     .max(254)

@@ -79,6 +79,19 @@ async function openPhone(browser: Browser, link: string): Promise<Page> {
   return page;
 }
 
+/** Marks somebody by hand, from elsewhere. */
+async function mark(request: APIRequestContext, id: number, user: User, said: { actionState: string; note: string }): Promise<void> {
+  const { items } = await send<{ items: { id: number; userId: number; version: number }[] }>(
+    request,
+    'GET',
+    `/emergencies/${id}/responses`,
+  );
+  const row = items.find(({ userId }) => userId === user.id);
+  const headers = { token: administratorToken() };
+  const data = { ...said, version: row?.version };
+  await request.patch(`${apiBasePath}/emergencies/${id}/responses/${row?.id}`, { headers, data });
+}
+
 const nameOf = ({ name, lastName }: User) => `${name} ${lastName}`;
 const person = (page: Page, user: User) =>
   page.getByRole('listitem').filter({ has: page.getByRole('button', { name: nameOf(user), exact: true }) });
@@ -200,6 +213,10 @@ test('a real emergency asks twice, isn’t started by a double click, shows on e
   await expect(refused.getByRole('button', { name: /^Notify/ })).toBeHidden();
   await refused.getByRole('link', { name: 'Open the running emergency' }).click();
   await expect(second.getByRole('heading', { level: 1, name: `Emergency, ${site.name}` })).toBeVisible();
+  await second.getByRole('tab', { name: 'Emergency list' }).click();
+  await expect(second.getByRole('heading', { level: 1, name: 'Emergency list' })).toBeVisible();
+  await expect(refused).toBeHidden();
+  await second.getByRole('tab', { name: `Emergency, ${site.name}` }).click();
   await expect(bar).toBeHidden();
 
   await endWhatRuns(request);
@@ -208,6 +225,60 @@ test('a real emergency asks twice, isn’t started by a double click, shows on e
   await settled(second);
   await second.waitForTimeout(4_000);
   await expect(bar).toBeHidden();
+});
+
+test('where nobody can be counted, the last question says so and names nobody; it can be answered all the same', async ({
+  page,
+  request,
+}) => {
+  const site = await makeSite(request, ['Melis']);
+  await page.goto('/emergency-list?start=emergency');
+  const dialog = page.getByRole('dialog', { name: 'Start emergency' });
+  await dialog.getByText('Some locations').click();
+  await expect(dialog.getByRole('checkbox', { name: site.name })).toBeVisible();
+  await page.route('**/emergencies/audience', (route) => route.abort('connectionfailed'));
+  await dialog.getByRole('checkbox', { name: site.name }).check();
+  await dialog.getByRole('button', { name: 'Notify now' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Notify of an emergency now?' });
+  await expect(question).toContainText(`everybody who is at ${site.name} today`);
+  await expect(question).not.toContainText(/all employees|\d+ (person|people)/);
+  await expectAccessible(page, 'the last question without a count');
+  await page.waitForTimeout(600);
+  await question.getByRole('button', { name: 'Yes, notify now' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Emergency, ${site.name}` })).toBeVisible();
+});
+
+test('while its connection is broken the board says so and still shows who answered', async ({ page, request }) => {
+  const site = await makeSite(request, ['Nil', 'Okan']);
+  const [nil] = site.people as [User];
+  const { id } = await start(request, 'drill', site);
+  await page.route('**/emergencies/events', (route) => route.abort('connectionfailed'));
+  await page.goto(`/emergency?id=${id}`);
+  await settled(page);
+  await expect(page.getByText('Reconnecting…')).toBeVisible({ timeout: 10_000 });
+  await mark(request, id, nil, { actionState: 'notSafe', note: 'Locked in' });
+  await expect(tile(page, '1 not safe')).toBeVisible({ timeout: 15_000 });
+  await expect(person(page, nil)).toContainText('“Locked in”', { timeout: 15_000 });
+});
+
+test('what is typed into a mark by hand isn’t lost by a click beside it', async ({ page, request }) => {
+  const site = await makeSite(request, ['Poyraz']);
+  const [poyraz] = site.people as [User];
+  const { id } = await start(request, 'drill', site);
+  await page.goto(`/emergency?id=${id}`);
+  await person(page, poyraz)
+    .getByRole('button', { name: /^Mark by hand/ })
+    .click();
+  const form = page.getByRole('dialog', { name: nameOf(poyraz) });
+  await form.getByLabel('Note').fill('At the dentist');
+  await page.mouse.click(5, 400);
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(form.getByLabel('Note')).toHaveValue('At the dentist');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByRole('tab', { selected: true })).not.toHaveAccessibleName(/not saved/);
 });
 
 test('what changes under the reader’s eyes stays in its place and is put in order on demand', async ({ page, request }) => {
@@ -219,15 +290,7 @@ test('what changes under the reader’s eyes stays in its place and is put in or
   const group = page.getByRole('region', { name: /^No response/ });
   await expect(group.getByRole('listitem')).toHaveCount(4);
   await group.hover();
-  const { items } = await send<{ items: { id: number; userId: number; version: number }[] }>(
-    request,
-    'GET',
-    `/emergencies/${id}/responses`,
-  );
-  const row = items.find(({ userId }) => userId === ipek.id);
-  const body = { actionState: 'notSafe', note: 'Smoke', version: row?.version };
-  const headers = { token: administratorToken() };
-  await request.patch(`${apiBasePath}/emergencies/${id}/responses/${row?.id}`, { headers, data: body });
+  await mark(request, id, ipek, { actionState: 'notSafe', note: 'Smoke' });
   await expect(person(page, ipek)).toContainText('“Smoke”');
   await expect(group.getByRole('listitem')).toHaveCount(4);
   await page.getByRole('button', { name: 'Update order (1)' }).click();
@@ -308,6 +371,12 @@ test('the phone number and the templates are kept', async ({ page }) => {
   await form.getByLabel('Message').fill('Stay on the upper floors.');
   await form.getByRole('button', { name: 'Save template' }).click();
   await expect(templates.getByText(`Flood ${mark}`)).toBeVisible();
+  // What is said while a dialog is open is said in it: read out, and in reach.
+  await page.route('**/emergency-templates/*', (route) => route.abort('connectionfailed'), { times: 1 });
+  await templates.getByRole('button', { name: `Delete Flood ${mark}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete template' }).click();
+  await templates.getByRole('alert').getByRole('button', { name: 'Close' }).click();
+  await expect(templates.getByRole('alert')).toHaveCount(0);
   await templates.getByRole('button', { name: `Delete Flood ${mark}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete template' }).click();
   await expect(templates.getByText(`Flood ${mark}`)).toBeHidden();

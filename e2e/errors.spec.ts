@@ -276,7 +276,7 @@ test.describe('a lost session', () => {
     await Promise.all([watches(first), first.goto('/usermanagement')]);
     await Promise.all([watches(second), second.goto('/dashboard')]);
     await second.getByRole('button', { name: /^Account of/ }).click();
-    await second.getByRole('menuitem', { name: 'Log out' }).click();
+    await second.getByRole('menuitem', { name: 'Log Out' }).click();
     await expect(second).toHaveURL('/login');
     await comeTo(first);
     await expect(first).toHaveURL(/\/login\?redirect=%2Fusermanagement/);
@@ -324,7 +324,7 @@ test.describe('an uncaught error', () => {
     await logButton(page, 2).click();
     await expect(entry.filter({ hasText: 'Error: another' })).toContainText('2 times');
     await expect(entry.filter({ hasText: 'Error: another' })).toContainText('unhandledrejection');
-    await logDialog(page).getByRole('button', { name: 'Clear all' }).click();
+    await logDialog(page).getByRole('button', { name: 'Clear All' }).click();
     await expect(logDialog(page)).toBeHidden();
     await expect(page.getByRole('button', { name: /^Error log/ })).toHaveCount(0);
     await expect(page.getByRole('main')).toBeFocused();

@@ -133,6 +133,23 @@ test('a plan is drawn, changed and published with the keyboard alone', async ({ 
   await page.keyboard.press('Control+z');
   expect(await planDesks(page)).toBe(9);
 
+  // What is no desk is reached, changed and taken away as well.
+  for (const key of ['Escape', 'o', 'Enter', 'Escape', 'Escape', 'Shift+PageDown']) await page.keyboard.press(key);
+  await expect(page.getByRole('heading', { name: 'One part chosen' })).toBeVisible();
+  await page.getByRole('radio', { name: 'Drawing' }).press('Space');
+  await page.getByRole('button', { name: /^Room .* cm/ }).press('Enter');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Galata');
+  await page.getByRole('button', { name: 'Add a corner after 4' }).press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Corner 5, X' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove corner 1' }).press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Corner 5, X' })).toBeHidden();
+  await page.getByRole('radio', { name: 'Drawing' }).press('Space');
+  await page.getByRole('button', { name: /^Wall .* cm/ }).press('Enter');
+  const length = page.getByRole('textbox', { name: 'Corner 2, X' });
+  await length.fill(String(Number(await length.inputValue()) + 50));
+  await drawing(page).focus();
+  for (const key of ['Escape', 'd', 'Enter', 'Escape', 'Shift+>', 'Delete', 'Escape']) await page.keyboard.press(key);
+
   // The list reaches each desk without the plan.
   await page.getByRole('radio', { name: 'Desks' }).press('Space');
   await page.getByRole('button', { name: /^A-03/ }).press('Enter');
@@ -144,6 +161,57 @@ test('a plan is drawn, changed and published with the keyboard alone', async ({ 
   const { published } = await planOf(request, workspace);
   expect(published.document.desks.map(({ label }) => label).sort()).toContain('Window 1');
   expect(published.document.walls).toHaveLength(1);
+  expect(published.document.rooms).toMatchObject([{ name: 'Galata', points: { length: 4 } }]);
+});
+
+test('desks that come while a plan is drawn are not published away: they are named, and taken in', async ({ page, request }) => {
+  const workspace = await makeWorkspace(request);
+  const add = (label: string, x: number) => api(request, 'POST', '/desks', { workspaceId: workspace.id, label, x, y: 300 });
+  await add('A-01', 300);
+  await edit(page, workspace);
+  await drawing(page).focus();
+  for (const key of ['w', 'Enter']) await page.keyboard.press(key);
+  await saved(page);
+  await add('B-01', 500);
+
+  await page.getByRole('button', { name: 'Publish' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Publish the plan?' });
+  await expect(dialog.getByRole('alert')).toHaveText('The published plan has changed meanwhile. Look at it before you replace it.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  const told = page.getByRole('alert').filter({ hasText: 'The plan’s desks have changed since this draft was begun.' });
+  await expect(told).toContainText('1 desk added (B-01)');
+  await expect(page.getByRole('button', { name: 'Publish' })).toBeDisabled();
+  await expectAccessible(page, 'desks that came meanwhile');
+  await told.getByRole('button', { name: 'Take them into the draft' }).click();
+  await expect(told).toBeHidden();
+  expect(await planDesks(page)).toBe(2);
+  await saved(page);
+  await publish(page);
+  const { published } = await planOf(request, workspace);
+  expect(published.document.desks.map(({ label }) => label)).toEqual(['A-01', 'B-01']);
+  expect(published.document.walls).toHaveLength(1);
+});
+
+test('a publishing that is refused leaves what was done to be undone; a plan of rooms alone is looked at live', async ({
+  page,
+  request,
+}) => {
+  const workspace = await makeWorkspace(request);
+  await edit(page, workspace);
+  await drawing(page).focus();
+  for (const key of ['o', 'Enter', 'Escape', 'd', 'Enter', 'd', 'Enter']) await page.keyboard.press(key);
+  await page.getByRole('textbox', { name: 'Label' }).fill('A-01');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Publish the plan?' });
+  await expect(dialog.getByRole('alert')).toHaveText('Two desks are labelled A-01.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('heading', { name: '2 desks chosen' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await drawing(page).focus();
+  for (const key of ['Control+a', 'Delete', 'o', 'Enter', 'Escape']) await page.keyboard.press(key);
+  await publish(page);
+  await expect(page.getByRole('slider', { name: 'Hour' })).toBeVisible();
+  await expect(drawing(page)).toContainText('Room');
 });
 
 test('of two who draw at once, the second is told who changed what, and may take it or keep the own', async ({
@@ -207,12 +275,13 @@ test('a desk with reservations goes only when it was said what becomes of them',
   await expect(page.getByRole('region', { name: 'Desk B' })).toContainText('09:00–17:00');
 
   const later = weekdayAhead(8);
-  await page.goto(`/office-plan?id=${workspace.id}&day=${later}`);
+  await page.goto(`/office-plan?id=${workspace.id}&day=${later}&hour=14:00`);
   await page.getByRole('button', { name: 'B: free' }).click();
   await page.getByRole('link', { name: 'Reserve B' }).click();
   const form = page.getByRole('dialog', { name: 'Add reservation' });
   await expect(form.getByRole('combobox', { name: 'Workspace' })).toHaveValue(workspace.name);
   await expect(form.getByRole('combobox', { name: 'Desk' })).toHaveValue('B');
+  await expect(form.getByLabel('Start', { exact: true })).toHaveValue('14:00');
   await form.getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL('/reservation');
 });

@@ -41,7 +41,7 @@ test('the sidebar folds to icons with fly-outs, and is remembered', async ({ pag
   await page.reload();
   await expect(page.getByRole('button', { name: 'Unfold menu' })).toHaveAttribute('aria-expanded', 'false');
   await expect.poll(width).toBe(54);
-  const group = page.getByRole('button', { name: 'Office outline definition' });
+  const group = page.getByRole('button', { name: 'Office Outline Definition' });
   await group.hover();
   await expect(page.getByRole('menuitem', { name: 'Buildings' })).toBeVisible();
   await page.mouse.move(800, 400);
@@ -91,11 +91,11 @@ test('arrows, Home, End and Enter walk through the menu, and the current page is
   await page.keyboard.press('ArrowDown');
   await expect(link(page, 'User management')).toBeFocused();
   await page.keyboard.press('End');
-  await expect(link(page, 'Mail delivery')).toBeFocused();
+  await expect(link(page, 'Audit log')).toBeFocused();
   await page.keyboard.press('Home');
   await expect(link(page, 'Dashboard')).toBeFocused();
 
-  const group = menu(page).getByRole('button', { name: 'Office outline' });
+  const group = menu(page).getByRole('button', { name: 'Office Outline Definition' });
   await link(page, 'Parameters').focus();
   await page.keyboard.press('ArrowDown');
   await expect(group).toBeFocused();
@@ -114,7 +114,7 @@ test('arrows, Home, End and Enter walk through the menu, and the current page is
 test('the breadcrumb begins at the dashboard and ends in plain text; a detail page lights its list', async ({ page }) => {
   await page.goto('/location');
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
-  await expect(crumbs.getByRole('listitem')).toHaveText(['Dashboard', 'Office outline definition', 'Locations', 'Location']);
+  await expect(crumbs.getByRole('listitem')).toHaveText(['Dashboard', 'Office Outline Definition', 'Locations', 'Location']);
   await expect(crumbs.getByRole('link')).toHaveText(['Dashboard', 'Locations']);
   await expect(link(page, 'Locations')).toHaveAttribute('aria-current', 'page');
   await crumbs.getByRole('link', { name: 'Locations' }).click();
@@ -137,7 +137,7 @@ test('the breadcrumb of a record’s own page ends in its name, as its tab does,
   for (const [path, list, way] of [
     [`/upload-jobs?id=${upload.id}`, 'Uploads', ['Dashboard', 'Uploads', upload.fileName]],
     [`/announcement?id=${announcement.id}`, 'Announcements', ['Dashboard', 'Announcements', announcement.name]],
-    [`/office-plan?id=${workspace.id}`, 'Workspaces', ['Dashboard', 'Office outline definition', 'Workspaces', `${workspace.name}: plan`]],
+    [`/office-plan?id=${workspace.id}`, 'Workspaces', ['Dashboard', 'Office Outline Definition', 'Workspaces', `${workspace.name}: plan`]],
   ] as const) {
     await page.goto(path);
     await expect(crumbs.getByRole('listitem')).toHaveText([...way]);

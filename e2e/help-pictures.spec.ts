@@ -5,7 +5,7 @@ import { day, hiddenColumns, pageWidth, type Scene, scenes } from './scenes.ts';
 import { settled } from './soundness.ts';
 import { type Words, words } from './words.ts';
 
-// `npm run pictures` takes the pictures of "How to use" anew; without it each scene is compared with what its picture shows.
+// `npm run pictures` takes the pictures of "How to Use" anew; without it each scene is compared with what its picture shows.
 
 const folder = join(import.meta.dirname, '../admin/src/shell/help/pictures');
 const listFile = join(folder, 'pictures.json');
@@ -37,7 +37,7 @@ for (const [language, locale] of [
   test.describe(locale, () => {
     test.use({ locale });
 
-    test('the pictures of "How to use" show the screens as they are', async ({ page }, { config }) => {
+    test('the pictures of "How to Use" show the screens as they are', async ({ page }, { config }) => {
       const taking = ['all', 'changed'].includes(config.updateSnapshots);
       await prepare(page);
       for (const [name, scene] of Object.entries(scenes)) {

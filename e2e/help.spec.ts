@@ -8,8 +8,8 @@ test.describe.configure({ timeout: 120_000 });
 const phone = { width: 390, height: 844 };
 const topics = ['User management', 'Reservation creation', 'Parameter setting', 'Office plan definition'] as const;
 
-const help = (page: Page) => page.getByRole('dialog', { name: 'How to use' });
-const button = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'How to use' });
+const help = (page: Page) => page.getByRole('dialog', { name: 'How to Use' });
+const button = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'How to Use' });
 const card = (page: Page) => page.locator('dialog[data-tour-card]');
 const expectAt = (page: Page, count: string) => expect(card(page).getByText(count, { exact: true })).toBeVisible();
 
@@ -53,7 +53,7 @@ test('it opens at the topic of the page that is shown', async ({ page }) => {
 });
 
 for (const { locale, name, language } of [
-  { locale: 'en-GB', name: 'How to use', language: 'en' },
+  { locale: 'en-GB', name: 'How to Use', language: 'en' },
   { locale: 'tr-TR', name: 'Nasıl kullanılır', language: 'tr' },
 ]) {
   test.describe(locale, () => {
@@ -105,7 +105,7 @@ test('on a phone it opens from the avatar’s menu and fills the screen', async 
   await page.setViewportSize(phone);
   await page.goto('/dashboard');
   await page.getByRole('button', { name: /^Account of/ }).click();
-  await page.getByRole('menuitem', { name: 'How to use' }).click();
+  await page.getByRole('menuitem', { name: 'How to Use' }).click();
   await expect(help(page)).toBeVisible();
   expect(await help(page).boundingBox()).toEqual({ x: 0, y: 0, ...phone });
   for (const topic of topics) {

@@ -22,7 +22,7 @@ test('the first Tab leads past the frame, the next ones over the bar in the orde
   await expect(page.getByRole('main').locator(':focus')).toBeVisible();
 
   await bar(page).getByRole('button', { name: 'Fold menu' }).focus();
-  for (const name of ['Dashboard', /^Search/, 'Full screen', 'Size', 'Theme', 'How to use', /^Language/, /^Account of/]) {
+  for (const name of ['Dashboard', /^Search/, 'Full screen', 'Size', 'Theme', 'How to Use', /^Language/, /^Account of/]) {
     await page.keyboard.press('Tab');
     await expect(focused(page)).toHaveAccessibleName(name);
     await expectSeen(page);
@@ -45,7 +45,7 @@ test('each tool of the bar opens by Enter, takes the focus, closes by Escape and
     [/^Error log/, 'dialog', 'Error log'],
     ['Size', 'menu', 'Size'],
     ['Theme', 'dialog', 'Theme'],
-    ['How to use', 'dialog', 'How to use'],
+    ['How to Use', 'dialog', 'How to Use'],
     [/^Language/, 'menu', 'English'],
     [/^Account of/, 'menu', /^Account of/],
   ] as const) {

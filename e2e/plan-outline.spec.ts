@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { newMark } from './accounts.ts';
+import { apiBasePath } from '@population-tracker/contract/constants';
+import { administratorToken, newMark } from './accounts.ts';
 import { expectAccessible, expectInShape, settled, watchConsole } from './soundness.ts';
 
 test.use({ actionTimeout: 10_000 });
@@ -69,4 +70,26 @@ test('a site is outlined by names alone, put in order by keyboard, and a floor i
   await expectAccessible(page, 'the outline');
   await expectInShape(page, 'the outline');
   expect(logged()).toEqual([]);
+});
+
+test('an order that is refused is told as refused, and not announced as done', async ({ page, request }) => {
+  const mark = newMark();
+  const api = async <T>(method: string, path: string, data?: object): Promise<T> => {
+    const answer = await request.fetch(`${apiBasePath}${path}`, { method, headers: { token: administratorToken() }, data });
+    expect(answer.status(), `${method} ${path}`).toBe(200);
+    return ((await answer.json()) as { data: T }).data;
+  };
+  const { id: locationId } = await api<{ id: number }>('POST', '/locations', { name: `Site ${mark}` });
+  const names = [`North ${mark}`, `South ${mark}`] as const;
+  const [first] = [
+    await api<{ id: number }>('POST', '/buildings', { name: names[0], locationId }),
+    await api<{ id: number }>('POST', '/buildings', { name: names[1], locationId }),
+  ];
+  await page.goto('/plan');
+  await line(page, names[1]).focus();
+  await api('DELETE', `/buildings/${first.id}`);
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(page.getByRole('alert').filter({ hasText: /\w/ }).first()).toBeVisible();
+  await expect(line(page, names[0])).toBeHidden();
+  await expect(page.getByRole('status').filter({ hasText: `${names[1]}: 1 of 2` })).toHaveCount(0);
 });

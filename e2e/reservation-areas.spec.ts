@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { makeUser } from './accounts.ts';
+import { weekdayAhead } from './days.ts';
 import { expectAccessible, expectInShape, settled, watchConsole } from './soundness.ts';
 
 test.use({ actionTimeout: 10_000 });
@@ -93,4 +94,41 @@ test('a shuttle, a parking space, the gym and a pet are asked for as each needs 
   await question.getByRole('button', { name: 'Cancel 4 reservations' }).click();
   await page.getByRole('status').filter({ hasText: '4 reservations cancelled.' }).getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('4 reservations stand again.')).toBeVisible();
+});
+
+test('a meeting over midnight keeps its days when only its title changes, and tells who made it', async ({ page, request }) => {
+  const person = await makeUser(request);
+  await begin(page, person, 'Meeting room');
+  await drawer(page).getByRole('combobox', { name: 'Building' }).click();
+  await page.getByRole('option').filter({ visible: true }).first().click();
+  await drawer(page).getByRole('combobox', { name: 'Meeting room' }).click();
+  await page.getByRole('option').filter({ visible: true }).last().click();
+  // Not before a weekend, on which nothing is reserved.
+  const day = new Date(weekdayAhead(4));
+  if (day.getUTCDay() === 5) day.setUTCDate(day.getUTCDate() + 3);
+  const field = (name: string) => drawer(page).getByLabel(name, { exact: true });
+  await field('Day').fill(day.toISOString().slice(0, 10));
+  await field('Start').fill('22:00');
+  await field('End').fill('02:00');
+  await drawer(page).getByRole('button', { name: 'Ends on another day' }).click();
+  await expect(drawer(page).getByText('Free: this can be reserved.')).toBeVisible();
+  await settled(page);
+  await expectAccessible(page, 'a meeting over midnight in the drawer');
+  await drawer(page).getByRole('button', { name: 'Add reservation' }).click();
+  await expect(drawer(page)).toBeHidden();
+
+  await page.goto(`/reservation?userId=${person.id}`);
+  const row = page.getByRole('row', { name: new RegExp(person.name) });
+  await expect(row).toContainText('22:00–02:00 +1');
+  await row.getByRole('link').click();
+  const edit = page.getByRole('dialog', { name: 'Edit reservation' });
+  await expect(edit.getByText(/^Booked by .+ · Individual/)).toBeVisible();
+  await edit.getByRole('textbox', { name: 'Title' }).fill('Night release');
+  await edit.getByRole('button', { name: 'Save reservation' }).click();
+  await expect(page.getByText('Reservation updated')).toBeVisible();
+  await expect(row).toContainText('22:00–02:00 +1');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Booked by' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('columnheader', { name: 'Booked by' })).toBeVisible();
 });

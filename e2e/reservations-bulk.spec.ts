@@ -144,3 +144,30 @@ test('on a phone every step keeps within its width', async ({ page, request }) =
   await settled(page);
   await expectInShape(page, 'check');
 });
+
+test('a bulk that was left while it was checked is found again, and its reservations by it', async ({ page, request }) => {
+  const mark = newMark();
+  await makePeople(request, mark);
+  const place = await makePlace(request, mark, 5);
+  await page.goto('/reservation?bulk=new');
+  await chooseFilters(page, mark);
+  await next(page);
+  await choosePlace(page, place);
+  await next(page);
+  await page.getByRole('button', { name: 'Wednesday', exact: true }).click();
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'All 12 reservations can be made' })).toBeVisible();
+
+  await page.goto('/reservation?bulk=new');
+  await page.getByRole('button', { name: 'Earlier bulks' }).click();
+  const row = page.getByRole('table', { name: 'Earlier bulks' }).getByRole('row', { name: new RegExp(`Bulk ${mark}`) });
+  await expect(row).toContainText('Checked');
+  await settled(page);
+  await expectAccessible(page, 'earlier bulks');
+  await expectInShape(page, 'earlier bulks');
+  await row.getByRole('link').click();
+  await page.getByRole('button', { name: 'Make 12 reservations' }).click();
+  await page.getByRole('button', { name: 'Show in the list' }).click();
+  await expect(page.getByRole('link', { name: 'From one bulk' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Reservations/ }).locator('..')).toContainText('12');
+});

@@ -12,7 +12,7 @@ test('a screen that is nothing but its route record has its title, tab, menu ent
   await page.goto(`${deployment.url}/dashboard`);
 
   const menu = page.getByRole('navigation', { name: 'Menu' });
-  await menu.getByRole('button', { name: 'Office outline' }).click();
+  await menu.getByRole('button', { name: 'Office Outline Definition' }).click();
   await menu.getByRole('link', { name: 'Greenhouse' }).click();
   await expect(page.getByText('Tomatoes and cucumbers.')).toBeVisible();
   await expect(page).toHaveURL(`${deployment.url}/greenhouse`);
@@ -21,7 +21,7 @@ test('a screen that is nothing but its route record has its title, tab, menu ent
   await expect(page.getByRole('tab', { name: 'Greenhouse' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')).toHaveText([
     'Dashboard',
-    'Office outline definition',
+    'Office Outline Definition',
     'Greenhouse',
   ]);
 

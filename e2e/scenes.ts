@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { choose } from './main-job/job.ts';
 import type { Words } from './words.ts';
 
-/** What one picture of "How to use" shows, and how one comes to see it. */
+/** What one picture of "How to Use" shows, and how one comes to see it. */
 export interface Scene {
   path: string;
   /** What is opened and typed for the picture; nothing is saved. */

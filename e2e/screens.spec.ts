@@ -52,6 +52,7 @@ async function screens(request: APIRequestContext): Promise<string[]> {
     '/emergency-list',
     `/emergency?id=${emergency}`,
     '/notifications?limit=10',
+    '/audit-log?limit=10',
     '/upload-jobs?limit=10',
     `/upload-jobs?id=${decision}`,
     `/upload-jobs?id=${mapping}`,
@@ -175,7 +176,7 @@ test('menus that only a desk has, or only a phone, are accessible', async ({ pag
   await check(page, 'choice of columns');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Fold menu' }).click();
-  await page.getByRole('button', { name: 'Office outline definition' }).click();
+  await page.getByRole('button', { name: 'Office Outline Definition' }).click();
   await expect(page.getByRole('menuitem', { name: 'Buildings' })).toBeVisible();
   await check(page, 'fly-out of the folded menu');
 

@@ -75,7 +75,7 @@ test('arrows, Home and End go over the hits, round and round; the count is told'
   await field(page).fill('meeting');
   await expect(hits(page)).toHaveText([/Meeting rooms/, /Add meeting room/]);
   await expect(dialog(page).getByRole('status')).toHaveText(['2 results', '']);
-  await expect(chosen(page)).toHaveText(/Office outline definition > Meeting rooms/);
+  await expect(chosen(page)).toHaveText(/Office Outline Definition > Meeting rooms/);
   await page.keyboard.press('ArrowDown');
   await expect(chosen(page)).toHaveText('Add meeting room');
   await page.keyboard.press('ArrowDown');
@@ -219,7 +219,7 @@ test('the emergency role finds the screens that it may open and what everybody m
   await expect(group(page, 'Pages')).toBeHidden();
   await expect(dialog(page).getByRole('option', { name: /user/i })).toHaveCount(0);
   await field(page).fill('log out');
-  await expect(chosen(page)).toHaveText('Log out');
+  await expect(chosen(page)).toHaveText('Log Out');
   await page.waitForTimeout(400);
   expect(asked).toBe(0);
 

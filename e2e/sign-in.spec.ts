@@ -135,6 +135,28 @@ test('an unknown path says so, and leads back', async ({ browser, request }) => 
   await page.context().close();
 });
 
+test('signing out everywhere asks for what is typed while it can still be saved, and closes the tabs', async ({ browser, request }) => {
+  const page = await openSession(browser, await beginSession(request, (await makeAdministrator(request)).email));
+  await page.goto('/announcement');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Half a title');
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Profile' }).click();
+  const endAll = async () => {
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+  };
+  await endAll();
+  await page.getByRole('alertdialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Keep editing' }).click();
+  await page.getByRole('tab', { name: 'Announcement' }).click();
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Half a title');
+  await page.getByRole('tab', { name: 'Profile' }).click();
+  await endAll();
+  await page.getByRole('alertdialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL('/login');
+  expect(await page.evaluate(() => sessionStorage.getItem('population-tracker.tabs'))).toBeNull();
+  await page.context().close();
+});
+
 test('who was signed out elsewhere may stay or log in again, and comes back to the same page', async ({ browser, request }) => {
   const { email } = await makeAdministrator(request);
   const page = await openSession(browser, await beginSession(request, email));

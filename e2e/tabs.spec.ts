@@ -132,13 +132,13 @@ test('the context menu closes one, others and all, and keeps what can’t be clo
   await page.goto('/usermanagement');
   await visit(page, 'Reservations', 'Uploads');
   await tab(page, 'Dashboard').click({ button: 'right' });
-  await expect(page.getByRole('menuitem')).toHaveText(['Refresh', 'Close others', 'Close all']);
+  await expect(page.getByRole('menuitem')).toHaveText(['Refresh', 'Close Others', 'Close All']);
   await page.keyboard.press('Escape');
 
   await tab(page, 'Reservations').click({ button: 'right' });
-  await expect(page.getByRole('menuitem')).toHaveText(['Refresh', 'Close', 'Close others', 'Close all']);
+  await expect(page.getByRole('menuitem')).toHaveText(['Refresh', 'Close', 'Close Others', 'Close All']);
   await expectAccessible(page, 'menu of a tab');
-  await item(page, 'Close others').click();
+  await item(page, 'Close Others').click();
   await expect(page).toHaveURL('/reservation');
   await expect(tab(page, /./)).toHaveText(['Dashboard', 'Reservations']);
 
@@ -202,7 +202,7 @@ test('what isn’t saved is asked for before its tab, the frame or the window go
   await expect(tab(page, 'Location, not saved')).toBeVisible();
 
   await page.getByRole('button', { name: /^Account/ }).click();
-  await item(page, 'Log out').click();
+  await item(page, 'Log Out').click();
   await question(page).getByRole('button', { name: 'Keep editing' }).click();
   await expect(page).toHaveURL('/upload-jobs');
 
@@ -246,7 +246,7 @@ test('tabs come back after a reload with their queries, and are gone after signi
   // The server is not asked to end the session that the other tests live on.
   await page.route('**/user/logout', (route) => route.fulfill({ json: { statusCode: 200, error: null, data: null } }));
   await page.getByRole('button', { name: /^Account/ }).click();
-  await item(page, 'Log out').click();
+  await item(page, 'Log Out').click();
   await expect(page).toHaveURL('/login');
   expect(await storedTabs()).toBeNull();
 });
@@ -270,7 +270,7 @@ test('tabs are moved by dragging and by keys, and never before what can’t be c
 test('the keyboard walks over the tabs; the strip scrolls with the wheel and keeps the active one in sight', async ({ page }) => {
   await page.goto('/usermanagement');
   await visit(page, 'Reservations', 'Uploads');
-  await page.getByRole('button', { name: 'Office outline' }).click();
+  await page.getByRole('button', { name: 'Office Outline Definition' }).click();
   await visit(page, 'Locations', 'Buildings', 'Workspaces');
   await page.setViewportSize({ width: 360, height: 800 });
   await page.reload();

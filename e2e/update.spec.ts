@@ -100,7 +100,7 @@ test('a new version is told of; Refresh opens it in every tab, once, and asks wh
   await test.step('and before that of another tab, and goes on with the version that was loaded', async () => {
     await expect(question(typing.page)).toContainText('Another tab was refreshed. Refresh this one too?');
     await question(typing.page).getByRole('button', { name: 'Keep editing' }).click();
-    await typing.page.getByRole('button', { name: 'Office outline' }).click();
+    await typing.page.getByRole('button', { name: 'Office Outline Definition' }).click();
     await typing.page.getByRole('link', { name: 'Meeting rooms' }).click();
     await expect(heading(typing.page, 'Meeting rooms')).toBeVisible();
     await typing.page.getByRole('tab', { name: /^User management/ }).click();

@@ -31,6 +31,11 @@ test('an office plan and the reservations in it come from two spreadsheets', asy
     `${location},,Tower,Thames,yes,6,`,
   ];
   await upload(page, { from: '/locationlist', dialog: 'Upload the office plan', name: `plan ${mark}.csv`, text: plan.join('\n') });
+  const question = page.getByRole('region', { name: 'Apply this upload?' });
+  await expect(question).toContainText(`1 new location: ${location}.`);
+  await expect(question).toContainText('1 new building: Tower.');
+  await expectAccessible(page, 'the question before a plan is applied');
+  await question.getByRole('button', { name: 'Apply', exact: true }).click();
   await expect(page.getByRole('main')).toContainText('4 added, 0 updated, 0 already up to date.');
   await expectInShape(page, 'the upload of a plan');
   await expectAccessible(page, 'the upload of a plan');

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { read, utils, write } from '@e965/xlsx';
 import { expect, type Page, test } from '@playwright/test';
 import { newMark } from './accounts.ts';
 import { expectAccessible, expectInShape, settled } from './soundness.ts';
@@ -72,8 +73,16 @@ test('from a file with wrong rows by its mended sheet of errors to a second uplo
   await upload(page, `düzeltilecek ${mark}.xlsx`, await readFile(sheet), false);
   await expect(page.getByRole('heading', { name: 'The file could not be imported' })).toBeVisible({ timeout: 20_000 });
 
-  const mended = `Row;Reason;Ad;Soyad;E-posta\n3;mended;Ece;Öz;ece.${mark}@depth.example\n4;mended;=1+1;Kaya;kaya.${mark}@depth.example`;
-  await upload(page, `düzeltilmiş ${mark}.csv`, mended);
+  const book = read(await readFile(sheet));
+  const cells = book.Sheets[book.SheetNames[0] ?? ''] ?? {};
+  const rows = utils.sheet_to_json<string[]>(cells, { header: 1 });
+  expect(rows.map((row) => row.slice(2))).toEqual([
+    ['Ad', 'Soyad', 'E-posta'],
+    ['Ece', 'Öz', 'yok'],
+    ['=1+1', 'Kaya'],
+  ]);
+  utils.sheet_add_aoa(cells, [[`ece.${mark}@depth.example`], [`kaya.${mark}@depth.example`]], { origin: 'E2' });
+  await upload(page, `düzeltilmiş ${mark}.xlsx`, write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer);
   await state(page, 'Done');
   await expect(page.getByText('2 added, 0 updated, 0 already up to date.')).toBeVisible();
   await expectAccessible(page, 'a finished upload');
@@ -97,6 +106,27 @@ test('of a workbook without known headings the sheet can be chosen', async ({ pa
   await page.getByRole('button', { name: 'Cancel upload' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel upload' }).click();
   await state(page, 'Cancelled');
+});
+
+test('of a workbook in which several sheets suit, the one that is meant is asked for', async ({ page }) => {
+  const mark = newMark();
+  const book = utils.book_new();
+  for (const year of ['2025', '2026']) {
+    const person = ['Ada', 'Öz', `ada${year}.${mark}@depth.example`];
+    utils.book_append_sheet(book, utils.aoa_to_sheet([['Name', 'Surname', 'E-mail'], person]), year);
+  }
+  await upload(page, `yıllar ${mark}.xlsx`, write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer);
+  const question = page.getByRole('region', { name: 'Apply this upload?' });
+  await expect(question).toContainText('1 user will be added');
+  await expect(page.getByText('Sheet “2025” of 2')).toBeVisible();
+  await expectAccessible(page, 'the question which sheet is meant');
+  await page.setViewportSize(phone);
+  await expectInShape(page, 'the question which sheet is meant, on a phone');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await question.getByRole('combobox', { name: 'Sheet', exact: true }).click();
+  await page.getByRole('option', { name: '2026' }).click();
+  await state(page, 'Done');
+  await expect(page.getByText('Sheet “2026” of 2')).toBeVisible();
 });
 
 test('the list names each upload’s kind and can be narrowed by it, and a job’s tab bears its file’s name', async ({ page }) => {

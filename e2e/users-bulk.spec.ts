@@ -45,7 +45,7 @@ test('everybody who matches is made passive in one step, and active again by Und
   await expectAccessible(page, 'bulk question');
   await question.getByRole('button', { name: 'Change 3 users' }).click();
   for (const user of users) await expect(row(page, user)).toContainText('Passive');
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
   for (const user of users) await expect(row(page, user)).toContainText('Active');
 });
 
@@ -87,13 +87,19 @@ test('of all that match some are left, and the rest is exported', async ({ page,
   expect(rows.join()).not.toContain(users[1]?.email);
 });
 
-test('a deleted user comes back by Undo', async ({ page, request }) => {
+test('a deleted user comes back by Undo, long after the message with it is gone', async ({ page, request }) => {
   const user = await makeUser(request, { name: 'Deniz', lastName: `Back${newMark()}` });
   await page.goto(`/usermanagement?id=${user.id}&search=${user.lastName}`);
   await page.getByRole('dialog').getByRole('button', { name: 'Delete user' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete user' }).click();
   await expect(page.getByText('Nothing matches')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('status').getByRole('button', { name: 'Undo' })).toBeHidden({ timeout: 20_000 });
+  await page.goBack();
+  const last = page.getByRole('region', { name: 'Last change' });
+  await expect(last).toContainText(user.lastName);
+  await expectAccessible(page, 'the last change');
+  await last.getByRole('button', { name: 'Undo' }).click();
   await expect(row(page, user)).toBeVisible();
 });
 

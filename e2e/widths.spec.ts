@@ -39,7 +39,7 @@ test.describe('at twice the size', () => {
   test('every tool is at hand, and what opens can be read to its end', async ({ page }) => {
     await page.goto('/dashboard');
     await settled(page);
-    for (const name of ['Search', 'Size', 'Theme', 'How to use']) {
+    for (const name of ['Search', 'Size', 'Theme', 'How to Use']) {
       await page.getByRole('button', { name: /^Account of/ }).click();
       await page.getByRole('menuitem', { name, exact: true }).click();
       const dialog = page.getByRole('dialog', { name });

@@ -2,7 +2,7 @@
 const en = {
   language: 'en' as 'en' | 'tr',
   menu: 'Menu',
-  outline: 'Office outline',
+  outline: 'Office Outline Definition',
   keys: 'Keys',
   all: 'All',
   cancel: 'Cancel',
@@ -13,7 +13,7 @@ const en = {
     codeTitle: 'Enter the code',
     firstDigit: 'Digit 1 of 6',
     account: (name: string) => `Account of ${name}`,
-    logOut: 'Log out',
+    logOut: 'Log Out',
   },
   users: {
     menu: 'User management',

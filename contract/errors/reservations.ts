@@ -191,8 +191,8 @@ export const reservationErrors = {
   },
   'reservations.emergency': {
     status: 409,
-    en: 'An emergency is running at “{name}”. Reservations are possible again when it has ended.',
-    tr: '“{name}” konumunda bir acil durum sürüyor. Rezervasyonlar acil durum bitince yapılabilir.',
+    en: 'An emergency is running at “{name}”: “{message}” Reservations are possible again when it has ended.',
+    tr: '“{name}” konumunda bir acil durum sürüyor: “{message}” Rezervasyonlar acil durum bitince yapılabilir.',
   },
   'reservations.repeat': {
     status: 422,

@@ -8,8 +8,7 @@ import { type Finding, isScript, isTest, lineAt, type SourceFile, visit } from '
 export const featureArrows: Record<string, readonly string[]> = {
   users: ['session', 'reservations'],
   parameters: ['reservations'],
-  plan: ['files', 'reservations'],
-  reservations: ['emergency'],
+  plan: ['files', 'parameters', 'reservations'],
   uploads: ['files'],
 };
 

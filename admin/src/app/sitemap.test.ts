@@ -40,6 +40,7 @@ test('the whole panel on one page: paths, who may open them, where they stand', 
     /emergency | admin+emergency | hidden | of /emergency-list
     /upload-jobs | admin
     /notifications | admin
+    /audit-log | admin
     /profile | signed in | hidden | -> /profile/index
     /profile/index | signed in | hidden
     "

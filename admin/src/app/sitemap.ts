@@ -1,4 +1,5 @@
 import { routes as announcements } from '../features/announcements/routes.ts';
+import { routes as auditLog } from '../features/audit-log/routes.ts';
 import { routes as dashboard } from '../features/dashboard/routes.ts';
 import { routes as emergency } from '../features/emergency/routes.ts';
 import { routes as floorPlan } from '../features/floor-plan/routes.ts';
@@ -24,6 +25,7 @@ export const sitemap: readonly RouteRecord[] = [
   ...emergency,
   ...uploads,
   ...notifications,
+  ...auditLog,
   ...session,
 ];
 

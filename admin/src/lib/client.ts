@@ -2,6 +2,7 @@ import { apiBasePath, requestTimeoutMs } from '@population-tracker/contract/cons
 import type { CallInput, Endpoint, Result } from '@population-tracker/contract/endpoint';
 import type { Envelope, RefusedField } from '@population-tracker/contract/envelope';
 import type { ErrorKey } from '@population-tracker/contract/errors';
+import { noteServerTime } from './formats/server-time.ts';
 import { currentLanguage, genericText } from './i18n.ts';
 import { followSession, readSession, type Session } from './session.ts';
 
@@ -193,6 +194,7 @@ async function request<T>(
 async function unwrap<E extends Endpoint>(endpoint: E, response: Response): Promise<Result<E>> {
   const body = envelopeIn(await response.text());
   if (!body) throw failure(response.status, await foreignSentence(response));
+  noteServerTime(response.headers.get('date'));
   if (response.ok && body.statusCode === 200) return (endpoint.answers === 'beside' ? body : (body.data ?? null)) as Result<E>;
   throw failure(response.status, body.error || genericText('error.plain'), body);
 }

@@ -116,21 +116,25 @@ class EventStream {
 
   async #read(token: string, connection: AbortController): Promise<void> {
     const headers = { accept: 'text/event-stream', 'accept-language': currentLanguage(), token };
-    const response = await fetch(urlOf(this.#endpoint, {}), { headers, signal: connection.signal });
-    if (!response.ok || !response.body || !response.headers.get('content-type')?.startsWith('text/event-stream')) {
-      connection.abort();
-      return;
-    }
+    // Something on the way may keep back the headers, or all that follows them.
     let silence = setTimeout(() => connection.abort(), silenceMs);
     try {
+      const response = await fetch(urlOf(this.#endpoint, {}), { headers, signal: connection.signal });
+      if (!response.ok || !response.body || !response.headers.get('content-type')?.startsWith('text/event-stream')) {
+        connection.abort();
+        return;
+      }
       const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-      this.#tellLive(true);
-      this.#tell(null);
       let rest = '';
       for (let part = await reader.read(); !part.done; part = await reader.read()) {
         this.#pauseMs = firstPauseMs;
         clearTimeout(silence);
         silence = setTimeout(() => connection.abort(), silenceMs);
+        // The server sends something at once: before that, nobody knows whether anything comes through.
+        if (!this.#live) {
+          this.#tellLive(true);
+          this.#tell(null);
+        }
         const events = (rest + part.value).split('\n\n');
         rest = events.pop() ?? '';
         for (const data of events.flatMap(dataOf)) this.#tell(data);

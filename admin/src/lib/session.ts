@@ -22,6 +22,8 @@ export interface SessionChange {
   before: Session;
   now: Session;
   elsewhere: boolean;
+  /** The person signed out, here. */
+  out: boolean;
 }
 
 let session: Session = { token: readStored('token'), profile: storedProfile(), user: null };
@@ -47,13 +49,16 @@ export function recognise(user: UserInfo): void {
   change({ ...session, profile, user });
 }
 
-/** Forgets token, profile and roles on this device. The server is told by the caller. */
-export function clearSession(): void {
+/**
+ * Forgets token, profile and roles on this device. The server is told by the caller.
+ * @param out the person signed out: what they had open is forgotten too
+ */
+export function clearSession(out = false): void {
   writeStored('token', null);
   writeStored('profile', null);
   // It bears names that the next person at this device may not know.
   writeStored('recentlyFound', null);
-  change({ token: null, profile: null, user: null });
+  change({ token: null, profile: null, user: null }, { out });
 }
 
 /** The roles known so far; empty until `GET /user/info` has answered. */
@@ -74,7 +79,7 @@ export function followSession(): void {
   if (token === session.token) return;
   const profile = token ? storedProfile() : session.profile;
   const user = profile?.email === session.profile?.email ? session.user : null;
-  change({ token, profile, user }, true);
+  change({ token, profile, user }, { elsewhere: true });
 }
 
 /** Calls back after each change of token, person or roles. @returns stops listening */
@@ -83,10 +88,10 @@ export function onSession(changed: (change: SessionChange) => void): () => void 
   return () => listeners.delete(changed);
 }
 
-function change(now: Session, elsewhere = false): void {
+function change(now: Session, { elsewhere = false, out = false } = {}): void {
   const before = session;
   session = now;
-  for (const listener of listeners) listener({ before, now, elsewhere });
+  for (const listener of listeners) listener({ before, now, elsewhere, out });
 }
 
 function storedProfile(): Profile | null {

@@ -24,6 +24,7 @@ const es: Texts<typeof en> = {
     announcement: 'Anuncio',
     uploadJobs: 'Cargas',
     notifications: 'Entrega de correo',
+    auditLog: 'Registro de auditoría',
     profile: 'Perfil',
     signIn: 'Iniciar sesión',
     notAuthorised: 'Sin permiso',
@@ -46,7 +47,6 @@ const es: Texts<typeof en> = {
   },
   menu: {
     label: 'Menú',
-    definitions: 'Oficinas',
     open: 'Abrir el menú',
     close: 'Cerrar el menú',
     fold: 'Contraer el menú',

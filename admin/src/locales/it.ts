@@ -24,6 +24,7 @@ const it: Texts<typeof en> = {
     announcement: 'Annuncio',
     uploadJobs: 'Caricamenti',
     notifications: 'Invio e-mail',
+    auditLog: 'Registro di controllo',
     profile: 'Profilo',
     signIn: 'Accesso',
     notAuthorised: 'Accesso negato',
@@ -46,7 +47,6 @@ const it: Texts<typeof en> = {
   },
   menu: {
     label: 'Menu',
-    definitions: 'Uffici',
     open: 'Apri il menu',
     close: 'Chiudi il menu',
     fold: 'Riduci il menu',

@@ -24,6 +24,7 @@ const ja: Texts<typeof en> = {
     announcement: 'お知らせ',
     uploadJobs: 'アップロード',
     notifications: 'メール配信',
+    auditLog: '監査ログ',
     profile: 'プロフィール',
     signIn: 'ログイン',
     notAuthorised: '権限がありません',
@@ -46,7 +47,6 @@ const ja: Texts<typeof en> = {
   },
   menu: {
     label: 'メニュー',
-    definitions: 'オフィス構成',
     open: 'メニューを開く',
     close: 'メニューを閉じる',
     fold: 'メニューを折りたたむ',

@@ -24,6 +24,7 @@ const ko: Texts<typeof en> = {
     announcement: '공지',
     uploadJobs: '업로드',
     notifications: '메일 발송',
+    auditLog: '감사 로그',
     profile: '프로필',
     signIn: '로그인',
     notAuthorised: '권한 없음',
@@ -46,7 +47,6 @@ const ko: Texts<typeof en> = {
   },
   menu: {
     label: '메뉴',
-    definitions: '사무실 구성',
     open: '메뉴 열기',
     close: '메뉴 닫기',
     fold: '메뉴 접기',

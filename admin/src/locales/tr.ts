@@ -24,6 +24,7 @@ const tr: Texts<typeof en> = {
     announcement: 'Duyuru',
     uploadJobs: 'Yüklemeler',
     notifications: 'E-posta teslimatı',
+    auditLog: 'Denetim kaydı',
     profile: 'Profil',
     signIn: 'Giriş',
     notAuthorised: 'Yetki yok',
@@ -46,7 +47,6 @@ const tr: Texts<typeof en> = {
   },
   menu: {
     label: 'Menü',
-    definitions: 'Ofis planı',
     open: 'Menüyü aç',
     close: 'Menüyü kapat',
     fold: 'Menüyü daralt',

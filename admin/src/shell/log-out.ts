@@ -3,7 +3,6 @@ import { call } from '../lib/client.ts';
 import { queryClient } from '../lib/query.ts';
 import { clearSession, requireToken } from '../lib/session.ts';
 import { mayGiveUp, unsavedForms } from '../ui/form/unsaved.ts';
-import { forgetTabs } from './tabs/stored-tabs.ts';
 
 /**
  * Ends the session on the server and forgets everything here, open tabs too, after asking for what isn't saved. Where the server
@@ -15,8 +14,7 @@ export async function logOut(): Promise<boolean> {
   requireToken();
   if (!(await mayGiveUp(unsavedForms()))) return false;
   await call(signOut, {}, { quiet: true }).catch(() => null);
-  clearSession();
+  clearSession(true);
   queryClient.clear();
-  forgetTabs();
   return true;
 }

@@ -125,7 +125,7 @@ async function insertPlace(
 async function insertFloor(db: Database, workspaceId: number, { drawing, desks }: ReturnType<typeof drawFloor>): Promise<number[]> {
   await db
     .insertInto('floor_plans')
-    .values({ workspace_id: workspaceId, drawing: JSON.stringify(drawing) })
+    .values({ workspace_id: workspaceId, drawing: JSON.stringify(drawing), published_at: sql`now()` })
     .execute();
   const rows = await db
     .insertInto('desks')

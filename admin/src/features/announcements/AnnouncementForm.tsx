@@ -3,10 +3,12 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { Announcement, AnnouncementGroup } from '@population-tracker/contract/announcements';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { errorText } from '../../lib/sentences/catalogue.ts';
 import { useView, useViewName } from '../../lib/view.ts';
 import { DateField } from '../../ui/fields/DateField.tsx';
 import { SwitchField } from '../../ui/fields/SwitchField.tsx';
 import { FormPage, FormSection } from '../../ui/form/FormPage.tsx';
+import { Remark } from '../../ui/form/Remark.tsx';
 import type { SaveForm } from '../../ui/form/save-form.ts';
 import { Two } from '../../ui/form/Two.tsx';
 import { Deliveries } from './parts/delivery/Deliveries.tsx';
@@ -39,18 +41,20 @@ export function AnnouncementForm({ announcement, groups, renew }: Props) {
   const edit = useAnnouncementForm(announcement, announcement ? valuesOf(announcement) : newValues(groups), renew);
   const { form } = edit;
   const nameField = useNamedField(groups);
+  const isDeleted = announcement?.state === 'deleted';
   const isDraft = !announcement || announcement.state === 'draft';
   return (
     <FormPage
       title={announcement?.name ?? t('form.newTitle')}
       tag={announcement ? <StateTag state={announcement.state} /> : null}
-      actions={<HeaderActions announcement={announcement} edit={edit} renew={renew} />}
+      actions={isDeleted ? null : <HeaderActions announcement={announcement} edit={edit} renew={renew} />}
       form={form}
       nameField={nameField}
       saveLabel={t(!announcement ? 'form.create' : isDraft ? 'form.saveDraft' : 'form.save')}
       onCancel={() => leave('/announcement-list')}
-      onDelete={announcement ? { label: t('form.remove'), run: () => remove(announcement) } : undefined}
+      onDelete={announcement && !isDeleted ? { label: t('form.remove'), run: () => remove(announcement) } : undefined}
     >
+      {isDeleted ? <Remark form={{ failure: errorText('announcements.deleted'), conflict: null }} /> : null}
       <BesideMail form={form}>
         {announcement && (!isDraft || announcement.recipients !== null) ? <Deliveries announcement={announcement} /> : null}
         <Content form={form} groups={groups} />

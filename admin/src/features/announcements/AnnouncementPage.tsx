@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useCall } from '../../lib/query.ts';
 import { useView } from '../../lib/view.ts';
+import { useHasUnsaved } from '../../ui/form/unsaved.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { AnnouncementForm } from './AnnouncementForm.tsx';
@@ -32,7 +33,9 @@ function Existing({ id }: { id: number }) {
   );
   const groups = useGroups();
   const announcement = answer.data;
-  if (announcement?.state === 'deleted') return <DeletedAnnouncement announcement={announcement} />;
+  // What somebody is typing stays, though it can't be saved any more.
+  const typed = useHasUnsaved(useView().key);
+  if (announcement?.state === 'deleted' && !typed) return <DeletedAnnouncement announcement={announcement} />;
   if (announcement && groups) {
     const renew = () => setEdition(edition + 1);
     return <AnnouncementForm key={`${id} ${edition}`} announcement={announcement} groups={groups} renew={renew} />;

@@ -86,7 +86,8 @@ function Plan({ plan, edits }: { plan: FloorPlan; edits: boolean }): ReactNode {
       </Suspense>
     );
   }
-  return plan.published.document.desks.length > 0 ? <LiveScreen plan={plan} /> : <NothingYet plan={plan} draw={() => show('edit')} />;
+  const { at, document } = plan.published;
+  return at !== null || document.desks.length > 0 ? <LiveScreen plan={plan} /> : <NothingYet plan={plan} draw={() => show('edit')} />;
 }
 
 /** An editor begins with the plan as the server has it now, and keeps to it: what is read later would pull the ground away. */

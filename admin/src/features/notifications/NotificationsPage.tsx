@@ -16,7 +16,7 @@ import { mailCard, mailColumns } from './columns.tsx';
 import { causeOptions, stateOptions, topicText } from './parts/mail-texts.ts';
 import { ServerBanner } from './parts/ServerBanner.tsx';
 import { UncertainBanner } from './parts/UncertainBanner.tsx';
-import { selectionOf, useRetry } from './parts/use-retry.ts';
+import { selectionOf, useRetry, useTryServer } from './parts/use-retry.ts';
 
 /** While mails are on their way, and while nothing happens. */
 const pollMs = { busy: 2_000, quiet: 15_000 };
@@ -32,6 +32,7 @@ export default function NotificationsPage() {
     { placeholderData: keepPreviousData, quiet: true, refetchInterval: busy ? pollMs.busy : pollMs.quiet },
   );
   const { retry, retrying } = useRetry();
+  const { tryNow, trying } = useTryServer();
   const columns = useMemo(() => mailColumns(t), [t]);
   const rowActions = (mail: Notification): RowAction[] => {
     const run = () => void retry({ ids: [mail.id] }, { maybeTwice: mail.state === 'uncertain' });
@@ -42,12 +43,11 @@ export default function NotificationsPage() {
     const run = () => void retry(selectionOf(chosen, list.query), { maybeTwice, done: chosen.clear });
     return [{ key: 'retry', label: t('retry'), icon: IconRefresh, busy: retrying, run }];
   };
-  const tryNow = () => void retry({ matching: { state: 'waiting' } }, { maybeTwice: false });
 
   return (
     <Page>
       <PageHeader title={t('title')} count={totalText(answer.data)} />
-      {summary.data ? <ServerBanner summary={summary.data} readAt={summary.dataUpdatedAt} tryNow={tryNow} trying={retrying} /> : null}
+      {summary.data ? <ServerBanner summary={summary.data} readAt={summary.dataUpdatedAt} tryNow={tryNow} trying={trying} /> : null}
       {summary.data && summary.data.uncertain > 0 && list.query.state !== 'uncertain' ? (
         <UncertainBanner count={summary.data.uncertain} show={() => list.set({ state: 'uncertain' })} />
       ) : null}

@@ -35,6 +35,6 @@ export const mailCard =
     title: mail.recipient,
     tag: <StateTag state={mail.state} />,
     // What speaks for itself leaves the room to the subject.
-    fact: mail.lastError || mail.state === 'uncertain' ? explanationOf(t, mail) : mail.subject,
+    fact: mail.lastError || mail.state === 'uncertain' || mail.state === 'cancelled' ? explanationOf(t, mail) : mail.subject,
     aside: <ShortDate value={mail.created} />,
   });

@@ -22,7 +22,7 @@ import { FormPage, FormSection } from '../../ui/form/FormPage.tsx';
 import { useSaveForm } from '../../ui/form/save-form.ts';
 import { toast } from '../../ui/toast.ts';
 import { BuildingPicture } from './parts/BuildingPicture.tsx';
-import { Detail, useDetailId, useGiven } from './parts/detail.tsx';
+import { Detail, useDetailId, useGiven, useNamedField } from './parts/detail.tsx';
 import { useEnding, useFate } from './parts/leaving/use-ending.ts';
 import { planPaths, useRemove } from './parts/remove.ts';
 import { StatusTag } from './parts/StatusTag.tsx';
@@ -64,6 +64,7 @@ function BuildingForm({ building, values }: { building: Building | null; values:
     read: () => call(buildingImpact, { params: { id: building?.id as number }, query: {} }),
     fate,
   });
+  const nameField = useNamedField({ description: t('buildings.description') });
   return (
     <FormPage
       title={building?.name ?? t('buildings.newTitle')}
@@ -71,6 +72,7 @@ function BuildingForm({ building, values }: { building: Building | null; values:
       facts={building?.locationName}
       actions={building ? <NextStep building={building} /> : null}
       form={form}
+      nameField={nameField}
       saveLabel={t(building ? 'buildings.save' : 'buildings.create')}
       onCancel={() => leave('/buildinglist')}
       onDelete={building ? { label: t('buildings.remove'), run: () => remove(building) } : undefined}

@@ -4,6 +4,7 @@ import {
   createLocation,
   deleteLocation,
   type Location,
+  type LocationChange,
   locationFields,
   locationImpact,
   readLocation,
@@ -25,7 +26,8 @@ import { FormPage, FormSection } from '../../ui/form/FormPage.tsx';
 import { useSaveForm } from '../../ui/form/save-form.ts';
 import { Two } from '../../ui/form/Two.tsx';
 import { toast } from '../../ui/toast.ts';
-import { Detail, useDetailId } from './parts/detail.tsx';
+import { useBooked } from './parts/booked/use-booked.tsx';
+import { Detail, useDetailId, useNamedField } from './parts/detail.tsx';
 import { type Ends, useEnding, useFate } from './parts/leaving/use-ending.ts';
 import { planPaths, useRemove } from './parts/remove.ts';
 import { SeatSum } from './parts/SeatSum.tsx';
@@ -63,6 +65,9 @@ const valuesOf = ({ name, capacity, parkingCapacity, hasFoodService, hasShuttle,
   status,
 });
 
+const update = (id: number, body: LocationChange) => call(updateLocation, { params: { id }, body }, { quiet: true });
+const create = (body: z.output<typeof schema>) => call(createLocation, { body }, { quiet: true });
+
 function LocationForm({ location }: { location: Location | null }) {
   const { t } = useTranslation('plan');
   const { leave } = useView();
@@ -70,14 +75,13 @@ function LocationForm({ location }: { location: Location | null }) {
   const client = useQueryClient();
   const remove = useRemove({ impact: locationImpact, remove: deleteLocation, texts: 'locations', done: messageText('location.deleted') });
   const fate = useFate();
+  const keeping = useBooked(location?.name ?? '');
   const saved = useSaveForm({
     values: location ? valuesOf(location) : empty,
     version: location?.version,
     schema,
     save: (body, version) =>
-      location
-        ? call(updateLocation, { params: { id: location.id }, body: { ...body, version, reservations: fate.current } }, { quiet: true })
-        : call(createLocation, { body }, { quiet: true }),
+      location ? keeping((said) => update(location.id, { ...body, ...said, version, reservations: fate.current })) : create(body),
     saved: async (saved) => {
       toast.success(messageText(location ? 'location.updated' : 'location.added'));
       leave(location ? '/locationlist' : `/location?id=${saved.id}`, { replace: !location });
@@ -97,12 +101,14 @@ function LocationForm({ location }: { location: Location | null }) {
     read: (areas) => call(locationImpact, { params: { id: location?.id as number }, query: areas ? { areas: areas.join(',') } : {} }),
     fate,
   });
+  const nameField = useFieldNames();
   return (
     <FormPage
       title={location?.name ?? t('locations.newTitle')}
       tag={location ? <StatusTag status={location.status} /> : null}
       actions={location ? <NextStep location={location} /> : null}
       form={form}
+      nameField={nameField}
       saveLabel={t(location ? 'locations.save' : 'locations.create')}
       onCancel={() => leave('/locationlist')}
       onDelete={location ? { label: t('locations.remove'), run: () => remove(location) } : undefined}
@@ -110,6 +116,17 @@ function LocationForm({ location }: { location: Location | null }) {
       <Fields form={form} location={location} />
     </FormPage>
   );
+}
+
+function useFieldNames() {
+  const { t } = useTranslation('plan');
+  return useNamedField({
+    timeZone: t('locations.timeZone'),
+    capacity: t('locations.capacity'),
+    parkingCapacity: t('locations.parkingCapacity'),
+    hasFoodService: t('locations.hasFoodService'),
+    hasShuttle: t('locations.hasShuttle'),
+  });
 }
 
 /** What its new values put an end to. */

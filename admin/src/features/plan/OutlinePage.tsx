@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { readPlan } from '@population-tracker/contract/plan';
+import { exportPlan } from '@population-tracker/contract/plan-exports';
 import { IconBuildingCommunity, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../lib/query.ts';
+import { ExportMenu } from '../../ui/list/tools/ExportMenu.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
@@ -17,6 +19,7 @@ export default function OutlinePage() {
   const [adding, setAdding] = useState(false);
   const actions = (
     <>
+      {data ? <ExportMenu endpoint={exportPlan} query={{}} /> : null}
       <UploadButton kind="plan" />
       <Button leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={() => setAdding(true)}>
         {t('locations.add')}

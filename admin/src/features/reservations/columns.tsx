@@ -1,9 +1,10 @@
 import type { Area, Reservation } from '@population-tracker/contract/reservations';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { formatInstantFull, formatInstantShort } from '../../lib/formats/dates.ts';
+import { formatInstant, formatInstantFull, formatInstantShort } from '../../lib/formats/dates.ts';
 import type { Column } from '../../ui/data-table/column.ts';
 import { ReservationTag } from './parts/ReservationTag.tsx';
-import { hoursOf, placeOf, shortPlaceOf } from './parts/reading.ts';
+import { hoursOf, placeOf, shortPlaceOf, whenOf } from './parts/reading.ts';
 import classes from './parts/reservations.module.css';
 import { areaIcons } from './pickers.ts';
 
@@ -33,13 +34,39 @@ export function useReservationColumns(): Column<Reservation>[] {
     {
       key: 'hours',
       title: t('hours'),
-      cell: (row) => hoursOf(row) || t('wholeDay'),
+      cell: (row) => <span title={whenOf(row)}>{hoursOf(row) || t('wholeDay')}</span>,
       width: 112,
     },
     { key: 'title', title: t('reservationTitle'), cell: ({ title }) => title || '–', quiet: true, width: 128 },
     { key: 'status', title: t('status'), cell: ({ status }) => <ReservationTag status={status} />, sort: 'status', width: 104 },
+    ...extraColumns(t),
   ];
 }
+
+const extraColumns = (t: TFunction<'reservations'>): Column<Reservation>[] => [
+  { key: 'building', title: t('building'), cell: ({ buildingName }) => buildingName ?? '–', width: 136, extra: true },
+  {
+    key: 'end',
+    title: t('end'),
+    cell: ({ end, timeZone }) => <time dateTime={end}>{formatInstant(end, timeZone)}</time>,
+    sort: 'end',
+    align: 'right',
+    width: 152,
+    extra: true,
+  },
+  { key: 'type', title: t('type'), cell: ({ type }) => t(`types.${type}`), width: 104, extra: true },
+  { key: 'booker', title: t('booker'), cell: ({ bookerName, userName }) => bookerName || userName, width: 160, extra: true },
+  {
+    key: 'created',
+    title: t('created'),
+    cell: ({ created }) => <time dateTime={created}>{formatInstant(created)}</time>,
+    sort: 'created',
+    align: 'right',
+    quiet: true,
+    width: 152,
+    extra: true,
+  },
+];
 
 function AreaName({ area }: { area: Area }) {
   const { t } = useTranslation('reservations');

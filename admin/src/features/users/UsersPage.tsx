@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { listUsers, type User } from '@population-tracker/contract/users';
 import { IconCalendarPlus, IconPencil, IconPlus, IconTrash, IconUsers } from '@tabler/icons-react';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useEffectEvent, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../lib/query.ts';
 import { useView } from '../../lib/view.ts';
@@ -25,6 +25,7 @@ import { fullName } from './parts/user-texts.ts';
 const loadForm = () => import('./UserForm.tsx');
 const UserForm = lazy(loadForm);
 const BulkDialog = lazy(() => import('./parts/bulk/BulkDialog.tsx'));
+const LastChange = lazy(() => import('./parts/bulk/LastChange.tsx'));
 const signsOfUse = ['pointermove', 'pointerdown', 'keydown'] as const;
 
 export default function UsersPage() {
@@ -36,7 +37,9 @@ export default function UsersPage() {
   const exported = useExport(list);
   const bulk = useBulk(list, exported);
   const columns = useMemo(() => userColumns(t), [t]);
+  const [used, setUsed] = useState(false);
   useOnceUsed(() => {
+    setUsed(true);
     void Promise.all([loadForm(), bulk.fetchActions(), i18n.loadNamespaces('user-changes')]);
   });
   const remove: DeleteUser = async (user) => (await import('./parts/delete-user.ts')).deleteAfterQuestion(user, { i18n, client });
@@ -47,6 +50,7 @@ export default function UsersPage() {
   return (
     <Page>
       <PageHeader title={t('title')} count={totalText(answer.data)} actions={[<ExportButton key="export" exported={exported} />, ways]} />
+      <Suspense>{used ? <LastChange /> : null}</Suspense>
       <DataTable
         label={t('title')}
         list={list}

@@ -10,7 +10,7 @@ import { TopicSteps } from './TopicSteps.tsx';
 import { type Topic, type TopicState, topics } from './topics.ts';
 import { Tour } from './tour/Tour.tsx';
 
-/** "How to use" (source, section 2): what each screen is for, in steps and pictures, and a tour on the screen itself. */
+/** "How to Use" (source, section 2): what each screen is for, in steps and pictures, and a tour on the screen itself. */
 export default function HelpDialog({ onClose }: { onClose: () => void }): ReactNode {
   const [shown, show] = useState<Topic | null>(null);
   if (shown?.tour) return <Tour name={shown.key} steps={shown.tour} onEnd={onClose} />;

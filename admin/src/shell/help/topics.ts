@@ -13,7 +13,7 @@ export interface Topic {
 /** Whether a topic's screens open to this person. */
 export type TopicState = 'open' | 'notYours';
 
-/** What "How to use" explains, a tab each. */
+/** What "How to Use" explains, a tab each. */
 export const topics: readonly Topic[] = [
   {
     key: 'users',

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { showModal } from '../../ui/dialog/modals.ts';
 import { type Hit, recentOf } from './finding/hits.ts';
 import { remember } from './finding/recent.ts';
 import { Outcome } from './Outcome.tsx';
@@ -98,7 +99,7 @@ function useModal() {
   const dialog = useRef<HTMLDialogElement>(null);
   const leaves = useRef(false);
   // Shown after a dialog in whose place it comes has given the focus back, closed while it is still in the page.
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => (dialog.current ? showModal(dialog.current) : undefined), []);
   useLayoutEffect(() => {
     const shown = dialog.current;
     return () => {

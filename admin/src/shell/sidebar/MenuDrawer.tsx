@@ -3,6 +3,7 @@ import type { installation } from '@population-tracker/contract/installation';
 import { IconX } from '@tabler/icons-react';
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { showModal } from '../../ui/dialog/modals.ts';
 import { Sidebar } from './Sidebar.tsx';
 import css from './sidebar.module.css';
 
@@ -19,8 +20,11 @@ export function MenuDrawer({ about, onClose }: Props): ReactNode {
   // Closed while it is still in the page, it gives the focus back to the button that opened it.
   useLayoutEffect(() => {
     const dialog = element.current;
-    dialog?.showModal();
-    return () => dialog?.close();
+    const gone = dialog && showModal(dialog);
+    return () => {
+      gone?.();
+      dialog?.close();
+    };
   }, []);
 
   /** Only the dark layer belongs to the dialog itself; everything else is inside of it. */

@@ -51,7 +51,7 @@ function Section({ group, records, lit }: Props): ReactNode {
         onKeyDown={steer}
       >
         <Icon size={18} stroke={1.75} aria-hidden />
-        <span className={css.title}>{t(`menu.${group}`)}</span>
+        <span className={css.title}>{t(`group.${group}`)}</span>
         <IconChevronRight size={16} stroke={1.75} aria-hidden className={css.chevron} />
       </button>
       <ul id={listId} hidden={!open}>

@@ -1,4 +1,4 @@
-import { readSession } from '../../lib/session.ts';
+import { onSession, readSession } from '../../lib/session.ts';
 import type { TabList } from './tab-list.ts';
 
 const key = 'population-tracker.tabs';
@@ -19,8 +19,10 @@ export function storeTabs({ tabs, closing }: TabList): void {
   write(JSON.stringify({ owner, tabs: kept }));
 }
 
-/** Signing out closes every tab (source, section 4). */
-export const forgetTabs = (): void => write(null);
+// Signing out closes every tab (source, section 4).
+onSession(({ out }) => {
+  if (out) write(null);
+});
 
 function write(text: string | null): void {
   try {

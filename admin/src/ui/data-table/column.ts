@@ -15,6 +15,8 @@ export interface Column<Row> {
   align?: 'right';
   /** In the second text colour: what is read after the rest. */
   quiet?: boolean;
+  /** Shown only where somebody chooses it. */
+  extra?: boolean;
 }
 
 /** What can be done with one row. The marked ones also stand as an icon in the row. */

@@ -1,6 +1,7 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import { FloatInto } from '../page/FloatInto.tsx';
 import classes from './dialog.module.css';
+import { showModal } from './modals.ts';
 
 interface Props {
   title: string;
@@ -25,9 +26,10 @@ export function Dialog({ title, onClose, children, foot, alert }: Props) {
   useEffect(() => {
     const dialog = element.current;
     const before = document.activeElement;
-    dialog?.showModal();
+    const gone = dialog && showModal(dialog);
     dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {
+      gone?.();
       dialog?.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };

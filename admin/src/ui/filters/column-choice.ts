@@ -29,19 +29,24 @@ export function useColumnChoice<Row>(name: string, columns: readonly Column<Row>
   const [first, ...rest] = columns;
   const others = inOrder(rest, arranged.order);
   const keys = others.map(({ key }) => key);
-  const shown = others.filter(({ key }) => !arranged.hidden.includes(key));
+  const hidden = others.filter(({ key, extra }) => arranged.hidden.includes(key) || (extra && !arranged.order.includes(key)));
+  const hiddenKeys = hidden.map(({ key }) => key);
+  const shown = others.filter(({ key }) => !hiddenKeys.includes(key));
   const change = (next: Arranged) => {
     setArranged(next);
     arrange(name, next);
   };
-  const own = rest.map(({ key }) => key).join();
+  const own = rest
+    .filter(({ extra }) => !extra)
+    .map(({ key }) => key)
+    .join();
   const chosen = shown.map(({ key }) => key);
 
   const choice: ColumnChoice = {
     columns: others.map((column) => ({ key: column.key, title: column.title, shown: shown.includes(column) })),
     chosen: chosen.join() === own ? null : chosen,
-    toggle: (key) => change({ order: keys, hidden: without(arranged.hidden, key) ?? [...arranged.hidden, key] }),
-    move: (key, to) => change({ order: moved(keys, key, to), hidden: arranged.hidden }),
+    toggle: (key) => change({ order: keys, hidden: without(hiddenKeys, key) ?? [...hiddenKeys, key] }),
+    move: (key, to) => change({ order: moved(keys, key, to), hidden: hiddenKeys }),
     arranged: (wanted) => arrangedAs(keys, wanted),
     choose: (wanted) => change(arrangedAs(keys, wanted)),
   };

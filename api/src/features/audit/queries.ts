@@ -5,6 +5,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { listPage, type Page, searchWords } from '../../platform/db/list.ts';
 
 type AuditQuery = z.output<typeof listAudit.query>;
+type Filters = Omit<AuditQuery, 'page' | 'limit'>;
 
 /** Entries are numbered in the order of their time, and only that number is indexed. */
 const sortable = { at: sql`a.id` };
@@ -81,16 +82,18 @@ export const entriesOf = (db: Database, query: AuditQuery): Promise<Page<AuditEn
   });
 
 export const findEntries = (db: Database, query: AuditQuery): Promise<Page<AuditEntry>> =>
-  listPage(db, {
-    rows: entries(db)
-      .where((eb) => eb.and(conditions(query)))
-      .$castTo<AuditEntry>(),
-    query,
-    sortable,
-    defaultSort: '-at',
-    tieBreaker: sql`a.id`,
-    count: 'capped',
-  });
+  listPage(db, { ...planOf(db, query), query, count: 'capped' });
+
+/** The list as its page and its export read it. */
+export const planOf = <Q extends Filters>(db: Database, query: Q) => ({
+  rows: entries(db)
+    .where((eb) => eb.and(conditions(query)))
+    .$castTo<AuditEntry>(),
+  query,
+  sortable,
+  defaultSort: '-at',
+  tieBreaker: sql`a.id`,
+});
 
 const entries = (db: Database) =>
   db
@@ -98,7 +101,7 @@ const entries = (db: Database) =>
     .select(['a.id', 'a.at', 'a.user_id as userId', 'a.user_name as userName', 'a.action', 'a.entity', 'a.entity_id as entityId'])
     .select(['a.before', 'a.after', 'a.address', 'a.request_id as requestId']);
 
-function conditions({ search, entity, entityId, action, userId, from, to }: AuditQuery) {
+function conditions({ search, entity, entityId, action, userId, from, to }: Filters) {
   const matches = searchWords(search).map(
     (word) => sql<boolean>`fold_text(a.user_name || ' ' || a.entity || ' ' || a.action) like ${word}`,
   );

@@ -69,8 +69,12 @@ export const lockEmergency = (db: Database, id: number) =>
 export const writeLessons = (db: Database, id: number, { shortcomings, corrections }: EmergencyChange) =>
   db.updateTable('emergencies').set({ shortcomings, corrections }).where('id', '=', id).execute();
 
-/** Waits for the answers that are being recorded; those that come later are refused. */
+/**
+ * Waits for the mails that are being written, then for the answers that are being recorded; those that come later are refused. In this
+ * order: an answer may itself wait for a mail that is being written to the same person.
+ */
 export async function markEnded(db: Database, id: number, at: Date, userId: number): Promise<boolean> {
+  await lockEmergency(db, id);
   await sql`select pg_advisory_xact_lock(10, ${id}::int)`.execute(db);
   const ended = await db
     .updateTable('emergencies')

@@ -1,11 +1,11 @@
 // Emergencies and drills while they run and afterwards (product rules, "Emergency").
-// - An end is final: nobody answers, is marked or reminded after it, and mails that still wait are not sent. What was learnt can
-//   still be written down.
+// - An end is final: nobody answers, is marked or reminded after it, and mails that haven't gone out are not sent, by nobody's
+//   retry either. What was learnt can still be written down.
 // - A reminder goes to those without an answer, at most once a minute.
 import { type Emergency, type EmergencyChange, emergencyReminderPauseMs } from '@population-tracker/contract/emergency';
 import { actorOf, type Context } from '../../context.ts';
 import { transaction } from '../../platform/db/transaction.ts';
-import { giveUpMails } from '../../platform/mail/outbox.ts';
+import { callOffMails } from '../../platform/mail/outbox.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { recordChange } from '../audit/service.ts';
 import { mailTopicOf, sendMailsJob } from './mails/service.ts';
@@ -43,7 +43,7 @@ export const end = (ctx: Context, id: number): Promise<Emergency> =>
 /** @throws Refusal where it has ended already */
 export async function close(ctx: Context, id: number): Promise<void> {
   if (!(await markEnded(ctx.db, id, ctx.now(), actorOf(ctx).id))) refuse('emergency.ended');
-  await giveUpMails(ctx, mailTopicOf(id), 'Not sent: it had ended.');
+  await callOffMails(ctx, mailTopicOf(id));
   const { kind, addressed, safe, notSafe, none } = await read(ctx, id);
   await recordChange(ctx, { action: 'end', entity: 'emergency', entityId: id, after: { kind, addressed, safe, notSafe, none } });
   await tellEverybody(ctx.db, id);

@@ -1,6 +1,7 @@
-import { listNotifications, notificationSummary, retryNotifications } from '@population-tracker/contract/notifications';
+import { exportNotifications } from '@population-tracker/contract/history-exports';
+import { listNotifications, notificationSummary, retryNotifications, tryMailServer } from '@population-tracker/contract/notifications';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Mail, queueMails } from '../../platform/mail/outbox.ts';
+import { callOffMails, type Mail, queueMails, takeBackMails } from '../../platform/mail/outbox.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { makeUser } from '../../testing/make.ts';
 
@@ -154,11 +155,11 @@ describe('trying again', () => {
     await queue(
       mail({ to: 'a@company.example' }),
       mail({ to: 'b@company.example' }),
-      mail({ to: 'c@company.example', eventKey: 'sign-in-code:9' }),
+      mail({ to: 'c@company.example', eventKey: 'sign-in-code:9', lifeSeconds: 300 }),
     );
     await set('a', `state = 'sent'`);
     await set('b', `state = 'failed', body_text = ''`);
-    await set('c', `state = 'failed'`);
+    await set('c', `state = 'failed', expires_at = now()`);
     expect((await list()).items.map(({ retriable }) => retriable)).toEqual([false, false, false]);
     expect(await app.call(retryNotifications, { body: { selection: { matching: {} } } })).toMatchObject({
       httpStatus: 409,
@@ -166,10 +167,76 @@ describe('trying again', () => {
     });
     expect((await list({ state: 'waiting' })).total).toBe(0);
   });
+
+  test.each<[string, (topic: string) => Promise<unknown>]>([
+    ['an emergency that has ended', (topic) => callOffMails(app.database, topic)],
+    ['an announcement that was taken back', (topic) => takeBackMails(app.database, topic, `${topic}:1:`)],
+  ])('leaves out what failed or is uncertain of %s', async (_what, callOff) => {
+    const topic = 'cause:5';
+    await queue(
+      mail({ to: 'a@company.example', topic }),
+      mail({ to: 'b@company.example', topic }),
+      mail({ to: 'c@company.example', topic }),
+      mail({ to: 'other@company.example' }),
+    );
+    await set('a', `state = 'failed', last_error = '550 No such mailbox'`);
+    await set('b', `state = 'uncertain'`);
+    await set('other', `state = 'failed'`);
+    await callOff(topic);
+    expect(await stateOf('a')).toMatchObject({ state: 'failed', lastError: '550 No such mailbox', retriable: false });
+    expect(await stateOf('b')).toMatchObject({ state: 'uncertain', retriable: false });
+    expect((await list({ topic, state: 'waiting' })).total).toBe(0);
+    expect((await app.call(retryNotifications, { body: { selection: { matching: {} } } })).data).toEqual({ retried: 1 });
+    expect(await stateOf('other')).toMatchObject({ state: 'waiting' });
+    const { rows } = await change(`select body_text from mail_outbox where topic = '${topic}'`);
+    expect(rows.every(({ body_text }) => body_text === '')).toBe(true);
+  });
+
+  test('by filters is one entry of the audit log, however many mails it was', async () => {
+    await queue(...Array.from({ length: 30 }, () => mail()));
+    const { rows: before } = await change('select max(id) as id from audit_log');
+    await app.call(retryNotifications, { body: { selection: { matching: { state: 'waiting' } } } });
+    const { rows } = await change(`select entity_id, after from audit_log where id > ${before[0]?.id ?? 0}`);
+    expect(rows).toEqual([{ entity_id: 'list', after: { mails: 30, matching: { state: 'waiting' } } }]);
+  });
 });
 
-test.each([listNotifications, notificationSummary, retryNotifications])('$path is for administrators alone', async (endpoint) => {
-  const given = { body: endpoint.method === 'POST' ? { matching: {} } : undefined };
-  expect(await app.call(endpoint, given, { as: 'nobody' })).toMatchObject({ httpStatus: 401 });
-  expect(await app.call(endpoint, given, { as: 'emergency' })).toMatchObject({ httpStatus: 403 });
+describe('trying the mail server', () => {
+  test('makes an absent one due at once with something to try it with, for no longer than before, by one entry', async () => {
+    await queue(mail(), mail());
+    await change(`update mail_server set away_since = now(), failures = 9, last_error = 'away', next_try_at = now() + interval '1 h'`);
+    await change(`update mail_outbox set next_try_at = now() + interval '1 h', give_up_at = now() + interval '2 h'`);
+    const { rows: before } = await change('select max(id) as id from audit_log');
+    expect((await app.call(tryMailServer)).data).toEqual({ trying: true });
+    const { rows } = await change('select next_try_at <= now() as due, failures from mail_server');
+    expect(rows).toEqual([{ due: true, failures: 1 }]);
+    const { rows: waiting } = await change(
+      `select count(*)::int as count from mail_outbox where next_try_at <= now() and give_up_at < now() + interval '3 h'`,
+    );
+    expect(waiting).toEqual([{ count: 2 }]);
+    const { rows: entries } = await change(`select action, entity from audit_log where id > ${before[0]?.id ?? 0}`);
+    expect(entries).toEqual([{ action: 'retry', entity: 'mailServer' }]);
+  });
+
+  test('does nothing to one that is there', async () => {
+    expect((await app.call(tryMailServer)).data).toEqual({ trying: false });
+  });
 });
+
+test('three chosen mails are a file, however many mails there are', { timeout: 60_000 }, async () => {
+  await change(`insert into mail_outbox (event_key, recipient, subject, body_text)
+    select 'many:' || n, 'many-' || n || '@company.example', 'Subject', 'Text' from generate_series(1, 20_100) n`);
+  const ids = (await list({ limit: 3 })).items.map(({ id }) => id);
+  const answer = await app.call(exportNotifications, { query: { format: 'csv', ids: ids.join(',') as never } });
+  expect(answer.httpStatus).toBe(200);
+  expect(String(answer.body.bytes).trim().split('\r\n')).toHaveLength(4);
+});
+
+test.each([listNotifications, notificationSummary, retryNotifications, tryMailServer])(
+  '$path is for administrators alone',
+  async (endpoint) => {
+    const given = { body: endpoint.method === 'POST' ? { matching: {} } : undefined };
+    expect(await app.call(endpoint, given, { as: 'nobody' })).toMatchObject({ httpStatus: 401 });
+    expect(await app.call(endpoint, given, { as: 'emergency' })).toMatchObject({ httpStatus: 403 });
+  },
+);

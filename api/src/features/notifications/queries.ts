@@ -27,37 +27,42 @@ const causeOf = sql<MailCause>`case ${sql.join(
 
 export const listMails = (db: Database, query: NotificationQuery): Promise<Page<Notification>> =>
   listPage(db, {
-    rows: db
-      .selectFrom('mail_outbox')
-      .leftJoin('users as u', 'u.id', 'mail_outbox.user_id')
-      .select([
-        'mail_outbox.id',
-        'mail_outbox.recipient',
-        'mail_outbox.user_id as userId',
-        sql<string | null>`u.name || ' ' || u.last_name`.as('userName'),
-        'mail_outbox.subject',
-        causeOf.as('cause'),
-        'mail_outbox.topic',
-        'mail_outbox.urgent',
-        'mail_outbox.state',
-        'mail_outbox.attempts',
-        'mail_outbox.last_error as lastError',
-        sql<string | null>`case when mail_outbox.state = 'waiting' then mail_outbox.next_try_at end`.as('nextTry'),
-        'mail_outbox.created_at as created',
-        'mail_outbox.sent_at as sent',
-        isRetriable.as('retriable'),
-      ])
-      .where((eb) => eb.and(conditions(query))),
+    ...planOf(db, query),
     counted: db
       .selectFrom('mail_outbox')
       .select('mail_outbox.id')
       .where((eb) => eb.and(conditions(query))),
-    query,
-    sortable: { created: sql.ref('mail_outbox.created_at') },
-    defaultSort: '-created',
-    tieBreaker: sql.ref('mail_outbox.id'),
     count: 'capped',
   });
+
+/** The list as its page and its export read it. */
+export const planOf = <Q extends Filters & Pick<NotificationQuery, 'sort'>>(db: Database, query: Q) => ({
+  rows: db
+    .selectFrom('mail_outbox')
+    .leftJoin('users as u', 'u.id', 'mail_outbox.user_id')
+    .select([
+      'mail_outbox.id',
+      'mail_outbox.recipient',
+      'mail_outbox.user_id as userId',
+      sql<string | null>`u.name || ' ' || u.last_name`.as('userName'),
+      'mail_outbox.subject',
+      causeOf.as('cause'),
+      'mail_outbox.topic',
+      'mail_outbox.urgent',
+      'mail_outbox.state',
+      'mail_outbox.attempts',
+      'mail_outbox.last_error as lastError',
+      sql<string | null>`case when mail_outbox.state = 'waiting' then mail_outbox.next_try_at end`.as('nextTry'),
+      'mail_outbox.created_at as created',
+      'mail_outbox.sent_at as sent',
+      isRetriable.as('retriable'),
+    ])
+    .where((eb) => eb.and(conditions(query))),
+  query,
+  sortable: { created: sql.ref('mail_outbox.created_at') },
+  defaultSort: '-created',
+  tieBreaker: sql.ref('mail_outbox.id'),
+});
 
 type Filters = Pick<NotificationQuery, 'search' | 'state' | 'cause' | 'topic'>;
 

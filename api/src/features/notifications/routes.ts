@@ -1,12 +1,13 @@
-import { listNotifications, notificationSummary, retryNotifications } from '@population-tracker/contract/notifications';
+import { listNotifications, notificationSummary, retryNotifications, tryMailServer } from '@population-tracker/contract/notifications';
 import { type BoundRoute, bind } from '../../platform/http/bind.ts';
 import { exportRoute } from './exports/routes.ts';
 import { listMails } from './queries.ts';
-import { retry, summary } from './service.ts';
+import { retry, summary, tryServer } from './service.ts';
 
 export const routes: BoundRoute[] = [
   bind(listNotifications, (ctx, { query }) => listMails(ctx.db, query)),
   exportRoute,
   bind(notificationSummary, summary),
   bind(retryNotifications, (ctx, { body }) => retry(ctx, body.selection)),
+  bind(tryMailServer, tryServer),
 ];

@@ -1,13 +1,14 @@
 // What becomes of mails (quality, "full disk, unreadable file, SMTP down or slow").
 // - An administrator sees what waits, what failed and why, and what is uncertain, and has it tried again.
 // - Nobody reads here what stands in a mail.
+// - What was asked for by filters is one entry of the audit log, however many mails it was: the log can only grow.
 // - What is uncertain may have arrived: only a person decides that it is sent once more.
 import type { NotificationSelection, NotificationSummary } from '@population-tracker/contract/notifications';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../platform/db/transaction.ts';
-import { retryMails } from '../../platform/mail/outbox.ts';
+import { retryMails, tryServerAgain } from '../../platform/mail/outbox.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { recordChanges } from '../audit/service.ts';
+import { recordChange, recordChanges } from '../audit/service.ts';
 import { chosenBy, countsOf, retriedEntries, serverOf } from './queries.ts';
 
 export async function summary(ctx: Context): Promise<NotificationSummary> {
@@ -19,6 +20,14 @@ export const retry = (ctx: Context, selection: NotificationSelection): Promise<{
   transaction(ctx, async (ctx) => {
     const ids = await retryMails(ctx, chosenBy(selection));
     if (ids.length === 0) refuse('notifications.notRetriable');
-    await recordChanges(ctx, { action: 'retry', entity: 'notification' }, retriedEntries(ids));
+    if ('ids' in selection) await recordChanges(ctx, { action: 'retry', entity: 'notification' }, retriedEntries(ids));
+    else await recordChange(ctx, { action: 'retry', entity: 'notification', entityId: 'list', after: { mails: ids.length, ...selection } });
     return { retried: ids.length };
+  });
+
+export const tryServer = (ctx: Context): Promise<{ trying: boolean }> =>
+  transaction(ctx, async (ctx) => {
+    const trying = await tryServerAgain(ctx);
+    if (trying) await recordChange(ctx, { action: 'retry', entity: 'mailServer', entityId: 'company' });
+    return { trying };
   });

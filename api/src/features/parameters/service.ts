@@ -9,7 +9,7 @@ import { transaction } from '../../platform/db/transaction.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { historyOf, recordChange } from '../audit/service.ts';
 import { followSlots, seatLower } from '../reservations/slots/service.ts';
-import { overbookedBy, type Replaced } from './impact/service.ts';
+import { expectRoom, overbookedBy, type Replaced } from './impact/service.ts';
 import {
   changeParameter,
   changeSlot,
@@ -27,8 +27,6 @@ import {
 import { asWanted, auditOf, same, slotChanges, strangeSlot, type Wanted, wantedOf } from './rules.ts';
 
 const entity = 'parameter';
-/** So many fit into a sentence. */
-const toldDays = 3;
 
 export const read = async (ctx: Context, id: number): Promise<Parameter> => (await findParameter(ctx.db, id)) ?? refuse('request.notFound');
 
@@ -111,11 +109,8 @@ async function expectNone(ctx: Context, { area, locationId }: Wanted): Promise<v
  */
 async function settleBooked(ctx: Context, replaced: Replaced, keepBooked: boolean): Promise<() => Promise<void>> {
   const { area } = replaced.after ?? (replaced.before as Wanted);
-  const { overbooked, overbookedTotal, places } = await overbookedBy(ctx, replaced);
-  if (overbookedTotal > 0 && !keepBooked) {
-    const days = [...new Set(overbooked.map(({ day }) => day))].slice(0, toldDays).join(', ');
-    refuse('parameters.overbooked', { field: 'capacity', values: { days }, details: { overbooked, overbookedTotal } });
-  }
+  const { places, ...over } = await overbookedBy(ctx, replaced);
+  expectRoom(over, keepBooked, 'capacity');
   await seatLower(ctx, area, places);
   return () => followSlots(ctx, area);
 }

@@ -1,4 +1,5 @@
 import * as contract from '@population-tracker/contract/plan';
+import { deleteBuildingImage, setBuildingImage } from '@population-tracker/contract/plan-pictures';
 import { cancelReservation, createReservation, readReservation } from '@population-tracker/contract/reservations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../testing/app.ts';
@@ -174,8 +175,43 @@ test('a capacity never falls below what is booked at one time, and seats move do
   await book('07:30-12:00');
   await app.call(cancelReservation, { params: { id: second } });
   const params = { id: workspace.id };
-  expect((await app.call(contract.updateWorkspace, { params, body: { capacity: 1, version: 1 } })).key).toBe('plan.capacityBooked');
+  const refused = await app.call(contract.updateWorkspace, { params, body: { capacity: 1, version: 1 } });
+  expect(refused).toMatchObject({
+    httpStatus: 409,
+    key: 'plan.capacityBooked',
+    error: 'Up to 2 seats are booked at one time, first on 19 Nov 2026; the capacity can’t be lower.',
+    fields: [{ path: 'capacity' }],
+    body: { details: { overbooked: [{ day: '2026-11-19', booked: 2, capacity: 1 }], overbookedTotal: 1 } },
+  });
   expect((await app.call(contract.updateWorkspace, { params, body: { capacity: 2, version: 1 } })).data.capacity).toBe(2);
+});
+
+test('a workspace shrinks to what is booked at one time, even where those on low seats have to move or change seats', async () => {
+  const workspace = await makeWorkspace(db(), { capacity: 4 });
+  const book = async (seat: number, from: string, until: string) => {
+    const { building_id, location_id } = workspace;
+    const place = {
+      workspace_id: workspace.id,
+      building_id,
+      location_id,
+      area: 'workspace' as const,
+      day: '2026-11-19',
+      seat_number: seat,
+    };
+    const when = { start_at: `2026-11-19T${from}:00Z`, end_at: `2026-11-19T${until}:00Z` };
+    const row = { ...place, ...when, user_id: (await makeUser(db())).id };
+    return (await db().insertInto('reservations').values(row).returning('id').executeTakeFirstOrThrow()).id;
+  };
+  // Two at a time, on the seats 1, 2 and 3; nobody can go down before somebody below has moved.
+  const ids = [await book(1, '07:00', '08:00'), await book(2, '08:00', '09:00'), await book(3, '07:00', '09:00')];
+  const shrunk = await app.call(contract.updateWorkspace, { params: { id: workspace.id }, body: { capacity: 2, version: 1 } });
+  expect(shrunk.data.capacity).toBe(2);
+  const rows = await db().selectFrom('reservations').select(['id', 'seat_number', 'status']).where('id', 'in', ids).orderBy('id').execute();
+  expect(rows.map(({ seat_number, status }) => [seat_number, status])).toEqual([
+    [1, 'active'],
+    [1, 'active'],
+    [2, 'active'],
+  ]);
 });
 
 test('a workspace that moves takes along what lies ahead; what is over keeps the place where it was', async () => {
@@ -246,12 +282,26 @@ test('a picture is stored by what its bytes are, not by its name', async () => {
   const { id } = await makeBuilding(db());
   const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
   const params = { id };
-  expect((await app.call(contract.setBuildingImage, { params }, { file: { name: 'a.png', bytes: png } })).data.imageId).toEqual(
-    expect.any(Number),
-  );
-  expect((await app.call(contract.setBuildingImage, { params }, { file: { name: 'a.png', bytes: '<svg onload="x()"/>' } })).key).toBe(
+  expect((await app.call(setBuildingImage, { params }, { file: { name: 'a.png', bytes: png } })).data.imageId).toEqual(expect.any(Number));
+  expect((await app.call(setBuildingImage, { params }, { file: { name: 'a.png', bytes: '<svg onload="x()"/>' } })).key).toBe(
     'files.notAnImage',
   );
+});
+
+test('a picture is set and taken away apart from the record, which may be saved on', async () => {
+  const { id } = await makeBuilding(db());
+  const params = { id };
+  const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+  const remove = (as: 'administrator' | 'emergency' | 'nobody' = 'administrator') => app.call(deleteBuildingImage, { params }, { as });
+  expect((await remove()).httpStatus).toBe(404);
+  expect((await app.call(setBuildingImage, { params }, { file: { name: 'a.png', bytes: png } })).data.version).toBe(1);
+  expect((await app.call(contract.updateBuilding, { params, body: { description: 'By the sea', version: 1 } })).data).toMatchObject({
+    version: 2,
+    imageId: expect.any(Number),
+  });
+  expect((await remove()).data).toMatchObject({ imageId: null, version: 2, description: 'By the sea' });
+  expect((await remove('emergency')).httpStatus).toBe(403);
+  expect((await remove('nobody')).httpStatus).toBe(401);
 });
 
 test('lists are filtered, searched with folding, sorted and paged', async () => {

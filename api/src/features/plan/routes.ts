@@ -1,8 +1,10 @@
 import type { ErrorKey } from '@population-tracker/contract/errors';
 import * as contract from '@population-tracker/contract/plan';
+import * as pictures from '@population-tracker/contract/plan-pictures';
 import { bind } from '../../platform/http/bind.ts';
 import { listBuildings } from './buildings/queries.ts';
-import { addBuilding, deleteBuilding, readBuilding, setImage, updateBuilding } from './buildings/service.ts';
+import { addBuilding, deleteBuilding, readBuilding, removeImage, setImage, updateBuilding } from './buildings/service.ts';
+import { deskRoutes } from './desks/routes.ts';
 import { exportRoutes } from './exports/routes.ts';
 import { floorPlanConstraints, floorPlanRoutes } from './floor-plan/routes.ts';
 import { listLocations } from './locations/queries.ts';
@@ -37,7 +39,8 @@ export const routes = [
   bind(contract.createBuilding, (ctx, { body }) => addBuilding(ctx, body)),
   bind(contract.readBuilding, (ctx, { params }) => readBuilding(ctx, params.id)),
   bind(contract.updateBuilding, (ctx, { params, body }) => updateBuilding(ctx, params.id, body)),
-  bind(contract.setBuildingImage, (ctx, { params }, upload) => setImage(ctx, params.id, upload.file)),
+  bind(pictures.setBuildingImage, (ctx, { params }, upload) => setImage(ctx, params.id, upload.file)),
+  bind(pictures.deleteBuildingImage, (ctx, { params }) => removeImage(ctx, params.id)),
   bind(contract.deleteBuilding, (ctx, { params, query }) => deleteBuilding(ctx, params.id, query)),
   bind(contract.buildingImpact, async (ctx, { params, query }) =>
     impactOf(ctx, { place: { buildingId: (await readBuilding(ctx, params.id)).id }, ...query }),
@@ -61,6 +64,7 @@ export const routes = [
     impactOf(ctx, { place: { workspaceId: (await readPlace(ctx, room, params.id)).id }, ...query }),
   ),
 
+  ...deskRoutes,
   ...floorPlanRoutes,
   ...exportRoutes,
 ];

@@ -260,7 +260,11 @@ test('nobody is sent to a location with an emergency; a drill, and one elsewhere
   expect((await ask(here)).httpStatus).toBe(200);
   await drill.end();
   const emergency = await begin('emergency');
-  expect(await ask(here)).toMatchObject({ httpStatus: 409, key: 'reservations.emergency', fields: [{ path: 'locationId' }] });
+  expect(await ask(here)).toMatchObject({
+    httpStatus: 409,
+    key: 'reservations.emergency',
+    fields: [{ path: 'locationId', message: expect.stringContaining('“Leave the building.”') }],
+  });
   expect((await ask(elsewhere)).httpStatus).toBe(200);
   await emergency.end();
   expect((await ask(here)).httpStatus).toBe(200);

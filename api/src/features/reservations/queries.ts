@@ -1,8 +1,10 @@
 import type { Area, Reservation, ReservationQuery, reservationFilters } from '@population-tracker/contract/reservations';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
-import { keptList, type Page, searchWords } from '../../platform/db/list.ts';
+import { cappedTotal } from '../../platform/db/list/totals.ts';
+import { keptList, listPage, type Page } from '../../platform/db/list.ts';
 import type { Period } from './kinds/kind.ts';
+import { findNamed, isNamed, type Named } from './search/queries.ts';
 
 const reservations = (db: Database) => db.selectFrom('reservations as r');
 type Reservations = ReturnType<typeof reservations>;
@@ -53,7 +55,8 @@ const records = (rows: Reservations) =>
 const sortable = {
   start: sql`r.start_at`,
   end: sql`r.end_at`,
-  userName: sql`u.name || ' ' || u.last_name`,
+  // As its index has it.
+  userName: [sql`u.name`, sql`u.last_name`],
   locationName: sql`l.name`,
   workspaceName: sql`w.name`,
   area: sql`r.area`,
@@ -61,38 +64,53 @@ const sortable = {
   created: sql`r.created_at`,
 };
 
-export const listReservations = keptList(planOf) as unknown as (db: Database, query: ReservationQuery) => Promise<Page<Reservation>>;
+type Listing = (db: Database, query: ReservationQuery) => Promise<Page<Reservation>>;
 
-/** Sorted by these, a page is cut before anything is joined to it. */
-const ownColumns = new Set(['start', 'end', 'area', 'status', 'created']);
+const listAll = keptList((db, query: ReservationQuery) => planOf(db, query, null)) as unknown as Listing;
+
+export const listReservations: Listing = async (db, query) => {
+  const named = await findNamed(db, query.search);
+  if (!named) return listAll(db, query);
+  const plan = planOf(db, query, named);
+  const { totalIsAtLeast } = await cappedTotal(db, plan.counted);
+  return listPage(db, totalIsAtLeast ? plan : planOf(db, query, named, { few: true })) as unknown as Promise<Page<Reservation>>;
+};
 
 type Wanted = Omit<ReservationQuery, 'page' | 'limit'>;
 
-/** The list as its page and its export read it. */
-export function planOf<Q extends Wanted>(db: Database, query: Q) {
-  const matches = conditions(query);
+/**
+ * The list as its page and its export read it. Names are put beside a page that is already cut.
+ * @param few where few match, they are found before they are put in order: by the order, all others would be looked at on the way
+ */
+export function planOf<Q extends Wanted>(db: Database, query: Q, named: Named | null, { few = false } = {}) {
+  const matches = conditions(query, named);
   const own = reservations(db).where((eb) => eb.and(matches));
   const rows = own.selectAll('r');
-  const plan = {
+  const apart = db.selectFrom(rows.offset(sql.lit(0)).as('r')) as unknown as Reservations;
+  return {
     query,
     sortable,
     defaultSort: '-start',
     tieBreaker: sql`r.id`,
     count: 'capped' as const,
-    rows,
+    rows: sortedBy(few ? apart : own, query.sort).selectAll('r') as unknown as typeof rows,
     counted: own.select('r.id'),
+    completed: (page: typeof rows) => records(db.selectFrom(page.as('r')) as unknown as Reservations) as unknown as typeof rows,
   };
-  if (!query.search && !query.sort?.split(',').some((name) => !ownColumns.has(name.replace('-', '')))) {
-    const completed = (page: typeof rows) => records(db.selectFrom(page.as('r')) as unknown as Reservations) as unknown as typeof rows;
-    return { ...plan, completed };
-  }
-  const named = records(reservations(db)).where((eb) => eb.and(matches)) as unknown as typeof rows;
-  // The count joins the person and the place only where the search looks at them.
-  return query.search ? { ...plan, rows: named, counted: named } : { ...plan, rows: named };
 }
 
-/** A list's filters and search, over `r`; a search looks at the person `u` and the place `w` too. */
-export function conditions(query: Pick<ReservationQuery, keyof typeof reservationFilters | 'search'>) {
+/** With the tables that the order looks at, and no others. */
+function sortedBy(rows: Reservations, sort = ''): Reservations {
+  const names = new Set(sort.split(',').map((name) => name.replace('-', '')));
+  const withPerson = names.has('userName') ? rows.innerJoin('users as u', 'u.id', 'r.user_id') : rows;
+  const withSite = (
+    names.has('locationName') ? withPerson.innerJoin('locations as l', 'l.id', 'r.location_id') : withPerson
+  ) as Reservations;
+  return (names.has('workspaceName') ? withSite.leftJoin('workspaces as w', 'w.id', 'r.workspace_id') : withSite) as Reservations;
+}
+
+/** A list's filters and search, over `r`. */
+export function conditions(query: Pick<ReservationQuery, keyof typeof reservationFilters>, named: Named | null) {
   const equal = {
     area: query.area,
     status: query.status,
@@ -111,9 +129,7 @@ export function conditions(query: Pick<ReservationQuery, keyof typeof reservatio
   // What a bulk made is known for as long as the bulk is.
   if (query.bulkId)
     matches.push(sql<boolean>`r.id in (select i.reservation_id from reservation_bulk_items i where i.bulk_id = ${query.bulkId})`);
-  for (const word of searchWords(query.search)) {
-    matches.push(sql<boolean>`(u.search_text like ${word} or fold_text(r.title) like ${word} or fold_text(w.name) like ${word})`);
-  }
+  if (named) matches.push(isNamed(named));
   return matches;
 }
 
@@ -284,19 +300,4 @@ export async function countFuture(db: Database, holder: Holder, now: Date): Prom
 export async function cancelFuture(db: Database, holder: Holder, now: Date): Promise<number[]> {
   const rows = await db.updateTable('reservations').set({ status: 'cancelled' }).where(heldFrom(holder, now)).returning('id').execute();
   return rows.map((row) => row.id);
-}
-
-/** Reservations whose seat lies above a capacity that is about to shrink. */
-export function seatedAbove(db: Database, workspaceId: number, capacity: number, now: Date) {
-  return db
-    .selectFrom('reservations')
-    .select(['id', 'start_at as start', 'end_at as end'])
-    .where(heldFrom({ workspaceId }, now))
-    .where('seat_number', '>', capacity)
-    .orderBy('start_at')
-    .execute();
-}
-
-export async function reseat(db: Database, id: number, seatNumber: number): Promise<void> {
-  await db.updateTable('reservations').set({ seat_number: seatNumber }).where('id', '=', id).execute();
 }

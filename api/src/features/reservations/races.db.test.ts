@@ -5,6 +5,7 @@ import { makeMeetingRoom } from '../../testing/make.ts';
 import { type ApiProcess, startProcess } from '../../testing/process.ts';
 import { areaRaces } from './testing/area-races.ts';
 import { type Arena, allAtOnce, openArena } from './testing/arena.ts';
+import { bulkRaces } from './testing/bulk-races.ts';
 import { changes } from './testing/changing-places.ts';
 import { brokenPromises } from './testing/overlaps.ts';
 import { creates, moves } from './testing/races.ts';
@@ -31,6 +32,7 @@ const rounds = [
   ...moves.map((race) => ({ width: 50, ...race })),
   ...areaRaces.flatMap((race) => (race.wide ? [50, 200] : [50]).map((width) => ({ width, ...race }))),
   { width: 50, ...weeklyLimit },
+  ...bulkRaces.map((race) => ({ width: 50, ...race })),
 ];
 
 describe('through two processes at once, exactly the free ones succeed and the others are told why', () => {

@@ -17,23 +17,19 @@ import { refusalOf, refusalsOf } from './kinds/judge.ts';
 import type { Kind, Request } from './kinds/kind.ts';
 import { kindOf } from './kinds/kinds.ts';
 import { insertReservation, lockForMoving } from './making/queries.ts';
-import { tell, tellCancelled } from './notices/service.ts';
+import { tell, tellCancelled, tellMoved, tellRestored } from './notices/service.ts';
 import {
   cancelFuture,
   countFuture,
   findReservation,
   freeNumber,
-  freeSeat,
   type Holder,
   lockReservation,
-  lockSeats,
   markCancelled,
   moveReservation,
   type NewRow,
   putBack,
   renameReservation,
-  reseat,
-  seatedAbove,
 } from './queries.ts';
 import { askedAgain, isMoved, merged } from './rules.ts';
 
@@ -83,7 +79,7 @@ export const update = (ctx: Context, id: number, change: ReservationChange): Pro
 
     const after = (await findReservation(ctx.db, id)) ?? refuse('request.notFound');
     await recordChange(ctx, { action: 'update', entity: 'reservation', entityId: id, before: auditOf(before), after: auditOf(after) });
-    if (change.notify) await tell(ctx, 'moved', [id]);
+    if (change.notify) await tellMoved(ctx, before);
     return after;
   });
 
@@ -128,6 +124,7 @@ export const restore = (ctx: Context, id: number, version: number): Promise<Rese
       before: { status: before.status },
       after: { status: after.status },
     });
+    await tellRestored(ctx, [id], before.updated);
     return after;
   });
 
@@ -164,20 +161,6 @@ export async function cancelFutureOf(ctx: Context, holder: Holder): Promise<numb
   }
   await tellCancelled(ctx, ids);
   return ids.length;
-}
-
-/**
- * Makes room for a smaller capacity: whoever sits on a higher seat number gets a free lower one.
- * Refuses where more are booked at one time than there will be seats.
- */
-export async function fitInto(ctx: Context, workspaceId: number, capacity: number): Promise<void> {
-  await lockSeats(ctx.db, workspaceId);
-  const above = await seatedAbove(ctx.db, workspaceId, capacity, ctx.now());
-  for (const { id, start, end } of above) {
-    const seat = await freeSeat(ctx.db, workspaceId, capacity, { start: new Date(start), end: new Date(end) });
-    if (seat === null) refuse('plan.capacityBooked', { field: 'capacity', values: { count: capacity + 1 } });
-    await reseat(ctx.db, id, seat);
-  }
 }
 
 /** How many numbers there are; null where the place is for one alone. */

@@ -25,6 +25,9 @@ const texts = {
   },
 };
 
+/** The event that a code's mail bears the key of. */
+export const codeEventOf = (codeId: number): string => `sign-in-code:${codeId}`;
+
 /** The code stands in the body alone: subjects are shown in lists and on locked screens. */
 export function codeMail({ language, name, code, minutes }: CodeMail): { subject: string; text: string; html: string } {
   const { subject, greeting, intro, life, warning } = texts[language];

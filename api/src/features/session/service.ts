@@ -6,8 +6,10 @@
 import { rolesOf } from '@population-tracker/contract/roles';
 import { type Actor, actorOf, type Context } from '../../context.ts';
 import { transaction } from '../../platform/db/transaction.ts';
+import { callOffEventMails } from '../../platform/mail/outbox.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { recordChange } from '../audit/service.ts';
+import { codeEventOf } from './mail.ts';
 import {
   endSession,
   endSessionsOf,
@@ -96,5 +98,5 @@ export const saveSignInSettings = (ctx: Context, { singleSignIn }: { singleSignI
 /** Ends a person's sessions and their open code; call it within the transaction of the change that causes it. */
 export async function endAccess(ctx: Context, userId: number, reason: EndReason = 'rights'): Promise<void> {
   await endSessionsOf(ctx.db, userId, reason, ctx.now());
-  await endCodesOf(ctx.db, userId, ctx.now());
+  await callOffEventMails(ctx, (await endCodesOf(ctx.db, userId, ctx.now())).map(codeEventOf));
 }

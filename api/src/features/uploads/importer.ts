@@ -52,6 +52,34 @@ export interface FormerValue {
   former: Record<string, unknown> | null;
 }
 
+/** Somebody who becomes passive, or a place or a service of one that does: reservations may hang on it. */
+export interface Ending {
+  /** In the importer's own words. */
+  sort: string;
+  id: number;
+}
+
+/** Something new, of which the name is worth a look before it is added. */
+export interface Addition {
+  /** In the importer's own words, in the order in which they are told. */
+  sort: string;
+  key: string;
+  name: string;
+}
+
+/** What follows from rows besides their being added or updated. */
+export interface Following {
+  endings: Ending[];
+  additions?: Addition[];
+}
+
+export interface Answered {
+  /** What becomes of the reservations of whoever and whatever leaves. */
+  reservations: 'keep' | 'cancel';
+  /** Whose rights the rows can't take away, besides the actor's. */
+  uploaderId: number;
+}
+
 /** The upload that writes or is undone, as the audit log tells it of each record. */
 export interface UploadSource {
   id: number;
@@ -69,8 +97,18 @@ export interface Importer {
   /** The required fields that these columns leave out. */
   missingFields(fields: readonly (string | null)[]): string[];
   countChanges(db: Database, rows: RowsSql): Promise<Changes>;
-  /** Writes the rows in the caller's transaction; the same rows again change nothing. The actor is who uploaded them. */
-  apply(ctx: Context, rows: RowsSql, source: UploadSource): Promise<Changes & { refused: RefusedRow[]; former?: FormerValue[] }>;
+  /** Rows that change anything are never applied without a question: a mistyped name would be a new place. */
+  asksFirst?: boolean;
+  follow?(db: Database, rows: RowsSql): Promise<Following>;
+  /** How many reservations lie ahead of all of these together. */
+  countReservations?(ctx: Context, endings: Ending[]): Promise<number>;
+  /** Writes the rows in the caller's transaction; the same rows again change nothing. The actor is who let them be applied. */
+  apply(
+    ctx: Context,
+    rows: RowsSql,
+    source: UploadSource,
+    answered: Answered,
+  ): Promise<Changes & { refused: RefusedRow[]; former?: FormerValue[] }>;
   /**
    * Goes back to the former values of records that still have the version that the upload gave them, in the caller's
    * transaction; tells the others. Left out where a kind can't be undone.

@@ -1,7 +1,8 @@
-import type { UploadKind, UploadState } from '@population-tracker/contract/uploads';
+import { userTypes } from '@population-tracker/contract/roles';
+import type { UploadAddition, UploadKind, UploadLeaving, UploadState } from '@population-tracker/contract/uploads';
 import { sql, type Updateable } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
-import type { ListQuery } from '../../platform/db/list.ts';
+import type { ListQuery } from '../../platform/db/list/plan.ts';
 import { listPage, searchWords } from '../../platform/db/list.ts';
 import { notify } from '../../platform/db/notify/notify.ts';
 import type { DB } from '../../platform/db/schema.generated.ts';
@@ -38,9 +39,16 @@ const jobColumns = [
   'j.undone as undoneCount',
   'j.not_undone as notUndoneCount',
   'j.content_removed_at as contentRemovedAt',
+  'j.sheet_chosen as sheetChosen',
+  'j.leaving',
+  'j.additions',
+  'j.reservations',
+  'j.sample_rows as sampleRows',
+  'j.continued_by as continuedById',
+  'j.continued_at as continuedAt',
 ] as const;
 
-const nameOf = (column: 'j.created_by' | 'j.remembered_by' | 'j.undone_by') =>
+const nameOf = (column: 'j.created_by' | 'j.remembered_by' | 'j.undone_by' | 'j.continued_by') =>
   sql<string | null>`(select u.name || ' ' || u.last_name from users u where u.id = ${sql.ref(column)})`;
 
 const jobs = (db: Database) =>
@@ -52,9 +60,14 @@ const jobs = (db: Database) =>
       nameOf('j.created_by').$castTo<string>().as('createdBy'),
       nameOf('j.remembered_by').as('rememberedBy'),
       nameOf('j.undone_by').as('undoneBy'),
+      nameOf('j.continued_by').as('continuedBy'),
     ]);
 
-export type UploadRow = Omit<Awaited<ReturnType<typeof readRow>>, 'state' | 'kind' | 'columns' | 'preview' | 'sheets'> & {
+type Told = 'state' | 'kind' | 'columns' | 'preview' | 'sheets' | 'leaving' | 'additions' | 'reservations';
+export type UploadRow = Omit<Awaited<ReturnType<typeof readRow>>, Told> & {
+  leaving: UploadLeaving | null;
+  additions: UploadAddition[];
+  reservations: 'keep' | 'cancel';
   kind: UploadKind;
   state: UploadState;
   columns: Column[];
@@ -125,3 +138,16 @@ export const findUploader = (db: Database, id: number) =>
     .select(['id', 'name', 'last_name as lastName', 'email', 'user_type as userType'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
+
+/** Whether somebody may still do what an upload does. */
+export async function mayUpload(db: Database, id: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .where('user_type', '=', userTypes.administrator)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}

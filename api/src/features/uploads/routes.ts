@@ -32,7 +32,7 @@ export const uploadRoutes = (importers: Importers): BoundRoute[] => [
   bind(previewMapping, (ctx, { params, body }) => preview(ctx, importers, params.id, body.fields)),
   bind(mapUpload, (ctx, { params, body }) => map(ctx, importers, params.id, body)),
   bind(forgetMapping, (ctx, { params }) => forget(ctx, importers, params.id)),
-  bind(continueUpload, (ctx, { params }) => continueWithValid(ctx, importers, params.id)),
+  bind(continueUpload, (ctx, { params, query }) => continueWithValid(ctx, importers, params.id, query)),
   bind(cancelUpload, (ctx, { params }) => cancel(ctx, importers, params.id)),
   bind(undoUpload, (ctx, { params }) => undo(ctx, importers, params.id)),
   bind(uploadErrorSheet, async (ctx, { params }) => errorSheet(ctx, await jobOf(ctx, params.id))),

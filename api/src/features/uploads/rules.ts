@@ -23,6 +23,30 @@ export function progress({ state, total, checked, invalid, applied }: Counts): {
   return { processed, waiting: total - processed };
 }
 
+interface Sheets {
+  sheets: readonly { suits?: boolean }[];
+  sheetChosen: boolean;
+}
+
+/** Several sheets of the workbook would do, and nobody has said which one is meant. */
+export const asksSheet = ({ sheets, sheetChosen }: Sheets): boolean => !sheetChosen && sheets.filter(({ suits }) => suits).length > 1;
+
+/** What ended it may be the wrong sheet or the wrong columns: it can be read otherwise, as long as the file is kept. */
+const readOtherwise = new Set(['uploads.noneValid', 'uploads.noRows', 'uploads.onlySample']);
+
+interface Matched {
+  state: UploadState;
+  failureKey: string | null;
+  contentRemovedAt: string | null;
+  columns: readonly unknown[];
+}
+
+/** Whether it may be told which column or which sheet is meant. */
+export function isMatchable({ state, failureKey, contentRemovedAt, columns }: Matched): boolean {
+  if (state === 'needsMapping' || state === 'needsDecision') return true;
+  return state === 'failed' && readOtherwise.has(failureKey ?? '') && contentRemovedAt === null && columns.length > 0;
+}
+
 const open: readonly UploadState[] = ['checking', 'needsMapping', 'needsDecision', 'applying'];
 
 export const isOpen = (state: UploadState): boolean => open.includes(state);

@@ -5,6 +5,7 @@
 //   upload did can be undone for a week (undo/).
 
 import type { UploadJob, UploadKind, UploadSummary } from '@population-tracker/contract/uploads';
+import type { ReservationsOfLeaver } from '@population-tracker/contract/users';
 import { actorOf, type Context } from '../../context.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { storeFile } from '../../platform/files/store.ts';
@@ -18,10 +19,14 @@ import { checkJob } from './check/job-name.ts';
 import { countReasons, type ErrorsQuery, listErrors } from './errors/queries.ts';
 import type { Importer } from './importer.ts';
 import { deleteChunks, findJob, findJobs, insertJob, type JobsQuery, listJobs, lockJob, setJob, type UploadRow } from './queries.ts';
-import { extensionOf, isOpen, progress } from './rules.ts';
+import { asksSheet, extensionOf, isMatchable, isOpen, progress } from './rules.ts';
 import { isUndoable } from './undo/rules.ts';
 
 export type Importers = ReadonlyMap<UploadKind, Importer>;
+
+interface Answer {
+  reservations?: ReservationsOfLeaver | undefined;
+}
 
 const firstErrors = 10;
 
@@ -66,8 +71,14 @@ export async function read(ctx: Context, importers: Importers, id: number): Prom
     columns: job.columns,
     fields: importer.fields.map(({ field, required }) => ({ field, required })),
     preview: job.preview,
-    sheets: job.sheets,
+    sheets: job.sheets.map(({ suits = false, ...sheet }) => ({ ...sheet, suits })),
     sheet: job.sheet,
+    asksSheet: job.state === 'needsDecision' && asksSheet(job),
+    leaving: job.leaving,
+    additions: job.additions,
+    sampleLeftOut: job.sampleRows > 0,
+    continued: job.continuedAt ? { by: job.continuedBy ?? '', at: job.continuedAt } : null,
+    matchable: isMatchable(job),
     remembered: job.rememberedAt ? { by: job.rememberedBy ?? '', at: job.rememberedAt } : null,
     undoable: isUndoable(importer, job, ctx.now()),
     contentKept: job.contentRemovedAt === null,
@@ -89,10 +100,14 @@ export async function listErrorRecords(ctx: Context, id: number, query: ErrorsQu
   return { items: items.map(({ values, ...record }) => ({ ...record, reason: reason(record.key, values) })), ...total };
 }
 
-export async function continueWithValid(ctx: Context, importers: Importers, id: number): Promise<UploadJob> {
+/** Whoever continues answers for it: from here on it goes on in their name. */
+export async function continueWithValid(ctx: Context, importers: Importers, id: number, answer: Answer): Promise<UploadJob> {
   await transaction(ctx, async (ctx) => {
-    await openJob(ctx, id, ['needsDecision']);
-    await setJob(ctx.db, id, { state: 'applying', added: 0, updated: 0, unchanged: 0 });
+    const { leaving } = await openJob(ctx, id, ['needsDecision']);
+    const { reservations } = answer;
+    if (leaving && !reservations) refuse('uploads.reservationsUnsaid', { field: 'reservations', values: { count: leaving.reservations } });
+    const continued = { continued_by: actorOf(ctx).id, continued_at: ctx.now().toISOString(), reservations: reservations ?? 'keep' };
+    await setJob(ctx.db, id, { state: 'applying', added: 0, updated: 0, unchanged: 0, ...continued });
     await ctx.jobs.enqueue(ctx.db, applyJob, { id });
   });
   return read(ctx, importers, id);

@@ -164,6 +164,24 @@ describe('the managers', () => {
     ]);
   });
 
+  test('of whom only the name is known are offered and filtered by it, whatever its case', async () => {
+    const db = app.database.db;
+    const made = [];
+    for (const managerFullName of ['Nur Ünlü', 'NUR ÜNLÜ'])
+      made.push(await makeUser(db, { name: 'Named', managerFullName, managerEmail: '' }));
+    await makeUser(db, { name: 'Other', managerFullName: 'Nur Ünlü', managerEmail: 'nur@test.example' });
+    const { items } = (await app.call(listManagers, { query: { search: 'unlu' } })).data;
+    expect(items).toContainEqual({ managerFullName: 'Nur Ünlü', managerEmail: '' });
+    expect(items).toContainEqual({ managerFullName: 'Nur Ünlü', managerEmail: 'nur@test.example' });
+    const found = (await app.call(listUsers, { query: { managerEmail: 'nur ünlü' } })).data.items;
+    expect(found.map(({ id }) => id).sort()).toEqual(made.map(({ id }) => id).sort());
+    await db
+      .updateTable('users')
+      .set({ deleted_at: new Date().toISOString() })
+      .where('manager_full_name', 'in', ['Nur Ünlü', 'NUR ÜNLÜ'])
+      .execute();
+  });
+
   test.each(['OZTURK', 'şule', 'sule@'])('are found by %s', async (search) => {
     expect((await app.call(listManagers, { query: { search } })).data.items).toMatchObject([{ managerFullName: 'Şule Öztürk' }]);
   });

@@ -57,13 +57,19 @@ export function planOf<Q extends Wanted>(db: Database, query: Q) {
 
 type Filters = Omit<Wanted, 'sort'>;
 
+/** By the manager's address, or by the name where that is all that is known. */
+const managedBy = (manager: string) =>
+  manager.includes('@')
+    ? sql<boolean>`manager_email = ${manager}`
+    : sql<boolean>`manager_email = '' and manager_full_name <> '' and fold_text(manager_full_name) = fold_text(${manager})`;
+
 /** What the filters and the search say of a user, all of which must be true. */
 export function conditions({ search, status, userType, exceptional, managerEmail, reservationLocationId }: Filters): RawBuilder<boolean>[] {
   const found = searchWords(search).map((word) => sql<boolean>`search_text like ${word}`);
   if (status) found.push(sql`status = ${status}`);
   if (userType) found.push(sql`user_type = ${userType}`);
   if (exceptional !== undefined) found.push(sql`exceptional = ${exceptional}`);
-  if (managerEmail) found.push(sql`manager_email = ${managerEmail}`);
+  if (managerEmail) found.push(managedBy(managerEmail));
   if (reservationLocationId) found.push(sql`id in (${reservedFromToday(reservationLocationId)})`);
   return found;
 }
@@ -168,8 +174,8 @@ export async function listManagers(db: Database, search: string | undefined) {
   const words = searchWords(search);
   const managers = present(db)
     .select(['manager_email', sql<string>`max(manager_full_name)`.as('manager_full_name')])
-    .where('manager_email', '<>', '')
-    .groupBy('manager_email');
+    .where(sql<boolean>`(manager_email <> '' or manager_full_name <> '')`)
+    .groupBy(['manager_email', sql`case when manager_email = '' then manager_full_name end`]);
   const items = await db
     .selectFrom(managers.as('m'))
     .select(['manager_full_name as managerFullName', 'manager_email as managerEmail'])

@@ -198,12 +198,14 @@ export interface FloorPlanDraftsTable {
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+  base_version: Generated<number>;
+  base_desks: Generated<Json>;
 }
 
 export interface FloorPlansTable {
   workspace_id: number;
-  drawing: Json;
-  published_at: Generated<Timestamp>;
+  drawing: Json | null;
+  published_at: Timestamp | null;
   published_by: number | null;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
@@ -252,7 +254,7 @@ export interface MailOutboxTable {
   subject: string;
   body_text: string;
   body_html: string | null;
-  state: Generated<'waiting' | 'sending' | 'sent' | 'failed' | 'uncertain'>;
+  state: Generated<'waiting' | 'sending' | 'sent' | 'failed' | 'uncertain' | 'cancelled'>;
   attempts: Generated<number>;
   last_error: string | null;
   created_at: Generated<Timestamp>;
@@ -267,6 +269,8 @@ export interface MailOutboxTable {
   next_try_at: Generated<Timestamp>;
   give_up_at: Generated<Timestamp>;
   search_text: GeneratedAlways<string>;
+  called_off: Generated<boolean>;
+  expires_at: Timestamp | null;
 }
 
 export interface MailServerTable {
@@ -494,6 +498,13 @@ export interface UploadJobsTable {
   undone: Generated<number>;
   not_undone: Generated<number>;
   content_removed_at: Timestamp | null;
+  leaving: Json | null;
+  additions: Generated<Json>;
+  reservations: Generated<'keep' | 'cancel'>;
+  sheet_chosen: Generated<boolean>;
+  sample_rows: Generated<number>;
+  continued_by: number | null;
+  continued_at: Timestamp | null;
 }
 
 export interface UploadMappingsTable {

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import type { Context } from '../../context.ts';
 import { notify } from '../db/notify/notify.ts';
-import { deleteWaiting, giveUpWaiting, insertMails, tryAgain } from './queries.ts';
+import { callOffEvents, callOffTopic, insertMails, takeBack, tryAgain, tryServer } from './queries.ts';
 
 /** What the senders of all processes listen to. */
 export const mailTopic = 'mail';
@@ -29,6 +29,8 @@ export interface Mail {
   /** `mailto:…` or `https://…`, only where somebody reads or does what it says. */
   listUnsubscribe?: string;
   attachments?: readonly Attachment[];
+  /** After so many seconds it isn't sent any more. */
+  lifeSeconds?: number;
 }
 
 /** So that a statement stays well below what one message to the database should be. */
@@ -52,14 +54,22 @@ export async function queueMails({ db }: Pick<Context, 'db'>, mails: readonly Ma
 }
 
 /**
- * Takes back what of a topic waits, as if it had never been queued; what is being handed over goes out.
- * @returns the lowest user among those whose event key begins so; null where there is none
+ * Takes back what of a topic waits, as if it had never been queued. What is being handed over goes out, or nothing of it does; what
+ * failed or is uncertain can't be tried again.
+ * @returns the lowest user whose mail waited or was being handed over and whose event key begins so; null where there is none
  */
 export const takeBackMails = ({ db }: Pick<Context, 'db'>, topic: string, eventPrefix: string): Promise<number | null> =>
-  deleteWaiting(db, topic, eventPrefix);
+  takeBack(db, topic, eventPrefix);
 
-/** What of a topic waits fails with this reason, and can't be tried again. */
-export const giveUpMails = ({ db }: Pick<Context, 'db'>, topic: string, reason: string): Promise<void> => giveUpWaiting(db, topic, reason);
+/** What of a topic isn't sent will not be, and can't be tried again; what is being handed over at this moment may still arrive. */
+export async function callOffMails({ db }: Pick<Context, 'db'>, topic: string): Promise<void> {
+  await callOffTopic(db, topic);
+}
+
+/** The same for single events. */
+export async function callOffEventMails({ db }: Pick<Context, 'db'>, eventKeys: readonly string[]): Promise<void> {
+  await callOffEvents(db, eventKeys);
+}
 
 /**
  * Tries mails again at once, in the caller's transaction.
@@ -70,4 +80,11 @@ export async function retryMails({ db }: Pick<Context, 'db'>, chosen: RawBuilder
   const ids = await tryAgain(db, chosen);
   await notify(db, mailTopic, 'again');
   return ids;
+}
+
+/** Tries an absent mail server at once, in the caller's transaction. @returns whether it is away */
+export async function tryServerAgain({ db }: Pick<Context, 'db'>): Promise<boolean> {
+  const away = await tryServer(db);
+  if (away) await notify(db, mailTopic, 'again');
+  return away;
 }

@@ -1,8 +1,8 @@
 import { refuse } from '../refusal.ts';
 import type { RowSink, Sheet, SheetRow } from './sheet.ts';
 
-/** How far a sheet is read to see whether it is the one. */
-export const peekedRows = 20;
+/** How far a sheet is read to see whether it is the one: headings, whatever stands above them, and some rows. */
+export const peekedRows = 24;
 
 export interface Peek {
   first: SheetRow[];
@@ -25,7 +25,7 @@ export async function chooseSheet(
   if (wanted !== null && !names.includes(wanted)) refuse('uploads.sheet', { values: { sheet: wanted } });
   if (names.length < 2) {
     sink.sheets?.(
-      names.map((name) => ({ name, rows: null })),
+      names.map((name) => ({ name, rows: null, suits: true })),
       names[0] ?? '',
     );
     return 0;
@@ -36,9 +36,10 @@ export async function chooseSheet(
   for (const [at, name] of names.entries()) {
     const { first, rows } = await peek(at);
     if (first.length === 0 && name !== wanted) continue;
-    sheets.push({ name, rows });
+    const suits = sink.suits?.(first) ?? false;
+    sheets.push({ name, rows, suits });
     if (filled < 0) filled = at;
-    if (suiting < 0 && sink.suits?.(first)) suiting = at;
+    if (suiting < 0 && suits) suiting = at;
   }
   const chosen = wanted === null ? ([suiting, filled, 0].find((at) => at >= 0) ?? 0) : names.indexOf(wanted);
   sink.sheets?.(sheets, names[chosen] ?? '');

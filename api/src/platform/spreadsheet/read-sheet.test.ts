@@ -28,6 +28,7 @@ interface Given {
   options?: object;
   signal?: AbortSignal;
   timeoutMs?: number;
+  firstPartMs?: number;
   onPart?: (part: unknown) => Promise<void>;
 }
 
@@ -97,6 +98,7 @@ describe('a sheet is read in a process of its own', { timeout: 30_000 }, () => {
 describe('a hostile file is refused within seconds, and the process lives on', { timeout: 30_000 }, () => {
   it('one that takes too long', async () => {
     expect(await keyOf(read('a,b', '.csv', { options: { never: true }, timeoutMs: 500 }))).toBe('uploads.tookTooLong');
+    expect(await keyOf(read('a,b', '.csv', { options: { never: true }, firstPartMs: 500 }))).toBe('uploads.tookTooLong');
   });
 
   it('one that takes too much memory', async () => {

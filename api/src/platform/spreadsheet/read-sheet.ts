@@ -33,6 +33,8 @@ export interface SheetToRead {
   signal?: AbortSignal;
   /** For how long the reading process may compute, 60 s unless given; time spent in onPart doesn't count. */
   timeoutMs?: number;
+  /** For how long of it before it has anything to tell, 10 s unless given. */
+  firstPartMs?: number;
 }
 
 export interface ReadingOrder {
@@ -85,13 +87,16 @@ function giveOrder(child: ChildProcess, order: ReadingOrder): void {
   }
 }
 
-async function follow(child: ChildProcess, { onPart, signal, timeoutMs = 60_000 }: SheetToRead): Promise<void> {
+async function follow(child: ChildProcess, { onPart, signal, timeoutMs = 60_000, firstPartMs = 10_000 }: SheetToRead): Promise<void> {
   const ended = endOf(child);
-  const stopwatch = new Stopwatch(timeoutMs, () => child.kill('SIGKILL'));
+  const stopwatch = new Stopwatch(Math.min(firstPartMs, timeoutMs), () => child.kill('SIGKILL'));
+  let waiting = true;
   try {
     for await (const message of messagesOf(child.stdio[answerPipe] as Readable)) {
       if (message.type === 'end') return;
       if (message.type === 'refused') throw new Refusal(message.key, { values: message.values });
+      if (waiting) stopwatch.allow(Math.max(0, timeoutMs - firstPartMs));
+      waiting = false;
       stopwatch.pause();
       await onPart(message.part);
       stopwatch.run();

@@ -21,6 +21,8 @@ export interface Sheet {
   name: string;
   /** Headings included; null where the file doesn't tell. */
   rows: number | null;
+  /** Whether it is one that the reader looks for. */
+  suits: boolean;
 }
 
 /** Takes the rows of a sheet in their order; rows without any text are left out. */

@@ -25,6 +25,13 @@ export class Stopwatch {
     this.#leftMs -= performance.now() - this.#startedAt;
   }
 
+  /** Adds to what is left. */
+  allow(moreMs: number): void {
+    this.pause();
+    this.#leftMs += moreMs;
+    this.run();
+  }
+
   #end(): void {
     this.isOver = true;
     this.#onEnd();

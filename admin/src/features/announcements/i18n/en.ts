@@ -193,6 +193,7 @@ export default {
     moveAndDelete: 'Move and delete',
     added: 'Group added',
     renamed: 'Group renamed',
+    renamedMeanwhile: 'Somebody renamed it meanwhile: {{name}}',
     deleted: 'Group deleted',
     close: 'Close',
   },

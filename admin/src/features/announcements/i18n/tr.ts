@@ -197,6 +197,7 @@ const tr: Texts<typeof en> = {
     moveAndDelete: 'Taşı ve sil',
     added: 'Grup eklendi',
     renamed: 'Grup yeniden adlandırıldı',
+    renamedMeanwhile: 'Bu arada adı değiştirilmiş: {{name}}',
     deleted: 'Grup silindi',
     close: 'Kapat',
   },

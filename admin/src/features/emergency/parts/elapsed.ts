@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { serverTime } from '../../../lib/formats/server-time.ts';
 
 const second = 1_000;
 
@@ -13,7 +14,10 @@ export function clockText(ms: number): string {
 export const elapsedMs = ({ startedAt, endedAt }: { startedAt: string; endedAt?: string | null }, now: number): number =>
   (endedAt ? Date.parse(endedAt) : now) - Date.parse(startedAt);
 
-/** The time now, in ms, renewed each second while `active`. */
+/** The server's time now, in ms, renewed each second while `active`: what it wrote down is measured by its own clock. */
+export const useServerNow = (active = true): number => serverTime(useNow(active));
+
+/** This device's time now, in ms, renewed each second while `active`. */
 export function useNow(active = true): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -10,6 +10,7 @@ const looks: Record<MailState, { tone: Tone; icon?: Icon }> = {
   sent: { tone: 'success' },
   failed: { tone: 'danger' },
   uncertain: { tone: 'warning', icon: IconHelpCircle },
+  cancelled: { tone: 'neutral' },
 };
 
 export function StateTag({ state }: { state: MailState }) {

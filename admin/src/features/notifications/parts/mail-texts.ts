@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { formatInstant, formatTime } from '../../../lib/formats/dates.ts';
 
 /** What happened to a mail, in words and in those of the mail server. */
-export function explanationOf(t: TFunction<'notifications'>, { state, lastError: reason, nextTry, sent }: Notification): string {
+export function explanationOf(t: TFunction<'notifications'>, { state, cause, lastError: reason, nextTry, sent }: Notification): string {
   switch (state) {
     case 'sent':
       return t('sentAt', { time: formatInstant(sent ?? '') });
@@ -13,6 +13,8 @@ export function explanationOf(t: TFunction<'notifications'>, { state, lastError:
       return t('refused', { reason });
     case 'uncertain':
       return reason ? t('uncertainReason', { reason }) : t('uncertain');
+    case 'cancelled':
+      return t(`cancelled.${cause === 'signInCode' || cause === 'emergency' ? cause : 'other'}`);
     case 'waiting':
       return reason ? t('nextTry', { time: formatTime(nextTry ?? ''), reason }) : t('queued');
   }

@@ -1,4 +1,9 @@
-import { type listNotifications, type NotificationSelection, retryNotifications } from '@population-tracker/contract/notifications';
+import {
+  type listNotifications,
+  type NotificationSelection,
+  retryNotifications,
+  tryMailServer,
+} from '@population-tracker/contract/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { invalidate, useSend } from '../../../lib/query.ts';
@@ -30,4 +35,14 @@ export function useRetry() {
     send.mutate({ body: { selection } }, { onSuccess: done, onError: () => void invalidate(client, ['/notifications']) });
   };
   return { retry, retrying: send.isPending };
+}
+
+/** Has an absent mail server tried at once. */
+export function useTryServer() {
+  const { t } = useTranslation('notifications');
+  const send = useSend(tryMailServer, {
+    onSuccess: ({ trying }) => toast.success(t(trying ? 'away.trying' : 'away.back')),
+    invalidates: ['/notifications'],
+  });
+  return { tryNow: () => send.mutate({}), trying: send.isPending };
 }

@@ -215,6 +215,7 @@ export default {
     upload: 'Upload menu',
     replaces: '“{{name}}” will be replaced.',
     open: 'Open {{name}}',
+    saveNamed: 'Save {{name}}',
     replace: 'Replace {{name}}',
     removeNamed: 'Delete {{name}}',
     remove: 'Delete menu',

@@ -218,6 +218,7 @@ const tr: Texts<typeof en> = {
     upload: 'Menüyü yükle',
     replaces: '“{{name}}” yerine geçecek.',
     open: '{{name}} dosyasını aç',
+    saveNamed: '{{name}} dosyasını kaydet',
     replace: '{{name}} dosyasını değiştir',
     removeNamed: '{{name}} dosyasını sil',
     remove: 'Menüyü sil',

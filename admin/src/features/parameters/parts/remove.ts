@@ -30,7 +30,7 @@ export function useRemove(): (parameter: Removed) => Promise<boolean> {
     const sure = await confirm({ title: t('remove.title', { name }), body: then + stays, confirmLabel: t('remove.confirm'), danger: true });
     if (!sure) return false;
     await call(deleteParameter, { params: { id }, query: { version: String(version) } });
-    toast.success(messageText('parameter.saved'));
+    toast.success(messageText('parameter.deleted'));
     await invalidate(client, parameterPaths);
     return true;
   };

@@ -1,9 +1,12 @@
+import { Button } from '@mantine/core';
 import { imageMaxBytes } from '@population-tracker/contract/constants';
-import { type Building, setBuildingImage } from '@population-tracker/contract/plan';
+import type { Building } from '@population-tracker/contract/plan';
+import { deleteBuildingImage, setBuildingImage } from '@population-tracker/contract/plan-pictures';
+import { IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CallError, send } from '../../../lib/client.ts';
+import { CallError, call, send } from '../../../lib/client.ts';
 import { invalidate } from '../../../lib/query.ts';
 import { errorText } from '../../../lib/sentences/catalogue.ts';
 import { UploadField } from '../../../ui/fields/UploadField.tsx';
@@ -19,6 +22,16 @@ export function BuildingPicture({ building }: { building: Building }) {
   const [file, setFile] = useState<File | null>(null);
   const [reason, setReason] = useState<string | null>(null);
 
+  const store = async (change: () => Promise<unknown>, said: string) => {
+    try {
+      await change();
+      toast.success(said);
+      await invalidate(client, ['/buildings', '/locations', '/plan']);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setReason(error.message);
+    }
+  };
   const pick = async (files: File[] | null) => {
     setReason(null);
     const [chosen] = files ?? [];
@@ -28,21 +41,15 @@ export function BuildingPicture({ building }: { building: Building }) {
     setFile(chosen);
     const form = new FormData();
     form.set('file', chosen);
-    try {
-      await send(setBuildingImage, form, { params: { id: building.id }, quiet: true });
-      toast.success(t('buildings.pictureSaved'));
-      await invalidate(client, ['/buildings', '/locations', '/plan']);
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setReason(error.message);
-    } finally {
-      setFile(null);
-    }
+    await store(() => send(setBuildingImage, form, { params: { id: building.id }, quiet: true }), t('buildings.pictureSaved'));
+    setFile(null);
   };
+  const remove = () =>
+    store(() => call(deleteBuildingImage, { params: { id: building.id } }, { quiet: true }), t('buildings.pictureRemoved'));
 
   return (
     <FormSection title={t('buildings.pictureTitle')} help={t('buildings.pictureText')}>
-      {building.imageId ? <Picture id={building.imageId} alt={t('buildings.pictureOf', { name: building.name })} /> : null}
+      {building.imageId ? <Picture id={building.imageId} name={building.name} remove={() => void remove()} /> : null}
       <UploadField
         label={building.imageId ? t('buildings.pictureReplace') : t('buildings.picture')}
         accept=".png,.jpg,.jpeg,.webp"
@@ -56,7 +63,15 @@ export function BuildingPicture({ building }: { building: Building }) {
   );
 }
 
-function Picture({ id, alt }: { id: number; alt: string }) {
+function Picture({ id, name, remove }: { id: number; name: string; remove: () => void }) {
+  const { t } = useTranslation('plan');
   const url = useStoredPicture(id, { small: false });
-  return <div className={classes.picture}>{url ? <img src={url} alt={alt} /> : null}</div>;
+  return (
+    <>
+      <div className={classes.picture}>{url ? <img src={url} alt={t('buildings.pictureOf', { name })} /> : null}</div>
+      <Button variant="default" className={classes.remove} leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />} onClick={remove}>
+        {t('buildings.pictureRemove')}
+      </Button>
+    </>
+  );
 }

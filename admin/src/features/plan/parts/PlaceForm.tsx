@@ -12,6 +12,7 @@ import { FormPage, FormSection } from '../../../ui/form/FormPage.tsx';
 import { useSaveForm } from '../../../ui/form/save-form.ts';
 import { toast } from '../../../ui/toast.ts';
 import { buildingsOf, PlaceSelect, usePlan } from '../pickers.tsx';
+import { useNamedField } from './detail.tsx';
 import { FloorPlanLink } from './FloorPlanLink.tsx';
 import { useEnding, useFate } from './leaving/use-ending.ts';
 import type { Place } from './PlaceList.tsx';
@@ -50,6 +51,7 @@ export function PlaceForm(props: Props) {
   const remove = useRemove({ impact: kind.impact, remove: kind.remove, texts: kind.texts, done: kind.said('deleted') });
   const isRoom = isMeetingRoom(kind);
   const form = usePlaceForm(props);
+  const nameField = useNamedField({ capacity: t(`${kind.texts}.capacity`), equipment: t('meetingRooms.equipment') });
   return (
     <FormPage
       title={place?.name ?? t(`${kind.texts}.newTitle`)}
@@ -57,6 +59,7 @@ export function PlaceForm(props: Props) {
       facts={place ? `${place.locationName}, ${place.buildingName}` : undefined}
       actions={place && !isRoom ? <FloorPlanLink id={place.id} /> : null}
       form={form}
+      nameField={nameField}
       saveLabel={t(place ? `${kind.texts}.save` : `${kind.texts}.create`)}
       onCancel={() => leave(kind.listPath)}
       onDelete={place ? { label: t(`${kind.texts}.remove`), run: () => remove(place) } : undefined}

@@ -7,6 +7,7 @@ import { useCall } from '../../../lib/query.ts';
 import { useView } from '../../../lib/view.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { Page } from '../../../ui/page/Page.tsx';
+import { buildingsOf, usePlan } from '../pickers.tsx';
 
 /** The id in a detail route's address; null for the form of a new record. */
 export function useDetailId(): number | null {
@@ -20,6 +21,33 @@ export function useGiven(name: string): number | null {
   const { address } = useView();
   const id = Number(address.get(name));
   return Number.isInteger(id) && id > 0 ? id : null;
+}
+
+/**
+ * What a field of a place is called and how its value reads, for what somebody else saved meanwhile.
+ * @param labels of the fields that only this form has
+ */
+export function useNamedField(
+  labels: Readonly<Record<string, string>>,
+): (field: string, saved: unknown) => { label: string; value: string } {
+  const { t } = useTranslation('plan');
+  const plan = usePlan();
+  const named: Record<string, string> = {
+    name: t('name'),
+    locationId: t('location'),
+    buildingId: t('building'),
+    status: t('status'),
+    ...labels,
+  };
+  const nameIn = (places: readonly { id: number; name: string }[], id: unknown) => places.find((one) => one.id === id)?.name ?? '';
+  const read = (field: string, saved: unknown): string => {
+    if (field === 'locationId') return nameIn(plan?.locations ?? [], saved);
+    if (field === 'buildingId') return nameIn(buildingsOf(plan, null), saved);
+    if (field === 'status') return t(saved === 'active' ? 'active' : 'passive');
+    if (typeof saved === 'boolean') return t(saved ? 'yes' : 'no');
+    return Array.isArray(saved) ? saved.join(', ') : String(saved ?? '');
+  };
+  return (field, saved) => ({ label: named[field] ?? field, value: read(field, saved) });
 }
 
 interface Props<E extends Endpoint> {

@@ -97,6 +97,18 @@ export default {
     reservations_other: '{{n}} reservations',
     tooMany: 'One bulk can have at most {{n}}. Choose fewer people or days.',
   },
+  earlier: {
+    title: 'Earlier bulks',
+    name: 'Bulk',
+    search: 'Title or place',
+    state: 'State',
+    by: 'Made by',
+    mine: 'Me',
+    items: 'Items',
+    created: 'Begun',
+    none: 'No bulk yet',
+    noneText: 'Each one stays here with what it made, also one that was left while it was checked.',
+  },
   states: {
     checking: 'Checking',
     checked: 'Checked',

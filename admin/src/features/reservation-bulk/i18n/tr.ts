@@ -100,6 +100,18 @@ const tr: Texts<typeof en> = {
     reservations_other: '{{n}} rezervasyon',
     tooMany: 'Tek seferde en çok {{n}} rezervasyon yapılabilir. Daha az kişi ya da gün seçin.',
   },
+  earlier: {
+    title: 'Önceki toplu rezervasyonlar',
+    name: 'Toplu rezervasyon',
+    search: 'Başlık veya yer',
+    state: 'Durum',
+    by: 'Yapan',
+    mine: 'Ben',
+    items: 'Kalem',
+    created: 'Başlangıç',
+    none: 'Henüz toplu rezervasyon yok',
+    noneText: 'Her biri yaptıklarıyla birlikte burada kalır; denetlenirken bırakılanlar da.',
+  },
   states: {
     checking: 'Denetleniyor',
     checked: 'Denetlendi',

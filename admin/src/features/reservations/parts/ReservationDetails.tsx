@@ -3,6 +3,7 @@ import type { Result } from '@population-tracker/contract/endpoint';
 import type { readReservation } from '@population-tracker/contract/reservations';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { formatInstant } from '../../../lib/formats/dates.ts';
 import { invalidate } from '../../../lib/query.ts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { restore } from './cancel/restore.ts';
@@ -26,6 +27,7 @@ export function ReservationDetails({ reservation, close }: { reservation: Detail
     [t('reservationTitle'), reservation.title],
     [t('booker'), reservation.bookerName],
     [t('type'), t(`types.${reservation.type}`)],
+    [t('created'), formatInstant(reservation.created)],
     [t('reason'), reservation.cancelReason],
   ].filter(([, value]) => value);
   const putBack = () => restore(reservation, t('restored'), () => invalidate(client, reservationPaths)).then(close);

@@ -1,5 +1,6 @@
 import type { Reservation } from '@population-tracker/contract/reservations';
 import { formatDay, formatInstantShort, formatTime } from '../../../lib/formats/dates.ts';
+import { dayIn } from '../../../lib/formats/zones.ts';
 import { isWholeDay } from './areas.ts';
 
 /** Location, building, workspace and desk or route, as far as there are such. */
@@ -11,14 +12,30 @@ export const shortPlaceOf = ({ locationName, buildingName, workspaceName, deskLa
   [slotName, deskLabel, workspaceName, buildingName, locationName].filter(Boolean).join(', ');
 
 /** The day and the hours where the place is. */
-export const whenOf = (reservation: Reservation): string => [dayOf(reservation), hoursOf(reservation)].filter(Boolean).join(', ');
+export function whenOf(reservation: Reservation): string {
+  const { area, day, start, end, timeZone } = reservation;
+  if (isWholeDay(area)) return formatDay(day);
+  const first = formatInstantShort(start, timeZone);
+  if (nightsOf(reservation) === 0) return `${first}, ${hoursOf(reservation)}`;
+  const last = formatInstantShort(lastMoment(end).toISOString(), timeZone);
+  return `${first}, ${formatTime(start, timeZone)} – ${last}, ${formatTime(end, timeZone)}`;
+}
 
-const dayOf = ({ area, day, start, timeZone }: Reservation): string =>
-  isWholeDay(area) ? formatDay(day) : formatInstantShort(start, timeZone);
+/** The hours where the place is, with how many days later they end where that is another day: `22:00–02:00 +1`; '' of a whole day. */
+export function hoursOf(reservation: Reservation): string {
+  const { area, start, end, timeZone } = reservation;
+  if (isWholeDay(area)) return '';
+  const nights = nightsOf(reservation);
+  return `${formatTime(start, timeZone)}–${formatTime(end, timeZone)}${nights > 0 ? ` +${nights}` : ''}`;
+}
 
-/** The hours where the place is; '' of a whole day. */
-export const hoursOf = ({ area, start, end, timeZone }: Reservation): string =>
-  isWholeDay(area) ? '' : `${formatTime(start, timeZone)}–${formatTime(end, timeZone)}`;
+/** Until midnight is the end of the same day. */
+const lastMoment = (end: string): Date => new Date(Date.parse(end) - 1);
+
+function nightsOf({ start, end, timeZone }: Reservation): number {
+  const [first, last] = [dayIn(timeZone, new Date(start)), dayIn(timeZone, lastMoment(end))];
+  return Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000);
+}
 
 export const isOver = ({ end }: Reservation): boolean => new Date(end) <= new Date();
 

@@ -56,6 +56,7 @@ export function JobList({ asked }: { asked: Asked }) {
       <PageHeader title={t('title')} count={totalText(answer.data)} actions={actions(asked)} />
       <DataTable
         label={t('title')}
+        views="uploads"
         list={list}
         exports={exportUploads}
         answer={answer}

@@ -49,6 +49,8 @@ export default {
     doneCancelled_one: '{{count}} reservation cancelled.',
     doneCancelled_other: '{{count}} reservations cancelled.',
     undo: 'Undo',
+    until: 'until {{time}}',
+    last: 'Last change',
     undone_one: '{{count}} user is as before.',
     undone_other: '{{count}} users are as before.',
     notRestored: 'Changed since and left alone: {{number}}.',

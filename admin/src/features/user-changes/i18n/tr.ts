@@ -54,6 +54,8 @@ const tr: Texts<typeof en> = {
     doneCancelled_one: '{{count}} rezervasyon iptal edildi.',
     doneCancelled_other: '{{count}} rezervasyon iptal edildi.',
     undo: 'Geri al',
+    until: 'son: {{time}}',
+    last: 'Son değişiklik',
     undone_one: '{{count}} kullanıcı eski hâline döndü.',
     undone_other: '{{count}} kullanıcı eski hâline döndü.',
     notRestored: 'Bu arada değiştiği için dokunulmayan: {{number}}.',

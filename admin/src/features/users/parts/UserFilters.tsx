@@ -46,11 +46,10 @@ function ManagerFilter({ value, onChange }: { value: string; onChange: (value: s
     { query: { search: text } },
     { enabled: search !== null || value !== '', placeholderData: keepPreviousData },
   );
-  const managers = (data?.items ?? []).filter((manager) => manager.managerEmail);
-  const options = managers.map(({ managerEmail, managerFullName }) => ({
-    value: managerEmail,
-    label: managerFullName || managerEmail,
-    hint: managerFullName ? managerEmail : undefined,
+  const options = (data?.items ?? []).map(({ managerEmail: mail, managerFullName: name }) => ({
+    value: mail || name,
+    label: name || mail,
+    hint: name && mail ? mail : undefined,
   }));
   return <FilterPill label={t('manager')} options={options} value={value} onChange={onChange} searchable onSearch={setSearch} />;
 }

@@ -6,6 +6,7 @@ import { invalidate } from '../../../lib/query.ts';
 import { messageText } from '../../../lib/sentences/messages.ts';
 import { confirm } from '../../../ui/dialog/confirm.ts';
 import { toast } from '../../../ui/toast.ts';
+import { keepLastChange } from './bulk/last-change.ts';
 import { undoChange } from './bulk/undo-change.ts';
 import { fullName } from './user-texts.ts';
 
@@ -34,6 +35,7 @@ export async function deleteAfterQuestion(user: User, { i18n, client }: { i18n: 
     if (!sure) return false;
     const { undoId, cancelledReservations } = await call(deleteUser, { params, query: { version: user.version } });
     const cancelled = cancelledReservations > 0 ? `. ${t('user-changes:bulk.doneCancelled', { count: cancelledReservations })}` : '';
+    keepLastChange(undoId, `${fullName(user)}: ${messageText('user.deleted')}${cancelled}`);
     toast.done(messageText('user.deleted') + cancelled, {
       label: t('user-changes:bulk.undo'),
       run: () => void undoChange(t, undoId, readAgain),

@@ -8,5 +8,5 @@ export default {
   stack: 'Stack',
   copy: 'Copy “{{message}}”',
   copied: 'Copied',
-  clearAll: 'Clear all',
+  clearAll: 'Clear All',
 };

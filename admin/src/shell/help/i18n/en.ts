@@ -1,5 +1,5 @@
 export default {
-  title: 'How to use',
+  title: 'How to Use',
   tabs: {
     users: 'User management',
     reservations: 'Reservation creation',

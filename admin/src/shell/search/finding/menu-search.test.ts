@@ -28,7 +28,7 @@ const sitemap: RouteRecord[] = [
 ];
 
 const en: Record<string, string> = {
-  'group.definitions': 'Office outline definition',
+  'group.definitions': 'Office Outline Definition',
   'route.dashboard': 'Dashboard',
   'route.userManagement': 'User management',
   'route.reservation': 'Reservations',
@@ -52,8 +52,8 @@ describe('what can be found', () => {
       'page:/dashboard: Dashboard',
       'page:/usermanagement: User management',
       'page:/reservation: Reservations',
-      'page:/locationlist: Office outline definition > Locations',
-      'page:/meeting-room-list: Office outline definition > Meeting rooms',
+      'page:/locationlist: Office Outline Definition > Locations',
+      'page:/meeting-room-list: Office Outline Definition > Meeting rooms',
       'page:/part: Locations > Workspace',
       'action:addUser: Add user',
       'action:addLocation: Add location',
@@ -76,9 +76,9 @@ describe('a search', () => {
   test.each([
     ['user', ['User management', 'Add user']],
     ['USER', ['User management', 'Add user']],
-    ['locations outline', ['Office outline definition > Locations']],
+    ['locations outline', ['Office Outline Definition > Locations']],
     ['usermanagement', ['User management']],
-    ['/meeting-room-list', ['Office outline definition > Meeting rooms']],
+    ['/meeting-room-list', ['Office Outline Definition > Meeting rooms']],
     ['a', ['Add user', 'Add location']],
     ['us', ['User management', 'Add user']],
     ['', []],

@@ -1,4 +1,4 @@
-import { exportEmergencies, exportNotifications, exportUploads } from '@population-tracker/contract/history-exports';
+import { exportAudit, exportEmergencies, exportNotifications, exportUploads } from '@population-tracker/contract/history-exports';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { makeUser } from '../../../testing/make.ts';
@@ -20,6 +20,7 @@ const columnsOf = {
   emergencies: [exportEmergencies, 'kind,message,locations,startedAt', 'Kind,Message,Locations,Start'],
   uploads: [exportUploads, 'fileName,status', 'File,Status'],
   mails: [exportNotifications, 'recipient,state', 'Recipient,State'],
+  'audit-log': [exportAudit, 'userName,action,entity', 'Who,What,Kind'],
 } as const;
 
 test.each(Object.entries(columnsOf))('%s are a file for those who may see the list, and who say what they mean', async (name, given) => {
@@ -40,8 +41,15 @@ test('a drill stands in its file as the list has it', async () => {
   expect(String(body.bytes).split('\r\n')[1]).toBe("Drill,'=Leave the building.,All locations,2026-11-18 09:00,2026-11-18 09:12");
 });
 
-test('uploads and mails are for administrators alone; emergencies for emergency managers too', async () => {
-  for (const endpoint of [exportUploads, exportNotifications]) {
+test('the audit log is a file in words, newest first, of the entries that its filters find', async () => {
+  const [, first] = String(
+    (await app.call(exportAudit, { query: { format: 'csv', entity: 'auditLog', columns: 'action,entity' as never } })).body.bytes,
+  ).split('\r\n');
+  expect(first).toBe('Exported,Audit log');
+});
+
+test('uploads, mails and the audit log are for administrators alone; emergencies for emergency managers too', async () => {
+  for (const endpoint of [exportUploads, exportNotifications, exportAudit]) {
     expect((await app.call(endpoint, { query: { format: 'csv' } }, { as: 'emergency' })).httpStatus).toBe(403);
   }
   expect((await app.call(exportEmergencies, { query: { format: 'csv' } }, { as: 'emergency' })).httpStatus).toBe(200);

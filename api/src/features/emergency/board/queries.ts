@@ -24,7 +24,7 @@ export async function countMails(db: Database, id: number): Promise<EmergencySum
     from emergency_responses r left join mail_outbox m on ${latestMail}
     where r.emergency_id = ${id}
     group by 1`.execute(db);
-  const counts = { none: 0, waiting: 0, sending: 0, sent: 0, failed: 0, uncertain: 0 };
+  const counts = { none: 0, waiting: 0, sending: 0, sent: 0, failed: 0, uncertain: 0, cancelled: 0 };
   for (const { state, count } of rows) counts[state] = count;
   return counts;
 }

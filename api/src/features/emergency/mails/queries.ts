@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 
-export const findMailed = (db: Database, id: number) =>
+/** Its end waits for what is written meanwhile, and gives that up too. */
+export const lockMailed = (db: Database, id: number) =>
   db
     .selectFrom('emergencies')
     .select(['id', 'kind', 'message', 'link_secret as linkSecret', 'started_at as startedAt', 'ended_at as endedAt'])
     .where('id', '=', id)
+    .forShare()
     .executeTakeFirst();
 
 export type Recipient = Awaited<ReturnType<typeof lockRecipients>>[number];

@@ -1,7 +1,7 @@
 // The mails of an emergency: one at its start to everybody whom it addresses, and one with each reminder to those without an answer.
 // - Some hundred people at a time, each lot with its mark in one transaction: a killed process goes on with the next lot, and
 //   nobody gets a round's mail twice.
-// - An emergency that has ended writes to nobody any more.
+// - An emergency that has ended writes to nobody any more: its end waits for the lot that is being written, and calls it off too.
 import type { Context } from '../../../context.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { JobRun } from '../../../platform/jobs/jobs.ts';
@@ -9,7 +9,7 @@ import { type Mail, queueMails } from '../../../platform/mail/outbox.ts';
 import { tellBoards } from '../queries.ts';
 import { tokenOf } from '../respond/link.ts';
 import { emergencyMail } from './mail.ts';
-import { findMailed, lockRecipients, markMailed, type Recipient } from './queries.ts';
+import { lockMailed, lockRecipients, markMailed, type Recipient } from './queries.ts';
 
 export const sendMailsJob = 'emergency.sendMails';
 
@@ -33,11 +33,11 @@ export async function sendMails(ctx: Context, { id, round }: MailRound, { signal
   }
 }
 
-type Mailed = NonNullable<Awaited<ReturnType<typeof findMailed>>>;
+type Mailed = NonNullable<Awaited<ReturnType<typeof lockMailed>>>;
 
 /** @returns whom it wrote to last; null when there is nobody left */
 async function sendSome(ctx: Context, { id, round }: MailRound, after: number): Promise<number | null> {
-  const emergency = await findMailed(ctx.db, id);
+  const emergency = await lockMailed(ctx.db, id);
   if (!emergency || emergency.endedAt) return null;
   const recipients = await lockRecipients(ctx.db, id, { round, after, limit: atOnce });
   const last = recipients.at(-1);

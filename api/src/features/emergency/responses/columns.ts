@@ -33,6 +33,7 @@ const deliveries: Record<DeliveryState, Texts> = {
   sent: { en: 'Sent', tr: 'Gönderildi' },
   failed: { en: 'Failed', tr: 'Gönderilemedi' },
   uncertain: { en: 'Uncertain', tr: 'Belirsiz' },
+  cancelled: { en: 'Cancelled', tr: 'İptal edildi' },
 };
 const yes: Texts = { en: 'Yes', tr: 'Evet' };
 const no: Texts = { en: 'No', tr: 'Hayır' };

@@ -89,7 +89,7 @@ describe('the list', () => {
     expect(await one('Cem')).toMatchObject({ mailState: 'failed', mailReason: '550 no such user' });
     expect(names(await responsesOf(app, id, { mailState: 'failed' }))).toEqual(['Cem']);
     const { data } = await app.call(contract.readEmergencySummary, params());
-    expect(data.mails).toEqual({ none: 0, waiting: 0, sending: 0, sent: 5, failed: 1, uncertain: 0 });
+    expect(data.mails).toEqual({ none: 0, waiting: 0, sending: 0, sent: 5, failed: 1, uncertain: 0, cancelled: 0 });
     // A reminder’s mail is the one that counts from then on.
     app.clock.advance(61_000);
     await app.call(contract.remindEmergency, params());

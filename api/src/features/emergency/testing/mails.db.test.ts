@@ -110,7 +110,7 @@ describe('the mail of a start', () => {
     expect(await mailsOf(app.database.db, id)).toEqual([]);
   });
 
-  test('that still waits at the end is not sent, and says why', async () => {
+  test('that still waits at the end is not sent, and counts as neither failed nor waiting', async () => {
     await begin();
     await writeMails(app);
     const [first] = await mailsOf(app.database.db, id);
@@ -119,7 +119,29 @@ describe('the mail of a start', () => {
     const [sent, ...others] = await mailsOf(app.database.db, id);
     expect(sent?.state).toBe('sent');
     expect(others.length).toBeGreaterThan(1);
-    for (const mail of others) expect(mail).toMatchObject({ state: 'failed', last_error: 'Not sent: it had ended.', body_text: '' });
+    for (const mail of others) expect(mail).toMatchObject({ state: 'cancelled', last_error: null, body_text: '' });
+    const { data } = await app.call(contract.readEmergencySummary, { params: { id } });
+    expect(data.mails).toMatchObject({ waiting: 0, sent: 1, failed: 0, cancelled: others.length });
+  });
+
+  test('that is being written when the end comes is not sent either: the end waits for it', async () => {
+    await begin();
+    const holder = await app.database.pool.connect();
+    try {
+      await holder.query('begin');
+      await holder.query('select from emergency_responses where emergency_id = $1 for update', [id]);
+      const writing = writeMails(app);
+      await waiting(1);
+      const ending = endOne(app, id);
+      await Promise.race([ending, waiting(2)]);
+      await holder.query('commit');
+      await writing;
+      expect((await ending).httpStatus).toBe(200);
+    } finally {
+      holder.release();
+    }
+    const mails = await mailsOf(app.database.db, id);
+    expect(mails.filter(({ state }) => state !== 'cancelled')).toEqual([]);
   });
 });
 
@@ -196,9 +218,19 @@ describe('thousands', () => {
     expect(data.addressed).toBeGreaterThan(2_000);
     expect(mails).toHaveLength(data.addressed);
     expect(new Set(mails.map(({ recipient }) => recipient)).size).toBe(data.addressed);
-    expect(data.mails).toEqual({ none: 0, waiting: data.addressed, sending: 0, sent: 0, failed: 0, uncertain: 0 });
+    expect(data.mails).toEqual({ none: 0, waiting: data.addressed, sending: 0, sent: 0, failed: 0, uncertain: 0, cancelled: 0 });
   });
 });
+
+/** Until so many wait for somebody else's lock. */
+async function waiting(those: number): Promise<void> {
+  const query = `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  for (const end = Date.now() + 10_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 20))) {
+    const { rows } = await app.database.pool.query<{ waiting: number }>(query);
+    if ((rows[0]?.waiting ?? 0) >= those) return;
+  }
+  throw new Error('Nobody waits.');
+}
 
 async function count(): Promise<number> {
   const { total } = await app.database.db

@@ -19,6 +19,7 @@ const states: Record<Notification['state'], Texts> = {
   sent: { en: 'Sent', tr: 'Gönderildi' },
   failed: { en: 'Failed', tr: 'Gönderilemedi' },
   uncertain: { en: 'Uncertain', tr: 'Belirsiz' },
+  cancelled: { en: 'Cancelled', tr: 'İptal edildi' },
 };
 
 export const notificationSheet: ListSheet<Notification, (typeof notificationExportColumns)[number]> = {

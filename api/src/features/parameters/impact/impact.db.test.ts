@@ -136,6 +136,19 @@ describe('fewer places than are booked', () => {
     expect((await update(id, { version: 2, name: 'Garaj' })).httpStatus).toBe(200);
   });
 
+  test('count whoever stands there now, too', async () => {
+    const { id } = await create(parkingPlaces(locationId, 3));
+    // It is nine there.
+    const today: Row = { day: '2026-11-18' };
+    for (const number of [1, 2]) await held({ ...today, number });
+    await held({ ...today, number: 3, start: '14:00', end: '16:00' });
+    await held({ ...today, number: 3, start: '07:00', end: '08:30' });
+    const refused = await update(id, { capacity: 2 });
+    expect(refused.body.details).toMatchObject({ overbooked: [{ day: '2026-11-18', booked: 3, capacity: 2 }], overbookedTotal: 1 });
+    expect(await impact({ id, area: 'parking', locationId, capacity: 2 })).toMatchObject({ future: 1, overbookedTotal: 1 });
+    expect((await update(id, { capacity: 1, keepBooked: true })).httpStatus).toBe(200);
+  });
+
   test('of slots are told by slot, and counted by day', async () => {
     const { id, slots } = await create(lunch(locationId));
     const [first, second] = slots;

@@ -12,11 +12,22 @@ export interface Asked extends Compared {
 /** How finely reservations are told apart: nothing but their day, also when they begin, or also when they end. */
 type Grain = 'day' | 'start' | 'period';
 
+interface Look {
+  grain: Grain;
+  /** Whether the limit on working days a week is looked at. */
+  weekly?: boolean;
+  /** Whether what has begun and isn't over counts too: it takes its place until it ends. */
+  running?: boolean;
+}
+
+/** None of a counted area lasts longer. */
+const longest = sql`interval '25 hours'`;
+
 /**
  * The places that change, what would hold there, and the reservations ahead with each reason why they would be refused. Those alike are
  * one row with their number `n`, so that a million of them are read once and looked at as some thousand.
  */
-const held = (asked: Asked, grain: Grain, weekly = false) => sql`
+const held = (asked: Asked, { grain, weekly = false, running = false }: Look) => sql`
   place as (
     select * from jsonb_to_recordset(${JSON.stringify(asked.places)}::jsonb) as p(
       id int, name text, zone text, "offeredBefore" bool, "offeredAfter" bool, "latestBefore" date, "latestAfter" date,
@@ -35,7 +46,7 @@ const held = (asked: Asked, grain: Grain, weekly = false) => sql`
     from reservations r
     left join (select id from users where exceptional) x on x.id = r.user_id
     ${weekly ? sql`left join over_weeks o on o.user_id = r.user_id and o.day = r.day` : sql``}
-    where r.area = ${asked.area} and r.status = 'active' and r.start_at > ${asked.now.toISOString()}::timestamptz
+    where r.area = ${asked.area} and r.status = 'active' and ${running ? notOver(asked.now) : begins(asked.now)}
       and r.location_id = any(${asked.places.map(({ id }) => id)}::int[])
     group by 1, 2, 3, 4, 5, 6, 7
   ),
@@ -52,6 +63,10 @@ const held = (asked: Asked, grain: Grain, weekly = false) => sql`
     join place p on p.id = r.location_id
     left join slot s on s.place = p.id and s.start = (r.start_at at time zone p.zone)::time and (s.key = '' or s.key = r.slot_key)
   )`;
+
+const begins = (now: Date) => sql`r.start_at > ${now.toISOString()}::timestamptz`;
+const notOver = (now: Date) =>
+  sql`r.start_at > ${now.toISOString()}::timestamptz - ${longest} and r.end_at > ${now.toISOString()}::timestamptz`;
 
 /** A number of the ISO week, the same for its seven days. */
 const weekOf = (day: RawBuilder<unknown>) => sql`((${day} - date '2000-01-03') / 7)`;
@@ -85,7 +100,7 @@ export type Counts = Record<
 export async function countRefused(db: Database, asked: Asked, weekly: boolean): Promise<Counts> {
   const count = (flag: string) => sql`coalesce(sum(n) filter (where ${sql.ref(flag)}), 0)::int as ${sql.ref(flag)}`;
   const { rows } = await sql<Counts>`
-    with ${held(asked, asked.slots.length > 0 ? 'start' : 'day', weekly)}
+    with ${held(asked, { grain: asked.slots.length > 0 ? 'start' : 'day', weekly })}
     select coalesce(sum(n), 0)::int as future, coalesce(sum(n) filter (where ${refused}), 0)::int as refused, ${count('notOffered')},
       ${count('maximumReservationDay')}, ${count('weeklyWorkingDayLimit')}, ${count('weekend')}, ${count('slot')}
     from held`.execute(db);
@@ -104,7 +119,7 @@ export interface Overbooked {
 export async function findOverbooked(db: Database, asked: Asked, limit: number): Promise<Overbooked> {
   const bySlot = asked.slots.length > 0;
   const { rows } = await sql<ParameterImpact['overbooked'][number] & { total: number; days: number; excess: number }>`
-    with ${held(asked, bySlot ? 'start' : 'period')},
+    with ${held(asked, { grain: bySlot ? 'start' : 'period', running: true })},
     busy as (${bySlot ? bySlots : atOnce}),
     over as (
       select day, location_id, label, booked, capacity, greatest(0, least(booked - capacity, unrefused)) as excess

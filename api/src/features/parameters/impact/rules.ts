@@ -43,9 +43,16 @@ export interface Compared {
   slots: SlotPlace[];
 }
 
-export function compare(area: Area, sites: readonly Site[], before: readonly Located[], after: readonly Located[], now: Date): Compared {
+interface Sides {
+  before: readonly Located[];
+  after: readonly Located[];
+  /** What a location will be, where that changes. */
+  become?: (site: Site) => Site;
+}
+
+export function compare(area: Area, sites: readonly Site[], { before, after, become = (site) => site }: Sides, now: Date): Compared {
   const changed = sites.flatMap((site) => {
-    const [was, is] = [offerOf(area, site, holdingAt(before, site.id)), offerOf(area, site, holdingAt(after, site.id))];
+    const [was, is] = [offerOf(area, site, holdingAt(before, site.id)), offerOf(area, become(site), holdingAt(after, site.id))];
     return JSON.stringify(was) === JSON.stringify(is) ? [] : [{ site, was, is }];
   });
   return {

@@ -4,13 +4,15 @@ import { type ParameterImpact, type parameterImpact, refusedBy } from '@populati
 import type { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import type { NumberedPlace } from '../../reservations/slots/service.ts';
-import { findParameter, locations, parametersOf } from '../queries.ts';
+import { type NumberedPlace, seatLower } from '../../reservations/slots/service.ts';
+import { findParameter, holdReservations, locations, parametersOf, type Site } from '../queries.ts';
 import { asWanted, type Wanted } from '../rules.ts';
 import { type Asked, countRefused, findOverbooked, type Overbooked } from './queries.ts';
 import { type Compared, compare, placesWithFewer, shrinks, tightensWeek } from './rules.ts';
 
 const shownDays = 50;
+/** So many fit into a sentence. */
+const toldDays = 3;
 
 /** A parameter before and after a change; null where there is none. */
 export interface Replaced {
@@ -39,6 +41,27 @@ export async function overbookedBy(ctx: Context, replaced: Replaced): Promise<Ov
   return { ...(await overbookedOf(ctx, asked)), places: placesWithFewer(asked) };
 }
 
+/**
+ * Makes room for fewer parking spaces at a location: whoever stands on a number that there won't be gets a lower one. Call it within
+ * the change, before it is written.
+ */
+export async function fitParking(ctx: Context, locationId: number, parkingCapacity: number, keepBooked: boolean): Promise<void> {
+  await holdReservations(ctx.db);
+  const [sites, present] = await Promise.all([locations(ctx.db), parametersOf(ctx.db, 'parking')]);
+  const become = (site: Site): Site => (site.id === locationId ? { ...site, parkingCapacity } : site);
+  const compared = compare('parking', sites, { before: present, after: present, become }, ctx.now());
+  const asked: Asked = { ...compared, area: 'parking', now: ctx.now() };
+  expectRoom(await overbookedOf(ctx, asked), keepBooked, 'parkingCapacity');
+  await seatLower(ctx, 'parking', placesWithFewer(asked));
+}
+
+/** Fewer places than are booked are refused with the days, unless what is booked is meant to stay. */
+export function expectRoom({ overbooked, overbookedTotal }: Overbooked, keepBooked: boolean, field: string): void {
+  if (overbookedTotal === 0 || keepBooked) return;
+  const days = [...new Set(overbooked.map(({ day }) => day))].slice(0, toldDays).join(', ');
+  refuse('parameters.overbooked', { field, values: { days }, details: { overbooked, overbookedTotal } });
+}
+
 const nothingOver = { overbooked: [], overbookedTotal: 0, overbookedDays: 0 };
 const none: Overbooked = { ...nothingOver, excess: 0 };
 
@@ -52,8 +75,10 @@ async function compareNow(ctx: Context, { before, after }: Replaced): Promise<As
   const compared: Compared = compare(
     area,
     sites,
-    before ? [...others, { ...before, slots: slotsOf(before) }] : others,
-    after ? [...others, { ...after, slots: slotsOf(after) }] : others,
+    {
+      before: before ? [...others, { ...before, slots: slotsOf(before) }] : others,
+      after: after ? [...others, { ...after, slots: slotsOf(after) }] : others,
+    },
     ctx.now(),
   );
   return { ...compared, area, now: ctx.now() };

@@ -50,12 +50,24 @@ const picture = { formats: ['png', 'jpeg', 'webp'], otherwise: 'files.notAnImage
 export const setImage = (ctx: Context, id: number, file: { name: string; bytes: Buffer }): Promise<Building> =>
   transaction(ctx, async (ctx) => {
     await lockBuilding(ctx.db, id);
-    const { imageId: before } = await readBuilding(ctx, id);
-    const { id: imageId } = await storePicture(ctx, file, picture);
-    await changeBuilding(ctx.db, id, { imageId });
-    await recordChange(ctx, { action: 'update', entity: 'building', entityId: id, before: { imageId: before }, after: { imageId } });
-    return readBuilding(ctx, id);
+    const { imageId } = await readBuilding(ctx, id);
+    return putImage(ctx, id, imageId, (await storePicture(ctx, file, picture)).id);
   });
+
+export const removeImage = (ctx: Context, id: number): Promise<Building> =>
+  transaction(ctx, async (ctx) => {
+    await lockBuilding(ctx.db, id);
+    const { imageId } = await readBuilding(ctx, id);
+    return imageId === null ? refuse('request.notFound') : putImage(ctx, id, imageId, null);
+  });
+
+/** The building's own version stays: its picture is no field of its form. */
+async function putImage(ctx: Context, id: number, before: number | null, after: number | null): Promise<Building> {
+  await changeBuilding(ctx.db, id, { imageId: after });
+  const changes = { before: { imageId: before }, after: { imageId: after } };
+  await recordChange(ctx, { action: 'update', entity: 'building', entityId: id, ...changes });
+  return readBuilding(ctx, id);
+}
 
 export const deleteBuilding = (
   ctx: Context,

@@ -30,7 +30,7 @@ const csv = async (endpoint: (typeof endpoints)[number], query: object, language
 
 test('each list of the plan is a file with the rows that it finds, in the words of an upload', async () => {
   expect(await csv(contract.exportLocations, { status: 'active', columns: 'name,capacity,parkingCapacity,buildingCount' })).toEqual([
-    'Location,Capacity,Parking capacity,Buildings',
+    'Location,Location capacity,Parking capacity,Buildings',
     'Çanakkale,100,7,1',
   ]);
   expect((await csv(contract.exportLocations, { status: 'passive', columns: 'name' }))[1]).toBe("'=Passive");
@@ -39,7 +39,7 @@ test('each list of the plan is a file with the rows that it finds, in the words 
     'Blok A;Çanakkale;Aktif',
   ]);
   expect(await csv(contract.exportMeetingRooms, { ids: String(meetingRoomId), columns: 'name,equipment' })).toEqual([
-    'Meeting room,Equipment',
+    'Workspace or room,Equipment',
     'Galata,"TV, Board"',
   ]);
 });
@@ -60,7 +60,7 @@ test('all columns are there unless told, and it is recorded', async () => {
   expect((await entries.execute()).map(({ entity }) => entity).reverse()).toEqual(['location', 'building', 'workspace', 'meetingRoom']);
 });
 
-test.each(endpoints)('%o is for administrators, who say what they mean', async (endpoint) => {
+test.each([...endpoints, contract.exportPlan])('%o is for administrators, who say what they mean', async (endpoint) => {
   expect((await app.call(endpoint, { query: { format: 'csv' } }, { as: 'nobody' })).httpStatus).toBe(401);
   expect((await app.call(endpoint, { query: { format: 'csv' } }, { as: 'emergency' })).httpStatus).toBe(403);
   expect(await app.call(endpoint, { query: { format: 'pdf' } as never })).toMatchObject({ httpStatus: 422, fields: [{ path: 'format' }] });

@@ -6,9 +6,11 @@ import { exportShortList } from '../../audit/exports/service.ts';
 import { listBuildings } from '../buildings/queries.ts';
 import { listLocations } from '../locations/queries.ts';
 import { listPlaces } from '../workspaces/queries.ts';
+import { exportPlan } from './plan/service.ts';
 import { buildingSheet, locationSheet, meetingRoomSheet, workspaceSheet } from './sheets.ts';
 
 export const exportRoutes: BoundRoute[] = [
+  bind(contract.exportPlan, (ctx, { query }) => exportPlan(ctx, query)),
   bind(contract.exportLocations, (ctx, { query }) => exportShortList(ctx, query, locationSheet, (listed) => listLocations(ctx.db, listed))),
   bind(contract.exportBuildings, (ctx, { query }) => exportShortList(ctx, query, buildingSheet, (listed) => listBuildings(ctx.db, listed))),
   bind(contract.exportWorkspaces, (ctx, { query }) =>

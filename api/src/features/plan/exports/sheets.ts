@@ -38,13 +38,19 @@ const counts = {
     heading: { en: 'Meeting rooms', tr: 'Toplantı odaları' },
     value: ({ meetingRoomCount }: Counted) => meetingRoomCount,
   },
-  seatCount: { heading: { en: 'Seats', tr: 'Koltuklar' }, value: ({ seatCount }: Counted) => seatCount },
+  // Not “Seats”: the heading of a workspace’s capacity in an upload.
+  seatCount: { heading: { en: 'Seats in total', tr: 'Toplam koltuk' }, value: ({ seatCount }: Counted) => seatCount },
 };
 
 /** Headings in the words of an upload of the office plan. */
 const locationName: Texts = { en: 'Location', tr: 'Konum' };
 const buildingName: Texts = { en: 'Building', tr: 'Bina' };
 const capacity: Texts = { en: 'Capacity', tr: 'Kapasite' };
+const placeName: Texts = { en: 'Workspace or room', tr: 'Çalışma alanı veya oda' };
+const placeTypes: Record<'workspace' | 'meetingRoom', Texts> = {
+  workspace: { en: 'Workspace', tr: 'Çalışma alanı' },
+  meetingRoom: { en: 'Meeting room', tr: 'Toplantı odası' },
+};
 
 export const locationSheet: Sheet<Location, typeof locationExportColumns> = {
   entity: 'location',
@@ -54,7 +60,7 @@ export const locationSheet: Sheet<Location, typeof locationExportColumns> = {
     const { status, updated } = common(language, timeZone);
     return {
       name: { heading: locationName, value: ({ name }) => name },
-      capacity: { heading: capacity, value: (row) => row.capacity },
+      capacity: { heading: { en: 'Location capacity', tr: 'Konum kapasitesi' }, value: (row) => row.capacity },
       parkingCapacity: { heading: { en: 'Parking capacity', tr: 'Otopark kapasitesi' }, value: (row) => row.parkingCapacity },
       hasFoodService: { heading: { en: 'Food service', tr: 'Yemek hizmeti' }, value: (row) => yesNo(row.hasFoodService)[language] },
       hasShuttle: { heading: { en: 'Shuttle', tr: 'Servis' }, value: (row) => yesNo(row.hasShuttle)[language] },
@@ -84,8 +90,9 @@ export const buildingSheet: Sheet<Building, typeof buildingExportColumns> = {
   },
 };
 
-const placeColumns = (language: ProductLanguage, timeZone: string, name: Texts) => ({
-  name: { heading: name, value: (row: Workspace | MeetingRoom) => row.name },
+const placeColumns = (language: ProductLanguage, timeZone: string, type: Texts) => ({
+  name: { heading: placeName, value: (row: Workspace | MeetingRoom) => row.name },
+  type: { heading: { en: 'Type', tr: 'Tür' }, value: () => type[language] },
   locationName: { heading: locationName, value: (row: Workspace | MeetingRoom) => row.locationName },
   buildingName: { heading: buildingName, value: (row: Workspace | MeetingRoom) => row.buildingName },
   capacity: { heading: capacity, value: (row: Workspace | MeetingRoom) => row.capacity },
@@ -97,7 +104,7 @@ export const workspaceSheet: Sheet<Workspace, typeof workspaceExportColumns> = {
   name: 'workspaces',
   title: { en: 'Workspaces', tr: 'Çalışma alanları' },
   columnsIn: (language, timeZone) => {
-    const { updated, ...columns } = placeColumns(language, timeZone, { en: 'Workspace', tr: 'Çalışma alanı' });
+    const { updated, ...columns } = placeColumns(language, timeZone, placeTypes.workspace);
     const deskCount: ExportColumn<Workspace> = { heading: { en: 'Desks', tr: 'Masalar' }, value: (row) => row.deskCount };
     return { ...columns, deskCount, updated };
   },
@@ -108,7 +115,7 @@ export const meetingRoomSheet: Sheet<MeetingRoom, typeof meetingRoomExportColumn
   name: 'meeting-rooms',
   title: { en: 'Meeting rooms', tr: 'Toplantı odaları' },
   columnsIn: (language, timeZone) => {
-    const { updated, ...columns } = placeColumns(language, timeZone, { en: 'Meeting room', tr: 'Toplantı odası' });
+    const { updated, ...columns } = placeColumns(language, timeZone, placeTypes.meetingRoom);
     const equipment: ExportColumn<MeetingRoom> = { heading: { en: 'Equipment', tr: 'Donanım' }, value: (row) => row.equipment.join(', ') };
     return { ...columns, equipment, updated };
   },

@@ -257,6 +257,21 @@ describe('publishing', () => {
     expect(mails.map(({ body_text }) => body_text).join()).toMatch(/desk C instead of A[\s\S]*desk B: cancelled/);
   });
 
+  test('whoever loses a desk may move to one that is unblocked with it', async () => {
+    const { id, plan } = await published([desk('A'), desk('B', { x: 300, status: 'blocked' })]);
+    const [a, b] = [deskCalled(plan, 'A'), deskCalled(plan, 'B')];
+    const held = await reserve(id, a.id);
+    await save(id, 0, [
+      { ...a, status: 'blocked', label: 'B' },
+      { ...b, status: 'active', label: 'A' },
+    ]);
+    expect((await publish(id, { draftVersion: 1, version: 1, reservations: 'move' })).data).toMatchObject({ changed: 2, moved: 1 });
+    expect(await reservation(held)).toMatchObject({ deskId: b.id, deskLabel: 'A', status: 'active' });
+    const changes = db().selectFrom('audit_log').select(['before', 'after']).where('entity', '=', 'reservation');
+    const [change] = await changes.where('entity_id', '=', String(held)).where('action', '=', 'update').execute();
+    expect(change).toEqual({ before: { deskId: a.id }, after: { deskId: b.id } });
+  });
+
   test('an equal desk has all that the lost one had', async () => {
     const { id, plan } = await published([desk('A', { sitStand: true }), desk('B', { x: 110 }), desk('C', { x: 900, sitStand: true })]);
     const held = await reserve(id, deskCalled(plan, 'A').id);

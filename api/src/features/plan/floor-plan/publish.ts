@@ -10,15 +10,15 @@ import {
   addDesks,
   changeDesks,
   desksOf,
-  findDraft,
   findPublished,
   lockWorkspace,
   putPublished,
   removeDesks,
   removeDraft,
+  unblockDesks,
 } from './queries.ts';
 import { type Changes, changesTo, type Desk, emptyDrawing } from './rules.ts';
-import { workspaceOf } from './service.ts';
+import { readDraft, workspaceOf } from './service.ts';
 
 type Fate = (typeof reservationFates)[number] | undefined;
 interface Editions {
@@ -31,13 +31,13 @@ export const checkPublish = async (ctx: Context, id: number, editions: Editions)
   const { capacity } = await workspaceOf(ctx, id);
   const { document } = await currentDraft(ctx, id, editions);
   const changes = changesTo(await desksOf(ctx.db, id), document.desks);
-  const affected = await affectedBy(ctx, id, changes, document.desks);
+  const affected = await affectedBy(ctx, id, changes);
   return {
     added: changes.added.length,
     changed: changes.changed.length,
     removed: changes.removed.length,
     blocked: changes.blocked.length,
-    activeDesks: document.desks.filter(({ status }) => status === 'active').length,
+    activeDesks: changes.desks.filter(({ status }) => status === 'active').length,
     capacity,
     affected: {
       total: affected.length,
@@ -65,11 +65,24 @@ export const replaceDesks = (ctx: Context, id: number, body: { version: number; 
     return replace(ctx, id, plan?.drawing ?? emptyDrawing(body.desks), body.desks, body.reservations);
   });
 
+export type Layout = readonly Desk[];
+
+/** Changes the desks that stand, within the caller's transaction; the drawing stays as it is. */
+export async function layOut(ctx: Context, id: number, change: (desks: Layout) => Desk[] | Promise<Desk[]>, fate?: Fate) {
+  await workspaceOf(ctx, id);
+  await lockWorkspace(ctx.db, id);
+  const desks = await change((await desksOf(ctx.db, id)).map(({ key: _, ...desk }) => desk));
+  const drawing = (await findPublished(ctx.db, id))?.drawing ?? emptyDrawing(desks);
+  const done = await replace(ctx, id, drawing, desks, fate);
+  return { ...done, ids: (await desksOf(ctx.db, id)).map(({ id }) => id as number) };
+}
+
 async function currentDraft(ctx: Context, id: number, { draftVersion, version }: Editions) {
-  const draft = (await findDraft(ctx.db, id)) ?? refuse('floorPlan.noDraft');
+  const draft = (await readDraft(ctx, id)) ?? refuse('floorPlan.noDraft');
   if (draft.version !== draftVersion)
     throw new Refusal('floorPlan.draftConflict', { values: { name: draft.by }, details: { draft, published: null } });
-  await expectPublished(ctx, id, version);
+  const plan = await expectPublished(ctx, id, version);
+  if (draft.since) refuse('floorPlan.publishedConflict', { details: { version, by: plan?.by ?? '', since: draft.since } });
   return draft;
 }
 
@@ -84,7 +97,9 @@ async function replace(ctx: Context, id: number, document: Omit<PlanDocument, 'd
   // Nobody takes a desk here until the new layout stands.
   await holdSeats(ctx, id);
   const changes = changesTo(await desksOf(ctx.db, id), desks);
-  const settled = await settle(ctx, id, changes, desks, fate);
+  // Whoever loses a desk may move to one that is unblocked here.
+  await unblockDesks(ctx.db, changes.unblocked);
+  const settled = await settle(ctx, id, changes, fate);
   await removeDesks(
     ctx.db,
     changes.removed.map(({ id }) => id as number),
@@ -99,8 +114,8 @@ async function replace(ctx: Context, id: number, document: Omit<PlanDocument, 'd
   return { version, ...counts };
 }
 
-async function settle(ctx: Context, id: number, changes: Changes, desks: Desk[], fate: Fate) {
-  const affected = await affectedBy(ctx, id, changes, desks);
+async function settle(ctx: Context, id: number, changes: Changes, fate: Fate) {
+  const affected = await affectedBy(ctx, id, changes);
   if (affected.length === 0) return { cancelled: 0, moved: 0 };
   if (!fate) {
     refuse('floorPlan.deskReserved', { values: { count: affected.length }, details: { affected: affected.slice(0, told) } });
@@ -121,28 +136,19 @@ async function settle(ctx: Context, id: number, changes: Changes, desks: Desk[],
 type Affected = DeskReservation & { reason: 'removed' | 'blocked'; movesTo: string | null; movesToId: number | null };
 
 /** Who loses a desk, and the nearest equal desk that stays and is free then; no desk is offered twice for the same hours. */
-async function affectedBy(ctx: Context, workspaceId: number, changes: Changes, desks: Desk[]): Promise<Affected[]> {
-  const lost = new Map<number, { desk: Desk; reason: Affected['reason'] }>();
-  for (const desk of changes.blocked) lost.set(desk.id as number, { desk, reason: 'blocked' });
-  for (const desk of changes.removed) lost.set(desk.id as number, { desk, reason: 'removed' });
-  if (lost.size === 0) return [];
+async function affectedBy(ctx: Context, workspaceId: number, changes: Changes): Promise<Affected[]> {
+  const going = [...changes.removed, ...changes.blocked];
+  if (going.length === 0) return [];
+  const blocked = new Set(changes.blocked.map(({ id }) => id));
+  const lost = new Map(going.map((desk) => [desk.id as number, desk]));
   const held = await futureOnDesks(ctx, workspaceId);
-  const taken = Map.groupBy(
-    held.filter(({ deskId }) => !lost.has(deskId)).map((one) => ({ ...one })),
-    ({ deskId }) => deskId,
-  );
-  const stays = desks.filter(({ id, status }) => id !== null && status === 'active');
-  return held.flatMap((one) => {
-    const from = lost.get(one.deskId);
-    if (!from) return [];
-    const to = equalDesks(from.desk, stays)
-      .filter((desk) => isFree(taken.get(desk.id as number), one))
-      .sort((a, b) => distance(from.desk, a) - distance(from.desk, b))[0];
-    if (to) taken.set(to.id as number, [...(taken.get(to.id as number) ?? []), one]);
-    return [{ ...one, reason: from.reason, movesTo: to?.label ?? null, movesToId: to?.id ?? null }];
-  });
+  const stays = changes.desks.filter(({ id, status }) => id !== null && status === 'active');
+  const targets = await equalDesks(held, lost, stays);
+  return held
+    .filter(({ deskId }) => lost.has(deskId))
+    .map((one) => {
+      const to = targets.get(one);
+      const reason = blocked.has(one.deskId) ? 'blocked' : 'removed';
+      return { ...one, reason, movesTo: to?.label ?? null, movesToId: to?.id ?? null };
+    });
 }
-
-const isFree = (taken: DeskReservation[] | undefined, { start, end }: DeskReservation): boolean =>
-  !taken?.some((other) => Date.parse(other.start) < Date.parse(end) && Date.parse(start) < Date.parse(other.end));
-const distance = (a: Desk, b: Desk): number => (a.x - b.x) ** 2 + (a.y - b.y) ** 2;

@@ -60,7 +60,7 @@ export async function findPublished(db: Database, workspaceId: number) {
     .where('p.workspace_id', '=', workspaceId)
     .select(['p.version', 'p.published_at as at', byName.as('by'), 'p.drawing'])
     .executeTakeFirst();
-  return row && { ...row, drawing: row.drawing as unknown as PlanDrawing };
+  return row && { ...row, drawing: row.drawing as unknown as PlanDrawing | null };
 }
 
 export async function findDraft(db: Database, workspaceId: number) {
@@ -68,7 +68,7 @@ export async function findDraft(db: Database, workspaceId: number) {
     .selectFrom('floor_plan_drafts as p')
     .leftJoin('users as u', 'u.id', 'p.edited_by')
     .where('p.workspace_id', '=', workspaceId)
-    .select(['p.version', 'p.updated_at as at', byName.as('by'), 'p.document'])
+    .select(['p.version', 'p.updated_at as at', byName.as('by'), 'p.base_version as base', 'p.document'])
     .executeTakeFirst();
   return row && { ...row, document: row.document as unknown as PlanDocument };
 }
@@ -89,20 +89,56 @@ export async function desksOf(db: Database, workspaceId: number): Promise<PlanDe
 export const lockWorkspace = (db: Database, id: number) =>
   db.selectFrom('workspaces').select('id').where('id', '=', id).where('deleted_at', 'is', null).forNoKeyUpdate().executeTakeFirst();
 
-export const insertDraft = (db: Database, workspaceId: number, document: PlanDocument, userId: number) =>
-  db
-    .insertInto('floor_plan_drafts')
-    .values({ workspace_id: workspaceId, document: JSON.stringify(document), edited_by: userId })
-    .returning(['version', 'updated_at as at'])
-    .executeTakeFirstOrThrow();
+interface KeptDraft {
+  document: PlanDocument;
+  userId: number;
+  /** The version of the published plan whose desks it knows from now on; null where those stay as they were. */
+  base: number | null;
+}
 
-export const changeDraft = (db: Database, workspaceId: number, document: PlanDocument, userId: number) =>
-  db
-    .updateTable('floor_plan_drafts')
-    .set({ document: JSON.stringify(document), edited_by: userId })
-    .where('workspace_id', '=', workspaceId)
+const versionsOf = (workspaceId: number) =>
+  sql<string>`(select coalesce(jsonb_object_agg(id, version), '{}') from desks where workspace_id = ${workspaceId} and deleted_at is null)`;
+
+export function putDraft(db: Database, workspaceId: number, { document, userId, base }: KeptDraft) {
+  const row = {
+    document: JSON.stringify(document),
+    edited_by: userId,
+    ...(base === null ? {} : { base_version: base, base_desks: versionsOf(workspaceId) }),
+  };
+  return db
+    .insertInto('floor_plan_drafts')
+    .values({ workspace_id: workspaceId, ...row })
+    .onConflict((conflict) => conflict.column('workspace_id').doUpdateSet(row))
     .returning(['version', 'updated_at as at'])
     .executeTakeFirstOrThrow();
+}
+
+/** Desks that are not as they were when the draft took them up: added or changed ones, and the ids of those that went. */
+export async function desksSince(db: Database, workspaceId: number): Promise<{ added: number[]; changed: number[]; removed: number[] }> {
+  const { rows } = await sql<{ id: number; added: boolean; removed: boolean }>`
+    select coalesce(k.id, b.key::int) as id, b.key is null as added, k.id is null as removed
+    from (select id, version from desks where workspace_id = ${workspaceId} and deleted_at is null) k
+    full join (
+      select e.key, e.value::int as version from floor_plan_drafts d, jsonb_each_text(d.base_desks) e where d.workspace_id = ${workspaceId}
+    ) b on b.key = k.id::text
+    where k.version is distinct from b.version
+    order by 1`.execute(db);
+  const idsOf = (found: typeof rows) => found.map(({ id }) => id);
+  return {
+    added: idsOf(rows.filter(({ added }) => added)),
+    changed: idsOf(rows.filter(({ added, removed }) => !added && !removed)),
+    removed: idsOf(rows.filter(({ removed }) => removed)),
+  };
+}
+
+/** The plans of these desks have another version from now on, whether or not they were ever drawn. */
+export async function raisePlans(db: Database, deskIds: readonly number[], userId: number | null): Promise<void> {
+  if (deskIds.length === 0) return;
+  await sql`
+    insert into floor_plans (workspace_id, published_by)
+    select distinct workspace_id, ${userId}::int from desks where id = any(${deskIds}::int[]) order by 1
+    on conflict (workspace_id) do update set published_by = coalesce(excluded.published_by, floor_plans.published_by)`.execute(db);
+}
 
 export const removeDraft = (db: Database, workspaceId: number) =>
   db.deleteFrom('floor_plan_drafts').where('workspace_id', '=', workspaceId).execute();
@@ -120,6 +156,10 @@ export async function putPublished(db: Database, workspaceId: number, drawing: P
 
 export async function removeDesks(db: Database, ids: number[], at: Date): Promise<void> {
   if (ids.length > 0) await db.updateTable('desks').set({ deleted_at: at.toISOString() }).where('id', 'in', ids).execute();
+}
+
+export async function unblockDesks(db: Database, ids: number[]): Promise<void> {
+  if (ids.length > 0) await db.updateTable('desks').set({ status: 'active' }).where('id', 'in', ids).execute();
 }
 
 type DeskRow = Omit<PlanDesk, 'key'>;

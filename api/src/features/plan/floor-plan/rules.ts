@@ -13,23 +13,37 @@ export interface Changes {
   relabelled: number[];
   removed: Desk[];
   blocked: Desk[];
+  unblocked: number[];
+  /** What will stand. */
+  desks: Desk[];
 }
 
 /** @throws Refusal for a desk that stands elsewhere or twice in the plan, and for a label that two desks bear */
-export function changesTo(standing: Desk[], wanted: Desk[]): Changes {
-  expectLabels(wanted);
+export function changesTo(standing: Desk[], drawn: Desk[]): Changes {
+  expectLabels(drawn);
+  const wanted = adopted(standing, drawn);
   const before = new Map(standing.map((desk) => [desk.id, desk]));
   const kept = wanted.filter(({ id }) => id !== null);
   const ids = new Set(kept.map(({ id }) => id));
   if (ids.size < kept.length || kept.some(({ id }) => !before.has(id))) refuse('floorPlan.deskElsewhere', { field: 'desks' });
   const changed = kept.filter((desk) => !sameDesk(desk, before.get(desk.id) as Desk));
+  const turnsTo = (status: Desk['status']) => changed.filter((desk) => desk.status === status && before.get(desk.id)?.status !== status);
   return {
     added: wanted.filter(({ id }) => id === null),
     changed,
     relabelled: changed.filter((desk) => desk.label !== before.get(desk.id)?.label).map(({ id }) => id as number),
     removed: standing.filter(({ id }) => !ids.has(id)),
-    blocked: changed.filter((desk) => desk.status === 'blocked' && before.get(desk.id)?.status === 'active'),
+    blocked: turnsTo('blocked'),
+    unblocked: turnsTo('active').map(({ id }) => id as number),
+    desks: wanted,
   };
+}
+
+/** A desk without an id is the one that bears its label, unless the plan names that one itself: what is reserved stays reserved. */
+function adopted(standing: Desk[], wanted: Desk[]): Desk[] {
+  const named = new Set(wanted.map(({ id }) => id));
+  const free = new Map(standing.filter(({ id }) => !named.has(id)).map(({ id, label }) => [fold(label), id]));
+  return wanted.map((desk) => (desk.id === null ? { ...desk, id: free.get(fold(desk.label)) ?? null } : desk));
 }
 
 function expectLabels(desks: Desk[]): void {

@@ -1,7 +1,7 @@
 // What the rows of a plan change of what stands: pure, so that counting beforehand and applying can't differ.
-import type { Changes, RefusedRow } from '../../uploads/importer.ts';
+import type { Addition, Changes, Ending, RefusedRow } from '../../uploads/importer.ts';
 import { levels } from './levels.ts';
-import { chainOf, type LevelName, type PlanRow } from './row.ts';
+import { chainOf, type LevelName, levelNames, type PlanRow } from './row.ts';
 
 export type NumberedRow = PlanRow & { row: number };
 type Values = Record<string, unknown>;
@@ -59,6 +59,27 @@ export function countRows(rows: readonly PlanRow[], standing: ReadonlyMap<string
   return changes;
 }
 
+/** What becomes passive or stops being offered, of what stands. */
+export function endingsOf(plan: Plan, standing: ReadonlyMap<string, Standing>): Ending[] {
+  const endings: Ending[] = [];
+  for (const level of ['location', 'building', 'workspace'] as const) {
+    for (const { key, given } of plan[level].values()) {
+      const before = standing.get(key);
+      if (!before) continue;
+      const goes = (column: string, to: unknown) => given[column] === to && before.values[column] !== to;
+      if (goes('status', 'passive')) endings.push({ sort: level, id: before.id });
+      if (goes('has_food_service', false)) endings.push({ sort: 'diningHall', id: before.id });
+      if (goes('has_shuttle', false)) endings.push({ sort: 'shuttle', id: before.id });
+      if (goes('parking_capacity', 0)) endings.push({ sort: 'parking', id: before.id });
+    }
+  }
+  return endings;
+}
+
+/** The places that don't stand yet, from the locations down. */
+export const additionsOf = (plan: Plan, standing: ReadonlyMap<string, Standing>): Addition[] =>
+  levelNames.flatMap((sort) => [...plan[sort].values()].flatMap(({ key, name }) => (standing.has(key) ? [] : [{ sort, key, name }])));
+
 /** A sheet without a type for a place may still say something that only a workspace or only a meeting room has. */
 export function misplacedRows(rows: readonly NumberedRow[], plan: Plan, standing: ReadonlyMap<string, Standing>): RefusedRow[] {
   return rows.flatMap((row): RefusedRow[] => {
@@ -67,7 +88,8 @@ export function misplacedRows(rows: readonly NumberedRow[], plan: Plan, standing
     const isRoom = plan.workspace.get(link.key)?.given['is_meeting_room'] ?? standing.get(link.key)?.values['is_meeting_room'] ?? false;
     const values = { name: link.name };
     if (isRoom && row.desk !== undefined) return [{ row: row.row, field: 'desk', key: 'reservations.notAWorkspace', values }];
-    if (!isRoom && row.equipment !== undefined) return [{ row: row.row, field: 'equipment', key: 'reservations.notARoom', values }];
+    if (!isRoom && row.equipment !== undefined && row.desk === undefined)
+      return [{ row: row.row, field: 'equipment', key: 'reservations.notARoom', values }];
     return [];
   });
 }

@@ -35,5 +35,10 @@ export const fields: ImportField[] = [
   field('desk', { en: 'Desk label', tr: 'Masa etiketi' }, 'A-01'),
   field('deskX', { en: 'Desk X (cm)', tr: 'Masa X (cm)' }, '150'),
   field('deskY', { en: 'Desk Y (cm)', tr: 'Masa Y (cm)' }, '200'),
+  field('deskRotation', { en: 'Desk turn (°)', tr: 'Masa dönüşü (°)' }, '0'),
+  field('deskWidth', { en: 'Desk width (cm)', tr: 'Masa genişliği (cm)' }, '120'),
+  field('deskDepth', { en: 'Desk depth (cm)', tr: 'Masa derinliği (cm)' }, '80'),
+  field('accessible', { en: 'Accessible', tr: 'Erişilebilir' }, no, { wording: answers }),
+  field('sitStand', { en: 'Sit-stand', tr: 'Yüksekliği ayarlanır' }, no, { wording: answers }),
   field('status', { en: 'Status', tr: 'Durum' }, active, { wording: statuses }),
 ];

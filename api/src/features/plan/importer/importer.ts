@@ -2,16 +2,23 @@
 // those that are there get what the sheet says of them, nothing is deleted, and the same file twice changes nothing.
 // - A column that the sheet hasn't, and an empty cell, leave what is stored. Nothing is renamed.
 // - Each place that is written is kept with what it was before, so that the upload can be undone (undo/).
-// - A row is applied as a whole or refused as a whole: a capacity below what is booked or beyond the location's, a desk that is blocked under a reservation.
+// - Each place's history tells the upload. What it adds is told before, and so is what is reserved in places that become passive.
+// - A row is applied as a whole or refused as a whole: a capacity below what is booked or beyond the location's, a desk that
+//   is blocked under a reservation, fewer parking spaces than are booked, another time zone where something is reserved.
 import type { Context } from '../../../context.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { savepoint } from '../../../platform/db/savepoint.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { fitInto } from '../../reservations/service.ts';
+import { cancelThese, lockAllReservations } from '../../reservations/many/service.ts';
+import { fitInto } from '../../reservations/seats/service.ts';
 import type { FormerValue, Importer, RefusedRow } from '../../uploads/importer.ts';
+import { raisePlans } from '../floor-plan/queries.ts';
+import { bookedLocations } from '../locations/booked-rows.ts';
 import {
+  additionsOf,
   countRows,
   differs,
+  endingsOf,
   firstRows,
   misplacedRows,
   type NumberedRow,
@@ -22,10 +29,23 @@ import {
   rowsThatSay,
   type Standing,
 } from './changes.ts';
-import { crowdedRows } from './crowded.ts';
+import { crowdedRows } from './desks/crowded.ts';
+import { type Floor, layOut, type Spot } from './desks/laying.ts';
 import { fields } from './fields.ts';
+import { recordWritten } from './history/recording.ts';
+import { countAheadIn, reservationsAheadIn } from './leaving/queries.ts';
 import { levels } from './levels.ts';
-import { checkSeats, crowdedLocation, findPlaces, insertPlaces, lockPlanImport, readRows, reservedDesks, updatePlaces } from './queries.ts';
+import {
+  checkSeats,
+  crowdedLocation,
+  findFloors,
+  findPlaces,
+  insertPlaces,
+  lockPlanImport,
+  readRows,
+  reservedDesks,
+  updatePlaces,
+} from './queries.ts';
 import { type LevelName, levelNames } from './row.ts';
 import { missingFields } from './rows.ts';
 import { undoPlan } from './undo/undo.ts';
@@ -40,7 +60,16 @@ export const planImporter: Importer = {
     const read = await readRows(db, rows);
     return countRows(read, await findStanding(db, placesOf(read), false));
   },
-  apply: async (ctx, rows) => {
+  asksFirst: true,
+  follow: async (db, rows) => {
+    const plan = placesOf(await readRows(db, rows));
+    const standing = await findStanding(db, plan, false);
+    return { endings: endingsOf(plan, standing), additions: additionsOf(plan, standing) };
+  },
+  countReservations: (ctx, endings) => countAheadIn(ctx.db, endings, ctx.now()),
+  apply: async (ctx, rows, source, { reservations }) => {
+    // Waited for before any place is locked.
+    if (reservations === 'cancel') await lockAllReservations(ctx);
     await lockPlanImport(ctx.db);
     const read = await readRows(ctx.db, rows);
     const all = placesOf(read);
@@ -49,11 +78,26 @@ export const planImporter: Importer = {
     refused.push(...(await crowdedRows(ctx.db, without(read, refused), standing)));
     refused.push(...onePerRow(await heldRows(ctx, without(read, refused), standing)));
     const { crowded, former } = await writeAll(ctx.db, without(read, refused), standing);
+    // Whoever draws a plan of these desks is told before it replaces them.
+    const desks = former.filter(({ level = 0 }) => levelNames[level] === 'desk');
+    await raisePlans(
+      ctx.db,
+      desks.map(({ id }) => id),
+      ctx.actor?.id ?? null,
+    );
     refused.push(...crowded);
+    if (reservations === 'cancel') await cancelEnded(ctx, without(read, refused), standing);
+    await recordWritten(ctx, former, source);
     return { ...countRows(without(read, refused), standing), refused, former };
   },
   undo: undoPlan,
 };
+
+/** Once it is known which rows are applied; `standing` is what was there before them. */
+async function cancelEnded(ctx: Context, rows: NumberedRow[], standing: ReadonlyMap<string, Standing>): Promise<void> {
+  const endings = endingsOf(placesOf(rows), standing);
+  if (endings.length > 0) await cancelThese(ctx, await reservationsAheadIn(ctx.db, endings, ctx.now()));
+}
 
 type Written = Omit<FormerValue, 'row'> & { key: string };
 
@@ -138,8 +182,10 @@ async function write(db: Database, name: LevelName, plan: Plan, standing: Map<st
     }),
   );
   if (added.length === 0) return written;
+  const spots = name === 'desk' ? await spotsFor(db, added, standing) : new Map<string, Spot>();
   const rows = added.map((place) => ({
     ...level.defaults,
+    ...spots.get(place.key),
     ...place.given,
     ...ancestorsOf(name, place, plan, standing),
     [level.label]: place.name,
@@ -151,6 +197,23 @@ async function write(db: Database, name: LevelName, plan: Plan, standing: Map<st
     return place ? [{ key, id: place.id, level: depth, version: place.version, added: true, former: null }] : [];
   });
   return [...written, ...made];
+}
+
+/** Where new desks come of which the sheet says nothing: by floor, below what stands and what the sheet itself puts there. */
+async function spotsFor(db: Database, added: Place[], standing: ReadonlyMap<string, Standing>): Promise<Map<string, Spot>> {
+  const isLaid = ({ given }: Place) => given['x'] === undefined && given['y'] === undefined;
+  const byFloor = Map.groupBy(added, ({ parentKey }) => standing.get(parentKey)?.id ?? 0);
+  const floors = added.some(isLaid) ? await findFloors(db, [...byFloor.keys()]) : new Map<number, Floor>();
+  const spots = new Map<string, Spot>();
+  for (const [id, desks] of byFloor) {
+    const sized = desks.map((desk) => ({ ...desk, width: Number(desk.given['width'] ?? 120), height: Number(desk.given['height'] ?? 80) }));
+    const laid = sized.filter(isLaid);
+    if (laid.length === 0) continue;
+    const { bottom = 0, width = null } = floors.get(id) ?? {};
+    const ends = sized.flatMap((desk) => (isLaid(desk) ? [] : [Number(desk.given['y'] ?? 0) + Math.max(desk.width, desk.height) / 2]));
+    for (const [key, spot] of layOut(laid, { width, bottom: Math.max(bottom, ...ends) })) spots.set(key, spot);
+  }
+  return spots;
 }
 
 /** The ids of what a new place stands in, each written or found before it. */
@@ -173,7 +236,7 @@ function ancestorsOf(
 /** What reservations hold: seats that would go, and desks that would be blocked. */
 async function heldRows(ctx: Context, rows: NumberedRow[], standing: ReadonlyMap<string, Standing>): Promise<RefusedRow[]> {
   const plan = placesOf(rows);
-  const refused = await bookedSeats(ctx, rows, plan, standing);
+  const refused = [...(await bookedSeats(ctx, rows, plan, standing)), ...(await bookedLocations(ctx, rows, plan, standing))];
   const blocked = [...plan.desk.values()].flatMap(({ key, given }) => {
     const before = standing.get(key);
     return before?.values['status'] === 'active' && given['status'] === 'blocked' ? [{ key, id: before.id }] : [];

@@ -3,13 +3,14 @@ import { conflictOf } from '../../../platform/db/conflict.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { RowsSql } from '../../uploads/importer.ts';
 import type { NumberedRow } from './changes.ts';
+import type { Floor } from './desks/laying.ts';
 import type { Level } from './levels.ts';
 
 type Values = Record<string, unknown>;
 
 /** Plans are applied one chunk after the other, so that two sheets never add the same place. */
 export async function lockPlanImport(db: Database): Promise<void> {
-  await sql`select pg_advisory_xact_lock(7, 0)`.execute(db);
+  await sql`select pg_advisory_xact_lock(21, 0)`.execute(db);
 }
 
 export async function readRows(db: Database, rows: RowsSql): Promise<NumberedRow[]> {
@@ -90,6 +91,16 @@ export async function reservedDesks(db: Database, deskIds: number[], now: Date):
     .groupBy('desk_id')
     .execute();
   return new Map(rows.map(({ deskId, count }) => [Number(deskId), count]));
+}
+
+/** Of each of these workspaces where its desks end and how wide its drawing is. */
+export async function findFloors(db: Database, workspaceIds: number[]): Promise<Map<number, Floor>> {
+  const { rows } = await sql<Floor & { id: number }>`
+    select w.id, coalesce((
+        select ceil(max(d.y + greatest(d.width, d.height) / 2.0)) from desks d where d.workspace_id = w.id and d.deleted_at is null
+      ), 0)::int as bottom, (p.drawing -> 'size' ->> 'width')::int as width
+    from unnest(${workspaceIds}::int[]) as w(id) left join floor_plans p on p.workspace_id = w.id`.execute(db);
+  return new Map(rows.map(({ id, ...floor }) => [id, floor]));
 }
 
 /** How many desks stand in each of these workspaces. */

@@ -17,10 +17,16 @@ export interface PlanRow {
   workspace?: string;
   meetingRoom?: boolean;
   capacity?: number;
+  /** Of the desk where the row names one, else of the meeting room. */
   equipment?: string[];
   desk?: string;
   deskX?: number;
   deskY?: number;
+  deskRotation?: number;
+  deskWidth?: number;
+  deskDepth?: number;
+  accessible?: boolean;
+  sitStand?: boolean;
   /** Of the innermost place that the row names. */
   status?: 'active' | 'passive' | 'blocked';
 }
@@ -29,8 +35,8 @@ export interface PlanRow {
 export const ownFields = {
   location: ['timeZone', 'parkingCapacity', 'locationCapacity', 'foodService', 'shuttle'],
   building: ['buildingDescription'],
-  workspace: ['meetingRoom', 'capacity', 'equipment'],
-  desk: ['deskX', 'deskY'],
+  workspace: ['meetingRoom', 'capacity'],
+  desk: ['deskX', 'deskY', 'deskRotation', 'deskWidth', 'deskDepth', 'accessible', 'sitStand'],
 } as const satisfies Record<LevelName, readonly (keyof PlanRow)[]>;
 
 export interface Link {
@@ -54,6 +60,8 @@ export function chainOf(row: PlanRow): Link[] {
     // A name never holds a line break.
     chain.push({ level, key: `${parentKey}\n${fold(name)}`, parentKey, name, given });
   }
-  if (row.status !== undefined) chain.at(-1)?.given.push('status');
+  const last = chain.at(-1);
+  if (row.status !== undefined) last?.given.push('status');
+  if (row.equipment !== undefined) last?.given.push('equipment');
   return chain;
 }

@@ -62,6 +62,11 @@ const levelOf: Readonly<Record<string, LevelName>> = {
   desk: 'desk',
   deskX: 'desk',
   deskY: 'desk',
+  deskRotation: 'desk',
+  deskWidth: 'desk',
+  deskDepth: 'desk',
+  accessible: 'desk',
+  sitStand: 'desk',
 };
 
 const filled = (cells: Readonly<Record<string, string>>, field: string) => (cells[field] ?? '').trim() !== '';
@@ -103,10 +108,17 @@ const parsers: Readonly<Record<string, Parse>> = {
     [false, 'no hayir false yanlis 0 h n workspace floor zone desk calismaalani kat ofis'],
   ]),
   capacity: number(workspaceFields.capacity, 'value.capacity'),
-  equipment: listed(meetingRoomFields.equipment),
   deskX: number(planDesk.shape.x, 'floorPlan.value'),
   deskY: number(planDesk.shape.y, 'floorPlan.value'),
+  deskRotation: number(planDesk.shape.rotation, 'floorPlan.value'),
+  deskWidth: number(planDesk.shape.width, 'floorPlan.value'),
+  deskDepth: number(planDesk.shape.height, 'floorPlan.value'),
+  accessible: yesNo,
+  sitStand: yesNo,
 };
+
+const roomEquipment = listed(meetingRoomFields.equipment);
+const deskEquipment = listed(planDesk.shape.equipment);
 
 const placeStatus = words('users.status', [
   ['active', 'active aktif acik 1 yes evet'],
@@ -120,8 +132,8 @@ const deskStatus = words('plan.deskStatus', [
 /** An empty cell says nothing, so that what is stored stays. */
 function valuesOf(cells: Readonly<Record<string, string>>, row: Record<string, unknown>): FieldError[] {
   const errors: FieldError[] = [];
-  const status = filled(cells, 'desk') ? deskStatus : placeStatus;
-  for (const [field, parse] of Object.entries({ ...parsers, status })) {
+  const own = filled(cells, 'desk') ? { status: deskStatus, equipment: deskEquipment } : { status: placeStatus, equipment: roomEquipment };
+  for (const [field, parse] of Object.entries({ ...parsers, ...own })) {
     if (!filled(cells, field)) continue;
     const parsed = parse((cells[field] ?? '').trim());
     if ('key' in parsed) errors.push({ field, key: parsed.key });
@@ -130,11 +142,13 @@ function valuesOf(cells: Readonly<Record<string, string>>, row: Record<string, u
   return [...errors, ...misplaced(row)];
 }
 
-/** Only a meeting room lists its equipment, and no desk stands in one. */
+/** Only a meeting room and a desk list their equipment, and no desk stands in a room. */
 function misplaced({ workspace, meetingRoom, equipment, desk }: Record<string, unknown>): FieldError[] {
   const values = { name: String(workspace) };
   if (meetingRoom === true && desk !== undefined) return [{ field: 'desk', key: 'reservations.notAWorkspace', values }];
-  return meetingRoom === false && equipment !== undefined ? [{ field: 'equipment', key: 'reservations.notARoom', values }] : [];
+  return meetingRoom === false && equipment !== undefined && desk === undefined
+    ? [{ field: 'equipment', key: 'reservations.notARoom', values }]
+    : [];
 }
 
 /** What earlier rows said of the same places; a row without a contradiction adds its own. */

@@ -6,7 +6,11 @@ import type { Context } from '../../../context.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { recordChange } from '../../audit/service.ts';
+import { fitParking } from '../../parameters/impact/service.ts';
 import type { Left } from '../../reservations/leaving/service.ts';
+import { lockAllReservations } from '../../reservations/many/service.ts';
+import { keepHours } from '../../reservations/moving/service.ts';
+import { futureOf } from '../../reservations/service.ts';
 import { countChildren } from '../impact/queries.ts';
 import { changes, clearReservations, expectVersion, leaveChanged } from '../service.ts';
 import { changeLocation, findLocation, insertLocation, locationNamed, lockLocation, removeLocation } from './queries.ts';
@@ -22,8 +26,11 @@ export const addLocation = (ctx: Context, input: z.output<typeof newLocation>): 
     return readLocation(ctx, made.id);
   });
 
-export const updateLocation = (ctx: Context, id: number, change: z.output<typeof locationChange>): Promise<Location> =>
+export const updateLocation = (ctx: Context, id: number, wish: z.output<typeof locationChange>): Promise<Location> =>
   transaction(ctx, async (ctx) => {
+    const { keepBooked, moveBooked, ...change } = wish;
+    // Before anything else is locked.
+    if (change.timeZone && change.timeZone !== (await readLocation(ctx, id)).timeZone) await lockAllReservations(ctx);
     await lockLocation(ctx.db, id);
     const current = expectVersion(await readLocation(ctx, id), change.version);
     const { before, after, none } = changes(current, change);
@@ -31,6 +38,8 @@ export const updateLocation = (ctx: Context, id: number, change: z.output<typeof
     if (after.name && (await locationNamed(ctx.db, after.name, id))) nameTaken(after.name);
     expectSeatsFit(current, after.capacity);
     await leaveChanged(ctx, endsOf(id, after), change.reservations);
+    if (hasFewer(after.parkingCapacity, current.parkingCapacity)) await fitParking(ctx, id, after.parkingCapacity, keepBooked);
+    if (after.timeZone) await followZone(ctx, { id, from: current.timeZone, to: after.timeZone, moveBooked });
     await changeLocation(ctx.db, id, after);
     await recordChange(ctx, { action: 'update', entity: 'location', entityId: id, before, after });
     return readLocation(ctx, id);
@@ -56,6 +65,24 @@ export const deleteLocation = (
 function expectSeatsFit(current: Location, capacity: number | undefined): void {
   const limits = capacity && (capacity < current.capacity || current.capacity === 0);
   if (limits && current.seatCount > capacity) refuse('plan.underSeats', { field: 'capacity', values: { seats: current.seatCount } });
+}
+
+/** Parking that is offered no more has a question of its own. */
+const hasFewer = (after: number | undefined, before: number): after is number => after !== undefined && after > 0 && after < before;
+
+interface ZoneChange {
+  id: number;
+  from: string;
+  to: string;
+  moveBooked: boolean;
+}
+
+/** Nine o’clock stays nine o’clock for whoever has reserved, once somebody said so. */
+async function followZone(ctx: Context, { id, from, to, moveBooked }: ZoneChange): Promise<void> {
+  const count = await futureOf(ctx, { locationId: id });
+  if (count === 0) return;
+  if (!moveBooked) refuse('plan.zoneBooked', { field: 'timeZone', values: { count }, details: { count } });
+  await keepHours(ctx, { id, from, to });
 }
 
 /** What a change puts an end to: everything there, or the areas that are offered no more. */

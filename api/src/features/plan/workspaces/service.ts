@@ -8,7 +8,7 @@ import { transaction } from '../../../platform/db/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { recordChange } from '../../audit/service.ts';
 import { followWorkspaces } from '../../reservations/moving/service.ts';
-import { fitInto } from '../../reservations/service.ts';
+import { fitInto } from '../../reservations/seats/service.ts';
 import { lockBuilding } from '../buildings/queries.ts';
 import { changes, clearReservations, expectRoomAt, expectVersion, leaveChanged } from '../service.ts';
 import { changePlace, findPlace, insertPlace, lockPlace, type NewPlace, type PlaceRecord, placeNamed, removePlace } from './queries.ts';

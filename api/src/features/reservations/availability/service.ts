@@ -28,7 +28,7 @@ export async function availability(ctx: Context, query: Query): Promise<Availabi
   if (kind.inPlan && !place) refuse('value.required', { field: 'workspaceId' });
   const { location, parameter } = await findOffer(ctx.db, area, locationId);
   if (!location) return refuse('reservations.placeUnknown', { field: place ? 'workspaceId' : 'locationId' });
-  const emergency = (await emergencyLocations(ctx.db)).has(location.id);
+  const emergency = (await emergencyLocations(ctx.db)).get(location.id) ?? null;
   const site = { location, place, parameter, emergency };
   const refusal = offerRefusal(kind, site);
   const offer = { offered: refusal === null, reason: refusal && errorText(refusal.key, ctx.language, refusal.parts.values) };

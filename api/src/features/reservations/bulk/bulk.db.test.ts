@@ -48,6 +48,16 @@ describe('a check', () => {
     expect(await reservationsOf(workspace.id)).toEqual([]);
   });
 
+  test('of few items that was cut off when its process died is done again by the job behind it', async () => {
+    const { wish } = await office(app, { people: 1 });
+    const { data } = await bulk.check(wish());
+    expect(app.enqueued.at(-1)).toEqual({ name: 'reservations.bulk', data: { id: data.id } });
+    const died = { state: 'checking', checked: 0, valid: 0, checked_at: null } as const;
+    await app.database.db.updateTable('reservation_bulks').set(died).where('id', '=', data.id).execute();
+    expect(await bulk.work(data.id)).toMatchObject({ state: 'checked', valid: 1, made: 0 });
+    expect(await bulk.work(data.id)).toMatchObject({ state: 'checked', valid: 1, made: 0 });
+  });
+
   test('counts the days of the same bulk for the weekly limit, and begins anew each week', async () => {
     const { wish, workspace, monday } = await office(app, { people: 1 });
     await limitDays(workspace.location_id, 2);

@@ -1,7 +1,8 @@
 import type { NewReservationBulk, ReservationBulkState } from '@population-tracker/contract/reservations-bulk';
 import { sql, type Updateable } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
-import { type ListQuery, listPage, searchWords } from '../../../platform/db/list.ts';
+import type { ListQuery } from '../../../platform/db/list/plan.ts';
+import { listPage, searchWords } from '../../../platform/db/list.ts';
 import { notify } from '../../../platform/db/notify/notify.ts';
 import type { DB } from '../../../platform/db/schema.generated.ts';
 

@@ -29,6 +29,7 @@ import { isUndoable } from './rules.ts';
 const checkedAtOnce = 1_000;
 const dayMs = 24 * 3_600_000;
 const keptDays = 30;
+const lookAgainSeconds = 30;
 
 /** @returns the bulk, checked where it is small */
 export async function check(ctx: Context, findUsers: FindUsers, wanted: NewReservationBulk, thenMake: ThenMake): Promise<ReservationBulk> {
@@ -40,14 +41,16 @@ export async function check(ctx: Context, findUsers: FindUsers, wanted: NewReser
   if (total === 0) refuse('reservationBulks.nobody', { field: 'people', details: { unknown: unknown.slice(0, 100) } });
   refuseTooMany(total, days.length);
   const site = await loadSite(ctx, wish);
+  const isSmall = total * days.length <= checkedAtOnce;
   const id = await transaction(ctx, async (ctx) => {
     await dropOldBulks(ctx.db, new Date(ctx.now().getTime() - keptDays * dayMs));
     const bulk = { wish, locationId: site.location.id, days, unknown, thenMake, people: people.map(({ id }) => id) };
     const id = await insertBulk(ctx.db, { ...bulk, language: ctx.language, createdBy: actorOf(ctx).id, now: ctx.now() });
-    if (total * days.length > checkedAtOnce) await ctx.jobs.enqueue(ctx.db, bulkJob, { id });
+    // A small one is checked at once; the job behind it finds that done, unless the process died in between.
+    await ctx.jobs.enqueue(ctx.db, bulkJob, { id }, isSmall ? { startAfterSeconds: lookAgainSeconds } : {});
     return id;
   });
-  if (total * days.length <= checkedAtOnce) await checkBulk(ctx, id);
+  if (isSmall) await checkBulk(ctx, id);
   return read(ctx, id);
 }
 

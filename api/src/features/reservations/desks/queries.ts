@@ -32,7 +32,7 @@ export async function futureOnDesks(db: Database, workspaceId: number, now: Date
 }
 
 export async function cancelThese(db: Database, ids: number[]): Promise<void> {
-  await db.updateTable('reservations').set({ status: 'cancelled' }).where('id', 'in', ids).execute();
+  await sql`update reservations set status = 'cancelled' where id = any(${ids}::bigint[])`.execute(db);
 }
 
 export async function moveToDesks(db: Database, moves: { id: number; toId: number }[]): Promise<void> {

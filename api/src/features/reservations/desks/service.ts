@@ -1,23 +1,24 @@
 // Reservations of the desks of a floor plan: what lies ahead on them, what becomes of it when a desk goes, who has which on a day.
 import type { Held, Occupancy } from '@population-tracker/contract/floor-plan';
 import type { Context } from '../../../context.ts';
-import { queueMail } from '../../../platform/mail/outbox.ts';
+import { type Mail, queueMails } from '../../../platform/mail/outbox.ts';
 import { addDays } from '../../../platform/zoned-time.ts';
-import { recordChange } from '../../audit/service.ts';
+import { recordChanges } from '../../audit/service.ts';
+import { changesOf } from '../leaving/queries.ts';
 import { whenOf } from '../notices/when.ts';
 import { lockSeats } from '../queries.ts';
 import { deskNotice } from './mail.ts';
 import * as queries from './queries.ts';
-import { type Equipped, isEqualDesk } from './rules.ts';
+import { nearestFree } from './targets.ts';
 
 export type DeskReservation = Awaited<ReturnType<typeof queries.futureOnDesks>>[number];
 type Move = DeskReservation & { toId: number; toLabel: string };
 
-/** Those on which somebody finds all that a lost desk had. */
-export const equalDesks = <D extends Equipped>(lost: Equipped, desks: readonly D[]): D[] => desks.filter((desk) => isEqualDesk(lost, desk));
-
 export const futureOnDesks = (ctx: Context, workspaceId: number): Promise<DeskReservation[]> =>
   queries.futureOnDesks(ctx.db, workspaceId, ctx.now());
+
+/** Where those on lost desks could sit instead. */
+export const equalDesks = nearestFree;
 
 /** Until the end of the transaction nobody takes a seat or a desk of this workspace. */
 export const holdSeats = (ctx: Context, workspaceId: number): Promise<void> => lockSeats(ctx.db, workspaceId);
@@ -34,31 +35,24 @@ export async function settleReservations(ctx: Context, { moves, cancels }: { mov
       ctx.db,
       moves.map(({ id, toId }) => ({ id, toId })),
     );
-  for (const { id, deskId, toId } of moves) {
-    await recordChange(ctx, { action: 'update', entity: 'reservation', entityId: id, before: { deskId }, after: { deskId: toId } });
-  }
-  for (const { id } of cancels) {
-    await recordChange(ctx, {
-      action: 'cancel',
-      entity: 'reservation',
-      entityId: id,
-      before: { status: 'active' },
-      after: { status: 'cancelled' },
-    });
-  }
+  const moved = moves.map(({ id, deskId, toId }) => ({ id, before: { deskId }, after: { deskId: toId } }));
+  if (moved.length > 0) await recordChanges(ctx, { action: 'update', entity: 'reservation' }, changesOf(moved));
+  const cancelled = cancels.map(({ id }) => ({ id, before: { status: 'active' }, after: { status: 'cancelled' } }));
+  if (cancelled.length > 0) await recordChanges(ctx, { action: 'cancel', entity: 'reservation' }, changesOf(cancelled));
   await notify(ctx, [...moves, ...cancels.map((one) => ({ ...one, toId: null, toLabel: null }))]);
 }
 
 async function notify(ctx: Context, changes: (DeskReservation & { toLabel: string | null })[]): Promise<void> {
-  for (const [to, theirs] of Map.groupBy(changes, ({ userEmail }) => userEmail)) {
+  const mails = [...Map.groupBy(changes, ({ userEmail }) => userEmail)].flatMap(([to, theirs]): Mail[] => {
     const sorted = theirs.sort((a, b) => Date.parse(a.start) - Date.parse(b.start));
     const [first] = sorted;
-    if (!first) continue;
+    if (!first) return [];
     const language = first.userLanguage ?? ctx.language;
     const told = sorted.map((one) => ({ ...one, when: whenOf(one, language) }));
     const mail = deskNotice({ language, name: first.userName, changes: told });
-    await queueMail(ctx, { eventKey: `desk-notice:${ctx.requestId}:${first.id}`, to, userId: first.userId, ...mail });
-  }
+    return [{ eventKey: `desk-notice:${ctx.requestId}:${first.id}`, to, userId: first.userId, ...mail }];
+  });
+  await queueMails(ctx, mails);
 }
 
 interface Asked {

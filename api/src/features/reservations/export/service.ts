@@ -4,9 +4,12 @@ import type { Context } from '../../../context.ts';
 import type { FileAnswer } from '../../../platform/http/bind.ts';
 import { exportList, type ListSheet } from '../../audit/exports/service.ts';
 import { planOf } from '../queries.ts';
+import { findNamed } from '../search/queries.ts';
 import { columnsIn, fileTitle } from './columns.ts';
 
 const sheet: ListSheet<Reservation, ReservationExportColumn> = { entity: 'reservation', name: 'reservations', title: fileTitle, columnsIn };
 
-export const exportReservations = (ctx: Context, query: ReservationExportQuery): Promise<FileAnswer> =>
-  exportList(ctx, query, sheet, (filters) => planOf(ctx.db, filters));
+export async function exportReservations(ctx: Context, query: ReservationExportQuery): Promise<FileAnswer> {
+  const named = await findNamed(ctx.db, query.search);
+  return exportList(ctx, query, sheet, (filters) => planOf(ctx.db, filters, named));
+}

@@ -26,7 +26,7 @@ export interface Facts {
   desk: PlacedDesk | null;
   parameter: ParameterFacts | null;
   week: string[] | null;
-  emergency: boolean;
+  emergency: string | null;
 }
 
 export type PlacedDesk = DeskFacts & { x: number; y: number };
@@ -46,9 +46,9 @@ const slots = sql`coalesce((
 const parameter = sql`json_build_object('status', p.status, 'capacity', p.capacity, 'maximumReservationDay', p.maximum_reservation_day,
   'weeklyWorkingDayLimit', p.weekly_working_day_limit, 'weekendReservationAllowed', p.weekend_reservation_allowed,
   'opens', ${time('p.opens')}, 'closes', ${time('p.closes')}, 'slots', ${slots})`;
-/** A real one, no drill, for everywhere or for this location. */
-const emergency = sql`exists (
-  select from emergencies e where e.ended_at is null and e.kind = 'emergency'
+/** What a real one, no drill, for everywhere or for this location, tells people; only one runs at a time. */
+const emergency = sql<string | null>`(
+  select e.message from emergencies e where e.ended_at is null and e.kind = 'emergency'
     and (e.everywhere or exists (select from emergency_locations el where el.emergency_id = e.id and el.location_id = l.id)))`;
 
 const orNull = (id: string, fact: RawBuilder<unknown>) => sql`case when ${sql.ref(id)} is not null then ${fact} end`;
@@ -128,10 +128,11 @@ export const readOffers = (db: Database, areas: readonly Area[], locationIds?: r
       where l.deleted_at is null and ${among('l.id', locationIds)}`,
   );
 
-/** Locations at which a real emergency runs. */
-export async function emergencyLocations(db: Database): Promise<Set<number>> {
-  const { rows } = await sql<{ id: number }>`select l.id from locations l where ${emergency}`.execute(db);
-  return new Set(rows.map(({ id }) => id));
+/** What a real emergency tells people, by the locations at which it runs. */
+export async function emergencyLocations(db: Database): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; message: string }>`
+    select l.id, e.message from locations l cross join lateral ${emergency} e where e.message is not null`.execute(db);
+  return new Map(rows.map(({ id, message }) => [id, message]));
 }
 
 const among = (column: string, ids: readonly number[] | undefined) => (ids ? sql`${sql.ref(column)} = any(${ids}::int[])` : sql`true`);

@@ -10,8 +10,8 @@ export interface Directory {
   places: PlaceFacts[];
   desks: DeskFacts[];
   offers: Offer[];
-  /** Locations where an emergency runs. */
-  emergencies: ReadonlySet<number>;
+  /** What an emergency tells people, by the locations where it runs. */
+  emergencies: ReadonlyMap<number, string>;
 }
 
 const keyOf = (...names: (string | number)[]) => names.map((name) => fold(String(name)).trim().replace(/\s+/g, ' ')).join('\n');
@@ -24,7 +24,7 @@ export class Finder {
   readonly #places: Map<string, PlaceFacts[]>;
   readonly #desks: Map<string, DeskFacts>;
   readonly #offers: Map<string, ParameterFacts>;
-  readonly #emergencies: ReadonlySet<number>;
+  readonly #emergencies: ReadonlyMap<number, string>;
 
   constructor({ persons, locations, places, desks, offers, emergencies }: Directory) {
     this.#persons = new Map(persons.map((person) => [person.email, person]));
@@ -62,7 +62,7 @@ export class Finder {
     return this.#offers.get(keyOf(location.id, area)) ?? null;
   }
 
-  hasEmergency(location: LocationFacts): boolean {
-    return this.#emergencies.has(location.id);
+  emergencyAt(location: LocationFacts): string | null {
+    return this.#emergencies.get(location.id) ?? null;
   }
 }

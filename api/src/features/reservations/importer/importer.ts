@@ -68,7 +68,7 @@ function wantedOf(row: ImportedReservation, facts: FactsById): Wanted | Omit<Ref
   // A slot's hours may have changed since; the hours of a row of its own are what was asked for.
   const asked = kind.fields.needed.includes('start') ? { start: row.startAt, end: row.endAt } : { day: row.dayOf };
   const period = kind.periodOf({ slotId: row.slotId, ...asked }, { location, slot });
-  const emergency = facts.emergencies.has(location.id);
+  const emergency = facts.emergencies.get(location.id) ?? null;
   return {
     area: row.areaName,
     person,

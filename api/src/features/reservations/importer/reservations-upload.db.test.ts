@@ -1,5 +1,5 @@
 import { newReservation } from '@population-tracker/contract/reservations';
-import { continueUpload, createUpload, undoUpload } from '@population-tracker/contract/uploads';
+import { continueUpload, undoUpload } from '@population-tracker/contract/uploads';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../../context.ts';
 import { readXlsx } from '../../../platform/spreadsheet/xlsx/read-xlsx.ts';
@@ -314,11 +314,11 @@ it.each(['en', 'tr'])('the template (%s) has headings that are recognised, and i
   });
   const read: string[][] = [];
   await readXlsx(answer.rawPayload, { expect: () => {}, row: ({ cells }) => read.push(cells) });
-  const file = { name: 'template.xlsx', bytes: answer.rawPayload };
-  const created = await app.call(createUpload, {}, { file, fields: { kind: 'reservations' } });
-  const job = await app.settled(created.data.id);
   expect(read).toHaveLength(2);
+  // The sample itself is left out; a row like it is read.
+  const csv = [...read, (read[1] ?? []).with(-1, 'Another title')].map((cells) => cells.join(';')).join('\n');
+  const job = await app.settled((await app.upload('filled.csv', csv, 'reservations')).id);
   expect(job.columns.map(({ field }) => field)).not.toContain(null);
-  expect(job).toMatchObject({ state: 'failed', invalid: 1 });
+  expect(job).toMatchObject({ state: 'failed', total: 1, invalid: 1, sampleLeftOut: true });
   expect(new Set(job.errorRecords.items.map(({ key }) => key))).toEqual(new Set(['reservations.userUnknown', 'reservations.placeUnknown']));
 });

@@ -66,7 +66,7 @@ const options: ReservationParserOptions = {
     { locationId: 2, area: 'diningHall', parameter },
     { locationId: 1, area: 'pet', parameter },
   ],
-  emergencies: new Set(),
+  emergencies: new Map(),
   desks: [
     { id: 21, label: 'A-01', status: 'active', workspaceId: 11 },
     { id: 22, label: 'A-02', status: 'blocked', workspaceId: 11 },

@@ -163,7 +163,7 @@ function tryPlace({ given, kind, parsed, finder, now }: Row, place: PlaceFacts |
   };
   try {
     const period = kind.periodOf(asked, { location, slot });
-    const facts = { person, location, place, desk, deskAsked, parameter, slot, emergency: finder.hasEmergency(location) };
+    const facts = { person, location, place, desk, deskAsked, parameter, slot, emergency: finder.emergencyAt(location) };
     // The weekly limit is looked at when the row is applied, beside what stands by then.
     const request: Request = { ...facts, ...period, week: null, keepsStart: false, now };
     return { request, refusal: refusalOf(kind, request) };

@@ -99,8 +99,8 @@ export interface Request extends Period {
   day: string;
   /** Days of that ISO week on which the person works on site by another reservation; null where nothing limits them. */
   week: readonly string[] | null;
-  /** Whether a real emergency, no drill, runs at the location. */
-  emergency: boolean;
+  /** What the real emergency, no drill, that runs at the location tells people; null where none does. */
+  emergency: string | null;
   /** A reservation that already runs may keep its start. */
   keepsStart: boolean;
   now: Date;

@@ -37,7 +37,7 @@ const request = (change: Partial<Request> = {}): Request & { place: PlaceFacts }
   slot: null,
   day: '2026-11-19',
   week: null,
-  emergency: false,
+  emergency: null,
   keepsStart: false,
   now,
   ...(change as Partial<Request> & { place?: PlaceFacts }),

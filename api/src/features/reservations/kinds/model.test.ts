@@ -118,7 +118,17 @@ function ours(wish: Wish): { keys: string[]; request: Request } {
   const slot = parameter?.slots.find(({ id }) => id === asked.slotId) ?? null;
   const period = kind.periodOf(asked, { location: places.location, slot });
   const now = wish.now === 'morning' ? new Date(wish.morning) : period[wish.now as 'start' | 'end'];
-  const request = { ...places, ...period, person, parameter, slot, week, emergency: wish.emergency, keepsStart: wish.keepsStart, now };
+  const request = {
+    ...places,
+    ...period,
+    person,
+    parameter,
+    slot,
+    week,
+    emergency: wish.emergency ? 'Leave the building.' : null,
+    keepsStart: wish.keepsStart,
+    now,
+  };
   return { request, keys: refusalsOf(kind, request).map(({ key }) => key.replace('reservations.', '')) };
 }
 
@@ -128,6 +138,9 @@ function model(wish: Wish, request: Request): string[] {
   const today = dayAt(zone, now);
   const { asked, week } = situation(wish);
   const day = asked.day ?? dayAt(zone, start);
+  // Each day that it touches, by looking at every hour of it.
+  const days = [day];
+  for (let at = start; byHours(area) && at < end; at += 60 * minuteMs) days.push(dayAt(zone, at), dayAt(zone, end - 1));
   const slot = !isMissing && bySlot(area) ? slots[wish.slot] : undefined;
   const hasBegun = start < now && !(keepsStart && end > now);
   const said: [string, boolean][] = [
@@ -151,8 +164,8 @@ function model(wish: Wish, request: Request): string[] {
     ['past', byHours(area) ? end <= now || hasBegun : area === 'pet' && day < today],
     ['oneDay', (area === 'workspace' || area === 'parking') && dayAt(zone, end - 1) !== day],
     ['tooLong', area === 'meetingRoom' && end - start > 31 * 1440 * minuteMs],
-    ['tooFar', !isMissing && !exceptional && day > plus(today, wish.ahead)],
-    ['weekend', !isMissing && !exceptional && !wish.weekend && isWeekend(day)],
+    ['tooFar', !isMissing && !exceptional && days.some((one) => one > plus(today, wish.ahead))],
+    ['weekend', !isMissing && !exceptional && !wish.weekend && days.some(isWeekend)],
   ];
   if (area === 'workspace' && !isMissing && !exceptional && wish.limit !== null && !week.includes(day) && week.length >= wish.limit)
     said.push([week.length === 0 ? 'noWorkingDays' : 'weeklyLimit', true]);

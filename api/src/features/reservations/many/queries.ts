@@ -122,7 +122,9 @@ const standsAbove = sql`exists (
 const isPossible = sql`
   exists (select from users u where u.id = r.user_id and u.status = 'active' and u.deleted_at is null)
   and (r.workspace_id is null or exists (
-    select from workspaces w where w.id = r.workspace_id and w.status = 'active' and w.deleted_at is null
+    select from workspaces w join buildings b on b.id = w.building_id join locations l on l.id = w.location_id
+    where w.id = r.workspace_id and w.status = 'active' and w.deleted_at is null
+      and b.status = 'active' and b.deleted_at is null and l.status = 'active' and l.deleted_at is null
       and w.is_meeting_room = (r.area = 'meetingRoom') and coalesce(r.seat_number, 0) <= w.capacity
   ))
   and (r.workspace_id is not null or (

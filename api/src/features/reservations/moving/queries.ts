@@ -11,3 +11,8 @@ export async function followWorkspaces(db: Database, building: { id: number }, n
       and (r.location_id, r.building_id) is distinct from (w.location_id, w.building_id)`.execute(db);
   return Number(moved.numAffectedRows ?? 0);
 }
+
+/** One after the other, the farthest first in the direction in which they go, so that none meets its neighbour on the way. */
+export async function keepHours(db: Database, { id, from, to }: { id: number; from: string; to: string }, now: Date): Promise<void> {
+  await sql`select move_zone(${id}::int, ${from}, ${to}, ${now.toISOString()}::timestamptz)`.execute(db);
+}

@@ -3,6 +3,7 @@ import {
   cancelReservation,
   cancelReservations,
   createReservation,
+  restoreReservation,
   undoCancellation,
   updateReservation,
 } from '@population-tracker/contract/reservations';
@@ -162,6 +163,40 @@ describe('whoever is meant to hear of a reservation', () => {
     ]);
     expect(mails[0]?.file).toContain(`DTSTART:${at(24).replace(/[-:]|\.\d+/g, '')}`);
     expect((await mailsTo(user.email)).at(-1)?.text).toContain('(Fire drill)');
+  });
+
+  test('hears nothing of what was made or moved and taken back a moment later', async () => {
+    const [user, room] = [await makeUser(db()), await makeMeetingRoom(db())];
+    const now = app.clock.now().getTime();
+    const at = (hours: number) => new Date(now + hours * 3_600_000).toISOString();
+    const body = { area: 'meetingRoom', workspaceId: room.id, userId: user.id, start: at(24), end: at(25) };
+    const made = await app.call(createReservation, { body: { ...body, notify: true } });
+    await app.call(cancelReservation, { params: { id: made.data.id }, query: { notify: false } });
+    const { id } = (await app.call(createReservation, { body })).data;
+    await app.call(updateReservation, { params: { id }, body: { end: at(26), version: 1, notify: true } });
+    await app.call(updateReservation, { params: { id }, body: { end: at(25), version: 2 } });
+    expect(asked()).toHaveLength(2);
+    await send();
+    expect(await mailsTo(user.email)).toEqual([]);
+
+    app.enqueued.length = 0;
+    await app.call(updateReservation, { params: { id }, body: { end: at(27), version: 3, notify: true } });
+    await app.call(updateReservation, { params: { id }, body: { end: at(26), version: 4 } });
+    await send();
+    expect((await calendarOf(user.email))[0]?.file).toContain(`DTEND:${at(26).replace(/[-:]|\.\d+/g, '')}`);
+  });
+
+  test('hears that one stands again of whose end they were told, and nothing where they never heard of it', async () => {
+    const [told, untold] = [await withReservations(1), await withReservations(1)];
+    const cancel = (id: number | undefined, notify: boolean) => app.call(cancelReservation, { params: { id }, query: { notify } });
+    await cancel(told.ids[0], true);
+    await send();
+    await cancel(untold.ids[0], false);
+    app.enqueued.length = 0;
+    for (const id of [told.ids[0], untold.ids[0]]) await app.call(restoreReservation, { params: { id }, body: { version: 2 } });
+    await send();
+    expect((await mailsTo(told.user.email)).at(-1)?.subject).toBe('Your reservations stand again');
+    expect(await mailsTo(untold.user.email)).toEqual([]);
   });
 
   test('hears nothing unless that was asked for', async () => {

@@ -4,6 +4,10 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import type { NumberedPlace } from './service.ts';
 
+/** Of a counted area, of which none lasts longer than 25 hours: what runs keeps its number until it ends. */
+const notOver = (now: Date) =>
+  sql`r.start_at > ${now.toISOString()}::timestamptz - interval '25 hours' and r.end_at > ${now.toISOString()}::timestamptz`;
+
 /**
  * Those ahead with a number above a capacity. Left alone are days on which even the present capacity is exceeded, since there
  * nobody may move until it is met again, and persons who are passive by now.
@@ -17,7 +21,7 @@ export async function numberedAbove(db: Database, area: Area, { locationId, zone
       from reservations r
       join users u on u.id = r.user_id and u.status = 'active' and u.deleted_at is null
       where r.location_id = ${locationId} and r.area = ${area} and r.slot_key = ${key} and r.status = 'active'
-        and r.start_at > ${now.toISOString()}::timestamptz and r.seat_number > ${capacity} and ${atStart}
+        and ${notOver(now)} and r.seat_number > ${capacity} and ${atStart}
     ) above
     where highest <= seats
     order by start_at, seat_number`.execute(db);
@@ -58,7 +62,7 @@ export async function followSlots(db: Database, area: Area, now: Date): Promise<
         or o.start_time = (r.start_at at time zone o.time_zone)::time and (o.key = '' or o.key = r.slot_key)
           and not exists (select from offered k where k.id = r.slot_id and k.location_id = r.location_id)
       )
-      where r.area = ${area} and r.status = 'active' and r.start_at > ${now.toISOString()}::timestamptz
+      where r.area = ${area} and r.status = 'active' and ${notOver(now)}
         and o.seats >= r.seat_number and (r.slot_id is distinct from o.id or r.slot_key <> o.key)
     )
     update reservations r set slot_id = t.slot_id, slot_key = t.key

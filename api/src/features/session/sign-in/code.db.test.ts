@@ -1,7 +1,9 @@
 import { sendCode, signInWithCode, userInfo } from '@population-tracker/contract/session';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { makeUser } from '../../../testing/make.ts';
+import { endAccess } from '../service.ts';
 
 let app: TestApp;
 let hiding: TestApp;
@@ -70,6 +72,24 @@ describe('a code', () => {
     const mail = await app.database.db.selectFrom('mail_outbox').selectAll().where('recipient', '=', owner.email).executeTakeFirstOrThrow();
     expect(mail).toMatchObject({ subject: 'Your Population Tracker sign-in code', user_id: owner.id, urgent: true, priority: 0 });
     expect(mail.body_html).toContain('<html lang="en">');
+  });
+
+  test('isn’t sent any more once it has expired, a newer one has taken its place, or the person may not sign in', async () => {
+    const mails = () =>
+      app.database.db
+        .selectFrom('mail_outbox')
+        .select(['state', 'body_text as text', sql<number>`round(extract(epoch from expires_at - created_at))::int`.as('seconds')])
+        .where('recipient', '=', owner.email)
+        .orderBy('id')
+        .execute();
+    await send(owner.email);
+    await send(owner.email);
+    expect(await mails()).toMatchObject([
+      { state: 'cancelled', text: '', seconds: 300 },
+      { state: 'waiting', text: expect.stringMatching(/\d{6}/), seconds: 300 },
+    ]);
+    await endAccess(app.context(), owner.id);
+    expect(await mails()).toMatchObject([{ state: 'cancelled' }, { state: 'cancelled', text: '' }]);
   });
 
   test('finds its address in any spelling', async () => {

@@ -67,13 +67,16 @@ export async function endCode(db: Database, id: number, now: Date): Promise<bool
   return ended.numUpdatedRows > 0n;
 }
 
-export async function endCodesOf(db: Database, userId: number, now: Date): Promise<void> {
-  await db
+/** @returns the ids of those that were open */
+export async function endCodesOf(db: Database, userId: number, now: Date): Promise<number[]> {
+  const ended = await db
     .updateTable('sign_in_codes')
     .set({ ended_at: now.toISOString() })
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
+    .returning('id')
     .execute();
+  return ended.map(({ id }) => id);
 }
 
 export async function deleteOldCodes(db: Database, createdBefore: Date): Promise<void> {

@@ -1,6 +1,6 @@
 // Signing in (product rules, "Signing in"; source, sections 5, 7 and 8).
 // - A code goes only to an active administrator or emergency manager. It lives 5 minutes, allows 5 tries, works once,
-//   and a new one ends the old one. A password signs in administrators only.
+//   and a new one ends the old one, whose mail isn't sent any more where it still waits. A password signs in administrators only.
 // - Whether an account exists is told by no answer's time, and with HIDE_UNKNOWN_EMAIL by no answer's words either.
 // - What is counted stays counted when the call is refused, so that it is written before the transaction begins.
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,10 +8,10 @@ import { verificationCodeLifeMs } from '@population-tracker/contract/constants';
 import { userTypes } from '@population-tracker/contract/roles';
 import type { Context } from '../../../context.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
-import { queueMail } from '../../../platform/mail/outbox.ts';
+import { callOffEventMails, queueMail } from '../../../platform/mail/outbox.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { countUse, type Limit, uncountUse } from '../limits/service.ts';
-import { codeMail } from '../mail.ts';
+import { codeEventOf, codeMail } from '../mail.ts';
 import { isRightPassword } from '../passwords/service.ts';
 import { addressesOf } from '../queries.ts';
 import { clientOf, maySignIn } from '../rules.ts';
@@ -41,11 +41,12 @@ const queueCode = (ctx: Context, personId: number): Promise<boolean> =>
     const person = await lockPerson(ctx.db, personId);
     if (!person || !maySignIn(person)) return false;
     const [now, code, salt] = [ctx.now(), newCode(), newSalt()];
-    await endCodesOf(ctx.db, personId, now);
+    await callOffEventMails(ctx, (await endCodesOf(ctx.db, personId, now)).map(codeEventOf));
     const codeId = await insertCode(ctx.db, { userId: personId, hash: hashCode(code, person.email, salt), salt, now });
     const language = person.language ?? ctx.language;
     const mail = codeMail({ language, name: person.name, code, minutes: verificationCodeLifeMs / 60_000 });
-    await queueMail(ctx, { eventKey: `sign-in-code:${codeId}`, to: person.email, userId: personId, urgent: true, ...mail });
+    const lifeSeconds = verificationCodeLifeMs / 1_000;
+    await queueMail(ctx, { eventKey: codeEventOf(codeId), to: person.email, userId: personId, urgent: true, lifeSeconds, ...mail });
     return true;
   });
 

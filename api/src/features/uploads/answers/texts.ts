@@ -17,9 +17,11 @@ export const sheetTexts = {
 const explanations: Record<
   | Exclude<UploadState, 'failed'>
   | 'starting'
+  | 'asks'
   | 'waiting'
   | 'doneWithInvalid'
   | 'cancelledHalfway'
+  | 'sampleLeftOut'
   | 'undone'
   | 'undonePartly'
   | 'reservationsUndone'
@@ -31,6 +33,10 @@ const explanations: Record<
   needsMapping: {
     en: 'These columns were not found: {columns}. Say which column holds what.',
     tr: 'Şu sütunlar bulunamadı: {columns}. Hangi sütunda ne olduğunu belirtin.',
+  },
+  asks: {
+    en: 'All {total} rows are valid; what they would change is told below and waits for you.',
+    tr: '{total} satırın tümü geçerli; ne değişeceği aşağıda yazıyor, onayınız bekleniyor.',
   },
   needsDecision: {
     en: '{invalid} of {total} rows are invalid. You can continue with the {valid} valid ones.',
@@ -46,6 +52,7 @@ const explanations: Record<
     en: '{added} added, {updated} updated, {unchanged} already up to date; {invalid} invalid rows were left out.',
     tr: '{added} eklendi, {updated} güncellendi, {unchanged} zaten günceldi; {invalid} hatalı satır dışarıda bırakıldı.',
   },
+  sampleLeftOut: { en: ' The template’s sample row was left out.', tr: ' Şablonun örnek satırı alınmadı.' },
   undone: { en: 'Undone; {undone} put back as before.', tr: 'Geri alındı: {undone} kayıt önceki hâline döndü.' },
   undonePartly: {
     en: 'Undone; {undone} put back as before, {notUndone} left as they are. Why stands with the error records.',
@@ -70,6 +77,7 @@ export interface Explained {
   checked: number;
   valid: number;
   invalid: number;
+  sampleRows: number;
   applied: number;
   added: number;
   updated: number;
@@ -91,7 +99,8 @@ export function explanation(job: Explained, missing: readonly string[], language
   values['notUndone'] = numbers.format(job.notUndoneCount);
   for (const name of ['total', 'valid', 'invalid', 'applied', 'added', 'updated', 'unchanged'] as const)
     values[name] = numbers.format(job[name]);
-  return explanations[sentenceOf(job)][language].replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+  const sample = job.sampleRows > 0 && job.state === 'done' && !job.undoneAt ? explanations.sampleLeftOut[language] : '';
+  return `${explanations[sentenceOf(job)][language]}${sample}`.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }
 
 function sentenceOf({ kind, state, checked, applied, invalid, undoneAt, notUndoneCount }: Explained): keyof typeof explanations {
@@ -103,6 +112,7 @@ function sentenceOf({ kind, state, checked, applied, invalid, undoneAt, notUndon
   }
   if (state === 'done') return invalid > 0 ? 'doneWithInvalid' : 'done';
   if (state === 'cancelled') return applied > 0 ? 'cancelledHalfway' : 'cancelled';
+  if (state === 'needsDecision' && invalid === 0) return 'asks';
   return state as Exclude<UploadState, 'failed'>;
 }
 

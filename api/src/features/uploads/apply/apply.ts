@@ -36,7 +36,14 @@ async function applyNext(ctx: Context, importers: ReadonlyMap<UploadKind, Import
     await finish(uploader, job);
     return false;
   }
-  const { refused, former = [], ...changes } = await importer.apply(uploader, chunkRows(id, chunk.number), sourceOf(job));
+  const {
+    refused,
+    former = [],
+    ...changes
+  } = await importer.apply(uploader, chunkRows(id, chunk.number), sourceOf(job), {
+    reservations: job.reservations,
+    uploaderId: job.createdById,
+  });
   await markApplied(ctx.db, id, chunk.number, ctx.now());
   await keepRefused(ctx, job, chunk.number, refused);
   await keepFormer(ctx.db, id, former);

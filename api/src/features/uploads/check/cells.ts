@@ -17,6 +17,9 @@ export function wrongCell(text: string): ErrorKey | null {
   return text.search(controls) >= 0 || leftovers.test(text) || !text.isWellFormed() ? 'value.controlCharacters' : null;
 }
 
+/** Without the apostrophe that an export puts before whatever looks like a formula: its file can be uploaded again. */
+export const meantText = (text: string): string => (/^'[=+\-@]/.test(text) ? text.slice(1) : text);
+
 /** Marks that turn the direction of a text, and with it what its ending seems to be. */
 const turns = /[\u202a-\u202e\u2066-\u2069]/g;
 

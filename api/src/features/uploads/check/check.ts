@@ -1,6 +1,7 @@
 // Checking an upload: the sheet is read once, in a process of its own; its valid rows are kept in chunks, the others as error records.
 // It starts over when its process died, since nothing was applied yet. What follows, somebody or the counts decide:
-// all valid, so it is applied at once; some invalid, so the panel asks; no heading found, so it asks for a mapping.
+// all valid and nothing to ask (foreseen.ts), so it is applied at once; else the panel asks; no heading found, so it asks for a mapping.
+import { productLanguages } from '@population-tracker/contract/constants';
 import type { UploadKind } from '@population-tracker/contract/uploads';
 import type { Context } from '../../../context.ts';
 import type { Database } from '../../../platform/db/database.ts';
@@ -10,14 +11,15 @@ import type { JobRun } from '../../../platform/jobs/jobs.ts';
 import { Refusal, refuse } from '../../../platform/refusal.ts';
 import { readSheet } from '../../../platform/spreadsheet/read-sheet.ts';
 import { applyJob } from '../apply/job-name.ts';
-import type { Changes, Importer } from '../importer.ts';
+import type { Importer } from '../importer.ts';
 import { findMapping, rememberedMappingsOf } from '../mapping/queries.ts';
 import { findJob, lockJob, setJob, type UploadRow } from '../queries.ts';
 import { extensionOf } from '../rules.ts';
 import { failUpload } from '../steps/fail.ts';
 import { asUploader } from '../steps/uploader.ts';
+import { type Foreseen, foresee } from './foreseen.ts';
 import type { Part, ReaderOptions } from './parts.ts';
-import { addChunk, chunkNumbers, chunkRows, clearCheck } from './queries.ts';
+import { addChunk, clearCheck } from './queries.ts';
 
 type ColumnsPart = Extract<Part, { type: 'columns' }>;
 
@@ -61,6 +63,7 @@ async function readInto(ctx: Context, job: UploadRow, importer: Importer, signal
     parserOptions: await importer.parserOptions(await asUploader(ctx, job)),
     mapping: job.mappedByHand ? job.columns.map(({ field }) => field) : null,
     remembered: await rememberedMappingsOf(ctx.db, job.kind),
+    samples: samplesOf(importer),
   };
   let number = 0;
   await readSheet({
@@ -95,25 +98,32 @@ async function columnsOf(db: Database, { kind }: UploadRow, { columns, preview, 
   };
 }
 
+/** As the template has it, in each language. */
+function samplesOf({ fields }: Importer): Record<string, string>[] {
+  const columns = fields.filter(({ alternative }) => !alternative);
+  return productLanguages.map((language) => Object.fromEntries(columns.map(({ field, sample }) => [field, sample[language]])));
+}
+
 async function decide(ctx: Context, importer: Importer, id: number): Promise<void> {
   const job = await findJob(ctx.db, id);
   if (job?.state !== 'checking') throw new Left();
   if (importer.missingFields(job.columns.map(({ field }) => field)).length > 0) return settle(ctx, id, { state: 'needsMapping' });
   if (job.valid === 0) refuse('uploads.noneValid', { values: { rows: job.total } });
-  if (job.invalid === 0) return settle(ctx, id, { state: 'applying' });
-  return settle(ctx, id, { state: 'needsDecision', ...(await changesOf(ctx, importer, id)) });
+  const foreseen = await foresee(ctx, importer, job);
+  return foreseen ? settle(ctx, id, { state: 'needsDecision', ...jsonOf(foreseen) }) : settle(ctx, id, { state: 'applying' });
 }
 
-async function changesOf({ db }: Context, importer: Importer, id: number): Promise<Changes> {
-  const sum: Changes = { added: 0, updated: 0, unchanged: 0 };
-  for (const number of await chunkNumbers(db, id)) {
-    const changes = await importer.countChanges(db, chunkRows(id, number));
-    for (const name of ['added', 'updated', 'unchanged'] as const) sum[name] += changes[name];
-  }
-  return sum;
+const jsonOf = ({ leaving, additions, ...changes }: Foreseen) => ({
+  ...changes,
+  leaving: leaving && JSON.stringify(leaving),
+  additions: JSON.stringify(additions),
+});
+
+interface Outcome extends Partial<ReturnType<typeof jsonOf>> {
+  state: 'needsMapping' | 'needsDecision' | 'applying';
 }
 
-const settle = (ctx: Context, id: number, outcome: Partial<Changes> & { state: 'needsMapping' | 'needsDecision' | 'applying' }) =>
+const settle = (ctx: Context, id: number, outcome: Outcome) =>
   transaction(ctx, async ({ db, jobs }) => {
     if ((await lockJob(db, id))?.state !== 'checking') throw new Left();
     await setJob(db, id, outcome);

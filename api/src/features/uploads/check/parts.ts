@@ -16,6 +16,8 @@ export interface ReaderOptions {
   mapping: (string | null)[] | null;
   /** Fields by headingsKey(), as somebody once mapped these headings by hand. */
   remembered: Readonly<Record<string, (string | null)[]>>;
+  /** The template's sample row by field, once in each language. */
+  samples: Readonly<Record<string, string>>[];
 }
 
 export interface RowError {
@@ -52,4 +54,6 @@ export type Part =
       errorRows: ErrorRow[];
       /** Rows below the headings, as far as known. */
       total: number;
+      /** How many rows so far were the template's sample, which count nowhere else. */
+      sampleRows: number;
     };

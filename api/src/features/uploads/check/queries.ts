@@ -11,7 +11,8 @@ export async function clearCheck(db: Database, jobId: number): Promise<void> {
   await db.deleteFrom('upload_chunks').where('job_id', '=', jobId).execute();
   await db.deleteFrom('upload_errors').where('job_id', '=', jobId).execute();
   await db.deleteFrom('upload_error_rows').where('job_id', '=', jobId).execute();
-  await setJob(db, jobId, { total: 0, checked: 0, valid: 0, invalid: 0, added: 0, updated: 0, unchanged: 0, applied: 0 });
+  const counts = { total: 0, checked: 0, valid: 0, invalid: 0, added: 0, updated: 0, unchanged: 0, applied: 0, sample_rows: 0 };
+  await setJob(db, jobId, { ...counts, leaving: null, additions: '[]' });
 }
 
 export async function addChunk(db: Database, job: UploadRow, number: number, chunk: Chunk): Promise<void> {
@@ -24,7 +25,13 @@ export async function addChunk(db: Database, job: UploadRow, number: number, chu
   await addErrors(db, job.id, chunk);
   const invalid = job.invalid + chunk.errorRows.length;
   const valid = job.valid + chunk.rowCount;
-  await setJob(db, job.id, { total: Math.max(chunk.total, valid + invalid), checked: valid + invalid, valid, invalid });
+  await setJob(db, job.id, {
+    total: Math.max(chunk.total, valid + invalid),
+    checked: valid + invalid,
+    valid,
+    invalid,
+    sample_rows: chunk.sampleRows,
+  });
 }
 
 export async function addErrors(db: Database, jobId: number, { errors, errorRows }: Pick<Chunk, 'errors' | 'errorRows'>): Promise<void> {

@@ -4,7 +4,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import type { SheetReader } from '../../../platform/spreadsheet/read-sheet.ts';
 import type { Sheet, SheetRow } from '../../../platform/spreadsheet/sheet.ts';
 import type { FieldError, ParsedRow, RowModule, RowParser } from '../importer.ts';
-import { storable, wrongCell } from './cells.ts';
+import { meantText, storable, wrongCell } from './cells.ts';
 import { addedColumns, findHeadingRow, headingSearchRows, headingsIn, headingsKey, recogniseHeadings } from './headings.ts';
 import type { Column, ErrorRow, Part, ReaderOptions, RowError } from './parts.ts';
 
@@ -24,6 +24,7 @@ export async function openReader(options: unknown, emit: (part: unknown) => void
 class UploadReader implements SheetReader {
   readonly #mapping: ReaderOptions['mapping'];
   readonly #remembered: ReaderOptions['remembered'];
+  readonly #samples: ReaderOptions['samples'];
   #sheets: Sheet[] = [];
   #sheet: string | null = null;
   #takenOver: string | null = null;
@@ -34,34 +35,39 @@ class UploadReader implements SheetReader {
   #first: SheetRow[] | null = [];
   #expected = 0;
   #columns: Column[] = [];
+  /** Of each sample, the columns and their texts; none where the file lacks a column of the template. */
+  #sampleCells: [number, string][][] = [];
   #headingNumber = 0;
   #preview: string[][] | null = [];
   #missing: string[] = [];
   #total = 0;
+  #sampleRows = 0;
   readonly #rowOfKey = new Map<string, number>();
   #rows: string[] = [];
   #errors: RowError[] = [];
   #errorRows: ErrorRow[] = [];
 
-  constructor({ mapping, remembered, parserOptions }: ReaderOptions, module: RowModule, emit: Emit) {
+  constructor({ mapping, remembered, samples, parserOptions }: ReaderOptions, module: RowModule, emit: Emit) {
     this.#mapping = mapping;
     this.#remembered = remembered;
+    this.#samples = samples;
     this.#module = module;
     this.#parser = module.openParser(parserOptions);
     this.#emit = emit;
   }
 
   sheets(sheets: Sheet[], read: string): void {
-    this.#sheets = sheets.map(({ name, rows }) => ({ name: storable(name), rows }));
+    this.#sheets = sheets.map((sheet) => ({ ...sheet, name: storable(sheet.name) }));
     this.#sheet = storable(read);
   }
 
-  /** A sheet whose first rows bear the headings of this kind. */
+  /** A sheet whose first rows bear the headings of this kind, with a row of its own below them. */
   suits(first: SheetRow[]): boolean {
-    const rows = first.map(({ cells }) => cells);
-    if (rows.some((cells) => this.#rememberedKey(cells))) return true;
-    const headings = rows[findHeadingRow(rows, this.#module.synonyms)] ?? [];
-    return this.#module.missingFields(recogniseHeadings(headings, this.#module.synonyms)).length === 0;
+    const rows = first.slice(0, headingSearchRows).map(({ cells }) => cells);
+    const { at, fields } = this.#headingsAmong(rows);
+    if (this.#module.missingFields(fields).length > 0) return false;
+    const samples = this.#samplesIn(fields);
+    return first.slice(at + 1).some(({ cells }) => !isOneOf(samples, cells));
   }
 
   expect(rows: number): void {
@@ -80,8 +86,8 @@ class UploadReader implements SheetReader {
   /** @throws Refusal when there are no rows */
   end(): void {
     if (this.#first) this.#findHeadings();
-    if (this.#total === 0) refuse('uploads.noRows');
-    this.#tellColumns();
+    if (this.#total > 0 || this.#sheets.length > 1) this.#tellColumns();
+    if (this.#total === 0) refuse(this.#sampleRows > 0 ? 'uploads.onlySample' : 'uploads.noRows');
     this.#tellChunk(true);
   }
 
@@ -89,22 +95,32 @@ class UploadReader implements SheetReader {
     const first = this.#first ?? [];
     this.#first = null;
     if (first.length === 0) refuse('uploads.empty');
-    const rows = first.map(({ cells }) => cells);
-    const known = rows.findIndex((cells) => this.#rememberedKey(cells));
-    const at = known >= 0 ? known : findHeadingRow(rows, this.#module.synonyms);
-    const { cells = [], number = 0 } = first[at] ?? {};
-    const headings = headingsIn(cells);
-    if (!this.#mapping) this.#takenOver = this.#rememberedKey(cells);
-    const fields = this.#mapping ?? this.#takeOver(headings) ?? recogniseHeadings(headings, this.#module.synonyms);
-    this.#columns = headings.map((heading, index) => ({ heading: storable(heading), field: fields[index] ?? null }));
-    this.#missing = this.#module.missingFields(fields);
-    this.#headingNumber = number;
+    const { at, headings, fields, takenOver } = this.#headingsAmong(first.map(({ cells }) => cells));
+    if (!this.#mapping) this.#takenOver = takenOver;
+    const mapped = this.#mapping ?? fields;
+    this.#columns = headings.map((heading, index) => ({ heading: storable(heading), field: mapped[index] ?? null }));
+    this.#missing = this.#module.missingFields(mapped);
+    this.#sampleCells = this.#samplesIn(mapped);
+    this.#headingNumber = first[at]?.number ?? 0;
     for (const row of first.slice(at + 1)) this.#take(row);
   }
 
-  #takeOver(headings: readonly string[]): (string | null)[] | undefined {
-    const fields = this.#remembered[this.#takenOver ?? ''];
-    return fields && [...Array.from({ length: addedColumns(headings) }, () => null), ...fields];
+  #headingsAmong(rows: readonly string[][]) {
+    const known = rows.findIndex((cells) => this.#rememberedKey(cells));
+    const at = known >= 0 ? known : findHeadingRow(rows, this.#module.synonyms);
+    const headings = headingsIn(rows[at] ?? []);
+    const takenOver = this.#rememberedKey(rows[at] ?? []);
+    const remembered = takenOver === null ? undefined : this.#remembered[takenOver];
+    const added = Array.from({ length: addedColumns(headings) }, () => null);
+    const fields = remembered ? [...added, ...remembered] : recogniseHeadings(headings, this.#module.synonyms);
+    return { at, headings, fields, takenOver };
+  }
+
+  #samplesIn(fields: readonly (string | null)[]): [number, string][][] {
+    const samples = this.#samples.map((sample) =>
+      Object.entries(sample).map(([field, text]): [number, string] => [fields.indexOf(field), text]),
+    );
+    return samples.filter((sample) => sample.every(([index]) => index >= 0));
   }
 
   #rememberedKey(cells: readonly string[]): string | null {
@@ -113,6 +129,10 @@ class UploadReader implements SheetReader {
   }
 
   #take(row: SheetRow): void {
+    if (isOneOf(this.#sampleCells, row.cells)) {
+      this.#sampleRows++;
+      return;
+    }
     if (++this.#total > uploadMaxRows) refuse('uploads.tooManyRows', { values: { rows: uploadMaxRows } });
     if (this.#preview) {
       this.#preview.push(row.cells.slice(0, this.#columns.length).map(storable));
@@ -128,7 +148,7 @@ class UploadReader implements SheetReader {
     const wrong: FieldError[] = [];
     this.#columns.forEach(({ field }, index) => {
       if (!field) return;
-      const text = row.cells[index] ?? '';
+      const text = meantText(row.cells[index] ?? '');
       const key = wrongCell(text);
       if (key) wrong.push({ field, key });
       cells[field] = text;
@@ -180,12 +200,17 @@ class UploadReader implements SheetReader {
     const { length: rowCount } = this.#rows;
     // Bytes from here to the database: as text, a large upload would fill the heap of the process that passes it on.
     const rows = Buffer.from(`${jsonbVersion}[${this.#rows.join(',')}]`);
-    this.#emit({ type: 'chunk', rows, rowCount, errors: this.#errors, errorRows: this.#errorRows, total });
+    const sampleRows = this.#sampleRows;
+    this.#emit({ type: 'chunk', rows, rowCount, errors: this.#errors, errorRows: this.#errorRows, total, sampleRows });
     this.#rows = [];
     this.#errors = [];
     this.#errorRows = [];
   }
 }
+
+/** The template's sample row as it was downloaded; one that differs in a cell is meant. */
+const isOneOf = (samples: readonly (readonly [number, string])[][], cells: readonly string[]): boolean =>
+  samples.some((sample) => sample.every(([index, text]) => (cells[index] ?? '').trim() === text));
 
 /** What else is wrong with the row; a cell is told once. */
 const othersThan = (told: FieldError[], parsed: ParsedRow): FieldError[] =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
-import { type ListQuery, listPage, searchWords } from '../../../platform/db/list.ts';
+import type { ListQuery } from '../../../platform/db/list/plan.ts';
+import { listPage, searchWords } from '../../../platform/db/list.ts';
 
 export interface ErrorsQuery extends ListQuery {
   search?: string | undefined;

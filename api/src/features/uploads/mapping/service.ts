@@ -8,8 +8,9 @@ import { reasonText } from '../answers/texts.ts';
 import { addedColumns, headingsKey } from '../check/headings.ts';
 import { checkJob } from '../check/job-name.ts';
 import type { Importer, RowModule } from '../importer.ts';
-import { setJob, type UploadRow } from '../queries.ts';
-import { type Importers, importerOf, jobOf, missingHeadings, openJob, read } from '../service.ts';
+import { lockJob, setJob, type UploadRow } from '../queries.ts';
+import { isMatchable } from '../rules.ts';
+import { type Importers, importerOf, jobOf, missingHeadings, read } from '../service.ts';
 import { asUploader } from '../steps/uploader.ts';
 import { deleteMapping, keepMapping } from './queries.ts';
 import { type PreviewedCell, previewRow } from './rules.ts';
@@ -24,7 +25,8 @@ interface Said {
 /** Checks the file again with the fields that somebody gave its columns, or another of its sheets. */
 export async function map(ctx: Context, importers: Importers, id: number, { fields, sheet }: Said): Promise<UploadJob> {
   await transaction(ctx, async (ctx) => {
-    const job = await openJob(ctx, id, ['needsMapping', 'needsDecision']);
+    const job = await matchableJob(ctx, id);
+    await setJob(ctx.db, id, { failure_key: null, failure_values: '{}', finished_at: null });
     if (sheet !== undefined && sheet !== job.sheet) await takeSheet(ctx, job, sheet);
     else await takeFields(ctx, importerOf(importers, job.kind), job, fields ?? refuse('value.required', { field: 'fields' }));
     await ctx.jobs.enqueue(ctx.db, checkJob, { id });
@@ -32,9 +34,14 @@ export async function map(ctx: Context, importers: Importers, id: number, { fiel
   return read(ctx, importers, id);
 }
 
+async function matchableJob(ctx: Context, id: number): Promise<UploadRow> {
+  const job = (await lockJob(ctx.db, id)) ?? refuse('request.notFound');
+  return isMatchable(job) ? job : refuse('uploads.state');
+}
+
 async function takeSheet({ db }: Context, job: UploadRow, sheet: string): Promise<void> {
   if (!job.sheets.some(({ name }) => name === sheet)) refuse('uploads.sheet', { field: 'sheet' });
-  await setJob(db, job.id, { state: 'checking', sheet, columns: '[]', preview: '[]', mapped_by_hand: false });
+  await setJob(db, job.id, { state: 'checking', sheet, sheet_chosen: true, columns: '[]', preview: '[]', mapped_by_hand: false });
 }
 
 async function takeFields(ctx: Context, importer: Importer, job: UploadRow, fields: Fields): Promise<void> {

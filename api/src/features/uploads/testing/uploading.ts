@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { cancelUpload, createUpload, readUpload, type UploadJob, type UploadKind } from '@population-tracker/contract/uploads';
 import type { Context } from '../../../context.ts';
+import type { BoundRoute } from '../../../platform/http/bind.ts';
 import { type Jobs, type RunningJobs, startJobs } from '../../../platform/jobs/jobs.ts';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { planImporter } from '../../plan/importer/importer.ts';
 import { reservationsImporter } from '../../reservations/importer/importer.ts';
+import { jobs as noticeJobs } from '../../reservations/notices/jobs.ts';
 import { usersImporter } from '../../users/importer/importer.ts';
 import { uploads } from '../uploads.ts';
 
@@ -12,19 +14,21 @@ const feature = uploads([usersImporter, planImporter, reservationsImporter]);
 
 /** The server with its workers in the same process, as it runs by default. */
 export interface UploadingApp extends TestApp {
-  upload(name: string, bytes: Buffer | string, kind?: UploadKind): Promise<UploadJob>;
+  /** @param as whose upload it is: an administrator's, unless a token is given */
+  upload(name: string, bytes: Buffer | string, kind?: UploadKind, as?: string): Promise<UploadJob>;
   /** Waits until nothing more happens by itself. */
   settled(id: number): Promise<UploadJob>;
   running: RunningJobs;
 }
 
-export async function uploadingApp({ work = true } = {}): Promise<UploadingApp> {
+/** @param routes of other features, where their answers are looked at too */
+export async function uploadingApp({ work = true, routes = [] as BoundRoute[] } = {}): Promise<UploadingApp> {
   let running: RunningJobs | undefined;
   const jobs: Jobs = { enqueue: async (...given) => running?.jobs.enqueue(...given) };
-  const app = await testApp({ routes: feature.routes, jobs: () => jobs });
+  const app = await testApp({ routes: [...feature.routes, ...routes], jobs: () => jobs });
   running = await startJobs({
     url: app.database.url,
-    definitions: feature.jobs,
+    definitions: [...feature.jobs, ...noticeJobs],
     work,
     log: app.services.log,
     makeContext: ({ requestId }) => app.context({ requestId, jobs } as Partial<Context>),
@@ -33,8 +37,8 @@ export async function uploadingApp({ work = true } = {}): Promise<UploadingApp> 
   return {
     ...app,
     running,
-    upload: async (name, bytes, kind = 'users') => {
-      const { data, error } = await app.call(createUpload, {}, { file: { name, bytes }, fields: { kind } });
+    upload: async (name, bytes, kind = 'users', as) => {
+      const { data, error } = await app.call(createUpload, {}, { file: { name, bytes }, fields: { kind }, ...(as ? { as } : {}) });
       if (error) throw new Error(error);
       return data;
     },

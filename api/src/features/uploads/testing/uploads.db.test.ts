@@ -1,3 +1,4 @@
+import { errors } from '@population-tracker/contract/errors';
 import {
   cancelUpload,
   continueUpload,
@@ -9,7 +10,7 @@ import {
   uploadErrorSheet,
   uploadTemplate,
 } from '@population-tracker/contract/uploads';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readXlsx } from '../../../platform/spreadsheet/xlsx/read-xlsx.ts';
 import { makeUser } from '../../../testing/make.ts';
 import { sample, type UploadingApp, uploadingApp, usersCsv } from './uploading.ts';
@@ -290,6 +291,16 @@ describe('rights', () => {
     const file = { name: 'last.csv', bytes: text };
     const { data } = await app.call(createUpload, {}, { as: await app.signIn(uploader.id), file, fields: { kind: 'users' } });
     await app.settled(data.id);
+    // It waits for the others who change administrators, and meanwhile everybody else goes.
+    const holder = await app.database.pool.connect();
+    await holder.query('begin; select pg_advisory_xact_lock(5, 0)');
+    await app.call(continueUpload, { params: { id: data.id } }, { as: await app.signIn(uploader.id) });
+    await vi.waitFor(async () => {
+      const { rowCount } = await app.database.pool.query(
+        "select from pg_locks where locktype = 'advisory' and classid = 5 and not granted",
+      );
+      expect(rowCount).toBeGreaterThan(0);
+    });
     const others = await db
       .updateTable('users')
       .set({ status: 'passive' })
@@ -298,8 +309,9 @@ describe('rights', () => {
       .where('status', '=', 'active')
       .returning('id')
       .execute();
+    await holder.query('commit');
+    holder.release();
     const token = await app.signIn(last.id);
-    await app.call(continueUpload, { params: { id: data.id } }, { as: token });
     let job = (await app.call(readUpload, { params: { id: data.id } }, { as: token })).data;
     while (job.state === 'applying') job = (await app.call(readUpload, { params: { id: data.id } }, { as: token })).data;
     await db
@@ -357,15 +369,23 @@ describe('lists and sheets', () => {
     expect((await app.call(uploadTemplate, { params: { kind: 'cats' } })).httpStatus).toBe(422);
   });
 
-  it.each(['en', 'tr'])('the template (%s) can be uploaded as it is', async (language) => {
+  it.each(['en', 'tr'])('of the template (%s) each heading is known, and the sample row becomes nobody', async (language) => {
     const rows = await download('/uploads/templates/users', language);
     expect(rows).toHaveLength(2);
     expect(rows[0]).toContain(language === 'tr' ? 'E-posta' : 'E-mail');
-    const csv = rows.map((cells) => cells.join(';')).join('\n');
-    expect(await app.settled((await app.upload('template.csv', csv)).id)).toMatchObject({
+    const csv = (own: string[]) => [...rows.map((cells) => cells.join(';')), ...own].join('\n');
+    const alone = await app.settled((await app.upload('template.csv', csv([]))).id);
+    expect(alone).toMatchObject({ state: 'failed', total: 0, statusExplanation: errors['uploads.onlySample'].en });
+    const mail = `own-${language}@company.example`;
+    const job = await app.settled((await app.upload('filled.csv', csv([`Ece;Öz;${mail}`]))).id);
+    expect(job).toMatchObject({
       state: 'done',
-      valid: 1,
+      total: 1,
+      added: 1,
+      sampleLeftOut: true,
       columns: rows[0]?.map((heading) => ({ heading, field: expect.any(String) })),
     });
+    expect(job.statusExplanation).toContain('sample row');
+    expect(await app.database.db.selectFrom('users').select('id').where('email', 'like', '%smith@company%').execute()).toEqual([]);
   });
 });

@@ -2,14 +2,18 @@
 // deleted, and the same file twice changes nothing.
 // - A column that the sheet hasn't, and an empty status, type, exemption or language, leave what is stored.
 // - Each person's history tells the upload.
-// - Who becomes passive or gets another type is signed out. The last active administrator and the uploader's own rights stay.
+// - Who becomes passive or gets another type is signed out. The last active administrator stays, and so do the rights of whoever
+//   uploads the sheet and of whoever lets it be applied.
+// - Of those who become passive, what is reserved ahead is told first; it is kept, or cancelled and told by mail.
 import { userTypes } from '@population-tracker/contract/roles';
 import { actorOf, type Context } from '../../../context.ts';
 import { recordChanges } from '../../audit/service.ts';
+import { cancelThese, lockAllReservations } from '../../reservations/many/service.ts';
 import { endAccess } from '../../session/service.ts';
-import type { FormerValue, Importer, ImportField, RefusedRow, UploadSource } from '../../uploads/importer.ts';
+import type { FormerValue, Importer, ImportField, RefusedRow, RowsSql, UploadSource } from '../../uploads/importer.ts';
 import { lockAdministrators } from '../queries.ts';
 import { additions, changes as changesOf, removals, restorations } from './change-queries.ts';
+import { countAheadOf, leavers, reservationsAheadOf } from './leaving-queries.ts';
 import { type AccessChange, accessChanges, countActiveAdministrators, countChanges, upsertUsers } from './queries.ts';
 import { missingFields } from './rows.ts';
 import { deleteAdded, emailsOf, lockUntouched, restoreFormer } from './undo-queries.ts';
@@ -86,9 +90,19 @@ export const usersImporter: Importer = {
   },
   missingFields,
   countChanges,
-  apply: async (ctx, rows, source) => {
+  follow: async (db, rows) => ({ endings: (await leavers(db, rows)).map((id) => ({ sort: 'user', id })) }),
+  countReservations: (ctx, endings) =>
+    countAheadOf(
+      ctx.db,
+      endings.map(({ id }) => id),
+      ctx.now(),
+    ),
+  apply: async (ctx, rows, source, { reservations, uploaderId }) => {
+    // Waited for before anybody is locked.
+    if (reservations === 'cancel') await lockAllReservations(ctx);
     const losses = await accessChanges(ctx.db, rows);
-    const refused = await refusedLosses(ctx, losses);
+    const refused = await refusedLosses(ctx, losses, [actorOf(ctx).id, uploaderId]);
+    if (reservations === 'cancel') await cancelOfLeavers(ctx, rows, refused);
     const changes = await upsertUsers(
       ctx.db,
       rows,
@@ -102,6 +116,11 @@ export const usersImporter: Importer = {
   undo,
 };
 
+async function cancelOfLeavers(ctx: Context, rows: RowsSql, refused: readonly RefusedRow[]): Promise<void> {
+  const except = refused.map(({ row }) => row);
+  await cancelThese(ctx, await reservationsAheadOf(ctx.db, await leavers(ctx.db, rows, except), ctx.now()));
+}
+
 async function recordWritten(ctx: Context, written: FormerValue[], source: UploadSource): Promise<void> {
   const added = written.filter((record) => record.added);
   const changed = written.filter((record) => !record.added);
@@ -113,7 +132,7 @@ async function recordWritten(ctx: Context, written: FormerValue[], source: Uploa
 async function undo(ctx: Context, records: FormerValue[], source: UploadSource): Promise<{ undone: number; refused: RefusedRow[] }> {
   const untouched = await lockUntouched(ctx.db, records);
   const losses = untouched.filter(({ before, after }) => losesAccess(before, after));
-  const kept = new Map((await refusedLosses(ctx, losses)).map((refused) => [refused.row, refused]));
+  const kept = new Map((await refusedLosses(ctx, losses, [actorOf(ctx).id])).map((refused) => [refused.row, refused]));
   const undone = new Set(untouched.filter(({ row }) => !kept.has(row)).map(({ id }) => id));
   const added = records.filter((record) => record.added && undone.has(record.id));
   const changed = records.filter((record) => !record.added && undone.has(record.id));
@@ -141,10 +160,11 @@ async function undo(ctx: Context, records: FormerValue[], source: UploadSource):
 const losesAccess = (before: AccessChange['before'], after: AccessChange['after']) =>
   before.userType !== userTypes.normal && (before.userType !== after.userType || (before.status === 'active' && after.status !== 'active'));
 
-async function refusedLosses(ctx: Context, losses: AccessChange[]): Promise<RefusedRow[]> {
+/** @param own whose rights are not to be taken away */
+async function refusedLosses(ctx: Context, losses: AccessChange[], own: readonly number[]): Promise<RefusedRow[]> {
   const administrators = losses.filter(({ before, after }) => isActiveAdministrator(before) && !isActiveAdministrator(after));
   const refused: RefusedRow[] = losses
-    .filter(({ id }) => id === actorOf(ctx).id)
+    .filter(({ id }) => own.includes(id))
     .map(({ row, before, after }) => ({ row, field: before.status === after.status ? 'userType' : 'status', key: 'users.ownRights' }));
   if (administrators.length === 0) return refused;
   await lockAdministrators(ctx.db);

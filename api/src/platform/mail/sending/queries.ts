@@ -31,7 +31,7 @@ export async function claim(db: Database, { sender, lowestPriority, count, probe
     with due as materialized (
       select id from mail_outbox
       where state = 'waiting' and priority <= ${lowestPriority} and next_try_at <= now()
-        and (${probe} or (select away_since is null from mail_server))
+        and (expires_at is null or expires_at > now()) and (${probe} or (select away_since is null from mail_server))
       order by priority, next_try_at, id
       limit ${count}
       for update skip locked
@@ -93,13 +93,20 @@ export interface NotSent {
   pauseSeconds: number;
 }
 
-/** A mail that would be tried after its last day fails instead. */
+/** A mail that would be tried after its last day fails instead; one that was called off meanwhile isn't tried any more. */
 export async function markNotSent(db: Database, sender: string, mails: NotSent[]): Promise<void> {
   await sql`
     update mail_outbox m set
-      state = case when t.reason is not null and t.state = 'waiting' and now() + t.pause > m.give_up_at then 'failed' else t.state end,
+      state = case
+        when m.called_off and t.state = 'waiting' then 'cancelled'
+        when t.reason is not null and t.state = 'waiting' and now() + t.pause > m.give_up_at then 'failed'
+        else t.state
+      end,
+      body_text = case when m.called_off then '' else m.body_text end,
+      body_html = case when not m.called_off then m.body_html end,
+      attachments = case when not m.called_off then m.attachments end,
       attempts = m.attempts + (t.reason is not null)::integer,
-      last_error = coalesce(t.reason, m.last_error),
+      last_error = case when m.called_off and t.state = 'waiting' then null else coalesce(t.reason, m.last_error) end,
       next_try_at = greatest(m.next_try_at, now() + t.pause),
       sender = null
     from (
@@ -116,7 +123,7 @@ export async function markNotSent(db: Database, sender: string, mails: NotSent[]
 /** What the caller marked but never got to know of, since the answer was lost, goes back: nobody has begun it. */
 export async function putBackUnknown(db: Database, sender: string, known: number[]): Promise<void> {
   await sql`
-    update mail_outbox set state = 'waiting', sender = null
+    update mail_outbox set state = case when called_off then 'cancelled' else 'waiting' end, sender = null
     where state = 'sending' and sender = ${sender} and id <> all(${known}::integer[])`.execute(db);
 }
 
@@ -134,6 +141,13 @@ export async function markUncertain(db: Database, sender: string): Promise<numbe
   return rows.length;
 }
 
+/** What nobody can use any more, such as a code. */
+export async function cancelExpired(db: Database): Promise<void> {
+  await sql`
+    update mail_outbox set state = 'cancelled', called_off = true, last_error = null, body_text = '', body_html = null, attachments = null
+    where state = 'waiting' and expires_at < now()`.execute(db);
+}
+
 /** While the server is away nobody else does it. @returns how many */
 export async function giveUpOverdue(db: Database): Promise<number> {
   const { rows } = await sql`
@@ -147,5 +161,7 @@ export async function giveUpOverdue(db: Database): Promise<number> {
 export async function forgetOldTexts(db: Database, keepDays: number): Promise<void> {
   await sql`
     update mail_outbox set body_text = '', body_html = null, attachments = null
-    where state in ('failed', 'uncertain') and created_at < now() - make_interval(days => ${keepDays}) and body_text <> ''`.execute(db);
+    where state in ('failed', 'uncertain', 'cancelled') and created_at < now() - make_interval(days => ${keepDays}) and body_text <> ''`.execute(
+    db,
+  );
 }

@@ -199,6 +199,7 @@ class MailSender {
     for (let forgottenAt = 0; !this.#stop.signal.aborted; await sleep(careMs, null, this.#stop).catch(() => null)) {
       try {
         await this.#inTurn(() => this.#recover());
+        await queries.cancelExpired(this.#db);
         const givenUp = await queries.giveUpOverdue(this.#db);
         if (givenUp > 0) this.#log.warn({ mails: givenUp }, 'Mails were given up: the server was away for too long.');
         if (Date.now() - forgottenAt > forgetMs) await queries.forgetOldTexts(this.#db, keepTextsDays);

@@ -1,5 +1,6 @@
 // Days and times as people write them in Turkish and English tables. A numeric day is read day first, as both countries'
 // offices write it: 03/04/2026 is 3 April. 11/22/2026 is refused rather than guessed, since its neighbours would be wrong.
+// A year of two digits, a spreadsheet's short form, is one of this century; between dashes it could be the year, so it is refused.
 import { fold } from '@population-tracker/contract/primitives';
 import { dateText } from '../xlsx/cells.ts';
 
@@ -75,6 +76,11 @@ const end = '(?=$|t\\d|,? )';
 const forms: Form[] = [
   { form: new RegExp(`^(\\d{4})([-./])(\\d{1,2})\\2(\\d{1,2})${end}`), parts: ([, year, , month, day]) => [year, month, day] },
   { form: new RegExp(`^(\\d{1,2})([-./])(\\d{1,2})\\2(\\d{4})${end}`), parts: ([, day, , month, year]) => [year, month, day] },
+  { form: new RegExp(`^(\\d{1,2})([./])(\\d{1,2})\\2(\\d\\d)${end}`), parts: ([, day, , month, year]) => [`20${year}`, month, day] },
+  {
+    form: new RegExp(`^(\\d{1,2})[-. /]([a-z]{3,})\\.?[-. /](\\d\\d)${end}`),
+    parts: ([, day, month, year]) => [`20${year}`, month, day],
+  },
   {
     form: new RegExp(`^(\\d{1,2})(?:st|nd|rd|th)?[-. /]*([a-z]{3,})\\.?[-, /]+(\\d{4})${end}`),
     parts: ([, day, month, year]) => [year, month, day],

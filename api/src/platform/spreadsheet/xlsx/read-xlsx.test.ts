@@ -78,6 +78,18 @@ describe('hostile files get a clear refusal', () => {
     expect(await keyOf(await workbook(row('<c r="NTP1" t="str"><v>x</v></c>')))).toBe('uploads.tooManyColumns');
   });
 
+  it('a row beyond what any program writes, or a half one', async () => {
+    for (const number of ['99999999999', '1048577', '1.5', '-3'])
+      expect(
+        await keyOf(await workbook(`<worksheet><sheetData><row r="${number}"><c t="str"><v>x</v></c></row></sheetData></worksheet>`)),
+      ).toBe('uploads.unreadable');
+  });
+
+  it('an attribute of two million “>” is passed without looking back at each', { timeout: 5_000 }, async () => {
+    const sheet = row(`<c r="A1" t="str" note="${'>'.repeat(2_000_000)}"><v>x</v></c>`);
+    expect(await rowsOf(await workbook(sheet))).toEqual([{ number: 1, cells: ['x'] }]);
+  });
+
   it('XML that is cut off', async () => {
     expect(await keyOf(await workbook('<worksheet><sheetData><row r="1"><c r="A1" t="str"><v>x</v'))).toBe('uploads.unreadable');
   });

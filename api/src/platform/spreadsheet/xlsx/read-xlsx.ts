@@ -137,9 +137,14 @@ class SheetHandler implements XmlHandler {
   }
 
   #closeRow(): void {
-    if (this.#hasText) this.#sink.row({ number: this.#row, cells: this.#cells });
+    if (!this.#hasText) return;
+    if (!Number.isInteger(this.#row) || this.#row < 1 || this.#row > lastRow) refuse('uploads.unreadable');
+    this.#sink.row({ number: this.#row, cells: this.#cells });
   }
 }
+
+/** No spreadsheet program writes a row beyond it. */
+const lastRow = 1_048_576;
 
 /** The column of a reference like `AB12`, from 0. */
 function columnOf(text: string, start: number, whenMissing: number): number {

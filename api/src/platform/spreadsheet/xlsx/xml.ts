@@ -77,20 +77,28 @@ function tagEnd(text: string, start: number): number {
     if (text.startsWith('<![CDATA[', start)) return after(text.indexOf(']]>', start + 9), 2);
     return refuse('uploads.unreadable');
   }
-  let end = text.indexOf('>', start + 1);
-  while (end >= 0 && isWithinQuotes(text, start, end)) end = text.indexOf('>', end + 1);
-  return end;
+  let from = start;
+  for (let end = text.indexOf('>', start + 1); end >= 0; end = text.indexOf('>', from)) {
+    const open = openQuote(text, from, end);
+    if (open === '') return end;
+    // Whatever stands within the quotes is passed in one go: a hostile value may be all `>`.
+    const closing = text.indexOf(open, end);
+    if (closing < 0) return -1;
+    from = closing + 1;
+  }
+  return -1;
 }
 
 const after = (index: number, more: number) => (index < 0 ? -1 : index + more);
 
-function isWithinQuotes(text: string, start: number, end: number): boolean {
+/** The quote that is open at the end of this part, which begins outside quotes; '' for none. */
+function openQuote(text: string, start: number, end: number): string {
   let open = 0;
   for (let at = start; at < end; at++) {
     const code = text.charCodeAt(at);
     if (open === 0 ? code === quote || code === apostrophe : code === open) open = open === 0 ? code : 0;
   }
-  return open !== 0;
+  return open === 0 ? '' : String.fromCharCode(open);
 }
 
 function localName(name: string): string {

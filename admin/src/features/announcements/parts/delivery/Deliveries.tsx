@@ -15,7 +15,9 @@ type Told = Result<typeof announcementDeliveries>;
 /** While mails are on the way, their figures are read again this often. */
 const pollMs = 2_000;
 
-const isMoving = (told: Told | undefined) => told !== undefined && (told.waiting > 0 || told.rounds[0]?.finished === null);
+/** A sending that isn’t finished goes on only while the announcement runs. */
+const isMoving = (told: Told | undefined, state: Announcement['state']) =>
+  told !== undefined && (told.waiting > 0 || (state === 'running' && told.rounds[0]?.finished === null));
 
 /** What became of the mails of a published announcement. */
 export function Deliveries({ announcement }: { announcement: Announcement }) {
@@ -24,7 +26,7 @@ export function Deliveries({ announcement }: { announcement: Announcement }) {
   const answer = useCall(
     announcementDeliveries,
     { params: { id } },
-    { quiet: true, refetchInterval: ({ state: read }) => (state !== 'scheduled' && isMoving(read.data) ? pollMs : false) },
+    { quiet: true, refetchInterval: ({ state: read }) => (state !== 'scheduled' && isMoving(read.data, state) ? pollMs : false) },
   );
   if (answer.error) return null;
   return (

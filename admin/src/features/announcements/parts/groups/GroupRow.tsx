@@ -4,9 +4,10 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../../lib/client.ts';
+import { askToLeave } from '../../../../ui/form/unsaved.ts';
 import { IconButton } from '../../../../ui/IconButton.tsx';
 import classes from './groups.module.css';
-import { useSaving } from './use-saving.ts';
+import { useSaving, useTyped } from './use-saving.ts';
 
 interface Props {
   group: AnnouncementGroup;
@@ -48,10 +49,19 @@ export function GroupRow({ group, others }: Props) {
 function Rename({ group: { id, name: before, version }, end }: { group: AnnouncementGroup; end: () => void }) {
   const { t } = useTranslation('announcements');
   const [name, setName] = useState(before);
+  const [opened] = useState(before);
   const { save, saving, failure } = useSaving();
+  const settled = useTyped(name !== before);
+  const done = () => {
+    settled.current = true;
+    end();
+  };
+  const cancel = async () => {
+    if (name === before || (await askToLeave())) done();
+  };
   const rename = (event: FormEvent) => {
     event.preventDefault();
-    void save(() => call(updateAnnouncementGroup, { params: { id }, body: { name, version } }, { quiet: true }), t('groups.renamed'), end);
+    void save(() => call(updateAnnouncementGroup, { params: { id }, body: { name, version } }, { quiet: true }), t('groups.renamed'), done);
   };
   return (
     <li className={classes.doing}>
@@ -63,9 +73,10 @@ function Rename({ group: { id, name: before, version }, end }: { group: Announce
           autoComplete="off"
           value={name}
           error={failure}
+          description={before === opened ? undefined : t('groups.renamedMeanwhile', { name: before })}
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        <Button variant="default" onClick={end}>
+        <Button variant="default" onClick={() => void cancel()}>
           {t('groups.cancel')}
         </Button>
         <Button type="submit" loading={saving}>

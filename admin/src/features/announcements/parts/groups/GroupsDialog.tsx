@@ -5,15 +5,19 @@ import { clsx } from 'clsx';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../../lib/client.ts';
+import { useView } from '../../../../lib/view.ts';
 import { Dialog } from '../../../../ui/dialog/Dialog.tsx';
+import { mayGiveUp, unsavedForms } from '../../../../ui/form/unsaved.ts';
 import { useGroups } from '../../state.ts';
 import { GroupRow } from './GroupRow.tsx';
 import classes from './groups.module.css';
-import { useSaving } from './use-saving.ts';
+import { useSaving, useTyped } from './use-saving.ts';
 
 /** The groups: add, rename, delete; small enough for a dialog of the list. */
-export default function GroupsDialog({ close }: { close: () => void }) {
+export default function GroupsDialog({ close: closeNow }: { close: () => void }) {
   const { t } = useTranslation('announcements');
+  const { key } = useView();
+  const close = () => void mayGiveUp(unsavedForms().filter(({ view }) => view === key)).then((may) => may && closeNow());
   const groups = useGroups();
   const foot = (
     <Button variant="default" onClick={close}>
@@ -41,6 +45,7 @@ function NewGroup() {
   const id = useId();
   const [name, setName] = useState('');
   const { save, saving, failure } = useSaving();
+  useTyped(name.trim() !== '');
   const add = (event: FormEvent) => {
     event.preventDefault();
     void save(

@@ -1,9 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { CallError } from '../../../../lib/client.ts';
 import { invalidate } from '../../../../lib/query.ts';
+import { type Unsaved, useUnsaved } from '../../../../ui/form/unsaved.ts';
 import { toast } from '../../../../ui/toast.ts';
 import { announcementPaths } from '../../state.ts';
+
+/** Marks what is being typed into the dialog: the frame asks before it goes. @returns says that it may go without a question */
+export function useTyped(dirty: boolean): Unsaved['settled'] {
+  const settled = useRef(false);
+  useUnsaved({ dirty, settled }, () => true);
+  return settled;
+}
 
 /** Saves once however often it is asked; a refusal is kept as a text for its field. */
 export function useSaving() {

@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import type { Emergency } from '@population-tracker/contract/emergency';
 import { IconBellRinging, IconSquare } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useNow } from '../elapsed.ts';
+import { useServerNow } from '../elapsed.ts';
 import { type BoardActions, secondsToRemind } from './actions.ts';
 import classes from './board.module.css';
 
 /** Reminding and ending: beside the clock on a desk, at the thumb on a phone. */
 export function BoardButtons({ emergency, actions }: { emergency: Emergency; actions: BoardActions }) {
   const { t } = useTranslation('emergency');
-  const wait = secondsToRemind(emergency, useNow());
+  const wait = secondsToRemind(emergency, useServerNow());
   const { none, kind } = emergency;
   return (
     <>

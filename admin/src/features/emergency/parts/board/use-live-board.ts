@@ -47,8 +47,18 @@ export function useLiveBoard({ id, endedAt }: Emergency, changed: (responses: re
   const options = { quiet: true, refetchInterval: broken && pollMs };
   useCall(readEmergency, { params: { id } }, options);
   const { data: summary, dataUpdatedAt } = useCall(readEmergencySummary, { params: { id } }, options);
+  useWhileBroken(broken, dataUpdatedAt, () => changed(null));
   useAllGone(runs ? summary : undefined, () => changed(null));
   return { summary, broken, heardAt: dataUpdatedAt };
+}
+
+/** What is asked for again while nobody tells may have changed the list too. */
+function useWhileBroken(broken: boolean, readAt: number, again: () => void): void {
+  const tell = useEffectEvent(again);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each reading is a new occasion.
+  useEffect(() => {
+    if (broken) tell();
+  }, [broken, readAt]);
 }
 
 /** Nobody tells of each mail: once the last one has left, the list is to be read again, which says so of each person. */

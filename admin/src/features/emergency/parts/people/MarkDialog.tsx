@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../../../lib/client.ts';
 import { Dialog } from '../../../../ui/dialog/Dialog.tsx';
 import { ChoiceField } from '../../../../ui/fields/ChoiceField.tsx';
-import { Remark } from '../../../../ui/form/Remark.tsx';
+import { FormDialog } from '../../../../ui/form/dialog/FormDialog.tsx';
 import { useSaveForm } from '../../../../ui/form/save-form.ts';
 import { toast } from '../../../../ui/toast.ts';
 import { History } from './History.tsx';
@@ -51,44 +51,36 @@ export function MarkDialog(props: Props) {
 
 function MarkForm({ emergencyId, response, saved, close }: Props) {
   const { t } = useTranslation('emergency');
-  const { t: generic } = useTranslation();
   const form = useMarkForm({ emergencyId, response, saved, close });
   const nameField = (field: string, saved: unknown) =>
     field === 'note'
       ? { label: t('mark.note'), value: String(saved) }
       : { label: t('mark.state'), value: t(`states.${saved as ActionState}`) };
-  const foot = (
-    <>
-      <Button variant="default" onClick={close}>
-        {generic('ui.cancel')}
-      </Button>
-      <Button loading={form.saving} onClick={() => form.submit()}>
-        {t('mark.save')}
-      </Button>
-    </>
-  );
   return (
-    <Dialog title={response.name} onClose={close} foot={foot}>
-      <Person response={response} />
-      <form onSubmit={form.submit} className={classes.form}>
-        <ChoiceField
-          label={t('mark.state')}
-          options={order.map((value) => ({ value, label: t(`states.${value}`) }))}
-          {...form.field('actionState')}
-        />
-        <Textarea
-          label={t('mark.note')}
-          description={t('mark.noteHelp')}
-          maxLength={emergencyNoteMaxLength}
-          autosize
-          minRows={2}
-          maxRows={5}
-          {...form.field('note')}
-        />
-        <Remark form={form} nameField={nameField} />
-      </form>
-      <History emergencyId={emergencyId} response={response} />
-    </Dialog>
+    <FormDialog
+      title={response.name}
+      form={form}
+      saveLabel={t('mark.save')}
+      onClose={close}
+      nameField={nameField}
+      above={<Person response={response} />}
+      below={<History emergencyId={emergencyId} response={response} />}
+    >
+      <ChoiceField
+        label={t('mark.state')}
+        options={order.map((value) => ({ value, label: t(`states.${value}`) }))}
+        {...form.field('actionState')}
+      />
+      <Textarea
+        label={t('mark.note')}
+        description={t('mark.noteHelp')}
+        maxLength={emergencyNoteMaxLength}
+        autosize
+        minRows={2}
+        maxRows={5}
+        {...form.field('note')}
+      />
+    </FormDialog>
   );
 }
 

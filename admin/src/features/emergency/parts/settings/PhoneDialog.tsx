@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { readPhoneNumber, type SavedPhoneNumber, savePhoneNumber } from '@population-tracker/contract/emergency-settings';
 import { phoneNumber } from '@population-tracker/contract/parameters';
 import { useQueryClient } from '@tanstack/react-query';
@@ -7,18 +7,15 @@ import { z } from 'zod';
 import { call } from '../../../../lib/client.ts';
 import { callKey } from '../../../../lib/query.ts';
 import { messageText } from '../../../../lib/sentences/messages.ts';
-import { Dialog } from '../../../../ui/dialog/Dialog.tsx';
-import { Remark } from '../../../../ui/form/Remark.tsx';
+import { FormDialog } from '../../../../ui/form/dialog/FormDialog.tsx';
 import { useSaveForm } from '../../../../ui/form/save-form.ts';
 import { toast } from '../../../../ui/toast.ts';
-import classes from './settings.module.css';
 
 /** An empty field takes the number away. */
 const schema = z.strictObject({ phoneNumber: z.preprocess((typed) => (typed === '' ? null : typed), phoneNumber.nullable()) });
 
 export function PhoneDialog({ saved, close }: { saved: SavedPhoneNumber; close: () => void }) {
   const { t } = useTranslation('emergency');
-  const { t: generic } = useTranslation();
   const client = useQueryClient();
   const form = useSaveForm({
     values: valuesOf(saved),
@@ -35,30 +32,23 @@ export function PhoneDialog({ saved, close }: { saved: SavedPhoneNumber; close: 
       close();
     },
   });
-  const foot = (
-    <>
-      <Button variant="default" onClick={close}>
-        {generic('ui.cancel')}
-      </Button>
-      <Button loading={form.saving} onClick={() => form.submit()}>
-        {t('phone.save')}
-      </Button>
-    </>
-  );
   return (
-    <Dialog title={t('phone.label')} onClose={close} foot={foot}>
-      <form onSubmit={form.submit} noValidate className={classes.form}>
-        <TextInput
-          type="tel"
-          data-autofocus=""
-          label={t('phone.label')}
-          description={t('phone.help')}
-          placeholder="+902125550100"
-          {...form.field('phoneNumber')}
-        />
-        <Remark form={form} nameField={(_, value) => ({ label: t('phone.label'), value: String(value) })} />
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('phone.label')}
+      form={form}
+      saveLabel={t('phone.save')}
+      onClose={close}
+      nameField={(_, value) => ({ label: t('phone.label'), value: String(value) })}
+    >
+      <TextInput
+        type="tel"
+        data-autofocus=""
+        label={t('phone.label')}
+        description={t('phone.help')}
+        placeholder="+902125550100"
+        {...form.field('phoneNumber')}
+      />
+    </FormDialog>
   );
 }
 

@@ -1,9 +1,10 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { type ProductLanguage, productLanguages } from '@population-tracker/contract/constants';
 import { emergencyMessageMaxLength } from '@population-tracker/contract/emergency';
 import {
   createEmergencyTemplate,
   type EmergencyTemplate,
+  listEmergencyTemplates,
   type NewEmergencyTemplate,
   newEmergencyTemplate,
   updateEmergencyTemplate,
@@ -13,12 +14,9 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../../../lib/client.ts';
 import { catalogueLanguage, languageName } from '../../../../lib/i18n.ts';
 import { invalidate } from '../../../../lib/query.ts';
-import { Dialog } from '../../../../ui/dialog/Dialog.tsx';
 import { ChoiceField } from '../../../../ui/fields/ChoiceField.tsx';
-import { EnterSaves } from '../../../../ui/form/FormButtons.tsx';
-import { Remark } from '../../../../ui/form/Remark.tsx';
+import { FormDialog } from '../../../../ui/form/dialog/FormDialog.tsx';
 import { useSaveForm } from '../../../../ui/form/save-form.ts';
-import classes from './settings.module.css';
 
 interface Props {
   /** Null for a new one. */
@@ -28,51 +26,50 @@ interface Props {
 
 export function TemplateForm({ template, close }: Props) {
   const { t } = useTranslation('emergency');
-  const { t: generic } = useTranslation();
   const form = useTemplateForm(template, close);
-  const foot = (
-    <>
-      <Button variant="default" onClick={close}>
-        {generic('ui.cancel')}
-      </Button>
-      <Button loading={form.saving} onClick={() => form.submit()}>
-        {t('templates.save')}
-      </Button>
-    </>
-  );
+  const labels: Record<string, string> = { name: t('templates.name'), language: t('templates.language'), message: t('start.message') };
+  const nameField = (field: string, saved: unknown) => ({
+    label: labels[field] ?? field,
+    value: field === 'language' ? languageName(saved as ProductLanguage) : String(saved),
+  });
   return (
-    <Dialog title={t(template ? 'templates.edit' : 'templates.add')} onClose={close} foot={foot}>
-      <form onSubmit={form.submit} noValidate className={classes.form}>
-        <TextInput label={t('templates.name')} data-autofocus="" {...form.field('name')} />
-        <ChoiceField
-          label={t('templates.language')}
-          options={productLanguages.map((value) => ({ value, label: languageName(value) }))}
-          {...form.field('language')}
-        />
-        <Textarea
-          label={t('start.message')}
-          description={t('start.length', { count: form.values.message.trim().length, most: emergencyMessageMaxLength })}
-          autosize
-          minRows={3}
-          maxRows={8}
-          {...form.field('message')}
-        />
-        <Remark form={form} />
-        <EnterSaves />
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t(template ? 'templates.edit' : 'templates.add')}
+      form={form}
+      saveLabel={t('templates.save')}
+      onClose={close}
+      nameField={nameField}
+    >
+      <TextInput label={t('templates.name')} data-autofocus="" {...form.field('name')} />
+      <ChoiceField
+        label={t('templates.language')}
+        options={productLanguages.map((value) => ({ value, label: languageName(value) }))}
+        {...form.field('language')}
+      />
+      <Textarea
+        label={t('start.message')}
+        description={t('start.length', { count: form.values.message.trim().length, most: emergencyMessageMaxLength })}
+        autosize
+        minRows={3}
+        maxRows={8}
+        {...form.field('message')}
+      />
+    </FormDialog>
   );
 }
 
 function useTemplateForm(template: EmergencyTemplate | null, close: () => void) {
   const client = useQueryClient();
   return useSaveForm({
-    values: {
-      name: template?.name ?? '',
-      message: template?.message ?? '',
-      language: (template?.language ?? catalogueLanguage()) as ProductLanguage,
-    },
+    values: valuesOf(template),
     version: template?.version ?? 0,
+    readNewer: template
+      ? async () => {
+          const { items } = await call(listEmergencyTemplates, {}, { quiet: true });
+          const newer = items.find(({ id }) => id === template.id) ?? template;
+          return { values: valuesOf(newer), version: newer.version };
+        }
+      : undefined,
     schema: newEmergencyTemplate,
     save: (body, version) => save(template, body, version),
     saved: () => {
@@ -81,6 +78,12 @@ function useTemplateForm(template: EmergencyTemplate | null, close: () => void) 
     },
   });
 }
+
+const valuesOf = (template: EmergencyTemplate | null) => ({
+  name: template?.name ?? '',
+  message: template?.message ?? '',
+  language: (template?.language ?? catalogueLanguage()) as ProductLanguage,
+});
 
 const save = (template: EmergencyTemplate | null, body: NewEmergencyTemplate, version: number) =>
   template

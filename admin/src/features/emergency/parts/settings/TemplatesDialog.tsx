@@ -7,6 +7,7 @@ import { languageName } from '../../../../lib/i18n.ts';
 import { useCall, useSend } from '../../../../lib/query.ts';
 import { confirm } from '../../../../ui/dialog/confirm.ts';
 import { Dialog } from '../../../../ui/dialog/Dialog.tsx';
+import { Refused } from '../../../../ui/form/Refused.tsx';
 import { IconButton } from '../../../../ui/IconButton.tsx';
 import classes from './settings.module.css';
 import { TemplateForm } from './TemplateForm.tsx';
@@ -27,7 +28,7 @@ interface ListProps {
 function TemplateList({ close, edit, add }: ListProps) {
   const { t } = useTranslation('emergency');
   const { t: generic } = useTranslation();
-  const { data } = useCall(listEmergencyTemplates, {});
+  const { data, error } = useCall(listEmergencyTemplates, {}, { quiet: true });
   const remove = useSend(deleteEmergencyTemplate, { invalidates: ['/emergency-templates'] });
   const ask = async ({ id, name, version }: EmergencyTemplate) => {
     const yes = await confirm({
@@ -50,7 +51,7 @@ function TemplateList({ close, edit, add }: ListProps) {
   );
   return (
     <Dialog title={t('templates.title')} onClose={close} foot={foot}>
-      <p>{data?.items.length === 0 ? t('templates.none') : t('templates.text')}</p>
+      {error && !data ? <Refused>{error.message}</Refused> : <p>{t(data?.items.length === 0 ? 'templates.none' : 'templates.text')}</p>}
       <ul className={classes.templates}>
         {data?.items.map((template) => (
           <li key={template.id}>

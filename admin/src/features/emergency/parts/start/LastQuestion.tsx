@@ -13,10 +13,11 @@ const guardMs = 500;
 
 interface Props {
   message: string;
-  count: number;
+  /** Null while nobody knows: the mails can go all the same. */
+  count: number | null;
   /** Null for everybody. */
   chosen: readonly number[] | null;
-  audience: Audience | undefined;
+  locations: Audience['locations'];
   sending: boolean;
   back: () => void;
   send: () => void;
@@ -24,7 +25,7 @@ interface Props {
 }
 
 /** The second confirmation of a real emergency: what goes out, and to how many. */
-export function LastQuestion({ message, count, chosen, audience, sending, back, send, close }: Props) {
+export function LastQuestion({ message, count, chosen, locations, sending, back, send, close }: Props) {
   const { t } = useTranslation('emergency');
   const shownAt = useRef(0);
   useEffect(() => {
@@ -33,22 +34,30 @@ export function LastQuestion({ message, count, chosen, audience, sending, back, 
   const meant = (act: () => void) => () => {
     if (Date.now() - shownAt.current > guardMs) act();
   };
-  const names = chosen && audience?.locations.filter(({ id }) => chosen.includes(id)).map(({ name }) => name);
+  const names = chosen && locations.filter(({ id }) => chosen.includes(id)).map(({ name }) => name);
   const foot = (
     <>
       <Button variant="default" disabled={sending} onClick={back}>
         {t('start.back')}
       </Button>
       <Button data-autofocus="" className={clsx(classes.notify, overview.danger)} loading={sending} onClick={meant(send)}>
-        {t('start.yes', { count })}
+        {count === null ? t('start.yesUncounted') : t('start.yes', { count })}
       </Button>
     </>
   );
   return (
-    <Dialog alert title={t('start.sure', { count })} onClose={meant(() => !sending && close())} foot={foot}>
+    <Dialog
+      alert
+      title={count === null ? t('start.sureUncounted') : t('start.sure', { count })}
+      onClose={meant(() => !sending && close())}
+      foot={foot}
+    >
       <div className={classes.sure}>
         <IconUrgent size={40} stroke={1.5} aria-hidden />
-        <p>{names ? t('start.sureSome', { names: names.join(', ') }) : t('start.sureAll')}</p>
+        <div>
+          <p>{names ? t('start.sureSome', { names: names.join(', ') }) : t('start.sureAll')}</p>
+          {count === null ? <p>{t('start.uncounted')}</p> : null}
+        </div>
       </div>
       <blockquote className={classes.quote}>{message.trim()}</blockquote>
     </Dialog>

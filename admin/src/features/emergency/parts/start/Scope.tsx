@@ -10,12 +10,12 @@ interface Props {
   /** Null for everybody. */
   chosen: readonly number[] | null;
   choose: (locationIds: readonly number[] | null) => void;
-  audience: Audience | undefined;
+  locations: Audience['locations'];
   error?: string;
 }
 
 /** Everybody, or whoever is at some of the locations today. */
-export function Scope({ chosen, choose, audience, error }: Props) {
+export function Scope({ chosen, choose, locations, error }: Props) {
   const { t } = useTranslation('emergency');
   const field = useId();
   const options = [
@@ -33,7 +33,7 @@ export function Scope({ chosen, choose, audience, error }: Props) {
       />
       {chosen ? (
         <ul className={classes.locations}>
-          {audience?.locations.map(({ id, name, addressed, onSite }) => (
+          {locations.map(({ id, name, addressed, onSite }) => (
             <li key={id}>
               <label htmlFor={`${field}${id}`}>
                 <Checkbox id={`${field}${id}`} size="xs" checked={chosen.includes(id)} onChange={() => toggle(id)} />

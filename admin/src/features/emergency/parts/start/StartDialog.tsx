@@ -34,7 +34,7 @@ export function StartDialog({ kind, running, message: written, write, close }: P
   const { start, sending, refusal, forget } = useStart(close);
   // An emergency takes a drill's place; nothing takes an emergency's.
   const blocked = refusal?.running ?? (running && (running.kind === 'emergency' || kind === 'drill') ? running : null);
-  const count = chosen?.length === 0 ? 0 : (audience.data?.addressed ?? 0);
+  const { count, locations } = audience;
 
   const send = () => start({ kind, message, locationIds: chosen && [...chosen] });
   const goOn = () => {
@@ -48,18 +48,18 @@ export function StartDialog({ kind, running, message: written, write, close }: P
 
   if (asking && !refusal && !blocked) {
     const back = () => setAsking(false);
-    return <LastQuestion {...{ message, count, sending, chosen, audience: audience.data, back, send, close }} />;
+    return <LastQuestion {...{ message, count, sending, chosen, locations, back, send, close }} />;
   }
   const notify = (
     <Button className={clsx(classes.notify, kind === 'emergency' && overview.danger)} loading={sending} onClick={goOn}>
-      {audience.data ? t('start.notify', { count }) : t('start.counting')}
+      {count !== null ? t('start.notify', { count }) : t(audience.query.error ? 'start.notifyUncounted' : 'start.counting')}
     </Button>
   );
-  const fields = { kind, message, chosen, audience, count, errors: errorsOf(refusal, missing), write, choose: setChosen };
+  const fields = { kind, message, chosen, audience, errors: errorsOf(refusal, missing), write, choose: setChosen };
   return (
     <Dialog title={t(`start.${kind}`)} onClose={close} foot={<Foot close={close}>{blocked ? null : notify}</Foot>}>
       {blocked ? (
-        <AlreadyRuns runs={blocked} reason={refusal?.message} />
+        <AlreadyRuns runs={blocked} reason={refusal?.message} close={close} />
       ) : (
         <StartFields {...fields} endsDrill={running?.kind === 'drill'} />
       )}

@@ -1,10 +1,8 @@
 import { Textarea } from '@mantine/core';
-import { type Audience, type EmergencyKind, emergencyMessageMaxLength } from '@population-tracker/contract/emergency';
+import { type EmergencyKind, emergencyMessageMaxLength } from '@population-tracker/contract/emergency';
 import { listEmergencyTemplates } from '@population-tracker/contract/emergency-settings';
-import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CallError } from '../../../../lib/client.ts';
 import { catalogueLanguage } from '../../../../lib/i18n.ts';
 import { useCall } from '../../../../lib/query.ts';
 import { Refused } from '../../../../ui/form/Refused.tsx';
@@ -12,13 +10,13 @@ import { PhoneNumber } from '../settings/PhoneNumber.tsx';
 import { Reach } from './Reach.tsx';
 import { Scope } from './Scope.tsx';
 import classes from './start.module.css';
+import type { Reached } from './use-audience.ts';
 
 interface Props {
   kind: EmergencyKind;
   message: string;
   chosen: readonly number[] | null;
-  audience: UseQueryResult<Audience, CallError>;
-  count: number;
+  audience: Reached;
   /** A drill runs now and gives way. */
   endsDrill: boolean;
   errors: { message?: string; locationIds?: string; other?: string };
@@ -26,7 +24,7 @@ interface Props {
   choose: (locationIds: readonly number[] | null) => void;
 }
 
-export function StartFields({ kind, message, chosen, audience, count, endsDrill, errors, write, choose }: Props) {
+export function StartFields({ kind, message, chosen, audience, endsDrill, errors, write, choose }: Props) {
   const { t } = useTranslation('emergency');
   const length = message.trim().length;
   return (
@@ -48,8 +46,8 @@ export function StartFields({ kind, message, chosen, audience, count, endsDrill,
           </span>
         }
       />
-      <Scope chosen={chosen} choose={choose} audience={audience.data} error={errors.locationIds} />
-      <Reach audience={audience} chosen={chosen} count={count} />
+      <Scope chosen={chosen} choose={choose} locations={audience.locations} error={errors.locationIds} />
+      <Reach audience={audience} chosen={chosen} />
       <PhoneNumber />
       {errors.other ? <Refused>{errors.other}</Refused> : null}
     </div>

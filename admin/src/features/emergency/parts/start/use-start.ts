@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { CallError, call } from '../../../../lib/client.ts';
 import { callKey, invalidate } from '../../../../lib/query.ts';
 import { messageText } from '../../../../lib/sentences/messages.ts';
-import { useView } from '../../../../lib/view.ts';
+import { useGoFrom } from '../../../../ui/dialog/go-from.ts';
 import { toast } from '../../../../ui/toast.ts';
 import { takeRunning } from '../running/use-running.ts';
 
@@ -22,14 +22,11 @@ export interface Refusal {
   running: { id: number; kind: EmergencyKind } | null;
 }
 
-/** Until the list's address has changed. */
-const settleMs = 50;
-
 /** Starts once, however often the button is pressed, and opens the board. */
 export function useStart(close: () => void) {
   const { t } = useTranslation('emergency');
-  const { go } = useView();
   const client = useQueryClient();
+  const goFrom = useGoFrom(close);
   const [sending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const key = useKey();
@@ -41,9 +38,7 @@ export function useStart(close: () => void) {
     void invalidate(client, ['/emergencies']);
     const everybody = emergency.kind === 'emergency' && emergency.everywhere;
     toast.success(everybody ? messageText('emergency.sent') : t('start.sent', { count: emergency.addressed }));
-    // The list's own address first, so that its tab doesn't ask again when somebody comes back to it.
-    close();
-    setTimeout(() => go(`/emergency?id=${emergency.id}`), settleMs);
+    goFrom(`/emergency?id=${emergency.id}`);
   };
   const start = async (body: NewEmergency) => {
     if (under.current) return;

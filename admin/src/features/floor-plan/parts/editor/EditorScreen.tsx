@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { ErrorKey } from '@population-tracker/contract/errors';
 import type { FloorPlan } from '@population-tracker/contract/floor-plan';
 import { IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
@@ -6,12 +7,15 @@ import { useTranslation } from 'react-i18next';
 import { confirm } from '../../../../ui/dialog/confirm.ts';
 import { Page } from '../../../../ui/page/Page.tsx';
 import { PageHeader } from '../../../../ui/page/PageHeader.tsx';
+import { toast } from '../../../../ui/toast.ts';
 import { Camera } from '../canvas/camera.ts';
 import { ModeSwitch } from '../ModeSwitch.tsx';
 import head from '../mode.module.css';
+import { labelsTwice } from '../model/labels.ts';
 import { Conflict } from './draft/Conflict.tsx';
 import { DraftTag } from './draft/DraftTag.tsx';
 import { type Draft, type DraftState, useDraft } from './draft/draft.ts';
+import { Meanwhile } from './draft/Meanwhile.tsx';
 import { EditorStage } from './EditorStage.tsx';
 import classes from './editor.module.css';
 import { Editor, useEditor } from './editor-store.ts';
@@ -34,15 +38,12 @@ export function EditorScreen({ plan, done, again }: Props): ReactNode {
   const { t } = useTranslation('floor-plan');
   const [editor] = useState(() => new Editor((plan.draft ?? plan.published).document));
   const [camera] = useState(() => new Camera());
-  const { draft, state } = useDraft(plan, editor);
-  const [publishing, setPublishing] = useState(false);
+  const { draft, state, news } = useDraft(plan, editor);
   const picture = useRef<HTMLInputElement>(null);
   const desks = useEditor(editor, ({ history }) => history.present.document.desks.length);
   const pickPicture = () => picture.current?.click();
-  const publish = async () => {
-    if (await draft.flush()) setPublishing(true);
-  };
-  const actions = <Actions draft={draft} state={state} publish={() => void publish()} again={again} />;
+  const publish = usePublish(draft);
+  const actions = <Actions draft={draft} state={state} open={news !== null} publish={() => void publish.begin()} again={again} />;
   return (
     <Page>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: undo works wherever the focus is in the editor */}
@@ -53,7 +54,7 @@ export function EditorScreen({ plan, done, again }: Props): ReactNode {
           tag={<DraftTag state={state} />}
           actions={actions}
         />
-        {state.is === 'conflict' ? <Conflict draft={draft} state={state} /> : null}
+        {state.is === 'conflict' ? <Conflict draft={draft} state={state} /> : news ? <Meanwhile draft={draft} news={news} /> : null}
         <div className={classes.board}>
           <div className={classes.middle}>
             <Toolbar editor={editor} camera={camera} pickPicture={pickPicture} />
@@ -64,31 +65,55 @@ export function EditorScreen({ plan, done, again }: Props): ReactNode {
         </div>
         <PictureInput editor={editor} workspaceId={plan.workspaceId} ref={picture} />
       </div>
-      {publishing ? <PublishDialog plan={plan} draftVersion={draft.version} close={closed} published={finish} /> : null}
+      {publish.runs ? <PublishDialog plan={plan} draftVersion={draft.version} close={closed} published={finish} /> : null}
     </Page>
   );
 
-  function closed(failed: boolean) {
-    setPublishing(false);
-    // What stood in the way may have changed the plan: it is read again, with the draft as it was saved.
-    if (failed) again();
+  function closed(failure: ErrorKey | null) {
+    publish.end();
+    // Another plan or draft stands there now: it is read again. For anything else what was done here stays, with its steps back.
+    if (failure && outdated.has(failure)) again();
+    if (failure === 'floorPlan.labelTwice') selectTwice(editor);
   }
 
   function finish() {
-    setPublishing(false);
+    publish.end();
     draft.settle();
     done();
   }
 }
 
+function selectTwice(editor: Editor): void {
+  const twice = new Set(labelsTwice(editor.document.desks));
+  editor.select(editor.document.desks.filter(({ label }) => twice.has(label)).map(({ key }) => key));
+}
+
+/** Asks about publishing once the server has all of the draft. */
+function usePublish(draft: Draft) {
+  const { t } = useTranslation('floor-plan');
+  const [runs, run] = useState(false);
+  const begin = async () => {
+    if (await draft.flush()) return run(true);
+    const held = draft.get();
+    // Without a word the button would seem dead.
+    if (held.is === 'refused') toast.error(held.reason);
+    else toast.error(t(held.is === 'conflict' ? 'changedByOther' : held.is === 'offline' ? 'offline' : 'saving'));
+  };
+  return { runs, begin, end: () => run(false) };
+}
+
+const outdated: ReadonlySet<ErrorKey> = new Set(['floorPlan.publishedConflict', 'floorPlan.draftConflict', 'floorPlan.noDraft']);
+
 interface ActionProps {
   draft: Draft;
   state: DraftState;
+  /** Something about the published desks is to be decided first. */
+  open: boolean;
   publish: () => void;
   again: () => void;
 }
 
-function Actions({ draft, state, publish, again }: ActionProps): ReactNode {
+function Actions({ draft, state, open, publish, again }: ActionProps): ReactNode {
   const { t } = useTranslation('floor-plan');
   const discard = async () => {
     const sure = await confirm({ title: t('discardTitle'), body: t('discardText'), confirmLabel: t('discard'), danger: true });
@@ -108,7 +133,7 @@ function Actions({ draft, state, publish, again }: ActionProps): ReactNode {
       >
         {t('discard')}
       </Button>
-      <Button disabled={nothing || state.is === 'conflict'} onClick={publish}>
+      <Button disabled={nothing || open || state.is === 'conflict'} onClick={publish}>
         {t('publish')}
       </Button>
     </div>

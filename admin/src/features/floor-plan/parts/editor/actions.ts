@@ -5,13 +5,14 @@ import {
   type Door,
   deskAt,
   type Element,
+  elementsOf,
   newKey,
   type PlanDocument,
   type Point,
   type Room,
   type Wall,
 } from '../model/document.ts';
-import { type Box, boxOf } from '../model/geometry.ts';
+import { type Box, boxOf, middleOf } from '../model/geometry.ts';
 import { inOrder, nextLabels } from '../model/labels.ts';
 import { toGrid } from '../model/snap.ts';
 import type { Editor } from './editor-store.ts';
@@ -54,13 +55,24 @@ export function repeatChosen(editor: Editor, grid: Parameters<typeof repeat>[2])
   editor.run(() => document, { select: [...desks.map(({ key }) => key), ...keys] });
 }
 
-/** The next desk in reading order, or the one before. */
-export function stepThrough(editor: Editor, by: 1 | -1): Desk | undefined {
-  const ordered = inOrder(editor.document.desks, 'rows');
+/** Desks, or all else that is drawn. */
+export type Among = 'desks' | 'drawing';
+
+export function inReadingOrder(document: PlanDocument, among: Among): Element[] {
+  if (among === 'desks') return inOrder(document.desks, 'rows');
+  const spots = elementsOf({ ...document, desks: [] }).map((element) => {
+    const [x, y] = middleOf(boxOf(element));
+    return { key: element.key, x, y, element };
+  });
+  return inOrder(spots, 'rows').map(({ element }) => element);
+}
+
+/** Chooses the next one in reading order, or the one before. */
+export function stepThrough(editor: Editor, by: 1 | -1, among: Among): void {
+  const ordered = inReadingOrder(editor.document, among);
   const at = ordered.findIndex(({ key }) => editor.get().selection.has(key));
   const next = at < 0 ? ordered.at(by === 1 ? 0 : -1) : ordered[(at + by + ordered.length) % ordered.length];
   if (next) editor.select([next.key]);
-  return next;
 }
 
 /** What a new desk looks like: as the last one did. */

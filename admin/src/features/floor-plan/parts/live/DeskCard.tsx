@@ -1,34 +1,34 @@
 import { Button, Skeleton } from '@mantine/core';
-import { type FloorPlan, type Held, readOccupancy } from '@population-tracker/contract/floor-plan';
+import type { FloorPlan, Held } from '@population-tracker/contract/floor-plan';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDay } from '../../../../lib/formats/dates.ts';
 import { dayIn } from '../../../../lib/formats/zones.ts';
-import { useCall } from '../../../../lib/query.ts';
 import { IconButton } from '../../../../ui/IconButton.tsx';
 import type { Desk } from '../model/document.ts';
 import { hoursOf } from './LivePlan.tsx';
 import classes from './live.module.css';
-import { addDays, mondayOf } from './state.ts';
+import { addDays, mondayOf, whenTo } from './state.ts';
+import { useOccupancy } from './use-occupancy.ts';
 
 interface Props {
   plan: FloorPlan;
   desk: Desk;
   day: string;
+  minutes: number;
   at: number;
   close: () => void;
 }
 
 /** One desk: who has it, what is on it, and its week. */
-export function DeskCard({ plan, desk, day, at, close }: Props): ReactNode {
+export function DeskCard({ plan, desk, day, minutes, at, close }: Props): ReactNode {
   const { t } = useTranslation('floor-plan');
   const card = useRef<HTMLElement>(null);
   useEffect(() => card.current?.focus(), []);
   const monday = mondayOf(day);
-  const query = { params: { id: String(plan.workspaceId) }, query: { day: monday, days: '7', deskId: String(desk.id) } } as never;
-  const { data } = useCall(readOccupancy, query);
+  const data = useOccupancy(plan, { day: monday, days: '7', deskId: String(desk.id) });
   const week = data?.desks[0]?.reservations ?? [];
   const now = week.find(({ start, end }) => Date.parse(start) <= at && at < Date.parse(end));
   const gear = [desk.accessible ? t('accessible') : null, desk.sitStand ? t('sitStand') : null, ...desk.equipment].filter(Boolean);
@@ -53,7 +53,7 @@ export function DeskCard({ plan, desk, day, at, close }: Props): ReactNode {
       {desk.status === 'active' ? (
         <Button
           component={Link}
-          to={`/reservation?id=new&forWorkspace=${plan.workspaceId}&forDesk=${desk.id}&forDay=${day}`}
+          to={`/reservation?id=new&forWorkspace=${plan.workspaceId}&forDesk=${desk.id}&${whenTo(day, minutes)}`}
           leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
         >
           {t('reserveDesk', { label: desk.label })}

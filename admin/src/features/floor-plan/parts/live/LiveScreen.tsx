@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core';
-import { type FloorPlan, type Held, type Occupancy, readOccupancy } from '@population-tracker/contract/floor-plan';
+import type { FloorPlan, Held } from '@population-tracker/contract/floor-plan';
 import { IconPlus } from '@tabler/icons-react';
-import { keepPreviousData } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useCall } from '../../../../lib/query.ts';
 import { useView } from '../../../../lib/view.ts';
 import { Page } from '../../../../ui/page/Page.tsx';
 import { PageHeader } from '../../../../ui/page/PageHeader.tsx';
@@ -19,7 +17,8 @@ import { PlanMenu } from './export/PlanMenu.tsx';
 import { HourSlider } from './HourSlider.tsx';
 import { LivePlan } from './LivePlan.tsx';
 import classes from './live.module.css';
-import { countsOf, holders, minutesNow, momentOf, spanOf, today } from './state.ts';
+import { countsOf, holders, minutesNow, momentOf, spanOf, today, whenTo } from './state.ts';
+import { useOccupancy } from './use-occupancy.ts';
 import { WhoList } from './WhoList.tsx';
 
 /** Who sits where, on any day and at any hour. */
@@ -27,23 +26,17 @@ export function LiveScreen({ plan }: { plan: FloorPlan }): ReactNode {
   const { t } = useTranslation('floor-plan');
   const { day, minutes, setDay, setMinutes, now } = useMoment(plan.timeZone);
   const [camera] = useState(() => new Camera());
-  const [open, setOpen] = useState<string | null>(null);
-  const data = useOccupancy(plan, day);
+  const data = useOccupancy(plan, { day });
   const at = momentOf(day, minutes, plan.timeZone);
   const held = useMemo<Map<number, Held>>(() => holders(data, at), [data, at]);
   const { desks } = plan.published.document;
-  const desk = desks.find(({ key }) => key === open);
-  const choose = (key: string | null) => {
-    const found = desks.find((one) => one.key === key);
-    setOpen(found?.key ?? null);
-    if (found) camera.reveal(found.x, found.y);
-  };
+  const { desk, choose } = useChosen(desks, camera);
   const actions = (
     <div className={head.actions}>
       <DayStepper day={day} onChange={setDay} />
       <ModeSwitch mode="live" />
       <PlanMenu plan={plan} held={held} day={day} minutes={minutes} />
-      <Reserve plan={plan} day={day} />
+      <Reserve plan={plan} day={day} minutes={minutes} />
     </div>
   );
   return (
@@ -52,7 +45,7 @@ export function LiveScreen({ plan }: { plan: FloorPlan }): ReactNode {
         <PageHeader title={plan.workspaceName} count={t('deskCount', { count: desks.length })} actions={actions} />
         <div className={classes.board}>
           <div className={classes.middle}>
-            <LivePlan plan={plan} occupancy={data} held={held} at={at} camera={camera} open={open} choose={choose} />
+            <LivePlan plan={plan} occupancy={data} held={held} at={at} camera={camera} open={desk?.key ?? null} choose={choose} />
             <HourSlider
               occupancy={data}
               day={day}
@@ -63,20 +56,40 @@ export function LiveScreen({ plan }: { plan: FloorPlan }): ReactNode {
               timeZone={plan.timeZone}
             />
           </div>
-          <Beside plan={plan} desk={desk} day={day} at={at} held={held} withoutDesk={data?.withoutDesk.length ?? 0} choose={choose} />
+          <Beside
+            plan={plan}
+            desk={desk}
+            day={day}
+            minutes={minutes}
+            at={at}
+            held={held}
+            withoutDesk={data?.withoutDesk.length ?? 0}
+            choose={choose}
+          />
         </div>
       </div>
     </Page>
   );
 }
 
-/** Opens the form of a new reservation with this place and day. */
-function Reserve({ plan, day }: { plan: FloorPlan; day: string }): ReactNode {
+/** The desk that is open at the right; one that is chosen comes into sight. */
+function useChosen(desks: readonly Desk[], camera: Camera) {
+  const [open, setOpen] = useState<string | null>(null);
+  const choose = (key: string | null) => {
+    const found = desks.find((one) => one.key === key);
+    setOpen(found?.key ?? null);
+    if (found) camera.reveal(found.x, found.y);
+  };
+  return { desk: desks.find(({ key }) => key === open), choose };
+}
+
+/** Opens the form of a new reservation with this place, day and hour. */
+function Reserve({ plan, day, minutes }: { plan: FloorPlan; day: string; minutes: number }): ReactNode {
   const { t } = useTranslation('floor-plan');
   return (
     <Button
       component={Link}
-      to={`/reservation?id=new&forWorkspace=${plan.workspaceId}&forDay=${day}`}
+      to={`/reservation?id=new&forWorkspace=${plan.workspaceId}&${whenTo(day, minutes)}`}
       leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
     >
       {t('reserve')}
@@ -84,16 +97,11 @@ function Reserve({ plan, day }: { plan: FloorPlan; day: string }): ReactNode {
   );
 }
 
-/** The day before stays while the next is read. */
-function useOccupancy({ workspaceId }: FloorPlan, day: string): Occupancy | undefined {
-  const query = { params: { id: String(workspaceId) }, query: { day } } as never;
-  return useCall(readOccupancy, query, { placeholderData: keepPreviousData }).data;
-}
-
 interface BesideProps {
   plan: FloorPlan;
   desk: Desk | undefined;
   day: string;
+  minutes: number;
   at: number;
   held: ReadonlyMap<number, Held>;
   withoutDesk: number;
@@ -101,12 +109,12 @@ interface BesideProps {
 }
 
 /** At the right of the plan: one desk where one is open, else who is there. */
-function Beside({ plan, desk, day, at, held, withoutDesk, choose }: BesideProps): ReactNode {
+function Beside({ plan, desk, day, minutes, at, held, withoutDesk, choose }: BesideProps): ReactNode {
   const { t } = useTranslation('floor-plan');
   return (
     <aside className={classes.panel} aria-label={t('occupancy')}>
       {desk ? (
-        <DeskCard key={desk.key} plan={plan} desk={desk} day={day} at={at} close={() => choose(null)} />
+        <DeskCard key={desk.key} plan={plan} desk={desk} day={day} minutes={minutes} at={at} close={() => choose(null)} />
       ) : (
         <WhoList plan={plan} held={held} counts={countsOf(plan, held)} withoutDesk={withoutDesk} choose={choose} />
       )}
@@ -114,17 +122,17 @@ function Beside({ plan, desk, day, at, held, withoutDesk, choose }: BesideProps)
   );
 }
 
-/** Day and hour that are looked at, kept in the address as far as they are not today's and now. */
+/** Day and hour that are looked at, kept in the address as far as they are not today's and now. Now goes on with the clock. */
 function useMoment(timeZone: string) {
   const { now: latest, go } = useView();
   const given = latest().get('day');
   const day = given && /^\d{4}-\d\d-\d\d$/.test(given) ? given : today(timeZone);
   // Whoever comes from a reservation looks at its hour.
   const hour = latest().get('hour') ?? '';
-  const [moved, move] = useState<{ from: string; minutes: number } | null>(null);
-  const [usual] = useState(() => (day === today(timeZone) ? inOffice(minutesNow(timeZone)) : midMorning));
-  const minutes = moved?.from === hour ? moved.minutes : (minutesIn(hour) ?? usual);
-  const setMinutes = (next: number) => move({ from: hour, minutes: next });
+  const [moved, move] = useState<{ from: string; to: number | 'now' } | null>(null);
+  const [usual] = useState<number | 'now'>(() => (day === today(timeZone) && isOfficeHour(minutesNow(timeZone)) ? 'now' : midMorning));
+  const chosen = moved?.from === hour ? moved.to : (minutesIn(hour) ?? usual);
+  const ticking = useMinutesNow(timeZone, chosen === 'now');
   const setDay = (next: string) => {
     const to = new URLSearchParams(latest());
     if (next === today(timeZone)) to.delete('day');
@@ -133,10 +141,24 @@ function useMoment(timeZone: string) {
   };
   const now = () => {
     setDay(today(timeZone));
-    setMinutes(minutesNow(timeZone));
+    move({ from: hour, to: 'now' });
   };
-  return { day, minutes, setDay, setMinutes, now };
+  return { day, minutes: chosen === 'now' ? ticking : chosen, setDay, setMinutes: (to: number) => move({ from: hour, to }), now };
 }
+
+function useMinutesNow(timeZone: string, runs: boolean): number {
+  const [minutes, set] = useState(() => minutesNow(timeZone));
+  useEffect(() => {
+    if (!runs) return;
+    const read = () => set(minutesNow(timeZone));
+    read();
+    const timer = setInterval(read, tickMs);
+    return () => clearInterval(timer);
+  }, [runs, timeZone]);
+  return minutes;
+}
+
+const tickMs = 5_000;
 
 const minutesIn = (hour: string): number | null =>
   /^\d\d:\d\d$/.test(hour) ? Number(hour.slice(0, 2)) * 60 + Number(hour.slice(3)) : null;
@@ -144,4 +166,4 @@ const minutesIn = (hour: string): number | null =>
 const midMorning = 10 * 60;
 
 /** At night one looks at a working hour rather than at empty desks, as on any day but today. */
-const inOffice = (minutes: number): number => (minutes < 7 * 60 || minutes > 20 * 60 ? midMorning : minutes);
+const isOfficeHour = (minutes: number): boolean => minutes >= 7 * 60 && minutes <= 20 * 60;

@@ -1,6 +1,6 @@
 import type { FloorPlan, Held, Occupancy } from '@population-tracker/contract/floor-plan';
 import { expect, test } from 'vitest';
-import { busyness, clock, countsOf, holders, initials, momentOf, mondayOf, roomState, spanOf } from './state.ts';
+import { busyness, clock, countsOf, holders, initials, minutesADay, momentOf, mondayOf, roomState, spanOf, whenTo } from './state.ts';
 
 const timeZone = 'Europe/Istanbul';
 const held = (start: string, end: string): Held => ({
@@ -47,4 +47,11 @@ test('initials and Mondays', () => {
   expect(initials('irem Nur Şahin')).toBe('İŞ');
   expect(initials('Ada')).toBe('A');
   expect(mondayOf('2026-11-22')).toBe('2026-11-16');
+});
+
+test('a reservation begins at the hour that is looked at, at the next quarter; late ones end within the day', () => {
+  expect(whenTo('2026-11-18', 14 * 60)).toBe('forDay=2026-11-18&forStart=14:00');
+  expect(whenTo('2026-11-18', 10 * 60 + 3)).toBe('forDay=2026-11-18&forStart=10:15');
+  expect(whenTo('2026-11-18', 18 * 60)).toBe('forDay=2026-11-18&forStart=18:00&forEnd=19:00');
+  expect(whenTo('2026-11-18', minutesADay - 1)).toBe('forDay=2026-11-18&forStart=23:30&forEnd=23:45');
 });

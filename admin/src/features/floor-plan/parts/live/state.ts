@@ -18,6 +18,16 @@ export const today = (timeZone: string): string => dayIn(timeZone, new Date());
 export const momentOf = (day: string, minutes: number, timeZone: string): number =>
   Date.parse(instantAt(day, clock(Math.min(minutes, minutesADay - 1)), timeZone));
 
+/** What a new reservation begins with, as the form's address takes it: the hour that is looked at, from the next quarter on. */
+export function whenTo(day: string, minutes: number): string {
+  const start = Math.min(Math.ceil(minutes / 15) * 15, minutesADay - 30);
+  // An evening has no usual end behind it.
+  const end = start < usualEnd ? '' : `&forEnd=${clock(Math.min(start + 60, minutesADay - 15))}`;
+  return `forDay=${day}&forStart=${clock(start)}${end}`;
+}
+
+const usualEnd = 17 * 60;
+
 const lasts = (held: Held, at: number): boolean => Date.parse(held.start) <= at && at < Date.parse(held.end);
 
 /** Who has each desk at a moment. */

@@ -1,3 +1,4 @@
+import { fold } from '@population-tracker/contract/primitives';
 import {
   type Desk,
   type Element,
@@ -71,7 +72,10 @@ export const setPlan = (document: PlanDocument, change: Partial<Pick<PlanDocumen
   ...change,
 });
 
-/** A copy of elements, moved; copies of desks are new desks with the next free labels. */
+/**
+ * A copy of elements, moved. Copies of desks are new desks with the next free labels; one whose original is gone, since it was cut
+ * out, is that desk still, with what is reserved on it.
+ */
 export function paste(
   document: PlanDocument,
   elements: readonly Element[],
@@ -84,12 +88,10 @@ export function paste(
     keys.push(key);
     return { ...moveElement(element, dx, dy), key };
   });
-  const desks = copies.filter((copy): copy is Desk => 'label' in copy);
-  const labels = labelsAfter(
-    document.desks.map(({ label }) => label),
-    desks.map(({ label }) => label),
+  const relabelled = deskCopies(
+    document,
+    copies.filter((copy): copy is Desk => 'label' in copy),
   );
-  const relabelled = new Map(desks.map((desk, index) => [desk.key, { ...desk, id: null, label: labels[index] ?? desk.label }]));
   let next = document;
   for (const kind of kinds) {
     const known = new Set((document[kind] as Element[]).map(({ key }) => key));
@@ -100,6 +102,19 @@ export function paste(
     next = add(next, kind, own);
   }
   return { document: next, keys };
+}
+
+function deskCopies({ desks }: PlanDocument, copies: readonly Desk[]): Map<string, Desk> {
+  const ids = new Set(desks.map(({ id }) => id));
+  const taken = new Set(desks.map(({ label }) => fold(label)));
+  const stays = copies.filter(({ id, label }) => id !== null && !ids.has(id) && !taken.has(fold(label)));
+  const others = copies.filter((copy) => !stays.includes(copy));
+  const labels = labelsAfter(
+    [...desks, ...stays].map(({ label }) => label),
+    others.map(({ label }) => label),
+  );
+  const made = others.map((desk, index) => ({ ...desk, id: null, label: labels[index] ?? desk.label }));
+  return new Map([...stays, ...made].map((desk) => [desk.key, desk]));
 }
 
 export function kindOf(element: Element): Kind {

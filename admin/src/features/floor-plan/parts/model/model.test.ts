@@ -3,8 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { align, distribute } from './arrange.ts';
 import { add, move, paste, remove, repeat, rotate, setProperties } from './commands.ts';
+import { cornerAfter, withoutCorner } from './corners.ts';
 import { differenceOf, same } from './difference.ts';
-import { type Desk, deskAt, elementsOf, emptyDocument, newKey, type PlanDocument, slim } from './document.ts';
+import { type Desk, deskAt, elementsOf, emptyDocument, newKey, type PlanDocument, type Point, slim } from './document.ts';
 import { boxOf, hit, within } from './geometry.ts';
 import { begin, commit, redo, undo } from './history.ts';
 import { inOrder, labelsAfter, labelsTwice, nextLabels, relabelled } from './labels.ts';
@@ -157,6 +158,36 @@ describe('commands', () => {
       ],
     });
     expect(made).toHaveLength(2);
+  });
+
+  test('a published desk that is cut out and pasted is the same desk; pasted once more, or copied, it is a new one', () => {
+    const [a, b] = [desk('A-01', 0, 0, { id: 7 }), desk('A-02', 200, 0, { id: 8 })];
+    const cut = remove(plan(a, b), keys(a));
+    const first = paste(cut, [a], 30, 30).document;
+    expect(first.desks).toMatchObject([{ id: 8 }, { id: 7, label: 'A-01', x: 30 }]);
+    expect(paste(first, [first.desks[1] as Desk], 30, 30).document.desks[2]).toMatchObject({ id: null, label: 'A-03' });
+    expect(paste(plan(a, b), [a], 30, 30).document.desks[2]).toMatchObject({ id: null, label: 'A-03' });
+    const relabelledSince = plan({ ...b, label: 'A-01' });
+    expect(paste(relabelledSince, [a], 30, 30).document.desks[1]).toMatchObject({ id: null, label: 'A-02' });
+  });
+
+  test('corners come in between two, or as a wall runs on, and go', () => {
+    const line: Point[] = [
+      [0, 0],
+      [300, 0],
+    ];
+    expect(cornerAfter(line, 0, false)).toEqual([
+      [0, 0],
+      [150, 0],
+      [300, 0],
+    ]);
+    expect(cornerAfter(line, 1, false).at(-1)).toEqual([400, 0]);
+    const area: Point[] = [...line, [300, 200]];
+    expect(cornerAfter(area, 2, true).at(-1)).toEqual([150, 100]);
+    expect(withoutCorner(area, 1)).toEqual([
+      [0, 0],
+      [300, 200],
+    ]);
   });
 
   test('a grid repeats what is chosen with gaps between the edges', () => {

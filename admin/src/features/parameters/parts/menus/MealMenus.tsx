@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { uploadMaxBytes } from '@population-tracker/contract/constants';
 import { readFile } from '@population-tracker/contract/files';
 import { deleteMealMenu, type MealMenu, type Parameter, setMealMenu } from '@population-tracker/contract/parameters';
-import { IconEye, IconFileTypePdf, IconPhoto, IconReplace, IconTable, IconTrash } from '@tabler/icons-react';
+import { IconDownload, IconEye, IconFileTypePdf, IconPhoto, IconReplace, IconTable, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -70,7 +70,8 @@ interface MenuRowProps {
 function MenuRow({ menu, onShow, onReplace, onRemove }: MenuRowProps) {
   const { t } = useTranslation('parameters');
   const { fileName, contentType, size, firstDay, lastDay } = menu;
-  const Glyph = contentType === 'application/pdf' ? IconFileTypePdf : contentType.startsWith('image/') ? IconPhoto : IconTable;
+  const isSheet = contentType !== 'application/pdf' && !contentType.startsWith('image/');
+  const Glyph = isSheet ? IconTable : contentType === 'application/pdf' ? IconFileTypePdf : IconPhoto;
   return (
     <li>
       <Glyph size={20} stroke={1.75} aria-hidden />
@@ -78,7 +79,11 @@ function MenuRow({ menu, onShow, onReplace, onRemove }: MenuRowProps) {
         <strong>{formatDays(firstDay, lastDay)}</strong>
         <span>{`${fileName} · ${formatBytes(size)}`}</span>
       </span>
-      <IconButton icon={IconEye} label={t('menus.open', { name: fileName })} onClick={onShow} />
+      <IconButton
+        icon={isSheet ? IconDownload : IconEye}
+        label={t(isSheet ? 'menus.saveNamed' : 'menus.open', { name: fileName })}
+        onClick={onShow}
+      />
       <IconButton icon={IconReplace} label={t('menus.replace', { name: fileName })} onClick={onReplace} />
       <IconButton icon={IconTrash} label={t('menus.removeNamed', { name: fileName })} onClick={onRemove} />
     </li>

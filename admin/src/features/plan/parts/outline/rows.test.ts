@@ -45,6 +45,16 @@ test('what stands in a closed line is left out, and each line sums up what is in
   expect(row('meetingRoom:102')).toMatchObject({ level: 3, taken: 2, siblings: [102] });
 });
 
+test('the seats of a passive workspace are not counted, as nowhere else; it stays a line of its own', () => {
+  const closed = structuredClone(plan);
+  const [first] = closed.locations[0]?.buildings[0]?.workspaces ?? [];
+  if (first) first.status = 'passive';
+  const lines = new Map(rowsOf(closed, () => true).map((line) => [line.key, line]));
+  expect(lines.get('location:1')).toMatchObject({ capacity: 20, taken: 3, counts: { workspaces: 2 } });
+  expect(lines.get('building:10')).toMatchObject({ capacity: 20, taken: 3 });
+  expect(lines.get('workspace:100')).toMatchObject({ capacity: 40, status: 'passive' });
+});
+
 test('one is set before another or last, and nothing is lost', () => {
   expect(reordered([1, 2, 3], 3, 1)).toEqual([3, 1, 2]);
   expect(reordered([1, 2, 3], 1, null)).toEqual([2, 3, 1]);

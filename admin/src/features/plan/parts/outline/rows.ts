@@ -14,7 +14,7 @@ export interface OutlineRow {
   /** Those of its kind that stand beside it, in their order. */
   siblings: readonly number[];
   counts: { buildings: number; workspaces: number; meetingRooms: number };
-  /** Seats of its workspaces, or how many a room is for. */
+  /** Seats of its workspaces in use, or how many a room is for. */
   capacity: number;
   /** Of a location: how many it is meant for, 0 where nobody has said. */
   meantFor: number;
@@ -112,12 +112,16 @@ const placed = (
   siblings,
 });
 
-const sumsOf = ({ workspaces, meetingRooms }: Building) => ({
-  workspaces: workspaces.length,
-  meetingRooms: meetingRooms.length,
-  seats: sum(workspaces.map(({ capacity }) => capacity)),
-  taken: sum(workspaces.map(({ takenToday }) => takenToday ?? 0)),
-});
+/** Seats are those that can be reserved: a passive workspace has none, here as on the pages of its building and location. */
+const sumsOf = ({ workspaces, meetingRooms }: Building) => {
+  const inUse = workspaces.filter(({ status }) => status === 'active');
+  return {
+    workspaces: workspaces.length,
+    meetingRooms: meetingRooms.length,
+    seats: sum(inUse.map(({ capacity }) => capacity)),
+    taken: sum(inUse.map(({ takenToday }) => takenToday ?? 0)),
+  };
+};
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 

@@ -18,8 +18,8 @@ export function useArrange() {
   const order = async (moved: OutlineRow, before: number | null) => {
     const ids = reordered(moved.siblings, moved.id, before);
     if (ids.every((id, index) => id === moved.siblings[index])) return;
-    await patiently(() => call(contract.orderPlan, { body: { kind: moved.kind, ids } }, { quiet: true }));
-    say(t('outline.orderedSaid', { name: moved.name, position: ids.indexOf(moved.id) + 1, total: ids.length }));
+    const done = await patiently(() => call(contract.orderPlan, { body: { kind: moved.kind, ids } }, { quiet: true }));
+    if (done) say(t('outline.orderedSaid', { name: moved.name, position: ids.indexOf(moved.id) + 1, total: ids.length }));
     await invalidate(client, planPaths);
   };
   const step = (moved: OutlineRow, by: -1 | 1) => {

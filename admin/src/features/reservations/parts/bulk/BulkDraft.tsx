@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { checkReservationBulk } from '@population-tracker/contract/reservations-bulk';
-import { IconArrowLeft, IconArrowRight, IconChecklist } from '@tabler/icons-react';
+import { IconArrowLeft, IconArrowRight, IconChecklist, IconHistory } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallError, call } from '../../../../lib/client.ts';
@@ -22,13 +22,15 @@ interface Props {
   hidden: boolean;
   checked: (id: number) => void;
   leave: () => void;
+  /** To the bulks that there are. */
+  earlier: () => void;
 }
 
 const chosenSteps = ['who', 'what', 'when'] as const satisfies Step[];
 type ChosenStep = (typeof chosenSteps)[number];
 
 /** Who, what and where, when; then it is checked. */
-export function BulkDraft({ hidden, checked, leave }: Props) {
+export function BulkDraft({ hidden, checked, leave, earlier }: Props) {
   const { t } = useTranslation(['reservation-bulk', 'reservations', 'plan', 'users']);
   const { address } = useView();
   const state = useDraft(address);
@@ -43,7 +45,14 @@ export function BulkDraft({ hidden, checked, leave }: Props) {
   const said = walk.lackShown ? t(`lacks.${walk.lackShown}`) : failure;
   return (
     <Page foot={<Foot walk={walk} said={said} sending={sending} send={send} leave={leave} />}>
-      <PageHeader title={t('title')} />
+      <PageHeader
+        title={t('title')}
+        actions={
+          <Button variant="default" leftSection={<IconHistory size={16} stroke={1.75} aria-hidden />} onClick={earlier}>
+            {t('earlier.title')}
+          </Button>
+        }
+      />
       <StepBar current={step} go={walk.go} reachable={walk.reachable} />
       <section className={classes.step} aria-labelledby="bulk-step">
         <h2 id="bulk-step" ref={walk.heading} tabIndex={-1}>

@@ -50,7 +50,7 @@ export function PlaceFields({ form, zone, free, exceptId }: Props) {
         />
       </div>
       {!isRoom && workspaceId && free && free.desks.length > 0 ? <DeskSelect form={form} free={free} /> : null}
-      {buildingId ? <PlanField form={form} zone={zone} exceptId={exceptId} buildingId={buildingId} /> : null}
+      {buildingId ? <PlanField form={form} exceptId={exceptId} buildingId={buildingId} /> : null}
     </>
   );
 }

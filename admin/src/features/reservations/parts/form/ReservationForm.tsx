@@ -1,16 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { defaultTimeZone } from '@population-tracker/contract/constants';
-import {
-  type Alternative,
-  type Area,
-  type NewReservation,
-  type Reservation,
-  readReservation,
-} from '@population-tracker/contract/reservations';
+import { type Area, type NewReservation, type Reservation, readReservation } from '@population-tracker/contract/reservations';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../../lib/client.ts';
-import { timeIn } from '../../../../lib/formats/zones.ts';
 import { SwitchField } from '../../../../ui/fields/SwitchField.tsx';
 import { FormDrawer } from '../../../../ui/form/FormDrawer.tsx';
 import { useSaveForm } from '../../../../ui/form/save-form.ts';
@@ -18,15 +11,17 @@ import { usePlan } from '../../../plan/pickers.tsx';
 import { UserPicker } from '../../../users/pickers.tsx';
 import { isPlaceArea } from '../areas.ts';
 import { useCancel } from '../cancel/use-cancel.ts';
-import { BulkLink } from '../origin/BulkLink.tsx';
+import { Origin } from '../origin/Origin.tsx';
 import { AreaField } from './AreaField.tsx';
 import { useAvailability } from './availability.ts';
 import { CountedFields } from './CountedFields.tsx';
+import { EndDayField } from './fields/EndDayField.tsx';
 import { WhenFields } from './fields/WhenFields.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
 import { datesOf } from './repeat/dates.ts';
 import { type Saved, useSaving } from './saving.ts';
-import { newValues, schemaIn, type Values, valuesOf } from './values.ts';
+import { type Clock, lastsDays, newValues, schemaIn, type Values, valuesOf } from './values.ts';
+import { taken } from './verdict/alternative.ts';
 import { withReasons } from './verdict/reasons.ts';
 import { useVerdict, Verdict } from './verdict/Verdict.tsx';
 import type { Wanted } from './wanted.ts';
@@ -49,10 +44,10 @@ export function ReservationForm({ reservation, bulkId = null, wanted, close }: P
   const { t } = useTranslation('reservations');
   const cancel = useCancel();
   const unjudged = useReservationForm({ reservation, wanted, close });
-  const { zone, again: _, verdict, ...state } = unjudged;
+  const { zone, clock, plan, again: _, verdict, ...state } = unjudged;
   const form = withReasons(unjudged, state.values.repeats ? undefined : verdict);
   const dates = datesOf(form.values).length;
-  const free = useAvailability(form.values, zone, reservation?.id);
+  const free = useAvailability(form.values, clock, reservation?.id);
   const byPlace = isPlaceArea(form.values.area);
   return (
     <FormDrawer
@@ -75,17 +70,18 @@ export function ReservationForm({ reservation, bulkId = null, wanted, close }: P
         <>
           <PlaceFields form={form} zone={zone} free={free} exceptId={reservation?.id} />
           <WhenFields form={form} />
+          {form.values.area === 'meetingRoom' && !form.values.repeats ? <EndDayField form={form} /> : null}
         </>
       ) : (
         <CountedFields form={form} free={free} />
       )}
       {form.values.repeats ? null : (
-        <Verdict values={form.values} verdict={verdict} zone={zone} take={(alternative) => takeAlternative(form, alternative)} />
+        <Verdict values={form.values} verdict={verdict} zone={zone} take={(alternative) => setAll(form, taken(alternative, plan, zone))} />
       )}
       <TextInput label={t('reservationTitle')} placeholder={t('titleHint')} maxLength={200} {...form.field('title')} />
-      <BulkLink bulkId={bulkId} />
-      <Suspense>{reservation ? null : <Repeat form={form} zone={zone} />}</Suspense>
+      <Suspense>{reservation || lastsDays(form.values) ? null : <Repeat form={form} zone={zone} />}</Suspense>
       <SwitchField label={t('notify')} description={t('notifyHelp')} {...form.field('notify', { type: 'checkbox' })} />
+      {reservation ? <Origin reservation={reservation} bulkId={bulkId} /> : null}
     </FormDrawer>
   );
 }
@@ -97,7 +93,8 @@ function useReservationForm({ reservation, wanted = {}, close }: Props) {
   // The schema turns hours into instants of the zone that is chosen when it is saved.
   const [latest] = useState(() => {
     const zone = reservation?.timeZone ?? wanted.timeZone ?? defaultTimeZone;
-    return { zone, values: reservation ? valuesOf(reservation) : newValues(zone, wanted), again: () => {} };
+    const values = reservation ? valuesOf(reservation) : newValues(zone, wanted);
+    return { zone, values, kept: reservation ? keptOf(reservation) : undefined, again: () => {} };
   });
   const saving = useSaving(reservation, close);
   const form = useSaveForm<Values, ReturnType<typeof schemaIn>, Saved>({
@@ -106,7 +103,7 @@ function useReservationForm({ reservation, wanted = {}, close }: Props) {
     schema: {
       safeParse: (values: Values) => {
         latest.values = values;
-        return schemaIn(latest.zone).safeParse(values);
+        return schemaIn(latest).safeParse(values);
       },
     } as unknown as ReturnType<typeof schemaIn>,
     save: async (body: NewReservation, version: number) => {
@@ -122,16 +119,20 @@ function useReservationForm({ reservation, wanted = {}, close }: Props) {
     readNewer: reservation
       ? async () => {
           const newer = await call(readReservation, { params: { id: reservation.id } });
+          latest.kept = keptOf(newer);
           return { values: valuesOf(newer), version: newer.version };
         }
       : undefined,
   });
   const zone = plan?.locations.find(({ id }) => id === form.values.locationId)?.timeZone ?? latest.zone;
   latest.zone = zone;
-  const { verdict, again } = useVerdict(form.values, zone, reservation?.id);
+  const clock: Clock = { zone, kept: latest.kept };
+  const { verdict, again } = useVerdict(form.values, clock, reservation?.id);
   latest.again = again;
-  return { ...form, zone, verdict, again };
+  return { ...form, zone, clock, plan, verdict, again };
 }
+
+const keptOf = ({ start, end, timeZone }: Reservation) => ({ start, end, zone: timeZone });
 
 /** What the old area's place was means nothing in another one; location, day and hours stay. */
 function chooseArea(form: ReservationFormState, area: Area): void {
@@ -141,14 +142,6 @@ function chooseArea(form: ReservationFormState, area: Area): void {
   form.set('slotId', null);
 }
 
-function takeAlternative(form: ReservationFormState, { workspaceId, deskId, slotId, start, end }: Alternative): void {
-  if (workspaceId !== null) {
-    form.set('workspaceId', workspaceId);
-    form.set('deskId', deskId);
-  }
-  if (slotId !== null) form.set('slotId', slotId);
-  else if (start && end) {
-    form.set('start', timeIn(form.zone, new Date(start)));
-    form.set('end', timeIn(form.zone, new Date(end)));
-  }
+function setAll(form: ReservationFormState, values: Partial<Values>): void {
+  for (const [name, value] of Object.entries(values) as [keyof Values, never][]) form.set(name, value);
 }

@@ -16,6 +16,8 @@ export interface Values {
   day: string;
   start: string;
   end: string;
+  /** Of a meeting that ends on a later day: that day; else ''. */
+  endDay: string;
   title: string;
   notify: boolean;
   /** Of a new one: whether it is the first of many, a week apart, until how many there are or until a day. */
@@ -27,7 +29,7 @@ export interface Values {
 }
 
 const once = { repeats: false, repeatBy: 'times', repeatTimes: 4, repeatUntil: '' } as const;
-const usual = { start: '09:00', end: '18:00' };
+const usual = { start: '09:00', end: '18:00', endDay: '' };
 
 export const newValues = (timeZone: string, { timeZone: _, ...wanted }: Partial<Values> & { timeZone?: string }): Values => ({
   userId: null,
@@ -53,19 +55,35 @@ export const valuesOf = (one: Reservation): Values => ({
   workspaceId: one.workspaceId,
   deskId: one.deskId,
   slotId: one.slotId,
-  day: one.day,
-  start: timeIn(one.timeZone, new Date(one.start)),
-  end: timeIn(one.timeZone, new Date(one.end)),
+  ...clockOf(one, one.timeZone),
   title: one.title,
   notify: false,
   ...once,
 });
 
+interface Instants {
+  start: string;
+  end: string;
+}
+
+/** Where the form's hours are meant: the zone, and of a reservation that is there, the instants behind what it began with. */
+export interface Clock {
+  zone: string;
+  kept?: Instants & { zone: string };
+}
+
+/** Day and hours as clocks show them. Until midnight is the end of the day before. */
+export function clockOf({ start, end }: Instants, zone: string): Pick<Values, 'day' | 'start' | 'end' | 'endDay'> {
+  const day = dayIn(zone, new Date(start));
+  const last = dayIn(zone, new Date(Date.parse(end) - 1));
+  return { day, start: timeIn(zone, new Date(start)), end: timeIn(zone, new Date(end)), endDay: last === day ? '' : last };
+}
+
 /** The contract's own schema, after day and hours have become instants in the location's zone. */
-export const schemaIn = (timeZone: string): z.ZodType<NewReservation, Values> =>
+export const schemaIn = (clock: Clock): z.ZodType<NewReservation, Values> =>
   z.preprocess((values, context) => {
     requireDates(values as Values, context);
-    return bodyOf(values as Values, timeZone);
+    return bodyOf(values as Values, clock);
   }, newReservation.superRefine(requirePlace)) as unknown as z.ZodType<NewReservation, Values>;
 
 function requireDates(values: Values, context: z.RefinementCtx): void {
@@ -84,31 +102,54 @@ function requirePlace(body: NewReservation, context: z.RefinementCtx): void {
 }
 
 /** The part of the values that an area asks for. */
-export function bodyOf(values: Values, timeZone: string) {
+export function bodyOf(values: Values, clock: Clock) {
   const { area, userId, locationId, workspaceId, deskId, slotId, day, title, notify } = values;
   const told = { userId: userId ?? undefined, area, title, notify };
-  if (isPlaceArea(area)) return { ...told, workspaceId, deskId: area === 'workspace' ? deskId : null, ...periodOf(values, timeZone) };
+  if (isPlaceArea(area)) return { ...told, workspaceId, deskId: area === 'workspace' ? deskId : null, ...periodOf(values, clock) };
   const there = { ...told, locationId: locationId ?? undefined };
   if (isSlotArea(area)) return { ...there, slotId, day };
-  return isWholeDay(area) ? { ...there, day } : { ...there, ...periodOf(values, timeZone) };
+  return isWholeDay(area) ? { ...there, day } : { ...there, ...periodOf(values, clock) };
 }
 
-/** Both ends as instants; '' where day or hour can't be read, which the schema refuses at its field. */
-export function periodOf({ day, start, end }: Pick<Values, 'day' | 'start' | 'end'>, timeZone: string) {
-  const at = (time: string) => (/^\d{4}-\d\d-\d\d$/.test(day) && /^\d\d:\d\d$/.test(time) ? instantAt(day, time, timeZone) : '');
-  // Until midnight is the end of the same day.
-  const last = end === '00:00' && /^\d{4}-\d\d-\d\d$/.test(day) ? instantAt(nextDay(day), end, timeZone) : at(end);
-  return { start: at(start), end: last };
+type Hours = Pick<Values, 'area' | 'day' | 'start' | 'end' | 'endDay'>;
+
+/**
+ * Both ends as instants; '' where day or hour can't be read, which the schema refuses at its field. An end that nobody touched is the
+ * instant that it was: of an hour that comes twice in autumn, either may be meant.
+ */
+export function periodOf({ area, day, start, end, endDay }: Hours, { zone, kept }: Clock): Instants {
+  const last = lastsDays({ area, endDay }) ? endDay : day;
+  const before = kept?.zone === zone ? kept : undefined;
+  const was = before && clockOf(before, zone);
+  const isEndKept = was?.end === end && (was.endDay || was.day) === last;
+  return {
+    start: before && was?.day === day && was.start === start ? before.start : instantOf(day, start, zone),
+    // Until midnight is the end of the same day.
+    end: before && isEndKept ? before.end : instantOf(end === '00:00' && isDay(last) ? daysAfter(last, 1) : last, end, zone),
+  };
 }
+
+/** Whether it is one over midnight. */
+export const lastsDays = ({ area, endDay }: Pick<Values, 'area' | 'endDay'>): boolean => area === 'meetingRoom' && endDay !== '';
+
+/** With its first day the last one moves too: a meeting of three days stays one. */
+export const movedTo = (day: string, { day: before, endDay }: Pick<Values, 'day' | 'endDay'>): string =>
+  endDay && isDay(day) && isDay(before) ? daysAfter(endDay, (Date.parse(day) - Date.parse(before)) / dayMs) : endDay;
+
+const dayMs = 86_400_000;
+const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text);
+const instantOf = (day: string, time: string, zone: string): string =>
+  isDay(day) && /^\d\d:\d\d$/.test(time) ? instantAt(day, time, zone) : '';
 
 /** Most places are closed on weekends: tomorrow, or the Monday after. */
 function nextWeekday(day: string): string {
-  const next = nextDay(day);
+  const next = daysAfter(day, 1);
   return [0, 6].includes(new Date(`${next}T00:00:00Z`).getUTCDay()) ? nextWeekday(next) : next;
 }
 
-function nextDay(day: string): string {
+/** By calendar days, whatever clocks do in between. */
+export function daysAfter(day: string, count: number): string {
   const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + 1);
+  date.setUTCDate(date.getUTCDate() + count);
   return date.toISOString().slice(0, 10);
 }

@@ -49,7 +49,8 @@ function areaOf(address: URLSearchParams): Wanted {
   return area && areas.includes(area) ? { area } : {};
 }
 
-function placeOf(plan: Plan, workspaceId: number, deskId: number | null): Wanted {
+/** Where in the plan a workspace or a room stands; nothing where it isn't there. */
+export function placeOf(plan: Plan, workspaceId: number, deskId: number | null): Wanted {
   for (const location of plan.locations) {
     for (const building of location.buildings) {
       const isRoom = building.meetingRooms.some(({ id }) => id === workspaceId);

@@ -18,16 +18,16 @@ export function OriginPills({ filter }: Props): ReactNode {
   return (
     <>
       {bulk.value ? (
-        <Origin remove={() => bulk.onChange('')}>
+        <Pill remove={() => bulk.onChange('')}>
           <Link to={`/reservation?bulk=${bulk.value}`}>{t('ofOneBulk')}</Link>
-        </Origin>
+        </Pill>
       ) : null}
-      {slot.value ? <Origin remove={() => slot.onChange('')}>{t('ofOneSlot')}</Origin> : null}
+      {slot.value ? <Pill remove={() => slot.onChange('')}>{t('ofOneSlot')}</Pill> : null}
     </>
   );
 }
 
-function Origin({ children, remove }: { children: ReactNode; remove: () => void }): ReactNode {
+function Pill({ children, remove }: { children: ReactNode; remove: () => void }): ReactNode {
   const { t } = useTranslation('reservations');
   return (
     <span className={`${filters.pill} ${classes.origin}`} data-set="">

@@ -11,6 +11,7 @@ import { clearSession } from '../../../../lib/session.ts';
 import { useView } from '../../../../lib/view.ts';
 import { confirm } from '../../../../ui/dialog/confirm.ts';
 import { FormSection } from '../../../../ui/form/FormPage.tsx';
+import { mayGiveUp, unsavedForms } from '../../../../ui/form/unsaved.ts';
 import { Tag } from '../../../../ui/Tag.tsx';
 import css from './profile.module.css';
 
@@ -23,8 +24,10 @@ export function OpenSessions(): ReactNode {
   async function endAll() {
     if (!(await confirm({ title: t('sessions.endTitle'), body: t('sessions.endBody'), confirmLabel: t('sessions.endAll'), danger: true })))
       return;
+    // Before the session is gone: what is typed can still be saved.
+    if (!(await mayGiveUp(unsavedForms()))) return;
     await call(endSessions, {});
-    clearSession();
+    clearSession(true);
     queries.clear();
     go('/login');
   }

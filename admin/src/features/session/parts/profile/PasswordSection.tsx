@@ -6,8 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../../../lib/client.ts';
 import { recognise } from '../../../../lib/session.ts';
 import { confirm } from '../../../../ui/dialog/confirm.ts';
+import { leaveAsked } from '../../../../ui/form/FormButtons.tsx';
 import { FormSection } from '../../../../ui/form/FormPage.tsx';
 import { useSaveForm } from '../../../../ui/form/save-form.ts';
+import { useUnsaved } from '../../../../ui/form/unsaved.ts';
 import { toast } from '../../../../ui/toast.ts';
 import css from './profile.module.css';
 
@@ -69,6 +71,7 @@ function PasswordForm({ hasPassword, onClose }: { hasPassword: boolean; onClose:
       onClose();
     },
   });
+  useUnsaved(form, () => true);
   return (
     <form className={css.form} onSubmit={form.submit} noValidate>
       {hasPassword && (
@@ -91,7 +94,7 @@ function PasswordForm({ hasPassword, onClose }: { hasPassword: boolean; onClose:
         <Button type="submit" loading={form.saving}>
           {t('password.save')}
         </Button>
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={() => void leaveAsked(form, onClose)}>
           {t('password.cancel')}
         </Button>
       </div>

@@ -1,12 +1,13 @@
+import { Button } from '@mantine/core';
 import type { UploadJob } from '@population-tracker/contract/uploads';
-import { IconAlertCircle } from '@tabler/icons-react';
+import { IconAlertCircle, IconColumns3 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { UploadButton } from '../../pickers.tsx';
 import { TemplateButton } from '../TemplateButton.tsx';
 import classes from './job.module.css';
 
 /** Why nothing came of the file, and what to do about it. */
-export function Failure({ job }: { job: UploadJob }) {
+export function Failure({ job, match }: { job: UploadJob; match: () => void }) {
   const { t } = useTranslation('uploads');
   return (
     <section className={classes.failure}>
@@ -17,6 +18,11 @@ export function Failure({ job }: { job: UploadJob }) {
         <p>{t(job.errorRecords.total > 0 ? 'failed.helpRows' : 'failed.help')}</p>
         <div className={classes.next}>
           <TemplateButton kind={job.kind} />
+          {job.matchable ? (
+            <Button variant="default" leftSection={<IconColumns3 size={16} stroke={1.75} aria-hidden />} onClick={match}>
+              {t(job.sheets.length > 1 ? 'mapping.otherSheet' : 'mapping.again')}
+            </Button>
+          ) : null}
           <UploadButton kind={job.kind} filled label={t('failed.again')} />
         </div>
       </div>

@@ -12,7 +12,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatInstant } from '../../../../lib/formats/dates.ts';
-import { formatBytes } from '../../../../lib/formats/numbers.ts';
+import { formatBytes, formatNumber } from '../../../../lib/formats/numbers.ts';
 import { PageHeader } from '../../../../ui/page/PageHeader.tsx';
 import { UploadButton } from '../../pickers.tsx';
 import { isOpen } from '../running.ts';
@@ -30,6 +30,8 @@ interface Props {
 export function JobHeader({ job, actions, match }: Props) {
   const { t } = useTranslation('uploads');
   const facts = [t(`kindOf.${job.kind}`), formatBytes(job.fileSize), formatInstant(job.createdDate), job.createdBy];
+  if (job.sheet && job.sheets.length > 1) facts.push(t('sheetOf', { name: job.sheet, n: formatNumber(job.sheets.length) }));
+  if (job.continued && job.continued.by !== job.createdBy) facts.push(t('continuedBy', { name: job.continued.by }));
   const title = (
     <span className={classes.title}>
       <IconFileSpreadsheet size={24} stroke={1.75} aria-hidden />

@@ -62,7 +62,7 @@ function Job({ job, readAt, lost }: Props) {
   const [matching, setMatching] = useState(false);
   const actions = useJobActions(job);
   useSettled(isRunning(job.state));
-  const mapping = job.state === 'needsMapping' || (matching && job.state === 'needsDecision');
+  const mapping = job.state === 'needsMapping' || (matching && job.matchable);
   return (
     <Page>
       <JobHeader job={job} actions={actions} match={matching ? undefined : () => setMatching(true)} />
@@ -79,12 +79,12 @@ function Job({ job, readAt, lost }: Props) {
       {job.remembered && !mapping ? (
         <Remembered job={job} change={job.state === 'needsDecision' ? () => setMatching(true) : undefined} />
       ) : null}
-      {job.state === 'failed' ? <Failure job={job} /> : null}
+      {job.state === 'failed' && !mapping ? <Failure job={job} match={() => setMatching(true)} /> : null}
       {mapping ? (
         <Mapping
           key={job.sheet}
           job={job}
-          close={job.state === 'needsDecision' ? () => setMatching(false) : undefined}
+          close={job.state === 'needsMapping' ? undefined : () => setMatching(false)}
           sent={() => setMatching(false)}
         />
       ) : (

@@ -41,6 +41,7 @@ function stepText(t: TFunction<'uploads'>, job: UploadJob, step: Step, state: St
   if (step === 'check') return state === 'waiting' ? t('steps.matchFirst') : counted(t, 'steps.checked', job.total);
   if (step === 'apply') return state === 'done' ? job.statusExplanation : nothingText(t, job);
   if (state === 'ahead') return t(isOver(job) ? 'steps.notReached' : 'steps.decideAhead');
+  if (state === 'waiting' && job.invalid === 0) return t('steps.asks');
   if (state === 'waiting') return counted(t, 'steps.invalid', job.invalid);
   return job.invalid > 0 ? t('steps.continued') : t('steps.allValid');
 }

@@ -1,4 +1,5 @@
 import { cancelUpload, continueUpload, readUpload, type UploadJob, undoUpload } from '@population-tracker/contract/uploads';
+import type { ReservationsOfLeaver } from '@population-tracker/contract/users';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { callKey, invalidate, useSend } from '../../../../lib/query.ts';
@@ -8,7 +9,7 @@ import { filledByUploads } from '../running.ts';
 
 export interface JobActions {
   /** Goes on with the valid rows. */
-  proceed: () => void;
+  proceed: (reservations?: ReservationsOfLeaver) => void;
   proceeding: boolean;
   cancel: () => void;
   /** Asks before. */
@@ -58,7 +59,7 @@ export function useJobActions(job: UploadJob): JobActions {
     if (yes) undo.mutate({ params }, { onError });
   };
   return {
-    proceed: () => proceed.mutate({ params }, { onError }),
+    proceed: (reservations) => proceed.mutate({ params, query: reservations ? { reservations } : {} }, { onError }),
     proceeding: proceed.isPending,
     cancel: () => cancel.mutate({ params }, { onError }),
     askToCancel: () => void askToCancel(),

@@ -20,6 +20,7 @@ import { ChoiceField } from '../../../../ui/fields/ChoiceField.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { fullName, statusText, typeText } from '../user-texts.ts';
 import classes from './bulk.module.css';
+import { keepLastChange } from './last-change.ts';
 import { type AskedSelection, type Change, countedAnew } from './selection.ts';
 import { undoChange } from './undo-change.ts';
 
@@ -196,6 +197,10 @@ function titleOf(t: TFunction, change: Change): string {
 function tell(t: TFunction, deletes: boolean, result: UserBulkResult, undoIt: () => void): void {
   const cancelled = result.cancelledReservations > 0 ? ` ${t('bulk.doneCancelled', { count: result.cancelledReservations })}` : '';
   const text = t(deletes ? 'bulk.doneDeleted' : 'bulk.done', { count: result.changed }) + cancelled;
-  if (result.undoable) toast.done(text, { label: t('bulk.undo'), run: undoIt });
-  else toast.success(text);
+  if (result.undoable) {
+    keepLastChange(result.id, text);
+    toast.done(text, { label: t('bulk.undo'), run: undoIt });
+  } else {
+    toast.success(text);
+  }
 }

@@ -4,6 +4,7 @@ import { CallError } from '../../../../lib/client.ts';
 import { formatNumber } from '../../../../lib/formats/numbers.ts';
 import { callPatiently } from '../../../../lib/patient-call.ts';
 import { toast } from '../../../../ui/toast.ts';
+import { forgetLastChange } from './last-change.ts';
 
 /** Puts back what a change of many users or a delete changed, and tells what came of it; a refusal is told too. */
 export async function undoChange(t: TFunction, id: number, readAgain: () => Promise<void>): Promise<void> {
@@ -15,9 +16,11 @@ export async function undoChange(t: TFunction, id: number, readAgain: () => Prom
       reservationsStayCancelled > 0 ? t('user-changes:bulk.stayCancelled', { number: formatNumber(reservationsStayCancelled) }) : '',
     ];
     toast.success(told.filter(Boolean).join(' '));
+    forgetLastChange(id);
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     toast.error(error.message);
+    if (error.key === 'users.notUndoable' || error.httpStatus === 404) forgetLastChange(id);
   }
   await readAgain();
 }

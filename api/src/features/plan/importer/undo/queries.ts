@@ -22,7 +22,7 @@ const uses: Record<LevelName, ReturnType<typeof sql>> = {
     or exists (select from parameters p where p.location_id = t.id and p.deleted_at is null)`,
   building: sql`exists (select from workspaces w where w.building_id = t.id and w.deleted_at is null)`,
   workspace: sql`exists (select from desks d where d.workspace_id = t.id and d.deleted_at is null)
-    or exists (select from floor_plans f where f.workspace_id = t.id) or exists (select from floor_plan_drafts f where f.workspace_id = t.id)`,
+    or exists (select from floor_plans f where f.workspace_id = t.id and f.drawing is not null) or exists (select from floor_plan_drafts f where f.workspace_id = t.id)`,
   desk: sql`exists (select from floor_plan_drafts f where f.workspace_id = t.workspace_id)`,
 };
 

@@ -1,7 +1,7 @@
 type Values = Readonly<Record<string, unknown>>;
 
 /** What was there before doesn't matter to whoever has reserved meanwhile: where a desk stands, what a building is said to be. */
-const harmless = new Set(['x', 'y', 'description', 'equipment']);
+const harmless = new Set(['x', 'y', 'rotation', 'width', 'height', 'description', 'equipment']);
 
 /** Whether going back to these values takes something away from whoever relies on what stands now. */
 export const takesAway = (now: Values, former: Values): boolean =>

@@ -4,6 +4,7 @@ import type { Context } from '../../../../context.ts';
 import type { FileAnswer } from '../../../../platform/http/bind.ts';
 import { type CellValue, sheetContentType, writeSheet } from '../../../../platform/spreadsheet/write/write-sheet.ts';
 import { minuteIn } from '../../../../platform/zoned-time.ts';
+import { kindOf } from '../../kinds/kinds.ts';
 import { itemsAfter } from '../items/queries.ts';
 import type { BulkRow } from '../queries.ts';
 import { sentenceOf } from '../service.ts';
@@ -54,7 +55,9 @@ async function* rowsOf(
   bulk: BulkRow,
   filters: { outcome?: BulkOutcome | undefined; key?: string | undefined },
 ): AsyncGenerator<CellValue[]> {
-  const time = (instant: string) => minuteIn(bulk.timeZone, new Date(instant)).slice(-5);
+  // A day as a whole has no hours.
+  const isDay = !kindOf(bulk.area).fields.needed.includes('start') && !kindOf(bulk.area).hasSlots;
+  const time = (instant: string) => (isDay ? '' : minuteIn(bulk.timeZone, new Date(instant)).slice(-5));
   for (let last = 0; ; ) {
     const items = await itemsAfter(db, bulk.id, filters, last, rowsAtOnce);
     for (const { number, userName, userEmail, day, start, end, deskLabel, outcome, key, values } of items) {

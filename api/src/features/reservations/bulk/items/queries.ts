@@ -1,7 +1,8 @@
 import type { BulkOutcome } from '@population-tracker/contract/reservations-bulk';
 import { sql } from 'kysely';
 import type { Database } from '../../../../platform/db/database.ts';
-import { type ListQuery, listPage, searchWords } from '../../../../platform/db/list.ts';
+import type { ListQuery } from '../../../../platform/db/list/plan.ts';
+import { listPage, searchWords } from '../../../../platform/db/list.ts';
 
 /** An item as it was judged. */
 export interface JudgedItem {

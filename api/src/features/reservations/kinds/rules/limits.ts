@@ -10,20 +10,32 @@ export const latestDay = ({ parameter, location, now }: Pick<Request, 'parameter
 /** By what the form tells the day. */
 type TimeField = 'day' | 'start';
 
+/** Of a meeting over midnight a later one; the end is no part of it. */
+function lastDayOf({ day, end, location }: Pick<Request, 'day' | 'end' | 'location'>): string {
+  const last = dayIn(location.timeZone, new Date(end.getTime() - 1));
+  return last > day ? last : day;
+}
+
 export const notTooFarAhead =
   (field: TimeField): Rule =>
   (request) => {
     const latest = latestDay(request);
-    if (latest === null || request.person.exceptional || request.day <= latest) return null;
-    return new Refusal('reservations.tooFar', { field, values: { days: request.parameter?.maximumReservationDay ?? 0, latest } });
+    if (latest === null || request.person.exceptional || lastDayOf(request) <= latest) return null;
+    const values = { days: request.parameter?.maximumReservationDay ?? 0, latest };
+    return new Refusal('reservations.tooFar', { field: request.day <= latest ? 'end' : field, values });
   };
 
 export const onAllowedWeekday =
   (field: TimeField): Rule =>
-  ({ parameter, person, day, location }) => {
+  (request) => {
+    const { parameter, person, day, location } = request;
+    if (!parameter || parameter.weekendReservationAllowed || person.exceptional) return null;
     const weekday = isoWeekday(day);
-    if (!parameter || parameter.weekendReservationAllowed || person.exceptional || weekday <= 5) return null;
-    return new Refusal('reservations.weekend', { field, values: { name: location.name, next: addDays(day, 8 - weekday) } });
+    // From Monday to Friday the next Saturday is a weekend that may be met.
+    const saturday = addDays(day, Math.max(6 - weekday, 0));
+    if (lastDayOf(request) < saturday) return null;
+    const next = addDays(day, 8 - weekday);
+    return new Refusal('reservations.weekend', { field: weekday <= 5 ? 'end' : field, values: { name: location.name, next } });
   };
 
 /** Distinct days: a second reservation on a day that counts already is one day. */

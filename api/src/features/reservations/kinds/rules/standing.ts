@@ -18,10 +18,10 @@ export const placesActive: readonly OfferRule[] = [
 const passive = (status: string, name: string, place: unknown): Refusal | null =>
   status === 'active' ? null : new Refusal('reservations.placePassive', { field: place ? 'workspaceId' : 'locationId', values: { name } });
 
-export const noEmergency: OfferRule = ({ emergency, location, place }) =>
-  emergency
-    ? new Refusal('reservations.emergency', { field: place ? 'workspaceId' : 'locationId', values: { name: location.name } })
-    : null;
+export const noEmergency: OfferRule = ({ emergency: message, location, place }) =>
+  message === null
+    ? null
+    : new Refusal('reservations.emergency', { field: place ? 'workspaceId' : 'locationId', values: { name: location.name, message } });
 
 /** A location offers it, in the key's words for where it doesn't. */
 export const offeredWhere =

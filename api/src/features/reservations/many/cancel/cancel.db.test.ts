@@ -89,6 +89,19 @@ describe('cancelling many', () => {
     await db().updateTable('parameters').set({ status: 'active' }).execute();
   });
 
+  test.each(['buildings', 'locations'] as const)('is undone without those in %s that became passive', async (table) => {
+    const offered = await offer(db(), { area: 'workspace', capacities: [1, 1] });
+    const made = [await make(offered[0]), await make(offered[1])];
+    const { data } = await cancelAll({ selection: { ids: made.map(({ id }) => id) } });
+    const closed = table === 'buildings' ? made[0]?.buildingId : made[0]?.locationId;
+    await db()
+      .updateTable(table)
+      .set({ status: 'passive' })
+      .where('id', '=', closed ?? 0)
+      .execute();
+    expect((await undo(data.id)).data).toEqual({ restored: 1, leftOut: 1 });
+  });
+
   test('is undone only while no emergency runs there', async () => {
     const [place] = await offer(db(), { area: 'workspace', capacities: [1] });
     const { id, locationId } = await make(place);

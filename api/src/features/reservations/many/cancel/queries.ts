@@ -2,6 +2,7 @@ import type { ReservationSelection } from '@population-tracker/contract/reservat
 import { sql } from 'kysely';
 import type { Database } from '../../../../platform/db/database.ts';
 import { conditions } from '../../queries.ts';
+import { findNamed, type Named } from '../../search/queries.ts';
 import type { CancelledQuery, IdsQuery } from '../queries.ts';
 
 export interface Cancellation {
@@ -27,11 +28,11 @@ export async function take(
   selection: ReservationSelection,
   now: Date,
 ): Promise<{ found: number; taken: number }> {
+  const named = 'ids' in selection ? null : await findNamed(db, selection.matching.search);
   const { rows } = await sql<{ found: number; taken: number }>`
     with selected as materialized (
       select r.id, r.version, r.status, r.end_at from reservations r
-      join users u on u.id = r.user_id left join workspaces w on w.id = r.workspace_id
-      where ${isSelected(selection)} order by r.id for no key update of r
+      where ${isSelected(selection, named)} order by r.id for no key update of r
     ),
     kept as (
       insert into reservation_cancellation_rows (cancellation_id, reservation_id, version)
@@ -41,10 +42,10 @@ export async function take(
   return rows[0] ?? { found: 0, taken: 0 };
 }
 
-function isSelected(selection: ReservationSelection) {
+function isSelected(selection: ReservationSelection, named: Named | null) {
   if ('ids' in selection) return sql`r.id = any(${selection.ids}::bigint[])`;
   const { matching, except = [] } = selection;
-  return sql`(${sql.join([...conditions(matching), sql`not (r.id = any(${except}::bigint[]))`], sql` and `)})`;
+  return sql`(${sql.join([...conditions(matching, named), sql`not (r.id = any(${except}::bigint[]))`], sql` and `)})`;
 }
 
 export const takenBy = (id: number): IdsQuery =>

@@ -1,9 +1,10 @@
-import { deleteFloorPlanDraft, type FloorPlan, saveFloorPlanDraft } from '@population-tracker/contract/floor-plan';
+import { type DeskNews, deleteFloorPlanDraft, type FloorPlan, saveFloorPlanDraft } from '@population-tracker/contract/floor-plan';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { CallError, call } from '../../../../../lib/client.ts';
 import { useUnsaved } from '../../../../../ui/form/unsaved.ts';
 import { type Difference, differenceOf } from '../../model/difference.ts';
 import { type PlanDocument, slim } from '../../model/document.ts';
+import { arrivedIn, leaveOut, settledOn, takeIn } from '../../model/meanwhile.ts';
 import type { Editor } from '../editor-store.ts';
 
 export type DraftState =
@@ -11,7 +12,19 @@ export type DraftState =
   | { is: 'saved'; at: Date }
   | { is: 'waiting' | 'saving' | 'offline' }
   | { is: 'refused'; reason: string }
-  | { is: 'conflict'; by: string; theirs: PlanDocument; difference: Difference | null; version: number };
+  | { is: 'conflict'; by: string; theirs: Edition; difference: Difference | null };
+
+/** What the server has: a draft, or the published plan where none is left. */
+interface Edition {
+  document: PlanDocument;
+  /** Of the draft; 0 for none. */
+  version: number;
+  base: number;
+  since: DeskNews | null;
+}
+
+const editionOf = (draft: FloorPlan['draft'], published: Pick<FloorPlan['published'], 'document' | 'version'>): Edition =>
+  draft ?? { document: published.document, version: 0, base: published.version, since: null };
 
 const pauseMs = 700;
 const retryMs = 5_000;
@@ -25,25 +38,32 @@ export class Draft {
   private running: Promise<void> | null = null;
   /** What the server has. */
   private saved: PlanDocument;
+  /** The version of the published plan whose desks the draft knows; the server hears of another one with the next save. */
+  private base: number;
+  private savedBase: number;
+  private since: DeskNews | null;
   private readonly workspaceId: number;
   private readonly editor: Editor;
 
-  constructor(workspaceId: number, editor: Editor, { draft }: FloorPlan) {
+  constructor(workspaceId: number, editor: Editor, { draft, published }: FloorPlan) {
     this.workspaceId = workspaceId;
     this.editor = editor;
-    this.version = draft?.version ?? 0;
     this.saved = editor.document;
+    const { version, base, since } = editionOf(draft, published);
+    [this.version, this.base, this.savedBase, this.since] = [version, base, base, since];
     this.state = draft?.at ? { is: 'saved', at: new Date(draft.at) } : { is: 'clean' };
   }
 
   readonly get = (): DraftState => this.state;
+  /** What became of the published desks since the draft was begun, while nobody has decided about it. */
+  readonly news = (): DeskNews | null => this.since;
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   };
 
   get dirty(): boolean {
-    return this.editor.document !== this.saved;
+    return this.editor.document !== this.saved || this.base !== this.savedBase;
   }
 
   changed(): void {
@@ -64,18 +84,38 @@ export class Draft {
   /** Of two who changed the draft: the other's stands, as one more step that can be undone. */
   takeTheirs(): void {
     if (this.state.is !== 'conflict') return;
-    const { theirs, version } = this.state;
-    this.version = version;
-    this.saved = theirs;
+    const { theirs } = this.state;
+    this.goOnFrom(theirs);
+    this.saved = theirs.document;
     this.show({ is: 'saved', at: new Date() });
-    this.editor.run(() => theirs, { select: [] });
+    this.editor.run(() => theirs.document, { select: [] });
   }
 
   keepMine(): void {
     if (this.state.is !== 'conflict') return;
-    this.version = this.state.version;
+    const { theirs } = this.state;
+    this.goOnFrom(theirs);
     this.show({ is: 'waiting' });
+    if (theirs.version === 0) {
+      this.since = arrivedIn(theirs, this.saved.desks);
+      this.editor.run((mine) => settledOn(mine, theirs.document.desks));
+    }
     this.later(0);
+  }
+
+  /** The desks that changed meanwhile come into the draft, or it stays as it was drawn. */
+  decide(takesIn: boolean): void {
+    const { since } = this;
+    if (!since) return;
+    this.since = null;
+    this.base = since.version;
+    this.show({ is: 'waiting' });
+    this.editor.run((document) => (takesIn ? takeIn(document, since) : leaveOut(document, since)));
+    this.later(0);
+  }
+
+  private goOnFrom({ version, base, since }: Edition): void {
+    [this.version, this.base, this.savedBase, this.since] = [version, base, base, since];
   }
 
   async discard(): Promise<void> {
@@ -88,6 +128,8 @@ export class Draft {
   /** Nothing is left to be saved: the draft was published or dropped. */
   settle(): void {
     this.saved = this.editor.document;
+    this.savedBase = this.base;
+    this.since = null;
     this.version = 0;
     this.show({ is: 'clean' });
   }
@@ -112,10 +154,12 @@ export class Draft {
     const document = this.editor.document;
     this.show({ is: 'saving' });
     try {
-      const body = { version: this.version, document: slim(document) };
+      const { base } = this;
+      const body = { version: this.version, base, document: slim(document) };
       const { version } = await call(saveFloorPlanDraft, { params: { id: this.workspaceId }, body }, { quiet: true });
       this.version = version;
       this.saved = document;
+      this.savedBase = base;
       this.show({ is: 'saved', at: new Date() });
       // What was changed meanwhile has its own turn.
       if (this.dirty) this.later(pauseMs);
@@ -128,15 +172,26 @@ export class Draft {
   private failed(error: CallError): void {
     if (error.key === 'floorPlan.draftConflict') {
       const { draft, published } = error.details as { draft: FloorPlan['draft']; published: FloorPlan['published'] | null };
-      const theirs = draft?.document ?? published?.document ?? this.saved;
+      const theirs = editionOf(draft, published ?? { document: this.saved, version: this.base });
       const by = draft?.by ?? published?.by ?? '';
-      this.show({ is: 'conflict', by, theirs, difference: differenceOf(this.saved, theirs), version: draft?.version ?? 0 });
+      this.show({ is: 'conflict', by, theirs, difference: differenceOf(this.saved, theirs.document) });
     } else if (error.key !== null && error.httpStatus < 500) {
-      this.show({ is: 'refused', reason: error.fields[0]?.message ?? error.message });
+      this.show({ is: 'refused', reason: this.reasonOf(error) });
     } else {
       this.show({ is: 'offline' });
       this.later(retryMs);
     }
+  }
+
+  /** Names the part of the plan that is refused, where it has a name. */
+  private reasonOf({ fields: [field], message }: CallError): string {
+    if (!field) return message;
+    const [, kind = '', index = ''] = /^document\.(\w+)\.(\d+)/.exec(field.path) ?? [];
+    const part = (this.editor.document as unknown as Record<string, unknown[]>)[kind]?.[Number(index)] as
+      | Record<string, unknown>
+      | undefined;
+    const name = part?.['label'] ?? part?.['name'] ?? part?.['text'];
+    return name ? `${String(name)}: ${field.message}` : field.message;
   }
 
   private show(state: DraftState): void {
@@ -146,9 +201,10 @@ export class Draft {
 }
 
 /** The draft of an editor, saved while it is open; the frame asks before something unsaved is left. */
-export function useDraft(plan: FloorPlan, editor: Editor): { draft: Draft; state: DraftState } {
+export function useDraft(plan: FloorPlan, editor: Editor): { draft: Draft; state: DraftState; news: DeskNews | null } {
   const [draft] = useState(() => new Draft(plan.workspaceId, editor, plan));
   const state = useSyncExternalStore(draft.subscribe, draft.get);
+  const news = useSyncExternalStore(draft.subscribe, draft.news);
   const settled = useRef(false);
   useEffect(() => {
     const online = () => void draft.flush();
@@ -164,5 +220,5 @@ export function useDraft(plan: FloorPlan, editor: Editor): { draft: Draft; state
   const dirty = state.is !== 'clean' && state.is !== 'saved';
   settled.current = false;
   useUnsaved({ dirty, settled }, (now, next) => now.get('id') === next.get('id') && next.get('mode') === 'edit');
-  return { draft, state };
+  return { draft, state, news };
 }

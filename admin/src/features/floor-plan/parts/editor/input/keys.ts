@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import type { Camera } from '../../canvas/camera.ts';
 import { elementsOf, newKey } from '../../model/document.ts';
+import { boxOf, middleOf } from '../../model/geometry.ts';
 import {
   addDesk,
   addDesksIn,
@@ -55,8 +56,8 @@ export function stageKeys(parts: Parts) {
           : byKey(parts, event);
     if (!handled) return;
     event.preventDefault();
-    const [desk] = editor.desks();
-    if (desk && event.key.startsWith('Page')) camera.reveal(desk.x, desk.y);
+    const [first] = editor.elements();
+    if (first && event.key.startsWith('Page')) camera.reveal(...middleOf(boxOf(first)));
   };
 }
 
@@ -84,12 +85,15 @@ function byKey(parts: Parts, { key, shiftKey }: KeyboardEvent): boolean {
     ['Delete', () => removeChosen(editor)],
     ['Backspace', () => removeChosen(editor)],
     ['Enter', () => addHere(parts)],
-    ['PageDown', () => stepThrough(editor, 1)],
-    ['PageUp', () => stepThrough(editor, -1)],
+    ['PageDown', () => stepThrough(editor, 1, shiftKey ? 'drawing' : 'desks')],
+    ['PageUp', () => stepThrough(editor, -1, shiftKey ? 'drawing' : 'desks')],
     ['Escape', () => giveUp(editor)],
     ['+', () => camera.zoom(1.25)],
     ['-', () => camera.zoom(0.8)],
-    ['.', () => turn(editor, shiftKey ? 1 : 90)],
+    ['.', () => turn(editor, 90)],
+    // With Shift the same key is one of these, as the keyboard is laid out.
+    ['>', () => turn(editor, 1)],
+    [':', () => turn(editor, 1)],
   ]);
   const step = steps.get(key);
   if (chosen) editor.set({ tool: chosen[0] as Tool, sketch: null });

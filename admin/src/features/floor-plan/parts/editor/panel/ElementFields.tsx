@@ -1,11 +1,15 @@
 import { Select, TextInput } from '@mantine/core';
-import type { FloorPlan } from '@population-tracker/contract/floor-plan';
+import { type FloorPlan, planLimits } from '@population-tracker/contract/floor-plan';
+import { IconMinus, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '../../../../../ui/fields/ChoiceField.tsx';
 import { Two } from '../../../../../ui/form/Two.tsx';
+import { IconButton } from '../../../../../ui/IconButton.tsx';
 import { setProperties } from '../../model/commands.ts';
+import { cornerAfter, fewestCorners, withoutCorner } from '../../model/corners.ts';
 import { type Door, type Element, isPoints, type Label, type Point, type Room } from '../../model/document.ts';
+import classes from '../editor.module.css';
 import type { Editor } from '../editor-store.ts';
 import { Part } from './DeskFields.tsx';
 import { NumberField } from './NumberField.tsx';
@@ -35,7 +39,7 @@ export function ElementFields({ editor, element, plan }: { editor: Editor; eleme
         ) : (
           <RoomFields element={element} set={set} plan={plan} />
         )}
-        <Corners points={element.points} set={set} />
+        <Corners points={element.points} closed={!('thickness' in element)} set={set} />
       </>
     );
   }
@@ -74,8 +78,15 @@ function RoomFields({ element, set, plan }: Props<Room> & { plan: FloorPlan }): 
   );
 }
 
+interface CornersProps {
+  points: readonly Point[];
+  /** Of a room: its last corner leads to the first. */
+  closed: boolean;
+  set: Props<Element>['set'];
+}
+
 /** Each corner by its numbers: a wall or a room without a pointer. */
-function Corners({ points, set }: { points: readonly Point[]; set: Props<Element>['set'] }): ReactNode {
+function Corners({ points, closed, set }: CornersProps): ReactNode {
   const { t } = useTranslation('floor-plan');
   const place = (index: number, axis: 0 | 1) => (value: number) =>
     set({ points: points.map((point, at): Point => (at === index ? (axis === 0 ? [value, point[1]] : [point[0], value]) : point)) });
@@ -83,10 +94,26 @@ function Corners({ points, set }: { points: readonly Point[]; set: Props<Element
     <Part title={t('corners')}>
       {points.map(([x, y], index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a corner is known by its place in the row alone
-        <Two key={index}>
-          <NumberField label={t('cornerX', { number: index + 1 })} value={x} onChange={place(index, 0)} />
-          <NumberField label={t('cornerY', { number: index + 1 })} value={y} onChange={place(index, 1)} />
-        </Two>
+        <div key={index} className={classes.corner}>
+          <Two>
+            <NumberField label={t('cornerX', { number: index + 1 })} value={x} onChange={place(index, 0)} />
+            <NumberField label={t('cornerY', { number: index + 1 })} value={y} onChange={place(index, 1)} />
+          </Two>
+          <IconButton
+            small
+            icon={IconPlus}
+            label={t('addCorner', { number: index + 1 })}
+            aria-disabled={points.length >= planLimits.points}
+            onClick={() => points.length < planLimits.points && set({ points: cornerAfter(points, index, closed) })}
+          />
+          <IconButton
+            small
+            icon={IconMinus}
+            label={t('removeCorner', { number: index + 1 })}
+            aria-disabled={points.length <= fewestCorners(closed)}
+            onClick={() => points.length > fewestCorners(closed) && set({ points: withoutCorner(points, index) })}
+          />
+        </div>
       ))}
     </Part>
   );

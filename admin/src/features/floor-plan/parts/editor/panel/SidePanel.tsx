@@ -4,11 +4,12 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Camera } from '../../canvas/camera.ts';
 import { chosen } from '../../model/document.ts';
+import type { Among } from '../actions.ts';
 import classes from '../editor.module.css';
 import { type Editor, useEditor } from '../editor-store.ts';
 import { DeskFields } from './DeskFields.tsx';
-import { DeskList } from './DeskList.tsx';
 import { ElementFields } from './ElementFields.tsx';
+import { PartList } from './PartList.tsx';
 import { PlanFields } from './PlanFields.tsx';
 
 interface Props {
@@ -18,10 +19,10 @@ interface Props {
   pickPicture: () => void;
 }
 
-/** At the right of the plan, below it on a phone: what is chosen in numbers and words, or all desks as a list. */
+/** At the right of the plan, below it on a phone: what is chosen in numbers and words, or all that is drawn as lists. */
 export function SidePanel({ editor, camera, plan, pickPicture }: Props): ReactNode {
   const { t } = useTranslation('floor-plan');
-  const [part, setPart] = useState<'fields' | 'desks'>('fields');
+  const [part, setPart] = useState<'fields' | Among>('fields');
   return (
     <aside className={classes.panel} aria-label={t('panel')}>
       <SegmentedControl
@@ -31,14 +32,15 @@ export function SidePanel({ editor, camera, plan, pickPicture }: Props): ReactNo
         data={[
           { value: 'fields', label: t('properties') },
           { value: 'desks', label: t('desks') },
+          { value: 'drawing', label: t('rest') },
         ]}
         value={part}
         onChange={(value) => setPart(value as typeof part)}
       />
-      {part === 'desks' ? (
-        <DeskList editor={editor} camera={camera} open={() => setPart('fields')} />
-      ) : (
+      {part === 'fields' ? (
         <Chosen editor={editor} plan={plan} pickPicture={pickPicture} />
+      ) : (
+        <PartList key={part} editor={editor} camera={camera} among={part} open={() => setPart('fields')} />
       )}
     </aside>
   );

@@ -1,4 +1,5 @@
 import { Button, Radio, Skeleton } from '@mantine/core';
+import type { ErrorKey } from '@population-tracker/contract/errors';
 import { checkFloorPlan, type FloorPlan, type PublishCheck, publishFloorPlan } from '@population-tracker/contract/floor-plan';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,8 +14,8 @@ type Fate = 'moveOrCancel' | 'cancel';
 interface Props {
   plan: FloorPlan;
   draftVersion: number;
-  /** Told whether it was refused. */
-  close: (failed: boolean) => void;
+  /** Told why it was refused, if it was. */
+  close: (failure: ErrorKey | null) => void;
   published: () => void;
 }
 
@@ -23,7 +24,7 @@ export function PublishDialog({ plan, draftVersion, close, published }: Props): 
   const { t } = useTranslation('floor-plan');
   const [fate, setFate] = useState<Fate>('moveOrCancel');
   const { check, failure, running, waiting, press } = usePublishing(plan, draftVersion, fate, published);
-  const leave = () => close(failure !== null);
+  const leave = () => close(failure?.key ?? null);
   const foot = (
     <>
       <Button variant="default" onClick={leave}>
@@ -38,7 +39,7 @@ export function PublishDialog({ plan, draftVersion, close, published }: Props): 
     <Dialog title={t('publishTitle')} onClose={leave} foot={foot}>
       {failure ? (
         <p role="alert" className={classes.failure}>
-          {failure}
+          {failure.message}
         </p>
       ) : null}
       {check ? <Impact check={check} fate={fate} choose={setFate} timeZone={plan.timeZone} /> : failure ? null : <Skeleton height={96} />}
@@ -82,10 +83,10 @@ function usePublishing(plan: FloorPlan, draftVersion: number, fate: Fate, publis
 
 function useCheck(id: number, { draftVersion, version }: { draftVersion: number; version: number }) {
   const [check, setCheck] = useState<PublishCheck | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<CallError | null>(null);
   const [fail] = useState(() => (error: unknown) => {
     if (!(error instanceof CallError)) throw error;
-    setFailure(error.message);
+    setFailure(error);
   });
   useEffect(() => {
     const ends = new AbortController();

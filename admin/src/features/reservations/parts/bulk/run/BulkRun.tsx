@@ -189,6 +189,4 @@ function NewBulk({ another }: Pick<Props, 'another'>) {
 }
 
 /** The filters of the list that find what the bulk made. */
-function shownBy({ area, locationId, firstDay, lastDay }: ReservationBulk): string {
-  return `?${new URLSearchParams({ type: 'bulk', area, locationId: String(locationId), from: firstDay, to: lastDay, sort: 'start' })}`;
-}
+const shownBy = ({ id }: ReservationBulk): string => `?${new URLSearchParams({ bulkId: String(id), sort: 'start' })}`;

@@ -16,6 +16,7 @@ import { useListState } from '../../../../../ui/data-table/list-state.ts';
 import { FilterPill } from '../../../../../ui/filters/FilterPill.tsx';
 import { EmptyState } from '../../../../../ui/page/EmptyState.tsx';
 import { Tag, type Tone } from '../../../../../ui/Tag.tsx';
+import { isWholeDay } from '../../areas.ts';
 import { isRunning } from './live.ts';
 import { useReasonName } from './reasons.ts';
 import classes from './run.module.css';
@@ -83,7 +84,8 @@ function useItemColumns(bulk: ReservationBulk) {
     const outcome = outcomeOf(row);
     return <Tag tone={outcome === 'notMade' ? 'neutral' : tones[outcome]}>{t(`outcomes.${outcome}`)}</Tag>;
   };
-  const hours = ({ start, end }: Row) => `${formatTime(start, bulk.timeZone)}–${formatTime(end, bulk.timeZone)}`;
+  const hours = ({ start, end }: Row) =>
+    isWholeDay(bulk.area) ? t('reservations:wholeDay') : `${formatTime(start, bulk.timeZone)}–${formatTime(end, bulk.timeZone)}`;
   const day = (row: Row) => formatDay(row.day, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
   const desk: Column<Row> = { key: 'desk', title: t('item.desk'), cell: ({ deskLabel }) => deskLabel ?? '–', quiet: true, width: 88 };
   const columns: Column<Row>[] = [

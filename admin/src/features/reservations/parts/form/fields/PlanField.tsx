@@ -7,16 +7,15 @@ import { periodOf } from '../values.ts';
 
 interface Props {
   form: ReservationFormState;
-  zone: string;
   exceptId: number | undefined;
   buildingId: number;
 }
 
 /** Workspace and desk, or the meeting room, from the plan of the chosen hours, where it is drawn. */
-export function PlanField({ form, zone, exceptId, buildingId }: Props): ReactNode {
+export function PlanField({ form, exceptId, buildingId }: Props): ReactNode {
   const { t } = useTranslation('reservations');
   const { area, day } = form.values;
-  const { start, end } = periodOf(form.values, zone);
+  const { start, end } = periodOf(form.values, form.clock);
   const take = (choice: { workspaceId: number; deskId: number | null }) => {
     form.set('workspaceId', choice.workspaceId);
     form.set('deskId', choice.deskId);

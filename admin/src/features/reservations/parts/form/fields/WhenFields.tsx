@@ -3,11 +3,12 @@ import { DateField } from '../../../../../ui/fields/DateField.tsx';
 import { TimeField } from '../../../../../ui/fields/TimeField.tsx';
 import classes from '../form.module.css';
 import type { ReservationFormState } from '../ReservationForm.tsx';
+import { movedTo } from '../values.ts';
 
 const names = ['day', 'start', 'end'] as const;
 
 /** The day and the hours where the place is; what is wrong with them stands below all three, where it has room. */
-export function WhenFields({ form }: { form: Pick<ReservationFormState, 'field'> }) {
+export function WhenFields({ form }: { form: Pick<ReservationFormState, 'field' | 'values' | 'set'> }) {
   const { t } = useTranslation('reservations');
   const [day, start, end] = names.map((name) => {
     const props = form.field(name);
@@ -17,7 +18,14 @@ export function WhenFields({ form }: { form: Pick<ReservationFormState, 'field'>
   return (
     <div data-tour="when">
       <div className={classes.when}>
-        <DateField label={t('day')} {...day} />
+        <DateField
+          label={t('day')}
+          {...day}
+          onChange={(moved) => {
+            form.set('endDay', movedTo(moved, form.values));
+            day?.onChange(moved);
+          }}
+        />
         <TimeField label={t('start')} from="07:00" to="21:00" {...start} />
         <TimeField label={t('end')} from="07:30" to="22:00" {...end} />
       </div>

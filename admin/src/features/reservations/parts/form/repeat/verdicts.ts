@@ -3,6 +3,7 @@ import { checkReservations, type ReservationCheck } from '@population-tracker/co
 import { useQuery } from '@tanstack/react-query';
 import { type CallError, call } from '../../../../../lib/client.ts';
 import { schemaIn, type Values } from '../values.ts';
+import { freshMs } from '../verdict/Verdict.tsx';
 import { datesOf } from './dates.ts';
 
 const pauseMs = 250;
@@ -16,7 +17,7 @@ export interface DateVerdict {
 /** What the server would say to each date of the repeat; no dates until everything else is chosen. */
 export function useDateVerdicts(values: Values, zone: string): DateVerdict[] {
   const dates = datesOf(values);
-  const schema = schemaIn(zone);
+  const schema = schemaIn({ zone });
   const asked = dates.map((day) => schema.safeParse({ ...values, day, title: '', notify: false, repeats: false }));
   const items = asked.every(({ success }) => success) ? asked.map(({ data }) => data) : [];
   const [settled] = useDebouncedValue(JSON.stringify(items), pauseMs);
@@ -26,6 +27,7 @@ export function useDateVerdicts(values: Values, zone: string): DateVerdict[] {
     enabled: settled !== '[]',
     staleTime: 0,
     gcTime: 0,
+    refetchInterval: freshMs,
   });
   const current = settled === JSON.stringify(items);
   return items.map((_, index) => ({ date: dates[index] ?? '', verdict: current ? data?.items[index] : undefined }));

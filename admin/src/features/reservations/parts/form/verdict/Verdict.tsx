@@ -5,18 +5,20 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type CallError, call } from '../../../../../lib/client.ts';
-import { formatTime } from '../../../../../lib/formats/dates.ts';
 import classes from '../form.module.css';
-import { schemaIn, type Values } from '../values.ts';
+import { type Clock, schemaIn, type Values } from '../values.ts';
+import { nameOf } from './alternative.ts';
 import { fieldOf } from './reasons.ts';
 
 /** A pause in choosing after which the server is asked. */
 const pauseMs = 250;
+/** How old what is free may look while the form stands open. */
+export const freshMs = 15_000;
 
 /** What the server would say to the form as it stands; undefined until everything is chosen. `again` asks anew. */
-export function useVerdict(values: Values, zone: string, exceptId: number | undefined) {
+export function useVerdict(values: Values, clock: Clock, exceptId: number | undefined) {
   // The title and the mail change nothing about whether it is possible.
-  const asked = schemaIn(zone).safeParse({ ...values, title: '', notify: false });
+  const asked = schemaIn(clock).safeParse({ ...values, title: '', notify: false });
   const body = asked.success ? { ...asked.data, ...(exceptId ? { exceptId } : {}) } : null;
   const [settled] = useDebouncedValue(JSON.stringify(body), pauseMs);
   const answer = useQuery<ReservationCheck, CallError>({
@@ -25,6 +27,8 @@ export function useVerdict(values: Values, zone: string, exceptId: number | unde
     enabled: settled !== 'null',
     staleTime: 0,
     gcTime: 0,
+    // Somebody else may be faster while the form stands open; a page that nobody sees doesn't ask.
+    refetchInterval: freshMs,
   });
   const current = body !== null && settled === JSON.stringify(body);
   return { verdict: current ? answer.data : undefined, again: () => void answer.refetch() };
@@ -54,7 +58,7 @@ export function Verdict({ values, verdict, zone, take }: Props) {
         <p className={classes.offer}>
           {t('nearest')}
           <Button variant="default" size="compact-sm" onClick={() => verdict.alternative && take(verdict.alternative)}>
-            {t('take', { name: nameOf(verdict.alternative, zone) })}
+            {t('take', { name: nameOf(verdict.alternative, values.area, zone) })}
           </Button>
         </p>
       ) : null}
@@ -80,10 +84,4 @@ function Reasons({ values, reasons }: { values: Values; reasons: ReservationChec
       </div>
     </div>
   );
-}
-
-function nameOf({ deskLabel, workspaceName, slotName, start, end }: Alternative, zone: string): string {
-  const place = deskLabel ?? workspaceName ?? slotName;
-  const hours = start && end ? `${formatTime(start, zone)}–${formatTime(end, zone)}` : null;
-  return [place, hours].filter(Boolean).join(', ');
 }

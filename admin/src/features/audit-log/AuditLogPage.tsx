@@ -1,0 +1,66 @@
+import { listAudit } from '@population-tracker/contract/audit';
+import { exportAudit } from '@population-tracker/contract/history-exports';
+import { IconHistory } from '@tabler/icons-react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../lib/query.ts';
+import { DataTable } from '../../ui/data-table/DataTable.tsx';
+import { type ListState, totalText, useListState } from '../../ui/data-table/list-state.ts';
+import { FilterPill } from '../../ui/filters/FilterPill.tsx';
+import { useRecordParam } from '../../ui/form/record-param.ts';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
+import { Page } from '../../ui/page/Page.tsx';
+import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { UserPill } from '../users/pickers.tsx';
+import { auditCard, auditColumns } from './columns.tsx';
+import { DayRange } from './parts/DayRange.tsx';
+import { actionOptions, actionText, entityOptions, entityText } from './parts/entry-texts.ts';
+
+const EntryDialog = lazy(() => import('./parts/EntryDialog.tsx').then((module) => ({ default: module.EntryDialog })));
+
+/** Who changed what, when and from where; nothing of it can be changed. */
+export default function AuditLogPage() {
+  const { t } = useTranslation('audit-log');
+  const list = useListState(listAudit, { sort: '-at' });
+  const answer = useCall(listAudit, { query: list.query }, { placeholderData: keepPreviousData, quiet: true });
+  const record = useRecordParam();
+  const columns = useMemo(() => auditColumns(t), [t]);
+  return (
+    <Page>
+      <PageHeader title={t('title')} count={totalText(answer.data)} />
+      <DataTable
+        label={t('title')}
+        list={list}
+        views="auditLog"
+        exports={exportAudit}
+        answer={answer}
+        columns={columns}
+        rowName={({ at, action, entity }) => `${entityText(entity)}, ${actionText(action)}, ${at}`}
+        rowHref={({ id }) => record.href(id)}
+        current={typeof record.open === 'number' ? record.open : null}
+        card={auditCard(t)}
+        search={t('searchIn')}
+        filters={<Filters list={list} />}
+        empty={<EmptyState icon={IconHistory} title={t('emptyTitle')} text={t('emptyText')} />}
+      />
+      <Suspense>
+        {typeof record.open === 'number' && answer.data ? (
+          <EntryDialog key={record.open} entry={answer.data.items.find(({ id }) => id === record.open)} close={record.close} />
+        ) : null}
+      </Suspense>
+    </Page>
+  );
+}
+
+function Filters({ list }: { list: ListState<typeof listAudit> }) {
+  const { t } = useTranslation('audit-log');
+  return (
+    <>
+      <FilterPill label={t('kind')} options={entityOptions()} searchable {...list.filter('entity')} />
+      <FilterPill label={t('what')} options={actionOptions()} searchable {...list.filter('action')} />
+      <UserPill label={t('who')} {...list.filter('userId')} />
+      <DayRange from={list.filter('from')} to={list.filter('to')} />
+    </>
+  );
+}

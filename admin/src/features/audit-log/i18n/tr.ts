@@ -1,0 +1,30 @@
+import type { Texts } from '../../../lib/i18n.ts';
+import type en from './en.ts';
+
+const tr: Texts<typeof en> = {
+  title: 'Denetim kaydı',
+  searchIn: 'Kişi adı',
+  emptyTitle: 'Henüz kayıt yok',
+  emptyText: 'Kim neyi eklediyse, değiştirdiyse, sildiyse ya da dışa aktardıysa, önceki ve sonraki hâliyle burada görünür.',
+  at: 'Zaman',
+  who: 'Kim',
+  what: 'Ne yapıldı',
+  kind: 'Tür',
+  record: 'Kayıt',
+  changed: 'Değişen',
+  address: 'Nereden',
+  request: 'İstek',
+  from: 'İlk gün',
+  to: 'Son gün',
+  byItself: 'Kendiliğinden',
+  numbered: 'No. {{id}}',
+  toRecord: 'Kaydı aç',
+  gone: 'Bu kayıt, listenin gösterilen sayfasında değil.',
+  field: 'Alan',
+  before: 'Önce',
+  after: 'Sonra',
+  nothing: 'Değer kaydedilmemiş.',
+  none: '–',
+};
+
+export default tr;

@@ -1,0 +1,60 @@
+import type { AuditEntry } from '@population-tracker/contract/audit';
+import { auditActions, auditEntities, auditWord } from '@population-tracker/contract/audit-words';
+import type { TFunction } from 'i18next';
+import { catalogueLanguage } from '../../../lib/i18n.ts';
+
+export const actionText = (action: string): string => auditWord(auditActions, action, catalogueLanguage());
+export const entityText = (entity: string): string => auditWord(auditEntities, entity, catalogueLanguage());
+
+const optionsOf = (keys: readonly string[], text: (key: string) => string) =>
+  keys.map((value) => ({ value, label: text(value) })).sort((a, b) => a.label.localeCompare(b.label, catalogueLanguage()));
+
+export const actionOptions = () => optionsOf(Object.keys(auditActions), actionText);
+export const entityOptions = () => optionsOf(Object.keys(auditEntities), entityText);
+
+export const whoOf = (t: TFunction<'audit-log'>, { userName }: AuditEntry): string => userName || t('byItself');
+
+/** The record by its name where one was recorded, else by its number; of a list or the company nothing. */
+export function recordText(t: TFunction<'audit-log'>, { entityId, before, after }: AuditEntry): string {
+  const told = { ...before, ...after };
+  const name = [told.name, told.lastName].filter((part) => typeof part === 'string' && part !== '').join(' ');
+  if (name) return name;
+  return /^\d+$/.test(entityId) ? t('numbered', { id: entityId }) : '';
+}
+
+export interface Change {
+  field: string;
+  before: unknown;
+  after: unknown;
+}
+
+export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): Change[] {
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return fields.map((field) => ({ field, before: before?.[field], after: after?.[field] }));
+}
+
+/** A recorded value, in full: a text as it is, everything else as programs write it. */
+export function valueText(value: unknown): string {
+  if (value === undefined || value === null || value === '') return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+const screens: Record<string, string> = {
+  user: '/usermanagement',
+  reservation: '/reservation',
+  parameter: '/manage-parameter',
+  location: '/location',
+  building: '/building',
+  workspace: '/office',
+  meetingRoom: '/meeting-room',
+  floorPlan: '/office-plan',
+  announcement: '/announcement',
+  emergency: '/emergency',
+  upload: '/upload-jobs',
+};
+
+/** Where the record itself is shown; null where it has no screen. */
+export function addressOf({ entity, entityId }: Pick<AuditEntry, 'entity' | 'entityId'>): string | null {
+  const screen = screens[entity];
+  return screen && /^\d+$/.test(entityId) ? `${screen}?id=${entityId}` : null;
+}

@@ -1,0 +1,30 @@
+import type { MouseEvent } from 'react';
+import { useView } from '../../lib/view.ts';
+
+/** Until the address of the view that the dialog stood in has changed. */
+const settleMs = 50;
+
+/**
+ * Closes a dialog that stands in its view's address and goes elsewhere: the view's own address comes first, so that the dialog isn't
+ * there again when somebody comes back to its tab.
+ */
+export function useGoFrom(close: () => void): (address: string) => void {
+  const { go } = useView();
+  return (address) => {
+    close();
+    setTimeout(() => go(address), settleMs);
+  };
+}
+
+/** The same for a link, which can still be opened in a window of its own: `<Link {...linkTo('/user?id=3')}>`. */
+export function useLinkFrom(close: () => void) {
+  const goFrom = useGoFrom(close);
+  return (to: string) => ({
+    to,
+    onClick: (event: MouseEvent) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      goFrom(to);
+    },
+  });
+}

@@ -1,0 +1,43 @@
+// Fewer seats in a workspace: whoever sits above them moves down. More than will fit at one time is refused with the days; from the
+// first day after them on the change can be made.
+import type { Context } from '../../../context.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { lockSeats } from '../queries.ts';
+import { daysAbove, reseat, reseatTogether } from './queries.ts';
+import { seatAnew } from './rules.ts';
+
+/** So many fit into a sentence. */
+const toldDays = 3;
+const shownDays = 50;
+
+/** Makes room for a smaller capacity; call it within the change, before it is written. */
+export async function fitInto(ctx: Context, workspaceId: number, capacity: number): Promise<void> {
+  await lockSeats(ctx.db, workspaceId);
+  const rows = await daysAbove(ctx.db, workspaceId, capacity, ctx.now());
+  const days = [...Map.groupBy(rows, ({ day }) => day)].map(([day, theirs]) => ({
+    day,
+    ...seatAnew(
+      theirs.map((row) => ({ ...row, start: Date.parse(row.start), end: Date.parse(row.end) })),
+      capacity,
+    ),
+  }));
+  refuseOverbooked(
+    days.filter(({ most }) => most > capacity),
+    capacity,
+  );
+  for (const { moves, circle } of days) {
+    for (const move of moves) await reseat(ctx.db, move);
+    if (circle.length > 0) await reseatTogether(ctx.db, circle);
+  }
+}
+
+function refuseOverbooked(days: readonly { day: string; most: number }[], capacity: number): void {
+  if (days.length === 0) return;
+  const told = days.slice(0, toldDays).map(({ day }) => day);
+  const overbooked = days.slice(0, shownDays).map(({ day, most }) => ({ day, booked: most, capacity }));
+  refuse('plan.capacityBooked', {
+    field: 'capacity',
+    values: { count: Math.max(...days.map(({ most }) => most)), days: told.join(', ') },
+    details: { overbooked, overbookedTotal: days.length },
+  });
+}

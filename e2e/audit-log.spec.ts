@@ -1,0 +1,50 @@
+import { expect, test } from '@playwright/test';
+import { apiBasePath } from '@population-tracker/contract/constants';
+import { administratorToken, makeUser, newMark } from './accounts.ts';
+import { expectAccessible, expectInShape, settled, watchConsole } from './soundness.ts';
+
+test.use({ locale: 'en-GB' });
+
+test('who changed what is found by filters, told field by field, leads to the record and is a file', async ({ page, request }) => {
+  const complaints = watchConsole(page);
+  const user = await makeUser(request, { name: 'Ada', lastName: `Audit${newMark()}` });
+  const headers = { token: administratorToken() };
+  await request.patch(`${apiBasePath}/users/${user.id}`, { headers, data: { status: 'passive', version: user.version } });
+
+  await page.goto(`/audit-log?entityId=${user.id}&entity=user`);
+  await settled(page);
+  const rows = page.getByRole('table', { name: 'Audit log' }).getByRole('row');
+  await expect(rows).toHaveCount(3);
+  await expect(rows.nth(1)).toContainText('Changed');
+  await expect(rows.nth(1)).toContainText('status');
+  await page.getByRole('button', { name: 'What All' }).click();
+  await page.getByRole('option', { name: 'Added' }).click();
+  await expect(rows).toHaveCount(2);
+  await expect(page).toHaveURL(/action=create/);
+  await expect(rows.nth(1)).toContainText(`Ada ${user.lastName}`);
+  await page.getByRole('button', { name: /^From/ }).click();
+  await page.getByRole('dialog', { name: 'From' }).getByRole('button', { name: /, 1 / }).first().click();
+  await expect(page).toHaveURL(/from=/);
+  await expectAccessible(page, 'audit log');
+
+  await page.goto(`/audit-log?entityId=${user.id}&entity=user&action=update`);
+  await rows.nth(1).getByRole('link').first().click();
+  const entry = page.getByRole('dialog', { name: 'User: Changed' });
+  await expect(entry.getByRole('row', { name: 'status' })).toContainText('active');
+  await expect(entry.getByRole('row', { name: 'status' })).toContainText('passive');
+  await expectAccessible(page, 'an entry');
+  await expectInShape(page, 'an entry');
+  await page.reload();
+  await entry.getByRole('link', { name: 'Open the record' }).click();
+  await expect(page).toHaveURL(`/usermanagement?id=${user.id}`);
+  // The list that was left shows its rows again, not the entry.
+  await page.getByRole('tab', { name: 'Audit log' }).click();
+  await expect(rows).toHaveCount(2);
+  await expect(entry).toBeHidden();
+
+  await page.getByRole('button', { name: 'Export' }).click();
+  const coming = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: /\.csv/ }).click();
+  expect((await coming).suggestedFilename()).toMatch(/^audit-log-.*\.csv$/);
+  expect(complaints()).toEqual([]);
+});

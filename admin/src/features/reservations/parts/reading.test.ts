@@ -1,6 +1,9 @@
 import type { Reservation } from '@population-tracker/contract/reservations';
-import { expect, test } from 'vitest';
+import i18next from 'i18next';
+import { beforeAll, expect, test } from 'vitest';
 import { hoursOf, whenOf } from './reading.ts';
+
+beforeAll(() => i18next.init({ lng: 'en', resources: {} }));
 
 const during = (start: string, end: string, area = 'meetingRoom') =>
   ({ area, day: start.slice(0, 10), start: `${start}:00Z`, end: `${end}:00Z`, timeZone: 'Europe/London' }) as Reservation;

@@ -1,7 +1,10 @@
 import type { Plan } from '@population-tracker/contract/plan';
 import type { Alternative } from '@population-tracker/contract/reservations';
-import { expect, test } from 'vitest';
+import i18next from 'i18next';
+import { beforeAll, expect, test } from 'vitest';
 import { nameOf, taken } from './alternative.ts';
+
+beforeAll(() => i18next.init({ lng: 'en', resources: {} }));
 
 const nothing: Alternative = {
   workspaceId: null,

@@ -154,6 +154,12 @@ test.describe('a lost session', () => {
     await page.keyboard.type(await codeSentTo(request, email, begun));
   }
 
+  /** What agrees with the other windows is fetched when the page has come to rest. */
+  async function watching(page: Page): Promise<void> {
+    await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('LostSessionWatch')));
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  }
+
   /** The person turns to this window: presses somewhere in it, wherever that is. */
   const comeTo = (page: Page) => page.mouse.click(600, 20);
 
@@ -165,7 +171,7 @@ test.describe('a lost session', () => {
     await second.goto('/reservation');
     await expect(rows(first, 'Users').first()).toBeVisible();
     await expect(rows(second, 'Reservations').first()).toBeVisible();
-    for (const page of [first, second]) await settled(page);
+    for (const page of [first, second]) await watching(page);
     await end();
 
     await first.getByRole('button', { name: 'Next page' }).click();

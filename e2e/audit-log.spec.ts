@@ -16,7 +16,7 @@ test('who changed what is found by filters, told field by field, leads to the re
   const rows = page.getByRole('table', { name: 'Audit log' }).getByRole('row');
   await expect(rows).toHaveCount(3);
   await expect(rows.nth(1)).toContainText('Changed');
-  await expect(rows.nth(1)).toContainText('status');
+  await expect(rows.nth(1)).toContainText('Status');
   await page.getByRole('button', { name: 'What All' }).click();
   await page.getByRole('option', { name: 'Added' }).click();
   await expect(rows).toHaveCount(2);

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@population-tracker/contract/audit';
 import type { TFunction } from 'i18next';
 import { formatInstant, formatStamp } from '../../lib/formats/dates.ts';
 import type { Card, Column } from '../../ui/data-table/column.ts';
-import { actionText, changesOf, entityText, recordText, whoOf } from './parts/entry-texts.ts';
+import { actionText, changesOf, entityText, fieldText, recordText, whoOf } from './parts/entry-texts.ts';
 
 export const auditColumns = (t: TFunction<'audit-log'>): Column<AuditEntry>[] => [
   { key: 'at', title: t('at'), sort: 'at', width: 168, cell: ({ at }) => <time dateTime={at}>{formatStamp(at)}</time> },
@@ -16,7 +16,7 @@ export const auditColumns = (t: TFunction<'audit-log'>): Column<AuditEntry>[] =>
 ];
 
 const Fields = ({ names }: { names: readonly { field: string }[] }) => {
-  const text = names.map(({ field }) => field).join(', ');
+  const text = names.map(({ field }) => fieldText(field)).join(', ');
   return <span title={text}>{text}</span>;
 };
 

@@ -6,7 +6,7 @@ import { formatStamp } from '../../../lib/formats/dates.ts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { useLinkFrom } from '../../../ui/dialog/go-from.ts';
 import classes from './entry.module.css';
-import { actionText, addressOf, changesOf, entityText, recordText, valueText, whoOf } from './entry-texts.ts';
+import { actionText, addressOf, changesOf, entityText, fieldText, recordText, valueText, whoOf } from './entry-texts.ts';
 
 interface Props {
   /** Undefined while it is read, or where the page of the list doesn't hold it. */
@@ -73,7 +73,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
           <tbody>
             {changes.map(({ field, before, after }) => (
               <tr key={field}>
-                <th scope="row">{field}</th>
+                <th scope="row">{fieldText(field)}</th>
                 <td>{valueText(before) || t('none')}</td>
                 <td>{valueText(after) || t('none')}</td>
               </tr>

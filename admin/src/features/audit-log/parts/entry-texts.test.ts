@@ -1,5 +1,14 @@
-import { expect, test } from 'vitest';
-import { addressOf, changesOf, valueText } from './entry-texts.ts';
+import i18next from 'i18next';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addressOf, changesOf, fieldText, valueText } from './entry-texts.ts';
+
+beforeAll(() => i18next.init({ lng: 'tr', resources: {} }));
+afterAll(() => i18next.changeLanguage('en'));
+
+test('a field bears its word in the language, or else its own name', () => {
+  expect(fieldText('managerFullName')).toBe('Yönetici');
+  expect(fieldText('somethingNew')).toBe('somethingNew');
+});
 
 test('an entry is told field by field, whichever side names it', () => {
   expect(changesOf({ before: { name: 'A', capacity: 3 }, after: { name: 'B', status: 'active' } })).toEqual([

@@ -1,10 +1,11 @@
 import type { AuditEntry } from '@population-tracker/contract/audit';
-import { auditActions, auditEntities, auditWord } from '@population-tracker/contract/audit-words';
+import { auditActions, auditEntities, auditFields, auditWord } from '@population-tracker/contract/audit-words';
 import type { TFunction } from 'i18next';
 import { catalogueLanguage } from '../../../lib/i18n.ts';
 
 export const actionText = (action: string): string => auditWord(auditActions, action, catalogueLanguage());
 export const entityText = (entity: string): string => auditWord(auditEntities, entity, catalogueLanguage());
+export const fieldText = (field: string): string => auditWord(auditFields, field, catalogueLanguage());
 
 const optionsOf = (keys: readonly string[], text: (key: string) => string) =>
   keys.map((value) => ({ value, label: text(value) })).sort((a, b) => a.label.localeCompare(b.label, catalogueLanguage()));

@@ -21,6 +21,8 @@ export default defineConfig({
       {
         test: {
           name: 'db',
+          // Each file has a database of its own, and gives back what it takes; to load the product once is enough.
+          isolate: false,
           environment: 'node',
           include: ['api/**/*.db.test.ts', 'api/**/*.worker.test.ts', 'tools/**/*.db.test.ts'],
           exclude,

@@ -1,83 +1,138 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { environmentAt, moments } from './run/moments.ts';
 import { buildPanel } from './run/panel.ts';
+import { playwrightTimes, slowestLines, type Timed, vitestTimes } from './run/report/slowest.ts';
+import { addTotals, noTotals, playwrightTotals, type Totals, vitestTotals } from './run/report/totals.ts';
 import { command, type Outcome, root, stopOnSignal } from './run/steps.ts';
-import { addTotals, noTotals, playwrightTotals, type Totals, vitestTotals } from './run/totals.ts';
 
 const results = join(root, '.cache/test');
 
 interface Part {
   name: string;
   run: () => Promise<Outcome>;
-  /** The report that it leaves in `.cache/test`, and how to count it. */
-  report?: { file: string; count: (report: unknown) => Totals };
+  /** The report that it leaves in `.cache/test`, and how to read it. */
+  report?: { file: string; count: (report: unknown) => Totals; times: (report: unknown) => Timed[] };
   /** Parts without which this one makes no sense. */
   needs?: string[];
 }
 
-const parts: Part[] = [
-  { name: 'check', run: () => command('tools/check.ts', [], { show: true }) },
-  {
-    name: 'unit and database tests',
-    run: () =>
-      command(
-        'node_modules/vitest/vitest.mjs',
-        [
-          'run',
-          '--reporter=default',
-          '--reporter=./api/src/testing/ledger-reporter.ts',
-          '--reporter=json',
-          `--outputFile.json=${join(results, 'vitest.json')}`,
-        ],
-        {
-          show: true,
-        },
-      ),
-    report: { file: 'vitest.json', count: vitestTotals },
-  },
-  { name: 'panel build', run: async () => ({ ok: buildPanel(), text: '' }) },
-  {
-    name: 'browser tests',
-    run: () => command('tools/e2e.ts', [], { show: true }),
-    report: { file: 'e2e.json', count: playwrightTotals },
-    needs: ['panel build'],
-  },
+const vitestReport = { file: 'vitest.json', count: vitestTotals, times: (report: unknown) => vitestTimes(report, root) };
+const playwrightReport = { file: 'e2e.json', count: playwrightTotals, times: playwrightTimes };
+
+const check: Part = { name: 'check', run: () => command('tools/check.ts', [], { show: true }) };
+
+const vitest = (name: string, given: string[]): Part => ({
+  name,
+  report: vitestReport,
+  run: () =>
+    command(
+      'node_modules/vitest/vitest.mjs',
+      ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(results, vitestReport.file)}`, ...given],
+      // What it starts reads the sources faster a second time: the reading of a sheet is a process of its own.
+      { show: true, env: { NODE_COMPILE_CACHE: join(root, '.cache/compiled-tests') } },
+    ),
+});
+
+const panelBuild: Part = { name: 'panel build', run: async () => ({ ok: buildPanel(), text: '' }) };
+
+const browser = (given: string[]): Part => ({
+  name: 'browser tests',
+  run: () => command('tools/e2e.ts', given, { show: true }),
+  report: playwrightReport,
+  needs: [panelBuild.name],
+});
+
+const everything = (): Part[] => [
+  check,
+  vitest('unit and database tests', ['--reporter=./api/src/testing/ledger-reporter.ts']),
+  panelBuild,
+  browser([]),
 ];
 
-/** `npm test`: every part runs, whatever failed before, so that one run tells everything. The last line has the totals. */
+/** What `npm test -- <part> [words that the files' paths contain]` runs. */
+const chosen: Record<string, (words: string[]) => Part[]> = {
+  check: () => [check],
+  rules: (words) => [vitest('rules', ['--project=pure', ...words])],
+  database: (words) => [vitest('database tests', ['--project=db', ...words])],
+  browser: (words) => [panelBuild, browser(words)],
+  changed: ([since = 'HEAD']) => changed(since),
+  days: (words) => moments.map(([name, instant]) => atMoment(name, instant, words)),
+};
+
+/** What a change since a revision touches: the tests that load a changed file, and the browser tests that were changed themselves. */
+function changed(since: string): Part[] {
+  const files = execFileSync('git', ['diff', '--name-only', since, '--', 'e2e/*.spec.ts'], { cwd: root, encoding: 'utf8' });
+  const specs = files.split('\n').filter(Boolean);
+  const touched = vitest('tests of what changed', [`--changed=${since}`, '--passWithNoTests']);
+  return [check, touched, ...(specs.length > 0 ? [panelBuild, browser(specs)] : [])];
+}
+
+/** A whole run of its own, at another time. */
+const atMoment = (name: string, instant: string, words: string[]): Part => ({
+  name: `${name} (${instant})`,
+  run: () => command('tools/test.ts', ['--at', instant, ...(words.length > 0 ? words : ['moment'])], { show: true }),
+});
+
+/**
+ * `npm test`: every part runs, whatever failed before, so that one run tells everything. The last line has the totals.
+ * `npm test -- <part> [words]` runs a part, `--at <instant>` at another time, `days [part]` at each that is awkward.
+ */
 async function main(): Promise<void> {
-  rmSync(results, { recursive: true, force: true });
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { at: { type: 'string' } } });
+  if (values.at) Object.assign(process.env, environmentAt(values.at, root));
+  const parts = partsOf(positionals);
   mkdirSync(results, { recursive: true });
   const failed: string[] = [];
   let totals = noTotals;
+  const times: Timed[] = [];
   for (const part of parts) {
-    const { ok, counted } = await runPart(part, failed);
-    totals = addTotals(totals, counted);
-    if (!ok) failed.push(part.name);
+    const outcome = await runPart(part, failed);
+    totals = addTotals(totals, outcome.counted);
+    times.push(...outcome.times);
+    if (!outcome.ok) failed.push(part.name);
   }
+  if (times.length > 0) console.log(`\nThe slowest:\n${slowestLines(times).join('\n')}`);
   if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`);
   console.log(`${totals.passed} passed, ${totals.failed} failed${totals.skipped > 0 ? `, ${totals.skipped} skipped` : ''}`);
   process.exitCode = failed.length > 0 || totals.failed > 0 ? 1 : 0;
 }
 
-async function runPart({ name, run, report, needs = [] }: Part, failed: string[]): Promise<{ ok: boolean; counted: Totals }> {
+function partsOf([name, ...words]: string[]): Part[] {
+  if (name === undefined) return everything();
+  // At another time, what may depend on it: all but the checks of the sources.
+  if (name === 'moment') return everything().slice(1);
+  const parts = chosen[name]?.(words);
+  if (!parts) throw new Error(`npm test knows ${Object.keys(chosen).join(', ')}, not ${name}`);
+  return parts;
+}
+
+async function runPart(
+  { name, run, report, needs = [] }: Part,
+  failed: string[],
+): Promise<{ ok: boolean; counted: Totals; times: Timed[] }> {
   console.log(`\n== ${name}`);
   const missing = needs.find((need) => failed.includes(need));
   if (missing) {
     console.log(`left out: it needs the ${missing}`);
-    return { ok: false, counted: { ...noTotals, failed: 1 } };
+    return { ok: false, counted: { ...noTotals, failed: 1 }, times: [] };
   }
   const started = performance.now();
+  if (report) rmSync(join(results, report.file), { force: true });
   const { ok } = await run();
   console.log(`== ${name}: ${ok ? 'ok' : 'FAILED'} after ${Math.round((performance.now() - started) / 1000)} s`);
-  const counted = report ? countReport(report) : { ...noTotals, passed: ok ? 1 : 0 };
+  const { counted, times } = report ? readReport(report) : { counted: { ...noTotals, passed: ok ? 1 : 0 }, times: [] };
   // A part that breaks off before or beside its tests counts as one failure.
-  return { ok, counted: ok || counted.failed > 0 ? counted : { ...counted, failed: 1 } };
+  return { ok, counted: ok || counted.failed > 0 ? counted : { ...counted, failed: 1 }, times };
 }
 
-function countReport({ file, count }: NonNullable<Part['report']>): Totals {
+function readReport({ file, count, times }: NonNullable<Part['report']>): { counted: Totals; times: Timed[] } {
   const path = join(results, file);
-  return existsSync(path) ? count(JSON.parse(readFileSync(path, 'utf8'))) : noTotals;
+  if (!existsSync(path)) return { counted: noTotals, times: [] };
+  const report: unknown = JSON.parse(readFileSync(path, 'utf8'));
+  return { counted: count(report), times: times(report) };
 }
 
 stopOnSignal();

@@ -7,6 +7,7 @@ import { isAlive } from '../platform/db/embedded/lock.ts';
 import { startEmbedded } from '../platform/db/embedded.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { templateName, withDatabase } from './database.ts';
+import { shiftServerClock } from './shifted-clock.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -22,6 +23,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = await mkdtemp(join(tmpdir(), `${folderPrefix}${process.pid}-`));
   const quiet = () => undefined;
   const embedded = await startEmbedded(folder, { info: quiet, warn: quiet, error: quiet }, { durable: false });
+  await shiftServerClock(embedded.url);
   await makeTemplate(embedded.url);
   project.provide('databaseServerUrl', embedded.url);
   return async () => {

@@ -28,6 +28,9 @@ const startTimeoutMs = 60_000;
 const stopTimeoutMs = 15_000;
 const keptWords = 20_000;
 
+/** A run at another time starts its processes in it too. */
+const clockEnvironment = { NODE_OPTIONS: process.env.NODE_OPTIONS, TEST_CLOCK_SHIFT_MS: process.env.TEST_CLOCK_SHIFT_MS };
+
 const started = new Set<ChildProcess>();
 // A run that breaks off leaves nothing behind.
 process.on('exit', killProcesses);
@@ -86,7 +89,7 @@ interface Launched {
 async function launch(settings: Record<string, string | undefined>): Promise<Launched> {
   const child = spawn(process.execPath, [mainFile], {
     cwd: tmpdir(),
-    env: { PATH: process.env.PATH, ...settings },
+    env: { PATH: process.env.PATH, ...clockEnvironment, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   started.add(child);

@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { getCompileCacheDir } from 'node:module';
 import { setPriority } from 'node:os';
+import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { deserialize, serialize } from 'node:v8';
@@ -64,7 +66,7 @@ export async function readSheet(sheet: SheetToRead): Promise<void> {
   const { bytes, extension, module, options, signal, sheet: name = null } = sheet;
   inspectSheet(bytes, extension);
   signal?.throwIfAborted();
-  const child = spawn(process.execPath, [...flags, program], { stdio: ['pipe', 'ignore', 'pipe', 'pipe'], env: {} });
+  const child = spawn(process.execPath, [...flags, program], { stdio: ['pipe', 'ignore', 'pipe', 'pipe'], env: environment() });
   const kill = () => child.kill('SIGKILL');
   signal?.addEventListener('abort', kill, { once: true });
   try {
@@ -74,6 +76,13 @@ export async function readSheet(sheet: SheetToRead): Promise<void> {
     signal?.removeEventListener('abort', kill);
     kill();
   }
+}
+
+/** Nothing of this one's but where it keeps its compiled modules, which halves the start. */
+function environment(): NodeJS.ProcessEnv {
+  const folder = getCompileCacheDir();
+  // The variable names the folder above the one of this version of Node.
+  return folder ? { NODE_COMPILE_CACHE: dirname(folder) } : {};
 }
 
 function giveOrder(child: ChildProcess, order: ReadingOrder): void {

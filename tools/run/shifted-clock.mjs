@@ -1,0 +1,15 @@
+// Loaded before everything else by `npm test -- --at <instant>`: the clock of this process runs TEST_CLOCK_SHIFT_MS ahead.
+// The database and the browser of the tests get the same shift (api/src/testing/shifted-clock.ts, e2e/test.ts). Timers and
+// performance.now() are left alone: what is moved is the day and the hour, not how fast they pass.
+const shift = Number(process.env.TEST_CLOCK_SHIFT_MS ?? 0);
+
+if (shift !== 0) {
+  const realNow = Date.now;
+  Date.now = () => realNow() + shift;
+  const shifted = new Proxy(Date, {
+    construct: (target, given, made) => Reflect.construct(target, given.length === 0 ? [target.now()] : given, made),
+    apply: (target) => new target(target.now()).toString(),
+  });
+  Date.prototype.constructor = shifted;
+  globalThis.Date = shifted;
+}

@@ -39,12 +39,12 @@ test.for([
   ['api', ['src/app.ts', 'src/testing/global-setup.ts', 'src/features/parking-permits/**/*.ts']],
   ['admin', ['src/features/parking-permits/**/*.ts', 'src/features/parking-permits/**/*.tsx']],
   ['.', ['e2e/parking-permits.spec.ts']],
-] as const)('a feature as written passes the compiler: %s', ([project, include]) => {
+] as const)('a feature as written passes the compiler: %s', { timeout: 120_000 }, ([project, include]) => {
   // The files that are new and what they load, with the options of their package.
   writeFileSync(join(copy, project, 'tsconfig.written.json'), JSON.stringify({ extends: './tsconfig.json', include }));
   const { status, stdout } = run('node_modules/typescript/bin/tsc', '-p', join(project, 'tsconfig.written.json'), '--pretty', 'false');
   expect({ status, stdout }).toEqual({ status: 0, stdout: '' });
-}, 120_000);
+});
 
 test('a feature as written passes the checks of structure', () => {
   const files = readSourceTree(copy);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { historyEntry, historyQuery } from './audit.ts';
 import { bulkMaxExceptions, bulkMaxIds, defaultTimeZone, productLanguages } from './constants.ts';
 import { endpoint } from './endpoint.ts';
+import { isShowable, withoutUnseen } from './plain-text.ts';
 import {
   day,
   exportQuery,
@@ -15,6 +16,7 @@ import {
   nothing,
   recordFields,
   refuse,
+  searchText,
   text,
   version,
   versionText,
@@ -28,12 +30,23 @@ export const announcementTextMaxLength = 50_000;
 export const announcementStates = ['draft', 'scheduled', 'running', 'ended', 'deleted'] as const;
 export type AnnouncementState = (typeof announcementStates)[number];
 
+/** `https://user:password@host` would hand a password to every reader, and can make an address look like another one's. */
+const namesNobody = (address: string): boolean => !/^https?:[/\\]*[^/\\?#]*@/i.test(address);
+
 /** '' for none. */
 export const externalLink = z
   .string({ message: refuse('announcements.link') })
   .max(2_000, { message: refuse('value.tooLong') })
-  .transform((value) => value.trim())
-  .pipe(z.union([z.literal(''), z.url({ protocol: /^https?$/, message: refuse('announcements.link') })]));
+  .transform((value) => withoutUnseen(value).trim())
+  .pipe(
+    z.union([
+      z.literal(''),
+      z
+        .url({ protocol: /^https?$/, message: refuse('announcements.link') })
+        .refine(isShowable, { message: refuse('announcements.link') })
+        .refine(namesNobody, { message: refuse('announcements.linkNamesSomebody') }),
+    ]),
+  );
 
 export const announcementFields = {
   groupId: id,
@@ -124,7 +137,7 @@ export type AnnouncementExportQuery = z.output<typeof exportAnnouncements.query>
 export const announcementSelection = z.union([
   z.strictObject({ ids: z.array(id).min(1).max(bulkMaxIds) }),
   z.strictObject({
-    matching: z.strictObject({ search: z.string().max(200).optional(), ...filters }),
+    matching: z.strictObject({ search: searchText().optional(), ...filters }),
     except: z.array(id).max(bulkMaxExceptions).optional(),
   }),
 ]);
@@ -202,7 +215,7 @@ export const previewAnnouncement = endpoint('POST /announcements/preview', {
   summary: 'The mail as it would look, whether or not what is given is saved.',
   ...admin,
   body: z.strictObject({
-    name: z.string().max(200),
+    name: text(200),
     text: announcementFields.text,
     externalLink,
     startDate: day,

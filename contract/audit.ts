@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, idText, instant, listQuery, listResult } from './primitives.ts';
+import { id, idText, instant, listQuery, listResult, word } from './primitives.ts';
 
 export const auditEntry = z.object({
   id,
@@ -37,9 +37,9 @@ export const listAudit = endpoint('GET /audit-log', {
   summary: 'Who changed what, when, from where; the newest first.',
   access: ['admin'],
   query: listQuery(['at'], {
-    entity: z.string().max(50).optional(),
-    entityId: z.string().max(50).optional(),
-    action: z.string().max(50).optional(),
+    entity: word(50).optional(),
+    entityId: word(50).optional(),
+    action: word(50).optional(),
     userId: idText.optional(),
     from: instant.optional(),
     to: instant.optional(),

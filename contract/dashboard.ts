@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { day, id, idText } from './primitives.ts';
+import { day, id, idText, month } from './primitives.ts';
 
 export const periods = ['day', 'week', 'month'] as const;
 export type Period = (typeof periods)[number];
@@ -44,10 +44,7 @@ export const personDistribution = endpoint('GET /dashboard/person-distribution',
   summary: 'Distinct persons a day and location in a month, from active reservations.',
   access: ['admin', 'emergency'],
   query: z.strictObject({
-    month: z
-      .string()
-      .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
-      .optional(),
+    month: month.optional(),
     locationId: idText.optional(),
   }),
   result: z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { productLanguages } from './constants.ts';
 import { actionStates, answeredBy, answers, emergencyKinds, emergencyNoteMaxLength } from './emergency.ts';
 import { endpoint } from './endpoint.ts';
-import { text } from './primitives.ts';
+import { text, word } from './primitives.ts';
 
 /** What the page of a mail's link shows. */
 export const respondView = z.object({
@@ -23,7 +23,7 @@ export const respondView = z.object({
 });
 export type RespondView = z.output<typeof respondView>;
 
-const linkQuery = z.strictObject({ token: z.string().max(200) });
+const linkQuery = z.strictObject({ token: word(200) });
 export const readRespond = endpoint('GET /emergency/respond', {
   summary: 'What a mail’s link is about and what it proposes; records nothing.',
   access: 'public',

@@ -147,6 +147,8 @@ const catalogue = {
   'value.email': { status: 422, en: 'Is not a valid e-mail address.', tr: 'Geçerli bir e-posta adresi değil.' },
   'value.instant': { status: 422, en: 'Must be a date and time with its offset, like 2026-11-18T09:00:00+03:00.', tr: 'Saat farkıyla bir tarih ve saat olmalı; örneğin 2026-11-18T09:00:00+03:00.' },
   'value.day': { status: 422, en: 'Must be a day, like 2026-11-18.', tr: 'Bir gün olmalı; örneğin 2026-11-18.' },
+  'value.month': { status: 422, en: 'Must be a month, like 2026-11.', tr: 'Bir ay olmalı; örneğin 2026-11.' },
+  'value.outsideCalendar': { status: 422, en: 'Must lie in the years 2000 to 2100.', tr: '2000 ile 2100 yılları arasında olmalı.' },
   'value.timeOfDay': { status: 422, en: 'Must be a time, like 09:30.', tr: 'Bir saat olmalı; örneğin 09:30.' },
   'value.timeZone': { status: 422, en: 'Is not a known time zone, like Europe/Istanbul.', tr: 'Bilinen bir saat dilimi değil; örneğin Europe/Istanbul.' },
   'value.sort': { status: 422, en: 'Can’t be sorted by this.', tr: 'Buna göre sıralanamaz.' },

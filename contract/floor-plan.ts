@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { day, id, idParams, idText, line, nothing, refuse, version } from './primitives.ts';
+import { day, id, idParams, idText, line, nothing, refuse, text, version } from './primitives.ts';
 
 /** The floor plan of a workspace: all lengths in centimetres from the upper left corner, all turns in degrees clockwise. */
 export const planLimits = { desks: 5_000, walls: 2_000, rooms: 500, doors: 1_000, labels: 500, points: 200, side: 50_000 } as const;
@@ -24,10 +24,7 @@ export const planWall = z.strictObject({ key, points: z.array(point).min(2).max(
 export const roomKinds = ['room', 'core'] as const;
 export const planRoom = z.strictObject({
   key,
-  name: z
-    .string()
-    .trim()
-    .max(60, { message: refuse('value.tooLong') }),
+  name: text(60),
   points: z.array(point).min(3).max(planLimits.points),
   /** Lifts, stairs and the like are the core: nobody works there. */
   kind: z.enum(roomKinds),

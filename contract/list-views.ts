@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, line, nothing } from './primitives.ts';
+import { id, idParams, line, nothing, word } from './primitives.ts';
 
 export const viewedLists = [
   'users',
@@ -21,9 +21,9 @@ export type ViewedList = (typeof viewedLists)[number];
 const fields = {
   name: line(60),
   /** The address's query without the page: `search=ada&status=active&sort=-created`. */
-  query: z.string().max(2_000),
+  query: word(2_000),
   /** Null for the columns that the list shows by itself. */
-  columns: z.array(z.string().min(1).max(60)).max(60).nullable(),
+  columns: z.array(word(60).min(1)).max(60).nullable(),
   /** What the list opens with; at most one of a list is. */
   standard: z.boolean(),
 };

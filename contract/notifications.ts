@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bulkMaxExceptions, bulkMaxIds } from './constants.ts';
 import { endpoint } from './endpoint.ts';
-import { id, listQuery, listResult } from './primitives.ts';
+import { id, listQuery, listResult, searchText, word } from './primitives.ts';
 
 /**
  * `uncertain`: the process or the connection ended before the server answered, so that nobody knows whether it was taken;
@@ -43,7 +43,7 @@ export type Notification = z.output<typeof notification>;
 export const notificationFilters = {
   state: z.enum(mailStates).optional(),
   cause: z.enum(mailCauses).optional(),
-  topic: z.string().min(1).max(100).optional(),
+  topic: word(100).min(1).optional(),
 };
 
 export const listNotifications = endpoint('GET /notifications', {
@@ -90,7 +90,7 @@ const notificationSelection = z.union([
       .refine((ids) => new Set(ids).size === ids.length),
   }),
   z.strictObject({
-    matching: z.strictObject({ search: z.string().max(200).optional(), ...notificationFilters }),
+    matching: z.strictObject({ search: searchText().optional(), ...notificationFilters }),
     except: z.array(id).max(bulkMaxExceptions).optional(),
   }),
 ]);

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { isKnownDay, isKnownInstant, isKnownMonth } from './calendar.ts';
 import { defaultPageSize, exportFormats, exportMaxIds, maxPageSize } from './constants.ts';
 import type { ErrorKey } from './errors.ts';
+import { isShowable, withoutUnseen } from './plain-text.ts';
 
 /** A refusal with a catalogue key: `{ message: refuse('plan.nameEmpty') }`. The server turns it into its sentence. */
 export const refuse = (key: ErrorKey): string => key;
@@ -13,34 +15,39 @@ export const idParams = z.strictObject({ id: idText });
 export const version = z.number().int().positive();
 export const versionText = z.coerce.number().int().positive();
 
-/** Control characters other than tab and line breaks never belong in a name or a text. */
-const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
-const clean = (text: string) => !controlCharacters.test(text);
+/** What no text goes without, however long and whatever for. */
+const showable = (maxLength: number) =>
+  z
+    .string()
+    .max(maxLength, { message: refuse('value.tooLong') })
+    .refine(isShowable, { message: refuse('value.controlCharacters') });
 
-/** One line of text, trimmed, NFC. An empty one is refused with the given key. */
+/** As people mean it: composed letters, and nothing that they can't see. */
+const meant = (value: string): string => withoutUnseen(value).normalize('NFC').trim();
+
+/** One line of text, trimmed, NFC, without unseen characters. An empty one is refused with the given key. */
 export const line = (maxLength: number, empty: ErrorKey = 'value.required') =>
   z
     .string({ error: (issue) => (issue.input === undefined || issue.input === null ? refuse(empty) : refuse('value.text')) })
-    .transform((text) => text.normalize('NFC').trim().replace(/\s+/g, ' '))
-    .pipe(
-      z
-        .string()
-        .min(1, { message: refuse(empty) })
-        .max(maxLength, { message: refuse('value.tooLong') })
-        .refine(clean, { message: refuse('value.controlCharacters') }),
-    );
+    .transform((text) => meant(text).replace(/\s+/g, ' '))
+    .pipe(showable(maxLength).min(1, { message: refuse(empty) }));
 
 /** Text that may be empty and may have several lines. */
 export const text = (maxLength: number) =>
   z
     .string({ message: refuse('value.text') })
-    .transform((value) => value.normalize('NFC').trim())
-    .pipe(
-      z
-        .string()
-        .max(maxLength, { message: refuse('value.tooLong') })
-        .refine(clean, { message: refuse('value.controlCharacters') }),
-    );
+    .transform(meant)
+    .pipe(showable(maxLength));
+
+/** What is looked for: as it was typed, spaces and all. */
+export const searchText = (maxLength = 200) =>
+  z
+    .string({ message: refuse('value.text') })
+    .transform((value) => withoutUnseen(value).normalize('NFC'))
+    .pipe(showable(maxLength));
+
+/** A text between programs (a key, a token, the name of a column), taken to the letter. */
+export const word = (maxLength: number) => showable(maxLength);
 
 /**
  * A mail address, trimmed and in lower case. `İ` and `I` become `i`, as people mean them in an address;
@@ -48,7 +55,7 @@ export const text = (maxLength: number) =>
  */
 export const email = z
   .string({ message: refuse('value.email') })
-  .transform((value) => value.trim().replace(/[İI]/g, 'i').toLowerCase())
+  .transform((value) => withoutUnseen(value).trim().replace(/[İI]/g, 'i').toLowerCase())
   .pipe(
     z
       .string()
@@ -63,10 +70,18 @@ const isoInstant = z.union([z.iso.datetime({ offset: true }), z.iso.datetime({ o
 /** An instant as ISO 8601 with an offset; seconds may be left out. */
 export const instant = z
   .string({ message: refuse('value.instant') })
-  .refine((value) => isoInstant.safeParse(value).success, { message: refuse('value.instant') })
+  .refine((value) => isoInstant.safeParse(value).success, { message: refuse('value.instant'), abort: true })
+  .refine(isKnownInstant, { message: refuse('value.outsideCalendar') })
   .meta({ format: 'date-time' });
 /** A calendar day, YYYY-MM-DD. */
-export const day = z.iso.date({ message: refuse('value.day') });
+export const day = z.iso
+  .date({ message: refuse('value.day'), abort: true })
+  .refine(isKnownDay, { message: refuse('value.outsideCalendar') });
+/** A calendar month, YYYY-MM. */
+export const month = z
+  .string({ message: refuse('value.month') })
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { message: refuse('value.month'), abort: true })
+  .refine(isKnownMonth, { message: refuse('value.outsideCalendar') });
 /** A time of day, HH:mm. */
 export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { message: refuse('value.timeOfDay') });
 /** An IANA time zone that this runtime knows. */
@@ -97,7 +112,7 @@ export function listQuery<S extends readonly [string, ...string[]], F extends z.
     page: z.coerce.number().int().min(1).max(10_000_000).default(1),
     limit: z.coerce.number().int().min(1).max(maxPageSize).default(defaultPageSize),
     sort: sortText(sortable),
-    search: z.string().max(200).optional(),
+    search: searchText().optional(),
     ...filters,
   });
 }
@@ -120,7 +135,7 @@ export const exportQuery = <S extends readonly [string, ...string[]], C extends 
   sortable: S,
   columns: C,
   filters: F,
-) => z.strictObject({ ...exportFields(columns), sort: sortText(sortable), search: z.string().max(200).optional(), ...filters });
+) => z.strictObject({ ...exportFields(columns), sort: sortText(sortable), search: searchText().optional(), ...filters });
 
 /** What an export is asked beside what its list is asked. */
 export const exportFields = <C extends readonly [string, ...string[]]>(columns: C) => ({

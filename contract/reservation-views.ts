@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { day, id, idText } from './primitives.ts';
+import { day, id, idText, month } from './primitives.ts';
 import { areas, reservationStatuses, reservationTypes } from './reservations.ts';
 
 /** What the two views filter by, under the names that the list of reservations has for it. */
@@ -99,10 +99,7 @@ export const readReservationCalendar = endpoint('GET /reservations/calendar', {
   access: ['admin'],
   query: z.strictObject({
     /** `2026-11`; this month where left out. */
-    month: z
-      .string()
-      .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
-      .optional(),
+    month: month.optional(),
     ...filters,
     userId: idText.optional(),
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bulkMaxIds } from './constants.ts';
 import { endpoint } from './endpoint.ts';
-import { day, id, idParams, listQuery, listResult, refuse, text, timeOfDay } from './primitives.ts';
+import { day, id, idParams, listQuery, listResult, refuse, searchText, text, timeOfDay, word } from './primitives.ts';
 import { areas } from './reservations.ts';
 import { userSelection } from './users.ts';
 
@@ -22,7 +22,7 @@ export const bulkPeople = z.union([
   userSelection,
   z.strictObject({
     emails: z
-      .array(z.string().max(320))
+      .array(searchText(320))
       .min(1, { message: refuse('reservationBulks.nobody') })
       .max(bulkMaxIds),
   }),
@@ -152,7 +152,7 @@ export const bulkItem = z.object({
 });
 export type BulkItem = z.output<typeof bulkItem>;
 
-const itemFilters = { outcome: z.enum(bulkOutcomes).optional(), key: z.string().max(100).optional() };
+const itemFilters = { outcome: z.enum(bulkOutcomes).optional(), key: word(100).optional() };
 
 export const findBulkPeople = endpoint('POST /reservations/bulk/people', {
   summary: 'How many people are meant, and which addresses belong to nobody. A selection by filters needs no right count here.',

@@ -15,6 +15,7 @@ import {
   nothing,
   recordFields,
   refuse,
+  searchText,
   text,
   version,
   versionText,
@@ -278,7 +279,7 @@ export type Availability = z.output<typeof availability.result>;
 export const reservationSelection = z.union([
   z.strictObject({ ids: z.array(id).min(1).max(bulkMaxIds) }),
   z.strictObject({
-    matching: z.strictObject({ search: z.string().max(200).optional(), ...reservationFilters }),
+    matching: z.strictObject({ search: searchText().optional(), ...reservationFilters }),
     except: z.array(id).max(bulkMaxExceptions).optional(),
     count: z.number().int().min(0),
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { passwordMaxLength, passwordMinLength } from './constants.ts';
 import { endpoint } from './endpoint.ts';
+import { isShowable } from './plain-text.ts';
 import { email, id, nothing, refuse } from './primitives.ts';
 import { roles } from './roles.ts';
 
@@ -9,12 +10,14 @@ export const newPassword = z
   .string({ message: refuse('session.passwordShort') })
   .min(passwordMinLength, { message: refuse('session.passwordShort') })
   .max(passwordMaxLength, { message: refuse('value.tooLong') })
-  .regex(/^\S*$/, { message: refuse('session.passwordSpaces') });
+  .regex(/^\S*$/, { message: refuse('session.passwordSpaces') })
+  .refine(isShowable, { message: refuse('value.controlCharacters') });
 
 const secret = z
   .string({ message: refuse('value.required') })
   .min(1, { message: refuse('value.required') })
-  .max(passwordMaxLength);
+  .max(passwordMaxLength)
+  .refine(isShowable, { message: refuse('value.controlCharacters') });
 
 const person = z.object({ name: z.string(), lastName: z.string(), email: z.string(), userType: z.number() });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, listQuery, listResult } from './primitives.ts';
+import { id, idParams, listQuery, listResult, word } from './primitives.ts';
 import { reservationsOfLeaver } from './users.ts';
 
 export const uploadKinds = ['users', 'plan', 'reservations'] as const;
@@ -112,11 +112,11 @@ export const listUploadErrors = endpoint('GET /uploads/:id/errors', {
   summary: 'Lists the error records of an upload.',
   access: ['admin'],
   params: idParams,
-  query: listQuery(['row'], { column: z.string().max(1000).optional(), key: z.string().max(100).optional() }),
+  query: listQuery(['row'], { column: word(1_000).optional(), key: word(100).optional() }),
   result: listResult(errorRecord),
 });
 /** One entry a heading of the file, in its order. */
-const mappedFields = z.array(z.string().max(100).nullable()).max(200);
+const mappedFields = z.array(word(100).nullable()).max(200);
 
 /** Sent at the end of each change that an upload makes of itself, in any process. */
 export const uploadEvents = endpoint('GET /uploads/events', {
@@ -147,7 +147,7 @@ export const mapUpload = endpoint('POST /uploads/:id/mapping', {
   access: ['admin'],
   params: idParams,
   /** `fields` are kept for the same headings; with another `sheet` its headings are recognised first. */
-  body: z.strictObject({ fields: mappedFields.optional(), sheet: z.string().max(200).optional() }),
+  body: z.strictObject({ fields: mappedFields.optional(), sheet: word(200).optional() }),
   result: uploadJob,
 });
 export const forgetMapping = endpoint('DELETE /uploads/:id/mapping', {

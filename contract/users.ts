@@ -15,6 +15,7 @@ import {
   listResult,
   recordFields,
   refuse,
+  searchText,
   text,
   version,
   versionText,
@@ -91,9 +92,7 @@ export const userFilters = {
   userType: z.coerce.number().int().min(0).max(3).optional(),
   exceptional: booleanText.optional(),
   /** An address; a name finds those of whose manager only the name is known. */
-  managerEmail: z
-    .string()
-    .max(254)
+  managerEmail: searchText(254)
     .transform((value) => value.trim().toLowerCase())
     .optional(),
   /** Those with an active reservation at this location, today or later. */
@@ -173,7 +172,7 @@ export const userImpact = endpoint('GET /users/:id/impact', {
 export const listManagers = endpoint('GET /users/managers', {
   summary: 'The managers named by users, for the filter.',
   access: ['admin'],
-  query: z.strictObject({ search: z.string().max(200).optional() }),
+  query: z.strictObject({ search: searchText().optional() }),
   result: z.object({ items: z.array(z.object({ managerFullName: z.string(), managerEmail: z.string() })) }),
 });
 
@@ -192,7 +191,7 @@ export const userSelection = z.union([
   }),
   z.strictObject({
     matching: z.strictObject({
-      search: z.string().max(200).optional(),
+      search: searchText().optional(),
       ...userFilters,
       exceptional: z.union([z.boolean(), booleanText]).optional(),
     }),

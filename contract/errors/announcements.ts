@@ -7,6 +7,11 @@ export const announcementErrors = {
     en: 'Must be a web address, like https://company.example/news.',
     tr: 'Bir web adresi olmalı; örneğin https://sirket.example/haber.',
   },
+  'announcements.linkNamesSomebody': {
+    status: 422,
+    en: 'Must be an address without a user name or a password in it.',
+    tr: 'İçinde kullanıcı adı veya parola olmayan bir adres olmalı.',
+  },
   'announcements.endBeforeStart': {
     status: 422,
     en: 'The last day can’t be before the first.',

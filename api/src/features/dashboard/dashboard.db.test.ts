@@ -65,6 +65,15 @@ test('capacity counts seats and parking places of working days', async () => {
   expect(day.reservations.used).toBeLessThanOrEqual(day.reservations.capacity ?? 0);
 });
 
+test('a day or a month outside of the known years is refused with its field', async () => {
+  const refused = { httpStatus: 422, fields: [{ key: 'value.outsideCalendar' }] };
+  expect(await app.call(personDistribution, { query: { month: '9999-12' } })).toMatchObject({ ...refused, fields: [{ path: 'month' }] });
+  for (const query of [{ period: 'day', day: '9999-12-31' }, { period: 'month', day: '9999-12-15' }, { day: '0001-01-01' }])
+    expect(await app.call(dashboardSummary, { query })).toMatchObject({ ...refused, fields: [{ path: 'day' }] });
+  expect((await app.call(personDistribution, { query: { month: '2100-12' } })).data.days).toHaveLength(31);
+  expect((await app.call(dashboardSummary, { query: { period: 'week', day: '2000-01-01' } })).data.from).toBe('1999-12-27');
+});
+
 test('a wrong period or day is refused', async () => {
   expect((await app.call(dashboardSummary, { query: { period: 'year' } })).httpStatus).toBe(422);
   expect((await app.call(personDistribution, { query: { month: '2026-13' } })).httpStatus).toBe(422);

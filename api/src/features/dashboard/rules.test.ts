@@ -12,6 +12,11 @@ test('a month has its own length, and the one before too', () => {
   expect(spanBefore('day', { from: '2027-01-01', to: '2027-01-01' })).toEqual({ from: '2026-12-31', to: '2026-12-31' });
 });
 
+test('the days of a span are counted, also to the last day of all calendars', () => {
+  expect(daysOf({ from: '9999-12-01', to: '9999-12-31' })).toHaveLength(31);
+  expect(() => daysOf(spanOf('month', '9999-12-15'))).toThrow(RangeError);
+});
+
 test('capacity is offered on working days, on a single day whatever it is', () => {
   expect(capacityDays(spanOf('week', '2026-11-18'))).toBe(5);
   expect(capacityDays(spanOf('day', '2026-11-21'))).toBe(1);

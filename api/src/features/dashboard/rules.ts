@@ -1,5 +1,5 @@
 import type { Period } from '@population-tracker/contract/dashboard';
-import { addDays, isoWeekday } from '../../platform/zoned-time.ts';
+import { addDays, daysFromTo, isoWeekday } from '../../platform/zoned-time.ts';
 
 export interface Span {
   /** First and last day, YYYY-MM-DD, both included. */
@@ -22,11 +22,7 @@ export function spanOf(period: Period, day: string): Span {
 /** The period of the same kind just before. */
 export const spanBefore = (period: Period, { from }: Span): Span => spanOf(period, addDays(from, -1));
 
-export function daysOf({ from, to }: Span): string[] {
-  const days: string[] = [];
-  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
-  return days;
-}
+export const daysOf = ({ from, to }: Span): string[] => daysFromTo(from, to);
 
 /** Capacities are offered on working days; a single day counts whatever weekday it is. */
 export const capacityDays = (span: Span): number => {

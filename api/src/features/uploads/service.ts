@@ -14,7 +14,6 @@ import { refuse } from '../../platform/refusal.ts';
 import { inspectSheet } from '../../platform/spreadsheet/inspect.ts';
 import { explanation, keysThatSay, reasonText, reasonTitle } from './answers/texts.ts';
 import { applyJob } from './apply/job-name.ts';
-import { shownFileName } from './check/cells.ts';
 import { checkJob } from './check/job-name.ts';
 import { countReasons, type ErrorsQuery, listErrors } from './errors/queries.ts';
 import type { Importer } from './importer.ts';
@@ -32,7 +31,7 @@ const firstErrors = 10;
 
 export async function create(ctx: Context, importers: Importers, { file, fields }: Upload): Promise<UploadJob> {
   const kind = importerOf(importers, fields['kind'] ?? '').kind;
-  const name = shownFileName(file.name);
+  const { name } = file;
   const extension = extensionOf(name);
   if (file.bytes.length === 0) refuse('uploads.fileEmpty', { field: 'file' });
   inspectSheet(file.bytes, extension);

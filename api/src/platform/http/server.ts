@@ -127,6 +127,8 @@ function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyRepl
   const refused = refusedAnswer(error, { language, requestId: request.id, constraints, params: request.params });
   const log = request.ctx?.log ?? request.log;
   if (refused.bug) log.error({ err: error, method: request.method, url: request.url.split('?')[0] }, 'request failed');
+  else if (refused.unchecked)
+    log.warn({ err: error, method: request.method, url: request.url.split('?')[0] }, 'only the database refused this');
   else if (refused.httpStatus === 503) log.warn({ err: error }, 'database unavailable');
   if (refused.retryAfterSeconds) reply.header('retry-after', refused.retryAfterSeconds);
   // Whatever the handler had set belongs to the answer that it could not give.

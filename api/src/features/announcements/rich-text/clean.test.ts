@@ -105,3 +105,8 @@ describe('as plain text', () => {
     expect(plainText('5 &lt; 6 &amp; <em>7</em>')).toBe('5 < 6 & 7');
   });
 });
+
+test('a character that nobody sees is none, written as an entity too', () => {
+  expect(cleanText('<p>a&#x202e;b&#8203;</p>')).toBe('<p>ab</p>');
+  expect(cleanText('<p>&#x200b;&zwj;</p>')).toBe('');
+});

@@ -1,3 +1,4 @@
+import { withoutUnseen } from '@population-tracker/contract/plain-text';
 import sanitize from 'sanitize-html';
 
 const allowed: sanitize.IOptions = {
@@ -38,7 +39,9 @@ export function cleanText(html: string): string {
   // What was left open in the first place can leave a stray end behind a renamed tag; parsed again, all of them meet.
   let clean = sanitize(html, renamed);
   for (let pass = 0; pass < 3; pass++) clean = sanitize(clean, allowed).trim();
-  return hasWords(clean) ? clean : '';
+  // An entity can stand for a character that nobody sees.
+  const seen = withoutUnseen(clean);
+  return hasWords(seen) ? seen : '';
 }
 
 const hasWords = (html: string): boolean => sanitize(html, { allowedTags: [] }).replace(/&nbsp;|\s/g, '') !== '';

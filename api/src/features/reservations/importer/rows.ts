@@ -1,5 +1,6 @@
 // Parses the rows of a sheet of reservations. Loaded in the reading process too, so it knows neither database nor configuration:
 // whom and what the rows may name is handed in, and the areas' own rules look at each row.
+import { isKnownDay } from '@population-tracker/contract/calendar';
 import { type ErrorKey, isErrorKey } from '@population-tracker/contract/errors';
 import { email, fold, text } from '@population-tracker/contract/primitives';
 import type { Area } from '@population-tracker/contract/reservations';
@@ -105,13 +106,14 @@ function whoAndWhere(given: Given, finder: Finder, kind: Kind | undefined, error
 /** The end may name a day of its own, for a meeting over midnight; 00:00 is the end of the day. */
 function timesOf(given: Given, errors: FieldError[]): Partial<Parsed> {
   const day = readDay(given.day);
-  if (day === null) errors.push({ field: 'day', key: 'value.day' });
+  if (day === null || !isKnownDay(day)) errors.push({ field: 'day', key: day === null ? 'value.day' : 'value.outsideCalendar' });
   const started = readDayTime(given.start);
   const start = started ? (started.day === day ? started.time : null) : readTime(given.start);
   if (start === null && given.start !== '') errors.push({ field: 'start', key: 'value.timeOfDay' });
   const ended = readDayTime(given.end);
   const end = ended?.time ?? (/^24[:.]00$/.test(given.end) ? '24:00' : readTime(given.end));
   if (end === null && given.end !== '') errors.push({ field: 'end', key: 'value.timeOfDay' });
+  if (ended && !isKnownDay(ended.day)) errors.push({ field: 'end', key: 'value.outsideCalendar' });
   return { day: day ?? '', start, end: !ended && end === '00:00' ? '24:00' : end, endDay: ended?.day ?? day ?? '' };
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shownFileName, storable, wrongCell } from './cells.ts';
+import { meantText, storable, wrongCell } from './cells.ts';
 
 it.each(['a\u0000b', '\u001b[0m', 'x\u007f', '\ud800', 'a\udfff'])('%j is refused, and so is what is kept and shown of it', (text) => {
   expect(wrongCell(text)).toBe('value.controlCharacters');
@@ -15,6 +15,6 @@ it.each(['', 'Ayşe', 'two\nlines\tand a tab', '😀', '#1', '#REF', 'İ'])('%j 
   expect([wrongCell(text), storable(text)]).toEqual([null, text]);
 });
 
-it('a file’s name shows all that it has, from left to right', () => {
-  expect(shownFileName('a\u202ecod\u0007.csv')).toBe('acod␇.csv');
+it('a cell means what somebody sees of it', () => {
+  expect([meantText('\ufeffAda\u200b'), meantText("\u200e'=x"), meantText('نمی\u200cخواهم')]).toEqual(['Ada', '=x', 'نمی\u200cخواهم']);
 });

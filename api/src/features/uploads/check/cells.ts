@@ -1,6 +1,7 @@
 import type { ErrorKey } from '@population-tracker/contract/errors';
+import { isShowable, withoutUnseen } from '@population-tracker/contract/plain-text';
 
-/** What no text may hold, whatever its field says: the database takes some of it in no text at all. */
+/** What is shown by its picture where a sheet is kept: the database takes some of it in no text at all. */
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 /** What is left of them in a sheet that was kept, and what a wrong encoding leaves behind. */
 const leftovers = /[\u2400-\u2421\ufffd]/;
@@ -14,17 +15,17 @@ const errorTexts = new Set(
 /** What is wrong with a cell before anybody asks what it means; null for nothing. */
 export function wrongCell(text: string): ErrorKey | null {
   if (text.includes('#') && errorTexts.has(text.trim())) return 'uploads.errorCell';
-  return text.search(controls) >= 0 || leftovers.test(text) || !text.isWellFormed() ? 'value.controlCharacters' : null;
+  return leftovers.test(text) || !isShowable(text) ? 'value.controlCharacters' : null;
 }
 
-/** Without the apostrophe that an export puts before whatever looks like a formula: its file can be uploaded again. */
-export const meantText = (text: string): string => (/^'[=+\-@]/.test(text) ? text.slice(1) : text);
-
-/** Marks that turn the direction of a text, and with it what its ending seems to be. */
-const turns = /[\u202a-\u202e\u2066-\u2069]/g;
-
-/** A file's name as it can be kept and shown. */
-export const shownFileName = (name: string): string => storable(name).replace(turns, '');
+/**
+ * As a form would take it, without what nobody sees; and without the apostrophe that an export puts before whatever looks like a
+ * formula, so that its file can be uploaded again.
+ */
+export function meantText(text: string): string {
+  const seen = withoutUnseen(text);
+  return /^'[=+\-@]/.test(seen) ? seen.slice(1) : seen;
+}
 
 const [picturesOfControls, pictureOfDelete] = [0x2400, '\u2421'];
 

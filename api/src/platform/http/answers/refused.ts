@@ -11,6 +11,8 @@ export interface RefusedAnswer {
   envelope: Envelope<null>;
   retryAfterSeconds?: number;
   bug: boolean;
+  /** Refused by the database alone: a check is missing before it. */
+  unchecked?: boolean;
 }
 
 /** Which refusal a broken database constraint stands for, where no service has said it better. */
@@ -32,8 +34,11 @@ const frameworkKeys: Record<string, ErrorKey> = {
   FST_ERR_MAX_PARAM_LENGTH: 'request.notFound',
 };
 
-/** A number too large for its column, a time outside of all calendars, text that no column can hold. */
-const unstorable = new Set(['22003', '22008', '22021', '22P05']);
+/**
+ * A number too large for its column, a time outside of all calendars, text that no column can hold, a value too long for an index.
+ * The contract should have refused it with its field, so that it is logged.
+ */
+const unstorable = new Set(['22001', '22003', '22007', '22008', '22009', '22021', '22P02', '22P03', '22P05', '54000']);
 const maxRecordId = 2_147_483_647;
 /** Two writers that met too often, a statement that took too long: trying again is right. */
 const worthARetry = new Set(['40001', '40P01', '55P03', '57014']);
@@ -47,7 +52,9 @@ export function refusedAnswer(error: unknown, asked: Asked): RefusedAnswer {
   const conflict = conflictOf(error);
   const key = conflict && asked.constraints[conflict.constraint];
   if (key) return answer(key, asked);
-  if (unstorable.has(code ?? '')) return answer(namesNoRecord(asked.params) ? 'request.notFound' : 'request.refused', asked);
+  if (unstorable.has(code ?? '')) {
+    return namesNoRecord(asked.params) ? answer('request.notFound', asked) : { ...answer('request.refused', asked), unchecked: true };
+  }
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
     return answer(frameworkKeys[code ?? ''] ?? 'request.malformed', asked);
   }

@@ -1,5 +1,8 @@
 import { basename } from 'node:path/win32';
 import { uploadMaxBytes } from '@population-tracker/contract/constants';
+import type { ErrorKey } from '@population-tracker/contract/errors';
+import { isShowable } from '@population-tracker/contract/plain-text';
+import { line } from '@population-tracker/contract/primitives';
 import type { FastifyRequest } from 'fastify';
 import { Refusal, refuse } from '../../refusal.ts';
 import type { Upload } from '../bind.ts';
@@ -25,15 +28,26 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
   let file: Upload['file'] | undefined;
   try {
     for await (const part of request.parts()) {
-      if (part.type === 'file') file = { name: basename(part.filename ?? ''), contentType: part.mimetype, bytes: await part.toBuffer() };
-      else fields[part.fieldname] = String(part.value ?? '');
+      if (part.type === 'file') file = { name: fileName(part.filename), contentType: part.mimetype, bytes: await part.toBuffer() };
+      else fields[part.fieldname] = plain(part.fieldname, String(part.value ?? ''));
     }
   } catch (error) {
     throw refusalOf(error);
   }
-  if (!file || file.name === '') refuse('uploads.fileEmpty', { field: 'file' });
+  if (!file) refuse('uploads.fileEmpty', { field: 'file' });
   return { file, fields };
 }
+
+/** As long as a file's name can be. */
+const fileNameSchema = line(255, 'uploads.fileEmpty');
+
+/** The name alone, without what nobody sees: nothing in it may turn what its ending seems to be. */
+function fileName(given = ''): string {
+  const parsed = fileNameSchema.safeParse(basename(given));
+  return parsed.success ? parsed.data : refuse(parsed.error.issues[0]?.message as ErrorKey, { field: 'file' });
+}
+
+const plain = (field: string, value: string): string => (isShowable(value) ? value : refuse('value.controlCharacters', { field }));
 
 const fileField = (request: FastifyRequest) => (request.headers['content-type'] ? {} : { field: 'file' });
 

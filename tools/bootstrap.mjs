@@ -10,6 +10,12 @@ const lockFile = join(root, 'package-lock.json');
 const installedFile = join(root, 'node_modules/.package-lock.json');
 const ownNode = join(root, 'node_modules', process.platform === 'win32' ? 'node/bin/node.exe' : '.bin/node');
 
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+const firstPauseMs = 1_000;
+const longestPauseMs = 60_000;
+/** Whatever ran for so long and broke off is worth a quick start again. */
+const calmAfterMs = 5 * 60_000;
+
 // A small young generation keeps an idle server 40 MB smaller and a busy one 100 MB; it costs a few per cent of CPU.
 const servingOptions = ['--max-semi-space-size=4'];
 
@@ -17,7 +23,8 @@ const [script, ...given] = process.argv.slice(2);
 if (!script) fail('Give the script to run: node tools/bootstrap.mjs tools/start.ts');
 if (isOutdated()) install();
 const node = existsSync(ownNode) ? ownNode : process.execPath;
-if (node === process.execPath) await runHere();
+if (serves()) keepRunning(node);
+else if (node === process.execPath) await runHere();
 else runOn(node);
 
 function isOutdated() {
@@ -56,21 +63,66 @@ function npm(verb) {
 
 /** No Node among the packages: this one will do when it is new enough to run TypeScript. */
 async function runHere() {
-  const [major] = process.versions.node.split('.').map(Number);
-  if (major < 24)
-    fail(`The package “node” isn’t there and this is Node ${process.versions.node}: delete node_modules and try again, or use Node 24.`);
+  refuseOldNode();
   const path = resolve(root, script);
   process.argv.splice(1, 2, path);
   await import(pathToFileURL(path).href);
 }
 
+function refuseOldNode() {
+  const [major] = process.versions.node.split('.').map(Number);
+  if (major < 24)
+    fail(`The package “node” isn’t there and this is Node ${process.versions.node}: delete node_modules and try again, or use Node 24.`);
+}
+
+function exitCodeOf(code, signal) {
+  return code ?? (signal === 'SIGINT' ? 130 : 1);
+}
+
 function runOn(path) {
-  const options = serves() ? servingOptions : [];
-  const env = serves() ? { NODE_COMPILE_CACHE: join(root, '.cache/compiled'), ...process.env } : process.env;
-  const child = spawn(path, [...options, resolve(root, script), ...given], { cwd: root, env, stdio: 'inherit' });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  const child = spawn(path, [resolve(root, script), ...given], { cwd: root, stdio: 'inherit' });
+  for (const signal of signals) process.on(signal, () => child.kill(signal));
   child.on('error', (error) => fail(`${path} can’t be run: ${error.message}`));
-  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
+  child.on('exit', (code, signal) => process.exit(exitCodeOf(code, signal)));
+}
+
+/**
+ * Runs a process that serves, and starts it again whenever it breaks off: killed, crashed, or ended by itself because it stood
+ * still. What can't even start for the first time stays down: its one line says what to mend.
+ */
+function keepRunning(path) {
+  if (path === process.execPath) refuseOldNode();
+  let child;
+  let stopping = false;
+  let hasStarted = false;
+  let pauseMs = firstPauseMs;
+  let waiting;
+  for (const signal of signals) {
+    process.on(signal, () => {
+      stopping = true;
+      if (waiting) process.exit(0);
+      child.kill(signal);
+    });
+  }
+  const start = () => {
+    waiting = undefined;
+    const began = Date.now();
+    const env = { NODE_COMPILE_CACHE: join(root, '.cache/compiled'), ...process.env };
+    const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
+    child = spawn(path, [...servingOptions, resolve(root, script), ...given], { cwd: root, env, stdio });
+    child.on('error', (error) => fail(`${path} can’t be run: ${error.message}`));
+    child.on('message', (message) => {
+      if (message === 'started') hasStarted = true;
+    });
+    child.on('exit', (code, signal) => {
+      if (stopping || !hasStarted || code === 0) process.exit(exitCodeOf(code, signal));
+      if (Date.now() - began > calmAfterMs) pauseMs = firstPauseMs;
+      console.error(`Population Tracker has broken off (${signal ?? `exit code ${code}`}); it is started again in ${pauseMs / 1_000} s.`);
+      waiting = setTimeout(start, pauseMs);
+      pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+    });
+  };
+  start();
 }
 
 /** Processes that run for long and should stay small. */

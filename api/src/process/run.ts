@@ -4,12 +4,16 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import { createLog, type Log } from '../platform/log.ts';
 import { StartError } from './start-error.ts';
 import { sweepAfterStart } from './sweep.ts';
+import { watchEventLoop } from './watchdog.ts';
 
 /** Starts a process. What keeps it from starting is one line where it is known, and a stack where it is a bug. */
 export async function run(start: (config: Config, log: Log) => Promise<void>): Promise<void> {
   try {
     const config = loadConfig();
     await start(config, createLog(config.logLevel));
+    await watchEventLoop();
+    // Whoever started this process starts it again when it ends by itself from now on.
+    process.send?.('started');
     sweepAfterStart();
   } catch (error) {
     const known = error instanceof ConfigError || error instanceof StartError;

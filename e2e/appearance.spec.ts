@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectInShape, settled, watchConsole } from './soundness.ts';
+import { test } from './test.ts';
 
 // Colours are measured at rest.
 test.use({ actionTimeout: 10_000 });

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { nobody } from './accounts.ts';
 import { expectAccessible } from './soundness.ts';
+import { test } from './test.ts';
 
 // What follows from a link that is good stands in emergency.spec.ts, since only one emergency can run at a time.
 test.use({ storageState: nobody, viewport: { width: 390, height: 844 } });

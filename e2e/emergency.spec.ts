@@ -1,4 +1,4 @@
-import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
 import { apiBasePath } from '@population-tracker/contract/constants';
 import type { Emergency, EmergencyKind } from '@population-tracker/contract/emergency';
 import { fold } from '@population-tracker/contract/primitives';
@@ -6,6 +6,7 @@ import type { User } from '@population-tracker/contract/users';
 import { administratorToken, beginSession, makeUser, newMark, nobody, openSession } from './accounts.ts';
 import { mailsTo } from './mailbox.ts';
 import { expectAccessible, expectInShape, settled, watchConsole } from './soundness.ts';
+import { test } from './test.ts';
 
 // One runs at a time, for the whole company: these tests follow one another, each with a place and people of its own.
 test.use({ locale: 'en-GB', actionTimeout: 10_000 });

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { type APIRequestContext, type Browser, expect, type Locator, type Page, type Route, test } from '@playwright/test';
+import { type APIRequestContext, type Browser, expect, type Locator, type Page, type Route } from '@playwright/test';
 import { apiBasePath, errorMessageDurationMs, requestTimeoutMs } from '@population-tracker/contract/constants';
 import { beginSession, makeUser, newMark, openSession } from './accounts.ts';
 import { codeSentTo } from './mailbox.ts';
 import { expectAccessible, expectInShape, settled } from './soundness.ts';
+import { test } from './test.ts';
 
 // What a page fetches must come from here, not from what a service worker has kept.
 test.use({ actionTimeout: 10_000, serviceWorkers: 'block' });

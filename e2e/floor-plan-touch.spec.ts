@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { apiBasePath } from '@population-tracker/contract/constants';
 import { administratorToken, newMark } from './accounts.ts';
 import { settled, watchConsole } from './soundness.ts';
+import { test } from './test.ts';
 
 test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 

@@ -1,9 +1,10 @@
-import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { apiBasePath } from '@population-tracker/contract/constants';
 import type { FloorPlan } from '@population-tracker/contract/floor-plan';
 import { administratorToken, beginSession, makeUser, newMark, openSession } from './accounts.ts';
 import { weekdayAhead } from './days.ts';
 import { expectAccessible, expectInShape, settled, watchConsole } from './soundness.ts';
+import { test } from './test.ts';
 
 test.use({ actionTimeout: 10_000 });
 test.describe.configure({ timeout: 90_000 });

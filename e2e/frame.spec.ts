@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { apiBasePath } from '@population-tracker/contract/constants';
 import { administratorToken, newMark } from './accounts.ts';
+import { test } from './test.ts';
 
 test.use({ actionTimeout: 10_000 });
 

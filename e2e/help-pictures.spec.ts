@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { day, hiddenColumns, pageWidth, type Scene, scenes } from './scenes.ts';
 import { settled } from './soundness.ts';
+import { test } from './test.ts';
 import { type Words, words } from './words.ts';
 
 // `npm run pictures` takes the pictures of "How to Use" anew; without it each scene is compared with what its picture shows.

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type PanelLanguage, panelLanguages, productTitle } from '@population-tracker/contract/constants';
 import { nobody } from './accounts.ts';
 import { expectInShape, settled } from './soundness.ts';
+import { test } from './test.ts';
 
 // What the page itself asks for is looked at, not what is kept for later in the background.
 test.use({ actionTimeout: 10_000, serviceWorkers: 'block' });

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { test } from '@playwright/test';
 import { defaultTimeZone } from '@population-tracker/contract/constants';
 import { makeUser, newMark, nobody, removeUsers } from './accounts.ts';
 import { expectOnDashboard } from './main-job/dashboard.ts';
@@ -9,6 +8,7 @@ import { reserve } from './main-job/reservations.ts';
 import { signIn, signOut } from './main-job/sign-in.ts';
 import { type Sheet, uploadUsers } from './main-job/upload.ts';
 import { manageUsers } from './main-job/users.ts';
+import { test } from './test.ts';
 import { words } from './words.ts';
 
 test.use({ storageState: nobody, contextOptions: { reducedMotion: 'no-preference' }, actionTimeout: 10_000 });

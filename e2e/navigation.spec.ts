@@ -1,5 +1,6 @@
-import { expect, type Route, test } from '@playwright/test';
+import { expect, type Route } from '@playwright/test';
 import { apiBasePath } from '@population-tracker/contract/constants';
+import { test } from './test.ts';
 
 test.use({ actionTimeout: 10_000, serviceWorkers: 'block' });
 

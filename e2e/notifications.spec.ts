@@ -1,7 +1,8 @@
-import { expect, type Page, type Route, test } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import type { Notification, NotificationSummary } from '@population-tracker/contract/notifications';
 import { beginSession, makeUser } from './accounts.ts';
 import { expectAccessible, expectInShape, settled } from './soundness.ts';
+import { test } from './test.ts';
 
 const phone = { width: 390, height: 844 };
 

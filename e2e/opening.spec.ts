@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page, type Route, test } from '@playwright/test';
+import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { nobody } from './accounts.ts';
 import { expectAccessible } from './soundness.ts';
+import { test } from './test.ts';
 
 // What the server sends is taken away here, so a worker must not have kept it.
 test.use({ serviceWorkers: 'block' });

@@ -1,7 +1,8 @@
-import { type APIRequestContext, expect, test } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
 import { apiBasePath } from '@population-tracker/contract/constants';
 import { administratorToken, newMark } from './accounts.ts';
 import { expectAccessible, settled } from './soundness.ts';
+import { test } from './test.ts';
 
 test.use({ actionTimeout: 10_000 });
 

@@ -1,8 +1,9 @@
-import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { apiBasePath } from '@population-tracker/contract/constants';
 import { administratorToken, makeUser, newMark } from './accounts.ts';
 import { weekdayAhead } from './days.ts';
 import { expectAccessible, expectInShape, settled, watchConsole } from './soundness.ts';
+import { test } from './test.ts';
 
 test.use({ actionTimeout: 10_000 });
 test.describe.configure({ timeout: 60_000 });

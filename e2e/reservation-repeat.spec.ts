@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { MeetingRoom } from '@population-tracker/contract/plan';
 import type { Reservation } from '@population-tracker/contract/reservations';
 import { makeUser, newMark } from './accounts.ts';
 import { api, makeRooms } from './day-board.ts';
 import { daysAfter, weekdayAhead } from './days.ts';
 import { expectAccessible, expectInShape, settled, watchConsole } from './soundness.ts';
+import { test } from './test.ts';
 
 test.use({ actionTimeout: 10_000 });
 test.describe.configure({ timeout: 90_000 });

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { MeetingRoom } from '@population-tracker/contract/plan';
 import { makeUser, newMark } from './accounts.ts';
 import { barOf, day, drag, hours, isoOf, makeRooms, openDay, read, reserve, spot } from './day-board.ts';
 import { expectAccessible, expectInShape, settled, watchConsole } from './soundness.ts';
+import { test } from './test.ts';
 
 test.use({ actionTimeout: 10_000 });
 test.describe.configure({ timeout: 90_000 });

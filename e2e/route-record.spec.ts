@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { buildNextPanel, Deployment } from './deployment.ts';
+import { test } from './test.ts';
 
 test('a screen that is nothing but its route record has its title, tab, menu entry, breadcrumb and place in the search', async ({
   browser,

@@ -1,7 +1,8 @@
-import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { apiBasePath } from '@population-tracker/contract/constants';
 import { administratorToken, newMark, nobody } from './accounts.ts';
 import { expectAccessible, expectInShape, settled, watchConsole } from './soundness.ts';
+import { test } from './test.ts';
 
 test.use({ actionTimeout: 10_000 });
 test.describe.configure({ mode: 'parallel', timeout: 180_000 });

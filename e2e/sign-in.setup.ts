@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { apiBasePath } from '@population-tracker/contract/constants';
 import { administratorToken, beginSession, makeUser, openSession, sessionFile } from './accounts.ts';
 import { codeSentTo } from './mailbox.ts';
+import { test } from './test.ts';
 
 const administrator = 'admin@demo.example';
 

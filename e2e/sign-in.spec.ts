@@ -1,6 +1,7 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { beginSession, makeUser, nobody, openSession } from './accounts.ts';
 import { codeSentTo } from './mailbox.ts';
+import { test } from './test.ts';
 
 test.use({ storageState: nobody, actionTimeout: 10_000 });
 

@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { MeetingRoom } from '@population-tracker/contract/plan';
 import { makeUser, newMark } from './accounts.ts';
 import { api, at, barOf, day, drag, hours, isoOf, makeRooms, openDay, read, reserve, spot } from './day-board.ts';
 import { weekdayAhead } from './days.ts';
 import { settled } from './soundness.ts';
+import { test } from './test.ts';
 
 test.use({ actionTimeout: 10_000 });
 test.describe.configure({ timeout: 90_000 });

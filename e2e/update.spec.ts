@@ -1,8 +1,9 @@
-import { type BrowserContext, expect as expectSoon, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect as expectSoon, type Page } from '@playwright/test';
 import { updateCheckIntervalMs } from '@population-tracker/contract/constants';
 import { newMark } from './accounts.ts';
 import { buildNextPanel, Deployment } from './deployment.ts';
 import { expectAccessible } from './soundness.ts';
+import { test } from './test.ts';
 
 // The worker begins when a page is at rest, and several tabs share the machine.
 const expect = expectSoon.configure({ timeout: 30_000 });

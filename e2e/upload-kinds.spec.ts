@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { makeUser, newMark } from './accounts.ts';
 import { weekdayAhead } from './days.ts';
 import { expectAccessible, expectInShape, watchConsole } from './soundness.ts';
+import { test } from './test.ts';
 
 test.use({ locale: 'en-GB', actionTimeout: 10_000 });
 test.describe.configure({ timeout: 120_000 });

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { read, utils, write } from '@e965/xlsx';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { newMark } from './accounts.ts';
 import { expectAccessible, expectInShape, settled } from './soundness.ts';
+import { test } from './test.ts';
 
 const phone = { width: 390, height: 844 };
 

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { apiBasePath } from '@population-tracker/contract/constants';
 import type { User } from '@population-tracker/contract/users';
 import { administratorToken, beginSession, makeUser, newMark, openSession } from './accounts.ts';
 import { expectAccessible, expectInShape, settled } from './soundness.ts';
+import { test } from './test.ts';
 
 test.use({ locale: 'en-GB' });
 

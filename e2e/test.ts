@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import { type BrowserContext, test as base, type CDPSession, type Page, type PlaywrightTestOptions } from '@playwright/test';
+
+/** A page that goes from test to test. */
+interface Kept {
+  page: Page;
+  history: CDPSession;
+  /** Something was done to it that stays. */
+  isSpoilt: boolean;
+}
+
+type Room = Map<string, Kept>;
+type StorageState = PlaywrightTestOptions['storageState'];
+
+/** At the product's own address, so that its storage is at hand, and without anything that runs. */
+const restingPlace = '/robots.txt';
+
+const lasting = {
+  page: ['addInitScript', 'exposeBinding', 'exposeFunction', 'setExtraHTTPHeaders'],
+  context: ['addInitScript', 'exposeBinding', 'exposeFunction', 'grantPermissions', 'newCDPSession', 'on', 'setOffline'],
+  clock: ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'],
+};
+
+const heard = ['console', 'dialog', 'download', 'framenavigated', 'pageerror', 'popup', 'request', 'requestfinished', 'response'] as const;
+
+/**
+ * A test as Playwright knows it, except that its page was another test's before: what the browser has fetched and compiled of the panel
+ * serves again, which saves more time than most tests take. Nothing else is handed on: storage, cookies, history, routes, listeners,
+ * further pages, size and media are as in a new browser. What can't be undone, like a clock, ends with its page.
+ */
+export const test = base.extend<{ kind: string }, { room: Room }>({
+  room: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+    async ({}, use) => {
+      const room: Room = new Map();
+      await use(room);
+      for (const { page } of room.values()) await page.context().close();
+    },
+    { scope: 'worker' },
+  ],
+
+  /** What a page is made with and keeps. */
+  kind: async ({ locale, timezoneId, userAgent, hasTouch, isMobile, deviceScaleFactor, serviceWorkers, contextOptions }, use) => {
+    await use(JSON.stringify([locale, timezoneId, userAgent, hasTouch, isMobile, deviceScaleFactor, serviceWorkers, contextOptions]));
+  },
+
+  context: async ({ room, kind, browser, viewport, colorScheme, contextOptions, storageState, actionTimeout, navigationTimeout }, use) => {
+    const kept = room.get(kind) ?? (await open(await browser.newContext({ storageState: undefined })));
+    room.delete(kind);
+    const { page } = kept;
+    const context = page.context();
+    context.setDefaultTimeout(actionTimeout ?? 0);
+    context.setDefaultNavigationTimeout(navigationTimeout ?? 0);
+    if (viewport) await page.setViewportSize(viewport);
+    await page.emulateMedia({ media: null, colorScheme: colorScheme ?? 'light', reducedMotion: contextOptions.reducedMotion ?? null });
+    await store(page, storageState);
+    await use(context);
+    if (await tidy(kept)) room.set(kind, kept);
+    else await context.close();
+  },
+
+  page: async ({ context }, use) => {
+    const [page] = context.pages();
+    if (page) await use(page);
+  },
+});
+
+async function open(context: BrowserContext): Promise<Kept> {
+  const page = await context.newPage();
+  const kept: Kept = { page, history: await context.newCDPSession(page), isSpoilt: false };
+  const spoil = () => {
+    kept.isSpoilt = true;
+  };
+  await page.goto(restingPlace);
+  watch(page, lasting.page, spoil);
+  watch(context, lasting.context, spoil);
+  watch(page.clock, lasting.clock, spoil);
+  return kept;
+}
+
+/** Calls `told` before each of the methods. */
+function watch(object: object, methods: string[], told: () => void): void {
+  const own = object as Record<string, (...given: unknown[]) => unknown>;
+  for (const name of methods) {
+    const method = own[name]?.bind(object);
+    own[name] = (...given) => {
+      told();
+      return method?.(...given);
+    };
+  }
+}
+
+/** Puts into the storage what the test begins with, and nothing else. */
+async function store(page: Page, state: StorageState): Promise<void> {
+  const { origins = [] } =
+    typeof state === 'string' ? ((JSON.parse(readFileSync(state, 'utf8')) as Exclude<StorageState, string>) ?? {}) : (state ?? {});
+  await page.evaluate(
+    (entries) => {
+      localStorage.clear();
+      sessionStorage.clear();
+      for (const { name, value } of entries) localStorage.setItem(name, value);
+    },
+    origins.flatMap(({ localStorage }) => localStorage),
+  );
+}
+
+/** @returns false when the page can't serve another test */
+async function tidy({ page, history, isSpoilt }: Kept): Promise<boolean> {
+  if (isSpoilt || page.isClosed()) return false;
+  const context = page.context();
+  for (const event of heard) page.removeAllListeners(event);
+  for (const other of context.pages()) if (other !== page) await other.close();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.goto(restingPlace);
+  await page.mouse.move(-1, -1);
+  await context.clearCookies();
+  await history.send('Page.resetNavigationHistory');
+  return true;
+}

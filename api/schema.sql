@@ -72,7 +72,6 @@ BEGIN ATOMIC
      p.weekend_reservation_allowed,
      p.opens,
      p.closes,
-     p.emergency_phone_number,
      p.created_at,
      p.updated_at,
      p.version,
@@ -80,6 +79,23 @@ BEGIN ATOMIC
     FROM parameters p
    WHERE ((p.area = effective_parameter.for_area) AND (p.deleted_at IS NULL) AND ((p.location_id = effective_parameter.at_location) OR (p.location_id IS NULL)))
    ORDER BY p.location_id
+  LIMIT 1;
+END
+;
+
+CREATE OR REPLACE FUNCTION public.emergency_phone_number(at_location integer)
+ RETURNS TABLE(phone_number text, origin text)
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT n.phone_number,
+         CASE
+             WHEN (n.location_id IS NULL) THEN 'default'::text
+             ELSE 'location'::text
+         END AS "case"
+    FROM emergency_phone_numbers n
+   WHERE (((n.location_id = emergency_phone_number.at_location) OR (n.location_id IS NULL)) AND (n.phone_number IS NOT NULL))
+   ORDER BY n.location_id
   LIMIT 1;
 END
 ;
@@ -441,6 +457,18 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.touch_parameter_of_number()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update parameters set updated_at = now()
+  where area = 'workspace' and location_id is not distinct from new.location_id and deleted_at is null;
+  return null;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.touch_record()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -631,6 +659,7 @@ create table emergencies (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
+  local_phone_numbers jsonb not null default '[]'::jsonb,
   constraint emergencies_pkey PRIMARY KEY (id),
   constraint emergencies_end CHECK ((((ended_at IS NULL) = (ended_by IS NULL)) AND (ended_at >= started_at))),
   constraint emergencies_kind_check CHECK ((kind = ANY (ARRAY['emergency'::text, 'drill'::text]))),
@@ -670,6 +699,18 @@ create table emergency_locations (
   constraint emergency_locations_emergency_id_fkey FOREIGN KEY (emergency_id) REFERENCES emergencies(id),
   constraint emergency_locations_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id)
 );
+
+create table emergency_phone_numbers (
+  location_id integer,
+  phone_number text,
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint emergency_phone_numbers_once UNIQUE NULLS NOT DISTINCT (location_id),
+  constraint emergency_phone_numbers_phone_number_check CHECK ((phone_number ~ '^\+[1-9][0-9]{6,14}$'::text)),
+  constraint emergency_phone_numbers_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id)
+);
+CREATE TRIGGER emergency_phone_numbers_parameter AFTER INSERT OR UPDATE ON emergency_phone_numbers FOR EACH ROW EXECUTE FUNCTION touch_parameter_of_number();
+CREATE TRIGGER emergency_phone_numbers_touch BEFORE UPDATE ON emergency_phone_numbers FOR EACH ROW EXECUTE FUNCTION touch_record();
 
 create table emergency_responses (
   id integer not null generated always as identity,
@@ -716,17 +757,6 @@ END) stored,
 );
 CREATE INDEX emergency_responses_order ON emergency_responses USING btree (emergency_id, rank, name, id);
 CREATE TRIGGER emergency_responses_guard BEFORE UPDATE ON emergency_responses FOR EACH ROW WHEN (((((old.action_state IS DISTINCT FROM new.action_state) OR (old.action_at IS DISTINCT FROM new.action_at)) OR (old.note IS DISTINCT FROM new.note)) OR (old.how IS DISTINCT FROM new.how))) EXECUTE FUNCTION guard_emergency_response();
-
-create table emergency_settings (
-  one boolean not null default true,
-  phone_number text,
-  updated_at timestamp with time zone not null default now(),
-  version integer not null default 1,
-  constraint emergency_settings_pkey PRIMARY KEY (one),
-  constraint emergency_settings_one_check CHECK (one),
-  constraint emergency_settings_phone_number_check CHECK ((phone_number ~ '^\+[1-9][0-9]{6,14}$'::text))
-);
-CREATE TRIGGER emergency_settings_touch BEFORE UPDATE ON emergency_settings FOR EACH ROW EXECUTE FUNCTION touch_record();
 
 create table emergency_templates (
   id integer not null generated always as identity,
@@ -953,7 +983,6 @@ create table parameters (
   weekend_reservation_allowed boolean not null,
   opens time without time zone,
   closes time without time zone,
-  emergency_phone_number text,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
@@ -962,7 +991,6 @@ create table parameters (
   constraint parameters_area_check CHECK ((area = ANY (ARRAY['workspace'::text, 'meetingRoom'::text, 'diningHall'::text, 'shuttle'::text, 'parking'::text, 'gym'::text, 'pet'::text]))),
   constraint parameters_capacity CHECK ((((area = ANY (ARRAY['diningHall'::text, 'parking'::text, 'pet'::text])) OR (capacity IS NULL)) AND ((area <> ALL (ARRAY['diningHall'::text, 'pet'::text])) OR (capacity IS NOT NULL)))),
   constraint parameters_capacity_check CHECK (((capacity >= 0) AND (capacity <= 100000))),
-  constraint parameters_emergency_phone_number_check CHECK ((emergency_phone_number ~ '^\+[1-9][0-9]{6,14}$'::text)),
   constraint parameters_hours CHECK ((((opens IS NULL) = (closes IS NULL)) AND (opens < closes) AND ((opens IS NOT NULL) = (area = ANY (ARRAY['diningHall'::text, 'gym'::text]))))),
   constraint parameters_maximum_reservation_day_check CHECK (((maximum_reservation_day >= 0) AND (maximum_reservation_day <= 365))),
   constraint parameters_name_check CHECK ((name <> ''::text)),

@@ -3,22 +3,43 @@ import { productLanguages } from './constants.ts';
 import { emergencyMessage, emergencyRoles } from './emergency.ts';
 import { endpoint } from './endpoint.ts';
 import { phoneNumber } from './parameters.ts';
-import { idParams, line, nothing, recordFields, version, versionText } from './primitives.ts';
+import { id, idParams, line, nothing, recordFields, version, versionText } from './primitives.ts';
 
 /** Easier to read and to dial: `+90 212 555 01 12`. Where the groups of a country aren’t known, as it is. */
 export const shownPhoneNumber = (number: string): string => number.replace(/^\+90(\d{3})(\d{3})(\d{2})(\d{2})$/, '+90 $1 $2 $3 $4');
 
-const savedPhoneNumber = z.object({ phoneNumber: z.string().nullable(), version });
+export const phoneOrigins = ['location', 'default', 'none'] as const;
+/** What mails tell of a place, and whether that is its own number or the company’s. */
+export const toldPhoneNumber = z.object({ phoneNumber: z.string().nullable(), origin: z.enum(phoneOrigins) });
+export type ToldPhoneNumber = z.output<typeof toldPhoneNumber>;
+
+/** 0 where a number was never saved. */
+const numberVersion = z.number().int().min(0);
+const savedPhoneNumber = z.object({
+  /** The company’s. */
+  phoneNumber: z.string().nullable(),
+  version: numberVersion,
+  /** Every location, by name, with what mails tell those who are there. */
+  locations: z.array(toldPhoneNumber.extend({ id, name: z.string(), version: numberVersion })),
+});
 export type SavedPhoneNumber = z.output<typeof savedPhoneNumber>;
 export const readPhoneNumber = endpoint('GET /emergencies/phone-number', {
-  summary: 'The company’s emergency phone number; null where none is saved.',
+  summary:
+    'The emergency phone number: the company’s, null where none is saved, and what holds at each location. The same that stands in the parameters of workspaces.',
   access: emergencyRoles,
   result: savedPhoneNumber,
 });
+export const phoneNumberChange = z.strictObject({
+  phoneNumber: phoneNumber.nullable(),
+  /** Null: the company’s. */
+  locationId: id.nullable().default(null),
+  version: numberVersion,
+});
+export type PhoneNumberChange = z.output<typeof phoneNumberChange>;
 export const savePhoneNumber = endpoint('PUT /emergencies/phone-number', {
-  summary: 'Saves the company’s emergency phone number (E.164); null removes it.',
+  summary: 'Saves the emergency phone number (E.164) of the company or of a location; null removes it.',
   access: emergencyRoles,
-  body: z.strictObject({ phoneNumber: phoneNumber.nullable(), version }),
+  body: phoneNumberChange,
   result: savedPhoneNumber,
 });
 

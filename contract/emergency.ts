@@ -57,8 +57,10 @@ export const emergency = z.object({
   /** Whether all employees are addressed; then `locations` is empty. */
   everywhere: z.boolean(),
   locations: z.array(z.object({ id, name: z.string() })),
-  /** As the mails say it: the company's number at the start; null where none was saved. */
+  /** As the mails say it: of its only location, else the company's; as at the start, null where none was saved. */
   phoneNumber: z.string().nullable(),
+  /** What the mails said instead to those who were at a location with a number of its own. */
+  localPhoneNumbers: z.array(z.object({ locationName: z.string(), phoneNumber: z.string() })),
   startedAt: z.string(),
   startedBy: z.string(),
   endedAt: z.string().nullable(),

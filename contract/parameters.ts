@@ -78,7 +78,7 @@ export const parameterFields = {
   lunchTime: hours.nullable(),
   gymTime: hours.nullable(),
   slots: z.array(slotChange).max(200),
-  /** Of a workspace's parameter: shown in emergency mails to those who are at the location. */
+  /** Of a workspace's parameter: stands in emergency mails. The same number that the emergency list shows and saves. */
   emergencyPhoneNumber: phoneNumber.nullable(),
 };
 
@@ -94,6 +94,7 @@ export const newParameter = z.strictObject({
   lunchTime: parameterFields.lunchTime.default(null),
   gymTime: parameterFields.gymTime.default(null),
   slots: parameterFields.slots.default([]),
+  /** Null: what is saved already stays. */
   emergencyPhoneNumber: parameterFields.emergencyPhoneNumber.default(null),
   /** Whether a number below what is booked is meant: what is booked stays, nobody is added until it is met. */
   keepBooked: z.boolean().default(false),
@@ -256,6 +257,8 @@ export const effectiveParameter = endpoint('GET /parameters/effective', {
     /** Places at one time; null where slots or the plan tell it. */
     capacity: z.number().nullable(),
     parameter: parameter.nullable(),
+    /** Of a workspace: what emergency mails tell of the location. A number of its own needs no parameter of its own. */
+    emergencyPhone: z.object({ phoneNumber: z.string().nullable(), origin: z.enum(['location', 'default', 'none']) }).nullable(),
   }),
 });
 export type EffectiveParameter = z.output<typeof effectiveParameter.result>;

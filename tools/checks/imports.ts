@@ -7,7 +7,7 @@ import { type Finding, isScript, isTest, lineAt, type SourceFile, visit } from '
  */
 export const featureArrows: Record<string, readonly string[]> = {
   users: ['session', 'reservations'],
-  parameters: ['reservations'],
+  parameters: ['emergency', 'reservations'],
   plan: ['files', 'parameters', 'reservations'],
   uploads: ['files'],
 };

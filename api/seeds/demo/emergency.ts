@@ -2,6 +2,7 @@
 // answered, one needed help, and two mails did not arrive.
 import { defaultTimeZone } from '@population-tracker/contract/constants';
 import { sql } from 'kysely';
+import { findToldPhoneNumber } from '../../src/features/emergency/settings/queries.ts';
 import { freezeAddressed, insertEmergency } from '../../src/features/emergency/start/queries.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { addDays, dayIn, isoWeekday } from '../../src/platform/zoned-time.ts';
@@ -10,7 +11,6 @@ import { type Random, random } from './random.ts';
 
 const seed = 20_261_110;
 const daysBack = 19;
-const phoneNumber = '+902125550112';
 const places = ['İstanbul', 'İzmir'];
 
 const drill = {
@@ -25,9 +25,9 @@ const drill = {
 export async function insertPastDrill(db: Database, now: Date): Promise<void> {
   const dice = random(seed);
   const startedAt = await elevenOClock(db, workingDay(now));
-  await db.updateTable('emergency_settings').set({ phone_number: phoneNumber }).execute();
   const { id: userId } = await db.selectFrom('users').select('id').where('email', '=', demoAdministrator).executeTakeFirstOrThrow();
   const locations = await db.selectFrom('locations').select('id').where('name', 'in', places).execute();
+  const { phoneNumber } = await findToldPhoneNumber(db, null);
   const given = { ...drill, phoneNumber, locationIds: locations.map(({ id }) => id), now: startedAt };
   const id = await insertEmergency(db, { ...given, linkSecret: Buffer.alloc(32, dice.whole(1, 255)), userId });
   await freezeAddressed(db, id, { ...given, language: 'tr' });

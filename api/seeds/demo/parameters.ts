@@ -105,6 +105,14 @@ export interface DemoSlotPlace {
 /** The slots that hold at a location at a time of the day, HH:mm: one for a dining hall or a gym, one for each route of a shuttle. */
 export type SlotsAt = (locationId: number, area: string, start: string) => readonly DemoSlotPlace[];
 
+/** The company's is there from the beginning, without a number. */
+const savePhoneNumber = (db: Database, locationId: number | null, phoneNumber: string) =>
+  db
+    .insertInto('emergency_phone_numbers')
+    .values({ location_id: locationId, phone_number: phoneNumber })
+    .onConflict((conflict) => conflict.column('location_id').doUpdateSet({ phone_number: phoneNumber }))
+    .execute();
+
 export async function insertParameters(db: Database): Promise<SlotsAt> {
   const locations = await db.selectFrom('locations').select(['id', 'name']).execute();
   const found = new Map<string, DemoSlotPlace[]>();
@@ -122,10 +130,10 @@ export async function insertParameters(db: Database): Promise<SlotsAt> {
         weekend_reservation_allowed: parameter.weekend ?? false,
         opens: parameter.hours?.[0] ?? null,
         closes: parameter.hours?.[1] ?? null,
-        emergency_phone_number: parameter.phone ?? null,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    if (parameter.phone) await savePhoneNumber(db, locationId, parameter.phone);
     for (const [start, end, capacity, route = ''] of parameter.slots ?? []) {
       const { id: slotId } = await db
         .insertInto('parameter_slots')

@@ -24,6 +24,7 @@ const records = (db: Database) =>
       'e.message',
       'e.everywhere',
       'e.phone_number as phoneNumber',
+      sql<Emergency['localPhoneNumbers']>`e.local_phone_numbers`.as('localPhoneNumbers'),
       'e.started_at as startedAt',
       'e.ended_at as endedAt',
       'e.reminded_at as remindedAt',

@@ -10,7 +10,7 @@ import { respondPages, respondRoutes } from './respond/routes.ts';
 import { exportResponses, history, list, mark } from './responses/service.ts';
 import { readRunning } from './running/service.ts';
 import { end, read, remind, update } from './service.ts';
-import { findPhoneNumber } from './settings/queries.ts';
+import { findPhoneNumbers } from './settings/queries.ts';
 import { addTemplate, deleteTemplate, savePhoneNumber, templatesFor, updateTemplate } from './settings/service.ts';
 import { countAudience, start } from './start/service.ts';
 
@@ -38,7 +38,7 @@ export const routes: BoundRoute[] = [
   bind(contract.endEmergency, (ctx, { params }) => end(ctx, params.id)),
   bind(contract.readDrillForm, (ctx, { params }) => drillFormOf(ctx, params.id)),
 
-  bind(settings.readPhoneNumber, (ctx) => findPhoneNumber(ctx.db)),
+  bind(settings.readPhoneNumber, (ctx) => findPhoneNumbers(ctx.db)),
   bind(settings.savePhoneNumber, (ctx, { body }) => savePhoneNumber(ctx, body)),
   bind(settings.listEmergencyTemplates, templatesFor),
   bind(settings.createEmergencyTemplate, (ctx, { body }) => addTemplate(ctx, body)),

@@ -172,7 +172,7 @@ describe('what holds at a location', () => {
 
   test('is its own parameter as a whole, else the company’s, else nothing', async () => {
     const { id } = await site();
-    expect(await effective(id, 'workspace')).toEqual({ origin: 'none', offered: true, capacity: null, parameter: null });
+    expect(await effective(id, 'workspace')).toMatchObject({ origin: 'none', offered: true, capacity: null, parameter: null });
     expect(await effective(id, 'gym')).toMatchObject({ origin: 'none', offered: false });
     expect(await effective(id, 'parking')).toMatchObject({ origin: 'none', offered: true, capacity: 40 });
     await create(workspaceLimits({ weeklyWorkingDayLimit: 3 }));

@@ -38,7 +38,10 @@ const records = (db: Database) =>
         select jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'start', ${time('s.start_time')}, 'end', ${time('s.end_time')},
           'capacity', s.capacity) order by s.start_time, s.name, s.id)
         from parameter_slots s where s.parameter_id = p.id and s.removed_at is null), '[]')`.as('slots'),
-      'p.emergency_phone_number as emergencyPhoneNumber',
+      sql<string | null>`case when p.area = 'workspace' then (
+        select n.phone_number from emergency_phone_numbers n where n.location_id is not distinct from p.location_id) end`.as(
+        'emergencyPhoneNumber',
+      ),
       sql<Parameter['mealMenus']>`coalesce((
         select jsonb_agg(jsonb_build_object('id', m.id, 'fileId', m.file_id, 'fileName', f.name, 'contentType', f.content_type,
           'size', f.size, 'firstDay', m.first_day, 'lastDay', m.last_day, 'created', m.created_at) order by m.first_day desc)
@@ -128,7 +131,6 @@ const columns = (row: Row) => ({
   weekend_reservation_allowed: row.weekendReservationAllowed,
   opens: (row.lunchTime ?? row.gymTime)?.start ?? null,
   closes: (row.lunchTime ?? row.gymTime)?.end ?? null,
-  emergency_phone_number: row.emergencyPhoneNumber,
 });
 
 /** Answers undefined where the area has one there. */

@@ -8,6 +8,7 @@ import type { Page } from '../../platform/db/list.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { historyOf, recordChange } from '../audit/service.ts';
+import { changePhoneNumber } from '../emergency/settings/service.ts';
 import { followSlots, seatLower } from '../reservations/slots/service.ts';
 import { expectRoom, overbookedBy, type Replaced } from './impact/service.ts';
 import {
@@ -37,6 +38,7 @@ export const create = (ctx: Context, { keepBooked, ...wanted }: NewParameter): P
     await expectNone(ctx, wanted);
     if (strangeSlot([], wanted.slots) >= 0) refuse('parameters.slotElsewhere', { field: 'slots' });
     const settle = await settleBooked(ctx, { before: null, after: wanted }, keepBooked);
+    if (wanted.emergencyPhoneNumber) await changePhoneNumber(ctx, numberOf(wanted));
     const made = (await insertParameter(ctx.db, wanted)) ?? refuse('request.versionConflict');
     if (wanted.slots.length > 0) await insertSlots(ctx.db, made.id, wanted.slots);
     await settle();
@@ -54,6 +56,7 @@ export const update = (ctx: Context, id: number, change: ParameterChange): Promi
     if (strange >= 0) refuse('parameters.slotElsewhere', { field: `slots.${strange}.start` });
     const location = await expectSound(ctx, wanted);
     const settle = await settleBooked(ctx, { before, after: wanted }, change.keepBooked);
+    if (wanted.area === 'workspace') await changePhoneNumber(ctx, numberOf(wanted));
     await changeParameter(ctx.db, id, wanted);
     await writeSlots(ctx, current, wanted);
     await settle();
@@ -79,6 +82,9 @@ export async function history(ctx: Context, id: number, query: HistoryQuery): Pr
   if (!(await wasThere(ctx.db, id))) refuse('request.notFound');
   return historyOf(ctx, entity, id, query);
 }
+
+/** Its place is among the emergency’s settings; a parameter that goes leaves it there. */
+const numberOf = ({ locationId, emergencyPhoneNumber: phoneNumber }: Wanted) => ({ locationId, phoneNumber });
 
 async function open(ctx: Context, id: number, version: number | undefined): Promise<Parameter> {
   await lockParameter(ctx.db, id);

@@ -111,6 +111,7 @@ export interface EmergenciesTable {
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+  local_phone_numbers: Generated<Json>;
 }
 
 export interface EmergencyAnswersTable {
@@ -126,6 +127,13 @@ export interface EmergencyAnswersTable {
 export interface EmergencyLocationsTable {
   emergency_id: number;
   location_id: number;
+}
+
+export interface EmergencyPhoneNumbersTable {
+  location_id: number | null;
+  phone_number: string | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface EmergencyResponsesTable {
@@ -155,13 +163,6 @@ export interface EmergencyResponsesTable {
   version: Generated<number>;
   rank: GeneratedAlways<number>;
   search_text: GeneratedAlways<string>;
-}
-
-export interface EmergencySettingsTable {
-  one: Generated<boolean>;
-  phone_number: string | null;
-  updated_at: Generated<Timestamp>;
-  version: Generated<number>;
 }
 
 export interface EmergencyTemplatesTable {
@@ -312,7 +313,6 @@ export interface ParametersTable {
   weekend_reservation_allowed: boolean;
   opens: string | null;
   closes: string | null;
-  emergency_phone_number: string | null;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -583,8 +583,8 @@ export interface DB {
   emergencies: EmergenciesTable;
   emergency_answers: EmergencyAnswersTable;
   emergency_locations: EmergencyLocationsTable;
+  emergency_phone_numbers: EmergencyPhoneNumbersTable;
   emergency_responses: EmergencyResponsesTable;
-  emergency_settings: EmergencySettingsTable;
   emergency_templates: EmergencyTemplatesTable;
   file_chunks: FileChunksTable;
   files: FilesTable;

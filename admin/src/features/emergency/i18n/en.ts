@@ -46,6 +46,7 @@ export default {
     reminded_one: 'reminded {{at}}',
     reminded_other: 'reminded {{count}} times, last {{at}}',
     phone: 'phone {{number}}',
+    phoneAt: 'phone at {{name}} {{number}}',
     failed_one: '{{count}} mail not delivered',
     failed_other: '{{count}} mails not delivered',
     waiting_one: '{{count}} mail on its way',
@@ -147,7 +148,18 @@ export default {
     missing: 'No emergency phone number is saved.',
     add: 'Save one',
     change: 'Change',
-    help: 'Every emergency mail shows it. With country code, like +902125550100; empty removes it.',
+    nothing: 'none',
+    of: 'For',
+    origin: { default: 'Company default', location: 'set for {{name}}' },
+    at: '{{name}}: {{number}}',
+    own_one: '{{count}} location has its own',
+    own_other: '{{count}} locations have their own',
+    help: {
+      company:
+        'Every emergency mail shows it, except where a location has its own. With country code, like +902125550100; empty removes it.',
+      own: 'Stands in the mails to those at {{name}}, instead of the company default ({{company}}). Empty removes it.',
+      inherited: 'The company default ({{company}}) holds at {{name}}. A number saved here takes its place.',
+    },
     save: 'Save phone number',
   },
   templates: {

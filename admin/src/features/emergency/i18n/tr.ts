@@ -49,6 +49,7 @@ const tr: Texts<typeof en> = {
     reminded_one: 'hatırlatıldı {{at}}',
     reminded_other: '{{count}} kez hatırlatıldı, son {{at}}',
     phone: 'telefon {{number}}',
+    phoneAt: '{{name}} telefonu {{number}}',
     failed_one: '{{count}} e-posta gönderilemedi',
     failed_other: '{{count}} e-posta gönderilemedi',
     waiting_one: '{{count}} e-posta yolda',
@@ -150,7 +151,18 @@ const tr: Texts<typeof en> = {
     missing: 'Kayıtlı acil durum telefon numarası yok.',
     add: 'Kaydet',
     change: 'Değiştir',
-    help: 'Her acil durum e-postasında yazar. Ülke koduyla, örneğin +902125550100; boş bırakılırsa kaldırılır.',
+    nothing: 'yok',
+    of: 'Kimin için',
+    origin: { default: 'Şirket varsayılanı', location: '{{name}} için kayıtlı' },
+    at: '{{name}}: {{number}}',
+    own_one: '{{count}} konumun kendi numarası var',
+    own_other: '{{count}} konumun kendi numarası var',
+    help: {
+      company:
+        'Kendi numarası olan konumlar dışında her acil durum e-postasında yazar. Ülke koduyla, örneğin +902125550100; boş bırakılırsa kaldırılır.',
+      own: '{{name}} konumundakilere giden e-postalarda şirket varsayılanının ({{company}}) yerine yazar. Boş bırakılırsa kaldırılır.',
+      inherited: '{{name}} konumunda şirket varsayılanı ({{company}}) geçerli. Buraya kaydedilen numara onun yerini alır.',
+    },
     save: 'Telefon numarasını kaydet',
   },
   templates: {

@@ -148,7 +148,14 @@ export default {
   weeklyLimitHelp: 'Empty means no limit, 0 means none.',
   weekendLabel: 'Reservations at weekends',
   phoneLabel: 'Emergency phone number',
-  phoneHelp: 'With its country code. Stands in every emergency mail.',
+  phone: {
+    company:
+      'With its country code. Stands in every emergency mail, except where a location has its own; the emergency list shows the same number.',
+    own: 'Set here: stands in the mails to those at this location.',
+    default: 'Company default here: {{number}}. A number set here stands in its place.',
+    none: 'With its country code. Stands in the mails to those at this location; nothing is saved for the company.',
+    kept: 'Saved on the emergency list: {{number}}. Empty leaves it as it is.',
+  },
   field: {
     area: 'Area',
     locationId: 'Location',

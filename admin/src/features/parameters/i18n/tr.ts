@@ -151,7 +151,14 @@ const tr: Texts<typeof en> = {
   weeklyLimitHelp: 'Boşsa sınır yok, 0 ise hiç yok.',
   weekendLabel: 'Hafta sonu rezervasyonu',
   phoneLabel: 'Acil durum telefonu',
-  phoneHelp: 'Ülke koduyla yazın. Her acil durum e-postasında yer alır.',
+  phone: {
+    company:
+      'Ülke koduyla yazın. Kendi numarası olan konumlar dışında her acil durum e-postasında yer alır; acil durum listesindeki numarayla aynıdır.',
+    own: 'Burada kayıtlı: bu konumdakilere giden e-postalarda yazar.',
+    default: 'Burada şirket varsayılanı geçerli: {{number}}. Buraya yazılan numara onun yerini alır.',
+    none: 'Ülke koduyla yazın. Bu konumdakilere giden e-postalarda yazar; şirket için kayıtlı numara yok.',
+    kept: 'Acil durum listesinde kayıtlı: {{number}}. Boş bırakılırsa olduğu gibi kalır.',
+  },
   field: {
     area: 'Alan',
     locationId: 'Konum',

@@ -9,7 +9,7 @@ import { toast } from '../../../ui/toast.ts';
 import { useLimitsText } from './limits-text.ts';
 
 /** What shows parameters, or depends on them: read again after one has changed. */
-export const parameterPaths = ['/parameters', '/reservations', '/dashboard'];
+export const parameterPaths = ['/parameters', '/reservations', '/dashboard', '/emergencies/phone-number'];
 
 type Removed = Pick<Parameter, 'id' | 'name' | 'area' | 'locationId' | 'version'>;
 

@@ -3,7 +3,9 @@ import type {
   EmergencyTemplate,
   EmergencyTemplateChange,
   NewEmergencyTemplate,
+  PhoneNumberChange,
   SavedPhoneNumber,
+  ToldPhoneNumber,
 } from '@population-tracker/contract/emergency-settings';
 import type { Context } from '../../../context.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
@@ -11,6 +13,9 @@ import { refuse } from '../../../platform/refusal.ts';
 import { recordChange } from '../../audit/service.ts';
 import {
   changeTemplate,
+  findLocationName,
+  findPhoneNumbers,
+  findToldPhoneNumber,
   insertTemplate,
   listTemplates,
   lockPhoneNumber,
@@ -19,22 +24,38 @@ import {
   writePhoneNumber,
 } from './queries.ts';
 
-/** Of one that runs, the mails and pages keep the number that they began with. */
-export const savePhoneNumber = (ctx: Context, { phoneNumber, version }: SavedPhoneNumber): Promise<SavedPhoneNumber> =>
+export const savePhoneNumber = (ctx: Context, { locationId, phoneNumber, version }: PhoneNumberChange): Promise<SavedPhoneNumber> =>
   transaction(ctx, async (ctx) => {
-    const before = await lockPhoneNumber(ctx.db);
-    if (before.version !== version) refuse('request.versionConflict', { details: { current: before } });
-    if (before.phoneNumber === phoneNumber) return before;
-    const after = await writePhoneNumber(ctx.db, phoneNumber);
-    await recordChange(ctx, {
-      action: 'update',
-      entity: 'emergencyPhoneNumber',
-      entityId: 'company',
-      before: { phoneNumber: before.phoneNumber },
-      after: { phoneNumber },
-    });
-    return after;
+    await changePhoneNumber(ctx, { locationId, phoneNumber, version });
+    return findPhoneNumbers(ctx.db);
   });
+
+/**
+ * Saves the number of a location, or with null the company's: the one place that it has, whichever screen it is typed in.
+ * @param version the newest, unless the caller has made sure that nobody saved meanwhile
+ */
+export async function changePhoneNumber(
+  ctx: Context,
+  { locationId, phoneNumber, version }: Omit<PhoneNumberChange, 'version'> & { version?: number },
+): Promise<void> {
+  const name = locationId === null ? null : ((await findLocationName(ctx.db, locationId)) ?? refuse('emergency.locationUnknown'));
+  const before = await lockPhoneNumber(ctx.db, locationId);
+  const conflict = async () => refuse('request.versionConflict', { details: { current: await findPhoneNumbers(ctx.db) } });
+  if (version !== undefined && version !== before.version) await conflict();
+  if (before.phoneNumber === phoneNumber) return;
+  if (!(await writePhoneNumber(ctx.db, locationId, { phoneNumber, version: before.version }))) await conflict();
+  await recordChange(ctx, {
+    action: 'update',
+    entity: 'emergencyPhoneNumber',
+    entityId: locationId ?? 'company',
+    before: { phoneNumber: before.phoneNumber, location: null },
+    after: { phoneNumber, location: name },
+  });
+}
+
+/** What mails tell those who are at a location, and where it comes from. */
+export const phoneNumberAt = (ctx: Pick<Context, 'db'>, locationId: number): Promise<ToldPhoneNumber> =>
+  findToldPhoneNumber(ctx.db, locationId);
 
 export const templatesFor = async (ctx: Context): Promise<{ items: EmergencyTemplate[] }> => ({
   items: await listTemplates(ctx.db, ctx.language),

@@ -1,7 +1,16 @@
 import { listAudit } from '@population-tracker/contract/audit';
 import * as contract from '@population-tracker/contract/emergency-settings';
+import {
+  createParameter,
+  deleteParameter,
+  effectiveParameter,
+  type Parameter,
+  readParameter,
+  updateParameter,
+} from '@population-tracker/contract/parameters';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
+import { makeLocation } from '../../../testing/make.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -18,7 +27,7 @@ describe('the emergency phone number', () => {
     const { version } = await read();
     expect(await read()).toMatchObject({ phoneNumber: null });
     const { data } = await save('+90 (212) 555-01.12', version);
-    expect(data).toEqual({ phoneNumber: '+902125550112', version: version + 1 });
+    expect(data).toMatchObject({ phoneNumber: '+902125550112', version: version + 1 });
     expect(await read()).toEqual(data);
     expect((await save('+902125550112', data.version)).data).toEqual(data);
     expect((await save(null, data.version)).data.phoneNumber).toBeNull();
@@ -34,6 +43,75 @@ describe('the emergency phone number', () => {
     const { version } = await read();
     await save('+902125550113', version);
     expect(await save('+902125550114', version)).toMatchObject({ httpStatus: 409, key: 'request.versionConflict' });
+  });
+});
+
+describe('the number of a workspace’s parameter and that of the emergency list', () => {
+  const numbers = async () => (await app.call(contract.readPhoneNumber, {}, { as: 'emergency' })).data;
+  const at = async (id: number) => (await numbers()).locations.find((one) => one.id === id);
+  const limits = (locationId: number | null, given: object = {}) => ({
+    name: 'Limits',
+    area: 'workspace',
+    locationId,
+    maximumReservationDay: 14,
+    ...given,
+  });
+  const create = async (body: object): Promise<Parameter> => (await app.call(createParameter, { body })).data;
+  const change = (id: number, body: object) => app.call(updateParameter, { params: { id }, body });
+  const read = async (id: number) => (await app.call(readParameter, { params: { id } })).data;
+  const holds = async (locationId: number) =>
+    (await app.call(effectiveParameter, { query: { locationId, area: 'workspace' } })).data.emergencyPhone;
+  const put = async (locationId: number | null, phoneNumber: string | null) => {
+    const all = await numbers();
+    const version = locationId === null ? all.version : (all.locations.find(({ id }) => id === locationId)?.version ?? 0);
+    return app.call(contract.savePhoneNumber, { body: { locationId, phoneNumber, version } }, { as: 'emergency' });
+  };
+
+  test('are one: the company’s, whichever of the two it is saved in', async () => {
+    const made = await create(limits(null, { emergencyPhoneNumber: '+902125550120' }));
+    expect(await numbers()).toMatchObject({ phoneNumber: '+902125550120' });
+    await put(null, '+902125550121');
+    expect(await read(made.id)).toMatchObject({ emergencyPhoneNumber: '+902125550121' });
+    // Whoever has the parameter before them as it was doesn't put the older number back.
+    const stale = { version: made.version, emergencyPhoneNumber: made.emergencyPhoneNumber };
+    expect(await change(made.id, stale)).toMatchObject({ httpStatus: 409, key: 'request.versionConflict' });
+    const { version } = await read(made.id);
+    await change(made.id, { version, emergencyPhoneNumber: null });
+    expect((await numbers()).phoneNumber).toBeNull();
+    const { items } = (await app.call(listAudit, { query: { limit: 3 } })).data;
+    expect(items.map(({ entity }) => entity)).toContain('emergencyPhoneNumber');
+  });
+
+  test('are one: a location’s own, which goes before the company’s and says where it comes from', async () => {
+    const { id } = await makeLocation(app.database.db);
+    await put(null, '+902125550122');
+    expect(await at(id)).toMatchObject({ phoneNumber: '+902125550122', origin: 'default', version: 0 });
+    expect(await holds(id)).toEqual({ phoneNumber: '+902125550122', origin: 'default' });
+    await put(id, '+442075550130');
+    expect(await at(id)).toMatchObject({ phoneNumber: '+442075550130', origin: 'location', version: 1 });
+    const made = await create(limits(id));
+    expect(made.emergencyPhoneNumber).toBe('+442075550130');
+    await change(made.id, { version: made.version, emergencyPhoneNumber: '+442075550131' });
+    expect(await holds(id)).toEqual({ phoneNumber: '+442075550131', origin: 'location' });
+    await app.call(deleteParameter, { params: { id: made.id } });
+    expect((await at(id))?.phoneNumber).toBe('+442075550131');
+    await put(id, null);
+    expect(await at(id)).toMatchObject({ phoneNumber: '+902125550122', origin: 'default' });
+  });
+
+  test('of a location that there is none of is refused', async () => {
+    const body = { locationId: 999_999, phoneNumber: '+902125550123', version: 0 };
+    expect(await app.call(contract.savePhoneNumber, { body })).toMatchObject({ httpStatus: 422, key: 'emergency.locationUnknown' });
+  });
+
+  test('saved for the first time by several at once is saved by one of them', async () => {
+    const { id } = await makeLocation(app.database.db);
+    const body = (n: number) => ({ locationId: id, phoneNumber: `+4420755501${40 + n}`, version: 0 });
+    await app.signIn('emergency');
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, n) => app.call(contract.savePhoneNumber, { body: body(n) }, { as: 'emergency' })),
+    );
+    expect(answers.map(({ httpStatus }) => httpStatus).sort()).toEqual([200, 409, 409, 409, 409, 409]);
   });
 });
 

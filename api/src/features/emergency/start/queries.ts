@@ -8,10 +8,9 @@ interface Asked {
   now: Date;
 }
 
-/** Those who start one come one after the other. @returns the company's emergency phone number */
-export async function lockStarts(db: Database): Promise<string | null> {
-  const row = await db.selectFrom('emergency_settings').select('phone_number').forUpdate().executeTakeFirstOrThrow();
-  return row.phone_number;
+/** Those who start one come one after the other. */
+export async function lockStarts(db: Database): Promise<void> {
+  await sql`select pg_advisory_xact_lock(13, 0)`.execute(db);
 }
 
 /** Whom a start addresses, a row each: one rule for counting them before and for freezing them. */
@@ -51,6 +50,11 @@ const ofToday = (now: Date) => sql`
 
 const instant = (now: Date) => sql`${now.toISOString()}::timestamptz`;
 const dayOf = (now: Date) => sql`(${instant(now)} at time zone 'UTC')::date`;
+
+/** What is told at the place where somebody `a` is, else what the emergency tells. */
+const numberOf = (emergencyId: number) => sql`coalesce(
+  (select n.phone_number from emergency_phone_number(a.location_id) n where a.location_id is not null),
+  (select e.phone_number from emergencies e where e.id = ${emergencyId}))`;
 
 export async function countAddressed(db: Database, asked: Asked): Promise<Omit<Audience, 'locations'>> {
   const { rows } = await sql<Omit<Audience, 'locations'>>`
@@ -123,19 +127,20 @@ export async function freezeAddressed(db: Database, id: number, asked: Asked & {
         location_id, location_name, building_name, workspace_id, workspace_name, desk_label
       )
       select ${id}, a.id, a.name, a.email, coalesce(a.language, ${asked.language}),
-        coalesce(
-          (select p.emergency_phone_number from parameters p
-            where p.area = 'workspace' and p.location_id = a.location_id and p.deleted_at is null),
-          (select e.phone_number from emergencies e where e.id = ${id})
-        ),
-        a.on_site, a.location_id, l.name, b.name, a.workspace_id, w.name, d.label
+        ${numberOf(id)}, a.on_site, a.location_id, l.name, b.name, a.workspace_id, w.name, d.label
       from (${addressed(asked)}) a
       left join locations l on l.id = a.location_id
       left join buildings b on b.id = a.building_id
       left join workspaces w on w.id = a.workspace_id
       left join desks d on d.id = a.desk_id
-      returning 1
-    ), counted as (select count(*)::int as addressed from frozen)
-    update emergencies set addressed = counted.addressed from counted where id = ${id} returning counted.addressed`.execute(db);
+      returning location_name, phone_number
+    ), counted as (
+      select (select count(*)::int from frozen) as addressed, coalesce((
+        select jsonb_agg(jsonb_build_object('locationName', location_name, 'phoneNumber', phone_number) order by location_name)
+        from (select distinct f.location_name, f.phone_number from frozen f, emergencies e
+          where e.id = ${id} and f.phone_number is distinct from e.phone_number and f.phone_number is not null) local), '[]') as numbers
+    )
+    update emergencies set addressed = counted.addressed, local_phone_numbers = counted.numbers
+    from counted where id = ${id} returning counted.addressed`.execute(db);
   return rows[0]?.addressed ?? 0;
 }

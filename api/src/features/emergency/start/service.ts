@@ -13,6 +13,7 @@ import { sendMailsJob } from '../mails/service.ts';
 import { tellEverybody } from '../queries.ts';
 import { findRunning } from '../running/queries.ts';
 import { close, read } from '../service.ts';
+import { findToldPhoneNumber } from '../settings/queries.ts';
 import { countAddressed, countByLocation, findLocations, freezeAddressed, insertEmergency, lockStarts } from './queries.ts';
 
 export async function countAudience(ctx: Context, locationIds: NewEmergency['locationIds']): Promise<Audience> {
@@ -25,10 +26,11 @@ export async function countAudience(ctx: Context, locationIds: NewEmergency['loc
 export const start = (ctx: Context, input: NewEmergency): Promise<Emergency> =>
   transaction(ctx, async (ctx) => {
     const { locationIds, kind, message } = input;
-    const phoneNumber = await lockStarts(ctx.db);
+    await lockStarts(ctx.db);
     await makeRoom(ctx, kind);
     await expectLocations(ctx, locationIds);
     const now = ctx.now();
+    const { phoneNumber } = await findToldPhoneNumber(ctx.db, locationIds?.length === 1 ? (locationIds[0] ?? null) : null);
     const given = { ...input, phoneNumber, linkSecret: randomBytes(32), now, userId: actorOf(ctx).id };
     const id = await insertEmergency(ctx.db, given);
     const addressed = await freezeAddressed(ctx.db, id, { locationIds, now, language: ctx.language });

@@ -73,7 +73,7 @@ export async function makeCompany(db: Database) {
   await reserve({ userId: passive.id, ...morning });
   await db.updateTable('users').set({ status: 'passive' }).where('id', '=', passive.id).execute();
   const people = { atDesk, inMeeting, parked, later, earlier, tomorrow, inLondon, atHome, cancelled };
-  return { istanbul, london, building, floor, room, desk, people, passive, reservation, reserve };
+  return { istanbul, london, building, floor, londonFloor, room, desk, people, passive, reservation, reserve };
 }
 export type Company = Awaited<ReturnType<typeof makeCompany>>;
 

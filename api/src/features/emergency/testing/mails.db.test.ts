@@ -1,4 +1,5 @@
 import * as contract from '@population-tracker/contract/emergency';
+import { createParameter } from '@population-tracker/contract/parameters';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
@@ -16,18 +17,11 @@ beforeAll(async () => {
   const { db } = app.database;
   await db.updateTable('users').set({ language: 'tr' }).where('id', '=', company.people.atDesk.id).execute();
   await db.updateTable('users').set({ language: 'en' }).where('id', '=', company.people.inLondon.id).execute();
-  await db.updateTable('emergency_settings').set({ phone_number: '+902125550112' }).execute();
-  await db
-    .insertInto('parameters')
-    .values({
-      name: 'London',
-      area: 'workspace',
-      location_id: company.london.id,
-      maximum_reservation_day: 14,
-      weekend_reservation_allowed: false,
-      emergency_phone_number: '+442075550199',
-    })
-    .execute();
+  const limits = { area: 'workspace', maximumReservationDay: 14 };
+  await app.call(createParameter, { body: { ...limits, name: 'Company', locationId: null, emergencyPhoneNumber: '+902125550112' } });
+  await app.call(createParameter, {
+    body: { ...limits, name: 'London', locationId: company.london.id, emergencyPhoneNumber: '+442075550199' },
+  });
   await app.call(contract.listEmergencies);
 });
 afterAll(() => app.close());
@@ -88,6 +82,22 @@ describe('the mail of a start', () => {
     await writeMails(app);
     expect((await mailTo(company.people.inLondon.id))[0]?.body_text).toContain('+442075550199');
     expect((await mailTo(company.people.atDesk.id))[0]?.body_text).not.toContain('+442075550199');
+    expect((await app.call(contract.readEmergency, { params: { id } })).data).toMatchObject({
+      phoneNumber: '+902125550112',
+      localPhoneNumbers: [{ locationName: 'London', phoneNumber: '+442075550199' }],
+    });
+  });
+
+  test('for one location alone shows its number to everybody, also to those of whom nobody knows where they are', async () => {
+    const { london, people, reserve } = company;
+    await reserve({ userId: people.atHome.id, from: '2026-11-18T14:00:00Z', to: '2026-11-18T15:00:00Z' }, company.londonFloor);
+    await begin({ locationIds: [london.id] });
+    await writeMails(app);
+    expect((await mailTo(people.atHome.id))[0]?.body_text).toContain('+442075550199');
+    expect((await app.call(contract.readEmergency, { params: { id } })).data).toMatchObject({
+      phoneNumber: '+442075550199',
+      localPhoneNumbers: [],
+    });
   });
 
   test('of a drill says so first, in the subject as in the text', async () => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   app.clock.set(noon);
   person = await makeUser(app.database.db, { name: 'Çağla', lastName: '<b>Öz' });
   await app.database.db.updateTable('users').set({ language: 'tr' }).where('id', '=', person.id).execute();
-  await app.database.db.updateTable('emergency_settings').set({ phone_number: phoneNumber }).execute();
+  await app.database.db.updateTable('emergency_phone_numbers').set({ phone_number: phoneNumber }).execute();
 });
 afterAll(() => app.close());
 beforeEach(async () => {

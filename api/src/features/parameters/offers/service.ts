@@ -11,6 +11,7 @@ import {
 import { type Area, areas } from '@population-tracker/contract/reservations';
 import type { Context } from '../../../context.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import { phoneNumberAt } from '../../emergency/settings/service.ts';
 import { everyParameter, locations, parametersOf } from '../queries.ts';
 import { holdingAt, offerOf } from './rules.ts';
 
@@ -18,7 +19,8 @@ export async function effectiveAt(ctx: Context, { area, locationId }: { area: Ar
   const site = (await locations(ctx.db)).find(({ id }) => id === locationId) ?? refuse('request.notFound');
   const parameter = holdingAt(await parametersOf(ctx.db, area), locationId);
   const { offered, capacity } = offerOf(area, site, parameter);
-  return { origin: originOf(parameter), offered, capacity, parameter };
+  const emergencyPhone = area === 'workspace' ? await phoneNumberAt(ctx, locationId) : null;
+  return { origin: originOf(parameter), offered, capacity, parameter, emergencyPhone };
 }
 
 export async function overview(ctx: Context): Promise<ParameterOverview> {

@@ -1,5 +1,4 @@
 import type { Emergency, EmergencySummary } from '@population-tracker/contract/emergency';
-import { shownPhoneNumber } from '@population-tracker/contract/emergency-settings';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatInstant, formatTime } from '../../../../lib/formats/dates.ts';
@@ -7,6 +6,7 @@ import type { ListState } from '../../../../ui/data-table/list-state.ts';
 import { Clock } from '../Clock.tsx';
 import { EmergencyTag } from '../EmergencyTag.tsx';
 import { nameOf } from '../naming.ts';
+import { readable } from '../settings/numbers.ts';
 import classes from './board.module.css';
 
 interface Props {
@@ -50,7 +50,7 @@ export function BoardHeader({ emergency, mails, list, buttons }: Props) {
 
 function Facts({ emergency }: { emergency: Emergency }) {
   const { t } = useTranslation('emergency');
-  const { startedAt, startedBy, endedAt, endedBy, addressed, reminderCount, remindedAt, phoneNumber } = emergency;
+  const { startedAt, startedBy, endedAt, endedBy, addressed, reminderCount, remindedAt, phoneNumber, localPhoneNumbers } = emergency;
   const facts = [
     endedAt
       ? t('facts.startedOn', { at: formatInstant(startedAt), name: startedBy })
@@ -58,7 +58,8 @@ function Facts({ emergency }: { emergency: Emergency }) {
     endedAt && endedBy ? t('facts.ended', { at: formatTime(endedAt), name: endedBy }) : null,
     t('people', { count: addressed }),
     remindedAt ? t('facts.reminded', { count: reminderCount, at: formatTime(remindedAt) }) : null,
-    phoneNumber ? t('facts.phone', { number: shownPhoneNumber(phoneNumber).replaceAll(' ', '\u00a0') }) : null,
+    phoneNumber ? t('facts.phone', { number: readable(phoneNumber) }) : null,
+    ...localPhoneNumbers.map((local) => t('facts.phoneAt', { name: local.locationName, number: readable(local.phoneNumber) })),
   ];
   return facts.filter(Boolean).join(' · ');
 }

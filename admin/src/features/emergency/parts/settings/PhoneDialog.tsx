@@ -1,37 +1,60 @@
-import { TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import { readPhoneNumber, type SavedPhoneNumber, savePhoneNumber } from '@population-tracker/contract/emergency-settings';
 import { phoneNumber } from '@population-tracker/contract/parameters';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { call } from '../../../../lib/client.ts';
-import { callKey } from '../../../../lib/query.ts';
+import { callKey, invalidate } from '../../../../lib/query.ts';
 import { messageText } from '../../../../lib/sentences/messages.ts';
 import { FormDialog } from '../../../../ui/form/dialog/FormDialog.tsx';
 import { useSaveForm } from '../../../../ui/form/save-form.ts';
 import { toast } from '../../../../ui/toast.ts';
+import { readable } from './numbers.ts';
 
 /** An empty field takes the number away. */
 const schema = z.strictObject({ phoneNumber: z.preprocess((typed) => (typed === '' ? null : typed), phoneNumber.nullable()) });
 
-export function PhoneDialog({ saved, close }: { saved: SavedPhoneNumber; close: () => void }) {
+interface Props {
+  saved: SavedPhoneNumber;
+  /** Whose is shown first: a location's, or with null the company's. */
+  first: number | null;
+  close: () => void;
+}
+
+/** The company's number, and that of a location that has one of its own. */
+export function PhoneDialog({ saved, first, close }: Props) {
+  const [locationId, choose] = useState(first);
+  return <NumberDialog key={locationId} {...{ saved, locationId, choose, close }} />;
+}
+
+interface NumberProps extends Omit<Props, 'first'> {
+  locationId: number | null;
+  choose: (locationId: number | null) => void;
+}
+
+function NumberDialog({ saved, locationId, choose, close }: NumberProps) {
   const { t } = useTranslation('emergency');
   const client = useQueryClient();
   const form = useSaveForm({
-    values: valuesOf(saved),
-    version: saved.version,
+    ...ownOf(saved, locationId),
     schema,
-    save: (body, version) => call(savePhoneNumber, { body: { ...body, version } }, { quiet: true }),
-    readNewer: async () => {
-      const newer = await call(readPhoneNumber, {}, { quiet: true });
-      return { values: valuesOf(newer), version: newer.version };
-    },
+    save: (body, version) => call(savePhoneNumber, { body: { ...body, locationId, version } }, { quiet: true }),
+    readNewer: async () => ownOf(await call(readPhoneNumber, {}, { quiet: true }), locationId),
     saved: (result) => {
       client.setQueryData(callKey(readPhoneNumber, {}), result);
+      // The same number stands in the parameter.
+      void invalidate(client, ['/parameters']);
       toast.success(messageText('phoneNumber.saved'));
       close();
     },
   });
+  const location = saved.locations.find(({ id }) => id === locationId);
+  const company = saved.phoneNumber === null ? t('phone.nothing') : readable(saved.phoneNumber);
+  const help = location
+    ? t(`phone.help.${location.origin === 'location' ? 'own' : 'inherited'}`, { name: location.name, company })
+    : t('phone.help.company');
   return (
     <FormDialog
       title={t('phone.label')}
@@ -40,11 +63,21 @@ export function PhoneDialog({ saved, close }: { saved: SavedPhoneNumber; close: 
       onClose={close}
       nameField={(_, value) => ({ label: t('phone.label'), value: String(value) })}
     >
+      <Select
+        label={t('phone.of')}
+        data={[{ value: '', label: t('phone.origin.default') }, ...saved.locations.map(optionOf)]}
+        value={String(locationId ?? '')}
+        onChange={(value) => choose(value ? Number(value) : null)}
+        allowDeselect={false}
+        // What is typed for one place isn't carried to another, nor lost.
+        disabled={form.dirty}
+        searchable={saved.locations.length > 10}
+      />
       <TextInput
         type="tel"
         data-autofocus=""
         label={t('phone.label')}
-        description={t('phone.help')}
+        description={help}
         placeholder="+902125550100"
         {...form.field('phoneNumber')}
       />
@@ -52,4 +85,16 @@ export function PhoneDialog({ saved, close }: { saved: SavedPhoneNumber; close: 
   );
 }
 
-const valuesOf = ({ phoneNumber }: SavedPhoneNumber) => ({ phoneNumber: phoneNumber ?? '' });
+function ownOf({ phoneNumber, version, locations }: SavedPhoneNumber, locationId: number | null) {
+  if (locationId === null) return { values: { phoneNumber: phoneNumber ?? '' }, version };
+  const location = locations.find(({ id }) => id === locationId);
+  return {
+    values: { phoneNumber: location?.origin === 'location' ? (location.phoneNumber ?? '') : '' },
+    version: location?.version ?? 0,
+  };
+}
+
+const optionOf = ({ id, name, phoneNumber, origin }: SavedPhoneNumber['locations'][number]) => ({
+  value: String(id),
+  label: origin === 'location' && phoneNumber ? `${name}, ${readable(phoneNumber)}` : name,
+});

@@ -48,7 +48,7 @@ export function StartFields({ kind, message, chosen, audience, endsDrill, errors
       />
       <Scope chosen={chosen} choose={choose} locations={audience.locations} error={errors.locationIds} />
       <Reach audience={audience} chosen={chosen} />
-      <PhoneNumber />
+      <PhoneNumber chosen={chosen} />
       {errors.other ? <Refused>{errors.other}</Refused> : null}
     </div>
   );

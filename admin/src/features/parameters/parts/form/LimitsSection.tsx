@@ -1,9 +1,10 @@
-import { NumberInput, TextInput } from '@mantine/core';
+import { NumberInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { SwitchField } from '../../../../ui/fields/SwitchField.tsx';
 import { FormSection } from '../../../../ui/form/FormPage.tsx';
 import { Two } from '../../../../ui/form/Two.tsx';
 import { type FieldsProps, fieldOf } from './fields.ts';
+import { PhoneField } from './PhoneField.tsx';
 
 /** Who may reserve when; beside each what the company's default says, where a location sets its own. */
 export function LimitsSection(props: FieldsProps) {
@@ -44,15 +45,7 @@ export function LimitsSection(props: FieldsProps) {
         checked={weekendReservationAllowed}
         onChange={(allowed) => form.set('weekendReservationAllowed', allowed)}
       />
-      {area === 'workspace' ? (
-        <TextInput
-          label={t('phoneLabel')}
-          description={beside(t('phoneHelp'), company?.emergencyPhoneNumber ?? undefined)}
-          type="tel"
-          autoComplete="off"
-          {...fieldOf(props, 'emergencyPhoneNumber')}
-        />
-      ) : null}
+      {area === 'workspace' ? <PhoneField {...props} /> : null}
     </FormSection>
   );
 }

@@ -67,7 +67,13 @@ export const valuesOf = (parameter: Parameter): Values => ({
 /** What the default has, as rows of a new parameter. */
 export function startingFrom(parameter: Parameter, { name, locationId }: Values): Values {
   const values = valuesOf(parameter);
-  return { ...values, name, locationId, slots: values.slots.map(({ id: _, ...slot }) => ({ ...slot, key: newKey() })) };
+  return {
+    ...values,
+    name,
+    locationId,
+    emergencyPhoneNumber: '',
+    slots: values.slots.map(({ id: _, ...slot }) => ({ ...slot, key: newKey() })),
+  };
 }
 
 const orNull = <T>(value: T | '') => (value === '' ? null : value);

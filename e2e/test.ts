@@ -21,6 +21,8 @@ const lasting = {
   clock: ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'],
 };
 
+const clockShiftMs = Number(process.env.TEST_CLOCK_SHIFT_MS ?? 0);
+
 const heard = ['console', 'dialog', 'download', 'framenavigated', 'pageerror', 'popup', 'request', 'requestfinished', 'response'] as const;
 
 /**
@@ -35,6 +37,21 @@ export const test = base.extend<{ kind: string }, { room: Room }>({
       const room: Room = new Map();
       await use(room);
       for (const { page } of room.values()) await page.context().close();
+    },
+    { scope: 'worker' },
+  ],
+
+  browser: [
+    async ({ browser }, use) => {
+      const make = browser.newContext.bind(browser);
+      if (clockShiftMs !== 0) {
+        browser.newContext = async (options) => {
+          const context = await make(options);
+          await context.addInitScript(shiftClock, clockShiftMs);
+          return context;
+        };
+      }
+      await use(browser);
     },
     { scope: 'worker' },
   ],
@@ -76,6 +93,16 @@ async function open(context: BrowserContext): Promise<Kept> {
   watch(context, lasting.context, spoil);
   watch(page.clock, lasting.clock, spoil);
   return kept;
+}
+
+/** The browser's part of a run at another time: what tools/run/shifted-clock.mjs is to a process. Runs in the page. */
+function shiftClock(ms: number): void {
+  const realNow = Date.now;
+  Date.now = () => realNow() + ms;
+  globalThis.Date = new Proxy(Date, {
+    construct: (target, given, made) => Reflect.construct(target, given.length === 0 ? [target.now()] : given, made),
+    apply: (target) => new target(target.now()).toString(),
+  });
 }
 
 /** Calls `told` before each of the methods. */

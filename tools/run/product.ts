@@ -4,6 +4,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { type Embedded, startEmbedded } from '../../api/src/platform/db/embedded.ts';
+import { clockShiftMs, shiftServerClock } from '../../api/src/testing/shifted-clock.ts';
 import { root } from './steps.ts';
 
 export interface Product {
@@ -32,17 +34,28 @@ export async function startProduct(logPath: string): Promise<Product> {
   for (const name of personal) delete env[name];
   mkdirSync(join(logPath, '..'), { recursive: true });
   const log = createWriteStream(logPath);
+  const moved = await moveClock(join(folder, 'data'));
   const child = spawn(process.execPath, [join(root, 'api/src/main.ts')], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   child.stdout.pipe(log);
   child.stderr.pipe(log);
   const stop = async () => {
     await stopProcess(child);
+    await moved?.stop();
     rmSync(folder, { recursive: true, force: true });
   };
   const ready = await untilReady(url, child);
   if (ready) return { url, stop };
   await stop();
   throw new Error(`The product did not get ready; its log is ${logPath}`);
+}
+
+/** In a run at another time the database is started beforehand, with its clock moved; the product joins it. */
+async function moveClock(dataDir: string): Promise<Embedded | null> {
+  if (clockShiftMs === 0) return null;
+  const quiet = () => undefined;
+  const embedded = await startEmbedded(dataDir, { info: quiet, warn: quiet, error: quiet }, { durable: false });
+  await shiftServerClock(embedded.url);
+  return embedded;
 }
 
 function freePort(): Promise<number> {

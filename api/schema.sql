@@ -384,6 +384,25 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_running_places()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_table_name = 'emergency_locations' then
+    insert into emergency_running_places
+    select new.emergency_id, int4range(new.location_id, new.location_id, '[]')
+    from emergencies where id = new.emergency_id and ended_at is null;
+  elsif tg_op = 'INSERT' then
+    insert into emergency_running_places values (new.id, int4range(null, null));
+  else
+    delete from emergency_running_places where emergency_id = new.id;
+  end if;
+  return null;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.location_seats(at_location integer)
  RETURNS bigint
  LANGUAGE sql
@@ -668,9 +687,10 @@ create table emergencies (
   constraint emergencies_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES users(id),
   constraint emergencies_started_by_fkey FOREIGN KEY (started_by) REFERENCES users(id)
 );
-CREATE UNIQUE INDEX emergencies_running ON emergencies USING btree (((ended_at IS NULL))) WHERE (ended_at IS NULL);
 CREATE INDEX emergencies_started ON emergencies USING btree (started_at, id);
 CREATE TRIGGER emergencies_guard BEFORE UPDATE ON emergencies FOR EACH ROW WHEN ((old.ended_at IS NOT NULL)) EXECUTE FUNCTION guard_emergency();
+CREATE TRIGGER emergencies_running_everywhere AFTER INSERT ON emergencies FOR EACH ROW WHEN ((new.everywhere AND (new.ended_at IS NULL))) EXECUTE FUNCTION keep_running_places();
+CREATE TRIGGER emergencies_running_no_more AFTER UPDATE ON emergencies FOR EACH ROW WHEN (((old.ended_at IS NULL) AND (new.ended_at IS NOT NULL))) EXECUTE FUNCTION keep_running_places();
 CREATE TRIGGER emergencies_touch BEFORE UPDATE ON emergencies FOR EACH ROW WHEN (((old.shortcomings IS DISTINCT FROM new.shortcomings) OR (old.corrections IS DISTINCT FROM new.corrections))) EXECUTE FUNCTION touch_record();
 
 create table emergency_answers (
@@ -699,6 +719,7 @@ create table emergency_locations (
   constraint emergency_locations_emergency_id_fkey FOREIGN KEY (emergency_id) REFERENCES emergencies(id),
   constraint emergency_locations_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id)
 );
+CREATE TRIGGER emergency_locations_running AFTER INSERT ON emergency_locations FOR EACH ROW EXECUTE FUNCTION keep_running_places();
 
 create table emergency_phone_numbers (
   location_id integer,
@@ -757,6 +778,14 @@ END) stored,
 );
 CREATE INDEX emergency_responses_order ON emergency_responses USING btree (emergency_id, rank, name, id);
 CREATE TRIGGER emergency_responses_guard BEFORE UPDATE ON emergency_responses FOR EACH ROW WHEN (((((old.action_state IS DISTINCT FROM new.action_state) OR (old.action_at IS DISTINCT FROM new.action_at)) OR (old.note IS DISTINCT FROM new.note)) OR (old.how IS DISTINCT FROM new.how))) EXECUTE FUNCTION guard_emergency_response();
+
+create table emergency_running_places (
+  emergency_id integer not null,
+  place int4range not null,
+  constraint emergencies_running EXCLUDE USING gist (place WITH &&),
+  constraint emergency_running_places_emergency_id_fkey FOREIGN KEY (emergency_id) REFERENCES emergencies(id)
+);
+CREATE INDEX emergency_running_places_emergency ON emergency_running_places USING btree (emergency_id);
 
 create table emergency_templates (
   id integer not null generated always as identity,

@@ -8,6 +8,8 @@ import { text, word } from './primitives.ts';
 export const respondView = z.object({
   kind: z.enum(emergencyKinds),
   message: z.string(),
+  /** Whom it is meant for, by name; empty for everybody. */
+  locations: z.array(z.string()),
   phoneNumber: z.string().nullable(),
   startedAt: z.string(),
   /** Answers can be changed until then. */

@@ -85,26 +85,6 @@ export const listEmergencies = endpoint('GET /emergencies', {
 });
 export type EmergencyQuery = z.output<typeof listEmergencies.query>;
 
-/** What the bar at the top of the panel shows. At most one emergency or drill runs at a time. */
-export const runningEmergency = z.object({
-  running: emergency
-    .pick({ id: true, kind: true, message: true, everywhere: true, locations: true, startedAt: true, phoneNumber: true })
-    .nullable(),
-});
-export type RunningEmergency = z.output<typeof runningEmergency>;
-
-export const readRunningEmergency = endpoint('GET /emergencies/running', {
-  summary: 'The emergency or drill that runs now, or null.',
-  access: 'signedIn',
-  result: runningEmergency,
-});
-export const runningEmergencyEvents = endpoint('GET /emergencies/running/events', {
-  summary: 'Server-sent events: what runs, at the beginning and whenever an emergency or a drill starts or ends.',
-  access: 'signedIn',
-  result: runningEmergency,
-  answers: 'events',
-});
-
 export const audience = z.object({
   addressed: z.number().int(),
   /** Of these, whose reservation at an addressed location runs now. */
@@ -123,11 +103,17 @@ export const countAudience = endpoint('POST /emergencies/audience', {
   result: audience,
 });
 
-export const newEmergency = z.strictObject({ kind: z.enum(emergencyKinds), message: emergencyMessage, locationIds });
+export const newEmergency = z.strictObject({
+  kind: z.enum(emergencyKinds),
+  message: emergencyMessage,
+  locationIds,
+  /** What an emergency may end that runs at one of its locations. A drill ends nothing. */
+  endRunning: z.array(id).max(200).default([]),
+});
 export type NewEmergency = z.output<typeof newEmergency>;
 export const startEmergency = endpoint('POST /emergencies', {
   summary:
-    'Starts an emergency or a drill, freezes whom it addresses with their last known place, and sends the mails. 409 with details {id, kind} while one runs; a real emergency ends a running drill.',
+    'Starts an emergency or a drill, freezes whom it addresses with their last known place, and sends the mails. 409 with details {running} while others run at one of its locations; an emergency ends them where `endRunning` names them all.',
   access: emergencyRoles,
   body: newEmergency,
   result: emergency,
@@ -263,7 +249,7 @@ export const emergencyEvent = z.object({
 export type EmergencyEvent = z.output<typeof emergencyEvent>;
 export const emergencyEvents = endpoint('GET /emergencies/events', {
   summary:
-    'Server-sent events for a board, at most five a second: the counts and who answered of the one that runs; with the last one it has ended.',
+    'Server-sent events for a board, at most five a second: the counts and who answered, an event for each emergency that runs; with the last one it has ended.',
   access: emergencyRoles,
   result: emergencyEvent,
   answers: 'events',

@@ -4,13 +4,13 @@ import type { ErrorText } from './error-text.ts';
 export const emergencyErrors = {
   'emergency.running': {
     status: 409,
-    en: 'An emergency notification is already running. Only one can run at a time.',
-    tr: 'Şu anda süren bir acil durum bildirimi var. Aynı anda yalnızca biri sürebilir.',
+    en: 'An emergency is already running there. End it first, or choose other locations.',
+    tr: 'Orada şu anda süren bir acil durum var. Önce onu bitirin ya da başka konumlar seçin.',
   },
   'emergency.drillRunning': {
     status: 409,
-    en: 'A drill is already running. End it before you start another one.',
-    tr: 'Şu anda süren bir tatbikat var. Yenisini başlatmadan önce onu bitirin.',
+    en: 'A drill is already running there. End it first, or choose other locations.',
+    tr: 'Orada şu anda süren bir tatbikat var. Önce onu bitirin ya da başka konumlar seçin.',
   },
   'emergency.ended': { status: 409, en: 'This is over; nothing can be changed any more.', tr: 'Bu kayıt sona erdi; artık değiştirilemez.' },
   'emergency.nobody': {

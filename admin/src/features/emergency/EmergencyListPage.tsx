@@ -1,11 +1,5 @@
 import { Button } from '@mantine/core';
-import {
-  type Emergency,
-  type EmergencyKind,
-  emergencyKinds,
-  listEmergencies,
-  type RunningEmergency,
-} from '@population-tracker/contract/emergency';
+import { type Emergency, type EmergencyKind, emergencyKinds, listEmergencies } from '@population-tracker/contract/emergency';
 import { listEmergencyTemplates } from '@population-tracker/contract/emergency-settings';
 import { exportEmergencies } from '@population-tracker/contract/history-exports';
 import { IconMessage2, IconUrgent } from '@tabler/icons-react';
@@ -35,7 +29,7 @@ export default function EmergencyListPage() {
   const { t } = useTranslation('emergency');
   const list = useListState(listEmergencies, { sort: '-startedAt' });
   const answer = useCall(listEmergencies, { query: list.query }, { placeholderData: keepPreviousData, quiet: true });
-  const { running } = useRunning();
+  const { running = [] } = useRunning();
   const [message, write] = useState<string | null>(null);
   const start = useStartParam();
   const columns = useMemo(() => emergencyColumns(t), [t]);
@@ -43,8 +37,10 @@ export default function EmergencyListPage() {
   useCall(listEmergencyTemplates, {}, { quiet: true });
   return (
     <Page>
-      <Header count={totalText(answer.data)} running={running ?? null} start={start.open} />
-      {running ? <RunningNow id={running.id} /> : null}
+      <Header count={totalText(answer.data)} start={start.open} />
+      {running.map(({ id }) => (
+        <RunningNow key={id} id={id} />
+      ))}
       <DataTable<Emergency>
         label={t('title')}
         list={list}
@@ -66,13 +62,13 @@ export default function EmergencyListPage() {
             icon={IconUrgent}
             title={t('empty.title')}
             text={t('empty.text')}
-            actions={running ? null : <DrillButton start={() => start.open('drill')} />}
+            actions={<DrillButton start={() => start.open('drill')} />}
           />
         }
       />
       <Suspense>
         {start.kind ? (
-          <StartDialog key={start.kind} kind={start.kind} running={running ?? null} close={start.close} {...{ message, write }} />
+          <StartDialog key={start.kind} kind={start.kind} running={running} close={start.close} {...{ message, write }} />
         ) : null}
       </Suspense>
     </Page>
@@ -81,11 +77,10 @@ export default function EmergencyListPage() {
 
 interface HeaderProps {
   count: string | undefined;
-  running: RunningEmergency['running'];
   start: (kind: EmergencyKind) => void;
 }
 
-function Header({ count, running, start }: HeaderProps) {
+function Header({ count, start }: HeaderProps) {
   const { t } = useTranslation('emergency');
   const [managing, setManaging] = useState(false);
   const actions = (
@@ -93,7 +88,7 @@ function Header({ count, running, start }: HeaderProps) {
       <Button variant="default" leftSection={<IconMessage2 size={16} stroke={1.75} aria-hidden />} onClick={() => setManaging(true)}>
         {t('templates.title')}
       </Button>
-      <StartButtons running={running} start={start} />
+      <StartButtons start={start} />
     </>
   );
   return (

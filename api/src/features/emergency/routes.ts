@@ -1,4 +1,5 @@
 import * as contract from '@population-tracker/contract/emergency';
+import * as running from '@population-tracker/contract/emergency-running';
 import * as settings from '@population-tracker/contract/emergency-settings';
 import type { ErrorKey } from '@population-tracker/contract/errors';
 import { type BoundRoute, bind } from '../../platform/http/bind.ts';
@@ -22,8 +23,8 @@ const answersGatherMs = 10;
 export const routes: BoundRoute[] = [
   bind(contract.listEmergencies, (ctx, { query }) => listEmergencies(ctx.db, query)),
   exportRoute,
-  bind(contract.readRunningEmergency, readRunning),
-  bindEvents(contract.runningEmergencyEvents, () => ({ topic: runningTopic, read: async (ctx) => [await readRunning(ctx)] })),
+  bind(running.readRunningEmergencies, readRunning),
+  bindEvents(running.runningEmergencyEvents, () => ({ topic: runningTopic, read: async (ctx) => [await readRunning(ctx)] })),
   bindEvents(contract.emergencyEvents, () => ({ topic: boardTopic, read: board(), lookAfterMs: mailsLookMs, gatherMs: answersGatherMs })),
   bind(contract.countAudience, (ctx, { body }) => countAudience(ctx, body.locationIds)),
   bind(contract.startEmergency, (ctx, { body }) => start(ctx, body)),

@@ -165,6 +165,11 @@ export interface EmergencyResponsesTable {
   search_text: GeneratedAlways<string>;
 }
 
+export interface EmergencyRunningPlacesTable {
+  emergency_id: number;
+  place: string;
+}
+
 export interface EmergencyTemplatesTable {
   id: GeneratedAlways<number>;
   name: string;
@@ -585,6 +590,7 @@ export interface DB {
   emergency_locations: EmergencyLocationsTable;
   emergency_phone_numbers: EmergencyPhoneNumbersTable;
   emergency_responses: EmergencyResponsesTable;
+  emergency_running_places: EmergencyRunningPlacesTable;
   emergency_templates: EmergencyTemplatesTable;
   file_chunks: FileChunksTable;
   files: FilesTable;

@@ -29,15 +29,15 @@ export async function drillFormOf(ctx: Context, id: number): Promise<DrillForm> 
 
 /** What a board is sent: everything at the beginning, then what was told; a look between tells only of mails that got on their way. */
 export function board(): (ctx: Context, told: readonly string[] | null) => Promise<EmergencyEvent[]> {
-  let sent: { id: number; mails: string } | null = null;
+  const sent = new Map<number, string>();
   return async (ctx, told) => {
-    const ids = told?.length ? idsOf(told) : [(await findRunning(ctx.db))?.id].filter((id) => id !== undefined);
+    const ids = told?.length ? idsOf(told) : (await findRunning(ctx.db)).map(({ id }) => id);
     const events: EmergencyEvent[] = [];
     for (const id of ids) {
       const reading = readingOf(ctx.db, id);
-      if (told?.length === 0 && sent?.id === id && sent.mails === JSON.stringify(await reading.mails())) continue;
+      if (told?.length === 0 && sent.get(id) === JSON.stringify(await reading.mails())) continue;
       const event = await reading.event(told && answeredOf(told, id));
-      sent = { id, mails: JSON.stringify(event.summary.mails) };
+      sent.set(id, JSON.stringify(event.summary.mails));
       events.push(event);
     }
     return events;

@@ -7,6 +7,8 @@ interface EmergencyMail {
   language: ProductLanguage;
   kind: EmergencyKind;
   message: string;
+  /** Whom it is meant for; empty for everybody. Somebody may be addressed by two at once, and tells their mails apart by this. */
+  locations: readonly string[];
   name: string;
   phoneNumber: string | null;
   /** From the location to the desk; empty where nobody knows. */
@@ -50,7 +52,7 @@ const texts = {
 
 /** A drill says so first, in the subject as in the text. */
 export function emergencyMail(mail: EmergencyMail): { subject: string; text: string; html: string } {
-  const { language, kind, message, name, phoneNumber, place, isReminder, links } = mail;
+  const { language, kind, message, locations, name, phoneNumber, place, isReminder, links } = mail;
   const text = texts[language];
   const facts = [
     { label: text.place, value: place || text.noPlace },
@@ -69,6 +71,10 @@ export function emergencyMail(mail: EmergencyMail): { subject: string; text: str
     { facts },
     { note: text.note },
   ];
-  const mark = [text[kind], ...(isReminder ? [text.reminder] : [])].join(' · ');
+  const mark = [text[kind], ...(locations.length > 0 ? [shortly(locations)] : []), ...(isReminder ? [text.reminder] : [])].join(' · ');
   return layOut({ language, subject: `${mark}: ${text.subject}`, preheader: message, parts });
 }
+
+/** `İstanbul, İzmir +2`: a subject is read in a line. */
+const shortly = ([first, second, ...others]: readonly string[]): string =>
+  [first, second].filter(Boolean).join(', ') + (others.length > 0 ? ` +${others.length}` : '');

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
+import { locationsOf } from '../queries.ts';
 
 /** Its end waits for what is written meanwhile, and gives that up too. */
 export const lockMailed = (db: Database, id: number) =>
   db
-    .selectFrom('emergencies')
-    .select(['id', 'kind', 'message', 'link_secret as linkSecret', 'started_at as startedAt', 'ended_at as endedAt'])
-    .where('id', '=', id)
+    .selectFrom('emergencies as e')
+    .select(['e.id', 'e.kind', 'e.message', 'e.link_secret as linkSecret', 'e.started_at as startedAt', 'e.ended_at as endedAt'])
+    .select(locationsOf.as('locations'))
+    .where('e.id', '=', id)
     .forShare()
     .executeTakeFirst();
 

@@ -56,7 +56,7 @@ async function sendSome(ctx: Context, { id, round }: MailRound, after: number): 
   return last.userId;
 }
 
-function mailTo({ config }: Context, { id, kind, message, linkSecret }: Mailed, to: Recipient, round: number): Mail {
+function mailTo({ config }: Context, { id, kind, message, locations, linkSecret }: Mailed, to: Recipient, round: number): Mail {
   const linkOf = (proposed: 'safe' | 'notSafe') => {
     const token = tokenOf({ emergencyId: id, userId: to.userId, proposed }, linkSecret);
     return `${config.publicUrl}/emergency/respond?token=${token}`;
@@ -65,6 +65,7 @@ function mailTo({ config }: Context, { id, kind, message, linkSecret }: Mailed, 
     language: to.language,
     kind,
     message,
+    locations: locations.map(({ name }) => name),
     name: to.name,
     phoneNumber: to.phoneNumber,
     place: [to.locationName, to.buildingName, to.workspaceName, to.deskLabel].filter(Boolean).join(', '),

@@ -23,7 +23,7 @@ export function respondPage(view: Shown, { language, token }: Frame): string {
   const text = pageTexts[language];
   const { kind, message, startedAt, endedAt, phoneNumber, timeZone } = view;
   return frame({ language, token }, kind, `${text[kind]}: ${text.safe}?`, [
-    `<p class="kind">${text[kind]}</p>`,
+    `<p class="kind">${[text[kind], ...view.locations.map(escaped)].join(' · ')}</p>`,
     kind === 'drill' ? `<p class="drill">${text.isDrill}</p>` : '',
     `<h1>${lines(message)}</h1>`,
     `<p class="small">${text.started}: ${when(startedAt, language, timeZone)}</p>`,

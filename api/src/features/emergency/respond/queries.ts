@@ -16,6 +16,10 @@ export const findAddressed = (db: Database, emergencyId: number, userId: number)
       'e.link_secret as linkSecret',
       'e.kind',
       'e.message',
+      sql<string[]>`(select coalesce(json_agg(x.name order by x.name), '[]') from (
+        select p.name from emergency_locations el join locations p on p.id = el.location_id where el.emergency_id = e.id) x)`.as(
+        'locations',
+      ),
       'r.phone_number as phoneNumber',
       'e.started_at as startedAt',
       'e.ended_at as endedAt',

@@ -1,6 +1,6 @@
-// What runs now, a drill too.
-import type { RunningEmergency } from '@population-tracker/contract/emergency';
+// What runs now, drills too.
+import type { RunningEmergencies } from '@population-tracker/contract/emergency-running';
 import type { Context } from '../../../context.ts';
 import { findRunning } from './queries.ts';
 
-export const readRunning = async ({ db }: Pick<Context, 'db'>): Promise<RunningEmergency> => ({ running: (await findRunning(db)) ?? null });
+export const readRunning = async ({ db }: Pick<Context, 'db'>): Promise<RunningEmergencies> => ({ running: await findRunning(db) });

@@ -84,7 +84,7 @@ export async function countByLocation(db: Database, now: Date): Promise<Audience
 export const findLocations = (db: Database, ids: readonly number[]) =>
   db.selectFrom('locations').select('id').where('id', 'in', ids).where('deleted_at', 'is', null).execute();
 
-interface Started extends NewEmergency {
+interface Started extends Omit<NewEmergency, 'endRunning'> {
   kind: EmergencyKind;
   phoneNumber: string | null;
   linkSecret: Buffer;

@@ -1,10 +1,13 @@
 // Starting an emergency or a drill (product rules, "Emergency").
-// - One runs at a time. A real emergency never waits for a drill: it ends it.
+// - At a location one runs at a time; what is for all employees is at every location. Of different locations they run side by
+//   side, and whoever is addressed by two of them gets both mails and stands on both boards.
+// - Nothing is ended unasked: an emergency ends what runs at its locations where whoever starts it named it. A drill ends nothing.
 // - Whom it addresses, and where they are, is frozen at that moment; what changes later changes nothing of it. Who is counted
 //   before a start is exactly who a start would address.
 // - The mails are asked for in the same transaction: there is no emergency without them, and none of them without an emergency.
 import { randomBytes } from 'node:crypto';
 import type { Audience, Emergency, NewEmergency } from '@population-tracker/contract/emergency';
+import { meets } from '@population-tracker/contract/emergency-running';
 import { actorOf, type Context } from '../../../context.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
@@ -27,8 +30,8 @@ export const start = (ctx: Context, input: NewEmergency): Promise<Emergency> =>
   transaction(ctx, async (ctx) => {
     const { locationIds, kind, message } = input;
     await lockStarts(ctx.db);
-    await makeRoom(ctx, kind);
     await expectLocations(ctx, locationIds);
+    await makeRoom(ctx, input);
     const now = ctx.now();
     const { phoneNumber } = await findToldPhoneNumber(ctx.db, locationIds?.length === 1 ? (locationIds[0] ?? null) : null);
     const given = { ...input, phoneNumber, linkSecret: randomBytes(32), now, userId: actorOf(ctx).id };
@@ -46,14 +49,14 @@ export const start = (ctx: Context, input: NewEmergency): Promise<Emergency> =>
     return read(ctx, id);
   });
 
-async function makeRoom(ctx: Context, kind: NewEmergency['kind']): Promise<void> {
-  const running = await findRunning(ctx.db);
-  if (!running) return;
-  if (running.kind === 'emergency' || kind === 'drill')
-    refuse(running.kind === 'drill' ? 'emergency.drillRunning' : 'emergency.running', {
-      details: { id: running.id, kind: running.kind },
-    });
-  await close(ctx, running.id);
+async function makeRoom(ctx: Context, { kind, locationIds, endRunning }: NewEmergency): Promise<void> {
+  const running = (await findRunning(ctx.db)).filter((one) => meets(one, locationIds));
+  const agreed = kind === 'emergency' && running.every(({ id }) => endRunning.includes(id));
+  if (running.length > 0 && !agreed) {
+    const key = running.some((one) => one.kind === 'emergency') ? 'emergency.running' : 'emergency.drillRunning';
+    refuse(key, { details: { running } });
+  }
+  for (const { id } of running) await close(ctx, id);
 }
 
 async function expectLocations(ctx: Context, ids: NewEmergency['locationIds']): Promise<void> {

@@ -1,4 +1,5 @@
 import * as contract from '@population-tracker/contract/emergency';
+import { readRunningEmergencies } from '@population-tracker/contract/emergency-running';
 import type { Database } from '../../../platform/db/database.ts';
 import type { TestApp } from '../../../testing/app.ts';
 import type { CallOptions } from '../../../testing/call.ts';
@@ -24,7 +25,7 @@ export async function makeCompany(db: Database) {
   const building = await makeBuilding(db, { name: 'Kule', location_id: istanbul.id });
   const floor = await makeWorkspace(db, { name: 'Kat 3', building_id: building.id, capacity: 100 });
   const room = await makeMeetingRoom(db, { name: 'Galata', building_id: building.id });
-  const londonFloor = await makeWorkspace(db, { name: 'First', location_id: london.id });
+  const londonFloor = await makeWorkspace(db, { name: 'First', location_id: london.id, capacity: 100 });
   const desk = await makeDesk(db, { label: '3-01', workspace_id: floor.id });
   let seat = 0;
   const reserve = async ({ userId, from, to, area = 'workspace', deskId, status = 'active' }: GivenReservation, place = floor) => {
@@ -81,6 +82,11 @@ export const startOne = (app: TestApp, given: Partial<contract.NewEmergency> = {
   app.call(contract.startEmergency, { body: { kind: 'emergency', message: 'Deprem oldu.', locationIds: null, ...given } }, options);
 
 export const endOne = (app: TestApp, id: number, options: CallOptions = {}) => app.call(contract.endEmergency, { params: { id } }, options);
+
+/** Whatever runs. */
+export async function endAll(app: TestApp): Promise<void> {
+  for (const { id } of (await app.call(readRunningEmergencies)).data.running) await endOne(app, id);
+}
 
 /** All responses, in the list's own order unless told. */
 export async function responsesOf(app: TestApp, id: number, query: object = {}): Promise<contract.EmergencyResponse[]> {

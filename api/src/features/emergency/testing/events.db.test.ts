@@ -1,17 +1,20 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { apiBasePath } from '@population-tracker/contract/constants';
+import { apiBasePath, defaultTimeZone } from '@population-tracker/contract/constants';
 import * as contract from '@population-tracker/contract/emergency';
 import { respond } from '@population-tracker/contract/emergency-respond';
+import type { RunningEmergencies } from '@population-tracker/contract/emergency-running';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '../../../app.ts';
 import { type Connection, connect } from '../../../platform/db/database.ts';
+import { dayIn } from '../../../platform/zoned-time.ts';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { recordAnswer } from '../../../testing/ledger.ts';
+import { makeLocation, makeMeetingRoom, makeWorkspace } from '../../../testing/make.ts';
 import { tokenOf } from '../respond/link.ts';
-import { endOne, responsesOf, startOne } from './company.ts';
+import { endAll, endOne, responsesOf, startOne } from './company.ts';
 
 const people = 600;
 let app: TestApp;
@@ -40,9 +43,31 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   for (const board of boards.splice(0)) board.leave();
-  const { data } = await app.call(contract.readRunningEmergency);
-  if (data.running) await endOne(app, data.running.id);
+  await endAll(app);
 });
+
+/** Of a location where somebody is now, in a workspace of the one and in a room of the other. */
+async function startAt({ id: locationId }: { id: number }, index: number): Promise<number> {
+  const { db } = app.database;
+  const { id: userId } = await db.selectFrom('users').select('id').where('email', '=', 'many-1@test.example').executeTakeFirstOrThrow();
+  const place = await (index ? makeMeetingRoom : makeWorkspace)(db, { location_id: locationId });
+  const around = (minutes: number) => new Date(app.clock.now().getTime() + minutes * 60_000);
+  await db
+    .insertInto('reservations')
+    .values({
+      user_id: userId,
+      area: index ? 'meetingRoom' : 'workspace',
+      location_id: locationId,
+      building_id: place.building_id,
+      workspace_id: place.id,
+      seat_number: index ? null : 1,
+      start_at: around(-30).toISOString(),
+      end_at: around(30).toISOString(),
+      day: dayIn(defaultTimeZone, around(-30)),
+    })
+    .execute();
+  return (await startOne(app, { locationIds: [locationId] })).data.id;
+}
 
 const addressOf = (server: FastifyInstance) => `http://127.0.0.1:${(server.server.address() as AddressInfo).port}${apiBasePath}`;
 
@@ -84,7 +109,7 @@ async function follow<E>(server: FastifyInstance, path: string): Promise<Heard<E
 }
 
 const boardOn = (server: FastifyInstance) => follow<contract.EmergencyEvent>(server, '/emergencies/events');
-const barOn = (server: FastifyInstance) => follow<contract.RunningEmergency>(server, '/emergencies/running/events');
+const barOn = (server: FastifyInstance) => follow<RunningEmergencies>(server, '/emergencies/running/events');
 
 const tokensOf = async (): Promise<string[]> => {
   const { link_secret: secret } = await app.database.db
@@ -116,6 +141,19 @@ describe('a board', () => {
     expect((await board.until(({ emergency }) => emergency.endedAt !== null)).emergency).toMatchObject({ id, notSafe: 1 });
     id = (await startOne(app, { kind: 'drill' })).data.id;
     expect((await board.until(({ emergency }) => emergency.id === id)).emergency.kind).toBe('drill');
+  });
+
+  test('hears of each that runs, and of an answer the counts of its own', async () => {
+    const [here, there] = [await makeLocation(app.database.db), await makeLocation(app.database.db)];
+    await endOne(app, id);
+    const [first, second] = await Promise.all([here, there].map(startAt));
+    const board = await boardOn(other);
+    for (const one of [first, second]) await board.until(({ emergency }) => emergency.id === one);
+    id = second ?? 0;
+    const [token = ''] = await tokensOf();
+    await answer(token, 'notSafe');
+    expect(await board.until(({ changed }) => changed.length > 0)).toMatchObject({ emergency: { id: second, notSafe: 1 } });
+    expect((await app.call(contract.readEmergency, { params: { id: first ?? 0 } })).data.notSafe).toBe(0);
   });
 
   test('hears of mails that got on their way, though nobody tells of them', async () => {
@@ -180,13 +218,13 @@ describe('a board', () => {
 describe('the bar of every panel', () => {
   test('hears in any process what starts and ends, and nothing of answers', async () => {
     const bar = await barOn(other);
-    expect((await bar.until(() => true)).running).toMatchObject({ id, kind: 'emergency' });
+    expect((await bar.until(() => true)).running).toMatchObject([{ id, kind: 'emergency' }]);
     const [token = ''] = await tokensOf();
     await answer(token);
     await endOne(app, id);
-    await bar.until(({ running }) => running === null);
+    await bar.until(({ running }) => running.length === 0);
     await startOne(app, { kind: 'drill', message: 'Tatbikat' });
-    expect(await bar.until(({ running }) => running?.kind === 'drill')).toMatchObject({ running: { message: 'Tatbikat' } });
+    expect(await bar.until(({ running }) => running[0]?.kind === 'drill')).toMatchObject({ running: [{ message: 'Tatbikat' }] });
     expect(bar.events).toHaveLength(3);
   });
 });

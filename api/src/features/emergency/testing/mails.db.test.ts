@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { makeLocation } from '../../../testing/make.ts';
 import { sendMails, sendMailsJob } from '../mails/service.ts';
-import { type Company, endOne, mailsOf, makeCompany, noon, responsesOf, startOne, tokenIn, writeMails } from './company.ts';
+import { type Company, endAll, endOne, mailsOf, makeCompany, noon, responsesOf, startOne, tokenIn, writeMails } from './company.ts';
 
 let app: TestApp;
 let company: Company;
@@ -30,8 +30,7 @@ beforeEach(async () => {
   app.enqueued.length = 0;
 });
 afterEach(async () => {
-  const { data } = await app.call(contract.readRunningEmergency);
-  if (data.running) await endOne(app, data.running.id);
+  await endAll(app);
 });
 
 const begin = async (given: object = {}, language: 'en' | 'tr' = 'en') => {
@@ -90,7 +89,10 @@ describe('the mail of a start', () => {
 
   test('for one location alone shows its number to everybody, also to those of whom nobody knows where they are', async () => {
     const { london, people, reserve } = company;
-    await reserve({ userId: people.atHome.id, from: '2026-11-18T14:00:00Z', to: '2026-11-18T15:00:00Z' }, company.londonFloor);
+    const later = await reserve(
+      { userId: people.atHome.id, from: '2026-11-18T14:00:00Z', to: '2026-11-18T15:00:00Z' },
+      company.londonFloor,
+    );
     await begin({ locationIds: [london.id] });
     await writeMails(app);
     expect((await mailTo(people.atHome.id))[0]?.body_text).toContain('+442075550199');
@@ -98,6 +100,19 @@ describe('the mail of a start', () => {
       phoneNumber: '+442075550199',
       localPhoneNumbers: [],
     });
+    await app.database.db.updateTable('reservations').set({ status: 'cancelled' }).where('id', '=', later).execute();
+  });
+
+  test('for some locations names them, so that whoever is addressed by two tells the mails apart', async () => {
+    const { istanbul, london, people } = company;
+    await begin({ locationIds: [istanbul.id] });
+    await writeMails(app);
+    const first = id;
+    await begin({ locationIds: [london.id] });
+    await writeMails(app);
+    expect((await mailTo(people.inLondon.id))[0]?.subject).toBe('EMERGENCY · London: Are you safe?');
+    id = first;
+    expect((await mailTo(people.inLondon.id))[0]?.subject).toBe('EMERGENCY · İstanbul: Are you safe?');
   });
 
   test('of a drill says so first, in the subject as in the text', async () => {

@@ -1,9 +1,10 @@
 import { listAudit } from '@population-tracker/contract/audit';
 import * as contract from '@population-tracker/contract/emergency';
+import { readRunningEmergencies, runningEmergencyEvents } from '@population-tracker/contract/emergency-running';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { makeUser } from '../../../testing/make.ts';
-import { type Company, endOne, makeCompany, noon, responsesOf, startOne } from './company.ts';
+import { type Company, endAll, endOne, makeCompany, noon, responsesOf, startOne } from './company.ts';
 
 let app: TestApp;
 let company: Company;
@@ -16,8 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 afterEach(async () => {
-  const { data } = await app.call(contract.readRunningEmergency);
-  if (data.running) await endOne(app, data.running.id);
+  await endAll(app);
 });
 
 const audience = async (locationIds: number[] | null) =>
@@ -118,18 +118,22 @@ describe('the last known place', () => {
   });
 });
 
-describe('one at a time', () => {
-  test('a second start is refused with the one that runs', async () => {
-    const { data } = await startOne(app);
-    for (const kind of ['emergency', 'drill'] as const) {
-      expect(await startOne(app, { kind })).toMatchObject({
-        httpStatus: 409,
-        key: 'emergency.running',
-        body: { details: { id: data.id, kind: 'emergency' } },
-      });
-    }
+describe('at one location', () => {
+  const at = (...locations: { id: number }[]) => ({ locationIds: locations.map(({ id }) => id) });
+
+  test('one runs at a time: a second start is refused with the one that runs', async () => {
+    const { istanbul, london } = company;
+    const { data } = await startOne(app, at(istanbul));
+    for (const given of [at(istanbul), at(london, istanbul), { locationIds: null }])
+      for (const kind of ['emergency', 'drill'] as const) {
+        expect(await startOne(app, { kind, ...given })).toMatchObject({
+          httpStatus: 409,
+          key: 'emergency.running',
+          body: { details: { running: [{ id: data.id, kind: 'emergency', locations: [{ name: 'İstanbul' }] }] } },
+        });
+      }
     await endOne(app, data.id);
-    expect((await startOne(app)).httpStatus).toBe(200);
+    expect((await startOne(app, at(istanbul))).httpStatus).toBe(200);
   });
 
   test('of twenty starts in the same moment one succeeds, and addresses everybody once', async () => {
@@ -138,47 +142,92 @@ describe('one at a time', () => {
     expect(started).toHaveLength(1);
     expect(answers.filter(({ httpStatus }) => httpStatus === 409)).toHaveLength(19);
     const id = started[0]?.data.id ?? 0;
-    for (const { httpStatus, body } of answers) if (httpStatus === 409) expect(body).toMatchObject({ details: { id } });
+    for (const { httpStatus, body } of answers) if (httpStatus === 409) expect(body).toMatchObject({ details: { running: [{ id }] } });
     expect((await responsesOf(app, id)).length).toBe(started[0]?.data.addressed);
     expect((await app.call(contract.listEmergencies, { query: { running: true } })).data.total).toBe(1);
   });
 
   test('the database itself lets no second one run', async () => {
-    const { data } = await startOne(app);
-    const another = app.database.db
-      .insertInto('emergencies')
-      .columns(['kind', 'message', 'everywhere', 'link_secret', 'started_at', 'started_by'])
-      .expression((query) =>
-        query
-          .selectFrom('emergencies')
-          .select(['kind', 'message', 'everywhere', 'link_secret', 'started_at', 'started_by'])
-          .where('id', '=', data.id),
-      )
-      .execute();
-    await expect(another).rejects.toMatchObject({ constraint: 'emergencies_running' });
+    const { istanbul, london } = company;
+    const first = (await startOne(app, at(istanbul))).data.id;
+    const { db } = app.database;
+    const again = (everywhere: boolean) =>
+      db
+        .insertInto('emergencies')
+        .values({
+          kind: 'emergency',
+          message: 'x',
+          everywhere,
+          link_secret: Buffer.alloc(32),
+          started_at: noon,
+          started_by: company.people.atHome.id,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+    await expect(again(true)).rejects.toMatchObject({ constraint: 'emergencies_running' });
+    const { id } = await again(false);
+    const place = (location_id: number) => db.insertInto('emergency_locations').values({ emergency_id: id, location_id }).execute();
+    await expect(place(istanbul.id)).rejects.toMatchObject({ constraint: 'emergencies_running' });
+    await place(london.id);
+    await endOne(app, first);
+    await place(istanbul.id);
   });
 
-  test('a real emergency never waits for a drill: it ends it', async () => {
-    const drill = (await startOne(app, { kind: 'drill' })).data;
-    expect(await startOne(app, { kind: 'drill' })).toMatchObject({ httpStatus: 409, key: 'emergency.drillRunning' });
-    const { data, httpStatus } = await startOne(app);
+  test('an emergency ends a drill where whoever starts it named it, and is refused with it where they did not', async () => {
+    const { istanbul } = company;
+    const drill = (await startOne(app, { kind: 'drill', ...at(istanbul) })).data;
+    const elsewhere = (await startOne(app, { kind: 'drill', ...at(company.london) })).data;
+    for (const endRunning of [[], [elsewhere.id]])
+      expect(await startOne(app, { ...at(istanbul), endRunning })).toMatchObject({
+        httpStatus: 409,
+        key: 'emergency.drillRunning',
+        body: { details: { running: [{ id: drill.id, kind: 'drill' }] } },
+      });
+    const { data, httpStatus } = await startOne(app, { ...at(istanbul), endRunning: [drill.id, elsewhere.id] });
     expect(httpStatus).toBe(200);
     expect((await app.call(contract.readEmergency, { params: { id: drill.id } })).data.endedAt).not.toBeNull();
-    expect((await app.call(contract.readRunningEmergency)).data.running).toMatchObject({ id: data.id, kind: 'emergency' });
+    // Named, but in nobody's way.
+    expect((await running()).map(({ id }) => id)).toEqual([data.id, elsewhere.id]);
+  });
+
+  test('a drill ends nothing, whatever is named', async () => {
+    const { data } = await startOne(app, { kind: 'drill', ...at(company.istanbul) });
+    const again = { kind: 'drill' as const, locationIds: null, endRunning: [data.id] };
+    expect(await startOne(app, again)).toMatchObject({ httpStatus: 409, key: 'emergency.drillRunning' });
+    await endOne(app, data.id);
+    const real = (await startOne(app, at(company.istanbul))).data;
+    expect(await startOne(app, { ...again, endRunning: [real.id] })).toMatchObject({ httpStatus: 409, key: 'emergency.running' });
   });
 });
 
+const running = async () => (await app.call(readRunningEmergencies, {}, { as: 'emergency' })).data.running;
+
 describe('what runs', () => {
-  test('is told to everybody who is signed in, until it ends', async () => {
-    const { istanbul } = company;
-    expect((await app.call(contract.readRunningEmergency, {}, { as: 'emergency' })).data).toEqual({ running: null });
+  test('is told to everybody who is signed in, until it ends; emergencies first', async () => {
+    const { istanbul, london } = company;
+    expect(await running()).toEqual([]);
     const { data } = await startOne(app, { locationIds: [istanbul.id], message: 'Yangın' });
-    expect((await app.call(contract.readRunningEmergency, {}, { as: 'emergency' })).data.running).toMatchObject({
-      id: data.id,
-      message: 'Yangın',
-    });
+    app.clock.advance(1_000);
+    const drill = (await startOne(app, { kind: 'drill', locationIds: [london.id] })).data;
+    expect(await running()).toMatchObject([{ id: data.id, message: 'Yangın', locations: [{ name: 'İstanbul' }] }, { id: drill.id }]);
     await endOne(app, data.id);
-    expect((await app.call(contract.readRunningEmergency, {}, { as: 'emergency' })).data).toEqual({ running: null });
+    expect(await running()).toMatchObject([{ id: drill.id }]);
+    await endOne(app, drill.id);
+    expect(await running()).toEqual([]);
+  });
+
+  test('of two locations runs side by side: whoever is addressed by both stands on both boards, and answers each', async () => {
+    const { istanbul, london, people } = company;
+    const both = [
+      (await startOne(app, { locationIds: [istanbul.id] })).data.id,
+      (await startOne(app, { locationIds: [london.id] })).data.id,
+    ];
+    for (const id of both) expect((await responsesOf(app, id)).map(({ userId }) => userId)).toContain(people.inLondon.id);
+    const [first] = (await responsesOf(app, both[0] ?? 0)).filter(({ userId }) => userId === people.inLondon.id);
+    const given = { params: { id: both[0] ?? 0, responseId: first?.id ?? 0 }, body: { actionState: 'safe', version: 1 } };
+    await app.call(contract.markEmergencyResponse, given);
+    const states = both.map(async (id) => (await responsesOf(app, id)).find(({ userId }) => userId === people.inLondon.id)?.actionState);
+    expect(await Promise.all(states)).toEqual(['safe', 'none']);
   });
 
   test('a start is recorded with whom it addressed', async () => {
@@ -213,8 +262,8 @@ describe('refused', () => {
     [contract.countAudience, { body: { locationIds: null } }],
     [contract.startEmergency, { body: { kind: 'drill', message: 'x', locationIds: null } }],
     [contract.readEmergency, { params: { id: 1 } }],
-    [contract.readRunningEmergency, {}],
-    [contract.runningEmergencyEvents, {}],
+    [readRunningEmergencies, {}],
+    [runningEmergencyEvents, {}],
     [contract.emergencyEvents, {}],
   ])('to whoever isn’t signed in or holds no role: %#', async (endpoint, given) => {
     expect((await app.call(endpoint, given, { as: 'nobody' })).httpStatus).toBe(401);

@@ -9,7 +9,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useEvents } from '../../../../lib/events.ts';
-import { invalidate, useCall } from '../../../../lib/query.ts';
+import { useCall } from '../../../../lib/query.ts';
 import { useLasting } from '../elapsed.ts';
 import { take } from '../running/use-running.ts';
 
@@ -38,8 +38,7 @@ export function useLiveBoard({ id, endedAt }: Emergency, changed: (responses: re
     (event) => {
       if (!event) return changed(null);
       take(client, event);
-      if (event.emergency.id !== id) void invalidate(client, ['/emergencies']);
-      else changed(event.readAgain ? null : event.changed);
+      if (event.emergency.id === id) changed(event.readAgain ? null : event.changed);
     },
     runs,
   );

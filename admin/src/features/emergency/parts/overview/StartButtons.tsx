@@ -1,21 +1,15 @@
 import { Button } from '@mantine/core';
-import type { EmergencyKind, RunningEmergency } from '@population-tracker/contract/emergency';
+import type { EmergencyKind } from '@population-tracker/contract/emergency';
 import { IconRun, IconUrgent } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './overview.module.css';
 
-interface Props {
-  running: RunningEmergency['running'];
-  start: (kind: EmergencyKind) => void;
-}
-
-/** The one red action of the screen, and its rehearsal beside it. A drill that runs gives way to an emergency, not the other way round. */
-export function StartButtons({ running, start }: Props) {
+/** The one red action of the screen, and its rehearsal beside it. What runs elsewhere stands in the way of neither. */
+export function StartButtons({ start }: { start: (kind: EmergencyKind) => void }) {
   const { t } = useTranslation('emergency');
-  if (running?.kind === 'emergency') return null;
   return (
     <>
-      {running ? null : <DrillButton start={() => start('drill')} />}
+      <DrillButton start={() => start('drill')} />
       <Button
         className={classes.danger}
         leftSection={<IconUrgent size={16} stroke={1.75} aria-hidden />}

@@ -1,4 +1,5 @@
-import { type RunningEmergency, readEmergencySummary } from '@population-tracker/contract/emergency';
+import { readEmergencySummary } from '@population-tracker/contract/emergency';
+import type { RunningEmergency } from '@population-tracker/contract/emergency-running';
 import { IconChevronRight, IconUrgent } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -11,14 +12,36 @@ import { statesInOrder } from '../states.ts';
 import classes from './bar.module.css';
 import { useShownBoard } from './on-board.ts';
 
-/** That something runs, its clock and its counts; the whole of it leads to the board. The board itself doesn't need it. */
-export function Bar({ running }: { running: NonNullable<RunningEmergency['running']> }) {
+/** So many have a line each; more of them stand in the list. */
+const mostLines = 3;
+
+/** What runs, a line each that leads to its board. The board itself doesn't need its own. */
+export function Bar({ running }: { running: readonly RunningEmergency[] }) {
+  const { t } = useTranslation('emergency');
+  const shown = useShownBoard();
+  const others = running.filter(({ id }) => id !== shown);
+  const more = others.length - mostLines;
+  return (
+    <section aria-label={t('bar.label')} hidden={others.length === 0}>
+      {running.map((one) => (
+        <Line key={one.id} running={one} hidden={!others.slice(0, mostLines).includes(one)} />
+      ))}
+      {more > 0 ? (
+        <div className={classes.bar} data-kind={others[mostLines]?.kind}>
+          <Link to="/emergency-list">{t('bar.more', { count: more })}</Link>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+function Line({ running, hidden }: { running: RunningEmergency; hidden: boolean }) {
   const { t } = useTranslation('emergency');
   const { id, kind } = running;
   const { data: counts } = useCall(readEmergencySummary, { params: { id } }, { quiet: true });
   const name = nameOf(t, running);
   return (
-    <section aria-label={t('bar.label')} className={classes.bar} data-kind={kind} hidden={useShownBoard() === id}>
+    <div className={classes.bar} data-kind={kind} hidden={hidden}>
       <p className="pt-unseen" role={kind === 'emergency' ? 'alert' : 'status'}>
         {t('bar.began', { name })}
       </p>
@@ -41,6 +64,6 @@ export function Bar({ running }: { running: NonNullable<RunningEmergency['runnin
           <IconChevronRight size={16} stroke={1.75} aria-hidden />
         </span>
       </Link>
-    </section>
+    </div>
   );
 }

@@ -6,11 +6,11 @@ import { useRunning } from './use-running.ts';
 // Fetched when something runs, so that it costs nobody anything on any other day.
 const Bar = lazy(() => import('./Bar.tsx').then((module) => ({ default: module.Bar })));
 
-/** Above the whole panel: that an emergency or a drill runs, for everybody who is signed in. */
+/** Above the whole panel: which emergencies and drills run, for everybody who is signed in. */
 export default function RunningBar() {
   const { running } = useRunning();
   const above = document.getElementById(aboveId);
-  if (!running || !above) return null;
+  if (!running?.length || !above) return null;
   return createPortal(
     <Suspense>
       <Bar running={running} />

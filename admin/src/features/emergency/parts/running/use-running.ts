@@ -1,37 +1,39 @@
 import {
+  type Emergency,
   type EmergencyEvent,
   emergencyEvents,
-  type RunningEmergency,
   readEmergency,
   readEmergencySummary,
-  readRunningEmergency,
-  runningEmergencyEvents,
 } from '@population-tracker/contract/emergency';
+import {
+  type RunningEmergencies,
+  type RunningEmergency,
+  readRunningEmergencies,
+  runningEmergencyEvents,
+} from '@population-tracker/contract/emergency-running';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../../lib/client.ts';
 import { useEvents } from '../../../../lib/events.ts';
 import { callKey, invalidate, useCall } from '../../../../lib/query.ts';
 import { useLasting } from '../elapsed.ts';
 
-const runningKey = callKey(readRunningEmergency, {});
+const runningKey = callKey(readRunningEmergencies, {});
 /** Where no event arrives for so long, what runs is asked for instead. */
 const unheardMs = 30_000;
-
-type Running = RunningEmergency['running'];
 
 /**
  * What runs now, told by the server: while nothing does by one stream, while something does by that of its answers, so that a window
  * holds one connection. Undefined until it is known.
  */
-export function useRunning(): { running: Running | undefined; live: boolean } {
+export function useRunning(): { running: readonly RunningEmergency[] | undefined; live: boolean } {
   const client = useQueryClient();
-  const known = useCall(readRunningEmergency, {}, { enabled: false, quiet: true }).data;
-  const runs = Boolean(known?.running);
+  const known = useCall(readRunningEmergencies, {}, { enabled: false, quiet: true }).data;
+  const runs = known !== undefined && known.running.length > 0;
   const liveWhileQuiet = useEvents(runningEmergencyEvents, (now) => now && takeRunning(client, now), !runs);
-  const liveWhileRunning = useEvents(emergencyEvents, (event) => (event ? take(client, event) : void readAgain(client)), runs);
+  const liveWhileRunning = useEvents(emergencyEvents, (event) => (event ? take(client, event) : void readRunningAgain(client)), runs);
   const live = runs ? liveWhileRunning : liveWhileQuiet;
   const unheard = useLasting(!live, unheardMs);
-  useCall(readRunningEmergency, {}, { enabled: unheard, refetchInterval: unheard && unheardMs, quiet: true });
+  useCall(readRunningEmergencies, {}, { enabled: unheard, refetchInterval: unheard && unheardMs, quiet: true });
   return { running: known?.running, live };
 }
 
@@ -40,22 +42,31 @@ export function take(client: QueryClient, { emergency, summary }: Pick<Emergency
   const params = { id: emergency.id };
   client.setQueryData(callKey(readEmergency, { params }), emergency);
   client.setQueryData(callKey(readEmergencySummary, { params }), summary);
-  const known = client.getQueryData<RunningEmergency>(runningKey)?.running;
-  // A real emergency ends a drill: the end of the one may be told after the beginning of the other.
-  if (!emergency.endedAt) takeRunning(client, { running: emergency });
-  else if (known?.id === emergency.id) takeRunning(client, { running: null });
+  takeOne(client, emergency);
 }
+
+/** Shows one that begins, goes on or has ended, among the others that run. */
+export function takeOne(client: QueryClient, emergency: Emergency): void {
+  const known = client.getQueryData<RunningEmergencies>(runningKey)?.running ?? [];
+  const others = known.filter(({ id }) => id !== emergency.id);
+  takeRunning(client, { running: emergency.endedAt ? others : [...others, emergency].sort(inOrder) });
+}
+
+/** As the server has them: emergencies first, the latest first. */
+const inOrder = (one: RunningEmergency, other: RunningEmergency): number =>
+  Number(one.kind === 'drill') - Number(other.kind === 'drill') || other.startedAt.localeCompare(one.startedAt) || other.id - one.id;
 
 /** Shows what begins or ends, and reads the lists of emergencies again where that is news. */
-export function takeRunning(client: QueryClient, now: RunningEmergency): void {
-  const before = client.getQueryData<RunningEmergency>(runningKey);
+function takeRunning(client: QueryClient, now: RunningEmergencies): void {
+  const before = client.getQueryData<RunningEmergencies>(runningKey);
   client.setQueryData(runningKey, now);
-  if (before && before.running?.id !== now.running?.id) void invalidate(client, ['/emergencies']);
+  if (before && idsOf(before) !== idsOf(now)) void invalidate(client, ['/emergencies']);
 }
 
-/** It may have ended while nobody listened. */
-async function readAgain(client: QueryClient): Promise<void> {
-  const queryFn = () => call(readRunningEmergency, {}, { quiet: true });
-  const now = await client.fetchQuery({ queryKey: runningKey, queryFn, staleTime: 0 }).catch(() => null);
-  if (now && !now.running) void invalidate(client, ['/emergencies']);
+const idsOf = ({ running }: RunningEmergencies): string => running.map(({ id }) => id).join();
+
+/** Something may have ended, or begun, while nobody listened. */
+export async function readRunningAgain(client: QueryClient): Promise<void> {
+  const now = await call(readRunningEmergencies, {}, { quiet: true }).catch(() => null);
+  if (now) takeRunning(client, now);
 }

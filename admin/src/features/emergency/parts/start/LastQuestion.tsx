@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import type { Audience } from '@population-tracker/contract/emergency';
+import type { RunningEmergency } from '@population-tracker/contract/emergency-running';
 import { IconUrgent } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../../ui/dialog/Dialog.tsx';
+import { nameOf } from '../naming.ts';
 import overview from '../overview/overview.module.css';
 import classes from './start.module.css';
 
@@ -18,6 +20,8 @@ interface Props {
   /** Null for everybody. */
   chosen: readonly number[] | null;
   locations: Audience['locations'];
+  /** What runs there and ends. */
+  met: readonly RunningEmergency[];
   sending: boolean;
   back: () => void;
   send: () => void;
@@ -25,7 +29,7 @@ interface Props {
 }
 
 /** The second confirmation of a real emergency: what goes out, and to how many. */
-export function LastQuestion({ message, count, chosen, locations, sending, back, send, close }: Props) {
+export function LastQuestion({ message, count, chosen, locations, met, sending, back, send, close }: Props) {
   const { t } = useTranslation('emergency');
   const shownAt = useRef(0);
   useEffect(() => {
@@ -57,6 +61,7 @@ export function LastQuestion({ message, count, chosen, locations, sending, back,
         <div>
           <p>{names ? t('start.sureSome', { names: names.join(', ') }) : t('start.sureAll')}</p>
           {count === null ? <p>{t('start.uncounted')}</p> : null}
+          {met.length > 0 ? <p>{t('start.sureEnds', { count: met.length, names: met.map((one) => nameOf(t, one)).join(' · ') })}</p> : null}
         </div>
       </div>
       <blockquote className={classes.quote}>{message.trim()}</blockquote>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { errorText } from '../../../../lib/sentences/catalogue.ts';
 import { Refused } from '../../../../ui/form/Refused.tsx';
 import classes from './start.module.css';
 import type { Reached } from './use-audience.ts';
@@ -18,7 +19,7 @@ export function Reach({ audience: { query, count }, chosen }: Props) {
     <div className={classes.reach} role="status" data-stale={isPlaceholderData && !none ? '' : undefined}>
       <b>{t('people', { count: count ?? data.addressed })}</b>
       <span>
-        {none ? t('start.chooseLocation') : t('start.onSite', { count: data.onSite })}
+        {none ? t('start.chooseLocation') : count === 0 ? errorText('emergency.nobody') : t('start.onSite', { count: data.onSite })}
         {!none && data.withoutPlace > 0 ? `, ${t('start.withoutPlace', { count: data.withoutPlace })}` : null}
       </span>
     </div>

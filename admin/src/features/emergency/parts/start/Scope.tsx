@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import type { Audience } from '@population-tracker/contract/emergency';
+import { meets, type RunningEmergency } from '@population-tracker/contract/emergency-running';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '../../../../ui/fields/ChoiceField.tsx';
@@ -11,11 +12,12 @@ interface Props {
   chosen: readonly number[] | null;
   choose: (locationIds: readonly number[] | null) => void;
   locations: Audience['locations'];
+  running: readonly RunningEmergency[];
   error?: string;
 }
 
 /** Everybody, or whoever is at some of the locations today. */
-export function Scope({ chosen, choose, locations, error }: Props) {
+export function Scope({ chosen, choose, locations, running, error }: Props) {
   const { t } = useTranslation('emergency');
   const field = useId();
   const options = [
@@ -38,7 +40,14 @@ export function Scope({ chosen, choose, locations, error }: Props) {
               <label htmlFor={`${field}${id}`}>
                 <Checkbox id={`${field}${id}`} size="xs" checked={chosen.includes(id)} onChange={() => toggle(id)} />
                 <span>{name}</span>
-                <small>{t('start.atLocation', { people: t('people', { count: addressed }), count: onSite })}</small>
+                <small>
+                  {running
+                    .filter((one) => meets(one, [id]))
+                    .map((one) => (
+                      <b key={one.id}>{t(`start.runs.${one.kind}`)} · </b>
+                    ))}
+                  {t('start.atLocation', { people: t('people', { count: addressed }), count: onSite })}
+                </small>
               </label>
             </li>
           ))}

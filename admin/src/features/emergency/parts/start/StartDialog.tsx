@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
-import { type EmergencyKind, emergencyMessage, type RunningEmergency } from '@population-tracker/contract/emergency';
+import { type EmergencyKind, emergencyMessage } from '@population-tracker/contract/emergency';
+import { meets, type RunningEmergency } from '@population-tracker/contract/emergency-running';
 import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../../lib/sentences/catalogue.ts';
 import { Dialog } from '../../../../ui/dialog/Dialog.tsx';
 import overview from '../overview/overview.module.css';
-import { AlreadyRuns } from './AlreadyRuns.tsx';
 import { LastQuestion } from './LastQuestion.tsx';
 import { StartFields } from './StartFields.tsx';
 import classes from './start.module.css';
@@ -15,7 +15,7 @@ import { type Refusal, useStart } from './use-start.ts';
 
 interface Props {
   kind: EmergencyKind;
-  running: RunningEmergency['running'];
+  running: readonly RunningEmergency[];
   /** Kept by the screen: a dialog closed by mistake loses nothing. Null until something was written. */
   message: string | null;
   write: (message: string) => void;
@@ -32,13 +32,14 @@ export function StartDialog({ kind, running, message: written, write, close }: P
   const [asking, setAsking] = useState(false);
   const audience = useAudience(chosen);
   const { start, sending, refusal, forget } = useStart(close);
-  // An emergency takes a drill's place; nothing takes an emergency's.
-  const blocked = refusal?.running ?? (running && (running.kind === 'emergency' || kind === 'drill') ? running : null);
+  const met = running.filter((one) => meets(one, chosen));
+  // An emergency ends what runs there, when that was said; a drill doesn't.
+  const blocked = kind === 'drill' && met.length > 0;
   const { count, locations } = audience;
 
-  const send = () => start({ kind, message, locationIds: chosen && [...chosen] });
+  const send = () => start({ kind, message, locationIds: chosen && [...chosen], endRunning: met.map(({ id }) => id) });
   const goOn = () => {
-    const found = whatIsMissing(message, chosen, t('start.chooseLocation'));
+    const found = whatIsMissing(message);
     setMissing(found);
     forget();
     if (Object.keys(found).length > 0) return;
@@ -46,23 +47,24 @@ export function StartDialog({ kind, running, message: written, write, close }: P
     else setAsking(true);
   };
 
-  if (asking && !refusal && !blocked) {
+  if (asking && !refusal) {
     const back = () => setAsking(false);
-    return <LastQuestion {...{ message, count, sending, chosen, locations, back, send, close }} />;
+    return <LastQuestion {...{ message, count, sending, chosen, locations, met, back, send, close }} />;
   }
   const notify = (
-    <Button className={clsx(classes.notify, kind === 'emergency' && overview.danger)} loading={sending} onClick={goOn}>
+    <Button
+      className={clsx(classes.notify, kind === 'emergency' && overview.danger)}
+      loading={sending}
+      disabled={blocked || count === 0}
+      onClick={goOn}
+    >
       {count !== null ? t('start.notify', { count }) : t(audience.query.error ? 'start.notifyUncounted' : 'start.counting')}
     </Button>
   );
-  const fields = { kind, message, chosen, audience, errors: errorsOf(refusal, missing), write, choose: setChosen };
+  const fields = { kind, message, chosen, audience, running, met, errors: errorsOf(refusal, missing), write, choose: setChosen, close };
   return (
-    <Dialog title={t(`start.${kind}`)} onClose={close} foot={<Foot close={close}>{blocked ? null : notify}</Foot>}>
-      {blocked ? (
-        <AlreadyRuns runs={blocked} reason={refusal?.message} close={close} />
-      ) : (
-        <StartFields {...fields} endsDrill={running?.kind === 'drill'} />
-      )}
+    <Dialog title={t(`start.${kind}`)} onClose={close} foot={<Foot close={close}>{notify}</Foot>}>
+      <StartFields {...fields} />
     </Dialog>
   );
 }
@@ -85,13 +87,8 @@ interface Errors {
   other?: string;
 }
 
-function whatIsMissing(message: string, chosen: readonly number[] | null, chooseLocation: string): Errors {
-  const written = emergencyMessage.safeParse(message).success;
-  return {
-    ...(written ? {} : { message: errorText(message.trim() ? 'value.tooLong' : 'value.required') }),
-    ...(chosen?.length === 0 ? { locationIds: chooseLocation } : {}),
-  };
-}
+const whatIsMissing = (message: string): Errors =>
+  emergencyMessage.safeParse(message).success ? {} : { message: errorText(message.trim() ? 'value.tooLong' : 'value.required') };
 
 const errorsOf = (refusal: Refusal | null, missing: Errors): Errors =>
   refusal ? { ...missing, [refusal.field ?? 'other']: refusal.message } : missing;

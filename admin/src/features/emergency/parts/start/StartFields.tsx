@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { type EmergencyKind, emergencyMessageMaxLength } from '@population-tracker/contract/emergency';
+import type { RunningEmergency } from '@population-tracker/contract/emergency-running';
 import { listEmergencyTemplates } from '@population-tracker/contract/emergency-settings';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +8,7 @@ import { catalogueLanguage } from '../../../../lib/i18n.ts';
 import { useCall } from '../../../../lib/query.ts';
 import { Refused } from '../../../../ui/form/Refused.tsx';
 import { PhoneNumber } from '../settings/PhoneNumber.tsx';
+import { Meeting } from './Meeting.tsx';
 import { Reach } from './Reach.tsx';
 import { Scope } from './Scope.tsx';
 import classes from './start.module.css';
@@ -17,20 +19,21 @@ interface Props {
   message: string;
   chosen: readonly number[] | null;
   audience: Reached;
-  /** A drill runs now and gives way. */
-  endsDrill: boolean;
+  running: readonly RunningEmergency[];
+  /** What runs at the chosen locations. */
+  met: readonly RunningEmergency[];
   errors: { message?: string; locationIds?: string; other?: string };
   write: (message: string) => void;
   choose: (locationIds: readonly number[] | null) => void;
+  close: () => void;
 }
 
-export function StartFields({ kind, message, chosen, audience, endsDrill, errors, write, choose }: Props) {
+export function StartFields({ kind, message, chosen, audience, running, met, errors, write, choose, close }: Props) {
   const { t } = useTranslation('emergency');
   const length = message.trim().length;
   return (
     <div className={classes.fields}>
       <p>{t(`start.text.${kind}`)}</p>
-      {endsDrill ? <p className={classes.warning}>{t('start.endsDrill')}</p> : null}
       <Chips message={message} write={write} />
       <Textarea
         label={t('start.message')}
@@ -46,7 +49,8 @@ export function StartFields({ kind, message, chosen, audience, endsDrill, errors
           </span>
         }
       />
-      <Scope chosen={chosen} choose={choose} locations={audience.locations} error={errors.locationIds} />
+      <Scope chosen={chosen} choose={choose} locations={audience.locations} running={running} error={errors.locationIds} />
+      {met.length > 0 ? <Meeting kind={kind} met={met} close={close} /> : null}
       <Reach audience={audience} chosen={chosen} />
       <PhoneNumber chosen={chosen} />
       {errors.other ? <Refused>{errors.other}</Refused> : null}

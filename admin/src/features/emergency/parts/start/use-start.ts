@@ -1,10 +1,4 @@
-import {
-  type Emergency,
-  type EmergencyKind,
-  type NewEmergency,
-  readEmergency,
-  startEmergency,
-} from '@population-tracker/contract/emergency';
+import { type Emergency, type NewEmergency, readEmergency, startEmergency } from '@population-tracker/contract/emergency';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,13 +7,11 @@ import { callKey, invalidate } from '../../../../lib/query.ts';
 import { messageText } from '../../../../lib/sentences/messages.ts';
 import { useGoFrom } from '../../../../ui/dialog/go-from.ts';
 import { toast } from '../../../../ui/toast.ts';
-import { takeRunning } from '../running/use-running.ts';
+import { readRunningAgain, takeOne } from '../running/use-running.ts';
 
 export interface Refusal {
   message: string;
   field: 'message' | 'locationIds' | null;
-  /** What runs already and is the reason. */
-  running: { id: number; kind: EmergencyKind } | null;
 }
 
 /** Starts once, however often the button is pressed, and opens the board. */
@@ -34,7 +26,7 @@ export function useStart(close: () => void) {
 
   const opened = (emergency: Emergency) => {
     client.setQueryData(callKey(readEmergency, { params: { id: emergency.id } }), emergency);
-    takeRunning(client, { running: emergency });
+    takeOne(client, emergency);
     void invalidate(client, ['/emergencies']);
     const everybody = emergency.kind === 'emergency' && emergency.everywhere;
     toast.success(everybody ? messageText('emergency.sent') : t('start.sent', { count: emergency.addressed }));
@@ -50,6 +42,8 @@ export function useStart(close: () => void) {
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setRefusal(refusalOf(error));
+      // What began meanwhile is shown at the locations.
+      if (error.httpStatus === 409) await readRunningAgain(client);
     } finally {
       under.current = false;
       setSending(false);
@@ -68,9 +62,8 @@ function useKey(): (body: NewEmergency) => string {
   };
 }
 
-function refusalOf({ key, message, fields, details }: CallError): Refusal {
-  const runs = key === 'emergency.running' || key === 'emergency.drillRunning';
+function refusalOf({ message, fields }: CallError): Refusal {
   const [first] = fields;
   const field = first?.path.includes('message') ? 'message' : first ? 'locationIds' : null;
-  return { message: first?.message ?? message, field, running: runs ? (details as Refusal['running']) : null };
+  return { message: first?.message ?? message, field };
 }

@@ -466,6 +466,72 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.present_at(moment timestamp with time zone)
+ RETURNS TABLE(reservation_id bigint, user_id integer, area text, location_id integer, building_id integer, workspace_id integer, desk_id integer, start_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT r.id,
+     r.user_id,
+     r.area,
+     r.location_id,
+     r.building_id,
+     r.workspace_id,
+     r.desk_id,
+     r.start_at
+    FROM ((( SELECT reservations.id,
+             reservations.user_id,
+             reservations.booker_id,
+             reservations.area,
+             reservations.location_id,
+             reservations.building_id,
+             reservations.workspace_id,
+             reservations.desk_id,
+             reservations.seat_number,
+             reservations.start_at,
+             reservations.end_at,
+             reservations.day,
+             reservations.title,
+             reservations.type,
+             reservations.status,
+             reservations.created_at,
+             reservations.updated_at,
+             reservations.version,
+             reservations.slot_id,
+             reservations.slot_key,
+             reservations.cancel_reason
+            FROM reservations
+           WHERE ((reservations.status = 'active'::text) AND (reservations.area = ANY (ARRAY['workspace'::text, 'diningHall'::text, 'gym'::text])) AND ((reservations.day >= (((present_at.moment AT TIME ZONE 'UTC'::text))::date - 2)) AND (reservations.day <= (((present_at.moment AT TIME ZONE 'UTC'::text))::date + 1))) AND (reservations.start_at <= present_at.moment) AND (reservations.end_at > present_at.moment))
+         UNION ALL
+          SELECT reservations.id,
+             reservations.user_id,
+             reservations.booker_id,
+             reservations.area,
+             reservations.location_id,
+             reservations.building_id,
+             reservations.workspace_id,
+             reservations.desk_id,
+             reservations.seat_number,
+             reservations.start_at,
+             reservations.end_at,
+             reservations.day,
+             reservations.title,
+             reservations.type,
+             reservations.status,
+             reservations.created_at,
+             reservations.updated_at,
+             reservations.version,
+             reservations.slot_id,
+             reservations.slot_key,
+             reservations.cancel_reason
+            FROM reservations
+           WHERE ((reservations.status = 'active'::text) AND (reservations.area = 'meetingRoom'::text) AND (tstzrange(reservations.start_at, reservations.end_at) @> present_at.moment))) r
+      JOIN locations l ON ((l.id = r.location_id)))
+      CROSS JOIN LATERAL ( SELECT (present_at.moment AT TIME ZONE l.time_zone) AS clock) here)
+   WHERE ((((here.clock)::time without time zone >= '08:00:00'::time without time zone) AND ((here.clock)::time without time zone < '19:00:00'::time without time zone)) OR (r.start_at > (((here.clock)::date)::timestamp without time zone AT TIME ZONE l.time_zone)) OR (r.end_at < ((((here.clock)::date + 1))::timestamp without time zone AT TIME ZONE l.time_zone)));
+END
+;
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -758,13 +824,14 @@ create table emergency_responses (
   attempt_number integer,
   mail_round integer not null default 0,
   version integer not null default 1,
+  search_text text not null generated always as (fold_text(((((((name || ' '::text) || email) || ' '::text) || COALESCE(location_name, ''::text)) || ' '::text) || COALESCE(workspace_name, ''::text)))) stored,
   rank smallint not null generated always as (
-CASE action_state
-    WHEN 'notSafe'::text THEN 1
-    WHEN 'none'::text THEN 2
+CASE
+    WHEN (action_state = 'notSafe'::text) THEN 1
+    WHEN (action_state = 'safe'::text) THEN 4
+    WHEN on_site THEN 2
     ELSE 3
 END) stored,
-  search_text text not null generated always as (fold_text(((((((name || ' '::text) || email) || ' '::text) || COALESCE(location_name, ''::text)) || ' '::text) || COALESCE(workspace_name, ''::text)))) stored,
   constraint emergency_responses_pkey PRIMARY KEY (id),
   constraint emergency_responses_once UNIQUE (emergency_id, user_id),
   constraint emergency_responses_action CHECK ((((action_state = 'none'::text) = (action_at IS NULL)) AND ((action_state = 'none'::text) = (how IS NULL)) AND ((action_state = 'none'::text) = (accounted_at IS NULL)) AND ((NOT (how IS DISTINCT FROM 'byHand'::text)) = (marked_by IS NOT NULL)))),

@@ -87,9 +87,9 @@ export type EmergencyQuery = z.output<typeof listEmergencies.query>;
 
 export const audience = z.object({
   addressed: z.number().int(),
-  /** Of these, whose reservation at an addressed location runs now. */
+  /** Of these, whose reservation of a workspace, a meeting room, a lunch or the gym at an addressed location runs now. */
   onSite: z.number().int(),
-  /** Of these, nobody knows where they are: none of their reservations runs now. */
+  /** Of these, nobody knows where they are: none of their reservations says so now. */
   withoutPlace: z.number().int(),
   /** Every active location: whom it would address if it alone were chosen, and who of them is on site now. */
   locations: z.array(z.object({ id, name: z.string(), addressed: z.number().int(), onSite: z.number().int() })),
@@ -147,9 +147,9 @@ export const emergencyResponse = z.object({
   name: z.string(),
   email: z.string(),
   language: z.enum(productLanguages),
-  /** A reservation at an addressed location ran at the start. */
+  /** Where the reservations had the person at an addressed location at the start. */
   onSite: z.boolean(),
-  /** The last known place, as it was called at the start; null where none of the person's reservations ran. */
+  /** The last known place, as it was called at the start; null where no reservation told it. */
   locationId: id.nullable(),
   locationName: z.string().nullable(),
   buildingName: z.string().nullable(),
@@ -178,7 +178,7 @@ const responseFilters = {
   mailState: z.enum(deliveryStates).optional(),
 };
 export const listEmergencyResponses = endpoint('GET /emergencies/:id/responses', {
-  summary: 'Lists whom an emergency addressed: not safe first, then no response, then safe.',
+  summary: 'Lists whom an emergency addressed: not safe first, then no response with those on site first, then safe.',
   access: emergencyRoles,
   params: idParams,
   query: listQuery(responseColumns, responseFilters),

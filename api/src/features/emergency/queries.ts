@@ -7,9 +7,9 @@ import { notify } from '../../platform/db/notify/notify.ts';
 const nameOf = (column: 'e.started_by' | 'e.ended_by') =>
   sql<string | null>`(select u.name || ' ' || u.last_name from users u where u.id = ${sql.ref(column)})`;
 
-/** The rank is that of the index: each of the three counts reads its own part of it. */
-const countOf = (rank: number) =>
-  sql<number>`(select count(*) from emergency_responses r where r.emergency_id = e.id and r.rank = ${sql.lit(rank)})::int`;
+/** The ranks are those of the index: each of the three counts reads its own part of it. */
+const countOf = (...ranks: number[]) =>
+  sql<number>`(select count(*) from emergency_responses r where r.emergency_id = e.id and r.rank in (${sql.join(ranks.map((rank) => sql.lit(rank)))}))::int`;
 
 export const locationsOf = sql<{ id: number; name: string }[]>`(
   select coalesce(json_agg(json_build_object('id', l.id, 'name', l.name) order by l.name), '[]')
@@ -41,8 +41,8 @@ const records = (db: Database) =>
       nameOf('e.ended_by').as('endedBy'),
       locationsOf.as('locations'),
       countOf(1).as('notSafe'),
-      countOf(2).as('none'),
-      countOf(3).as('safe'),
+      countOf(2, 3).as('none'),
+      countOf(4).as('safe'),
     ]);
 
 export function listEmergencies(db: Database, query: EmergencyQuery): Promise<Page<Emergency>> {

@@ -161,8 +161,8 @@ export interface EmergencyResponsesTable {
   attempt_number: number | null;
   mail_round: Generated<number>;
   version: Generated<number>;
-  rank: GeneratedAlways<number>;
   search_text: GeneratedAlways<string>;
+  rank: GeneratedAlways<number>;
 }
 
 export interface EmergencyRunningPlacesTable {

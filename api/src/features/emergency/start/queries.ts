@@ -22,28 +22,26 @@ const addressed = ({ locationIds, now }: Asked): RawBuilder<unknown> => sql`
     -- Where somebody is now: at an addressed place rather than elsewhere, in a workspace or room rather than at lunch, and of
     -- these where they went last.
     select distinct on (user_id) *, location_id = any(${chosen(locationIds)}) is not false as there
-    from (${runningNow(now)}) running
-    order by user_id, there desc, (area in ('workspace', 'meetingRoom')) desc, start_at desc, id desc
+    from present_at(${instant(now)})
+    order by user_id, there desc, (area in ('workspace', 'meetingRoom')) desc, start_at desc, reservation_id desc
   ) p on p.user_id = u.id
   where u.status = 'active' and u.deleted_at is null and (
-    ${locationIds === null} or p.there or u.id in (select user_id from (${ofToday(now)}) today where location_id = any(${chosen(locationIds)}))
+    ${locationIds === null} or u.id in (select user_id from (${reserved(now)}) today where location_id = any(${chosen(locationIds)}))
   )`;
 
 const chosen = (ids: readonly number[] | null) => sql`${ids}::int[]`;
 
-/** A meeting may last for weeks, everything else begins within a day of its end; only few days are looked at then. */
-const runningNow = (now: Date) => sql`
-  select id, user_id, area, location_id, building_id, workspace_id, desk_id, start_at
+/** Who has a reservation of any area where: one that runs, or on the day that it is now at its location. */
+const reserved = (now: Date) => sql`
+  select user_id, location_id
   from reservations
   where status = 'active' and area <> 'meetingRoom' and day between ${dayOf(now)} - 2 and ${dayOf(now)} + 1
     and start_at <= ${instant(now)} and end_at > ${instant(now)}
   union all
-  select id, user_id, area, location_id, building_id, workspace_id, desk_id, start_at
+  select user_id, location_id
   from reservations
-  where status = 'active' and area = 'meetingRoom' and tstzrange(start_at, end_at) @> ${instant(now)}`;
-
-/** Reservations on the day that it is now at their location. */
-const ofToday = (now: Date) => sql`
+  where status = 'active' and area = 'meetingRoom' and tstzrange(start_at, end_at) @> ${instant(now)}
+  union all
   select r.user_id, r.location_id
   from locations l
   join reservations r on r.location_id = l.id and r.day = (${instant(now)} at time zone l.time_zone)::date and r.status = 'active'`;
@@ -67,12 +65,12 @@ export async function countAddressed(db: Database, asked: Asked): Promise<Omit<A
 /** Of every location, whom it would address alone. */
 export async function countByLocation(db: Database, now: Date): Promise<Audience['locations']> {
   const { rows } = await sql<Audience['locations'][number]>`
-    select l.id, l.name, count(distinct u.id)::int as addressed, (count(distinct u.id) filter (where x.running))::int as "onSite"
+    select l.id, l.name, count(distinct u.id)::int as addressed, (count(distinct u.id) filter (where x.present))::int as "onSite"
     from locations l
     left join (
-      select user_id, location_id, true as running from (${runningNow(now)}) running
+      select user_id, location_id, true as present from present_at(${instant(now)})
       union all
-      select user_id, location_id, false from (${ofToday(now)}) today
+      select user_id, location_id, false from (${reserved(now)}) reserved
     ) x on x.location_id = l.id
     left join users u on u.id = x.user_id and u.status = 'active' and u.deleted_at is null
     where l.deleted_at is null

@@ -46,6 +46,19 @@ describe('the list', () => {
     expect(names(await responsesOf(app, id, { limit: 2, page: 2 }))).toEqual(['Emre', 'Gizem']);
   });
 
+  test('of no response shows those on site first', async () => {
+    await endOne(app, id);
+    id = (await startOne(app)).data.id;
+    await mark('Defne', { actionState: 'notSafe' });
+    await mark('Ayşe', { actionState: 'safe' });
+    const rows = await responsesOf(app, id);
+    const onSite = rows.filter(({ actionState, onSite }) => actionState === 'none' && onSite);
+    expect(names(onSite)).toEqual(['Burak', 'Cem', 'Gizem']);
+    expect(names(rows).slice(0, 4)).toEqual(['Defne', 'Burak', 'Cem', 'Gizem']);
+    expect(names(rows).at(-1)).toBe('Ayşe');
+    expect((await app.call(contract.readEmergency, params())).data).toMatchObject({ none: rows.length - 2, safe: 1, notSafe: 1 });
+  });
+
   test.each([
     [{ actionState: 'notSafe' }, ['Defne']],
     [{ actionState: 'none', onSite: true }, ['Cem']],

@@ -15,7 +15,19 @@ interface GivenReservation {
   to: string;
   area?: string;
   deskId?: number;
+  slotId?: number;
+  /** Of its location, where that isn't the day in UTC. */
+  day?: string;
   status?: 'active' | 'cancelled';
+}
+
+/** @returns its only slot */
+async function makeGym(db: Database, locationId: number): Promise<number> {
+  const limits = { maximum_reservation_day: 14, weekend_reservation_allowed: true, opens: '00:00', closes: '23:00' };
+  const parameter = { name: 'Spor salonu', area: 'gym' as const, location_id: locationId, ...limits };
+  const { id } = await db.insertInto('parameters').values(parameter).returning('id').executeTakeFirstOrThrow();
+  const slot = { parameter_id: id, start_time: '00:00', end_time: '23:00', capacity: 100 };
+  return (await db.insertInto('parameter_slots').values(slot).returning('id').executeTakeFirstOrThrow()).id;
 }
 
 /** Two locations, and one person of each kind that a start has to tell apart. */
@@ -28,7 +40,10 @@ export async function makeCompany(db: Database) {
   const londonFloor = await makeWorkspace(db, { name: 'First', location_id: london.id, capacity: 100 });
   const desk = await makeDesk(db, { label: '3-01', workspace_id: floor.id });
   let seat = 0;
-  const reserve = async ({ userId, from, to, area = 'workspace', deskId, status = 'active' }: GivenReservation, place = floor) => {
+  const reserve = async (
+    { userId, from, to, area = 'workspace', deskId, slotId, day = from.slice(0, 10), status = 'active' }: GivenReservation,
+    place = floor,
+  ) => {
     const here = area === 'workspace' || area === 'meetingRoom';
     const { id } = await db
       .insertInto('reservations')
@@ -39,10 +54,11 @@ export async function makeCompany(db: Database) {
         building_id: here ? place.building_id : null,
         workspace_id: here ? place.id : null,
         desk_id: deskId ?? null,
+        slot_id: slotId ?? null,
         seat_number: area === 'meetingRoom' ? null : ++seat,
         start_at: from,
         end_at: to,
-        day: from.slice(0, 10),
+        day,
         status,
       })
       .returning('id')
@@ -53,7 +69,7 @@ export async function makeCompany(db: Database) {
   const person = (name: string) => makeUser(db, { name, lastName: 'Kişi' });
   const atDesk = await person('Ayşe');
   const inMeeting = await person('Burak');
-  const parked = await person('Cem');
+  const atGym = await person('Cem');
   const later = await person('Defne');
   const earlier = await person('Emre');
   const tomorrow = await person('Furkan');
@@ -64,7 +80,7 @@ export async function makeCompany(db: Database) {
   const reservation = await reserve({ userId: atDesk.id, deskId: desk.id, ...morning });
   await reserve({ userId: inMeeting.id, ...morning });
   await reserve({ userId: inMeeting.id, from: '2026-11-18T08:30:00Z', to: '2026-11-18T10:00:00Z', area: 'meetingRoom' }, room);
-  await reserve({ userId: parked.id, area: 'parking', ...morning });
+  await reserve({ userId: atGym.id, area: 'gym', slotId: await makeGym(db, istanbul.id), ...morning });
   await reserve({ userId: later.id, from: '2026-11-18T12:00:00Z', to: '2026-11-18T15:00:00Z' });
   await reserve({ userId: earlier.id, from: '2026-11-18T05:00:00Z', to: '2026-11-18T09:00:00Z' });
   await reserve({ userId: tomorrow.id, from: '2026-11-19T06:00:00Z', to: '2026-11-19T15:00:00Z' });
@@ -73,7 +89,7 @@ export async function makeCompany(db: Database) {
   await reserve({ userId: cancelled.id, status: 'cancelled', ...morning });
   await reserve({ userId: passive.id, ...morning });
   await db.updateTable('users').set({ status: 'passive' }).where('id', '=', passive.id).execute();
-  const people = { atDesk, inMeeting, parked, later, earlier, tomorrow, inLondon, atHome, cancelled };
+  const people = { atDesk, inMeeting, atGym, later, earlier, tomorrow, inLondon, atHome, cancelled };
   return { istanbul, london, building, floor, londonFloor, room, desk, people, passive, reservation, reserve };
 }
 export type Company = Awaited<ReturnType<typeof makeCompany>>;

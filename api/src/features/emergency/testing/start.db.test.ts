@@ -1,9 +1,10 @@
 import { listAudit } from '@population-tracker/contract/audit';
 import * as contract from '@population-tracker/contract/emergency';
 import { readRunningEmergencies, runningEmergencyEvents } from '@population-tracker/contract/emergency-running';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
-import { makeUser } from '../../../testing/make.ts';
+import { makeLocation, makeUser, makeWorkspace } from '../../../testing/make.ts';
 import { type Company, endAll, endOne, makeCompany, noon, responsesOf, startOne } from './company.ts';
 
 let app: TestApp;
@@ -71,6 +72,46 @@ describe('a start addresses', () => {
     app.clock.set(noon);
   });
 
+  test('on site is who has a seat, a room, a lunch or an hour in the gym: at night neither a pet’s day, a car, a bus nor a whole day is', async () => {
+    const { db } = app.database;
+    const site = await makeLocation(db, { name: 'İzmir', parking_capacity: 50 });
+    const floor = await makeWorkspace(db, { location_id: site.id, capacity: 50 });
+    await db
+      .insertInto('parameters')
+      .values({
+        name: 'Pets',
+        area: 'pet',
+        location_id: site.id,
+        capacity: 50,
+        maximum_reservation_day: 9,
+        weekend_reservation_allowed: true,
+      })
+      .execute();
+    const wholeDay = { from: '2026-12-01T21:00:00Z', to: '2026-12-02T21:00:00Z', day: '2026-12-02' };
+    const add = async (name: string, given: { from: string; to: string; area?: string; day?: string }) =>
+      company.reserve({ userId: (await makeUser(db, { name, lastName: 'Gece' })).id, ...given }, floor);
+    await add('Pet', { ...wholeDay, area: 'pet' });
+    await add('Car', { from: '2026-12-01T21:30:00Z', to: '2026-12-02T15:00:00Z', area: 'parking', day: '2026-12-02' });
+    await add('Whole', wholeDay);
+    await add('Shift', { from: '2026-12-01T17:00:00Z', to: '2026-12-02T01:00:00Z', day: '2026-12-01' });
+    const at = async (instant: string) => {
+      app.clock.set(instant);
+      const as = await app.signIn('emergency');
+      const { data } = await app.call(contract.countAudience, { body: { locationIds: [site.id] } }, { as });
+      const { rows } = await sql<{ name: string }>`
+        select u.name from present_at(${instant}) p join users u on u.id = p.user_id where p.location_id = ${site.id} order by 1`.execute(
+        db,
+      );
+      return { addressed: data.addressed, onSite: data.onSite, present: rows.map(({ name }) => name) };
+    };
+    // A quarter to two at night there: all of them have something to do with that day.
+    expect(await at('2026-12-01T22:45:00Z')).toEqual({ addressed: 4, onSite: 1, present: ['Shift'] });
+    // Half past ten in the morning.
+    expect(await at('2026-12-02T07:30:00Z')).toEqual({ addressed: 3, onSite: 1, present: ['Whole'] });
+    expect(await at('2026-12-02T16:30:00Z')).toEqual({ addressed: 3, onSite: 0, present: [] });
+    app.clock.set(noon);
+  });
+
   test('nobody where nobody has a reservation: that is refused, and nothing is left of it', async () => {
     const { data } = await app.call(contract.listEmergencies);
     app.clock.set('2026-11-29T09:00:00Z');
@@ -109,12 +150,12 @@ describe('the last known place', () => {
     await db
       .updateTable('users')
       .set({ last_name: 'Başka', email: 'new@test.example', status: 'passive' })
-      .where('id', '=', company.people.parked.id)
+      .where('id', '=', company.people.atGym.id)
       .execute();
     expect(await responsesOf(app, data.id)).toEqual(before);
     await db.updateTable('locations').set({ name: 'İstanbul' }).where('id', '=', company.istanbul.id).execute();
     await db.updateTable('reservations').set({ status: 'active' }).where('id', '=', company.reservation).execute();
-    await db.updateTable('users').set({ last_name: 'Kişi', status: 'active' }).where('id', '=', company.people.parked.id).execute();
+    await db.updateTable('users').set({ last_name: 'Kişi', status: 'active' }).where('id', '=', company.people.atGym.id).execute();
   });
 });
 

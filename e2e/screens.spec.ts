@@ -1,7 +1,17 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { apiBasePath } from '@population-tracker/contract/constants';
 import { administratorToken, newMark, nobody } from './accounts.ts';
-import { expectAccessible, expectInShape, settled, watchConsole } from './soundness.ts';
+import {
+  expectAccessible,
+  expectInShape,
+  expectNamed,
+  expectNoViolation,
+  expectReadable,
+  settled,
+  show,
+  speak,
+  watchConsole,
+} from './soundness.ts';
 import { test } from './test.ts';
 
 test.use({ actionTimeout: 10_000 });
@@ -10,97 +20,113 @@ test.describe.configure({ mode: 'parallel', timeout: 180_000 });
 const desktop = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };
 
+type Screen = string | ((request: APIRequestContext) => Promise<string>);
+
+const record = (path: string, resource: string) => async (request: APIRequestContext) => `${path}?id=${await firstId(request, resource)}`;
+const question = (text: string) => async (request: APIRequestContext) => `/upload-jobs?id=${await upload(request, text)}`;
+
 /** Every screen of the sitemap, each detail page as a form for a new record and with one of the demo company's. */
-async function screens(request: APIRequestContext): Promise<string[]> {
-  const [location, building, workspace, meetingRoom] = await Promise.all(
-    ['locations', 'buildings', 'workspaces', 'meeting-rooms'].map((resource) => firstId(request, resource)),
-  );
-  const [decision, mapping] = await Promise.all([
-    upload(request, 'Ad;Soyad;E-posta\nAda;Ersoy;adres yok\nAda;Ersoy;ada@screens.example'),
-    upload(request, 'Alpha;Beta\nAda;Ersoy'),
-  ]);
-  const [parameter, announcement, emergency] = await Promise.all(
-    ['parameters', 'announcements', 'emergencies'].map((resource) => firstId(request, resource)),
-  );
-  return [
-    '/dashboard',
-    '/dashboard/table',
-    '/usermanagement?limit=10',
-    '/reservation?limit=10',
-    '/reservation?view=timeline',
-    '/reservation?view=calendar',
-    '/reservation?bulk=new',
-    '/parameter',
-    '/parameter?show=list',
-    '/manage-parameter',
-    `/manage-parameter?id=${parameter}`,
-    '/plan',
-    '/locationlist',
-    '/location',
-    `/location?id=${location}`,
-    '/buildinglist',
-    '/building',
-    `/building?id=${building}`,
-    '/officelist?limit=10',
-    '/office',
-    `/office?id=${workspace}`,
-    '/meeting-room-list?limit=10',
-    '/meeting-room',
-    `/meeting-room?id=${meetingRoom}`,
-    '/announcement-list',
-    '/announcement',
-    `/announcement?id=${announcement}`,
-    '/emergency-list',
-    `/emergency?id=${emergency}`,
-    '/notifications?limit=10',
-    '/audit-log?limit=10',
-    '/upload-jobs?limit=10',
-    `/upload-jobs?id=${decision}`,
-    `/upload-jobs?id=${mapping}`,
-    '/profile/index',
-    '/401',
-    '/404',
-  ];
+const screens: Screen[] = [
+  '/dashboard',
+  '/dashboard/table',
+  '/usermanagement?limit=10',
+  '/reservation?limit=10',
+  '/reservation?view=timeline',
+  '/reservation?view=calendar',
+  '/reservation?bulk=new',
+  '/parameter',
+  '/parameter?show=list',
+  '/manage-parameter',
+  record('/manage-parameter', 'parameters'),
+  '/plan',
+  '/locationlist',
+  '/location',
+  record('/location', 'locations'),
+  '/buildinglist',
+  '/building',
+  record('/building', 'buildings'),
+  '/officelist?limit=10',
+  '/office',
+  record('/office', 'workspaces'),
+  '/meeting-room-list?limit=10',
+  '/meeting-room',
+  record('/meeting-room', 'meeting-rooms'),
+  '/announcement-list',
+  '/announcement',
+  record('/announcement', 'announcements'),
+  '/emergency-list',
+  record('/emergency', 'emergencies'),
+  '/notifications?limit=10',
+  '/audit-log?limit=10',
+  '/upload-jobs?limit=10',
+  question('Ad;Soyad;E-posta\nAda;Ersoy;adres yok\nAda;Ersoy;ada@screens.example'),
+  question('Alpha;Beta\nAda;Ersoy'),
+  '/profile/index',
+  '/401',
+  '/404',
+];
+
+for (const part of [0, 1, 2, 3]) {
+  test(`every screen is in shape, accessible and quiet, on a desk and on a phone, in both languages, ${part + 1} of 4`, async ({
+    page,
+    request,
+  }) => {
+    const complaints = watchConsole(page);
+    for (const screen of screens.filter((_, index) => index % 4 === part)) {
+      const path = typeof screen === 'string' ? screen : await screen(request);
+      await page.setViewportSize(desktop);
+      await page.goto(path);
+      await settled(page);
+      await checkAllWays(page, path);
+      expect.soft(complaints(), `${path}: console`).toEqual([]);
+      await speak(page, 'en');
+    }
+  });
+}
+
+/**
+ * From English on a desk in light by way of a phone and the dark to Turkish on a desk in light, with a look at all that the last step
+ * can have changed: the colours of a language are those of any other, the names in dark are those in light.
+ */
+async function checkAllWays(page: Page, path: string): Promise<void> {
+  await expectInShape(page, path);
+  await expectNoViolation(page, path);
+  await show(page, 'dark');
+  await expectReadable(page, `${path}, dark`);
+  await page.setViewportSize(phone);
+  await settled(page);
+  await expectInShape(page, `${path} on a phone`);
+  await expectNoViolation(page, `${path} on a phone, dark`);
+  await speak(page, 'tr');
+  await settled(page);
+  await expectInShape(page, `${path} on a phone, in Turkish`);
+  await expectNamed(page, `${path} on a phone, in Turkish`);
+  await show(page, 'light');
+  await expectReadable(page, `${path} on a phone, in Turkish`);
+  await page.setViewportSize(desktop);
+  await settled(page);
+  await expectInShape(page, `${path}, in Turkish`);
+  await expectNamed(page, `${path}, in Turkish`);
 }
 
 for (const locale of ['en-GB', 'tr-TR']) {
   test.describe(locale, () => {
-    test.use({ locale });
-    // The colours of a language are those of any other.
-    const inDark = locale === 'en-GB';
+    test.use({ locale, storageState: nobody });
 
-    for (const part of [0, 1, 2, 3]) {
-      test(`every screen is in shape, accessible and quiet, on a desk and on a phone, ${part + 1} of 4`, async ({ page, request }) => {
-        const complaints = watchConsole(page);
-        for (const path of (await screens(request)).filter((_, index) => index % 4 === part)) {
-          await page.setViewportSize(desktop);
-          await page.goto(path);
-          await check(page, path, { inDark });
-          await page.setViewportSize(phone);
-          await check(page, `${path} on a phone`, { inDark });
-          expect.soft(complaints(), `${path}: console`).toEqual([]);
-        }
-      });
-    }
-
-    test.describe('signed out', () => {
-      test.use({ storageState: nobody });
-
-      test('sign-in is in shape, accessible and quiet', async ({ page }) => {
-        const complaints = watchConsole(page);
-        await page.goto('/login');
-        const ways = page.getByRole('main').getByRole('button');
-        for (const size of [desktop, phone]) {
-          await page.setViewportSize(size);
-          await check(page, `/login at ${size.width}`);
-          // The other way in is the second button of the form.
-          await ways.nth(1).click();
-          await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(2);
-          await check(page, `/login by password at ${size.width}`);
-          await ways.nth(1).click();
-        }
-        expect.soft(complaints(), 'console').toEqual([]);
-      });
+    test('sign-in is in shape, accessible and quiet', async ({ page }) => {
+      const complaints = watchConsole(page);
+      await page.goto('/login');
+      const ways = page.getByRole('main').getByRole('button');
+      for (const size of [desktop, phone]) {
+        await page.setViewportSize(size);
+        await check(page, `/login at ${size.width}`);
+        // The other way in is the second button of the form.
+        await ways.nth(1).click();
+        await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(2);
+        await check(page, `/login by password at ${size.width}`);
+        await ways.nth(1).click();
+      }
+      expect.soft(complaints(), 'console').toEqual([]);
     });
   });
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
-import { productTitle } from '@population-tracker/contract/constants';
+import { type PanelLanguage, productTitle } from '@population-tracker/contract/constants';
 
 interface Violation {
   id: string;
@@ -63,29 +63,58 @@ function tooWide(): string[] {
 
 /** No violation of axe's rules in light, and none of contrast in dark, where the rest is the same. */
 export async function expectAccessible(page: Page, where: string, { inDark = true } = {}): Promise<void> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  expect.soft(await violations(page, {}), where).toEqual([]);
+  await expectNoViolation(page, where);
   if (!inDark) return;
   await show(page, 'dark');
-  expect.soft(await violations(page, { runOnly: ['color-contrast'] }), `${where}, dark`).toEqual([]);
+  await expectReadable(page, `${where}, dark`);
   await show(page, 'light');
 }
 
-async function show(page: Page, scheme: 'light' | 'dark'): Promise<void> {
+/** No violation of axe's rules as the page stands. */
+export async function expectNoViolation(page: Page, where: string): Promise<void> {
+  expect.soft(await violations(page, {}), where).toEqual([]);
+}
+
+/** Enough contrast as the page stands. */
+export async function expectReadable(page: Page, where: string): Promise<void> {
+  expect.soft(await violations(page, { runOnly: ['color-contrast'] }), where).toEqual([]);
+}
+
+/** What axe's rules say about names and languages: all that another language can do harm to. */
+export async function expectNamed(page: Page, where: string): Promise<void> {
+  const values = ['cat.name-role-value', 'cat.text-alternatives', 'cat.language'];
+  expect.soft(await violations(page, { runOnly: { type: 'tag', values } }), where).toEqual([]);
+}
+
+export async function show(page: Page, scheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme });
   // The pages that the server makes itself have style sheets alone.
   await page.waitForFunction((wanted) => (document.documentElement.dataset['mantineColorScheme'] ?? wanted) === wanted, scheme);
 }
 
-const violations = (page: Page, options: object): Promise<string[]> =>
-  page.evaluate(async (given) => {
-    // A colour on its way to another is neither; one that is inherited begins its way when the first has ended.
-    for (let moving = true; moving; ) {
-      const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-      for (const transition of transitions) transition.finish();
-      moving = transitions.length > 0;
-      if (moving) await new Promise(requestAnimationFrame);
-    }
+/** Keeps a choice in the browser as another window would: this one follows at once. */
+export async function storeElsewhere(page: Page, name: 'language' | 'size' | 'theme', value: string): Promise<void> {
+  await page.evaluate(
+    ({ key, value }) => {
+      localStorage.setItem(key, value);
+      window.dispatchEvent(new StorageEvent('storage', { key, newValue: value }));
+    },
+    { key: `population-tracker.${name}`, value },
+  );
+}
+
+/** The panel in another language, without loading it again. */
+export async function speak(page: Page, language: PanelLanguage): Promise<void> {
+  await storeElsewhere(page, 'language', language);
+  await page.waitForFunction((chosen) => document.documentElement.lang === chosen, language);
+}
+
+async function violations(page: Page, options: object): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) {
+    await page.evaluate(axeSource);
+    await page.evaluate(keepStill);
+  }
+  return page.evaluate(async (given) => {
     const { axe } = window as unknown as { axe: Axe };
     const found = await axe.run(document, { resultTypes: ['violations'], ...given });
     return found.violations.map(({ id, help, nodes }) => {
@@ -93,3 +122,11 @@ const violations = (page: Page, options: object): Promise<string[]> =>
       return `${id}: ${help}: ${places.join(' | ')}`;
     });
   }, options);
+}
+
+/** Runs in the page. A colour on its way to another is neither: those that move are there at once, and the next ones too. */
+function keepStill(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('*, ::before, ::after, ::backdrop { transition: none !important; }');
+  document.adoptedStyleSheets.push(sheet);
+}

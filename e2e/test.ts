@@ -12,8 +12,8 @@ interface Kept {
 type Room = Map<string, Kept>;
 type StorageState = PlaywrightTestOptions['storageState'];
 
-/** At the product's own address, so that its storage is at hand, and without anything that runs. */
-const restingPlace = '/robots.txt';
+/** At the product's own address, so that its storage is at hand; nothing runs there, nor is an icon asked for. */
+const restingPlace = { path: '/at-rest', contentType: 'text/html', body: '<link rel="icon" href="data:,">' };
 
 const lasting = {
   page: ['addInitScript', 'exposeBinding', 'exposeFunction', 'setExtraHTTPHeaders'],
@@ -61,7 +61,11 @@ export const test = base.extend<{ kind: string }, { room: Room }>({
     await use(JSON.stringify([locale, timezoneId, userAgent, hasTouch, isMobile, deviceScaleFactor, serviceWorkers, contextOptions]));
   },
 
-  context: async ({ room, kind, browser, viewport, colorScheme, contextOptions, storageState, actionTimeout, navigationTimeout }, use) => {
+  context: async (
+    { room, kind, browser, viewport, colorScheme, contextOptions, storageState, actionTimeout, navigationTimeout },
+    use,
+    testInfo,
+  ) => {
     const kept = room.get(kind) ?? (await open(await browser.newContext({ storageState: undefined })));
     room.delete(kind);
     const { page } = kept;
@@ -72,8 +76,12 @@ export const test = base.extend<{ kind: string }, { room: Room }>({
     await page.emulateMedia({ media: null, colorScheme: colorScheme ?? 'light', reducedMotion: contextOptions.reducedMotion ?? null });
     await store(page, storageState);
     await use(context);
-    if (await tidy(kept)) room.set(kind, kept);
-    else await context.close();
+    // One that ran out of time may have left anything underway.
+    const isFit = testInfo.status === testInfo.expectedStatus && !kept.isSpoilt && !page.isClosed();
+    if (isFit) {
+      await tidy(kept);
+      room.set(kind, kept);
+    } else await context.close();
   },
 
   page: async ({ context }, use) => {
@@ -88,7 +96,7 @@ async function open(context: BrowserContext): Promise<Kept> {
   const spoil = () => {
     kept.isSpoilt = true;
   };
-  await page.goto(restingPlace);
+  await rest(page);
   watch(page, lasting.page, spoil);
   watch(context, lasting.context, spoil);
   watch(page.clock, lasting.clock, spoil);
@@ -103,6 +111,14 @@ function shiftClock(ms: number): void {
     construct: (target, given, made) => Reflect.construct(target, given.length === 0 ? [target.now()] : given, made),
     apply: (target) => new target(target.now()).toString(),
   });
+}
+
+async function rest(page: Page): Promise<void> {
+  const { path, ...answer } = restingPlace;
+  await page.route(path, (route) => route.fulfill(answer));
+  await page.goto(path);
+  // As long as anything is routed a browser keeps nothing of what it fetches.
+  await page.unrouteAll();
 }
 
 /** Calls `told` before each of the methods. */
@@ -131,17 +147,14 @@ async function store(page: Page, state: StorageState): Promise<void> {
   );
 }
 
-/** @returns false when the page can't serve another test */
-async function tidy({ page, history, isSpoilt }: Kept): Promise<boolean> {
-  if (isSpoilt || page.isClosed()) return false;
+async function tidy({ page, history }: Kept): Promise<void> {
   const context = page.context();
   for (const event of heard) page.removeAllListeners(event);
   for (const other of context.pages()) if (other !== page) await other.close();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.goto(restingPlace);
+  await rest(page);
   await page.mouse.move(-1, -1);
   await context.clearCookies();
   await history.send('Page.resetNavigationHistory');
-  return true;
 }

@@ -1,8 +1,12 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { browserPath } from './run/browser.ts';
 import { buildPanel } from './run/panel.ts';
 import { startProduct } from './run/product.ts';
+import { playwrightTimes, slowestLines } from './run/report/slowest.ts';
 import { command, root, stopOnSignal } from './run/steps.ts';
+
+const reportFile = join(root, '.cache/test/e2e.json');
 
 /** `npm run e2e`: the browser tests on the built product. Arguments go to Playwright: `npm run e2e -- users --headed`. */
 async function main(given: string[]): Promise<void> {
@@ -11,6 +15,7 @@ async function main(given: string[]): Promise<void> {
     process.exitCode = 1;
     return;
   }
+  rmSync(reportFile, { force: true });
   const product = await startProduct(join(root, 'test-results/api.log'));
   stopOnSignal(product.stop);
   try {
@@ -18,12 +23,18 @@ async function main(given: string[]): Promise<void> {
       env: { BASE_URL: product.url, CHROME_PATH: browser },
       show: true,
     });
+    if (existsSync(reportFile)) tellSlowest(JSON.parse(readFileSync(reportFile, 'utf8')));
     if (tests.ok) return;
     console.error('The log of the product is test-results/api.log');
     process.exitCode = 1;
   } finally {
     await product.stop();
   }
+}
+
+function tellSlowest(report: unknown): void {
+  const lines = slowestLines(playwrightTimes(report));
+  if (lines.length > 1) console.log(['The slowest browser tests:', ...lines].join('\n'));
 }
 
 await main(process.argv.slice(2));

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { emergency } from './emergency.ts';
 import { endpoint } from './endpoint.ts';
+import { id } from './primitives.ts';
 
 /** What the bar at the top of the panel shows. At one location one emergency or drill runs at a time. */
-export const runningEmergency = emergency.pick({
-  id: true,
-  kind: true,
-  message: true,
-  everywhere: true,
-  locations: true,
-  startedAt: true,
-  phoneNumber: true,
+export const runningEmergency = z.object({
+  id,
+  kind: z.enum(['emergency', 'drill']),
+  message: z.string(),
+  everywhere: z.boolean(),
+  locations: z.array(z.object({ id, name: z.string() })),
+  startedAt: z.string(),
+  phoneNumber: z.string().nullable(),
 });
 export type RunningEmergency = z.output<typeof runningEmergency>;
 export const runningEmergencies = z.object({ running: z.array(runningEmergency) });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { passwordMaxLength, passwordMinLength } from './constants.ts';
+import { runningEmergencies } from './emergency-running.ts';
 import { endpoint } from './endpoint.ts';
 import { isShowable } from './plain-text.ts';
 import { email, id, nothing, refuse } from './primitives.ts';
@@ -55,9 +56,9 @@ export const signOut = endpoint('GET /user/logout', {
 });
 
 export const userInfo = endpoint('GET /user/info', {
-  summary: 'Tells who is signed in and with which roles.',
+  summary: 'Tells who is signed in and with which roles; and what emergencies and drills run, which is to be seen before anything else.',
   access: 'signedIn',
-  result: person.extend({ id, roles: z.array(z.enum(roles)), hasPassword: z.boolean() }),
+  result: person.extend({ id, roles: z.array(z.enum(roles)), hasPassword: z.boolean(), ...runningEmergencies.shape }),
 });
 export type UserInfo = z.output<typeof userInfo.result>;
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { apiBasePath } from '@population-tracker/contract/constants';
 import type { NewUser, User } from '@population-tracker/contract/users';
 import { codeSentTo } from './mailbox.ts';
@@ -62,4 +62,16 @@ export function administratorToken(): string {
   const state = JSON.parse(readFileSync(sessionFile, 'utf8')) as { origins: { localStorage: { name: string; value: string }[] }[] };
   const kept = state.origins.flatMap(({ localStorage }) => localStorage);
   return kept.find(({ name }) => name.endsWith('.token'))?.value ?? '';
+}
+
+/** No emergency of another test is shown or asked for: for what looks at the whole window, or counts its calls. */
+export async function nothingRuns(pages: Page | BrowserContext): Promise<void> {
+  const quiet = { statusCode: 200, error: null, data: { running: [] } };
+  await pages.route(/-api\/emergencies\/running\b/, (route) => route.fulfill({ json: quiet }));
+  await pages.route(/-api\/user\/info$/, async (route) => {
+    const response = await route.fetch().catch(() => null);
+    if (!response) return route.abort();
+    const json = (await response.json()) as { data: object | null };
+    return route.fulfill({ response, json: { ...json, data: json.data && { ...json.data, running: [] } } });
+  });
 }

@@ -3,7 +3,7 @@ import { nobody } from './accounts.ts';
 import { expectAccessible } from './soundness.ts';
 import { test } from './test.ts';
 
-// What follows from a link that is good stands in emergency.spec.ts, since only one emergency can run at a time.
+// What follows from a link that is good stands in emergency.spec.ts, beside the board that shows it.
 test.use({ storageState: nobody, viewport: { width: 390, height: 844 } });
 
 const links = [

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type APIRequestContext, type Browser, expect, type Locator, type Page, type Route } from '@playwright/test';
 import { apiBasePath, errorMessageDurationMs, requestTimeoutMs } from '@population-tracker/contract/constants';
-import { beginSession, makeUser, newMark, openSession } from './accounts.ts';
+import { beginSession, makeUser, newMark, nothingRuns, openSession } from './accounts.ts';
 import { codeSentTo } from './mailbox.ts';
 import { expectAccessible, expectInShape, settled } from './soundness.ts';
 import { test } from './test.ts';
@@ -140,8 +140,7 @@ test.describe('a lost session', () => {
     // What a page asks by itself a moment later would bring the question up whenever it likes: the tests choose the moment.
     const nothing = { statusCode: 200, error: null, data: { items: [], total: 0 } };
     await first.context().route(/-api\/(list-views|uploads)\b/, (route) => route.fulfill({ json: nothing }));
-    const quiet = { statusCode: 200, error: null, data: { running: null } };
-    await first.context().route(/-api\/emergencies\/running\b/, (route) => route.fulfill({ json: quiet }));
+    await nothingRuns(first.context());
     await first.context().addInitScript(() => {
       window.BroadcastChannel = class extends BroadcastChannel {
         constructor(name: string) {

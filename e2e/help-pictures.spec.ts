@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { nothingRuns } from './accounts.ts';
 import { day, hiddenColumns, pageWidth, type Scene, scenes } from './scenes.ts';
 import { settled } from './soundness.ts';
 import { test } from './test.ts';
@@ -52,6 +53,7 @@ for (const [language, locale] of [
 
 async function prepare(page: Page): Promise<void> {
   await page.clock.setFixedTime(day);
+  await nothingRuns(page);
   await page.addInitScript((columns) => {
     localStorage.setItem('population-tracker.hiddenColumns', columns);
     localStorage.setItem('population-tracker.demoBannerClosed', 'yes');

@@ -2,12 +2,13 @@ import type { ComponentType, ReactNode } from 'react';
 import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, redirect, replace } from 'react-router';
 import { safeTarget } from '../features/session/parts/redirect.ts';
 import type { RouteRecord, TitleKey } from '../lib/route-record.ts';
+import { readSession } from '../lib/session.ts';
 import { PageError } from '../shell/PageError.tsx';
 import { Root } from '../shell/Root.tsx';
 import { type RouteHandle, SitemapProvider } from '../shell/sitemap.ts';
 import { dropView } from '../shell/tabs/refresh.ts';
 import { tabKey } from '../shell/tabs/tab-list.ts';
-import { TopBarPartsProvider } from '../shell/top-bar/parts.tsx';
+import { fetchUrgent, TopBarPartsProvider } from '../shell/top-bar/parts.tsx';
 import { Opening } from '../shell/updates/Opening.tsx';
 import { type Access, asksAgain, guard } from './guard.ts';
 import { sitemap, topBarParts } from './sitemap.ts';
@@ -80,7 +81,11 @@ function inside(record: RouteRecord): RouteObject {
     async loader(args) {
       const elsewhere = await check(args);
       // Fetched before the view is shown, so that the page before it stays until then. A page that can't be fetched says so in its view.
-      if (!elsewhere) await Promise.race([lazy?.().catch(() => null), after(pagePatienceMs)]);
+      if (!elsewhere)
+        await Promise.race([
+          Promise.all([lazy?.().catch(() => null), fetchUrgent(topBarParts, readSession().user)]),
+          after(pagePatienceMs),
+        ]);
       return elsewhere;
     },
   };

@@ -32,5 +32,8 @@ export const sitemap: readonly RouteRecord[] = [
 /** What features show in the top bar. */
 export const topBarParts = [
   topBarPart(['admin'], () => import('../features/uploads/parts/indicator/RunningUpload.tsx')),
-  topBarPart(['admin', 'emergency'], () => import('../features/emergency/parts/running/RunningBar.tsx')),
+  topBarPart(['admin', 'emergency'], () => import('../features/emergency/parts/running/RunningBar.tsx'), {
+    namespace: 'emergency',
+    when: ({ running }) => running.length > 0,
+  }),
 ];

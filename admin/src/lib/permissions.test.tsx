@@ -7,7 +7,7 @@ import { beginSession, clearSession, recognise } from './session.ts';
 function signIn(...roles: Role[]): void {
   const person = { name: 'Ada', lastName: 'Ersoy', email: 'ada@test.example' };
   beginSession('token', person);
-  recognise({ ...person, id: 1, userType: 2, roles, hasPassword: false });
+  recognise({ ...person, id: 1, userType: 2, roles, hasPassword: false, running: [] });
 }
 
 const shown = (roles: unknown) => renderToStaticMarkup(<Permission roles={roles as Role[]}>children</Permission>);

@@ -1,5 +1,5 @@
 import type { Emergency } from '@population-tracker/contract/emergency';
-import { IconClipboardCheck, IconUrgent } from '@tabler/icons-react';
+import { IconClipboardCheck, IconRun, IconUrgent } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Tag } from '../../../ui/Tag.tsx';
 
@@ -13,7 +13,7 @@ export function EmergencyTag({ emergency: { kind, endedAt } }: { emergency: Pick
       </Tag>
     );
   return (
-    <Tag tone={kind === 'emergency' ? 'danger' : 'info'} icon={IconUrgent}>
+    <Tag tone={kind === 'emergency' ? 'danger' : 'warning'} icon={kind === 'emergency' ? IconUrgent : IconRun}>
       {t('runs')}
     </Tag>
   );

@@ -1,6 +1,7 @@
 import { listAudit } from '@population-tracker/contract/audit';
 import * as contract from '@population-tracker/contract/emergency';
 import { readRunningEmergencies, runningEmergencyEvents } from '@population-tracker/contract/emergency-running';
+import { userInfo } from '@population-tracker/contract/session';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
@@ -251,6 +252,8 @@ describe('what runs', () => {
     app.clock.advance(1_000);
     const drill = (await startOne(app, { kind: 'drill', locationIds: [london.id] })).data;
     expect(await running()).toMatchObject([{ id: data.id, message: 'Yangın', locations: [{ name: 'İstanbul' }] }, { id: drill.id }]);
+    // Told with who is signed in too, so that the bar stands there with the first page.
+    expect((await app.call(userInfo, {}, { as: 'emergency' })).data.running).toEqual(await running());
     await endOne(app, data.id);
     expect(await running()).toMatchObject([{ id: drill.id }]);
     await endOne(app, drill.id);

@@ -1,6 +1,6 @@
 import { readEmergencySummary } from '@population-tracker/contract/emergency';
 import type { RunningEmergency } from '@population-tracker/contract/emergency-running';
-import { IconChevronRight, IconUrgent } from '@tabler/icons-react';
+import { IconChevronRight, IconRun, IconUrgent } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatNumber } from '../../../../lib/formats/numbers.ts';
@@ -40,13 +40,14 @@ function Line({ running, hidden }: { running: RunningEmergency; hidden: boolean 
   const { id, kind } = running;
   const { data: counts } = useCall(readEmergencySummary, { params: { id } }, { quiet: true });
   const name = nameOf(t, running);
+  const Icon = kind === 'emergency' ? IconUrgent : IconRun;
   return (
     <div className={classes.bar} data-kind={kind} hidden={hidden}>
       <p className="pt-unseen" role={kind === 'emergency' ? 'alert' : 'status'}>
         {t('bar.began', { name })}
       </p>
       <Link to={`/emergency?id=${id}`}>
-        <IconUrgent size={20} stroke={1.75} aria-hidden className={classes.light} />
+        <Icon size={20} stroke={1.75} aria-hidden className={classes.light} />
         <strong className={classes.name}>{name}</strong>
         <Clock of={running} className={classes.clock} />
         {counts ? (

@@ -1,20 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { aboveId } from '../../../../ui/page/above.ts';
+import { Bar } from './Bar.tsx';
 import { useRunning } from './use-running.ts';
-
-// Fetched when something runs, so that it costs nobody anything on any other day.
-const Bar = lazy(() => import('./Bar.tsx').then((module) => ({ default: module.Bar })));
 
 /** Above the whole panel: which emergencies and drills run, for everybody who is signed in. */
 export default function RunningBar() {
   const { running } = useRunning();
-  const above = document.getElementById(aboveId);
-  if (!running?.length || !above) return null;
-  return createPortal(
-    <Suspense>
-      <Bar running={running} />
-    </Suspense>,
-    above,
-  );
+  const [above, find] = useState<HTMLElement | null>(null);
+  // It may come with the frame itself, and is there before anything is painted.
+  useLayoutEffect(() => find(document.getElementById(aboveId)), []);
+  return running?.length && above ? createPortal(<Bar running={running} />, above) : null;
 }

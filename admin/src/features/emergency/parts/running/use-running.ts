@@ -15,6 +15,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../../lib/client.ts';
 import { useEvents } from '../../../../lib/events.ts';
 import { callKey, invalidate, useCall } from '../../../../lib/query.ts';
+import { useSession } from '../../../../lib/session.ts';
 import { useLasting } from '../elapsed.ts';
 
 const runningKey = callKey(readRunningEmergencies, {});
@@ -27,7 +28,13 @@ const unheardMs = 30_000;
  */
 export function useRunning(): { running: readonly RunningEmergency[] | undefined; live: boolean } {
   const client = useQueryClient();
-  const known = useCall(readRunningEmergencies, {}, { enabled: false, quiet: true }).data;
+  const { user } = useSession();
+  // With who is signed in the server tells what runs, so that it stands there from the first moment.
+  const known = useCall(
+    readRunningEmergencies,
+    {},
+    { enabled: false, quiet: true, initialData: user ? { running: user.running } : undefined },
+  ).data;
   const runs = known !== undefined && known.running.length > 0;
   const liveWhileQuiet = useEvents(runningEmergencyEvents, (now) => now && takeRunning(client, now), !runs);
   const liveWhileRunning = useEvents(emergencyEvents, (event) => (event ? take(client, event) : void readRunningAgain(client)), runs);

@@ -168,12 +168,19 @@ export const createReservation = endpoint('POST /reservations', {
   body: newReservation,
   result: reservation,
 });
+export const reservationDetails = reservation.extend({
+  /** The bulk that made it, for as long as that is known. */
+  bulkId: id.nullable(),
+  /** Who cancelled it and when; null for an active one. */
+  cancelled: z.object({ by: z.string(), at: z.string() }).nullable(),
+});
+export type ReservationDetails = z.output<typeof reservationDetails>;
+
 export const readReservation = endpoint('GET /reservations/:id', {
   summary: 'Reads a reservation.',
   access: ['admin'],
   params: idParams,
-  /** With the bulk that made it, for as long as that is known. */
-  result: reservation.extend({ bulkId: id.nullable() }),
+  result: reservationDetails,
 });
 export const updateReservation = endpoint('PATCH /reservations/:id', {
   summary: 'Moves or renames a reservation, guarded like making one.',

@@ -22,7 +22,7 @@ export const reservationErrors = {
   'reservations.tooFar': {
     status: 422,
     en: 'Too far ahead: the last day that can be reserved by now is {latest} (days ahead: {days}).',
-    tr: 'Çok ileride: şu an rezerve edilebilecek son gün {latest} ({days} gün sonrası).',
+    tr: 'Çok ileride: şu an rezerve edilebilecek son gün {latest} (en çok {days} gün önceden).',
   },
   'reservations.userPassive': {
     status: 422,

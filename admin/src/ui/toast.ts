@@ -21,20 +21,21 @@ interface ToastAction {
  */
 export const toast = {
   success: (text: string) => show(text, 'success', successDurationMs),
-  /** With one thing that can still be done about it: `toast.done(text, { label: t('undo'), run: undo })`. */
-  done: (text: string, action: ToastAction) => show(text, 'success', actionDurationMs, action),
+  /** With what can still be done about it: `toast.done(text, { label: t('undo'), run: undo })`. */
+  done: (text: string, ...actions: ToastAction[]) => show(text, 'success', actionDurationMs, actions),
   /** For 5 s (source, section 8). Failed calls are shown by the shell already. */
   error: (text: string) => show(text, 'danger', errorMessageDurationMs),
 };
 
 let lastDone: string | null = null;
 
-function show(text: string, tone: 'success' | 'danger', autoClose: number, action?: ToastAction): void {
+function show(text: string, tone: 'success' | 'danger', autoClose: number, actions: ToastAction[] = []): void {
   const glyph = tone === 'success' ? IconCircleCheck : IconAlertCircle;
   // The last thing done is the one to think better of: others would stand before it for as long.
-  if (action && lastDone) notifications.hide(lastDone);
+  const canAct = actions.length > 0;
+  if (canAct && lastDone) notifications.hide(lastDone);
   const id = notifications.show({
-    message: action ? withAction(text, action, () => notifications.hide(id)) : text,
+    message: canAct ? withActions(text, actions, () => notifications.hide(id)) : text,
     autoClose,
     icon: createElement(glyph, { size: 20, stroke: 1.75, 'aria-hidden': true, color: `var(--pt-${tone}-text)` }),
     classNames: { root: classes.toast, icon: classes.icon, description: classes.text },
@@ -42,14 +43,16 @@ function show(text: string, tone: 'success' | 'danger', autoClose: number, actio
     // A success waits for a pause in what is read out; an error does not.
     role: tone === 'success' ? 'status' : 'alert',
   });
-  if (action) lastDone = id;
+  if (canAct) lastDone = id;
 }
 
-function withAction(text: string, { label, run }: ToastAction, hide: () => void): ReactNode {
-  const act = () => {
-    hide();
-    run();
-  };
-  const button = createElement('button', { type: 'button', className: classes.action, onClick: act }, label);
-  return createElement('span', { className: classes.line }, createElement('span', null, text), button);
+function withActions(text: string, actions: readonly ToastAction[], hide: () => void): ReactNode {
+  const buttons = actions.map(({ label, run }) => {
+    const act = () => {
+      hide();
+      run();
+    };
+    return createElement('button', { key: label, type: 'button', className: classes.action, onClick: act }, label);
+  });
+  return createElement('span', { className: classes.line }, createElement('span', null, text), ...buttons);
 }

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { listReservations } from '@population-tracker/contract/reservations';
 import { IconPlus, IconUsersPlus } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dayIn } from '../../lib/formats/zones.ts';
 import { useView } from '../../lib/view.ts';
 import { totalText, useListState } from '../../ui/data-table/list-state.ts';
 import { useRecordParam } from '../../ui/form/record-param.ts';
@@ -59,6 +60,12 @@ function Reservations() {
   );
 }
 
+/** What matters is ahead: the list begins with today. */
+function useOpening(): string {
+  const [today] = useState(() => dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date()));
+  return `from=${today}&sort=start`;
+}
+
 interface TableProps {
   record: ReturnType<typeof useRecordParam>;
   actions: React.ReactNode;
@@ -68,7 +75,7 @@ interface TableProps {
 
 function TableView({ record, actions, add }: TableProps) {
   const { t } = useTranslation('reservations');
-  const list = useListState(listReservations, { sort: '-start' });
+  const list = useListState(listReservations, { sort: '-start', opening: useOpening() });
   const answer = useReservationList(list);
   return (
     <>

@@ -65,7 +65,7 @@ function AddUser({ close }: { close: () => void }) {
 }
 
 function ReadUser({ id, title, close, remove }: { id: number; title: string; close: () => void; remove: DeleteUser }) {
-  const answer = useCall(readUser, { params: { id } }, { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false });
+  const answer = useCall(readUser, { params: { id } }, { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, quiet: true });
   if (!answer.data) return <FormDrawerWaiting title={title} onClose={close} fields={6} failure={answer.error?.message} />;
   return <EditUser user={answer.data} close={close} remove={remove} />;
 }

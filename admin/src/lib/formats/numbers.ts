@@ -15,5 +15,7 @@ const byteUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 /** A size in bytes, by 1,024 as the limits are stated: `1.2 MB`. */
 export function formatBytes(bytes: number): string {
   const power = Math.min(Math.floor(Math.log2(Math.max(bytes, 1)) / 10), byteUnits.length - 1);
-  return formatNumber(bytes / 1024 ** power, { style: 'unit', unit: byteUnits[power], unitDisplay: 'short', maximumFractionDigits: 1 });
+  // Only the long form of the smallest one has a plural.
+  const unitDisplay = power === 0 ? 'long' : 'short';
+  return formatNumber(bytes / 1024 ** power, { style: 'unit', unit: byteUnits[power], unitDisplay, maximumFractionDigits: 1 });
 }

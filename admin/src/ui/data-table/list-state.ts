@@ -29,15 +29,22 @@ export interface ListState<E extends ListEndpoint = ListEndpoint> {
   filter: (name: string) => { value: string; onChange: (value: string) => void };
 }
 
+interface Usual {
+  /** The order where none was chosen. */
+  sort: string;
+  /** The search and filters that it opens with where the address says nothing: `from=2026-11-23&sort=start`. */
+  opening?: string;
+}
+
 /**
  * Page, order, search and filters of a list, kept in the address. The endpoint's query schema names them and checks what the address says.
  *
  *     const list = useListState(listThings, { sort: 'name' });
  *     const answer = useCall(listThings, { query: list.query }, { placeholderData: keepPreviousData });
  */
-export function useListState<E extends ListEndpoint>(endpoint: E, usual: { sort: string }): ListState<E> {
+export function useListState<E extends ListEndpoint>(endpoint: E, usual: Usual): ListState<E> {
   const { now, go } = useView();
-  const address = useOpeningAddress(endpoint.path);
+  const address = useOpeningAddress(endpoint.path, usual.opening);
   const fields = endpoint.query.shape as unknown as Fields;
   const text = address.toString();
   const found = useMemo(() => readList(fields, new URLSearchParams(text)), [fields, text]);
@@ -57,23 +64,33 @@ export function useListState<E extends ListEndpoint>(endpoint: E, usual: { sort:
     search: found.search ?? '',
     filtered,
     set,
-    clear: () => set(Object.fromEntries(filtered.map((name) => [name, null]))),
+    // A list that opens with filters is told apart from one whose filters were taken away by its order.
+    clear: () => set({ ...Object.fromEntries(filtered.map((name) => [name, null])), ...(usual.opening && { sort: usual.sort }) }),
     filter: (name) => ({ value: found[name] ?? '', onChange: (value) => set({ [name]: value }) }),
   };
 }
 
-/** The view's own address, or that of the standard view where the list is opened without any. */
-function useOpeningAddress(list: string): URLSearchParams {
+/** The view's own address, or that of the standard view, or the list's own opening, where it is opened without any. */
+function useOpeningAddress(list: string, opening: string | null = null): URLSearchParams {
   const { address, go } = useView();
-  const isPlain = address.size === 0;
+  const isPlain = [...address.keys()].every(isOfRecord);
   const [standard, setStandard] = useState(() => (isPlain ? openStandardView(list) : null));
-  const goOn = useEffectEvent((query: string) => go(`?${query}`, { replace: true }));
+  const wanted = standard ?? opening;
+  const goOn = useEffectEvent((query: string) => go(`?${beside(query, address)}`, { replace: true }));
   useEffect(() => {
-    if (standard === null) return;
-    if (isPlain) goOn(standard);
-    else setStandard(null);
-  }, [standard, isPlain]);
-  return isPlain && standard !== null ? new URLSearchParams(standard) : address;
+    if (isPlain && wanted !== null) goOn(wanted);
+    else if (!isPlain) setStandard(null);
+  }, [wanted, isPlain]);
+  return isPlain && wanted !== null ? beside(wanted, address) : address;
+}
+
+/** Which record is open over the list says nothing about the list itself. */
+const isOfRecord = (name: string): boolean => name === 'id' || /^for[A-Z]/.test(name);
+
+function beside(query: string, address: URLSearchParams): URLSearchParams {
+  const both = new URLSearchParams(query);
+  for (const [name, value] of address) both.set(name, value);
+  return both;
 }
 
 /** The count beside a title: `1,248`, `10,000+` where counting stopped, nothing while it is unknown. */

@@ -1,4 +1,10 @@
-import type { Area, Reservation, ReservationQuery, reservationFilters } from '@population-tracker/contract/reservations';
+import type {
+  Area,
+  Reservation,
+  ReservationDetails,
+  ReservationQuery,
+  reservationFilters,
+} from '@population-tracker/contract/reservations';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { cappedTotal } from '../../platform/db/list/totals.ts';
@@ -137,10 +143,27 @@ export async function findReservation(db: Database, id: number): Promise<Reserva
   return (await records(reservations(db)).where('r.id', '=', id).executeTakeFirst()) as Reservation | undefined;
 }
 
-/** With the bulk that made it, for as long as that is known. */
-export async function readReservation(db: Database, id: number): Promise<(Reservation & { bulkId: number | null }) | undefined> {
+export async function readReservation(db: Database, id: number): Promise<ReservationDetails | undefined> {
   const found = await findReservation(db, id);
-  if (found?.type !== 'bulk') return found && { ...found, bulkId: null };
+  return found && { ...found, bulkId: await bulkOf(db, found), cancelled: await cancellationOf(db, found) };
+}
+
+/** As the audit log has it: each cancellation is told there, by whatever way it came. */
+async function cancellationOf(db: Database, { id, status }: Reservation): Promise<ReservationDetails['cancelled']> {
+  if (status !== 'cancelled') return null;
+  const entry = await db
+    .selectFrom('audit_log')
+    .select(['user_name as by', 'at'])
+    .where('entity', '=', 'reservation')
+    .where('entity_id', '=', String(id))
+    .where(sql<boolean>`after ->> 'status' = 'cancelled'`)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return entry ?? null;
+}
+
+async function bulkOf(db: Database, found: Reservation): Promise<number | null> {
+  if (found.type !== 'bulk') return null;
   const item = await db
     .selectFrom('reservation_bulks as b')
     .innerJoin('reservation_bulk_items as i', 'i.bulk_id', 'b.id')
@@ -148,9 +171,9 @@ export async function readReservation(db: Database, id: number): Promise<(Reserv
     // Few bulks are of that person and day; only their items are looked at.
     .where('b.area', '=', found.area)
     .where(sql<boolean>`${found.userId} = any(b.people) and ${found.day}::date = any(b.days)`)
-    .where('i.reservation_id', '=', id)
+    .where('i.reservation_id', '=', found.id)
     .executeTakeFirst();
-  return { ...found, bulkId: item?.bulkId ?? null };
+  return item?.bulkId ?? null;
 }
 
 /** Writers of one workspace's seats come one after the other, so that two never pick the same free seat. */

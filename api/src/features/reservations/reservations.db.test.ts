@@ -46,7 +46,11 @@ describe('a reservation', () => {
     expect(listed.data).toMatchObject({ total: 1, items: [{ id: made.data.id, version: 2 }] });
 
     expect((await app.call(contract.cancelReservation, { params: { id: made.data.id } })).statusCode).toBe(200);
-    expect((await app.call(contract.readReservation, { params: { id: made.data.id } })).data.status).toBe('cancelled');
+    const cancelled = { by: 'Test administrator', at: expect.any(String) };
+    expect((await app.call(contract.readReservation, { params: { id: made.data.id } })).data).toMatchObject({
+      status: 'cancelled',
+      cancelled,
+    });
     const actions = await db()
       .selectFrom('audit_log')
       .select('action')

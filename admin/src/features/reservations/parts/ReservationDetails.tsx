@@ -19,6 +19,7 @@ type Detailed = Result<typeof readReservation>;
 export function ReservationDetails({ reservation, close }: { reservation: Detailed; close: () => void }) {
   const { t } = useTranslation('reservations');
   const client = useQueryClient();
+  const { cancelled } = reservation;
   const facts = [
     [t('person'), `${reservation.userName} (${reservation.userEmail})`],
     [t('area'), t(`areas.${reservation.area}`)],
@@ -28,6 +29,7 @@ export function ReservationDetails({ reservation, close }: { reservation: Detail
     [t('booker'), reservation.bookerName],
     [t('type'), t(`types.${reservation.type}`)],
     [t('created'), formatInstant(reservation.created)],
+    [t('cancelledOn'), cancelled && t('cancelledBy', { at: formatInstant(cancelled.at), name: cancelled.by })],
     [t('reason'), reservation.cancelReason],
   ].filter(([, value]) => value);
   const putBack = () => restore(reservation, t('restored'), () => invalidate(client, reservationPaths)).then(close);

@@ -21,8 +21,8 @@ function New({ close }: { close: () => void }) {
 
 function Existing({ id, close }: { id: number; close: () => void }) {
   const { t } = useTranslation('reservations');
-  const { data } = useCall(readReservation, { params: { id } }, { gcTime: 0 });
-  if (!data) return <FormDrawerWaiting title={t('details')} onClose={close} fields={6} />;
+  const { data, error } = useCall(readReservation, { params: { id } }, { gcTime: 0, quiet: true });
+  if (!data) return <FormDrawerWaiting title={t('details')} onClose={close} fields={6} failure={error?.message} />;
   return canChange(data) ? (
     <ReservationForm reservation={data} bulkId={data.bulkId} close={close} />
   ) : (

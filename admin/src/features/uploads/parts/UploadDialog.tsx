@@ -63,7 +63,7 @@ function useUpload(kind: UploadKind, close: () => void) {
     setReason(picked && 'refusal' in picked ? errorText(picked.refusal, picked.values) : null);
   };
   const upload = async () => {
-    if (!file) return setReason(errorText('uploads.fileEmpty'));
+    if (!file) return setReason((why) => why ?? errorText('uploads.fileEmpty'));
     if (running.current) return;
     running.current = true;
     setSending(true);

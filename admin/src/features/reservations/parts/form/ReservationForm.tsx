@@ -61,7 +61,9 @@ export function ReservationForm({ reservation, bulkId = null, wanted, close }: P
       <div data-tour="person">
         <UserPicker label={t('person')} disabled={reservation !== null} {...form.field('userId')} />
       </div>
-      {reservation ? null : (
+      {reservation ? (
+        <TextInput label={t('area')} value={t(`areas.${reservation.area}`)} disabled />
+      ) : (
         <div data-tour="area">
           <AreaField value={form.values.area} onChange={(area) => chooseArea(form, area)} />
         </div>

@@ -12,6 +12,7 @@ import { CallError, call } from '../../../../lib/client.ts';
 import { formatNumber } from '../../../../lib/formats/numbers.ts';
 import { invalidate } from '../../../../lib/query.ts';
 import { messageText } from '../../../../lib/sentences/messages.ts';
+import { useRecordParam } from '../../../../ui/form/record-param.ts';
 import { toast } from '../../../../ui/toast.ts';
 import { reservationPaths } from '../cancel/use-cancel.ts';
 import { datesOf } from './repeat/dates.ts';
@@ -25,6 +26,7 @@ export function useSaving(before: Reservation | null, close: () => void) {
   const { t } = useTranslation('reservations');
   const sayRepeat = useRepeatSentences();
   const client = useQueryClient();
+  const record = useRecordParam();
 
   const takeBack = async (made: Saved) => {
     try {
@@ -44,7 +46,10 @@ export function useSaving(before: Reservation | null, close: () => void) {
       values.repeats ? saveAll(values, body) : save(before, body, version),
     saved: async (made: Saved) => {
       const text = 'state' in made ? sayRepeat.made(made) : messageText(before ? 'reservation.updated' : 'reservation.added');
-      toast.done(text, { label: t('undo'), run: () => void takeBack(made) });
+      const undo = { label: t('undo'), run: () => void takeBack(made) };
+      // It may stand on any page of the list.
+      const show = 'state' in made || before ? [] : [{ label: t('show'), run: () => record.edit(made.id) }];
+      toast.done(text, undo, ...show);
       close();
       await invalidate(client, reservationPaths);
     },

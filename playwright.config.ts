@@ -39,7 +39,7 @@ export default defineConfig({
     timezoneId: 'Europe/Istanbul',
     viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',
-    // Quicker, and no look at a colour that is still on its way. The main job runs with motion, as most people have it.
+    // Quicker, and no look at a colour that is still on its way. The main job runs with motion once, as most people have it.
     contextOptions: { reducedMotion: 'reduce' },
     // Requests that a worker makes pass by `page.route`; the tests of the worker allow it.
     serviceWorkers: 'block',

@@ -3,14 +3,11 @@ import { apiBasePath } from '@population-tracker/contract/constants';
 import type { MeetingRoom } from '@population-tracker/contract/plan';
 import type { Reservation } from '@population-tracker/contract/reservations';
 import { administratorToken, makeUser, newMark } from './accounts.ts';
+import { wednesdayAhead } from './days.ts';
 import { settled } from './soundness.ts';
 
 /** A Wednesday far enough ahead for nobody else’s test, and within what the demo company allows. */
-export const day = (() => {
-  const date = new Date(Date.now() + 8 * 86_400_000);
-  while (date.getUTCDay() !== 3) date.setUTCDate(date.getUTCDate() + 1);
-  return date.toISOString().slice(0, 10);
-})();
+export const day = wednesdayAhead(8);
 export const at = (time: string) => `${day}T${time}:00+03:00`;
 
 export async function api<T>(request: APIRequestContext, method: string, path: string, data?: object): Promise<T> {
@@ -43,7 +40,7 @@ export async function reserve(request: APIRequestContext, room: MeetingRoom, fro
 }
 
 export const read = (request: APIRequestContext, { id }: Reservation) => api<Reservation>(request, 'GET', `/reservations/${id}`);
-export const hours = ({ start, end }: Reservation) => [start, end].map((iso) => new Date(iso).toISOString());
+export const hours = ({ start, end }: Pick<Reservation, 'start' | 'end'>) => [start, end].map((iso) => new Date(iso).toISOString());
 export const isoOf = (...times: string[]) => times.map((time) => new Date(at(time)).toISOString());
 
 export async function openDay(page: Page, { buildingId }: Stage): Promise<void> {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { defaultTimeZone } from '@population-tracker/contract/constants';
 import { makeUser, newMark, nobody, removeUsers } from './accounts.ts';
+import { weekdayAhead } from './days.ts';
 import { expectOnDashboard } from './main-job/dashboard.ts';
 import type { Job } from './main-job/job.ts';
 import { definePlan } from './main-job/plan.ts';
@@ -11,11 +11,12 @@ import { manageUsers } from './main-job/users.ts';
 import { test } from './test.ts';
 import { words } from './words.ts';
 
-test.use({ storageState: nobody, contextOptions: { reducedMotion: 'no-preference' }, actionTimeout: 10_000 });
+test.use({ storageState: nobody, actionTimeout: 10_000 });
 test.describe.configure({ timeout: 180_000 });
 
 test.describe('in English', () => {
-  test.use({ locale: 'en-GB' });
+  // With motion, as most people have it; the other walk spares it.
+  test.use({ locale: 'en-GB', contextOptions: { reducedMotion: 'no-preference' } });
 
   test('an administrator does the main job from sign-in to sign-out', async ({ page, request }) => {
     const file = 'every-seventh-wrong.xlsx';
@@ -61,7 +62,7 @@ test.describe('Türkçe', () => {
 
 async function doMainJob(job: Job, sheet: Sheet): Promise<void> {
   const administrator = await makeUser(job.request, { name: 'Ayla', lastName: 'Öz', userType: 2 });
-  const day = nextWorkingDay();
+  const day = weekdayAhead(1);
   await test.step('sign in by the mailed code', () => signIn(job, administrator.email));
   await test.step('users', () => manageUsers(job));
   await test.step('upload of a sheet with wrong rows', () => uploadUsers(job, sheet));
@@ -80,13 +81,4 @@ function peopleSheet(mark: string): string {
     return `Gül;Şen ${row};${email};${row === 12 ? 'belki' : 'Aktif'}`;
   });
   return ['Ad;Soyad;E-posta;Durum', ...rows].join('\r\n');
-}
-
-/** The first day from tomorrow on that isn't of a weekend, where the location is. */
-function nextWorkingDay(): string {
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: defaultTimeZone }).format(new Date());
-  const date = new Date(`${today}T00:00:00Z`);
-  do date.setUTCDate(date.getUTCDate() + 1);
-  while (date.getUTCDay() % 6 === 0);
-  return date.toISOString().slice(0, 10);
 }

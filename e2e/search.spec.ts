@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, type Request } from '@playwright/test';
 import { apiBasePath } from '@population-tracker/contract/constants';
 import { administratorToken, beginSession, makeUser, newMark, openSession } from './accounts.ts';
 import { expectAccessible, expectInShape, settled, watchConsole } from './soundness.ts';
@@ -185,20 +185,33 @@ test('an answer that comes late never shows what no longer fits', async ({ page,
     makeUser(request, { name: `Aa${newMark()}`, lastName: 'Late' }),
     makeUser(request, { name: `Bb${newMark()}`, lastName: 'Soon' }),
   ]);
-  let asked = 0;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let isAsked = false;
+  let isOver = false;
+  const end = (request: Request) => {
+    if (request.url().includes(first.name)) isOver = true;
+  };
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
   await page.route(`**${apiBasePath}/search?*`, async (route) => {
-    asked += 1;
-    const isFirst = route.request().url().includes(first.name);
-    if (isFirst) await new Promise((resolve) => setTimeout(resolve, 1_500));
+    if (route.request().url().includes(first.name)) {
+      isAsked = true;
+      await held;
+    }
     await route.continue().catch(() => undefined);
   });
   await visit(page, '/dashboard');
   await openSearch(page);
   await field(page).fill(first.name);
-  await expect.poll(() => asked).toBe(1);
+  await expect.poll(() => isAsked).toBe(true);
   await field(page).fill(second.name);
   await expect(group(page, 'Users').getByRole('option')).toHaveText([new RegExp(second.name)]);
-  await page.waitForTimeout(2_000);
+  release();
+  await expect.poll(() => isOver).toBe(true);
+  await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))));
   await expect(group(page, 'Users').getByRole('option')).toHaveText([new RegExp(second.name)]);
 });
 

@@ -23,7 +23,19 @@ const lasting = {
 
 const clockShiftMs = Number(process.env.TEST_CLOCK_SHIFT_MS ?? 0);
 
-const heard = ['console', 'dialog', 'download', 'framenavigated', 'pageerror', 'popup', 'request', 'requestfinished', 'response'] as const;
+const heard = [
+  'console',
+  'dialog',
+  'download',
+  'framenavigated',
+  'load',
+  'pageerror',
+  'popup',
+  'request',
+  'requestfailed',
+  'requestfinished',
+  'response',
+] as const;
 
 /**
  * A test as Playwright knows it, except that its page was another test's before: what the browser has fetched and compiled of the panel

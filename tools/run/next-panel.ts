@@ -5,7 +5,7 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
 import { root } from './steps.ts';
 
 const outDir = join(root, '.cache/next-panel');
@@ -40,6 +40,7 @@ const nextVersion: Plugin = {
 
 const wanted = readFileSync(join(root, 'admin/dist/.inputs'), 'utf8') + readFileSync(import.meta.filename, 'utf8');
 if (!existsSync(noteFile) || readFileSync(noteFile, 'utf8') !== wanted) {
+  const { build } = await import('vite');
   await build({ root: join(root, 'admin'), logLevel: 'error', plugins: [nextVersion], build: { outDir, emptyOutDir: true } });
   writeFileSync(noteFile, wanted);
 }

@@ -108,6 +108,8 @@ async function filter(job: Job): Promise<void> {
   await expect(page).toHaveURL(/status=passive/);
   await page.reload();
   await expect(namesIn(job)).toHaveText([fullName(deniz)]);
+  // The last of the filters comes with the plan, and the list makes room for it.
+  await expect(page.getByRole('button', { name: new RegExp(`^${words.plan.location} `) })).toBeVisible();
 }
 
 async function deleteUser(job: Job): Promise<void> {

@@ -41,7 +41,8 @@ export interface Draft extends Days {
 }
 
 const dayMs = 86_400_000;
-const dayAhead = (days: number): string => new Date(Date.now() + days * dayMs).toLocaleDateString('en-CA');
+const usualDaysAhead = 28;
+export const dayAhead = (days: number): string => new Date(Date.now() + days * dayMs).toLocaleDateString('en-CA');
 const noFilters: UserFilters = {
   search: '',
   status: 'active',
@@ -50,6 +51,10 @@ const noFilters: UserFilters = {
   exceptional: '',
   reservationLocationId: '',
 };
+
+/** The last day that is chosen beforehand: four weeks ahead, or as far as may be reserved where that is less. */
+export const usualLastDay = (maximumReservationDay = usualDaysAhead): string =>
+  dayAhead(Math.max(1, Math.min(usualDaysAhead, maximumReservationDay)));
 
 /** What a link knows already: `people=search%3Dada%26status%3Dactive` is a filter of the users list. */
 export function newDraft(address: URLSearchParams): Draft {
@@ -69,7 +74,7 @@ export function newDraft(address: URLSearchParams): Draft {
     desks: 'any',
     deskIds: [],
     from: dayAhead(1),
-    to: dayAhead(28),
+    to: usualLastDay(),
     weekdays: [],
     everyWeeks: 1,
     also: [],

@@ -46,6 +46,8 @@ export function ReservationForm({ reservation, bulkId = null, wanted, close }: P
   const unjudged = useReservationForm({ reservation, wanted, close });
   const { zone, clock, plan, again: _, verdict, ...state } = unjudged;
   const form = withReasons(unjudged, state.values.repeats ? undefined : verdict);
+  // The button says what it will do: of a repeat, only the dates that can be reserved are.
+  const [possible, setPossible] = useState<number | null>(null);
   const dates = datesOf(form.values).length;
   const free = useAvailability(form.values, clock, reservation?.id);
   const byPlace = isPlaceArea(form.values.area);
@@ -53,7 +55,7 @@ export function ReservationForm({ reservation, bulkId = null, wanted, close }: P
     <FormDrawer
       title={t(reservation ? 'edit' : 'add')}
       form={state}
-      saveLabel={dates > 1 ? t('addCount', { count: dates }) : t(reservation ? 'save' : 'add')}
+      saveLabel={dates > 1 ? t('addCount', { count: possible || dates }) : t(reservation ? 'save' : 'add')}
       onClose={close}
       onDelete={reservation ? { label: t('cancel'), run: () => cancel(reservation) } : undefined}
       note={form.values.locationId && zone !== viewersZone ? t('zone', { zone }) : undefined}
@@ -81,7 +83,7 @@ export function ReservationForm({ reservation, bulkId = null, wanted, close }: P
         <Verdict values={form.values} verdict={verdict} zone={zone} take={(alternative) => setAll(form, taken(alternative, plan, zone))} />
       )}
       <TextInput label={t('reservationTitle')} placeholder={t('titleHint')} maxLength={200} {...form.field('title')} />
-      <Suspense>{reservation || lastsDays(form.values) ? null : <Repeat form={form} zone={zone} />}</Suspense>
+      <Suspense>{reservation || lastsDays(form.values) ? null : <Repeat form={form} zone={zone} onJudged={setPossible} />}</Suspense>
       <SwitchField label={t('notify')} description={t('notifyHelp')} {...form.field('notify', { type: 'checkbox' })} />
       {reservation ? <Origin reservation={reservation} bulkId={bulkId} /> : null}
     </FormDrawer>

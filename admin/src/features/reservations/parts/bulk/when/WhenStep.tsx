@@ -1,11 +1,14 @@
+import { effectiveParameter } from '@population-tracker/contract/parameters';
 import { bulkMaxItems } from '@population-tracker/contract/reservations-bulk';
 import { IconAlertTriangle, IconCalendarEvent } from '@tabler/icons-react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../../../lib/formats/numbers.ts';
+import { useCall } from '../../../../../lib/query.ts';
 import { TimeField } from '../../../../../ui/fields/TimeField.tsx';
 import { Two } from '../../../../../ui/form/Two.tsx';
 import { usePlan } from '../../../../plan/pickers.tsx';
-import { type DraftState, hasHours } from '../draft.ts';
+import { type DraftState, hasHours, usualLastDay } from '../draft.ts';
 import { DayCalendar } from './DayCalendar.tsx';
 import { chosenDays } from './days.ts';
 import { PatternFields } from './PatternFields.tsx';
@@ -18,6 +21,7 @@ export function WhenStep({ state, people }: { state: DraftState; people: number 
   const plan = usePlan();
   const { draft, set } = state;
   const zone = plan?.locations.find(({ id }) => id === draft.locationId)?.timeZone;
+  useLimit(state);
   return (
     <>
       <div className={classes.columns}>
@@ -38,6 +42,20 @@ export function WhenStep({ state, people }: { state: DraftState; people: number 
       <Sum state={state} people={people} />
     </>
   );
+}
+
+/** Of days that nobody chose yet, none lies further ahead than may be reserved there. */
+function useLimit({ draft, set }: DraftState): void {
+  const { area, locationId, to } = draft;
+  const query = { area, locationId: String(locationId) };
+  const limit = useCall(effectiveParameter, { query }, { enabled: locationId !== null, quiet: true }).data?.parameter
+    ?.maximumReservationDay;
+  const shorten = useEffectEvent((last: string) => {
+    if (to === usualLastDay() && last < to) set({ to: last });
+  });
+  useEffect(() => {
+    if (limit !== undefined && limit !== null) shorten(usualLastDay(limit));
+  }, [limit]);
 }
 
 /** “Every Monday and Wednesday, 1–31 December 2026: 9 days × 24 people = 216 reservations.” */

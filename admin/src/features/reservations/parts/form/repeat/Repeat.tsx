@@ -1,6 +1,6 @@
 import { NumberInput } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../../../lib/formats/dates.ts';
 import { formatNumber } from '../../../../../lib/formats/numbers.ts';
@@ -15,13 +15,18 @@ import { type DateVerdict, useDateVerdicts } from './verdicts.ts';
 interface Props {
   form: ReservationFormState;
   zone: string;
+  /** Told how many dates can be reserved; null while that is looked at. */
+  onJudged: (possible: number | null) => void;
 }
 
 /** Whether the reservation is one of many, a week apart; then what becomes of each date. */
-export default function Repeat({ form, zone }: Props): ReactNode {
+export default function Repeat({ form, zone, onJudged }: Props): ReactNode {
   const { t } = useTranslation('reservation-repeat');
   const { repeats, repeatBy } = form.values;
   const verdicts = useDateVerdicts(form.values, zone);
+  const possible = verdicts.every(({ verdict }) => verdict) ? possibleIn(verdicts) : null;
+  const tell = useEffectEvent(onJudged);
+  useEffect(() => tell(possible), [possible]);
   const ends = [
     { value: 'times' as const, label: t('byTimes') },
     { value: 'until' as const, label: t('byDay') },
@@ -81,10 +86,12 @@ function Mark({ possible }: { possible: boolean | undefined }): ReactNode {
   return <Glyph size={16} stroke={1.75} aria-hidden className={classes.mark} />;
 }
 
+const possibleIn = (verdicts: DateVerdict[]): number => verdicts.filter(({ verdict }) => verdict?.possible).length;
+
 function sentenceOf(verdicts: DateVerdict[]): [string, Record<string, string>] {
   const total = formatNumber(verdicts.length);
   if (verdicts.some(({ verdict }) => !verdict)) return ['looking', {}];
-  const possible = verdicts.filter(({ verdict }) => verdict?.possible).length;
+  const possible = possibleIn(verdicts);
   if (possible === verdicts.length) return ['all', { total }];
   return possible === 0 ? ['none', { total }] : ['some', { possible: formatNumber(possible), total }];
 }

@@ -101,6 +101,7 @@ const catalogue = {
   ...reservationBulkErrors,
 
   // Files
+  'files.busy': { status: 503, en: 'Many pictures are being drawn at the moment. Please try again in a little while.', tr: 'Şu an çok sayıda resim işleniyor. Lütfen biraz sonra yeniden deneyin.' },
   'files.brokenPicture': { status: 422, en: 'This picture can’t be read. It may be damaged, protected or far too large.', tr: 'Bu resim okunamıyor. Bozuk, korumalı ya da çok büyük olabilir.' },
   'files.notAnImage': { status: 415, en: 'Only PNG, JPEG and WebP pictures can be stored.', tr: 'Yalnızca PNG, JPEG ve WebP resimleri yüklenebilir.' },
 
@@ -153,6 +154,7 @@ const catalogue = {
   'value.timeZone': { status: 422, en: 'Is not a known time zone, like Europe/Istanbul.', tr: 'Bilinen bir saat dilimi değil; örneğin Europe/Istanbul.' },
   'value.sort': { status: 422, en: 'Can’t be sorted by this.', tr: 'Buna göre sıralanamaz.' },
   'value.capacity': { status: 422, en: 'Must be a whole number from 0 to 100,000.', tr: '0 ile 100.000 arasında bir tam sayı olmalı.' },
+  'value.boolean': { status: 422, en: 'Must be true or false.', tr: 'true veya false olmalı.' },
   'value.yesNo': { status: 422, en: 'Must be “yes” or “no”.', tr: '“Evet” veya “Hayır” olmalı.' },
   'value.wrong': { status: 422, en: 'Is not allowed: {reason}', tr: 'Kabul edilmedi: {reason}' },
   'value.unknownField': { status: 422, en: 'Is not a known field.', tr: 'Bilinen bir alan değil.' },
@@ -169,6 +171,8 @@ const catalogue = {
   'request.versionConflict': { status: 409, en: 'Somebody saved a newer version meanwhile.', tr: 'Bu arada başka biri daha yeni bir sürüm kaydetti.' },
   'request.keyReused': { status: 422, en: 'This Idempotency-Key was used for another request.', tr: 'Bu Idempotency-Key başka bir istekte kullanılmış.' },
   'request.busy': { status: 503, en: 'The database can’t be reached at the moment. Please try again.', tr: 'Veritabanına şu an ulaşılamıyor. Lütfen yeniden deneyin.' },
+  'request.tookTooLong': { status: 503, en: 'The database took too long, so this was broken off. Please try again.', tr: 'Veritabanı çok uzun sürdüğü için işlem yarıda kesildi. Lütfen yeniden deneyin.' },
+  'request.diskFull': { status: 503, en: 'The server’s disk is full, so nothing can be saved at the moment. Please tell whoever runs the server.', tr: 'Sunucunun diski dolu; şu an hiçbir şey kaydedilemiyor. Lütfen sunucudan sorumlu kişiye haber verin.' },
   'request.internal': { status: 500, en: 'Something went wrong. The error was recorded as {requestId}.', tr: 'Bir şeyler ters gitti. Hata {requestId} olarak kaydedildi.' },
 } as const satisfies Record<string, ErrorText>;
 

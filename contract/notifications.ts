@@ -73,6 +73,8 @@ export const notificationSummary = endpoint('GET /notifications/summary', {
         tries: z.number().int(),
         /** In the server's words. */
         lastError: z.string(),
+        /** It isn't the mail server: mails are written to files here, and the disk is full. */
+        diskFull: z.boolean(),
       })
       .nullable(),
     /** The server's own time, so that what is left until the next try can be told. */

@@ -34,7 +34,7 @@ export const userFields = {
   status: z.enum(userStatuses, { message: refuse('users.status') }),
   managerFullName: text(200),
   managerEmail,
-  exceptional: z.boolean({ message: refuse('users.exceptional') }),
+  exceptional: z.boolean(),
   userType: z.union([z.literal(1), z.literal(2), z.literal(3)], { message: refuse('users.type') }),
   /** Of the mails to them; null for the language at hand. */
   language: z.enum(productLanguages, { message: refuse('users.language') }).nullable(),

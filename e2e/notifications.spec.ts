@@ -40,7 +40,7 @@ const summary: NotificationSummary = {
   failed: 1,
   uncertain: 1,
   oldestWaiting: inSeconds(-60),
-  serverAway: { since: inSeconds(-60), nextTry: inSeconds(90), tries: 4, lastError: 'connect ECONNREFUSED 192.0.2.1:587' },
+  serverAway: { since: inSeconds(-60), nextTry: inSeconds(90), tries: 4, lastError: 'connect ECONNREFUSED 192.0.2.1:587', diskFull: false },
   now: now.toISOString(),
 };
 const mail = (id: number, given: Partial<Notification>): Notification => ({

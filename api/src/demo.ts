@@ -9,7 +9,7 @@ import { StartError } from './process/start-error.ts';
 await run(async (config, log) => {
   const database = await openDatabase(config, log, 'population-tracker-demo');
   try {
-    const ctx = ownContext({ db: database.db, log, config, jobs: noJobs, requestId: 'demo' });
+    const ctx = ownContext({ db: database.patient, log, config, jobs: noJobs, requestId: 'demo' });
     if (await isThereAnAdministrator(ctx))
       throw new StartError('This database is already in use: the demo company is loaded only into an empty one.');
     await loadDemo(ctx.db, ctx.now());

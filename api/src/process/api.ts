@@ -15,14 +15,14 @@ import { stopOnSignal } from './stop.ts';
 export async function startApi(given: Config, log: Log): Promise<void> {
   const database = await openDatabase(given, log, 'population-tracker api');
   try {
-    const { db } = database;
-    const demo = await firstStart(ownContext({ db, log, config: given, jobs: noJobs, requestId: 'first-start' }), database);
+    const { db, patient } = database;
+    const demo = await firstStart(ownContext({ db: patient, log, config: given, jobs: noJobs, requestId: 'first-start' }), database);
     const config = { ...given, demo };
     const running = await startJobs({
       url: database.url,
       definitions: featureJobs,
       work: true,
-      makeContext: (parts) => ownContext({ db, log, config, ...parts }),
+      makeContext: (parts) => ownContext({ db: patient, log, config, ...parts }),
       log,
     });
     const services = { db, log, config, jobs: running.jobs, now: () => new Date() };

@@ -1,8 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { requestTimeoutMs } from '@population-tracker/contract/constants';
 import type { Config } from '../config.ts';
 import { isUnavailable } from '../platform/db/conflict.ts';
-import { type Connection, connect } from '../platform/db/database.ts';
+import { type Connection, connect, type Database } from '../platform/db/database.ts';
 import { startEmbedded } from '../platform/db/embedded.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { announce, type Log } from '../platform/log.ts';
@@ -11,7 +12,12 @@ import { starting } from './start-error.ts';
 export interface OpenDatabase extends Connection {
   url: string;
   embedded: boolean;
+  /** For what nobody waits for (jobs, the first start): its statements may take as long as they need. */
+  patient: Database;
 }
+
+/** Whoever waits for an answer gives up after `requestTimeoutMs`; the database stops a little earlier, so that it is told why. */
+const statementMs = requestTimeoutMs - 5_000;
 
 /** How long a database that starts at the same time may take. */
 const waitMs = 30_000;
@@ -25,18 +31,23 @@ export async function openDatabase(config: Config, log: Log, applicationName: st
     await server.stop();
     throw error;
   }
-  const connection = connect({
+  const onIdleError = (error: Error) => log.warn({ err: error }, 'A database connection was lost.');
+  const { databasePoolSize: maxConnections } = config;
+  const connection = connect({ url: server.url, maxConnections, applicationName, statementMs, onIdleError });
+  // Connects when there is something to do, and lets go again.
+  const patient = connect({
     url: server.url,
-    maxConnections: config.databasePoolSize,
-    applicationName,
-    onIdleError: (error) => log.warn({ err: error }, 'A database connection was lost.'),
+    maxConnections: Math.ceil(maxConnections / 2),
+    applicationName: `${applicationName} jobs`,
+    onIdleError,
   });
   return {
     ...connection,
+    patient: patient.db,
     url: server.url,
     embedded: config.databaseUrl === null,
     close: async () => {
-      await connection.close();
+      await Promise.all([connection.close(), patient.close()]);
       await server.stop();
     },
   };

@@ -12,13 +12,13 @@ import { stopOnSignal } from './stop.ts';
 export async function startWorker(given: Config, log: Log): Promise<void> {
   const database = await openDatabase(given, log, 'population-tracker worker');
   try {
-    const { db } = database;
+    const { db, patient } = database;
     const config = { ...given, demo: await isDemo(database) };
     const running = await startJobs({
       url: database.url,
       definitions: featureJobs,
       work: true,
-      makeContext: (parts) => ownContext({ db, log, config, ...parts }),
+      makeContext: (parts) => ownContext({ db: patient, log, config, ...parts }),
       log,
     });
     const mail = startMail({ db, url: database.url, config, log });

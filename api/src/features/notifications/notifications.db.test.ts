@@ -105,7 +105,7 @@ describe('the summary', () => {
       `update mail_server set away_since = now(), failures = 3, last_error = 'connect ECONNREFUSED', next_try_at = now() + interval '20 s'`,
     );
     const { data } = await app.call(notificationSummary);
-    expect(data.serverAway).toMatchObject({ tries: 3, lastError: 'connect ECONNREFUSED' });
+    expect(data.serverAway).toMatchObject({ tries: 3, lastError: 'connect ECONNREFUSED', diskFull: false });
     expect(Date.parse(data.serverAway?.nextTry ?? '') - Date.parse(data.now)).toBeGreaterThan(15_000);
   });
 });

@@ -104,7 +104,8 @@ export async function serverOf(db: Database): Promise<Pick<NotificationSummary, 
   const [server] = rows;
   if (!server) throw new Error('The table of the mail server holds one row.');
   const { since, nextTry, tries, lastError, now } = server;
-  return { now, serverAway: since === null ? null : { since, nextTry, tries, lastError: lastError ?? '' } };
+  if (since === null) return { now, serverAway: null };
+  return { now, serverAway: { since, nextTry, tries, lastError: lastError ?? '', diskFull: /^(ENOSPC|EDQUOT)\b/.test(lastError ?? '') } };
 }
 
 /** For the audit log: mails that were asked to be tried again. */

@@ -108,7 +108,7 @@ describe('creating', () => {
     [{ managerEmail: 'nobody' }, 'managerEmail', 'value.email'],
     [{ status: 'asleep' }, 'status', 'users.status'],
     [{ userType: 0 }, 'userType', 'users.type'],
-    [{ exceptional: 'yes' }, 'exceptional', 'users.exceptional'],
+    [{ exceptional: 'yes' }, 'exceptional', 'value.boolean'],
     [{ passwordHash: 'x' }, 'passwordHash', 'value.unknownField'],
   ])('with %o is refused at its field', async (given, path, key) => {
     expect(await create(given)).toMatchObject({ httpStatus: 422, fields: [{ path, key }] });

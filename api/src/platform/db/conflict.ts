@@ -17,8 +17,8 @@ export function conflictOf(error: unknown): Conflict | null {
   return { constraint: typeof constraint === 'string' ? constraint : '', code };
 }
 
-/** SQLSTATEs of class 08 (connection), 53 (out of resources), and a server that stops or starts. */
-const unavailableStates = /^(08...|53[0-9A-Z]{3}|57P0[1-5]|25P03)$/;
+/** SQLSTATEs of class 08 (connection), 53 (out of resources, but for the disk), and a server that stops or starts. */
+const unavailableStates = /^(08...|53(?!100)[0-9A-Z]{3}|57P0[1-5]|25P03)$/;
 const unavailableSockets = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -32,6 +32,14 @@ const unavailableSockets = new Set([
 ]);
 const unavailableMessages =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed|Cannot use a pool after|Query read timeout)/;
+
+/** Whether a disk is full, the database's or this machine's. */
+export const isDiskFull = (error: unknown): boolean =>
+  ['53100', 'ENOSPC', 'EDQUOT'].includes(String((error as DatabaseError | null)?.code)) ||
+  (error instanceof AggregateError && error.errors.some(isDiskFull));
+
+/** Whether a statement was broken off because it took too long, or waited too long for another one. */
+export const tookTooLong = (error: unknown): boolean => ['57014', '55P03'].includes(String((error as DatabaseError | null)?.code));
 
 /** Whether the database can't be reached or has no room at the moment, so that a retry makes sense. */
 export function isUnavailable(error: unknown): boolean {

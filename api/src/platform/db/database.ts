@@ -18,6 +18,8 @@ export interface ConnectOptions {
   applicationName?: string;
   /** Lets the server keep parsed statements per connection; on unless switched off. */
   prepared?: boolean;
+  /** How long a statement may take, waiting for locks included; as long as it likes unless told. */
+  statementMs?: number;
   /** Told of a connection that broke while nobody used it; the pool replaces it by itself. */
   onIdleError?: (error: Error) => void;
 }
@@ -37,6 +39,7 @@ export function connect({
   maxConnections = 10,
   applicationName = 'population-tracker',
   prepared = true,
+  statementMs,
   onIdleError,
 }: ConnectOptions): Connection {
   const pool = new pg.Pool({
@@ -48,6 +51,7 @@ export function connect({
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     idle_in_transaction_session_timeout: 60_000,
+    ...(statementMs === undefined ? {} : { statement_timeout: statementMs }),
     Client: prepared ? PreparingClient : LivingClient,
   });
   // Without listeners a server that goes away would end the process. Who uses the connection is told by their query.

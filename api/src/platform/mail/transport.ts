@@ -1,4 +1,5 @@
 import type { Config } from '../../config.ts';
+import { isDiskFull } from '../db/conflict.ts';
 import { writeMailFile } from './mail-files.ts';
 import type { Attachment } from './outbox.ts';
 import { smtpTransport } from './smtp/pool.ts';
@@ -27,7 +28,7 @@ export type Outcome =
   /** The server may have it or not. */
   | { kind: 'uncertain'; reason: string }
   /** The server takes no mail at all; `met` says that this one met with it, so that another one is tried next. */
-  | { kind: 'away'; reason: string; met: boolean }
+  | { kind: 'away'; reason: string; met: boolean; diskFull?: boolean }
   /** It wasn't begun, since the transport is being closed. */
   | { kind: 'untouched' };
 
@@ -56,7 +57,7 @@ function fileTransport(dataDir: string): MailTransport {
         await writeMailFile(dataDir, mail);
         return { kind: 'sent' };
       } catch (error) {
-        return { kind: 'away', reason: (error as Error).message, met: false };
+        return { kind: 'away', reason: (error as Error).message, met: false, diskFull: isDiskFull(error) };
       }
     },
     close: () => {

@@ -48,6 +48,8 @@ export default {
   away: {
     title_one: 'The mail server can’t be reached; {{count}} mail waits',
     title_other: 'The mail server can’t be reached; {{count}} mails wait',
+    diskTitle_one: 'The disk of this server is full: {{count}} mail can’t be written',
+    diskTitle_other: 'The disk of this server is full: {{count}} mails can’t be written',
     seconds: 'Next try in {{count}} s.',
     minutes: 'Next try in {{count}} min.',
     now: 'It is being tried now.',

@@ -51,6 +51,8 @@ const tr: Texts<typeof en> = {
   away: {
     title_one: 'Posta sunucusuna ulaşılamıyor; {{count}} e-posta bekliyor',
     title_other: 'Posta sunucusuna ulaşılamıyor; {{count}} e-posta bekliyor',
+    diskTitle_one: 'Bu sunucunun diski dolu: {{count}} e-posta yazılamıyor',
+    diskTitle_other: 'Bu sunucunun diski dolu: {{count}} e-posta yazılamıyor',
     seconds: 'Sonraki deneme {{count}} sn sonra.',
     minutes: 'Sonraki deneme {{count}} dk sonra.',
     now: 'Şu anda deneniyor.',

@@ -22,12 +22,13 @@ export function ServerBanner({ summary: { serverAway, waiting, now }, readAt, tr
   if (!serverAway) return null;
   // The server's clock and this machine's may differ.
   const leftMs = Date.parse(serverAway.nextTry) - Date.parse(now) - Math.max(0, clock - readAt);
+  const title = t(serverAway.diskFull ? 'away.diskTitle' : 'away.title', { count: waiting });
   return (
-    <section className={classes.banner} data-tone="danger" aria-label={t('away.title', { count: waiting })}>
+    <section className={classes.banner} data-tone="danger" aria-label={title}>
       <IconMailOff size={20} stroke={1.75} aria-hidden />
       <div className={classes.words}>
         <h2>
-          <span role="status">{t('away.title', { count: waiting })}</span>
+          <span role="status">{title}</span>
         </h2>
         <p>
           <span className={classes.countdown}>{untilNext(t, leftMs)}</span> {t('away.said', { reason: serverAway.lastError })}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
-import { conflictOf, isUnavailable } from '../conflict.ts';
+import { conflictOf, isUnavailable, tookTooLong } from '../conflict.ts';
 import { connect } from '../database.ts';
 
 let database: TestDatabase;
@@ -86,6 +86,20 @@ describe('prepared statements', () => {
     expect(conflictOf(await failureOf(add()))).toEqual({ constraint: 'settings_pkey', code: '23505' });
     expect(conflictOf(await failureOf(add()))).toEqual({ constraint: 'settings_pkey', code: '23505' });
     expect(await own.db.selectFrom('settings').select('key').where('key', '=', 'twice').execute()).toEqual([{ key: 'twice' }]);
+    await own.close();
+  });
+});
+
+describe('a statement that takes too long', () => {
+  it('is broken off by the server, waits for locks included, and the connection goes on', async () => {
+    const own = connect({ url: database.url, maxConnections: 2, statementMs: 100 });
+    const failure = await failureOf(sql`select pg_sleep(30)`.execute(own.db));
+    expect([tookTooLong(failure), isUnavailable(failure)]).toEqual([true, false]);
+    await own.db.transaction().execute(async (trx) => {
+      await sql`lock table settings`.execute(trx);
+      expect(tookTooLong(await failureOf(sql`select * from settings`.execute(own.db)))).toBe(true);
+    });
+    expect((await sql`select 1 as one`.execute(own.db)).rows).toEqual([{ one: 1 }]);
     await own.close();
   });
 });

@@ -77,6 +77,7 @@ function sendRefusal(
   const { ctx } = request;
   const refused = refusedAnswer(error, { language: ctx.language, requestId: request.id, constraints });
   if (refused.bug) ctx.log.error({ err: error, method: request.method, url: page.path }, 'page failed');
+  else if (refused.warning) ctx.log.warn({ err: error, method: request.method, url: page.path }, refused.warning);
   if (refused.retryAfterSeconds) reply.header('retry-after', refused.retryAfterSeconds);
   const status = refused.httpStatus;
   return send(reply, { status, body: page.refused(ctx, { sentence: refused.envelope.error ?? '', status }, inputOf(request)) });

@@ -1,7 +1,7 @@
 import type { ProductLanguage } from '@population-tracker/contract/constants';
 import type { Envelope, RefusedField } from '@population-tracker/contract/envelope';
 import { type ErrorKey, errors, errorText } from '@population-tracker/contract/errors';
-import { conflictOf, isUnavailable } from '../../db/conflict.ts';
+import { conflictOf, isDiskFull, isUnavailable, tookTooLong } from '../../db/conflict.ts';
 import { Refusal } from '../../refusal.ts';
 import { RefusedInput } from '../input/parse.ts';
 
@@ -11,8 +11,8 @@ export interface RefusedAnswer {
   envelope: Envelope<null>;
   retryAfterSeconds?: number;
   bug: boolean;
-  /** Refused by the database alone: a check is missing before it. */
-  unchecked?: boolean;
+  /** What the log says of an error that is no bug but worth a line. */
+  warning?: string;
 }
 
 /** Which refusal a broken database constraint stands for, where no service has said it better. */
@@ -40,20 +40,25 @@ const frameworkKeys: Record<string, ErrorKey> = {
  */
 const unstorable = new Set(['22001', '22003', '22007', '22008', '22009', '22021', '22P02', '22P03', '22P05', '54000']);
 const maxRecordId = 2_147_483_647;
-/** Two writers that met too often, a statement that took too long: trying again is right. */
-const worthARetry = new Set(['40001', '40P01', '55P03', '57014']);
+/** Two writers that met too often: trying again is right. */
+const metTooOften = new Set(['40001', '40P01']);
 
 /** Finds the catalogue's answer to any error; what it doesn't know is a bug and tells only the request's id. */
 export function refusedAnswer(error: unknown, asked: Asked): RefusedAnswer {
   if (error instanceof Refusal) return fromRefusal(error, asked);
   if (error instanceof RefusedInput) return fromInput(error, asked);
   const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number };
-  if (isUnavailable(error) || worthARetry.has(code ?? '')) return answer('request.busy', asked, { retryAfterSeconds: 2 });
+  if (isDiskFull(error)) return { ...answer('request.diskFull', asked, { retryAfterSeconds: 60 }), warning: 'the disk is full' };
+  if (tookTooLong(error))
+    return { ...answer('request.tookTooLong', asked, { retryAfterSeconds: 5 }), warning: 'a statement took too long' };
+  if (isUnavailable(error) || metTooOften.has(code ?? ''))
+    return { ...answer('request.busy', asked, { retryAfterSeconds: 2 }), warning: 'database unavailable' };
   const conflict = conflictOf(error);
   const key = conflict && asked.constraints[conflict.constraint];
   if (key) return answer(key, asked);
   if (unstorable.has(code ?? '')) {
-    return namesNoRecord(asked.params) ? answer('request.notFound', asked) : { ...answer('request.refused', asked), unchecked: true };
+    if (namesNoRecord(asked.params)) return answer('request.notFound', asked);
+    return { ...answer('request.refused', asked), warning: 'only the database refused this: a check is missing before it' };
   }
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
     return answer(frameworkKeys[code ?? ''] ?? 'request.malformed', asked);

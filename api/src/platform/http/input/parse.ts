@@ -58,8 +58,9 @@ function refusedFields(issue: Issue, language: ProductLanguage): RefusedField[] 
   return [{ path, key, message: errorText(key, language, { reason: issue.message }) }];
 }
 
-function keyOf(issue: Issue): 'value.tooLong' | 'value.text' | 'value.wrong' {
+function keyOf(issue: Issue): 'value.tooLong' | 'value.text' | 'value.boolean' | 'value.wrong' {
   if (issue.code === 'too_big' && issue.origin === 'string') return 'value.tooLong';
   if (issue.code === 'invalid_type' && issue.expected === 'string') return 'value.text';
+  if (issue.code === 'invalid_type' && issue.expected === 'boolean') return 'value.boolean';
   return 'value.wrong';
 }

@@ -184,7 +184,8 @@ class MailSender {
     if (outcome.kind === 'untouched') {
       if (probe) await queries.tryServerNow(this.#db);
     } else if (outcome.kind === 'away') {
-      if (!this.#away) this.#log.warn({ reason: outcome.reason }, 'The mail server takes no mail.');
+      const what = outcome.diskFull ? 'The disk is full: no mail can be written.' : 'The mail server takes no mail.';
+      if (!this.#away) this.#log.warn({ reason: outcome.reason }, what);
       this.#away = true;
       await queries.serverAway(this.#db, outcome.reason, pauseSeconds, probe);
     } else if (this.#away || probe) {

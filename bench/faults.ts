@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { awayDrill } from './faults/away.ts';
 import { bulkDrill } from './faults/bulk/bulk.ts';
+import { fuzzDrill } from './faults/fuzz/fuzz.ts';
 import { killApiDrill } from './faults/kill-api.ts';
 import { killDatabaseDrill } from './faults/kill-database.ts';
 import { killUploadDrill } from './faults/kill-upload.ts';
@@ -17,7 +18,8 @@ npm run faults -- upload [--times 10]            kill -9 of the API while an upl
 npm run faults -- away  [--times 3] [--seconds 5]  the database out of reach under 16 writers
 npm run faults -- mail  [--count 10000] [--times 10]  mails to all: how fast, with a mail server that fails, and kill -9
 npm run faults -- reach [--count 10000] [--times 10]  an emergency and an announcement to all under kill -9
-npm run faults -- bulk  [--count 10000] [--times 6]   reservations in bulk: how fast, two at once, and under kill -9`;
+npm run faults -- bulk  [--count 10000] [--times 6]   reservations in bulk: how fast, two at once, and under kill -9
+npm run faults -- fuzz  [--minutes 5] [--seed 1] [--only "POST /users"]  every call with hostile values`;
 
 /** @returns what was not as it must be */
 type Drill = (options: Options) => Promise<string[]>;
@@ -28,6 +30,8 @@ export interface Options {
   seconds: number;
   count: number;
   only: string | null;
+  minutes: number;
+  seed: number;
 }
 
 const drills: Record<string, Drill[]> = {
@@ -40,6 +44,7 @@ const drills: Record<string, Drill[]> = {
   upload: [({ times }) => killUploadDrill(times ?? 10)],
   mail: [({ count, times }) => mailDrill(count, times ?? 10)],
   bulk: [({ count, times }) => bulkDrill(count, times ?? 6)],
+  fuzz: [({ minutes, seed, only }) => fuzzDrill(minutes, seed, only)],
   reach: [({ count, times }) => reachDrill(count, times ?? 10)],
 };
 
@@ -52,6 +57,8 @@ async function main(): Promise<void> {
       seconds: { type: 'string', default: '5' },
       count: { type: 'string', default: '10000' },
       only: { type: 'string' },
+      minutes: { type: 'string', default: '5' },
+      seed: { type: 'string', default: '1' },
     },
   });
   const wanted = positionals.flatMap((name) => drills[name] ?? []);
@@ -67,6 +74,8 @@ async function main(): Promise<void> {
     seconds: Number(values.seconds),
     count: Number(values.count),
     only: values.only ?? null,
+    minutes: Number(values.minutes),
+    seed: Number(values.seed),
   };
   for (const drill of wanted) {
     const complaints = await drill(options);

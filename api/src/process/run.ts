@@ -4,7 +4,7 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import { createLog, type Log } from '../platform/log.ts';
 import { StartError } from './start-error.ts';
 import { sweepAfterStart } from './sweep.ts';
-import { watchEventLoop } from './watchdog.ts';
+import { watchEventLoop } from './watchdog/watchdog.ts';
 
 /** Starts a process. What keeps it from starting is one line where it is known, and a stack where it is a bug. */
 export async function run(start: (config: Config, log: Log) => Promise<void>): Promise<void> {

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import { Refusal, refuse } from '../refusal.ts';
 import { addPages, type BoundPage } from './answers/page.ts';
 import { type ConstraintKeys, refusedAnswer } from './answers/refused.ts';
+import { answerUnreadable } from './answers/unreadable.ts';
 import type { Authenticate } from './authenticate.ts';
 import type { BoundRoute } from './bind.ts';
 import { endStreams } from './events/event-stream.ts';
@@ -81,6 +82,7 @@ function newFastify({ services }: ServerOptions): FastifyInstance {
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true },
+    clientErrorHandler: answerUnreadable,
     frameworkErrors: (error, request, reply) => {
       sendRefusal(error, request, reply as FastifyReply, {});
     },
@@ -126,10 +128,9 @@ function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyRepl
   const language = request.ctx?.language ?? 'en';
   const refused = refusedAnswer(error, { language, requestId: request.id, constraints, params: request.params });
   const log = request.ctx?.log ?? request.log;
-  if (refused.bug) log.error({ err: error, method: request.method, url: request.url.split('?')[0] }, 'request failed');
-  else if (refused.unchecked)
-    log.warn({ err: error, method: request.method, url: request.url.split('?')[0] }, 'only the database refused this');
-  else if (refused.httpStatus === 503) log.warn({ err: error }, 'database unavailable');
+  const where = { err: error, method: request.method, url: request.url.split('?')[0] };
+  if (refused.bug) log.error(where, 'request failed');
+  else if (refused.warning) log.warn(where, refused.warning);
   if (refused.retryAfterSeconds) reply.header('retry-after', refused.retryAfterSeconds);
   // Whatever the handler had set belongs to the answer that it could not give.
   reply.removeHeader('content-disposition').removeHeader('etag').header('cache-control', 'no-store');

@@ -1,6 +1,6 @@
 // A process for tests: stands still when a line on its input says so, and says how it is otherwise.
 import { createInterface } from 'node:readline';
-import { watchEventLoop } from '../watchdog.ts';
+import { watchEventLoop } from '../watchdog/watchdog.ts';
 
 const stallMs = 500;
 

@@ -62,7 +62,7 @@ const refusals: Record<number, string> = {
   415: 'The content type is not understood.',
   422: 'A value is refused; `fields` tells which.',
   429: 'Too many requests; `Retry-After` tells when to come back.',
-  503: 'The database can’t be reached; `Retry-After` tells when to come back.',
+  503: 'The database can’t be reached, took too long, or its disk is full; `Retry-After` tells when to come back.',
 };
 
 function refusalResponses(): Json {

@@ -1,0 +1,75 @@
+import type { Random } from '../../../seeds/demo/random.ts';
+import type { Hints } from './examples.ts';
+
+type Body = (hints: Hints, dice: Random) => unknown;
+
+const password = 'a-long-password';
+const reservation: Body = ({ userId, workspaceId, start, end }) => ({ userId, area: 'workspace', workspaceId, start, end, title: 'Fuzz' });
+const bulk: Body = ({ userId, workspaceId, day }, dice) => ({
+  people: dice.chance(0.8) ? { ids: [userId] } : { emails: ['ada.fuzz@test.example'] },
+  area: 'workspace',
+  workspaceId,
+  days: dice.chance(0.5) ? { list: [day] } : { from: day, to: day, weekdays: [1, 2, 3, 4, 5], everyWeeks: 1, except: [] },
+  hours: { from: '09:00', to: '10:00' },
+  title: 'Fuzz',
+});
+const userChange: Body = ({ userId }) => ({
+  selection: { ids: [userId] },
+  change: { exceptional: true },
+});
+const key = (dice: Random) => `k${dice.whole(1, 1_000_000)}`;
+const draft: Body = ({ version }, dice) => ({
+  version: 0,
+  base: version,
+  document: {
+    size: { width: 1_000, height: 1_000 },
+    walls: [
+      {
+        key: key(dice),
+        points: [
+          [0, 0],
+          [100, 0],
+        ],
+        thickness: 20,
+      },
+    ],
+    rooms: [
+      {
+        key: key(dice),
+        name: 'Room',
+        points: [
+          [0, 0],
+          [100, 0],
+          [100, 100],
+        ],
+        kind: 'room',
+      },
+    ],
+    doors: [{ key: key(dice), kind: 'door', x: 10, y: 0, width: 90, rotation: 0 }],
+    labels: [{ key: key(dice), text: 'Label', x: 50, y: 50, size: 20 }],
+    background: null,
+    desks: [],
+  },
+});
+
+/** Of calls whose fields have to suit each other in a way that no schema says: a body that is taken. */
+export const bodies: Record<string, Body> = {
+  'POST /reservations': reservation,
+  'POST /reservations/check': reservation,
+  'POST /reservations/bulk/check': bulk,
+  'POST /reservations/bulk': (hints, dice) => ({ ...(bulk(hints, dice) as object), continueWithValid: true }),
+  'PATCH /reservations/{id}': ({ version }) => ({ version, title: 'Changed' }),
+  'POST /reservations/cancel': ({ id }) => ({ selection: { ids: [id] }, reason: 'Fuzz', notify: false }),
+  'POST /parameters': ({ locationId }) => ({ name: 'Fuzz', area: 'parking', locationId, maximumReservationDay: 30 }),
+  'PATCH /parameters/{id}': ({ version }) => ({ version, maximumReservationDay: 40 }),
+  'POST /users/bulk': userChange,
+  'POST /users/bulk/impact': userChange,
+  'PUT /workspaces/{id}/floor-plan/draft': draft,
+  'PUT /workspaces/{id}/desks': ({ version }) => ({ version, desks: [{ label: 'F-1', x: 10, y: 10 }], reservations: 'cancel' }),
+  'PUT /user/password': () => ({ newPassword: password }),
+  'POST /list-views': () => ({ name: 'Fuzz', list: 'users', query: 'search=a', columns: ['name'], standard: false }),
+  'POST /client-errors': () => ({
+    errors: [{ message: 'm', info: 'i', url: '/', stack: 's', page: 'p', at: '2026-11-18T07:00:00Z', version: '1' }],
+  }),
+  'PUT /plan/order': ({ locationId }) => ({ kind: 'location', ids: [locationId] }),
+};

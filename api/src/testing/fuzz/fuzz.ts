@@ -1,0 +1,163 @@
+// Every call of the OpenAPI document with one thing changed in it at a time: whatever comes in, no answer may be a fault of the
+// server's, take long, or be of another shape than the document says. The same seed gives the same calls.
+import { apiBasePath } from '@population-tracker/contract/constants';
+import { errors } from '@population-tracker/contract/errors';
+import { z } from 'zod';
+import { type Random, random } from '../../../seeds/demo/random.ts';
+import { type Operation, operationsOf } from './operations.ts';
+import { type FuzzRequest, hostileRequest, type Parts, partsOf, placeCount, requestOf } from './requests.ts';
+import { type Item, type World, worldOf } from './world.ts';
+
+export interface FuzzAnswer {
+  status: number;
+  type: string;
+  text: string;
+  /** What it cost, by whatever clock the target has. */
+  ms: number;
+}
+
+export interface Target {
+  send(request: FuzzRequest): Promise<FuzzAnswer>;
+  /** A fresh administrator's token: the calls end sessions too. */
+  signIn(): Promise<string>;
+  /** YYYY-MM-DD */
+  today: string;
+}
+
+interface FuzzOptions {
+  seed: number;
+  /** How often each place of a call is changed, on average. */
+  perPlace: number;
+  /** Only calls whose name has this. */
+  only?: string | null;
+  /** Of one call, by the target's clock. */
+  longestMs?: number;
+}
+
+export interface Fuzzed {
+  calls: number;
+  /** Calls that were answered 200 as they were, before anything was changed in them. */
+  reached: string[];
+  operations: string[];
+  complaints: string[];
+}
+
+export async function fuzz(target: Target, { seed, perPlace, only, longestMs = 2_000 }: FuzzOptions): Promise<Fuzzed> {
+  const document = JSON.parse((await target.send({ method: 'GET', url: '/openapi.json', headers: {} })).text);
+  const operations = operationsOf(document).filter(({ events, name }) => !events && name.includes(only ?? ''));
+  const caller = new Caller(target);
+  const world = worldOf((path) => caller.list(path), target.today);
+  const fuzzed: Fuzzed = { calls: 0, reached: [], operations: operations.map(({ name }) => name), complaints: [] };
+  for (const [at, operation] of operations.entries()) {
+    const call = new HostileCall(operation, caller, world, random(seed * 1_000 + at), longestMs);
+    await call.run(perPlace);
+    fuzzed.calls += call.calls;
+    fuzzed.complaints.push(...call.complaints);
+    if (call.reached) fuzzed.reached.push(operation.name);
+  }
+  return fuzzed;
+}
+
+/** Sends as somebody who is signed in, whatever a call before has ended. */
+class Caller {
+  readonly #target: Target;
+  #token = '';
+
+  constructor(target: Target) {
+    this.#target = target;
+  }
+
+  async send(request: FuzzRequest): Promise<FuzzAnswer> {
+    this.#token ||= await this.#target.signIn();
+    const answer = await this.#target.send({ ...request, headers: { token: this.#token, ...request.headers } });
+    if (answer.status === 401) this.#token = '';
+    return answer;
+  }
+
+  async list(path: string): Promise<Item[]> {
+    for (let tries = 0; tries < 2; tries++) {
+      const { status, text } = await this.send({ method: 'GET', url: `${apiBasePath}${path}?limit=30`, headers: {} });
+      if (status === 200) return (JSON.parse(text).data?.items ?? []) as Item[];
+    }
+    return [];
+  }
+}
+
+class HostileCall {
+  readonly #operation: Operation;
+  readonly #caller: Caller;
+  readonly #world: World;
+  readonly #dice: Random;
+  readonly #answer: z.ZodType | null;
+  readonly #longestMs: number;
+  calls = 0;
+  reached = false;
+  readonly complaints: string[] = [];
+
+  constructor(operation: Operation, caller: Caller, world: World, dice: Random, longestMs: number) {
+    this.#operation = operation;
+    this.#caller = caller;
+    this.#world = world;
+    this.#dice = dice;
+    this.#longestMs = longestMs;
+    this.#answer = operation.answer ? z.fromJSONSchema(operation.answer as z.core.JSONSchema.JSONSchema) : null;
+  }
+
+  async run(perPlace: number): Promise<void> {
+    for (let tries = 0; tries < 3 && !this.reached; tries++) {
+      const { status } = await this.#send(requestOf(this.#operation, await this.#parts()));
+      this.reached = status === 200;
+    }
+    const count = Math.ceil(perPlace * placeCount(this.#operation, await this.#parts()));
+    for (let at = 0; at < count; at++) await this.#send(hostileRequest(this.#operation, await this.#parts(), this.#dice));
+  }
+
+  /** Whose records the call is about. */
+  get #list(): string {
+    return this.#operation.path.split('/{')[0] ?? '';
+  }
+
+  async #parts(): Promise<Parts> {
+    const { path, params } = this.#operation;
+    const item = path.includes('/{') ? this.#pick(await this.#world.itemsOf(this.#list)) : undefined;
+    const hints = await this.#world.hints(this.#dice);
+    const ids = Object.fromEntries(params.map(({ name }) => [name, name === 'id' ? (item?.id ?? 1) : hints[name]]));
+    return partsOf(this.#operation, ids, { ...hints, version: item?.version ?? 1, id: item?.id ?? 1 }, this.#dice);
+  }
+
+  #pick(items: Item[]): Item | undefined {
+    return items.length > 0 ? this.#dice.pick(items) : undefined;
+  }
+
+  async #send(request: FuzzRequest): Promise<FuzzAnswer> {
+    this.calls++;
+    const answer = await this.#caller.send(request);
+    const wrong = this.#wrongWith(answer);
+    if (wrong)
+      this.complaints.push(
+        `${wrong}\n    ${this.#operation.name} ${JSON.stringify(request).slice(0, 700)}\n    ${answer.text.slice(0, 300)}`,
+      );
+    // What was written has another version now, or is gone.
+    if (request.method !== 'GET' && (answer.status === 200 || answer.status === 409)) this.#world.forget(this.#list);
+    return answer;
+  }
+
+  #wrongWith({ status, type, text, ms }: FuzzAnswer): string | null {
+    if (status >= 500) return `answered ${status}`;
+    if (ms > this.#longestMs) return `took ${Math.round(ms)} ms`;
+    if (!type.includes('json')) return status === 200 || status === 304 ? null : `answered ${status} without JSON`;
+    const parsed = (status === 200 ? this.#answer : refusal)?.safeParse(JSON.parse(text));
+    return parsed?.error
+      ? `answered ${status} in another shape: ${parsed.error.issues.map(({ path }) => path.join('.')).join(', ')}`
+      : null;
+  }
+}
+
+const refusal = z.object({
+  statusCode: z.number().int(),
+  error: z.string().min(1),
+  data: z.null(),
+  key: z.string().refine((key) => Object.hasOwn(errors, key)),
+  requestId: z.string(),
+  fields: z.array(z.object({ path: z.string(), key: z.string(), message: z.string().min(1) })).optional(),
+});

@@ -5,6 +5,7 @@ import { refuse } from '../../refusal.ts';
 import { storeFile, storeThumbnail } from '../store.ts';
 import { drawAnew } from './draw-anew.ts';
 import { formatOf, type PictureFormat } from './formats.ts';
+import { Turns } from './turns.ts';
 
 interface Options {
   /** What may be given; of a PDF the first page is taken. */
@@ -15,19 +16,22 @@ interface Options {
   maxSide: number;
 }
 
+/** A drawing takes a core and up to some hundred MB for up to 20 s; a picture that waits is held in memory. */
+const turns = new Turns({ atOnce: 2, waiting: 6, patienceMs: 10_000 });
+
 /**
  * Stores a picture drawn anew as WebP, with a small one beside it: nothing of the given file's own bytes, scripts or notes on
  * where it was taken is ever served.
  * @returns the file's id, and the stored picture's size in px
- * @throws Refusal for other formats, more than 10 MB, and what can't be drawn
+ * @throws Refusal for other formats, more than 10 MB, what can't be drawn, and while too many are being drawn
  */
 export async function storePicture(ctx: Context, file: { name: string; bytes: Buffer }, options: Options) {
   if (file.bytes.length === 0) refuse('uploads.fileEmpty', { field: 'file' });
   if (file.bytes.length > imageMaxBytes) refuse('uploads.tooLarge', { field: 'file', values: { megabytes: imageMaxBytes / 1024 / 1024 } });
   const format = formatOf(file.bytes);
   if (!format || !options.formats.includes(format)) refuse(options.otherwise, { field: 'file' });
-  const drawn =
-    (await drawAnew({ bytes: file.bytes, format, maxSide: options.maxSide })) ?? refuse('files.brokenPicture', { field: 'file' });
+  const order = { bytes: file.bytes, format, maxSide: options.maxSide };
+  const drawn = (await turns.take(() => drawAnew(order))) ?? refuse('files.brokenPicture', { field: 'file' });
   const name = `${file.name.replace(/\.[^.]*$/, '')}.webp`;
   const id = await storeFile(ctx, { name, contentType: 'image/webp', bytes: drawn.picture });
   await storeThumbnail(ctx, id, { name, contentType: 'image/webp', bytes: drawn.thumbnail });

@@ -76,5 +76,14 @@ describe('what is no table is refused', () => {
     expect(keyOf('a,b\n"never')).toBe('uploads.quoteOpen');
     expect(() => rowsOf('a,b\n"one\ntwo",c\nd,"never\nends\n')).toThrow(expect.objectContaining({ parts: { values: { row: 3 } } }));
   });
+  it.each([
+    ['line breaks', '\n'],
+    ['old line breaks', '\r'],
+    ['line breaks within quotes', '"\n"'],
+  ])('nine million %s, at once', (_, one) => {
+    const before = process.cpuUsage();
+    expect(keyOf(`a,b\n${one.repeat(9_000_000 / one.length)}`)).toBe('uploads.tooManyRows');
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(2_500);
+  });
   it('empty columns beyond 200 are no columns', () => expect(keyOf(`a,b${','.repeat(300)}`)).toBe(null));
 });

@@ -13,19 +13,25 @@ const pieceLength = 1_000_000;
 export function readCsv(bytes: Uint8Array, sink: RowSink): void {
   const { text, separator } = headed(decodeText(bytes));
   if (isBinary(text)) refuse('uploads.content');
+  const lines = countLines(text);
+  // However many of them are blank or stand within quotes: to parse each would take longer than anybody waits.
+  if (lines > limits.rows * linesOfRow) refuseRows();
   // Without quotes each line is a row: one that has far too many is not read until its limit is met.
   if (!text.includes('"') && countFilledLines(text) > limits.rows + rowsAboveHeadings) refuseRows();
-  sink.expect(countLines(text));
+  sink.expect(lines);
   let number = 0;
   for (const piece of pieces(text)) {
     for (const cells of parsed(piece, separator, number)) {
       number++;
       if (cells.length > limits.columns && cells.some((cell, index) => index >= limits.columns && cell.trim() !== '')) refuseColumns();
       if (cells.some((cell) => cell !== '' && cell.trim() !== '')) sink.row({ number, cells });
-      else if (number > limits.rows * 10) refuseRows();
+      else if (number > limits.rows * linesOfRow) refuseRows();
     }
   }
 }
+
+/** Blank lines between the rows, and lines within their cells, are as many as this. */
+const linesOfRow = 10;
 
 /** Titles and headings don't count as rows. */
 const rowsAboveHeadings = 100;
@@ -126,8 +132,11 @@ function countQuotes(text: string, start: number, end: number): number {
   return count;
 }
 
-function countLines(text: string): number {
-  let count = text.endsWith('\n') ? 0 : 1;
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count++;
+/** Whichever kind of line break there is; a file that mixes them has as many as of the more frequent kind at least. */
+const countLines = (text: string): number => Math.max(countOf('\n', text), countOf('\r', text));
+
+function countOf(lineBreak: string, text: string): number {
+  let count = text.endsWith(lineBreak) ? 0 : 1;
+  for (let at = text.indexOf(lineBreak); at >= 0; at = text.indexOf(lineBreak, at + 1)) count++;
   return count;
 }

@@ -33,7 +33,9 @@ export function ImpactDialog({ impact, days, onSave, onClose }: Props) {
         {reasons.length > 0 ? (
           <ul>
             {reasons.map(({ reason, count }) => (
-              <li key={reason}>{t(`impact.${reason}`, { count, shown: formatNumber(count), limit: t('days', { count: Number(days) }) })}</li>
+              <li key={reason}>
+                {t(`impact.${reason}`, { count, shown: formatNumber(count), limit: t('days', { count: Number(days) }) })}
+              </li>
             ))}
           </ul>
         ) : null}

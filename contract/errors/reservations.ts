@@ -89,6 +89,26 @@ export const reservationErrors = {
     en: 'Somebody else was faster: this was just reserved. Choose another place or another time.',
     tr: 'Başkası daha hızlı davrandı: burası az önce rezerve edildi. Başka bir yer ya da saat seçin.',
   },
+  'reservations.userGone': {
+    status: 409,
+    en: 'The person was deleted or made passive just now. Choose somebody else.',
+    tr: 'Bu kişi az önce silindi ya da pasif yapıldı. Başka birini seçin.',
+  },
+  'reservations.placeGone': {
+    status: 409,
+    en: 'The place was deleted or made passive just now. Choose another one.',
+    tr: 'Burası az önce silindi ya da pasif yapıldı. Başka bir yer seçin.',
+  },
+  'reservations.capacityChanged': {
+    status: 409,
+    en: 'The number of places was changed just now, and this one is no longer among them. Look at what is free and try again.',
+    tr: 'Yer sayısı az önce değişti ve bu yer artık yok. Boş yerlere bakıp yeniden deneyin.',
+  },
+  'reservations.offerGone': {
+    status: 409,
+    en: 'The location stopped offering this just now. Choose another location.',
+    tr: 'Konum bunu sunmayı az önce bıraktı. Başka bir konum seçin.',
+  },
   'reservations.cancelled': {
     status: 409,
     en: 'This reservation is cancelled. Put it back first, or make a new one.',

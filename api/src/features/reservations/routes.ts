@@ -7,6 +7,7 @@ import { check, checkAll } from './check/service.ts';
 import { exportReservations } from './export/service.ts';
 import { cancelMany, undoCancel } from './many/cancel/service.ts';
 import { listReservations, readReservation } from './queries.ts';
+import { lostRaces } from './rules.ts';
 import { cancel, create, restore, update } from './service.ts';
 import { viewRoutes } from './views/routes.ts';
 
@@ -26,16 +27,4 @@ export const routes = [
   bind(contract.checkReservations, (ctx, { body }) => checkAll(ctx, body.items)),
 ];
 
-/** What the database's own guards mean, for the races that the service could not see. */
-export const constraints: Record<string, ErrorKey> = {
-  reservations_user_time: 'reservations.taken',
-  reservations_room: 'reservations.taken',
-  reservations_desk: 'reservations.taken',
-  reservations_seat: 'reservations.taken',
-  reservations_capacity: 'reservations.taken',
-  reservations_counted: 'reservations.taken',
-  reservations_offered: 'reservations.taken',
-  reservations_active_user: 'reservations.taken',
-  reservations_active_place: 'reservations.taken',
-  reservations_area: 'reservations.area',
-};
+export const constraints: Record<string, ErrorKey> = { ...lostRaces, reservations_area: 'reservations.area' };

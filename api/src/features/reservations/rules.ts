@@ -1,5 +1,23 @@
+import type { ErrorKey } from '@population-tracker/contract/errors';
 import type { NewReservation, Reservation, ReservationChange } from '@population-tracker/contract/reservations';
+import { conflictOf } from '../../platform/db/conflict.ts';
 import type { Kind } from './kinds/kind.ts';
+
+/** What the database's own guards mean, for the races that the service could not see. */
+export const lostRaces: Record<string, ErrorKey> = {
+  reservations_user_time: 'reservations.taken',
+  reservations_room: 'reservations.taken',
+  reservations_desk: 'reservations.taken',
+  reservations_seat: 'reservations.taken',
+  reservations_counted: 'reservations.taken',
+  reservations_capacity: 'reservations.capacityChanged',
+  reservations_offered: 'reservations.offerGone',
+  reservations_active_user: 'reservations.userGone',
+  reservations_active_place: 'reservations.placeGone',
+};
+
+/** What an error of the database tells of the race that was lost. */
+export const raceLostBy = (error: unknown): ErrorKey => lostRaces[conflictOf(error)?.constraint ?? ''] ?? 'reservations.taken';
 
 type Asked = Omit<NewReservation, 'title' | 'notify'>;
 

@@ -6,6 +6,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Importer, RefusedRow } from '../../uploads/importer.ts';
 import type { Wanted } from '../facts/wanted.ts';
 import { kindOf } from '../kinds/kinds.ts';
+import { raceLostBy } from '../rules.ts';
 import { fields } from './fields.ts';
 import { holdForMany, type Item, makeMany } from './make/make-many.ts';
 import { countRows, madeRows, readDirectory, readFacts, readRows } from './queries.ts';
@@ -87,4 +88,4 @@ function wantedOf(row: ImportedReservation, facts: FactsById): Wanted | Omit<Ref
 const reasonOf = (error: unknown): Omit<RefusedRow, 'row'> =>
   error instanceof Refusal
     ? { field: columnOf(error.parts.field), key: error.key, values: error.parts.values }
-    : { field: 'location', key: 'reservations.taken' };
+    : { field: 'location', key: raceLostBy(error) };

@@ -20,8 +20,8 @@ export const changes: Race[] = [
       // Whoever comes first: with 5 seats 2 more fit, with 10 seats 7.
       const winners = change.httpStatus === 200 ? 2 : 7;
       return [
-        ...judge(answers, { winners, refusals: ['reservations.full', 'reservations.taken'] }),
-        ...judge([change], { refusals: ['plan.capacityBooked', 'reservations.taken'] }),
+        ...judge(answers, { winners, refusals: ['reservations.full', 'reservations.capacityChanged'] }),
+        ...judge([change], { refusals: ['plan.capacityBooked', 'reservations.capacityChanged'] }),
       ];
     },
   },
@@ -33,7 +33,7 @@ export const changes: Race[] = [
         arena.send(updateWorkspace, { params: { id }, body: { status: 'passive', version: 1 } }),
       );
       return [
-        ...judge(answers, { refusals: ['reservations.placePassive', 'reservations.taken'] }),
+        ...judge(answers, { refusals: ['reservations.placePassive', 'reservations.placeGone'] }),
         ...judge([change], { winners: 1, refusals: [] }),
         ...(await count(arena, 'workspace_id', id, wonOf(answers))),
       ];
@@ -48,7 +48,7 @@ export const changes: Race[] = [
       );
       const gone = change.httpStatus === 200;
       return [
-        ...judge(answers, { refusals: ['reservations.placeUnknown', 'reservations.taken'] }),
+        ...judge(answers, { refusals: ['reservations.placeUnknown', 'reservations.placeGone'] }),
         ...judge([change], { refusals: [] }),
         ...(await count(arena, 'workspace_id', id, gone ? 0 : wonOf(answers))),
       ];
@@ -62,7 +62,7 @@ export const changes: Race[] = [
         arena.send(updateUser, { params: { id }, body: { status: 'passive', version: 1 } }),
       );
       return [
-        ...judge(answers, { refusals: ['reservations.userPassive', 'reservations.taken'] }),
+        ...judge(answers, { refusals: ['reservations.userPassive', 'reservations.userGone'] }),
         ...judge([change], { winners: 1, refusals: [] }),
         ...(await count(arena, 'user_id', id, wonOf(answers))),
       ];
@@ -74,7 +74,7 @@ export const changes: Race[] = [
       const { id } = await makeUser(arena.db);
       const [answers, change] = await against(await createsOf(arena, id, width), () => arena.send(deleteUser, { params: { id } }));
       return [
-        ...judge(answers, { refusals: ['reservations.userUnknown', 'reservations.taken'] }),
+        ...judge(answers, { refusals: ['reservations.userUnknown', 'reservations.userGone'] }),
         ...judge([change], { winners: 1, refusals: [] }),
         ...(await count(arena, 'user_id', id, 0)),
       ];

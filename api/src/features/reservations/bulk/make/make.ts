@@ -7,6 +7,7 @@ import { Refusal } from '../../../../platform/refusal.ts';
 import { recordChange } from '../../../audit/service.ts';
 import type { PlacedDesk } from '../../facts/queries.ts';
 import { holdForMany, type Item as ItemToBeMade, makeMany } from '../../importer/make/make-many.ts';
+import { raceLostBy } from '../../rules.ts';
 import { type ItemToMake, nextToMake, type Settled, settle } from '../items/queries.ts';
 import { loadFacts, loadSite, periodsOf } from '../judge/facts.ts';
 import { type Facts, judge, type Verdict } from '../judge/judge.ts';
@@ -101,9 +102,9 @@ function toBeMade({ wish }: Pick<BulkRow, 'wish'>, item: Omit<Verdict, 'refusal'
   return { row: number, wanted, told: { title: wish.title, type: 'bulk' } };
 }
 
-/** A guard of the database that met somebody's change in between says only that. */
+/** A guard of the database that met somebody's change in between. */
 function refusedBy(number: number, error: unknown): Settled {
-  const refusal = error instanceof Refusal ? error : new Refusal('reservations.taken');
+  const refusal = error instanceof Refusal ? error : new Refusal(raceLostBy(error));
   return { number, reservationId: null, deskId: null, key: refusal.key, values: refusal.parts.values ?? null, start: null, end: null };
 }
 

@@ -71,7 +71,10 @@ function NumberDialog({ saved, locationId, choose, close }: NumberProps) {
         allowDeselect={false}
         // What is typed for one place isn't carried to another, nor lost.
         disabled={form.dirty}
-        searchable={saved.locations.length > 10}
+        searchable={saved.locations.length > 8}
+        // The number has the focus; a list that opened by itself would cover it.
+        openOnFocus={false}
+        comboboxProps={{ shadow: 'md', radius: 'lg' }}
       />
       <TextInput
         type="tel"

@@ -39,15 +39,17 @@ export function Scope({ chosen, choose, locations, running, error }: Props) {
             <li key={id}>
               <label htmlFor={`${field}${id}`}>
                 <Checkbox id={`${field}${id}`} size="xs" checked={chosen.includes(id)} onChange={() => toggle(id)} />
-                <span>{name}</span>
-                <small>
+                <span>
+                  {name}
                   {running
                     .filter((one) => meets(one, [id]))
                     .map((one) => (
-                      <b key={one.id}>{t(`start.runs.${one.kind}`)} · </b>
+                      <b key={one.id} data-kind={one.kind}>
+                        {t(`start.runs.${one.kind}`)}
+                      </b>
                     ))}
-                  {t('start.atLocation', { people: t('people', { count: addressed }), count: onSite })}
-                </small>
+                </span>
+                <small>{t('start.atLocation', { people: t('people', { count: addressed }), count: onSite })}</small>
               </label>
             </li>
           ))}

@@ -8,6 +8,8 @@ import { errorText } from '../../../../lib/sentences/catalogue.ts';
 import { Dialog } from '../../../../ui/dialog/Dialog.tsx';
 import overview from '../overview/overview.module.css';
 import { LastQuestion } from './LastQuestion.tsx';
+import { Meeting } from './Meeting.tsx';
+import { Reach } from './Reach.tsx';
 import { StartFields } from './StartFields.tsx';
 import classes from './start.module.css';
 import { useAudience } from './use-audience.ts';
@@ -61,10 +63,14 @@ export function StartDialog({ kind, running, message: written, write, close }: P
       {count !== null ? t('start.notify', { count }) : t(audience.query.error ? 'start.notifyUncounted' : 'start.counting')}
     </Button>
   );
-  const fields = { kind, message, chosen, audience, running, met, errors: errorsOf(refusal, missing), write, choose: setChosen, close };
+  const fields = { kind, message, chosen, audience, running, errors: errorsOf(refusal, missing), write, choose: setChosen };
   return (
     <Dialog title={t(`start.${kind}`)} onClose={close} foot={<Foot close={close}>{notify}</Foot>}>
       <StartFields {...fields} />
+      <div className={classes.outcome}>
+        {met.length > 0 ? <Meeting kind={kind} met={met} close={close} /> : null}
+        <Reach audience={audience} chosen={chosen} />
+      </div>
     </Dialog>
   );
 }

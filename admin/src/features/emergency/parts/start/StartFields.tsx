@@ -8,8 +8,6 @@ import { catalogueLanguage } from '../../../../lib/i18n.ts';
 import { useCall } from '../../../../lib/query.ts';
 import { Refused } from '../../../../ui/form/Refused.tsx';
 import { PhoneNumber } from '../settings/PhoneNumber.tsx';
-import { Meeting } from './Meeting.tsx';
-import { Reach } from './Reach.tsx';
 import { Scope } from './Scope.tsx';
 import classes from './start.module.css';
 import type { Reached } from './use-audience.ts';
@@ -20,15 +18,12 @@ interface Props {
   chosen: readonly number[] | null;
   audience: Reached;
   running: readonly RunningEmergency[];
-  /** What runs at the chosen locations. */
-  met: readonly RunningEmergency[];
   errors: { message?: string; locationIds?: string; other?: string };
   write: (message: string) => void;
   choose: (locationIds: readonly number[] | null) => void;
-  close: () => void;
 }
 
-export function StartFields({ kind, message, chosen, audience, running, met, errors, write, choose, close }: Props) {
+export function StartFields({ kind, message, chosen, audience, running, errors, write, choose }: Props) {
   const { t } = useTranslation('emergency');
   const length = message.trim().length;
   return (
@@ -50,8 +45,6 @@ export function StartFields({ kind, message, chosen, audience, running, met, err
         }
       />
       <Scope chosen={chosen} choose={choose} locations={audience.locations} running={running} error={errors.locationIds} />
-      {met.length > 0 ? <Meeting kind={kind} met={met} close={close} /> : null}
-      <Reach audience={audience} chosen={chosen} />
       <PhoneNumber chosen={chosen} />
       {errors.other ? <Refused>{errors.other}</Refused> : null}
     </div>

@@ -66,10 +66,12 @@ export function StartDialog({ kind, running, message: written, write, close }: P
   const fields = { kind, message, chosen, audience, running, errors: errorsOf(refusal, missing), write, choose: setChosen };
   return (
     <Dialog title={t(`start.${kind}`)} onClose={close} foot={<Foot close={close}>{notify}</Foot>}>
-      <StartFields {...fields} />
-      <div className={classes.outcome}>
-        {met.length > 0 ? <Meeting kind={kind} met={met} close={close} /> : null}
-        <Reach audience={audience} chosen={chosen} />
+      <div className={classes.whole}>
+        <StartFields {...fields} />
+        <div className={classes.outcome}>
+          {met.length > 0 ? <Meeting kind={kind} met={met} close={close} /> : null}
+          <Reach audience={audience} chosen={chosen} />
+        </div>
       </div>
     </Dialog>
   );

@@ -135,6 +135,8 @@ test('the context menu closes one, others and all, and keeps what can’t be clo
   await tab(page, 'Dashboard').click({ button: 'right' });
   await expect(page.getByRole('menuitem')).toHaveText(['Refresh', 'Close Others', 'Close All']);
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await expect(tab(page, 'Dashboard')).toBeFocused();
 
   await tab(page, 'Reservations').click({ button: 'right' });
   await expect(page.getByRole('menuitem')).toHaveText(['Refresh', 'Close', 'Close Others', 'Close All']);
@@ -142,14 +144,85 @@ test('the context menu closes one, others and all, and keeps what can’t be clo
   await item(page, 'Close Others').click();
   await expect(page).toHaveURL('/reservation');
   await expect(tab(page, /./)).toHaveText(['Dashboard', 'Reservations']);
+  await expect(tab(page, 'Reservations')).toBeFocused();
+});
 
-  await menu(page, 'Uploads').click();
+test('the menu of a tab stays when the button is let go, and takes the item that it is led to before', async ({ page }) => {
+  await page.goto('/usermanagement');
+  await visit(page, 'Reservations', 'Uploads');
+  const menuOf = page.getByRole('menu', { name: /./ });
+  await tab(page, 'Reservations').hover();
+  await page.mouse.down({ button: 'right' });
+  await expect(menuOf).toBeVisible();
+  await page.mouse.up({ button: 'right' });
+  await settled(page);
+  await expect(menuOf).toBeVisible();
+  await expect(item(page, 'Refresh')).toBeFocused();
+
+  // Another tab's menu takes its place, a click elsewhere closes it.
+  await tab(page, 'User management').click({ button: 'right' });
+  await expect(menuOf).toHaveCount(1);
+  await expect(menuOf).toHaveAccessibleName(/User management/);
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(menuOf).toBeHidden();
+  await expect(tab(page, /./)).toHaveCount(4);
+
+  await tab(page, 'Reservations').hover();
+  await page.mouse.down({ button: 'right' });
+  const close = await item(page, 'Close').boundingBox();
+  if (!close) throw new Error('no menu');
+  await page.mouse.move(close.x + 20, close.y + close.height / 2, { steps: 4 });
+  await expect(item(page, 'Close')).toBeFocused();
+  await page.mouse.up({ button: 'right' });
+  await expect(menuOf).toBeHidden();
+  await expect(tab(page, /./)).toHaveText(['Dashboard', 'User management', 'Uploads']);
+});
+
+test('keys open the menu of a tab, go through it and give the focus back', async ({ page }) => {
+  await page.goto('/usermanagement');
+  await visit(page, 'Uploads');
   await tab(page, 'Uploads').focus();
+  await page.keyboard.press('ContextMenu');
+  await expect(item(page, 'Refresh')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(tab(page, 'Uploads')).toBeFocused();
+  await page.keyboard.press('Shift+F10');
+  await expect(item(page, 'Refresh')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await expect(tab(page, 'Uploads')).not.toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(tab(page, 'Uploads')).toBeFocused();
   await page.keyboard.press('Shift+F10');
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/dashboard');
   await expect(tab(page, /./)).toHaveText(['Dashboard']);
+  await expect(tab(page, 'Dashboard')).toBeFocused();
+});
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test('a long press opens the menu of a tab, and lifting the finger chooses nothing', async ({ page }) => {
+    await page.goto('/usermanagement');
+    await expect(tab(page, 'User management')).toBeVisible();
+    const box = await tab(page, 'User management').boundingBox();
+    if (!box) throw new Error('no tab');
+    const fingers = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchEnd') =>
+      fingers.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }],
+      });
+    await touch('touchStart');
+    await expect(item(page, 'Close')).toBeVisible();
+    await touch('touchEnd');
+    await settled(page);
+    await expect(item(page, 'Close')).toBeVisible();
+    await item(page, 'Close').tap();
+    await expect(tab(page, /./)).toHaveText(['Dashboard']);
+  });
 });
 
 test('refresh mounts the view anew, by way of the redirect route, and asks for what isn’t saved', async ({ page }) => {

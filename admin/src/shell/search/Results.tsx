@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { bringIntoSight } from '../../ui/page/into-sight.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import type { Range } from './finding/folded.ts';
 import type { Group, Hit } from './finding/hits.ts';
@@ -66,7 +67,7 @@ function useInSight(id: string, active: number, activeKey: string | undefined) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another hit may stand in the same place
   useEffect(() => {
     if (active === 0) list.current?.scrollTo({ top: 0 });
-    else void document.getElementById(`${id}${active}`)?.scrollIntoView({ block: 'nearest' });
+    else bringIntoSight(document.getElementById(`${id}${active}`));
   }, [id, active, activeKey]);
   return list;
 }

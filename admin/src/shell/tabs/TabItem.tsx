@@ -3,6 +3,8 @@ import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RouteRecord } from '../../lib/route-record.ts';
 import { useHasUnsaved } from '../../ui/form/unsaved.ts';
+import type { Place } from '../../ui/popup-menu/PlacedMenu.tsx';
+import { useMenuPress } from '../../ui/popup-menu/use-menu-press.ts';
 import type { Drag } from './TabStrip.tsx';
 import { hrefOf, type Tab } from './tab-list.ts';
 import css from './tabs.module.css';
@@ -16,7 +18,7 @@ interface Props {
   awake: boolean;
   open: () => void;
   close: () => void;
-  openMenu: (at: { left: number; top: number }) => void;
+  openMenu: (place: Place) => void;
   drag: Drag;
 }
 
@@ -24,6 +26,7 @@ interface Props {
 export function TabItem({ tab, record, selected, awake, open, close, openMenu, drag }: Props): ReactNode {
   const { t } = useTranslation();
   const unsaved = useHasUnsaved(tab.key);
+  const menuPress = useMenuPress(openMenu);
   const title = t(`route.${record.titleKey}`);
   const name = tab.name ?? title;
 
@@ -33,13 +36,13 @@ export function TabItem({ tab, record, selected, awake, open, close, openMenu, d
     if (!record.affixed) close();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what is caught here belongs to the tab inside of it
+    // What is caught here belongs to the tab inside of it.
     <div
       role="presentation"
       className={css.tab}
       data-selected={selected || undefined}
       data-over={drag.over || undefined}
-      onContextMenu={(event) => openMenu(placeOf(event))}
+      {...menuPress}
       onAuxClick={closeByWheel}
       {...drag.handlers}
     >
@@ -74,12 +77,4 @@ function follow(event: MouseEvent, open: (() => void) | null): void {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   open?.();
-}
-
-/** Where a menu belongs; the context-menu key has no place of its own. */
-function placeOf(event: MouseEvent): { left: number; top: number } {
-  event.preventDefault();
-  if (event.clientX || event.clientY) return { left: event.clientX, top: event.clientY };
-  const { left, bottom } = event.currentTarget.getBoundingClientRect();
-  return { left, top: bottom };
 }

@@ -1,7 +1,9 @@
-import { type DragEvent, type KeyboardEvent, type ReactNode, useEffect, useState, type WheelEvent } from 'react';
+import { type DragEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState, type WheelEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { bringIntoSight } from '../../ui/page/into-sight.ts';
+import type { Place } from '../../ui/popup-menu/PlacedMenu.tsx';
 import { TabItem } from './TabItem.tsx';
-import { TabMenu, type TabMenuPlace } from './TabMenu.tsx';
+import { TabMenu } from './TabMenu.tsx';
 import type { Tab } from './tab-list.ts';
 import css from './tabs.module.css';
 import type { Tabs } from './use-tabs.ts';
@@ -10,15 +12,16 @@ import { tabId } from './views/Views.tsx';
 /** The tabs of visited views. Arrows, Home and End walk, Enter opens, Delete closes, Ctrl+Shift and an arrow moves. */
 export function TabStrip({ tabs }: { tabs: Tabs }): ReactNode {
   const { t } = useTranslation();
-  const [menu, setMenu] = useState<TabMenuPlace | null>(null);
+  const [menu, setMenu] = useState<{ tab: Tab; place: Place } | null>(null);
   const dragging = useDragging(tabs);
   const { shown } = tabs;
 
   // The active one stays in sight. After the paint: to look where it stands would lay out the view before it's complete.
   useEffect(() => {
-    const later = setTimeout(() => document.getElementById(tabId(shown))?.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
+    const later = setTimeout(() => bringIntoSight(document.getElementById(tabId(shown))));
     return () => clearTimeout(later);
   }, [shown]);
+  const focus = useFocusKept(tabs);
 
   return (
     <nav aria-label={t('tabs.label')}>
@@ -28,6 +31,7 @@ export function TabStrip({ tabs }: { tabs: Tabs }): ReactNode {
         aria-label={t('tabs.label')}
         onKeyDown={(event) => steer(event, tabs)}
         onWheel={scrollSideways}
+        {...focus}
       >
         {tabs.tabs.map((tab) => (
           <TabItem
@@ -38,14 +42,27 @@ export function TabStrip({ tabs }: { tabs: Tabs }): ReactNode {
             awake={tabs.live.includes(tab.key)}
             open={() => tabs.open(tab)}
             close={() => tabs.close(tab)}
-            openMenu={(at) => setMenu({ tab, ...at })}
+            openMenu={(place) => setMenu({ tab, place })}
             drag={dragging(tab)}
           />
         ))}
       </div>
-      {menu && <TabMenu key={menu.tab.key} place={menu} tabs={tabs} onClose={() => setMenu(null)} />}
+      {menu && <TabMenu key={menu.tab.key} {...menu} tabs={tabs} onClose={() => setMenu(null)} />}
     </nav>
   );
+}
+
+/** The focus of a tab that is closed goes to the one that is shown, instead of to the beginning of the page. */
+function useFocusKept({ tabs, shown }: Tabs) {
+  const isHere = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a tab may have gone from the list
+  useEffect(() => {
+    if (isHere.current && document.activeElement === document.body) document.getElementById(tabId(shown))?.focus();
+  }, [tabs, shown]);
+  const tell = (here: boolean) => () => {
+    isHere.current = here;
+  };
+  return { onFocus: tell(true), onBlur: tell(false) };
 }
 
 /** A wheel that turns up and down moves the strip sideways. */

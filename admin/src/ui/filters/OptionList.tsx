@@ -2,6 +2,7 @@ import { fold } from '@population-tracker/contract/primitives';
 import { IconCheck } from '@tabler/icons-react';
 import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { bringIntoSight } from '../page/into-sight.ts';
 import type { FilterOption } from './FilterPill.tsx';
 import classes from './filters.module.css';
 
@@ -27,8 +28,7 @@ export function OptionList(props: Props) {
     focused.current?.focus();
   }, []);
   useEffect(() => {
-    // Newer browsers answer a promise, which would be no clean-up.
-    void document.getElementById(`${id}${active}`)?.scrollIntoView({ block: 'nearest' });
+    bringIntoSight(document.getElementById(`${id}${active}`));
   }, [id, active]);
 
   return (

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router';
+import { bringIntoSight } from '../../../ui/page/into-sight.ts';
 import { addressOf, closeRecord, isAt, pathOf } from './address.ts';
 import { firstInSight } from './sight.ts';
 import type { TourStep } from './tours.ts';
@@ -116,7 +117,7 @@ function searchFor(step: TourStep): () => HTMLElement | 'pass' | 'end' | null {
     if (!isAt(step)) return now - (answeredAt ?? began) > (answeredAt ? answeredMs : openingMs) ? 'end' : null;
     const element = firstInSight(step.at);
     if (element) {
-      element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      bringIntoSight(element);
       return element;
     }
     readySince = isReady() ? (readySince ?? now) : null;

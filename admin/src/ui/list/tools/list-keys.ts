@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { bringIntoSight } from '../../page/into-sight.ts';
 import type { Selection } from '../selection.ts';
 
 interface Keys {
@@ -65,7 +66,7 @@ function moveCursor(list: HTMLElement, step: 1 | -1, extended: Selection | null)
   const at = link ? links.indexOf(link) : -1;
   const next = at < 0 ? links[0] : links[at + step];
   next?.focus();
-  next?.closest('tr')?.scrollIntoView({ block: 'nearest' });
+  bringIntoSight(next?.closest('tr'));
   if (extended && next) extended.add([id, idOf(next)].filter((one) => one !== null));
   return links.length > 0;
 }

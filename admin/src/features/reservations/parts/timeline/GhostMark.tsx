@@ -1,5 +1,6 @@
 import { IconBan, IconCircleCheck } from '@tabler/icons-react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { bringIntoSight } from '../../../../ui/page/into-sight.ts';
 import { type Board, obstacleOf, type Plan } from './model.ts';
 import { along } from './rows/TimelineRow.tsx';
 import classes from './timeline.module.css';
@@ -15,7 +16,7 @@ export function GhostMark({ board, plan, now }: { board: Board; plan: Plan; now:
     const row = canvas?.querySelector<HTMLElement>(`[data-row="${CSS.escape(plan.row)}"]`);
     if (!row) return;
     setTop(row.offsetTop);
-    row.scrollIntoView({ block: 'nearest' });
+    bringIntoSight(row);
   }, [plan.row]);
   const lifted = plan.bar?.id;
   useLayoutEffect(() => {

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { bringIntoSight } from '../../../../../ui/page/into-sight.ts';
 import { type Bar, type Board, canMove, isPlace, type Plan, pulled, type Row, snapMinutes } from '../model.ts';
 import { onBar, type Place, placeAt, walk } from './walk.ts';
 
@@ -33,7 +34,7 @@ export function useKeys(options: Options) {
     const active = scroller.current?.querySelector<HTMLElement>('[data-active]');
     if (!active || active === document.activeElement) return;
     active.focus({ preventScroll: true });
-    active.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    bringIntoSight(active);
     wantsFocus.current = false;
   });
 

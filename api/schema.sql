@@ -1278,10 +1278,25 @@ create table sign_in_codes (
   created_at timestamp with time zone not null default now(),
   tries integer not null default 0,
   ended_at timestamp with time zone,
+  purpose text not null default 'signIn'::text,
   constraint sign_in_codes_pkey PRIMARY KEY (id),
+  constraint sign_in_codes_purpose_check CHECK ((purpose = ANY (ARRAY['signIn'::text, 'password'::text]))),
   constraint sign_in_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
-CREATE UNIQUE INDEX sign_in_codes_open ON sign_in_codes USING btree (user_id) WHERE (ended_at IS NULL);
+CREATE UNIQUE INDEX sign_in_codes_open ON sign_in_codes USING btree (user_id, purpose) WHERE (ended_at IS NULL);
+
+create table sign_in_links (
+  id integer not null generated always as identity,
+  user_id integer not null,
+  token_hash bytea not null,
+  created_at timestamp with time zone not null default now(),
+  ended_at timestamp with time zone,
+  constraint sign_in_links_pkey PRIMARY KEY (id),
+  constraint sign_in_links_token_hash_key UNIQUE (token_hash),
+  constraint sign_in_links_token_hash_check CHECK ((octet_length(token_hash) = 32)),
+  constraint sign_in_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX sign_in_links_open ON sign_in_links USING btree (user_id, created_at) WHERE (ended_at IS NULL);
 
 create table upload_chunks (
   job_id integer not null,

@@ -17,7 +17,14 @@ export const verificationCodeDigits = 6;
 export const verificationCodeLifeMs = 5 * 60_000;
 export const verificationCodeTries = 5;
 export const verificationCodeResendMs = 60_000;
+/** For so long the link works that signs in when the codes are used up. */
+export const signInLinkLifeMs = 20 * 60_000;
+/** A link that was sent within this time and not used is not followed by another: it is still good for a while. */
+export const signInLinkResendMs = 15 * 60_000;
+/** Below it a password is refused in the source's words; see `newPasswordMinLength`. */
 export const passwordMinLength = 6;
+/** What a new password needs; older ones of 6 or 7 characters go on signing in. */
+export const newPasswordMinLength = 8;
 export const passwordMaxLength = 200;
 
 export const sessionIdleMs = 12 * 3_600_000;

@@ -24,8 +24,13 @@ const catalogue = {
   'session.tooManyCodes': { status: 429, en: 'Too many codes were asked for. Try again in {minutes} minutes.', tr: 'Çok fazla kod istendi. {minutes} dakika sonra yeniden deneyin.' },
   'session.tooManyTries': { status: 429, en: 'Too many tries. Try again in {minutes} minutes.', tr: 'Çok fazla deneme yapıldı. {minutes} dakika sonra yeniden deneyin.' },
   'session.passwordShort': { status: 422, en: 'The password can not be less than 6 digits', tr: 'Parola 6 karakterden kısa olamaz' },
+  'session.passwordUnderEight': { status: 422, en: 'A new password needs at least 8 characters.', tr: 'Yeni parola en az 8 karakter olmalı.' },
+  'session.passwordCommon': { status: 422, en: 'This password is among the first that are guessed. Choose another one.', tr: 'Bu parola ilk denenenlerden biri. Başka bir parola seçin.' },
+  'session.passwordOwnName': { status: 422, en: 'Your name or mail address can’t be your password.', tr: 'Adınız ya da e-posta adresiniz parola olamaz.' },
   'session.passwordSpaces': { status: 422, en: 'The password can not contain spaces', tr: 'Parola boşluk içeremez' },
   'session.passwordWrong': { status: 422, en: 'The current password is not right.', tr: 'Şimdiki parola doğru değil.' },
+  'session.proofCodeWrong': { status: 422, en: 'This code is not right, or no longer valid.', tr: 'Bu kod doğru değil ya da artık geçersiz.' },
+  'session.proofMissing': { status: 422, en: 'Confirm that it is you, with the code that we mail you.', tr: 'Siz olduğunuzu, e-postayla gönderdiğimiz kodla onaylayın.' },
 
   // The office plan (source, section 5)
   'plan.locationNameEmpty': { status: 422, en: 'Location name cannot be empty!', tr: 'Konum adı boş olamaz!' },

@@ -1,15 +1,16 @@
 import { z } from 'zod';
-import { passwordMaxLength, passwordMinLength } from './constants.ts';
+import { newPasswordMinLength, passwordMaxLength, passwordMinLength } from './constants.ts';
 import { runningEmergencies } from './emergency-running.ts';
 import { endpoint } from './endpoint.ts';
 import { isShowable } from './plain-text.ts';
 import { email, id, nothing, refuse } from './primitives.ts';
 import { roles } from './roles.ts';
 
-/** A new password: at least 6 characters, no spaces (source, section 5). */
+/** A new password: under 6 characters in the source's words (section 5), under 8 in ours, no spaces. Common ones the server refuses. */
 export const newPassword = z
   .string({ message: refuse('session.passwordShort') })
-  .min(passwordMinLength, { message: refuse('session.passwordShort') })
+  .min(passwordMinLength, { message: refuse('session.passwordShort'), abort: true })
+  .min(newPasswordMinLength, { message: refuse('session.passwordUnderEight') })
   .max(passwordMaxLength, { message: refuse('value.tooLong') })
   .regex(/^\S*$/, { message: refuse('session.passwordSpaces') })
   .refine(isShowable, { message: refuse('value.controlCharacters') });
@@ -62,16 +63,26 @@ export const userInfo = endpoint('GET /user/info', {
 });
 export type UserInfo = z.output<typeof userInfo.result>;
 
-export const setPassword = endpoint('PUT /user/password', {
-  summary: 'Sets the own password; the current one is asked for where there is one.',
+export const sendPasswordCode = endpoint('POST /user/password/code', {
+  summary: 'Mails a 6-digit code to the own address, which setting, changing or removing the password takes instead of the current one.',
   access: ['admin'],
-  body: z.strictObject({ currentPassword: secret.optional(), newPassword }),
+  result: nothing,
+});
+
+/** That it is the owner who asks: the current password, or the code that was just mailed. */
+const proof = { currentPassword: secret.optional(), code: secret.optional() };
+
+export const setPassword = endpoint('PUT /user/password', {
+  summary: 'Sets or changes the own password, with the current one or a mailed code. The other own sessions end, and a mail tells of it.',
+  access: ['admin'],
+  body: z.strictObject({ ...proof, newPassword }),
   result: nothing,
 });
 
 export const removePassword = endpoint('DELETE /user/password', {
-  summary: 'Removes the own password; sign-in stays possible by code.',
+  summary: 'Removes the own password, with the current one or a mailed code; sign-in stays possible by code. The other own sessions end.',
   access: ['admin'],
+  body: z.strictObject(proof),
   result: nothing,
 });
 

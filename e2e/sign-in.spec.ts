@@ -76,12 +76,15 @@ test('a password that was set in the profile is a second way in, for administrat
   const own = await openSession(browser, await beginSession(request, administrator.email));
   await own.goto('/profile');
   await expect(own).toHaveURL('/profile/index');
+  const asked = new Date();
   await own.getByRole('button', { name: 'Set a password' }).click();
+  await own.getByLabel('Verification code').fill(await codeSentTo(request, administrator.email, asked));
   const field = own.getByLabel('New password');
   const save = own.getByRole('button', { name: 'Save password' });
   for (const [refused, reason] of [
     ['kısa', 'The password can not be less than 6 digits'],
     ['uzun ama boşluklu', 'The password can not contain spaces'],
+    ['galatasaray', 'among the first that are guessed'],
   ] as const) {
     await field.fill(refused);
     await save.click();
@@ -90,6 +93,9 @@ test('a password that was set in the profile is a second way in, for administrat
   await field.fill(password);
   await save.click();
   await expect(own.getByText('You can sign in with your password as well as with a code.')).toBeVisible();
+  await own.getByRole('button', { name: 'Remove password' }).click();
+  await own.getByRole('button', { name: 'Remove password' }).click();
+  await expect(own.getByLabel('Current password')).toHaveAccessibleDescription(/./);
   await own.context().close();
 
   await signInByPassword(page, administrator.email, `${password}!`);

@@ -43,7 +43,7 @@ export default function ProfilePage(): ReactNode {
           ) : null}
         </FormSection>
         <LanguageSection />
-        {admin && <PasswordSection hasPassword={user.hasPassword} />}
+        {admin && <PasswordSection email={user.email} hasPassword={user.hasPassword} />}
         <OpenSessions />
         {admin && <SingleSignInSection />}
       </div>

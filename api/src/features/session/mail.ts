@@ -2,26 +2,45 @@ import { type ProductLanguage, productTitle } from '@population-tracker/contract
 import { layOut } from '../../platform/mail/layout.ts';
 
 interface CodeMail {
+  purpose: 'signIn' | 'password';
   language: ProductLanguage;
   name: string;
   code: string;
   minutes: number;
 }
 
-const texts = {
-  en: {
-    subject: `Your ${productTitle} sign-in code`,
-    greeting: (name: string) => `Hello ${name},`,
-    intro: `this is your code to sign in to ${productTitle}:`,
-    life: (minutes: number) => `It is good for ${minutes} minutes and works once. A newer code replaces it.`,
-    warning: 'Didn’t you ask for it? Then somebody typed your address: ignore this mail, and never pass the code on.',
+const life = {
+  en: (minutes: number) => `It is good for ${minutes} minutes and works once. A newer code replaces it.`,
+  tr: (minutes: number) => `Kod ${minutes} dakika geçerlidir ve bir kez kullanılabilir. Yeni bir kod bunun yerine geçer.`,
+};
+const greeting = { en: (name: string) => `Hello ${name},`, tr: (name: string) => `Merhaba ${name},` };
+
+const codeTexts = {
+  signIn: {
+    en: {
+      subject: `Your ${productTitle} sign-in code`,
+      intro: `this is your code to sign in to ${productTitle}:`,
+      warning: 'Didn’t you ask for it? Then somebody typed your address: ignore this mail, and never pass the code on.',
+    },
+    tr: {
+      subject: `${productTitle} giriş kodunuz`,
+      intro: `${productTitle} için giriş kodunuz:`,
+      warning: 'Kodu siz istemediyseniz biri adresinizi yazmış demektir: bu iletiyi dikkate almayın ve kodu kimseyle paylaşmayın.',
+    },
   },
-  tr: {
-    subject: `${productTitle} giriş kodunuz`,
-    greeting: (name: string) => `Merhaba ${name},`,
-    intro: `${productTitle} için giriş kodunuz:`,
-    life: (minutes: number) => `Kod ${minutes} dakika geçerlidir ve bir kez kullanılabilir. Yeni bir kod bunun yerine geçer.`,
-    warning: 'Kodu siz istemediyseniz biri adresinizi yazmış demektir: bu iletiyi dikkate almayın ve kodu kimseyle paylaşmayın.',
+  password: {
+    en: {
+      subject: `Your code to change the ${productTitle} password`,
+      intro: `this code confirms that it is you who sets, changes or removes the password of your ${productTitle} account:`,
+      warning:
+        'Didn’t you ask for it? Then somebody is using a session of yours: never pass the code on, and sign out everywhere on your profile page.',
+    },
+    tr: {
+      subject: `${productTitle} parola değişikliği kodunuz`,
+      intro: `bu kod, ${productTitle} parolasını belirleyenin, değiştirenin ya da kaldıranın siz olduğunuzu onaylar:`,
+      warning:
+        'Kodu siz istemediyseniz biri oturumunuzu kullanıyor demektir: kodu kimseyle paylaşmayın ve profil sayfanızda her yerden çıkış yapın.',
+    },
   },
 };
 
@@ -29,8 +48,8 @@ const texts = {
 export const codeEventOf = (codeId: number): string => `sign-in-code:${codeId}`;
 
 /** The code stands in the body alone: subjects are shown in lists and on locked screens. */
-export function codeMail({ language, name, code, minutes }: CodeMail): { subject: string; text: string; html: string } {
-  const { subject, greeting, intro, life, warning } = texts[language];
-  const parts = [{ text: greeting(name) }, { text: intro }, { code }, { text: life(minutes) }, { note: warning }];
+export function codeMail({ purpose, language, name, code, minutes }: CodeMail): { subject: string; text: string; html: string } {
+  const { subject, intro, warning } = codeTexts[purpose][language];
+  const parts = [{ text: greeting[language](name) }, { text: intro }, { code }, { text: life[language](minutes) }, { note: warning }];
   return layOut({ language, subject, preheader: intro, parts });
 }

@@ -64,12 +64,13 @@ export async function endSession(db: Database, sessionId: number, reason: EndRea
     .execute();
 }
 
-/** @returns how many were open */
-export async function endSessionsOf(db: Database, userId: number, reason: EndReason, now: Date): Promise<number> {
+/** All of a person, or all but one. @returns how many were open */
+export async function endSessionsOf(db: Database, userId: number, reason: EndReason, now: Date, except = 0): Promise<number> {
   const ended = await db
     .updateTable('sessions')
     .set({ ended_at: now.toISOString(), end_reason: reason })
     .where('user_id', '=', userId)
+    .where('id', '<>', except)
     .where('ended_at', 'is', null)
     .executeTakeFirst();
   return Number(ended.numUpdatedRows);

@@ -2,6 +2,7 @@ import * as contract from '@population-tracker/contract/session';
 import { actorOf } from '../../context.ts';
 import { type BoundRoute, bind } from '../../platform/http/bind.ts';
 import { readRunning } from '../emergency/running/service.ts';
+import { sendProofCode } from './proof/service.ts';
 import { listSessions, readSignInSettings, saveSignInSettings, signOut, signOutEverywhere } from './service.ts';
 import { sendCode, signInWithCode, signInWithPassword } from './sign-in/service.ts';
 
@@ -11,6 +12,7 @@ export const routes: BoundRoute[] = [
   bind(contract.signInWithPassword, (ctx, { body }) => signInWithPassword(ctx, body)),
   bind(contract.signOut, signOut),
   bind(contract.userInfo, async (ctx) => ({ ...actorOf(ctx), ...(await readRunning(ctx)) })),
+  bind(contract.sendPasswordCode, sendProofCode),
   bind(contract.listSessions, listSessions),
   bind(contract.endSessions, signOutEverywhere),
   bind(contract.readSignInSettings, readSignInSettings),

@@ -4,7 +4,7 @@ import { sessionIdleMs, sessionLifeMs } from '@population-tracker/contract/const
 import { rolesOf } from '@population-tracker/contract/roles';
 
 /** What the ends of a session are called where they are stored. */
-export type EndReason = 'signedOut' | 'everywhere' | 'newer' | 'rights';
+export type EndReason = 'signedOut' | 'everywhere' | 'newer' | 'rights' | 'password';
 
 export interface SessionTimes {
   createdAt: string;

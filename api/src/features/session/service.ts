@@ -57,7 +57,7 @@ export async function openSession(ctx: Context, person: Person, way: 'code' | 'p
   const now = ctx.now();
   const token = newToken();
   if (await isSingleSignIn(ctx.db)) await endSessionsOf(ctx.db, person.id, 'newer', now);
-  const device = deviceOf((ctx as FromClient).device);
+  const device = deviceOfCall(ctx);
   const { address } = ctx;
   const sessionId = await insertSession(ctx.db, { userId: person.id, tokenHash: hashToken(token), device, address, now });
   const actor = actorFrom(person, sessionId);
@@ -95,7 +95,16 @@ export const saveSignInSettings = (ctx: Context, { singleSignIn }: { singleSignI
     return { singleSignIn };
   });
 
-/** Ends a person's sessions and their open code; call it within the transaction of the change that causes it. */
+/** After a change of the password only the session that made it goes on; within its transaction. */
+export async function endOtherSessions(ctx: Context): Promise<void> {
+  const { id, sessionId } = actorOf(ctx);
+  await endSessionsOf(ctx.db, id, 'password', ctx.now(), sessionId);
+}
+
+/** The device of the call, as a person knows it again; '' for what has no client. */
+export const deviceOfCall = (ctx: Context): string => deviceOf((ctx as FromClient).device);
+
+/** Ends a person's sessions and their open codes; call it within the transaction of the change that causes it. */
 export async function endAccess(ctx: Context, userId: number, reason: EndReason = 'rights'): Promise<void> {
   await endSessionsOf(ctx.db, userId, reason, ctx.now());
   await callOffEventMails(ctx, (await endCodesOf(ctx.db, userId, ctx.now())).map(codeEventOf));

@@ -3,6 +3,7 @@ import { createUser, deleteUser, updateUser, userHistory } from '@population-tra
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { makeUser } from '../../testing/make.ts';
+import { hashPassword } from '../session/passwords/service.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -41,9 +42,9 @@ describe('the history of a user', () => {
   });
 
   test('has what was done to a password, but neither the password nor signing in', async () => {
-    const { id } = await makeUser(app.database.db, { userType: 2 });
+    const { id } = await makeUser(app.database.db, { userType: 2, passwordHash: await hashPassword('an-old-secret') });
     const as = await app.signIn(id);
-    await app.call(setPassword, { body: { newPassword: 'a-long-secret' } }, { as });
+    await app.call(setPassword, { body: { currentPassword: 'an-old-secret', newPassword: 'a-long-secret' } }, { as });
     const entry = { user_id: id, user_name: 'x', entity: 'user', entity_id: String(id), address: '', request_id: '' };
     await app.database.db
       .insertInto('audit_log')

@@ -25,7 +25,7 @@ export const routes: BoundRoute[] = [
   bind(contract.usersImpact, (ctx, { body }) => impactOfMany(ctx, body)),
   bind(contract.undoUserChange, (ctx, { params }) => undo(ctx, params.id)),
   bind(session.setPassword, (ctx, { body }) => setPassword(ctx, body)),
-  bind(session.removePassword, removePassword),
+  bind(session.removePassword, (ctx, { body }) => removePassword(ctx, body)),
 ];
 
 /** What the database's own guards mean, for the races with an upload that the service can't see. */

@@ -436,6 +436,15 @@ export interface SignInCodesTable {
   created_at: Generated<Timestamp>;
   tries: Generated<number>;
   ended_at: Timestamp | null;
+  purpose: Generated<'signIn' | 'password'>;
+}
+
+export interface SignInLinksTable {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  token_hash: Bytes;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
 }
 
 export interface UploadChunksTable {
@@ -613,6 +622,7 @@ export interface DB {
   sessions: SessionsTable;
   settings: SettingsTable;
   sign_in_codes: SignInCodesTable;
+  sign_in_links: SignInLinksTable;
   upload_chunks: UploadChunksTable;
   upload_error_rows: UploadErrorRowsTable;
   upload_errors: UploadErrorsTable;

@@ -64,8 +64,11 @@ export default {
     cancel: 'Cancel',
     saved: 'Password saved',
     removed: 'Password removed',
-    removeTitle: 'Remove your password?',
-    removeBody: 'You will sign in with codes sent by mail only.',
+    removeBody: 'You will sign in with codes sent by mail only. Your other sessions end.',
+    setBody: 'Your other sessions end when the password is saved.',
+    changeBody: 'Your other sessions end when the new password is saved.',
+    byCode: 'Confirm with a code sent by mail instead',
+    codeSent: 'To confirm that it is you, we sent a 6-digit code to {{email}}.',
   },
   sessions: {
     heading: 'Open sessions',

@@ -67,8 +67,11 @@ const es: Texts<typeof en> = {
     cancel: 'Cancelar',
     saved: 'Contraseña guardada',
     removed: 'Contraseña eliminada',
-    removeTitle: '¿Eliminar su contraseña?',
-    removeBody: 'A partir de ahora solo iniciará sesión con códigos enviados por correo.',
+    removeBody: 'Solo iniciará sesión con códigos enviados por correo. Sus demás sesiones se cierran.',
+    setBody: 'Sus demás sesiones se cierran al guardar la contraseña.',
+    changeBody: 'Sus demás sesiones se cierran al guardar la contraseña nueva.',
+    byCode: 'Confirmar con un código enviado por correo',
+    codeSent: 'Para confirmar que es usted, hemos enviado un código de 6 dígitos a {{email}}.',
   },
   sessions: {
     heading: 'Sesiones abiertas',

@@ -67,8 +67,11 @@ const it: Texts<typeof en> = {
     cancel: 'Annulla',
     saved: 'Password salvata',
     removed: 'Password rimossa',
-    removeTitle: 'Rimuovere la password?',
-    removeBody: 'Da ora accederai solo con i codici inviati per email.',
+    removeBody: 'Accederà solo con i codici inviati per e-mail. Le altre sessioni vengono chiuse.',
+    setBody: 'Le altre sessioni vengono chiuse quando la password è salvata.',
+    changeBody: 'Le altre sessioni vengono chiuse quando la nuova password è salvata.',
+    byCode: 'Confermare con un codice inviato per e-mail',
+    codeSent: 'Per confermare che è Lei, abbiamo inviato un codice di 6 cifre a {{email}}.',
   },
   sessions: {
     heading: 'Sessioni aperte',

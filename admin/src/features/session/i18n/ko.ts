@@ -67,8 +67,11 @@ const ko: Texts<typeof en> = {
     cancel: '취소',
     saved: '비밀번호가 저장되었습니다',
     removed: '비밀번호가 제거되었습니다',
-    removeTitle: '비밀번호를 제거하시겠습니까?',
-    removeBody: '앞으로는 메일로 받은 코드로만 로그인합니다.',
+    removeBody: '앞으로는 메일로 받은 코드로만 로그인합니다. 다른 세션은 종료됩니다.',
+    setBody: '비밀번호를 저장하면 다른 세션은 종료됩니다.',
+    changeBody: '새 비밀번호를 저장하면 다른 세션은 종료됩니다.',
+    byCode: '메일로 받은 코드로 확인',
+    codeSent: '본인 확인을 위해 {{email}} 주소로 6자리 코드를 보냈습니다.',
   },
   sessions: {
     heading: '열린 세션',

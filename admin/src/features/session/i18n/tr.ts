@@ -67,8 +67,11 @@ const tr: Texts<typeof en> = {
     cancel: 'Vazgeç',
     saved: 'Parola kaydedildi',
     removed: 'Parola kaldırıldı',
-    removeTitle: 'Parolanız kaldırılsın mı?',
-    removeBody: 'Bundan sonra yalnızca e-postayla gelen kodla giriş yaparsınız.',
+    removeBody: 'Bundan sonra yalnızca e-postayla gelen kodla giriş yaparsınız. Diğer oturumlarınız kapanır.',
+    setBody: 'Parola kaydedilince diğer oturumlarınız kapanır.',
+    changeBody: 'Yeni parola kaydedilince diğer oturumlarınız kapanır.',
+    byCode: 'Bunun yerine e-postayla gelen kodla onayla',
+    codeSent: 'Siz olduğunuzu onaylamak için {{email}} adresine 6 haneli bir kod gönderdik.',
   },
   sessions: {
     heading: 'Açık oturumlar',

@@ -26,29 +26,34 @@ const persons = (db: Database) =>
       sql<boolean>`password_hash is not null`.as('hasPassword'),
     ]);
 
+/** What a code is good for: a sign-in code changes no password, and the other way round. */
+export type CodePurpose = 'signIn' | 'password';
+
 export interface NewCode {
   userId: number;
+  purpose: CodePurpose;
   hash: Buffer;
   salt: Buffer;
   now: Date;
 }
 
 /** @returns the code's id */
-export async function insertCode(db: Database, { userId, hash, salt, now }: NewCode): Promise<number> {
+export async function insertCode(db: Database, { userId, purpose, hash, salt, now }: NewCode): Promise<number> {
   const { id } = await db
     .insertInto('sign_in_codes')
-    .values({ user_id: userId, code_hash: hash, salt, created_at: now.toISOString() })
+    .values({ user_id: userId, purpose, code_hash: hash, salt, created_at: now.toISOString() })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
 /** Takes one of the open code's tries before the code is looked at, so that tries at the same time can't exceed them. */
-export function takeTry(db: Database, userId: number, now: Date) {
+export function takeTry(db: Database, userId: number, purpose: CodePurpose, now: Date) {
   return db
     .updateTable('sign_in_codes')
     .set({ tries: sql`tries + 1` })
     .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
     .where('ended_at', 'is', null)
     .where('created_at', '>', new Date(now.getTime() - verificationCodeLifeMs).toISOString())
     .where('tries', '<', verificationCodeTries)
@@ -67,12 +72,13 @@ export async function endCode(db: Database, id: number, now: Date): Promise<bool
   return ended.numUpdatedRows > 0n;
 }
 
-/** @returns the ids of those that were open */
-export async function endCodesOf(db: Database, userId: number, now: Date): Promise<number[]> {
+/** Of all purposes unless told one. @returns the ids of those that were open */
+export async function endCodesOf(db: Database, userId: number, now: Date, purpose?: CodePurpose): Promise<number[]> {
   const ended = await db
     .updateTable('sign_in_codes')
     .set({ ended_at: now.toISOString() })
     .where('user_id', '=', userId)
+    .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose as CodePurpose))
     .where('ended_at', 'is', null)
     .returning('id')
     .execute();

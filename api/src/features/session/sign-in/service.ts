@@ -4,20 +4,18 @@
 // - Whether an account exists is told by no answer's time, and with HIDE_UNKNOWN_EMAIL by no answer's words either.
 // - What is counted stays counted when the call is refused, so that it is written before the transaction begins.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { verificationCodeLifeMs } from '@population-tracker/contract/constants';
 import { userTypes } from '@population-tracker/contract/roles';
 import type { Context } from '../../../context.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
-import { callOffEventMails, queueMail } from '../../../platform/mail/outbox.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import { mailCode } from '../codes/service.ts';
 import { countUse, type Limit, uncountUse } from '../limits/service.ts';
-import { codeEventOf, codeMail } from '../mail.ts';
 import { isRightPassword } from '../passwords/service.ts';
 import { addressesOf } from '../queries.ts';
 import { clientOf, maySignIn } from '../rules.ts';
 import { openSession } from '../service.ts';
-import { endCode, endCodesOf, type Found, findPerson, insertCode, lockPerson, takeTry } from './queries.ts';
-import { type Attempt, checkLimits, failureLimits, hashCode, isRightCode, knownAddressMs, newCode, newSalt, sendLimits } from './rules.ts';
+import { endCode, type Found, findPerson, lockPerson, takeTry } from './queries.ts';
+import { type Attempt, checkLimits, failureLimits, isRightCode, knownAddressMs, sendLimits } from './rules.ts';
 
 /** Longer than queueing a mail takes, so that the wait hides whether one was queued. */
 const evenPaceMs = 200;
@@ -40,13 +38,7 @@ const queueCode = (ctx: Context, personId: number): Promise<boolean> =>
   transaction(ctx, async (ctx) => {
     const person = await lockPerson(ctx.db, personId);
     if (!person || !maySignIn(person)) return false;
-    const [now, code, salt] = [ctx.now(), newCode(), newSalt()];
-    await callOffEventMails(ctx, (await endCodesOf(ctx.db, personId, now)).map(codeEventOf));
-    const codeId = await insertCode(ctx.db, { userId: personId, hash: hashCode(code, person.email, salt), salt, now });
-    const language = person.language ?? ctx.language;
-    const mail = codeMail({ language, name: person.name, code, minutes: verificationCodeLifeMs / 60_000 });
-    const lifeSeconds = verificationCodeLifeMs / 1_000;
-    await queueMail(ctx, { eventKey: codeEventOf(codeId), to: person.email, userId: personId, urgent: true, lifeSeconds, ...mail });
+    await mailCode(ctx, person, 'signIn');
     return true;
   });
 
@@ -57,7 +49,7 @@ export const signInWithCode = (ctx: Context, credentials: Credentials) =>
 async function checkCode(ctx: Context, { email, password: code }: Credentials) {
   const { person, attempt } = await approach(ctx, email);
   const failure = await countTry(ctx, attempt, 'code');
-  const open = await takeTry(ctx.db, person?.id ?? 0, ctx.now());
+  const open = await takeTry(ctx.db, person?.id ?? 0, 'signIn', ctx.now());
   const right = isRightCode(code, email, open);
   if (!person || !maySignIn(person)) refuse(ctx.config.hideUnknownEmail ? 'session.incorrectCode' : 'session.invalidUser');
   if (!open || !right) refuse('session.incorrectCode');

@@ -1,9 +1,11 @@
 import type { Database } from '../../../platform/db/database.ts';
 
-export async function readPasswordHash(db: Database, userId: number): Promise<string | null> {
-  const user = await db.selectFrom('users').select('password_hash as hash').where('id', '=', userId).executeTakeFirstOrThrow();
-  return user.hash;
-}
+export const readOwner = (db: Database, id: number) =>
+  db
+    .selectFrom('users')
+    .select(['name', 'last_name as lastName', 'email', 'language', 'password_hash as hash'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
 
 /** @returns false where it isn't the hash that was read before: somebody changed it meanwhile */
 export async function replacePasswordHash(db: Database, userId: number, before: string | null, after: string | null): Promise<boolean> {

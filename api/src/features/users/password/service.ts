@@ -1,49 +1,47 @@
 // The own password (product rules, "Signing in"): administrators may have one beside the code by mail.
-// - Changing it asks for the current one, so that a panel left open doesn't hand the account over.
+// - Setting, changing and removing it asks for the current one or a mailed code, so that a panel left open doesn't hand the account over.
+// - Only the session that did it goes on, and the owner hears of it by mail.
 import { actorOf, type Context } from '../../../context.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
+import { queueMail } from '../../../platform/mail/outbox.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { recordChange } from '../../audit/service.ts';
-import { countUse, type Limit, uncountUse } from '../../session/limits/service.ts';
-import { hashPassword, isRightPassword } from '../../session/passwords/service.ts';
-import { readPasswordHash, replacePasswordHash } from './queries.ts';
+import { hashPassword, refuseWeak } from '../../session/passwords/service.ts';
+import { type GivenProof, type Proof, proveOwner } from '../../session/proof/service.ts';
+import { deviceOfCall, endOtherSessions } from '../../session/service.ts';
+import { passwordMail } from './mail.ts';
+import { readOwner, replacePasswordHash } from './queries.ts';
 
-interface NewPassword {
-  currentPassword?: string | undefined;
-  newPassword: string;
-}
+type Owner = Awaited<ReturnType<typeof readOwner>>;
 
-export async function setPassword(ctx: Context, { currentPassword, newPassword }: NewPassword): Promise<null> {
-  const { id } = actorOf(ctx);
-  const before = await readPasswordHash(ctx.db, id);
-  if (before !== null) await confirmCurrent(ctx, id, currentPassword, before);
-  await replace(ctx, before, await hashPassword(newPassword), 'setPassword');
+export async function setPassword(ctx: Context, { newPassword, ...given }: GivenProof & { newPassword: string }): Promise<null> {
+  const owner = await readOwner(ctx.db, actorOf(ctx).id);
+  await refuseWeak(newPassword, owner);
+  const proof = await proveOwner(ctx, given, owner.hash);
+  await replace(ctx, owner, await hashPassword(newPassword), proof);
   return null;
 }
 
-export async function removePassword(ctx: Context): Promise<null> {
-  const before = await readPasswordHash(ctx.db, actorOf(ctx).id);
-  if (before !== null) await replace(ctx, before, null, 'removePassword');
+export async function removePassword(ctx: Context, given: GivenProof): Promise<null> {
+  const owner = await readOwner(ctx.db, actorOf(ctx).id);
+  if (owner.hash !== null) await replace(ctx, owner, null, await proveOwner(ctx, given, owner.hash));
   return null;
 }
 
-/** 20 wrong guesses a day, as at signing in. */
-const guessLimit = (id: number): Limit => ({ bucket: `current-password:${id}`, count: 20, withinMs: 24 * 3_600_000 });
-
-async function confirmCurrent(ctx: Context, id: number, given: string | undefined, storedHash: string): Promise<void> {
-  if (given === undefined) refuse('session.passwordWrong', { field: 'currentPassword' });
-  const counted = await countUse(ctx, [guessLimit(id)]);
-  if ('retryAfterSeconds' in counted) {
-    const { retryAfterSeconds } = counted;
-    refuse('session.tooManyTries', { values: { minutes: Math.ceil(retryAfterSeconds / 60) }, retryAfterSeconds });
-  }
-  if (!(await isRightPassword(given, storedHash))) refuse('session.passwordWrong', { field: 'currentPassword' });
-  await uncountUse(ctx, [guessLimit(id)], counted.at);
-}
-
-const replace = (ctx: Context, before: string | null, after: string | null, action: 'setPassword' | 'removePassword'): Promise<void> =>
+const replace = (ctx: Context, owner: Owner, hash: string | null, proof: Proof): Promise<void> =>
   transaction(ctx, async (ctx) => {
     const { id } = actorOf(ctx);
-    if (!(await replacePasswordHash(ctx.db, id, before, after))) refuse('request.versionConflict');
-    await recordChange(ctx, { action, entity: 'user', entityId: id });
+    await proof.use(ctx);
+    if (!(await replacePasswordHash(ctx.db, id, owner.hash, hash))) refuse('request.versionConflict');
+    await endOtherSessions(ctx);
+    await recordChange(ctx, { action: hash === null ? 'removePassword' : 'setPassword', entity: 'user', entityId: id });
+    await tellOwner(ctx, owner, hash === null ? 'removed' : owner.hash === null ? 'set' : 'changed');
   });
+
+async function tellOwner(ctx: Context, owner: Owner, what: 'set' | 'changed' | 'removed'): Promise<void> {
+  const { email: to, id: userId } = actorOf(ctx);
+  const language = owner.language ?? ctx.language;
+  const facts = { at: ctx.now(), device: deviceOfCall(ctx), address: ctx.address };
+  const mail = passwordMail({ language, name: owner.name, what, ...facts, profileUrl: `${ctx.config.publicUrl}/profile/index` });
+  await queueMail(ctx, { eventKey: `password:${crypto.randomUUID()}`, to, userId, urgent: true, ...mail });
+}

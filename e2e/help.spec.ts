@@ -173,15 +173,17 @@ for (const [topic, ends, titles] of tours) {
   });
 }
 
-/** What is marked lies in the window, and the card doesn't hide it. */
+/** What is marked lies in the window, and the card doesn't hide it, once the screen below has come to rest. */
 async function expectMarked(page: Page): Promise<void> {
-  const mark = await card(page).locator('[data-mark]').boundingBox();
-  const box = await card(page).locator('[data-card]').boundingBox();
-  if (!mark || !box) throw new Error('nothing is marked');
-  expect(mark.width * mark.height).toBeGreaterThan(0);
-  const apart =
-    box.x >= mark.x + mark.width || mark.x >= box.x + box.width || box.y >= mark.y + mark.height || mark.y >= box.y + box.height;
-  expect(apart, 'the card stands beside what it marks').toBe(true);
+  const places = () =>
+    card(page).evaluate((dialog) => {
+      const [mark, box] = ['[data-mark]', '[data-card]'].map((part) => dialog.querySelector(part)?.getBoundingClientRect());
+      if (!mark || !box) return 'nothing is marked';
+      if (mark.width * mark.height === 0) return 'what is marked lies outside the window';
+      const apart = box.left >= mark.right || mark.left >= box.right || box.top >= mark.bottom || mark.top >= box.bottom;
+      return apart ? 'beside' : 'the card covers what it marks';
+    });
+  await expect.poll(places).toBe('beside');
 }
 
 function watchWrites(page: Page): () => string[] {
@@ -226,6 +228,29 @@ test('a step is passed over where there is nothing to show', async ({ page }) =>
   await page.keyboard.press('ArrowRight');
   await expect(card(page), 'neither a row nor its form').toBeHidden();
   await expect(page).toHaveURL('/usermanagement?search=nobody-has-this-name');
+});
+
+test('a form that is slow to come is waited for, not passed over', async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/UserForm-*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.clock.install();
+  await page.goto('/usermanagement');
+  await settled(page);
+  await showMe(page, 'User management');
+  for (const number of [1, 2, 3, 4, 5]) {
+    await page.clock.runFor(1_000);
+    await expectAt(page, `${number} of 6`);
+    await page.keyboard.press('ArrowRight');
+  }
+  await page.clock.runFor(5_000);
+  await expectAt(page, '5 of 6');
+  held.resolve();
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Name', exact: true })).toBeAttached();
+  await page.clock.runFor(1_000);
+  await expectAt(page, '6 of 6');
 });
 
 test('whoever stays with what was typed, or goes back, ends the tour', async ({ page }) => {

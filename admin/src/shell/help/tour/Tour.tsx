@@ -1,6 +1,6 @@
 import { Button, Loader } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { useNames } from '../use-names.ts';
@@ -108,7 +108,8 @@ function useFocusInside(dialog: RefObject<HTMLDialogElement | null>, step: TourS
 
 /** Keeps mark and card where the element is, whatever scrolls, moves or is drawn anew. */
 function useFollowing(dialog: RefObject<HTMLDialogElement | null>, element: HTMLElement | null, step: TourStep | undefined): void {
-  useEffect(() => {
+  // Before the paint: a title is never seen beside what the step before it marked.
+  useLayoutEffect(() => {
     if (!step) return;
     let shown = element;
     let frame = 0;

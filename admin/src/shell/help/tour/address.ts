@@ -29,6 +29,10 @@ export function isAt({ path, through }: TourStep): boolean {
   return pathname === window.location.pathname && (through ? id !== null : id === searchParams.get('id'));
 }
 
+/** Whether the step stands on a form that opens over its screen. */
+export const wantsRecord = ({ path, through }: TourStep): boolean =>
+  through !== undefined || new URL(path, window.location.href).searchParams.has('id');
+
 /** Closes the form that is open over a screen, while that screen is still shown. */
 export function closeRecord(path: string, navigate: NavigateFunction): void {
   const query = new URLSearchParams(window.location.search);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router';
 import { bringIntoSight } from '../../../ui/page/into-sight.ts';
-import { addressOf, closeRecord, isAt, pathOf } from './address.ts';
+import { addressOf, closeRecord, isAt, pathOf, wantsRecord } from './address.ts';
 import { firstInSight } from './sight.ts';
 import type { TourStep } from './tours.ts';
 
@@ -120,14 +120,19 @@ function searchFor(step: TourStep): () => HTMLElement | 'pass' | 'end' | null {
       bringIntoSight(element);
       return element;
     }
-    readySince = isReady() ? (readySince ?? now) : null;
+    readySince = isReady(step) ? (readySince ?? now) : null;
     return now - (readySince ?? now) > missingAfterMs || now - (answeredAt ?? began) > openingMs ? 'pass' : null;
   };
 }
 
 /** A screen that holds something unsaved asks before it is left. */
 const questionAsked = (): boolean => document.querySelector('dialog:modal:not([data-tour-card])') !== null;
-const isReady = (): boolean => firstInSight(['main h1']) !== null && firstInSight(['main [aria-busy="true"]']) === null;
+
+/** The form of a record is fetched when it is first asked for, and leaves no trace on the screen meanwhile. */
+const isReady = (step: TourStep): boolean =>
+  firstInSight(['main h1']) !== null &&
+  firstInSight(['main [aria-busy="true"]']) === null &&
+  (!wantsRecord(step) || firstInSight(['main [role="dialog"]']) !== null);
 
 /** @returns the screen on which it opened a record, which the end of the tour has to close */
 function openStep(step: TourStep, navigate: NavigateFunction): string | undefined {

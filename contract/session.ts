@@ -50,6 +50,22 @@ export const signInWithPassword = endpoint('POST /User/Login', {
   answers: 'beside',
 });
 
+export const sendLink = endpoint('POST /admin/sendlink', {
+  summary: 'Mails a link that signs in once, for whoever is refused because somebody tried their codes or password too often.',
+  access: 'public',
+  body: z.strictObject({ email }),
+  result: z.object({ result: z.object({ isSucceed: z.boolean() }) }),
+  answers: 'beside',
+});
+
+export const signInWithLink = endpoint('POST /admin/linklogin', {
+  summary: 'Signs in with the token of a mailed link; opening the link alone uses nothing.',
+  access: 'public',
+  body: z.strictObject({ token: secret }),
+  result: z.object({ token: z.string(), result: person }),
+  answers: 'beside',
+});
+
 export const signOut = endpoint('GET /user/logout', {
   summary: 'Ends the session that the token belongs to.',
   access: 'signedIn',

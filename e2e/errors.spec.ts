@@ -114,13 +114,18 @@ test.describe('a failed call', () => {
 const lost = (page: Page) => page.getByRole('alertdialog', { name: 'You were signed out' });
 
 test.describe('a lost session', () => {
-  for (const code of [50008, 50012, 50014]) {
+  for (const [code, why] of [
+    [50008, 'This session is not known any more.'],
+    [50012, 'Your access was changed by an administrator.'],
+    [50014, 'Your session has expired.'],
+  ] as const) {
     test(`with ${code} is asked about once, and staying shows what could not be read`, async ({ page }) => {
       await page.goto('/reservation');
       await expect(page.getByRole('table', { name: 'Reservations' })).toBeVisible();
       await page.route(api('/**'), (route) => route.fulfill(refusal(code, 'Your session is over.', 401)));
       await page.getByRole('button', { name: 'Next page' }).click();
       await expect(lost(page)).toHaveCount(1);
+      await expect(lost(page)).toContainText(why);
       await lost(page).getByRole('button', { name: 'Stay here' }).click();
       await expect(page.getByRole('heading', { name: 'The list could not be loaded' })).toBeVisible();
       await expect(lost(page)).toHaveCount(0);

@@ -18,12 +18,19 @@ export async function mailsTo(request: APIRequestContext, address: string): Prom
  * The sign-in code that was sent to an address; mail is sent a moment after it was asked for.
  * @param since codes sent before this instant are old ones
  */
-export async function codeSentTo(request: APIRequestContext, address: string, since: Date): Promise<string> {
-  let code: string | undefined;
+export const codeSentTo = (request: APIRequestContext, address: string, since: Date): Promise<string> =>
+  foundIn(request, address, since, /\b\d{6}\b/);
+
+/** The path of the link that signs in, likewise. */
+export const linkSentTo = (request: APIRequestContext, address: string, since: Date): Promise<string> =>
+  foundIn(request, address, since, /\/auth-redirect#link=[\w-]+/);
+
+async function foundIn(request: APIRequestContext, address: string, since: Date, pattern: RegExp): Promise<string> {
+  let found: string | undefined;
   await expect(async () => {
     const [newest] = (await mailsTo(request, address)).filter(({ date }) => new Date(date) >= since);
-    code = /\b\d{6}\b/.exec(newest?.text ?? '')?.[0];
-    expect(code, `a mail with a code to ${address}`).toBeDefined();
+    found = pattern.exec(newest?.text ?? '')?.[0];
+    expect(found, `a mail to ${address} with ${pattern}`).toBeDefined();
   }).toPass({ timeout: 15_000 });
-  return code ?? '';
+  return found ?? '';
 }

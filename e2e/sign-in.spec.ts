@@ -1,6 +1,8 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { apiBasePath } from '@population-tracker/contract/constants';
 import { beginSession, makeUser, nobody, openSession } from './accounts.ts';
-import { codeSentTo } from './mailbox.ts';
+import { codeSentTo, linkSentTo } from './mailbox.ts';
+import { expectAccessible } from './soundness.ts';
 import { test } from './test.ts';
 
 test.use({ storageState: nobody, actionTimeout: 10_000 });
@@ -55,6 +57,31 @@ test('an unknown address and one of somebody who may not sign in are refused ali
     await expect(addressField(page)).toHaveAccessibleDescription('Invalid username');
     await addressField(page).fill('');
   }
+});
+
+test('whoever asked for too many codes signs in by a mailed link, which opening alone does not use up', async ({ page, request }) => {
+  const { email } = await makeAdministrator(request);
+  const data = { email };
+  for (let sends = 0; sends < 3; sends++) await request.post(`${apiBasePath}/admin/sendotp`, { data });
+  const asked = new Date();
+  await page.goto('/login');
+  await askForCode(page, email);
+  await page.getByRole('button', { name: 'Mail me a link' }).click();
+  await expect(page.getByText(`We mailed a link to ${email}.`)).toBeVisible();
+  const link = await linkSentTo(request, email, asked);
+
+  for (let opened = 0; opened < 2; opened++) {
+    await page.goto('/404');
+    await page.goto(link);
+    await expect(page.getByText('You opened the link from your mail.')).toBeVisible();
+  }
+  await expectAccessible(page, 'a mailed link');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await page.goto('/404');
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'This link was used already or is too old.' })).toBeVisible();
 });
 
 test('only paths of this site are followed after sign-in', async ({ browser, request }) => {
@@ -181,6 +208,7 @@ test('who was signed out elsewhere may stay or log in again, and comes back to t
 
   const lost = page.getByRole('alertdialog', { name: 'You were signed out' });
   await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(lost).toContainText('You signed out everywhere.');
   await lost.getByRole('button', { name: 'Stay here' }).click();
   await expect(lost).toBeHidden();
   await page.getByRole('button', { name: 'Try again' }).click();

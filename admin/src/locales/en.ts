@@ -91,6 +91,14 @@ export default {
   },
   sessionLost: {
     title: 'You were signed out',
+    why: {
+      unknown: 'This session is not known any more.',
+      expired: 'Your session has expired.',
+      elsewhere: 'You signed in elsewhere, and only one session is allowed at a time.',
+      everywhere: 'You signed out everywhere.',
+      password: 'Your password was changed in another session.',
+      ended: 'Your access was changed by an administrator.',
+    },
     body: 'You can stay on this page and keep reading or copying what is here, or log in again.',
     stay: 'Stay here',
     logIn: 'Log in again',

@@ -95,6 +95,14 @@ const es: Texts<typeof en> = {
   },
   sessionLost: {
     title: 'Se ha cerrado su sesión',
+    why: {
+      unknown: 'Esta sesión ya no se reconoce.',
+      expired: 'Su sesión ha caducado.',
+      elsewhere: 'Ha iniciado sesión en otro lugar y solo se permite una sesión a la vez.',
+      everywhere: 'Ha cerrado sesión en todas partes.',
+      password: 'Su contraseña se ha cambiado en otra sesión.',
+      ended: 'Un administrador ha cambiado su acceso.',
+    },
     body: 'Puede quedarse en esta página para seguir leyendo o copiar lo que hay en ella, o volver a iniciar sesión.',
     stay: 'Quedarse aquí',
     logIn: 'Volver a iniciar sesión',

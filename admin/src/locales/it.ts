@@ -95,6 +95,14 @@ const it: Texts<typeof en> = {
   },
   sessionLost: {
     title: 'La sessione è terminata',
+    why: {
+      unknown: 'Questa sessione non è più riconosciuta.',
+      expired: 'La tua sessione è scaduta.',
+      elsewhere: 'Hai effettuato l’accesso altrove ed è consentita una sola sessione alla volta.',
+      everywhere: 'Sei uscito da tutte le sessioni.',
+      password: 'La tua password è stata cambiata in un’altra sessione.',
+      ended: 'Un amministratore ha modificato il tuo accesso.',
+    },
     body: 'Puoi restare su questa pagina per leggere o copiare ciò che contiene, oppure accedere di nuovo.',
     stay: 'Resta qui',
     logIn: 'Accedi di nuovo',

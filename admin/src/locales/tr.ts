@@ -94,6 +94,14 @@ const tr: Texts<typeof en> = {
   },
   sessionLost: {
     title: 'Oturumunuz kapandı',
+    why: {
+      unknown: 'Bu oturum artık tanınmıyor.',
+      expired: 'Oturumunuzun süresi doldu.',
+      elsewhere: 'Başka bir yerde giriş yaptınız; aynı anda yalnızca bir oturum açık olabilir.',
+      everywhere: 'Her yerden çıkış yaptınız.',
+      password: 'Parolanız başka bir oturumda değiştirildi.',
+      ended: 'Erişim yetkiniz bir yönetici tarafından değiştirildi.',
+    },
     body: 'Bu sayfada kalıp buradakileri okuyabilir ya da kopyalayabilir, veya yeniden giriş yapabilirsiniz.',
     stay: 'Sayfada kal',
     logIn: 'Yeniden giriş yap',

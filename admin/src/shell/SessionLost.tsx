@@ -1,19 +1,25 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { lostSessionCodes, onCallError, type Sent } from '../lib/client.ts';
+import { type CallError, lostSessionCodes, onCallError, type Sent } from '../lib/client.ts';
 
 // Whoever is signed in when the page opens has a moment; a part that can't be fetched mustn't take the panel along.
 const Watch = lazy(() => import('./session-lost/LostSessionWatch.tsx').catch(() => ({ default: () => null })));
+
+/** A call that was refused for its session. */
+export interface RefusedCall {
+  sent: Sent;
+  error: CallError;
+}
 
 const restMs = 1_500;
 
 /** Watches over the session, in agreement with the other windows of this browser. Fetched at rest, or with the first call that is refused. */
 export function SessionLost(): ReactNode {
-  const [refused, setRefused] = useState<Sent | null>(null);
+  const [refused, setRefused] = useState<RefusedCall | null>(null);
   const [watches, setWatches] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setWatches(true), restMs);
     const unlisten = onCallError((error, _quiet, sent) => {
-      if (lostSessionCodes.includes(error.statusCode) || error.key === 'session.missingToken') setRefused(sent);
+      if (lostSessionCodes.includes(error.statusCode) || error.key === 'session.missingToken') setRefused({ sent, error });
     });
     return () => {
       clearTimeout(timer);

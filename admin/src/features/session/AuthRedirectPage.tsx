@@ -1,22 +1,38 @@
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router';
-import { readSession } from '../../lib/session.ts';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { beginSession, readSession } from '../../lib/session.ts';
 import { safeTarget, signInPath } from './parts/redirect.ts';
+import { LinkStep } from './parts/sign-in/LinkStep.tsx';
 import { SignInFrame } from './parts/sign-in/SignInFrame.tsx';
 
-/** Where another sign-in comes back to: whoever is signed in by then goes on to the wanted page, anybody else to sign-in. */
+/**
+ * Where another sign-in comes back to: whoever is signed in by then goes on to the wanted page, anybody else to sign-in.
+ * A mailed link arrives here too, and waits for a press.
+ */
 export default function AuthRedirectPage(): ReactNode {
   const { t } = useTranslation('session');
   const [search] = useSearchParams();
   const navigate = useNavigate();
+  const link = /^#link=([\w-]+)$/.exec(useLocation().hash)?.[1];
   const target = safeTarget(search.get('redirect')) ?? '/';
   useEffect(() => {
+    if (link) return;
     void navigate(readSession().token ? target : signInPath(target), { replace: true });
-  }, [navigate, target]);
+  }, [link, navigate, target]);
   return (
     <SignInFrame>
-      <h1>{t('authRedirect.title')}</h1>
+      {link ? (
+        <LinkStep
+          link={link}
+          onEntered={async (token, profile) => {
+            beginSession(token, profile);
+            await navigate(target, { replace: true });
+          }}
+        />
+      ) : (
+        <h1>{t('authRedirect.title')}</h1>
+      )}
     </SignInFrame>
   );
 }

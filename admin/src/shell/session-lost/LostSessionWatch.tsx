@@ -2,13 +2,14 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import type { Sent } from '../../lib/client.ts';
 import { clearSession } from '../../lib/session.ts';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import type { RefusedCall } from '../SessionLost.tsx';
+import { lossOf } from './loss.ts';
 import { type Watched, watchSession } from './watch-session.ts';
 
 /** Tells a signed-out person so and lets them choose: stay with what is on the page, or log in again. One at a time, in one window. */
-export default function LostSessionWatch({ refused }: { refused: Sent | null }): ReactNode {
+export default function LostSessionWatch({ refused }: { refused: RefusedCall | null }): ReactNode {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [asks, setAsks] = useState(false);
@@ -20,7 +21,7 @@ export default function LostSessionWatch({ refused }: { refused: Sent | null }):
     return watched.end;
   }, [navigate]);
   useEffect(() => {
-    if (refused) watched?.session.refused(refused);
+    if (refused) watched?.session.refused(refused.sent, lossOf(refused.error));
   }, [refused, watched]);
 
   if (!asks || !watched) return null;
@@ -43,7 +44,8 @@ export default function LostSessionWatch({ refused }: { refused: Sent | null }):
   );
   return (
     <Dialog alert title={t('sessionLost.title')} onClose={stay} foot={foot}>
-      {t('sessionLost.body')}
+      <p>{t(`sessionLost.why.${watched.session.loss}`)}</p>
+      <p>{t('sessionLost.body')}</p>
     </Dialog>
   );
 }

@@ -31,13 +31,13 @@ class Window {
   act(): void {
     this.session.noticed(true);
     time += 10;
-    this.session.refused({ token: this.token, at: time });
+    this.session.refused({ token: this.token, at: time }, 'expired');
   }
 
   /** A call that nobody asked for is refused. */
   poll(): void {
     time += 10_000;
-    this.session.refused({ token: this.token, at: time });
+    this.session.refused({ token: this.token, at: time }, 'expired');
   }
 
   /** As it is stored for all windows. */
@@ -67,12 +67,12 @@ describe('the question', () => {
   it('stands in one window only, however many lose the session together', () => {
     first.session.noticed(false);
     time += 1;
-    for (const { session } of [second, first, second]) session.refused({ token: 'old', at: time });
+    for (const { session } of [second, first, second]) session.refused({ token: 'old', at: time }, 'expired');
     expect(asking()).toEqual([first]);
   });
 
   it('stands in one window even where the person was noticed in none', () => {
-    for (const { session } of [first, second, first]) session.refused({ token: 'old', at: time });
+    for (const { session } of [first, second, first]) session.refused({ token: 'old', at: time }, 'expired');
     expect(asking()).toHaveLength(1);
   });
 
@@ -96,11 +96,22 @@ describe('the question', () => {
     expect(asking()).toEqual([second]);
   });
 
+  it('tells why in whichever window it stands', () => {
+    first.visible = false;
+    first.session.refused({ token: 'old', at: time }, 'elsewhere');
+    expect(asking().map(({ session }) => session.loss)).toEqual(['elsewhere']);
+    first.visible = true;
+    time += 1;
+    first.session.noticed(false);
+    expect(asking()).toEqual([first]);
+    expect(first.session.loss).toBe('elsewhere');
+  });
+
   it('is not asked about a token that was replaced meanwhile', () => {
     first.setToken('new');
-    first.session.refused({ token: 'old', at: time });
+    first.session.refused({ token: 'old', at: time }, 'expired');
     expect(asking()).toEqual([]);
-    first.session.refused({ token: 'new', at: time });
+    first.session.refused({ token: 'new', at: time }, 'expired');
     expect(asking()).toEqual([first]);
   });
 
@@ -134,7 +145,7 @@ describe('whoever stays', () => {
   });
 
   it('is not asked for the press that was the answer', () => {
-    first.session.refused({ token: 'old', at: time + 1 });
+    first.session.refused({ token: 'old', at: time + 1 }, 'expired');
     expect(asking()).toEqual([]);
   });
 

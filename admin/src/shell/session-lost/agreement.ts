@@ -7,14 +7,17 @@ import type { Sent } from '../../lib/client.ts';
 // - Whoever chose to log in again takes the other windows along to sign-in, each when it comes to the front; those that do so only
 //   after the next sign-in go on with what stands in them. Who logged out takes them along at once.
 
+/** Why the session is lost. */
+export type Loss = 'unknown' | 'expired' | 'elsewhere' | 'everywhere' | 'password' | 'ended';
+
 /** `out`: the session wasn't lost but ended by the person. */
 export type Answer = 'stay' | 'leave' | 'out';
 
 /** What one window tells the others. */
 export type Told =
   // By a window that nobody sees.
-  | { kind: 'lost'; token: string }
-  | { kind: 'asking'; token: string; noticed: number; window: string }
+  | { kind: 'lost'; token: string; loss: Loss }
+  | { kind: 'asking'; token: string; loss: Loss; noticed: number; window: string }
   | { kind: 'answer'; token: string; answer: Answer };
 
 /** What surrounds a window's part in the agreement. Times are those of `Date.now()`. */
@@ -32,6 +35,7 @@ export interface Surroundings {
 
 interface Lost {
   token: string;
+  loss: Loss;
   answer: Answer | null;
   answeredAt: number;
 }
@@ -58,12 +62,17 @@ export class LostSession {
     return this.#asks;
   }
 
+  /** Why it is asked. */
+  get loss(): Loss {
+    return this.#lost?.loss ?? 'unknown';
+  }
+
   /** A call was refused for its session, or for having none. */
-  refused({ token, at }: Sent): void {
+  refused({ token, at }: Sent, loss: Loss): void {
     if (token !== this.#here.token()) return;
     if (token && this.#lost?.token !== token) {
-      this.#learn(token);
-      if (!this.#here.isVisible()) this.#here.tell({ kind: 'lost', token });
+      this.#learn(token, loss);
+      if (!this.#here.isVisible()) this.#here.tell({ kind: 'lost', token, loss });
     }
     if (this.#lost?.answer === 'stay' && this.#wasWanted(at, this.#lost.answeredAt)) this.#lost.answer = null;
     this.#ask();
@@ -91,7 +100,7 @@ export class LostSession {
       this.#follow(false);
       return;
     }
-    if (!known) this.#learn(told.token);
+    if (!known) this.#learn(told.token, told.loss);
     if (told.kind === 'asking' && this.#cameLater(told.noticed, told.window)) this.#show(false);
     else this.#ask();
   }
@@ -112,14 +121,14 @@ export class LostSession {
     }
   }
 
-  #learn(token: string): void {
-    this.#lost = { token, answer: null, answeredAt: 0 };
+  #learn(token: string, loss: Loss): void {
+    this.#lost = { token, loss, answer: null, answeredAt: 0 };
   }
 
   #ask(): void {
     if (!this.#lost || this.#lost.answer || !this.#here.isVisible()) return;
     this.#show(true);
-    this.#here.tell({ kind: 'asking', token: this.#lost.token, noticed: this.#noticed, window: this.#here.window });
+    this.#here.tell({ kind: 'asking', token: this.#lost.token, loss: this.#lost.loss, noticed: this.#noticed, window: this.#here.window });
   }
 
   /** Whether the person was noticed in that window after this one. */
@@ -132,7 +141,7 @@ export class LostSession {
   }
 
   #settle(token: string, answer: Answer): void {
-    this.#lost = { token, answer, answeredAt: this.#here.now() };
+    this.#lost = { token, loss: this.loss, answer, answeredAt: this.#here.now() };
     this.#show(false);
   }
 

@@ -15,7 +15,7 @@ import type { ChangesQuery } from '../audit/service.ts';
 const isAbout: Record<Exclude<MailCause, 'other'>, RawBuilder<boolean>> = {
   emergency: sql<boolean>`coalesce(mail_outbox.topic, '') like 'emergency:%'`,
   announcement: sql<boolean>`coalesce(mail_outbox.topic, '') like 'announcement:%'`,
-  signInCode: sql<boolean>`mail_outbox.event_key like 'sign-in-code:%'`,
+  signInCode: sql<boolean>`(mail_outbox.event_key like 'sign-in-code:%' or mail_outbox.event_key like 'sign-in-link:%')`,
   reservation: sql<boolean>`(mail_outbox.event_key like 'cancelled:%' or mail_outbox.event_key like 'desk-notice:%' or mail_outbox.event_key like 'reservation%')`,
 };
 

@@ -1,5 +1,6 @@
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import { deleteUseBefore } from './limits/queries.ts';
+import { deleteOldLinks } from './links/queries.ts';
 import { deleteOldSessions } from './queries.ts';
 import { deleteOldCodes } from './sign-in/queries.ts';
 import { knownAddressMs } from './sign-in/rules.ts';
@@ -17,6 +18,7 @@ export const jobs = [
       const before = (ms: number) => new Date(now().getTime() - ms);
       await deleteUseBefore(db, before(countedMs));
       await deleteOldCodes(db, before(dayMs));
+      await deleteOldLinks(db, before(dayMs));
       await deleteOldSessions(db, before(knownAddressMs));
     },
   }),

@@ -53,3 +53,38 @@ export function codeMail({ purpose, language, name, code, minutes }: CodeMail): 
   const parts = [{ text: greeting[language](name) }, { text: intro }, { code }, { text: life[language](minutes) }, { note: warning }];
   return layOut({ language, subject, preheader: intro, parts });
 }
+
+interface LinkMail {
+  language: ProductLanguage;
+  name: string;
+  url: string;
+  minutes: number;
+}
+
+const linkTexts = {
+  en: {
+    subject: `Your link to sign in to ${productTitle}`,
+    intro: `this link signs you in to ${productTitle}, also while codes and passwords are refused because they were tried too often:`,
+    button: 'Sign in',
+    life: (minutes: number) => `It is good for ${minutes} minutes and works once.`,
+    warning: 'Didn’t you ask for it? Then somebody typed your address: ignore this mail, and never pass the link on.',
+  },
+  tr: {
+    subject: `${productTitle} giriş bağlantınız`,
+    intro: `bu bağlantı, çok fazla denendiği için kodlar ve parolalar kabul edilmediğinde de ${productTitle} için giriş yapmanızı sağlar:`,
+    button: 'Giriş yap',
+    life: (minutes: number) => `Bağlantı ${minutes} dakika geçerlidir ve bir kez kullanılabilir.`,
+    warning:
+      'Bağlantıyı siz istemediyseniz biri adresinizi yazmış demektir: bu iletiyi dikkate almayın ve bağlantıyı kimseyle paylaşmayın.',
+  },
+};
+
+/** The event that a link's mail bears the key of. */
+export const linkEventOf = (linkId: number): string => `sign-in-link:${linkId}`;
+
+export function linkMail({ language, name, url, minutes }: LinkMail): { subject: string; text: string; html: string } {
+  const { subject, intro, button, life, warning } = linkTexts[language];
+  const buttons = [{ label: button, url }];
+  const parts = [{ text: greeting[language](name) }, { text: intro }, { buttons }, { text: life(minutes) }, { note: warning }];
+  return layOut({ language, subject, preheader: life(minutes), parts });
+}

@@ -2,6 +2,7 @@ import * as contract from '@population-tracker/contract/session';
 import { actorOf } from '../../context.ts';
 import { type BoundRoute, bind } from '../../platform/http/bind.ts';
 import { readRunning } from '../emergency/running/service.ts';
+import { sendLink, signInWithLink } from './links/service.ts';
 import { sendProofCode } from './proof/service.ts';
 import { listSessions, readSignInSettings, saveSignInSettings, signOut, signOutEverywhere } from './service.ts';
 import { sendCode, signInWithCode, signInWithPassword } from './sign-in/service.ts';
@@ -10,6 +11,8 @@ export const routes: BoundRoute[] = [
   bind(contract.sendCode, (ctx, { body }) => sendCode(ctx, body.email)),
   bind(contract.signInWithCode, (ctx, { body }) => signInWithCode(ctx, body)),
   bind(contract.signInWithPassword, (ctx, { body }) => signInWithPassword(ctx, body)),
+  bind(contract.sendLink, (ctx, { body }) => sendLink(ctx, body.email)),
+  bind(contract.signInWithLink, (ctx, { body }) => signInWithLink(ctx, body.token)),
   bind(contract.signOut, signOut),
   bind(contract.userInfo, async (ctx) => ({ ...actorOf(ctx), ...(await readRunning(ctx)) })),
   bind(contract.sendPasswordCode, sendProofCode),

@@ -16,10 +16,18 @@ export interface SessionTimes {
   deletedAt: string | null;
 }
 
+const endings = {
+  newer: 'session.endedElsewhere',
+  everywhere: 'session.endedEverywhere',
+  password: 'session.endedByPassword',
+} as const;
+
+type Refused = 'session.unknown' | 'session.ended' | 'session.expired' | (typeof endings)[keyof typeof endings];
+
 /** Why a session is not open, as the catalogue calls it. Signing out oneself leaves nothing to know about. */
-export function refusalOf(session: SessionTimes | undefined, now: Date): 'session.unknown' | 'session.ended' | 'session.expired' | null {
+export function refusalOf(session: SessionTimes | undefined, now: Date): Refused | null {
   if (!session || session.endReason === 'signedOut') return 'session.unknown';
-  if (session.endedAt || !maySignIn(session)) return 'session.ended';
+  if (session.endedAt || !maySignIn(session)) return endings[session.endReason as keyof typeof endings] ?? 'session.ended';
   const age = now.getTime() - Date.parse(session.createdAt);
   const idle = now.getTime() - Date.parse(session.lastUsedAt);
   return age >= sessionLifeMs || idle >= sessionIdleMs ? 'session.expired' : null;

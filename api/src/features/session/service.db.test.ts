@@ -123,7 +123,7 @@ test('signing out everywhere ends all own sessions and nobody else’s', async (
   const other = await app.signIn('administrator');
   const tokens = [await app.signIn(owner.id), await app.signIn(owner.id)];
   expect(await app.call(endSessions, {}, { as: tokens[0] ?? '' })).toMatchObject({ statusCode: 200 });
-  for (const token of tokens) expect(await whoIs(token)).toMatchObject({ statusCode: 50012 });
+  for (const token of tokens) expect(await whoIs(token)).toMatchObject({ statusCode: 50012, key: 'session.endedEverywhere' });
   expect(await whoIs(other)).toMatchObject({ statusCode: 200 });
   const entry = await app.database.db.selectFrom('audit_log').selectAll().where('entity_id', '=', String(owner.id)).executeTakeFirst();
   expect(entry).toMatchObject({ action: 'signOutEverywhere', user_id: owner.id, user_name: 'Ada Işık', after: { sessions: 2 } });
@@ -144,7 +144,7 @@ describe('where single sign-in is switched on', () => {
     expect(await whoIs(first)).toMatchObject({ statusCode: 200 });
     await singleSignIn(true);
     const third = await signIn();
-    for (const token of [first, second]) expect(await whoIs(token)).toMatchObject({ statusCode: 50012 });
+    for (const token of [first, second]) expect(await whoIs(token)).toMatchObject({ statusCode: 50012, key: 'session.endedElsewhere' });
     expect(await whoIs(third)).toMatchObject({ statusCode: 200 });
     await singleSignIn(false);
     const fourth = await signIn();

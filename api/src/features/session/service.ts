@@ -1,7 +1,8 @@
 // Sessions (product rules, "Signing in").
 // - A token is 256 random bits, stored only hashed, good for 12 hours of inactivity and 7 days at most.
 // - 50008 says that the token is unknown or its owner signed out with it, 50014 that its time is over, and 50012 that
-//   it was ended: everywhere, by a newer sign-in where only one is allowed, or because the person's rights changed.
+//   it was ended: everywhere, by a newer sign-in where only one is allowed, or because the person's rights or password changed.
+//   Its key tells which of these.
 // - A person's rights are read with each call, so that losing them counts at once.
 import { rolesOf } from '@population-tracker/contract/roles';
 import { type Actor, actorOf, type Context } from '../../context.ts';
@@ -9,7 +10,8 @@ import { transaction } from '../../platform/db/transaction.ts';
 import { callOffEventMails } from '../../platform/mail/outbox.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { recordChange } from '../audit/service.ts';
-import { codeEventOf } from './mail.ts';
+import { endLinksOf } from './links/queries.ts';
+import { codeEventOf, linkEventOf } from './mail.ts';
 import {
   endSession,
   endSessionsOf,
@@ -52,8 +54,8 @@ const actorFrom = ({ id, name, lastName, email, userType, hasPassword }: Person,
 /** A call that came over HTTP may tell the client's User-Agent as its device. */
 type FromClient = Context & { device?: string };
 
-/** Opens a session for somebody whose code or password was right; within the transaction that found it so. */
-export async function openSession(ctx: Context, person: Person, way: 'code' | 'password'): Promise<string> {
+/** Opens a session for somebody whose code, password or link was right; within the transaction that found it so. */
+export async function openSession(ctx: Context, person: Person, way: 'code' | 'password' | 'link'): Promise<string> {
   const now = ctx.now();
   const token = newToken();
   if (await isSingleSignIn(ctx.db)) await endSessionsOf(ctx.db, person.id, 'newer', now);
@@ -104,8 +106,10 @@ export async function endOtherSessions(ctx: Context): Promise<void> {
 /** The device of the call, as a person knows it again; '' for what has no client. */
 export const deviceOfCall = (ctx: Context): string => deviceOf((ctx as FromClient).device);
 
-/** Ends a person's sessions and their open codes; call it within the transaction of the change that causes it. */
+/** Ends a person's sessions, their open codes and links; call it within the transaction of the change that causes it. */
 export async function endAccess(ctx: Context, userId: number, reason: EndReason = 'rights'): Promise<void> {
   await endSessionsOf(ctx.db, userId, reason, ctx.now());
-  await callOffEventMails(ctx, (await endCodesOf(ctx.db, userId, ctx.now())).map(codeEventOf));
+  const codes = await endCodesOf(ctx.db, userId, ctx.now());
+  const links = await endLinksOf(ctx.db, userId, ctx.now());
+  await callOffEventMails(ctx, [...codes.map(codeEventOf), ...links.map(linkEventOf)]);
 }

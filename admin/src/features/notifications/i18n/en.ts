@@ -8,7 +8,7 @@ export default {
   cause: 'About',
   topic: 'Belongs to',
   causes: {
-    signInCode: 'Sign-in code',
+    signInCode: 'Sign-in code or link',
     reservation: 'Reservation',
     announcement: 'Announcement',
     emergency: 'Emergency',
@@ -30,7 +30,7 @@ export default {
   nextTry: 'Next try {{time}}: {{reason}}',
   handedOver: 'Is being handed over to the mail server',
   cancelled: {
-    signInCode: 'Not sent: the code had expired or was replaced',
+    signInCode: 'Not sent: the code or link had expired or was replaced',
     emergency: 'Not sent: it had ended',
     other: 'Not sent: it was taken back',
   },

@@ -11,7 +11,7 @@ const tr: Texts<typeof en> = {
   cause: 'İçerik',
   topic: 'Ait olduğu',
   causes: {
-    signInCode: 'Giriş kodu',
+    signInCode: 'Giriş kodu veya bağlantısı',
     reservation: 'Rezervasyon',
     announcement: 'Duyuru',
     emergency: 'Acil durum',
@@ -33,7 +33,7 @@ const tr: Texts<typeof en> = {
   nextTry: 'Sonraki deneme {{time}}: {{reason}}',
   handedOver: 'Posta sunucusuna iletiliyor',
   cancelled: {
-    signInCode: 'Gönderilmedi: kodun süresi dolmuş ya da yerine yenisi gelmişti',
+    signInCode: 'Gönderilmedi: kodun ya da bağlantının süresi dolmuş ya da yerine yenisi gelmişti',
     emergency: 'Gönderilmedi: sona ermişti',
     other: 'Gönderilmedi: geri çekildi',
   },

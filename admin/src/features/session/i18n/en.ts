@@ -25,6 +25,13 @@ export default {
     againIn: 'Send again in {{time}}',
     sentAgain: 'A new code was sent. The one before no longer works.',
   },
+  link: {
+    offer: 'Somebody may be guessing. If it is your address, a link sent by mail lets you in all the same.',
+    send: 'Mail me a link',
+    sent: 'We mailed a link to <1>{{email}}</1>. It works once, for {{minutes}} minutes; one that came a moment ago is still good.',
+    lead: 'You opened the link from your mail. One press signs you in on this device.',
+    toSignIn: 'To sign-in',
+  },
   demo: {
     title: 'Demo company',
     address: 'Sign in as <1>{{email}}</1>.',

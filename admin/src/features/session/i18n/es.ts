@@ -28,6 +28,13 @@ const es: Texts<typeof en> = {
     againIn: 'Reenviar en {{time}}',
     sentAgain: 'Hemos enviado un código nuevo. El anterior ya no sirve.',
   },
+  link: {
+    offer: 'Puede que alguien esté probando códigos. Si la dirección es suya, un enlace enviado por correo le deja entrar igualmente.',
+    send: 'Enviarme un enlace',
+    sent: 'Hemos enviado un enlace a <1>{{email}}</1>. Sirve una vez, durante {{minutes}} minutos; uno que haya llegado hace un momento sigue siendo válido.',
+    lead: 'Ha abierto el enlace de su correo. Con un clic inicia sesión en este dispositivo.',
+    toSignIn: 'Ir al inicio de sesión',
+  },
   demo: {
     title: 'Empresa de muestra',
     address: 'Inicie sesión como <1>{{email}}</1>.',

@@ -28,6 +28,13 @@ const tr: Texts<typeof en> = {
     againIn: 'Tekrar gönder: {{time}}',
     sentAgain: 'Yeni bir kod gönderildi. Önceki artık geçersiz.',
   },
+  link: {
+    offer: 'Birileri tahmin yürütüyor olabilir. Adres sizinse e-postayla gönderilen bir bağlantıyla yine de girebilirsiniz.',
+    send: 'Bana bağlantı gönder',
+    sent: '<1>{{email}}</1> adresine bir bağlantı gönderdik. {{minutes}} dakika içinde bir kez kullanılabilir; az önce gelen bağlantı da hâlâ geçerli.',
+    lead: 'E-postanızdaki bağlantıyı açtınız. Bu cihazda giriş yapmak için düğmeye basın.',
+    toSignIn: 'Giriş sayfasına',
+  },
   demo: {
     title: 'Demo şirketi',
     address: '<1>{{email}}</1> adresiyle giriş yapın.',

@@ -7,7 +7,7 @@ import type { ListSheet } from '../../audit/exports/service.ts';
 type Texts = Record<ProductLanguage, string>;
 
 const causes: Record<Notification['cause'], Texts> = {
-  signInCode: { en: 'Sign-in code', tr: 'Giriş kodu' },
+  signInCode: { en: 'Sign-in code or link', tr: 'Giriş kodu veya bağlantısı' },
   reservation: { en: 'Reservation', tr: 'Rezervasyon' },
   announcement: { en: 'Announcement', tr: 'Duyuru' },
   emergency: { en: 'Emergency', tr: 'Acil durum' },

@@ -5,6 +5,7 @@
 //   themselves nor for the person whom they hammer at.
 import type { Context } from '../../../context.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { addUse, lockBuckets, readUse, removeUse } from './queries.ts';
 
 export interface Limit {
@@ -38,6 +39,14 @@ export const countUse = (ctx: Part, limits: Limit[]): Promise<Counted> =>
     await addUse(ctx.db, buckets, at);
     return { at };
   });
+
+/** The same, refused with the minutes to wait where a bucket is full. @returns when it was counted, to take it back */
+export async function countOrRefuse(ctx: Part, limits: Limit[], key: 'session.tooManyCodes' | 'session.tooManyTries'): Promise<Date> {
+  const counted = await countUse(ctx, limits);
+  if ('at' in counted) return counted.at;
+  const { retryAfterSeconds } = counted;
+  refuse(key, { values: { minutes: Math.ceil(retryAfterSeconds / 60) }, retryAfterSeconds });
+}
 
 /** Takes a counted event back: of tries only the failed ones stay counted. */
 export const uncountUse = (ctx: Part, limits: Limit[], at: Date): Promise<void> =>

@@ -6,7 +6,7 @@ import { actorOf } from '../../../context.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { mailCode } from '../codes/service.ts';
-import { countUse, type Limit, uncountUse } from '../limits/service.ts';
+import { countOrRefuse, uncountUse } from '../limits/service.ts';
 import { isRightPassword } from '../passwords/service.ts';
 import { endCode, lockPerson, takeTry } from '../sign-in/queries.ts';
 import { isRightCode } from '../sign-in/rules.ts';
@@ -25,7 +25,7 @@ export interface Proof {
 
 export async function sendProofCode(ctx: Context): Promise<null> {
   const { id } = actorOf(ctx);
-  await count(ctx, { bucket: `password-codes:${id}`, count: 3, withinMs: 10 * minuteMs }, 'session.tooManyCodes');
+  await countOrRefuse(ctx, [{ bucket: `password-codes:${id}`, count: 3, withinMs: 10 * minuteMs }], 'session.tooManyCodes');
   await transaction(ctx, async (ctx) => {
     const person = await lockPerson(ctx.db, id);
     if (person) await mailCode(ctx, person, 'password');
@@ -39,7 +39,7 @@ export async function proveOwner(ctx: Context, { currentPassword, code }: GivenP
   if (code === undefined && currentPassword === undefined) refuse('session.passwordWrong', { field: 'currentPassword' });
   const { id, sessionId } = actorOf(ctx);
   const limit = { bucket: `password-proof:${id}:${sessionId}`, count: 20, withinMs: 24 * 60 * minuteMs };
-  const at = await count(ctx, limit, 'session.tooManyTries');
+  const at = await countOrRefuse(ctx, [limit], 'session.tooManyTries');
   const proof = code === undefined ? await byPassword(currentPassword ?? '', passwordHash) : await byCode(ctx, code);
   await uncountUse(ctx, [limit], at);
   return proof;
@@ -59,11 +59,4 @@ async function byCode(ctx: Context, code: string): Promise<Proof> {
       if (!(await endCode(ctx.db, open.id, ctx.now()))) refuse('session.proofCodeWrong', { field: 'code' });
     },
   };
-}
-
-async function count(ctx: Context, limit: Limit, key: 'session.tooManyCodes' | 'session.tooManyTries'): Promise<Date> {
-  const counted = await countUse(ctx, [limit]);
-  if ('at' in counted) return counted.at;
-  const { retryAfterSeconds } = counted;
-  refuse(key, { values: { minutes: Math.ceil(retryAfterSeconds / 60) }, retryAfterSeconds });
 }

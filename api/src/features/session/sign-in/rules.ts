@@ -23,12 +23,12 @@ export interface Attempt {
 /** 3 codes in 10 minutes to one client; to all strangers together 9, so that no single one keeps out a person on a journey. */
 export function sendLimits({ email, address, known }: Attempt): Limit[] {
   const client = clientOf(address);
-  const limits = [
-    { bucket: `sends:${client}`, count: 20, withinMs: minuteMs },
-    { bucket: `sends:${accountOf(email)}:${client}`, count: 3, withinMs: 10 * minuteMs },
-  ];
+  const limits = [clientSendLimit(address), { bucket: `sends:${accountOf(email)}:${client}`, count: 3, withinMs: 10 * minuteMs }];
   return known ? limits : [...limits, { bucket: `sends:${accountOf(email)}`, count: 9, withinMs: 10 * minuteMs }];
 }
+
+/** 20 mails a minute asked for by one client, for whomever. */
+export const clientSendLimit = (address: string): Limit => ({ bucket: `sends:${clientOf(address)}`, count: 20, withinMs: minuteMs });
 
 /** 20 checks a minute for one client, whatever is checked. */
 export const checkLimits = ({ address }: Pick<Attempt, 'address'>): Limit[] => [

@@ -9,7 +9,7 @@ import type { Context } from '../../../context.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { mailCode } from '../codes/service.ts';
-import { countUse, type Limit, uncountUse } from '../limits/service.ts';
+import { countOrRefuse, uncountUse } from '../limits/service.ts';
 import { isRightPassword } from '../passwords/service.ts';
 import { addressesOf } from '../queries.ts';
 import { clientOf, maySignIn } from '../rules.ts';
@@ -28,7 +28,7 @@ interface Credentials {
 export const sendCode = (ctx: Context, email: string) =>
   atEvenPace(async () => {
     const { person, attempt } = await approach(ctx, email);
-    await count(ctx, sendLimits(attempt), 'session.tooManyCodes');
+    await countOrRefuse(ctx, sendLimits(attempt), 'session.tooManyCodes');
     const sent = person !== undefined && (await queueCode(ctx, person.id));
     if (!sent && !ctx.config.hideUnknownEmail) refuse('session.invalidUsername', { field: 'email' });
     return { result: { isSucceed: true } };
@@ -91,20 +91,13 @@ async function approach(ctx: Context, email: string): Promise<{ person: Found | 
 /** Counts the try as failed before it is made: tries at the same time can't pass the limit together. */
 async function countTry(ctx: Context, attempt: Attempt, way: 'code' | 'password') {
   const failures = failureLimits(attempt, way);
-  await count(ctx, checkLimits(attempt), 'session.tooManyTries');
-  const at = await count(ctx, failures, 'session.tooManyTries');
+  await countOrRefuse(ctx, checkLimits(attempt), 'session.tooManyTries');
+  const at = await countOrRefuse(ctx, failures, 'session.tooManyTries');
   return { takeBack: (ctx: Context) => uncountUse(ctx, failures, at) };
 }
 
-async function count(ctx: Context, limits: Limit[], key: 'session.tooManyCodes' | 'session.tooManyTries'): Promise<Date> {
-  const counted = await countUse(ctx, limits);
-  if ('at' in counted) return counted.at;
-  const { retryAfterSeconds } = counted;
-  refuse(key, { values: { minutes: Math.ceil(retryAfterSeconds / 60) }, retryAfterSeconds });
-}
-
 /** Answers and refuses after the same time, whatever the work found. */
-async function atEvenPace<T>(work: () => Promise<T>): Promise<T> {
+export async function atEvenPace<T>(work: () => Promise<T>): Promise<T> {
   const [outcome] = await Promise.allSettled([work(), sleep(evenPaceMs)]);
   if (outcome.status === 'rejected') throw outcome.reason;
   return outcome.value;

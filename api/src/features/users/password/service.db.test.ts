@@ -1,4 +1,12 @@
-import { removePassword, sendCode, sendPasswordCode, setPassword, signInWithCode, signInWithPassword, userInfo } from '@population-tracker/contract/session';
+import {
+  removePassword,
+  sendCode,
+  sendPasswordCode,
+  setPassword,
+  signInWithCode,
+  signInWithPassword,
+  userInfo,
+} from '@population-tracker/contract/session';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/app.ts';
 import { makeUser } from '../../../testing/make.ts';
@@ -33,7 +41,8 @@ async function mailedCode(as = token): Promise<string> {
   return /\b\d{6}\b/.exec((await mails()).at(-1)?.text ?? '')?.[0] ?? '';
 }
 
-const begin = async (newPassword = 'secret-1') => expect(await set({ newPassword, code: await mailedCode() })).toMatchObject({ httpStatus: 200 });
+const begin = async (newPassword = 'secret-1') =>
+  expect(await set({ newPassword, code: await mailedCode() })).toMatchObject({ httpStatus: 200 });
 
 describe('an administrator', () => {
   test('sets a password with a mailed code, which signs in from then on', async () => {

@@ -8,6 +8,7 @@ import { CodeBoxes } from '../controls/CodeBoxes.tsx';
 import { useCountdown } from '../controls/use-countdown.ts';
 import { MailboxLine } from './DemoHint.tsx';
 import { Filled } from './Filled.tsx';
+import { LinkOffer } from './LinkOffer.tsx';
 import css from './sign-in.module.css';
 import { useAttempt } from './use-attempt.ts';
 import type { Installation } from './use-installation.ts';
@@ -23,7 +24,7 @@ const minuteMs = 60_000;
 
 export function CodeStep({ email, installation, onEntered, onChangeAddress }: Props): ReactNode {
   const { t } = useTranslation('session');
-  const { busy, refusal, attempt, forget } = useAttempt();
+  const { busy, refusal, closed, attempt, forget } = useAttempt();
   const { left, restart } = useCountdown(verificationCodeResendMs);
   const [sentAgain, setSentAgain] = useState(false);
 
@@ -57,6 +58,7 @@ export function CodeStep({ email, installation, onEntered, onChangeAddress }: Pr
       </p>
       <CodeBoxes label={t('code.label')} busy={busy} refused={refusal !== null} onComplete={enter} onChange={forget} />
       <Outcome busy={busy} refusal={refusal} sentAgain={sentAgain} />
+      {closed && <LinkOffer email={email} />}
       <SendAgain left={left} onSend={sendAgain} />
       {installation?.mailbox && (
         <div className={css.hint}>

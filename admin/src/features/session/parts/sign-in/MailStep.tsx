@@ -5,6 +5,7 @@ import { call } from '../../../../lib/client.ts';
 import { Field } from '../controls/Field.tsx';
 import { SubmitButton } from '../controls/SubmitButton.tsx';
 import { DemoHint } from './DemoHint.tsx';
+import { LinkOffer } from './LinkOffer.tsx';
 import css from './sign-in.module.css';
 import { useAttempt } from './use-attempt.ts';
 import type { Installation } from './use-installation.ts';
@@ -19,7 +20,7 @@ interface Props {
 
 export function MailStep({ email, onEmail, installation, onSent, onPassword }: Props): ReactNode {
   const { t } = useTranslation('session');
-  const { busy, refusal, attempt } = useAttempt();
+  const { busy, refusal, closed, attempt } = useAttempt();
   const [own, setOwn] = useState<string | null>(null);
 
   function submit(event: FormEvent) {
@@ -46,6 +47,7 @@ export function MailStep({ email, onEmail, installation, onSent, onPassword }: P
         onChange={onEmail}
         error={own ?? refusal}
       />
+      {closed && <LinkOffer email={email} />}
       <SubmitButton busy={busy}>{t('signIn.send')}</SubmitButton>
       <button type="button" className={css.other} onClick={onPassword}>
         {t('signIn.usePassword')}

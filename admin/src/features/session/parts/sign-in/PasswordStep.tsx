@@ -5,6 +5,7 @@ import { call } from '../../../../lib/client.ts';
 import type { Enter } from '../../SignInPage.tsx';
 import { Field } from '../controls/Field.tsx';
 import { SubmitButton } from '../controls/SubmitButton.tsx';
+import { LinkOffer } from './LinkOffer.tsx';
 import css from './sign-in.module.css';
 import { useAttempt } from './use-attempt.ts';
 
@@ -18,7 +19,7 @@ interface Props {
 export function PasswordStep({ email, onEmail, onEntered, onCode }: Props): ReactNode {
   const { t } = useTranslation('session');
   const [password, setPassword] = useState('');
-  const { busy, refusal, attempt } = useAttempt();
+  const { busy, refusal, closed, attempt } = useAttempt();
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -51,6 +52,7 @@ export function PasswordStep({ email, onEmail, onEntered, onCode }: Props): Reac
         onChange={setPassword}
         error={refusal}
       />
+      {closed && <LinkOffer email={email} />}
       <SubmitButton busy={busy}>{t('signIn.submit')}</SubmitButton>
       <button type="button" className={css.other} onClick={onCode}>
         {t('signIn.useCode')}

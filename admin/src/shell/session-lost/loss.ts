@@ -1,0 +1,14 @@
+import type { ErrorKey } from '@population-tracker/contract/errors';
+import type { CallError } from '../../lib/client.ts';
+import type { Loss } from './agreement.ts';
+
+const byKey: Partial<Record<ErrorKey, Loss>> = {
+  'session.endedElsewhere': 'elsewhere',
+  'session.endedEverywhere': 'everywhere',
+  'session.endedByPassword': 'password',
+};
+const byCode: Record<number, Loss> = { 50012: 'ended', 50014: 'expired' };
+
+/** Why the session is lost that a call was refused for; 50012 alone doesn't tell. */
+export const lossOf = ({ key, statusCode }: Pick<CallError, 'key' | 'statusCode'>): Loss =>
+  (key && byKey[key]) ?? byCode[statusCode] ?? 'unknown';

@@ -10,6 +10,30 @@ CREATE OR REPLACE FUNCTION public.all_reservations_locked()
 RETURN (COALESCE(current_setting('population_tracker.all_reservations_locked'::text, true), ''::text) = 'on'::text)
 ;
 
+CREATE OR REPLACE FUNCTION public.area_capacity(for_area text, at_location integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  if for_area = 'workspace' then
+    return (
+      select coalesce(sum(usable_seats(w.id, w.capacity)), 0)
+      from workspaces w join buildings b on b.id = w.building_id join locations l on l.id = w.location_id
+      where w.location_id = at_location and not w.is_meeting_room and w.deleted_at is null
+        and w.status = 'active' and b.status = 'active' and l.status = 'active'
+    );
+  elsif for_area in ('parking', 'pet') then
+    return counted_seats(for_area, at_location, null);
+  end if;
+  return (
+    select sum(counted_seats(for_area, at_location, s.id))
+    from effective_parameter(for_area, at_location) p join parameter_slots s on s.parameter_id = p.id and s.removed_at is null
+  );
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.check_dining_hall()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -107,10 +131,30 @@ CREATE OR REPLACE FUNCTION public.fold_text(value text)
 RETURN lower((regexp_replace(NORMALIZE(translate(value, 'İIıŞşĞğÜüÖöÇç'::text, 'iiissgguuoocc'::text), NFD), '[\u0300-\u036f]'::text, ''::text, 'g'::text) COLLATE "und-x-icu"))
 ;
 
+CREATE OR REPLACE FUNCTION public.free_desk(in_workspace integer, starts timestamp with time zone, ends timestamp with time zone, except_id bigint)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+begin
+  return (
+    with taken as (
+      select desk_id from reservations
+      where workspace_id = in_workspace and status = 'active' and id <> except_id
+        and start_at < ends and start_at > starts - interval '25 hours' and end_at > starts and desk_id is not null
+    )
+    select id from desks
+    where workspace_id = in_workspace and status = 'active' and deleted_at is null and id not in (select desk_id from taken)
+    order by accessible, sit_stand, cardinality(equipment), id limit 1
+  );
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.free_number(for_area text, at_location integer, in_workspace integer, key text, seats integer, starts timestamp with time zone, ends timestamp with time zone, on_day date, except_id bigint)
  RETURNS integer
  LANGUAGE plpgsql
 AS $function$
+
 declare
   above record;
   lower integer;
@@ -125,7 +169,7 @@ begin
           and start_at < ends and start_at > starts - interval '25 hours' and end_at > starts and seat_number is not null
       )
       select min(n) from (select 1 as n union all select seat_number + 1 from taken) free
-      where n <= seats and n not in (select seat_number from taken)
+      where n <= seats and n not in (select seat_number from taken) and (select count(distinct seat_number) from taken) < seats
     );
   end if;
 
@@ -144,6 +188,57 @@ begin
     update reservations set seat_number = lower where id = above.id;
   end loop;
   return lowest_number(for_area, at_location, key, seats, starts, ends, on_day, except_id);
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.free_place(for_area text, at_location integer, in_workspace integer, at_desk integer, key text, seats integer, starts timestamp with time zone, ends timestamp with time zone, on_day date, except_id bigint, OUT number integer, OUT desk integer)
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+begin
+  desk := at_desk;
+  if seats is null then
+    return;
+  end if;
+  number := free_number(for_area, at_location, in_workspace, key, seats, starts, ends, on_day, except_id);
+  if number is null or in_workspace is null or at_desk is not null then
+    return;
+  end if;
+  desk := free_desk(in_workspace, starts, ends, except_id);
+  if desk is null and exists (
+    select from workspaces w where w.id = in_workspace
+      and w.capacity <= (select nullif(count(*), 0) from desks d where d.workspace_id = in_workspace and d.deleted_at is null)
+  ) then
+    number := null;
+  end if;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.give_desks(of_workspace integer, from_now timestamp with time zone)
+ RETURNS TABLE(reservation_id bigint, given_desk integer)
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (select from desks where workspace_id = of_workspace and status = 'active' and deleted_at is null) then
+    return;
+  end if;
+  perform pg_advisory_xact_lock(3, of_workspace);
+  for reservation_id, given_desk in
+    select r.id, null::integer from reservations r
+    where r.workspace_id = of_workspace and r.status = 'active' and r.area = 'workspace' and r.desk_id is null
+      and r.end_at > from_now and r.start_at > from_now - interval '25 hours'
+    order by r.start_at, r.id
+  loop
+    update reservations r set desk_id = free.desk
+    from (select free_desk(of_workspace, o.start_at, o.end_at, o.id) as desk from reservations o where o.id = reservation_id) free
+    where r.id = reservation_id and free.desk is not null
+    returning r.desk_id into given_desk;
+    if given_desk is not null then
+      return next;
+    end if;
+  end loop;
 end
 $function$
 ;
@@ -264,7 +359,12 @@ begin
       raise exception 'workspace % is not of this area', new.workspace_id
         using errcode = 'check_violation', constraint = 'reservations_area';
     end if;
-    if new.seat_number > place.capacity then
+    -- Whoever has a number keeps it, whatever becomes of the desks.
+    if new.seat_number > (case
+      when tg_op = 'UPDATE' and old.status = 'active' and (old.workspace_id, old.seat_number) = (new.workspace_id, new.seat_number)
+        then place.capacity
+      else usable_seats(new.workspace_id, place.capacity)
+    end) then
       raise exception 'workspace % has % seats', new.workspace_id, place.capacity
         using errcode = 'check_violation', constraint = 'reservations_capacity';
     end if;
@@ -363,7 +463,8 @@ begin
   if exists (
     select from reservations
     where workspace_id = new.id and status = 'active' and end_at > now()
-      and (seat_number > new.capacity or new.deleted_at is not null or new.is_meeting_room <> old.is_meeting_room)
+      and (new.capacity < old.capacity and seat_number > usable_seats(new.id, new.capacity)
+        or new.deleted_at is not null or new.is_meeting_room <> old.is_meeting_room)
   ) then
     raise exception 'workspace % is still reserved', new.id
       using errcode = 'check_violation', constraint = 'workspaces_reserved';
@@ -542,6 +643,33 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.seats_in_use(of_workspace integer, starts timestamp with time zone, ends timestamp with time zone, except_id bigint, OUT seats integer, OUT taken integer, OUT free integer, OUT left_with_desk integer)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  standing integer;
+  usable integer;
+  on_desks integer;
+  whole integer;
+begin
+  select w.capacity, count(d.id), count(d.id) filter (where d.status = 'active') into whole, standing, usable
+  from workspaces w left join desks d on d.workspace_id = w.id and d.deleted_at is null
+  where w.id = of_workspace group by w.id;
+  -- None of these lasts longer than 25 hours.
+  select count(distinct r.seat_number), count(distinct r.desk_id) into taken, on_desks
+  from reservations r
+  where r.workspace_id = of_workspace and r.status = 'active' and r.id <> except_id and r.seat_number is not null
+    and r.start_at < ends and r.start_at > starts - interval '25 hours' and r.end_at > starts;
+  seats := least(whole, usable + greatest(whole - standing, 0));
+  left_with_desk := greatest(seats - taken, 0);
+  free := case when standing = 0 or whole > standing then left_with_desk else greatest(least(left_with_desk, usable - on_desks), 0) end;
+  taken := greatest(taken, seats - free);
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.touch_parameter_of_number()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -562,6 +690,20 @@ begin
   new.updated_at := now();
   new.version := old.version + 1;
   return new;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.usable_seats(of_workspace integer, capacity integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return (
+    select least(capacity, count(*) filter (where d.status = 'active') + greatest(capacity - count(*), 0))
+    from desks d where d.workspace_id = of_workspace and d.deleted_at is null
+  );
 end
 $function$
 ;

@@ -15,7 +15,9 @@ const period = z.strictObject({
 /** Each number is the count of rows that `GET /reservations` lists for the same filters. */
 const figure = z.object({
   count: z.number(),
-  /** Places offered in the period, null where no capacity is defined. */
+  /** Of those, what the capacity is the measure of: on working days, or on the one day of the period. */
+  used: z.number(),
+  /** Places offered on these days, null where the area isn't offered. */
   capacity: z.number().nullable(),
   before: z.number(),
   /** Counts of the days of the period. */
@@ -31,8 +33,8 @@ export const dashboardSummary = endpoint('GET /dashboard/summary', {
     period: z.enum(periods),
     from: z.string(),
     to: z.string(),
-    /** All areas together; `used` are the seats of workspaces among them, which is what the capacity measures. */
-    reservations: figure.extend({ used: z.number() }),
+    /** All areas together; used and capacity are those of workspace seats among them. */
+    reservations: figure,
     parking: figure,
     shuttle: figure,
     diningHall: figure,

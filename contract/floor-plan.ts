@@ -130,6 +130,8 @@ export const floorPlan = z.object({
   timeZone: z.string(),
   /** Seats of the workspace; its desks may be fewer or more. */
   capacity: z.number(),
+  /** How many of them can be used at one time, with the desks that are published. */
+  seats: z.number(),
   meetingRooms: z.array(z.object({ id, name: z.string(), capacity: z.number() })),
   /** No time where nothing was published yet; the document then holds the desks alone. The version grows with each change of a desk. */
   published: z.object({ ...edition, document: planDocument }),
@@ -216,8 +218,13 @@ export const checkFloorPlan = endpoint('POST /workspaces/:id/floor-plan/publish/
     changed: z.number(),
     removed: z.number(),
     blocked: z.number(),
+    desks: z.number(),
     activeDesks: z.number(),
     capacity: z.number(),
+    /** How many can sit there at one time once it is published. */
+    seats: z.number(),
+    /** Whether the location has room for as many seats as there are desks. */
+    fitsDesks: z.boolean(),
     /** All of them counted, the first hundred told. */
     affected: z.object({ total: z.number(), movable: z.number(), items: z.array(affected) }),
   }),
@@ -231,12 +238,17 @@ const published = z.object({
   removed: z.number(),
   cancelled: z.number(),
   moved: z.number(),
+  /** So many who had reserved any seat have a desk now. */
+  seated: z.number(),
+  seats: z.number(),
 });
+/** Whether the workspace gets as many seats as it has desks from now on. */
+const setSeats = z.boolean().default(false);
 export const publishFloorPlan = endpoint('POST /workspaces/:id/floor-plan/publish', {
-  summary: 'Publishes the draft in one transaction; who loses a desk is told by mail.',
+  summary: 'Publishes the draft in one transaction; who loses a desk is told by mail, who has reserved any seat gets a desk.',
   ...admin,
   params: idParams,
-  body: editions.extend({ reservations }),
+  body: editions.extend({ reservations, setSeats }),
   result: published,
 });
 
@@ -249,6 +261,7 @@ export const replaceDesks = endpoint('PUT /workspaces/:id/desks', {
     version: z.number().int().min(0),
     desks: z.array(planDesk.omit({ key: true })).max(planLimits.desks, { message: refuse('floorPlan.tooManyDesks') }),
     reservations,
+    setSeats,
   }),
   maxBytes: planMaxBytes,
   result: published,

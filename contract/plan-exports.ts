@@ -31,7 +31,7 @@ export const buildingExportColumns = [
   'updated',
 ] as const;
 const placeColumns = ['name', 'type', 'locationName', 'buildingName', 'capacity', 'status'] as const;
-export const workspaceExportColumns = [...placeColumns, 'deskCount', 'updated'] as const;
+export const workspaceExportColumns = [...placeColumns, 'seats', 'deskCount', 'updated'] as const;
 export const meetingRoomExportColumns = [...placeColumns, 'equipment', 'updated'] as const;
 
 const paged = { page: true, limit: true } as const;

@@ -11,7 +11,6 @@ import {
   line,
   listQuery,
   listResult,
-  nothing,
   recordFields,
   refuse,
   text,
@@ -67,6 +66,12 @@ export const locationChange = z
     moveBooked: z.boolean().default(false),
   });
 export type LocationChange = z.input<typeof locationChange>;
+const seatSums = {
+  /** Seats that can be reserved: the usable ones of active workspaces, of a location those in active buildings. */
+  seatCount: z.number(),
+  /** Capacities of its active workspaces, whatever their desks: what a location’s own capacity limits. */
+  plannedSeats: z.number(),
+};
 export const location = z.object({
   ...recordFields,
   name: z.string(),
@@ -79,8 +84,7 @@ export const location = z.object({
   buildingCount: z.number(),
   workspaceCount: z.number(),
   meetingRoomCount: z.number(),
-  /** The sum of the seats of its active workspaces. */
-  seatCount: z.number(),
+  ...seatSums,
   /** The picture of its first building that has one. */
   imageId: id.nullable(),
 });
@@ -105,7 +109,7 @@ export const building = z.object({
   imageId: id.nullable(),
   workspaceCount: z.number(),
   meetingRoomCount: z.number(),
-  seatCount: z.number(),
+  ...seatSums,
 });
 export type Building = z.output<typeof building>;
 
@@ -132,6 +136,8 @@ const place = z.object({
   status: z.enum(placeStatuses),
 });
 export const workspace = place.extend({
+  /** How many can sit there at one time: the capacity, less blocked desks, and where there are more desks than seats no more than are usable. */
+  seats: z.number(),
   deskCount: z.number(),
   /** What its floor plan is drawn over. */
   imageId: id.nullable(),
@@ -313,9 +319,11 @@ export const meetingRoomImpact = endpoint('GET /meeting-rooms/:id/impact', {
 const planNode = z.object({ id, name: z.string(), status: z.enum(placeStatuses) });
 const planPlace = planNode.extend({
   capacity: z.number(),
+  /** The usable ones of a workspace, as availability and floor plan tell them; of a room its capacity. */
+  seats: z.number(),
   isMeetingRoom: z.boolean(),
   deskCount: z.number(),
-  /** Seats, or meetings of a room, reserved today; null where it wasn't asked for. */
+  /** Seats that are not free all day today, or meetings of a room; null where it wasn't asked for. */
   takenToday: z.number().nullable(),
 });
 const planBuilding = planNode.extend({ imageId: id.nullable(), workspaces: z.array(planPlace), meetingRooms: z.array(planPlace) });
@@ -328,18 +336,3 @@ export const readPlan = endpoint('GET /plan', {
   result: z.object({ locations: z.array(planLocation) }),
 });
 export type Plan = z.output<typeof readPlan.result>;
-
-export const orderPlan = endpoint('PUT /plan/order', {
-  summary: 'Sets the order of the locations, of a location’s buildings, or of a building’s workspaces or meeting rooms.',
-  ...admin,
-  body: z.strictObject({
-    kind: z.enum(['location', 'building', 'workspace', 'meetingRoom']),
-    /** All that stand there, in their order. */
-    ids: z
-      .array(id)
-      .min(1)
-      .max(5_000)
-      .refine((ids) => new Set(ids).size === ids.length),
-  }),
-  result: nothing,
-});

@@ -156,7 +156,7 @@ function NextStep({ location }: { location: Location }) {
 function Fields({ form, location }: { form: ReturnType<typeof useSaveForm<Values, typeof schema, Location>>; location: Location | null }) {
   const { t } = useTranslation('plan');
   const zones = useMemo(() => Intl.supportedValuesOf('timeZone'), []);
-  const seats = location?.seatCount ?? 0;
+  const seats = location?.plannedSeats ?? 0;
   return (
     <>
       <FormSection title={t('locations.placeTitle')} help={t('locations.placeHelp')}>

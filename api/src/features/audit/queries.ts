@@ -34,16 +34,20 @@ export type EntryBeside = Pick<AuditEntry, 'userName' | 'action' | 'entity' | 'a
   after: string | null;
 };
 
-/** A writing statement that returns `id`, and the entry for each row that it returns, as one statement that answers what it does. */
+/**
+ * A writing statement that returns `id`, and the entry for each row that it returns, as one statement that answers what it does.
+ * @param decided as JSON, what only the statement itself knows of the record as it is now, from the columns that it returns
+ */
 export const withEntry = <R extends { id: number }>(
   change: RawBuilder<R>,
   entry: { readonly [K in keyof EntryBeside]: RawBuilder<EntryBeside[K]> },
+  decided: RawBuilder<unknown> = sql`'{}'::jsonb`,
 ) => sql<R>`
   with changed as (${change}),
   recorded as (
     insert into audit_log (user_id, user_name, action, entity, entity_id, before, after, address, request_id)
     select ${entry.actorId}::int, ${entry.userName}, ${entry.action}, ${entry.entity}, id::text, ${entry.before}::jsonb,
-      ${entry.after}::jsonb, ${entry.address}, ${entry.requestId}
+      ${entry.after}::jsonb || ${decided}, ${entry.address}, ${entry.requestId}
     from changed
   )
   select * from changed`;

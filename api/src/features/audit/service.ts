@@ -23,7 +23,7 @@ export async function recordChange(ctx: Context, { action, entity, entityId, bef
   await insertEntry(ctx.db, { ...whoOf(ctx), action, entity, entityId: String(entityId), ...change });
 }
 
-/** Joins a writing statement that returns `id` to the entry of each row that it returns, so that one is never without the other. */
+/** Joins a writing statement that returns `id` to the entry of each row that it returns, so that one is never without the other; see `withEntry`. */
 export const recorded = withEntry;
 
 /** The values of an entry that the statement of its change writes: see `recorded`. */

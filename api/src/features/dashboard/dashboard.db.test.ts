@@ -1,5 +1,6 @@
 import { dashboardSummary, personDistribution } from '@population-tracker/contract/dashboard';
-import { cancelReservation, createReservation, listReservations } from '@population-tracker/contract/reservations';
+import { readReservationCalendar } from '@population-tracker/contract/reservation-views';
+import { availability, cancelReservation, createReservation, listReservations } from '@population-tracker/contract/reservations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadDemo } from '../../../seeds/demo/load.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
@@ -61,7 +62,8 @@ test('capacity counts seats and parking places of working days', async () => {
   const day = (await app.call(dashboardSummary, { query: { period: 'day', day: '2026-11-18' } })).data;
   expect(day.reservations.capacity).toBeGreaterThan(400);
   expect(week.reservations.capacity).toBe((day.reservations.capacity ?? 0) * 5);
-  expect(day.parking.capacity).toBe(220);
+  // 220 spaces, of which the parameter of one location offers ten fewer.
+  expect(day.parking.capacity).toBe(210);
   expect(day.reservations.used).toBeLessThanOrEqual(day.reservations.capacity ?? 0);
 });
 
@@ -72,6 +74,43 @@ test('a day or a month outside of the known years is refused with its field', as
     expect(await app.call(dashboardSummary, { query })).toMatchObject({ ...refused, fields: [{ path: 'day' }] });
   expect((await app.call(personDistribution, { query: { month: '2100-12' } })).data.days).toHaveLength(31);
   expect((await app.call(dashboardSummary, { query: { period: 'week', day: '2000-01-01' } })).data.from).toBe('1999-12-27');
+});
+
+test('dashboard, calendar and availability hold what is reserved against the same capacity', async () => {
+  for (const locationId of [1, 2, 3, 4]) {
+    const day = (await app.call(dashboardSummary, { query: { period: 'day', day: '2026-11-18', locationId } })).data;
+    const { capacities } = (await app.call(readReservationCalendar, { query: { month: '2026-11', locationId } })).data;
+    const inCalendar = (area: string) => capacities.find((one) => one.area === area)?.capacity;
+    for (const area of ['parking', 'shuttle', 'diningHall'] as const) {
+      expect(day[area].capacity).toBe(inCalendar(area));
+      const { data } = await app.call(availability, { query: { area, locationId, day: '2026-11-18' } });
+      if (data.offered) expect(day[area].capacity).toBe(data.capacity);
+      else expect(day[area].capacity ?? 0).toBe(0);
+    }
+    expect(day.reservations.capacity).toBe(inCalendar('workspace'));
+  }
+});
+
+test('a passive building offers no seats', async () => {
+  const seats = async () =>
+    (await app.call(dashboardSummary, { query: { period: 'day', day: '2026-11-18' } })).data.reservations.capacity ?? 0;
+  const { rows } = await app.database.pool.query<{ seats: number }>(
+    `select sum(usable_seats(id, capacity))::int as seats from workspaces where building_id = 1 and not is_meeting_room and status = 'active'`,
+  );
+  const before = await seats();
+  await app.database.pool.query(`update buildings set status = 'passive' where id = 1`);
+  expect(await seats()).toBe(before - (rows[0]?.seats ?? 0));
+  await app.database.pool.query(`update buildings set status = 'active' where id = 1`);
+});
+
+test('what is reserved on a weekend is counted, but not held against the capacity of working days', async () => {
+  const { rows } = await app.database.pool.query<{ all: number; working: number }>(
+    `select count(*)::int as all, count(*) filter (where extract(isodow from day) < 6)::int as working
+     from reservations where status = 'active' and area = 'workspace' and day between '2026-10-01' and '2026-10-31'`,
+  );
+  const { reservations } = (await app.call(dashboardSummary, { query: { period: 'month', day: '2026-10-10' } })).data;
+  expect(rows[0]?.all).toBeGreaterThan(rows[0]?.working ?? 0);
+  expect(reservations.used).toBe(rows[0]?.working);
 });
 
 test('a wrong period or day is refused', async () => {

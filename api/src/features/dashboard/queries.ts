@@ -1,3 +1,4 @@
+import type { Area } from '@population-tracker/contract/reservations';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 
@@ -20,27 +21,13 @@ export async function countByDay(db: Database, { from, to, locationId }: Days) {
   return query.groupBy(['day', 'area']).execute();
 }
 
-/** Seats of active workspaces and places of the car parks, a day. */
-export async function capacities(db: Database, locationId?: number) {
-  let seats = db
-    .selectFrom('workspaces as w')
-    .innerJoin('locations as l', 'l.id', 'w.location_id')
-    .select(sql<number>`coalesce(sum(w.capacity), 0)::int`.as('seats'))
-    .where('w.is_meeting_room', '=', false)
-    .where('w.deleted_at', 'is', null)
-    .where('w.status', '=', 'active')
-    .where('l.status', '=', 'active');
-  let parking = db
-    .selectFrom('locations')
-    .select(sql<number>`coalesce(sum(parking_capacity), 0)::int`.as('parking'))
-    .where('deleted_at', 'is', null)
-    .where('status', '=', 'active');
-  if (locationId) {
-    seats = seats.where('w.location_id', '=', locationId);
-    parking = parking.where('id', '=', locationId);
-  }
-  const [seatRow, parkingRow] = await Promise.all([seats.executeTakeFirstOrThrow(), parking.executeTakeFirstOrThrow()]);
-  return { ...seatRow, ...parkingRow };
+/** How many the areas take, as the calendar and the availability have it; null where an area isn't offered at all. */
+export async function capacities(db: Database, areas: readonly Area[], locationId?: number): Promise<Map<Area, number | null>> {
+  const { rows } = await sql<{ area: Area; capacity: number | null }>`
+    select a.area, sum(area_capacity(a.area, l.id))::int as capacity
+    from unnest(${areas}::text[]) a(area) left join locations l on l.deleted_at is null and l.id = coalesce(${locationId ?? null}::int, l.id)
+    group by 1`.execute(db);
+  return new Map(rows.map(({ area, capacity }) => [area, capacity]));
 }
 
 /** Distinct persons with an active reservation, a day and location. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { capacityDays, daysOf, spanBefore, spanOf } from './rules.ts';
+import { comparedDays, daysOf, spanBefore, spanOf } from './rules.ts';
 
 test('a week begins on Monday, also on a Sunday and over the end of a year', () => {
   expect(spanOf('week', '2026-11-22')).toEqual({ from: '2026-11-16', to: '2026-11-22' });
@@ -17,8 +17,8 @@ test('the days of a span are counted, also to the last day of all calendars', ()
   expect(() => daysOf(spanOf('month', '9999-12-15'))).toThrow(RangeError);
 });
 
-test('capacity is offered on working days, on a single day whatever it is', () => {
-  expect(capacityDays(spanOf('week', '2026-11-18'))).toBe(5);
-  expect(capacityDays(spanOf('day', '2026-11-21'))).toBe(1);
+test('use is held against capacity on working days, on a single day whatever it is', () => {
+  expect(comparedDays(spanOf('week', '2026-11-18'))).toEqual(daysOf({ from: '2026-11-16', to: '2026-11-20' }));
+  expect(comparedDays(spanOf('day', '2026-11-21'))).toEqual(['2026-11-21']);
   expect(daysOf(spanOf('week', '2026-11-18'))).toHaveLength(7);
 });

@@ -24,8 +24,8 @@ export const spanBefore = (period: Period, { from }: Span): Span => spanOf(perio
 
 export const daysOf = ({ from, to }: Span): string[] => daysFromTo(from, to);
 
-/** Capacities are offered on working days; a single day counts whatever weekday it is. */
-export const capacityDays = (span: Span): number => {
+/** What is used is held against what is offered on working days; a single day counts whatever weekday it is. */
+export const comparedDays = (span: Span): string[] => {
   const days = daysOf(span);
-  return days.length === 1 ? 1 : days.filter((day) => isoWeekday(day) <= 5).length;
+  return days.length === 1 ? days : days.filter((day) => isoWeekday(day) <= 5);
 };

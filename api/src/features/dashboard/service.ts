@@ -6,7 +6,7 @@ import type { Area } from '@population-tracker/contract/reservations';
 import type { Context } from '../../context.ts';
 import { dayIn } from '../../platform/zoned-time.ts';
 import { capacities, countByDay, locations, personsByDay } from './queries.ts';
-import { capacityDays, daysOf, type Span, spanBefore, spanOf } from './rules.ts';
+import { comparedDays, daysOf, type Span, spanBefore, spanOf } from './rules.ts';
 
 type Counts = Awaited<ReturnType<typeof countByDay>>;
 
@@ -17,24 +17,31 @@ export async function summary(ctx: Context, query: { period: Period; day?: strin
   const [now, then, capacity] = await Promise.all([
     countByDay(ctx.db, { ...span, locationId }),
     countByDay(ctx.db, { ...before, locationId }),
-    capacities(ctx.db, locationId),
+    capacities(ctx.db, [...measured], locationId),
   ]);
-  const days = capacityDays(span);
-  const figure = (area: Area | null, capacityADay: number | null): Figure => ({
+  const compared = new Set(comparedDays(span));
+  const used = now.filter(({ day }) => compared.has(day));
+  const figure = (area: Area | null, measure: Measured): Figure => ({
     count: sum(now, area),
+    used: sum(used, measure),
     before: sum(then, area),
-    capacity: capacityADay === null ? null : capacityADay * days,
+    capacity: timesDays(capacity.get(measure), compared.size),
     days: byDay(span, now, area),
   });
   return {
     period,
     ...span,
-    reservations: { ...figure(null, capacity.seats), used: sum(now, 'workspace') },
-    parking: figure('parking', capacity.parking),
-    shuttle: figure('shuttle', null),
-    diningHall: figure('diningHall', null),
+    reservations: figure(null, 'workspace'),
+    parking: figure('parking', 'parking'),
+    shuttle: figure('shuttle', 'shuttle'),
+    diningHall: figure('diningHall', 'diningHall'),
   };
 }
+
+const measured = ['workspace', 'parking', 'shuttle', 'diningHall'] as const;
+type Measured = (typeof measured)[number];
+
+const timesDays = (aDay: number | null | undefined, days: number): number | null => (aDay == null ? null : aDay * days);
 
 export async function distribution(ctx: Context, query: { month?: string; locationId?: number }): Promise<PersonDistribution> {
   const now = await today(ctx, query.locationId);

@@ -1,4 +1,5 @@
 import * as contract from '@population-tracker/contract/plan';
+import { orderPlan as orderEndpoint } from '@population-tracker/contract/plan-order';
 import { deleteBuildingImage, setBuildingImage } from '@population-tracker/contract/plan-pictures';
 import { cancelReservation, createReservation, readReservation } from '@population-tracker/contract/reservations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -249,7 +250,7 @@ test('places stand in the order that was given to them, and their records stay a
   };
   expect(await namesNow()).toEqual(['A', 'B', 'C']);
   const order = (ids: number[], kind = 'building', as: 'administrator' | 'emergency' | 'nobody' = 'administrator') =>
-    app.call(contract.orderPlan, { body: { kind: kind as 'building', ids } }, { as });
+    app.call(orderEndpoint, { body: { kind: kind as 'building', ids } }, { as });
   expect((await order([c, a, b])).httpStatus).toBe(200);
   expect(await namesNow()).toEqual(['C', 'A', 'B']);
   expect((await app.call(contract.readBuilding, { params: { id: c } })).data.version).toBe(1);

@@ -1,5 +1,6 @@
 import type { ErrorKey } from '@population-tracker/contract/errors';
 import * as contract from '@population-tracker/contract/plan';
+import * as order from '@population-tracker/contract/plan-order';
 import * as pictures from '@population-tracker/contract/plan-pictures';
 import { bind } from '../../platform/http/bind.ts';
 import { listBuildings } from './buildings/queries.ts';
@@ -24,7 +25,7 @@ import {
 
 export const routes = [
   bind(contract.readPlan, (ctx, { query }) => readPlan(ctx.db, query.occupancy ? ctx.now() : undefined)),
-  bind(contract.orderPlan, (ctx, { body }) => orderPlan(ctx, body)),
+  bind(order.orderPlan, (ctx, { body }) => orderPlan(ctx, body)),
 
   bind(contract.listLocations, (ctx, { query }) => listLocations(ctx.db, query)),
   bind(contract.createLocation, (ctx, { body }) => addLocation(ctx, body)),

@@ -50,6 +50,12 @@ export async function leaveChanged(ctx: Context, left: Left | null, fate: Passiv
   if (left && fate && fate !== 'keep') await leave(ctx, left, fate);
 }
 
+/** Whether so many seats more are within what a location is meant for. */
+export async function hasRoomAt(ctx: Context, locationId: number, added: number): Promise<boolean> {
+  const location = added > 0 ? await seatsAt(ctx.db, locationId) : undefined;
+  return !location || location.capacity === 0 || location.seats + added <= location.capacity;
+}
+
 /** A location never gets more seats than it is meant for; one whose capacity nobody has said takes any. */
 export async function expectRoomAt(ctx: Context, locationId: number, added: number, field: string): Promise<void> {
   const location = added > 0 ? await seatsAt(ctx.db, locationId) : undefined;

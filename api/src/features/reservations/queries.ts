@@ -176,26 +176,16 @@ async function bulkOf(db: Database, found: Reservation): Promise<number | null> 
   return item?.bulkId ?? null;
 }
 
-/** Writers of one workspace's seats come one after the other, so that two never pick the same free seat. */
+/**
+ * Writers of one workspace's seats come one after the other, so that two never pick the same free seat; and before them whoever
+ * holds all reservations.
+ */
 export async function lockSeats(db: Database, workspaceId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(3, ${workspaceId})`.execute(db);
+  await sql`select pg_advisory_xact_lock_shared(6, 0), pg_advisory_xact_lock(3, ${workspaceId})`.execute(db);
 }
 
 export const overlaps = ({ start, end }: Period) =>
   sql<boolean>`tstzrange(r.start_at, r.end_at) && tstzrange(${start.toISOString()}::timestamptz, ${end.toISOString()}::timestamptz)`;
-
-/** The lowest seat that is free over the whole period, or null. `exceptId` is a reservation that moves. */
-export async function freeSeat(db: Database, workspaceId: number, capacity: number, period: Period, exceptId = 0): Promise<number | null> {
-  const { rows } = await sql<{ seat: number }>`
-    select seat from generate_series(1, ${capacity}::int) seat
-    where not exists (
-      select from reservations r
-      where r.workspace_id = ${workspaceId} and r.seat_number = seat and r.status = 'active' and r.id <> ${exceptId}
-        and ${overlaps(period)}
-    )
-    limit 1`.execute(db);
-  return rows[0]?.seat ?? null;
-}
 
 export interface NewRow extends Period {
   userId: number;
@@ -216,14 +206,17 @@ export interface NewRow extends Period {
 /** Which numbers a row may get: those up to so many, that nobody has at that time. */
 export type Numbered = Omit<NewRow, 'seatNumber' | 'userId' | 'bookerId' | 'type' | 'title'>;
 
-const freeNumberOf = (row: Numbered, seats: number, exceptId = 0) => sql<number | null>`free_number(
-  ${row.area}, ${row.locationId}::int, ${row.workspaceId}::int, ${row.slotKey}, ${seats}::int,
-  ${row.start.toISOString()}::timestamptz, ${row.end.toISOString()}::timestamptz, ${row.day}::date, ${exceptId}::bigint)`;
+type FreePlace = Pick<NewRow, 'seatNumber' | 'deskId'>;
 
-/** The lowest number that is free over the whole period, or null; others who want one of the same place wait. `exceptId` is a reservation that moves. */
-export async function freeNumber(db: Database, row: Numbered, seats: number, exceptId?: number): Promise<number | null> {
-  const { rows } = await sql<{ number: number | null }>`select ${freeNumberOf(row, seats, exceptId)} as number`.execute(db);
-  return rows[0]?.number ?? null;
+/**
+ * The lowest number that is free over the whole period, or null, and the desk that is asked for, or a free one where any seat is;
+ * others who want one of the same place wait. `exceptId` is a reservation that moves.
+ */
+export async function freePlace(db: Database, row: Numbered, seats: number, exceptId = 0): Promise<FreePlace> {
+  const { rows } = await sql<FreePlace>`select number as "seatNumber", desk as "deskId" from free_place(
+    ${row.area}, ${row.locationId}::int, ${row.workspaceId}::int, ${row.deskId}::int, ${row.slotKey}, ${seats}::int,
+    ${row.start.toISOString()}::timestamptz, ${row.end.toISOString()}::timestamptz, ${row.day}::date, ${exceptId}::bigint)`.execute(db);
+  return rows[0] ?? { seatNumber: null, deskId: null };
 }
 
 /** Inserts those that meet no exclusion constraint, and tells which. */
@@ -290,9 +283,10 @@ export async function renameReservation(db: Database, id: number, title: string)
 export async function putBack(
   db: Database,
   id: number,
-  { seatNumber, slotId, slotKey }: Pick<PlacedRow, 'seatNumber' | 'slotId' | 'slotKey'>,
+  { seatNumber, deskId, slotId, slotKey }: Pick<PlacedRow, 'seatNumber' | 'deskId' | 'slotId' | 'slotKey'>,
 ) {
-  const values = { status: 'active' as const, cancel_reason: '', seat_number: seatNumber, slot_id: slotId, slot_key: slotKey };
+  const place = { desk_id: deskId, seat_number: seatNumber, slot_id: slotId, slot_key: slotKey };
+  const values = { status: 'active' as const, cancel_reason: '', ...place };
   await db.updateTable('reservations').set(values).where('id', '=', id).execute();
 }
 

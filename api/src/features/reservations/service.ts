@@ -22,7 +22,7 @@ import {
   cancelFuture,
   countFuture,
   findReservation,
-  freeNumber,
+  freePlace,
   type Holder,
   lockReservation,
   markCancelled,
@@ -54,7 +54,7 @@ export async function make(ctx: Context, wanted: Wanted, told: Told): Promise<Re
   const { timeZone } = wanted.location;
   const made = await insertReservation(ctx.db, { row, entry, timeZone, seats: seatsOf(wanted), weekLimit: weekLimitOf(wanted) });
   if (!made) throw await inTheWay(ctx, wanted);
-  return { ...made, ...record, ...bookerOf(ctx, wanted) };
+  return { ...record, ...made, ...bookerOf(ctx, wanted) };
 }
 
 /**
@@ -84,8 +84,7 @@ export const update = (ctx: Context, id: number, change: ReservationChange): Pro
   });
 
 async function move(ctx: Context, before: Reservation, { title, ...asked }: Asked & { title: string }): Promise<void> {
-  const { row, seatNumber } = await placeAgain(ctx, before, asked);
-  await moveReservation(ctx.db, before.id, { ...row, seatNumber, title });
+  await moveReservation(ctx.db, before.id, { ...(await placeAgain(ctx, before, asked)), title });
 }
 
 export const cancel = (ctx: Context, id: number, { version, reason = '', notify = false }: CancelOptions = {}): Promise<null> =>
@@ -114,8 +113,7 @@ export const restore = (ctx: Context, id: number, version: number): Promise<Rese
   transaction(ctx, async (ctx) => {
     const before = await lockedReservation(ctx, id, version);
     if (before.status !== 'cancelled') refuse('reservations.notCancelled');
-    const { row, seatNumber } = await placeAgain(ctx, before, askedAgain(kindOf(before.area), before));
-    await putBack(ctx.db, id, { ...row, seatNumber });
+    await putBack(ctx.db, id, await placeAgain(ctx, before, askedAgain(kindOf(before.area), before)));
     const after = (await findReservation(ctx.db, id)) ?? refuse('request.notFound');
     await recordChange(ctx, {
       action: 'restore',
@@ -137,11 +135,11 @@ async function placeAgain(ctx: Context, before: Reservation, asked: Asked) {
   expectAllowed(kind, { ...wanted, keepsStart: wanted.start.getTime() === Date.parse(before.start), now: ctx.now() });
   const row = placedRow(wanted, kind);
   const seats = seatsOf(wanted);
-  const seatNumber = seats === null ? null : await freeNumber(ctx.db, row, seats, before.id);
+  const free = seats === null ? { seatNumber: null, deskId: null } : await freePlace(ctx.db, row, seats, before.id);
   const taken = await whatIsTaken(ctx, wanted);
   if (taken) throw taken;
-  if (seats !== null && seatNumber === null) throw await isFull(ctx, wanted);
-  return { row, seatNumber };
+  if (seats !== null && free.seatNumber === null) throw await isFull(ctx, wanted);
+  return { ...row, ...free };
 }
 
 /** How many active reservations a person or a place still has ahead. */

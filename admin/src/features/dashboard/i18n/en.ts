@@ -16,10 +16,10 @@ export default {
   },
   how: {
     reservations:
-      'Active reservations of all areas. The share is that of workspace seats: seats reserved over seats of active workspaces on working days.',
-    parking: 'Active parking reservations over the parking capacity of the locations on working days.',
-    shuttle: 'Active shuttle reservations.',
-    diningHall: 'Active dining hall reservations.',
+      'Active reservations of all areas. The share is that of workspace seats on working days: seats reserved over seats that can be used.',
+    parking: 'Active parking reservations. The share is that of the spaces which the parameters offer, on working days.',
+    shuttle: 'Active shuttle reservations. The share is that of the seats of all departures, on working days.',
+    diningHall: 'Active dining hall reservations. The share is that of the places in all slots, on working days.',
   },
   ofCapacity: '<b>{{share}}</b> of {{capacity}}',
   ofSeats: '<b>{{share}}</b> of {{capacity}} seats',

@@ -19,10 +19,10 @@ const tr: Texts<typeof en> = {
   },
   how: {
     reservations:
-      'Tüm alanlardaki aktif rezervasyonlar. Oran, çalışma alanı koltuklarınındır: iş günlerinde ayrılan koltukların aktif çalışma alanlarındaki koltuklara oranı.',
-    parking: 'Aktif otopark rezervasyonlarının, konumların iş günlerindeki otopark kapasitesine oranı.',
-    shuttle: 'Aktif servis rezervasyonları.',
-    diningHall: 'Aktif yemekhane rezervasyonları.',
+      'Tüm alanlardaki aktif rezervasyonlar. Oran, çalışma alanı koltuklarınındır: iş günlerinde ayrılan koltukların kullanılabilir koltuklara oranı.',
+    parking: 'Aktif otopark rezervasyonları. Oran, iş günlerinde parametrelerin sunduğu park yerlerine göredir.',
+    shuttle: 'Aktif servis rezervasyonları. Oran, iş günlerindeki tüm seferlerin koltuklarına göredir.',
+    diningHall: 'Aktif yemekhane rezervasyonları. Oran, iş günlerindeki tüm saat dilimlerinin kapasitesine göredir.',
   },
   ofCapacity: '{{capacity}} yerin <b>{{share}}</b>',
   ofSeats: '{{capacity}} koltuğun <b>{{share}}</b>',

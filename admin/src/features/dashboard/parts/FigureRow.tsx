@@ -57,7 +57,7 @@ function FigureLink({ name, summary, scope }: { name: FigureName; summary: Dashb
         <Change figure={figure} period={summary.period} />
       </span>
       <span className={classes.note}>
-        <Share figure={figure} used={name === 'reservations' ? summary.reservations.used : figure.count} seats={name === 'reservations'} />
+        <Share figure={figure} seats={name === 'reservations'} />
       </span>
     </>
   );
@@ -81,10 +81,10 @@ function rowsBehind(name: FigureName, { from, to }: DashboardSummary, { location
   return search.toString();
 }
 
-function Share({ figure, used, seats }: { figure: Figure; used: number; seats: boolean }) {
+function Share({ figure, seats }: { figure: Figure; seats: boolean }) {
   const { t } = useTranslation('dashboard');
   if (!figure.capacity) return null;
-  const values = { share: formatPercent(used / figure.capacity), capacity: formatNumber(figure.capacity) };
+  const values = { share: formatPercent(figure.used / figure.capacity), capacity: formatNumber(figure.capacity) };
   return <Trans t={t} i18nKey={seats ? 'ofSeats' : 'ofCapacity'} values={values} components={{ b: <b /> }} />;
 }
 

@@ -21,7 +21,7 @@ import { useRemove } from './remove.ts';
 import { StatusTag } from './StatusTag.tsx';
 import { Pictured } from './Thumb.tsx';
 
-export type Place = (Workspace | MeetingRoom) & { deskCount?: number; imageId?: number | null; equipment?: string[] };
+export type Place = (Workspace | MeetingRoom) & { seats?: number; deskCount?: number; imageId?: number | null; equipment?: string[] };
 
 /** The list of workspaces, and that of meeting rooms. */
 export function PlaceList({ kind }: { kind: PlaceKind }) {
@@ -58,7 +58,7 @@ export function PlaceList({ kind }: { kind: PlaceKind }) {
           title: named(kind, row.name, row.imageId),
           tag: <StatusTag status={row.status} />,
           fact: `${row.locationName}, ${row.buildingName}`,
-          aside: `${t(`${kind.texts}.capacity`)} ${formatNumber(row.capacity)}`,
+          aside: `${t(`${kind.texts}.capacity`)} ${seatsOf(row)}`,
         })}
         search={t(`${kind.texts}.search`)}
         filters={filters}
@@ -112,6 +112,10 @@ function NothingYet({ kind }: { kind: PlaceKind }) {
 const named = ({ icon }: PlaceKind, name: string, imageId: number | null | undefined) =>
   imageId === undefined ? name : <Pictured id={imageId} icon={icon} name={name} />;
 
+/** Those that can be used; of how many, where they are fewer. */
+const seatsOf = ({ capacity, seats = capacity }: Place): string =>
+  seats === capacity ? formatNumber(capacity) : `${formatNumber(seats)} / ${formatNumber(capacity)}`;
+
 function useColumns(kind: PlaceKind): Column<Place>[] {
   const { t } = useTranslation('plan');
   return [
@@ -121,7 +125,7 @@ function useColumns(kind: PlaceKind): Column<Place>[] {
     {
       key: 'capacity',
       title: t(`${kind.texts}.capacity`),
-      cell: ({ capacity }) => formatNumber(capacity),
+      cell: seatsOf,
       sort: 'capacity',
       align: 'right',
       width: 88,

@@ -22,7 +22,10 @@ const records = (db: Database) =>
       'b.version',
       places(sql`count(*) filter (where not w.is_meeting_room)`).as('workspaceCount'),
       places(sql`count(*) filter (where w.is_meeting_room)`).as('meetingRoomCount'),
-      places(sql`coalesce(sum(w.capacity) filter (where not w.is_meeting_room and w.status = 'active'), 0)`).as('seatCount'),
+      places(sql`coalesce(sum(usable_seats(w.id, w.capacity)) filter (where not w.is_meeting_room and w.status = 'active'), 0)`).as(
+        'seatCount',
+      ),
+      places(sql`coalesce(sum(w.capacity) filter (where not w.is_meeting_room and w.status = 'active'), 0)`).as('plannedSeats'),
     ]);
 
 const places = (what: ReturnType<typeof sql>) =>

@@ -34,7 +34,7 @@ export const updateBuilding = (ctx: Context, id: number, change: z.output<typeof
     if (none) return current;
     if (after.locationId) {
       await expectLocation(ctx, after.locationId);
-      await expectRoomAt(ctx, after.locationId, current.seatCount, 'locationId');
+      await expectRoomAt(ctx, after.locationId, current.plannedSeats, 'locationId');
     }
     const { name, locationId } = { ...current, ...after };
     if ((after.name || after.locationId) && (await buildingNamed(ctx.db, locationId, name, id))) nameTaken(name);

@@ -106,7 +106,8 @@ export const workspaceSheet: Sheet<Workspace, typeof workspaceExportColumns> = {
   columnsIn: (language, timeZone) => {
     const { updated, ...columns } = placeColumns(language, timeZone, placeTypes.workspace);
     const deskCount: ExportColumn<Workspace> = { heading: { en: 'Desks', tr: 'Masalar' }, value: (row) => row.deskCount };
-    return { ...columns, deskCount, updated };
+    const seats: ExportColumn<Workspace> = { heading: { en: 'Usable seats', tr: 'Kullanılabilir yer' }, value: (row) => row.seats };
+    return { ...columns, seats, deskCount, updated };
   },
 };
 

@@ -304,7 +304,8 @@ test('the layout is replaced in one call, guarded like publishing', async () => 
     { label: 'C', x: 10, y: 20 },
   ];
   expect((await replace({ version: 0, desks })).key).toBe('floorPlan.publishedConflict');
-  expect((await replace({ version: 1, desks })).data).toEqual({ version: 2, added: 1, changed: 1, removed: 1, cancelled: 0, moved: 0 });
+  const done = { version: 2, added: 1, changed: 1, removed: 1, cancelled: 0, moved: 0, seated: 0, seats: 10 };
+  expect((await replace({ version: 1, desks })).data).toEqual(done);
   const { document } = (await read(id)).published;
   expect(document.desks).toMatchObject([
     { id: kept.id, x: 700 },
@@ -377,12 +378,16 @@ test('occupancy tells who has which desk and room on a day, and a desk’s week'
     end: '2030-11-21T11:00:00+03:00',
   };
   await app.call(createReservation, { body: meeting });
-  const seat = { userId, area: 'workspace', workspaceId: id, start: '2030-11-21T09:00:00+03:00', end: '2030-11-21T10:00:00+03:00' };
-  await app.call(createReservation, { body: seat });
+  const seat = { area: 'workspace', workspaceId: id, start: '2030-11-21T09:00:00+03:00', end: '2030-11-21T10:00:00+03:00' };
+  const { id: other } = await makeUser(db(), { name: 'Deniz' });
+  for (const userId of [other, (await makeUser(db())).id]) await app.call(createReservation, { body: { ...seat, userId } });
   const at = async (query: object) => (await app.call(contract.readOccupancy, { params: { id }, query })).data;
   expect(await at({ day: '2030-11-21' })).toMatchObject({
     timeZone: 'Europe/Istanbul',
-    desks: [{ deskId, reservations: [{ id: held, userName: 'Ayşe Yılmaz', bookerName: 'Test administrator' }] }],
+    desks: [
+      { deskId, reservations: [{ id: held, userName: 'Ayşe Yılmaz', bookerName: 'Test administrator' }] },
+      { deskId: deskCalled(plan, 'B').id, reservations: [{ userName: 'Deniz Yılmaz' }] },
+    ],
     rooms: [{ meetingRoomId: room.id, reservations: [{ userName: 'Ayşe Yılmaz' }] }],
     withoutDesk: [{ userName: 'Ayşe Yılmaz' }],
   });

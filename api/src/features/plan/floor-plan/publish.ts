@@ -6,6 +6,9 @@ import { transaction } from '../../../platform/db/transaction.ts';
 import { Refusal, refuse } from '../../../platform/refusal.ts';
 import { recordChange } from '../../audit/service.ts';
 import { type DeskReservation, equalDesks, futureOnDesks, holdSeats, settleReservations } from '../../reservations/desks/service.ts';
+import { fitSeats, seatAtDesks } from '../../reservations/seats/service.ts';
+import { hasRoomAt } from '../service.ts';
+import { setCapacity } from '../workspaces/service.ts';
 import {
   addDesks,
   changeDesks,
@@ -17,7 +20,7 @@ import {
   removeDraft,
   unblockDesks,
 } from './queries.ts';
-import { type Changes, changesTo, type Desk, emptyDrawing } from './rules.ts';
+import { type Changes, changesTo, type Desk, emptyDrawing, usableSeats } from './rules.ts';
 import { readDraft, workspaceOf } from './service.ts';
 
 type Fate = (typeof reservationFates)[number] | undefined;
@@ -28,7 +31,7 @@ interface Editions {
 const told = 100;
 
 export const checkPublish = async (ctx: Context, id: number, editions: Editions): Promise<PublishCheck> => {
-  const { capacity } = await workspaceOf(ctx, id);
+  const { capacity, locationId } = await workspaceOf(ctx, id);
   const { document } = await currentDraft(ctx, id, editions);
   const changes = changesTo(await desksOf(ctx.db, id), document.desks);
   const affected = await affectedBy(ctx, id, changes);
@@ -37,8 +40,11 @@ export const checkPublish = async (ctx: Context, id: number, editions: Editions)
     changed: changes.changed.length,
     removed: changes.removed.length,
     blocked: changes.blocked.length,
+    desks: changes.desks.length,
     activeDesks: changes.desks.filter(({ status }) => status === 'active').length,
     capacity,
+    seats: usableSeats(capacity, changes.desks),
+    fitsDesks: await hasRoomAt(ctx, locationId, changes.desks.length - capacity),
     affected: {
       total: affected.length,
       movable: affected.filter(({ movesTo }) => movesTo !== null).length,
@@ -47,33 +53,39 @@ export const checkPublish = async (ctx: Context, id: number, editions: Editions)
   };
 };
 
-export const publish = (ctx: Context, id: number, { reservations, ...editions }: Editions & { reservations?: Fate }) =>
+interface Wish {
+  reservations?: Fate;
+  /** As many seats as desks from now on. */
+  setSeats?: boolean;
+}
+
+export const publish = (ctx: Context, id: number, { reservations, setSeats, ...editions }: Editions & Wish) =>
   transaction(ctx, async (ctx) => {
     await workspaceOf(ctx, id);
     await lockWorkspace(ctx.db, id);
     const { document } = await currentDraft(ctx, id, editions);
-    const done = await replace(ctx, id, document, document.desks, reservations);
+    const done = await replace(ctx, id, document, document.desks, { reservations, setSeats });
     await removeDraft(ctx.db, id);
     return done;
   });
 
-export const replaceDesks = (ctx: Context, id: number, body: { version: number; desks: Desk[]; reservations?: Fate }) =>
+export const replaceDesks = (ctx: Context, id: number, { version, desks, ...wish }: { version: number; desks: Desk[] } & Wish) =>
   transaction(ctx, async (ctx) => {
     await workspaceOf(ctx, id);
     await lockWorkspace(ctx.db, id);
-    const plan = await expectPublished(ctx, id, body.version);
-    return replace(ctx, id, plan?.drawing ?? emptyDrawing(body.desks), body.desks, body.reservations);
+    const plan = await expectPublished(ctx, id, version);
+    return replace(ctx, id, plan?.drawing ?? emptyDrawing(desks), desks, wish);
   });
 
 export type Layout = readonly Desk[];
 
 /** Changes the desks that stand, within the caller's transaction; the drawing stays as it is. */
-export async function layOut(ctx: Context, id: number, change: (desks: Layout) => Desk[] | Promise<Desk[]>, fate?: Fate) {
+export async function layOut(ctx: Context, id: number, change: (desks: Layout) => Desk[] | Promise<Desk[]>, reservations?: Fate) {
   await workspaceOf(ctx, id);
   await lockWorkspace(ctx.db, id);
   const desks = await change((await desksOf(ctx.db, id)).map(({ key: _, ...desk }) => desk));
   const drawing = (await findPublished(ctx.db, id))?.drawing ?? emptyDrawing(desks);
-  const done = await replace(ctx, id, drawing, desks, fate);
+  const done = await replace(ctx, id, drawing, desks, { reservations });
   return { ...done, ids: (await desksOf(ctx.db, id)).map(({ id }) => id as number) };
 }
 
@@ -93,13 +105,14 @@ async function expectPublished(ctx: Context, id: number, version: number) {
   return plan;
 }
 
-async function replace(ctx: Context, id: number, document: Omit<PlanDocument, 'desks'>, desks: Desk[], fate: Fate) {
+async function replace(ctx: Context, id: number, document: Omit<PlanDocument, 'desks'>, desks: Desk[], wish: Wish) {
   // Nobody takes a desk here until the new layout stands.
   await holdSeats(ctx, id);
-  const changes = changesTo(await desksOf(ctx.db, id), desks);
+  const standing = await desksOf(ctx.db, id);
+  const changes = changesTo(standing, desks);
   // Whoever loses a desk may move to one that is unblocked here.
   await unblockDesks(ctx.db, changes.unblocked);
-  const settled = await settle(ctx, id, changes, fate);
+  const settled = await settle(ctx, id, changes, wish.reservations);
   await removeDesks(
     ctx.db,
     changes.removed.map(({ id }) => id as number),
@@ -107,11 +120,22 @@ async function replace(ctx: Context, id: number, document: Omit<PlanDocument, 'd
   );
   await changeDesks(ctx.db, changes.changed, changes.relabelled);
   await addDesks(ctx.db, id, changes.added);
+  const seating = await seatAnew(ctx, id, { standing, desks: changes.desks, setSeats: wish.setSeats === true });
   const { size, walls, rooms, doors, labels, background } = document;
   const version = await putPublished(ctx.db, id, { size, walls, rooms, doors, labels, background }, actorOf(ctx).id, ctx.now());
-  const counts = { added: changes.added.length, changed: changes.changed.length, removed: changes.removed.length, ...settled };
+  const counts = { added: changes.added.length, changed: changes.changed.length, removed: changes.removed.length, ...settled, ...seating };
   await recordChange(ctx, { action: 'publish', entity: 'floorPlan', entityId: id, after: { version, ...counts } });
   return { version, ...counts };
+}
+
+/** The workspace's seats go by its new desks: those who have reserved still fit, and whoever sits without a desk gets one. */
+async function seatAnew(ctx: Context, id: number, { standing, desks, setSeats }: { standing: Desk[]; desks: Desk[]; setSeats: boolean }) {
+  const { capacity } = await workspaceOf(ctx, id);
+  const planned = setSeats ? desks.length : capacity;
+  const seats = usableSeats(planned, desks);
+  if (seats < usableSeats(capacity, standing)) await fitSeats(ctx, id, seats);
+  if (planned !== capacity) await setCapacity(ctx, id, planned);
+  return { seated: await seatAtDesks(ctx, [id]), seats };
 }
 
 async function settle(ctx: Context, id: number, changes: Changes, fate: Fate) {

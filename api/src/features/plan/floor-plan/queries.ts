@@ -17,7 +17,9 @@ export const findWorkspace = (db: Database, id: number) =>
       'b.name as buildingName',
       'l.name as locationName',
       'l.time_zone as timeZone',
+      'w.location_id as locationId',
       'w.capacity',
+      sql<number>`usable_seats(w.id, w.capacity)`.as('seats'),
     ])
     .executeTakeFirst();
 

@@ -57,6 +57,12 @@ function expectLabels(desks: Desk[]): void {
   if (twice.size > 0) refuse('floorPlan.labelTwice', { field: 'desks', values: { labels: [...twice].slice(0, 10).join(', ') } });
 }
 
+/** How many can sit there at one time, as the database has it (`usable_seats`). */
+export function usableSeats(capacity: number, desks: readonly Pick<Desk, 'status'>[]): number {
+  const usable = desks.filter(({ status }) => status === 'active').length;
+  return Math.min(capacity, usable + Math.max(capacity - desks.length, 0));
+}
+
 const compared = ['label', 'x', 'y', 'rotation', 'width', 'height', 'status', 'accessible', 'sitStand'] as const;
 const sameDesk = (a: Desk, b: Desk): boolean =>
   compared.every((name) => a[name] === b[name]) && a.equipment.join('\n') === b.equipment.join('\n');

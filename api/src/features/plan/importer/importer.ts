@@ -10,7 +10,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { savepoint } from '../../../platform/db/savepoint.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { cancelThese, lockAllReservations } from '../../reservations/many/service.ts';
-import { fitInto } from '../../reservations/seats/service.ts';
+import { fitInto, seatAtDesks } from '../../reservations/seats/service.ts';
 import type { FormerValue, Importer, RefusedRow } from '../../uploads/importer.ts';
 import { raisePlans } from '../floor-plan/queries.ts';
 import { bookedLocations } from '../locations/booked-rows.ts';
@@ -45,6 +45,7 @@ import {
   readRows,
   reservedDesks,
   updatePlaces,
+  workspacesOf,
 } from './queries.ts';
 import { type LevelName, levelNames } from './row.ts';
 import { missingFields } from './rows.ts';
@@ -80,11 +81,9 @@ export const planImporter: Importer = {
     const { crowded, former } = await writeAll(ctx.db, without(read, refused), standing);
     // Whoever draws a plan of these desks is told before it replaces them.
     const desks = former.filter(({ level = 0 }) => levelNames[level] === 'desk');
-    await raisePlans(
-      ctx.db,
-      desks.map(({ id }) => id),
-      ctx.actor?.id ?? null,
-    );
+    const deskIds = desks.map(({ id }) => id);
+    await raisePlans(ctx.db, deskIds, ctx.actor?.id ?? null);
+    await seatAtDesks(ctx, await workspacesOf(ctx.db, deskIds));
     refused.push(...crowded);
     if (reservations === 'cancel') await cancelEnded(ctx, without(read, refused), standing);
     await recordWritten(ctx, former, source);

@@ -103,6 +103,13 @@ export async function findFloors(db: Database, workspaceIds: number[]): Promise<
   return new Map(rows.map(({ id, ...floor }) => [id, floor]));
 }
 
+/** Where these desks stand. */
+export async function workspacesOf(db: Database, deskIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct workspace_id as id from desks where id = any(${deskIds}::int[])`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** How many desks stand in each of these workspaces. */
 export async function countDesks(db: Database, workspaceIds: number[]): Promise<Map<number, number>> {
   if (workspaceIds.length === 0) return new Map();

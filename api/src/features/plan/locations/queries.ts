@@ -27,11 +27,16 @@ const records = (db: Database) =>
         select b.image_id from buildings b where b.location_id = l.id and b.deleted_at is null and b.image_id is not null
         order by b.position, b.name limit 1
       )`.as('imageId'),
-      places(sql`coalesce(sum(w.capacity) filter (where not w.is_meeting_room and w.status = 'active'), 0)`).as('seatCount'),
+      places(
+        sql`coalesce(sum(usable_seats(w.id, w.capacity)) filter (where not w.is_meeting_room and w.status = 'active' and b.status = 'active'), 0)`,
+      ).as('seatCount'),
+      sql<number>`location_seats(l.id)::int`.as('plannedSeats'),
     ]);
 
 const places = (what: ReturnType<typeof sql>) =>
-  sql<number>`(select ${what} from workspaces w where w.location_id = l.id and w.deleted_at is null)::int`;
+  sql<number>`(
+    select ${what} from workspaces w join buildings b on b.id = w.building_id where w.location_id = l.id and w.deleted_at is null
+  )::int`;
 
 const sortable = {
   name: sql`l.name`,

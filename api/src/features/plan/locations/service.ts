@@ -64,7 +64,7 @@ export const deleteLocation = (
 /** What was too much before it had a capacity may stay, but no capacity is set below the seats that are there. */
 function expectSeatsFit(current: Location, capacity: number | undefined): void {
   const limits = capacity && (capacity < current.capacity || current.capacity === 0);
-  if (limits && current.seatCount > capacity) refuse('plan.underSeats', { field: 'capacity', values: { seats: current.seatCount } });
+  if (limits && current.plannedSeats > capacity) refuse('plan.underSeats', { field: 'capacity', values: { seats: current.plannedSeats } });
 }
 
 /** Parking that is offered no more has a question of its own. */

@@ -48,6 +48,7 @@ const placesWithDesks = (db: Database) =>
       'w.status',
       'w.building_id as buildingId',
       'w.capacity',
+      sql<number>`usable_seats(w.id, w.capacity)`.as('seats'),
       'w.is_meeting_room as isMeetingRoom',
       sql<number>`(select count(*) from desks d where d.workspace_id = w.id and d.deleted_at is null)::int`.as('deskCount'),
     ])
@@ -55,13 +56,20 @@ const placesWithDesks = (db: Database) =>
     .orderBy('w.name')
     .execute();
 
-/** Seats and meetings by place, on the day that it is at each location. */
+/** Seats and meetings by place, on the day that it is at each location: of seats those that are not free all day. */
 async function takenOn(db: Database, now: Date): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; taken: number }>`
-    select r.workspace_id as id, count(distinct coalesce(r.seat_number, r.id))::int as taken
+    select w.id, s.taken
+    from locations l
+    join workspaces w on w.location_id = l.id and w.deleted_at is null and not w.is_meeting_room,
+    lateral (select (${now.toISOString()}::timestamptz at time zone l.time_zone)::date as day) today,
+    lateral seats_in_use(w.id, today.day::timestamp at time zone l.time_zone, (today.day + 1)::timestamp at time zone l.time_zone, 0) s
+    where l.deleted_at is null
+    union all
+    select r.workspace_id, count(*)::int
     from locations l
     join reservations r on r.location_id = l.id and r.day = (${now.toISOString()}::timestamptz at time zone l.time_zone)::date
-    where l.deleted_at is null and r.area in ('workspace', 'meetingRoom') and r.status = 'active'
+    where l.deleted_at is null and r.area = 'meetingRoom' and r.status = 'active'
     group by r.workspace_id`.execute(db);
   return new Map(rows.map(({ id, taken }) => [id, taken]));
 }

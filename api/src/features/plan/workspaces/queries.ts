@@ -24,6 +24,7 @@ const records = (db: Database, isMeetingRoom: boolean) =>
       'b.name as buildingName',
       'w.is_meeting_room as isMeetingRoom',
       'w.capacity',
+      sql<number>`usable_seats(w.id, w.capacity)`.as('seats'),
       'w.status',
       'w.equipment',
       'w.created_at as created',

@@ -56,6 +56,12 @@ export const updatePlace = (ctx: Context, kind: PlaceKind, id: number, change: C
     return readPlace(ctx, kind, id);
   });
 
+/** Sets the seats of a workspace as its form does; call it within the change that asks for it. */
+export async function setCapacity(ctx: Context, id: number, capacity: number): Promise<void> {
+  const { version } = await readPlace(ctx, workspaceKind, id);
+  await updatePlace(ctx, workspaceKind, id, { version, capacity });
+}
+
 export const deletePlace = (
   ctx: Context,
   kind: PlaceKind,

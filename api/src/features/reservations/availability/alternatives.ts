@@ -7,7 +7,7 @@ import type { Kind, SlotFacts } from '../kinds/kind.ts';
 import { kindOf } from '../kinds/kinds.ts';
 import { slotPeriod, wholeDayOf } from '../kinds/period.ts';
 import { latestDay } from '../kinds/rules/limits.ts';
-import { busyTimes, nearestFreeDesk, nearestFreePlace, takenIn, takenOn } from './queries.ts';
+import { busyTimes, nearestFreeDesk, nearestFreePlace, seatsInUse, takenIn, takenOn } from './queries.ts';
 import { hasFree, nearestFreeTime, overlap } from './rules.ts';
 
 const nothing: Alternative = {
@@ -77,6 +77,8 @@ async function freeTime(ctx: Context, wanted: Wanted, kind: Kind): Promise<Alter
     busyTimes(ctx.db, person.id, area, within, exceptId),
   ]);
   const found = nearestFreeTime({ wanted, within, taken, busy, capacity: kind.capacityOf?.(wanted) ?? 1 });
+  // Its numbers are free then; so has to be a desk.
+  if (found && place && !place.isMeetingRoom && (await seatsInUse(ctx.db, place.id, found, exceptId)).free === 0) return null;
   const same = place && { workspaceId: place.id, workspaceName: place.name };
   return found ? { ...nothing, ...same, ...timesOf(found) } : null;
 }

@@ -1,8 +1,8 @@
 import type { Area } from '@population-tracker/contract/reservations';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Period, PlaceFacts } from '../kinds/kind.ts';
-import { freeSeat, type Numbered, overlaps } from '../queries.ts';
+import { type Numbered, overlaps } from '../queries.ts';
 
 type Place = Pick<PlaceFacts, 'id' | 'isMeetingRoom'>;
 
@@ -33,17 +33,24 @@ export async function isTaken(db: Database, obstacle: Obstacle, period: Period, 
   return (await query.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Seats that are not free over the whole period. */
-export async function takenSeats(db: Database, workspaceId: number, period: Period, exceptId = 0): Promise<number> {
-  const { taken } = await db
-    .selectFrom('reservations as r')
-    .select(sql<number>`count(distinct r.seat_number)::int`.as('taken'))
-    .where('r.workspace_id', '=', workspaceId)
-    .where('r.status', '=', 'active')
-    .where('r.id', '!=', exceptId)
-    .where(meets({ isMeetingRoom: false }, period))
-    .executeTakeFirstOrThrow();
-  return taken;
+interface Seats {
+  seats: number;
+  /** Those that are not free over the whole period. */
+  taken: number;
+  /** For whoever wants any. */
+  free: number;
+  /** For whoever names a desk. */
+  leftWithDesk: number;
+}
+
+const inUse = (workspace: RawBuilder<unknown>, { start, end }: Period, exceptId: number) => sql`
+  seats_in_use(${workspace}, ${start.toISOString()}::timestamptz, ${end.toISOString()}::timestamptz, ${exceptId}::bigint)`;
+
+/** The seats of a workspace in a period, as making a reservation would find them. */
+export async function seatsInUse(db: Database, workspaceId: number, period: Period, exceptId = 0): Promise<Seats> {
+  const { rows } = await sql<Seats>`
+    select seats, taken, free, left_with_desk as "leftWithDesk" from ${inUse(sql`${workspaceId}::int`, period, exceptId)}`.execute(db);
+  return rows[0] as Seats;
 }
 
 export function desksWithHolder(db: Database, workspaceId: number, period: Period, exceptId = 0) {
@@ -108,11 +115,10 @@ export function nearestFreePlace(
   place: { id: number; isMeetingRoom: boolean; capacity: number; buildingId: number; locationId: number },
   period: Period,
 ) {
-  const busy = sql`(
-    select count(distinct coalesce(r.seat_number, 0)) from reservations r
-    where r.workspace_id = w.id and r.status = 'active' and ${meets(place, period)}
-  )`;
-  const roomFor = place.isMeetingRoom ? sql<boolean>`${busy} = 0 and w.capacity >= ${place.capacity}` : sql<boolean>`${busy} < w.capacity`;
+  const meeting = sql`exists (select from reservations r where r.workspace_id = w.id and r.status = 'active' and ${meets(place, period)})`;
+  const roomFor = place.isMeetingRoom
+    ? sql<boolean>`not ${meeting} and w.capacity >= ${place.capacity}`
+    : sql<boolean>`(select free from ${inUse(sql`w.id`, period, 0)}) > 0`;
   return db
     .selectFrom('workspaces as w')
     .innerJoin('buildings as b', 'b.id', 'w.building_id')
@@ -180,11 +186,14 @@ export async function busyTimes(db: Database, userId: number, area: Area, period
   return rows.map((row) => ({ start: new Date(row.start), end: new Date(row.end) }));
 }
 
-/** The lowest number that is free, or null; nobody waits and nobody is held up by looking. */
-export async function lowestFree(db: Database, row: Numbered, seats: number, exceptId = 0): Promise<number | null> {
-  if (row.workspaceId !== null) return freeSeat(db, row.workspaceId, seats, row, exceptId);
+/** Whether there is a number that is free; nobody waits and nobody is held up by looking. */
+export async function hasFreeNumber(db: Database, row: Numbered, seats: number, exceptId = 0): Promise<boolean> {
+  if (row.workspaceId !== null) {
+    const { free, leftWithDesk } = await seatsInUse(db, row.workspaceId, row, exceptId);
+    return (row.deskId === null ? free : leftWithDesk) > 0;
+  }
   const { rows } = await sql<{ number: number | null }>`
     select lowest_number(${row.area}, ${row.locationId}::int, ${row.slotKey}, ${seats}::int, ${row.start.toISOString()}::timestamptz,
       ${row.end.toISOString()}::timestamptz, ${row.day}::date, ${exceptId}::bigint) as number`.execute(db);
-  return rows[0]?.number ?? null;
+  return rows[0]?.number != null;
 }

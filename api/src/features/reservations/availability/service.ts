@@ -13,7 +13,7 @@ import type { Kind, Period, PlaceFacts, Request } from '../kinds/kind.ts';
 import { kindOf } from '../kinds/kinds.ts';
 import { slotPeriod, wholeDayOf } from '../kinds/period.ts';
 import { alternativeOf, freeDeskNear } from './alternatives.ts';
-import { desksWithHolder, isTaken, lowestFree, overlappingMeetings, takenOn, takenSeats } from './queries.ts';
+import { desksWithHolder, hasFreeNumber, isTaken, overlappingMeetings, seatsInUse, takenOn } from './queries.ts';
 import { overlap } from './rules.ts';
 
 export type { Wanted } from '../facts/wanted.ts';
@@ -58,11 +58,12 @@ async function freeInPlace(ctx: Context, place: PlaceFacts, query: Query) {
   const [desks, meetings, seats] = await Promise.all([
     desksWithHolder(ctx.db, place.id, period, query.exceptId),
     place.isMeetingRoom ? overlappingMeetings(ctx.db, place.id, period, query.exceptId) : [],
-    place.isMeetingRoom ? 0 : takenSeats(ctx.db, place.id, period, query.exceptId),
+    place.isMeetingRoom ? null : seatsInUse(ctx.db, place.id, period, query.exceptId),
   ]);
-  const taken = place.isMeetingRoom ? (meetings.length > 0 ? place.capacity : 0) : seats;
   return {
-    ...countsOf(place.capacity, taken),
+    ...(seats
+      ? { capacity: seats.seats, taken: seats.taken, free: seats.free }
+      : countsOf(place.capacity, meetings.length > 0 ? place.capacity : 0)),
     desks: desks.map((desk) => ({ ...desk, status: desk.status as 'active' | 'blocked' })),
     meetings,
     slots: [],
@@ -106,7 +107,7 @@ export async function allThatIsTaken(ctx: Context, wanted: Wanted): Promise<Refu
   for await (const refusal of obstacles(ctx, wanted)) found.push(refusal);
   const kind = kindOf(wanted.area);
   const capacity = kind.capacityOf?.(wanted) ?? null;
-  if (capacity !== null && (await lowestFree(ctx.db, placedRow(wanted, kind), capacity, wanted.exceptId)) === null)
+  if (capacity !== null && !(await hasFreeNumber(ctx.db, placedRow(wanted, kind), capacity, wanted.exceptId)))
     found.push(await isFull(ctx, wanted));
   return found;
 }

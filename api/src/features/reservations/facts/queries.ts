@@ -35,7 +35,7 @@ const person = sql`json_build_object(
   'id', u.id, 'name', u.name, 'lastName', u.last_name, 'email', u.email, 'status', u.status, 'exceptional', u.exceptional)`;
 const location = sql`json_build_object('id', l.id, 'name', l.name, 'status', l.status, 'timeZone', l.time_zone,
   'parkingCapacity', l.parking_capacity, 'hasFoodService', l.has_food_service, 'hasShuttle', l.has_shuttle)`;
-const place = sql`json_build_object('id', w.id, 'name', w.name, 'isMeetingRoom', w.is_meeting_room, 'capacity', w.capacity,
+const place = sql`json_build_object('id', w.id, 'name', w.name, 'isMeetingRoom', w.is_meeting_room, 'capacity', usable_seats(w.id, w.capacity),
   'status', w.status, 'buildingId', b.id, 'buildingName', b.name, 'buildingStatus', b.status, 'locationId', w.location_id)`;
 const desk = sql`json_build_object('id', d.id, 'label', d.label, 'status', d.status, 'workspaceId', d.workspace_id, 'x', d.x, 'y', d.y)`;
 const time = (column: string) => sql`to_char(${sql.ref(column)}, 'HH24:MI')`;
@@ -112,6 +112,14 @@ export const readLocations = (db: Database, ids?: readonly number[]): Promise<Lo
 
 export const readDesks = (db: Database, ids?: readonly number[]): Promise<PlacedDesk[]> =>
   factsOf(db, sql`select ${desk} as fact from desks d where d.deleted_at is null and ${among('d.id', ids)}`);
+
+/** All of these workspaces, in the order in which whoever wants any gets one: that of the database's \`free_desk\`. */
+export const readDesksIn = (db: Database, workspaceIds: readonly number[]): Promise<PlacedDesk[]> =>
+  factsOf(
+    db,
+    sql`select ${desk} as fact from desks d where d.deleted_at is null and ${among('d.workspace_id', workspaceIds)}
+      order by d.accessible, d.sit_stand, cardinality(d.equipment), d.id`,
+  );
 
 export interface Offer {
   locationId: number;

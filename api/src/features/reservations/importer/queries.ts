@@ -68,11 +68,11 @@ interface Place {
   day: string;
 }
 
-/** Which numbers are taken in these workspaces, and in these areas of locations, around these days. */
+/** Which numbers and desks are taken in these workspaces, and in these areas of locations, around these days. */
 export async function takenNumbers(db: Database, places: readonly Place[]) {
   if (places.length === 0) return [];
   const distinct = [...new Set(places.map((place) => JSON.stringify(place)))].map((text): Place => JSON.parse(text));
-  const { rows } = await sql<Place & { number: number; start: string; end: string }>`
+  const { rows } = await sql<Place & { number: number; deskId: number | null; start: string; end: string }>`
     with wanted as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(distinct)}::jsonb) as x("workspaceId" int, "locationId" int, area text, "slotKey" text, day date)
     ),
@@ -82,7 +82,7 @@ export async function takenNumbers(db: Database, places: readonly Place[]) {
       select r.* from wanted x join reservations r on r.location_id = x."locationId" and r.day = x.day and r.area = x.area and r.slot_key = x."slotKey"
       where x."workspaceId" is null
     )
-    select workspace_id as "workspaceId", location_id as "locationId", area, slot_key as "slotKey", day, seat_number as number,
+    select workspace_id as "workspaceId", location_id as "locationId", area, slot_key as "slotKey", day, seat_number as number, desk_id as "deskId",
       start_at as start, end_at as "end"
     from found where status = 'active' and seat_number is not null`.execute(db);
   return rows.map((row) => ({ ...row, start: Date.parse(row.start), end: Date.parse(row.end) }));

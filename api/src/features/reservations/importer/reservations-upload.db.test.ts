@@ -75,7 +75,8 @@ describe('each row is made as a single reservation is', () => {
     expect(await standing()).toMatchObject([
       { email: ayse, area: 'meetingRoom', title: 'Plan', start: '2026-11-19T07:00:00Z', label: null },
       { ...made, email: ayse, area: 'workspace', label: 'A-01', title: 'Ekip günü' },
-      { ...made, email: omer, area: 'workspace', label: null, title: '' },
+      // Any seat is a desk, where there are desks.
+      { ...made, email: omer, area: 'workspace', label: 'A-02', title: '' },
     ]);
     const audited = await app.database.db.selectFrom('audit_log').select('action').where('entity', '=', 'reservation').execute();
     expect(audited.map(({ action }) => action)).toEqual(['create', 'create', 'create']);

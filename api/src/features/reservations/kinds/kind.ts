@@ -25,6 +25,7 @@ export interface PlaceFacts {
   id: number;
   name: string;
   isMeetingRoom: boolean;
+  /** Chairs of a room; of a workspace the seats that can be used, which its desks have a say in (decision 028). */
   capacity: number;
   status: string;
   buildingId: number;

@@ -81,7 +81,7 @@ export async function spotsBeside(db: Database, left: Left): Promise<Spot[]> {
       'w.name',
       'w.building_id as buildingId',
       'w.is_meeting_room as isMeetingRoom',
-      'w.capacity',
+      sql<number>`usable_seats(w.id, w.capacity)`.as('capacity'),
       'w.equipment',
     ])
     .orderBy('w.position')
@@ -94,7 +94,7 @@ export async function spotsBeside(db: Database, left: Left): Promise<Spot[]> {
     .where('deleted_at', 'is', null)
     .where('status', '=', 'active')
     .select(['id', 'workspace_id as workspaceId', 'label', 'equipment', 'accessible', 'sit_stand as sitStand'])
-    .orderBy('id')
+    .orderBy(sql`accessible, sit_stand, cardinality(equipment), id`)
     .execute();
   const byPlace = Map.groupBy(desks, ({ workspaceId }) => workspaceId);
   return places.map((place) => ({ ...place, desks: byPlace.get(place.workspaceId) ?? [] }));

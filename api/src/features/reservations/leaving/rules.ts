@@ -1,5 +1,5 @@
 // Where those who lose their place could go instead: a free equal place in the same location, in the same building first.
-// - A desk has all that the lost one had, a room as many chairs and all its equipment, a workspace a free seat.
+// - A desk has all that the lost one had, a room as many chairs and all its equipment, a workspace a free seat, at a desk if it can be.
 // - It is free over the whole time, and nothing is offered twice for the same hours.
 // - What a location itself counts (parking, dining hall…) has no equal elsewhere.
 
@@ -18,8 +18,10 @@ export interface Spot {
   name: string;
   buildingId: number;
   isMeetingRoom: boolean;
+  /** Chairs of a room, usable seats of a workspace. */
   capacity: number;
   equipment: string[];
+  /** Those that can be used, in the order in which they are given out. */
   desks: SpotDesk[];
 }
 
@@ -30,7 +32,7 @@ export interface Held extends Period, Taken {
 
 export interface Leaving extends Period {
   buildingId: number | null;
-  /** Of a seat in a workspace: null where no certain desk was reserved. */
+  /** Of a seat in a workspace: null where no desk was reserved. */
   desk: Equipped | null;
   /** Of a meeting room. */
   room: { capacity: number; equipment: string[] } | null;
@@ -91,14 +93,16 @@ function fitsInto({ desk, room }: Leaving, spot: Spot, meeting: readonly Taken[]
   }
   const seatNumber = lowestFree(meeting, spot.capacity);
   if (seatNumber === null) return null;
-  if (!desk) return { spot, desk: null, seatNumber };
   const taken = new Set(meeting.map(({ deskId }) => deskId));
-  const free = spot.desks.find((offered) => !taken.has(offered.id) && isEqualDesk(desk, offered));
-  return free ? { spot, desk: free, seatNumber } : null;
+  const free = spot.desks.find((offered) => !taken.has(offered.id) && (!desk || isEqualDesk(desk, offered)));
+  if (free) return { spot, desk: free, seatNumber };
+  // Without a desk only those sit who had none, where there are more seats than desks.
+  return !desk && spot.capacity > spot.desks.length ? { spot, desk: null, seatNumber } : null;
 }
 
 function lowestFree(meeting: readonly Taken[], capacity: number): number | null {
   const taken = new Set(meeting.map(({ seatNumber }) => seatNumber));
+  if (taken.size >= capacity) return null;
   for (let seat = 1; seat <= capacity; seat++) if (!taken.has(seat)) return seat;
   return null;
 }

@@ -16,6 +16,9 @@ export interface Making {
 
 interface Made {
   id: number;
+  /** The one that was asked for, or the one that whoever wanted any seat got. */
+  deskId: number | null;
+  deskLabel: string | null;
   created: string;
   updated: string;
   version: number;
@@ -25,7 +28,7 @@ type Values = Omit<NewRow, 'seatNumber' | 'start' | 'end'> &
   EntryBeside & { seats: number | null; weekLimit: number | null } & Record<'start' | 'end' | 'timeZone', string>;
 
 /**
- * Inserts on the lowest number that is free, with its audit entry, in one statement. Answers undefined where the week or the place
+ * Inserts on the lowest number that is free, at a free desk where any seat is wanted, with its audit entry, in one statement. Answers undefined where the week or the place
  * is full, or where one of the exclusion constraints says that something is taken. Others who want one of the same place, or add to
  * the same week, wait: persons before places.
  */
@@ -40,18 +43,21 @@ const inserting = kept<Values, Made>((row) =>
     insert into reservations (user_id, booker_id, area, location_id, building_id, workspace_id, desk_id, slot_id, slot_key,
       seat_number, start_at, end_at, day, title, type)
     select ${row.userId}::int, ${row.bookerId}::int, ${row.area}, ${row.locationId}::int, ${row.buildingId}::int,
-      ${row.workspaceId}::int, ${row.deskId}::int, ${row.slotId}::int, ${row.slotKey}, n,
+      ${row.workspaceId}::int, desk, ${row.slotId}::int, ${row.slotKey}, number,
       ${row.start}::timestamptz, ${row.end}::timestamptz, ${row.day}::date, ${row.title}, ${row.type}
     from (
-      select case when ${row.seats}::int is null then null
-        when ${row.weekLimit}::int is null or week_takes(${row.userId}::int, ${row.start}::timestamptz, ${row.timeZone}, ${row.day}::date, ${row.weekLimit}::int)
-        then free_number(${row.area}, ${row.locationId}::int, ${row.workspaceId}::int, ${row.slotKey}, ${row.seats}::int,
-          ${row.start}::timestamptz, ${row.end}::timestamptz, ${row.day}::date, 0::bigint) end as n
-    ) free
-    where n is not null or ${row.seats}::int is null
+      select case when ${row.weekLimit}::int is null
+        or week_takes(${row.userId}::int, ${row.start}::timestamptz, ${row.timeZone}, ${row.day}::date, ${row.weekLimit}::int)
+        then ${row.seats}::int end as seats
+    ) week,
+    lateral free_place(${row.area}, ${row.locationId}::int, ${row.workspaceId}::int, ${row.deskId}::int, ${row.slotKey}, week.seats,
+      ${row.start}::timestamptz, ${row.end}::timestamptz, ${row.day}::date, 0::bigint) free
+    where number is not null or ${row.seats}::int is null
     on conflict do nothing
-    returning id, created_at as created, updated_at as updated, version`,
+    returning id, desk_id as "deskId", (select label from desks d where d.id = desk_id) as "deskLabel",
+      created_at as created, updated_at as updated, version`,
     row,
+    sql`jsonb_build_object('deskId', "deskId")`,
   ),
 );
 

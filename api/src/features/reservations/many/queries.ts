@@ -125,7 +125,7 @@ const isPossible = sql`
     select from workspaces w join buildings b on b.id = w.building_id join locations l on l.id = w.location_id
     where w.id = r.workspace_id and w.status = 'active' and w.deleted_at is null
       and b.status = 'active' and b.deleted_at is null and l.status = 'active' and l.deleted_at is null
-      and w.is_meeting_room = (r.area = 'meetingRoom') and coalesce(r.seat_number, 0) <= w.capacity
+      and w.is_meeting_room = (r.area = 'meetingRoom') and coalesce(r.seat_number, 0) <= usable_seats(w.id, w.capacity)
   ))
   and (r.workspace_id is not null or (
     coalesce(r.seat_number <= counted_seats(r.area, r.location_id, r.slot_id), false) and not ${standsAbove}

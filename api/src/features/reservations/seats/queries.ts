@@ -2,6 +2,22 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Move } from './rules.ts';
 
+/** How many can sit in a workspace of this capacity, with its desks as they are. */
+export async function usableSeats(db: Database, workspaceId: number, capacity: number): Promise<number> {
+  const { rows } = await sql<{ seats: number }>`select usable_seats(${workspaceId}::int, ${capacity}::int) as seats`.execute(db);
+  return rows[0]?.seats ?? 0;
+}
+
+/** Gives a desk to those who have none, as far as one is free. @returns who got which */
+export async function giveDesks(db: Database, workspaceIds: readonly number[], now: Date): Promise<{ id: number; deskId: number }[]> {
+  const { rows } = await sql<{ id: number; deskId: number }>`
+    select g.reservation_id as id, g.given_desk as "deskId"
+    from (select distinct id from unnest(${workspaceIds}::int[]) id order by id) w, lateral give_desks(w.id, ${now.toISOString()}::timestamptz) g`.execute(
+    db,
+  );
+  return rows;
+}
+
 /** What isn't over of the days on which somebody sits above a capacity that is about to shrink. */
 export async function daysAbove(db: Database, workspaceId: number, capacity: number, now: Date) {
   const ahead = sql`workspace_id = ${workspaceId}::int and status = 'active' and start_at > ${now.toISOString()}::timestamptz - interval '25 hours'

@@ -1,9 +1,11 @@
 // Fewer seats in a workspace: whoever sits above them moves down. More than will fit at one time is refused with the days; from the
-// first day after them on the change can be made.
+// first day after them on the change can be made. More desks: whoever has reserved any seat gets one.
 import type { Context } from '../../../context.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import { recordChanges } from '../../audit/service.ts';
+import { changesOf } from '../leaving/queries.ts';
 import { lockSeats } from '../queries.ts';
-import { daysAbove, reseat, reseatTogether } from './queries.ts';
+import { daysAbove, giveDesks, reseat, reseatTogether, usableSeats } from './queries.ts';
 import { seatAnew } from './rules.ts';
 
 /** So many fit into a sentence. */
@@ -11,7 +13,19 @@ const toldDays = 3;
 const shownDays = 50;
 
 /** Makes room for a smaller capacity; call it within the change, before it is written. */
-export async function fitInto(ctx: Context, workspaceId: number, capacity: number): Promise<void> {
+export const fitInto = async (ctx: Context, workspaceId: number, capacity: number): Promise<void> =>
+  fitSeats(ctx, workspaceId, await usableSeats(ctx.db, workspaceId, capacity));
+
+/** Whoever sits without a desk gets one that is free; call it once the desks stand. */
+export async function seatAtDesks(ctx: Context, workspaceIds: readonly number[]): Promise<number> {
+  const given = await giveDesks(ctx.db, workspaceIds, ctx.now());
+  const changes = given.map(({ id, deskId }) => ({ id, before: { deskId: null }, after: { deskId } }));
+  if (given.length > 0) await recordChanges(ctx, { action: 'update', entity: 'reservation' }, changesOf(changes));
+  return given.length;
+}
+
+/** Makes room for fewer seats that can be used: a smaller capacity, or desks that go. */
+export async function fitSeats(ctx: Context, workspaceId: number, capacity: number): Promise<void> {
   await lockSeats(ctx.db, workspaceId);
   const rows = await daysAbove(ctx.db, workspaceId, capacity, ctx.now());
   const days = [...Map.groupBy(rows, ({ day }) => day)].map(([day, theirs]) => ({

@@ -77,9 +77,9 @@ function workspaceGroup(
   const rows = sorted(desks, ({ label }) => label).map((desk) =>
     row({ key: `desk:${desk.id}`, label: desk.label, open: open && desk.status === 'active', deskId: desk.id, workspaceId: id }),
   );
-  // Where there are desks, nobody can say how many of the seats are left for those without one.
-  const places = desks.length === 0 ? capacity : null;
-  if (counts.length > 0 || capacity > desks.length) {
+  // Seats without a desk: whoever wants any gets one of them when no desk is left.
+  const places = Math.max(capacity - desks.length, 0);
+  if (counts.length > 0 || places > 0) {
     rows.push(row({ key: `seats:${id}`, label: '', open, capacity: places, workspaceId: id, steps: stepsOf(counts) }));
   }
   return { key: `workspace:${id}`, area: 'workspace', name, buildingName, rows };

@@ -190,27 +190,23 @@ export async function slotsOf(db: Database, { locationId, day, timeZone }: Day, 
 /** How many each area takes a day at each of these locations, null where it isn’t offered or nothing says how many. */
 export async function dailyPlaces(db: Database, locationIds: number[]): Promise<{ area: Area; capacity: number | null }[]> {
   const { rows } = await sql<{ area: Area; capacity: number | null }>`
-    select a.area, case
-        when a.area in ('parking', 'pet') then counted_seats(a.area, l.id, null)
-        else (
-          select sum(counted_seats(a.area, l.id, s.id))::int
-          from effective_parameter(a.area, l.id) p join parameter_slots s on s.parameter_id = p.id and s.removed_at is null
-        )
-      end as capacity
-    from unnest(${locationIds}::int[]) l (id), unnest(array['diningHall', 'shuttle', 'parking', 'gym', 'pet']) a (area)`.execute(db);
+    select a.area, area_capacity(a.area, l.id) as capacity
+    from unnest(${locationIds}::int[]) l (id), unnest(array['workspace', 'diningHall', 'shuttle', 'parking', 'gym', 'pet']) a (area)`.execute(
+    db,
+  );
   return rows;
 }
 
 export const activeLocations = (db: Database) =>
   db.selectFrom('locations').select('id').where('deleted_at', 'is', null).where('status', '=', 'active').execute();
 
-/** Seats of the active workspaces that the filters leave. */
+/** Seats of the active workspaces in a building, or of one workspace. */
 export async function seatsOf(db: Database, { locationId, buildingId, workspaceId }: Filters): Promise<number> {
   let query = db
     .selectFrom('workspaces as w')
     .innerJoin('buildings as b', 'b.id', 'w.building_id')
     .innerJoin('locations as l', 'l.id', 'w.location_id')
-    .select(sql<number>`coalesce(sum(w.capacity), 0)::int`.as('seats'))
+    .select(sql<number>`coalesce(sum(usable_seats(w.id, w.capacity)), 0)::int`.as('seats'))
     .where('w.is_meeting_room', '=', false)
     .where('w.deleted_at', 'is', null)
     .where('w.status', '=', 'active')

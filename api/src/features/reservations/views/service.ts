@@ -110,11 +110,11 @@ export async function calendar(ctx: Context, { month: wanted, ...filters }: Filt
 
 async function capacitiesOf(ctx: Context, filters: Filters, locationId: number | undefined) {
   const { area, buildingId, workspaceId } = filters;
-  const seats = await seatsOf(ctx.db, filters);
+  const inPlan = buildingId || workspaceId ? await seatsOf(ctx.db, filters) : null;
   const locations = buildingId || workspaceId ? [] : locationId ? [locationId] : (await activeLocations(ctx.db)).map(({ id }) => id);
   const places = locations.length > 0 ? await dailyPlaces(ctx.db, locations) : [];
   const capacityOf = (one: Area): number | null => {
-    if (one === 'workspace') return seats;
+    if (one === 'workspace' && inPlan !== null) return inPlan;
     const known = places.filter((place) => place.area === one && place.capacity !== null);
     return known.length > 0 ? known.reduce((sum, { capacity }) => sum + (capacity ?? 0), 0) : null;
   };

@@ -4,7 +4,7 @@ import type { Desk } from '../model/document.ts';
 import classes from './plan.module.css';
 
 /** Told apart by fill, by pattern and by text. */
-export type DeskLook = 'plain' | 'free' | 'taken' | 'blocked';
+export type DeskLook = 'plain' | 'free' | 'taken' | 'blocked' | 'full';
 
 interface Props {
   desk: Desk;

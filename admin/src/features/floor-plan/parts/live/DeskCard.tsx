@@ -10,20 +10,20 @@ import { IconButton } from '../../../../ui/IconButton.tsx';
 import type { Desk } from '../model/document.ts';
 import { hoursOf } from './LivePlan.tsx';
 import classes from './live.module.css';
-import { addDays, mondayOf, whenTo } from './state.ts';
+import { addDays, lookOf, mondayOf, type Seen, whenTo } from './state.ts';
 import { useOccupancy } from './use-occupancy.ts';
 
 interface Props {
   plan: FloorPlan;
   desk: Desk;
+  seen: Seen;
   day: string;
   minutes: number;
-  at: number;
   close: () => void;
 }
 
 /** One desk: who has it, what is on it, and its week. */
-export function DeskCard({ plan, desk, day, minutes, at, close }: Props): ReactNode {
+export function DeskCard({ plan, desk, seen: { at, isFull }, day, minutes, close }: Props): ReactNode {
   const { t } = useTranslation('floor-plan');
   const card = useRef<HTMLElement>(null);
   useEffect(() => card.current?.focus(), []);
@@ -46,7 +46,7 @@ export function DeskCard({ plan, desk, day, minutes, at, close }: Props): ReactN
         </p>
       ) : (
         <p className={classes.holder}>
-          <b>{t(desk.status === 'blocked' ? 'blocked' : 'free')}</b>
+          <b>{t(lookOf(desk, now, isFull))}</b>
         </p>
       )}
       {gear.length > 0 ? <p className={classes.quiet}>{gear.join(' · ')}</p> : null}

@@ -12,22 +12,21 @@ import { Stage } from '../canvas/Stage.tsx';
 import type { Desk, Room } from '../model/document.ts';
 import { boxOf } from '../model/geometry.ts';
 import { deskIn, usePointed } from '../pointing/pointed.ts';
-import { initials, roomState } from './state.ts';
+import { initials, lookOf, roomState, type Seen } from './state.ts';
 
 interface Props {
   plan: FloorPlan;
-  occupancy: Occupancy | undefined;
-  held: ReadonlyMap<number, Held>;
-  at: number;
+  seen: Seen;
   camera: Camera;
   open: string | null;
   choose: (key: string | null) => void;
 }
 
 /** The plan to be looked at: every desk says who has it, on hover, on focus and to screen readers. */
-export function LivePlan({ plan, occupancy, held, at, camera, open, choose }: Props): ReactNode {
+export function LivePlan({ plan, seen, camera, open, choose }: Props): ReactNode {
   const { t } = useTranslation('floor-plan');
   const { document } = plan.published;
+  const { occupancy, held, isFull, at } = seen;
   const stage = useRef<HTMLElement>(null);
   const find = (x: number, y: number) => deskIn(document, x, y);
   const { pointed, stop, handlers } = usePointed({ spots: document.desks, find, camera, choose, stage });
@@ -40,7 +39,9 @@ export function LivePlan({ plan, occupancy, held, at, camera, open, choose }: Pr
       label={t('drawing')}
       data-cursor="pan"
       {...handlers}
-      above={pointed ? <Hint box={boxOf(pointed)} camera={camera} lines={deskSays(t, pointed, hold(pointed), plan.timeZone)} /> : null}
+      above={
+        pointed ? <Hint box={boxOf(pointed)} camera={camera} lines={deskSays(t, pointed, hold(pointed), isFull, plan.timeZone)} /> : null
+      }
     >
       <Ground document={document} roomOf={(room) => <LiveRoom key={room.key} room={room} plan={plan} occupancy={occupancy} at={at} />} />
       {document.desks.map((desk) => (
@@ -48,6 +49,7 @@ export function LivePlan({ plan, occupancy, held, at, camera, open, choose }: Pr
           key={desk.key}
           desk={desk}
           held={hold(desk)}
+          isFull={isFull}
           timeZone={plan.timeZone}
           marked={open === desk.key}
           inTabOrder={desk.key === stop}
@@ -60,17 +62,18 @@ export function LivePlan({ plan, occupancy, held, at, camera, open, choose }: Pr
 interface DeskProps {
   desk: Desk;
   held: Held | undefined;
+  isFull: boolean;
   timeZone: string;
   marked: boolean;
   inTabOrder: boolean;
 }
 
-function LiveDesk({ desk, held, timeZone, marked, inTabOrder }: DeskProps): ReactNode {
+function LiveDesk({ desk, held, isFull, timeZone, marked, inTabOrder }: DeskProps): ReactNode {
   const { t } = useTranslation('floor-plan');
-  const look = held ? 'taken' : desk.status === 'blocked' ? 'blocked' : 'free';
+  const look = lookOf(desk, held, isFull);
   const name = held
-    ? t('takenName', { label: desk.label, name: held.userName, hours: hoursOf(held, timeZone) })
-    : t(look === 'blocked' ? 'blockedName' : 'freeName', { label: desk.label });
+    ? t('takenShortName', { label: desk.label, name: held.userName, initials: initials(held.userName), hours: hoursOf(held, timeZone) })
+    : t(look === 'blocked' ? 'blockedName' : look === 'full' ? 'fullName' : 'freeName', { label: desk.label });
   return (
     <DeskShape
       desk={desk}
@@ -97,8 +100,8 @@ function LiveRoom({ room, plan, occupancy, at }: { room: Room; plan: FloorPlan; 
 }
 
 /** Who has it, or that nobody does. */
-function deskSays(t: TFunction, desk: Desk, held: Held | undefined, timeZone: string): string[] {
-  if (!held) return [desk.label, t(desk.status === 'blocked' ? 'blocked' : 'free')];
+function deskSays(t: TFunction, desk: Desk, held: Held | undefined, isFull: boolean, timeZone: string): string[] {
+  if (!held) return [desk.label, t(lookOf(desk, held, isFull))];
   const booker = held.bookerName ? [t('bookedBy', { name: held.bookerName })] : [];
   return [held.userName, `${desk.label} · ${hoursOf(held, timeZone)}`, ...booker];
 }

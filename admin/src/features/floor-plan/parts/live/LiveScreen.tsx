@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { FloorPlan, Held } from '@population-tracker/contract/floor-plan';
+import type { FloorPlan } from '@population-tracker/contract/floor-plan';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +17,7 @@ import { PlanMenu } from './export/PlanMenu.tsx';
 import { HourSlider } from './HourSlider.tsx';
 import { LivePlan } from './LivePlan.tsx';
 import classes from './live.module.css';
-import { countsOf, holders, minutesNow, momentOf, spanOf, today, whenTo } from './state.ts';
+import { countsOf, holders, looseAt, minutesNow, momentOf, type Seen, spanOf, today, whenTo } from './state.ts';
 import { useOccupancy } from './use-occupancy.ts';
 import { WhoList } from './WhoList.tsx';
 
@@ -26,16 +26,14 @@ export function LiveScreen({ plan }: { plan: FloorPlan }): ReactNode {
   const { t } = useTranslation('floor-plan');
   const { day, minutes, setDay, setMinutes, now } = useMoment(plan.timeZone);
   const [camera] = useState(() => new Camera());
-  const data = useOccupancy(plan, { day });
-  const at = momentOf(day, minutes, plan.timeZone);
-  const held = useMemo<Map<number, Held>>(() => holders(data, at), [data, at]);
+  const seen = useSeen(plan, day, minutes);
   const { desks } = plan.published.document;
   const { desk, choose } = useChosen(desks, camera);
   const actions = (
     <div className={head.actions}>
       <DayStepper day={day} onChange={setDay} />
       <ModeSwitch mode="live" />
-      <PlanMenu plan={plan} held={held} day={day} minutes={minutes} />
+      <PlanMenu plan={plan} held={seen.held} isFull={seen.isFull} day={day} minutes={minutes} />
       <Reserve plan={plan} day={day} minutes={minutes} />
     </div>
   );
@@ -45,31 +43,31 @@ export function LiveScreen({ plan }: { plan: FloorPlan }): ReactNode {
         <PageHeader title={plan.workspaceName} count={t('deskCount', { count: desks.length })} actions={actions} />
         <div className={classes.board}>
           <div className={classes.middle}>
-            <LivePlan plan={plan} occupancy={data} held={held} at={at} camera={camera} open={desk?.key ?? null} choose={choose} />
+            <LivePlan plan={plan} seen={seen} camera={camera} open={desk?.key ?? null} choose={choose} />
             <HourSlider
-              occupancy={data}
+              occupancy={seen.occupancy}
               day={day}
               minutes={minutes}
-              span={spanOf(data, day)}
+              span={spanOf(seen.occupancy, day)}
               onChange={setMinutes}
               onNow={now}
               timeZone={plan.timeZone}
             />
           </div>
-          <Beside
-            plan={plan}
-            desk={desk}
-            day={day}
-            minutes={minutes}
-            at={at}
-            held={held}
-            withoutDesk={data?.withoutDesk.length ?? 0}
-            choose={choose}
-          />
+          <Beside plan={plan} seen={seen} desk={desk} day={day} minutes={minutes} choose={choose} />
         </div>
       </div>
     </Page>
   );
+}
+
+function useSeen(plan: FloorPlan, day: string, minutes: number): Seen {
+  const occupancy = useOccupancy(plan, { day });
+  const at = momentOf(day, minutes, plan.timeZone);
+  const held = useMemo(() => holders(occupancy, at), [occupancy, at]);
+  const loose = looseAt(occupancy, at);
+  const counts = countsOf(plan, held, loose);
+  return { occupancy, at, held, loose, counts, isFull: occupancy !== undefined && counts.free === 0 };
 }
 
 /** The desk that is open at the right; one that is chosen comes into sight. */
@@ -99,24 +97,22 @@ function Reserve({ plan, day, minutes }: { plan: FloorPlan; day: string; minutes
 
 interface BesideProps {
   plan: FloorPlan;
+  seen: Seen;
   desk: Desk | undefined;
   day: string;
   minutes: number;
-  at: number;
-  held: ReadonlyMap<number, Held>;
-  withoutDesk: number;
   choose: (key: string | null) => void;
 }
 
 /** At the right of the plan: one desk where one is open, else who is there. */
-function Beside({ plan, desk, day, minutes, at, held, withoutDesk, choose }: BesideProps): ReactNode {
+function Beside({ plan, seen, desk, day, minutes, choose }: BesideProps): ReactNode {
   const { t } = useTranslation('floor-plan');
   return (
     <aside className={classes.panel} aria-label={t('occupancy')}>
       {desk ? (
-        <DeskCard key={desk.key} plan={plan} desk={desk} day={day} minutes={minutes} at={at} close={() => choose(null)} />
+        <DeskCard key={desk.key} plan={plan} desk={desk} seen={seen} day={day} minutes={minutes} close={() => choose(null)} />
       ) : (
-        <WhoList plan={plan} held={held} counts={countsOf(plan, held)} withoutDesk={withoutDesk} choose={choose} />
+        <WhoList plan={plan} seen={seen} choose={choose} />
       )}
     </aside>
   );

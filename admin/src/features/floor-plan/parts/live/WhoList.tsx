@@ -8,20 +8,18 @@ import { currentLanguage } from '../../../../lib/i18n.ts';
 import { SearchField } from '../../../../ui/filters/SearchField.tsx';
 import swatchClasses from '../canvas/swatch.module.css';
 import classes from './live.module.css';
-import type { Counts } from './state.ts';
+import type { Seen } from './state.ts';
 
 const shown = 300;
 
 interface Props {
   plan: FloorPlan;
-  held: ReadonlyMap<number, Held>;
-  counts: Counts;
-  withoutDesk: number;
+  seen: Seen;
   choose: (key: string) => void;
 }
 
-/** How many desks are free, and who has which of the others. */
-export function WhoList({ plan, held, counts, withoutDesk, choose }: Props): ReactNode {
+/** How many seats are free, and who has which of the others. */
+export function WhoList({ plan, seen: { held, counts, loose }, choose }: Props): ReactNode {
   const { t } = useTranslation('floor-plan');
   const [search, setSearch] = useState('');
   const found = rowsOf(plan, held, fold(search));
@@ -53,8 +51,21 @@ export function WhoList({ plan, held, counts, withoutDesk, choose }: Props): Rea
         ))}
       </ul>
       {found.length === 0 ? <p className={classes.quiet}>{t(search ? 'nobodyFound' : 'nobody')}</p> : null}
-      {withoutDesk > 0 ? <p className={classes.quiet}>{t('withoutDesk', { count: withoutDesk })}</p> : null}
+      {loose > 0 ? <p className={classes.quiet}>{t('withoutDesk', { count: loose })}</p> : null}
+      <SeatNote plan={plan} />
     </>
+  );
+}
+
+/** Where there are not as many seats as desks. */
+function SeatNote({ plan: { published, seats } }: Pick<Props, 'plan'>): ReactNode {
+  const { t } = useTranslation('floor-plan');
+  const usable = published.document.desks.filter(({ status }) => status === 'active').length;
+  if (seats === usable) return null;
+  return (
+    <p className={classes.quiet}>
+      {t(usable > seats ? 'fewerSeats' : 'looseSeats', { desks: usable, count: usable > seats ? seats : seats - usable })}
+    </p>
   );
 }
 

@@ -1,6 +1,20 @@
 import type { FloorPlan, Held, Occupancy } from '@population-tracker/contract/floor-plan';
 import { expect, test } from 'vitest';
-import { busyness, clock, countsOf, holders, initials, minutesADay, momentOf, mondayOf, roomState, spanOf, whenTo } from './state.ts';
+import {
+  busyness,
+  clock,
+  countsOf,
+  holders,
+  initials,
+  lookOf,
+  looseAt,
+  minutesADay,
+  momentOf,
+  mondayOf,
+  roomState,
+  spanOf,
+  whenTo,
+} from './state.ts';
 
 const timeZone = 'Europe/Istanbul';
 const held = (start: string, end: string): Held => ({
@@ -32,8 +46,18 @@ test('a room is busy until its meeting ends, free until the next begins, then fr
 
 test('a blocked desk that somebody still has counts as taken', () => {
   const desk = (id: number, status: 'active' | 'blocked') => ({ id, status });
-  const plan = { published: { document: { desks: [desk(7, 'blocked'), desk(8, 'blocked'), desk(9, 'active')] } } } as unknown as FloorPlan;
-  expect(countsOf(plan, holders(occupancy, at(600)))).toEqual({ free: 1, taken: 1, blocked: 1 });
+  const desks = [desk(7, 'blocked'), desk(8, 'blocked'), desk(9, 'active')];
+  const plan = { seats: 2, published: { document: { desks } } } as unknown as FloorPlan;
+  expect(countsOf(plan, holders(occupancy, at(600)), 0)).toEqual({ free: 1, taken: 1, blocked: 1 });
+});
+
+test('who sits without a desk takes a seat, and where none is left no desk is free', () => {
+  const desks = [7, 8, 9].map((id) => ({ id, status: 'active' as const }));
+  const plan = { seats: 2, published: { document: { desks } } } as unknown as FloorPlan;
+  const crowded = { ...occupancy, withoutDesk: [held('10:00', '12:00'), held('15:00', '16:00')] };
+  expect(looseAt(crowded, at(600))).toBe(1);
+  expect(countsOf(plan, holders(crowded, at(600)), 1)).toEqual({ free: 0, taken: 2, blocked: 0 });
+  expect(desks.map((desk) => lookOf(desk, holders(crowded, at(600)).get(desk.id), true))).toEqual(['taken', 'full', 'full']);
 });
 
 test('the slider spans office hours, and earlier or later ones where somebody is there', () => {

@@ -1,5 +1,6 @@
 import type { FloorPlan, Held, Occupancy } from '@population-tracker/contract/floor-plan';
 import { dayIn, instantAt, timeIn } from '../../../../lib/formats/zones.ts';
+import type { Desk } from '../model/document.ts';
 
 export const minutesADay = 1_440;
 
@@ -66,20 +67,41 @@ export function spanOf(occupancy: Occupancy | undefined, day: string): [from: nu
   return [Math.floor(from / 60) * 60, Math.ceil(to / 60) * 60];
 }
 
+/** How many sit somewhere without a desk of their own at a moment. */
+export const looseAt = (occupancy: Occupancy | undefined, at: number): number =>
+  occupancy?.withoutDesk.filter((one) => lasts(one, at)).length ?? 0;
+
 export interface Counts {
   free: number;
   taken: number;
   blocked: number;
 }
 
-export function countsOf({ published }: FloorPlan, held: ReadonlyMap<number, Held>): Counts {
-  const counts = { free: 0, taken: 0, blocked: 0 };
-  for (const { id, status } of published.document.desks) {
-    if (id !== null && held.has(id)) counts.taken++;
-    else if (status === 'blocked') counts.blocked++;
-    else counts.free++;
-  }
-  return counts;
+/** What stands on a plan at a moment. */
+export interface Seen {
+  occupancy: Occupancy | undefined;
+  /** In milliseconds. */
+  at: number;
+  held: ReadonlyMap<number, Held>;
+  /** How many sit there without a desk. */
+  loose: number;
+  counts: Counts;
+  /** Whether no seat of the workspace is left. */
+  isFull: boolean;
+}
+
+/** Of the workspace's seats, as whoever reserves finds them: somebody without a desk takes one too, and there may be fewer than desks. */
+export function countsOf({ published, seats }: FloorPlan, held: ReadonlyMap<number, Held>, loose: number): Counts {
+  const atDesks = published.document.desks.filter(({ id }) => id !== null && held.has(id)).length;
+  const blocked = published.document.desks.filter(({ id, status }) => status === 'blocked' && !(id !== null && held.has(id))).length;
+  return { free: Math.max(0, seats - atDesks - loose), taken: atDesks + loose, blocked };
+}
+
+/** How a desk is shown: one that nobody has is not free where no seat is left. */
+export function lookOf({ status }: Pick<Desk, 'status'>, held: Held | undefined, isFull: boolean) {
+  if (held) return 'taken';
+  if (status === 'blocked') return 'blocked';
+  return isFull ? 'full' : 'free';
 }
 
 /** How many desks are taken in each half hour of a span. */

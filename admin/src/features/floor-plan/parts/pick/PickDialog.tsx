@@ -157,7 +157,9 @@ function Foot({ plan, spots, touched, rooms, take, close }: FootProps): ReactNod
 
 function Looks({ spots, rooms }: { spots: readonly PickSpot[]; rooms: boolean }): ReactNode {
   const { t } = useTranslation('floor-plan');
-  const looks = (['free', 'taken', 'blocked'] as const).filter((look) => look !== 'blocked' || spots.some((spot) => spot.look === look));
+  const looks = (['free', 'taken', 'full', 'blocked'] as const).filter(
+    (look) => look === 'free' || look === 'taken' || spots.some((spot) => spot.look === look),
+  );
   return (
     <ul className={classes.looks}>
       {looks.map((look) => (

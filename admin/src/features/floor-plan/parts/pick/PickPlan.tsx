@@ -114,7 +114,7 @@ export function nameOf(t: TFunction, spot: PickSpot, timeZone: string): string {
   const { name: label, held, look } = spot;
   const name = held
     ? t('takenName', { label, name: held.userName, hours: hoursOf(held, timeZone) })
-    : t(look === 'blocked' ? 'blockedName' : 'freeName', { label });
+    : t(look === 'blocked' ? 'blockedName' : look === 'full' ? 'fullName' : 'freeName', { label });
   return [name, ...gearOf(t, spot)].join(', ');
 }
 

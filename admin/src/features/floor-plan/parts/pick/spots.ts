@@ -1,4 +1,5 @@
 import type { DrawnFloor, FloorPlan, Held, Occupancy } from '@population-tracker/contract/floor-plan';
+import { lookOf } from '../live/state.ts';
 import type { Room } from '../model/document.ts';
 import { type Box, boxOf, boxOfPoints, middleOf } from '../model/geometry.ts';
 import { inOrder, type Spot } from '../model/labels.ts';
@@ -9,7 +10,7 @@ export interface PickSpot extends Spot {
   id: number;
   name: string;
   box: Box;
-  look: 'free' | 'taken' | 'blocked';
+  look: 'free' | 'taken' | 'blocked' | 'full';
   /** Who has it within the hours, the first of them. */
   held: Held | undefined;
   equipment: string[];
@@ -28,12 +29,13 @@ export interface Hours {
 }
 
 /** The published desks, in reading order, as they are over these hours. */
-export function deskSpots({ published }: FloorPlan, occupancy: Occupancy, hours: Hours): PickSpot[] {
+export function deskSpots({ published, seats }: FloorPlan, occupancy: Occupancy, hours: Hours): PickSpot[] {
   const reserved = new Map(occupancy.desks.map(({ deskId, reservations }) => [deskId, reservations]));
+  const isFull = mostAtOnce(occupancy, hours) >= seats;
   const spots = published.document.desks.flatMap((desk): PickSpot[] => {
     if (desk.id === null) return [];
     const held = heldWithin(reserved.get(desk.id), hours);
-    const look = held ? 'taken' : desk.status === 'blocked' ? 'blocked' : 'free';
+    const look = lookOf(desk, held, isFull);
     return [{ ...desk, id: desk.id, name: desk.label, box: boxOf(desk), look, held, seats: null }];
   });
   return inOrder(spots, 'rows');
@@ -53,6 +55,14 @@ export function roomSpots({ published, meetingRooms }: FloorPlan, { roomIds }: D
     return [{ ...place, ...gear, id: meant.id, name: meant.name, look: held ? 'taken' : 'free', held, seats: meant.capacity }];
   });
   return inOrder(shown, 'rows');
+}
+
+/** The most who sit there at one time within the hours, at a desk or without. */
+function mostAtOnce({ desks, withoutDesk }: Occupancy, hours: Hours): number {
+  const within = [...desks.flatMap(({ reservations }) => reservations), ...withoutDesk].filter((one) => heldWithin([one], hours));
+  const begin = (one: { start: string }) => Math.max(Date.parse(one.start), Date.parse(hours.start));
+  const at = (moment: number) => within.filter(({ start, end }) => Date.parse(start) <= moment && moment < Date.parse(end)).length;
+  return Math.max(0, ...within.map((one) => at(begin(one))));
 }
 
 const heldWithin = (reservations: readonly Held[] | undefined, { start, end, exceptId }: Hours): Held | undefined =>

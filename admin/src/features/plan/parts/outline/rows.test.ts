@@ -7,6 +7,7 @@ const place = (id: number, capacity: number, takenToday: number, isMeetingRoom =
   name: `Place ${id}`,
   status: 'active' as const,
   capacity,
+  seats: capacity,
   deskCount: 0,
   isMeetingRoom,
   takenToday,
@@ -53,6 +54,15 @@ test('the seats of a passive workspace are not counted, as nowhere else; it stay
   expect(lines.get('location:1')).toMatchObject({ capacity: 20, taken: 3, counts: { workspaces: 2 } });
   expect(lines.get('building:10')).toMatchObject({ capacity: 20, taken: 3 });
   expect(lines.get('workspace:100')).toMatchObject({ capacity: 40, status: 'passive' });
+});
+
+test('a passive building is counted, but its seats can’t be reserved; seats that can’t be used are left out', () => {
+  const closed = structuredClone(plan);
+  const building = closed.locations[0]?.buildings[0];
+  if (building?.workspaces[0]) building.workspaces[0].seats = 38;
+  expect(rowsOf(closed, () => false)[0]).toMatchObject({ capacity: 58, taken: 15 });
+  if (building) building.status = 'passive';
+  expect(rowsOf(closed, () => false)[0]).toMatchObject({ capacity: 0, taken: 0, counts: { buildings: 2, workspaces: 2 } });
 });
 
 test('one is set before another or last, and nothing is lost', () => {

@@ -46,6 +46,8 @@ export function rowsOf(plan: Plan, isOpen: (key: string) => boolean): OutlineRow
 function locationRow(location: Location, siblings: number[], isOpen: (key: string) => boolean): OutlineRow {
   const key = keyOf('location', location.id);
   const sums = location.buildings.map(sumsOf);
+  // A passive building counts, but offers no seats.
+  const offered = location.buildings.filter(({ status }) => status === 'active').map(sumsOf);
   return {
     ...placed('location', location, 1, null, siblings),
     counts: {
@@ -53,9 +55,9 @@ function locationRow(location: Location, siblings: number[], isOpen: (key: strin
       workspaces: sum(sums.map(({ workspaces }) => workspaces)),
       meetingRooms: sum(sums.map(({ meetingRooms }) => meetingRooms)),
     },
-    capacity: sum(sums.map(({ seats }) => seats)),
+    capacity: sum(offered.map(({ seats }) => seats)),
     meantFor: location.capacity,
-    taken: sum(sums.map(({ taken }) => taken)),
+    taken: sum(offered.map(({ taken }) => taken)),
     expandable: location.buildings.length > 0,
     expanded: location.buildings.length > 0 && isOpen(key),
   };
@@ -86,7 +88,7 @@ function placeRows(kind: 'workspace' | 'meetingRoom', places: readonly Place[], 
   return places.map((place) => ({
     ...placed(kind, place, 3, { kind: 'building', id: buildingId }, siblings),
     counts: { buildings: 0, workspaces: 0, meetingRooms: 0 },
-    capacity: place.capacity,
+    capacity: place.seats,
     taken: place.takenToday ?? 0,
     expandable: false,
     expanded: false,
@@ -118,7 +120,7 @@ const sumsOf = ({ workspaces, meetingRooms }: Building) => {
   return {
     workspaces: workspaces.length,
     meetingRooms: meetingRooms.length,
-    seats: sum(inUse.map(({ capacity }) => capacity)),
+    seats: sum(inUse.map(({ seats }) => seats)),
     taken: sum(inUse.map(({ takenToday }) => takenToday ?? 0)),
   };
 };

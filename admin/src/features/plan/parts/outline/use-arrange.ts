@@ -1,4 +1,5 @@
 import * as contract from '@population-tracker/contract/plan';
+import { orderPlan as orderEndpoint } from '@population-tracker/contract/plan-order';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +19,7 @@ export function useArrange() {
   const order = async (moved: OutlineRow, before: number | null) => {
     const ids = reordered(moved.siblings, moved.id, before);
     if (ids.every((id, index) => id === moved.siblings[index])) return;
-    const done = await patiently(() => call(contract.orderPlan, { body: { kind: moved.kind, ids } }, { quiet: true }));
+    const done = await patiently(() => call(orderEndpoint, { body: { kind: moved.kind, ids } }, { quiet: true }));
     if (done) say(t('outline.orderedSaid', { name: moved.name, position: ids.indexOf(moved.id) + 1, total: ids.length }));
     await invalidate(client, planPaths);
   };

@@ -3,7 +3,7 @@ import type { NewReservationBulk } from '@population-tracker/contract/reservatio
 import type { Context } from '../../../../context.ts';
 import { refuse } from '../../../../platform/refusal.ts';
 import { addDays } from '../../../../platform/zoned-time.ts';
-import { findFacts, readDesks, readPersons } from '../../facts/queries.ts';
+import { findFacts, readDesks, readDesksIn, readPersons } from '../../facts/queries.ts';
 import { instantAt } from '../../importer/local-time.ts';
 import type { Kind, Period } from '../../kinds/kind.ts';
 import { kindOf } from '../../kinds/kinds.ts';
@@ -91,7 +91,7 @@ export async function loadFacts(ctx: Context, wish: Wish, site: Site, items: rea
   const numbers = place
     ? reservedSeats(db, place.id, period)
     : reservedNumbers(db, { locationId: location.id, area: wish.area, slotKey }, period);
-  const withDesks = place !== null && counted && wish.desks !== 'any';
+  const withDesks = place !== null && counted;
   return {
     kind,
     site,
@@ -108,8 +108,8 @@ export async function loadFacts(ctx: Context, wish: Wish, site: Site, items: rea
   };
 }
 
-/** Those of the list, or all of the workspace for habits. */
+/** Those of the list, or all of the workspace for habits and for whoever wants any seat. */
 async function desksOf(ctx: Context, { desks }: Wish, workspaceId: number): Promise<Facts['desks']> {
-  const found = await (Array.isArray(desks) ? readDesks(ctx.db, desks) : readDesks(ctx.db));
+  const found = await (Array.isArray(desks) ? readDesks(ctx.db, desks) : readDesksIn(ctx.db, [workspaceId]));
   return new Map(found.filter((desk) => desk.workspaceId === workspaceId).map((desk) => [desk.id, desk]));
 }

@@ -24,7 +24,7 @@ export interface Facts {
   kind: Kind;
   site: Site;
   persons: ReadonlyMap<number, PersonFacts>;
-  /** Those that may be given, in their order; all of the workspace where people keep their usual ones. */
+  /** Those that may be given, in their order: those of the list, or all of the workspace. */
   desks: ReadonlyMap<number, DeskFacts>;
   usualDesks: ReadonlyMap<number, number>;
   /** What is reserved while the bulk lasts: by persons in this area, at desks, in the room, on the numbers of what is counted. */
@@ -66,7 +66,7 @@ interface Books {
   weeks: Map<number, Set<string>>;
 }
 
-/** The desk that it gets, null where any seat does, or why not. What it takes is taken for those behind it. */
+/** The desk that it gets, null where somebody may sit without one, or why not. What it takes is taken for those behind it. */
 function judgeOne(item: Item, { desks }: Pick<NewReservationBulk, 'desks'>, facts: Facts, books: Books): number | null | Refusal {
   const { kind } = facts;
   const person = facts.persons.get(item.userId);
@@ -78,7 +78,7 @@ function judgeOne(item: Item, { desks }: Pick<NewReservationBulk, 'desks'>, fact
   if (!books.persons.isFree(person.id, span)) {
     return new Refusal('reservations.userBusy', { field: 'userId', values: { name: `${person.name} ${person.lastName}` } });
   }
-  const desk = kind.inPlan && kind.capacityOf ? deskFor(person, desks, facts, books, span) : null;
+  const desk = kind.inPlan && kind.capacityOf ? deskFor(request, desks, facts, books, span) : null;
   if (desk instanceof Refusal) return desk;
   const full = takePlace(request, facts, books, span);
   if (full) return full;
@@ -98,7 +98,9 @@ function takePlace(request: Request, { kind }: Facts, { room, numbers }: Books, 
     return null;
   }
   const capacity = kind.capacityOf(request);
-  const full = (!place && numbers.anyAbove(capacity, span)) || numbers.takeLowest(capacity, span) === null;
+  const full =
+    (!place && numbers.anyAbove(capacity, span)) ||
+    (place ? numbers.takeSeat(capacity, span) : numbers.takeLowest(capacity, span)) === null;
   return full ? kind.full(request, capacity) : null;
 }
 
@@ -122,17 +124,18 @@ function mondayOf(day: string): string {
 
 /** One's usual desk is a wish: where it is taken, any seat does. A desk out of a list is what was asked for. */
 function deskFor(
-  person: PersonFacts,
+  request: Request,
   wish: NewReservationBulk['desks'],
   facts: Facts,
   books: Books,
   span: { start: number; end: number },
 ): number | null | Refusal {
-  if (wish === 'any') return null;
   const isFree = (id: number) => facts.desks.get(id)?.status === 'active' && books.desks.isFree(id, span);
-  if (wish === 'usual') {
-    const usual = facts.usualDesks.get(person.id);
-    return usual !== undefined && isFree(usual) ? usual : null;
-  }
-  return wish.find(isFree) ?? new Refusal('reservationBulks.desksTaken', { field: 'desks' });
+  if (Array.isArray(wish)) return wish.find(isFree) ?? new Refusal('reservationBulks.desksTaken', { field: 'desks' });
+  const usual = wish === 'usual' ? facts.usualDesks.get(request.person.id) : undefined;
+  if (usual !== undefined && isFree(usual)) return usual;
+  for (const id of facts.desks.keys()) if (isFree(id)) return id;
+  const capacity = request.place?.capacity ?? 0;
+  const usable = [...facts.desks.values()].filter(({ status }) => status === 'active').length;
+  return capacity > usable ? null : facts.kind.full(request, capacity);
 }

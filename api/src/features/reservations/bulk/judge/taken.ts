@@ -34,6 +34,16 @@ export class Taken {
     return null;
   }
 
+  /** The same of a workspace: no more numbers than it has seats are in use, those above included, since a desk may have been blocked. */
+  takeSeat(capacity: number, span: Span): number | null {
+    const used = new Set([...this.#spans].filter(([, spans]) => spans.some((other) => overlap(other, span))).map(([of]) => of));
+    if (used.size >= capacity) return null;
+    let number = 1;
+    while (used.has(number)) number++;
+    this.take(number, span);
+    return number;
+  }
+
   /** A capacity became smaller than what was booked: whoever stands above it goes down as far as there is room. */
   fitInto(capacity: number): void {
     for (const [number, spans] of [...this.#spans].filter(([of]) => of > capacity).sort(([one], [other]) => one - other)) {

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Database } from '../../../../platform/db/database.ts';
 import type { ChangesQuery } from '../../../audit/service.ts';
 
-/** It stands as the bulk made it: another seat's number is nobody's change. */
+/** It stands as the bulk made it: another seat's number, or a desk for one who sat without, is nobody's change. */
 const untouched = sql`
-  r.status = 'active' and r.start_at = i.start_at and r.end_at = i.end_at and r.desk_id is not distinct from i.desk_id
+  r.status = 'active' and r.start_at = i.start_at and r.end_at = i.end_at and (i.desk_id is null or r.desk_id = i.desk_id)
     and r.workspace_id is not distinct from b.workspace_id and r.slot_id is not distinct from b.slot_id and r.title = b.wish ->> 'title'`;
 
 /**

@@ -5,11 +5,13 @@ import { conflictOf } from '../../../../platform/db/conflict.ts';
 import { savepoint } from '../../../../platform/db/savepoint.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { recordChanges } from '../../../audit/service.ts';
+import { readDesksIn } from '../../facts/queries.ts';
 import { placedRow, type Wanted } from '../../facts/wanted.ts';
 import { kindOf } from '../../kinds/kinds.ts';
 import { insertReservations, lockForMany, type NewRow } from '../../queries.ts';
 import { allowed, auditOfNew, make, type Told } from '../../service.ts';
 import { changesOf, takenNumbers, workingDays } from '../queries.ts';
+import { Desks } from './desks.ts';
 import { Numbers } from './numbers.ts';
 import { Weeks } from './weeks.ts';
 
@@ -32,12 +34,12 @@ export async function makeMany(ctx: Context, items: readonly Item[]): Promise<Re
   const refused: Refused[] = [];
   const books = await openBooks(ctx, items);
   for (let at = 0; at < items.length; at += atOnce) {
-    const rows: { item: Item; row: NewRow }[] = [];
+    const rows: Ready[] = [];
     const left: Item[] = [];
     for (const item of items.slice(at, at + atOnce)) {
-      const row = attempt(ctx, item, books, refused);
-      if (row === 'full') left.push(item);
-      else if (row) rows.push({ item, row });
+      const ready = attempt(ctx, item, books, refused);
+      if (ready === 'full') left.push(item);
+      else if (ready) rows.push(ready);
     }
     left.push(...(await insertAtOnce(ctx, rows)));
     refused.push(...(await oneByOne(ctx, left, books)));
@@ -47,6 +49,7 @@ export async function makeMany(ctx: Context, items: readonly Item[]): Promise<Re
 
 interface Books {
   numbers: Numbers;
+  desks: Desks;
   weeks: Weeks;
 }
 
@@ -74,7 +77,15 @@ async function openBooks(ctx: Context, items: readonly Item[]): Promise<Books> {
     userIds,
     limited.map(({ day }) => day),
   );
-  return { numbers: new Numbers(taken.map((one) => ({ ...one, place: placeKey(one) }))), weeks: new Weeks(days) };
+  const desks = await readDesksIn(ctx.db, [...new Set(places.flatMap(({ workspaceId }) => workspaceId ?? []))]);
+  return {
+    numbers: new Numbers(taken.map((one) => ({ ...one, place: placeKey(one) }))),
+    desks: new Desks(
+      desks,
+      taken.flatMap(({ deskId, ...one }) => (deskId === null ? [] : [{ ...one, deskId }])),
+    ),
+    weeks: new Weeks(days),
+  };
 }
 
 const placeKey = ({
@@ -93,14 +104,24 @@ const isLimited = ({ area, parameter, person }: Wanted): boolean =>
 const counted = (wanted: Wanted, { weeks }: Books): Wanted =>
   isLimited(wanted) ? { ...wanted, week: weeks.of(wanted.person.id, wanted.day) } : wanted;
 
-function attempt(ctx: Context, { row, wanted, told }: Item, books: Books, refused: Refused[]): NewRow | 'full' | null {
+interface Ready {
+  item: Item;
+  /** With the desk that it gets. */
+  wanted: Wanted;
+  row: NewRow;
+}
+
+function attempt(ctx: Context, item: Item, books: Books, refused: Refused[]): Ready | 'full' | null {
+  const { row, wanted, told } = item;
   try {
     const allowedRow = allowed(ctx, counted(wanted, books), told);
     const capacity = kindOf(wanted.area).capacityOf?.(wanted) ?? null;
+    const desk = deskFor(wanted, books);
+    if (desk === 'full') return 'full';
     const seatNumber = capacity === null ? null : books.numbers.take(placeKey(allowedRow), capacity, wanted.start, wanted.end);
     if (capacity !== null && seatNumber === null) return 'full';
     if (isLimited(wanted)) books.weeks.add({ userId: wanted.person.id, day: wanted.day });
-    return { ...allowedRow, seatNumber };
+    return { item, wanted: { ...wanted, desk }, row: { ...allowedRow, deskId: desk?.id ?? null, seatNumber } };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     refused.push({ row, error });
@@ -108,8 +129,16 @@ function attempt(ctx: Context, { row, wanted, told }: Item, books: Books, refuse
   }
 }
 
+/** The desk that is asked for, or where any seat is wanted a free one. */
+function deskFor({ area, place, desk, start, end }: Wanted, { desks }: Books): Wanted['desk'] | 'full' {
+  if (!place || kindOf(area).capacityOf === null) return null;
+  if (!desk) return desks.takeAny(place, start, end);
+  desks.take(desk, start, end);
+  return desk;
+}
+
 /** @returns the ones that the database didn't take */
-async function insertAtOnce(ctx: Context, rows: { item: Item; row: NewRow }[]): Promise<Item[]> {
+async function insertAtOnce(ctx: Context, rows: Ready[]): Promise<Item[]> {
   if (rows.length === 0) return [];
   const items = rows.map(({ item }) => item);
   try {
@@ -120,9 +149,9 @@ async function insertAtOnce(ctx: Context, rows: { item: Item; row: NewRow }[]): 
       );
       // A person has one reservation of an area at a time.
       const idOf = new Map(made.map(({ id, userId, area, start }) => [keyOf(userId, area, new Date(start)), id]));
-      const entries = items.flatMap(({ wanted, told }) => {
+      const entries = rows.flatMap(({ wanted, item }) => {
         const entityId = idOf.get(keyOf(wanted.person.id, wanted.area, wanted.start));
-        return entityId === undefined ? [] : [{ entityId, after: auditOfNew(wanted, told) }];
+        return entityId === undefined ? [] : [{ entityId, after: auditOfNew(wanted, item.told) }];
       });
       if (entries.length > 0) await recordChanges(ctx, { action: 'create', entity: 'reservation' }, changesOf(entries));
       return items.filter(({ wanted }) => !idOf.has(keyOf(wanted.person.id, wanted.area, wanted.start)));

@@ -14,16 +14,16 @@ export class Numbers {
     for (const one of taken) this.#add(one);
   }
 
-  /** Null where none is free over the whole period. */
+  /** Null where none is free over the whole period, or as many are in use as there are: a capacity may have become smaller. */
   take(place: string, capacity: number, start: Date, end: Date): number | null {
-    const numbers = this.#taken.get(place);
     const [from, to] = [start.getTime(), end.getTime()];
-    for (let number = 1; number <= capacity; number++) {
-      if (numbers?.get(number)?.some((other) => other.start < to && from < other.end)) continue;
-      this.#add({ place, number, start: from, end: to });
-      return number;
-    }
-    return null;
+    const periods = [...(this.#taken.get(place) ?? [])];
+    const used = new Set(periods.filter(([, taken]) => taken.some((one) => one.start < to && from < one.end)).map(([number]) => number));
+    if (used.size >= capacity) return null;
+    let number = 1;
+    while (used.has(number)) number++;
+    this.#add({ place, number, start: from, end: to });
+    return number;
   }
 
   #add(one: Taken): void {

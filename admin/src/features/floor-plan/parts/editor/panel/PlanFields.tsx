@@ -35,8 +35,10 @@ export function PlanFields({ editor, plan, pickPicture }: { editor: Editor; plan
         <dt>{t('capacity')}</dt>
         <dd>{formatNumber(plan.capacity)}</dd>
       </dl>
-      {active === plan.capacity ? null : (
-        <p className={classes.hint}>{t(active > plan.capacity ? 'moreDesks' : 'moreSeats', { count: Math.abs(active - plan.capacity) })}</p>
+      {desks.length === plan.capacity ? null : (
+        <p className={classes.hint}>
+          {t(desks.length > plan.capacity ? 'moreDesks' : 'moreSeats', { count: Math.abs(desks.length - plan.capacity) })}
+        </p>
       )}
       {twice.length > 0 ? <p className={classes.warning}>{t('labelsTwice', { labels: twice.slice(0, 8).join(', ') })}</p> : null}
       <PictureFields editor={editor} pickPicture={pickPicture} />

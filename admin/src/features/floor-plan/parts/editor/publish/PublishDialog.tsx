@@ -1,4 +1,4 @@
-import { Button, Radio, Skeleton } from '@mantine/core';
+import { Button, Checkbox, Radio, Skeleton } from '@mantine/core';
 import type { ErrorKey } from '@population-tracker/contract/errors';
 import { checkFloorPlan, type FloorPlan, type PublishCheck, publishFloorPlan } from '@population-tracker/contract/floor-plan';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -23,7 +23,8 @@ interface Props {
 export function PublishDialog({ plan, draftVersion, close, published }: Props): ReactNode {
   const { t } = useTranslation('floor-plan');
   const [fate, setFate] = useState<Fate>('moveOrCancel');
-  const { check, failure, running, waiting, press } = usePublishing(plan, draftVersion, fate, published);
+  const [setSeats, chooseSeats] = useState<boolean | null>(null);
+  const { check, failure, running, waiting, press } = usePublishing(plan, draftVersion, { fate, setSeats }, published);
   const leave = () => close(failure?.key ?? null);
   const foot = (
     <>
@@ -42,13 +43,29 @@ export function PublishDialog({ plan, draftVersion, close, published }: Props): 
           {failure.message}
         </p>
       ) : null}
-      {check ? <Impact check={check} fate={fate} choose={setFate} timeZone={plan.timeZone} /> : failure ? null : <Skeleton height={96} />}
+      {check ? (
+        <>
+          <Impact check={check} fate={fate} choose={setFate} timeZone={plan.timeZone} />
+          <Seats check={check} wish={setSeats} choose={chooseSeats} />
+        </>
+      ) : failure ? null : (
+        <Skeleton height={96} />
+      )}
     </Dialog>
   );
 }
 
+interface Wishes {
+  fate: Fate;
+  /** Null where nobody has said. */
+  setSeats: boolean | null;
+}
+
+/** Unless somebody says otherwise, desks that nobody could sit at get their seats. */
+const getsSeats = ({ desks, capacity, fitsDesks }: PublishCheck): boolean => desks > capacity && fitsDesks;
+
 /** Whoever presses before the check is there need not press twice: without anybody affected there is nothing to decide. */
-function usePublishing(plan: FloorPlan, draftVersion: number, fate: Fate, published: () => void) {
+function usePublishing(plan: FloorPlan, draftVersion: number, { fate, setSeats }: Wishes, published: () => void) {
   const { t } = useTranslation('floor-plan');
   const editions = { draftVersion, version: plan.published.version };
   const { check, failure, fail } = useCheck(plan.workspaceId, editions);
@@ -57,7 +74,8 @@ function usePublishing(plan: FloorPlan, draftVersion: number, fate: Fate, publis
   const publish = async () => {
     setRunning(true);
     try {
-      const body = { ...editions, ...(check?.affected.total ? { reservations: fate } : {}) };
+      const seats = check !== null && (setSeats ?? getsSeats(check));
+      const body = { ...editions, setSeats: seats, ...(check?.affected.total ? { reservations: fate } : {}) };
       await call(publishFloorPlan, { params: { id: plan.workspaceId }, body }, { quiet: true });
       toast.success(t('published'));
       published();
@@ -108,7 +126,7 @@ interface ImpactProps {
 
 function Impact({ check, fate, choose, timeZone }: ImpactProps): ReactNode {
   const { t } = useTranslation('floor-plan');
-  const { added, changed, removed, blocked, activeDesks, capacity, affected } = check;
+  const { added, changed, removed, blocked, affected } = check;
   const stuck = affected.total - affected.movable;
   const said = [
     added > 0 ? t('desksAdded', { count: added }) : null,
@@ -119,7 +137,6 @@ function Impact({ check, fate, choose, timeZone }: ImpactProps): ReactNode {
   return (
     <>
       <p>{said.length > 0 ? said.join(' · ') : t('drawingOnly')}</p>
-      {activeDesks === capacity ? null : <p className={classes.quiet}>{t('deskSum', { desks: activeDesks, seats: capacity })}</p>}
       {affected.total === 0 ? null : (
         <>
           <p className={classes.strong}>{t('affected', { count: affected.total })}</p>
@@ -139,6 +156,34 @@ function Impact({ check, fate, choose, timeZone }: ImpactProps): ReactNode {
           <p className={classes.quiet}>{t('noticeHelp')}</p>
         </>
       )}
+    </>
+  );
+}
+
+interface SeatsProps {
+  check: PublishCheck;
+  wish: boolean | null;
+  choose: (setSeats: boolean) => void;
+}
+
+/** Where there are not as many seats as desks: whether there shall be, and what holds otherwise. */
+function Seats({ check, wish, choose }: SeatsProps): ReactNode {
+  const { t } = useTranslation('floor-plan');
+  const { desks, activeDesks, capacity, seats, fitsDesks } = check;
+  const sum = activeDesks === seats ? null : <p className={classes.quiet}>{t('deskSum', { desks: activeDesks, seats: capacity })}</p>;
+  if (desks === capacity || desks === 0) return sum;
+  const otherwise = desks > capacity ? t('setSeatsHelp', { seats }) : t('setSeatsMore', { count: capacity - desks });
+  return (
+    <>
+      {sum}
+      <Checkbox
+        className={classes.seats}
+        label={t('setSeats', { count: desks, seats: capacity })}
+        description={fitsDesks ? otherwise : t('setSeatsFull')}
+        disabled={!fitsDesks}
+        checked={wish ?? getsSeats(check)}
+        onChange={(event) => choose(event.currentTarget.checked)}
+      />
     </>
   );
 }

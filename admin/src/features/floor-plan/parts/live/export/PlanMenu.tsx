@@ -12,12 +12,13 @@ import { PrintSheet } from './PrintSheet.tsx';
 interface Props {
   plan: FloorPlan;
   held: ReadonlyMap<number, Held>;
+  isFull: boolean;
   day: string;
   minutes: number;
 }
 
 /** What leaves the panel: a print and a picture. */
-export function PlanMenu({ plan, held, day, minutes }: Props): ReactNode {
+export function PlanMenu({ plan, held, isFull, day, minutes }: Props): ReactNode {
   const { t } = useTranslation('floor-plan');
   const [printing, setPrinting] = useState(false);
   const background = usePicture(plan.published.document.background?.fileId);
@@ -34,12 +35,12 @@ export function PlanMenu({ plan, held, day, minutes }: Props): ReactNode {
         </PopupItem>
         <PopupItem
           icon={<IconPhotoDown size={18} stroke={1.75} aria-hidden />}
-          onClick={() => void downloadPicture(plan, held, background)}
+          onClick={() => void downloadPicture(plan, { held, isFull }, background)}
         >
           {t('asPicture')}
         </PopupItem>
       </PopupMenu>
-      {printing ? <PrintSheet plan={plan} held={held} day={day} minutes={minutes} done={() => setPrinting(false)} /> : null}
+      {printing ? <PrintSheet plan={plan} held={held} isFull={isFull} day={day} minutes={minutes} done={() => setPrinting(false)} /> : null}
     </>
   );
 }

@@ -8,19 +8,20 @@ import { Ground } from '../../canvas/Ground.tsx';
 import { Patterns, RoomShape } from '../../canvas/ground-shapes.tsx';
 import planClasses from '../../canvas/plan.module.css';
 import { extentOf } from '../../canvas/Stage.tsx';
-import { clock, initials } from '../state.ts';
+import { clock, initials, lookOf } from '../state.ts';
 import classes from './print.module.css';
 
 interface Props {
   plan: FloorPlan;
   held: ReadonlyMap<number, Held>;
+  isFull: boolean;
   day: string;
   minutes: number;
   done: () => void;
 }
 
 /** The plan on one page of paper, in the light colours; it is there only while it is printed. */
-export function PrintSheet({ plan, held, day, minutes, done }: Props): ReactNode {
+export function PrintSheet({ plan, held, isFull, day, minutes, done }: Props): ReactNode {
   const { t } = useTranslation('floor-plan');
   const id = useId();
   const { document: drawn } = plan.published;
@@ -40,8 +41,7 @@ export function PrintSheet({ plan, held, day, minutes, done }: Props): ReactNode
         <Ground document={drawn} roomOf={(room) => <RoomShape key={room.key} room={room} />} />
         {drawn.desks.map((desk) => {
           const one = desk.id === null ? undefined : held.get(desk.id);
-          const look = one ? 'taken' : desk.status === 'blocked' ? 'blocked' : 'free';
-          return <DeskShape key={desk.key} desk={desk} look={look} text={one ? initials(one.userName) : desk.label} />;
+          return <DeskShape key={desk.key} desk={desk} look={lookOf(desk, one, isFull)} text={one ? initials(one.userName) : desk.label} />;
         })}
       </svg>
     </div>,

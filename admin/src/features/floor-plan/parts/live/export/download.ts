@@ -2,7 +2,7 @@ import type { FloorPlan, Held } from '@population-tracker/contract/floor-plan';
 import { extentOf } from '../../canvas/Stage.tsx';
 import type { Desk, PlanDocument, Point } from '../../model/document.ts';
 import { boxOfPoints } from '../../model/geometry.ts';
-import { initials } from '../state.ts';
+import { initials, lookOf } from '../state.ts';
 
 /** Pixels on the longer side: readable when printed on A3, and within what a browser paints. */
 const longestPx = 4_000;
@@ -13,7 +13,7 @@ type Colours = (token: string) => string;
 /** Saves the plan as it is seen now as a PNG; painted by hand, since a picture of SVG would not get the page's fonts. */
 export async function downloadPicture(
   { published, workspaceName }: FloorPlan,
-  held: ReadonlyMap<number, Held>,
+  { held, isFull }: { held: ReadonlyMap<number, Held>; isFull: boolean },
   background: string | null,
 ): Promise<void> {
   const { document: plan } = published;
@@ -39,7 +39,10 @@ export async function downloadPicture(
   }
   for (const door of plan.doors) paintDoor(paint, door, colour);
   for (const label of plan.labels) write(paint, label.text, label.x, label.y, `${label.size}px ${font}`, colour('text-2'));
-  for (const desk of plan.desks) paintDesk(paint, desk, desk.id === null ? undefined : held.get(desk.id), colour, font);
+  for (const desk of plan.desks) {
+    const one = desk.id === null ? undefined : held.get(desk.id);
+    paintDesk(paint, desk, { look: lookOf(desk, one, isFull), text: one ? initials(one.userName) : desk.label }, colour, font);
+  }
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   if (blob) save(blob, `${workspaceName}.png`);
 }
@@ -127,24 +130,29 @@ function paintDoor(paint: CanvasRenderingContext2D, { kind, x, y, width, rotatio
   paint.restore();
 }
 
-function paintDesk(paint: CanvasRenderingContext2D, desk: Desk, held: Held | undefined, colour: Colours, font: string): void {
+interface Shown {
+  look: ReturnType<typeof lookOf>;
+  text: string;
+}
+
+function paintDesk(paint: CanvasRenderingContext2D, desk: Desk, { look, text }: Shown, colour: Colours, font: string): void {
   const { x, y, width, height, rotation } = desk;
-  const look = held ? 'taken' : desk.status === 'blocked' ? 'blocked' : 'free';
+  const fill = look === 'full' ? 'blocked' : look;
   paint.save();
   paint.translate(x, y);
   paint.rotate((rotation * Math.PI) / 180);
   paint.beginPath();
   paint.roundRect(-width / 2, -height / 2, width, height, Math.min(16, height / 4));
-  paint.fillStyle = colour(`seat-${look}`);
+  paint.fillStyle = colour(`seat-${fill}`);
   paint.fill();
   if (look === 'blocked') hatch(paint, width, height, colour('seat-hatch'));
   paint.beginPath();
   paint.roundRect(-width / 2, -height / 2, width, height, Math.min(16, height / 4));
-  stroke(paint, colour(`seat-${look}-line`), 4);
+  stroke(paint, colour(`seat-${fill}-line`), 4);
   if (rotation > 90 && rotation <= 270) paint.rotate(Math.PI);
-  const text = held ? initials(held.userName) : desk.label;
   const size = Math.min(height * 0.44, (width * 1.5) / Math.max(2, text.length), 44);
-  write(paint, text, 0, 0, `${held ? 600 : 400} ${size}px ${font}`, look === 'blocked' ? colour('text-2') : colour(`seat-${look}-text`));
+  const ink = colour(fill === 'blocked' ? 'text-2' : `seat-${fill}-text`);
+  write(paint, text, 0, 0, `${look === 'taken' ? 600 : 400} ${size}px ${font}`, ink);
   paint.restore();
 }
 

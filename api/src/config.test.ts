@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, loadConfig } from './config.ts';
+import { ConfigError, environmentAt, loadConfig, pathFromCaller } from './config.ts';
 
 const complaintOf = (env: Record<string, string>): string => {
   try {
@@ -84,5 +84,17 @@ describe('the configuration', () => {
   it('never shows a password', () => {
     expect(complaintOf({ DATABASE_URL: 'mysql://me:h@idd/en@db/x' })).not.toContain('idd');
     expect(complaintOf({ DATABASE_URL: 'mysql://me:hidden@db/x' })).toContain('mysql://me:…@db/x');
+  });
+});
+
+describe('the environment', () => {
+  it('is handed on whole to a process that takes this one’s place, at the port that was found', () => {
+    expect(environmentAt(4321, { PORT: '0', HOST: '::1', EMPTY: undefined })).toEqual({ PORT: '4321', HOST: '::1' });
+  });
+
+  it('tells where npm was called, which is what a path is meant from', () => {
+    expect(pathFromCaller('x.backup', { INIT_CWD: '/home/me' })).toBe('/home/me/x.backup');
+    expect(pathFromCaller('/tmp/x.backup', { INIT_CWD: '/home/me' })).toBe('/tmp/x.backup');
+    expect(pathFromCaller('x.backup', {})).toBe(join(process.cwd(), 'x.backup'));
   });
 });

@@ -67,6 +67,13 @@ export function loadConfig(env: Environment = process.env): Config {
   };
 }
 
+/** The whole environment of a process that takes this one's place, at the port that this one found. */
+export const environmentAt = (port: number, env: Environment = process.env): Record<string, string> =>
+  Object.fromEntries(Object.entries({ ...env, PORT: String(port) }).filter((entry): entry is [string, string] => entry[1] !== undefined));
+
+/** A path as whoever called means it: npm runs in the project's folder and says where it was called. */
+export const pathFromCaller = (path: string, env: Environment = process.env): string => resolve(env.INIT_CWD ?? '', path);
+
 interface Kind<T> {
   expected: string;
   /** Undefined for a value that isn't of this kind. */

@@ -13,10 +13,12 @@ const redactedPaths = holders.flatMap((holder) =>
 
 /** A database's error tells the refused values in these; they belong to persons. */
 const personal = ['detail', 'where', 'parameters'];
+/** The driver's pool hangs its whole connection on an error. */
+const bulky = ['client'];
 
 function plainError(error: Error): object {
   const plain: Record<string, unknown> = { ...stdSerializers.err(error) };
-  for (const name of personal) delete plain[name];
+  for (const name of [...personal, ...bulky]) delete plain[name];
   return plain;
 }
 

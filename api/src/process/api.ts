@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createApp, jobs as featureJobs } from '../app.ts';
-import type { Config } from '../config.ts';
+import { type Config, environmentAt } from '../config.ts';
 import { startJobs } from '../platform/jobs/jobs.ts';
 import { announce, type Log } from '../platform/log.ts';
 import { registerMailbox } from '../platform/mail/mailbox.ts';
@@ -9,7 +9,7 @@ import { firstStart } from './first-start.ts';
 import { type OpenDatabase, openDatabase } from './open-database.ts';
 import { noJobs, ownContext } from './run.ts';
 import { StartError } from './start-error.ts';
-import { stopOnSignal } from './stop.ts';
+import { startAnewWhen, stopOnSignal } from './stop.ts';
 
 /** The API with the panel and, in the same process, the jobs. */
 export async function startApi(given: Config, log: Log): Promise<void> {
@@ -22,6 +22,7 @@ export async function startApi(given: Config, log: Log): Promise<void> {
       url: database.url,
       definitions: featureJobs,
       work: true,
+      gate: database.gate,
       makeContext: (parts) => ownContext({ db: patient, log, config, ...parts }),
       log,
     });
@@ -29,12 +30,14 @@ export async function startApi(given: Config, log: Log): Promise<void> {
     const app = await createApp(services, { figures: figuresOf(database) });
     if (!config.smtpUrl && !app.hasRoute({ method: 'GET', url: '/dev/mailbox' })) registerMailbox(app, config);
     let mail: RunningMail | null = null;
-    stopOnSignal(log, [
+    const steps = [
       { name: 'server', withinMs: 4_000, run: () => app.close() },
       { name: 'jobs', withinMs: 3_000, run: () => Promise.all([running.stop(), mail?.stop()]) },
       { name: 'database', withinMs: 2_500, run: () => database.close() },
-    ]);
-    await listen(app, config);
+    ];
+    stopOnSignal(log, steps);
+    const port = await listen(app, config);
+    startAnewWhen(database.gate.restored, log, steps, environmentAt(port));
     // A process that can't listen and ends at once leaves no mail behind of which nobody knows whether it was sent.
     mail = startMail({ db, url: database.url, config, log });
   } catch (error) {
@@ -51,7 +54,8 @@ const figuresOf = ({ pool }: OpenDatabase) => ({
   },
 });
 
-async function listen(app: FastifyInstance, config: Config): Promise<void> {
+/** @returns the port, which a 0 becomes */
+async function listen(app: FastifyInstance, config: Config): Promise<number> {
   try {
     await app.listen({ host: config.host, port: config.port });
   } catch (error) {
@@ -64,6 +68,7 @@ async function listen(app: FastifyInstance, config: Config): Promise<void> {
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   announce(...welcome(config.port === 0 ? config.publicUrl.replace(/:0$/, `:${port}`) : config.publicUrl, config));
+  return port;
 }
 
 function welcome(url: string, { demo, smtpUrl }: Config): string[] {

@@ -4,6 +4,7 @@ import { requestTimeoutMs } from '@population-tracker/contract/constants';
 import type { Config } from '../config.ts';
 import { isUnavailable } from '../platform/db/conflict.ts';
 import { type Connection, connect, type Database } from '../platform/db/database.ts';
+import { Gate } from '../platform/db/driver/gate.ts';
 import { startEmbedded } from '../platform/db/embedded.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { announce, type Log } from '../platform/log.ts';
@@ -14,6 +15,13 @@ export interface OpenDatabase extends Connection {
   embedded: boolean;
   /** For what nobody waits for (jobs, the first start): its statements may take as long as they need. */
   patient: Database;
+  /** What each connection of this process passes first. */
+  gate: Gate;
+}
+
+export interface DatabaseServer {
+  url: string;
+  stop(): Promise<void>;
 }
 
 /** Whoever waits for an answer gives up after `requestTimeoutMs`; the database stops a little earlier, so that it is told why. */
@@ -22,29 +30,36 @@ const statementMs = requestTimeoutMs - 5_000;
 /** How long a database that starts at the same time may take. */
 const waitMs = 30_000;
 
+/** Where DATABASE_URL leads, or the embedded server of DATA_DIR, started or joined; nothing in it is touched. */
+export const reachServer = async ({ databaseUrl, dataDir }: Config, log: Log): Promise<DatabaseServer> =>
+  databaseUrl ? { url: databaseUrl, stop: async () => undefined } : openEmbedded(dataDir, log);
+
 /** The database of DATABASE_URL, or the embedded one of DATA_DIR, brought to the newest schema. `close` stops the embedded one too. */
 export async function openDatabase(config: Config, log: Log, applicationName: string): Promise<OpenDatabase> {
-  const server = config.databaseUrl ? { url: config.databaseUrl, stop: async () => undefined } : await openEmbedded(config.dataDir, log);
+  const server = await reachServer(config, log);
   try {
     await migrateWhenReachable(server.url);
   } catch (error) {
     await server.stop();
     throw error;
   }
+  const gate = new Gate();
   const onIdleError = (error: Error) => log.warn({ err: error }, 'A database connection was lost.');
   const { databasePoolSize: maxConnections } = config;
-  const connection = connect({ url: server.url, maxConnections, applicationName, statementMs, onIdleError });
+  const connection = connect({ url: server.url, maxConnections, applicationName, statementMs, gate, onIdleError });
   // Connects when there is something to do, and lets go again.
   const patient = connect({
     url: server.url,
     maxConnections: Math.ceil(maxConnections / 2),
     applicationName: `${applicationName} jobs`,
+    gate,
     onIdleError,
   });
   return {
     ...connection,
     patient: patient.db,
     url: server.url,
+    gate,
     embedded: config.databaseUrl === null,
     close: async () => {
       await Promise.all([connection.close(), patient.close()]);

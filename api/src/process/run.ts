@@ -6,8 +6,8 @@ import { StartError } from './start-error.ts';
 import { sweepAfterStart } from './sweep.ts';
 import { watchEventLoop } from './watchdog/watchdog.ts';
 
-/** Starts a process. What keeps it from starting is one line where it is known, and a stack where it is a bug. */
-export async function run(start: (config: Config, log: Log) => Promise<void>): Promise<void> {
+/** Runs a process. What keeps it from it is one line where it is known, and a stack where it is a bug. */
+export async function run(start: (config: Config, log: Log) => Promise<void>, failure = 'Population Tracker can’t start.'): Promise<void> {
   try {
     const config = loadConfig();
     await start(config, createLog(config.logLevel));
@@ -17,7 +17,7 @@ export async function run(start: (config: Config, log: Log) => Promise<void>): P
     sweepAfterStart();
   } catch (error) {
     const known = error instanceof ConfigError || error instanceof StartError;
-    process.stderr.write(`Population Tracker can’t start. ${known ? error.message : ((error as Error)?.stack ?? String(error))}\n`);
+    process.stderr.write(`${failure} ${known ? error.message : ((error as Error)?.stack ?? String(error))}\n`);
     process.exit(1);
   }
 }

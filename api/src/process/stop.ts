@@ -10,22 +10,49 @@ export interface StopStep {
 
 /** A terminal's Ctrl-C reaches the process twice: by itself and through npm. */
 const sameSignalMs = 1_000;
+/** Where a process can't take its own place: “try again”, for the service manager. */
+const againCode = 75;
 
 /** On SIGTERM or SIGINT the steps run in order, each within its time, and the process ends. A second signal later ends it at once. */
 export function stopOnSignal(log: Log, steps: readonly StopStep[]): void {
-  let stoppingSince = 0;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
+      toldToEnd = true;
       if (stoppingSince > 0) {
         if (performance.now() - stoppingSince > sameSignalMs) process.exit(1);
         return;
       }
       stoppingSince = performance.now();
       log.info({ signal }, 'stopping');
-      void stop(log, steps);
+      void stop(log, steps).then(() => process.exit(0));
     });
   }
 }
+
+/** Since when this process is stopping; 0 while it isn't. */
+let stoppingSince = 0;
+let toldToEnd = false;
+
+/**
+ * When a backup was put back, nothing of what the process knew holds any more: the steps run, and then it starts anew under its old
+ * number, so that a service manager notices nothing.
+ * @param environment what it is started with then
+ */
+export function startAnewWhen(restored: Promise<void>, log: Log, steps: readonly StopStep[], environment: Record<string, string>): void {
+  void restored.then(async () => {
+    if (stoppingSince > 0) return;
+    stoppingSince = performance.now();
+    log.warn('A backup was put back; this process starts anew.');
+    await stop(log, steps);
+    if (toldToEnd) process.exit(0);
+    const { execPath, execArgv, argv } = process;
+    takesItsPlace.execve?.(execPath, [execPath, ...execArgv, ...argv.slice(1)], environment);
+    process.exit(againCode);
+  });
+}
+
+/** Node has it wherever the system has, which Windows has not. */
+const takesItsPlace = process as { execve?: (file: string, given: string[], environment: Record<string, string>) => never };
 
 async function stop(log: Log, steps: readonly StopStep[]): Promise<void> {
   for (const { name, withinMs, run } of steps) {
@@ -42,5 +69,4 @@ async function stop(log: Log, steps: readonly StopStep[]): Promise<void> {
     if (!done) log.warn(`The ${name} took longer than ${withinMs} ms to stop.`);
   }
   log.info('stopped');
-  process.exit(0);
 }

@@ -1,12 +1,12 @@
 import { jobs as featureJobs } from '../app.ts';
-import type { Config } from '../config.ts';
+import { type Config, environmentAt } from '../config.ts';
 import { isDemo } from '../features/installation/service.ts';
 import { startJobs } from '../platform/jobs/jobs.ts';
 import { announce, type Log } from '../platform/log.ts';
 import { startMail } from '../platform/mail/sending/sender.ts';
 import { openDatabase } from './open-database.ts';
 import { ownContext } from './run.ts';
-import { stopOnSignal } from './stop.ts';
+import { startAnewWhen, stopOnSignal } from './stop.ts';
 
 /** Jobs alone; any number of these may run beside the API on the same database. */
 export async function startWorker(given: Config, log: Log): Promise<void> {
@@ -18,14 +18,17 @@ export async function startWorker(given: Config, log: Log): Promise<void> {
       url: database.url,
       definitions: featureJobs,
       work: true,
+      gate: database.gate,
       makeContext: (parts) => ownContext({ db: patient, log, config, ...parts }),
       log,
     });
     const mail = startMail({ db, url: database.url, config, log });
-    stopOnSignal(log, [
+    const steps = [
       { name: 'jobs', withinMs: 6_000, run: () => Promise.all([running.stop(), mail.stop()]) },
       { name: 'database', withinMs: 3_000, run: () => database.close() },
-    ]);
+    ];
+    stopOnSignal(log, steps);
+    startAnewWhen(database.gate.restored, log, steps, environmentAt(config.port));
     announce('The worker is ready.');
   } catch (error) {
     await database.close().catch(() => undefined);

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { LivingClient } from './driver/client.ts';
+import type { Gate } from './driver/gate.ts';
 import { PreparingClient } from './driver/prepared.ts';
 import { valueParsers } from './driver/values.ts';
 import { Listener } from './notify/listener.ts';
@@ -20,6 +21,8 @@ export interface ConnectOptions {
   prepared?: boolean;
   /** How long a statement may take, waiting for locks included; as long as it likes unless told. */
   statementMs?: number;
+  /** Each new connection passes here first. */
+  gate?: Gate;
   /** Told of a connection that broke while nobody used it; the pool replaces it by itself. */
   onIdleError?: (error: Error) => void;
 }
@@ -40,6 +43,7 @@ export function connect({
   applicationName = 'population-tracker',
   prepared = true,
   statementMs,
+  gate,
   onIdleError,
 }: ConnectOptions): Connection {
   const pool = new pg.Pool({
@@ -53,6 +57,7 @@ export function connect({
     idle_in_transaction_session_timeout: 60_000,
     ...(statementMs === undefined ? {} : { statement_timeout: statementMs }),
     Client: prepared ? PreparingClient : LivingClient,
+    ...(gate && { onConnect: gate.pass }),
   });
   // Without listeners a server that goes away would end the process. Who uses the connection is told by their query.
   pool.on('connect', (client) => client.on('error', () => undefined));

@@ -4,14 +4,15 @@ import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { exclusively } from './exclusive.ts';
 
-interface Migration {
+export interface Migration {
   name: string;
   sql: string;
   checksum: string;
 }
 
 const ownFolder = fileURLToPath(new URL('../../../migrations/', import.meta.url));
-const migrationLock = 7_161_803_214;
+/** Held by whoever changes the schema. */
+export const migrationLock = 7_161_803_214;
 
 /**
  * Brings a database to the newest schema: each file of the folder once, in the order of names, in its own transaction.
@@ -30,7 +31,8 @@ export async function migrate(url: string, folder: string = ownFolder): Promise<
   });
 }
 
-async function readMigrations(folder: string): Promise<Migration[]> {
+/** The migrations that this version brings, in their order. */
+export async function readMigrations(folder: string = ownFolder): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
     names.map(async (name) => {
@@ -41,7 +43,8 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-async function readApplied(client: pg.Client): Promise<Map<string, string>> {
+/** The checksums of what was applied to a database, by name. */
+export async function readApplied(client: pg.Client): Promise<Map<string, string>> {
   await client.query(`
     create table if not exists schema_migrations (
       name text primary key,
@@ -52,7 +55,8 @@ async function readApplied(client: pg.Client): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.name, row.checksum]));
 }
 
-function checkApplied(migrations: Migration[], applied: Map<string, string>): void {
+/** @throws when files were changed after they had been applied, or this version doesn't have them */
+export function checkApplied(migrations: Migration[], applied: Map<string, string>): void {
   const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]));
   for (const [name, checksum] of applied) {
     const own = known.get(name);
@@ -65,11 +69,16 @@ function checkApplied(migrations: Migration[], applied: Map<string, string>): vo
 async function apply(client: pg.Client, migration: Migration): Promise<void> {
   try {
     await client.query('begin');
-    await client.query(migration.sql);
-    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [migration.name, migration.checksum]);
+    await applyWithin(client, migration);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     throw new Error(`The migration ${migration.name} failed: ${(error as Error).message}`, { cause: error });
   }
+}
+
+/** Applies one in the transaction of the caller. */
+export async function applyWithin(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+  await client.query(sql);
+  await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
 }

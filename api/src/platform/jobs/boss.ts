@@ -1,4 +1,5 @@
 import { PgBoss } from 'pg-boss';
+import { isClosed } from '../db/driver/gate.ts';
 import type { JobDefinition, JobsOptions } from './jobs.ts';
 
 /** Ownership (work.ts) tells at once who died; this is only the bound for a job that hangs. */
@@ -7,9 +8,11 @@ const expireInSeconds = 4 * 3600;
 const deleteAfterSeconds = 3600;
 
 /** A queue handle that isn't started yet. */
-export function newBoss({ url, work, log }: JobsOptions): PgBoss {
+export function newBoss({ url, work, gate, log }: Pick<JobsOptions, 'url' | 'work' | 'gate' | 'log'>): PgBoss {
   const boss = new PgBoss({
     connectionString: url,
+    // It hands what it is given to the driver's pool.
+    ...(gate && { onConnect: gate.pass }),
     schema: 'pgboss',
     application_name: 'population-tracker jobs',
     max: work ? 6 : 2,
@@ -21,7 +24,10 @@ export function newBoss({ url, work, log }: JobsOptions): PgBoss {
     reindex: false,
     openTelemetry: { enabled: false },
   });
-  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+  boss.on('error', (error) => {
+    // Each worker meets a closed gate every half a second.
+    if (!isClosed(error)) log.error({ err: error }, 'job queue');
+  });
   boss.on('warning', (warning) => log.warn({ warning }, 'job queue'));
   return boss;
 }

@@ -1,6 +1,7 @@
 import { fromKysely, type PgBoss } from 'pg-boss';
 import type { Context } from '../../context.ts';
 import type { Database } from '../db/database.ts';
+import type { Gate } from '../db/driver/gate.ts';
 import type { Log } from '../log.ts';
 import { createQueues, newBoss } from './boss.ts';
 import { workOn } from './work.ts';
@@ -55,6 +56,8 @@ export interface JobsOptions {
   /** False in a process that only enqueues. */
   work: boolean;
   makeContext(parts: { jobs: Jobs; requestId: string }): Context;
+  /** Each new connection passes here first. */
+  gate?: Gate;
   log: Log;
 }
 
@@ -89,4 +92,12 @@ async function enqueue(boss: PgBoss, db: Database, name: string, data: object, o
     ...(options.singletonKey && { singletonKey: options.singletonKey }),
     ...(options.startAfterSeconds && { startAfter: options.startAfterSeconds }),
   });
+}
+
+/** Makes or mends the queue's own tables and does nothing with them. */
+export async function prepareJobs(options: Pick<JobsOptions, 'url' | 'definitions' | 'log'>): Promise<void> {
+  const boss = newBoss({ ...options, work: false });
+  await boss.start();
+  await createQueues(boss, options.definitions);
+  await boss.stop({ graceful: false, close: true });
 }

@@ -6,6 +6,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../db/database.ts';
+import { isClosed } from '../../db/driver/gate.ts';
 import { onNotify } from '../../db/notify/notify.ts';
 import type { Log } from '../../log.ts';
 import { mailTopic } from '../outbox.ts';
@@ -232,7 +233,7 @@ class MailSender {
   }
 
   #trouble(error: unknown): never[] {
-    if (!this.#stop.signal.aborted) this.#log.warn({ err: error }, 'mail sender');
+    if (!this.#stop.signal.aborted && !isClosed(error)) this.#log.warn({ err: error }, 'mail sender');
     return [];
   }
 

@@ -22,6 +22,7 @@ describe('the configuration', () => {
       smtpUrl: null,
       mailFrom: 'Population Tracker <no-reply@127.0.0.1>',
       trustProxy: false,
+      metricsToken: null,
       hideUnknownEmail: false,
       logLevel: 'info',
     });
@@ -42,6 +43,7 @@ describe('the configuration', () => {
       ADMIN_NAME: 'Ada Lovelace',
       HIDE_UNKNOWN_EMAIL: '1',
       TRUST_PROXY: '10.0.0.0/8, loopback',
+      METRICS_TOKEN: 'figures-for-prometheus',
       LOG_LEVEL: 'warn',
     });
     expect(config).toMatchObject({
@@ -52,6 +54,7 @@ describe('the configuration', () => {
       adminEmail: 'ada@example.com',
       hideUnknownEmail: true,
       trustProxy: '10.0.0.0/8,loopback',
+      metricsToken: 'figures-for-prometheus',
       logLevel: 'warn',
     });
   });
@@ -83,6 +86,7 @@ describe('the configuration', () => {
 
   it('never shows a password', () => {
     expect(complaintOf({ DATABASE_URL: 'mysql://me:h@idd/en@db/x' })).not.toContain('idd');
+    expect(complaintOf({ METRICS_TOKEN: 'short' })).toMatch(/^METRICS_TOKEN is “…”, but a secret of at least 20/);
     expect(complaintOf({ DATABASE_URL: 'mysql://me:hidden@db/x' })).toContain('mysql://me:…@db/x');
   });
 });

@@ -28,6 +28,8 @@ export interface Config {
   hideUnknownEmail: boolean;
   /** Whose X-Forwarded-For is believed: nobody's, everybody's, that many hops, or these addresses. */
   trustProxy: boolean | number | string;
+  /** Whoever bears it may read /metrics from anywhere; null keeps them to this machine. */
+  metricsToken: string | null;
   logLevel: LogLevel;
   /** Whether this is the demo company; the database knows, so the start fills it in. */
   demo: boolean;
@@ -61,6 +63,7 @@ export function loadConfig(env: Environment = process.env): Config {
     adminName: read('ADMIN_NAME', anyText) ?? null,
     hideUnknownEmail: read('HIDE_UNKNOWN_EMAIL', yesOrNo) ?? false,
     trustProxy: read('TRUST_PROXY', proxies) ?? false,
+    metricsToken: read('METRICS_TOKEN', token) ?? null,
     logLevel: read('LOG_LEVEL', logLevel) ?? 'info',
     demo: false,
     version: product.version,
@@ -76,6 +79,8 @@ export const pathFromCaller = (path: string, env: Environment = process.env): st
 
 interface Kind<T> {
   expected: string;
+  /** Never shown, not even when it is wrong. */
+  secret?: boolean;
   /** Undefined for a value that isn't of this kind. */
   parse(text: string): T | undefined;
 }
@@ -86,7 +91,8 @@ function reader(env: Environment) {
     const text = env[name]?.trim();
     if (!text) return undefined;
     const value = kind.parse(text);
-    if (value === undefined) throw new ConfigError(`${name} is “${withoutPassword(text)}”, but ${kind.expected} is expected.`);
+    if (value === undefined)
+      throw new ConfigError(`${name} is “${kind.secret ? '…' : withoutPassword(text)}”, but ${kind.expected} is expected.`);
     return value;
   };
 }
@@ -156,6 +162,12 @@ const proxies: Kind<boolean | number | string> = {
       return parts.join(',');
     return yesOrNo.parse(text);
   },
+};
+
+const token: Kind<string> = {
+  expected: 'a secret of at least 20 letters, digits and signs without a space',
+  secret: true,
+  parse: (text) => (/^[\x21-\x7e]{20,200}$/.test(text) ? text : undefined),
 };
 
 const logLevels: readonly string[] = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] satisfies LogLevel[];

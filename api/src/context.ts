@@ -26,6 +26,8 @@ export interface Context {
   language: ProductLanguage;
   /** The client's address. */
   address: string;
+  /** The caller can open the mailbox page: the installation has one, and the call comes from its own machine. */
+  readsMailbox?: boolean;
   requestId: string;
   /** The time; tests set it. */
   now: () => Date;

@@ -2,7 +2,7 @@ import { type Config, ConfigError, loadConfig } from '../config.ts';
 import type { Context } from '../context.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { createLog, type Log } from '../platform/log.ts';
-import { StartError } from './start-error.ts';
+import { reasonOf, StartError } from './start-error.ts';
 import { sweepAfterStart } from './sweep.ts';
 import { watchEventLoop } from './watchdog/watchdog.ts';
 
@@ -16,10 +16,19 @@ export async function run(start: (config: Config, log: Log) => Promise<void>, fa
     process.send?.('started');
     sweepAfterStart();
   } catch (error) {
-    const known = error instanceof ConfigError || error instanceof StartError;
-    process.stderr.write(`${failure} ${known ? error.message : ((error as Error)?.stack ?? String(error))}\n`);
+    process.stderr.write(`${failure} ${causeOf(error)}\n`);
     process.exit(1);
   }
+}
+
+/** A system or a database that refuses carries a code: its words are enough. Anything else is a bug, whose stack is wanted. */
+export function causeOf(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof StartError) return error.message;
+  const { code, stack } = (error ?? {}) as { code?: unknown; stack?: string };
+  const isRefused = error instanceof AggregateError || (typeof code === 'string' && !code.startsWith('ERR_'));
+  return isRefused
+    ? `${reasonOf(error)}${code === 'ENOSPC' || code === '53100' ? ': make room on the disk and start again.' : ''}`
+    : (stack ?? String(error));
 }
 
 /** Of what the process does by itself: nobody is signed in. */

@@ -13,7 +13,7 @@ export async function starting<T>(what: string, work: () => Promise<T>): Promise
 }
 
 /** An address that resolves to several machines fails with one error for each, and no message of its own. */
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return [...new Set(error.errors.map(reasonOf))].join('; ');
   return (error instanceof Error ? error.message : String(error)).replace(/\s*\n\s*/g, ' ');
 }

@@ -54,7 +54,22 @@ export function startAnewWhen(restored: Promise<void>, log: Log, steps: readonly
 /** Node has it wherever the system has, which Windows has not. */
 const takesItsPlace = process as { execve?: (file: string, given: string[], environment: Record<string, string>) => never };
 
+/** Nobody waits for a start that failed. */
+const undoWithinMs = 20_000;
+
+/** For a start that failed half-way: the same steps, so that nothing of it goes on, the embedded database least of all. */
+export const undo = (log: Log, steps: readonly StopStep[]): Promise<void> =>
+  runSteps(
+    log,
+    steps.map((step) => ({ ...step, withinMs: undoWithinMs })),
+  );
+
 async function stop(log: Log, steps: readonly StopStep[]): Promise<void> {
+  await runSteps(log, steps);
+  log.info('stopped');
+}
+
+async function runSteps(log: Log, steps: readonly StopStep[]): Promise<void> {
   for (const { name, withinMs, run } of steps) {
     const done = await Promise.race([
       run().then(
@@ -68,5 +83,4 @@ async function stop(log: Log, steps: readonly StopStep[]): Promise<void> {
     ]);
     if (!done) log.warn(`The ${name} took longer than ${withinMs} ms to stop.`);
   }
-  log.info('stopped');
 }

@@ -2,5 +2,5 @@ import { installation } from '@population-tracker/contract/installation';
 import { type BoundRoute, bind } from '../../platform/http/bind.ts';
 
 export const routes: BoundRoute[] = [
-  bind(installation, ({ config }) => ({ version: config.version, demo: config.demo, mailbox: config.smtpUrl === null })),
+  bind(installation, ({ config, readsMailbox = false }) => ({ version: config.version, demo: config.demo, mailbox: readsMailbox })),
 ];

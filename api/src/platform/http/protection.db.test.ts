@@ -6,7 +6,7 @@ import { apiBasePath } from '@population-tracker/contract/constants';
 import { installation } from '@population-tracker/contract/installation';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../app.ts';
-import { type TestApp, testApp } from '../../testing/app.ts';
+import { type TestApp, testApp, testConfig } from '../../testing/app.ts';
 import { createLog } from '../log.ts';
 
 let test: TestApp;
@@ -37,7 +37,7 @@ describe('every answer', () => {
         'referrer-policy': 'same-origin',
         'x-frame-options': 'DENY',
       });
-      expect(headers['strict-transport-security'], url).toContain('max-age=31536000');
+      expect(headers['strict-transport-security'], url).toBe('max-age=31536000; includeSubDomains');
       const policy = String(headers['content-security-policy']);
       expect(policy, url).toMatch(/script-src 'self';.*object-src 'none';base-uri 'none'.*frame-ancestors 'none'/);
       expect(policy, url).not.toMatch(/script-src[^;]*unsafe/);
@@ -142,17 +142,80 @@ describe('the log', () => {
       status: 200,
       actorId: expect.any(Number),
       ms: expect.any(Number),
+      address: '127.0.0.1',
     });
     expect(lines.join()).not.toMatch(new RegExp(`${token}|secret-word`));
+  });
+
+  it('tells once, and loudly, of a proxy that nobody has told of', async () => {
+    const told = async (env: Record<string, string>) => {
+      const lines: string[] = [];
+      const config = testConfig(test.database.url, env);
+      const services = { ...test.services, config, log: createLog('warn', { write: (line) => lines.push(line) }) };
+      const app = await createApp(services, { panelFolder: null, processMetrics: false });
+      await app.inject({ url: '/health/live' });
+      expect(lines).toEqual([]);
+      for (const header of ['x-forwarded-for', 'via', 'x-real-ip'])
+        await app.inject({ url: '/health/live', headers: { [header]: '10.0.0.7' } });
+      await app.close();
+      return lines;
+    };
+    const lines = await told({});
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(/"level":"warn".*x-forwarded-for.*TRUST_PROXY is not set/);
+    expect(await told({ TRUST_PROXY: '1' })).toEqual([]);
   });
 });
 
 describe('the installation', () => {
+  const tells = async (env: Record<string, string>, callers: Record<string, string>[] = [{}]) => {
+    const services = { ...test.services, config: testConfig(test.database.url, env) };
+    const app = await createApp(services, { panelFolder: null, processMetrics: false });
+    const told: boolean[] = [];
+    for (const headers of callers) {
+      const { mailbox } = (await app.inject({ url: `${apiBasePath}/installation`, headers })).json().data;
+      expect((await app.inject({ url: '/dev/mailbox', headers })).statusCode, JSON.stringify(headers)).toBe(mailbox ? 200 : 404);
+      told.push(mailbox);
+    }
+    await app.close();
+    return told;
+  };
+
   it('is told to everybody before sign-in', async () => {
     expect((await test.call(installation, {}, { as: 'nobody' })).data).toEqual({
       version: test.services.config.version,
       demo: false,
-      mailbox: true,
+      mailbox: false,
     });
   });
+
+  it('has a mailbox, and speaks of it, for who sits at its own machine alone', async () => {
+    expect(await tells({})).toEqual([true]);
+    expect(await tells({}, strangers)).toEqual(strangers.map(() => false));
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['a public address', { PUBLIC_URL: 'https://tracker.example' }],
+    ['every address of the machine', { HOST: '0.0.0.0' }],
+    ['a mail server', { SMTP_URL: 'smtp://mail.example' }],
+    ['a proxy', { TRUST_PROXY: '1' }],
+  ])('has no mailbox for anybody with %s', async (_, env) => {
+    expect(await tells(env)).toEqual([false]);
+  });
 });
+
+/** What gives away that somebody else asks through a proxy, or by a name that was made to point here. */
+const strangers: Record<string, string>[] = [
+  ...[
+    'via',
+    'forwarded',
+    'x-forwarded-for',
+    'x-forwarded-host',
+    'x-forwarded-proto',
+    'x-real-ip',
+    'cf-connecting-ip',
+    'true-client-ip',
+  ].map((header) => ({ host: '127.0.0.1:3000', [header]: '203.0.113.7' })),
+  { host: 'tracker.example' },
+  { host: 'localhost.tracker.example' },
+];

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { Log } from '../log.ts';
 import { languageOf } from './answers/language.ts';
+import { hasMailbox, isDirect, proxyHeaderOf } from './operations/direct.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -32,6 +33,7 @@ export function requestId(request: IncomingMessage): string {
 /** Gives each request its context and its id, and tells of each answer once it is sent. */
 export function addRequestContext(app: FastifyInstance, services: Services, onAnswered: (answered: Answered) => void): void {
   app.decorateRequest('ctx');
+  warnOfProxy(app, services);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     request.ctx = contextOf(request, services);
@@ -45,7 +47,21 @@ export function addRequestContext(app: FastifyInstance, services: Services, onAn
     };
     onAnswered(answered);
     if (isNoise(answered)) return;
-    services.log.info({ reqId: request.id, ...answered, actorId: request.ctx?.actor?.id ?? null }, 'answered');
+    services.log.info({ reqId: request.id, ...answered, actorId: request.ctx?.actor?.id ?? null, address: request.ip }, 'answered');
+  });
+}
+
+/** Once: behind a proxy that nobody told of, everybody seems to come from its address. */
+function warnOfProxy(app: FastifyInstance, { config, log }: Services): void {
+  let told = config.trustProxy !== false;
+  app.addHook('onRequest', async ({ headers }) => {
+    const header = told ? undefined : proxyHeaderOf(headers);
+    if (header === undefined) return;
+    told = true;
+    log.warn(
+      { header },
+      'A proxy is in front, but TRUST_PROXY is not set: limits and logs take all callers for one, the proxy. Set TRUST_PROXY, or keep callers from sending such headers.',
+    );
   });
 }
 
@@ -55,6 +71,7 @@ function contextOf(request: FastifyRequest, services: Services): Context & { dev
     actor: null,
     language: languageOf(request.headers['accept-language']),
     address: request.ip,
+    readsMailbox: hasMailbox(services.config) && isDirect(request),
     device: (request.headers['user-agent'] ?? '').slice(0, 500),
     requestId: request.id,
     // The framework made it for this request, on the process's own log.

@@ -73,10 +73,12 @@ export interface RunningJobs {
  */
 export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   const boss = newBoss(options);
-  await boss.start();
-  await createQueues(boss, options.definitions);
   const jobs: Jobs = { enqueue: (db, name, data, given) => enqueue(boss, db, name, data, given) };
-  const stopWork = options.work ? await workOn(boss, jobs, options) : async () => {};
+  const stopWork = await begin(boss, jobs, options).catch(async (error) => {
+    // Its connections would keep the embedded database from being stopped.
+    await boss.stop({ graceful: false, close: true }).catch(() => undefined);
+    throw error;
+  });
   return {
     jobs,
     stop: async () => {
@@ -84,6 +86,12 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
       await boss.stop({ graceful: true, timeout: 1_000, close: true });
     },
   };
+}
+
+async function begin(boss: PgBoss, jobs: Jobs, options: JobsOptions): Promise<() => Promise<void>> {
+  await boss.start();
+  await createQueues(boss, options.definitions);
+  return options.work ? workOn(boss, jobs, options) : async () => {};
 }
 
 async function enqueue(boss: PgBoss, db: Database, name: string, data: object, options: EnqueueOptions = {}): Promise<void> {

@@ -7,8 +7,8 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../../context.ts';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { registerMailbox } from '../http/operations/mailbox.ts';
 import { createLog } from '../log.ts';
-import { registerMailbox } from './mailbox.ts';
 import { queueMail } from './outbox.ts';
 import { startMail } from './sending/sender.ts';
 

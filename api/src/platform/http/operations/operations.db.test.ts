@@ -9,6 +9,7 @@ let test: TestApp;
 beforeAll(async () => {
   test = await testApp({
     processMetrics: true,
+    env: { METRICS_TOKEN: 'figures-for-prometheus' },
     figures: { database_connections: { help: 'Connections.', label: 'state', read: () => ({ idle: 3 }) } },
   });
 });
@@ -42,13 +43,20 @@ describe('health', () => {
 });
 
 describe('metrics', () => {
-  it('count requests by route, and are read from near alone', async () => {
+  it('count requests by route, and are read from this machine or with the token alone', async () => {
     await get('/health/live');
     const text = (await get('/metrics')).body;
     expect(text).toContain('http_request_duration_seconds_count{method="GET",route="/health/live",status="200"}');
     expect(text).toContain('database_connections{state="idle"} 3');
-    expect((await get('/metrics', '203.0.113.9')).statusCode).toBe(404);
-    expect((await get('/metrics', '10.1.2.3')).statusCode).toBe(200);
+    const ask = async (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+      (await test.inject({ url: '/metrics', remoteAddress, headers })).statusCode;
+    expect(await ask({}, '203.0.113.9')).toBe(404);
+    expect(await ask({}, '10.1.2.3')).toBe(404);
+    expect(await ask({ host: '127.0.0.1', 'x-forwarded-for': '10.1.2.3' })).toBe(404);
+    expect(await ask({ host: '127.0.0.1', via: '1.1 proxy' })).toBe(404);
+    expect(await ask({ authorization: 'Bearer figures-for-prometheus' }, '203.0.113.9')).toBe(200);
+    expect(await ask({ authorization: 'Bearer figures-for-prometheu' }, '203.0.113.9')).toBe(404);
+    expect(await ask({ authorization: 'Bearer null' }, '203.0.113.9')).toBe(404);
   });
 });
 

@@ -1,11 +1,13 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { apiBasePath } from '@population-tracker/contract/constants';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BoundRoute } from '../bind.ts';
 import type { Answered, Services } from '../request.ts';
+import { hasMailbox, isDirect } from './direct.ts';
 import { addDocs } from './docs.ts';
+import { registerMailbox } from './mailbox.ts';
 import { type Figures, newMetrics } from './metrics.ts';
 import { openApiDocument } from './openapi.ts';
-import { isNear } from './private-address.ts';
 import { askDatabase } from './queries.ts';
 
 export interface OperationsOptions {
@@ -39,7 +41,7 @@ export function addOperations(app: FastifyInstance, options: OperationsOptions):
       return tell(reply, { status: 'ready' });
     },
     '/metrics': async (request, reply) => {
-      if (!isNear(request.ip)) return reply.callNotFound();
+      if (!isDirect(request) && !bearsToken(request, services.config.metricsToken)) return reply.callNotFound();
       return reply.type(metrics.contentType).send(await metrics.text());
     },
     '/openapi.json': (_request, reply) => reply.type('application/json; charset=utf-8').send(document),
@@ -51,8 +53,15 @@ export function addOperations(app: FastifyInstance, options: OperationsOptions):
         for (const prefix of ['', apiBasePath]) app.get(prefix + path, handler);
       }
       await addDocs(app, document);
+      if (hasMailbox(services.config)) registerMailbox(app, services.config);
     },
   };
+}
+
+/** Compared by their hashes, which takes as long whatever was given. */
+function bearsToken({ headers }: FastifyRequest, token: string | null): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest();
+  return token !== null && timingSafeEqual(hash(headers.authorization ?? ''), hash(`Bearer ${token}`));
 }
 
 const tell = (reply: FastifyReply, data: object) => reply.header('cache-control', 'no-store').send({ statusCode: 200, error: null, data });

@@ -1,5 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { readMailFiles, type WrittenMail } from './mail-files.ts';
+import type { FastifyInstance } from 'fastify';
+import { readMailFiles, type WrittenMail } from '../../mail/mail-files.ts';
+import { isDirect } from './direct.ts';
 
 const shownCount = 100;
 const texts = {
@@ -21,17 +22,17 @@ const texts = {
 
 /**
  * `/dev/mailbox` and `/dev/mailbox.json` (`?to=` for an address): the newest mails, for who tries the product without a mail server.
- * Register it only without SMTP_URL. Whoever doesn't ask from this machine gets a 404.
+ * Register it only where `hasMailbox`. Whoever doesn't ask from this machine itself gets a 404.
  */
 export function registerMailbox(app: FastifyInstance, { dataDir }: { dataDir: string }): void {
   app.get('/dev/mailbox.json', { schema: { hide: true } as object }, async (request, reply) => {
-    if (!isLocal(request)) return reply.callNotFound();
+    if (!isDirect(request)) return reply.callNotFound();
     const { to } = request.query as { to?: unknown };
     const items = await readMailFiles(dataDir, shownCount, typeof to === 'string' ? to : '');
     return reply.header('cache-control', 'no-store').send({ items });
   });
   app.get('/dev/mailbox', { schema: { hide: true } as object }, async (request, reply) => {
-    if (!isLocal(request)) return reply.callNotFound();
+    if (!isDirect(request)) return reply.callNotFound();
     const language = /^\s*tr\b/i.test(request.headers['accept-language'] ?? '') ? 'tr' : 'en';
     return reply
       .header(
@@ -42,14 +43,6 @@ export function registerMailbox(app: FastifyInstance, { dataDir }: { dataDir: st
       .type('text/html; charset=utf-8')
       .send(mailboxPage(await readMailFiles(dataDir, shownCount), language));
   });
-}
-
-/** The socket's own address and the host name count: neither a proxy nor a foreign name pointing here passes. */
-function isLocal({ socket, headers }: FastifyRequest): boolean {
-  const address = (socket.remoteAddress ?? '').replace(/^::ffff:/, '');
-  const local = address === '::1' || address.startsWith('127.');
-  const proxied = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
-  return local && !proxied && /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i.test(headers.host ?? '');
 }
 
 /** The page, newest mail first, with six-digit codes large. Everything from a mail is escaped. */

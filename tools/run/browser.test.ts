@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { locateBrowser } from './browser.ts';
+import { locateBrowser, whatToInstall } from './browser.ts';
 
 const only = (path: string) => (candidate: string) => candidate === path;
 
@@ -18,4 +18,9 @@ test('searches the PATH and the usual places', () => {
   expect(locateBrowser({ PATH: '/usr/bin' }, (path) => path.startsWith('/usr/bin/chromium'))).toBe('/usr/bin/chromium-headless-shell');
   expect(locateBrowser({ PATH: '/bin' }, only('/snap/bin/chromium'))).toBe('/snap/bin/chromium');
   expect(locateBrowser({ PATH: '/bin' }, () => false)).toBeNull();
+});
+
+test('says in one line what to do where none is found and this account may not install one', () => {
+  expect(whatToInstall(false)).toMatch(/^[^\n]*only root may install it[^\n]*apt-get install chromium[^\n]*CHROME_PATH[^\n]*$/);
+  expect(whatToInstall(true)).toContain('apt-get could not install it');
 });

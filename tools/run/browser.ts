@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
@@ -31,14 +31,19 @@ export function browserPath(env: NodeJS.ProcessEnv = process.env): string {
   if (found) return found;
   if (canInstall()) {
     console.log('No browser found: installing Chromium with apt-get');
-    execFileSync('apt-get', ['update', '-qq'], { stdio: ['ignore', 'inherit', 'inherit'] });
+    // The lists of a bare machine, where it has any, name an old one.
+    spawnSync('apt-get', ['update', '-qq'], { stdio: ['ignore', 'inherit', 'inherit'] });
     // Not every kind of Debian has the first one.
     ['chromium-headless-shell', 'chromium'].find((name) => install([name, 'fonts-liberation'], env));
   }
   const installed = locateBrowser(env, isProgram);
-  if (!installed) throw new Error('The browser tests need Chromium or Google Chrome: install it, or set CHROME_PATH to its program.');
+  if (!installed) throw new Error(whatToInstall(process.getuid?.() === 0));
   return installed;
 }
+
+/** One line for whoever has no browser. */
+export const whatToInstall = (isRoot: boolean): string =>
+  `The browser tests need Chromium or Google Chrome, and ${isRoot ? 'apt-get could not install it' : 'only root may install it by itself'}: install it (on Debian: apt-get update && apt-get install chromium), or set CHROME_PATH to its program.`;
 
 /** @throws Error when CHROME_PATH is set and wrong: a silent fallback would test another browser */
 export function locateBrowser(env: NodeJS.ProcessEnv, exists: (path: string) => boolean): string | null {

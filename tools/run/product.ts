@@ -18,7 +18,7 @@ const startTimeoutMs = 180_000;
 const stopTimeoutMs = 15_000;
 
 /** What would point the product at somebody's real database, mail server or company. */
-const personal = ['DATABASE_URL', 'DATABASE_REPLICA_URL', 'SMTP_URL', 'ADMIN_EMAIL', 'ADMIN_NAME', 'HIDE_UNKNOWN_EMAIL'];
+const personal = ['DATABASE_URL', 'DATABASE_REPLICA_URL', 'SMTP_URL', 'ADMIN_EMAIL', 'ADMIN_NAME', 'HIDE_UNKNOWN_EMAIL', 'TRUST_PROXY'];
 
 /**
  * Starts the built product as production runs it, with the demo company in a database of its own.

@@ -2,6 +2,7 @@ import { Select, TextInput } from '@mantine/core';
 import { readPhoneNumber, type SavedPhoneNumber, savePhoneNumber } from '@population-tracker/contract/emergency-settings';
 import { phoneNumber } from '@population-tracker/contract/parameters';
 import { useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -50,11 +51,6 @@ function NumberDialog({ saved, locationId, choose, close }: NumberProps) {
       close();
     },
   });
-  const location = saved.locations.find(({ id }) => id === locationId);
-  const company = saved.phoneNumber === null ? t('phone.nothing') : readable(saved.phoneNumber);
-  const help = location
-    ? t(`phone.help.${location.origin === 'location' ? 'own' : 'inherited'}`, { name: location.name, company })
-    : t('phone.help.company');
   return (
     <FormDialog
       title={t('phone.label')}
@@ -80,12 +76,19 @@ function NumberDialog({ saved, locationId, choose, close }: NumberProps) {
         type="tel"
         data-autofocus=""
         label={t('phone.label')}
-        description={help}
+        description={helpOf(t, saved, locationId)}
         placeholder="+902125550100"
         {...form.field('phoneNumber')}
       />
     </FormDialog>
   );
+}
+
+function helpOf(t: TFunction<'emergency'>, { phoneNumber, locations }: SavedPhoneNumber, locationId: number | null): string {
+  const location = locations.find(({ id }) => id === locationId);
+  if (!location) return t('phone.help.company');
+  const company = phoneNumber === null ? t('phone.nothing') : readable(phoneNumber);
+  return t(`phone.help.${location.origin === 'location' ? 'own' : 'inherited'}`, { name: location.name, company });
 }
 
 function ownOf({ phoneNumber, version, locations }: SavedPhoneNumber, locationId: number | null) {

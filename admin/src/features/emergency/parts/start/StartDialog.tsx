@@ -49,10 +49,8 @@ export function StartDialog({ kind, running, message: written, write, close }: P
     else setAsking(true);
   };
 
-  if (asking && !refusal) {
-    const back = () => setAsking(false);
-    return <LastQuestion {...{ message, count, sending, chosen, locations, met, back, send, close }} />;
-  }
+  const back = () => setAsking(false);
+  if (asking && !refusal) return <LastQuestion {...{ message, count, sending, chosen, locations, met, back, send, close }} />;
   const notify = (
     <Button
       className={clsx(classes.notify, kind === 'emergency' && overview.danger)}

@@ -35,7 +35,7 @@ export interface SheetToRead {
   signal?: AbortSignal;
   /** For how long the reading process may compute, 60 s unless given; time spent in onPart doesn't count. */
   timeoutMs?: number;
-  /** For how long of it before it has anything to tell, 10 s unless given. */
+  /** For how long of it before it has anything to tell, 30 s unless given. */
   firstPartMs?: number;
 }
 
@@ -96,7 +96,7 @@ function giveOrder(child: ChildProcess, order: ReadingOrder): void {
   }
 }
 
-async function follow(child: ChildProcess, { onPart, signal, timeoutMs = 60_000, firstPartMs = 10_000 }: SheetToRead): Promise<void> {
+async function follow(child: ChildProcess, { onPart, signal, timeoutMs = 60_000, firstPartMs = 30_000 }: SheetToRead): Promise<void> {
   const ended = endOf(child);
   const stopwatch = new Stopwatch(Math.min(firstPartMs, timeoutMs), () => child.kill('SIGKILL'));
   let waiting = true;

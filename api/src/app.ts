@@ -23,6 +23,7 @@ import { jobs as reservationJobs } from './features/reservations/notices/jobs.ts
 import { constraints as reservationConstraints, routes as reservations } from './features/reservations/routes.ts';
 import { routes as search } from './features/search/routes.ts';
 import { jobs as sessionJobs } from './features/session/jobs.ts';
+import { tellForbidden } from './features/session/refused/service.ts';
 import { routes as session } from './features/session/routes.ts';
 import { authenticate } from './features/session/service.ts';
 import { uploads } from './features/uploads/uploads.ts';
@@ -75,5 +76,5 @@ export function createApp(
   services: Pick<Context, 'db' | 'log' | 'config' | 'jobs' | 'now'>,
   options: Partial<ServerOptions> = {},
 ): Promise<FastifyInstance> {
-  return createServer({ services, routes, pages, constraints, authenticate, panelFolder: builtPanel, ...options });
+  return createServer({ services, routes, pages, constraints, authenticate, tellForbidden, panelFolder: builtPanel, ...options });
 }

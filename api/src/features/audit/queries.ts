@@ -70,7 +70,7 @@ export async function insertEntries(db: Database, common: Common, changes: Chang
 }
 
 /** Told by the record's own screen, which needs no signing in and out. */
-const notChanges = ['signIn', 'signOutEverywhere'];
+const notChanges = ['signIn', 'signInRefused', 'signOut', 'signOutEverywhere'];
 
 export const entriesOf = (db: Database, query: AuditQuery): Promise<Page<AuditEntry>> =>
   listPage(db, {

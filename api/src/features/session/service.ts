@@ -67,10 +67,13 @@ export async function openSession(ctx: Context, person: Person, way: 'code' | 'p
   return token;
 }
 
-export async function signOut(ctx: Context): Promise<null> {
-  await endSession(ctx.db, actorOf(ctx).sessionId, 'signedOut', ctx.now());
-  return null;
-}
+export const signOut = (ctx: Context): Promise<null> =>
+  transaction(ctx, async (ctx) => {
+    const { id, sessionId } = actorOf(ctx);
+    await endSession(ctx.db, sessionId, 'signedOut', ctx.now());
+    await recordChange(ctx, { action: 'signOut', entity: 'user', entityId: id, after: { device: deviceOfCall(ctx) } });
+    return null;
+  });
 
 export async function listSessions(ctx: Context) {
   const { id, sessionId } = actorOf(ctx);

@@ -6,18 +6,27 @@ import { refuse } from '../refusal.ts';
 /** Who a token belongs to; the session feature gives it. @throws Refusal with one of the session codes */
 export type Authenticate = (ctx: Context, token: string) => Promise<Actor>;
 
+/** Told of a call that its actor has no permission for, before it is refused. */
+export type TellForbidden = (ctx: Context, endpoint: Endpoint) => Promise<void>;
+
+export interface Admission {
+  authenticate: Authenticate;
+  tellForbidden: TellForbidden;
+}
+
 /**
  * Decides whether a request may reach its endpoint, before anything of its body is read.
  * @returns the actor; null for public calls, whatever token they carry
  */
-export async function admit(endpoint: Endpoint, ctx: Context, request: FastifyRequest, authenticate: Authenticate): Promise<Actor | null> {
+export async function admit(endpoint: Endpoint, ctx: Context, request: FastifyRequest, by: Admission): Promise<Actor | null> {
   const { access } = endpoint;
   if (access === 'public') return null;
   const token = tokenOf(request);
   if (!token) refuse('session.missingToken');
-  const actor = await authenticate(ctx, token);
-  if (access !== 'signedIn' && !access.some((role) => actor.roles.includes(role))) refuse('session.forbidden');
-  return actor;
+  const actor = await by.authenticate(ctx, token);
+  if (access === 'signedIn' || access.some((role) => actor.roles.includes(role))) return actor;
+  await by.tellForbidden({ ...ctx, actor }, endpoint);
+  return refuse('session.forbidden');
 }
 
 /** The header `token` of the source, or the two other customary ones. */

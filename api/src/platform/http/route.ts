@@ -3,15 +3,14 @@ import type { Context } from '../../context.ts';
 import { refuse } from '../refusal.ts';
 import { isFileAnswer, sendFile } from './answers/file.ts';
 import { answerWriter } from './answers/serialize.ts';
-import { type Authenticate, admit } from './authenticate.ts';
+import { type Admission, admit } from './authenticate.ts';
 import type { BoundRoute, Upload } from './bind.ts';
 import { eventsHandler } from './events/events.ts';
 import { hashOf, keyOf, keySweeper, once } from './idempotency/once.ts';
 import { readUpload } from './input/multipart.ts';
 import { parseInput } from './input/parse.ts';
 
-interface RouteOptions {
-  authenticate: Authenticate;
+interface RouteOptions extends Admission {
   checkAnswers: boolean;
 }
 
@@ -26,7 +25,7 @@ export function addRoutes(app: FastifyInstance, routes: readonly BoundRoute[], o
       method: endpoint.method,
       url: endpoint.path,
       onRequest: async (request) => {
-        request.ctx.actor = await admit(endpoint, request.ctx, request, options.authenticate);
+        request.ctx.actor = await admit(endpoint, request.ctx, request, options);
       },
       ...(endpoint.maxBytes === null ? {} : { bodyLimit: endpoint.maxBytes }),
       // Compressed, an event would wait for the next ones.

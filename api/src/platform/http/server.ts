@@ -5,7 +5,7 @@ import { Refusal, refuse } from '../refusal.ts';
 import { addPages, type BoundPage } from './answers/page.ts';
 import { type ConstraintKeys, refusedAnswer } from './answers/refused.ts';
 import { answerUnreadable } from './answers/unreadable.ts';
-import type { Authenticate } from './authenticate.ts';
+import type { Authenticate, TellForbidden } from './authenticate.ts';
 import type { BoundRoute } from './bind.ts';
 import { endStreams } from './events/event-stream.ts';
 import { multipartLimits } from './input/multipart.ts';
@@ -21,6 +21,7 @@ export interface ServerOptions extends OperationsOptions {
   /** What is shown outside of the API and the panel. */
   pages?: readonly BoundPage[];
   authenticate: Authenticate;
+  tellForbidden?: TellForbidden;
   /** Database constraints that stand for a refusal where no service translated them. */
   constraints?: ConstraintKeys;
   /** The built panel; null serves the API alone. */
@@ -57,7 +58,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       api.addHook('onSend', async (_request, reply) => {
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
       });
-      addRoutes(api, routes, { authenticate: options.authenticate, checkAnswers: options.checkAnswers ?? false });
+      const { authenticate, tellForbidden = async () => undefined, checkAnswers = false } = options;
+      addRoutes(api, routes, { authenticate, tellForbidden, checkAnswers });
       refuseOtherMethods(api, routes);
     },
     { prefix: apiBasePath },

@@ -23,6 +23,17 @@ export function readUse(db: Database, bucket: string, since: Date): Promise<Use 
     .executeTakeFirst();
 }
 
+/** How often an event was counted at that instant. */
+export async function readUseAt(db: Database, bucket: string, at: Date): Promise<number> {
+  const use = await db
+    .selectFrom('rate_limits')
+    .select('count')
+    .where('bucket', '=', bucket)
+    .where('window_start', '=', at.toISOString())
+    .executeTakeFirst();
+  return use?.count ?? 0;
+}
+
 export async function addUse(db: Database, buckets: string[], at: Date): Promise<void> {
   await db
     .insertInto('rate_limits')

@@ -44,9 +44,11 @@ export const countUse = (ctx: Part, limits: Limit[]): Promise<Counted> =>
 export async function countOrRefuse(ctx: Part, limits: Limit[], key: 'session.tooManyCodes' | 'session.tooManyTries'): Promise<Date> {
   const counted = await countUse(ctx, limits);
   if ('at' in counted) return counted.at;
-  const { retryAfterSeconds } = counted;
-  refuse(key, { values: { minutes: Math.ceil(retryAfterSeconds / 60) }, retryAfterSeconds });
+  refuse(key, waitOf(counted.retryAfterSeconds));
 }
+
+/** How long to wait, for the sentence and for the header. */
+export const waitOf = (retryAfterSeconds: number) => ({ values: { minutes: Math.ceil(retryAfterSeconds / 60) }, retryAfterSeconds });
 
 /** Takes a counted event back: of tries only the failed ones stay counted. */
 export const uncountUse = (ctx: Part, limits: Limit[], at: Date): Promise<void> =>

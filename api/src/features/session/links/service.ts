@@ -10,8 +10,8 @@ import type { Context } from '../../../context.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { countOrRefuse } from '../limits/service.ts';
 import { linkEventOf, linkMail } from '../mail.ts';
+import { countOrTell, refuseSignIn, tellRefused } from '../refused/service.ts';
 import { hashToken, maySignIn, newToken } from '../rules.ts';
 import { openSession } from '../service.ts';
 import { findPerson, lockPerson } from '../sign-in/queries.ts';
@@ -21,10 +21,13 @@ import { endLink, findLink, hasFreshLink, insertLink } from './queries.ts';
 
 export const sendLink = (ctx: Context, email: string) =>
   atEvenPace(async () => {
-    await countOrRefuse(ctx, [clientSendLimit(ctx.address)], 'session.tooManyCodes');
     const person = await findPerson(ctx.db, email);
+    const who = { userId: person?.id, way: 'linkRequest' } as const;
+    await countOrTell(ctx, [clientSendLimit(ctx.address)], who, 'session.tooManyCodes');
     const sent = person !== undefined && (await queueLink(ctx, person.id));
-    if (!sent && !ctx.config.hideUnknownEmail) refuse('session.invalidUsername', { field: 'email' });
+    if (sent) return { result: { isSucceed: true } };
+    if (!ctx.config.hideUnknownEmail) return refuseSignIn(ctx, who, 'session.invalidUsername', { field: 'email' });
+    await tellRefused(ctx, who, 'session.invalidUsername');
     return { result: { isSucceed: true } };
   });
 
@@ -43,9 +46,10 @@ const queueLink = (ctx: Context, personId: number): Promise<boolean> =>
   });
 
 export async function signInWithLink(ctx: Context, token: string) {
-  await countOrRefuse(ctx, checkLimits(ctx), 'session.tooManyTries');
   const link = await findLink(ctx.db, hashToken(token), ctx.now());
-  if (!link) refuse('session.linkUsed');
+  const who = { userId: link?.userId, way: 'link' } as const;
+  await countOrTell(ctx, checkLimits(ctx), who, 'session.tooManyTries');
+  if (!link) return refuseSignIn(ctx, who, 'session.linkUsed');
   return transaction(ctx, async (ctx) => {
     const person = await lockPerson(ctx.db, link.userId);
     if (!person || !maySignIn(person)) refuse('session.linkUsed');

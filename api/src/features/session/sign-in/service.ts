@@ -9,9 +9,10 @@ import type { Context } from '../../../context.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { mailCode } from '../codes/service.ts';
-import { countOrRefuse, uncountUse } from '../limits/service.ts';
+import { uncountUse } from '../limits/service.ts';
 import { isRightPassword } from '../passwords/service.ts';
 import { addressesOf } from '../queries.ts';
+import { countOrTell, refuseSignIn, tellRefused } from '../refused/service.ts';
 import { clientOf, maySignIn } from '../rules.ts';
 import { openSession } from '../service.ts';
 import { endCode, type Found, findPerson, lockPerson, takeTry } from './queries.ts';
@@ -28,9 +29,12 @@ interface Credentials {
 export const sendCode = (ctx: Context, email: string) =>
   atEvenPace(async () => {
     const { person, attempt } = await approach(ctx, email);
-    await countOrRefuse(ctx, sendLimits(attempt), 'session.tooManyCodes');
+    await countOrTell(ctx, sendLimits(attempt), { userId: person?.id, way: 'codeRequest' }, 'session.tooManyCodes');
     const sent = person !== undefined && (await queueCode(ctx, person.id));
-    if (!sent && !ctx.config.hideUnknownEmail) refuse('session.invalidUsername', { field: 'email' });
+    if (sent) return { result: { isSucceed: true } };
+    const nobody = { userId: person?.id, way: 'codeRequest' } as const;
+    if (!ctx.config.hideUnknownEmail) return refuseSignIn(ctx, nobody, 'session.invalidUsername', { field: 'email' });
+    await tellRefused(ctx, nobody, 'session.invalidUsername');
     return { result: { isSucceed: true } };
   });
 
@@ -48,11 +52,14 @@ export const signInWithCode = (ctx: Context, credentials: Credentials) =>
 
 async function checkCode(ctx: Context, { email, password: code }: Credentials) {
   const { person, attempt } = await approach(ctx, email);
-  const failure = await countTry(ctx, attempt, 'code');
+  const who = { userId: person?.id, way: 'code' } as const;
+  const failure = await countTry(ctx, attempt, who);
   const open = await takeTry(ctx.db, person?.id ?? 0, 'signIn', ctx.now());
   const right = isRightCode(code, email, open);
-  if (!person || !maySignIn(person)) refuse(ctx.config.hideUnknownEmail ? 'session.incorrectCode' : 'session.invalidUser');
-  if (!open || !right) refuse('session.incorrectCode');
+  if (!person || !maySignIn(person)) {
+    return refuseSignIn(ctx, who, ctx.config.hideUnknownEmail ? 'session.incorrectCode' : 'session.invalidUser');
+  }
+  if (!open || !right) return refuseSignIn(ctx, who, 'session.incorrectCode');
   return transaction(ctx, async (ctx) => {
     const current = await lockPerson(ctx.db, person.id);
     if (!current || !maySignIn(current)) refuse('session.invalidUser');
@@ -64,9 +71,10 @@ async function checkCode(ctx: Context, { email, password: code }: Credentials) {
 
 export async function signInWithPassword(ctx: Context, { email, password }: Credentials) {
   const { person, attempt } = await approach(ctx, email);
-  const failure = await countTry(ctx, attempt, 'password');
+  const who = { userId: person?.id, way: 'password' } as const;
+  const failure = await countTry(ctx, attempt, who);
   const storedHash = person && mayUsePassword(person) ? person.passwordHash : null;
-  if (!(await isRightPassword(password, storedHash)) || !person) refuse('session.invalidCredentials');
+  if (!(await isRightPassword(password, storedHash)) || !person) return refuseSignIn(ctx, who, 'session.invalidCredentials');
   return transaction(ctx, async (ctx) => {
     const current = await lockPerson(ctx.db, person.id);
     if (!current || !mayUsePassword(current) || current.passwordHash !== storedHash) refuse('session.invalidCredentials');
@@ -89,10 +97,10 @@ async function approach(ctx: Context, email: string): Promise<{ person: Found | 
 }
 
 /** Counts the try as failed before it is made: tries at the same time can't pass the limit together. */
-async function countTry(ctx: Context, attempt: Attempt, way: 'code' | 'password') {
-  const failures = failureLimits(attempt, way);
-  await countOrRefuse(ctx, checkLimits(attempt), 'session.tooManyTries');
-  const at = await countOrRefuse(ctx, failures, 'session.tooManyTries');
+async function countTry(ctx: Context, attempt: Attempt, who: { userId: number | undefined; way: 'code' | 'password' }) {
+  const failures = failureLimits(attempt, who.way);
+  await countOrTell(ctx, checkLimits(attempt), who, 'session.tooManyTries');
+  const at = await countOrTell(ctx, failures, who, 'session.tooManyTries');
   return { takeBack: (ctx: Context) => uncountUse(ctx, failures, at) };
 }
 

@@ -176,3 +176,43 @@ test('a page begins at its top, and Back finds it where it was left', async ({ p
   await expect(page).toHaveURL(/page=2/);
   await expect(users.first()).toBeInViewport();
 });
+
+test('a message covers no control: the pager, the buttons of a form and those of a dialog make room for it', async ({ page }) => {
+  const message = page.getByRole('alert').filter({ hasText: 'Out of order' });
+  await page.route(`**${apiBasePath}/user-lists*`, (route) => route.fulfill({ status: 409, json: outOfOrder }));
+  await page.route(`**${apiBasePath}/users`, (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 409, json: outOfOrder }) : route.continue(),
+  );
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto('/usermanagement?id=new');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ada');
+    await page.getByRole('textbox', { name: 'Surname' }).fill('Ersoy');
+    await page.getByRole('textbox', { name: 'Email' }).fill('ada@test.example');
+    await page.getByRole('button', { name: 'Add user' }).last().click();
+    await expect(message).toBeVisible();
+    await expect.poll(() => message.evaluate(coveredBy), { message: `form at ${size.width}` }).toEqual([]);
+    await page.getByRole('button', { name: 'Close', exact: true }).first().click();
+    await page.getByRole('button', { name: 'Leave without saving' }).hover();
+    await expect.poll(() => message.evaluate(coveredBy), { message: `question at ${size.width}` }).toEqual([]);
+    await page.getByRole('button', { name: 'Leave without saving' }).click();
+    await expect.poll(() => message.evaluate(coveredBy), { message: `list at ${size.width}` }).toEqual([]);
+  }
+});
+
+const outOfOrder = { statusCode: 409, error: 'Out of order', data: null };
+
+/** Runs in the page. */
+function coveredBy(message: Element): string[] {
+  const box = message.getBoundingClientRect();
+  return [...document.querySelectorAll('a, button, input, select, textarea')]
+    .filter((control) => !message.contains(control) && control.checkVisibility({ visibilityProperty: true }) && !control.closest('[inert]'))
+    .filter((control) => {
+      const { left, right, top, bottom } = control.getBoundingClientRect();
+      return left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+    })
+    .map((control) => control.textContent || control.tagName);
+}

@@ -1,21 +1,36 @@
 import '@mantine/notifications/styles.layer.css';
 import { Notifications } from '@mantine/notifications';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { useTopModal } from '../../ui/dialog/modals.ts';
 import css from './toasts.module.css';
 
-/** Where messages appear: at the bottom, clear of titles, buttons and pagers; inside a dialog while one lies over everything. */
+/**
+ * Where messages appear: along the bottom, inside a dialog while one lies over everything. The screen and the dialog make room for them,
+ * so that no pager and no button is ever covered.
+ */
 export default function Toasts(): ReactNode {
+  const place = useRef<HTMLDivElement>(null);
   const modal = useTopModal();
-  return (
-    <Notifications
-      // Its portal learns of another place only when it begins anew.
-      key={modal?.id || modal?.className}
-      className={css.toasts}
-      position="bottom-center"
-      limit={4}
-      zIndex={400}
-      portalProps={modal ? { target: modal } : undefined}
-    />
+  useRoom(place, modal);
+  return createPortal(
+    <div ref={place} className={css.place}>
+      <Notifications withinPortal={false} className={css.toasts} position="bottom-center" limit={4} />
+    </div>,
+    modal ?? document.body,
   );
+}
+
+/** Tells the style sheets how much of the window's height the messages take, in `--pt-toasts`. */
+function useRoom(place: RefObject<HTMLElement | null>, modal: HTMLElement | null): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another dialog makes another place
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(([entry]) => style.setProperty('--pt-toasts', `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`));
+    if (place.current) observer.observe(place.current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--pt-toasts');
+    };
+  }, [place, modal]);
 }

@@ -13,14 +13,22 @@ interface Props {
 export function Reach({ audience: { query, count }, chosen }: Props) {
   const { t } = useTranslation('emergency');
   const { data, error, isPlaceholderData } = query;
+  // Where nobody is chosen nothing is counted, and the first count may not have come yet.
+  if (chosen?.length === 0) {
+    return (
+      <div className={classes.reach} role="status">
+        <b>{t('people', { count: 0 })}</b>
+        <span>{t('start.chooseLocation')}</span>
+      </div>
+    );
+  }
   if (!data) return <div className={classes.reach}>{error ? <Refused>{error.message}</Refused> : null}</div>;
-  const none = chosen?.length === 0;
   return (
-    <div className={classes.reach} role="status" data-stale={isPlaceholderData && !none ? '' : undefined}>
+    <div className={classes.reach} role="status" data-stale={isPlaceholderData ? '' : undefined}>
       <b>{t('people', { count: count ?? data.addressed })}</b>
       <span>
-        {none ? t('start.chooseLocation') : count === 0 ? errorText('emergency.nobody') : t('start.onSite', { count: data.onSite })}
-        {!none && data.withoutPlace > 0 ? `, ${t('start.withoutPlace', { count: data.withoutPlace })}` : null}
+        {count === 0 ? errorText('emergency.nobody') : t('start.onSite', { count: data.onSite })}
+        {data.withoutPlace > 0 ? `, ${t('start.withoutPlace', { count: data.withoutPlace })}` : null}
       </span>
     </div>
   );

@@ -64,7 +64,8 @@ declare
   parameter parameters;
 begin
   select * into place from locations where id = at_location and status = 'active' and deleted_at is null;
-  if place.id is null or (for_area = 'diningHall' and not place.has_food_service) or (for_area = 'shuttle' and not place.has_shuttle) then
+  if place.id is null or (for_area = 'diningHall' and not place.has_food_service) or (for_area = 'shuttle' and not place.has_shuttle)
+    or (for_area = 'gym' and not place.has_gym) or (for_area = 'pet' and not place.takes_pets) then
     return null;
   end if;
   select * into parameter from effective_parameter(for_area, at_location);
@@ -1108,6 +1109,8 @@ create table locations (
   version integer not null default 1,
   deleted_at timestamp with time zone,
   "position" integer not null default 0,
+  has_gym boolean not null default false,
+  takes_pets boolean not null default false,
   constraint locations_pkey PRIMARY KEY (id),
   constraint locations_capacity_check CHECK ((capacity >= 0)),
   constraint locations_name_check CHECK ((name <> ''::text)),
@@ -1117,7 +1120,7 @@ create table locations (
 CREATE UNIQUE INDEX locations_name ON locations USING btree (fold_text(name)) WHERE (deleted_at IS NULL);
 CREATE CONSTRAINT TRIGGER locations_capacity AFTER UPDATE ON locations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.capacity > 0) AND ((new.capacity < old.capacity) OR (old.capacity = 0)))) EXECUTE FUNCTION guard_location_capacity();
 CREATE TRIGGER locations_guard_deleted BEFORE UPDATE ON locations FOR EACH ROW WHEN (((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION guard_deleted_place();
-CREATE TRIGGER locations_hold BEFORE UPDATE ON locations FOR EACH ROW WHEN ((((((new.parking_capacity IS DISTINCT FROM old.parking_capacity) OR (new.has_food_service IS DISTINCT FROM old.has_food_service)) OR (new.has_shuttle IS DISTINCT FROM old.has_shuttle)) OR (new.status IS DISTINCT FROM old.status)) OR (new.deleted_at IS DISTINCT FROM old.deleted_at))) EXECUTE FUNCTION hold_reservations();
+CREATE TRIGGER locations_hold BEFORE UPDATE ON locations FOR EACH ROW WHEN (((new.parking_capacity IS DISTINCT FROM old.parking_capacity) OR (new.has_food_service IS DISTINCT FROM old.has_food_service) OR (new.has_shuttle IS DISTINCT FROM old.has_shuttle) OR (new.has_gym IS DISTINCT FROM old.has_gym) OR (new.takes_pets IS DISTINCT FROM old.takes_pets) OR (new.status IS DISTINCT FROM old.status) OR (new.deleted_at IS DISTINCT FROM old.deleted_at))) EXECUTE FUNCTION hold_reservations();
 CREATE TRIGGER locations_touch BEFORE UPDATE ON locations FOR EACH ROW WHEN ((new."position" = old."position")) EXECUTE FUNCTION touch_record();
 
 create table mail_outbox (

@@ -88,6 +88,8 @@ export const auditFields = {
   parkingCapacity: { en: 'Parking spaces', tr: 'Otopark kapasitesi' },
   hasFoodService: { en: 'Food service', tr: 'Yemek hizmeti' },
   hasShuttle: { en: 'Shuttle', tr: 'Servis' },
+  hasGym: { en: 'Gym', tr: 'Spor salonu' },
+  takesPets: { en: 'Pets', tr: 'Evcil hayvan' },
   timeZone: { en: 'Time zone', tr: 'Saat dilimi' },
   description: { en: 'Description', tr: 'Açıklama' },
   equipment: { en: 'Equipment', tr: 'Donanım' },

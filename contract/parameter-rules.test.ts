@@ -19,7 +19,7 @@ const lunch = {
 };
 const gym = { ...nothing, area: 'gym' as const, gymTime: { start: '07:00', end: '09:00' }, slots: [slot('07:00', '08:00', 10)] };
 const shuttle = { ...nothing, area: 'shuttle' as const, slots: [slot('08:00', '08:45', 27, 'Levent')] };
-const location = { name: 'İzmir', parkingCapacity: 40, hasFoodService: true, hasShuttle: true };
+const location = { name: 'İzmir', parkingCapacity: 40, hasFoodService: true, hasShuttle: true, hasGym: true, takesPets: true };
 
 const told = (...given: Parameters<typeof problemsOf>) => problemsOf(...given).map(({ field, key }) => `${field}: ${key}`);
 
@@ -77,9 +77,10 @@ describe('what speaks against a parameter', () => {
   });
 
   test('is a location that doesn’t offer the area', () => {
-    const bare = { ...location, parkingCapacity: 0, hasFoodService: false, hasShuttle: false };
+    const bare = { ...location, parkingCapacity: 0, hasFoodService: false, hasShuttle: false, hasGym: false, takesPets: false };
     expect(told(lunch, bare)).toEqual(['locationId: parameters.noFoodService']);
     expect(told(shuttle, bare)).toEqual(['locationId: parameters.noShuttle']);
+    expect(told({ ...nothing, area: 'pet', capacity: 1 }, bare)).toEqual(['locationId: parameters.noPets']);
     expect(told({ ...nothing, area: 'parking', capacity: 1 }, bare)).toEqual(['locationId: parameters.noParking']);
   });
 

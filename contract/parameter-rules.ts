@@ -21,6 +21,8 @@ export interface Offering {
   parkingCapacity: number;
   hasFoodService: boolean;
   hasShuttle: boolean;
+  hasGym: boolean;
+  takesPets: boolean;
 }
 
 /** All that speaks against it, in the order of the form. @param location null for the company's default */
@@ -32,11 +34,15 @@ export const problemsOf = (parameter: Checked, location: Offering | null): Probl
   ...sum(parameter),
 ];
 
-function offering({ area, capacity }: Checked, { name, parkingCapacity, hasFoodService, hasShuttle }: Offering): Problem[] {
-  if (area === 'diningHall' && !hasFoodService) return [{ field: 'locationId', key: 'parameters.noFoodService', values: { name } }];
-  if (area === 'shuttle' && !hasShuttle) return [{ field: 'locationId', key: 'parameters.noShuttle', values: { name } }];
+function offering({ area, capacity }: Checked, location: Offering): Problem[] {
+  const { name, parkingCapacity } = location;
+  const missing = (key: ErrorKey): Problem[] => [{ field: 'locationId', key, values: { name } }];
+  if (area === 'diningHall' && !location.hasFoodService) return missing('parameters.noFoodService');
+  if (area === 'shuttle' && !location.hasShuttle) return missing('parameters.noShuttle');
+  if (area === 'gym' && !location.hasGym) return missing('parameters.noGym');
+  if (area === 'pet' && !location.takesPets) return missing('parameters.noPets');
   if (area !== 'parking') return [];
-  if (parkingCapacity === 0) return [{ field: 'locationId', key: 'parameters.noParking', values: { name } }];
+  if (parkingCapacity === 0) return missing('parameters.noParking');
   if (capacity === null || capacity <= parkingCapacity) return [];
   return [{ field: 'capacity', key: 'parameters.parkingCapacity', values: { name, capacity: parkingCapacity } }];
 }

@@ -12,6 +12,8 @@ export const locationExportColumns = [
   'parkingCapacity',
   'hasFoodService',
   'hasShuttle',
+  'hasGym',
+  'takesPets',
   'timeZone',
   'status',
   'buildingCount',

@@ -42,6 +42,8 @@ export const locationFields = {
   parkingCapacity: capacity,
   hasFoodService: z.boolean(),
   hasShuttle: z.boolean(),
+  hasGym: z.boolean(),
+  takesPets: z.boolean(),
   timeZone,
   status,
 };
@@ -51,6 +53,8 @@ export const newLocation = z.strictObject({
   parkingCapacity: capacity.default(0),
   hasFoodService: z.boolean().default(false),
   hasShuttle: z.boolean().default(false),
+  hasGym: z.boolean().default(false),
+  takesPets: z.boolean().default(false),
   timeZone: timeZone.default(defaultTimeZone),
   status: status.default('active'),
 });
@@ -79,6 +83,8 @@ export const location = z.object({
   parkingCapacity: z.number(),
   hasFoodService: z.boolean(),
   hasShuttle: z.boolean(),
+  hasGym: z.boolean(),
+  takesPets: z.boolean(),
   timeZone: z.string(),
   status: z.enum(placeStatuses),
   buildingCount: z.number(),

@@ -38,6 +38,16 @@ export const parameterErrors = {
     en: '{name} has no shuttle. Switch it on in the location first.',
     tr: '{name} konumunda servis yok. Önce konumun kaydında açın.',
   },
+  'parameters.noGym': {
+    status: 422,
+    en: '{name} has no gym. Switch it on in the location first.',
+    tr: '{name} konumunda spor salonu yok. Önce konumun kaydında açın.',
+  },
+  'parameters.noPets': {
+    status: 422,
+    en: '{name} takes no pets. Switch it on in the location first.',
+    tr: '{name} konumuna evcil hayvan alınmıyor. Önce konumun kaydında açın.',
+  },
   'parameters.noParking': {
     status: 422,
     en: '{name} has no parking spaces. Enter its parking capacity in the location first.',

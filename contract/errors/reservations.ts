@@ -144,6 +144,16 @@ export const reservationErrors = {
     en: '“{name}” has no shuttle. Switch it on at the location first.',
     tr: '“{name}” konumunda servis yok. Önce konumda servisi açın.',
   },
+  'reservations.noGym': {
+    status: 422,
+    en: '“{name}” has no gym. Switch it on at the location first.',
+    tr: '“{name}” konumunda spor salonu yok. Önce konumda spor salonunu açın.',
+  },
+  'reservations.noPets': {
+    status: 422,
+    en: '“{name}” takes no pets. Switch it on at the location first.',
+    tr: '“{name}” konumuna evcil hayvan alınmıyor. Önce konumda açın.',
+  },
   'reservations.noParking': {
     status: 422,
     en: '“{name}” has no parking spaces. Set a parking capacity first.',

@@ -72,6 +72,8 @@ async function insertLocation(db: Database, location: DemoLocation, userIds: num
       parking_capacity: location.parkingCapacity,
       has_food_service: location.hasFoodService,
       has_shuttle: location.hasShuttle,
+      has_gym: true,
+      takes_pets: true,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

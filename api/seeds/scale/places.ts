@@ -23,8 +23,8 @@ export const placesEach = floorsEach + roomsEach;
 /** 20 locations with 3 buildings; each has 5 floors of 60 seats, two thirds of them with desks, and 5 meeting rooms. */
 export async function insertPlaces(client: pg.Client, first: FirstIds): Promise<void> {
   await client.query(
-    `insert into locations (id, name, capacity, parking_capacity, has_food_service, has_shuttle, time_zone) overriding system value
-     select $1::int + l, ($2::text[])[1 + l], ${seatCount}, 400, true, true,
+    `insert into locations (id, name, capacity, parking_capacity, has_food_service, has_shuttle, has_gym, takes_pets, time_zone) overriding system value
+     select $1::int + l, ($2::text[])[1 + l], ${seatCount}, 400, true, true, true, true,
        case when l < 15 then 'Europe/Istanbul' else ($3::text[])[l - 14] end
      from generate_series(0, ${locationCount - 1}) l`,
     [first.location, cities.split(','), zones],

@@ -61,10 +61,11 @@ export async function makeSession(db: Database, userId: number, at = new Date())
 type Row<T extends keyof DB> = Selectable<DB[T]>;
 type Given<T extends keyof DB> = Partial<Insertable<DB[T]>>;
 
+/** With a gym and room for pets, as far as a parameter says how. */
 export const makeLocation = (db: Database, given: Given<'locations'> = {}): Promise<Row<'locations'>> =>
   db
     .insertInto('locations')
-    .values({ name: some('Location'), ...given })
+    .values({ name: some('Location'), has_gym: true, takes_pets: true, ...given })
     .returningAll()
     .executeTakeFirstOrThrow();
 

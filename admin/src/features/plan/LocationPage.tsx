@@ -52,15 +52,19 @@ const empty: Values = {
   parkingCapacity: 0,
   hasFoodService: false,
   hasShuttle: false,
+  hasGym: false,
+  takesPets: false,
   timeZone: defaultTimeZone,
   status: 'active',
 };
-const valuesOf = ({ name, capacity, parkingCapacity, hasFoodService, hasShuttle, timeZone, status }: Location): Values => ({
+const valuesOf = ({ name, capacity, parkingCapacity, timeZone, status, ...location }: Location): Values => ({
   name,
   capacity,
   parkingCapacity,
-  hasFoodService,
-  hasShuttle,
+  hasFoodService: location.hasFoodService,
+  hasShuttle: location.hasShuttle,
+  hasGym: location.hasGym,
+  takesPets: location.takesPets,
   timeZone,
   status,
 });
@@ -126,15 +130,19 @@ function useFieldNames() {
     parkingCapacity: t('locations.parkingCapacity'),
     hasFoodService: t('locations.hasFoodService'),
     hasShuttle: t('locations.hasShuttle'),
+    hasGym: t('locations.hasGym'),
+    takesPets: t('locations.takesPets'),
   });
 }
 
 /** What its new values put an end to. */
-function endsOf(location: Location, { status, hasFoodService, hasShuttle, parkingCapacity }: Values): Ends {
+function endsOf(location: Location, { status, parkingCapacity, ...values }: Values): Ends {
   if (location.status === 'active' && status === 'passive') return 'everything';
   const areas: Area[] = [];
-  if (location.hasFoodService && !hasFoodService) areas.push('diningHall');
-  if (location.hasShuttle && !hasShuttle) areas.push('shuttle');
+  if (location.hasFoodService && !values.hasFoodService) areas.push('diningHall');
+  if (location.hasShuttle && !values.hasShuttle) areas.push('shuttle');
+  if (location.hasGym && !values.hasGym) areas.push('gym');
+  if (location.takesPets && !values.takesPets) areas.push('pet');
   if (location.parkingCapacity > 0 && Number(parkingCapacity) === 0) areas.push('parking');
   return areas.length > 0 ? areas : null;
 }
@@ -194,6 +202,8 @@ function Fields({ form, location }: { form: ReturnType<typeof useSaveForm<Values
         </Two>
         <SwitchField label={t('locations.hasFoodService')} {...form.field('hasFoodService', { type: 'checkbox' })} />
         <SwitchField label={t('locations.hasShuttle')} {...form.field('hasShuttle', { type: 'checkbox' })} />
+        <SwitchField label={t('locations.hasGym')} {...form.field('hasGym', { type: 'checkbox' })} />
+        <SwitchField label={t('locations.takesPets')} {...form.field('takesPets', { type: 'checkbox' })} />
       </FormSection>
     </>
   );

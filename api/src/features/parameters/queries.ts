@@ -108,6 +108,8 @@ export interface Site {
   parkingCapacity: number;
   hasFoodService: boolean;
   hasShuttle: boolean;
+  hasGym: boolean;
+  takesPets: boolean;
   status: string;
 }
 
@@ -116,7 +118,7 @@ export const locations = (db: Database): Promise<Site[]> =>
     .selectFrom('locations')
     .where('deleted_at', 'is', null)
     .select(['id', 'name', 'status', 'time_zone as timeZone', 'parking_capacity as parkingCapacity'])
-    .select(['has_food_service as hasFoodService', 'has_shuttle as hasShuttle'])
+    .select(['has_food_service as hasFoodService', 'has_shuttle as hasShuttle', 'has_gym as hasGym', 'takes_pets as takesPets'])
     .orderBy('name')
     .execute();
 

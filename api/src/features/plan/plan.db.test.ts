@@ -21,6 +21,8 @@ test('the plan is defined in its order: location, building, workspace and meetin
     parkingCapacity: 40,
     hasFoodService: true,
     hasShuttle: false,
+    hasGym: false,
+    takesPets: false,
     timeZone: 'Europe/Istanbul',
     version: 1,
   });

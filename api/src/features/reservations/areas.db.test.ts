@@ -1,3 +1,4 @@
+import { createLocation, updateLocation } from '@population-tracker/contract/plan';
 import * as contract from '@population-tracker/contract/reservations';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../testing/app.ts';
@@ -152,6 +153,33 @@ describe('a dining hall', () => {
     expect((await move({ title: 'Guests', version: 3 })).data).toMatchObject({ title: 'Guests', version: 4 });
     expect((await move({ slotId: ids[0], version: 4 })).key).toBe('reservations.parameterPassive');
     await db().updateTable('parameters').set({ status: 'active' }).execute();
+  });
+});
+
+describe('a gym and pets', () => {
+  test('are nowhere until a location says that it has them, whatever the company’s default says of how', async () => {
+    const made = await makeParameter(db(), { area: 'gym', location_id: null, slots: [{ start: '12:00', end: '13:00', capacity: 3 }] });
+    await makeParameter(db(), { area: 'pet', location_id: null, capacity: 2 });
+    const { id: locationId, version } = (await app.call(createLocation, { body: { name: 'Denizli' } })).data;
+    const offered = async (area: 'gym' | 'pet') => {
+      const { data } = await app.call(contract.availability, { query: { area, locationId, day: '2026-11-19' } });
+      const { key } = await reserve({ area, locationId, day: '2026-11-19', slotId: area === 'gym' ? made.slots[0]?.id : null, userId: await person() });
+      return [data.offered, data.free, key];
+    };
+    expect([await offered('gym'), await offered('pet')]).toEqual([
+      [false, 0, 'reservations.noGym'],
+      [false, 0, 'reservations.noPets'],
+    ]);
+    await app.call(updateLocation, { params: { id: locationId }, body: { version, hasGym: true, takesPets: true } });
+    expect([await offered('gym'), await offered('pet')]).toEqual([
+      [true, 3, undefined],
+      [true, 2, undefined],
+    ]);
+    const without = { version: version + 1, hasGym: false, reservations: 'cancel' as const };
+    expect((await app.call(updateLocation, { params: { id: locationId }, body: without })).httpStatus).toBe(200);
+    const { data } = await app.call(contract.listReservations, { query: { locationId, status: 'active' } });
+    expect(data.items.map(({ area }) => area)).toEqual(['pet']);
+    await db().updateTable('parameters').set({ deleted_at: '2026-11-18T06:00:00Z' }).where('location_id', 'is', null).execute();
   });
 });
 

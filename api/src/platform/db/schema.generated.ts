@@ -251,6 +251,8 @@ export interface LocationsTable {
   version: Generated<number>;
   deleted_at: Timestamp | null;
   position: Generated<number>;
+  has_gym: Generated<boolean>;
+  takes_pets: Generated<boolean>;
 }
 
 export interface MailOutboxTable {

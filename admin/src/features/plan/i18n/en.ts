@@ -129,6 +129,8 @@ export default {
     parkingHelp: '0 where there is no car park.',
     hasFoodService: 'Has food service',
     hasShuttle: 'Has shuttle',
+    hasGym: 'Has gym',
+    takesPets: 'Takes pets',
     active: 'Active',
     next: 'Add a building here',
     overbookedTitle: 'More cars are booked than that',

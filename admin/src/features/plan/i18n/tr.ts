@@ -127,6 +127,8 @@ const tr: Texts<typeof en> = {
     parkingHelp: 'Otopark yoksa 0.',
     hasFoodService: 'Yemek hizmeti var',
     hasShuttle: 'Servis var',
+    hasGym: 'Spor salonu var',
+    takesPets: 'Evcil hayvan kabul edilir',
     active: 'Aktif',
     next: 'Buraya bina ekle',
     overbookedTitle: 'Bundan fazla araç için rezervasyon var',

@@ -8,6 +8,8 @@ const site = (id: number, given = {}) => ({
   parkingCapacity: 40,
   hasFoodService: true,
   hasShuttle: true,
+  hasGym: true,
+  takesPets: true,
   status: 'active',
   ...given,
 });

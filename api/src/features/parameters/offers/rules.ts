@@ -40,6 +40,8 @@ function isOffered(area: Area, site: Site, holding: Holding | null): boolean {
   if (holding === null && needParameter.includes(area)) return false;
   if (area === 'diningHall') return site.hasFoodService;
   if (area === 'shuttle') return site.hasShuttle;
+  if (area === 'gym') return site.hasGym;
+  if (area === 'pet') return site.takesPets;
   return area !== 'parking' || site.parkingCapacity > 0;
 }
 

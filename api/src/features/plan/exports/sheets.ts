@@ -64,6 +64,8 @@ export const locationSheet: Sheet<Location, typeof locationExportColumns> = {
       parkingCapacity: { heading: { en: 'Parking capacity', tr: 'Otopark kapasitesi' }, value: (row) => row.parkingCapacity },
       hasFoodService: { heading: { en: 'Food service', tr: 'Yemek hizmeti' }, value: (row) => yesNo(row.hasFoodService)[language] },
       hasShuttle: { heading: { en: 'Shuttle', tr: 'Servis' }, value: (row) => yesNo(row.hasShuttle)[language] },
+      hasGym: { heading: { en: 'Gym', tr: 'Spor salonu' }, value: (row) => yesNo(row.hasGym)[language] },
+      takesPets: { heading: { en: 'Pets', tr: 'Evcil hayvan' }, value: (row) => yesNo(row.takesPets)[language] },
       timeZone: { heading: { en: 'Time zone', tr: 'Saat dilimi' }, value: (row) => row.timeZone },
       status,
       buildingCount: { heading: { en: 'Buildings', tr: 'Binalar' }, value: ({ buildingCount }) => buildingCount },

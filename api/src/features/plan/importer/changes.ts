@@ -70,6 +70,8 @@ export function endingsOf(plan: Plan, standing: ReadonlyMap<string, Standing>): 
       if (goes('status', 'passive')) endings.push({ sort: level, id: before.id });
       if (goes('has_food_service', false)) endings.push({ sort: 'diningHall', id: before.id });
       if (goes('has_shuttle', false)) endings.push({ sort: 'shuttle', id: before.id });
+      if (goes('has_gym', false)) endings.push({ sort: 'gym', id: before.id });
+      if (goes('takes_pets', false)) endings.push({ sort: 'pet', id: before.id });
       if (goes('parking_capacity', 0)) endings.push({ sort: 'parking', id: before.id });
     }
   }

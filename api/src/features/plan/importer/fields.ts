@@ -24,6 +24,8 @@ export const fields: ImportField[] = [
   field('locationCapacity', { en: 'Location capacity', tr: 'Konum kapasitesi' }, '250'),
   field('foodService', { en: 'Food service', tr: 'Yemek hizmeti' }, yes, { wording: answers }),
   field('shuttle', { en: 'Shuttle', tr: 'Servis' }, no, { wording: answers }),
+  field('gym', { en: 'Gym', tr: 'Spor salonu' }, no, { wording: answers }),
+  field('pets', { en: 'Pets', tr: 'Evcil hayvan' }, no, { wording: answers }),
   field('building', { en: 'Building', tr: 'Bina' }, { en: 'North Tower', tr: 'Kuzey Kulesi' }),
   field('buildingDescription', { en: 'Building description', tr: 'Bina açıklaması' }, { en: 'Head office', tr: 'Genel müdürlük' }),
   field('workspace', { en: 'Workspace or room', tr: 'Çalışma alanı veya oda' }, { en: '3rd floor', tr: '3. kat' }),

@@ -24,6 +24,8 @@ export const headings: RowModule['synonyms'] = {
     'Cafeteria',
   ],
   shuttle: ['Servis', 'Servis hizmeti', 'Personel servisi', 'Servis var mı?', 'Has shuttle', 'Shuttle service'],
+  gym: ['Spor salonu', 'Spor salonu var mı?', 'Fitness', 'Has gym', 'Fitness room'],
+  pets: ['Evcil hayvan', 'Evcil hayvan kabul edilir', 'Evcil hayvanlar', 'Takes pets', 'Pets allowed'],
   building: ['Bina', 'Bina adı', 'Blok', 'Building name', 'Block'],
   buildingDescription: ['Bina açıklaması', 'Bina tanımı', 'Açıklama', 'Building description', 'Description'],
   workspace: [

@@ -24,6 +24,8 @@ export const levels: Readonly<Record<LevelName, Level>> = {
       locationCapacity: 'capacity',
       foodService: 'has_food_service',
       shuttle: 'has_shuttle',
+      gym: 'has_gym',
+      pets: 'takes_pets',
       status: 'status',
     },
     defaults: {
@@ -32,6 +34,8 @@ export const levels: Readonly<Record<LevelName, Level>> = {
       capacity: 0,
       has_food_service: false,
       has_shuttle: false,
+      has_gym: false,
+      takes_pets: false,
       status: 'active',
     },
   },

@@ -12,6 +12,8 @@ export interface PlanRow {
   locationCapacity?: number;
   foodService?: boolean;
   shuttle?: boolean;
+  gym?: boolean;
+  pets?: boolean;
   building?: string;
   buildingDescription?: string;
   workspace?: string;
@@ -33,7 +35,7 @@ export interface PlanRow {
 
 /** The fields that say something of a level's place. */
 export const ownFields = {
-  location: ['timeZone', 'parkingCapacity', 'locationCapacity', 'foodService', 'shuttle'],
+  location: ['timeZone', 'parkingCapacity', 'locationCapacity', 'foodService', 'shuttle', 'gym', 'pets'],
   building: ['buildingDescription'],
   workspace: ['meetingRoom', 'capacity'],
   desk: ['deskX', 'deskY', 'deskRotation', 'deskWidth', 'deskDepth', 'accessible', 'sitStand'],

@@ -20,8 +20,8 @@ describe('headings are recognised in English and Turkish', () => {
       ['location', 'building', 'workspace', 'meetingRoom', 'deskX', 'deskY'],
     ],
     [
-      ['Location name', 'Time zone', 'Parking', 'Location capacity', 'Food service', 'Shuttle'],
-      ['location', 'timeZone', 'parkingCapacity', 'locationCapacity', 'foodService', 'shuttle'],
+      ['Location name', 'Time zone', 'Parking', 'Location capacity', 'Food service', 'Shuttle', 'Gym', 'Pets'],
+      ['location', 'timeZone', 'parkingCapacity', 'locationCapacity', 'foodService', 'shuttle', 'gym', 'pets'],
     ],
     [
       ['Building', 'Description', 'Workspace / meeting room', 'Type', 'Equipment', 'Status', 'Price'],

@@ -53,6 +53,8 @@ const levelOf: Readonly<Record<string, LevelName>> = {
   locationCapacity: 'location',
   foodService: 'location',
   shuttle: 'location',
+  gym: 'location',
+  pets: 'location',
   building: 'building',
   buildingDescription: 'building',
   workspace: 'workspace',
@@ -102,6 +104,8 @@ const parsers: Readonly<Record<string, Parse>> = {
   locationCapacity: number(locationFields.capacity, 'value.capacity'),
   foodService: yesNo,
   shuttle: yesNo,
+  gym: yesNo,
+  pets: yesNo,
   buildingDescription: checked(buildingFields.description),
   meetingRoom: words<boolean>('plan.placeType', [
     [true, 'yes evet true dogru 1 x e y meetingroom room toplantiodasi oda'],

@@ -15,6 +15,8 @@ const records = (db: Database) =>
       'l.parking_capacity as parkingCapacity',
       'l.has_food_service as hasFoodService',
       'l.has_shuttle as hasShuttle',
+      'l.has_gym as hasGym',
+      'l.takes_pets as takesPets',
       'l.time_zone as timeZone',
       'l.status',
       'l.created_at as created',
@@ -97,6 +99,8 @@ const columns = (row: Partial<z.output<typeof newLocation>>) => ({
   parking_capacity: row.parkingCapacity,
   has_food_service: row.hasFoodService,
   has_shuttle: row.hasShuttle,
+  has_gym: row.hasGym,
+  takes_pets: row.takesPets,
   time_zone: row.timeZone,
   status: row.status,
 });

@@ -91,6 +91,8 @@ function endsOf(locationId: number, after: Partial<Location>): Left | null {
   const areas = [
     ...(after.hasFoodService === false ? (['diningHall'] as const) : []),
     ...(after.hasShuttle === false ? (['shuttle'] as const) : []),
+    ...(after.hasGym === false ? (['gym'] as const) : []),
+    ...(after.takesPets === false ? (['pet'] as const) : []),
     ...(after.parkingCapacity === 0 ? (['parking'] as const) : []),
   ];
   return areas.length > 0 ? { place: { locationId }, areas } : null;

@@ -34,7 +34,8 @@ export type PlacedDesk = DeskFacts & { x: number; y: number };
 const person = sql`json_build_object(
   'id', u.id, 'name', u.name, 'lastName', u.last_name, 'email', u.email, 'status', u.status, 'exceptional', u.exceptional)`;
 const location = sql`json_build_object('id', l.id, 'name', l.name, 'status', l.status, 'timeZone', l.time_zone,
-  'parkingCapacity', l.parking_capacity, 'hasFoodService', l.has_food_service, 'hasShuttle', l.has_shuttle)`;
+  'parkingCapacity', l.parking_capacity, 'hasFoodService', l.has_food_service, 'hasShuttle', l.has_shuttle,
+  'hasGym', l.has_gym, 'takesPets', l.takes_pets)`;
 const place = sql`json_build_object('id', w.id, 'name', w.name, 'isMeetingRoom', w.is_meeting_room, 'capacity', usable_seats(w.id, w.capacity),
   'status', w.status, 'buildingId', b.id, 'buildingName', b.name, 'buildingStatus', b.status, 'locationId', w.location_id)`;
 const desk = sql`json_build_object('id', d.id, 'label', d.label, 'status', d.status, 'workspaceId', d.workspace_id, 'x', d.x, 'y', d.y)`;

@@ -24,6 +24,8 @@ const location = (id: number, name: string, given: Partial<LocationFacts> = {}):
   parkingCapacity: 5,
   hasFoodService: true,
   hasShuttle: true,
+  hasGym: true,
+  takesPets: true,
   ...given,
 });
 const slots = [

@@ -19,6 +19,8 @@ export interface LocationFacts {
   parkingCapacity: number;
   hasFoodService: boolean;
   hasShuttle: boolean;
+  hasGym: boolean;
+  takesPets: boolean;
 }
 
 export interface PlaceFacts {

@@ -17,6 +17,8 @@ const request = (change: Partial<Request> = {}): Request & { place: PlaceFacts }
     parkingCapacity: 10,
     hasFoodService: true,
     hasShuttle: true,
+    hasGym: true,
+    takesPets: true,
   },
   place: {
     id: 1,

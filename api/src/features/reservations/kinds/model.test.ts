@@ -88,6 +88,7 @@ function placesOf(wish: Wish) {
   const location: LocationFacts = {
     ...{ id: 1, name: 'There', status: statusOf(wish, 'location'), timeZone: wish.zone },
     ...{ parkingCapacity: wish.hasNothing ? 0 : 3, hasFoodService: !wish.hasNothing, hasShuttle: !wish.hasNothing },
+    ...{ hasGym: !wish.hasNothing, takesPets: !wish.hasNothing },
   };
   const place: PlaceFacts = {
     ...{ id: 1, name: 'Place', isMeetingRoom: (wish.area === 'meetingRoom') !== wish.isOtherKind, capacity: 3 },
@@ -150,6 +151,8 @@ function model(wish: Wish, request: Request): string[] {
     ['emergency', wish.emergency],
     ['noFoodService', area === 'diningHall' && wish.hasNothing],
     ['noShuttle', area === 'shuttle' && wish.hasNothing],
+    ['noGym', area === 'gym' && wish.hasNothing],
+    ['noPets', area === 'pet' && wish.hasNothing],
     ['noParking', area === 'parking' && wish.hasNothing],
     ['parameterMissing', isMissing && !byHours(area)],
     ['notARoom', area === 'meetingRoom' && wish.isOtherKind],

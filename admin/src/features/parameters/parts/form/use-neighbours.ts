@@ -5,7 +5,10 @@ import { useCall } from '../../../../lib/query.ts';
 
 /** What the parameters of one area say elsewhere, and what the chosen location has. */
 export interface Neighbours {
-  locations: readonly Pick<Location, 'id' | 'name' | 'timeZone' | 'parkingCapacity' | 'hasFoodService' | 'hasShuttle'>[];
+  locations: readonly Pick<
+    Location,
+    'id' | 'name' | 'timeZone' | 'parkingCapacity' | 'hasFoodService' | 'hasShuttle' | 'hasGym' | 'takesPets'
+  >[];
   /** The chosen one; null for the company's default, or while nobody knows yet. */
   location: Neighbours['locations'][number] | null;
   /** The company's default, unless it is what is chosen itself. */

@@ -6,16 +6,16 @@ import type { PlanRow } from '../../importer/row.ts';
 export async function placesOfPlan(db: Database): Promise<PlanRow[]> {
   const { rows } = await sql<PlanRow>`
     select l.name as location, l.time_zone as "timeZone", l.parking_capacity as "parkingCapacity", l.capacity as "locationCapacity",
-      l.has_food_service as "foodService", l.has_shuttle as shuttle, null as building, null as "buildingDescription",
+      l.has_food_service as "foodService", l.has_shuttle as shuttle, l.has_gym as gym, l.takes_pets as pets, null as building, null as "buildingDescription",
       null as workspace, null::boolean as "meetingRoom", null::int as capacity, null::text[] as equipment, l.status,
       1 as depth, l.position as first, 0 as second, 0 as third, l.id
     from locations l where l.deleted_at is null
     union all
-    select l.name, null, null, null, null, null, b.name, nullif(b.description, ''), null, null, null, null, b.status,
+    select l.name, null, null, null, null, null, null, null, b.name, nullif(b.description, ''), null, null, null, null, b.status,
       2, l.position, b.position, 0, b.id
     from buildings b join locations l on l.id = b.location_id where b.deleted_at is null
     union all
-    select l.name, null, null, null, null, null, b.name, null, w.name, w.is_meeting_room, w.capacity,
+    select l.name, null, null, null, null, null, null, null, b.name, null, w.name, w.is_meeting_room, w.capacity,
       case when w.is_meeting_room and w.equipment <> '{}' then w.equipment end, w.status, 3, l.position, b.position, w.position, w.id
     from workspaces w join buildings b on b.id = w.building_id join locations l on l.id = w.location_id where w.deleted_at is null
     order by depth, first, second, third, id`.execute(db);

@@ -33,6 +33,8 @@ const fields: Readonly<Record<LevelName, Readonly<Record<string, string>>>> = {
     capacity: 'capacity',
     has_food_service: 'hasFoodService',
     has_shuttle: 'hasShuttle',
+    has_gym: 'hasGym',
+    takes_pets: 'takesPets',
     status: 'status',
   },
   building: { name: 'name', location_id: 'locationId', description: 'description', status: 'status' },

@@ -10,7 +10,8 @@ function ahead(endings: readonly Ending[], now: Date) {
     from reservations where status = 'active' and end_at > ${now.toISOString()} and (
       location_id = ${idsOf('location')} or building_id = ${idsOf('building')} or workspace_id = ${idsOf('workspace')}
       or (area = 'diningHall' and location_id = ${idsOf('diningHall')}) or (area = 'shuttle' and location_id = ${idsOf('shuttle')})
-      or (area = 'parking' and location_id = ${idsOf('parking')}))`;
+      or (area = 'parking' and location_id = ${idsOf('parking')}) or (area = 'gym' and location_id = ${idsOf('gym')})
+      or (area = 'pet' and location_id = ${idsOf('pet')}))`;
 }
 
 export async function countAheadIn(db: Database, endings: readonly Ending[], now: Date): Promise<number> {

@@ -3,9 +3,15 @@ import type { Kind, OfferRule } from '../kind.ts';
 import { onSlot } from '../period.ts';
 import { notTooFarAhead, onAllowedWeekday } from '../rules/limits.ts';
 import { slotAhead, slotOffered, withinHours, wordsOf } from '../rules/slots.ts';
-import { noEmergency, parameterActive, parameterThere, personActive, placesActive } from '../rules/standing.ts';
+import { noEmergency, offeredWhere, parameterActive, parameterThere, personActive, placesActive } from '../rules/standing.ts';
 
-const offering: readonly OfferRule[] = [...placesActive, parameterThere, parameterActive, noEmergency];
+const offering: readonly OfferRule[] = [
+  ...placesActive,
+  offeredWhere('reservations.noGym', ({ location }) => location.hasGym),
+  parameterThere,
+  parameterActive,
+  noEmergency,
+];
 
 /** An hour of the gym. */
 export const gym: Kind = {

@@ -2,10 +2,16 @@ import { Refusal } from '../../../../platform/refusal.ts';
 import type { Kind, OfferRule } from '../kind.ts';
 import { onWholeDay } from '../period.ts';
 import { notTooFarAhead, onAllowedWeekday } from '../rules/limits.ts';
-import { noEmergency, parameterActive, parameterThere, personActive, placesActive } from '../rules/standing.ts';
+import { noEmergency, offeredWhere, parameterActive, parameterThere, personActive, placesActive } from '../rules/standing.ts';
 import { dayNotOver } from '../rules/time.ts';
 
-const offering: readonly OfferRule[] = [...placesActive, parameterThere, parameterActive, noEmergency];
+const offering: readonly OfferRule[] = [
+  ...placesActive,
+  offeredWhere('reservations.noPets', ({ location }) => location.takesPets),
+  parameterThere,
+  parameterActive,
+  noEmergency,
+];
 
 /** An animal that comes along for a day. */
 export const pet: Kind = {

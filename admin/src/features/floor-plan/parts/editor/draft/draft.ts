@@ -33,6 +33,8 @@ const retryMs = 5_000;
 export class Draft {
   version: number;
   private state: DraftState;
+  /** How it was shown while the server last had all of it. */
+  private rest: DraftState;
   private listeners = new Set<() => void>();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private running: Promise<void> | null = null;
@@ -51,7 +53,8 @@ export class Draft {
     this.saved = editor.document;
     const { version, base, since } = editionOf(draft, published);
     [this.version, this.base, this.savedBase, this.since] = [version, base, base, since];
-    this.state = draft?.at ? { is: 'saved', at: new Date(draft.at) } : { is: 'clean' };
+    this.rest = draft?.at ? { is: 'saved', at: new Date(draft.at) } : { is: 'clean' };
+    this.state = this.rest;
   }
 
   readonly get = (): DraftState => this.state;
@@ -67,7 +70,12 @@ export class Draft {
   }
 
   changed(): void {
-    if (!this.dirty || this.state.is === 'conflict') return;
+    if (this.state.is === 'conflict') return;
+    if (!this.dirty) {
+      // Back at what the server has: nothing waits any more. A save that is on its way has its own end.
+      if (this.running === null && this.state !== this.rest) this.show(this.rest);
+      return;
+    }
     if (this.state.is !== 'offline') this.show({ is: 'waiting' });
     this.later(pauseMs);
   }
@@ -196,6 +204,7 @@ export class Draft {
 
   private show(state: DraftState): void {
     this.state = state;
+    if (state.is === 'clean' || state.is === 'saved') this.rest = state;
     for (const listener of this.listeners) listener();
   }
 }

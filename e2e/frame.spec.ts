@@ -191,7 +191,7 @@ test('a message covers no control: the pager, the buttons of a form and those of
     await page.goto('/usermanagement?id=new');
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ada');
     await page.getByRole('textbox', { name: 'Surname' }).fill('Ersoy');
-    await page.getByRole('textbox', { name: 'Email' }).fill('ada@test.example');
+    await page.getByRole('textbox', { name: /^E-?mail$/ }).fill('ada@test.example');
     await page.getByRole('button', { name: 'Add user' }).last().click();
     await expect(message).toBeVisible();
     await expect.poll(() => message.evaluate(coveredBy), { message: `form at ${size.width}` }).toEqual([]);

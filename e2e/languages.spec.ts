@@ -158,7 +158,7 @@ for (const language of panelLanguages) {
       await expect(page.getByRole('tab', { name: says.users, exact: true })).toBeVisible();
       expect(await rawKeys(page)).toEqual([]);
 
-      await page.goto('/reservation');
+      await page.goto('/reservation?sort=-start');
       await settled(page);
       await expect(page.getByText(says.range, { exact: true })).toBeVisible();
       await page

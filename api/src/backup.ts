@@ -4,10 +4,10 @@ import { pathFromCaller } from './config.ts';
 import { writeBackup } from './platform/backup/write-backup.ts';
 import { announce } from './platform/log.ts';
 import { reachServer } from './process/open-database.ts';
-import { run } from './process/run.ts';
+import { runOnce } from './process/run.ts';
 import { StartError, starting } from './process/start-error.ts';
 
-await run(async (config, log) => {
+await runOnce(async (config, log) => {
   const path = pathFromCaller(process.argv[2] ?? `population-tracker-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.backup`);
   if (existsSync(path)) throw new StartError(`${path} is there already.`);
   const server = await reachServer(config, log);

@@ -3,10 +3,10 @@ import { loadDemo } from '../seeds/demo/load.ts';
 import { isThereAnAdministrator } from './features/users/first-administrator/service.ts';
 import { announce } from './platform/log.ts';
 import { openDatabase } from './process/open-database.ts';
-import { noJobs, ownContext, run } from './process/run.ts';
+import { noJobs, ownContext, runOnce } from './process/run.ts';
 import { StartError } from './process/start-error.ts';
 
-await run(async (config, log) => {
+await runOnce(async (config, log) => {
   const database = await openDatabase(config, log, 'population-tracker-demo');
   try {
     const ctx = ownContext({ db: database.patient, log, config, jobs: noJobs, requestId: 'demo' });
@@ -17,4 +17,4 @@ await run(async (config, log) => {
   } finally {
     await database.close();
   }
-});
+}, 'The demo company can’t be loaded.');

@@ -6,10 +6,10 @@ import { isUsed, untilUsed } from './platform/backup/sessions.ts';
 import { prepareJobs } from './platform/jobs/jobs.ts';
 import { announce } from './platform/log.ts';
 import { reachServer } from './process/open-database.ts';
-import { run } from './process/run.ts';
+import { runOnce } from './process/run.ts';
 import { StartError, starting } from './process/start-error.ts';
 
-await run(async (config, log) => {
+await runOnce(async (config, log) => {
   if (!process.argv[2]) throw new StartError('Name the file: npm run restore -- <file>');
   const path = pathFromCaller(process.argv[2]);
   const server = await reachServer(config, log);

@@ -6,15 +6,24 @@ import { reasonOf, StartError } from './start-error.ts';
 import { sweepAfterStart } from './sweep.ts';
 import { watchEventLoop } from './watchdog/watchdog.ts';
 
-/** Runs a process. What keeps it from it is one line where it is known, and a stack where it is a bug. */
-export async function run(start: (config: Config, log: Log) => Promise<void>, failure = 'Population Tracker can’t start.'): Promise<void> {
-  try {
-    const config = loadConfig();
-    await start(config, createLog(config.logLevel));
+/** Runs a process that serves until it is told to end. */
+export const run = (start: (config: Config, log: Log) => Promise<void>): Promise<void> =>
+  runOnce(async (config, log) => {
+    await start(config, log);
     await watchEventLoop();
     // Whoever started this process starts it again when it ends by itself from now on.
     process.send?.('started');
     sweepAfterStart();
+  }, 'Population Tracker can’t start.');
+
+/**
+ * Runs a command that comes to its end. What keeps it from it is one line where it is known, and a stack where it is a bug.
+ * @param failure the beginning of that line
+ */
+export async function runOnce(work: (config: Config, log: Log) => Promise<void>, failure: string): Promise<void> {
+  try {
+    const config = loadConfig();
+    await work(config, createLog(config.logLevel));
   } catch (error) {
     process.stderr.write(`${failure} ${causeOf(error)}\n`);
     process.exit(1);

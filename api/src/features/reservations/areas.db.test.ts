@@ -163,7 +163,13 @@ describe('a gym and pets', () => {
     const { id: locationId, version } = (await app.call(createLocation, { body: { name: 'Denizli' } })).data;
     const offered = async (area: 'gym' | 'pet') => {
       const { data } = await app.call(contract.availability, { query: { area, locationId, day: '2026-11-19' } });
-      const { key } = await reserve({ area, locationId, day: '2026-11-19', slotId: area === 'gym' ? made.slots[0]?.id : null, userId: await person() });
+      const { key } = await reserve({
+        area,
+        locationId,
+        day: '2026-11-19',
+        slotId: area === 'gym' ? made.slots[0]?.id : null,
+        userId: await person(),
+      });
       return [data.offered, data.free, key];
     };
     expect([await offered('gym'), await offered('pet')]).toEqual([

@@ -53,8 +53,8 @@ export const personDistribution = endpoint('GET /dashboard/person-distribution',
     month: z.string(),
     today: z.string(),
     locations: z.array(z.object({ id, name: z.string() })),
-    /** One entry a day of the month; persons in the order of `locations`. */
-    days: z.array(z.object({ day: z.string(), persons: z.array(z.number()) })),
+    /** One entry a day of the month; persons in the order of `locations`. Who is at two of them on a day counts once in the total. */
+    days: z.array(z.object({ day: z.string(), persons: z.array(z.number()), total: z.number() })),
   }),
 });
 export type PersonDistribution = z.output<typeof personDistribution.result>;

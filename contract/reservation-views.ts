@@ -74,7 +74,8 @@ export const readTimeline = endpoint('GET /reservations/timeline', {
     ...filters,
   }),
   result: z.object({
-    locationId: id,
+    /** Null where there is no location yet, and so nothing to show. */
+    locationId: id.nullable(),
     locationName: z.string(),
     timeZone: z.string(),
     day: z.string(),

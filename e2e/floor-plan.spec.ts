@@ -271,8 +271,8 @@ test('a desk with reservations goes only when it was said what becomes of them',
   await dialog.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('Plan published')).toBeVisible();
   await page.goto(`/office-plan?id=${workspace.id}&day=${day}`);
-  await expect(page.getByRole('button', { name: /^B: Ece Er/ })).toBeVisible();
-  await page.getByRole('button', { name: /^B: Ece Er/ }).click();
+  await expect(page.getByRole('button', { name: /^B: EE, Ece Er/ })).toBeVisible();
+  await page.getByRole('button', { name: /^B: EE, Ece Er/ }).click();
   await expect(page.getByRole('region', { name: 'Desk B' })).toContainText('09:00–17:00');
 
   const later = weekdayAhead(8);

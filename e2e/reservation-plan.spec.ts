@@ -153,7 +153,7 @@ test.describe('on a phone', () => {
     await page.goto(`/reservation?id=new&forWorkspace=${floor.roomId}&forDay=${floor.day}&forStart=10:00&forEnd=11:00`);
     await drawer(page).getByRole('button', { name: 'Pick on the plan' }).tap();
     const sheet = dialog(page, 'Pick a meeting room');
-    const room = sheet.getByRole('button', { name: /^Galata .+: free, 4 seats$/ });
+    const room = sheet.getByRole('button', { name: /^Galata .+, 4 seats, free$/ });
     await expect(room).toBeVisible();
     await settled(page);
     expect(await sheet.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });

@@ -58,6 +58,7 @@ const number = (value: number | null | undefined) => (value === null || value ==
 
 function PersonsTable({ data }: { data: Distribution }) {
   const { t } = useTranslation('dashboard');
+  const counted = data.days.some(({ persons, total }) => persons.reduce((sum, count) => sum + count, 0) > total);
   return (
     // Many locations scroll beside their days, and the page stays where it is.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
@@ -75,17 +76,18 @@ function PersonsTable({ data }: { data: Distribution }) {
           </tr>
         </thead>
         <tbody>
-          {data.days.map(({ day, persons }) => (
+          {data.days.map(({ day, persons, total }) => (
             <tr key={day} aria-current={day === data.today ? 'date' : undefined}>
               <th scope="row">{formatDay(day, { weekday: 'short', day: 'numeric', month: 'short' })}</th>
               {data.locations.map(({ id }, index) => (
                 <td key={id}>{formatNumber(persons[index] ?? 0)}</td>
               ))}
-              <td>{formatNumber(persons.reduce((sum, count) => sum + count, 0))}</td>
+              <td>{formatNumber(total)}</td>
             </tr>
           ))}
         </tbody>
       </table>
+      {counted ? <p className={classes.quiet}>{t('distribution.totalHelp')}</p> : null}
     </section>
   );
 }

@@ -20,7 +20,8 @@ export interface Distribution {
   month: string;
   today: string;
   locations: ShownLocation[];
-  days: { day: string; persons: number[] }[];
+  /** Whoever is at two locations on a day counts once in the total. */
+  days: { day: string; persons: number[]; total: number }[];
 }
 
 /** Both of the dashboard's views are made of these answers. */
@@ -58,7 +59,24 @@ function shown({ month, today, locations, days }: PersonDistribution, { location
     month,
     today,
     locations: kept.map(({ index: _, ...location }) => location),
-    days: days.map(({ day, persons }) => ({ day, persons: kept.map(({ index }) => persons[index] ?? 0) })),
+    days: days.map(({ day, persons, total }) => {
+      const shown = kept.map(({ index }) => persons[index] ?? 0);
+      return { day, persons: shown, total: locationId ? (shown[0] ?? 0) : total };
+    }),
+  };
+}
+
+/** For a chart: those that have no colour of their own are one, where they are more than one. */
+export function withOthers(data: Distribution, nameOf: (count: number) => string): Distribution {
+  const { locations, days } = data;
+  const count = locations.length - colours;
+  if (count < 2) return data;
+  const other = { id: 0, name: nameOf(count), colour: colourOf(colours) };
+  const sum = (persons: readonly number[]) => persons.reduce((all, one) => all + one, 0);
+  return {
+    ...data,
+    locations: [...locations.slice(0, colours), other],
+    days: days.map((day) => ({ ...day, persons: [...day.persons.slice(0, colours), sum(day.persons.slice(colours))] })),
   };
 }
 

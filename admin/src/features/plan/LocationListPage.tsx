@@ -86,6 +86,12 @@ function useColumns(): Column<Location>[] {
     align: 'right',
     width,
   });
+  const offers = (key: 'hasFoodService' | 'hasShuttle' | 'hasGym' | 'takesPets', width: number): Column<Location> => ({
+    key,
+    title: t(`locations.columns.${key}`),
+    cell: (row) => t(row[key] ? 'locations.offered' : 'locations.notOffered'),
+    width,
+  });
   return [
     {
       key: 'name',
@@ -93,11 +99,28 @@ function useColumns(): Column<Location>[] {
       cell: ({ name, imageId }) => <Pictured id={imageId} icon={IconBuildingCommunity} name={name} />,
       sort: 'name',
     },
-    { key: 'timeZone', title: t('locations.timeZone'), cell: ({ timeZone }) => timeZone, sort: 'timeZone', quiet: true, width: 136 },
+    {
+      key: 'timeZone',
+      title: t('locations.timeZone'),
+      cell: ({ timeZone }) => timeZone,
+      sort: 'timeZone',
+      quiet: true,
+      width: 136,
+      extra: true,
+    },
     count('buildingCount', t('locations.buildings'), 68),
     count('workspaceCount', t('locations.workspaces'), 112),
-    count('meetingRoomCount', t('locations.meetingRooms'), 116),
+    { ...count('meetingRoomCount', t('locations.meetingRooms'), 116), extra: true },
     count('seatCount', t('seats'), 72),
+    {
+      key: 'capacity',
+      title: t('locations.capacity'),
+      // 0 where nobody has said.
+      cell: ({ capacity }) => (capacity === 0 ? '–' : formatNumber(capacity)),
+      sort: 'capacity',
+      align: 'right',
+      width: 84,
+    },
     {
       key: 'parkingCapacity',
       title: t('locations.parking'),
@@ -106,6 +129,10 @@ function useColumns(): Column<Location>[] {
       align: 'right',
       width: 84,
     },
+    offers('hasFoodService', 112),
+    offers('hasShuttle', 76),
+    { ...offers('hasGym', 76), extra: true },
+    { ...offers('takesPets', 76), extra: true },
     { key: 'status', title: t('status'), cell: ({ status }) => <StatusTag status={status} />, sort: 'status', width: 92 },
     {
       key: 'updated',

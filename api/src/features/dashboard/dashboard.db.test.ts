@@ -57,6 +57,22 @@ test('the distribution counts each person once a day and location, for every day
   expect(data.days[16]?.persons[0]).toBe(rows[0]?.persons);
 });
 
+test('whoever is at two locations on a day counts at both, and once in the total', async () => {
+  const { rows } = await app.database.pool.query<{ id: number; location_id: number }>(
+    `select distinct on (location_id) id, location_id from workspaces where is_meeting_room and location_id in (1, 2) order by location_id, id`,
+  );
+  const user = await app.database.db.selectFrom('users').select('id').where('email', '=', 'admin@demo.example').executeTakeFirstOrThrow();
+  const onDay = async () => (await app.call(personDistribution, { query: { month: '2026-11' } })).data.days[26];
+  const before = await onDay();
+  for (const [index, { id }] of rows.entries()) {
+    const [start, end] = [`2026-11-27T${18 + index}:00:00Z`, `2026-11-27T${19 + index}:00:00Z`];
+    await app.call(createReservation, { body: { userId: user.id, area: 'meetingRoom', workspaceId: id, start, end } });
+  }
+  const after = await onDay();
+  const more = after?.persons.map((count, at) => count - (before?.persons[at] ?? 0));
+  expect([more, (after?.total ?? 0) - (before?.total ?? 0)]).toEqual([[1, 1, 0, 0], 1]);
+});
+
 test('capacity counts seats and parking places of working days', async () => {
   const week = (await app.call(dashboardSummary, { query: { period: 'week', day: '2026-11-18' } })).data;
   const day = (await app.call(dashboardSummary, { query: { period: 'day', day: '2026-11-18' } })).data;

@@ -30,16 +30,16 @@ export async function capacities(db: Database, areas: readonly Area[], locationI
   return new Map(rows.map(({ area, capacity }) => [area, capacity]));
 }
 
-/** Distinct persons with an active reservation, a day and location. */
+/** Distinct persons with an active reservation, a day and location; without a location those of the day, each once. */
 export async function personsByDay(db: Database, { from, to, locationId }: Days) {
   let query = db
     .selectFrom('reservations')
-    .select(['day', 'location_id as locationId', sql<number>`count(distinct user_id)::int`.as('persons')])
+    .select(['day', sql<number | null>`location_id`.as('locationId'), sql<number>`count(distinct user_id)::int`.as('persons')])
     .where('status', '=', 'active')
     .where('day', '>=', from)
     .where('day', '<=', to);
   if (locationId) query = query.where('location_id', '=', locationId);
-  return query.groupBy(['day', 'location_id']).execute();
+  return query.groupBy(sql`grouping sets ((day, location_id), (day))`).execute();
 }
 
 /** In the order in which they were made, which is the order of their colours. */

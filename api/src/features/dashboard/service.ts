@@ -54,7 +54,11 @@ export async function distribution(ctx: Context, query: { month?: string; locati
     month,
     today: now,
     locations: shown,
-    days: daysOf(span).map((day) => ({ day, persons: shown.map(({ id }) => persons.get(`${day} ${id}`) ?? 0) })),
+    days: daysOf(span).map((day) => ({
+      day,
+      persons: shown.map(({ id }) => persons.get(`${day} ${id}`) ?? 0),
+      total: persons.get(`${day} null`) ?? 0,
+    })),
   };
 }
 

@@ -3,15 +3,16 @@ import { type CSSProperties, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../lib/formats/dates.ts';
 import { formatNumber } from '../../../lib/formats/numbers.ts';
-import type { Distribution } from '../state.ts';
+import { type Distribution, withOthers } from '../state.ts';
 import chart from './chart.module.css';
 import { monthName } from './DistributionSection.tsx';
 import classes from './dashboard.module.css';
 import { roundTicks } from './ticks.ts';
 
 /** Stacked bars, a colour a location, today marked; each location's figure stands beside it instead of a legend. */
-export function DistributionChart({ data }: { data: Distribution }): ReactNode {
+export function DistributionChart({ data: all }: { data: Distribution }): ReactNode {
   const { t } = useTranslation('dashboard');
+  const data = withOthers(all, (count) => t('distribution.others', { count }));
   const [pointed, setPointed] = useState<number | null>(null);
   const ticks = roundTicks(Math.max(...data.days.map(({ persons }) => sum(persons))));
   const top = ticks.at(-1) ?? 1;
@@ -79,7 +80,7 @@ function DayAxis({ data }: { data: Distribution }) {
 /** The figures of the day under the pointer, beside its bar. */
 function DayCard({ data, index }: { data: Distribution; index: number }) {
   const { t } = useTranslation('dashboard');
-  const { day, persons } = data.days[index] ?? { day: data.month, persons: [] };
+  const { day, persons, total } = data.days[index] ?? { day: data.month, persons: [], total: 0 };
   const side = index < data.days.length / 2 ? 'left' : 'right';
   const place = { [side]: side === 'left' ? middle(index + 1, data) : middle(data.days.length - index, data) };
   return (
@@ -96,7 +97,7 @@ function DayCard({ data, index }: { data: Distribution; index: number }) {
         <span>
           <i />
           {t('distribution.total')}
-          <b>{formatNumber(sum(persons))}</b>
+          <b>{formatNumber(total)}</b>
         </span>
       </div>
     </div>

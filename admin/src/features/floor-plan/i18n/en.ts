@@ -215,7 +215,7 @@ export default {
   full: 'No seat left',
   fullName: '{{label}}: no seat of the workspace is left',
   takenName: '{{label}}: {{name}}, {{hours}}',
-  takenShortName: '{{label}}: {{name}} ({{initials}}), {{hours}}',
+  takenShortName: '{{label}}: {{initials}}, {{name}}, {{hours}}',
   freeName: '{{label}}: free',
   blockedName: '{{label}}: blocked',
   bookedBy: 'Booked by {{name}}',

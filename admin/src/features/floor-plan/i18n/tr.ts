@@ -218,7 +218,7 @@ const tr: Texts<typeof en> = {
   full: 'Yer kalmadı',
   fullName: '{{label}}: çalışma alanında yer kalmadı',
   takenName: '{{label}}: {{name}}, {{hours}}',
-  takenShortName: '{{label}}: {{name}} ({{initials}}), {{hours}}',
+  takenShortName: '{{label}}: {{initials}}, {{name}}, {{hours}}',
   freeName: '{{label}}: boş',
   blockedName: '{{label}}: kapalı',
   bookedBy: 'Rezervasyonu yapan: {{name}}',

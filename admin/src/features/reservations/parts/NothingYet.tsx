@@ -6,13 +6,20 @@ import { Link } from 'react-router';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { buildingsOf, usePlan } from '../../plan/pickers.tsx';
 
+interface Props {
+  /** The button of an empty list. */
+  add?: ReactNode;
+  /** What stands there instead where there are places. */
+  children?: ReactNode;
+}
+
 /** Without a place there is nothing to reserve: the plan is the next step. */
-export function NothingYet({ add }: { add: ReactNode }) {
+export function NothingYet({ add, children }: Props) {
   const { t } = useTranslation('reservations');
   const plan = usePlan();
   if (!plan) return null;
   const places = buildingsOf(plan, null).flatMap((building) => [...building.workspaces, ...building.meetingRooms]);
-  if (places.length > 0) return <EmptyState icon={IconCalendarEvent} title={t('empty')} text={t('emptyText')} actions={add} />;
+  if (places.length > 0) return children ?? <EmptyState icon={IconCalendarEvent} title={t('empty')} text={t('emptyText')} actions={add} />;
   const first = (
     <Button component={Link} to="/location">
       {t('addLocation')}

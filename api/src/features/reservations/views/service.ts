@@ -29,7 +29,8 @@ import {
 import { daysOfMonth, hoursOf } from './rules.ts';
 
 export async function timeline(ctx: Context, { day: wanted, ...query }: Filters & { day?: string }): Promise<Timeline> {
-  const location = (await findLocation(ctx.db, query)) ?? refuse('reservations.placeUnknown', { field: 'locationId' });
+  const location = (await findLocation(ctx.db, query)) ?? (isPlaced(query) ? unknownPlace() : null);
+  if (!location) return emptyTimeline(ctx, wanted);
   const today = dayIn(location.timeZone, ctx.now());
   const day = wanted ?? today;
   const filters = { ...query, locationId: location.id };
@@ -60,6 +61,20 @@ export async function timeline(ctx: Context, { day: wanted, ...query }: Filters 
   };
 }
 
+const isPlaced = ({ locationId, buildingId, workspaceId }: Filters): boolean => Boolean(locationId || buildingId || workspaceId);
+
+const unknownPlace = (): never => refuse('reservations.placeUnknown', { field: 'locationId' });
+
+/** Of a company that has no location yet. */
+async function emptyTimeline(ctx: Context, wanted: string | undefined): Promise<Timeline> {
+  const timeZone = defaultTimeZone;
+  const today = dayIn(timeZone, ctx.now());
+  const day = wanted ?? today;
+  const bounds = await boundsOf(ctx.db, { day, timeZone });
+  const nowhere = { locationId: null, locationName: '', timeZone };
+  return { ...nowhere, day, today, ...bounds, ...hoursOf(bounds, []), groups: [], bars: [], rowsLeftOut: 0, barsLeftOut: false };
+}
+
 const slotAreas: readonly Area[] = ['diningHall', 'shuttle', 'gym'];
 const countedAreasInOrder: readonly Area[] = [...slotAreas, 'parking', 'pet'];
 
@@ -77,11 +92,7 @@ async function countedAreas(ctx: Context, day: Day, { area, buildingId, workspac
 }
 
 export async function calendar(ctx: Context, { month: wanted, ...filters }: Filters & { month?: string }): Promise<ReservationCalendar> {
-  const { locationId, buildingId, workspaceId } = filters;
-  const placed = Boolean(locationId || buildingId || workspaceId);
-  const location = placed
-    ? ((await findLocation(ctx.db, filters)) ?? refuse('reservations.placeUnknown', { field: 'locationId' }))
-    : undefined;
+  const location = isPlaced(filters) ? ((await findLocation(ctx.db, filters)) ?? unknownPlace()) : undefined;
   const today = dayIn(location?.timeZone ?? defaultTimeZone, ctx.now());
   const month = wanted ?? today.slice(0, 7);
   const days = daysOfMonth(month);

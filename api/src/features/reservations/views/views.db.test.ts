@@ -35,6 +35,19 @@ const put = async (
   return id;
 };
 
+test('a company without a location has a day and a month with nothing on them', async () => {
+  const empty = await testApp();
+  try {
+    const day = await empty.call(readTimeline, { query: { day: '2026-11-19' } });
+    expect(day).toMatchObject({ httpStatus: 200, data: { locationId: null, day: '2026-11-19', groups: [], bars: [] } });
+    const month = await empty.call(readReservationCalendar, { query: { month: '2026-11' } });
+    expect(month.data.days).toHaveLength(30);
+    expect(month.data.capacities.every(({ capacity }) => !capacity)).toBe(true);
+  } finally {
+    await empty.close();
+  }
+});
+
 describe('a day', () => {
   test('has a row for each room and desk in the order people look for them, and the reservations on them', async () => {
     const building = await makeBuilding(db());

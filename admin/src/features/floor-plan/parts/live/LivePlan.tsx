@@ -71,6 +71,7 @@ interface DeskProps {
 function LiveDesk({ desk, held, isFull, timeZone, marked, inTabOrder }: DeskProps): ReactNode {
   const { t } = useTranslation('floor-plan');
   const look = lookOf(desk, held, isFull);
+  // What is seen stands in it, so that whoever says that is understood.
   const name = held
     ? t('takenShortName', { label: desk.label, name: held.userName, initials: initials(held.userName), hours: hoursOf(held, timeZone) })
     : t(look === 'blocked' ? 'blockedName' : look === 'full' ? 'fullName' : 'freeName', { label: desk.label });

@@ -102,7 +102,9 @@ function PickRoom({ room, ...shown }: ShownProps & { room: Room }): ReactNode {
   if (!spot) return <RoomShape room={room} />;
   const line = spot.held ? hoursOf(spot.held, shown.timeZone) : t('roomFree');
   const seats = t('seats', { count: spot.seats ?? 0 });
-  return <RoomShape room={room} line={line} seats={seats} busy={spot.look === 'taken'} {...buttonOf(t, spot, shown)} />;
+  return (
+    <RoomShape room={{ ...room, name: spot.name }} line={line} seats={seats} busy={spot.look === 'taken'} {...buttonOf(t, spot, shown)} />
+  );
 }
 
 function buttonOf(t: TFunction, spot: PickSpot, { chosen, stop, timeZone }: ShownProps) {
@@ -110,8 +112,13 @@ function buttonOf(t: TFunction, spot: PickSpot, { chosen, stop, timeZone }: Show
   return { name: nameOf(t, spot, timeZone), inTabOrder: spot.key === stop, choice };
 }
 
+/** What is seen on it comes in one piece. */
 export function nameOf(t: TFunction, spot: PickSpot, timeZone: string): string {
-  const { name: label, held, look } = spot;
+  const { name: label, held, look, seats } = spot;
+  if (seats !== null) {
+    const state = held ? [hoursOf(held, timeZone), held.userName] : [t('roomFree')];
+    return [label, t('seats', { count: seats }), ...state].join(', ');
+  }
   const name = held
     ? t('takenName', { label, name: held.userName, hours: hoursOf(held, timeZone) })
     : t(look === 'blocked' ? 'blockedName' : look === 'full' ? 'fullName' : 'freeName', { label });

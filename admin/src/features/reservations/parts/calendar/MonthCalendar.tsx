@@ -8,6 +8,7 @@ import { useCall } from '../../../../lib/query.ts';
 import { useView } from '../../../../lib/view.ts';
 import { changeList, type Fields, type ListChange, readList } from '../../../../ui/data-table/list-query.ts';
 import { EmptyState } from '../../../../ui/page/EmptyState.tsx';
+import { NothingYet } from '../NothingYet.tsx';
 import { CalendarTools } from './CalendarTools.tsx';
 import classes from './calendar.module.css';
 import { DayPanel } from './DayPanel.tsx';
@@ -24,15 +25,20 @@ export default function MonthCalendar(): ReactNode {
     { placeholderData: keepPreviousData, quiet: true },
   );
   const day = state.day ?? data?.today;
+  const month = day ? (
+    <>
+      <MonthGrid calendar={data} day={day} select={state.select} open={(one) => state.open('timeline', one)} />
+      <DayPanel calendar={data} day={day} href={state.href} />
+    </>
+  ) : null;
   return (
     <>
       {day ? <CalendarTools state={state} day={day} today={data?.today} /> : null}
       <div className={classes.stage} aria-busy={isPlaceholderData || (!data && !error)}>
-        {day && !error ? (
-          <>
-            <MonthGrid calendar={data} day={day} select={state.select} open={(one) => state.open('timeline', one)} />
-            <DayPanel calendar={data} day={day} href={state.href} />
-          </>
+        {data?.days.every(({ total }) => total === 0) && data.capacities.every(({ capacity }) => !capacity) ? (
+          <NothingYet>{month}</NothingYet>
+        ) : day && !error ? (
+          month
         ) : error ? (
           <EmptyState title={error.message} actions={<Button onClick={() => void refetch()}>{t('generic:ui.retry')}</Button>} />
         ) : null}

@@ -12,6 +12,7 @@ import { useRecordParam } from '../../../../ui/form/record-param.ts';
 import bone from '../../../../ui/list/bone.module.css';
 import { EmptyState } from '../../../../ui/page/EmptyState.tsx';
 import { toast } from '../../../../ui/toast.ts';
+import { NothingYet } from '../NothingYet.tsx';
 import { type Board, boardOf, clockOf, instantOf, obstacleOf, type Period, type Plan, type Row } from './model.ts';
 import { type Spot, useMoves } from './moves.ts';
 import { Agenda } from './phone/Agenda.tsx';
@@ -44,7 +45,9 @@ export default function DayTimeline(): ReactNode {
         {board && board.rows.length > 0 ? (
           <Filled board={board} phone={phone} state={state} />
         ) : board ? (
-          <EmptyState icon={IconCalendarEvent} title={t('noRows')} text={t('noRowsText')} />
+          <NothingYet>
+            <EmptyState icon={IconCalendarEvent} title={t('noRows')} text={t('noRowsText')} />
+          </NothingYet>
         ) : error ? (
           <EmptyState title={error.message} actions={<Button onClick={() => void refetch()}>{t('generic:ui.retry')}</Button>} />
         ) : (

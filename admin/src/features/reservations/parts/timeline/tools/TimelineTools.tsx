@@ -36,7 +36,10 @@ export function TimelineTools({ state, timeline, phone }: Props): ReactNode {
         {t('today')}
       </Button>
       <div className={classes.pills}>
-        <PlaceMenu locationId={timeline?.locationId} choose={(id) => set({ locationId: id, buildingId: null, workspaceId: null })} />
+        <PlaceMenu
+          locationId={timeline?.locationId ?? undefined}
+          choose={(id) => set({ locationId: id, buildingId: null, workspaceId: null })}
+        />
         <BuildingPill
           locationId={String(timeline?.locationId ?? '')}
           value={filter('buildingId').value}

@@ -568,6 +568,58 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.name_audit_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.name = '' and new.entity_id ~ '^\d{1,18}$' then
+    new.name := left(coalesce(
+      name_of_record(new.entity, new.entity_id::bigint, coalesce(new.before, '{}') || coalesce(new.after, '{}')), ''), 200);
+  elsif new.entity = 'call' then
+    new.name := left(new.entity_id, 200);
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.name_of_record(entity text, id bigint, told jsonb)
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+declare
+  found_name text;
+begin
+  if entity = 'user' then
+    if told ? 'name' and told ? 'lastName' then return concat_ws(' ', told ->> 'name', told ->> 'lastName'); end if;
+    select concat_ws(' ', u.name, u.last_name) into found_name from users u where u.id = name_of_record.id;
+  elsif entity = 'reservation' then
+    select concat_ws(', ', concat_ws(' ', u.name, u.last_name), coalesce(w.name, l.name), r.day::text) into found_name
+    from reservations r join users u on u.id = r.user_id join locations l on l.id = r.location_id left join workspaces w on w.id = r.workspace_id
+    where r.id = name_of_record.id;
+  elsif told ->> 'name' <> '' then return told ->> 'name';
+  elsif entity = 'location' then select l.name into found_name from locations l where l.id = name_of_record.id;
+  elsif entity = 'building' then select b.name into found_name from buildings b where b.id = name_of_record.id;
+  elsif entity in ('workspace', 'meetingRoom', 'floorPlan') then select w.name into found_name from workspaces w where w.id = name_of_record.id;
+  elsif entity = 'desk' then
+    select concat_ws(', ', w.name, d.label) into found_name from desks d join workspaces w on w.id = d.workspace_id where d.id = name_of_record.id;
+  elsif entity = 'parameter' then select p.name into found_name from parameters p where p.id = name_of_record.id;
+  elsif entity = 'announcement' then select a.name into found_name from announcements a where a.id = name_of_record.id;
+  elsif entity = 'announcementGroup' then select g.name into found_name from announcement_groups g where g.id = name_of_record.id;
+  elsif entity = 'emergency' then select e.message into found_name from emergencies e where e.id = name_of_record.id;
+  elsif entity = 'emergencyResponse' then select r.name into found_name from emergency_responses r where r.id = name_of_record.id;
+  elsif entity = 'emergencyTemplate' then select t.name into found_name from emergency_templates t where t.id = name_of_record.id;
+  elsif entity = 'upload' then select j.file_name into found_name from upload_jobs j where j.id = name_of_record.id;
+  elsif entity = 'reservationBulk' then
+    select concat_ws(', ', nullif(b.wish ->> 'title', ''), coalesce(w.name, l.name)) into found_name
+    from reservation_bulks b join locations l on l.id = b.location_id left join workspaces w on w.id = b.workspace_id
+    where b.id = name_of_record.id;
+  elsif entity = 'notification' then select m.recipient into found_name from mail_outbox m where m.id = name_of_record.id;
+  end if;
+  return found_name;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.present_at(moment timestamp with time zone)
  RETURNS TABLE(reservation_id bigint, user_id integer, area text, location_id integer, building_id integer, workspace_id integer, desk_id integer, start_at timestamp with time zone)
  LANGUAGE sql
@@ -807,11 +859,16 @@ create table audit_log (
   after jsonb,
   address text not null,
   request_id text not null,
+  name text not null default ''::text,
+  part_of text not null default ''::text,
   constraint audit_log_pkey PRIMARY KEY (id)
 );
 CREATE INDEX audit_log_entity ON audit_log USING btree (entity, entity_id, id);
+CREATE INDEX audit_log_heads ON audit_log USING btree (id) WHERE (part_of = ''::text);
+CREATE INDEX audit_log_parts ON audit_log USING btree (part_of, id) WHERE (part_of <> ''::text);
 CREATE INDEX audit_log_user ON audit_log USING btree (user_id, id);
 CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE ON audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER audit_log_name BEFORE INSERT ON audit_log FOR EACH ROW EXECUTE FUNCTION name_audit_entry();
 CREATE TRIGGER audit_log_no_truncate BEFORE TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table buildings (

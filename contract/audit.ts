@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, idText, instant, listQuery, listResult, word } from './primitives.ts';
+import { id, idParams, idText, instant, listQuery, listResult, word } from './primitives.ts';
 
 export const auditEntry = z.object({
   id,
@@ -10,12 +10,23 @@ export const auditEntry = z.object({
   action: z.string(),
   entity: z.string(),
   entityId: z.string(),
+  /** Whom or what it is about, as it was called at that time; '' for the company, a list, and what has no name. */
+  name: z.string(),
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
   address: z.string(),
   requestId: z.string(),
 });
 export type AuditEntry = z.output<typeof auditEntry>;
+
+/** With what its screen tells besides. */
+export const auditEntryInFull = auditEntry.extend({
+  /** How many entries it stands for: those of an upload, of a bulk. They are listed by `partOf`. */
+  parts: z.number(),
+  /** What the records are called that its values name by number: `user:507`. */
+  names: z.record(z.string(), z.string()),
+});
+export type AuditEntryInFull = z.output<typeof auditEntryInFull>;
 
 /** One step in the history of a record, as its own screen tells it. */
 export const historyEntry = z.object({
@@ -41,8 +52,17 @@ export const listAudit = endpoint('GET /audit-log', {
     entityId: word(50).optional(),
     action: word(50).optional(),
     userId: idText.optional(),
+    /** The parts of that entry; without it and without a record, parts are left out. */
+    partOf: idText.optional(),
     from: instant.optional(),
     to: instant.optional(),
   }),
   result: listResult(auditEntry),
+});
+
+export const readAudit = endpoint('GET /audit-log/:id', {
+  summary: 'One entry with the names of what it is about, and how many entries it stands for.',
+  access: ['admin'],
+  params: idParams,
+  result: auditEntryInFull,
 });

@@ -47,7 +47,18 @@ export const notificationExportColumns = [
   'created',
   'sent',
 ] as const;
-export const auditExportColumns = ['at', 'userName', 'action', 'entity', 'entityId', 'before', 'after', 'address', 'requestId'] as const;
+export const auditExportColumns = [
+  'at',
+  'userName',
+  'action',
+  'entity',
+  'entityId',
+  'name',
+  'before',
+  'after',
+  'address',
+  'requestId',
+] as const;
 
 const paged = { page: true, limit: true } as const;
 const except = idsText().optional();

@@ -32,11 +32,14 @@ test('who changed what is found by filters, told field by field, leads to the re
   await page.goto(`/audit-log?entityId=${user.id}&entity=user&action=update`);
   await rows.nth(1).getByRole('link').first().click();
   const entry = page.getByRole('dialog', { name: 'User: Changed' });
-  await expect(entry.getByRole('row', { name: 'status' })).toContainText('active');
-  await expect(entry.getByRole('row', { name: 'status' })).toContainText('passive');
+  await expect(entry.getByRole('row', { name: 'Status Active Passive' })).toBeVisible();
+  await expect(entry).toContainText(`Ada ${user.lastName}`);
   await expectAccessible(page, 'an entry');
   await expectInShape(page, 'an entry');
-  await page.reload();
+  // A link opens the entry whatever the list shows.
+  const id = new URL(page.url()).searchParams.get('id');
+  await page.goto(`/audit-log?entityId=${user.id}&entity=user&action=create&id=${id}`);
+  await expect(entry).toContainText(`Ada ${user.lastName}`);
   await entry.getByRole('link', { name: 'Open the record' }).click();
   await expect(page).toHaveURL(`/usermanagement?id=${user.id}`);
   // The list that was left shows its rows again, not the entry.

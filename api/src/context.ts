@@ -34,6 +34,8 @@ export interface Context {
   log: Log;
   config: Config;
   jobs: Jobs;
+  /** What is written now is a part of another change, whose entry stands for all of it in the audit log: see `asPartOf`. */
+  partOf?: string;
 }
 
 /** Of a call that its endpoint allows only to signed-in persons. */

@@ -14,6 +14,8 @@ export interface View {
   now: () => URLSearchParams;
   /** Opens a path, or another query of this view (`?id=12`). Out of sight it changes this view's own place and nothing else. */
   go: (to: string, options?: { replace?: boolean }) => void;
+  /** Goes elsewhere once this view's next address stands, which somebody is just changing: it keeps that one when it is out of sight. */
+  goOn: (to: string) => void;
   /** Ends this view and its tab, and opens a path where the view was the one shown. */
   leave: (to: string, options?: { replace?: boolean }) => void;
   /** What the tab is called instead of the route's title. */

@@ -1,6 +1,7 @@
+import { Button } from '@mantine/core';
 import { listAudit } from '@population-tracker/contract/audit';
 import { exportAudit } from '@population-tracker/contract/history-exports';
-import { IconHistory } from '@tabler/icons-react';
+import { IconHistory, IconX } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -45,9 +46,7 @@ export default function AuditLogPage() {
         empty={<EmptyState icon={IconHistory} title={t('emptyTitle')} text={t('emptyText')} />}
       />
       <Suspense>
-        {typeof record.open === 'number' && answer.data ? (
-          <EntryDialog key={record.open} entry={answer.data.items.find(({ id }) => id === record.open)} close={record.close} />
-        ) : null}
+        {typeof record.open === 'number' ? <EntryDialog key={record.open} id={record.open} close={record.close} /> : null}
       </Suspense>
     </Page>
   );
@@ -60,6 +59,11 @@ function Filters({ list }: { list: ListState<typeof listAudit> }) {
       <FilterPill label={t('kind')} options={entityOptions()} searchable {...list.filter('entity')} />
       <FilterPill label={t('what')} options={actionOptions()} searchable {...list.filter('action')} />
       <UserPill label={t('who')} {...list.filter('userId')} />
+      {list.filter('partOf').value ? (
+        <Button variant="default" rightSection={<IconX size={14} aria-hidden />} onClick={() => list.filter('partOf').onChange('')}>
+          {t('partsOfOne')}
+        </Button>
+      ) : null}
       <DayRange from={list.filter('from')} to={list.filter('to')} />
     </>
   );

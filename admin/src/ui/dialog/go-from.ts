@@ -1,18 +1,15 @@
 import type { MouseEvent } from 'react';
 import { useView } from '../../lib/view.ts';
 
-/** Until the address of the view that the dialog stood in has changed. */
-const settleMs = 50;
-
 /**
  * Closes a dialog that stands in its view's address and goes elsewhere: the view's own address comes first, so that the dialog isn't
  * there again when somebody comes back to its tab.
  */
 export function useGoFrom(close: () => void): (address: string) => void {
-  const { go } = useView();
+  const { goOn } = useView();
   return (address) => {
+    goOn(address);
     close();
-    setTimeout(() => go(address), settleMs);
   };
 }
 

@@ -5,12 +5,17 @@ import type { Database } from '../../platform/db/database.ts';
 import { listPage, type Page, searchWords } from '../../platform/db/list.ts';
 
 type AuditQuery = z.output<typeof listAudit.query>;
-type Filters = Omit<AuditQuery, 'page' | 'limit'>;
+type Filters = Omit<AuditQuery, 'page' | 'limit' | 'partOf'> & {
+  /** By which the parts of one entry are found. */
+  partsOf?: readonly string[] | undefined;
+};
 
 /** Entries are numbered in the order of their time, and only that number is indexed. */
 const sortable = { at: sql`a.id` };
 
-export async function insertEntry(db: Database, entry: Omit<AuditEntry, 'id' | 'at'>): Promise<void> {
+type NewEntry = Omit<AuditEntry, 'id' | 'at' | 'name'> & { partOf: string };
+
+export async function insertEntry(db: Database, entry: NewEntry): Promise<void> {
   await db
     .insertInto('audit_log')
     .values({
@@ -23,12 +28,13 @@ export async function insertEntry(db: Database, entry: Omit<AuditEntry, 'id' | '
       after: entry.after && JSON.stringify(entry.after),
       address: entry.address,
       request_id: entry.requestId,
+      part_of: entry.partOf,
     })
     .execute();
 }
 
 /** An entry of what a statement changes, as values of it; the JSON as text. */
-export type EntryBeside = Pick<AuditEntry, 'userName' | 'action' | 'entity' | 'address' | 'requestId'> & {
+export type EntryBeside = Pick<NewEntry, 'userName' | 'action' | 'entity' | 'address' | 'requestId' | 'partOf'> & {
   actorId: number | null;
   before: string | null;
   after: string | null;
@@ -45,9 +51,9 @@ export const withEntry = <R extends { id: number }>(
 ) => sql<R>`
   with changed as (${change}),
   recorded as (
-    insert into audit_log (user_id, user_name, action, entity, entity_id, before, after, address, request_id)
+    insert into audit_log (user_id, user_name, action, entity, entity_id, before, after, address, request_id, part_of)
     select ${entry.actorId}::int, ${entry.userName}, ${entry.action}, ${entry.entity}, id::text, ${entry.before}::jsonb,
-      ${entry.after}::jsonb || ${decided}, ${entry.address}, ${entry.requestId}
+      ${entry.after}::jsonb || ${decided}, ${entry.address}, ${entry.requestId}, ${entry.partOf}
     from changed
   )
   select * from changed`;
@@ -55,15 +61,15 @@ export const withEntry = <R extends { id: number }>(
 /** A query that tells `entityId`, and `before` and `after` as JSON, of each change. */
 export type ChangesQuery = Expression<{ entityId: number; before: unknown; after: unknown }>;
 
-type Common = Pick<AuditEntry, 'userId' | 'userName' | 'action' | 'entity' | 'address' | 'requestId'>;
+type Common = Pick<NewEntry, 'userId' | 'userName' | 'action' | 'entity' | 'address' | 'requestId' | 'partOf'>;
 
 export async function insertEntries(db: Database, common: Common, changes: ChangesQuery): Promise<void> {
-  const { userId, userName, action, entity, address, requestId } = common;
+  const { userId, userName, action, entity, address, requestId, partOf } = common;
   await db
     .insertInto('audit_log')
-    .columns(['user_id', 'user_name', 'action', 'entity', 'entity_id', 'before', 'after', 'address', 'request_id'])
+    .columns(['user_id', 'user_name', 'action', 'entity', 'entity_id', 'before', 'after', 'address', 'request_id', 'part_of'])
     .expression(
-      sql`select ${userId}::int, ${userName}, ${action}, ${entity}, c."entityId"::text, c.before, c.after, ${address}, ${requestId}
+      sql`select ${userId}::int, ${userName}, ${action}, ${entity}, c."entityId"::text, c.before, c.after, ${address}, ${requestId}, ${partOf}
         from (${changes}) c`,
     )
     .execute();
@@ -72,7 +78,7 @@ export async function insertEntries(db: Database, common: Common, changes: Chang
 /** Told by the record's own screen, which needs no signing in and out. */
 const notChanges = ['signIn', 'signInRefused', 'signOut', 'signOutEverywhere'];
 
-export const entriesOf = (db: Database, query: AuditQuery): Promise<Page<AuditEntry>> =>
+export const entriesOf = (db: Database, query: Filters & Pick<AuditQuery, 'page' | 'limit'>): Promise<Page<AuditEntry>> =>
   listPage(db, {
     rows: entries(db)
       .where((eb) => eb.and(conditions(query)))
@@ -85,7 +91,7 @@ export const entriesOf = (db: Database, query: AuditQuery): Promise<Page<AuditEn
     count: 'capped',
   });
 
-export const findEntries = (db: Database, query: AuditQuery): Promise<Page<AuditEntry>> =>
+export const findEntries = (db: Database, query: Filters & Pick<AuditQuery, 'page' | 'limit'>): Promise<Page<AuditEntry>> =>
   listPage(db, { ...planOf(db, query), query, count: 'capped' });
 
 /** The list as its page and its export read it. */
@@ -99,21 +105,24 @@ export const planOf = <Q extends Filters>(db: Database, query: Q) => ({
   tieBreaker: sql`a.id`,
 });
 
-const entries = (db: Database) =>
+/** Whole ones, as the screen has them. */
+export const entries = (db: Database) =>
   db
     .selectFrom('audit_log as a')
     .select(['a.id', 'a.at', 'a.user_id as userId', 'a.user_name as userName', 'a.action', 'a.entity', 'a.entity_id as entityId'])
-    .select(['a.before', 'a.after', 'a.address', 'a.request_id as requestId']);
+    .select(['a.name', 'a.before', 'a.after', 'a.address', 'a.request_id as requestId']);
 
-function conditions({ search, entity, entityId, action, userId, from, to }: Filters) {
+function conditions({ search, entity, entityId, action, userId, from, to, partsOf }: Filters) {
   const matches = searchWords(search).map(
-    (word) => sql<boolean>`fold_text(a.user_name || ' ' || a.entity || ' ' || a.action) like ${word}`,
+    (word) => sql<boolean>`fold_text(a.user_name || ' ' || a.entity || ' ' || a.action || ' ' || a.name) like ${word}`,
   );
   if (entity) matches.push(sql<boolean>`a.entity = ${entity}`);
   if (entityId) matches.push(sql<boolean>`a.entity_id = ${entityId}`);
   if (action) matches.push(sql<boolean>`a.action = ${action}`);
   if (userId) matches.push(sql<boolean>`a.user_id = ${userId}`);
   if (from) matches.push(sql<boolean>`a.at >= ${from}::timestamptz`);
+  if (partsOf) matches.push(sql<boolean>`a.part_of <> '' and a.part_of = any(${partsOf}::text[])`);
+  else if (!entityId) matches.push(sql<boolean>`a.part_of = ''`);
   if (to) matches.push(sql<boolean>`a.at < ${to}::timestamptz`);
   return matches;
 }

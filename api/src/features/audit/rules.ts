@@ -1,4 +1,5 @@
 import type { AuditEntry, HistoryEntry } from '@population-tracker/contract/audit';
+import { auditReferences, type ReferredKind } from '@population-tracker/contract/audit-references';
 
 type Values = Record<string, unknown>;
 
@@ -30,6 +31,43 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === J
 
 const pick = (values: Values, names: string[]): Values =>
   Object.fromEntries(names.filter((name) => name in values).map((name) => [name, values[name]]));
+
+/** The entry that stands for others. */
+export type Head = { [K in 'action' | 'entity']: string } & { entityId: number | string };
+
+export const partsKey = ({ entity, entityId, action }: Head, within: string): string => [entity, entityId, action, within].join(':');
+
+/** By which its parts know an entry: those of its own request, and those that went on through several. */
+export const partsKeysOf = (entry: Head & { requestId: string }): string[] => [partsKey(entry, entry.requestId), partsKey(entry, '')];
+
+/** Which records an entry's values name by their numbers, by the kind of record. */
+export function referencesOf({ entity, before, after }: Pick<AuditEntry, 'entity' | 'before' | 'after'>): Map<ReferredKind, number[]> {
+  const found = [before, after]
+    .flatMap((values) => Object.entries(values ?? {}))
+    .flatMap(([field, value]) => {
+      const kind = kindOf(entity, field);
+      return kind ? numbersIn(value).map((id) => ({ kind, id })) : [];
+    });
+  const byKind = Map.groupBy(found, ({ kind }) => kind);
+  return new Map([...byKind].map(([kind, all]) => [kind, [...new Set(all.map(({ id }) => id))].slice(0, maxReferences)]));
+}
+
+/** An order of places names all of them. */
+const maxReferences = 500;
+
+const numbersIn = (value: unknown): number[] => [value].flat().filter((id) => typeof id === 'number');
+
+function kindOf(entity: string, field: string): ReferredKind | undefined {
+  if (field !== 'movedTo' && field !== 'ids') return auditReferences[field];
+  return field === 'movedTo' ? 'announcementGroup' : placeKinds[entity];
+}
+
+const placeKinds: Record<string, ReferredKind> = {
+  location: 'location',
+  building: 'building',
+  workspace: 'workspace',
+  meetingRoom: 'workspace',
+};
 
 /** An entry as the record's own screen tells it: field by field. */
 export function historyEntryOf({ id, at, userName, action, before, after }: AuditEntry): HistoryEntry {

@@ -1,10 +1,12 @@
 // Who changed what, when, from where. Written in the transaction of the change itself, so that neither is ever there
 // without the other; the database refuses to change or delete an entry. Codes, tokens and passwords are left out.
-import type { HistoryEntry, HistoryQuery } from '@population-tracker/contract/audit';
+import type { AuditEntryInFull, HistoryEntry, HistoryQuery } from '@population-tracker/contract/audit';
 import type { Context } from '../../context.ts';
 import type { Page } from '../../platform/db/list.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { countParts, findEntry, namesOf } from './detail/queries.ts';
 import { type ChangesQuery, type EntryBeside, entriesOf, insertEntries, insertEntry, withEntry } from './queries.ts';
-import { changeOf, historyEntryOf } from './rules.ts';
+import { changeOf, type Head, historyEntryOf, partsKey, partsKeysOf, referencesOf } from './rules.ts';
 
 export type { ChangesQuery, EntryBeside } from './queries.ts';
 
@@ -47,9 +49,32 @@ export async function historyOf(ctx: Context, entity: string, entityId: number, 
   return { ...totals, items: items.map(historyEntryOf) };
 }
 
-const whoOf = ({ actor, address, requestId }: Context) => ({
+/**
+ * A context whose entries are parts of another one, which the log shows for all of them: an upload is one row, and opens to its people.
+ *
+ *     await recordChanges(asPartOf(ctx, { action: 'undo', entity: 'upload', entityId: id }), …)
+ *
+ * @param within the request that does all of it; '' for what goes on through several, and is done but once
+ */
+export const asPartOf = (ctx: Context, head: Head, within = ctx.requestId): Context => ({ ...ctx, partOf: partsKey(head, within) });
+
+/** @throws Refusal where there is no such entry */
+export async function read(ctx: Context, id: number): Promise<AuditEntryInFull> {
+  const entry = (await findEntry(ctx.db, id)) ?? refuse('request.notFound');
+  const [parts, names] = await Promise.all([countParts(ctx.db, partsKeysOf(entry)), namesOf(ctx.db, referencesOf(entry))]);
+  return { ...entry, parts, names };
+}
+
+/** The log as its page and its file read it: the parts of one entry, all of one record, or everything but parts. */
+export async function entriesFor<Q extends { partOf?: number | undefined }>(ctx: Context, { partOf, ...query }: Q) {
+  const head = partOf === undefined ? undefined : ((await findEntry(ctx.db, partOf)) ?? refuse('request.notFound'));
+  return { ...query, partsOf: head && partsKeysOf(head) };
+}
+
+const whoOf = ({ actor, address, requestId, partOf = '' }: Context) => ({
   userId: actor?.id ?? null,
   userName: actor ? `${actor.name} ${actor.lastName}` : '',
   address,
   requestId,
+  partOf,
 });

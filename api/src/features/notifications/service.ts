@@ -8,7 +8,7 @@ import type { Context } from '../../context.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { retryMails, tryServerAgain } from '../../platform/mail/outbox.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { recordChange, recordChanges } from '../audit/service.ts';
+import { asPartOf, recordChange, recordChanges } from '../audit/service.ts';
 import { chosenBy, countsOf, retriedEntries, serverOf } from './queries.ts';
 
 export async function summary(ctx: Context): Promise<NotificationSummary> {
@@ -20,8 +20,10 @@ export const retry = (ctx: Context, selection: NotificationSelection): Promise<{
   transaction(ctx, async (ctx) => {
     const ids = await retryMails(ctx, chosenBy(selection));
     if (ids.length === 0) refuse('notifications.notRetriable');
-    if ('ids' in selection) await recordChanges(ctx, { action: 'retry', entity: 'notification' }, retriedEntries(ids));
-    else await recordChange(ctx, { action: 'retry', entity: 'notification', entityId: 'list', after: { mails: ids.length, ...selection } });
+    const head = { action: 'retry', entity: 'notification', entityId: 'list' };
+    const chosen = 'ids' in selection ? {} : selection;
+    if ('ids' in selection) await recordChanges(asPartOf(ctx, head), head, retriedEntries(ids));
+    await recordChange(ctx, { ...head, after: { mails: ids.length, ...chosen } });
     return { retried: ids.length };
   });
 

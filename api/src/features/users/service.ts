@@ -10,7 +10,7 @@ import { actorOf, type Context } from '../../context.ts';
 import type { Page } from '../../platform/db/list.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { historyOf, recordChange } from '../audit/service.ts';
+import { asPartOf, historyOf, recordChange } from '../audit/service.ts';
 import { cancelFutureOf, futureOf } from '../reservations/service.ts';
 import { endAccess } from '../session/service.ts';
 import { keepDeleted } from './bulk/service.ts';
@@ -53,7 +53,8 @@ export const update = (ctx: Context, id: number, change: UserChange): Promise<Us
       await endAccess(ctx, id);
     }
     if (values.email !== undefined) await keepEmailFree(ctx, values.email);
-    if (values.status === 'passive' && change.reservations === 'cancel') await cancelFutureOf(ctx, { userId: id });
+    if (values.status === 'passive' && change.reservations === 'cancel')
+      await cancelFutureOf(asPartOf(ctx, { action: 'update', entity: 'user', entityId: id }), { userId: id });
     const after = await updateUser(ctx.db, wanted);
     await recordChange(ctx, { action: 'update', entity: 'user', entityId: id, before: auditOf(before), after: auditOf(after) });
     return after;

@@ -57,6 +57,8 @@ export interface AuditLogTable {
   after: Json | null;
   address: string;
   request_id: string;
+  name: Generated<string>;
+  part_of: Generated<string>;
 }
 
 export interface BuildingsTable {

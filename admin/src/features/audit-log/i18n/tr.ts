@@ -3,7 +3,7 @@ import type en from './en.ts';
 
 const tr: Texts<typeof en> = {
   title: 'Denetim kaydı',
-  searchIn: 'Kişi adı',
+  searchIn: 'Kişi veya kayıt',
   emptyTitle: 'Henüz kayıt yok',
   emptyText: 'Kim neyi eklediyse, değiştirdiyse, sildiyse ya da dışa aktardıysa, önceki ve sonraki hâliyle burada görünür.',
   at: 'Zaman',
@@ -19,7 +19,11 @@ const tr: Texts<typeof en> = {
   byItself: 'Kendiliğinden',
   numbered: 'No. {{id}}',
   toRecord: 'Kaydı aç',
-  gone: 'Bu kayıt, listenin gösterilen sayfasında değil.',
+  stranger: 'Giriş yapmamış biri',
+  unknownAddress: 'Bilinmeyen adres',
+  parts: '{{total}} kaydı temsil ediyor',
+  allParts: 'Hepsini göster',
+  partsOfOne: 'Bir kaydın parçaları',
   field: 'Alan',
   before: 'Önce',
   after: 'Sonra',

@@ -1,24 +1,26 @@
 import { Button } from '@mantine/core';
-import type { AuditEntry } from '@population-tracker/contract/audit';
+import { type AuditEntryInFull, readAudit } from '@population-tracker/contract/audit';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatStamp } from '../../../lib/formats/dates.ts';
+import { useCall } from '../../../lib/query.ts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { useLinkFrom } from '../../../ui/dialog/go-from.ts';
+import { EntryParts } from './EntryParts.tsx';
 import classes from './entry.module.css';
 import { actionText, addressOf, changesOf, entityText, fieldText, recordText, valueText, whoOf } from './entry-texts.ts';
 
 interface Props {
-  /** Undefined while it is read, or where the page of the list doesn't hold it. */
-  entry: AuditEntry | undefined;
+  id: number;
   close: () => void;
 }
 
-/** One entry in full: who, when, from where, and each field before and after. */
-export function EntryDialog({ entry, close }: Props) {
+/** One entry in full: who, when, from where, each field before and after, and what it stands for. A link opens it whatever the list shows. */
+export function EntryDialog({ id, close }: Props) {
   const { t } = useTranslation('audit-log');
   const { t: generic } = useTranslation();
   const linkTo = useLinkFrom(close);
+  const { data: entry, error } = useCall(readAudit, { params: { id } }, { quiet: true });
   const address = entry ? addressOf(entry) : null;
   const foot = (
     <>
@@ -34,14 +36,15 @@ export function EntryDialog({ entry, close }: Props) {
   );
   return (
     <Dialog title={entry ? titleOf(entry) : t('title')} onClose={close} foot={foot}>
-      {entry ? <Entry entry={entry} /> : <p>{t('gone')}</p>}
+      {entry ? <Entry entry={entry} close={close} /> : null}
+      {error ? <p role="alert">{error.message}</p> : null}
     </Dialog>
   );
 }
 
-const titleOf = ({ action, entity }: AuditEntry): string => `${entityText(entity)}: ${actionText(action)}`;
+const titleOf = ({ action, entity }: AuditEntryInFull): string => `${entityText(entity)}: ${actionText(action)}`;
 
-function Entry({ entry }: { entry: AuditEntry }) {
+function Entry({ entry, close }: { entry: AuditEntryInFull; close: () => void }) {
   const { t } = useTranslation('audit-log');
   const changes = changesOf(entry);
   const facts = [
@@ -74,8 +77,8 @@ function Entry({ entry }: { entry: AuditEntry }) {
             {changes.map(({ field, before, after }) => (
               <tr key={field}>
                 <th scope="row">{fieldText(field)}</th>
-                <td>{valueText(before) || t('none')}</td>
-                <td>{valueText(after) || t('none')}</td>
+                <td>{valueText(field, before, entry.names) || t('none')}</td>
+                <td>{valueText(field, after, entry.names) || t('none')}</td>
               </tr>
             ))}
           </tbody>
@@ -83,6 +86,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
       ) : (
         <p>{t('nothing')}</p>
       )}
+      {entry.parts > 0 ? <EntryParts id={entry.id} total={entry.parts} close={close} /> : null}
     </>
   );
 }

@@ -1,6 +1,8 @@
 import type { AuditEntry } from '@population-tracker/contract/audit';
+import { auditValue } from '@population-tracker/contract/audit-values';
 import { auditActions, auditEntities, auditFields, auditWord } from '@population-tracker/contract/audit-words';
 import type { TFunction } from 'i18next';
+import { formatDay, formatStamp } from '../../../lib/formats/dates.ts';
 import { catalogueLanguage } from '../../../lib/i18n.ts';
 
 export const actionText = (action: string): string => auditWord(auditActions, action, catalogueLanguage());
@@ -13,14 +15,18 @@ const optionsOf = (keys: readonly string[], text: (key: string) => string) =>
 export const actionOptions = () => optionsOf(Object.keys(auditActions), actionText);
 export const entityOptions = () => optionsOf(Object.keys(auditEntities), entityText);
 
-export const whoOf = (t: TFunction<'audit-log'>, { userName }: AuditEntry): string => userName || t('byItself');
+/** Whoever is refused at signing in is nobody yet. */
+export const whoOf = (t: TFunction<'audit-log'>, { userName, action }: AuditEntry): string =>
+  userName || t(action === 'signInRefused' ? 'stranger' : 'byItself');
 
-/** The record by its name where one was recorded, else by its number; of a list or the company nothing. */
-export function recordText(t: TFunction<'audit-log'>, { entityId, before, after }: AuditEntry): string {
+/** Whom or what it is about, as they were called then; else the record's number; of a list or the company nothing. */
+export function recordText(t: TFunction<'audit-log'>, { entityId, name, before, after }: AuditEntry): string {
+  if (name) return name.replace(/\d{4}-\d\d-\d\d$/, formatDay);
+  if (entityId === 'unknown') return t('unknownAddress');
+  // Entries from before names were kept.
   const told = { ...before, ...after };
-  const name = [told.name, told.lastName].filter((part) => typeof part === 'string' && part !== '').join(' ');
-  if (name) return name;
-  return /^\d+$/.test(entityId) ? t('numbered', { id: entityId }) : '';
+  const known = [told.name, told.lastName].filter((part) => typeof part === 'string' && part !== '').join(' ');
+  return known || (/^\d+$/.test(entityId) ? t('numbered', { id: entityId }) : '');
 }
 
 export interface Change {
@@ -34,11 +40,9 @@ export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'
   return fields.map((field) => ({ field, before: before?.[field], after: after?.[field] }));
 }
 
-/** A recorded value, in full: a text as it is, everything else as programs write it. */
-export function valueText(value: unknown): string {
-  if (value === undefined || value === null || value === '') return '';
-  return typeof value === 'string' ? value : JSON.stringify(value);
-}
+/** A recorded value in words, in full. */
+export const valueText = (field: string, value: unknown, names: Readonly<Record<string, string>> = {}): string =>
+  auditValue(field, value, { language: catalogueLanguage(), names, instant: formatStamp });
 
 const screens: Record<string, string> = {
   user: '/usermanagement',

@@ -1,4 +1,4 @@
-import { Activity, type ComponentType, lazy, memo, type ReactNode, type RefObject, useMemo, useRef } from 'react';
+import { Activity, type ComponentType, lazy, memo, type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { type NavigateFunction, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import type { RouteRecord } from '../../../lib/route-record.ts';
 import { type View, ViewProvider } from '../../../lib/view.ts';
@@ -60,7 +60,7 @@ const KeptView = memo(function KeptView({ tab, record, arrival, places, ...frame
   const element = useRef<HTMLDivElement>(null);
   useKeptLayout(element, arrival !== null);
   useViewScroll(element, arrival, places);
-  const view = useOwnPlace(tab, frame);
+  const view = useOwnPlace(tab, arrival?.key, frame);
   const screen = useMemo(() => {
     const Page = pageOf(record);
     return (
@@ -80,9 +80,16 @@ const KeptView = memo(function KeptView({ tab, record, arrival, places, ...frame
   );
 });
 
-function useOwnPlace({ key, path, search }: Tab, { navigate, shownNow, moveOn, drop, rename }: Frame): View {
+function useOwnPlace({ key, path, search }: Tab, arrived: string | undefined, { navigate, shownNow, moveOn, drop, rename }: Frame): View {
   const stored = useRef(search);
   stored.current = search;
+  const onward = useRef<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it waits for the next address, also where that is the same once more
+  useEffect(() => {
+    const to = onward.current;
+    onward.current = null;
+    if (to !== null && shownNow.current === key) void navigate(to);
+  }, [search, arrived, navigate]);
   return useMemo(() => {
     const isShown = () => shownNow.current === key;
     return {
@@ -93,6 +100,9 @@ function useOwnPlace({ key, path, search }: Tab, { navigate, shownNow, moveOn, d
       go(to, options) {
         if (isShown()) void navigate(to.startsWith('?') ? path + to : to, options);
         else if (to.startsWith('?')) moveOn(key, to === '?' ? '' : to);
+      },
+      goOn(to) {
+        if (isShown()) onward.current = to;
       },
       leave(to, options) {
         drop(key);

@@ -1,5 +1,7 @@
 import type { AuditEntry } from '@population-tracker/contract/audit';
-import { auditActions, auditEntities, auditWord } from '@population-tracker/contract/audit-words';
+import { auditValue } from '@population-tracker/contract/audit-values';
+import { auditActions, auditEntities, auditFields, auditWord } from '@population-tracker/contract/audit-words';
+import type { ProductLanguage } from '@population-tracker/contract/constants';
 import type { auditExportColumns } from '@population-tracker/contract/history-exports';
 import { minuteIn } from '../../../platform/zoned-time.ts';
 import type { ListSheet } from './service.ts';
@@ -17,11 +19,19 @@ export const auditSheet: ListSheet<AuditEntry, (typeof auditExportColumns)[numbe
     action: { heading: { en: 'What', tr: 'Ne' }, value: ({ action }) => auditWord(auditActions, action, language) },
     entity: { heading: { en: 'Kind', tr: 'Tür' }, value: ({ entity }) => auditWord(auditEntities, entity, language) },
     entityId: { heading: { en: 'Number', tr: 'Numara' }, value: ({ entityId }) => entityId },
-    before: { heading: { en: 'Before', tr: 'Önce' }, value: ({ before }) => told(before) },
-    after: { heading: { en: 'After', tr: 'Sonra' }, value: ({ after }) => told(after) },
+    name: { heading: { en: 'Name', tr: 'Adı' }, value: ({ name }) => name },
+    before: { heading: { en: 'Before', tr: 'Önce' }, value: ({ before }) => told(before, language, timeZone) },
+    after: { heading: { en: 'After', tr: 'Sonra' }, value: ({ after }) => told(after, language, timeZone) },
     address: { heading: { en: 'From where', tr: 'Nereden' }, value: ({ address }) => address },
     requestId: { heading: { en: 'Request', tr: 'İstek' }, value: ({ requestId }) => requestId },
   }),
 };
 
-const told = (values: AuditEntry['before']): string => (values ? JSON.stringify(values).slice(0, cellMaxLength) : '');
+/** Field by field, in words. */
+function told(values: AuditEntry['before'], language: ProductLanguage, timeZone: string): string {
+  const instant = (text: string) => minuteIn(timeZone, new Date(text));
+  const lines = Object.entries(values ?? {}).map(
+    ([field, value]) => `${auditWord(auditFields, field, language)}: ${auditValue(field, value, { language, instant })}`,
+  );
+  return lines.join('\n').slice(0, cellMaxLength);
+}

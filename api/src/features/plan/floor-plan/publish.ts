@@ -4,7 +4,7 @@ import type { PlanDocument, PublishCheck, reservationFates } from '@population-t
 import { actorOf, type Context } from '../../../context.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { Refusal, refuse } from '../../../platform/refusal.ts';
-import { recordChange } from '../../audit/service.ts';
+import { asPartOf, recordChange } from '../../audit/service.ts';
 import { type DeskReservation, equalDesks, futureOnDesks, holdSeats, settleReservations } from '../../reservations/desks/service.ts';
 import { fitSeats, seatAtDesks } from '../../reservations/seats/service.ts';
 import { hasRoomAt } from '../service.ts';
@@ -150,7 +150,7 @@ async function settle(ctx: Context, id: number, changes: Changes, fate: Fate) {
   }
   const moves = fate === 'cancel' ? [] : affected.filter(({ movesToId }) => movesToId !== null);
   const moved = new Set(moves);
-  await settleReservations(ctx, {
+  await settleReservations(asPartOf(ctx, { action: 'publish', entity: 'floorPlan', entityId: id }), {
     moves: moves.map((one) => ({ ...one, toId: one.movesToId as number, toLabel: one.movesTo as string })),
     cancels: affected.filter((one) => !moved.has(one)),
   });

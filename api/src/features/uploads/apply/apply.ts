@@ -4,7 +4,7 @@ import type { UploadKind } from '@population-tracker/contract/uploads';
 import type { Context } from '../../../context.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { JobRun } from '../../../platform/jobs/jobs.ts';
-import { recordChange } from '../../audit/service.ts';
+import { asPartOf, recordChange } from '../../audit/service.ts';
 import { addErrors, chunkRows } from '../check/queries.ts';
 import type { Importer, RefusedRow } from '../importer.ts';
 import { deleteChunks, lockJob, setJob, type UploadRow } from '../queries.ts';
@@ -40,10 +40,15 @@ async function applyNext(ctx: Context, importers: ReadonlyMap<UploadKind, Import
     refused,
     former = [],
     ...changes
-  } = await importer.apply(uploader, chunkRows(id, chunk.number), sourceOf(job), {
-    reservations: job.reservations,
-    uploaderId: job.createdById,
-  });
+  } = await importer.apply(
+    asPartOf(uploader, { action: 'upload', entity: 'upload', entityId: id }, ''),
+    chunkRows(id, chunk.number),
+    sourceOf(job),
+    {
+      reservations: job.reservations,
+      uploaderId: job.createdById,
+    },
+  );
   await markApplied(ctx.db, id, chunk.number, ctx.now());
   await keepRefused(ctx, job, chunk.number, refused);
   await keepFormer(ctx.db, id, former);

@@ -4,7 +4,7 @@ import type { UploadJob } from '@population-tracker/contract/uploads';
 import { actorOf, type Context } from '../../../context.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { recordChange } from '../../audit/service.ts';
+import { asPartOf, recordChange } from '../../audit/service.ts';
 import { addErrors } from '../check/queries.ts';
 import type { RefusedRow } from '../importer.ts';
 import { lockJob, setJob, type UploadRow } from '../queries.ts';
@@ -33,7 +33,11 @@ async function undoNext(ctx: Context, importers: Importers, id: number): Promise
     await finish(ctx, job);
     return false;
   }
-  const { undone, refused } = await importer.undo(ctx, records, sourceOf(job));
+  const { undone, refused } = await importer.undo(
+    asPartOf(ctx, { action: 'undo', entity: 'upload', entityId: id }, ''),
+    records,
+    sourceOf(job),
+  );
   await addErrors(ctx.db, id, { errors: refused.map((row) => errorOf(job, row)), errorRows: [] });
   await setJob(ctx.db, id, { undone: job.undoneCount + undone, not_undone: job.notUndoneCount + refused.length });
   return true;

@@ -16,7 +16,7 @@ import type {
 import { actorOf, type Context } from '../../../context.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { recordChanges } from '../../audit/service.ts';
+import { asPartOf, recordChange, recordChanges } from '../../audit/service.ts';
 import { cancelThese, lockAllReservations, restoreThese } from '../../reservations/many/service.ts';
 import { endAccess } from '../../session/service.ts';
 import { lockAdministrators } from '../queries.ts';
@@ -48,11 +48,16 @@ export const changeMany = (ctx: Context, wish: Wish): Promise<UserBulkResult> =>
     const bulkId = await openBulkChange(ctx, change);
     const judged = await take(ctx.db, { ...wish, actorId: actorOf(ctx).id }, bulkId);
     refuseOtherSelection(wish.selection, judged);
-    const cancelledReservations = leaves(change) ? await settleReservations(ctx, bulkId, wish) : 0;
-    await recordChanges(ctx, { action: 'delete' in change ? 'delete' : 'update', entity: 'user' }, changesOf(bulkId, change));
+    const head = { action: 'delete' in change ? 'delete' : 'update', entity: 'userBulk', entityId: bulkId };
+    const partOfBulk = asPartOf(ctx, head);
+    const cancelledReservations = leaves(change) ? await settleReservations(partOfBulk, bulkId, wish) : 0;
+    await recordChanges(partOfBulk, { action: 'delete' in change ? 'delete' : 'update', entity: 'user' }, changesOf(bulkId, change));
     await writeChange(ctx.db, bulkId, change, ctx.now());
     if (leaves(change) || 'userType' in change) await endAccessOfAll(ctx, bulkId);
     const { changed, unchanged } = judged;
+    const set = 'delete' in change ? {} : change;
+    if (changed > 0)
+      await recordChange(ctx, { ...head, after: { users: changed, ...set, ...(leaves(change) && { cancelledReservations }) } });
     return { id: bulkId, changed, unchanged, cancelledReservations, ...told(judged, ctx.language), undoable: changed > 0 };
   });
 
@@ -74,18 +79,27 @@ export async function keepDeleted(ctx: Context, user: User): Promise<{ undoId: n
   const undoId = await insertBulkChange(ctx.db, 'delete', actorOf(ctx).id, ctx.now());
   await keepUser(ctx.db, undoId, user);
   await takeReservations(ctx.db, undoId, ctx.now());
-  return { undoId, cancelledReservations: await cancelThese(ctx, takenReservations(undoId)) };
+  return {
+    undoId,
+    cancelledReservations: await cancelThese(
+      asPartOf(ctx, { action: 'delete', entity: 'user', entityId: user.id }),
+      takenReservations(undoId),
+    ),
+  };
 }
 
 export const undo = (ctx: Context, id: number) =>
   transaction(ctx, async (ctx) => {
     const bulk = await openUndo(ctx, id);
     const counts = await keepRestorable(ctx.db, bulk);
-    await recordChanges(ctx, { action: bulk.kind === 'delete' ? 'restore' : 'update', entity: 'user' }, restorationsOf(bulk));
+    const head = { action: 'undo', entity: 'userBulk', entityId: id };
+    const partOfUndo = asPartOf(ctx, head);
+    await recordChanges(partOfUndo, { action: bulk.kind === 'delete' ? 'restore' : 'update', entity: 'user' }, restorationsOf(bulk));
     await putBack(ctx.db, id);
     if (bulk.kind !== 'exceptional') await endAccessOfAll(ctx, id);
-    const reservations = await restoreThese(ctx, cancelledReservations(id));
+    const reservations = await restoreThese(partOfUndo, cancelledReservations(id));
     await markUndone(ctx.db, id, ctx.now());
+    await recordChange(ctx, { ...head, after: { undone: counts.restored, notUndone: counts.notRestored } });
     return { ...counts, restoredReservations: reservations.restored, reservationsStayCancelled: reservations.stayCancelled };
   });
 

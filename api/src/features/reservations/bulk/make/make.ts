@@ -4,7 +4,7 @@ import type { Context } from '../../../../context.ts';
 import { transaction } from '../../../../platform/db/transaction.ts';
 import type { JobRun } from '../../../../platform/jobs/jobs.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
-import { recordChange } from '../../../audit/service.ts';
+import { asPartOf, recordChange } from '../../../audit/service.ts';
 import type { PlacedDesk } from '../../facts/queries.ts';
 import { holdForMany, type Item as ItemToBeMade, makeMany } from '../../importer/make/make-many.ts';
 import { raceLostBy } from '../../rules.ts';
@@ -38,7 +38,7 @@ async function makeNext(ctx: Context, id: number): Promise<boolean> {
     await finish(asker, bulk);
     return false;
   }
-  const settled = await makeItems(asker, bulk, next);
+  const settled = await makeItems(asPartOf(asker, { action: 'create', entity: 'reservationBulk', entityId: id }, ''), bulk, next);
   await settle(ctx.db, id, settled);
   const made = settled.filter(({ reservationId }) => reservationId !== null).length;
   const refused = settled.length - made;

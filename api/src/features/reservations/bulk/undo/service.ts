@@ -4,7 +4,7 @@ import type { ReservationBulk } from '@population-tracker/contract/reservations-
 import { actorOf, type Context } from '../../../../context.ts';
 import { transaction } from '../../../../platform/db/transaction.ts';
 import { refuse } from '../../../../platform/refusal.ts';
-import { recordChange, recordChanges } from '../../../audit/service.ts';
+import { asPartOf, recordChange, recordChanges } from '../../../audit/service.ts';
 import { tellCancelled } from '../../notices/service.ts';
 import { lockBulk, setBulk } from '../queries.ts';
 import { isUndoable, toldTopic } from '../rules.ts';
@@ -18,7 +18,8 @@ export async function undo(ctx: Context, id: number): Promise<ReservationBulk> {
     const cancelled = await cancelUntouched(ctx.db, id, ctx.now());
     const notUndone = await tellLeft(ctx.db, id);
     if (cancelled.length > 0) {
-      await recordChanges(ctx, { action: 'cancel', entity: 'reservation' }, cancellationsOf(cancelled));
+      const partOfUndo = asPartOf(ctx, { action: 'undo', entity: 'reservationBulk', entityId: id });
+      await recordChanges(partOfUndo, { action: 'cancel', entity: 'reservation' }, cancellationsOf(cancelled));
       if (await wasTold(ctx.db, toldTopic(id))) await tellCancelled(ctx, cancelled);
     }
     const counts = { undone: cancelled.length, not_undone: notUndone };

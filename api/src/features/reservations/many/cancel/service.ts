@@ -8,6 +8,7 @@ import type { z } from 'zod';
 import { actorOf, type Context } from '../../../../context.ts';
 import { transaction } from '../../../../platform/db/transaction.ts';
 import { refuse } from '../../../../platform/refusal.ts';
+import { asPartOf, recordChange } from '../../../audit/service.ts';
 import { cancelThese, lockAllReservations, restoreThese } from '../service.ts';
 import {
   type Cancellation,
@@ -31,7 +32,11 @@ export const cancelMany = (ctx: Context, { selection, reason, notify }: Wish): P
     const id = await insertCancellation(ctx.db, actorOf(ctx).id, ctx.now());
     const { found, taken } = await take(ctx.db, id, selection, ctx.now());
     refuseOtherSelection(selection, found);
-    if (taken > 0) await cancelThese(ctx, takenBy(id), { reason, notify });
+    if (taken > 0) {
+      const head = { action: 'cancel', entity: 'reservationCancellation', entityId: id };
+      await cancelThese(asPartOf(ctx, head), takenBy(id), { reason, notify });
+      await recordChange(ctx, { ...head, after: { reservations: taken, ...(reason ? { cancelReason: reason } : {}) } });
+    }
     const selected = 'ids' in selection ? selection.ids.length : found;
     return { id, cancelled: taken, leftOut: selected - taken };
   });
@@ -50,7 +55,9 @@ export const undoCancel = (ctx: Context, id: number): Promise<z.output<typeof un
     const cancellation = await lockCancellation(ctx.db, id);
     if (!cancellation || cancellation.madeBy !== actorOf(ctx).id) return refuse('request.notFound');
     if (!isUndoable(cancellation, ctx.now())) refuse('reservations.notUndoable');
-    const { restored, stayCancelled } = await restoreThese(ctx, cancelledBy(id));
+    const head = { action: 'undo', entity: 'reservationCancellation', entityId: id };
+    const { restored, stayCancelled } = await restoreThese(asPartOf(ctx, head), cancelledBy(id));
+    await recordChange(ctx, { ...head, after: { undone: restored, notUndone: stayCancelled } });
     await markUndone(ctx.db, id, ctx.now());
     return { restored, leftOut: stayCancelled };
   });

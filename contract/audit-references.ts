@@ -1,0 +1,15 @@
+// Values of the audit log that are the number of a record, which its screen tells by name.
+
+export type ReferredKind = 'user' | 'location' | 'building' | 'workspace' | 'desk' | 'slot' | 'announcementGroup';
+
+export const auditReferences: Readonly<Record<string, ReferredKind>> = {
+  userId: 'user',
+  bookerId: 'user',
+  locationId: 'location',
+  locationIds: 'location',
+  buildingId: 'building',
+  workspaceId: 'workspace',
+  deskId: 'desk',
+  slotId: 'slot',
+  groupId: 'announcementGroup',
+};

@@ -87,6 +87,19 @@ export const uploadUndoDays = 7;
 /** After so long the uploaded sheet's content is removed; the upload's record stays. */
 export const uploadContentDays = 30;
 
+/**
+ * What costs the server much, for each person: so many within the time, and so many at once in each process. Beyond it is 429. Far more
+ * than a busy administrator does by hand; a program that runs wild stops there.
+ */
+export const heavyUses = {
+  export: { count: 200, withinMs: 10 * 60_000, atOnce: 6 },
+  upload: { count: 100, withinMs: 10 * 60_000, atOnce: 10 },
+  bulk: { count: 200, withinMs: 10 * 60_000, atOnce: 10 },
+} as const;
+export type HeavyUse = keyof typeof heavyUses;
+/** After so long somebody whose uses are all running may try again. */
+export const heavyUseRetrySeconds = 5;
+
 export const imageMaxBytes = 10 * 1024 * 1024;
 export const bodyMaxBytes = 1024 * 1024;
 

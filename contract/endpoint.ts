@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { HeavyUse } from './constants.ts';
 import type { Role } from './roles.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -37,6 +38,8 @@ export interface Endpoint<
   multipart: boolean;
   /** Of a body that may be larger than the usual `bodyMaxBytes`. */
   maxBytes: number | null;
+  /** What it counts as among the uses that are limited for each person; exports are known by their path. */
+  heavy: HeavyUse | null;
 }
 
 interface Spec<P, Q, B, R> {
@@ -49,6 +52,7 @@ interface Spec<P, Q, B, R> {
   answers?: Endpoint['answers'];
   multipart?: boolean;
   maxBytes?: number;
+  heavy?: HeavyUse;
 }
 
 /**
@@ -74,6 +78,7 @@ export function endpoint<
     answers: spec.answers ?? 'data',
     multipart: spec.multipart ?? false,
     maxBytes: spec.maxBytes ?? null,
+    heavy: spec.heavy ?? (path.endsWith('/export') ? 'export' : null),
   };
 }
 

@@ -177,6 +177,8 @@ const catalogue = {
   'request.tooLarge': { status: 413, en: 'The request is too large.', tr: 'İstek çok büyük.' },
   'request.contentType': { status: 415, en: 'The request has a content type that isn’t understood.', tr: 'İsteğin içerik türü anlaşılamadı.' },
   'request.tooMany': { status: 429, en: 'Too many requests. Try again in {seconds} seconds.', tr: 'Çok fazla istek. {seconds} saniye sonra yeniden deneyin.' },
+  'request.tooManyHeavy': { status: 429, en: 'That was a lot in a short time. Try again in {minutes} minutes.', tr: 'Kısa sürede çok fazla işlem yapıldı. {minutes} dakika sonra yeniden deneyin.' },
+  'request.tooManyAtOnce': { status: 429, en: '{count} of these are still running. Try again in {seconds} seconds.', tr: 'Bunlardan {count} tanesi hâlâ sürüyor. {seconds} saniye sonra yeniden deneyin.' },
   'request.versionConflict': { status: 409, en: 'Somebody saved a newer version meanwhile.', tr: 'Bu arada başka biri daha yeni bir sürüm kaydetti.' },
   'request.keyReused': { status: 422, en: 'This Idempotency-Key was used for another request.', tr: 'Bu Idempotency-Key başka bir istekte kullanılmış.' },
   'request.busy': { status: 503, en: 'The database can’t be reached at the moment. Please try again.', tr: 'Veritabanına şu an ulaşılamıyor. Lütfen yeniden deneyin.' },

@@ -98,6 +98,7 @@ const notificationSelection = z.union([
 ]);
 
 export const retryNotifications = endpoint('POST /notifications/retry', {
+  heavy: 'bulk',
   summary: 'Tries mails again at once, by their ids or all that filters match; whatever was sent, or can’t be sent again, is left out.',
   access: ['admin'],
   body: z.strictObject({ selection: notificationSelection }),

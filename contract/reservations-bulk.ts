@@ -173,6 +173,7 @@ export const readAddresses = endpoint('POST /reservations/bulk/addresses', {
   result: z.object({ addresses: z.array(z.string()) }),
 });
 export const checkReservationBulk = endpoint('POST /reservations/bulk/check', {
+  heavy: 'bulk',
   summary:
     'What each item of a bulk would do, against each other and against what is reserved. Makes nothing; large ones are checked by a job.',
   access: ['admin'],
@@ -180,6 +181,7 @@ export const checkReservationBulk = endpoint('POST /reservations/bulk/check', {
   result: reservationBulk,
 });
 export const createReservationBulk = endpoint('POST /reservations/bulk', {
+  heavy: 'bulk',
   summary:
     'Checks a bulk and makes it by a job. Where items are refused, it waits for the decision unless the valid ones are wanted anyway.',
   access: ['admin'],

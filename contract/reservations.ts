@@ -294,6 +294,7 @@ export const reservationSelection = z.union([
 export type ReservationSelection = z.output<typeof reservationSelection>;
 
 export const cancelReservations = endpoint('POST /reservations/cancel', {
+  heavy: 'bulk',
   summary: 'Cancels many reservations in one step; what is over or cancelled already is left out.',
   access: ['admin'],
   body: z.strictObject({ selection: reservationSelection, reason: reason.default(''), notify: z.boolean().default(true) }),

@@ -87,6 +87,7 @@ export const createUpload = endpoint('POST /uploads', {
   summary: 'Uploads one .xlsx, .xls or .csv (multipart `file` and `kind`); it is checked at once.',
   access: ['admin'],
   multipart: true,
+  heavy: 'upload',
   result: uploadJob,
 });
 export const listUploads = endpoint('GET /uploads', {

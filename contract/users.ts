@@ -216,6 +216,7 @@ const skipped = {
 };
 
 export const changeUsers = endpoint('POST /users/bulk', {
+  heavy: 'bulk',
   summary: 'Changes or deletes many users in one step; whoever must stay as they are is skipped with a reason.',
   access: ['admin'],
   /** `reservations` is needed where somebody with future reservations becomes passive or is deleted; a delete only cancels them. */

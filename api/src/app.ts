@@ -22,6 +22,7 @@ import { reservationsImporter } from './features/reservations/importer/importer.
 import { jobs as reservationJobs } from './features/reservations/notices/jobs.ts';
 import { constraints as reservationConstraints, routes as reservations } from './features/reservations/routes.ts';
 import { routes as search } from './features/search/routes.ts';
+import { countHeavy } from './features/session/heavy/service.ts';
 import { jobs as sessionJobs } from './features/session/jobs.ts';
 import { tellForbidden } from './features/session/refused/service.ts';
 import { routes as session } from './features/session/routes.ts';
@@ -76,5 +77,15 @@ export function createApp(
   services: Pick<Context, 'db' | 'log' | 'config' | 'jobs' | 'now'>,
   options: Partial<ServerOptions> = {},
 ): Promise<FastifyInstance> {
-  return createServer({ services, routes, pages, constraints, authenticate, tellForbidden, panelFolder: builtPanel, ...options });
+  return createServer({
+    services,
+    routes,
+    pages,
+    constraints,
+    authenticate,
+    tellForbidden,
+    countHeavy,
+    panelFolder: builtPanel,
+    ...options,
+  });
 }

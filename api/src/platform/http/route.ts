@@ -6,11 +6,13 @@ import { answerWriter } from './answers/serialize.ts';
 import { type Admission, admit } from './authenticate.ts';
 import type { BoundRoute, Upload } from './bind.ts';
 import { eventsHandler } from './events/events.ts';
+import { type CountHeavy, heavyGate } from './heavy.ts';
 import { hashOf, keyOf, keySweeper, once } from './idempotency/once.ts';
 import { readUpload } from './input/multipart.ts';
 import { parseInput } from './input/parse.ts';
 
 interface RouteOptions extends Admission {
+  countHeavy: CountHeavy;
   checkAnswers: boolean;
 }
 
@@ -19,13 +21,15 @@ const noUpload = null as unknown as Upload;
 /** Adds the endpoints below the instance's prefix: who calls is settled first, then what, then the work is done. */
 export function addRoutes(app: FastifyInstance, routes: readonly BoundRoute[], options: RouteOptions): void {
   const sweep = keySweeper();
+  const passHeavy = heavyGate(options.countHeavy);
   for (const route of routes) {
     const { endpoint } = route;
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
         request.ctx.actor = await admit(endpoint, request.ctx, request, options);
+        await passHeavy(endpoint, request.ctx, reply);
       },
       ...(endpoint.maxBytes === null ? {} : { bodyLimit: endpoint.maxBytes }),
       // Compressed, an event would wait for the next ones.

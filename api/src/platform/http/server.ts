@@ -8,6 +8,7 @@ import { answerUnreadable } from './answers/unreadable.ts';
 import type { Authenticate, TellForbidden } from './authenticate.ts';
 import type { BoundRoute } from './bind.ts';
 import { endStreams } from './events/event-stream.ts';
+import type { CountHeavy } from './heavy.ts';
 import { multipartLimits } from './input/multipart.ts';
 import { addOperations, type OperationsOptions } from './operations/operations.ts';
 import { addPanel, isPanelPage } from './operations/panel.ts';
@@ -22,6 +23,7 @@ export interface ServerOptions extends OperationsOptions {
   pages?: readonly BoundPage[];
   authenticate: Authenticate;
   tellForbidden?: TellForbidden;
+  countHeavy?: CountHeavy;
   /** Database constraints that stand for a refusal where no service translated them. */
   constraints?: ConstraintKeys;
   /** The built panel; null serves the API alone. */
@@ -58,8 +60,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       api.addHook('onSend', async (_request, reply) => {
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
       });
-      const { authenticate, tellForbidden = async () => undefined, checkAnswers = false } = options;
-      addRoutes(api, routes, { authenticate, tellForbidden, checkAnswers });
+      const { authenticate, tellForbidden = async () => undefined, countHeavy = async () => undefined, checkAnswers = false } = options;
+      addRoutes(api, routes, { authenticate, tellForbidden, countHeavy, checkAnswers });
       refuseOtherMethods(api, routes);
     },
     { prefix: apiBasePath },

@@ -22,7 +22,7 @@ test('the language is switched at once, without loading the page again, and reme
 
   await expect(page.getByRole('heading', { level: 1, name: 'Kullanıcılar' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Menü' }).getByRole('link', { name: 'Gösterge paneli' })).toBeVisible();
-  await expect(page.getByRole('searchbox', { name: 'Ad, e-posta veya yönetici' })).toHaveValue('ayşe');
+  await expect(page.getByRole('searchbox', { name: 'Ad, e-posta veya amir' })).toHaveValue('ayşe');
   await expect(page).toHaveTitle('Kullanıcı yönetimi - Population Tracker');
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('tr');
   expect(loads).toBe(1);

@@ -39,7 +39,7 @@ test('deleting a floor tells whose reservations it takes and where they can go, 
   await page.goto(`/office?id=${gone.id}`);
   await page.getByRole('button', { name: 'Delete workspace' }).click();
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText('2 future reservations · 2 persons');
+  await expect(dialog).toContainText('2 future reservations · 2 people');
   await expect(dialog.getByRole('row', { name: `Ece ${mark}` })).toContainText(`moves to ${other}`);
   await expect(dialog.getByRole('row', { name: `Can ${mark}` })).toContainText('is cancelled');
   await expect(dialog.getByRole('radio', { name: '1 move to free equal places, 1 is cancelled' })).toBeChecked();
@@ -64,7 +64,7 @@ test('a floor becomes passive with its reservations, or without them; seats beyo
   await page.getByRole('textbox', { name: 'Seats', exact: true }).fill('12');
   await expect(page.getByText(/13 seats, but meant for 10/)).toBeVisible();
   await page.getByRole('button', { name: 'Save workspace' }).click();
-  await expect(page.getByText(/is meant for 10 persons, and this would make 13 seats/)).toBeVisible();
+  await expect(page.getByText(/is meant for 10 people, and this would make 13 seats/)).toBeVisible();
   await page.getByRole('textbox', { name: 'Seats', exact: true }).fill('4');
 
   await page.getByRole('switch', { name: 'Active' }).press('Space');

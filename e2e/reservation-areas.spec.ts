@@ -68,7 +68,7 @@ test('lunch is reserved by its hour, taken back, reserved again, cancelled with 
   const details = page.getByRole('dialog', { name: 'Reservation' });
   await expect(details).toContainText('The hall is closed');
   await details.getByRole('button', { name: 'Put it back' }).click();
-  await expect(page.getByText('The reservation stands again')).toBeVisible();
+  await expect(page.getByText('The reservation is active again')).toBeVisible();
   expect(logged()).toEqual([]);
 });
 
@@ -94,7 +94,7 @@ test('a shuttle, a parking space, the gym and a pet are asked for as each needs 
   const question = page.getByRole('alertdialog', { name: 'Cancel 4 reservations?' });
   await question.getByRole('button', { name: 'Cancel 4 reservations' }).click();
   await page.getByRole('status').filter({ hasText: '4 reservations cancelled.' }).getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('4 reservations stand again.')).toBeVisible();
+  await expect(page.getByText('4 reservations are active again.')).toBeVisible();
 });
 
 test('a meeting over midnight keeps its days when only its title changes, and tells who made it', async ({ page, request }) => {

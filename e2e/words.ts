@@ -72,7 +72,7 @@ const en = {
     location: 'Location',
     building: 'Building',
     seats: 'Seats',
-    persons: 'Persons',
+    persons: 'People',
     search: 'Name, building or location',
   },
   reservations: {
@@ -128,7 +128,7 @@ const tr: Words = {
   users: {
     menu: 'Kullanıcı yönetimi',
     title: 'Kullanıcılar',
-    search: 'Ad, e-posta veya yönetici',
+    search: 'Ad, e-posta veya amir',
     add: 'Kullanıcı ekle',
     name: 'Ad',
     fullName: 'Ad soyad',

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { checkEndpoints } from './checks/endpoints.ts';
+import { checkGlossary } from './checks/glossary/glossary.ts';
 import { checkImports } from './checks/imports.ts';
 import { checkNames } from './checks/names.ts';
 import { checkOwnership } from './checks/ownership.ts';
@@ -30,6 +32,7 @@ function steps(): Step[] {
     structure('ownership', checkOwnership),
     structure('endpoints', checkEndpoints),
     structure('translations', checkTranslations),
+    structure('glossary', (files) => checkGlossary(files, readFileSync(join(root, 'docs/glossary.md'), 'utf8'))),
   ];
 }
 

@@ -69,7 +69,7 @@ export const parameterErrors = {
     en: 'Overlaps with {start}–{end}.',
     tr: '{start}–{end} dilimiyle çakışıyor.',
   },
-  'parameters.slotsClash': { status: 422, en: 'Two slots overlap.', tr: 'İki saat dilimi çakışıyor.' },
+  'parameters.slotsClash': { status: 422, en: 'Two slots overlap.', tr: 'İki zaman dilimi çakışıyor.' },
   'parameters.routeEmpty': { status: 422, en: 'A departure needs a route name.', tr: 'Seferin bir güzergâh adı olmalı.' },
   'parameters.departureTwice': {
     status: 422,
@@ -79,7 +79,7 @@ export const parameterErrors = {
   'parameters.slotElsewhere': {
     status: 422,
     en: 'This slot belongs to another parameter.',
-    tr: 'Bu saat dilimi başka bir parametreye ait.',
+    tr: 'Bu zaman dilimi başka bir parametreye ait.',
   },
   'parameters.overbooked': {
     status: 409,

@@ -22,7 +22,7 @@ export const reservationBulkErrors = {
   'reservationBulks.desksTaken': {
     status: 409,
     en: 'None of the chosen desks is free. Choose more desks, or let any seat do.',
-    tr: 'Seçilen masaların hiçbiri boş değil. Daha çok masa seçin ya da herhangi bir yere izin verin.',
+    tr: 'Seçilen masaların hiçbiri boş değil. Daha çok masa seçin ya da herhangi bir koltuğa izin verin.',
   },
   'reservationBulks.state': {
     status: 409,

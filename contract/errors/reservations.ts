@@ -82,7 +82,7 @@ export const reservationErrors = {
   'reservations.full': {
     status: 409,
     en: '“{name}” is full at this time: no seat of {capacity} is free. Choose another workspace or another time.',
-    tr: '“{name}” bu saatlerde dolu: {capacity} yerin tamamı alınmış. Başka bir çalışma alanı ya da saat seçin.',
+    tr: '“{name}” bu saatlerde dolu: {capacity} koltuğun tamamı alınmış. Başka bir çalışma alanı ya da saat seçin.',
   },
   'reservations.taken': {
     status: 409,
@@ -192,7 +192,7 @@ export const reservationErrors = {
   'reservations.otherHours': {
     status: 422,
     en: 'The hours differ from those of the chosen slot or day. Leave them out.',
-    tr: 'Saatler, seçilen saat diliminin ya da günün saatlerinden farklı. Saatleri boş bırakın.',
+    tr: 'Saatler, seçilen zaman diliminin ya da günün saatlerinden farklı. Saatleri boş bırakın.',
   },
   'reservations.otherDay': {
     status: 422,
@@ -229,7 +229,7 @@ export const reservationErrors = {
     en: 'A weekly repeat has 2 to 53 dates. For one date alone, switch it off.',
     tr: 'Haftalık tekrar 2 ile 53 arasında tarih içerir. Tek tarih için tekrarı kapatın.',
   },
-  'reservations.notCancelled': { status: 409, en: 'This reservation stands already.', tr: 'Bu rezervasyon zaten geçerli.' },
+  'reservations.notCancelled': { status: 409, en: 'This reservation is active already.', tr: 'Bu rezervasyon zaten geçerli.' },
   'reservations.selectionChanged': {
     status: 409,
     en: 'You selected {expected} reservations, but by now there are {found}. Look at the list again.',

@@ -25,7 +25,7 @@ const codeTexts = {
     tr: {
       subject: `${productTitle} giriş kodunuz`,
       intro: `${productTitle} için giriş kodunuz:`,
-      warning: 'Kodu siz istemediyseniz biri adresinizi yazmış demektir: bu iletiyi dikkate almayın ve kodu kimseyle paylaşmayın.',
+      warning: 'Kodu siz istemediyseniz biri adresinizi yazmış demektir: bu e-postayı dikkate almayın ve kodu kimseyle paylaşmayın.',
     },
   },
   password: {
@@ -75,7 +75,7 @@ const linkTexts = {
     button: 'Giriş yap',
     life: (minutes: number) => `Bağlantı ${minutes} dakika geçerlidir ve bir kez kullanılabilir.`,
     warning:
-      'Bağlantıyı siz istemediyseniz biri adresinizi yazmış demektir: bu iletiyi dikkate almayın ve bağlantıyı kimseyle paylaşmayın.',
+      'Bağlantıyı siz istemediyseniz biri adresinizi yazmış demektir: bu e-postayı dikkate almayın ve bağlantıyı kimseyle paylaşmayın.',
   },
 };
 

@@ -111,7 +111,7 @@ export default {
     askHeldBack_one: '{{count}} still waits; it goes out when {{day}} begins.',
     askHeldBack_other: '{{count}} still wait; they go out when {{day}} begins.',
     askWider: 'Exceptional users get it too.',
-    onlyOthers: 'Whoever has had none',
+    onlyOthers: 'Those who haven’t had it',
     toEverybody: 'Everybody',
     askPublishText_one: 'It was sent before it was withdrawn. Should {{count}} person get the mail once more?',
     askPublishText_other: 'It was sent before it was withdrawn. Should {{count}} people get the mail once more?',

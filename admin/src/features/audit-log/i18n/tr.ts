@@ -24,7 +24,7 @@ const tr: Texts<typeof en> = {
   parts: '{{total}} kaydı temsil ediyor',
   allParts: 'Hepsini göster',
   partsOfOne: 'Bir kaydın parçaları',
-  field: 'Alan',
+  field: 'Bilgi',
   before: 'Önce',
   after: 'Sonra',
   nothing: 'Değer kaydedilmemiş.',

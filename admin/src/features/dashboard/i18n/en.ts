@@ -33,8 +33,8 @@ export default {
   },
   distribution: {
     title: 'Person distribution',
-    text: 'distinct persons a day, {{month}}',
-    chart: 'Distinct persons a day by location, {{month}}',
+    text: 'different people a day, {{month}}',
+    chart: 'Different people a day by location, {{month}}',
     expected: 'expected from reservations',
     onDay: '{{count}} on {{day}}',
     today: '{{count}} today',

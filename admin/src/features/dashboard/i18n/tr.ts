@@ -20,9 +20,9 @@ const tr: Texts<typeof en> = {
   how: {
     reservations:
       'Tüm alanlardaki aktif rezervasyonlar. Oran, çalışma alanı koltuklarınındır: iş günlerinde ayrılan koltukların kullanılabilir koltuklara oranı.',
-    parking: 'Aktif otopark rezervasyonları. Oran, iş günlerinde parametrelerin sunduğu park yerlerine göredir.',
+    parking: 'Aktif otopark rezervasyonları. Oran, iş günlerinde parametrelerin sunduğu otopark yerlerine göredir.',
     shuttle: 'Aktif servis rezervasyonları. Oran, iş günlerindeki tüm seferlerin koltuklarına göredir.',
-    diningHall: 'Aktif yemekhane rezervasyonları. Oran, iş günlerindeki tüm saat dilimlerinin kapasitesine göredir.',
+    diningHall: 'Aktif yemekhane rezervasyonları. Oran, iş günlerindeki tüm dilimlerin kapasitesine göredir.',
   },
   ofCapacity: '{{capacity}} yerin <b>{{share}}</b>',
   ofSeats: '{{capacity}} koltuğun <b>{{share}}</b>',

@@ -102,7 +102,7 @@ export default {
     selectGroup: 'Select all on this page: {{state}}',
     nobody: 'Nobody matches',
   },
-  where: { unknown: 'Place unknown', seat: 'seat {{label}}', elsewhere: 'not there at the start' },
+  where: { unknown: 'Place unknown', seat: 'desk {{label}}', elsewhere: 'not there at the start' },
   said: {
     quoted: '“{{note}}”',
     justNow: 'just now',

@@ -142,7 +142,7 @@ export default {
   takenOf: '{{taken}} of {{capacity}} reserved today',
   takenFull: '{{taken}} full',
   limitsTitle: 'Limits',
-  limitsHelp: 'Exceptional users are exempt from these.',
+  limitsHelp: 'They don’t bind exceptional users.',
   defaultSays: 'Company default: {{value}}.',
   maximumReservationDayLabel: 'Days ahead',
   maximumReservationDayHelp: '0 is today only, at most 365.',

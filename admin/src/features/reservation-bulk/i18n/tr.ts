@@ -40,7 +40,7 @@ const tr: Texts<typeof en> = {
     more_one: 've {{n}} kişi daha',
     more_other: 've {{n}} kişi daha',
     search: 'Arama',
-    searchHint: 'Ad, adres veya yönetici',
+    searchHint: 'Ad, adres veya amir',
     anyone: 'Hepsi',
     reservedAt: 'Rezervasyonu olan konum',
     addresses: 'E-posta adresleri',
@@ -59,10 +59,10 @@ const tr: Texts<typeof en> = {
   },
   what: {
     desks: 'Masalar',
-    deskWays: { any: 'Herhangi bir yer', usual: 'Alışılmış masa', these: 'Şu masalar' },
+    deskWays: { any: 'Herhangi bir koltuk', usual: 'Alışılmış masa', these: 'Şu masalar' },
     desksHelp: {
-      any: 'Herkese boş bir yer ayrılır; masa belirlenmez.',
-      usual: 'Herkese son 90 günde en çok oturduğu masa verilir; masa doluysa boş bir yer ayrılır.',
+      any: 'Herkese boş bir koltuk ayrılır; masa belirlenmez.',
+      usual: 'Herkese son 90 günde en çok oturduğu masa verilir; masa doluysa boş bir koltuk ayrılır.',
       these: 'Her gün, bu sıradaki ilk boş masa sıradaki kişiye verilir.',
     },
     deskList: 'Bu sırayla',

@@ -22,7 +22,7 @@ export default {
   taken_other: '{{count}} reserved',
   takenOf: '{{taken}} of {{capacity}}',
   persons_one: '{{count}} person',
-  persons_other: '{{count}} persons',
+  persons_other: '{{count}} people',
   places_one: '{{count}} place',
   places_other: '{{count}} places',
   reserve: 'Reserve {{name}}',

@@ -54,7 +54,7 @@ const tr: Texts<typeof en> = {
   types: { individual: 'Bireysel', bulk: 'Toplu' },
   ofOneBulk: 'Tek bir toplu rezervasyondan',
   ofOneSlot: 'Tek bir saat veya seferden',
-  takeOff: 'Bu süzgeci kaldır',
+  takeOff: 'Bu filtreyi kaldır',
   wholeBulk: 'Bu toplu rezervasyonun tamamı',
   booker: 'Rezervasyonu yapan',
   created: 'Yapılış',

@@ -52,7 +52,7 @@ const tr: Texts<typeof en> = {
     role: 'Rol',
     roles: {
       admin: 'Yönetici',
-      emergency: 'Acil durum yöneticisi',
+      emergency: 'Acil durum sorumlusu',
     },
     person: 'Bilgileriniz',
     managed: 'Ad, adres ve rol Kullanıcı yönetimi sayfasında tutulur.',

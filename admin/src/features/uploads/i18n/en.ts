@@ -129,9 +129,9 @@ export default {
     leave: 'Don’t apply',
     apply: 'Apply',
     nobody: { users: 'nobody is deleted', plan: 'nothing is deleted', reservations: 'none is cancelled' },
-    left_one: '{{n}} invalid row is left out; you can mend it and upload it again later.',
-    left_other: '{{n}} invalid rows are left out; you can mend them and upload them again later.',
-    no: 'I’ll mend the file',
+    left_one: '{{n}} invalid row is left out; you can correct it and upload it again later.',
+    left_other: '{{n}} invalid rows are left out; you can correct them and upload them again later.',
+    no: 'I’ll correct the file',
     yes: 'Continue with the valid ones',
   },
   cancel: {
@@ -143,9 +143,9 @@ export default {
   },
   failed: {
     title: 'The file could not be imported',
-    help: 'Nothing was changed. Mend the file and upload it again; the template shows the columns that are expected.',
-    helpRows: 'Nothing was changed. Download the invalid rows below, mend them there and upload that sheet.',
-    again: 'Upload the mended file',
+    help: 'Nothing was changed. Correct the file and upload it again; the template shows the columns that are expected.',
+    helpRows: 'Nothing was changed. Download the invalid rows below, correct them there and upload that sheet.',
+    again: 'Upload the corrected file',
   },
   undo: {
     button: 'Undo upload',

@@ -3,15 +3,15 @@ import type en from './en.ts';
 
 const tr: Texts<typeof en> = {
   title: 'Kullanıcılar',
-  searchIn: 'Ad, e-posta veya yönetici',
+  searchIn: 'Ad, e-posta veya amir',
   fullName: 'Ad soyad',
   email: 'E-posta',
-  manager: 'Yönetici',
+  manager: 'Amir',
   userType: 'Tür',
   status: 'Durum',
   exceptional: 'Muaf',
   updated: 'Güncelleme',
-  type: { normal: 'Normal', administrator: 'Yönetici', emergencyManager: 'Acil durum yöneticisi' },
+  type: { normal: 'Normal', administrator: 'Yönetici', emergencyManager: 'Acil durum sorumlusu' },
   active: 'Aktif',
   passive: 'Pasif',
   yes: 'Muaf',

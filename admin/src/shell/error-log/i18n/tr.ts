@@ -2,8 +2,8 @@ import type { Texts } from '../../../lib/i18n.ts';
 import type en from './en.ts';
 
 const tr: Texts<typeof en> = {
-  title: 'Hata kaydı',
-  text: 'Bu sayfa açıldığından beri oluşan hatalar. Sunucunun günlüğüne de gönderildi.',
+  title: 'Hata günlüğü',
+  text: 'Bu sayfa açıldığından beri oluşan hatalar. Sunucuya da bildirildi.',
   times_one: '{{count}} kez',
   times_other: '{{count}} kez',
   info: 'Bilgi',

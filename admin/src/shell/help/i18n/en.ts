@@ -124,7 +124,7 @@ export default {
       add: { title: 'A new one', text: 'For one location, or as the company default that holds wherever there is none.' },
       what: { title: 'What and where', text: 'The form asks only for what the area needs.' },
       hours: { title: 'Capacity and hours', text: 'Slots can be generated from the lunch time. Their capacities add up to the total.' },
-      limits: { title: 'Limits', text: 'How many days ahead, and whether weekends count. Exceptional users are exempt.' },
+      limits: { title: 'Limits', text: 'How many days ahead, and whether weekends count. Exceptional users aren’t bound by them.' },
       save: { title: 'Save', text: 'First you are told how many future reservations the change would refuse. They stay valid.' },
     },
     plan: {

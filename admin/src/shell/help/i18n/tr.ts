@@ -18,7 +18,7 @@ const tr: Texts<typeof en> = {
   users: {
     list: {
       title: 'Kişileri bulun',
-      text: 'Menüden “{{userManagement}}” sayfasını açın. Ada, e-postaya veya yöneticiye göre arayın; filtrelerle listeyi daraltın.',
+      text: 'Menüden “{{userManagement}}” sayfasını açın. Ada, e-postaya veya amire göre arayın; filtrelerle listeyi daraltın.',
       picture: 'Kullanıcı listesi; üstünde yükleme ve ekleme düğmeleri, altlarında arama ve filtreler',
     },
     upload: {
@@ -29,7 +29,7 @@ const tr: Texts<typeof en> = {
     form: {
       title: 'Tek bir kişiyi ekleyin veya değiştirin',
       text: '“{{addUser}}” boş bir form açar; satıra tıklayınca o kişinin formu açılır. Pasif kullanıcı listede kalır ama rezervasyon yapamaz.',
-      picture: 'Yeni kullanıcı formu: ad, soyad, e-posta, yönetici ve tür',
+      picture: 'Yeni kullanıcı formu: ad, soyad, e-posta, amir ve tür',
     },
   },
   reservations: {
@@ -56,8 +56,8 @@ const tr: Texts<typeof en> = {
     },
     form: {
       title: 'Birini belirleyin',
-      text: 'Alanı ve bir konumu ya da şirket varsayılanını seçin. Konumun kendi parametresi varsayılanın tümünün yerine geçer. Yemekhanede saatlerin kapasiteleri toplama eşit olur.',
-      picture: 'Bir yemekhane parametresinin formu: kapasite, yemek saati ve aralıklar',
+      text: 'Alanı ve bir konumu ya da şirket varsayılanını seçin. Konumun kendi parametresi varsayılanın tümünün yerine geçer. Yemekhanede dilimlerin kapasiteleri toplama eşit olur.',
+      picture: 'Bir yemekhane parametresinin formu: kapasite, yemek saati ve dilimler',
     },
     save: {
       title: 'Kaydedin',
@@ -67,7 +67,7 @@ const tr: Texts<typeof en> = {
   plan: {
     location: {
       title: 'Konum',
-      text: 'Önce yerleşke tanımlanır: “{{addLocation}}”, ardından adı, saat dilimi, kapasitesi ve hizmetleri.',
+      text: 'Önce konum tanımlanır: “{{addLocation}}”, ardından adı, saat dilimi, kapasitesi ve hizmetleri.',
       picture: 'Yeni konum formu: ad ve saat dilimi, ardından kapasite ve hizmetler',
     },
     building: {
@@ -126,13 +126,13 @@ const tr: Texts<typeof en> = {
       overview: { title: 'Bir bakışta', text: 'Her konum için bir satır. Hücreye tıklayınca orada geçerli olan açılır.' },
       add: { title: 'Yeni parametre', text: 'Bir konum için ya da hiç tanımlanmamış yerlerde geçerli şirket varsayılanı olarak.' },
       what: { title: 'Ne ve nerede', text: 'Form yalnızca alanın gerektirdiğini sorar.' },
-      hours: { title: 'Kapasite ve saatler', text: 'Aralıklar yemek saatinden üretilebilir. Kapasiteleri toplama eşit olur.' },
-      limits: { title: 'Sınırlar', text: 'Kaç gün sonrasına kadar ve hafta sonu olup olmadığı. İstisnai kullanıcılar bunlardan muaftır.' },
+      hours: { title: 'Kapasite ve saatler', text: 'Dilimler yemek saatinden üretilebilir. Kapasiteleri toplama eşit olur.' },
+      limits: { title: 'Sınırlar', text: 'Kaç gün sonrasına kadar ve hafta sonu olup olmadığı. Muaf kullanıcılara uygulanmaz.' },
       save: { title: 'Kaydedin', text: 'Önce değişikliğin kaç ileri tarihli rezervasyonu reddedeceği söylenir. Onlar geçerli kalır.' },
     },
     plan: {
       menu: { title: 'Menüde', text: 'Plan şu sırayla tanımlanır: konum, bina, çalışma alanı.' },
-      addLocation: { title: '1. adım: konum', text: 'Yerleşkeyle başlayın.' },
+      addLocation: { title: '1. adım: konum', text: 'Konumla başlayın.' },
       location: { title: 'Ad ve saat dilimi', text: 'Bu konumdaki bütün gün ve saatler kendi saat dilimine göredir.' },
       services: { title: 'Kapasite ve hizmetler', text: 'Otopark, yemek ve servis yalnızca konumda varsa rezerve edilebilir.' },
       next: { title: 'Kaydedip devam edin', text: 'Kaydedince sayfanın üstünde “{{addBuildingHere}}” düğmesi çıkar.' },

@@ -28,7 +28,7 @@ export const columnsIn = (language: ProductLanguage, timeZone: string): Record<A
   endDate: { heading: { en: 'End date', tr: 'Bitiş tarihi' }, value: ({ endDate }) => endDate },
   recipients: { heading: { en: 'Recipients', tr: 'Alıcılar' }, value: ({ recipients }) => recipients ?? '' },
   sendToExceptionalUser: {
-    heading: { en: 'To exceptional users too', tr: 'İstisnai kullanıcılara da' },
+    heading: { en: 'To exceptional users too', tr: 'Muaf kullanıcılara da' },
     value: ({ sendToExceptionalUser }) => (sendToExceptionalUser ? yes : no)[language],
   },
   externalLink: { heading: { en: 'External link', tr: 'Dış bağlantı' }, value: ({ externalLink }) => externalLink },

@@ -46,7 +46,7 @@ const texts = {
     place: 'Bilinen son yeriniz',
     noPlace: 'bildiğimiz kadarıyla iş yerinde değilsiniz',
     phone: 'Acil durum numarası',
-    note: 'Bağlantılar yalnızca size aittir: bu iletiyi başkasına göndermeyin. Yanıtınızı bildirim sona erene kadar değiştirebilirsiniz.',
+    note: 'Bağlantılar yalnızca size aittir: bu e-postayı başkasına göndermeyin. Yanıtınızı bildirim sona erene kadar değiştirebilirsiniz.',
   },
 };
 

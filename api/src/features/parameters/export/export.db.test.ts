@@ -23,7 +23,7 @@ test('the parameters that the list finds are a file, and each area says what it 
   const columns = 'name,area,location,capacity,slots';
   const { body } = await download({ format: 'csv', area: 'diningHall', locationId: location_id, columns }, { language: 'tr' });
   expect(String(body.bytes)).toBe(
-    '\ufeffAd;Alan;Konum;Kapasite;Saat dilimleri\r\n\'=Yemek;Yemekhane;Muğla;100;"12:00–12:30 (40); 12:30–13:00 (60)"\r\n',
+    '\ufeffAd;Alan;Konum;Kapasite;Zaman dilimleri\r\n\'=Yemek;Yemekhane;Muğla;100;"12:00–12:30 (40); 12:30–13:00 (60)"\r\n',
   );
   const others = await download({ format: 'csv', locationId: location_id, except: String(id), columns: 'area,weeklyWorkingDayLimit' });
   expect(String(others.body.bytes)).toBe('\ufeffArea,Days a week\r\nWorkspace,3\r\n');

@@ -37,7 +37,7 @@ export const parameterSheet: ListSheet<Parameter, (typeof parameterExportColumns
       value: ({ weekendReservationAllowed }) => (weekendReservationAllowed ? yes : no)[language],
     },
     hours: { heading: { en: 'Hours', tr: 'Saatler' }, value: ({ lunchTime, gymTime }) => periodOf(lunchTime ?? gymTime) },
-    slots: { heading: { en: 'Slots', tr: 'Saat dilimleri' }, value: ({ slots }) => slots.map(slotText).join('; ') },
+    slots: { heading: { en: 'Slots', tr: 'Zaman dilimleri' }, value: ({ slots }) => slots.map(slotText).join('; ') },
     updated: { heading: { en: 'Last change', tr: 'Son değişiklik' }, value: ({ updated }) => minuteIn(timeZone, new Date(updated)) },
   }),
 };

@@ -108,7 +108,7 @@ export const workspaceSheet: Sheet<Workspace, typeof workspaceExportColumns> = {
   columnsIn: (language, timeZone) => {
     const { updated, ...columns } = placeColumns(language, timeZone, placeTypes.workspace);
     const deskCount: ExportColumn<Workspace> = { heading: { en: 'Desks', tr: 'Masalar' }, value: (row) => row.deskCount };
-    const seats: ExportColumn<Workspace> = { heading: { en: 'Usable seats', tr: 'Kullanılabilir yer' }, value: (row) => row.seats };
+    const seats: ExportColumn<Workspace> = { heading: { en: 'Usable seats', tr: 'Kullanılabilir koltuk' }, value: (row) => row.seats };
     return { ...columns, seats, deskCount, updated };
   },
 };

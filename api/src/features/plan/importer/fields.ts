@@ -40,7 +40,7 @@ export const fields: ImportField[] = [
   field('deskRotation', { en: 'Desk turn (°)', tr: 'Masa dönüşü (°)' }, '0'),
   field('deskWidth', { en: 'Desk width (cm)', tr: 'Masa genişliği (cm)' }, '120'),
   field('deskDepth', { en: 'Desk depth (cm)', tr: 'Masa derinliği (cm)' }, '80'),
-  field('accessible', { en: 'Accessible', tr: 'Erişilebilir' }, no, { wording: answers }),
+  field('accessible', { en: 'Accessible', tr: 'Engelli erişimine uygun' }, no, { wording: answers }),
   field('sitStand', { en: 'Sit-stand', tr: 'Yüksekliği ayarlanır' }, no, { wording: answers }),
   field('status', { en: 'Status', tr: 'Durum' }, active, { wording: statuses }),
 ];

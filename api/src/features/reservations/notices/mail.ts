@@ -31,8 +31,8 @@ const texts: Record<ProductLanguage, Texts> = {
     },
     made: { subject: 'Reservations were made for you', intro: 'these reservations were made for you:' },
     restored: {
-      subject: 'Your reservations stand again',
-      intro: 'a cancellation was taken back. These reservations of yours stand again:',
+      subject: 'Your reservations are active again',
+      intro: 'a cancellation was taken back. These reservations of yours are active again:',
     },
     moved: { subject: 'Your reservations have changed', intro: 'these reservations of yours were changed. From now on they are:' },
     calendar: 'The attached file brings your calendar up to date.',

@@ -8,7 +8,7 @@ import type { UploadKind, UploadState } from '@population-tracker/contract/uploa
 type Texts = Record<ProductLanguage, string>;
 
 export const sheetTexts = {
-  errors: { en: 'Rows to mend', tr: 'Düzeltilecek satırlar' },
+  errors: { en: 'Rows to correct', tr: 'Düzeltilecek satırlar' },
   row: { en: 'Row', tr: 'Satır' },
   reason: { en: 'Reason', tr: 'Neden' },
   template: { en: 'Template', tr: 'Şablon' },

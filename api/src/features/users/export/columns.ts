@@ -11,7 +11,7 @@ const statuses: Record<UserStatus, Texts> = { active: { en: 'Active', tr: 'Aktif
 const types: Record<number, Texts> = {
   1: { en: 'Normal', tr: 'Normal' },
   2: { en: 'Administrator', tr: 'Yönetici' },
-  3: { en: 'Emergency Manager', tr: 'Acil Durum Yöneticisi' },
+  3: { en: 'Emergency manager', tr: 'Acil durum sorumlusu' },
 };
 const languages: Record<ProductLanguage, Texts> = { en: { en: 'English', tr: 'İngilizce' }, tr: { en: 'Turkish', tr: 'Türkçe' } };
 const yes: Texts = { en: 'Yes', tr: 'Evet' };
@@ -23,8 +23,8 @@ export const columnsIn = (language: ProductLanguage, timeZone: string): Record<U
   lastName: { heading: { en: 'Surname', tr: 'Soyad' }, value: ({ lastName }) => lastName },
   email: { heading: { en: 'E-mail', tr: 'E-posta' }, value: ({ email }) => email },
   status: { heading: { en: 'Status', tr: 'Durum' }, value: ({ status }) => statuses[status][language] },
-  managerFullName: { heading: { en: 'Manager', tr: 'Yönetici' }, value: ({ managerFullName }) => managerFullName },
-  managerEmail: { heading: { en: 'Manager e-mail', tr: 'Yönetici e-postası' }, value: ({ managerEmail }) => managerEmail },
+  managerFullName: { heading: { en: 'Manager', tr: 'Amir' }, value: ({ managerFullName }) => managerFullName },
+  managerEmail: { heading: { en: 'Manager e-mail', tr: 'Amirin e-postası' }, value: ({ managerEmail }) => managerEmail },
   userType: { heading: { en: 'User type', tr: 'Kullanıcı tipi' }, value: ({ userType }) => types[userType]?.[language] ?? userType },
   exceptional: { heading: { en: 'Exceptional', tr: 'Muaf' }, value: ({ exceptional }) => (exceptional ? yes : no)[language] },
   language: { heading: { en: 'Language', tr: 'Dil' }, value: (user) => (user.language ? languages[user.language][language] : '') },

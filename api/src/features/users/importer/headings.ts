@@ -35,6 +35,9 @@ export const headings: RowModule['synonyms'] = {
   ],
   status: ['Durum', 'Durumu', 'Çalışma durumu', 'State', 'Employment status', 'Aktif/Pasif', 'Active'],
   managerFullName: [
+    'Amir',
+    'Amiri',
+    'Amirin adı',
     'Yönetici',
     'Yöneticisi',
     'Yönetici adı',
@@ -53,6 +56,8 @@ export const headings: RowModule['synonyms'] = {
     'Reports to',
   ],
   managerEmail: [
+    'Amirin e-postası',
+    'Amir e-postası',
     'Yönetici e-postası',
     'Yönetici e-posta',
     'Yöneticinin e-postası',

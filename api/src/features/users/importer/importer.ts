@@ -44,13 +44,13 @@ const fields: ImportField[] = [
   {
     field: 'managerFullName',
     required: false,
-    heading: { en: 'Manager', tr: 'Yönetici' },
+    heading: { en: 'Manager', tr: 'Amir' },
     sample: { en: 'John Brown', tr: 'Mehmet Kaya' },
   },
   {
     field: 'managerEmail',
     required: false,
-    heading: { en: 'Manager e-mail', tr: 'Yönetici e-postası' },
+    heading: { en: 'Manager e-mail', tr: 'Amirin e-postası' },
     sample: { en: 'john.brown@company.example', tr: 'mehmet.kaya@sirket.example' },
   },
   {
@@ -61,7 +61,7 @@ const fields: ImportField[] = [
     wording: {
       [userTypes.normal]: { en: 'Normal', tr: 'Normal' },
       [userTypes.administrator]: { en: 'Administrator', tr: 'Yönetici' },
-      [userTypes.emergencyManager]: { en: 'Emergency manager', tr: 'Acil durum yöneticisi' },
+      [userTypes.emergencyManager]: { en: 'Emergency manager', tr: 'Acil durum sorumlusu' },
     },
   },
   {

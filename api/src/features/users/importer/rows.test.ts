@@ -24,7 +24,7 @@ describe('headings are recognised in English and Turkish, in any order and spell
       ['email', 'lastName', 'name', 'status', 'exceptional', 'userType'],
     ],
     [
-      ['Yönetici', 'Yönetici e-postası', 'Kullanıcı Tipi', 'İstisna'],
+      ['Amir', 'Amirin e-postası', 'Kullanıcı Tipi', 'İstisna'],
       ['managerFullName', 'managerEmail', 'userType', 'exceptional'],
     ],
     [
@@ -68,6 +68,7 @@ describe('a row is checked as the panel’s form checks it', () => {
     ['userType', 'Yönetici', 2],
     ['userType', 'Emergency Manager', 3],
     ['userType', 'acil durum yöneticisi', 3],
+    ['userType', 'Acil durum sorumlusu', 3],
     ['exceptional', 'EVET', true],
     ['exceptional', 'Hayır', false],
     ['language', 'Türkçe', 'tr'],

@@ -179,40 +179,47 @@ test('a page begins at its top, and Back finds it where it was left', async ({ p
 
 test('a message covers no control: the pager, the buttons of a form and those of a dialog make room for it', async ({ page }) => {
   const message = page.getByRole('alert').filter({ hasText: 'Out of order' });
-  await page.route(`**${apiBasePath}/user-lists*`, (route) => route.fulfill({ status: 409, json: outOfOrder }));
-  await page.route(`**${apiBasePath}/users`, (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ status: 409, json: outOfOrder }) : route.continue(),
+  const expectClear = (where: string) => expect.poll(() => message.evaluate(coveredBy), { message: where }).toEqual([]);
+  await page.route(`**${apiBasePath}/users/*`, (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill({ status: 409, json: outOfOrder }) : route.continue(),
   );
+  const remove = page.getByRole('dialog').getByRole('button', { name: 'Delete user' });
   for (const size of [
     { width: 1280, height: 800 },
     { width: 390, height: 844 },
   ]) {
     await page.setViewportSize(size);
-    await page.goto('/usermanagement?id=new');
-    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ada');
-    await page.getByRole('textbox', { name: 'Surname' }).fill('Ersoy');
-    await page.getByRole('textbox', { name: /^E-?mail$/ }).fill('ada@test.example');
-    await page.getByRole('button', { name: 'Add user' }).last().click();
+    await page.goto('/usermanagement?search=adam');
+    await page.getByRole('link', { name: /^Adam Whitfield/ }).click();
+    await remove.click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete user' }).click();
     await expect(message).toBeVisible();
-    await expect.poll(() => message.evaluate(coveredBy), { message: `form at ${size.width}` }).toEqual([]);
-    await page.getByRole('button', { name: 'Close', exact: true }).first().click();
-    await page.getByRole('button', { name: 'Leave without saving' }).hover();
-    await expect.poll(() => message.evaluate(coveredBy), { message: `question at ${size.width}` }).toEqual([]);
-    await page.getByRole('button', { name: 'Leave without saving' }).click();
-    await expect.poll(() => message.evaluate(coveredBy), { message: `list at ${size.width}` }).toEqual([]);
+    // The hand over it keeps it there.
+    await message.hover();
+    await expectClear(`form at ${size.width} px`);
+    await remove.press('Enter');
+    await expect(page.getByRole('alertdialog').filter({ has: message })).toBeVisible();
+    await message.hover();
+    await expectClear(`question at ${size.width} px`);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await message.hover();
+    await expectClear(`list at ${size.width} px`);
   }
 });
 
 const outOfOrder = { statusCode: 409, error: 'Out of order', data: null };
 
-/** Runs in the page. */
+/** Runs in the page: the controls that lie below some point of the message. */
 function coveredBy(message: Element): string[] {
-  const box = message.getBoundingClientRect();
-  return [...document.querySelectorAll('a, button, input, select, textarea')]
-    .filter((control) => !message.contains(control) && control.checkVisibility({ visibilityProperty: true }) && !control.closest('[inert]'))
-    .filter((control) => {
-      const { left, right, top, bottom } = control.getBoundingClientRect();
-      return left < box.right && right > box.left && top < box.bottom && bottom > box.top;
-    })
-    .map((control) => control.textContent || control.tagName);
+  const { left, right, top, bottom } = message.getBoundingClientRect();
+  const covered = new Set<Element>();
+  for (let x = left; x <= right; x += 8) {
+    for (let y = top; y <= bottom; y += 8) {
+      const below = document.elementsFromPoint(x, y).filter((element) => !message.contains(element));
+      for (const element of below) if (element.matches('a, button, input, select, textarea')) covered.add(element);
+    }
+  }
+  return [...covered].map(({ outerHTML }) => outerHTML.slice(0, 120));
 }

@@ -30,6 +30,8 @@ test('with single sign-in switched on in the profile, whoever signs in anew is s
   await page.goto('/profile/index');
   const rule = page.getByRole('switch', { name: 'One session for each person' });
   await expect(rule).not.toBeChecked();
+  // Until it is known how it stands, it takes neither focus nor key.
+  await expect(rule).toBeEnabled();
   await rule.focus();
   await page.keyboard.press('Space');
   try {

@@ -30,6 +30,9 @@ async function openProfile(page: Page, answer: (route: Route) => Promise<void> |
 const message = (page: Page, text: string): Locator => page.getByRole('alert').filter({ hasText: text });
 
 test.describe('a failed call', () => {
+  // What other tests start is told above each page, by an alert too.
+  test.beforeEach(({ page }) => nothingRuns(page));
+
   test('is shown for 5 seconds, and not twice at once', async ({ page }) => {
     await openProfile(page, (route) => route.fulfill(refusal(409, 'Out of order')));
     await callOnce(page);

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
+import type { Figure } from '@population-tracker/contract/dashboard';
 import { IconChartBar } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDay } from '../../lib/formats/dates.ts';
-import { formatNumber } from '../../lib/formats/numbers.ts';
+import { formatNumber, formatPercent } from '../../lib/formats/numbers.ts';
 import { Page } from '../../ui/page/Page.tsx';
 import { DistributionSection } from './parts/DistributionSection.tsx';
 import classes from './parts/dashboard.module.css';
@@ -35,6 +36,7 @@ export default function DashboardTablePage() {
             <th scope="col">{t('figure')}</th>
             <th scope="col">{t('count')}</th>
             <th scope="col">{t('capacity')}</th>
+            <th scope="col">{t('use')}</th>
             <th scope="col">{t('before')}</th>
           </tr>
         </thead>
@@ -44,6 +46,7 @@ export default function DashboardTablePage() {
               <th scope="row">{t(`figures.${name}`)}</th>
               <td>{number(summary.data?.[name].count)}</td>
               <td>{number(summary.data?.[name].capacity)}</td>
+              <td>{share(summary.data?.[name])}</td>
               <td>{number(summary.data?.[name].before)}</td>
             </tr>
           ))}
@@ -55,6 +58,9 @@ export default function DashboardTablePage() {
 }
 
 const number = (value: number | null | undefined) => (value === null || value === undefined ? '–' : formatNumber(value));
+
+/** Of the capacity, on working days; of all reservations, the seats. */
+const share = (figure: Figure | undefined) => (figure?.capacity ? formatPercent(figure.used / figure.capacity) : '–');
 
 function PersonsTable({ data }: { data: Distribution }) {
   const { t } = useTranslation('dashboard');

@@ -50,6 +50,7 @@ export default {
   retry: 'Try again',
   count: 'Count',
   capacity: 'Capacity',
+  use: 'Use',
   before: 'Before',
   figure: 'Figure',
 };

@@ -53,6 +53,7 @@ const tr: Texts<typeof en> = {
   retry: 'Yeniden dene',
   count: 'Sayı',
   capacity: 'Kapasite',
+  use: 'Doluluk',
   before: 'Önceki',
   figure: 'Gösterge',
 };

@@ -42,6 +42,18 @@ export const creates: Race[] = [
     },
   },
   {
+    name: 'creates of any of 7 desks',
+    async run(arena, width) {
+      const { id } = await makeWorkspace(arena.db, { capacity: 7 });
+      for (let at = 0; at < 7; at++) await makeDesk(arena.db, { workspace_id: id });
+      const body = { area: 'workspace', workspaceId: id, ...periodOf(arena) };
+      const answers = await allAtOnce(width, (n) => arena.send(createReservation, { body: { ...body, userId: arena.crowd[n] } }));
+      const desks = new Set(answers.flatMap(({ data }) => (data as { deskId?: number | null } | null)?.deskId ?? []));
+      const wrong = desks.size === 7 ? [] : [`${desks.size} desks were given`];
+      return [...judge(answers, { winners: 7, refusals: ['reservations.full', 'reservations.taken'] }), ...wrong];
+    },
+  },
+  {
     name: 'creates of one person in many places',
     async run(arena, width) {
       const half = Math.ceil(width / 2);

@@ -57,6 +57,18 @@ describe('desks', () => {
     );
   });
 
+  test('of a floor are given to whoever wants any seat, as many as can be used; undoing takes them back', async () => {
+    const { wish, workspace } = await office(app, { people: 3, capacity: 3 });
+    for (const status of ['active', 'blocked', 'active']) await makeDesk(app.database.db, { workspace_id: workspace.id, status });
+    const { data } = await bulk.check(wish());
+    expect(data).toMatchObject({ valid: 2, refused: 1, reasons: [{ key: 'reservations.full' }] });
+    expect(await bulk.make(data.id)).toMatchObject({ made: 2 });
+    const made = await active(workspace.id);
+    expect(new Set(made.map(({ desk_id }) => desk_id)).size).toBe(2);
+    expect(made.every(({ desk_id }) => desk_id !== null)).toBe(true);
+    expect((await undo(data.id)).data).toMatchObject({ undone: { undone: 2, notUndone: 0 } });
+  });
+
   test('are everybody’s usual ones where they are free, else any seat', async () => {
     const { wish, users, workspace, monday } = await office(app, { people: 3 });
     const desk = await makeDesk(app.database.db, { workspace_id: workspace.id });

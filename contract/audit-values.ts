@@ -34,7 +34,7 @@ const values: Record<string, Record<string, Words>> = {
   userType: {
     1: { en: 'Normal', tr: 'Normal' },
     2: { en: 'Administrator', tr: 'Yönetici' },
-    3: { en: 'Emergency manager', tr: 'Acil durum yöneticisi' },
+    3: { en: 'Emergency manager', tr: 'Acil durum sorumlusu' },
   },
   language: { en: { en: 'English', tr: 'İngilizce' }, tr: { en: 'Turkish', tr: 'Türkçe' } },
   type: { individual: { en: 'Individual', tr: 'Bireysel' }, bulk: { en: 'Bulk', tr: 'Toplu' } },

@@ -75,23 +75,8 @@ export default function LocationListPage() {
 
 function useColumns(): Column<Location>[] {
   const { t } = useTranslation('plan');
-  const count = (
-    key: 'buildingCount' | 'workspaceCount' | 'meetingRoomCount' | 'seatCount',
-    title: string,
-    width: number,
-  ): Column<Location> => ({
-    key,
-    title,
-    cell: (row) => formatNumber(row[key]),
-    align: 'right',
-    width,
-  });
-  const offers = (key: 'hasFoodService' | 'hasShuttle' | 'hasGym' | 'takesPets', width: number): Column<Location> => ({
-    key,
-    title: t(`locations.columns.${key}`),
-    cell: (row) => t(row[key] ? 'locations.offered' : 'locations.notOffered'),
-    width,
-  });
+  const services = useServiceColumns();
+  const capacities = useCapacityColumns();
   return [
     {
       key: 'name',
@@ -112,6 +97,31 @@ function useColumns(): Column<Location>[] {
     count('workspaceCount', t('locations.workspaces'), 112),
     { ...count('meetingRoomCount', t('locations.meetingRooms'), 116), extra: true },
     count('seatCount', t('seats'), 72),
+    ...capacities,
+    ...services,
+    { key: 'status', title: t('status'), cell: ({ status }) => <StatusTag status={status} />, sort: 'status', width: 92 },
+    {
+      key: 'updated',
+      title: t('updated'),
+      cell: ({ updated }) => <ShortDate value={updated} />,
+      sort: 'updated',
+      align: 'right',
+      quiet: true,
+      width: 108,
+    },
+  ];
+}
+
+const count = (
+  key: 'buildingCount' | 'workspaceCount' | 'meetingRoomCount' | 'seatCount',
+  title: string,
+  width: number,
+): Column<Location> => ({ key, title, cell: (row) => formatNumber(row[key]), align: 'right', width });
+
+/** What a location is meant for, and its car park. */
+function useCapacityColumns(): Column<Location>[] {
+  const { t } = useTranslation('plan');
+  return [
     {
       key: 'capacity',
       title: t('locations.capacity'),
@@ -129,19 +139,21 @@ function useColumns(): Column<Location>[] {
       align: 'right',
       width: 84,
     },
+  ];
+}
+
+function useServiceColumns(): Column<Location>[] {
+  const { t } = useTranslation('plan');
+  const offers = (key: 'hasFoodService' | 'hasShuttle' | 'hasGym' | 'takesPets', width: number): Column<Location> => ({
+    key,
+    title: t(`locations.columns.${key}`),
+    cell: (row) => t(row[key] ? 'locations.offered' : 'locations.notOffered'),
+    width,
+  });
+  return [
     offers('hasFoodService', 112),
     offers('hasShuttle', 76),
     { ...offers('hasGym', 76), extra: true },
     { ...offers('takesPets', 76), extra: true },
-    { key: 'status', title: t('status'), cell: ({ status }) => <StatusTag status={status} />, sort: 'status', width: 92 },
-    {
-      key: 'updated',
-      title: t('updated'),
-      cell: ({ updated }) => <ShortDate value={updated} />,
-      sort: 'updated',
-      align: 'right',
-      quiet: true,
-      width: 108,
-    },
   ];
 }

@@ -22,6 +22,8 @@ export const areaRefusals = [
   'reservations.parkingFull',
   'reservations.petFull',
   'reservations.taken',
+  // Fewer places are offered meanwhile.
+  'reservations.capacityChanged',
 ];
 const standing = 3;
 const free = 7;

@@ -59,7 +59,7 @@ describe('desks', () => {
 
   test('of a floor are given to whoever wants any seat, as many as can be used; undoing takes them back', async () => {
     const { wish, workspace } = await office(app, { people: 3, capacity: 3 });
-    for (const status of ['active', 'blocked', 'active']) await makeDesk(app.database.db, { workspace_id: workspace.id, status });
+    for (const status of ['active', 'blocked', 'active'] as const) await makeDesk(app.database.db, { workspace_id: workspace.id, status });
     const { data } = await bulk.check(wish());
     expect(data).toMatchObject({ valid: 2, refused: 1, reasons: [{ key: 'reservations.full' }] });
     expect(await bulk.make(data.id)).toMatchObject({ made: 2 });

@@ -12,7 +12,8 @@ export default defineConfig({
           name: 'pure',
           // They keep nothing between tests, so that one start of a worker serves all of them.
           isolate: false,
-          testTimeout: 30_000,
+          // Time for a machine that does much else besides.
+          testTimeout: 120_000,
           environment: 'node',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...exclude, '**/*.db.test.ts', '**/*.worker.test.ts'],
@@ -27,8 +28,9 @@ export default defineConfig({
           include: ['api/**/*.db.test.ts', 'api/**/*.worker.test.ts', 'tools/**/*.db.test.ts'],
           exclude,
           globalSetup: ['api/src/testing/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Time for a machine that does much else besides.
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
         },
       },
     ],

@@ -186,7 +186,7 @@ describe('the seats of a location', () => {
     expect(await add(building, 6)).toMatchObject({
       httpStatus: 422,
       fields: [{ path: 'capacity', key: 'plan.overSeats' }],
-      error: '“Bursa” is meant for 20 persons, and this would make 21 seats. Raise its capacity first.',
+      error: '“Bursa” is meant for 20 people, and this would make 21 seats. Raise its capacity first.',
     });
     expect((await add(building, 5)).httpStatus).toBe(200);
     const { data: passive } = await add(building, 6, 'passive');

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { apiBasePath } from '@population-tracker/contract/constants';
-import { beginSession, makeUser, nobody, openSession } from './accounts.ts';
+import { beginSession, makeUser, nobody, nothingRuns, openSession } from './accounts.ts';
 import { codeSentTo, linkSentTo } from './mailbox.ts';
 import { expectAccessible } from './soundness.ts';
 import { test } from './test.ts';
@@ -196,6 +196,7 @@ test('who was signed out elsewhere may stay or log in again, and comes back to t
   const page = await openSession(browser, await beginSession(request, email));
   const elsewhere = await openSession(browser, await beginSession(request, email));
   // What runs by itself would hear of it before the click does.
+  await nothingRuns(page);
   await page.route('**/events', (route) => route.abort());
   await page.goto('/reservation?status=active');
   await expect(page.getByRole('table', { name: 'Reservations' })).toBeVisible();

@@ -110,6 +110,8 @@ export async function speak(page: Page, language: PanelLanguage): Promise<void> 
 }
 
 async function violations(page: Page, options: object): Promise<string[]> {
+  // What is about to be replaced is pale on purpose.
+  await page.waitForFunction(() => !document.querySelector('[data-stale]'));
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(axeSource);
     await page.evaluate(keepStill);

@@ -139,6 +139,8 @@ test('the list names each uploadâ€™s kind and can be narrowed by it, and a jobâ€
   await settled(page);
   await expect(page.getByRole('tab', { name: 'Uploads' })).toBeVisible();
   await page.getByRole('searchbox', { name: 'File name' }).fill(mark);
+  // Below the headings.
+  await expect(page.getByRole('row')).toHaveCount(2);
   await expect(page.getByRole('row', { name: new RegExp(mark) })).toHaveCount(1);
   await expectAccessible(page, 'the list of uploads');
 });

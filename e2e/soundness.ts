@@ -110,20 +110,26 @@ export async function speak(page: Page, language: PanelLanguage): Promise<void> 
 }
 
 async function violations(page: Page, options: object): Promise<string[]> {
-  // What is about to be replaced is pale on purpose.
-  await page.waitForFunction(() => !document.querySelector('[data-stale]'));
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(axeSource);
     await page.evaluate(keepStill);
   }
-  return page.evaluate(async (given) => {
-    const { axe } = window as unknown as { axe: Axe };
-    const found = await axe.run(document, { resultTypes: ['violations'], ...given });
-    return found.violations.map(({ id, help, nodes }) => {
-      const places = nodes.slice(0, 4).map(({ target, any }) => `${target.join(' ')} (${any[0]?.message})`);
-      return `${id}: ${help}: ${places.join(' | ')}`;
-    });
-  }, options);
+  for (;;) {
+    await page.waitForFunction(() => !document.querySelector('[data-stale]'));
+    const found = await page.evaluate(judged, options);
+    if (found) return found;
+  }
+}
+
+/** Runs in the page. Null where something was about to be replaced meanwhile, which is pale on purpose. */
+async function judged(options: object): Promise<string[] | null> {
+  const { axe } = window as unknown as { axe: Axe };
+  const { violations } = await axe.run(document, { resultTypes: ['violations'], ...options });
+  if (document.querySelector('[data-stale]')) return null;
+  return violations.map(({ id, help, nodes }) => {
+    const places = nodes.slice(0, 4).map(({ target, any }) => `${target.join(' ')} (${any[0]?.message})`);
+    return `${id}: ${help}: ${places.join(' | ')}`;
+  });
 }
 
 /** Runs in the page. A colour on its way to another is neither: those that move are there at once, and the next ones too. */

@@ -57,8 +57,8 @@ describe('the audit log', () => {
     expect(await names({ search: 'CAGLA isik', sort: 'at', limit: 2 })).toEqual(['Bir', 'İki']);
     expect(await names({ search: 'cagla', page: 2, limit: 2 })).toEqual(['Bir']);
     expect(await names({ userId: made.id, action: 'delete' })).toEqual([]);
-    expect(await names({ userId: made.id, from: '2999-01-01T00:00:00Z' })).toEqual([]);
-    expect(await names({ userId: made.id, to: '2999-01-01T00:00:00+03:00' })).toHaveLength(3);
+    expect(await names({ userId: made.id, from: '2099-01-01T00:00:00Z' })).toEqual([]);
+    expect(await names({ userId: made.id, to: '2099-01-01T00:00:00+03:00' })).toHaveLength(3);
   });
 
   it('refuses filters that it does not know', async () => {

@@ -39,6 +39,7 @@ test('a token tells who is signed in and with which roles', async () => {
     userType: 2,
     roles: ['admin'],
     hasPassword: false,
+    running: [],
   });
   const manager = await makeUser(app.database.db, { userType: 3 });
   expect((await whoIs(await app.signIn(manager.id))).data).toMatchObject({ roles: ['emergency'] });

@@ -91,7 +91,7 @@ describe('whoever loses reservations', () => {
     await send();
     await send();
     const rows = await db().selectFrom('mail_outbox').where('recipient', '=', user.email).select(['subject', 'attachments']).execute();
-    expect(rows.map(({ subject }) => subject)).toEqual(['Your reservations were cancelled', 'Your reservations stand again']);
+    expect(rows.map(({ subject }) => subject)).toEqual(['Your reservations were cancelled', 'Your reservations are active again']);
     const [attached] = (rows[1]?.attachments ?? []) as unknown as { content: string }[];
     const file = attached?.content ?? '';
     expect(file.match(/^(METHOD:PUBLISH|STATUS:CONFIRMED|SEQUENCE:3)\r$/gm)).toHaveLength(5);
@@ -127,7 +127,8 @@ describe('whoever is meant to hear of a reservation', () => {
   test('gets a file for their calendar when it is made, changed and cancelled, each of which replaces the one before', async () => {
     const user = await makeUser(db());
     const room = await makeMeetingRoom(db(), { name: 'Toros' });
-    const at = (hours: number) => new Date(app.clock.now().getTime() + hours * 3_600_000).toISOString();
+    const now = app.clock.now().getTime();
+    const at = (hours: number) => new Date(now + hours * 3_600_000).toISOString();
     const body = {
       area: 'meetingRoom',
       workspaceId: room.id,
@@ -195,7 +196,7 @@ describe('whoever is meant to hear of a reservation', () => {
     app.enqueued.length = 0;
     for (const id of [told.ids[0], untold.ids[0]]) await app.call(restoreReservation, { params: { id }, body: { version: 2 } });
     await send();
-    expect((await mailsTo(told.user.email)).at(-1)?.subject).toBe('Your reservations stand again');
+    expect((await mailsTo(told.user.email)).at(-1)?.subject).toBe('Your reservations are active again');
     expect(await mailsTo(untold.user.email)).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
 import { conflictOf, isUnavailable, tookTooLong } from '../conflict.ts';
 import { connect } from '../database.ts';
@@ -49,6 +49,13 @@ describe('values from the database', () => {
 });
 
 describe('prepared statements', () => {
+  // A process names so many texts and no more; the tests before these may have had them all.
+  let connect: typeof import('../database.ts').connect;
+  beforeAll(async () => {
+    vi.resetModules();
+    ({ connect } = await import('../database.ts'));
+  });
+
   it('are kept for texts with values, and not for LIKE', async () => {
     const own = connect({ url: database.url, maxConnections: 1 });
     for (const id of [1, 2]) await own.db.selectFrom('users').select('id').where('id', '=', id).execute();

@@ -4,6 +4,7 @@ import { browserPath } from './run/browser.ts';
 import { buildPanel } from './run/panel.ts';
 import { startProduct } from './run/product.ts';
 import { playwrightTimes, slowestLines } from './run/report/slowest.ts';
+import { keepScratchInMemory } from './run/scratch.ts';
 import { command, root, stopOnSignal } from './run/steps.ts';
 
 const reportFile = join(root, '.cache/test/e2e.json');
@@ -40,4 +41,5 @@ function tellSlowest(report: unknown): void {
   if (lines.length > 1) console.log(['The slowest browser tests:', ...lines].join('\n'));
 }
 
+keepScratchInMemory();
 await main(process.argv.slice(2));

@@ -6,6 +6,7 @@ import { environmentAt, moments } from './run/moments.ts';
 import { buildPanel } from './run/panel.ts';
 import { playwrightTimes, slowestLines, type Timed, vitestTimes } from './run/report/slowest.ts';
 import { addTotals, noTotals, playwrightTotals, type Totals, vitestTotals } from './run/report/totals.ts';
+import { keepScratchInMemory } from './run/scratch.ts';
 import { command, type Outcome, root, stopOnSignal } from './run/steps.ts';
 
 const results = join(root, '.cache/test');
@@ -135,5 +136,6 @@ function readReport({ file, count, times }: NonNullable<Part['report']>): { coun
   return { counted: count(report), times: times(report) };
 }
 
+keepScratchInMemory();
 stopOnSignal();
 await main();

@@ -100,7 +100,8 @@ BEGIN ATOMIC
      p.created_at,
      p.updated_at,
      p.version,
-     p.deleted_at
+     p.deleted_at,
+     p.one_meal_a_day
     FROM parameters p
    WHERE ((p.area = effective_parameter.for_area) AND (p.deleted_at IS NULL) AND ((p.location_id = effective_parameter.at_location) OR (p.location_id IS NULL)))
    ORDER BY p.location_id
@@ -322,6 +323,22 @@ begin
       using errcode = 'check_violation', constraint = tg_table_name || '_capacity';
   end if;
   return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.guard_meal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from reservations r
+    where r.user_id = new.user_id and r.day = new.day and r.area = 'diningHall' and r.status = 'active' and not r.one_meal
+  ) then
+    return null;
+  end if;
+  return new;
 end
 $function$
 ;
@@ -1285,6 +1302,7 @@ create table parameters (
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
   deleted_at timestamp with time zone,
+  one_meal_a_day boolean not null default true,
   constraint parameters_pkey PRIMARY KEY (id),
   constraint parameters_area_check CHECK ((area = ANY (ARRAY['workspace'::text, 'meetingRoom'::text, 'diningHall'::text, 'shuttle'::text, 'parking'::text, 'gym'::text, 'pet'::text]))),
   constraint parameters_capacity CHECK ((((area = ANY (ARRAY['diningHall'::text, 'parking'::text, 'pet'::text])) OR (capacity IS NULL)) AND ((area <> ALL (ARRAY['diningHall'::text, 'pet'::text])) OR (capacity IS NOT NULL)))),
@@ -1409,9 +1427,12 @@ create table reservations (
   slot_id integer,
   slot_key text not null default ''::text,
   cancel_reason text not null default ''::text,
+  one_meal boolean not null default false,
+  tolerated boolean not null default false,
   constraint reservations_pkey PRIMARY KEY (id),
   constraint reservations_area_check CHECK ((area = ANY (ARRAY['workspace'::text, 'meetingRoom'::text, 'diningHall'::text, 'shuttle'::text, 'parking'::text, 'gym'::text, 'pet'::text]))),
   constraint reservations_one_day CHECK (((area = 'meetingRoom'::text) OR ((end_at - start_at) <= '25:00:00'::interval))),
+  constraint reservations_one_meal_area CHECK (((NOT one_meal) OR (area = 'diningHall'::text))),
   constraint reservations_period CHECK ((start_at < end_at)),
   constraint reservations_place CHECK ((((area = 'meetingRoom'::text) = (seat_number IS NULL)) AND ((area = ANY (ARRAY['workspace'::text, 'meetingRoom'::text])) = (workspace_id IS NOT NULL)) AND ((workspace_id IS NULL) = (building_id IS NULL)) AND ((desk_id IS NULL) OR (area = 'workspace'::text)) AND ((slot_id IS NULL) OR (area = ANY (ARRAY['diningHall'::text, 'shuttle'::text, 'gym'::text]))) AND ((slot_key = ''::text) OR (area = 'shuttle'::text)))),
   constraint reservations_seat_number_check CHECK ((seat_number >= 1)),
@@ -1419,6 +1440,11 @@ create table reservations (
   constraint reservations_type_check CHECK ((type = ANY (ARRAY['individual'::text, 'bulk'::text]))),
   constraint reservations_counted EXCLUDE USING gist (location_id WITH =, area WITH =, slot_key WITH =, seat_number WITH =, tstzrange(start_at, end_at) WITH &&) WHERE (((status = 'active'::text) AND (area <> ALL (ARRAY['workspace'::text, 'meetingRoom'::text])))),
   constraint reservations_desk EXCLUDE USING gist (desk_id WITH =, tstzrange(start_at, end_at) WITH &&) WHERE (((status = 'active'::text) AND (desk_id IS NOT NULL))),
+  constraint reservations_elsewhere EXCLUDE USING gist (user_id WITH =, tstzrange(start_at, end_at) WITH &&, location_id WITH <>, (
+CASE
+    WHEN tolerated THEN (0)::bigint
+    ELSE id
+END) WITH <>) WHERE (((status = 'active'::text) AND (area = ANY (ARRAY['workspace'::text, 'diningHall'::text, 'parking'::text, 'gym'::text])))),
   constraint reservations_room EXCLUDE USING gist (workspace_id WITH =, tstzrange(start_at, end_at) WITH &&) WHERE (((status = 'active'::text) AND (area = 'meetingRoom'::text))),
   constraint reservations_seat EXCLUDE USING gist (workspace_id WITH =, seat_number WITH =, tstzrange(start_at, end_at) WITH &&) WHERE (((status = 'active'::text) AND (seat_number IS NOT NULL))),
   constraint reservations_user_time EXCLUDE USING gist (user_id WITH =, area WITH =, tstzrange(start_at, end_at) WITH &&) WHERE ((status = 'active'::text)),
@@ -1432,6 +1458,8 @@ create table reservations (
 );
 CREATE INDEX reservations_day ON reservations USING btree (day, area);
 CREATE INDEX reservations_location_day ON reservations USING btree (location_id, day, area);
+CREATE UNIQUE INDEX reservations_one_meal ON reservations USING btree (user_id, day) WHERE ((area = 'diningHall'::text) AND (status = 'active'::text) AND one_meal);
+CREATE INDEX reservations_other_meal ON reservations USING btree (user_id, day) WHERE ((area = 'diningHall'::text) AND (status = 'active'::text) AND (NOT one_meal));
 CREATE INDEX reservations_slot ON reservations USING btree (slot_id, day) WHERE (slot_id IS NOT NULL);
 CREATE INDEX reservations_start ON reservations USING btree (start_at, id);
 CREATE INDEX reservations_title ON reservations USING gin (fold_text(title) gin_trgm_ops) WHERE (title <> ''::text);
@@ -1440,6 +1468,7 @@ CREATE INDEX reservations_workspace ON reservations USING btree (workspace_id, s
 CREATE TRIGGER reservations_guard_desk_insert BEFORE INSERT ON reservations FOR EACH ROW WHEN (((new.status = 'active'::text) AND (new.desk_id IS NOT NULL))) EXECUTE FUNCTION guard_reserved_desk();
 CREATE TRIGGER reservations_guard_desk_update BEFORE UPDATE ON reservations FOR EACH ROW WHEN (((new.status = 'active'::text) AND (new.desk_id IS NOT NULL) AND ((((old.status IS DISTINCT FROM new.status) OR (old.desk_id IS DISTINCT FROM new.desk_id)) OR (old.start_at IS DISTINCT FROM new.start_at)) OR (old.end_at IS DISTINCT FROM new.end_at)))) EXECUTE FUNCTION guard_reserved_desk();
 CREATE TRIGGER reservations_guard_insert BEFORE INSERT ON reservations FOR EACH ROW WHEN ((new.status = 'active'::text)) EXECUTE FUNCTION guard_reservation();
+CREATE TRIGGER reservations_guard_meal BEFORE INSERT ON reservations FOR EACH ROW WHEN ((new.one_meal AND (new.status = 'active'::text))) EXECUTE FUNCTION guard_meal();
 CREATE TRIGGER reservations_guard_update BEFORE UPDATE ON reservations FOR EACH ROW WHEN (((new.status = 'active'::text) AND ((((((((((old.status IS DISTINCT FROM new.status) OR (old.user_id IS DISTINCT FROM new.user_id)) OR (old.workspace_id IS DISTINCT FROM new.workspace_id)) OR (old.slot_id IS DISTINCT FROM new.slot_id)) OR (old.slot_key IS DISTINCT FROM new.slot_key)) OR (old.seat_number IS DISTINCT FROM new.seat_number)) OR (old.area IS DISTINCT FROM new.area)) OR (old.start_at IS DISTINCT FROM new.start_at)) OR (old.end_at IS DISTINCT FROM new.end_at)) OR ((new.workspace_id IS NULL) AND (new.location_id <> old.location_id))))) EXECUTE FUNCTION guard_reservation();
 CREATE TRIGGER reservations_touch BEFORE UPDATE ON reservations FOR EACH ROW EXECUTE FUNCTION touch_record();
 

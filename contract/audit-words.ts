@@ -106,6 +106,7 @@ export const auditFields = {
   maximumReservationDay: { en: 'Days ahead', tr: 'En çok kaç gün sonrası' },
   weeklyWorkingDayLimit: { en: 'Working days a week', tr: 'Haftalık çalışma günü' },
   weekendReservationAllowed: { en: 'Weekends', tr: 'Hafta sonu' },
+  oneMealADay: { en: 'One meal a day', tr: 'Günde tek öğün' },
   opens: { en: 'Opens', tr: 'Açılış' },
   closes: { en: 'Closes', tr: 'Kapanış' },
   slots: { en: 'Time slots', tr: 'Zaman dilimleri' },

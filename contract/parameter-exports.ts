@@ -12,6 +12,7 @@ export const parameterExportColumns = [
   'maximumReservationDay',
   'weeklyWorkingDayLimit',
   'weekendReservationAllowed',
+  'oneMealADay',
   'hours',
   'slots',
   'updated',

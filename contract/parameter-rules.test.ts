@@ -4,6 +4,7 @@ import { problemsOf } from './parameter-rules.ts';
 const nothing = {
   capacity: null,
   weeklyWorkingDayLimit: null,
+  oneMealADay: true,
   lunchTime: null,
   gymTime: null,
   slots: [],
@@ -66,12 +67,13 @@ describe('what speaks against a parameter', () => {
     const everything = {
       capacity: 5,
       weeklyWorkingDayLimit: 3,
+      oneMealADay: false,
       lunchTime: { start: '12:00', end: '13:00' },
       gymTime: { start: '12:00', end: '13:00' },
       slots: [slot('12:00', '13:00')],
       emergencyPhoneNumber: '+902125550100',
     };
-    const fields = ['capacity', 'weeklyWorkingDayLimit', 'lunchTime', 'gymTime', 'slots', 'emergencyPhoneNumber'];
+    const fields = ['capacity', 'weeklyWorkingDayLimit', 'oneMealADay', 'lunchTime', 'gymTime', 'slots', 'emergencyPhoneNumber'];
     expect(told({ ...everything, area: 'meetingRoom' }, null)).toEqual(fields.map((field) => `${field}: parameters.notOfArea`));
     expect(told({ ...nothing, area: 'pet' }, null)).toEqual(['capacity: value.required']);
   });

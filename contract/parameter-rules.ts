@@ -12,7 +12,7 @@ export interface Problem {
 
 type Checked = Pick<
   NewParameter,
-  'area' | 'capacity' | 'weeklyWorkingDayLimit' | 'lunchTime' | 'gymTime' | 'slots' | 'emergencyPhoneNumber'
+  'area' | 'capacity' | 'weeklyWorkingDayLimit' | 'oneMealADay' | 'lunchTime' | 'gymTime' | 'slots' | 'emergencyPhoneNumber'
 >;
 
 /** What a location must have for an area to be offered there. */
@@ -54,6 +54,7 @@ function fieldsOfArea(parameter: Checked): Problem[] {
   return [
     ...unknown('capacity', hasCapacity(area), parameter.capacity !== null),
     ...unknown('weeklyWorkingDayLimit', area === 'workspace', parameter.weeklyWorkingDayLimit !== null),
+    ...unknown('oneMealADay', area === 'diningHall', !parameter.oneMealADay),
     ...unknown('lunchTime', area === 'diningHall', parameter.lunchTime !== null),
     ...unknown('gymTime', area === 'gym', parameter.gymTime !== null),
     ...unknown('slots', hasSlots(area), parameter.slots.length > 0),

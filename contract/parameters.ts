@@ -75,6 +75,8 @@ export const parameterFields = {
   /** Distinct days of an ISO week with a reservation of a workspace; null for no limit. */
   weeklyWorkingDayLimit: between(0, 7, 'parameters.weeklyLimit').nullable(),
   weekendReservationAllowed: z.boolean(),
+  /** Of a dining hall: whether somebody has at most one meal a day, at whichever location. Everywhere else it stays on. */
+  oneMealADay: z.boolean(),
   lunchTime: hours.nullable(),
   gymTime: hours.nullable(),
   slots: z.array(slotChange).max(200),
@@ -91,6 +93,7 @@ export const newParameter = z.strictObject({
   capacity: parameterFields.capacity.default(null),
   weeklyWorkingDayLimit: parameterFields.weeklyWorkingDayLimit.default(null),
   weekendReservationAllowed: z.boolean().default(true),
+  oneMealADay: z.boolean().default(true),
   lunchTime: parameterFields.lunchTime.default(null),
   gymTime: parameterFields.gymTime.default(null),
   slots: parameterFields.slots.default([]),
@@ -136,6 +139,7 @@ export const parameter = z.object({
   maximumReservationDay: z.number(),
   weeklyWorkingDayLimit: z.number().nullable(),
   weekendReservationAllowed: z.boolean(),
+  oneMealADay: z.boolean(),
   lunchTime: hours.nullable(),
   gymTime: hours.nullable(),
   slots: z.array(slotRecord),

@@ -40,7 +40,7 @@ test('lunch is reserved by its hour, taken back, reserved again, cancelled with 
   await begin(page, person, 'Dining hall');
   await hours.getByRole('radio', { name: /^12:00–12:30/ }).check();
   const refused = drawer(page).getByRole('status').filter({ hasText: 'This can’t be reserved:' });
-  await expect(refused).toContainText(`${person.name} ${person.lastName} already has a reservation at this time.`);
+  await expect(refused).toContainText(`${person.name} ${person.lastName} already has a meal on this day`);
   await drawer(page).getByRole('button', { name: 'Cancel' }).click();
   await page
     .getByRole('button', { name: 'Leave' })

@@ -69,6 +69,26 @@ export const reservationErrors = {
     en: '{name} already has a reservation at this time. Choose another time, or change that one.',
     tr: '{name} için bu saatlerde zaten bir rezervasyon var. Başka bir saat seçin ya da onu değiştirin.',
   },
+  'reservations.elsewhere': {
+    status: 409,
+    en: '{name} is at “{place}” at this time, {when}. Nobody can be at two locations at once: choose another time, or change that reservation.',
+    tr: '{name} bu saatlerde “{place}” konumunda: {when}. Kimse aynı anda iki konumda olamaz; başka bir saat seçin ya da o rezervasyonu değiştirin.',
+  },
+  'reservations.elsewhereByNow': {
+    status: 409,
+    en: 'The person was reserved at another location for this time just now. Choose another time.',
+    tr: 'Bu kişi için az önce aynı saatlere başka bir konumda rezervasyon yapıldı. Başka bir saat seçin.',
+  },
+  'reservations.oneMeal': {
+    status: 409,
+    en: '{name} already has a meal on this day, {when} at “{place}”. One a day is possible: choose another day, or change that reservation.',
+    tr: '{name} için o gün zaten bir öğün var: {when}, “{place}”. Günde tek öğün mümkün; başka bir gün seçin ya da o rezervasyonu değiştirin.',
+  },
+  'reservations.oneMealByNow': {
+    status: 409,
+    en: 'A meal was reserved for the person on this day just now. Choose another day.',
+    tr: 'Bu kişi için az önce o güne bir öğün rezerve edildi. Başka bir gün seçin.',
+  },
   'reservations.roomTaken': {
     status: 409,
     en: '“{name}” is taken at this time. Choose another room or another time.',

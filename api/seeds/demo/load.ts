@@ -154,13 +154,13 @@ async function insertBatch(db: Database, batch: DemoReservation[]): Promise<void
   await sql`
     insert into reservations (
       user_id, booker_id, area, location_id, building_id, workspace_id, desk_id, slot_id, slot_key, seat_number,
-      start_at, end_at, day, title, status, created_at, updated_at
+      start_at, end_at, day, one_meal, title, status, created_at, updated_at
     )
     select
       x."userId", nullif((select id from users where email = ${demoAdministrator}), x."userId"), x.area,
       x."locationId", x."buildingId", x."workspaceId", x."deskId", x."slotId", x."slotKey", x."seatNumber",
       (x.day + coalesce(s.start_time, x.start)) at time zone l.time_zone, (x.day + coalesce(s.end_time, x."end")) at time zone l.time_zone,
-      x.day, x.title, x.status, least(now(), x.day - interval '3 days'), least(now(), x.day - interval '3 days')
+      x.day, x.area = 'diningHall', x.title, x.status, least(now(), x.day - interval '3 days'), least(now(), x.day - interval '3 days')
     from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as x(
       "userId" int, area text, "locationId" int, "buildingId" int, "workspaceId" int, "deskId" int, "slotId" int, "slotKey" text, "seatNumber" int,
       day date, start time, "end" time, title text, status text

@@ -58,7 +58,7 @@ export async function insertReservations(client: pg.Client, { first, slots, user
 const insertSql = `
   insert into reservations (
     user_id, booker_id, area, location_id, building_id, workspace_id, desk_id, slot_id, slot_key, seat_number,
-    start_at, end_at, day, title, status, created_at, updated_at
+    start_at, end_at, day, one_meal, title, status, created_at, updated_at
   )
   select
     $4::int + n, case when (j + number) % 5 < 2 then nullif($4::int, $4::int + n) end, area, loc.id,
@@ -69,7 +69,7 @@ const insertSql = `
     case area when 'shuttle' then '07:30 merkez' else '' end,
     -- Every tenth of a location is of an area without a place, in turn.
     case area when 'workspace' then seat + 1 when 'meetingRoom' then null else ten / 3 + 1 end,
-    (day + starts) at time zone loc.time_zone, (day + ends) at time zone loc.time_zone, day,
+    (day + starts) at time zone loc.time_zone, (day + ends) at time zone loc.time_zone, day, area = 'diningHall',
     case area when 'meetingRoom' then ($9::text[])[1 + (j / 3 + number) % 8] else '' end,
     case when ${isPassive('n')} or (j * 31 + number * 17) % 40 = 0 then 'cancelled' else 'active' end,
     made, made

@@ -32,6 +32,7 @@ const records = (db: Database) =>
       'p.maximum_reservation_day as maximumReservationDay',
       'p.weekly_working_day_limit as weeklyWorkingDayLimit',
       'p.weekend_reservation_allowed as weekendReservationAllowed',
+      'p.one_meal_a_day as oneMealADay',
       hours('diningHall').as('lunchTime'),
       hours('gym').as('gymTime'),
       sql<Slot[]>`coalesce((
@@ -131,6 +132,7 @@ const columns = (row: Row) => ({
   maximum_reservation_day: row.maximumReservationDay,
   weekly_working_day_limit: row.weeklyWorkingDayLimit,
   weekend_reservation_allowed: row.weekendReservationAllowed,
+  one_meal_a_day: row.oneMealADay,
   opens: (row.lunchTime ?? row.gymTime)?.start ?? null,
   closes: (row.lunchTime ?? row.gymTime)?.end ?? null,
 });

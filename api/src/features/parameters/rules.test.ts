@@ -27,6 +27,7 @@ test('the history tells hours and slots as a person reads them', () => {
     maximumReservationDay: 14,
     weeklyWorkingDayLimit: null,
     weekendReservationAllowed: false,
+    oneMealADay: true,
     lunchTime: { start: '12:00', end: '13:00' },
     gymTime: null,
     slots: [
@@ -37,6 +38,7 @@ test('the history tells hours and slots as a person reads them', () => {
   });
   expect(told).toMatchObject({
     location: 'Ankara',
+    oneMealADay: null,
     lunchTime: '12:00–13:00',
     gymTime: null,
     slots: ['08:00 Çankaya: 27', '12:00–12:30: 160'],

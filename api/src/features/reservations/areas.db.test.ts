@@ -51,9 +51,10 @@ describe.each(contract.areas)('%s', (area) => {
     const [place] = await offer(db(), { area, capacities: [5] });
     const body = { ...place, userId: await person(), ...whenOf({ area }, hours) };
     expect((await reserve(body)).httpStatus).toBe(200);
-    expect(await reserve(body)).toMatchObject({ httpStatus: 409, key: 'reservations.userBusy' });
+    const key = area === 'diningHall' ? 'reservations.oneMeal' : 'reservations.userBusy';
+    expect(await reserve(body)).toMatchObject({ httpStatus: 409, key });
     const { possible, reasons } = await checked(body);
-    expect([possible, reasons[0]]).toMatchObject([false, { key: 'reservations.userBusy', field: 'userId' }]);
+    expect([possible, reasons[0]]).toMatchObject([false, { key, field: 'userId' }]);
   });
 
   test('is closed where its parameter is passive, where the location is, and to passive persons; all of it is told at once', async () => {

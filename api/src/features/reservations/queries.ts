@@ -200,11 +200,13 @@ export interface NewRow extends Period {
   slotKey: string;
   seatNumber: number | null;
   day: string;
+  /** Whether the person may have no other meal that day. */
+  oneMeal: boolean;
   title: string;
 }
 
 /** Which numbers a row may get: those up to so many, that nobody has at that time. */
-export type Numbered = Omit<NewRow, 'seatNumber' | 'userId' | 'bookerId' | 'type' | 'title'>;
+export type Numbered = Omit<NewRow, 'seatNumber' | 'userId' | 'bookerId' | 'type' | 'title' | 'oneMeal'>;
 
 type FreePlace = Pick<NewRow, 'seatNumber' | 'deskId'>;
 
@@ -244,6 +246,9 @@ const columnsOf = (row: PlacedRow) => ({
   start_at: row.start.toISOString(),
   end_at: row.end.toISOString(),
   day: row.day,
+  one_meal: row.oneMeal,
+  // What is made or moved is in nobody's way.
+  tolerated: false,
   title: row.title,
 });
 
@@ -283,9 +288,9 @@ export async function renameReservation(db: Database, id: number, title: string)
 export async function putBack(
   db: Database,
   id: number,
-  { seatNumber, deskId, slotId, slotKey }: Pick<PlacedRow, 'seatNumber' | 'deskId' | 'slotId' | 'slotKey'>,
+  { seatNumber, deskId, slotId, slotKey, oneMeal }: Pick<PlacedRow, 'seatNumber' | 'deskId' | 'slotId' | 'slotKey' | 'oneMeal'>,
 ) {
-  const place = { desk_id: deskId, seat_number: seatNumber, slot_id: slotId, slot_key: slotKey };
+  const place = { desk_id: deskId, seat_number: seatNumber, slot_id: slotId, slot_key: slotKey, one_meal: oneMeal, tolerated: false };
   const values = { status: 'active' as const, cancel_reason: '', ...place };
   await db.updateTable('reservations').set(values).where('id', '=', id).execute();
 }

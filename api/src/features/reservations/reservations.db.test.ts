@@ -113,10 +113,11 @@ describe('what is refused, with its field and a sentence', () => {
     });
   });
 
-  test('a person who is elsewhere at that time in the same area', async () => {
+  test('a person who has something of the same area at that time', async () => {
     const user = await makeUser(db(), { name: 'Leyla', lastName: 'Ünal' });
-    await reserve({ userId: user.id, workspaceId: (await makeWorkspace(db())).id });
-    const refused = await reserve({ userId: user.id, workspaceId: (await makeWorkspace(db())).id });
+    const { id, location_id } = await makeWorkspace(db());
+    await reserve({ userId: user.id, workspaceId: id });
+    const refused = await reserve({ userId: user.id, workspaceId: (await makeWorkspace(db(), { location_id })).id });
     expect(refused).toMatchObject({
       httpStatus: 409,
       key: 'reservations.userBusy',

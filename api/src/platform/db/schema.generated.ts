@@ -326,6 +326,7 @@ export interface ParametersTable {
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   deleted_at: Timestamp | null;
+  one_meal_a_day: Generated<boolean>;
 }
 
 export interface RateLimitsTable {
@@ -413,6 +414,8 @@ export interface ReservationsTable {
   slot_id: number | null;
   slot_key: Generated<string>;
   cancel_reason: Generated<string>;
+  one_meal: Generated<boolean>;
+  tolerated: Generated<boolean>;
 }
 
 export interface SessionsTable {

@@ -149,6 +149,10 @@ export default {
   weeklyLimitLabel: 'Working days a week',
   weeklyLimitHelp: 'Empty means no limit, 0 means none.',
   weekendLabel: 'Reservations at weekends',
+  oneMealLabel: 'One meal a day',
+  oneMealHelp: 'Nobody has two meals on one day, at whichever location. Meals already reserved stay.',
+  oneMeal: 'one meal a day',
+  severalMeals: 'several meals a day',
   phoneLabel: 'Emergency phone number',
   phone: {
     company:
@@ -167,6 +171,7 @@ export default {
     maximumReservationDay: 'Days ahead',
     weeklyWorkingDayLimit: 'Working days a week',
     weekendReservationAllowed: 'Weekends',
+    oneMealADay: 'One meal a day',
     lunchTime: 'Lunch time',
     gymTime: 'Gym time',
     slots: 'Slots',

@@ -152,6 +152,10 @@ const tr: Texts<typeof en> = {
   weeklyLimitLabel: 'Haftalık çalışma günü',
   weeklyLimitHelp: 'Boşsa sınır yok, 0 ise hiç yok.',
   weekendLabel: 'Hafta sonu rezervasyonu',
+  oneMealLabel: 'Günde tek öğün',
+  oneMealHelp: 'Kimse, hangi konumda olursa olsun, bir günde iki öğün rezerve edemez. Yapılmış rezervasyonlar geçerli kalır.',
+  oneMeal: 'günde tek öğün',
+  severalMeals: 'günde birden çok öğün',
   phoneLabel: 'Acil durum telefonu',
   phone: {
     company:
@@ -170,6 +174,7 @@ const tr: Texts<typeof en> = {
     maximumReservationDay: 'En çok kaç gün sonrası',
     weeklyWorkingDayLimit: 'Haftalık çalışma günü',
     weekendReservationAllowed: 'Hafta sonu',
+    oneMealADay: 'Günde tek öğün',
     lunchTime: 'Öğle saatleri',
     gymTime: 'Spor salonu saatleri',
     slots: 'Dilimler',

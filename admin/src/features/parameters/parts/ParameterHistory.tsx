@@ -45,6 +45,7 @@ const fields = [
   'maximumReservationDay',
   'weeklyWorkingDayLimit',
   'weekendReservationAllowed',
+  'oneMealADay',
   'lunchTime',
   'gymTime',
   'slots',

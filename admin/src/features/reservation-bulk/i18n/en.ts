@@ -152,6 +152,8 @@ export default {
   outcomes: { valid: 'Can be made', refused: 'Refused', made: 'Made', undone: 'Cancelled', notMade: 'Not made' },
   reasons: {
     userBusy: 'Reserved already',
+    elsewhere: 'At another location',
+    oneMeal: 'Has a meal that day',
     userPassive: 'Passive person',
     full: 'Full',
     slotFull: 'Hour full',

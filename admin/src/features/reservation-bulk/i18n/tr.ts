@@ -155,6 +155,8 @@ const tr: Texts<typeof en> = {
   outcomes: { valid: 'Yapılabilir', refused: 'Reddedildi', made: 'Yapıldı', undone: 'İptal edildi', notMade: 'Yapılmadı' },
   reasons: {
     userBusy: 'Zaten rezervasyonu var',
+    elsewhere: 'Başka konumda',
+    oneMeal: 'O gün öğünü var',
     userPassive: 'Pasif kişi',
     full: 'Dolu',
     slotFull: 'Saat dolu',

@@ -36,6 +36,10 @@ export const parameterSheet: ListSheet<Parameter, (typeof parameterExportColumns
       heading: { en: 'Weekends', tr: 'Hafta sonu' },
       value: ({ weekendReservationAllowed }) => (weekendReservationAllowed ? yes : no)[language],
     },
+    oneMealADay: {
+      heading: { en: 'One meal a day', tr: 'Günde tek öğün' },
+      value: ({ area, oneMealADay }) => (area === 'diningHall' ? (oneMealADay ? yes : no)[language] : ''),
+    },
     hours: { heading: { en: 'Hours', tr: 'Saatler' }, value: ({ lunchTime, gymTime }) => periodOf(lunchTime ?? gymTime) },
     slots: { heading: { en: 'Slots', tr: 'Zaman dilimleri' }, value: ({ slots }) => slots.map(slotText).join('; ') },
     updated: { heading: { en: 'Last change', tr: 'Son değişiklik' }, value: ({ updated }) => minuteIn(timeZone, new Date(updated)) },

@@ -93,6 +93,7 @@ const blank: Omit<Wanted, 'area' | 'locationId'> = {
   maximumReservationDay: 365,
   weeklyWorkingDayLimit: null,
   weekendReservationAllowed: true,
+  oneMealADay: true,
   lunchTime: null,
   gymTime: null,
   slots: [],

@@ -51,7 +51,7 @@ async function freeSlot(ctx: Context, wanted: Wanted, kind: Kind): Promise<Alter
   const whole = wholeDayOf(day, location);
   const [taken, busy] = await Promise.all([
     takenOn(ctx.db, area, location.id, [day], exceptId),
-    busyTimes(ctx.db, person.id, area, whole, exceptId),
+    busyTimes(ctx.db, { userId: person.id, area, locationId: location.id }, whole, exceptId),
   ]);
   const periodOf = (one: SlotFacts) => slotPeriod(location.timeZone, day, one);
   const isFree = (one: SlotFacts) => {
@@ -74,7 +74,7 @@ async function freeTime(ctx: Context, wanted: Wanted, kind: Kind): Promise<Alter
   if (within.start >= end) return null;
   const [taken, busy] = await Promise.all([
     place ? takenIn(ctx.db, place, within, exceptId) : takenOn(ctx.db, area, location.id, [day], exceptId),
-    busyTimes(ctx.db, person.id, area, within, exceptId),
+    busyTimes(ctx.db, { userId: person.id, area, locationId: location.id }, within, exceptId),
   ]);
   const found = nearestFreeTime({ wanted, within, taken, busy, capacity: kind.capacityOf?.(wanted) ?? 1 });
   // Its numbers are free then; so has to be a desk.

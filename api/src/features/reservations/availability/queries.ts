@@ -2,7 +2,9 @@ import type { Area } from '@population-tracker/contract/reservations';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Period, PlaceFacts } from '../kinds/kind.ts';
+import { presences } from '../kinds/kinds.ts';
 import { type Numbered, overlaps } from '../queries.ts';
+import { isPresent } from '../whereabouts/queries.ts';
 
 type Place = Pick<PlaceFacts, 'id' | 'isMeetingRoom'>;
 
@@ -17,8 +19,8 @@ const meets = ({ isMeetingRoom }: Pick<Place, 'isMeetingRoom'>, period: Period) 
     and r.start_at > ${start}::timestamptz - interval '25 hours'`;
 };
 
-/** Who stands in the way: the first active reservation that overlaps on the desk, in the room, or of the person. */
-export type Obstacle = { deskId: number } | { roomId: number } | { userId: number; area: string };
+/** Who stands in the way: the first active reservation that overlaps on the desk, in the room, or of the person: anywhere, or here. */
+export type Obstacle = { deskId: number } | { roomId: number } | { userId: number; area: string; locationId: number | null };
 
 export async function isTaken(db: Database, obstacle: Obstacle, period: Period, exceptId = 0): Promise<boolean> {
   let query = db
@@ -29,7 +31,10 @@ export async function isTaken(db: Database, obstacle: Obstacle, period: Period, 
     .where(overlaps(period));
   if ('deskId' in obstacle) query = query.where('r.desk_id', '=', obstacle.deskId);
   else if ('roomId' in obstacle) query = query.where('r.workspace_id', '=', obstacle.roomId).where('r.area', '=', 'meetingRoom');
-  else query = query.where('r.user_id', '=', obstacle.userId).where(sql<boolean>`r.area = ${obstacle.area}`);
+  else {
+    query = query.where('r.user_id', '=', obstacle.userId).where(sql<boolean>`r.area = ${obstacle.area}`);
+    if (obstacle.locationId !== null) query = query.where('r.location_id', '=', obstacle.locationId);
+  }
   return (await query.limit(1).executeTakeFirst()) !== undefined;
 }
 
@@ -172,13 +177,19 @@ export async function takenIn(db: Database, place: Place, period: Period, except
   return rows.map((row) => ({ ...row, start: new Date(row.start), end: new Date(row.end) }));
 }
 
-/** When somebody has something of an area in a period. */
-export async function busyTimes(db: Database, userId: number, area: Area, period: Period, exceptId = 0): Promise<Period[]> {
+/** When somebody can have nothing of an area at a location in a period: they have something of it, or are elsewhere. */
+export async function busyTimes(
+  db: Database,
+  { userId, area, locationId }: { userId: number; area: Area; locationId: number },
+  period: Period,
+  exceptId = 0,
+): Promise<Period[]> {
+  const isElsewhere = presences.includes(area) ? sql<boolean>`${isPresent} and r.location_id <> ${locationId}` : sql<boolean>`false`;
   const rows = await db
     .selectFrom('reservations as r')
     .select(['r.start_at as start', 'r.end_at as end'])
     .where('r.user_id', '=', userId)
-    .where('r.area', '=', area)
+    .where(sql<boolean>`(r.area = ${area} or ${isElsewhere})`)
     .where('r.status', '=', 'active')
     .where('r.id', '!=', exceptId)
     .where(overlaps(period))

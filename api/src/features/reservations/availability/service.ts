@@ -12,6 +12,8 @@ import { offerRefusal } from '../kinds/judge.ts';
 import type { Kind, Period, PlaceFacts, Request } from '../kinds/kind.ts';
 import { kindOf } from '../kinds/kinds.ts';
 import { slotPeriod, wholeDayOf } from '../kinds/period.ts';
+import { mealsOn, staysElsewhere } from '../whereabouts/queries.ts';
+import { elsewhere, oneMeal } from '../whereabouts/rules.ts';
 import { alternativeOf, freeDeskNear } from './alternatives.ts';
 import { desksWithHolder, hasFreeNumber, isTaken, overlappingMeetings, seatsInUse, takenOn } from './queries.ts';
 import { overlap } from './rules.ts';
@@ -113,16 +115,31 @@ export async function allThatIsTaken(ctx: Context, wanted: Wanted): Promise<Refu
 }
 
 async function* obstacles(ctx: Context, wanted: Wanted): AsyncGenerator<Refusal> {
-  const { person, place, desk, area, exceptId } = wanted;
-  if (await isTaken(ctx.db, { userId: person.id, area }, wanted, exceptId)) {
-    yield new Refusal('reservations.userBusy', { field: 'userId', values: { name: `${person.name} ${person.lastName}` } });
-  }
+  const { place, desk, area, exceptId } = wanted;
+  yield* ofPerson(ctx, wanted);
   if (desk && (await isTaken(ctx.db, { deskId: desk.id }, wanted, exceptId))) {
     const details = await offer(wanted, () => freeDeskNear(ctx, wanted));
     yield new Refusal('reservations.deskTaken', { field: 'deskId', values: { name: desk.label }, details });
   }
   const alone = kindOf(area).capacityOf === null;
   if (alone && place && (await isTaken(ctx.db, { roomId: place.id }, wanted, exceptId))) yield await isFull(ctx, wanted);
+}
+
+/** A meal of that day, another location at that time, and what the person has of the area at that time. */
+async function* ofPerson(ctx: Context, wanted: Wanted): AsyncGenerator<Refusal> {
+  const { person, location, area, day, exceptId } = wanted;
+  const { isPresence, isMeal } = kindOf(area);
+  const whose = { userIds: [person.id], exceptId };
+  const [meal] = isMeal && wanted.parameter?.oneMealADay ? await mealsOn(ctx.db, whose, day, day) : [];
+  if (meal) yield oneMeal(person, meal);
+  const [stay] = isPresence ? await staysElsewhere(ctx.db, whose, location.id, wanted) : [];
+  if (stay && stay.id !== meal?.id) yield elsewhere(person, stay);
+  // Of the whole day's meal its hours are told already.
+  if (meal) return;
+  const obstacle = { userId: person.id, area, locationId: isPresence ? location.id : null };
+  if (await isTaken(ctx.db, obstacle, wanted, exceptId)) {
+    yield new Refusal('reservations.userBusy', { field: 'userId', values: { name: `${person.name} ${person.lastName}` } });
+  }
 }
 
 /** Why there is no place left, with the nearest one. */

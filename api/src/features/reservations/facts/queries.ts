@@ -46,7 +46,7 @@ const slots = sql`coalesce((
   from parameter_slots s where s.parameter_id = p.id and s.removed_at is null), '[]')`;
 const parameter = sql`json_build_object('status', p.status, 'capacity', p.capacity, 'maximumReservationDay', p.maximum_reservation_day,
   'weeklyWorkingDayLimit', p.weekly_working_day_limit, 'weekendReservationAllowed', p.weekend_reservation_allowed,
-  'opens', ${time('p.opens')}, 'closes', ${time('p.closes')}, 'slots', ${slots})`;
+  'oneMealADay', p.one_meal_a_day, 'opens', ${time('p.opens')}, 'closes', ${time('p.closes')}, 'slots', ${slots})`;
 /** What a real one, no drill, for everywhere or for this location, tells people; at a location only one runs at a time. */
 const emergency = sql<string | null>`(
   select e.message from emergencies e where e.ended_at is null and e.kind = 'emergency'

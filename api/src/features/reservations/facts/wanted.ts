@@ -13,7 +13,7 @@ export interface Wanted extends Omit<Request, 'desk' | 'keepsStart' | 'now'> {
 }
 
 /** Where and when it stands, as its row keeps it. */
-export const placedRow = ({ area, location, place, desk, slot, start, end, day }: Wanted, { slotKeyOf }: Kind) => ({
+export const placedRow = ({ area, location, place, desk, slot, start, end, day, parameter }: Wanted, { slotKeyOf, isMeal }: Kind) => ({
   area,
   locationId: location.id,
   buildingId: place?.buildingId ?? null,
@@ -24,4 +24,5 @@ export const placedRow = ({ area, location, place, desk, slot, start, end, day }
   start,
   end,
   day,
+  oneMeal: isMeal && parameter?.oneMealADay === true,
 });

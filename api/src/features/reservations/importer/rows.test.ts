@@ -39,6 +39,7 @@ const parameter: ParameterFacts = {
   maximumReservationDay: 30,
   weeklyWorkingDayLimit: null,
   weekendReservationAllowed: false,
+  oneMealADay: true,
   opens: null,
   closes: null,
   slots,

@@ -60,6 +60,8 @@ export interface ParameterFacts {
   maximumReservationDay: number;
   weeklyWorkingDayLimit: number | null;
   weekendReservationAllowed: boolean;
+  /** Of a dining hall. */
+  oneMealADay: boolean;
   opens: string | null;
   closes: string | null;
   slots: SlotFacts[];
@@ -123,6 +125,10 @@ export interface Kind {
   hasSlots: boolean;
   /** Whether its days count for the weekly limit. */
   fillsWeek: boolean;
+  /** Whether whoever has it is there in person, and at no other location meanwhile. */
+  isPresence: boolean;
+  /** Whether the parameter may allow one a day. */
+  isMeal: boolean;
   /** What it can't be asked without, and what is no part of it. */
   fields: Record<'needed' | 'unknown', readonly (keyof AskedPlace)[]>;
   /** The day that is meant and its hours. @throws Refusal where the input tells none */

@@ -114,7 +114,7 @@ function ours(wish: Wish): { keys: string[]; request: Request } {
     ? null
     : {
         ...{ status: statusOf(wish, 'parameter'), capacity: 3, maximumReservationDay: wish.ahead, weeklyWorkingDayLimit: wish.limit },
-        ...{ weekendReservationAllowed: wish.weekend, opens, closes, slots },
+        ...{ weekendReservationAllowed: wish.weekend, oneMealADay: true, opens, closes, slots },
       };
   const slot = parameter?.slots.find(({ id }) => id === asked.slotId) ?? null;
   const period = kind.periodOf(asked, { location: places.location, slot });

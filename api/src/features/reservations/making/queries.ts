@@ -41,10 +41,11 @@ const inserting = kept<Values, Made>((row) =>
   recorded(
     sql<Made>`
     insert into reservations (user_id, booker_id, area, location_id, building_id, workspace_id, desk_id, slot_id, slot_key,
-      seat_number, start_at, end_at, day, title, type)
+      seat_number, start_at, end_at, day, one_meal, title, type)
     select ${row.userId}::int, ${row.bookerId}::int, ${row.area}, ${row.locationId}::int, ${row.buildingId}::int,
       ${row.workspaceId}::int, desk, ${row.slotId}::int, ${row.slotKey}, number,
-      ${row.start}::timestamptz, ${row.end}::timestamptz, ${row.day}::date, ${row.title}, ${row.type}
+      ${row.start}::timestamptz, ${row.end}::timestamptz, ${row.day}::date, ${row.oneMeal}::boolean,
+      ${row.title}, ${row.type}
     from (
       select case when ${row.weekLimit}::int is null
         or week_takes(${row.userId}::int, ${row.start}::timestamptz, ${row.timeZone}, ${row.day}::date, ${row.weekLimit}::int)

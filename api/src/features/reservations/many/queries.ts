@@ -2,6 +2,7 @@ import { type Expression, sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import { exactTotal } from '../../../platform/db/list/totals.ts';
 import type { ChangesQuery } from '../../audit/service.ts';
+import { presences } from '../kinds/kinds.ts';
 
 /** Tells the `id` of each reservation that is meant. */
 export type IdsQuery = Expression<{ id: number }>;
@@ -53,6 +54,8 @@ export async function restoreThese(db: Database, cancelled: CancelledQuery, now:
     possible as (
       select r.id, r.user_id, r.area, r.day, r.location_id, r.updated_at from wanted r
       where not ${isTaken(sql`o.user_id = r.user_id and o.area = r.area`)}
+        and not ${isTaken(sql`o.user_id = r.user_id and o.location_id <> r.location_id and ${isPresence('o')} and ${isPresence('r')}`)}
+        and not ${hasEaten}
         and not ${isTaken(sql`o.workspace_id = r.workspace_id and o.area = r.area and r.area = 'meetingRoom'`)}
         and not ${isTaken(sql`o.desk_id = r.desk_id`)}
         and not ${isTaken(sql`o.workspace_id = r.workspace_id and o.seat_number = r.seat_number`)}
@@ -63,7 +66,8 @@ export async function restoreThese(db: Database, cancelled: CancelledQuery, now:
   const ids = rows.map(({ id }) => id);
   await db
     .updateTable('reservations')
-    .set({ status: 'active', cancel_reason: '' })
+    // What they were when they stood beside each other; a rule of meals that was given up since binds them no more.
+    .set({ status: 'active', cancel_reason: '', one_meal: sql<boolean>`one_meal and ${mealRule('reservations')}` })
     .where(sql<boolean>`id = any(${ids}::bigint[])`)
     .execute();
   return { ids, cancelledAt: rows[0]?.cancelledAt ?? now.toISOString() };
@@ -142,6 +146,15 @@ const isPossible = sql`
 /** As the constraints have it that keep reservations exclusive. */
 const isTaken = (same: Expression<unknown>) => sql`
   exists (select from newer o where ${same} and o.start_at < r.end_at and r.start_at < o.end_at)`;
+
+const isPresence = (table: 'o' | 'r') => sql`${sql.ref(`${table}.area`)} = any(${presences}::text[])`;
+
+/** Whether somebody has at most one meal a day by the rule that holds at its location. */
+const mealRule = (table: 'r' | 'reservations') => sql<boolean>`
+  exists (select from effective_parameter('diningHall', ${sql.ref(`${table}.location_id`)}) p where p.one_meal_a_day)`;
+
+const hasEaten = sql`(r.area = 'diningHall' and ${mealRule('r')}
+  and exists (select from newer o where o.user_id = r.user_id and o.day = r.day and o.area = r.area))`;
 
 /** Of those that were cancelled, the ones that stand again. */
 export const restorations = (cancelled: CancelledQuery): ChangesQuery =>

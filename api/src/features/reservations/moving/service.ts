@@ -6,8 +6,10 @@ import { refuse } from '../../../platform/refusal.ts';
 import * as queries from './queries.ts';
 
 /** Call it within the transaction that moved a building, or a workspace into it. @returns how many reservations went along */
-export const followWorkspaces = (ctx: Context, building: { id: number }): Promise<number> =>
-  queries.followWorkspaces(ctx.db, building, ctx.now());
+export async function followWorkspaces(ctx: Context, building: { id: number }): Promise<number> {
+  await queries.tolerateFollowing(ctx.db, building, ctx.now());
+  return queries.followWorkspaces(ctx.db, building, ctx.now());
+}
 
 /**
  * Call it within the transaction that changes a location's time zone, while all reservations are locked: what isn't over keeps its day

@@ -4,6 +4,7 @@ import { hasCapacity, hasSlots } from '@population-tracker/contract/parameters';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../../lib/formats/numbers.ts';
+import { SwitchField } from '../../../../ui/fields/SwitchField.tsx';
 import { TimeField } from '../../../../ui/fields/TimeField.tsx';
 import { FormSection } from '../../../../ui/form/FormPage.tsx';
 import { Two } from '../../../../ui/form/Two.tsx';
@@ -43,9 +44,24 @@ export function CapacitySection(props: FieldsProps) {
           <TimeField label={t(`closes.${hours}`)} stepMinutes={30} {...fieldOf(props, `${hours}.end`)} />
         </Two>
       ) : null}
+      {area === 'diningHall' ? <OneMeal {...props} /> : null}
       {hours ? <SlotTools values={values} onChange={setSlots} /> : null}
       {hasSlots(area) ? <SlotsEditor values={values} onChange={setSlots} reasons={slotReasons(props)} total={total} taken={taken} /> : null}
     </FormSection>
+  );
+}
+
+/** No limit of days: it binds exceptional users too. */
+function OneMeal({ form, neighbours: { company } }: FieldsProps) {
+  const { t } = useTranslation('parameters');
+  const inherited = company ? ` ${t('defaultSays', { value: t(company.oneMealADay ? 'oneMeal' : 'severalMeals') })}` : '';
+  return (
+    <SwitchField
+      label={t('oneMealLabel')}
+      description={`${t('oneMealHelp')}${inherited}`}
+      checked={form.values.oneMealADay}
+      onChange={(one) => form.set('oneMealADay', one)}
+    />
   );
 }
 

@@ -24,6 +24,7 @@ export interface Values {
   maximumReservationDay: Typed;
   weeklyWorkingDayLimit: Typed;
   weekendReservationAllowed: boolean;
+  oneMealADay: boolean;
   lunchTime: { start: string; end: string };
   gymTime: { start: string; end: string };
   slots: SlotValues[];
@@ -42,6 +43,7 @@ export const emptyValues = (area: Area, locationId: number | null): Values => ({
   maximumReservationDay: 14,
   weeklyWorkingDayLimit: '',
   weekendReservationAllowed: false,
+  oneMealADay: true,
   lunchTime: { start: '12:00', end: '14:00' },
   gymTime: { start: '07:00', end: '21:00' },
   slots: [],
@@ -57,6 +59,7 @@ export const valuesOf = (parameter: Parameter): Values => ({
   maximumReservationDay: parameter.maximumReservationDay,
   weeklyWorkingDayLimit: parameter.weeklyWorkingDayLimit ?? '',
   weekendReservationAllowed: parameter.weekendReservationAllowed,
+  oneMealADay: parameter.oneMealADay,
   lunchTime: parameter.lunchTime ?? { start: '', end: '' },
   gymTime: parameter.gymTime ?? { start: '', end: '' },
   // Keys by the slots themselves: read twice, a record gives equal values.
@@ -90,6 +93,7 @@ export function sentOf({ area, locationId, ...values }: Values) {
     maximumReservationDay: orNull(values.maximumReservationDay),
     weeklyWorkingDayLimit: area === 'workspace' ? orNull(values.weeklyWorkingDayLimit) : null,
     weekendReservationAllowed: values.weekendReservationAllowed,
+    oneMealADay: area === 'diningHall' ? values.oneMealADay : true,
     lunchTime: area === 'diningHall' ? values.lunchTime : null,
     gymTime: area === 'gym' ? values.gymTime : null,
     slots: hasSlots(area) ? slots : [],

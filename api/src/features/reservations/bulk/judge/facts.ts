@@ -8,8 +8,9 @@ import { instantAt } from '../../importer/local-time.ts';
 import type { Kind, Period } from '../../kinds/kind.ts';
 import { kindOf } from '../../kinds/kinds.ts';
 import { refusedFields } from '../../kinds/period.ts';
+import { mealsOn, staysElsewhere } from '../../whereabouts/queries.ts';
 import type { Wish } from '../queries.ts';
-import type { Facts, Item, Site } from './judge.ts';
+import { type Facts, type Item, personAndDay, type Site } from './judge.ts';
 import { reservedAtDesks, reservedByPersons, reservedInRoom, reservedNumbers, reservedSeats, usualDesks, workedDays } from './queries.ts';
 
 /** A habit is what was done lately. */
@@ -98,6 +99,7 @@ export async function loadFacts(ctx: Context, wish: Wish, site: Site, items: rea
     persons: new Map((await readPersons(db, people)).map((person) => [person.id, person])),
     desks: withDesks ? await desksOf(ctx, wish, place.id) : new Map(),
     usualDesks: withDesks && wish.desks === 'usual' ? await usualDesks(db, place.id, people, addDays(first, -habitDays)) : new Map(),
+    ...(await whereaboutsOf(ctx, kind, site, { people, first, last, period })),
     byPersons: await reservedByPersons(db, wish.area, people, period),
     atDesks: withDesks ? await reservedAtDesks(db, place.id, period) : [],
     inRoom: counted || !place ? [] : await reservedInRoom(db, place.id, period),
@@ -105,6 +107,24 @@ export async function loadFacts(ctx: Context, wish: Wish, site: Site, items: rea
     // From the first to the last day of the weeks that it touches.
     workedOn: kind.fillsWeek ? await workedDays(db, people, addDays(first, -6), addDays(last, 6)) : new Map(),
     now: ctx.now(),
+  };
+}
+
+interface Span {
+  people: readonly number[];
+  first: string;
+  last: string;
+  period: Period;
+}
+
+async function whereaboutsOf({ db }: Context, kind: Kind, { location, parameter }: Site, { people, first, last, period }: Span) {
+  const whose = { userIds: people };
+  const stays = kind.isPresence ? await staysElsewhere(db, whose, location.id, period) : [];
+  const meals = kind.isMeal && parameter?.oneMealADay ? await mealsOn(db, whose, first, last) : [];
+  return {
+    elsewhere: Map.groupBy(stays, ({ userId }) => userId),
+    // Of several the first is told.
+    meals: new Map(meals.toReversed().map((meal) => [personAndDay(meal.userId, meal.day), meal])),
   };
 }
 

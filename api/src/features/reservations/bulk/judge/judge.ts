@@ -5,6 +5,8 @@ import { Refusal } from '../../../../platform/refusal.ts';
 import { addDays, isoWeekday } from '../../../../platform/zoned-time.ts';
 import { refusalOf } from '../../kinds/judge.ts';
 import type { DeskFacts, Kind, PersonFacts, Request } from '../../kinds/kind.ts';
+import type { Stay } from '../../whereabouts/queries.ts';
+import { elsewhere, oneMeal } from '../../whereabouts/rules.ts';
 import { Taken } from './taken.ts';
 
 /** Where a bulk leads: the same for all of its items. */
@@ -32,6 +34,9 @@ export interface Facts {
   atDesks: Reserved;
   inRoom: Reserved;
   onNumbers: Reserved;
+  /** Where persons are but at the bulk's own location, and their meals by `personAndDay` where they may have no other one. */
+  elsewhere: ReadonlyMap<number, readonly Stay[]>;
+  meals: ReadonlyMap<string, Stay>;
   /** Days of each person that count for the weekly limit, beside the bulk. */
   workedOn: ReadonlyMap<number, readonly string[]>;
   now: Date;
@@ -75,9 +80,8 @@ function judgeOne(item: Item, { desks }: Pick<NewReservationBulk, 'desks'>, fact
   const request = requestOf(item, person, facts, books);
   const refusal = refusalOf(kind, request);
   if (refusal) return refusal;
-  if (!books.persons.isFree(person.id, span)) {
-    return new Refusal('reservations.userBusy', { field: 'userId', values: { name: `${person.name} ${person.lastName}` } });
-  }
+  const busy = busyWith(item, person, facts, books);
+  if (busy) return busy;
   const desk = kind.inPlan && kind.capacityOf ? deskFor(request, desks, facts, books, span) : null;
   if (desk instanceof Refusal) return desk;
   const full = takePlace(request, facts, books, span);
@@ -86,6 +90,18 @@ function judgeOne(item: Item, { desks }: Pick<NewReservationBulk, 'desks'>, fact
   if (desk !== null) books.desks.take(desk, span);
   if (kind.fillsWeek) books.weeks.set(person.id, (books.weeks.get(person.id) ?? new Set()).add(item.day));
   return desk;
+}
+
+export const personAndDay = (userId: number, day: string): string => `${userId} ${day}`;
+
+/** What else the person has, in the order in which a single reservation is told of it. */
+function busyWith({ start, end, day }: Item, person: PersonFacts, facts: Facts, { persons }: Books): Refusal | null {
+  const meal = facts.meals.get(personAndDay(person.id, day));
+  if (meal) return oneMeal(person, meal);
+  const stay = facts.elsewhere.get(person.id)?.find((one) => one.start < end && start < one.end);
+  if (stay) return elsewhere(person, stay);
+  if (persons.isFree(person.id, { start: start.getTime(), end: end.getTime() })) return null;
+  return new Refusal('reservations.userBusy', { field: 'userId', values: { name: `${person.name} ${person.lastName}` } });
 }
 
 /** Takes the room, or a number of what is counted. */

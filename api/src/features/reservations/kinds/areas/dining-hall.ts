@@ -19,6 +19,8 @@ export const diningHall: Kind = {
   inPlan: false,
   hasSlots: true,
   fillsWeek: false,
+  isPresence: true,
+  isMeal: true,
   fields: { needed: ['locationId', 'slotId'], unknown: ['buildingId', 'workspaceId', 'deskId'] },
   periodOf: onSlot,
   offering,

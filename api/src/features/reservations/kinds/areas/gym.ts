@@ -19,6 +19,8 @@ export const gym: Kind = {
   inPlan: false,
   hasSlots: true,
   fillsWeek: false,
+  isPresence: true,
+  isMeal: false,
   fields: { needed: ['locationId', 'slotId'], unknown: ['buildingId', 'workspaceId', 'deskId'] },
   periodOf: onSlot,
   offering,

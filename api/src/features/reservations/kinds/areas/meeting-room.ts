@@ -18,6 +18,8 @@ export const meetingRoom: Kind = {
   inPlan: true,
   hasSlots: false,
   fillsWeek: false,
+  isPresence: false,
+  isMeal: false,
   fields: { needed: ['workspaceId', 'start', 'end'], unknown: ['slotId'] },
   periodOf: betweenInstants,
   offering,

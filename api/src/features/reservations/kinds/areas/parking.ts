@@ -22,6 +22,8 @@ export const parking: Kind = {
   inPlan: false,
   hasSlots: false,
   fillsWeek: false,
+  isPresence: true,
+  isMeal: false,
   fields: { needed: ['locationId', 'start', 'end'], unknown: ['buildingId', 'workspaceId', 'deskId', 'slotId'] },
   periodOf: betweenInstants,
   offering,

@@ -19,6 +19,8 @@ export const pet: Kind = {
   inPlan: false,
   hasSlots: false,
   fillsWeek: false,
+  isPresence: false,
+  isMeal: false,
   fields: { needed: ['locationId'], unknown: ['buildingId', 'workspaceId', 'deskId', 'slotId'] },
   periodOf: onWholeDay,
   offering,

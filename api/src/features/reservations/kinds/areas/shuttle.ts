@@ -20,6 +20,8 @@ export const shuttle: Kind = {
   inPlan: false,
   hasSlots: true,
   fillsWeek: false,
+  isPresence: false,
+  isMeal: false,
   fields: { needed: ['locationId', 'slotId'], unknown: ['buildingId', 'workspaceId', 'deskId'] },
   periodOf: onSlot,
   offering,

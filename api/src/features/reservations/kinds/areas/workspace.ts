@@ -22,6 +22,8 @@ export const workspace: Kind = {
   inPlan: true,
   hasSlots: false,
   fillsWeek: true,
+  isPresence: true,
+  isMeal: false,
   fields: { needed: ['workspaceId', 'start', 'end'], unknown: ['slotId'] },
   periodOf: betweenInstants,
   offering,

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 /** Reasons that come in numbers have a short name; of others the sentence stands without what tells one item apart. */
 const named = [
   'userBusy',
+  'elsewhere',
+  'oneMeal',
   'userPassive',
   'full',
   'slotFull',

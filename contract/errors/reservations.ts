@@ -69,6 +69,11 @@ export const reservationErrors = {
     en: '{name} already has a reservation at this time. Choose another time, or change that one.',
     tr: '{name} için bu saatlerde zaten bir rezervasyon var. Başka bir saat seçin ya da onu değiştirin.',
   },
+  'reservations.userBusyByNow': {
+    status: 409,
+    en: 'The person was given another reservation for this time just now. Choose another time.',
+    tr: 'Bu kişi için az önce bu saatlere başka bir rezervasyon yapıldı. Başka bir saat seçin.',
+  },
   'reservations.elsewhere': {
     status: 409,
     en: '{name} is at “{place}” at this time, {when}. Nobody can be at two locations at once: choose another time, or change that reservation.',

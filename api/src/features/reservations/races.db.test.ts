@@ -8,6 +8,7 @@ import { type Arena, allAtOnce, openArena } from './testing/arena.ts';
 import { bulkRaces } from './testing/bulk-races.ts';
 import { changes } from './testing/changing-places.ts';
 import { brokenPromises } from './testing/overlaps.ts';
+import { presenceRaces } from './testing/presence-races.ts';
 import { creates, moves } from './testing/races.ts';
 import { weeklyLimit } from './testing/weekly-limit.ts';
 
@@ -31,6 +32,7 @@ const rounds = [
   ...creates.flatMap((race) => [50, 200].map((width) => ({ width, ...race }))),
   ...moves.map((race) => ({ width: 50, ...race })),
   ...areaRaces.flatMap((race) => (race.wide ? [50, 200] : [50]).map((width) => ({ width, ...race }))),
+  ...presenceRaces.map((race) => ({ width: 50, ...race })),
   { width: 50, ...weeklyLimit },
   ...bulkRaces.map((race) => ({ width: 50, ...race })),
 ];

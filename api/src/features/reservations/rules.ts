@@ -5,7 +5,7 @@ import type { Kind } from './kinds/kind.ts';
 
 /** What the database's own guards mean, for the races that the service could not see. */
 export const lostRaces: Record<string, ErrorKey> = {
-  reservations_user_time: 'reservations.taken',
+  reservations_user_time: 'reservations.userBusyByNow',
   reservations_elsewhere: 'reservations.elsewhereByNow',
   reservations_one_meal: 'reservations.oneMealByNow',
   reservations_room: 'reservations.taken',

@@ -40,7 +40,7 @@ const bulkAgainstSingle =
   };
 
 /** While there is room for as many of its items as there are places. */
-async function checkBulk(arena: Arena, { area, locationId, workspaceId, slotId }: Offered, ids: number[]): Promise<ReservationBulk> {
+export async function checkBulk(arena: Arena, { area, locationId, workspaceId, slotId }: Offered, ids: number[]): Promise<ReservationBulk> {
   const hours = 'start' in whenOf({ area }, someDay()) ? { from: '09:00', to: '10:00' } : null;
   const body = { people: { ids }, area, locationId, workspaceId, slotId, days: { list: [someDay().day] }, hours };
   const { data, text } = await arena.send(checkReservationBulk, { body });
@@ -48,7 +48,7 @@ async function checkBulk(arena: Arena, { area, locationId, workspaceId, slotId }
   return until(arena, data, 'checking');
 }
 
-async function makeBulk(arena: Arena, { id }: ReservationBulk): Promise<ReservationBulk> {
+export async function makeBulk(arena: Arena, { id }: ReservationBulk): Promise<ReservationBulk> {
   const { data, text } = await arena.send(continueReservationBulk, { params: { id } });
   if (!data) throw new Error(text);
   return until(arena, data, 'making');

@@ -6,6 +6,10 @@ const questions: Record<string, string> = {
   'two persons at one desk': pairs('a.desk_id = b.desk_id'),
   'two persons on one seat': pairs('a.workspace_id = b.workspace_id and a.seat_number = b.seat_number'),
   'one person in two places': pairs('a.user_id = b.user_id and a.area = b.area'),
+  'one person at two locations': `${pairs('a.user_id = b.user_id and a.location_id <> b.location_id')}
+    and a.area in ('workspace', 'diningHall', 'parking', 'gym') and b.area in ('workspace', 'diningHall', 'parking', 'gym')`,
+  'two meals on one day': `
+    select user_id from reservations where area = 'diningHall' and status = 'active' group by user_id, day having count(*) > 1`,
   // Counted at each start, since a workspace is at its fullest when somebody has just come.
   'more persons than seats': `
     select a.id from reservations a join workspaces w on w.id = a.workspace_id

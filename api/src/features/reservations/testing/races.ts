@@ -58,7 +58,7 @@ export const creates: Race[] = [
     async run(arena, width) {
       const half = Math.ceil(width / 2);
       const period = periodOf(arena);
-      const refusals = ['reservations.userBusy', 'reservations.taken'];
+      const refusals = ['reservations.userBusy', 'reservations.userBusyByNow'];
       const inArea = async (area: 'workspace' | 'meetingRoom') => {
         const places = await makePlaces(arena, half, area === 'meetingRoom');
         return (n: number) => arena.send(createReservation, { body: { area, userId: arena.crowd[0], workspaceId: places[n], ...period } });
@@ -119,7 +119,7 @@ export const moves: Race[] = [
       const ids = await place(arena, { area: 'meetingRoom', workspaceId: from as number, userIds, hour: arena.nextHour(), inTurn: true });
       const period = periodOf(arena);
       const answers = await move(arena, ids, (n) => ({ workspaceId: rooms[n], ...period }));
-      return judge(answers, { winners: 1, refusals: ['reservations.userBusy', 'reservations.taken'] });
+      return judge(answers, { winners: 1, refusals: ['reservations.userBusy', 'reservations.userBusyByNow'] });
     },
   },
 ];

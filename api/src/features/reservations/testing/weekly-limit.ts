@@ -27,7 +27,7 @@ export const weeklyLimit: Race = {
     );
     const days = rows[0]?.days;
     return [
-      ...judge(answers, { refusals: ['reservations.weeklyLimit', 'reservations.taken'] }),
+      ...judge(answers, { refusals: ['reservations.weeklyLimit'] }),
       ...(days === limit ? [] : [`${days} days in one week, not ${limit}`]),
     ];
   },

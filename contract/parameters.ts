@@ -224,7 +224,15 @@ export const overbookedDay = z.object({
   booked: z.number(),
   capacity: z.number(),
 });
-export const refusedBy = ['notOffered', 'maximumReservationDay', 'weeklyWorkingDayLimit', 'weekend', 'slot', 'capacity'] as const;
+export const refusedBy = [
+  'notOffered',
+  'maximumReservationDay',
+  'weeklyWorkingDayLimit',
+  'weekend',
+  'oneMealADay',
+  'slot',
+  'capacity',
+] as const;
 export const parameterImpact = endpoint('POST /parameters/impact', {
   summary: 'How many future reservations a change would refuse if they were made now. They stay valid.',
   access: ['admin'],

@@ -190,6 +190,8 @@ export default {
     weeklyWorkingDayLimit_other: '{{shown}} beyond the days of a week',
     weekend_one: '{{shown}} on a weekend',
     weekend_other: '{{shown}} on weekends',
+    oneMealADay_one: '{{shown}} beyond the first meal of a day',
+    oneMealADay_other: '{{shown}} beyond the first meal of a day',
     slot_one: '{{shown}} in a slot that goes or moves',
     slot_other: '{{shown}} in slots that go or move',
     capacity_one: '{{shown}} above the new capacity',

@@ -193,6 +193,8 @@ const tr: Texts<typeof en> = {
     weeklyWorkingDayLimit_other: '{{shown}} tanesi haftalık gün sınırının üstünde',
     weekend_one: '{{shown}} tanesi hafta sonunda',
     weekend_other: '{{shown}} tanesi hafta sonlarında',
+    oneMealADay_one: '{{shown}} tanesi günün ilk öğününden sonra',
+    oneMealADay_other: '{{shown}} tanesi günün ilk öğününden sonra',
     slot_one: '{{shown}} tanesi kalkan ya da kayan bir dilimde',
     slot_other: '{{shown}} tanesi kalkan ya da kayan dilimlerde',
     capacity_one: '{{shown}} tanesi yeni kapasitenin üstünde',

@@ -73,6 +73,32 @@ describe('before it is saved, a change tells what it would refuse', () => {
     expect(await reasons({ ...body, status: 'passive' })).toEqual({ notOffered: 6 });
   });
 
+  test('by meals beyond the first of a day, wherever that one is', async () => {
+    const { id: other } = await makeLocation(db(), { has_food_service: true });
+    const there = await create(lunch(other, { oneMealADay: false }));
+    const here = await create(lunch(locationId, { oneMealADay: false }));
+    const { id } = here;
+    const userId = await person();
+    const meal = ({ slots }: contract.Parameter, at: number, row: Row = {}) =>
+      held({
+        userId,
+        area: 'diningHall',
+        start: at ? '12:30' : '12:00',
+        end: at ? '13:00' : '12:30',
+        slotId: slots[at]?.id as number,
+        ...row,
+      });
+    for (const at of [0, 1]) await meal(here, at);
+    await meal(there, 0, { locationId: other, day: '2026-11-19' });
+    await meal(here, 1, { day: '2026-11-19' });
+    await meal(here, 0, { userId: await person(), number: 2 });
+    const body = { id, area: 'diningHall', locationId };
+    expect(await reasons({ ...body, oneMealADay: true })).toEqual({ oneMealADay: 2 });
+    expect(await impact({ ...body, oneMealADay: true })).toMatchObject({ future: 4, refused: 2 });
+    expect((await update(id, { oneMealADay: true })).data).toMatchObject({ oneMealADay: true, version: 2 });
+    expect(await impact({ ...body, oneMealADay: false })).toMatchObject({ refused: 0 });
+  });
+
   test('and nothing that is refused already', async () => {
     await deskDays(['2026-12-04']);
     const { id } = await create(workspaceLimits({ maximumReservationDay: 7 }));

@@ -14,8 +14,8 @@ type Grain = 'day' | 'start' | 'period';
 
 interface Look {
   grain: Grain;
-  /** Whether the limit on working days a week is looked at. */
-  weekly?: boolean;
+  /** What of a person is counted through: working days of a week, or meals of a day. */
+  counted?: 'days' | 'meals' | null;
   /** Whether what has begun and isn't over counts too: it takes its place until it ends. */
   running?: boolean;
 }
@@ -27,25 +27,26 @@ const longest = sql`interval '25 hours'`;
  * The places that change, what would hold there, and the reservations ahead with each reason why they would be refused. Those alike are
  * one row with their number `n`, so that a million of them are read once and looked at as some thousand.
  */
-const held = (asked: Asked, { grain, weekly = false, running = false }: Look) => sql`
+const held = (asked: Asked, { grain, counted = null, running = false }: Look) => sql`
   place as (
     select * from jsonb_to_recordset(${JSON.stringify(asked.places)}::jsonb) as p(
       id int, name text, zone text, "offeredBefore" bool, "offeredAfter" bool, "latestBefore" date, "latestAfter" date,
-      "weekendBefore" bool, "weekendAfter" bool, "weeklyBefore" int, "weeklyAfter" int, "capacityBefore" int, "capacityAfter" int)
+      "weekendBefore" bool, "weekendAfter" bool, "oneMealBefore" bool, "oneMealAfter" bool, "weeklyBefore" int, "weeklyAfter" int, "capacityBefore" int, "capacityAfter" int)
   ),
   slot as (
     select * from jsonb_to_recordset(${JSON.stringify(asked.slots)}::jsonb) as s(
       place int, start time, key text, label text, before int, after int)
   ),
-  ${weekly ? sql`${overWeeks(asked)},` : sql``}
+  ${counted ? sql`${counted === 'days' ? overWeeks(asked) : mealsOfDays(asked)},` : sql``}
   ahead as materialized (
     select r.location_id, r.day, x.id is not null as exceptional,
       ${grain === 'day' ? sql`null::timestamptz as start_at, null::text as slot_key` : sql`r.start_at, r.slot_key`},
       ${grain === 'period' ? sql`r.end_at` : sql`null::timestamptz as end_at`},
-      ${weekly ? sql`o.nth` : sql`null::bigint as nth`}, count(*) as n
+      ${counted ? sql`o.nth` : sql`null::bigint as nth`}, count(*) as n
     from reservations r
     left join (select id from users where exceptional) x on x.id = r.user_id
-    ${weekly ? sql`left join over_weeks o on o.user_id = r.user_id and o.day = r.day` : sql``}
+    ${counted === 'days' ? sql`left join over_weeks o on o.user_id = r.user_id and o.day = r.day` : sql``}
+    ${counted === 'meals' ? sql`left join meals o on o.id = r.id` : sql``}
     where r.area = ${asked.area} and r.status = 'active' and ${running ? notOver(asked.now) : begins(asked.now)}
       and r.location_id = any(${asked.places.map(({ id }) => id)}::int[])
     group by 1, 2, 3, 4, 5, 6, 7
@@ -58,6 +59,7 @@ const held = (asked: Asked, { grain, weekly = false, running = false }: Look) =>
       p."offeredAfter" and not r.exceptional and coalesce(r.nth > p."weeklyAfter", false) and not coalesce(r.nth > p."weeklyBefore", false)
         as "weeklyWorkingDayLimit",
       p."offeredAfter" and not r.exceptional and extract(isodow from r.day) > 5 and p."weekendBefore" and not p."weekendAfter" as weekend,
+      p."offeredAfter" and p."oneMealAfter" and not p."oneMealBefore" and coalesce(r.nth > 1, false) as "oneMealADay",
       p."offeredAfter" and s.before is not null and s.after is null as slot
     from ahead r
     join place p on p.id = r.location_id
@@ -90,19 +92,28 @@ const overWeeks = ({ now, places }: Asked) => {
   )`;
 };
 
-const refused = sql`("notOffered" or "maximumReservationDay" or "weeklyWorkingDayLimit" or weekend or slot)`;
+/** The meals of each day, counted through for each person, at whichever location. */
+const mealsOfDays = ({ now }: Asked) => sql`
+  meals as (
+    select r.id, row_number() over (partition by r.user_id, r.day order by r.start_at, r.id) as nth
+    from reservations r
+    where r.area = 'diningHall' and r.status = 'active' and r.day >= ${now.toISOString()}::timestamptz::date - 1
+  )`;
+
+const refused = sql`("notOffered" or "maximumReservationDay" or "weeklyWorkingDayLimit" or weekend or "oneMealADay" or slot)`;
 
 export type Counts = Record<
-  'future' | 'refused' | 'notOffered' | 'maximumReservationDay' | 'weeklyWorkingDayLimit' | 'weekend' | 'slot',
+  'future' | 'refused' | 'notOffered' | 'maximumReservationDay' | 'weeklyWorkingDayLimit' | 'weekend' | 'oneMealADay' | 'slot',
   number
 >;
 
-export async function countRefused(db: Database, asked: Asked, weekly: boolean): Promise<Counts> {
+export async function countRefused(db: Database, asked: Asked, counted: Look['counted']): Promise<Counts> {
   const count = (flag: string) => sql`coalesce(sum(n) filter (where ${sql.ref(flag)}), 0)::int as ${sql.ref(flag)}`;
   const { rows } = await sql<Counts>`
-    with ${held(asked, { grain: asked.slots.length > 0 ? 'start' : 'day', weekly })}
+    with ${held(asked, { grain: asked.slots.length > 0 ? 'start' : 'day', counted })}
     select coalesce(sum(n), 0)::int as future, coalesce(sum(n) filter (where ${refused}), 0)::int as refused, ${count('notOffered')},
-      ${count('maximumReservationDay')}, ${count('weeklyWorkingDayLimit')}, ${count('weekend')}, ${count('slot')}
+      ${count('maximumReservationDay')}, ${count('weeklyWorkingDayLimit')}, ${count('weekend')}, ${count('oneMealADay')},
+      ${count('slot')}
     from held`.execute(db);
   return rows[0] as Counts;
 }

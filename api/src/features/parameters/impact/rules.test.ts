@@ -20,6 +20,7 @@ const parameter = (locationId: number | null, given = {}) => ({
   maximumReservationDay: 14,
   weeklyWorkingDayLimit: null,
   weekendReservationAllowed: true,
+  oneMealADay: true,
   slots: [],
   ...given,
 });

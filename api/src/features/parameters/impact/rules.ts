@@ -18,6 +18,9 @@ export interface Place {
   latestAfter: string | null;
   weekendBefore: boolean;
   weekendAfter: boolean;
+  /** Whether somebody has at most one meal a day. */
+  oneMealBefore: boolean;
+  oneMealAfter: boolean;
   weeklyBefore: number | null;
   weeklyAfter: number | null;
   capacityBefore: number | null;
@@ -73,6 +76,8 @@ function placeOf({ id, name, timeZone }: Site, was: Offer, is: Offer, today: str
     latestAfter: latest(is),
     weekendBefore: was.weekendReservationAllowed,
     weekendAfter: is.weekendReservationAllowed,
+    oneMealBefore: was.oneMealADay,
+    oneMealAfter: is.oneMealADay,
     weeklyBefore: was.weeklyWorkingDayLimit,
     weeklyAfter: is.weeklyWorkingDayLimit,
     capacityBefore: was.capacity,
@@ -102,6 +107,8 @@ export const shrinks = ({ places, slots }: Compared): boolean =>
 const less = (after: number | null, before: number | null): boolean => after !== null && after < (before ?? Number.POSITIVE_INFINITY);
 
 export const tightensWeek = ({ places }: Compared): boolean => places.some((one) => less(one.weeklyAfter, one.weeklyBefore));
+
+export const allowsOneMeal = ({ places }: Compared): boolean => places.some((one) => one.oneMealAfter && !one.oneMealBefore);
 
 /** Places whose numbers would end lower than now. */
 export const placesWithFewer = ({ places, slots }: Compared): NumberedPlace[] => [

@@ -8,7 +8,7 @@ import { type NumberedPlace, seatLower } from '../../reservations/slots/service.
 import { findParameter, holdReservations, locations, parametersOf, type Site } from '../queries.ts';
 import { asWanted, type Wanted } from '../rules.ts';
 import { type Asked, countRefused, findOverbooked, type Overbooked } from './queries.ts';
-import { type Compared, compare, placesWithFewer, shrinks, tightensWeek } from './rules.ts';
+import { allowsOneMeal, type Compared, compare, placesWithFewer, shrinks, tightensWeek } from './rules.ts';
 
 const shownDays = 50;
 /** So many fit into a sentence. */
@@ -26,13 +26,16 @@ export async function impactOf(ctx: Context, given: Given): Promise<ParameterImp
   const replaced = await replacedBy(ctx, given);
   const asked = await compareNow(ctx, replaced);
   if (asked.places.length === 0) return { future: 0, refused: 0, reasons: [], ...nothingOver };
-  const [counts, { excess, ...over }] = await Promise.all([
-    countRefused(ctx.db, asked, asked.area === 'workspace' && tightensWeek(asked)),
-    overbookedOf(ctx, asked),
-  ]);
+  const [counts, { excess, ...over }] = await Promise.all([countRefused(ctx.db, asked, countedDays(asked)), overbookedOf(ctx, asked)]);
   const byReason = { ...counts, capacity: excess };
   const reasons = refusedBy.map((reason) => ({ reason, count: byReason[reason] })).filter(({ count }) => count > 0);
   return { future: counts.future, refused: counts.refused + excess, reasons, ...over };
+}
+
+/** What of a person is counted through: the days of a week, or the meals of a day. */
+function countedDays(asked: Asked): 'days' | 'meals' | null {
+  if (asked.area === 'workspace' && tightensWeek(asked)) return 'days';
+  return allowsOneMeal(asked) ? 'meals' : null;
 }
 
 /** Of a change that is being made: the days with too much on them, and the places whose numbers end lower. */

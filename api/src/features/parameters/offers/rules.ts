@@ -10,7 +10,7 @@ const needParameter: readonly Area[] = ['diningHall', 'shuttle', 'gym', 'pet'];
 /** What counts of a parameter for reservations. */
 export type Holding = Pick<
   Wanted,
-  'status' | 'capacity' | 'maximumReservationDay' | 'weeklyWorkingDayLimit' | 'weekendReservationAllowed'
+  'status' | 'capacity' | 'maximumReservationDay' | 'weeklyWorkingDayLimit' | 'weekendReservationAllowed' | 'oneMealADay'
 > & { slots: readonly Omit<Slot, 'id'>[] };
 
 export interface Offer {
@@ -21,6 +21,7 @@ export interface Offer {
   maximumReservationDay: number | null;
   weeklyWorkingDayLimit: number | null;
   weekendReservationAllowed: boolean;
+  oneMealADay: boolean;
   slots: readonly Omit<Slot, 'id'>[];
 }
 
@@ -31,6 +32,8 @@ export function offerOf(area: Area, site: Site, holding: Holding | null): Offer 
     maximumReservationDay: holding?.maximumReservationDay ?? null,
     weeklyWorkingDayLimit: holding?.weeklyWorkingDayLimit ?? null,
     weekendReservationAllowed: holding?.weekendReservationAllowed ?? true,
+    // Of other areas it is on, too, and says nothing.
+    oneMealADay: area === 'diningHall' && holding?.oneMealADay === true,
     slots: (hasSlots(area) && holding?.slots) || [],
   };
 }

@@ -36,7 +36,8 @@ const stand = async (name: string, ...values: unknown[]) => {
 beforeAll(async () => {
   database = await emptyDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'migrations-'));
-  for (const name of (await readdir(migrations)).filter((name) => name < '0045')) await copyFile(join(migrations, name), join(folder, name));
+  for (const name of (await readdir(migrations)).filter((name) => name < '0045'))
+    await copyFile(join(migrations, name), join(folder, name));
   await migrate(database.url, folder);
   client = new pg.Client({ connectionString: database.url });
   await client.connect();

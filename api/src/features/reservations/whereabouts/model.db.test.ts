@@ -93,33 +93,39 @@ function agree(answer: { httpStatus: number; key?: string | undefined }, reasons
 async function run(wishes: typeof steps extends fc.Arbitrary<infer T> ? T : never): Promise<void> {
   await app.database.pool.query("update reservations set status = 'cancelled' where status = 'active'");
   const { id: userId } = await makeUser(app.database.db);
+  // Somebody new each time: one alone would call too often.
+  const as = await app.signIn((await makeUser(app.database.db, { userType: 2 })).id);
   const all: Stands[] = [];
-  const versionOf = async (id: number) => (await app.call(contract.readReservation, { params: { id } })).data.version;
+  const versionOf = async (id: number) => (await app.call(contract.readReservation, { params: { id } }, { as })).data.version;
   for (const { what, which, place } of wishes) {
     const chosen = all[which % Math.max(1, all.length)];
     const wish = wishOf(place);
     if (what === 'make') {
-      const answer = await app.call(contract.createReservation, { body: { ...offered(place), userId, ...whenOf(offered(place), timeOf(place)) } });
+      const answer = await app.call(
+        contract.createReservation,
+        { body: { ...offered(place), userId, ...whenOf(offered(place), timeOf(place)) } },
+        { as },
+      );
       agree(answer, against(wish, all));
       if (answer.httpStatus === 200) all.push({ ...wish, id: answer.data.id, active: true, cancelledBy: null });
     } else if (!chosen) continue;
     else if (what === 'move' && chosen.active && chosen.area === wish.area) {
       const { area, ...to } = { ...offered(place), ...whenOf(offered(place), timeOf(place)) };
       const body = { ...to, version: await versionOf(chosen.id) };
-      const answer = await app.call(contract.updateReservation, { params: { id: chosen.id }, body });
+      const answer = await app.call(contract.updateReservation, { params: { id: chosen.id }, body }, { as });
       const stays = chosen.city === wish.city && chosen.from === wish.from && chosen.to === wish.to;
       agree(answer, stays ? [] : against(wish, all, chosen));
       if (answer.httpStatus === 200) Object.assign(chosen, wish);
     } else if (what === 'cancel' && chosen.active) {
-      const answer = await app.call(contract.cancelReservations, { body: { selection: { ids: [chosen.id] } } });
+      const answer = await app.call(contract.cancelReservations, { body: { selection: { ids: [chosen.id] } } }, { as });
       Object.assign(chosen, { active: false, cancelledBy: answer.data.id });
     } else if (what === 'restore' && !chosen.active) {
       const body = { version: await versionOf(chosen.id) };
-      const answer = await app.call(contract.restoreReservation, { params: { id: chosen.id }, body });
+      const answer = await app.call(contract.restoreReservation, { params: { id: chosen.id }, body }, { as });
       agree(answer, against(chosen, all));
       if (answer.httpStatus === 200) chosen.active = true;
     } else if (what === 'undo' && !chosen.active && chosen.cancelledBy !== null) {
-      const { data } = await app.call(contract.undoCancellation, { params: { id: chosen.cancelledBy } });
+      const { data } = await app.call(contract.undoCancellation, { params: { id: chosen.cancelledBy } }, { as });
       // What stood beside it before, and stayed, may stand beside it again.
       const reasons = against(chosen, all);
       if (reasons.length === 0) expect(data.restored).toBe(1);
@@ -128,8 +134,18 @@ async function run(wishes: typeof steps extends fc.Arbitrary<infer T> ? T : neve
       chosen.cancelledBy = null;
     }
   }
-  const stored = await app.database.db.selectFrom('reservations').select('id').where('user_id', '=', userId).where('status', '=', 'active').execute();
-  expect(stored.map(({ id }) => Number(id)).toSorted()).toEqual(all.filter(({ active }) => active).map(({ id }) => id).toSorted());
+  const stored = await app.database.db
+    .selectFrom('reservations')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'active')
+    .execute();
+  expect(stored.map(({ id }) => Number(id)).toSorted()).toEqual(
+    all
+      .filter(({ active }) => active)
+      .map(({ id }) => id)
+      .toSorted(),
+  );
 }
 
 test('whatever is tried one after the other, the product and the model agree on what stands', async () => {

@@ -85,25 +85,31 @@ async function tryLaunch(cluster: Cluster, port: number, durable: boolean): Prom
     detached: true,
     stdio: ['ignore', log.fd, log.fd],
   });
-  await log.close();
+  // Listens before anything is waited for: a server that is refused at once has ended by then, and says so only once.
   const ended = new Promise<string>((done) => {
     child.on('error', (error) => done(error.message));
     child.on('exit', () => done(''));
   });
-  const ready = await waitUntilReady(cluster, child, port);
+  let over = false;
+  void ended.then(() => {
+    over = true;
+  });
+  await log.close();
+  const ready = await waitUntilReady(cluster, child, { port, isOver: () => over });
   child.unref();
   if (ready) return { server: serverOf(child.pid ?? 0, port), complaint: '' };
   const failure = await ended;
   return { complaint: failure || (await readFile(cluster.logFile, 'utf8')).slice(size > maxLogBytes ? 0 : size) };
 }
 
-async function waitUntilReady(cluster: Cluster, child: ChildProcess, port: number): Promise<boolean> {
+interface Starting {
+  port: number;
+  isOver: () => boolean;
+}
+
+async function waitUntilReady(cluster: Cluster, child: ChildProcess, { port, isOver }: Starting): Promise<boolean> {
   const deadline = Date.now() + startWaitMs;
-  let failed = false;
-  child.on('error', () => {
-    failed = true;
-  });
-  while (!failed && child.exitCode === null && child.signalCode === null) {
+  while (!isOver()) {
     const noted = await readPidFile(cluster);
     if (noted?.pid === child.pid && noted?.status === 'ready' && (await answers(cluster, port))) return true;
     if (Date.now() > deadline) child.kill('SIGINT');

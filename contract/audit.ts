@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, idText, instant, listQuery, listResult, word } from './primitives.ts';
+import { id, idText, instant, listQuery, listResult, longId, longIdParams, longIdText, word } from './primitives.ts';
 
 export const auditEntry = z.object({
-  id,
+  id: longId,
   at: z.string(),
   userId: id.nullable(),
   userName: z.string(),
@@ -30,7 +30,7 @@ export type AuditEntryInFull = z.output<typeof auditEntryInFull>;
 
 /** One step in the history of a record, as its own screen tells it. */
 export const historyEntry = z.object({
-  id,
+  id: longId,
   at: z.string(),
   /** Whoever did it; null for what happened by itself. */
   who: z.string().nullable(),
@@ -53,7 +53,7 @@ export const listAudit = endpoint('GET /audit-log', {
     action: word(50).optional(),
     userId: idText.optional(),
     /** The parts of that entry; without it and without a record, parts are left out. */
-    partOf: idText.optional(),
+    partOf: longIdText.optional(),
     from: instant.optional(),
     to: instant.optional(),
   }),
@@ -63,6 +63,6 @@ export const listAudit = endpoint('GET /audit-log', {
 export const readAudit = endpoint('GET /audit-log/:id', {
   summary: 'One entry with the names of what it is about, and how many entries it stands for.',
   access: ['admin'],
-  params: idParams,
+  params: longIdParams,
   result: auditEntryInFull,
 });

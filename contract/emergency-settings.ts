@@ -3,7 +3,7 @@ import { productLanguages } from './constants.ts';
 import { emergencyMessage, emergencyRoles } from './emergency.ts';
 import { endpoint } from './endpoint.ts';
 import { phoneNumber } from './parameters.ts';
-import { id, idParams, line, nothing, recordFields, version, versionText } from './primitives.ts';
+import { id, idParams, line, nothing, recordFields, version, versionOrNone, versionText } from './primitives.ts';
 
 /** Easier to read and to dial: `+90 212 555 01 12`. Where the groups of a country aren’t known, as it is. */
 export const shownPhoneNumber = (number: string): string => number.replace(/^\+90(\d{3})(\d{3})(\d{2})(\d{2})$/, '+90 $1 $2 $3 $4');
@@ -13,14 +13,12 @@ export const phoneOrigins = ['location', 'default', 'none'] as const;
 export const toldPhoneNumber = z.object({ phoneNumber: z.string().nullable(), origin: z.enum(phoneOrigins) });
 export type ToldPhoneNumber = z.output<typeof toldPhoneNumber>;
 
-/** 0 where a number was never saved. */
-const numberVersion = z.number().int().min(0);
 const savedPhoneNumber = z.object({
   /** The company’s. */
   phoneNumber: z.string().nullable(),
-  version: numberVersion,
+  version: versionOrNone,
   /** Every location, by name, with what mails tell those who are there. */
-  locations: z.array(toldPhoneNumber.extend({ id, name: z.string(), version: numberVersion })),
+  locations: z.array(toldPhoneNumber.extend({ id, name: z.string(), version: versionOrNone })),
 });
 export type SavedPhoneNumber = z.output<typeof savedPhoneNumber>;
 export const readPhoneNumber = endpoint('GET /emergencies/phone-number', {
@@ -33,7 +31,7 @@ export const phoneNumberChange = z.strictObject({
   phoneNumber: phoneNumber.nullable(),
   /** Null: the company’s. */
   locationId: id.nullable().default(null),
-  version: numberVersion,
+  version: versionOrNone,
 });
 export type PhoneNumberChange = z.output<typeof phoneNumberChange>;
 export const savePhoneNumber = endpoint('PUT /emergencies/phone-number', {

@@ -5,10 +5,12 @@ import {
   booleanText,
   exportQuery,
   id,
+  idOrNoneText,
   idParams,
   idText,
   listQuery,
   listResult,
+  longId,
   recordFields,
   refuse,
   text,
@@ -173,7 +175,7 @@ const responseColumns = ['name', 'email', 'locationName', 'workspaceName', 'onSi
 const responseFilters = {
   actionState: z.enum(actionStates).optional(),
   /** 0 for those without a known place. */
-  locationId: z.coerce.number().int().min(0).optional(),
+  locationId: idOrNoneText.optional(),
   onSite: booleanText.optional(),
   mailState: z.enum(deliveryStates).optional(),
 };
@@ -271,7 +273,7 @@ export const markEmergencyResponse = endpoint('PATCH /emergencies/:id/responses/
 });
 
 export const emergencyAnswer = z.object({
-  id,
+  id: longId,
   at: z.string(),
   actionState: z.enum(actionStates),
   note: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { day, id, idParams, idText, line, nothing, refuse, text, version } from './primitives.ts';
+import { day, id, idParams, idText, line, longId, nothing, refuse, text, version, versionOrNone } from './primitives.ts';
 
 /** The floor plan of a workspace: all lengths in centimetres from the upper left corner, all turns in degrees clockwise. */
 export const planLimits = { desks: 5_000, walls: 2_000, rooms: 500, doors: 1_000, labels: 500, points: 200, side: 50_000 } as const;
@@ -170,9 +170,9 @@ export const saveFloorPlanDraft = endpoint('PUT /workspaces/:id/floor-plan/draft
   ...admin,
   params: idParams,
   body: z.strictObject({
-    version: z.number().int().min(0),
+    version: versionOrNone,
     /** The version of the published plan whose desks this draft knows; left out, a draft keeps its own and a new one takes today’s. */
-    base: z.number().int().min(0).optional(),
+    base: versionOrNone.optional(),
     document: planDocument,
   }),
   maxBytes: planMaxBytes,
@@ -191,7 +191,7 @@ export const reservationFates = ['cancel', 'move', 'moveOrCancel'] as const;
 const reservations = z.enum(reservationFates).optional();
 
 const affected = z.object({
-  id,
+  id: longId,
   userName: z.string(),
   deskId: id,
   deskLabel: z.string(),
@@ -205,7 +205,7 @@ export type AffectedReservation = z.output<typeof affected>;
 const editions = z.strictObject({
   draftVersion: version,
   /** Of the published plan one has read, 0 where there was none: it must not have changed since. */
-  version: z.number().int().min(0),
+  version: versionOrNone,
 });
 
 export const checkFloorPlan = endpoint('POST /workspaces/:id/floor-plan/publish/check', {
@@ -258,7 +258,7 @@ export const replaceDesks = endpoint('PUT /workspaces/:id/desks', {
   ...admin,
   params: idParams,
   body: z.strictObject({
-    version: z.number().int().min(0),
+    version: versionOrNone,
     desks: z.array(planDesk.omit({ key: true })).max(planLimits.desks, { message: refuse('floorPlan.tooManyDesks') }),
     reservations,
     setSeats,
@@ -277,7 +277,7 @@ export const setFloorPlanBackground = endpoint('POST /workspaces/:id/floor-plan/
   result: z.object({ fileId: id, width: z.number(), height: z.number() }),
 });
 
-const held = z.object({ id, userName: z.string(), bookerName: z.string(), start: z.string(), end: z.string(), title: z.string() });
+const held = z.object({ id: longId, userName: z.string(), bookerName: z.string(), start: z.string(), end: z.string(), title: z.string() });
 export const readOccupancy = endpoint('GET /workspaces/:id/occupancy', {
   summary: 'Who has which desk and meeting room of a floor plan on a day of its location, or over up to seven days.',
   ...admin,

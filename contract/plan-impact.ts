@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, refuse } from './primitives.ts';
+import { longId, refuse } from './primitives.ts';
 import { areas } from './reservations.ts';
 
 /** What becomes of the future reservations of a place that goes away: cancelled, moved to a free equal place, or whichever is possible. */
@@ -21,7 +21,7 @@ export const impactQuery = z.strictObject({
 });
 
 const affectedByPlace = z.object({
-  id,
+  id: longId,
   userName: z.string(),
   area: z.enum(areas),
   /** The place that it loses: of a desk its workspace and label. */

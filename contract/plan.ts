@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defaultTimeZone } from './constants.ts';
 import { endpoint } from './endpoint.ts';
-import type { ErrorKey } from './errors.ts';
 import { impactQuery, passiveFate, placeFate, planImpact, settledReservations } from './plan-impact.ts';
 import {
   booleanText,
@@ -13,6 +12,7 @@ import {
   listResult,
   recordFields,
   refuse,
+  requiredId,
   text,
   timeZone,
   version,
@@ -30,11 +30,6 @@ const capacity = z
 const status = z.enum(placeStatuses, { message: refuse('users.status') });
 /** What becomes of future reservations where a change makes the place passive or ends a service. */
 const reservations = passiveFate.optional();
-const parent = (empty: ErrorKey) =>
-  z
-    .number({ message: refuse(empty) })
-    .int({ message: refuse(empty) })
-    .positive({ message: refuse(empty) });
 
 export const locationFields = {
   name: line(100, 'plan.locationNameEmpty'),
@@ -98,7 +93,7 @@ export type Location = z.output<typeof location>;
 
 export const buildingFields = {
   name: line(100, 'plan.buildingNamesEmpty'),
-  locationId: parent('plan.buildingNamesEmpty'),
+  locationId: requiredId('plan.buildingNamesEmpty'),
   description: text(1000),
   status,
 };
@@ -121,8 +116,8 @@ export type Building = z.output<typeof building>;
 
 export const workspaceFields = {
   name: line(100, 'plan.workspaceNamesEmpty'),
-  locationId: parent('plan.workspaceNamesEmpty'),
-  buildingId: parent('plan.workspaceNamesEmpty'),
+  locationId: requiredId('plan.workspaceNamesEmpty'),
+  buildingId: requiredId('plan.workspaceNamesEmpty'),
   capacity,
   status,
 };

@@ -7,13 +7,32 @@ import { isShowable, withoutUnseen } from './plain-text.ts';
 /** A refusal with a catalogue key: `{ message: refuse('plan.nameEmpty') }`. The server turns it into its sentence. */
 export const refuse = (key: ErrorKey): string => key;
 
-export const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
-/** An id that arrives in a path or a query, as text. */
-export const idText = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
-export const idParams = z.strictObject({ id: idText });
+/** What an integer of the database holds. Whatever is larger could only be refused there, without its field. */
+const maxInteger = 2_147_483_647;
 
-export const version = z.number().int().positive();
-export const versionText = z.coerce.number().int().positive();
+export const id = z.number().int().positive().max(maxInteger);
+/** An id that a form asks for; one that is missing or none is refused with the given key. */
+export const requiredId = (missing: ErrorKey = 'value.required') =>
+  z
+    .number({ message: refuse(missing) })
+    .int({ message: refuse(missing) })
+    .positive({ message: refuse(missing) })
+    .max(maxInteger);
+/** An id that arrives in a path or a query, as text. One in a path that is larger than any record's is answered 404. */
+export const idText = z.coerce.number().int().positive().max(maxInteger);
+export const idParams = z.strictObject({ id: idText });
+/** An id or 0, which stands for none. */
+export const idOrNoneText = z.coerce.number().int().min(0).max(maxInteger);
+
+/** Ids of what there may be more of than an integer counts: reservations, entries of the audit log, answers in emergencies. */
+export const longId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+export const longIdText = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+export const longIdParams = z.strictObject({ id: longIdText });
+
+export const version = z.number().int().positive().max(maxInteger);
+export const versionText = z.coerce.number().int().positive().max(maxInteger);
+/** 0 where nothing has been saved yet. */
+export const versionOrNone = z.number().int().min(0).max(maxInteger);
 
 /** What no text goes without, however long and whatever for. */
 const showable = (maxLength: number) =>
@@ -147,7 +166,7 @@ export const exportFields = <C extends readonly [string, ...string[]]>(columns: 
 });
 
 /** Ids as they stand in an address: `3,17`. */
-export const idsText = () => commaList(idText as unknown as z.ZodType<number, string>, exportMaxIds);
+export const idsText = (item: typeof idText = idText) => commaList(item as unknown as z.ZodType<number, string>, exportMaxIds);
 
 const commaList = <T>(item: z.ZodType<T, string>, maxCount: number) =>
   z

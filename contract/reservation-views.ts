@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { day, id, idText, month } from './primitives.ts';
+import { day, id, idText, longId, month } from './primitives.ts';
 import { areas, reservationStatuses, reservationTypes } from './reservations.ts';
 
 /** What the two views filter by, under the names that the list of reservations has for it. */
@@ -51,7 +51,7 @@ const group = z.object({
 export type TimelineGroup = z.output<typeof group>;
 
 const bar = z.object({
-  id,
+  id: longId,
   row: z.string(),
   userId: id,
   userName: z.string(),

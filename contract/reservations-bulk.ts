@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bulkMaxIds } from './constants.ts';
 import { endpoint } from './endpoint.ts';
-import { day, id, idParams, listQuery, listResult, refuse, searchText, text, timeOfDay, word } from './primitives.ts';
+import { day, id, idParams, listQuery, listResult, longId, refuse, searchText, text, timeOfDay, word } from './primitives.ts';
 import { areas } from './reservations.ts';
 import { userSelection } from './users.ts';
 
@@ -148,7 +148,7 @@ export const bulkItem = z.object({
   /** Of an item that wasn't made, or not undone. */
   key: z.string().nullable(),
   reason: z.string().nullable(),
-  reservationId: id.nullable(),
+  reservationId: longId.nullable(),
 });
 export type BulkItem = z.output<typeof bulkItem>;
 

@@ -12,9 +12,13 @@ import {
   instant,
   listQuery,
   listResult,
+  longId,
+  longIdParams,
+  longIdText,
   nothing,
   recordFields,
   refuse,
+  requiredId,
   searchText,
   text,
   version,
@@ -31,12 +35,8 @@ export const dayAreas = ['diningHall', 'shuttle', 'gym', 'pet'] as const;
 export const reservationStatuses = ['active', 'cancelled'] as const;
 export const reservationTypes = ['individual', 'bulk'] as const;
 
-const required = z
-  .number({ message: refuse('value.required') })
-  .int()
-  .positive();
 const fields = {
-  userId: required,
+  userId: requiredId(),
   area: z.enum(areas, { message: refuse('reservations.area') }),
   /** Needed where the area has no workspace; else checked against the workspace's own, as the building is. */
   locationId: id.optional(),
@@ -74,6 +74,7 @@ export type ReservationChange = z.output<typeof reservationChange>;
 
 export const reservation = z.object({
   ...recordFields,
+  id: longId,
   userId: id,
   userName: z.string(),
   userEmail: z.string(),
@@ -156,7 +157,11 @@ export const exportReservations = endpoint('GET /reservations/export', {
   summary:
     'The reservations that the list shows with these filters but those of `except`, or those of `ids`, as a spreadsheet or as CSV in the caller’s language.',
   access: ['admin'],
-  query: exportQuery(sortable, reservationExportColumns, { ...reservationFilters, except: idsText().optional() }),
+  query: exportQuery(sortable, reservationExportColumns, {
+    ...reservationFilters,
+    ids: idsText(longIdText).optional(),
+    except: idsText(longIdText).optional(),
+  }),
   result: z.null(),
   answers: 'file',
 });
@@ -179,13 +184,13 @@ export type ReservationDetails = z.output<typeof reservationDetails>;
 export const readReservation = endpoint('GET /reservations/:id', {
   summary: 'Reads a reservation.',
   access: ['admin'],
-  params: idParams,
+  params: longIdParams,
   result: reservationDetails,
 });
 export const updateReservation = endpoint('PATCH /reservations/:id', {
   summary: 'Moves or renames a reservation, guarded like making one.',
   access: ['admin'],
-  params: idParams,
+  params: longIdParams,
   body: reservationChange,
   result: reservation,
 });
@@ -193,14 +198,14 @@ const reason = text(200);
 export const cancelReservation = endpoint('DELETE /reservations/:id', {
   summary: 'Cancels a reservation; it stays readable.',
   access: ['admin'],
-  params: idParams,
+  params: longIdParams,
   query: z.strictObject({ version: versionText.optional(), reason: reason.optional(), notify: booleanText.optional() }),
   result: nothing,
 });
 export const restoreReservation = endpoint('POST /reservations/:id/restore', {
   summary: 'Puts a cancelled reservation back, guarded like making one.',
   access: ['admin'],
-  params: idParams,
+  params: longIdParams,
   body: z.strictObject({ version }),
   result: reservation,
 });
@@ -219,7 +224,7 @@ export const alternative = z.object({
 });
 export type Alternative = z.output<typeof alternative>;
 
-const checked = z.strictObject({ ...newFields, notify, /** A reservation that would move. */ exceptId: id.optional() });
+const checked = z.strictObject({ ...newFields, notify, /** A reservation that would move. */ exceptId: longId.optional() });
 const verdict = z.object({
   possible: z.boolean(),
   reasons: z.array(z.object({ key: z.string(), field: z.string().nullable(), message: z.string() })),
@@ -252,7 +257,7 @@ export const availability = endpoint('GET /reservations/availability', {
     day: day.optional(),
     start: instant.optional(),
     end: instant.optional(),
-    exceptId: idText.optional(),
+    exceptId: longIdText.optional(),
   }),
   result: z.object({
     /** Whether the area is offered there; with its sentence where it isn't. */
@@ -263,7 +268,7 @@ export const availability = endpoint('GET /reservations/availability', {
     free: z.number(),
     desks: z.array(z.object({ id, label: z.string(), status: z.enum(['active', 'blocked']), takenBy: z.string().nullable() })),
     /** Of a meeting room: the meetings that overlap. */
-    meetings: z.array(z.object({ id, title: z.string(), userName: z.string(), start: z.string(), end: z.string() })),
+    meetings: z.array(z.object({ id: longId, title: z.string(), userName: z.string(), start: z.string(), end: z.string() })),
     /** Of the day, as clocks show them there (HH:mm) and as instants. */
     slots: z.array(
       z.object({
@@ -284,10 +289,10 @@ export type Availability = z.output<typeof availability.result>;
 
 /** The reservations of a list that are meant: these, or all that match, as many as the list showed. */
 export const reservationSelection = z.union([
-  z.strictObject({ ids: z.array(id).min(1).max(bulkMaxIds) }),
+  z.strictObject({ ids: z.array(longId).min(1).max(bulkMaxIds) }),
   z.strictObject({
     matching: z.strictObject({ search: searchText().optional(), ...reservationFilters }),
-    except: z.array(id).max(bulkMaxExceptions).optional(),
+    except: z.array(longId).max(bulkMaxExceptions).optional(),
     count: z.number().int().min(0),
   }),
 ]);

@@ -130,7 +130,7 @@ function refuseOtherMethods(api: FastifyInstance, routes: readonly BoundRoute[])
 
 function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply, constraints: ConstraintKeys): FastifyReply {
   const language = request.ctx?.language ?? 'en';
-  const refused = refusedAnswer(error, { language, requestId: request.id, constraints, params: request.params });
+  const refused = refusedAnswer(error, { language, requestId: request.id, constraints });
   const log = request.ctx?.log ?? request.log;
   const where = { err: error, method: request.method, url: request.url.split('?')[0] };
   if (refused.bug) log.error(where, 'request failed');

@@ -5,7 +5,7 @@ import { errors } from '@population-tracker/contract/errors';
 import { z } from 'zod';
 import { type Random, random } from '../../../seeds/demo/random.ts';
 import { type Operation, operationsOf } from './operations.ts';
-import { type FuzzRequest, hostileRequest, type Parts, partsOf, placeCount, requestOf } from './requests.ts';
+import { beyondIntegers, type FuzzRequest, hostileRequest, type Parts, partsOf, placeCount, requestOf } from './requests.ts';
 import { type Item, type World, worldOf } from './world.ts';
 
 export interface FuzzAnswer {
@@ -108,6 +108,7 @@ class HostileCall {
       const { status } = await this.#send(requestOf(this.#operation, await this.#parts()));
       this.reached = status === 200;
     }
+    for (const request of beyondIntegers(this.#operation, await this.#parts())) await this.#send(request);
     const count = Math.ceil(perPlace * placeCount(this.#operation, await this.#parts()));
     for (let at = 0; at < count; at++) await this.#send(hostileRequest(this.#operation, await this.#parts(), this.#dice));
   }
@@ -146,12 +147,16 @@ class HostileCall {
     if (status >= 500) return `answered ${status}`;
     if (ms > this.#longestMs) return `took ${Math.round(ms)} ms`;
     if (!type.includes('json')) return status === 200 || status === 304 ? null : `answered ${status} without JSON`;
+    if (status === 422 && namesNoField(JSON.parse(text))) return 'answered 422 without the field that was wrong';
     const parsed = (status === 200 ? this.#answer : refusal)?.safeParse(JSON.parse(text));
     return parsed?.error
       ? `answered ${status} in another shape: ${parsed.error.issues.map(({ path }) => path.join('.')).join(', ')}`
       : null;
   }
 }
+
+/** Only the database had refused it then. */
+const namesNoField = ({ key, fields = [] }: { key?: string; fields?: unknown[] }) => key === 'request.refused' && fields.length === 0;
 
 const refusal = z.object({
   statusCode: z.number().int(),

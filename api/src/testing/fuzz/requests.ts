@@ -58,6 +58,19 @@ export function hostileRequest(operation: Operation, parts: Parts, dice: Random)
   return requestOf(operation, { ...parts, body: changed(parts.body, path, put) });
 }
 
+/** The call with each number in it put, in turn, beyond what an integer of the database holds. */
+export function beyondIntegers(operation: Operation, parts: Parts): FuzzRequest[] {
+  const beyond = 2_147_483_648;
+  const isNumber = (value: unknown) => typeof value === 'number' || (typeof value === 'string' && /^\d+$/.test(value));
+  const texts = (part: 'params' | 'query') =>
+    Object.keys(parts[part])
+      .filter((name) => isNumber(parts[part][name]))
+      .map((name) => requestOf(operation, { ...parts, [part]: { ...parts[part], [name]: String(beyond) } }));
+  const places = placesOf(parts.body).filter((path) => typeof valueAt(parts.body, path) === 'number');
+  const bodies = places.map((path) => requestOf(operation, { ...parts, body: changed(parts.body, path, beyond) }));
+  return [...texts('params'), ...texts('query'), ...bodies];
+}
+
 /** What is no value: a body that is none, a field too much, an address or a header that nobody writes. */
 function oddRequest(operation: Operation, parts: Parts, dice: Random): FuzzRequest {
   const usual = requestOf(operation, parts);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { refusedAnswer } from './refused.ts';
 
-const answerTo = (error: object, params: object = {}) =>
-  refusedAnswer(Object.assign(new Error('x'), error), { language: 'en', requestId: 'r', constraints: {}, params });
+const answerTo = (error: object) =>
+  refusedAnswer(Object.assign(new Error('x'), error), { language: 'en', requestId: 'r', constraints: {} });
 
 describe('an error of the database', () => {
   it.each(['22P02', '22021', '22008', '22003', '22007', '22009', '22P05', '22001'])(
@@ -16,12 +16,6 @@ describe('an error of the database', () => {
       });
     },
   );
-
-  it('for an id larger than any says that there is no such record, which is nothing to tell', () => {
-    const answer = answerTo({ code: '22003' }, { id: '99999999999' });
-    expect(answer).toMatchObject({ httpStatus: 404, bug: false });
-    expect(answer.warning).toBeUndefined();
-  });
 
   it.each([
     [{ code: '57014' }, 'request.tookTooLong'],

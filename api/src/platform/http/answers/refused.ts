@@ -22,8 +22,6 @@ interface Asked {
   language: ProductLanguage;
   requestId: string;
   constraints: ConstraintKeys;
-  /** Of the path, as text. */
-  params?: unknown;
 }
 
 /** What the framework itself refuses, by its own error codes. */
@@ -39,7 +37,6 @@ const frameworkKeys: Record<string, ErrorKey> = {
  * The contract should have refused it with its field, so that it is logged.
  */
 const unstorable = new Set(['22001', '22003', '22007', '22008', '22009', '22021', '22P02', '22P03', '22P05', '54000']);
-const maxRecordId = 2_147_483_647;
 /** Two writers that met too often: trying again is right. */
 const metTooOften = new Set(['40001', '40P01']);
 
@@ -57,7 +54,6 @@ export function refusedAnswer(error: unknown, asked: Asked): RefusedAnswer {
   const key = conflict && asked.constraints[conflict.constraint];
   if (key) return answer(key, asked);
   if (unstorable.has(code ?? '')) {
-    if (namesNoRecord(asked.params)) return answer('request.notFound', asked);
     return { ...answer('request.refused', asked), warning: 'only the database refused this: a check is missing before it' };
   }
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
@@ -65,9 +61,6 @@ export function refusedAnswer(error: unknown, asked: Asked): RefusedAnswer {
   }
   return answer('request.internal', asked, { values: { requestId: asked.requestId }, bug: true });
 }
-
-/** An id that is larger than any record's. */
-const namesNoRecord = (params: unknown): boolean => Object.values(params ?? {}).some((value) => Number(value) > maxRecordId);
 
 function fromRefusal(refusal: Refusal, asked: Asked): RefusedAnswer {
   const { key, parts } = refusal;

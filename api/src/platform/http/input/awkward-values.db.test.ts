@@ -51,7 +51,14 @@ describe('every endpoint of the product', () => {
 
   it('answers 404 for ids that are larger than any record’s', async () => {
     const read = withPath.filter(({ endpoint }) => endpoint.method === 'GET' && /:id$/.test(endpoint.path));
-    for (const { endpoint, name } of read) expect((await test.call(endpoint, { params: { id: '2147483648' } })).httpStatus, name).toBe(404);
+    for (const { endpoint, name } of read) {
+      for (const id of ['2147483648', '9007199254740991', '9'.repeat(20)]) {
+        expect(await test.call(endpoint, { params: { id } }), `${name} ${id}`).toMatchObject({
+          httpStatus: 404,
+          body: { key: 'request.notFound' },
+        });
+      }
+    }
   });
 
   it.each(withQuery)('$name bears any value in its query', async ({ endpoint }) => {
@@ -60,6 +67,7 @@ describe('every endpoint of the product', () => {
       for (const value of awkward) {
         const { httpStatus, body } = await test.call(endpoint, { params: { id: 1 }, query: { [field]: value } });
         expect(httpStatus, `${field}=${value} ${JSON.stringify(body)}`).toBeLessThan(500);
+        if (httpStatus === 422) expect(body, `${field}=${value}`).toHaveProperty('fields.0.path');
       }
     }
   });

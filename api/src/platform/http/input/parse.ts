@@ -3,6 +3,7 @@ import type { Endpoint, Input } from '@population-tracker/contract/endpoint';
 import type { RefusedField } from '@population-tracker/contract/envelope';
 import { errorText, isErrorKey } from '@population-tracker/contract/errors';
 import { z } from 'zod';
+import { refuse } from '../../refusal.ts';
 
 type Issue = z.core.$ZodIssue;
 type Part = 'params' | 'query' | 'body';
@@ -23,7 +24,7 @@ export class RefusedInput extends Error {
 
 /**
  * Parses the parts that an endpoint declares; a part that it doesn't declare must be empty.
- * @throws RefusedInput with all refused fields of all parts at once
+ * @throws RefusedInput with all refused fields of all parts at once; Refusal 404 where the path's id is larger than any record's
  */
 export function parseInput(endpoint: Endpoint, given: Record<Part, unknown>, language: ProductLanguage): Input<Endpoint> {
   const fields: RefusedField[] = [];
@@ -31,12 +32,15 @@ export function parseInput(endpoint: Endpoint, given: Record<Part, unknown>, lan
     const schema = endpoint[part];
     const parsed = (schema ?? nothing).safeParse(valueOf(given[part], schema), { reportInput: true, error: reasons[language] });
     if (parsed.success) return schema ? parsed.data : undefined;
+    if (part === 'params' && parsed.error.issues.some(isBeyondAll)) refuse('request.notFound');
     for (const issue of parsed.error.issues) fields.push(...refusedFields(issue, language));
   };
   const input = { params: parsePart('params'), query: parsePart('query'), body: parsePart('body') };
   if (fields.length > 0) throw new RefusedInput(fields);
   return input;
 }
+
+const isBeyondAll = (issue: Issue): boolean => issue.code === 'too_big' && issue.origin !== 'string';
 
 /** A missing body counts as an empty one, so that each missing field is named. */
 function valueOf(value: unknown, schema: z.ZodType | undefined): unknown {

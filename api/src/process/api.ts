@@ -9,7 +9,7 @@ import { checkPort, listening } from './listen.ts';
 import { type OpenDatabase, openDatabase } from './open-database.ts';
 import { noJobs, ownContext } from './run.ts';
 import { starting } from './start-error.ts';
-import { type StopStep, startAnewWhen, stopOnSignal, undo } from './stop.ts';
+import { goOn, type StopStep, startAnewWhen, stopOnSignal, undo } from './stop.ts';
 import { welcome } from './welcome.ts';
 
 /** The API with the panel and, in the same process, the jobs. */
@@ -34,9 +34,11 @@ export async function startApi(given: Config, log: Log): Promise<void> {
     );
     const jobs = { name: 'jobs', withinMs: 3_000, run: (): Promise<unknown> => running.stop() };
     steps.unshift(jobs);
+    goOn();
     const services = { db, log, config, jobs: running.jobs, now: () => new Date() };
     const app = await createApp(services, { figures: figuresOf(database) });
     steps.unshift({ name: 'server', withinMs: 4_000, run: () => app.close() });
+    goOn();
     stopOnSignal(log, steps);
     const port = await listen(app, config);
     // A process that can't listen and ends at once leaves no mail behind of which nobody knows whether it was sent.

@@ -2,10 +2,12 @@ import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { isDemo } from '../features/installation/service.ts';
 import { createFirstAdministrator, isThereAnAdministrator } from '../features/users/first-administrator/service.ts';
+import { beforeEach } from '../platform/db/before-each.ts';
 import { exclusively } from '../platform/db/exclusive.ts';
 import { announce } from '../platform/log.ts';
 import type { OpenDatabase } from './open-database.ts';
 import { StartError } from './start-error.ts';
+import { goOn } from './stop.ts';
 
 const firstStartLock = 7_161_803_215;
 
@@ -36,5 +38,5 @@ async function appointAdministrator(ctx: Context, { adminEmail, adminName }: Con
   }
   announce('First start: loading the demo company …');
   const { loadDemo } = await import('../../seeds/demo/load.ts');
-  await loadDemo(ctx.db, ctx.now());
+  await loadDemo(beforeEach(ctx.db, goOn), ctx.now());
 }

@@ -9,6 +9,7 @@ import { startEmbedded } from '../platform/db/embedded.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { announce, type Log } from '../platform/log.ts';
 import { starting } from './start-error.ts';
+import { goOn, noteSignals } from './stop.ts';
 
 export interface OpenDatabase extends Connection {
   url: string;
@@ -36,9 +37,12 @@ export const reachServer = async ({ databaseUrl, dataDir }: Config, log: Log): P
 
 /** The database of DATABASE_URL, or the embedded one of DATA_DIR, brought to the newest schema. `close` stops the embedded one too. */
 export async function openDatabase(config: Config, log: Log, applicationName: string): Promise<OpenDatabase> {
+  if (!config.databaseUrl) noteSignals();
   const server = await reachServer(config, log);
   try {
+    goOn();
     await migrateWhenReachable(server.url);
+    goOn();
   } catch (error) {
     await server.stop();
     throw error;

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { createLog, type Log } from '../platform/log.ts';
 import { reasonOf, StartError } from './start-error.ts';
+import { isToldToEnd } from './stop.ts';
 import { sweepAfterStart } from './sweep.ts';
 import { watchEventLoop } from './watchdog/watchdog.ts';
 
@@ -25,6 +26,8 @@ export async function runOnce(work: (config: Config, log: Log) => Promise<void>,
     const config = loadConfig();
     await work(config, createLog(config.logLevel));
   } catch (error) {
+    // Whatever it failed with then: some of what it had started hears the signal too.
+    if (isToldToEnd()) process.exit(0);
     process.stderr.write(`${failure} ${causeOf(error)}\n`);
     process.exit(1);
   }

@@ -13,20 +13,51 @@ const sameSignalMs = 1_000;
 /** Where a process can't take its own place: “try again”, for the service manager. */
 const againCode = 75;
 
+type Signal = 'SIGTERM' | 'SIGINT';
+let onSignal: ((signal: Signal) => void) | undefined;
+
+function listen(work: (signal: Signal) => void): void {
+  if (!onSignal) for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => onSignal?.(signal));
+  onSignal = work;
+}
+
+/** Whoever starts the process has told it to end meanwhile. */
+export class ToldToEnd extends Error {
+  override readonly name = 'ToldToEnd';
+}
+
+/**
+ * From here on what the process has started (the embedded database) would outlive it: a signal is only noted, and `goOn` throws from
+ * then on, so that the start is undone as one that fails is. A second signal later ends the process at once.
+ */
+export function noteSignals(): void {
+  let notedAt = 0;
+  listen(() => {
+    if (toldToEnd && performance.now() - notedAt > sameSignalMs) process.exit(1);
+    notedAt ||= performance.now();
+    toldToEnd = true;
+  });
+}
+
+/** Between the steps of a start. @throws ToldToEnd once a signal was noted */
+export function goOn(): void {
+  if (toldToEnd) throw new ToldToEnd();
+}
+
+export const isToldToEnd = (): boolean => toldToEnd;
+
 /** On SIGTERM or SIGINT the steps run in order, each within its time, and the process ends. A second signal later ends it at once. */
 export function stopOnSignal(log: Log, steps: readonly StopStep[]): void {
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      toldToEnd = true;
-      if (stoppingSince > 0) {
-        if (performance.now() - stoppingSince > sameSignalMs) process.exit(1);
-        return;
-      }
-      stoppingSince = performance.now();
-      log.info({ signal }, 'stopping');
-      void stop(log, steps).then(() => process.exit(0));
-    });
-  }
+  listen((signal) => {
+    toldToEnd = true;
+    if (stoppingSince > 0) {
+      if (performance.now() - stoppingSince > sameSignalMs) process.exit(1);
+      return;
+    }
+    stoppingSince = performance.now();
+    log.info({ signal }, 'stopping');
+    void stop(log, steps).then(() => process.exit(0));
+  });
 }
 
 /** Since when this process is stopping; 0 while it isn't. */

@@ -7,7 +7,7 @@ import { startMail } from '../platform/mail/sending/sender.ts';
 import { openDatabase } from './open-database.ts';
 import { ownContext } from './run.ts';
 import { starting } from './start-error.ts';
-import { type StopStep, startAnewWhen, stopOnSignal, undo } from './stop.ts';
+import { goOn, type StopStep, startAnewWhen, stopOnSignal, undo } from './stop.ts';
 
 /** Jobs alone; any number of these may run beside the API on the same database. */
 export async function startWorker(given: Config, log: Log): Promise<void> {
@@ -28,6 +28,7 @@ export async function startWorker(given: Config, log: Log): Promise<void> {
     );
     const mail = startMail({ db, url: database.url, config, log });
     steps.unshift({ name: 'jobs', withinMs: 6_000, run: () => Promise.all([running.stop(), mail.stop()]) });
+    goOn();
     stopOnSignal(log, steps);
     startAnewWhen(database.gate.restored, log, steps, environmentAt(config.port));
     announce('The worker is ready.');

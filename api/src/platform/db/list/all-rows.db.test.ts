@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { connect } from '../database.ts';
 import { allRows } from './all-rows.ts';
 
 let database: TestDatabase;
@@ -63,6 +65,20 @@ describe('all rows of a list', () => {
 
   it('are none where there are more than may be', async () => {
     expect(await read({ maxRows: 1_000 })).toMatchObject({ total: null });
+  });
+
+  it('take as long as their reader does: what limits a statement limits no file', async () => {
+    const own = connect({ url: database.url, maxConnections: 1, statementMs: 1_000 });
+    const found = await allRows(own.db, { ...planOf(), rows: own.db.selectFrom('users').select(['id', 'name']) }, { maxRows: 10_000 });
+    const since = performance.now();
+    let rows = 0;
+    for await (const page of found?.pages ?? []) {
+      rows += page.length;
+      await sleep(600);
+    }
+    await own.close();
+    expect(rows).toBe(ids.length);
+    expect(performance.now() - since).toBeGreaterThan(1_000);
   });
 
   it('leave out what stopped matching since the reading began', async () => {

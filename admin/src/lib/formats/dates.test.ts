@@ -65,6 +65,18 @@ test.each([
   expect(written.map((text) => text.replaceAll(/\s/g, ' '))).toEqual([count, amount, percent, bytes]);
 });
 
+test.each([
+  ['en', '0 bytes', '1 byte', '497 bytes', '1 kB'],
+  ['tr', '0 bayt', '1 bayt', '497 bayt', '1 kB'],
+  ['es', '0 bytes', '1 byte', '497 bytes', '1 kB'],
+  ['it', '0 byte', '1 byte', '497 byte', '1 kB'],
+])('%s writes bytes out, one of them as one', async (language, ...expected) => {
+  await i18next.changeLanguage(language);
+  const written = [0, 1, 497, 1024].map((bytes) => formatBytes(bytes).replaceAll(/\s/g, ' '));
+  await i18next.changeLanguage('en');
+  expect(written).toEqual(expected);
+});
+
 test('weeks begin on Sunday in Japanese and Korean, on Monday elsewhere', async () => {
   const begins: Record<string, number> = {};
   for (const language of panelLanguages) {

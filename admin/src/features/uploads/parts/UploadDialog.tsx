@@ -13,7 +13,7 @@ import { useView } from '../../../lib/view.ts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { UploadField } from '../../../ui/fields/UploadField.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { pickFile } from './picked-file.ts';
+import { type Picked, pickFile, refusalOf } from './picked-file.ts';
 import { TemplateButton } from './TemplateButton.tsx';
 
 export default function UploadDialog({ kind, close }: { kind: UploadKind; close: () => void }) {
@@ -52,18 +52,19 @@ export default function UploadDialog({ kind, close }: { kind: UploadKind; close:
 function useUpload(kind: UploadKind, close: () => void) {
   const { go } = useView();
   const client = useQueryClient();
-  const [file, setFile] = useState<File | null>(null);
+  const [picked, setPicked] = useState<Picked | null>(null);
   const [reason, setReason] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
   const running = useRef(false);
+  const file = picked && 'file' in picked ? picked.file : null;
 
   const pick = (files: File[] | null) => {
-    const picked = files && pickFile(files);
-    setFile(picked && 'file' in picked ? picked.file : null);
-    setReason(picked && 'refusal' in picked ? errorText(picked.refusal, picked.values) : null);
+    const next = files && pickFile(files);
+    setPicked(next);
+    setReason(next && 'refusal' in next ? refusalText(next) : null);
   };
   const upload = async () => {
-    if (!file) return setReason((why) => why ?? errorText('uploads.fileEmpty'));
+    if (!file) return setReason(refusalText(picked));
     if (running.current) return;
     running.current = true;
     setSending(true);
@@ -85,4 +86,9 @@ function useUpload(kind: UploadKind, close: () => void) {
     }
   };
   return { file, reason, sending, pick, upload: () => void upload() };
+}
+
+function refusalText(picked: Picked | null): string {
+  const { refusal, values } = refusalOf(picked);
+  return errorText(refusal, values);
 }

@@ -1,6 +1,6 @@
 import { uploadMaxBytes } from '@population-tracker/contract/constants';
 import { describe, expect, it } from 'vitest';
-import { pickFile } from './picked-file.ts';
+import { pickFile, refusalOf } from './picked-file.ts';
 
 const file = (name: string, bytes = 10) => new File([new Uint8Array(bytes)], name);
 
@@ -17,5 +17,10 @@ describe('a picked spreadsheet', () => {
     ['a larger one', [file('list.csv', uploadMaxBytes + 1)], 'uploads.tooLarge'],
   ])('is refused: %s', (_, files, refusal) => {
     expect(pickFile(files)).toMatchObject({ refusal });
+  });
+  it('keeps the reason of its refusal when Upload is pressed all the same; where none was picked, that is the reason', () => {
+    expect(refusalOf(pickFile([file('list.pdf')]))).toEqual({ refusal: 'uploads.extension' });
+    expect(refusalOf(pickFile([file('list.csv', uploadMaxBytes + 1)]))).toMatchObject({ values: { megabytes: 10 } });
+    expect(refusalOf(null)).toEqual({ refusal: 'uploads.fileEmpty' });
   });
 });

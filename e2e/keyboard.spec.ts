@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { apiBasePath } from '@population-tracker/contract/constants';
+import { administratorToken, makeUser, newMark } from './accounts.ts';
 import { expectAccessible, expectInShape, settled } from './soundness.ts';
 import { test } from './test.ts';
 
@@ -122,4 +123,59 @@ test('a lost session and a message are accessible, and the message takes no focu
   await expect(lost.locator(':focus')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(lost).toBeHidden();
+});
+
+test('a save that somebody else was before tells so, and the newer version is loaded without losing the place', async ({
+  page,
+  request,
+}) => {
+  const headers = { token: administratorToken() };
+  const user = await makeUser(request, { lastName: `Before${newMark()}` });
+  const save = (data: object) => request.patch(`${apiBasePath}/users/${user.id}`, { headers, data });
+  await page.goto(`/usermanagement?id=${user.id}`);
+  const drawer = page.getByRole('dialog');
+  await drawer.getByLabel('Surname').fill('Mine');
+
+  // Somebody else changed another field: the form's first one is where it goes on.
+  await save({ managerFullName: 'Cem Kaya', version: user.version });
+  await drawer.getByRole('button', { name: 'Save user' }).focus();
+  await page.keyboard.press('Enter');
+  const message = drawer.getByRole('alert');
+  await expect(message).toBeFocused();
+  await expect(message).toContainText('Somebody saved a newer version meanwhile.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(message).toContainText('The newer version is loaded. What you typed is kept.');
+  await expect(drawer.getByLabel('Name', { exact: true })).toBeFocused();
+  await expect(drawer.getByLabel('Surname')).toHaveValue('Mine');
+
+  // The same field: which value stays is chosen first.
+  await save({ lastName: 'Theirs', version: user.version + 1 });
+  await page.keyboard.press('Enter');
+  await expect(message).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const choice = drawer.getByRole('group', { name: 'Surname' });
+  await expect(choice.getByRole('radio', { name: 'Mine Mine' })).toBeFocused();
+});
+
+test('in a form of a page the newer version is gone on with at the first field that differs', async ({ page, request }) => {
+  const headers = { token: administratorToken() };
+  const made = await request.post(`${apiBasePath}/locations`, {
+    headers,
+    data: { name: `Site ${newMark()}`, capacity: 5, hasGym: false, takesPets: false },
+  });
+  const { data: location } = (await made.json()) as { data: { id: number; version: number } };
+  await page.goto(`/location?id=${location.id}`);
+  const capacity = page.getByLabel('Capacity', { exact: true });
+  await capacity.fill('7');
+  const changed = { capacity: 9, version: location.version };
+  await request.patch(`${apiBasePath}/locations/${location.id}`, { headers, data: changed });
+  await capacity.press('Enter');
+  await expect(page.getByRole('alert')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(capacity).toBeFocused();
+  await expect(capacity).toHaveValue('7');
+  await expect(page.getByRole('alert')).toContainText('Saved by somebody else meanwhile');
 });

@@ -1,6 +1,7 @@
 import { type GetInputPropsReturnType, type UseFormReturnType, useForm } from '@mantine/form';
 import { isErrorKey } from '@population-tracker/contract/errors';
-import { createElement, type FormEvent, type RefObject, useRef, useState } from 'react';
+import { createElement, type FormEvent, type RefObject, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { z } from 'zod';
 import { CallError } from '../../lib/client.ts';
 import { errorText } from '../../lib/sentences/catalogue.ts';
@@ -49,7 +50,9 @@ export interface SaveForm<V extends object> {
  *       save: (body, version) => call(updateThing, { params: { id }, body: { ...body, version } }, { quiet: true }) });
  */
 export function useSaveForm<V extends object, S extends z.ZodType, R>(options: Options<V, S, R>): SaveForm<V> {
-  const form = useForm<V>({ initialValues: options.values });
+  // Forms live on in other tabs: by its name, of letters and digits only, each finds its own fields.
+  const name = useId().replace(/\W|_/g, '');
+  const form = useForm<V>({ name, initialValues: options.values });
   const running = useRef(false);
   const settled = useRef(false);
   const [saving, setSaving] = useState(false);
@@ -129,7 +132,9 @@ function useNewer<V extends object>(form: UseFormReturnType<V>, options: Version
       form.setInitialValues(newer.values);
       form.setValues(values);
       form.resetDirty(newer.values);
-      setState({ state: 'loaded', differences });
+      // What the form offers for it has to be there before the focus can land on it.
+      flushSync(() => setState({ state: 'loaded', differences }));
+      goOnAfter(form, differences);
     } catch (error) {
       setState({ state: 'found', differences: [] });
       fail(error);
@@ -137,6 +142,20 @@ function useNewer<V extends object>(form: UseFormReturnType<V>, options: Version
   };
   const conflict: SaveForm<V>['conflict'] = state && { ...state, load: state.state === 'found' ? () => void load() : null };
   return { version, concerns, conflict };
+}
+
+/**
+ * With the newer version in the form, whoever loaded it goes on at the first field that both changed, or at the choice between the two
+ * values where the form offers one (`data-newer`); where none differs, at the form's first field.
+ */
+function goOnAfter<V extends object>(form: UseFormReturnType<V>, differences: readonly Difference[]): void {
+  const topmost = (fields: readonly string[]) =>
+    fields
+      .flatMap((field) => form.getInputNode(field as never) ?? [])
+      .sort((one, other) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))[0];
+  const first = topmost(differences.map(({ field }) => field)) ?? topmost(Object.keys(form.getValues()));
+  const choice = first?.closest('form')?.querySelector<HTMLElement>('[data-newer] input:checked');
+  (choice ?? first)?.focus();
 }
 
 /** Sets reasons at their fields and the focus on the first. */

@@ -22,7 +22,7 @@ export function ConflictFields({ differences, before, typed, choose }: Props) {
   const [mine] = useState(typed);
   const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
   return (
-    <section className={classes.conflict} aria-labelledby={id}>
+    <section className={classes.conflict} aria-labelledby={id} data-newer="">
       <h3 id={id}>{t('conflict.title')}</h3>
       {differences.map(({ field, saved }) => (
         <fieldset key={field}>

@@ -31,6 +31,30 @@ test('the frame fits from 360 to 1920 px in every language: nothing lies over an
   }
 });
 
+/** How many lines the heading takes. Runs in the page. */
+function headingLines(): number {
+  const heading = document.querySelector('h1');
+  if (!heading?.firstChild) return 0;
+  const text = document.createRange();
+  text.selectNodeContents(heading);
+  return new Set([...text.getClientRects()].map(({ top }) => Math.round(top))).size;
+}
+
+test('on a phone a title that fits on one line has it for itself, whatever buttons stand beside it', async ({ page }) => {
+  for (const width of [390, 360]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const path of ['/emergency-list', '/usermanagement', '/reservations', '/locations']) {
+      await page.goto(path);
+      await settled(page);
+      for (const language of ['tr', 'en'] as const) {
+        await speak(page, language);
+        expect.soft(await page.evaluate(headingLines), `${path} at ${width} px in ${language}`).toBe(1);
+        await expectInShape(page, `${path} at ${width} px in ${language}`);
+      }
+    }
+  }
+});
+
 test.describe('at twice the size', () => {
   // What a window of 1280 px has room for at 200 %.
   test.use({ viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 });

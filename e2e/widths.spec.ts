@@ -55,6 +55,27 @@ test('on a phone a title that fits on one line has it for itself, whatever butto
   }
 });
 
+test('what a list fetches later has its place from the beginning: the rows stay where they came up', async ({ page }) => {
+  const file = /\/assets\/LocationFilter-[\w-]+\.js$/;
+  // From all filters on one line to the last one on a line of its own.
+  for (const width of [1280, 1100, 1024, 900, 800]) {
+    await page.setViewportSize({ width, height: 800 });
+    const later = Promise.withResolvers<void>();
+    await page.route(file, async (route) => {
+      await later.promise;
+      await route.continue();
+    });
+    await page.goto('/usermanagement');
+    await settled(page);
+    const rows = page.getByRole('table', { name: 'Users' });
+    const before = await rows.boundingBox();
+    later.resolve();
+    await expect(page.getByRole('button', { name: /^Location/ })).toBeVisible();
+    expect.soft(await rows.boundingBox(), `at ${width} px`).toEqual(before);
+    await page.unroute(file);
+  }
+});
+
 test.describe('at twice the size', () => {
   // What a window of 1280 px has room for at 200 %.
   test.use({ viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 });

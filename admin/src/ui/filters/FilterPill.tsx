@@ -11,6 +11,17 @@ export interface FilterOption {
   hint?: string;
 }
 
+/** Holds a pill's place while what it needs is fetched: of its size, and nothing to press yet. */
+export function FilterPillWaiting({ label, isSet }: { label: string; isSet: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <span className={classes.pill} data-set={isSet ? '' : undefined} data-waiting="" aria-hidden>
+      <span className={classes.pillName}>{label}</span> <span className={classes.pillValue}>{isSet ? '…' : t('ui.all')}</span>
+      <IconChevronDown size={16} stroke={1.75} />
+    </span>
+  );
+}
+
 interface Props {
   /** What it filters by: its accessible name. */
   label: string;

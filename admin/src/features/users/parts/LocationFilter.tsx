@@ -8,5 +8,5 @@ export default function LocationFilter(props: { value: string; onChange: (value:
   const { t } = useTranslation('users');
   const locations = useCall(readPlan, { query: {} }).data?.locations ?? [];
   const options = locations.map(({ id, name }) => ({ value: String(id), label: name }));
-  return <FilterPill label={t('reservationsAt')} options={options} searchable={options.length > 8} {...props} />;
+  return <FilterPill label={t('reservationsAt')} options={options} valueLabel="…" searchable={options.length > 8} {...props} />;
 }

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../lib/query.ts';
 import type { ListState } from '../../../ui/data-table/list-state.ts';
-import { FilterPill } from '../../../ui/filters/FilterPill.tsx';
+import { FilterPill, FilterPillWaiting } from '../../../ui/filters/FilterPill.tsx';
 import { useAtRest } from '../../../ui/list/at-rest.ts';
 import { statusOptions, typeOptions } from './user-texts.ts';
 
@@ -20,6 +20,8 @@ interface Props {
 export function UserFilters({ list, ready }: Props) {
   const { t } = useTranslation('users');
   const rested = useAtRest(ready);
+  const location = list.filter('reservationLocationId');
+  const waiting = <FilterPillWaiting label={t('reservationsAt')} isSet={location.value !== ''} />;
   const types = typeOptions(t).map(({ value, label }) => ({ value: String(value), label }));
   const exceptional = [
     { value: 'true', label: t('yes') },
@@ -31,7 +33,13 @@ export function UserFilters({ list, ready }: Props) {
       <FilterPill label={t('userType')} options={types} {...list.filter('userType')} />
       <ManagerFilter {...list.filter('managerEmail')} />
       <FilterPill label={t('exceptional')} options={exceptional} {...list.filter('exceptional')} />
-      <Suspense>{rested ? <LocationFilter {...list.filter('reservationLocationId')} /> : null}</Suspense>
+      {rested ? (
+        <Suspense fallback={waiting}>
+          <LocationFilter {...location} />
+        </Suspense>
+      ) : (
+        waiting
+      )}
     </>
   );
 }

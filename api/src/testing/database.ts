@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { connect, type Database } from '../platform/db/database.ts';
+import { migrate, readMigrations } from '../platform/db/migrate.ts';
 
 export interface TestDatabase {
   db: Database;
@@ -30,6 +34,18 @@ export async function testDatabase(): Promise<TestDatabase> {
 /** A database without any table, for tests of the migrations themselves. */
 export async function emptyDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   return createDatabase('template template0');
+}
+
+/** A database as it was before a migration came, `0042_…`: for what that does to rows. `migrate(url)` brings it to the newest schema. */
+export async function databaseBefore(migration: string): Promise<{ url: string; drop(): Promise<void> }> {
+  const database = await emptyDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'migrations-before-'));
+  const all = await readMigrations();
+  if (!all.some(({ name }) => name === migration)) throw new Error(`There is no migration ${migration}.`);
+  await Promise.all(all.filter(({ name }) => name < migration).map(({ name, sql }) => writeFile(join(folder, name), sql)));
+  await migrate(database.url, folder);
+  await rm(folder, { recursive: true });
+  return database;
 }
 
 async function createDatabase(options: string): Promise<{ url: string; drop(): Promise<void> }> {

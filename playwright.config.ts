@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
 /**
@@ -25,7 +26,8 @@ const unwanted = [
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/e2e',
-  workers: 2,
+  // A page waits for its server, and for what shows for a while: with one more than there are cores none is idle meanwhile.
+  workers: availableParallelism() + 1,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   // A test that passes only sometimes is a fault of the product or of the test; a second try would hide both.

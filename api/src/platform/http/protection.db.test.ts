@@ -103,6 +103,9 @@ describe('the panel', () => {
     ]);
     expect(script.headers['content-type']).toContain('javascript');
     expect((await get('/assets/app-1a2b.js')).body).toBe('plain');
+    expect((await get('/assets/app-1a2b.js', { 'accept-encoding': 'br;q=0, gzip' })).body).toBe('plain');
+    for (const name of ['none.js', '..%2Findex.html', '%2e%2e%2findex.html', 'a%00.js', '.js'])
+      expect((await get(`/assets/${name}`)).statusCode, name).toBeGreaterThanOrEqual(400);
   });
 
   it('has no page for unknown files, calls and other methods', async () => {

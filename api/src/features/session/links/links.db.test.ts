@@ -118,11 +118,11 @@ describe('a link', () => {
 
 describe('asking for links', () => {
   test('mails at most 4 an hour, and leaves the owner one that is good at every moment', async () => {
-    for (let minute = 0; minute < 60; minute++) {
+    for (let minute = 0; minute < 60; minute += 3) {
       await ask();
       const newest = (await app.database.db.selectFrom('sign_in_links').selectAll().where('user_id', '=', owner.id).execute()).at(-1);
       expect(app.clock.now().getTime() - Date.parse(newest?.created_at ?? '')).toBeLessThan(minutes(15));
-      app.clock.advance(minutes(1));
+      app.clock.advance(minutes(3));
     }
     expect(await links()).toHaveLength(4);
   });

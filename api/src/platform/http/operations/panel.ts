@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
 import { apiBasePath } from '@population-tracker/contract/constants';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { addAssets, assetCaching } from './assets.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -14,6 +15,7 @@ declare module 'fastify' {
 export async function addPanel(app: FastifyInstance, folder: string): Promise<void> {
   const built = existsSync(`${folder}/index.html`);
   if (built) {
+    addAssets(app, folder);
     await app.register(fastifyStatic, {
       root: folder,
       prefix: '/',
@@ -43,7 +45,7 @@ export function isPanelPage(request: FastifyRequest): boolean {
   return /^[\w/-]+$/.test(path) && /text\/html|\*\/\*|^$/.test(request.headers.accept ?? '');
 }
 
-const cachingOf = (path: string): string => (/^[/\\]assets[/\\]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
+const cachingOf = (path: string): string => (/^[/\\]assets[/\\]/.test(path) ? assetCaching : 'no-cache');
 
 const notBuilt = `<!doctype html>
 <html lang="en">

@@ -145,7 +145,7 @@ test('an action opens the drawer of a new reservation; it and what was opened be
   await field(page).fill('new res');
   await expect(chosen(page)).toHaveText('New reservation');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/reservation?id=new');
+  await expect(page).toHaveURL(/\/reservation\?from=.*&id=new$/);
   await expect(page.getByRole('dialog', { name: 'Add reservation' })).toBeVisible();
 
   await page.reload();

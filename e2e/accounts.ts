@@ -75,7 +75,7 @@ function silenceEmergencies(): void {
   const { fetch } = window;
   window.fetch = async (input, init) => {
     const path = new URL(input instanceof Request ? input.url : input, location.href).pathname;
-    if (path.endsWith('/emergencies/running')) return Response.json({ statusCode: 200, error: null, data: { running: [] } });
+    if (/\/emergencies\/running\b/.test(path)) return Response.json({ statusCode: 200, error: null, data: { running: [] } });
     const response = await fetch(input, init);
     if (!path.endsWith('/user/info') || !response.ok) return response;
     const answer = (await response.json()) as { data: object | null };

@@ -16,7 +16,8 @@ export interface Reached {
 
 /** Whom a start would address now; null asks for everybody. */
 export function useAudience(locationIds: readonly number[] | null): Reached {
-  const query = useCount(locationIds);
+  // Before a location is chosen the answer for everybody tells which ones there are, however soon somebody wants some of them.
+  const query = useCount(locationIds?.length === 0 ? null : locationIds);
   const [locations, keep] = useState<Audience['locations']>([]);
   if (query.data && query.data.locations !== locations) keep(query.data.locations);
   const count = query.data && !query.isPlaceholderData ? query.data.addressed : null;
@@ -27,8 +28,6 @@ const useCount = (locationIds: readonly number[] | null) =>
   useQuery<Audience, CallError>({
     queryKey: [countAudience.path, locationIds],
     queryFn: ({ signal }) => call(countAudience, { body: { locationIds: locationIds && [...locationIds] } }, { signal, quiet: true }),
-    // Nobody is asked for before a location is chosen.
-    enabled: locationIds?.length !== 0,
     placeholderData: keepPreviousData,
     refetchInterval: againMs,
   });

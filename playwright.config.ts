@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
 /**
@@ -26,8 +25,7 @@ const unwanted = [
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/e2e',
-  // A page waits for its server, and for what shows for a while: with one more than there are cores none is idle meanwhile.
-  workers: availableParallelism() + 1,
+  workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   // A test that passes only sometimes is a fault of the product or of the test; a second try would hide both.

@@ -1,12 +1,11 @@
-import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 const exclude = [...configDefaults.exclude, 'e2e/**'];
 
 export default defineConfig({
   test: {
-    // Much of a run is waiting, for pauses that grow and processes that are killed: one more than there are cores to work meanwhile.
-    maxWorkers: availableParallelism() + 1,
+    // Much of a run is waiting for the database and for processes that are killed: no core stays idle for the runner's sake.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

@@ -73,8 +73,9 @@ export function ReservationForm({ reservation, bulkId = null, wanted, close }: P
       {byPlace ? (
         <>
           <PlaceFields form={form} zone={zone} free={free} exceptId={reservation?.id} />
-          <WhenFields form={form} />
-          {form.values.area === 'meetingRoom' && !form.values.repeats ? <EndDayField form={form} /> : null}
+          <WhenFields form={form}>
+            {form.values.area === 'meetingRoom' && !form.values.repeats ? <EndDayField form={form} /> : null}
+          </WhenFields>
         </>
       ) : (
         <CountedFields form={form} free={free} />

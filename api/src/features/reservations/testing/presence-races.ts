@@ -84,8 +84,9 @@ export const presenceRaces: Race[] = [
       const half = Math.ceil(width / 4);
       const ids = await stand(arena, here.lunches[0], userId, daysAfter(half));
       const { day } = someDay();
-      // Those of the same hour meet the person's own time as soon as the day's meal.
-      const refusals = ['reservations.oneMeal', 'reservations.oneMealByNow', 'reservations.userBusyByNow'];
+      // Those of the same hour meet the person's own time, and the other location, as soon as the day's meal.
+      const also = ['userBusy', 'userBusyByNow', 'elsewhere', 'elsewhereByNow'].map((key) => `reservations.${key}`);
+      const refusals = ['reservations.oneMeal', 'reservations.oneMealByNow', ...also];
       const [moved, made] = await Promise.all([
         allAtOnce(half, (n) => arena.send(updateReservation, { params: { id: ids[n] }, body: { day, version: 1 } })),
         allAtOnce(half, (n) => create(arena, there.lunches[n % 2] as Offered, userId)),

@@ -1,14 +1,14 @@
 // Drills that take longer than a test may: what is promised about races, killed processes and a database that goes away.
 import { parseArgs } from 'node:util';
 import { awayDrill } from './faults/away.ts';
-import { bulkDrill } from './faults/bulk/bulk.ts';
-import { fuzzDrill } from './faults/fuzz/fuzz.ts';
+import { bulkDrill } from './faults/bulk-fault.ts';
+import { fuzzDrill } from './faults/fuzz-fault.ts';
 import { killApiDrill } from './faults/kill-api.ts';
 import { killDatabaseDrill } from './faults/kill-database.ts';
 import { killUploadDrill } from './faults/kill-upload.ts';
-import { mailDrill } from './faults/mail/mail.ts';
-import { reachDrill } from './faults/mail/reach.ts';
+import { mailDrill } from './faults/mail-fault.ts';
 import { racesDrill } from './faults/races.ts';
+import { reachDrill } from './faults/reach.ts';
 import { undoOnSignal } from './faults/stage.ts';
 import { printMachine } from './report/print.ts';
 

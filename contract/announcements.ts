@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { historyEntry, historyQuery } from './audit.ts';
-import { bulkMaxExceptions, bulkMaxIds, defaultTimeZone, productLanguages } from './constants.ts';
-import { endpoint } from './endpoint.ts';
-import { isShowable, withoutUnseen } from './plain-text.ts';
+import { historyEntry, historyQuery } from './audit-log/audit.ts';
+import { bulkMaxExceptions, bulkMaxIds, defaultTimeZone, productLanguages } from './kernel/constants.ts';
+import { endpoint } from './kernel/endpoint.ts';
+import { isShowable, withoutUnseen } from './kernel/plain-text.ts';
 import {
   day,
   exportQuery,
@@ -20,7 +20,7 @@ import {
   text,
   version,
   versionText,
-} from './primitives.ts';
+} from './kernel/primitives.ts';
 
 /** An announcement is for the whole company: its days begin and end as clocks in this zone show them. */
 export const announcementTimeZone = defaultTimeZone;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { instant, refuse } from './primitives.ts';
+import { endpoint } from './kernel/endpoint.ts';
+import { instant, refuse } from './kernel/primitives.ts';
 
 /** What one call may bring, in errors and in characters. The panel cuts its texts to it. */
 export const clientErrorLimits = { errors: 20, message: 2_000, info: 2_000, url: 2_000, stack: 4_000, page: 200, version: 100 } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { booleanText, idParams } from './primitives.ts';
+import { endpoint } from './kernel/endpoint.ts';
+import { booleanText, idParams } from './kernel/primitives.ts';
 
 export const readFile = endpoint('GET /files/:id', {
   summary: 'A stored picture or document, with its content type and an ETag.',

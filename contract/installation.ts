@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from './kernel/endpoint.ts';
 
 export const installation = endpoint('GET /installation', {
   summary:

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { id, idParams, line, nothing, word } from './primitives.ts';
+import { endpoint } from './kernel/endpoint.ts';
+import { id, idParams, line, nothing, word } from './kernel/primitives.ts';
 
 export const viewedLists = [
   'users',

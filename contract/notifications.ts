@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { bulkMaxExceptions, bulkMaxIds } from './constants.ts';
-import { endpoint } from './endpoint.ts';
-import { id, listQuery, listResult, searchText, word } from './primitives.ts';
+import { bulkMaxExceptions, bulkMaxIds } from './kernel/constants.ts';
+import { endpoint } from './kernel/endpoint.ts';
+import { id, listQuery, listResult, searchText, word } from './kernel/primitives.ts';
 
 /**
  * `uncertain`: the process or the connection ended before the server answered, so that nobody knows whether it was taken;

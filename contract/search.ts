@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { id, line, refuse } from './primitives.ts';
+import { endpoint } from './kernel/endpoint.ts';
+import { id, line, refuse } from './kernel/primitives.ts';
 import { userStatuses } from './users.ts';
 
 /** A single letter would find nearly everything. */

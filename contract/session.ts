@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { newPasswordMinLength, passwordMaxLength, passwordMinLength } from './constants.ts';
-import { runningEmergencies } from './emergency-running.ts';
-import { endpoint } from './endpoint.ts';
-import { isShowable } from './plain-text.ts';
-import { email, id, nothing, refuse } from './primitives.ts';
-import { roles } from './roles.ts';
+import { runningEmergencies } from './emergency/emergency-running.ts';
+import { newPasswordMinLength, passwordMaxLength, passwordMinLength } from './kernel/constants.ts';
+import { endpoint } from './kernel/endpoint.ts';
+import { isShowable } from './kernel/plain-text.ts';
+import { email, id, nothing, refuse } from './kernel/primitives.ts';
+import { roles } from './kernel/roles.ts';
 
 /** A new password: under 6 characters in the source's words (section 5), under 8 in ours, no spaces. Common ones the server refuses. */
 export const newPassword = z

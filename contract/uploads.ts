@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { id, idParams, listQuery, listResult, word } from './primitives.ts';
+import { endpoint } from './kernel/endpoint.ts';
+import { id, idParams, listQuery, listResult, word } from './kernel/primitives.ts';
 import { reservationsOfLeaver } from './users.ts';
 
 export const uploadKinds = ['users', 'plan', 'reservations'] as const;

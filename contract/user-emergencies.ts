@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { actionStates, answeredBy, emergencyKinds } from './emergency.ts';
-import { endpoint } from './endpoint.ts';
-import { id, idParams, listQuery, listResult } from './primitives.ts';
+import { actionStates, answeredBy, emergencyKinds } from './emergency/emergency.ts';
+import { endpoint } from './kernel/endpoint.ts';
+import { id, idParams, listQuery, listResult } from './kernel/primitives.ts';
 
 /** What an emergency or a drill asked one user, and what they said. */
 export const userEmergency = z.object({

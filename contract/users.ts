@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { historyEntry, historyQuery } from './audit.ts';
-import { bulkMaxExceptions, bulkMaxIds, productLanguages } from './constants.ts';
-import { endpoint } from './endpoint.ts';
+import { historyEntry, historyQuery } from './audit-log/audit.ts';
+import { bulkMaxExceptions, bulkMaxIds, productLanguages } from './kernel/constants.ts';
+import { endpoint } from './kernel/endpoint.ts';
 import {
   booleanText,
   email,
@@ -19,7 +19,7 @@ import {
   text,
   version,
   versionText,
-} from './primitives.ts';
+} from './kernel/primitives.ts';
 
 export const userStatuses = ['active', 'passive'] as const;
 export type UserStatus = (typeof userStatuses)[number];

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
-import { apiBasePath } from '@population-tracker/contract/constants';
-import type { MeetingRoom } from '@population-tracker/contract/plan';
-import type { Reservation } from '@population-tracker/contract/reservations';
+import { apiBasePath } from '@population-tracker/contract/kernel/constants';
+import type { MeetingRoom } from '@population-tracker/contract/plan/plan';
+import type { Reservation } from '@population-tracker/contract/reservations/reservations';
 import { administratorToken, makeUser, newMark } from './accounts.ts';
 import { wednesdayAhead } from './days.ts';
 import { settled } from './soundness.ts';

@@ -1,4 +1,4 @@
-import { defaultTimeZone } from '@population-tracker/contract/constants';
+import { defaultTimeZone } from '@population-tracker/contract/kernel/constants';
 
 const dayMs = 86_400_000;
 

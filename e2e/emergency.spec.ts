@@ -1,7 +1,7 @@
 import { type APIRequestContext, type Browser, expect, type Locator, type Page } from '@playwright/test';
-import { apiBasePath } from '@population-tracker/contract/constants';
-import type { Emergency, EmergencyKind } from '@population-tracker/contract/emergency';
-import { fold } from '@population-tracker/contract/primitives';
+import type { Emergency, EmergencyKind } from '@population-tracker/contract/emergency/emergency';
+import { apiBasePath } from '@population-tracker/contract/kernel/constants';
+import { fold } from '@population-tracker/contract/kernel/primitives';
 import type { User } from '@population-tracker/contract/users';
 import { administratorToken, beginSession, makeUser, newMark, nobody, openSession } from './accounts.ts';
 import { mailsTo } from './mailbox.ts';

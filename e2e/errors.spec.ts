@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type APIRequestContext, type Browser, expect, type Locator, type Page, type Route } from '@playwright/test';
-import { apiBasePath, errorMessageDurationMs, requestTimeoutMs } from '@population-tracker/contract/constants';
+import { apiBasePath, errorMessageDurationMs, requestTimeoutMs } from '@population-tracker/contract/kernel/constants';
 import { beginSession, makeUser, newMark, nothingRuns, openSession } from './accounts.ts';
 import { codeSentTo } from './mailbox.ts';
 import { expectAccessible, expectInShape, settled } from './soundness.ts';

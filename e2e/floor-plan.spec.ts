@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
-import { apiBasePath } from '@population-tracker/contract/constants';
-import type { FloorPlan } from '@population-tracker/contract/floor-plan';
+import { apiBasePath } from '@population-tracker/contract/kernel/constants';
+import type { FloorPlan } from '@population-tracker/contract/plan/floor-plan';
 import { administratorToken, beginSession, makeUser, newMark, openSession } from './accounts.ts';
 import { weekdayAhead } from './days.ts';
 import { expectAccessible, expectInShape, settled, watchConsole } from './soundness.ts';

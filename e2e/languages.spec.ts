@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { type PanelLanguage, panelLanguages, productTitle } from '@population-tracker/contract/constants';
+import { type PanelLanguage, panelLanguages, productTitle } from '@population-tracker/contract/kernel/constants';
 import { nobody } from './accounts.ts';
 import { expectInShape, settled, speak } from './soundness.ts';
 import { test } from './test.ts';

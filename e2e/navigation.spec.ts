@@ -1,5 +1,5 @@
 import { expect, type Route } from '@playwright/test';
-import { apiBasePath } from '@population-tracker/contract/constants';
+import { apiBasePath } from '@population-tracker/contract/kernel/constants';
 import { test } from './test.ts';
 
 test.use({ actionTimeout: 10_000, serviceWorkers: 'block' });

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import { apiBasePath } from '@population-tracker/contract/constants';
+import { apiBasePath } from '@population-tracker/contract/kernel/constants';
 import { administratorToken, makeUser, newMark } from './accounts.ts';
 import { weekdayAhead } from './days.ts';
 import { expectAccessible, watchConsole } from './soundness.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import type { MeetingRoom } from '@population-tracker/contract/plan';
-import type { Reservation } from '@population-tracker/contract/reservations';
+import type { MeetingRoom } from '@population-tracker/contract/plan/plan';
+import type { Reservation } from '@population-tracker/contract/reservations/reservations';
 import { makeUser, newMark } from './accounts.ts';
 import { api, makeRooms } from './day-board.ts';
 import { daysAfter, weekdayAhead } from './days.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { MeetingRoom } from '@population-tracker/contract/plan';
+import type { MeetingRoom } from '@population-tracker/contract/plan/plan';
 import { makeUser, newMark } from './accounts.ts';
 import { barOf, day, drag, hours, isoOf, makeRooms, openDay, read, reserve, spot } from './day-board.ts';
 import { expectAccessible, expectInShape, settled, watchConsole } from './soundness.ts';

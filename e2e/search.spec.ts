@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, type Request } from '@playwright/test';
-import { apiBasePath } from '@population-tracker/contract/constants';
+import { apiBasePath } from '@population-tracker/contract/kernel/constants';
 import { administratorToken, beginSession, makeUser, newMark, openSession } from './accounts.ts';
 import { expectAccessible, expectInShape, settled, watchConsole } from './soundness.ts';
 import { test } from './test.ts';

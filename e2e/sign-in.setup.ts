@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { apiBasePath } from '@population-tracker/contract/constants';
+import { apiBasePath } from '@population-tracker/contract/kernel/constants';
 import { administratorToken, beginSession, makeUser, openSession, sessionFile } from './accounts.ts';
 import { codeSentTo } from './mailbox.ts';
 import { test } from './test.ts';

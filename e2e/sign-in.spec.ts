@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { apiBasePath } from '@population-tracker/contract/constants';
+import { apiBasePath } from '@population-tracker/contract/kernel/constants';
 import { beginSession, makeUser, nobody, nothingRuns, openSession } from './accounts.ts';
 import { codeSentTo, linkSentTo } from './mailbox.ts';
 import { expectAccessible } from './soundness.ts';

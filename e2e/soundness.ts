@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
-import { type PanelLanguage, productTitle } from '@population-tracker/contract/constants';
+import { type PanelLanguage, productTitle } from '@population-tracker/contract/kernel/constants';
 
 interface Violation {
   id: string;

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect as expectSoon, type Page } from '@playwright/test';
-import { updateCheckIntervalMs } from '@population-tracker/contract/constants';
+import { updateCheckIntervalMs } from '@population-tracker/contract/kernel/constants';
 import { newMark } from './accounts.ts';
 import { buildNextPanel, Deployment } from './deployment.ts';
 import { expectAccessible } from './soundness.ts';

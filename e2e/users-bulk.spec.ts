@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { apiBasePath } from '@population-tracker/contract/constants';
+import { apiBasePath } from '@population-tracker/contract/kernel/constants';
 import type { User } from '@population-tracker/contract/users';
 import { administratorToken, beginSession, makeUser, newMark, openSession } from './accounts.ts';
 import { expectAccessible, expectInShape, settled } from './soundness.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { panelLanguages } from '@population-tracker/contract/constants';
+import { panelLanguages } from '@population-tracker/contract/kernel/constants';
 import { expectAccessible, expectInShape, settled, speak } from './soundness.ts';
 import { test } from './test.ts';
 

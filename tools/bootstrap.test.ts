@@ -29,7 +29,7 @@ afterEach(() => {
   starter.kill('SIGKILL');
 });
 
-const stalling = 'api/src/process/testing/stalling.ts';
+const stalling = 'api/src/testing/stalling.ts';
 
 test('a process that stands still or breaks off is started again, until it is told to stop', async () => {
   start(stalling);

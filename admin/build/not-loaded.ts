@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite';
-import en from '../src/locales/en.ts';
-import es from '../src/locales/es.ts';
-import it from '../src/locales/it.ts';
-import ja from '../src/locales/ja.ts';
-import ko from '../src/locales/ko.ts';
-import tr from '../src/locales/tr.ts';
+import en from '../../web/i18n/en.ts';
+import es from '../../web/i18n/es.ts';
+import it from '../../web/i18n/it.ts';
+import ja from '../../web/i18n/ja.ts';
+import ko from '../../web/i18n/ko.ts';
+import tr from '../../web/i18n/tr.ts';
 import slowEn from '../src/shell/updates/i18n/en.ts';
 import slowEs from '../src/shell/updates/i18n/es.ts';
 import slowIt from '../src/shell/updates/i18n/it.ts';

@@ -12,7 +12,7 @@ const chunk = (fileName: string, { entry = false, modules = [], imports = [], st
   type: 'chunk',
   fileName,
   isEntry: entry,
-  moduleIds: modules.map((path) => `/somewhere/admin/src/${path}`),
+  moduleIds: modules.map((path) => `/somewhere/${path}`),
   imports,
   viteMetadata: { importedCss: new Set(styles) },
 });
@@ -26,11 +26,11 @@ test('what opens the panel comes first, with all that it can’t do without; scr
   const { entry, shell, rest } = sorted(
     chunk('assets/index-1.js', { entry: true, imports: ['assets/react-1.js'], styles: ['assets/index-1.css'] }),
     chunk('assets/react-1.js'),
-    chunk('assets/Frame-1.js', { modules: ['shell/Frame.tsx'], imports: ['assets/menu-1.js'], styles: ['assets/Frame-1.css'] }),
+    chunk('assets/Frame-1.js', { modules: ['admin/src/shell/Frame.tsx'], imports: ['assets/menu-1.js'], styles: ['assets/Frame-1.css'] }),
     chunk('assets/menu-1.js', { imports: ['assets/Frame-1.js'], styles: ['assets/menu-1.css'] }),
-    chunk('assets/tr-1.js', { modules: ['locales/tr.ts'] }),
-    chunk('assets/ja-1.js', { modules: ['locales/ja.ts'] }),
-    chunk('assets/UsersPage-1.js', { modules: ['features/users/UsersPage.tsx'], styles: ['assets/UsersPage-1.css'] }),
+    chunk('assets/tr-1.js', { modules: ['web/i18n/tr.ts'] }),
+    chunk('assets/ja-1.js', { modules: ['web/i18n/ja.ts'] }),
+    chunk('assets/UsersPage-1.js', { modules: ['admin/src/features/users/UsersPage.tsx'], styles: ['assets/UsersPage-1.css'] }),
     ...['assets/index-1.css', 'assets/Frame-1.css', 'assets/menu-1.css', 'assets/UsersPage-1.css'].map(asset),
     ...['assets/inter-1.woff2', 'assets/help-1.webp', 'index.html'].map(asset),
   );

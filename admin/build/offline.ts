@@ -11,8 +11,8 @@ const shellModules = [
   /\/src\/shell\/Frame\.tsx$/,
   /\/src\/shell\/updates\/[A-Z]\w+\.tsx$/,
   /\/src\/shell\/messages\/Toasts\.tsx$/,
-  /\/src\/ui\/toast\.ts$/,
-  /\/src\/(locales|features\/session\/i18n)\/(en|tr)\.ts$/,
+  /\/ui\/toast\.ts$/,
+  /\/(web|src\/features\/session)\/i18n\/(en|tr)\.ts$/,
   /\/src\/shell\/updates\/i18n\/\w+\.ts$/,
 ];
 

@@ -1,9 +1,9 @@
 // The only reader of the environment. A wrong variable stops the start with one line: which, what it was, what is expected.
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { email } from '@population-tracker/contract/primitives';
+import { email } from '@population-tracker/contract/kernel/primitives';
+import type { LogLevel } from '#platform/log.ts';
 import product from '../../package.json' with { type: 'json' };
-import type { LogLevel } from './platform/log.ts';
 
 export interface Config {
   /** 0 takes a free one. */

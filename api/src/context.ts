@@ -1,9 +1,9 @@
-import type { ProductLanguage } from '@population-tracker/contract/constants';
-import type { Role } from '@population-tracker/contract/roles';
+import type { ProductLanguage } from '@population-tracker/contract/kernel/constants';
+import type { Role } from '@population-tracker/contract/kernel/roles';
+import type { Database } from '#platform/db/database.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
+import type { Log } from '#platform/log.ts';
 import type { Config } from './config.ts';
-import type { Database } from './platform/db/database.ts';
-import type { Jobs } from './platform/jobs/jobs.ts';
-import type { Log } from './platform/log.ts';
 
 /** Who is signed in. */
 export interface Actor {

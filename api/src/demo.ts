@@ -1,12 +1,13 @@
 // Loads the demo company into the database of DATABASE_URL (or of DATA_DIR): `npm run demo`. Only into an empty one.
-import { loadDemo } from '../seeds/demo/load.ts';
-import { isThereAnAdministrator } from './features/users/first-administrator/service.ts';
-import { beforeEach } from './platform/db/before-each.ts';
-import { announce } from './platform/log.ts';
-import { openDatabase } from './process/open-database.ts';
-import { noJobs, ownContext, runOnce } from './process/run.ts';
-import { StartError } from './process/start-error.ts';
-import { goOn } from './process/stop.ts';
+
+import { isThereAnAdministrator } from '#features/users/first-administrator-service.ts';
+import { beforeEach } from '#platform/db/before-each.ts';
+import { announce } from '#platform/log.ts';
+import { openDatabase } from '#process/open-database.ts';
+import { noJobs, ownContext, runOnce } from '#process/run.ts';
+import { StartError } from '#process/start-error.ts';
+import { goOn } from '#process/stop.ts';
+import { loadDemo } from '#seeds/demo/load.ts';
 
 await runOnce(async (config, log) => {
   const database = await openDatabase(config, log, 'population-tracker-demo');

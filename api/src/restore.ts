@@ -1,13 +1,14 @@
 // Puts a backup back instead of everything that is there: `npm run restore -- <file>`. The product may run meanwhile.
+
+import { restoreBackup } from '#platform/backup/restore-backup.ts';
+import { isUsed, untilUsed } from '#platform/backup/sessions.ts';
+import { prepareJobs } from '#platform/jobs/jobs.ts';
+import { announce } from '#platform/log.ts';
+import { reachServer } from '#process/open-database.ts';
+import { runOnce } from '#process/run.ts';
+import { StartError, starting } from '#process/start-error.ts';
 import { jobs as definitions } from './app.ts';
 import { pathFromCaller } from './config.ts';
-import { restoreBackup } from './platform/backup/restore-backup.ts';
-import { isUsed, untilUsed } from './platform/backup/sessions.ts';
-import { prepareJobs } from './platform/jobs/jobs.ts';
-import { announce } from './platform/log.ts';
-import { reachServer } from './process/open-database.ts';
-import { runOnce } from './process/run.ts';
-import { StartError, starting } from './process/start-error.ts';
 
 await runOnce(async (config, log) => {
   if (!process.argv[2]) throw new StartError('Name the file: npm run restore -- <file>');

@@ -1,9 +1,9 @@
 import { areaRaces } from '../../api/src/features/reservations/testing/area-races.ts';
 import { type Arena, openArena } from '../../api/src/features/reservations/testing/arena.ts';
-import { bulkRaces } from '../../api/src/features/reservations/testing/bulk-races.ts';
 import { changes } from '../../api/src/features/reservations/testing/changing-places.ts';
 import { brokenPromises } from '../../api/src/features/reservations/testing/overlaps.ts';
-import { creates, moves, type Race } from '../../api/src/features/reservations/testing/races.ts';
+import { bulkRaces } from '../../api/src/features/reservations/testing/reservations-bulk-races.ts';
+import { creates, moves, type Race } from '../../api/src/features/reservations/testing/testing-races.ts';
 import { weeklyLimit } from '../../api/src/features/reservations/testing/weekly-limit.ts';
 import { startProcess } from '../../api/src/testing/process.ts';
 import { type DrillDatabase, secondsOf, withDatabase } from './stage.ts';

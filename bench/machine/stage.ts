@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { apiBasePath } from '@population-tracker/contract/constants';
+import { apiBasePath } from '@population-tracker/contract/kernel/constants';
 import type { Scale } from '../../api/seeds/scale/load.ts';
 import { administratorEmail } from '../../api/seeds/scale/people.ts';
 import { runLoad } from '../load/run-load.ts';

@@ -1,4 +1,4 @@
-import { fold } from '@population-tracker/contract/primitives';
+import { fold } from '@population-tracker/contract/kernel/primitives';
 import { together } from '../load/run-load.ts';
 import { onServer } from '../machine/database-server.ts';
 import { runRaw } from '../machine/raw.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { apiBasePath, uploadMaxBytes } from '@population-tracker/contract/constants';
+import { apiBasePath, uploadMaxBytes } from '@population-tracker/contract/kernel/constants';
 import { startLoad } from '../load/run-load.ts';
 import type { Outcome } from '../load/work.ts';
 import { onServer } from '../machine/database-server.ts';

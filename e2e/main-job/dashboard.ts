@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { defaultTimeZone } from '@population-tracker/contract/constants';
+import { defaultTimeZone } from '@population-tracker/contract/kernel/constants';
 import { type Job, openByMenu, placesOf } from './job.ts';
 
 interface Numbers {

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
-import { type ErrorKey, type ErrorValues, errorText } from '@population-tracker/contract/errors';
-import { type MessageKey, messages } from '@population-tracker/contract/messages';
+import { type ErrorKey, type ErrorValues, errorText } from '@population-tracker/contract/kernel/errors';
+import { type MessageKey, messages } from '@population-tracker/contract/kernel/messages';
 import type { Words } from '../words.ts';
 
 /** One walk through the main job, in one language, with names of its own. */

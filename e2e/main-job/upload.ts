@@ -1,5 +1,5 @@
 import { expect, type Response } from '@playwright/test';
-import { messages } from '@population-tracker/contract/messages';
+import { messages } from '@population-tracker/contract/kernel/messages';
 import type { UploadJob } from '@population-tracker/contract/uploads';
 import { expectSaid, type Job, openByMenu } from './job.ts';
 

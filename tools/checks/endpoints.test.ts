@@ -6,7 +6,7 @@ const contract = sourceFile(
   'contract/users.ts',
   `export const readUser = endpoint('GET /users/:id', {}); export const dropUser = endpoint('DELETE /users/:id', {});`,
 );
-const routes = (text: string) => sourceFile('api/src/features/users/routes.ts', text);
+const routes = (text: string) => sourceFile('api/src/features/users/users-routes.ts', text);
 const messages = (...files: Parameters<typeof checkEndpoints>[0]) => checkEndpoints(files).map(({ message }) => message);
 
 test('refuses an endpoint that no feature answers', () => {

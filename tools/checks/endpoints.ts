@@ -3,7 +3,7 @@ import { type Finding, isTest, lineAt, type SourceFile, visit } from './source.t
 
 /** @returns endpoints of the contract that no feature of the API answers, and two that share a method and path. */
 export function checkEndpoints(files: SourceFile[]): Finding[] {
-  const declared = files.filter(({ path }) => /^contract\/[^/]+\.ts$/.test(path) && !isTest(path)).flatMap(declarations);
+  const declared = files.filter(({ path }) => /^contract\/.+\.ts$/.test(path) && !isTest(path)).flatMap(declarations);
   const bound = new Set(files.filter(({ path }) => /^api\/src\/.*routes\.ts$/.test(path)).flatMap(boundNames));
   const routes = new Map<string, string>();
   return declared.flatMap(({ name, route, path, line }) => {

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { type Finding, isScript, isTest, lineAt, type SourceFile, visit } from './source.ts';
 
 /**
- * Which feature of the API may call another's service; each may call `audit`. A circle is refused, so that a change in one feature
+ * Which feature of the API may call another's service; each may call `audit-log`. A circle is refused, so that a change in one feature
  * can be followed outwards to its end. `uploads` has no arrow to the features it fills: `app` hands it their importers.
  */
 export const featureArrows: Record<string, readonly string[]> = {
@@ -16,6 +16,8 @@ export const featureArrows: Record<string, readonly string[]> = {
 export interface Import {
   from: string;
   line: number;
+  /** As it stands in the file. */
+  specifier: string;
   /** A path in the repository, or the name of a package. */
   to: string;
   typeOnly: boolean;
@@ -25,7 +27,7 @@ export interface Import {
 export function checkImports(files: SourceFile[], arrows: Record<string, readonly string[]> = featureArrows): Finding[] {
   const imports = files.filter(isScript).flatMap(importsOf);
   const broken = imports.flatMap((found) => {
-    const message = brokenArrow(found, arrows);
+    const message = climb(found) ?? brokenArrow(found, arrows);
     return message ? [{ path: found.from, line: found.line, message }] : [];
   });
   return [...broken, ...circlesOfFiles(imports), ...circlesOfFeatures(arrows)];
@@ -34,7 +36,7 @@ export function checkImports(files: SourceFile[], arrows: Record<string, readonl
 export function importsOf(file: SourceFile): Import[] {
   const found: Import[] = [];
   const add = (specifier: string, start: number, typeOnly: boolean) =>
-    found.push({ from: file.path, line: lineAt(file, start), to: resolveImport(file.path, specifier), typeOnly });
+    found.push({ from: file.path, line: lineAt(file, start), specifier, to: resolveImport(file.path, specifier), typeOnly });
   visit(file, {
     ImportDeclaration: (node) => {
       const names = node.specifiers;
@@ -54,11 +56,35 @@ export function importsOf(file: SourceFile): Import[] {
   return found;
 }
 
+/** What `#…` stands for, as the `imports` of each package.json say it to Node, the compiler and the bundler. */
+const subpaths: Record<string, Record<string, string>> = {
+  api: {
+    features: 'api/src/features',
+    platform: 'api/src/platform',
+    process: 'api/src/process',
+    testing: 'api/src/testing',
+    seeds: 'api/seeds',
+    api: 'api/src',
+  },
+  admin: { app: 'admin/src/app', shell: 'admin/src/shell', features: 'admin/src/features', admin: 'admin/src', ui: 'ui', web: 'web' },
+  ui: { ui: 'ui', web: 'web' },
+  web: { web: 'web' },
+};
+
 function resolveImport(from: string, specifier: string): string {
   if (specifier.startsWith('.')) return posix.normalize(posix.join(posix.dirname(from), specifier));
-  const contract = /^@population-tracker\/contract\/(.+)$/.exec(specifier);
-  return contract ? `contract/${contract[1]}.ts` : specifier;
+  const [, name = '', inside = ''] = /^#([^/]+)\/(.+)$/.exec(specifier) ?? [];
+  const folder = subpaths[from.split('/')[0] ?? '']?.[name];
+  if (folder) return `${folder}/${inside}`;
+  const [, own, path] = /^@population-tracker\/(contract|ui|web)\/(.+)$/.exec(specifier) ?? [];
+  return own ? `${own}/${path}${own === 'contract' ? '.ts' : ''}` : specifier;
 }
+
+/** What stands farther away than a neighbour is named by where it is. */
+const climb = ({ from, specifier }: Import): string | null =>
+  specifier.startsWith('../../../') && /^(api|admin|ui|web)\//.test(from) && !isTest(from)
+    ? `${specifier} climbs three levels: name it by its place (#…, see "imports" in package.json)`
+    : null;
 
 function brokenArrow({ from, to, typeOnly }: Import, arrows: Record<string, readonly string[]>): string | null {
   const target = layerOf(to);
@@ -66,12 +92,12 @@ function brokenArrow({ from, to, typeOnly }: Import, arrows: Record<string, read
     return target === 'contract' || to === 'zod' || isTest(from) ? null : `contract imports zod and nothing else, not ${to}`;
   if (from.startsWith('e2e/'))
     return isOutside(to) || target === 'contract' || to.startsWith('e2e/') ? null : `e2e imports the contract only, not ${to}`;
-  if (from.startsWith('admin/')) {
+  if (/^(admin|ui|web)\//.test(from)) {
     if (to.startsWith('api/')) return `the panel never imports the API (${to})`;
-    return target === 'contract' ? null : brokenPanelArrow(from, to, typeOnly);
+    return target === 'contract' ? null : brokenPanelArrow(from, to);
   }
   if (from.startsWith('api/')) {
-    if (to.startsWith('admin/')) return `the API never imports the panel (${to})`;
+    if (/^(admin|ui|web)\//.test(to)) return `the API never imports a front end (${to})`;
     return target === 'contract' ? null : brokenApiArrow(from, to, typeOnly, arrows);
   }
   return null;
@@ -79,11 +105,11 @@ function brokenArrow({ from, to, typeOnly }: Import, arrows: Record<string, read
 
 /** The first folder that matters, for a path of the repository; a package has none. */
 function layerOf(path: string): string | null {
-  const match = /^(?:(contract|e2e|tools|bench)\/|api\/(seeds)\/|(?:api|admin)\/src\/([^/]+)(?=\/))/.exec(path);
+  const match = /^(?:(contract|ui|web|e2e|tools|bench)\/|api\/(seeds)\/|(?:api|admin)\/src\/([^/]+)(?=\/))/.exec(path);
   return match?.[1] ?? match?.[2] ?? match?.[3] ?? null;
 }
 
-const isOutside = (path: string): boolean => !/^(api|admin|contract|e2e|tools|bench)\//.test(path);
+const isOutside = (path: string): boolean => !/^(api|admin|ui|web|contract|e2e|tools|bench)\//.test(path);
 
 /** Who may write SQL: the queries of a feature, the database part of the platform, and what sets up or fills a database. */
 const writesSql =
@@ -115,9 +141,9 @@ function brokenFeatureArrow(from: string, to: string, arrows: Record<string, rea
   const [caller, called] = [featureOf(from), featureOf(to)];
   if (caller === called) return null;
   // What fills the uploads of a feature has the shape that uploads gives.
-  if (to === 'api/src/features/uploads/importer.ts' && /\/importer(\/|\.ts$)/.test(from)) return null;
-  if (!/\/service\.ts$/.test(to)) return `a feature calls another's service.ts, not ${to}`;
-  if (called === 'audit' || arrows[caller]?.includes(called)) return null;
+  if (to === 'api/src/features/uploads/uploads-importer.ts' && /\/importer(\/|\.ts$)/.test(from)) return null;
+  if (!/-service\.ts$/.test(to)) return `a feature calls another's services (…-service.ts), not ${to}`;
+  if (called === 'audit-log' || arrows[caller]?.includes(called)) return null;
   return `${caller} -> ${called} is not a declared arrow (featureArrows in tools/checks/imports.ts)`;
 }
 
@@ -126,26 +152,23 @@ const featureOf = (path: string): string => /\/features\/([^/]+)\//.exec(path)?.
 /** Of each layer of the panel, the layers it may reach besides itself. */
 const panelArrows: Record<string, readonly string[]> = {
   // The build, too, which puts the list of files into the service worker.
-  app: ['features', 'shell', 'ui', 'lib', 'locales', 'service-worker'],
+  app: ['features', 'shell', 'ui', 'web', 'service-worker'],
   'service-worker': [],
-  features: ['ui', 'lib'],
-  shell: ['ui', 'lib'],
-  ui: ['lib'],
-  lib: ['locales'],
-  locales: [],
+  features: ['ui', 'web'],
+  shell: ['ui', 'web'],
+  ui: ['web'],
+  web: [],
 };
 
-function brokenPanelArrow(from: string, to: string, typeOnly: boolean): string | null {
+function brokenPanelArrow(from: string, to: string): string | null {
   if (isOutside(to)) return null;
   const here = layerOf(from) ?? 'app';
   const there = layerOf(to) ?? 'app';
   if (here === 'testing' || (there === 'testing' && isTest(from))) return null;
   if (here === 'features' && there === 'features' && featureOf(from) !== featureOf(to)) {
-    return /\/pickers(\.tsx?$|\/)/.test(to) ? null : `across features only pickers are imported, not ${to}`;
+    return /-pickers\.tsx?$/.test(to) ? null : `across features only pickers are imported, not ${to}`;
   }
   if (here === there || panelArrows[here]?.includes(there)) return null;
-  // The shape that translations must have.
-  if (here === 'locales' && there === 'lib' && typeOnly) return null;
   return `${here} may import ${panelArrows[here]?.join(', ') || 'nothing'}, not ${to}`;
 }
 

@@ -8,8 +8,7 @@ test.each([
   ['a name that says nothing', 'api/src/platform/date-utils.ts'],
   ['a barrel file', 'admin/src/ui/index.ts'],
   ['camelCase', 'api/src/platform/zonedTime.ts'],
-  ['a part of an API feature outside the vocabulary', 'api/src/features/users/controller.ts'],
-  ['a part of a panel feature outside the vocabulary', 'admin/src/features/users/users-table.tsx'],
+  ['a folder whose name says nothing', 'admin/src/features/users/parts/user-form.css'],
   ['a language without a translator', 'admin/src/features/users/i18n/de.ts'],
   ['a migration without a number in its name', 'api/migrations/Users.sql'],
 ])('refuses %s', (_, path) => {
@@ -17,10 +16,8 @@ test.each([
 });
 
 test('refuses a PascalCase file that is not the component it names', () => {
-  expect(messages('admin/src/ui/Tag.tsx', 'export function Badge() {}')).toEqual([
-    'a PascalCase file is one component: it should export Tag',
-  ]);
-  expect(messages('admin/src/ui/Tag.tsx', 'export function Tag() {}')).toEqual([]);
+  expect(messages('ui/Tag.tsx', 'export function Badge() {}')).toEqual(['a PascalCase file is one component: it should export Tag']);
+  expect(messages('ui/Tag.tsx', 'export function Tag() {}')).toEqual([]);
 });
 
 test('refuses words that the glossary replaces', () => {
@@ -31,15 +28,27 @@ test('refuses words that the glossary replaces', () => {
 });
 
 test.each([
-  'api/src/features/users/service.ts',
+  'api/src/features/users/users-service.ts',
   'api/src/features/session/code-rules.ts',
-  'api/src/features/users/service.db.test.ts',
+  'api/src/features/users/users-service.db.test.ts',
   'api/src/features/reservations/kinds/meeting-room.ts',
-  'admin/src/features/users/columns.tsx',
+  'admin/src/features/users/users-columns.tsx',
   'admin/src/features/users/i18n/en.ts',
   'admin/src/features/session/i18n/ja.ts',
   'api/migrations/0001_foundation.sql',
   'api/src/platform/db/schema.generated.ts',
 ])('accepts %s', (path) => {
   expect(messages(path)).toEqual([]);
+});
+
+test('refuses two files of one name, but not a test beside what it tests, nor the texts of several features', () => {
+  const paths = [
+    'api/src/features/users/users-rules.ts',
+    'api/src/features/users/users-rules.test.ts',
+    'api/src/features/plan/users-rules.ts',
+    'admin/src/features/plan/users-rules.ts',
+    'admin/src/features/users/i18n/en.ts',
+    'admin/src/features/plan/i18n/en.ts',
+  ];
+  expect(checkNames(paths.map((path) => sourceFile(path, ''))).map(({ path }) => path)).toEqual(['api/src/features/plan/users-rules.ts']);
 });

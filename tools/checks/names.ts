@@ -17,17 +17,20 @@ const glossary: Record<string, string> = {
   carpark: 'parking',
 };
 
-const apiVocabulary = ['routes', 'service', 'queries', 'rules', 'jobs', 'mail', 'importer'];
-const panelVocabulary = ['routes', 'columns', 'pickers', 'state'];
+/** Names of folders that say no more. */
+const emptyFolders = new Set([...emptyWords, 'parts', 'lib']);
 
-/** @returns file names that are spelt otherwise, stand outside the vocabulary or use a word that the glossary replaces. */
+/** @returns names that are spelt otherwise, say nothing, are another file's too, or use a word that the glossary replaces. */
 export function checkNames(files: SourceFile[]): Finding[] {
-  return files.flatMap((file) => [
-    ...[spelling(file), vocabulary(file.path)]
-      .filter((message) => message !== null)
-      .map((message) => ({ path: file.path, line: 0, message })),
-    ...(isScript(file) && !isGenerated(file.path) ? replacedWords(file) : []),
-  ]);
+  return [
+    ...files.flatMap((file) => [
+      ...[spelling(file), folders(file.path)]
+        .filter((message) => message !== null)
+        .map((message) => ({ path: file.path, line: 0, message })),
+      ...(isScript(file) && !isGenerated(file.path) ? replacedWords(file) : []),
+    ]),
+    ...twins(files),
+  ];
 }
 
 function spelling({ path, text }: SourceFile): string | null {
@@ -49,29 +52,34 @@ function stemOf(path: string): string {
   return posix.basename(path).replace(/(\.(db|test|spec|setup|config|generated|module|d))*\.[a-z]+$/, '');
 }
 
-function vocabulary(path: string): string | null {
-  const [, side, feature, inside] = /^(api|admin)\/src\/features\/([^/]+)\/(.+)$/.exec(path) ?? [];
-  if (!inside || isTest(path)) return null;
-  // The feature as a whole, where app has something to hand in.
-  if (side === 'api') return inside === `${feature}.ts` ? null : apiName(inside);
-  return panelName(inside);
+function folders(path: string): string | null {
+  const empty = posix
+    .dirname(path)
+    .split('/')
+    .find((folder) => emptyFolders.has(folder));
+  if (empty && /^(api\/src|admin\/src|ui|web|contract)\//.test(path)) return `the folder "${empty}" says nothing about what is inside`;
+  return !path.includes('/i18n/') || /\/i18n\/(en|tr|es|ja|ko|it)\.ts$/.test(path) ? null : 'i18n has a file per language of the panel';
 }
 
-function apiName(inside: string): string | null {
-  if (inside.includes('/')) return null;
-  const stem = stemOf(inside);
-  const known = apiVocabulary.some((word) => stem === word || stem.endsWith(`-${word}`));
-  return known ? null : `a feature of the API has ${apiVocabulary.join(', ')} and tests; give other parts a folder`;
-}
+/** What a front end can import, what the API has, and the contract: a tab of an editor shows the name alone. */
+const namedTogether = [/^api\/src\//, /^(admin\/src|ui|web)\//, /^contract\//];
 
-function panelName(inside: string): string | null {
-  if (/^(parts|pickers)\//.test(inside)) return null;
-  if (inside.startsWith('i18n/'))
-    return /^i18n\/(en|tr|es|ja|ko|it)\.ts$/.test(inside) ? null : 'i18n has a file per language of the panel';
-  if (inside.includes('/')) return 'a feature of the panel has the folders parts and i18n';
-  const stem = stemOf(inside);
-  const known = /(Page|Form|Dialog|Drawer)$/.test(stem) || panelVocabulary.some((word) => stem === word || stem.endsWith(`-${word}`));
-  return known ? null : `a feature of the panel has …Page, …Form, …Dialog, ${panelVocabulary.join(', ')}; other pieces stand in parts/`;
+function twins(files: SourceFile[]): Finding[] {
+  const scripts = files.filter((file) => isScript(file) && !file.path.includes('/i18n/'));
+  return namedTogether.flatMap((together) => {
+    const named = Map.groupBy(
+      scripts.filter(({ path }) => together.test(path)),
+      ({ path }) => stemOf(path),
+    );
+    return [...named.values()].flatMap((same) => {
+      const [first, ...others] = [...new Set(same.map(({ path }) => posix.dirname(path)))];
+      return others.map((folder) => ({
+        path: same.find(({ path }) => posix.dirname(path) === folder)?.path ?? folder,
+        line: 0,
+        message: `${first} has a file of this name too: which of them does a tab of the editor show?`,
+      }));
+    });
+  });
 }
 
 function replacedWords(file: SourceFile): Finding[] {

@@ -8,7 +8,7 @@ const messages = (...files: [path: string, text: string][]) =>
 test('refuses two parts that write one table, and leaves readers alone', () => {
   const write = `export const remove = (db) => db.deleteFrom('users as u').where('id', '=', 1);`;
   const read = `export const read = (db) => db.selectFrom('users');`;
-  const users = 'api/src/features/users/queries.ts';
+  const users = 'api/src/features/users/users-queries.ts';
   const plan = 'api/src/features/plan/queries.ts';
   expect(messages([users, write], [plan, write])).toEqual([
     'users is written here and in features/plan: one part should own it',

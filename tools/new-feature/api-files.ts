@@ -6,16 +6,16 @@ export function apiFiles(names: Names, migrationNumber: number): Record<string, 
   return {
     [`contract/${names.kebab}.ts`]: contract(names),
     [`api/migrations/${String(migrationNumber).padStart(4, '0')}_${names.table}.sql`]: migration(names),
-    [`${folder}/routes.ts`]: routes(names),
-    [`${folder}/service.ts`]: service(names),
-    [`${folder}/queries.ts`]: queries(names),
+    [`${folder}/${names.kebab}-routes.ts`]: routes(names),
+    [`${folder}/${names.kebab}-service.ts`]: service(names),
+    [`${folder}/${names.kebab}-queries.ts`]: queries(names),
     [`${folder}/${names.kebab}.db.test.ts`]: test(names),
   };
 }
 
 const contract = ({ kebab, many, one, Many, One }: Names) => `import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { line, listQuery, listResult, recordFields } from './primitives.ts';
+import { endpoint } from './kernel/endpoint.ts';
+import { line, listQuery, listResult, recordFields } from './kernel/primitives.ts';
 
 export const new${One} = z.strictObject({ name: line(100) });
 export type New${One} = z.output<typeof new${One}>;
@@ -50,9 +50,9 @@ create trigger ${table}_touch before update on ${table} for each row execute fun
 `;
 
 const routes = ({ kebab, Many, One }: Names) => `import { create${One}, list${Many} } from '@population-tracker/contract/${kebab}';
-import { type BoundRoute, bind } from '../../platform/http/bind.ts';
-import { find${Many} } from './queries.ts';
-import { add${One} } from './service.ts';
+import { type BoundRoute, bind } from '#platform/http/bind.ts';
+import { find${Many} } from './${kebab}-queries.ts';
+import { add${One} } from './${kebab}-service.ts';
 
 export const routes: BoundRoute[] = [
   bind(list${Many}, (ctx, { query }) => find${Many}(ctx.db, query)),
@@ -62,10 +62,10 @@ export const routes: BoundRoute[] = [
 
 const service = ({ kebab, one, One }: Names) => `// Say here, in the product's words, what always holds for a ${one}.
 import type { New${One}, ${One} } from '@population-tracker/contract/${kebab}';
-import type { Context } from '../../context.ts';
-import { transaction } from '../../platform/db/transaction.ts';
-import { recordChange } from '../audit/service.ts';
-import { insert${One} } from './queries.ts';
+import type { Context } from '#api/context.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import { recordChange } from '#features/audit-log/audit-service.ts';
+import { insert${One} } from './${kebab}-queries.ts';
 
 export const add${One} = (ctx: Context, input: New${One}): Promise<${One}> =>
   transaction(ctx, async (ctx) => {
@@ -82,8 +82,8 @@ const queries = ({
   One,
 }: Names) => `import type { New${One}, ${One}Query } from '@population-tracker/contract/${kebab}';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/db/database.ts';
-import { listPage, searchWords } from '../../platform/db/list.ts';
+import type { Database } from '#platform/db/database.ts';
+import { listPage, searchWords } from '#platform/db/list.ts';
 
 const fields = ['id', 'name', 'created_at as created', 'updated_at as updated', 'version'] as const;
 
@@ -110,7 +110,7 @@ export const insert${One} = (db: Database, input: New${One}) =>
 
 const test = ({ kebab, many, one, Many, One }: Names) => `import { create${One}, list${Many} } from '@population-tracker/contract/${kebab}';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../testing/app.ts';
+import { type TestApp, testApp } from '#testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

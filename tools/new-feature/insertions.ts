@@ -1,4 +1,4 @@
-import { panelLanguages } from '@population-tracker/contract/constants';
+import { panelLanguages } from '@population-tracker/contract/kernel/constants';
 import type { Names } from './names.ts';
 
 /** A file that lists all features, and how a new one gets its line there. */
@@ -14,7 +14,7 @@ export function insertions({ kebab, many, title }: Names): Insertion[] {
       path: 'api/src/app.ts',
       insert: (text) =>
         behind(
-          withImport(text, `import { routes as ${many} } from './features/${kebab}/routes.ts';`),
+          withImport(text, `import { routes as ${many} } from '#features/${kebab}/${kebab}-routes.ts';`),
           /export const features: [^=]+= \{[\s\S]*?(?=\n\};)/,
           `\n  ${many}: { routes: ${many} },`,
         ),
@@ -23,14 +23,14 @@ export function insertions({ kebab, many, title }: Names): Insertion[] {
       path: 'admin/src/app/sitemap.ts',
       insert: (text) =>
         behind(
-          withImport(text, `import { routes as ${many} } from '../features/${kebab}/routes.ts';`),
+          withImport(text, `import { routes as ${many} } from '#features/${kebab}/${kebab}-routes.ts';`),
           /export const sitemap: [^=]+= \[[\s\S]*?(?=,?\s*\];)/,
           `, ...${many}`,
         ),
     },
     // Every language has a title for the menu, to be translated.
     ...panelLanguages.map((language) => ({
-      path: `admin/src/locales/${language}.ts`,
+      path: `web/i18n/${language}.ts`,
       insert: (text: string) => behind(text, /\n {2}route: \{[\s\S]*?(?=\n {2}\})/, route),
     })),
   ];
@@ -38,7 +38,7 @@ export function insertions({ kebab, many, title }: Names): Insertion[] {
 
 /** Behind the last import of a feature; the formatter puts it in its place. */
 const withImport = (text: string, line: string): string =>
-  behind(text, /^import .* from '\.\.?\/features\/.*';(?![\s\S]*^import .* from '\.\.?\/features\/)/m, `\n${line}`);
+  behind(text, /^import .* from '#features\/.*';(?![\s\S]*^import .* from '#features\/)/m, `\n${line}`);
 
 /** @throws Error when the file has changed its form, which the caller tells with the file's path */
 function behind(text: string, place: RegExp, addition: string): string {

@@ -27,7 +27,11 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 test('writes the five places of a feature, and its lines', () => {
   expect(made).toMatchObject({ status: 0, stderr: '' });
-  for (const path of ['contract/parking-permits.ts', 'api/src/features/parking-permits/routes.ts', 'e2e/parking-permits.spec.ts']) {
+  for (const path of [
+    'contract/parking-permits.ts',
+    'api/src/features/parking-permits/parking-permits-routes.ts',
+    'e2e/parking-permits.spec.ts',
+  ]) {
     expect(existsSync(join(copy, path)), path).toBe(true);
   }
   expect(readdirSync(join(copy, 'api/migrations')).at(-1)).toMatch(/^\d{4}_parking_permits\.sql$/);
@@ -62,7 +66,7 @@ test('refuses to write over a feature', () => {
   expect(run('tools/new-feature.ts', 'parking-permits')).toMatchObject({ status: 1, stderr: expect.stringContaining('There is already') });
 });
 
-/** The files that git knows or would add, and the packages by links, except our own contract. */
+/** The files that git knows or would add, and the packages by links, except our own. */
 function copyTree(to: string): void {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' });
   for (const path of listed.split('\0').filter((path) => path && existsSync(join(root, path)))) {
@@ -70,10 +74,10 @@ function copyTree(to: string): void {
     copyFileSync(join(root, path), join(to, path));
   }
   execFileSync('git', ['init', '--quiet'], { cwd: to });
-  for (const folder of ['node_modules', 'api/node_modules', 'admin/node_modules'])
+  for (const folder of ['node_modules', ...['api', 'admin', 'ui', 'web'].map((name) => `${name}/node_modules`)])
     if (existsSync(join(root, folder))) linkPackages(folder, to);
   mkdirSync(join(to, 'node_modules/@population-tracker'), { recursive: true });
-  symlinkSync(join(to, 'contract'), join(to, 'node_modules/@population-tracker/contract'));
+  for (const name of ['contract', 'ui', 'web']) symlinkSync(join(to, name), join(to, 'node_modules/@population-tracker', name));
 }
 
 function linkPackages(folder: string, to: string): void {

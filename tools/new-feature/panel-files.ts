@@ -4,9 +4,9 @@ import type { Names } from './names.ts';
 export function panelFiles(names: Names): Record<string, string> {
   const folder = `admin/src/features/${names.kebab}`;
   return {
-    [`${folder}/routes.ts`]: routes(names),
+    [`${folder}/${names.kebab}-routes.ts`]: routes(names),
     [`${folder}/${names.Many}Page.tsx`]: page(names),
-    [`${folder}/columns.tsx`]: columns(names),
+    [`${folder}/${names.kebab}-columns.tsx`]: columns(names),
     [`${folder}/i18n/en.ts`]: english(names),
     [`${folder}/i18n/tr.ts`]: turkish(names),
     [`e2e/${names.kebab}.spec.ts`]: browserTest(names),
@@ -14,7 +14,7 @@ export function panelFiles(names: Names): Record<string, string> {
 }
 
 const routes = ({ kebab, many, Many }: Names) => `import { IconListDetails } from '@tabler/icons-react';
-import type { RouteRecord } from '../../lib/route-record.ts';
+import type { RouteRecord } from '#web/route-record.ts';
 
 export const routes: RouteRecord[] = [
   {
@@ -31,13 +31,13 @@ export const routes: RouteRecord[] = [
 const page = ({ kebab, Many }: Names) => `import { list${Many} } from '@population-tracker/contract/${kebab}';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../lib/query.ts';
-import { DataTable } from '../../ui/data-table/DataTable.tsx';
-import { useListState } from '../../ui/data-table/list-state.ts';
-import { EmptyState } from '../../ui/page/EmptyState.tsx';
-import { Page } from '../../ui/page/Page.tsx';
-import { PageHeader } from '../../ui/page/PageHeader.tsx';
-import { columnsOf } from './columns.tsx';
+import { useCall } from '#web/query.ts';
+import { DataTable } from '#ui/table/DataTable.tsx';
+import { useListState } from '#ui/table/list-state.ts';
+import { EmptyState } from '#ui/page/EmptyState.tsx';
+import { Page } from '#ui/page/Page.tsx';
+import { PageHeader } from '#ui/page/PageHeader.tsx';
+import { columnsOf } from './${kebab}-columns.tsx';
 
 export default function ${Many}Page() {
   const { t } = useTranslation('${kebab}');
@@ -63,8 +63,8 @@ export default function ${Many}Page() {
 
 const columns = ({ kebab, One }: Names) => `import type { ${One} } from '@population-tracker/contract/${kebab}';
 import type { TFunction } from 'i18next';
-import { ShortDate } from '../../ui/ShortDate.tsx';
-import type { Column } from '../../ui/data-table/column.ts';
+import { ShortDate } from '#ui/ShortDate.tsx';
+import type { Column } from '#ui/table/column.ts';
 
 export const columnsOf = (t: TFunction<'${kebab}'>): Column<${One}>[] => [
   { key: 'name', title: t('name'), cell: (row) => row.name, sort: 'name' },
@@ -81,7 +81,7 @@ const english = ({ title }: Names) => `export default {
 };
 `;
 
-const turkish = ({ title }: Names) => `import type { Texts } from '../../../lib/i18n.ts';
+const turkish = ({ title }: Names) => `import type { Texts } from '#web/language.ts';
 import type en from './en.ts';
 
 const tr: Texts<typeof en> = {

@@ -4,7 +4,7 @@
  * the other was.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import type { Plugin } from 'vite';
 import { root } from './steps.ts';
 
@@ -21,16 +21,16 @@ const record = `{
 
 /** Per file of the panel, what the next version changes in it. */
 const changes: Record<string, (code: string) => string> = {
-  'main.tsx': (code) => `${code}\ndocument.documentElement.dataset.version = 'next';\n`,
-  'app/sitemap.ts': (code) => code.replace('...users,', `...users, ${record},`),
-  'locales/en.ts': (code) => code.replace('route: {', "route: { greenhouse: 'Greenhouse',"),
+  'admin/src/main.tsx': (code) => `${code}\ndocument.documentElement.dataset.version = 'next';\n`,
+  'admin/src/app/sitemap.ts': (code) => code.replace('...users,', `...users, ${record},`),
+  'web/i18n/en.ts': (code) => code.replace('route: {', "route: { greenhouse: 'Greenhouse',"),
 };
 
 const nextVersion: Plugin = {
   name: 'next-version',
   enforce: 'pre',
   transform(code, id) {
-    const change = changes[id.split('/admin/src/')[1] ?? ''];
+    const change = changes[relative(root, id)];
     if (!change) return null;
     const changed = change(code);
     if (changed === code) throw new Error(`The next version changes nothing in ${id}.`);

@@ -5,7 +5,7 @@
  *     node tools/run/panel-server.ts <folder> <url of the product> [port]
  */
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import { apiBasePath } from '@population-tracker/contract/constants';
+import { apiBasePath } from '@population-tracker/contract/kernel/constants';
 import Fastify from 'fastify';
 import { addPanel, isPanelPage } from '../../api/src/platform/http/operations/panel.ts';
 import { protect } from '../../api/src/platform/http/protection.ts';

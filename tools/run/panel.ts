@@ -4,7 +4,13 @@ import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { root } from './steps.ts';
 
-const inputs = ['admin/{build,public,src}/**', 'admin/*.{html,ts,json}', 'contract/*.{ts,json}', 'package-lock.json', 'tsconfig.base.json'];
+const inputs = [
+  'admin/{build,public,src}/**',
+  'admin/*.{html,ts,json}',
+  '{contract,ui,web}/**/*.{ts,tsx,css,json}',
+  'package-lock.json',
+  'tsconfig.base.json',
+];
 /** Whatever builds the panel empties its folder, so that the note never outlives the build it belongs to. */
 const noteFile = join(root, 'admin/dist/.inputs');
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { safeTarget } from '../features/session/parts/redirect.ts';
-import SignInPage from '../features/session/SignInPage.tsx';
-import { beginSession } from '../lib/session.ts';
+import { safeTarget } from '#features/session/redirect.ts';
+import SignInPage from '#features/session/SignInPage.tsx';
+import { beginSession } from '#web/session.ts';
 
 /** Sign-in for whoever logged out or lost the session while the panel is open. */
 export default function SignInRoute(): ReactNode {

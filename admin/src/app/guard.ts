@@ -1,13 +1,13 @@
 import { userInfo } from '@population-tracker/contract/session';
 import { type LoaderFunctionArgs, redirect, replace } from 'react-router';
-import { signInPath } from '../features/session/parts/redirect.ts';
-import { CallError, call } from '../lib/client.ts';
-import { genericText } from '../lib/i18n.ts';
-import { permits } from '../lib/permissions.ts';
-import type { RouteRecord } from '../lib/route-record.ts';
-import { clearSession, readSession, recognise, requireToken, rolesNow } from '../lib/session.ts';
-import { showError } from '../shell/messages/errors.ts';
-import { isUnanswered } from '../shell/updates/connection.ts';
+import { signInPath } from '#features/session/redirect.ts';
+import { showError } from '#shell/messages/errors.ts';
+import { isUnanswered } from '#shell/updates/connection.ts';
+import { CallError, call } from '#web/client.ts';
+import { genericText } from '#web/language.ts';
+import { permits } from '#web/permissions.ts';
+import type { RouteRecord } from '#web/route-record.ts';
+import { clearSession, readSession, recognise, requireToken, rolesNow } from '#web/session.ts';
 
 /** Pages that open without a token. */
 const openPaths = ['/login', '/auth-redirect'];

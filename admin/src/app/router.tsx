@@ -1,15 +1,15 @@
 import type { ComponentType, ReactNode } from 'react';
 import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, redirect, replace } from 'react-router';
-import { safeTarget } from '../features/session/parts/redirect.ts';
-import type { RouteRecord, TitleKey } from '../lib/route-record.ts';
-import { readSession } from '../lib/session.ts';
-import { PageError } from '../shell/PageError.tsx';
-import { Root } from '../shell/Root.tsx';
-import { type RouteHandle, SitemapProvider } from '../shell/sitemap.ts';
-import { dropView } from '../shell/tabs/refresh.ts';
-import { tabKey } from '../shell/tabs/tab-list.ts';
-import { fetchUrgent, TopBarPartsProvider } from '../shell/top-bar/parts.tsx';
-import { Opening } from '../shell/updates/Opening.tsx';
+import { safeTarget } from '#features/session/redirect.ts';
+import { PageError } from '#shell/PageError.tsx';
+import { Root } from '#shell/Root.tsx';
+import { type RouteHandle, SitemapProvider } from '#shell/shell-sitemap.ts';
+import { tabKey } from '#shell/tabs/tab-list.ts';
+import { dropView } from '#shell/tabs/tabs-refresh.ts';
+import { fetchUrgent, TopBarPartsProvider } from '#shell/top-bar/top-bar-parts.tsx';
+import { Opening } from '#shell/updates/Opening.tsx';
+import type { RouteRecord, TitleKey } from '#web/route-record.ts';
+import { readSession } from '#web/session.ts';
 import { type Access, asksAgain, guard } from './guard.ts';
 import { sitemap, topBarParts } from './sitemap.ts';
 
@@ -30,11 +30,11 @@ export function createPanelRouter() {
 function pages(): RouteObject[] {
   return [
     outside('/login', 'signIn', () => import('./SignInRoute.tsx')),
-    outside('/auth-redirect', 'signIn', () => import('../features/session/AuthRedirectPage.tsx')),
-    outside('/401', 'notAuthorised', () => import('../features/session/NotAuthorisedPage.tsx')),
-    outside('/404', 'notFound', () => import('../features/session/NotFoundPage.tsx')),
+    outside('/auth-redirect', 'signIn', () => import('#features/session/AuthRedirectPage.tsx')),
+    outside('/401', 'notAuthorised', () => import('#features/session/NotAuthorisedPage.tsx')),
+    outside('/404', 'notFound', () => import('#features/session/NotFoundPage.tsx')),
     {
-      lazy: component(() => import('../shell/Frame.tsx')),
+      lazy: component(() => import('#shell/Frame.tsx')),
       // Where a guard fails, nobody knows what the person may see: there is no frame to stand in.
       errorElement: <PageError />,
       children: [

@@ -1,12 +1,12 @@
-import { productTitle } from '@population-tracker/contract/constants';
+import { productTitle } from '@population-tracker/contract/kernel/constants';
 import { createRoot, type Root } from 'react-dom/client';
-import { safeTarget, signInPath } from '../features/session/parts/redirect.ts';
-import SignInPage from '../features/session/SignInPage.tsx';
-import { genericText, onLanguage, startTexts } from '../lib/i18n.ts';
-import { beginSession, readSession } from '../lib/session.ts';
-import { rootErrors } from '../shell/error-log/catch.ts';
-import { startLook } from '../shell/preferences/look.ts';
-import { onRefresh } from '../shell/updates/refresh-channel.ts';
+import { safeTarget, signInPath } from '#features/session/redirect.ts';
+import SignInPage from '#features/session/SignInPage.tsx';
+import { rootErrors } from '#shell/error-log/catch.ts';
+import { startLook } from '#shell/preferences/look.ts';
+import { onRefresh } from '#shell/updates/refresh-channel.ts';
+import { genericText, onLanguage, startTexts } from '#web/language.ts';
+import { beginSession, readSession } from '#web/session.ts';
 import { loadTexts } from './texts.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { apiBasePath } from '@population-tracker/contract/constants';
+import { apiBasePath } from '@population-tracker/contract/kernel/constants';
 import { expect, test } from 'vitest';
 import { isPanelPage } from './panel-page.ts';
 

@@ -1,4 +1,4 @@
-import { apiBasePath } from '@population-tracker/contract/constants';
+import { apiBasePath } from '@population-tracker/contract/kernel/constants';
 
 /** What the server answers itself (`api/src/platform`): its calls, their documentation, its health, the mailbox of trying out. */
 const ofTheServer = [apiBasePath, '/assets', '/dev', '/docs', '/emergency/respond', '/health', '/metrics'];

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconInfoCircle, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readStored, writeStored } from '../lib/storage.ts';
-import { Dialog } from '../ui/dialog/Dialog.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { readStored, writeStored } from '#web/storage.ts';
 import css from './frame.module.css';
 
 /** Says that people and places are made up, and how to begin with one's own; closed once, it stays closed. */

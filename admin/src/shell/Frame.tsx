@@ -3,24 +3,24 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { queryClient, useCall } from '../lib/query.ts';
-import { ConfirmHost } from '../ui/dialog/ConfirmHost.tsx';
-import { aboveId } from '../ui/page/above.ts';
+import { MenuDrawer } from '#shell/sidebar/MenuDrawer.tsx';
+import { Sidebar } from '#shell/sidebar/Sidebar.tsx';
+import { useSidebar } from '#shell/sidebar/use-sidebar.ts';
+import { TabStrip } from '#shell/tabs/TabStrip.tsx';
+import { tabKey } from '#shell/tabs/tab-list.ts';
+import { useLeaveGuard } from '#shell/tabs/use-leave-guard.ts';
+import { type Tabs, useTabs } from '#shell/tabs/use-tabs.ts';
+import { panelId, tabId, Views } from '#shell/tabs/views/Views.tsx';
+import { TopBar } from '#shell/top-bar/TopBar.tsx';
+import { OfflineNotice } from '#shell/updates/OfflineNotice.tsx';
+import { ConfirmHost } from '#ui/dialog/ConfirmHost.tsx';
+import { aboveId } from '#ui/page/above.ts';
+import { queryClient, useCall } from '#web/query.ts';
 import { DemoBanner } from './DemoBanner.tsx';
 import { FrameDialogs } from './FrameDialogs.tsx';
 import css from './frame.module.css';
 import { Late } from './Late.tsx';
-import { MenuDrawer } from './sidebar/MenuDrawer.tsx';
-import { Sidebar } from './sidebar/Sidebar.tsx';
-import { useSidebar } from './sidebar/use-sidebar.ts';
-import { usePage } from './sitemap.ts';
-import { TabStrip } from './tabs/TabStrip.tsx';
-import { tabKey } from './tabs/tab-list.ts';
-import { useLeaveGuard } from './tabs/use-leave-guard.ts';
-import { type Tabs, useTabs } from './tabs/use-tabs.ts';
-import { panelId, tabId, Views } from './tabs/views/Views.tsx';
-import { TopBar } from './top-bar/TopBar.tsx';
-import { OfflineNotice } from './updates/OfflineNotice.tsx';
+import { usePage } from './shell-sitemap.ts';
 
 /** The common layout: menu, top bar, tabs, and the views of the tabs. */
 export default function Frame(): ReactNode {

@@ -1,17 +1,17 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
-import { genericText } from '../lib/i18n.ts';
+import { showError } from '#shell/messages/errors.ts';
+import { useSearchKey } from '#shell/search/search-key.ts';
+import { genericText } from '#web/language.ts';
 import { closeDialog, type FrameDialog, useOpenDialog } from './dialogs.ts';
-import { showError } from './messages/errors.ts';
-import { useSearchKey } from './search/search-key.ts';
 
 type Dialog = ComponentType<{ onClose: () => void }>;
 
 const dialogs: Record<FrameDialog, Dialog> = {
-  search: fetched(() => import('./search/SearchDialog.tsx')),
-  errorLog: fetched(() => import('./error-log/ErrorLogDialog.tsx')),
-  help: fetched(() => import('./help/HelpDialog.tsx')),
-  size: fetched(() => import('./preferences/SizeDialog.tsx')),
-  theme: fetched(() => import('./preferences/ThemeDialog.tsx')),
+  search: fetched(() => import('#shell/search/SearchDialog.tsx')),
+  errorLog: fetched(() => import('#shell/error-log/ErrorLogDialog.tsx')),
+  help: fetched(() => import('#shell/help/HelpDialog.tsx')),
+  size: fetched(() => import('#shell/preferences/SizeDialog.tsx')),
+  theme: fetched(() => import('#shell/preferences/ThemeDialog.tsx')),
 };
 
 /** One that can't be fetched says so and leaves the panel as it is. */

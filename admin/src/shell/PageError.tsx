@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useRouteError } from 'react-router';
-import { tellError } from './error-log/catch.ts';
-import { isNotLoaded } from './error-log/kept-errors.ts';
+import { tellError } from '#shell/error-log/catch.ts';
+import { isNotLoaded } from '#shell/error-log/kept-errors.ts';
+import { isUnanswered } from '#shell/updates/connection.ts';
+import { OfflinePage } from '#shell/updates/OfflinePage.tsx';
 import css from './frame.module.css';
-import { isUnanswered } from './updates/connection.ts';
-import { OfflinePage } from './updates/OfflinePage.tsx';
 
 interface Props {
   /** The route's own error where none is given. */

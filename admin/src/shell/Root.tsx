@@ -1,15 +1,15 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
+import { useAnyShown } from '#shell/messages/any-shown.ts';
+import { NavigationProgress } from '#shell/navigation/NavigationProgress.tsx';
+import { usePageTitle } from '#shell/navigation/use-page-title.ts';
 import { Late } from './Late.tsx';
-import { useAnyShown } from './messages/any-shown.ts';
-import { NavigationProgress } from './navigation/NavigationProgress.tsx';
-import { usePageTitle } from './navigation/use-page-title.ts';
 import { SessionLost } from './SessionLost.tsx';
 
 const nothing = { default: () => null };
 // One that can't be fetched mustn't take the panel along.
-const Toasts = lazy(() => import('./messages/Toasts.tsx').catch(() => nothing));
-const Updates = lazy(() => import('./updates/Updates.tsx').catch(() => nothing));
+const Toasts = lazy(() => import('#shell/messages/Toasts.tsx').catch(() => nothing));
+const Updates = lazy(() => import('#shell/updates/Updates.tsx').catch(() => nothing));
 
 /** What stands around every page, in the frame or not. */
 export function Root(): ReactNode {

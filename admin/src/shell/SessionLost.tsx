@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { type CallError, lostSessionCodes, onCallError, type Sent } from '../lib/client.ts';
+import { type CallError, lostSessionCodes, onCallError, type Sent } from '#web/client.ts';
 
 // Whoever is signed in when the page opens has a moment; a part that can't be fetched mustn't take the panel along.
-const Watch = lazy(() => import('./session-lost/LostSessionWatch.tsx').catch(() => ({ default: () => null })));
+const Watch = lazy(() => import('#shell/session-lost/LostSessionWatch.tsx').catch(() => ({ default: () => null })));
 
 /** A call that was refused for its session. */
 export interface RefusedCall {

@@ -1,8 +1,8 @@
 import { signOut } from '@population-tracker/contract/session';
-import { call } from '../lib/client.ts';
-import { queryClient } from '../lib/query.ts';
-import { clearSession, requireToken } from '../lib/session.ts';
-import { mayGiveUp, unsavedForms } from '../ui/form/unsaved.ts';
+import { mayGiveUp, unsavedForms } from '#ui/form/unsaved.ts';
+import { call } from '#web/client.ts';
+import { queryClient } from '#web/query.ts';
+import { clearSession, requireToken } from '#web/session.ts';
 
 /**
  * Ends the session on the server and forgets everything here, open tabs too, after asking for what isn't saved. Where the server

@@ -1,7 +1,7 @@
 import { announcementTimeZone } from '@population-tracker/contract/announcements';
 import { sql } from 'kysely';
-import type { Database } from '../../src/platform/db/database.ts';
-import { addDays, dayIn } from '../../src/platform/zoned-time.ts';
+import type { Database } from '#platform/db/database.ts';
+import { addDays, dayIn } from '#platform/zoned-time.ts';
 
 interface DemoAnnouncement {
   group: string;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findEmergency, listEmergencies } from '../../src/features/emergency/queries.ts';
-import { listResponses } from '../../src/features/emergency/responses/queries.ts';
-import { type TestDatabase, testDatabase } from '../../src/testing/database.ts';
-import { makeLocation, makeUser, makeWorkspace } from '../../src/testing/make.ts';
+import { findEmergency, listEmergencies } from '#features/emergency/emergency-queries.ts';
+import { listResponses } from '#features/emergency/responses/responses-queries.ts';
+import { makeLocation, makeUser, makeWorkspace } from '#testing/make.ts';
+import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
 import { insertPastDrill } from './emergency.ts';
 import { demoAdministrator } from './people.ts';
 

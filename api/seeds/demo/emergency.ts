@@ -1,11 +1,11 @@
 // A past drill, so that the emergency list and its drill form have something to show: most were safe within minutes, a few never
 // answered, one needed help, and two mails did not arrive.
-import { defaultTimeZone } from '@population-tracker/contract/constants';
+import { defaultTimeZone } from '@population-tracker/contract/kernel/constants';
 import { sql } from 'kysely';
-import { findToldPhoneNumber } from '../../src/features/emergency/settings/queries.ts';
-import { freezeAddressed, insertEmergency } from '../../src/features/emergency/start/queries.ts';
-import type { Database } from '../../src/platform/db/database.ts';
-import { addDays, dayIn, isoWeekday } from '../../src/platform/zoned-time.ts';
+import { findToldPhoneNumber } from '#features/emergency/settings/settings-queries.ts';
+import { freezeAddressed, insertEmergency } from '#features/emergency/start-queries.ts';
+import type { Database } from '#platform/db/database.ts';
+import { addDays, dayIn, isoWeekday } from '#platform/zoned-time.ts';
 import { demoAdministrator } from './people.ts';
 import { type Random, random } from './random.ts';
 

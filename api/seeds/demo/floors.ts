@@ -1,4 +1,4 @@
-import type { PlanDesk, PlanDrawing, Point } from '@population-tracker/contract/floor-plan';
+import type { PlanDesk, PlanDrawing, Point } from '@population-tracker/contract/plan/floor-plan';
 
 // Floors as an office has them: benches of eight by the windows, meeting rooms and the core with its lifts at the other side.
 

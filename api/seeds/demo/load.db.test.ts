@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../src/testing/database.ts';
+import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
 import { loadDemo } from './load.ts';
 
 let test1: TestDatabase;

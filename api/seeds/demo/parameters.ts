@@ -1,7 +1,7 @@
 // What the demo company allows: defaults for everywhere, and what İstanbul, Ankara and London set for themselves.
-import { slotKey } from '@population-tracker/contract/parameters';
-import type { Area } from '@population-tracker/contract/reservations';
-import type { Database } from '../../src/platform/db/database.ts';
+import { slotKey } from '@population-tracker/contract/parameters/parameters';
+import type { Area } from '@population-tracker/contract/reservations/reservations';
+import type { Database } from '#platform/db/database.ts';
 
 type DemoSlot = [start: string, end: string, capacity: number, route?: string];
 

@@ -1,5 +1,5 @@
 // 600 invented employees with Turkish and English names; every address ends in .example.
-import { fold } from '@population-tracker/contract/primitives';
+import { fold } from '@population-tracker/contract/kernel/primitives';
 import { type DemoLocation, demoLocations } from './company.ts';
 import type { Random } from './random.ts';
 

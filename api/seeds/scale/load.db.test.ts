@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../src/testing/database.ts';
+import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
 import { loadScale } from './load.ts';
 
 let database: TestDatabase;

@@ -1,4 +1,4 @@
-import type { ErrorKey, ErrorValues } from '@population-tracker/contract/errors';
+import type { ErrorKey, ErrorValues } from '@population-tracker/contract/kernel/errors';
 
 interface RefusalParts {
   /** Fill the `{…}` places of the catalogue's sentence. */

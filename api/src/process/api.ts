@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { createApp, jobs as featureJobs } from '../app.ts';
-import { type Config, environmentAt } from '../config.ts';
-import { startJobs } from '../platform/jobs/jobs.ts';
-import { announce, type Log } from '../platform/log.ts';
-import { startMail } from '../platform/mail/sending/sender.ts';
+import { createApp, jobs as featureJobs } from '#api/app.ts';
+import { type Config, environmentAt } from '#api/config.ts';
+import { startJobs } from '#platform/jobs/jobs.ts';
+import { announce, type Log } from '#platform/log.ts';
+import { startMail } from '#platform/mail/sending/sender.ts';
 import { firstStart } from './first-start.ts';
 import { checkPort, listening } from './listen.ts';
 import { type OpenDatabase, openDatabase } from './open-database.ts';

@@ -1,10 +1,10 @@
-import type { Config } from '../config.ts';
-import type { Context } from '../context.ts';
-import { isDemo } from '../features/installation/service.ts';
-import { createFirstAdministrator, isThereAnAdministrator } from '../features/users/first-administrator/service.ts';
-import { beforeEach } from '../platform/db/before-each.ts';
-import { exclusively } from '../platform/db/exclusive.ts';
-import { announce } from '../platform/log.ts';
+import type { Config } from '#api/config.ts';
+import type { Context } from '#api/context.ts';
+import { isDemo } from '#features/installation/installation-service.ts';
+import { createFirstAdministrator, isThereAnAdministrator } from '#features/users/first-administrator-service.ts';
+import { beforeEach } from '#platform/db/before-each.ts';
+import { exclusively } from '#platform/db/exclusive.ts';
+import { announce } from '#platform/log.ts';
 import type { OpenDatabase } from './open-database.ts';
 import { StartError } from './start-error.ts';
 import { goOn } from './stop.ts';
@@ -37,6 +37,6 @@ async function appointAdministrator(ctx: Context, { adminEmail, adminName }: Con
     );
   }
   announce('First start: loading the demo company …');
-  const { loadDemo } = await import('../../seeds/demo/load.ts');
+  const { loadDemo } = await import('#seeds/demo/load.ts');
   await loadDemo(beforeEach(ctx.db, goOn), ctx.now());
 }

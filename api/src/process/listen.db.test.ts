@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { query } from '../platform/backup/testing/contents.ts';
-import { isAlive } from '../platform/db/embedded/lock.ts';
-import { startEmbedded } from '../platform/db/embedded.ts';
-import { startProcess } from '../testing/process.ts';
+import { isAlive } from '#platform/db/embedded/lock.ts';
+import { startEmbedded } from '#platform/db/embedded.ts';
+import { query } from '#testing/database-contents.ts';
+import { startProcess } from '#testing/process.ts';
 import { causeOf } from './run.ts';
 import { StartError } from './start-error.ts';
 

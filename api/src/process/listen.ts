@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import type { Config } from '../config.ts';
+import type { Config } from '#api/config.ts';
 import { StartError } from './start-error.ts';
 
 type Place = Pick<Config, 'host' | 'port'>;

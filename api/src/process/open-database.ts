@@ -1,13 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { requestTimeoutMs } from '@population-tracker/contract/constants';
-import type { Config } from '../config.ts';
-import { isUnavailable } from '../platform/db/conflict.ts';
-import { type Connection, connect, type Database } from '../platform/db/database.ts';
-import { Gate } from '../platform/db/driver/gate.ts';
-import { startEmbedded } from '../platform/db/embedded.ts';
-import { migrate } from '../platform/db/migrate.ts';
-import { announce, type Log } from '../platform/log.ts';
+import { requestTimeoutMs } from '@population-tracker/contract/kernel/constants';
+import type { Config } from '#api/config.ts';
+import { isUnavailable } from '#platform/db/conflict.ts';
+import { type Connection, connect, type Database } from '#platform/db/database.ts';
+import { Gate } from '#platform/db/driver/gate.ts';
+import { startEmbedded } from '#platform/db/embedded.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { announce, type Log } from '#platform/log.ts';
 import { starting } from './start-error.ts';
 import { goOn, noteSignals } from './stop.ts';
 

@@ -1,7 +1,7 @@
-import { type Config, ConfigError, loadConfig } from '../config.ts';
-import type { Context } from '../context.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
-import { createLog, type Log } from '../platform/log.ts';
+import { type Config, ConfigError, loadConfig } from '#api/config.ts';
+import type { Context } from '#api/context.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
+import { createLog, type Log } from '#platform/log.ts';
 import { reasonOf, StartError } from './start-error.ts';
 import { isToldToEnd } from './stop.ts';
 import { sweepAfterStart } from './sweep.ts';

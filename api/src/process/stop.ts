@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Log } from '../platform/log.ts';
+import type { Log } from '#platform/log.ts';
 
 export interface StopStep {
   name: string;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { loadConfig } from '../config.ts';
+import { loadConfig } from '#api/config.ts';
 import { welcome } from './welcome.ts';
 
 const told = (env: Record<string, string>, mailbox: boolean) => welcome('http://x', loadConfig(env), mailbox).join('\n');

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '#api/config.ts';
 
 /** What whoever starts the product reads: where it is, and how to get in. */
 export function welcome(url: string, config: Config, mailbox: boolean): string[] {

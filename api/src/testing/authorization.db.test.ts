@@ -1,12 +1,12 @@
 // Who may call what: the matrix of every endpoint of the contract and everybody who could try.
-import type { Endpoint } from '@population-tracker/contract/endpoint';
+import type { Endpoint } from '@population-tracker/contract/kernel/endpoint';
+import { type Role, rolesOf, userTypes } from '@population-tracker/contract/kernel/roles';
 import { createListView, deleteListView, updateListView } from '@population-tracker/contract/list-views';
-import { type Role, rolesOf, userTypes } from '@population-tracker/contract/roles';
 import { changeUsers, undoUserChange } from '@population-tracker/contract/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { routes } from '../app.ts';
-import { type As, type TestApp, testApp } from './app.ts';
+import { routes } from '#api/app.ts';
 import { makeUser } from './make.ts';
+import { type As, type TestApp, testApp } from './test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { apiBasePath } from '@population-tracker/contract/constants';
-import type { Endpoint } from '@population-tracker/contract/endpoint';
-import type { RefusedField } from '@population-tracker/contract/envelope';
+import { apiBasePath } from '@population-tracker/contract/kernel/constants';
+import type { Endpoint } from '@population-tracker/contract/kernel/endpoint';
+import type { RefusedField } from '@population-tracker/contract/kernel/envelope';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 
 /** A call's answer: the envelope's parts, and the whole of it as `body`. */

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { isAlive } from '../platform/db/embedded/lock.ts';
-import { startEmbedded } from '../platform/db/embedded.ts';
-import { migrate } from '../platform/db/migrate.ts';
-import { templateName, withDatabase } from './database.ts';
+import { isAlive } from '#platform/db/embedded/lock.ts';
+import { startEmbedded } from '#platform/db/embedded.ts';
+import { migrate } from '#platform/db/migrate.ts';
 import { shiftServerClock } from './shifted-clock.ts';
+import { templateName, withDatabase } from './test-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

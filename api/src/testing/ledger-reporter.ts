@@ -1,4 +1,4 @@
-import { routes } from '../app.ts';
+import { routes } from '#api/app.ts';
 import { clearLedger, missingInLedger } from './ledger.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { endpoint } from '@population-tracker/contract/endpoint';
-import { idParams } from '@population-tracker/contract/primitives';
+import { endpoint } from '@population-tracker/contract/kernel/endpoint';
+import { idParams } from '@population-tracker/contract/kernel/primitives';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { missingInLedger } from './ledger.ts';

@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { apiBasePath } from '@population-tracker/contract/constants';
-import type { Endpoint } from '@population-tracker/contract/endpoint';
+import { apiBasePath } from '@population-tracker/contract/kernel/constants';
+import type { Endpoint } from '@population-tracker/contract/kernel/endpoint';
 
 // The status ledger: every answer that a test's server gives is noted as `METHOD route status`. After a whole run each
 // endpoint must have been seen to succeed, to refuse what is wrong, and to turn away who may not call it.

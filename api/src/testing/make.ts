@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Insertable, Selectable } from 'kysely';
-import { hashToken } from '../features/session/rules.ts';
-import type { Database } from '../platform/db/database.ts';
-import type { DB } from '../platform/db/schema.generated.ts';
+import { hashToken } from '#features/session/session-rules.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { DB } from '#platform/db/schema.generated.ts';
 
 // Records for tests, written past the services: whatever is left out gets a plausible value, names are never taken.
 

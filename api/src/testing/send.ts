@@ -1,4 +1,4 @@
-import type { Endpoint, Result } from '@population-tracker/contract/endpoint';
+import type { Endpoint, Result } from '@population-tracker/contract/kernel/endpoint';
 import { type CallOptions, type Given, requestOf } from './call.ts';
 
 /** What came back over the wire, cut to what tests look at. */

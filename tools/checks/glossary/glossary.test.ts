@@ -57,9 +57,9 @@ test('reads refusals, mails and headings wherever they stand as one text in both
     'api/src/features/users/mail.ts:1 says manager in en and not amir in tr',
   ]);
   const errors = `export const e = {\n  a: { status: 409, en: 'No manager.', tr: 'Müdürü yok.' } };`;
-  expect(said({ 'contract/errors.ts': errors })).toEqual([
-    'contract/errors.ts:2 “müdürü”: the glossary says amir',
-    'contract/errors.ts:2 says manager in en and not amir in tr',
+  expect(said({ 'contract/kernel/errors.ts': errors })).toEqual([
+    'contract/kernel/errors.ts:2 “müdürü”: the glossary says amir',
+    'contract/kernel/errors.ts:2 says manager in en and not amir in tr',
   ]);
 });
 

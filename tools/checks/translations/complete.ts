@@ -1,10 +1,10 @@
-import { type PanelLanguage, panelLanguages, productLanguages } from '@population-tracker/contract/constants';
+import { type PanelLanguage, panelLanguages, productLanguages } from '@population-tracker/contract/kernel/constants';
 import type { Finding } from '../source.ts';
 import type { Text, TextFile } from './texts.ts';
 
 /** Where texts of the product stand, and those of the interface, which exist in every language of the panel. */
 const languagesOf: Record<TextFile['part'], readonly PanelLanguage[]> = {
-  locales: panelLanguages,
+  web: panelLanguages,
   shell: panelLanguages,
   ui: panelLanguages,
   features: productLanguages,

@@ -6,7 +6,7 @@ import { lineAt, visit } from '../source.ts';
 export interface TextFile {
   path: string;
   /** Whose texts they are: those of the frame must exist in more languages than a feature's. */
-  part: 'locales' | 'shell' | 'ui' | 'features';
+  part: 'web' | 'shell' | 'ui' | 'features';
   namespace: string;
   language: string;
   keys: Map<string, Text>;
@@ -20,14 +20,13 @@ export interface Text {
   forms: string[];
 }
 
-/** The texts of the panel: `locales/<language>.ts` are the namespace generic, the others bear the name of their feature or part of the frame or the kit. */
+/** The texts of the panel: those of `web` are the namespace generic, the others bear the path of their feature or part of the frame or the kit. */
 export function readTexts(files: SourceFile[]): TextFile[] {
   return files.flatMap((file) => {
-    const [, part, own, ownLanguage] = /^admin\/src\/(features|shell|ui)\/([^/]+)\/i18n\/([^/.]+)\.ts$/.exec(file.path) ?? [];
-    const [, genericLanguage] = /^admin\/src\/locales\/([^/.]+)\.ts$/.exec(file.path) ?? [];
-    const language = ownLanguage ?? genericLanguage;
+    const [, part, namespace = 'generic', language] =
+      /^(?:admin\/src\/)?(features|shell|ui|web)\/(?:(.+)\/)?i18n\/([^/.]+)\.ts$/.exec(file.path) ?? [];
     if (!language) return [];
-    return [{ path: file.path, part: (part ?? 'locales') as TextFile['part'], namespace: own ?? 'generic', language, keys: keysOf(file) }];
+    return [{ path: file.path, part: part as TextFile['part'], namespace, language, keys: keysOf(file) }];
   });
 }
 

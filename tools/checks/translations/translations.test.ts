@@ -89,7 +89,7 @@ describe('a plural has the forms that its language counts by', () => {
 });
 
 describe('languages', () => {
-  const path = (part: string, language: string) => `admin/src/${part}/${language}.ts`;
+  const path = (part: string, language: string) => `${part.startsWith('web/') ? '' : 'admin/src/'}${part}/${language}.ts`;
   const all = (part: string, languages: string[]): Files =>
     Object.fromEntries(languages.map((language) => [path(part, language), `export default { add: 'Add' };`]));
   const button = { 'admin/src/shell/search/Search.tsx': `const a = t('search:add')` };
@@ -100,7 +100,7 @@ describe('languages', () => {
     ]);
   });
 
-  test.each(['locales', 'shell/search/i18n'])('%s speaks all six', (part) => {
+  test.each(['web/i18n', 'shell/search/i18n'])('%s speaks all six', (part) => {
     const use = { 'admin/src/shell/search/Search.tsx': `const a = t('add')` };
     expect(found({ ...all(part, ['en', 'tr', 'es', 'ja', 'ko', 'it']), ...use })).toEqual([]);
     expect(found({ ...all(part, ['en', 'tr', 'es', 'it']), ...use }).map((finding) => finding.path)).toEqual([

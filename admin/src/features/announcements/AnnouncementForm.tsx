@@ -3,26 +3,26 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { Announcement, AnnouncementGroup } from '@population-tracker/contract/announcements';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../lib/sentences/catalogue.ts';
-import { useView, useViewName } from '../../lib/view.ts';
-import { DateField } from '../../ui/fields/DateField.tsx';
-import { SwitchField } from '../../ui/fields/SwitchField.tsx';
-import { FormPage, FormSection } from '../../ui/form/FormPage.tsx';
-import { Remark } from '../../ui/form/Remark.tsx';
-import type { SaveForm } from '../../ui/form/save-form.ts';
-import { Two } from '../../ui/form/Two.tsx';
-import { Deliveries } from './parts/delivery/Deliveries.tsx';
-import { RichTextField } from './parts/editor/RichTextField.tsx';
-import { HeaderActions } from './parts/HeaderActions.tsx';
-import { useNamedField } from './parts/history/field-texts.ts';
-import previewClasses from './parts/preview/preview.module.css';
-import { useActions } from './parts/publish/actions.ts';
-import { StateTag } from './parts/StateTag.tsx';
-import { useAnnouncementForm, type Values, valuesOf } from './parts/use-announcement-form.ts';
-import { today, useAudience } from './state.ts';
+import { DateField } from '#ui/fields/DateField.tsx';
+import { SwitchField } from '#ui/fields/SwitchField.tsx';
+import { FormPage, FormSection } from '#ui/form/FormPage.tsx';
+import { Remark } from '#ui/form/Remark.tsx';
+import type { SaveForm } from '#ui/form/save-form.ts';
+import { Two } from '#ui/form/Two.tsx';
+import { errorText } from '#web/catalogue.ts';
+import { useView, useViewName } from '#web/view.ts';
+import { AnnouncementTag } from './AnnouncementTag.tsx';
+import { today, useAudience } from './announcements-state.ts';
+import { Deliveries } from './Deliveries.tsx';
+import { RichTextField } from './editor/RichTextField.tsx';
+import { HeaderActions } from './HeaderActions.tsx';
+import { useNamedField } from './history/history-field-texts.ts';
+import previewClasses from './preview/preview.module.css';
+import { useActions } from './publish/publish-actions.ts';
+import { useAnnouncementForm, type Values, valuesOf } from './use-announcement-form.ts';
 
-const SidePreview = lazy(() => import('./parts/preview/SidePreview.tsx'));
-const History = lazy(() => import('./parts/history/History.tsx'));
+const SidePreview = lazy(() => import('./preview/SidePreview.tsx'));
+const AnnouncementHistory = lazy(() => import('./history/AnnouncementHistory.tsx'));
 /** So wide that the mail has room beside the form. */
 const roomy = '(min-width: 1200px)';
 
@@ -46,7 +46,7 @@ export function AnnouncementForm({ announcement, groups, renew }: Props) {
   return (
     <FormPage
       title={announcement?.name ?? t('form.newTitle')}
-      tag={announcement ? <StateTag state={announcement.state} /> : null}
+      tag={announcement ? <AnnouncementTag state={announcement.state} /> : null}
       actions={isDeleted ? null : <HeaderActions announcement={announcement} edit={edit} renew={renew} />}
       form={form}
       nameField={nameField}
@@ -65,7 +65,7 @@ export function AnnouncementForm({ announcement, groups, renew }: Props) {
           </Two>
         </FormSection>
         <Audience form={form} />
-        <Suspense>{announcement ? <History id={announcement.id} groups={groups} /> : null}</Suspense>
+        <Suspense>{announcement ? <AnnouncementHistory id={announcement.id} groups={groups} /> : null}</Suspense>
       </BesideMail>
       {edit.dialog}
     </FormPage>

@@ -5,22 +5,22 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatDays } from '../../lib/formats/dates.ts';
-import { useCall } from '../../lib/query.ts';
-import { useView } from '../../lib/view.ts';
-import { DataTable } from '../../ui/data-table/DataTable.tsx';
-import { useListState } from '../../ui/data-table/list-state.ts';
-import { FilterPill } from '../../ui/filters/FilterPill.tsx';
-import { EmptyState } from '../../ui/page/EmptyState.tsx';
-import { Page } from '../../ui/page/Page.tsx';
-import { PageHeader } from '../../ui/page/PageHeader.tsx';
-import { announcementColumns } from './columns.tsx';
-import { useBulk } from './parts/bulk/use-bulk.ts';
-import { useActions } from './parts/publish/actions.ts';
-import { StateTag } from './parts/StateTag.tsx';
-import { useGroups } from './state.ts';
+import { FilterPill } from '#ui/filters/FilterPill.tsx';
+import { EmptyState } from '#ui/page/EmptyState.tsx';
+import { Page } from '#ui/page/Page.tsx';
+import { PageHeader } from '#ui/page/PageHeader.tsx';
+import { DataTable } from '#ui/table/DataTable.tsx';
+import { useListState } from '#ui/table/list-state.ts';
+import { formatDays } from '#web/formats/dates.ts';
+import { useCall } from '#web/query.ts';
+import { useView } from '#web/view.ts';
+import { AnnouncementTag } from './AnnouncementTag.tsx';
+import { announcementColumns } from './announcements-columns.tsx';
+import { useGroups } from './announcements-state.ts';
+import { useActions } from './publish/publish-actions.ts';
+import { useBulk } from './use-announcement-bulk.ts';
 
-const GroupsDialog = lazy(() => import('./parts/groups/GroupsDialog.tsx'));
+const GroupsDialog = lazy(() => import('./groups/GroupsDialog.tsx'));
 
 export default function AnnouncementListPage() {
   const { t } = useTranslation('announcements');
@@ -53,7 +53,7 @@ export default function AnnouncementListPage() {
         }
         card={(row) => ({
           title: row.name,
-          tag: <StateTag state={row.state} />,
+          tag: <AnnouncementTag state={row.state} />,
           fact: formatDays(row.startDate, row.endDate),
           aside: row.groupName,
         })}

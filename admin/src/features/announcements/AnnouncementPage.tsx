@@ -3,14 +3,14 @@ import { type Announcement, readAnnouncement } from '@population-tracker/contrac
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useCall } from '../../lib/query.ts';
-import { useView } from '../../lib/view.ts';
-import { useHasUnsaved } from '../../ui/form/unsaved.ts';
-import { EmptyState } from '../../ui/page/EmptyState.tsx';
-import { Page } from '../../ui/page/Page.tsx';
+import { useHasUnsaved } from '#ui/form/unsaved.ts';
+import { EmptyState } from '#ui/page/EmptyState.tsx';
+import { Page } from '#ui/page/Page.tsx';
+import { useCall } from '#web/query.ts';
+import { useView } from '#web/view.ts';
 import { AnnouncementForm } from './AnnouncementForm.tsx';
-import { DeletedAnnouncement } from './parts/DeletedAnnouncement.tsx';
-import { useGroups } from './state.ts';
+import { useGroups } from './announcements-state.ts';
+import { DeletedAnnouncement } from './DeletedAnnouncement.tsx';
 
 export default function AnnouncementPage() {
   const { address } = useView();

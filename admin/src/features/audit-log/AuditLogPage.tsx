@@ -1,24 +1,24 @@
 import { Button } from '@mantine/core';
-import { listAudit } from '@population-tracker/contract/audit';
-import { exportAudit } from '@population-tracker/contract/history-exports';
+import { listAudit } from '@population-tracker/contract/audit-log/audit';
+import { exportAudit } from '@population-tracker/contract/audit-log/history-exports';
 import { IconHistory, IconX } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../lib/query.ts';
-import { DataTable } from '../../ui/data-table/DataTable.tsx';
-import { type ListState, totalText, useListState } from '../../ui/data-table/list-state.ts';
-import { FilterPill } from '../../ui/filters/FilterPill.tsx';
-import { useRecordParam } from '../../ui/form/record-param.ts';
-import { EmptyState } from '../../ui/page/EmptyState.tsx';
-import { Page } from '../../ui/page/Page.tsx';
-import { PageHeader } from '../../ui/page/PageHeader.tsx';
-import { UserPill } from '../users/pickers.tsx';
-import { auditCard, auditColumns } from './columns.tsx';
-import { DayRange } from './parts/DayRange.tsx';
-import { actionOptions, actionText, entityOptions, entityText } from './parts/entry-texts.ts';
+import { UserPill } from '#features/users/users-pickers.tsx';
+import { FilterPill } from '#ui/filters/FilterPill.tsx';
+import { useRecordParam } from '#ui/form/record-param.ts';
+import { EmptyState } from '#ui/page/EmptyState.tsx';
+import { Page } from '#ui/page/Page.tsx';
+import { PageHeader } from '#ui/page/PageHeader.tsx';
+import { DataTable } from '#ui/table/DataTable.tsx';
+import { type ListState, totalText, useListState } from '#ui/table/list-state.ts';
+import { useCall } from '#web/query.ts';
+import { auditCard, auditColumns } from './audit-log-columns.tsx';
+import { DayRange } from './DayRange.tsx';
+import { actionOptions, actionText, entityOptions, entityText } from './entry-texts.ts';
 
-const EntryDialog = lazy(() => import('./parts/EntryDialog.tsx').then((module) => ({ default: module.EntryDialog })));
+const EntryDialog = lazy(() => import('./EntryDialog.tsx').then((module) => ({ default: module.EntryDialog })));
 
 /** Who changed what, when and from where; nothing of it can be changed. */
 export default function AuditLogPage() {

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { IconAlertCircle, IconTable } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { EmptyState } from '../../ui/page/EmptyState.tsx';
-import { Page } from '../../ui/page/Page.tsx';
-import { DistributionChart } from './parts/DistributionChart.tsx';
-import { DistributionSection } from './parts/DistributionSection.tsx';
-import { FigureRow } from './parts/FigureRow.tsx';
-import { ScopeRow } from './parts/ScopeRow.tsx';
-import { useDashboard } from './state.ts';
+import { EmptyState } from '#ui/page/EmptyState.tsx';
+import { Page } from '#ui/page/Page.tsx';
+import { DistributionChart } from './DistributionChart.tsx';
+import { DistributionSection } from './DistributionSection.tsx';
+import { useDashboard } from './dashboard-state.ts';
+import { FigureRow } from './FigureRow.tsx';
+import { ScopeRow } from './ScopeRow.tsx';
 
 export default function DashboardPage() {
   const { t } = useTranslation('dashboard');

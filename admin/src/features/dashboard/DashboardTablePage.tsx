@@ -3,13 +3,13 @@ import type { Figure } from '@population-tracker/contract/dashboard';
 import { IconChartBar } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatDay } from '../../lib/formats/dates.ts';
-import { formatNumber, formatPercent } from '../../lib/formats/numbers.ts';
-import { Page } from '../../ui/page/Page.tsx';
-import { DistributionSection } from './parts/DistributionSection.tsx';
-import classes from './parts/dashboard.module.css';
-import { ScopeRow } from './parts/ScopeRow.tsx';
-import { type Distribution, useDashboard } from './state.ts';
+import { Page } from '#ui/page/Page.tsx';
+import { formatDay } from '#web/formats/dates.ts';
+import { formatNumber, formatPercent } from '#web/formats/numbers.ts';
+import { DistributionSection } from './DistributionSection.tsx';
+import classes from './dashboard.module.css';
+import { type Distribution, useDashboard } from './dashboard-state.ts';
+import { ScopeRow } from './ScopeRow.tsx';
 
 const figures = ['reservations', 'parking', 'shuttle', 'diningHall'] as const;
 

@@ -1,28 +1,28 @@
 import { Button } from '@mantine/core';
-import { type Emergency, type EmergencyKind, emergencyKinds, listEmergencies } from '@population-tracker/contract/emergency';
-import { listEmergencyTemplates } from '@population-tracker/contract/emergency-settings';
-import { exportEmergencies } from '@population-tracker/contract/history-exports';
+import { exportEmergencies } from '@population-tracker/contract/audit-log/history-exports';
+import { type Emergency, type EmergencyKind, emergencyKinds, listEmergencies } from '@population-tracker/contract/emergency/emergency';
+import { listEmergencyTemplates } from '@population-tracker/contract/emergency/emergency-settings';
 import { IconMessage2, IconUrgent } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../lib/query.ts';
-import { useView } from '../../lib/view.ts';
-import { DataTable } from '../../ui/data-table/DataTable.tsx';
-import { totalText, useListState } from '../../ui/data-table/list-state.ts';
-import { FilterPill } from '../../ui/filters/FilterPill.tsx';
-import { EmptyState } from '../../ui/page/EmptyState.tsx';
-import { Page } from '../../ui/page/Page.tsx';
-import { PageHeader } from '../../ui/page/PageHeader.tsx';
-import { emergencyCard, emergencyColumns } from './columns.tsx';
-import { nameOf } from './parts/naming.ts';
-import { RunningNow } from './parts/overview/RunningNow.tsx';
-import { DrillButton, StartButtons } from './parts/overview/StartButtons.tsx';
-import { useRunning } from './parts/running/use-running.ts';
-import { PhoneNumber } from './parts/settings/PhoneNumber.tsx';
+import { FilterPill } from '#ui/filters/FilterPill.tsx';
+import { EmptyState } from '#ui/page/EmptyState.tsx';
+import { Page } from '#ui/page/Page.tsx';
+import { PageHeader } from '#ui/page/PageHeader.tsx';
+import { DataTable } from '#ui/table/DataTable.tsx';
+import { totalText, useListState } from '#ui/table/list-state.ts';
+import { useCall } from '#web/query.ts';
+import { useView } from '#web/view.ts';
+import { emergencyCard, emergencyColumns } from './emergency-columns.tsx';
+import { nameOf } from './naming.ts';
+import { RunningNow } from './overview/RunningNow.tsx';
+import { DrillButton, StartButtons } from './overview/StartButtons.tsx';
+import { useRunning } from './running/use-running.ts';
+import { PhoneNumber } from './settings/PhoneNumber.tsx';
 
-const StartDialog = lazy(() => import('./parts/start/StartDialog.tsx').then((module) => ({ default: module.StartDialog })));
-const TemplatesDialog = lazy(() => import('./parts/settings/TemplatesDialog.tsx').then((module) => ({ default: module.TemplatesDialog })));
+const StartDialog = lazy(() => import('./start/StartDialog.tsx').then((module) => ({ default: module.StartDialog })));
+const TemplatesDialog = lazy(() => import('./settings/TemplatesDialog.tsx').then((module) => ({ default: module.TemplatesDialog })));
 
 /** What runs now, the ways to start, and all that was before. */
 export default function EmergencyListPage() {

@@ -1,17 +1,17 @@
 import { Button, Skeleton } from '@mantine/core';
-import { type Emergency, readEmergency } from '@population-tracker/contract/emergency';
+import { type Emergency, readEmergency } from '@population-tracker/contract/emergency/emergency';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { CallError } from '../../lib/client.ts';
-import { useCall } from '../../lib/query.ts';
-import { useView, useViewName } from '../../lib/view.ts';
-import { EmptyState } from '../../ui/page/EmptyState.tsx';
-import { Page } from '../../ui/page/Page.tsx';
-import { Board } from './parts/board/Board.tsx';
-import { tabNameOf } from './parts/naming.ts';
+import { EmptyState } from '#ui/page/EmptyState.tsx';
+import { Page } from '#ui/page/Page.tsx';
+import type { CallError } from '#web/client.ts';
+import { useCall } from '#web/query.ts';
+import { useView, useViewName } from '#web/view.ts';
+import { Board } from './board/Board.tsx';
+import { tabNameOf } from './naming.ts';
 
-const DrillForm = lazy(() => import('./parts/drill/DrillForm.tsx').then((module) => ({ default: module.DrillForm })));
+const DrillForm = lazy(() => import('./drill/DrillForm.tsx').then((module) => ({ default: module.DrillForm })));
 
 /** The emergency or drill `?id=`: its board, or with `form=1` its form for the files. */
 export default function EmergencyPage() {

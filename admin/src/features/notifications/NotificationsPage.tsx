@@ -1,22 +1,22 @@
-import { exportNotifications } from '@population-tracker/contract/history-exports';
+import { exportNotifications } from '@population-tracker/contract/audit-log/history-exports';
 import { listNotifications, type MailState, type Notification, notificationSummary } from '@population-tracker/contract/notifications';
 import { IconMailCheck, IconRefresh } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../lib/query.ts';
-import type { BulkAction, Chosen, RowAction } from '../../ui/data-table/column.ts';
-import { DataTable } from '../../ui/data-table/DataTable.tsx';
-import { type ListState, totalText, useListState } from '../../ui/data-table/list-state.ts';
-import { FilterPill } from '../../ui/filters/FilterPill.tsx';
-import { EmptyState } from '../../ui/page/EmptyState.tsx';
-import { Page } from '../../ui/page/Page.tsx';
-import { PageHeader } from '../../ui/page/PageHeader.tsx';
-import { mailCard, mailColumns } from './columns.tsx';
-import { causeOptions, stateOptions, topicText } from './parts/mail-texts.ts';
-import { ServerBanner } from './parts/ServerBanner.tsx';
-import { UncertainBanner } from './parts/UncertainBanner.tsx';
-import { selectionOf, useRetry, useTryServer } from './parts/use-retry.ts';
+import { FilterPill } from '#ui/filters/FilterPill.tsx';
+import { EmptyState } from '#ui/page/EmptyState.tsx';
+import { Page } from '#ui/page/Page.tsx';
+import { PageHeader } from '#ui/page/PageHeader.tsx';
+import type { BulkAction, Chosen, RowAction } from '#ui/table/column.ts';
+import { DataTable } from '#ui/table/DataTable.tsx';
+import { type ListState, totalText, useListState } from '#ui/table/list-state.ts';
+import { useCall } from '#web/query.ts';
+import { causeOptions, stateOptions, topicText } from './mail-texts.ts';
+import { mailCard, mailColumns } from './notifications-columns.tsx';
+import { ServerBanner } from './ServerBanner.tsx';
+import { UncertainBanner } from './UncertainBanner.tsx';
+import { selectionOf, useRetry, useTryServer } from './use-retry.ts';
 
 /** While mails are on their way, and while nothing happens. */
 const pollMs = { busy: 2_000, quiet: 15_000 };

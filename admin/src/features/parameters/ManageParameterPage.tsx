@@ -1,14 +1,14 @@
 import { Button, Skeleton } from '@mantine/core';
-import { readParameter } from '@population-tracker/contract/parameters';
-import { type Area, areas } from '@population-tracker/contract/reservations';
+import { readParameter } from '@population-tracker/contract/parameters/parameters';
+import { type Area, areas } from '@population-tracker/contract/reservations/reservations';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useCall } from '../../lib/query.ts';
-import { useView } from '../../lib/view.ts';
-import { EmptyState } from '../../ui/page/EmptyState.tsx';
-import { Page } from '../../ui/page/Page.tsx';
-import { ParameterForm } from './parts/form/ParameterForm.tsx';
-import { emptyValues, valuesOf } from './parts/form/values.ts';
+import { EmptyState } from '#ui/page/EmptyState.tsx';
+import { Page } from '#ui/page/Page.tsx';
+import { useCall } from '#web/query.ts';
+import { useView } from '#web/view.ts';
+import { ParameterForm } from './form/ParameterForm.tsx';
+import { emptyValues, valuesOf } from './form/parameters-form-values.ts';
 
 /** `?id=` edits one; without it a new one is made, of `?area=` and for `?locationId=` where given. */
 export default function ManageParameterPage() {

@@ -1,26 +1,26 @@
 import { Button } from '@mantine/core';
-import { exportParameters } from '@population-tracker/contract/parameter-exports';
-import { listParameters, parameterStatuses } from '@population-tracker/contract/parameters';
-import { areas } from '@population-tracker/contract/reservations';
+import { exportParameters } from '@population-tracker/contract/parameters/parameter-exports';
+import { listParameters, parameterStatuses } from '@population-tracker/contract/parameters/parameters';
+import { areas } from '@population-tracker/contract/reservations/reservations';
 import { IconAdjustmentsHorizontal, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useCall } from '../../lib/query.ts';
-import { useView } from '../../lib/view.ts';
-import { DataTable } from '../../ui/data-table/DataTable.tsx';
-import { useListState } from '../../ui/data-table/list-state.ts';
-import { FilterPill } from '../../ui/filters/FilterPill.tsx';
-import { EmptyState } from '../../ui/page/EmptyState.tsx';
-import { Page } from '../../ui/page/Page.tsx';
-import { PageHeader } from '../../ui/page/PageHeader.tsx';
-import { LocationPill } from '../plan/pickers.tsx';
-import { useColumns } from './columns.tsx';
-import { useLimitsText } from './parts/limits-text.ts';
-import { Overview } from './parts/overview/Overview.tsx';
-import { OverviewSwitch, showsList } from './parts/overview/OverviewSwitch.tsx';
-import { useRemove } from './parts/remove.ts';
-import { StatusTag } from './parts/StatusTag.tsx';
+import { LocationPill } from '#features/plan/plan-pickers.tsx';
+import { FilterPill } from '#ui/filters/FilterPill.tsx';
+import { EmptyState } from '#ui/page/EmptyState.tsx';
+import { Page } from '#ui/page/Page.tsx';
+import { PageHeader } from '#ui/page/PageHeader.tsx';
+import { DataTable } from '#ui/table/DataTable.tsx';
+import { useListState } from '#ui/table/list-state.ts';
+import { useCall } from '#web/query.ts';
+import { useView } from '#web/view.ts';
+import { useLimitsText } from './limits-text.ts';
+import { Overview } from './overview/Overview.tsx';
+import { OverviewSwitch, showsList } from './overview/OverviewSwitch.tsx';
+import { ParameterTag } from './ParameterTag.tsx';
+import { useColumns } from './parameters-columns.tsx';
+import { useRemove } from './parameters-remove.ts';
 
 /** What holds where, at one glance; and every parameter as a list. */
 export default function ParameterListPage() {
@@ -65,7 +65,7 @@ function ParameterTable({ add }: { add: React.ReactNode }) {
       ]}
       card={(row) => ({
         title: row.name,
-        tag: <StatusTag status={row.status} />,
+        tag: <ParameterTag status={row.status} />,
         fact: limitsText(row),
         aside: row.locationName ?? t('company'),
       })}

@@ -1,26 +1,26 @@
 import { Button } from '@mantine/core';
-import { type Building, buildingImpact, deleteBuilding, listBuildings } from '@population-tracker/contract/plan';
-import { exportBuildings } from '@population-tracker/contract/plan-exports';
+import { type Building, buildingImpact, deleteBuilding, listBuildings } from '@population-tracker/contract/plan/plan';
+import { exportBuildings } from '@population-tracker/contract/plan/plan-exports';
 import { IconBuilding, IconBuildingCommunity, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatNumber } from '../../lib/formats/numbers.ts';
-import { useCall } from '../../lib/query.ts';
-import { messageText } from '../../lib/sentences/messages.ts';
-import { useView } from '../../lib/view.ts';
-import type { Column } from '../../ui/data-table/column.ts';
-import { DataTable } from '../../ui/data-table/DataTable.tsx';
-import { useListState } from '../../ui/data-table/list-state.ts';
-import { FilterPill } from '../../ui/filters/FilterPill.tsx';
-import { EmptyState } from '../../ui/page/EmptyState.tsx';
-import { Page } from '../../ui/page/Page.tsx';
-import { PageHeader } from '../../ui/page/PageHeader.tsx';
-import { ShortDate } from '../../ui/ShortDate.tsx';
-import { useRemove } from './parts/remove.ts';
-import { StatusTag } from './parts/StatusTag.tsx';
-import { Pictured } from './parts/Thumb.tsx';
-import { LocationPill, usePlan } from './pickers.tsx';
+import { FilterPill } from '#ui/filters/FilterPill.tsx';
+import { EmptyState } from '#ui/page/EmptyState.tsx';
+import { Page } from '#ui/page/Page.tsx';
+import { PageHeader } from '#ui/page/PageHeader.tsx';
+import { ShortDate } from '#ui/ShortDate.tsx';
+import type { Column } from '#ui/table/column.ts';
+import { DataTable } from '#ui/table/DataTable.tsx';
+import { useListState } from '#ui/table/list-state.ts';
+import { formatNumber } from '#web/formats/numbers.ts';
+import { messageText } from '#web/messages.ts';
+import { useCall } from '#web/query.ts';
+import { useView } from '#web/view.ts';
+import { PlaceTag } from './places/PlaceTag.tsx';
+import { useRemove } from './places/places-remove.ts';
+import { Pictured } from './places/Thumb.tsx';
+import { LocationPill, usePlan } from './plan-pickers.tsx';
 
 export default function BuildingListPage() {
   const { t } = useTranslation('plan');
@@ -53,7 +53,7 @@ export default function BuildingListPage() {
         ]}
         card={(row) => ({
           title: <Pictured id={row.imageId} icon={IconBuilding} name={row.name} />,
-          tag: <StatusTag status={row.status} />,
+          tag: <PlaceTag status={row.status} />,
           fact: row.locationName,
           aside: `${t('seats')} ${formatNumber(row.seatCount)}`,
         })}
@@ -111,7 +111,7 @@ function useColumns(): Column<Building>[] {
       width: 124,
     },
     { key: 'seatCount', title: t('seats'), cell: ({ seatCount }) => formatNumber(seatCount), align: 'right', width: 88 },
-    { key: 'status', title: t('status'), cell: ({ status }) => <StatusTag status={status} />, sort: 'status', width: 104 },
+    { key: 'status', title: t('status'), cell: ({ status }) => <PlaceTag status={status} />, sort: 'status', width: 104 },
     {
       key: 'updated',
       title: t('updated'),

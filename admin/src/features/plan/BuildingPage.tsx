@@ -7,26 +7,26 @@ import {
   deleteBuilding,
   readBuilding,
   updateBuilding,
-} from '@population-tracker/contract/plan';
+} from '@population-tracker/contract/plan/plan';
 import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { z } from 'zod';
-import { call } from '../../lib/client.ts';
-import { invalidate } from '../../lib/query.ts';
-import { messageText } from '../../lib/sentences/messages.ts';
-import { useView, useViewName } from '../../lib/view.ts';
-import { SwitchField } from '../../ui/fields/SwitchField.tsx';
-import { FormPage, FormSection } from '../../ui/form/FormPage.tsx';
-import { useSaveForm } from '../../ui/form/save-form.ts';
-import { toast } from '../../ui/toast.ts';
-import { BuildingPicture } from './parts/BuildingPicture.tsx';
-import { Detail, useDetailId, useGiven, useNamedField } from './parts/detail.tsx';
-import { useEnding, useFate } from './parts/leaving/use-ending.ts';
-import { planPaths, useRemove } from './parts/remove.ts';
-import { StatusTag } from './parts/StatusTag.tsx';
-import { PlaceSelect, usePlan } from './pickers.tsx';
+import { SwitchField } from '#ui/fields/SwitchField.tsx';
+import { FormPage, FormSection } from '#ui/form/FormPage.tsx';
+import { useSaveForm } from '#ui/form/save-form.ts';
+import { toast } from '#ui/toast.ts';
+import { call } from '#web/client.ts';
+import { messageText } from '#web/messages.ts';
+import { invalidate } from '#web/query.ts';
+import { useView, useViewName } from '#web/view.ts';
+import { useEnding, useFate } from './leaving/use-ending.ts';
+import { BuildingPicture } from './places/BuildingPicture.tsx';
+import { Detail, useDetailId, useGiven, useNamedField } from './places/detail.tsx';
+import { PlaceTag } from './places/PlaceTag.tsx';
+import { planPaths, useRemove } from './places/places-remove.ts';
+import { PlaceSelect, usePlan } from './plan-pickers.tsx';
 
 const schema = z.object(buildingFields);
 interface Values {
@@ -68,7 +68,7 @@ function BuildingForm({ building, values }: { building: Building | null; values:
   return (
     <FormPage
       title={building?.name ?? t('buildings.newTitle')}
-      tag={building ? <StatusTag status={building.status} /> : null}
+      tag={building ? <PlaceTag status={building.status} /> : null}
       facts={building?.locationName}
       actions={building ? <NextStep building={building} /> : null}
       form={form}

@@ -1,26 +1,26 @@
 import { Button } from '@mantine/core';
-import { deleteLocation, type Location, listLocations, locationImpact } from '@population-tracker/contract/plan';
-import { exportLocations } from '@population-tracker/contract/plan-exports';
+import { deleteLocation, type Location, listLocations, locationImpact } from '@population-tracker/contract/plan/plan';
+import { exportLocations } from '@population-tracker/contract/plan/plan-exports';
 import { IconBuildingCommunity, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatNumber } from '../../lib/formats/numbers.ts';
-import { useCall } from '../../lib/query.ts';
-import { messageText } from '../../lib/sentences/messages.ts';
-import { useView } from '../../lib/view.ts';
-import type { Column } from '../../ui/data-table/column.ts';
-import { DataTable } from '../../ui/data-table/DataTable.tsx';
-import { useListState } from '../../ui/data-table/list-state.ts';
-import { FilterPill } from '../../ui/filters/FilterPill.tsx';
-import { EmptyState } from '../../ui/page/EmptyState.tsx';
-import { Page } from '../../ui/page/Page.tsx';
-import { PageHeader } from '../../ui/page/PageHeader.tsx';
-import { ShortDate } from '../../ui/ShortDate.tsx';
-import { UploadButton } from '../uploads/pickers.tsx';
-import { useRemove } from './parts/remove.ts';
-import { StatusTag } from './parts/StatusTag.tsx';
-import { Pictured } from './parts/Thumb.tsx';
+import { UploadButton } from '#features/uploads/uploads-pickers.tsx';
+import { FilterPill } from '#ui/filters/FilterPill.tsx';
+import { EmptyState } from '#ui/page/EmptyState.tsx';
+import { Page } from '#ui/page/Page.tsx';
+import { PageHeader } from '#ui/page/PageHeader.tsx';
+import { ShortDate } from '#ui/ShortDate.tsx';
+import type { Column } from '#ui/table/column.ts';
+import { DataTable } from '#ui/table/DataTable.tsx';
+import { useListState } from '#ui/table/list-state.ts';
+import { formatNumber } from '#web/formats/numbers.ts';
+import { messageText } from '#web/messages.ts';
+import { useCall } from '#web/query.ts';
+import { useView } from '#web/view.ts';
+import { PlaceTag } from './places/PlaceTag.tsx';
+import { useRemove } from './places/places-remove.ts';
+import { Pictured } from './places/Thumb.tsx';
 
 export default function LocationListPage() {
   // The upload brings texts of its own: they are there before the screen is.
@@ -59,7 +59,7 @@ export default function LocationListPage() {
         ]}
         card={(row) => ({
           title: <Pictured id={row.imageId} icon={IconBuildingCommunity} name={row.name} />,
-          tag: <StatusTag status={row.status} />,
+          tag: <PlaceTag status={row.status} />,
           fact: `${t('seats')} ${formatNumber(row.seatCount)}`,
           aside: row.timeZone,
         })}
@@ -99,7 +99,7 @@ function useColumns(): Column<Location>[] {
     count('seatCount', t('seats'), 72),
     ...capacities,
     ...services,
-    { key: 'status', title: t('status'), cell: ({ status }) => <StatusTag status={status} />, sort: 'status', width: 92 },
+    { key: 'status', title: t('status'), cell: ({ status }) => <PlaceTag status={status} />, sort: 'status', width: 92 },
     {
       key: 'updated',
       title: t('updated'),

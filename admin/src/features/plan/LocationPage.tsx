@@ -1,5 +1,5 @@
 import { Button, NumberInput, Select, TextInput } from '@mantine/core';
-import { defaultTimeZone } from '@population-tracker/contract/constants';
+import { defaultTimeZone } from '@population-tracker/contract/kernel/constants';
 import {
   createLocation,
   deleteLocation,
@@ -9,29 +9,29 @@ import {
   locationImpact,
   readLocation,
   updateLocation,
-} from '@population-tracker/contract/plan';
-import type { Area } from '@population-tracker/contract/reservations';
+} from '@population-tracker/contract/plan/plan';
+import type { Area } from '@population-tracker/contract/reservations/reservations';
 import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { z } from 'zod';
-import { call } from '../../lib/client.ts';
-import { invalidate } from '../../lib/query.ts';
-import { messageText } from '../../lib/sentences/messages.ts';
-import { useView, useViewName } from '../../lib/view.ts';
-import { SwitchField } from '../../ui/fields/SwitchField.tsx';
-import { FormPage, FormSection } from '../../ui/form/FormPage.tsx';
-import { useSaveForm } from '../../ui/form/save-form.ts';
-import { Two } from '../../ui/form/Two.tsx';
-import { toast } from '../../ui/toast.ts';
-import { useBooked } from './parts/booked/use-booked.tsx';
-import { Detail, useDetailId, useNamedField } from './parts/detail.tsx';
-import { type Ends, useEnding, useFate } from './parts/leaving/use-ending.ts';
-import { planPaths, useRemove } from './parts/remove.ts';
-import { SeatSum } from './parts/SeatSum.tsx';
-import { StatusTag } from './parts/StatusTag.tsx';
+import { SwitchField } from '#ui/fields/SwitchField.tsx';
+import { FormPage, FormSection } from '#ui/form/FormPage.tsx';
+import { useSaveForm } from '#ui/form/save-form.ts';
+import { Two } from '#ui/form/Two.tsx';
+import { toast } from '#ui/toast.ts';
+import { call } from '#web/client.ts';
+import { messageText } from '#web/messages.ts';
+import { invalidate } from '#web/query.ts';
+import { useView, useViewName } from '#web/view.ts';
+import { type Ends, useEnding, useFate } from './leaving/use-ending.ts';
+import { Detail, useDetailId, useNamedField } from './places/detail.tsx';
+import { PlaceTag } from './places/PlaceTag.tsx';
+import { planPaths, useRemove } from './places/places-remove.ts';
+import { SeatSum } from './places/SeatSum.tsx';
+import { useBooked } from './places/use-booked.tsx';
 
 const schema = z.object(locationFields);
 type Values = z.input<typeof schema>;
@@ -109,7 +109,7 @@ function LocationForm({ location }: { location: Location | null }) {
   return (
     <FormPage
       title={location?.name ?? t('locations.newTitle')}
-      tag={location ? <StatusTag status={location.status} /> : null}
+      tag={location ? <PlaceTag status={location.status} /> : null}
       actions={location ? <NextStep location={location} /> : null}
       form={form}
       nameField={nameField}

@@ -1,5 +1,5 @@
-import { PlaceList } from './parts/PlaceList.tsx';
-import { meetingRoomKind } from './parts/place-kind.ts';
+import { PlaceList } from './places/PlaceList.tsx';
+import { meetingRoomKind } from './places/place-kind.ts';
 
 export default function MeetingRoomListPage() {
   return <PlaceList kind={meetingRoomKind} />;

@@ -1,7 +1,7 @@
-import { createMeetingRoom, readMeetingRoom, updateMeetingRoom } from '@population-tracker/contract/plan';
-import { call } from '../../lib/client.ts';
-import { PlacePage } from './parts/PlacePage.tsx';
-import { meetingRoomKind } from './parts/place-kind.ts';
+import { createMeetingRoom, readMeetingRoom, updateMeetingRoom } from '@population-tracker/contract/plan/plan';
+import { call } from '#web/client.ts';
+import { PlacePage } from './places/PlacePage.tsx';
+import { meetingRoomKind } from './places/place-kind.ts';
 
 export default function MeetingRoomPage() {
   return (

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
-import { readPlan } from '@population-tracker/contract/plan';
-import { exportPlan } from '@population-tracker/contract/plan-exports';
+import { readPlan } from '@population-tracker/contract/plan/plan';
+import { exportPlan } from '@population-tracker/contract/plan/plan-exports';
 import { IconBuildingCommunity, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../lib/query.ts';
-import { ExportMenu } from '../../ui/list/tools/ExportMenu.tsx';
-import { EmptyState } from '../../ui/page/EmptyState.tsx';
-import { Page } from '../../ui/page/Page.tsx';
-import { PageHeader } from '../../ui/page/PageHeader.tsx';
-import { UploadButton } from '../uploads/pickers.tsx';
-import { OutlineTree } from './parts/outline/OutlineTree.tsx';
+import { UploadButton } from '#features/uploads/uploads-pickers.tsx';
+import { ExportMenu } from '#ui/list/tools/ExportMenu.tsx';
+import { EmptyState } from '#ui/page/EmptyState.tsx';
+import { Page } from '#ui/page/Page.tsx';
+import { PageHeader } from '#ui/page/PageHeader.tsx';
+import { useCall } from '#web/query.ts';
+import { OutlineTree } from './outline/OutlineTree.tsx';
 
 /** The whole company's places as an outline: what is where, how full it is today, in the order that people know. */
 export default function OutlinePage() {

@@ -1,5 +1,5 @@
-import { PlaceList } from './parts/PlaceList.tsx';
-import { workspaceKind } from './parts/place-kind.ts';
+import { PlaceList } from './places/PlaceList.tsx';
+import { workspaceKind } from './places/place-kind.ts';
 
 export default function WorkspaceListPage() {
   return <PlaceList kind={workspaceKind} />;

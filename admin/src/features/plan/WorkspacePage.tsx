@@ -1,7 +1,7 @@
-import { createWorkspace, readWorkspace, updateWorkspace } from '@population-tracker/contract/plan';
-import { call } from '../../lib/client.ts';
-import { PlacePage } from './parts/PlacePage.tsx';
-import { workspaceKind } from './parts/place-kind.ts';
+import { createWorkspace, readWorkspace, updateWorkspace } from '@population-tracker/contract/plan/plan';
+import { call } from '#web/client.ts';
+import { PlacePage } from './places/PlacePage.tsx';
+import { workspaceKind } from './places/place-kind.ts';
 
 export default function WorkspacePage() {
   return (

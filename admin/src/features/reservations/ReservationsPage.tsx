@@ -1,23 +1,23 @@
 import { Button } from '@mantine/core';
-import { listReservations } from '@population-tracker/contract/reservations';
+import { listReservations } from '@population-tracker/contract/reservations/reservations';
 import { IconPlus, IconUsersPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dayIn } from '../../lib/formats/zones.ts';
-import { useView } from '../../lib/view.ts';
-import { totalText, useListState } from '../../ui/data-table/list-state.ts';
-import { useRecordParam } from '../../ui/form/record-param.ts';
-import { Page } from '../../ui/page/Page.tsx';
-import { PageHeader } from '../../ui/page/PageHeader.tsx';
-import { UploadButton } from '../uploads/pickers.tsx';
-import { CancelHost } from './parts/cancel/CancelHost.tsx';
-import { ReservationDrawer } from './parts/ReservationDrawer.tsx';
-import { ReservationTable, useReservationList } from './parts/ReservationTable.tsx';
-import { ViewSwitch, viewIn } from './parts/ViewSwitch.tsx';
+import { UploadButton } from '#features/uploads/uploads-pickers.tsx';
+import { useRecordParam } from '#ui/form/record-param.ts';
+import { Page } from '#ui/page/Page.tsx';
+import { PageHeader } from '#ui/page/PageHeader.tsx';
+import { totalText, useListState } from '#ui/table/list-state.ts';
+import { dayIn } from '#web/formats/zones.ts';
+import { useView } from '#web/view.ts';
+import { CancelHost } from './cancel/CancelHost.tsx';
+import { ReservationDrawer } from './ReservationDrawer.tsx';
+import { ReservationTable, useReservationList } from './ReservationTable.tsx';
+import { ViewSwitch, viewIn } from './views/ViewSwitch.tsx';
 
-const DayTimeline = lazy(() => import('./parts/timeline/DayTimeline.tsx'));
-const MonthCalendar = lazy(() => import('./parts/calendar/MonthCalendar.tsx'));
-const BulkWizard = lazy(() => import('./parts/bulk/BulkWizard.tsx'));
+const DayTimeline = lazy(() => import('./timeline/DayTimeline.tsx'));
+const MonthCalendar = lazy(() => import('./calendar/MonthCalendar.tsx'));
+const BulkWizard = lazy(() => import('./bulk/BulkWizard.tsx'));
 
 export default function ReservationsPage() {
   return useView().address.has('bulk') ? <BulkWizard /> : <Reservations />;

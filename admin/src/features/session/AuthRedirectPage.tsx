@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { beginSession, readSession } from '../../lib/session.ts';
-import { safeTarget, signInPath } from './parts/redirect.ts';
-import { LinkStep } from './parts/sign-in/LinkStep.tsx';
-import { SignInFrame } from './parts/sign-in/SignInFrame.tsx';
+import { beginSession, readSession } from '#web/session.ts';
+import { safeTarget, signInPath } from './redirect.ts';
+import { LinkStep } from './sign-in/LinkStep.tsx';
+import { SignInFrame } from './sign-in/SignInFrame.tsx';
 
 /**
  * Where another sign-in comes back to: whoever is signed in by then goes on to the wanted page, anybody else to sign-in.

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { SignInFrame } from './parts/sign-in/SignInFrame.tsx';
-import css from './parts/sign-in/sign-in.module.css';
+import { SignInFrame } from './sign-in/SignInFrame.tsx';
+import css from './sign-in/sign-in.module.css';
 
 export default function NotAuthorisedPage(): ReactNode {
   const { t } = useTranslation();

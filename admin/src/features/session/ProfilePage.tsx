@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useSession } from '../../lib/session.ts';
-import { FormSection } from '../../ui/form/FormPage.tsx';
-import { Page } from '../../ui/page/Page.tsx';
-import { PageHeader } from '../../ui/page/PageHeader.tsx';
-import { LanguageSection } from './parts/profile/LanguageSection.tsx';
-import { OpenSessions } from './parts/profile/OpenSessions.tsx';
-import { PasswordSection } from './parts/profile/PasswordSection.tsx';
-import css from './parts/profile/profile.module.css';
-import { SingleSignInSection } from './parts/profile/SingleSignInSection.tsx';
+import { FormSection } from '#ui/form/FormPage.tsx';
+import { Page } from '#ui/page/Page.tsx';
+import { PageHeader } from '#ui/page/PageHeader.tsx';
+import { useSession } from '#web/session.ts';
+import { LanguageSection } from './profile/LanguageSection.tsx';
+import { OpenSessions } from './profile/OpenSessions.tsx';
+import { PasswordSection } from './profile/PasswordSection.tsx';
+import css from './profile/profile.module.css';
+import { SingleSignInSection } from './profile/SingleSignInSection.tsx';
 
 /** One's own data, language, password and sessions; for administrators how the company signs in. */
 export default function ProfilePage(): ReactNode {

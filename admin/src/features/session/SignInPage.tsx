@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import type { Profile } from '../../lib/session.ts';
-import { CodeStep } from './parts/sign-in/CodeStep.tsx';
-import { MailStep } from './parts/sign-in/MailStep.tsx';
-import { PasswordStep } from './parts/sign-in/PasswordStep.tsx';
-import { SignInFrame } from './parts/sign-in/SignInFrame.tsx';
-import { useInstallation } from './parts/sign-in/use-installation.ts';
+import type { Profile } from '#web/session.ts';
+import { CodeStep } from './sign-in/CodeStep.tsx';
+import { MailStep } from './sign-in/MailStep.tsx';
+import { PasswordStep } from './sign-in/PasswordStep.tsx';
+import { SignInFrame } from './sign-in/SignInFrame.tsx';
+import { useInstallation } from './sign-in/use-installation.ts';
 
 /** Takes over a session; the form stays busy until the panel stands. */
 export type Enter = (token: string, profile: Profile) => Promise<void>;

@@ -1,6 +1,6 @@
-import { useRecordParam } from '../../ui/form/record-param.ts';
-import { JobList } from './parts/JobList.tsx';
-import { JobPage } from './parts/job/JobPage.tsx';
+import { useRecordParam } from '#ui/form/record-param.ts';
+import { JobList } from './JobList.tsx';
+import { JobPage } from './job/JobPage.tsx';
 
 /** One address for both: `?id=` opens a job, without it all of them are listed; `?id=new` asks for a file beside. */
 export default function UploadsPage() {

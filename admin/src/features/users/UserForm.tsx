@@ -11,25 +11,25 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/client.ts';
-import { invalidate, useCall } from '../../lib/query.ts';
-import { messageText } from '../../lib/sentences/messages.ts';
-import { ChoiceField } from '../../ui/fields/ChoiceField.tsx';
-import { SwitchField } from '../../ui/fields/SwitchField.tsx';
-import { FormDrawer, FormDrawerWaiting } from '../../ui/form/FormDrawer.tsx';
-import { type SaveForm, useSaveForm } from '../../ui/form/save-form.ts';
-import { Two } from '../../ui/form/Two.tsx';
-import { toast } from '../../ui/toast.ts';
-import type { DeleteUser } from './parts/delete-user.ts';
-import { ConflictFields } from './parts/detail/ConflictFields.tsx';
-import { DetailTabs } from './parts/detail/DetailTabs.tsx';
-import detail from './parts/detail/detail.module.css';
-import { LanguageField } from './parts/LanguageField.tsx';
-import { fullName, typeOptions } from './parts/user-texts.ts';
+import { ChoiceField } from '#ui/fields/ChoiceField.tsx';
+import { SwitchField } from '#ui/fields/SwitchField.tsx';
+import { FormDrawer, FormDrawerWaiting } from '#ui/form/FormDrawer.tsx';
+import { type SaveForm, useSaveForm } from '#ui/form/save-form.ts';
+import { Two } from '#ui/form/Two.tsx';
+import { toast } from '#ui/toast.ts';
+import { call } from '#web/client.ts';
+import { messageText } from '#web/messages.ts';
+import { invalidate, useCall } from '#web/query.ts';
+import type { DeleteUser } from './delete-user.ts';
+import { ConflictFields } from './detail/ConflictFields.tsx';
+import { DetailTabs } from './detail/DetailTabs.tsx';
+import detail from './detail/detail.module.css';
+import { LanguageField } from './language/LanguageField.tsx';
+import { fullName, typeOptions } from './user-texts.ts';
 
-const UserReservations = lazy(async () => ({ default: (await import('./parts/detail/UserReservations.tsx')).UserReservations }));
-const UserEmergencies = lazy(async () => ({ default: (await import('./parts/detail/UserEmergencies.tsx')).UserEmergencies }));
-const UserHistory = lazy(async () => ({ default: (await import('./parts/detail/UserHistory.tsx')).UserHistory }));
+const UserReservations = lazy(async () => ({ default: (await import('./detail/UserReservations.tsx')).UserReservations }));
+const UserEmergencies = lazy(async () => ({ default: (await import('./detail/UserEmergencies.tsx')).UserEmergencies }));
+const UserHistory = lazy(async () => ({ default: (await import('./detail/UserHistory.tsx')).UserHistory }));
 
 interface Props {
   id: number | 'new';
@@ -39,13 +39,13 @@ interface Props {
 
 /** Adds a user, or changes the one with this id. */
 export default function UserForm({ id, close, remove }: Props) {
-  const { t } = useTranslation(['user-changes', 'users']);
+  const { t } = useTranslation(['users/detail', 'users']);
   if (id === 'new') return <AddUser close={close} />;
   return <ReadUser id={id} title={t('editTitle')} close={close} remove={remove} />;
 }
 
 function AddUser({ close }: { close: () => void }) {
-  const { t } = useTranslation(['user-changes', 'users']);
+  const { t } = useTranslation(['users/detail', 'users']);
   const client = useQueryClient();
   const form = useSaveForm({
     values: valuesOf(),
@@ -71,7 +71,7 @@ function ReadUser({ id, title, close, remove }: { id: number; title: string; clo
 }
 
 function EditUser({ user, close, remove }: { user: User; close: () => void; remove: DeleteUser }) {
-  const { t } = useTranslation(['user-changes', 'users']);
+  const { t } = useTranslation(['users/detail', 'users']);
   const [leaver, setLeaver] = useState<ReservationsOfLeaver>('keep');
   const form = useEditForm(user, leaver, close);
   const { conflict, values } = form;
@@ -151,7 +151,7 @@ interface Leaves {
 }
 
 function UserFields({ form, leaves }: { form: SaveForm<UserValues>; leaves?: Leaves }) {
-  const { t } = useTranslation(['user-changes', 'users']);
+  const { t } = useTranslation(['users/detail', 'users']);
   const { status } = form.values;
   const count = leaves?.count ?? 0;
   const reservations = count > 0 ? ` ${t('futureReservations', { count })}` : '';

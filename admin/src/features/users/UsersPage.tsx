@@ -4,28 +4,28 @@ import { IconCalendarPlus, IconPencil, IconPlus, IconTrash, IconUsers } from '@t
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../lib/query.ts';
-import { useView } from '../../lib/view.ts';
-import type { RowAction } from '../../ui/data-table/column.ts';
-import { DataTable } from '../../ui/data-table/DataTable.tsx';
-import { totalText, useListState } from '../../ui/data-table/list-state.ts';
-import { useRecordParam } from '../../ui/form/record-param.ts';
-import { EmptyState } from '../../ui/page/EmptyState.tsx';
-import { Page } from '../../ui/page/Page.tsx';
-import { PageHeader } from '../../ui/page/PageHeader.tsx';
-import { UploadButton } from '../uploads/pickers.tsx';
-import { userCard, userColumns, usualSort } from './columns.tsx';
-import { useBulk } from './parts/bulk/use-bulk.ts';
-import type { DeleteUser } from './parts/delete-user.ts';
-import { ExportButton } from './parts/ExportButton.tsx';
-import { UserFilters } from './parts/UserFilters.tsx';
-import { useExport } from './parts/use-export.ts';
-import { fullName } from './parts/user-texts.ts';
+import { UploadButton } from '#features/uploads/uploads-pickers.tsx';
+import { useRecordParam } from '#ui/form/record-param.ts';
+import { EmptyState } from '#ui/page/EmptyState.tsx';
+import { Page } from '#ui/page/Page.tsx';
+import { PageHeader } from '#ui/page/PageHeader.tsx';
+import type { RowAction } from '#ui/table/column.ts';
+import { DataTable } from '#ui/table/DataTable.tsx';
+import { totalText, useListState } from '#ui/table/list-state.ts';
+import { useCall } from '#web/query.ts';
+import { useView } from '#web/view.ts';
+import { useBulk } from './bulk/use-user-bulk.ts';
+import type { DeleteUser } from './delete-user.ts';
+import { ExportButton } from './ExportButton.tsx';
+import { UserFilters } from './UserFilters.tsx';
+import { useExport } from './use-export.ts';
+import { fullName } from './user-texts.ts';
+import { userCard, userColumns, usualSort } from './users-columns.tsx';
 
 const loadForm = () => import('./UserForm.tsx');
 const UserForm = lazy(loadForm);
-const BulkDialog = lazy(() => import('./parts/bulk/BulkDialog.tsx'));
-const LastChange = lazy(() => import('./parts/bulk/LastChange.tsx'));
+const BulkDialog = lazy(() => import('./bulk/BulkDialog.tsx'));
+const LastChange = lazy(() => import('./bulk/LastChange.tsx'));
 const signsOfUse = ['pointermove', 'pointerdown', 'keydown'] as const;
 
 export default function UsersPage() {
@@ -40,9 +40,9 @@ export default function UsersPage() {
   const [used, setUsed] = useState(false);
   useOnceUsed(() => {
     setUsed(true);
-    void Promise.all([loadForm(), bulk.fetchActions(), i18n.loadNamespaces('user-changes')]);
+    void Promise.all([loadForm(), bulk.fetchActions(), i18n.loadNamespaces('users/detail')]);
   });
-  const remove: DeleteUser = async (user) => (await import('./parts/delete-user.ts')).deleteAfterQuestion(user, { i18n, client });
+  const remove: DeleteUser = async (user) => (await import('./delete-user.ts')).deleteAfterQuestion(user, { i18n, client });
 
   const ways = <WaysToAdd key="add" add={record.add} />;
   const rowActions = useRowActions(record.edit, remove);

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { queryClient } from '../../lib/query.ts';
-import { PageError } from '../PageError.tsx';
+import { PageError } from '#shell/PageError.tsx';
+import { queryClient } from '#web/query.ts';
 
 interface Props {
   children: ReactNode;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { CallError } from '../../lib/client.ts';
+import { CallError } from '#web/client.ts';
 import { clearErrors, collect, isNotLoaded, keptErrors, onKeptErrors } from './kept-errors.ts';
 
 const place = { page: 'Users - Population Tracker', url: 'https://tracker.example/usermanagement', at: '2026-11-18T09:00:00.000Z' };

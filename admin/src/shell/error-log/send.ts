@@ -1,6 +1,6 @@
 import { reportClientErrors } from '@population-tracker/contract/client-errors';
-import { urlOf } from '../../lib/client.ts';
-import { readSession } from '../../lib/session.ts';
+import { urlOf } from '#web/client.ts';
+import { readSession } from '#web/session.ts';
 import { nextErrors } from './batch.ts';
 import type { LoggedError } from './kept-errors.ts';
 

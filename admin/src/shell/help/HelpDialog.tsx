@@ -1,10 +1,10 @@
 import { Button, Tabs } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { permits, useRoles } from '../../lib/permissions.ts';
-import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import { litPath } from '../sidebar/menu.ts';
-import { usePage, useSitemap } from '../sitemap.ts';
+import { usePage, useSitemap } from '#shell/shell-sitemap.ts';
+import { litPath } from '#shell/sidebar/menu.ts';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { permits, useRoles } from '#web/permissions.ts';
 import css from './help.module.css';
 import { TopicSteps } from './TopicSteps.tsx';
 import { type Topic, type TopicState, topics } from './topics.ts';

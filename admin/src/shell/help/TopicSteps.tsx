@@ -1,7 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { catalogueLanguage } from '../../lib/i18n.ts';
+import { catalogueLanguage } from '#web/language.ts';
 import css from './help.module.css';
 import { type PictureName, pictureOf } from './pictures.ts';
 import type { Topic, TopicState } from './topics.ts';

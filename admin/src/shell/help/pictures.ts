@@ -1,4 +1,4 @@
-import type { ProductLanguage } from '@population-tracker/contract/constants';
+import type { ProductLanguage } from '@population-tracker/contract/kernel/constants';
 import { sizes } from './pictures/pictures.json';
 
 /** A picture of a screen. `npm run pictures` takes them all anew, in both languages and both schemes. */

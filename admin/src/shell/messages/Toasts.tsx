@@ -2,7 +2,7 @@ import '@mantine/notifications/styles.layer.css';
 import { Notifications } from '@mantine/notifications';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { useTopModal } from '../../ui/dialog/modals.ts';
+import { useTopModal } from '#ui/dialog/modals.ts';
 import css from './toasts.module.css';
 
 /**

@@ -1,6 +1,6 @@
 import { notificationsStore } from '@mantine/notifications';
 import { useEffect, useSyncExternalStore } from 'react';
-import { fetchToast } from './parts.ts';
+import { fetchToast } from './messages-parts.ts';
 
 let anyShown = false;
 

@@ -1,6 +1,6 @@
 import { notificationsStore } from '@mantine/notifications';
-import { onCallError } from '../../lib/client.ts';
-import { fetchToast } from './parts.ts';
+import { onCallError } from '#web/client.ts';
+import { fetchToast } from './messages-parts.ts';
 
 /** Shows a sentence for 5 s; the same one never twice at once (source, section 8). */
 export function showError(message: string): void {

@@ -1,7 +1,7 @@
-import { productTitle } from '@population-tracker/contract/constants';
+import { productTitle } from '@population-tracker/contract/kernel/constants';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePage } from '../sitemap.ts';
+import { usePage } from '#shell/shell-sitemap.ts';
 
 /** Titles the window: the page, then the product. @returns the page's own title */
 export function usePageTitle(): string {

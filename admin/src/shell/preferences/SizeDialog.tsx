@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { type Size, sizes } from '@population-tracker/contract/constants';
+import { type Size, sizes } from '@population-tracker/contract/kernel/constants';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import { size as chosenSize, useChoice } from './choices.ts';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { size as chosenSize, useChoice } from '#web/look-choices.ts';
 import css from './preferences.module.css';
 import { switchSize } from './switch-size.ts';
 

@@ -1,11 +1,11 @@
-import { sizes } from '@population-tracker/contract/constants';
+import { sizes } from '@population-tracker/contract/kernel/constants';
 import { IconCheck, IconTextSize } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import icon from '../../ui/icon-button.module.css';
-import { PopupItem } from '../../ui/popup-menu/PopupItem.tsx';
-import { PopupMenu } from '../../ui/popup-menu/PopupMenu.tsx';
-import { size as chosenSize, useChoice } from './choices.ts';
+import icon from '#ui/icon-button.module.css';
+import { PopupItem } from '#ui/popup-menu/PopupItem.tsx';
+import { PopupMenu } from '#ui/popup-menu/PopupMenu.tsx';
+import { size as chosenSize, useChoice } from '#web/look-choices.ts';
 import { switchSize } from './switch-size.ts';
 
 /** The sizes, in the top bar of a desk. */

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { themeColours } from '@population-tracker/contract/constants';
+import { themeColours } from '@population-tracker/contract/kernel/constants';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import { ChoiceField } from '../../ui/fields/ChoiceField.tsx';
-import { Tag } from '../../ui/Tag.tsx';
-import { scheme, schemes, useChoice } from './choices.ts';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { ChoiceField } from '#ui/fields/ChoiceField.tsx';
+import { Tag } from '#ui/Tag.tsx';
+import { scheme, schemes, useChoice } from '#web/look-choices.ts';
 import { OwnColour } from './colour/OwnColour.tsx';
 import { Presets } from './colour/Presets.tsx';
 import { paletteOf } from './colour/palette.ts';

@@ -1,4 +1,4 @@
-import { onStoredElsewhere, readStored, type StoredKey } from '../../lib/storage.ts';
+import { onStoredElsewhere, readStored, type StoredKey } from '#web/storage.ts';
 
 const { documentElement } = document;
 

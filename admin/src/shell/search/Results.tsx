@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { bringIntoSight } from '../../ui/page/into-sight.ts';
-import { Tag } from '../../ui/Tag.tsx';
+import { bringIntoSight } from '#ui/page/into-sight.ts';
+import { Tag } from '#ui/Tag.tsx';
 import type { Range } from './finding/folded.ts';
 import type { Group, Hit } from './finding/hits.ts';
 import css from './search.module.css';

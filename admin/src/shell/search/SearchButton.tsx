@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { openDialog } from '../dialogs.ts';
+import { openDialog } from '#shell/dialogs.ts';
 import css from './search-button.module.css';
 import { prefetch, searchKey } from './search-key.ts';
 

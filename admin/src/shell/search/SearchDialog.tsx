@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { showModal } from '../../ui/dialog/modals.ts';
+import { showModal } from '#ui/dialog/modals.ts';
 import { type Hit, recentOf } from './finding/hits.ts';
 import { remember } from './finding/recent.ts';
 import { Outcome } from './Outcome.tsx';
 import { Results } from './Results.tsx';
-import { SearchField } from './SearchField.tsx';
+import { SearchBox } from './SearchBox.tsx';
 import css from './search.module.css';
 import { type Search, useSearch } from './use-search.ts';
 
@@ -45,7 +45,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >
       <div className={css.body}>
-        <SearchField
+        <SearchBox
           id={id}
           typed={typed}
           type={setTyped}

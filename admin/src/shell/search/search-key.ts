@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { closeDialog, openDialog, useOpenDialog } from '../dialogs.ts';
+import { closeDialog, openDialog, useOpenDialog } from '#shell/dialogs.ts';
 
 const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
 

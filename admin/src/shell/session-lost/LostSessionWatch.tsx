@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { clearSession } from '../../lib/session.ts';
-import { Dialog } from '../../ui/dialog/Dialog.tsx';
-import type { RefusedCall } from '../SessionLost.tsx';
+import type { RefusedCall } from '#shell/SessionLost.tsx';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { clearSession } from '#web/session.ts';
 import { lossOf } from './loss.ts';
 import { type Watched, watchSession } from './watch-session.ts';
 

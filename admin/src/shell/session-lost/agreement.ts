@@ -1,4 +1,4 @@
-import type { Sent } from '../../lib/client.ts';
+import type { Sent } from '#web/client.ts';
 
 // What the windows of one browser agree on when their common session is lost:
 // - The token tells which session is meant. One that was replaced meanwhile concerns nobody any more.

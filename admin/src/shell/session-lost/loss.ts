@@ -1,5 +1,5 @@
-import type { ErrorKey } from '@population-tracker/contract/errors';
-import type { CallError } from '../../lib/client.ts';
+import type { ErrorKey } from '@population-tracker/contract/kernel/errors';
+import type { CallError } from '#web/client.ts';
 import type { Loss } from './agreement.ts';
 
 const byKey: Partial<Record<ErrorKey, Loss>> = {

@@ -1,4 +1,4 @@
-import { onStoredElsewhere } from '../../lib/storage.ts';
+import { onStoredElsewhere } from '#web/storage.ts';
 
 /** A sign-in page that waits in one window goes on to the page it wants when the person signs in in another. */
 export function followSignIn(): void {

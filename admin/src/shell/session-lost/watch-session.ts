@@ -1,9 +1,9 @@
 import { userInfo } from '@population-tracker/contract/session';
-import { call } from '../../lib/client.ts';
-import { queryClient } from '../../lib/query.ts';
-import { followSession, onSession, readSession, recognise, type SessionChange } from '../../lib/session.ts';
-import { onStoredElsewhere } from '../../lib/storage.ts';
-import { giveUp, unsavedForms } from '../../ui/form/unsaved.ts';
+import { giveUp, unsavedForms } from '#ui/form/unsaved.ts';
+import { call } from '#web/client.ts';
+import { queryClient } from '#web/query.ts';
+import { followSession, onSession, readSession, recognise, type SessionChange } from '#web/session.ts';
+import { onStoredElsewhere } from '#web/storage.ts';
 import { LostSession, type Told } from './agreement.ts';
 
 export interface Watched {

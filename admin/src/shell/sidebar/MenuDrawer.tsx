@@ -1,9 +1,9 @@
-import type { Result } from '@population-tracker/contract/endpoint';
 import type { installation } from '@population-tracker/contract/installation';
+import type { Result } from '@population-tracker/contract/kernel/endpoint';
 import { IconX } from '@tabler/icons-react';
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showModal } from '../../ui/dialog/modals.ts';
+import { showModal } from '#ui/dialog/modals.ts';
 import { Sidebar } from './Sidebar.tsx';
 import css from './sidebar.module.css';
 

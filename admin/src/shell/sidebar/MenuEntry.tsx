@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { RouteRecord } from '../../lib/route-record.ts';
+import type { RouteRecord } from '#web/route-record.ts';
 import css from './sidebar.module.css';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { IconBuilding, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { GroupKey, RouteRecord } from '../../lib/route-record.ts';
-import { PopupItem } from '../../ui/popup-menu/PopupItem.tsx';
-import { PopupMenu } from '../../ui/popup-menu/PopupMenu.tsx';
+import { PopupItem } from '#ui/popup-menu/PopupItem.tsx';
+import { PopupMenu } from '#ui/popup-menu/PopupMenu.tsx';
+import type { GroupKey, RouteRecord } from '#web/route-record.ts';
 import { MenuEntry } from './MenuEntry.tsx';
 import css from './sidebar.module.css';
 

@@ -1,11 +1,11 @@
-import { productTitle } from '@population-tracker/contract/constants';
-import type { Result } from '@population-tracker/contract/endpoint';
 import type { installation } from '@population-tracker/contract/installation';
+import { productTitle } from '@population-tracker/contract/kernel/constants';
+import type { Result } from '@population-tracker/contract/kernel/endpoint';
 import { type KeyboardEvent, memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useRoles } from '../../lib/permissions.ts';
-import { usePage, useSitemap } from '../sitemap.ts';
+import { usePage, useSitemap } from '#shell/shell-sitemap.ts';
+import { useRoles } from '#web/permissions.ts';
 import { MenuEntry } from './MenuEntry.tsx';
 import { MenuGroup } from './MenuGroup.tsx';
 import { litPath, menuOf } from './menu.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RouteRecord } from '../../lib/route-record.ts';
+import type { RouteRecord } from '#web/route-record.ts';
 import { litPath, menuOf } from './menu.ts';
 
 const dashboard: RouteRecord = { path: '/dashboard', name: 'dashboard', titleKey: 'dashboard', roles: ['admin', 'emergency'] };

@@ -1,6 +1,6 @@
-import type { Role } from '@population-tracker/contract/roles';
-import { permits } from '../../lib/permissions.ts';
-import type { GroupKey, RouteRecord } from '../../lib/route-record.ts';
+import type { Role } from '@population-tracker/contract/kernel/roles';
+import { permits } from '#web/permissions.ts';
+import type { GroupKey, RouteRecord } from '#web/route-record.ts';
 
 export type MenuItem = { kind: 'entry'; record: RouteRecord } | { kind: 'group'; group: GroupKey; records: RouteRecord[] };
 

@@ -1,7 +1,7 @@
-import { mobileBreakpointPx } from '@population-tracker/contract/constants';
+import { mobileBreakpointPx } from '@population-tracker/contract/kernel/constants';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { readStored, writeStored } from '../../lib/storage.ts';
+import { readStored, writeStored } from '#web/storage.ts';
 
 export interface SidebarState {
   /** Below 992 px the menu is a drawer. */

@@ -1,10 +1,10 @@
 import { IconPin, IconX } from '@tabler/icons-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RouteRecord } from '../../lib/route-record.ts';
-import { useHasUnsaved } from '../../ui/form/unsaved.ts';
-import type { Place } from '../../ui/popup-menu/PlacedMenu.tsx';
-import { useMenuPress } from '../../ui/popup-menu/use-menu-press.ts';
+import { useHasUnsaved } from '#ui/form/unsaved.ts';
+import type { Place } from '#ui/popup-menu/PlacedMenu.tsx';
+import { useMenuPress } from '#ui/popup-menu/use-menu-press.ts';
+import type { RouteRecord } from '#web/route-record.ts';
 import type { Drag } from './TabStrip.tsx';
 import { hrefOf, type Tab } from './tab-list.ts';
 import css from './tabs.module.css';

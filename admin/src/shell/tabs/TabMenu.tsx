@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Place, PlacedMenu } from '../../ui/popup-menu/PlacedMenu.tsx';
-import { PopupItem } from '../../ui/popup-menu/PopupItem.tsx';
+import { type Place, PlacedMenu } from '#ui/popup-menu/PlacedMenu.tsx';
+import { PopupItem } from '#ui/popup-menu/PopupItem.tsx';
 import type { Tab } from './tab-list.ts';
 import type { Tabs } from './use-tabs.ts';
 import { tabId } from './views/Views.tsx';

@@ -1,7 +1,7 @@
 import { type DragEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState, type WheelEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { bringIntoSight } from '../../ui/page/into-sight.ts';
-import type { Place } from '../../ui/popup-menu/PlacedMenu.tsx';
+import { bringIntoSight } from '#ui/page/into-sight.ts';
+import type { Place } from '#ui/popup-menu/PlacedMenu.tsx';
 import { TabItem } from './TabItem.tsx';
 import { TabMenu } from './TabMenu.tsx';
 import type { Tab } from './tab-list.ts';

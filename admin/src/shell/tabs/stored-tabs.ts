@@ -1,4 +1,4 @@
-import { onSession, readSession } from '../../lib/session.ts';
+import { onSession, readSession } from '#web/session.ts';
 import type { TabList } from './tab-list.ts';
 
 const key = 'population-tracker.tabs';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { RouteRecord } from '../../lib/route-record.ts';
+import type { RouteRecord } from '#web/route-record.ts';
 import { close, maxLiveViews, move, rename, restore, type Tab, type TabList, tabKey, visit } from './tab-list.ts';
 
 const dashboard: RouteRecord = { path: '/dashboard', name: 'dashboard', titleKey: 'dashboard', affixed: true };

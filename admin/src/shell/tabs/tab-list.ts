@@ -1,4 +1,4 @@
-import type { RouteRecord } from '../../lib/route-record.ts';
+import type { RouteRecord } from '#web/route-record.ts';
 
 /** One visited view (source, section 3). */
 export interface Tab {

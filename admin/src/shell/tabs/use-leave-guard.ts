@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { type Location, useBlocker } from 'react-router';
-import { permits } from '../../lib/permissions.ts';
-import type { RouteRecord } from '../../lib/route-record.ts';
-import { rolesNow } from '../../lib/session.ts';
-import { mayGiveUp, type Unsaved, unsavedForms, useAnyUnsaved } from '../../ui/form/unsaved.ts';
-import { useSitemap } from '../sitemap.ts';
+import { useSitemap } from '#shell/shell-sitemap.ts';
+import { mayGiveUp, type Unsaved, unsavedForms, useAnyUnsaved } from '#ui/form/unsaved.ts';
+import { permits } from '#web/permissions.ts';
+import type { RouteRecord } from '#web/route-record.ts';
+import { rolesNow } from '#web/session.ts';
 import { tabKey } from './tab-list.ts';
 import type { Tabs } from './use-tabs.ts';
 

@@ -1,10 +1,10 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Location, useLocation, useNavigate } from 'react-router';
-import { permits, useRoles } from '../../lib/permissions.ts';
-import type { RouteRecord } from '../../lib/route-record.ts';
-import { hasUnsaved, mayGiveUp, unsavedForms } from '../../ui/form/unsaved.ts';
-import { usePage, useSitemap } from '../sitemap.ts';
+import { usePage, useSitemap } from '#shell/shell-sitemap.ts';
+import { hasUnsaved, mayGiveUp, unsavedForms } from '#ui/form/unsaved.ts';
+import { permits, useRoles } from '#web/permissions.ts';
+import type { RouteRecord } from '#web/route-record.ts';
 import { storedTabs, storeTabs } from './stored-tabs.ts';
 import { close, hrefOf, move, moveOn, rename, restore, type Tab, type TabList, tabKey, visit } from './tab-list.ts';
 

@@ -2,10 +2,10 @@ import { IconLogout, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useSession } from '../../lib/session.ts';
-import { PopupItem } from '../../ui/popup-menu/PopupItem.tsx';
-import { PopupMenu } from '../../ui/popup-menu/PopupMenu.tsx';
-import { logOut } from '../log-out.ts';
+import { logOut } from '#shell/log-out.ts';
+import { PopupItem } from '#ui/popup-menu/PopupItem.tsx';
+import { PopupMenu } from '#ui/popup-menu/PopupMenu.tsx';
+import { useSession } from '#web/session.ts';
 import type { Tool } from './tools.ts';
 import css from './top-bar.module.css';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { usePage, useSitemap } from '../sitemap.ts';
+import { usePage, useSitemap } from '#shell/shell-sitemap.ts';
 import { crumbsOf } from './crumbs.ts';
 import css from './top-bar.module.css';
 

@@ -1,11 +1,11 @@
-import { type PanelLanguage, panelLanguages } from '@population-tracker/contract/constants';
+import { type PanelLanguage, panelLanguages } from '@population-tracker/contract/kernel/constants';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage, genericText, languageName, switchLanguage } from '../../lib/i18n.ts';
-import { PopupItem } from '../../ui/popup-menu/PopupItem.tsx';
-import { PopupMenu } from '../../ui/popup-menu/PopupMenu.tsx';
-import { showError } from '../messages/errors.ts';
+import { showError } from '#shell/messages/errors.ts';
+import { PopupItem } from '#ui/popup-menu/PopupItem.tsx';
+import { PopupMenu } from '#ui/popup-menu/PopupMenu.tsx';
+import { currentLanguage, genericText, languageName, switchLanguage } from '#web/language.ts';
 import css from './top-bar.module.css';
 
 /** Every text, date and number follows at once, without loading the page again. */

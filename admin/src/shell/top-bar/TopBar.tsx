@@ -1,17 +1,17 @@
 import { IconMenu2 } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../lib/formats/numbers.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { SizeMenu } from '../preferences/SizeMenu.tsx';
-import { SearchButton } from '../search/SearchButton.tsx';
-import type { SidebarState } from '../sidebar/use-sidebar.ts';
+import { SizeMenu } from '#shell/preferences/SizeMenu.tsx';
+import { SearchButton } from '#shell/search/SearchButton.tsx';
+import type { SidebarState } from '#shell/sidebar/use-sidebar.ts';
+import { IconButton } from '#ui/IconButton.tsx';
+import { formatNumber } from '#web/formats/numbers.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
-import { TopBarParts } from './parts.tsx';
 import { type Tool, useTools } from './tools.ts';
 import css from './top-bar.module.css';
+import { TopBarParts } from './top-bar-parts.tsx';
 
 interface Props {
   sidebar: SidebarState;

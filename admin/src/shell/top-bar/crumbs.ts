@@ -1,4 +1,4 @@
-import type { GroupKey, RouteRecord } from '../../lib/route-record.ts';
+import type { GroupKey, RouteRecord } from '#web/route-record.ts';
 
 export interface Crumb {
   titleKey: `route.${RouteRecord['titleKey']}` | `group.${GroupKey}`;

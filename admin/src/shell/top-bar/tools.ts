@@ -1,7 +1,7 @@
 import { type Icon, IconBug, IconHelp, IconMaximize, IconMinimize, IconPalette, IconSearch, IconTextSize } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { openDialog } from '../dialogs.ts';
-import { useErrorCount } from '../error-log/error-log.ts';
+import { openDialog } from '#shell/dialogs.ts';
+import { useErrorCount } from '#shell/error-log/error-log.ts';
 import { canFillScreen, toggleFullScreen, useFillsScreen } from './full-screen.ts';
 
 export interface Tool {

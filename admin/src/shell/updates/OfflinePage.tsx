@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { productTitle } from '@population-tracker/contract/constants';
+import { productTitle } from '@population-tracker/contract/kernel/constants';
 import { type ReactNode, useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useRouteError } from 'react-router';

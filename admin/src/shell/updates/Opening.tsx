@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { Late } from '../Late.tsx';
+import { Late } from '#shell/Late.tsx';
 import { askServer, useReached } from './connection.ts';
 import { OfflinePage } from './OfflinePage.tsx';
 

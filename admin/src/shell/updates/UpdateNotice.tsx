@@ -3,10 +3,10 @@ import { IconRefresh, IconX } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { confirm } from '../../ui/dialog/confirm.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { followRefreshes, refresh } from './refresh.ts';
+import { confirm } from '#ui/dialog/confirm.ts';
+import { IconButton } from '#ui/IconButton.tsx';
 import css from './update-notice.module.css';
+import { followRefreshes, refresh } from './updates-refresh.ts';
 import { useNewVersion, watchVersions } from './versions.ts';
 
 /** Says that a new version is there, until somebody refreshes or puts it away; a still newer one is told again. */

@@ -1,6 +1,6 @@
-import { apiBasePath } from '@population-tracker/contract/constants';
+import { apiBasePath } from '@population-tracker/contract/kernel/constants';
 import { useSyncExternalStore } from 'react';
-import { CallError, onCallError } from '../../lib/client.ts';
+import { CallError, onCallError } from '#web/client.ts';
 
 const askTimeoutMs = 5_000;
 const shortestPauseMs = 2_000;

@@ -1,4 +1,4 @@
-import { updateCheckIntervalMs } from '@population-tracker/contract/constants';
+import { updateCheckIntervalMs } from '@population-tracker/contract/kernel/constants';
 import { useSyncExternalStore } from 'react';
 import { ownVersion } from './refresh-channel.ts';
 

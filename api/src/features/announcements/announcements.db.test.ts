@@ -1,10 +1,10 @@
 import * as contract from '@population-tracker/contract/announcements';
 import { announcementTextMaxLength } from '@population-tracker/contract/announcements';
-import { listAudit } from '@population-tracker/contract/audit';
+import { listAudit } from '@population-tracker/contract/audit-log/audit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../testing/app.ts';
-import type { CallOptions } from '../../testing/call.ts';
-import { makeUser } from '../../testing/make.ts';
+import type { CallOptions } from '#testing/call.ts';
+import { makeUser } from '#testing/make.ts';
+import { type TestApp, testApp } from '#testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

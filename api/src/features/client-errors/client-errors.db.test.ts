@@ -1,11 +1,11 @@
 import { clientErrorLimits, reportClientErrors } from '@population-tracker/contract/client-errors';
-import { apiBasePath } from '@population-tracker/contract/constants';
+import { apiBasePath } from '@population-tracker/contract/kernel/constants';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createApp } from '../../app.ts';
-import { createLog } from '../../platform/log.ts';
-import { type TestApp, testApp } from '../../testing/app.ts';
-import { makeUser } from '../../testing/make.ts';
+import { createApp } from '#api/app.ts';
+import { createLog } from '#platform/log.ts';
+import { makeUser } from '#testing/make.ts';
+import { type TestApp, testApp } from '#testing/test-app.ts';
 
 let app: TestApp;
 /** The same server with a log that can be read. */

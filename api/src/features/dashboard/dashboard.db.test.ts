@@ -1,9 +1,14 @@
 import { dashboardSummary, personDistribution } from '@population-tracker/contract/dashboard';
-import { readReservationCalendar } from '@population-tracker/contract/reservation-views';
-import { availability, cancelReservation, createReservation, listReservations } from '@population-tracker/contract/reservations';
+import { readReservationCalendar } from '@population-tracker/contract/reservations/reservation-views';
+import {
+  availability,
+  cancelReservation,
+  createReservation,
+  listReservations,
+} from '@population-tracker/contract/reservations/reservations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadDemo } from '../../../seeds/demo/load.ts';
-import { type TestApp, testApp } from '../../testing/app.ts';
+import { loadDemo } from '#seeds/demo/load.ts';
+import { type TestApp, testApp } from '#testing/test-app.ts';
 
 const now = '2026-11-18T07:30:00Z';
 let app: TestApp;

@@ -1,8 +1,8 @@
 import { readFile } from '@population-tracker/contract/files';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readStoredFile, storeFile } from '../../platform/files/store.ts';
-import { type TestApp, testApp } from '../../testing/app.ts';
-import { makeUser } from '../../testing/make.ts';
+import { readStoredFile, storeFile } from '#platform/files/store.ts';
+import { makeUser } from '#testing/make.ts';
+import { type TestApp, testApp } from '#testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

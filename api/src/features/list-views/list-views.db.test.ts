@@ -1,6 +1,6 @@
 import { createListView, deleteListView, listViews, updateListView } from '@population-tracker/contract/list-views';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../testing/app.ts';
+import { type TestApp, testApp } from '#testing/test-app.ts';
 
 let app: TestApp;
 let as: string;

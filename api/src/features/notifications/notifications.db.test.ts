@@ -1,9 +1,9 @@
-import { exportNotifications } from '@population-tracker/contract/history-exports';
+import { exportNotifications } from '@population-tracker/contract/audit-log/history-exports';
 import { listNotifications, notificationSummary, retryNotifications, tryMailServer } from '@population-tracker/contract/notifications';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { callOffMails, type Mail, queueMails, takeBackMails } from '../../platform/mail/outbox.ts';
-import { type TestApp, testApp } from '../../testing/app.ts';
-import { makeUser } from '../../testing/make.ts';
+import { callOffMails, type Mail, queueMails, takeBackMails } from '#platform/mail/outbox.ts';
+import { makeUser } from '#testing/make.ts';
+import { type TestApp, testApp } from '#testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

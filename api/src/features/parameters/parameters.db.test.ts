@@ -1,8 +1,8 @@
-import * as contract from '@population-tracker/contract/parameters';
+import * as contract from '@population-tracker/contract/parameters/parameters';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../testing/app.ts';
-import { makeLocation } from '../../testing/make.ts';
-import { departures, gymHours, lunch, parkingPlaces, workspaceLimits } from './testing/samples.ts';
+import { makeLocation } from '#testing/make.ts';
+import { departures, gymHours, lunch, parkingPlaces, workspaceLimits } from '#testing/parameter-samples.ts';
+import { type TestApp, testApp } from '#testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
-import * as contract from '@population-tracker/contract/plan';
-import { orderPlan as orderEndpoint } from '@population-tracker/contract/plan-order';
-import { deleteBuildingImage, setBuildingImage } from '@population-tracker/contract/plan-pictures';
-import { cancelReservation, createReservation, readReservation } from '@population-tracker/contract/reservations';
+import * as contract from '@population-tracker/contract/plan/plan';
+import { orderPlan as orderEndpoint } from '@population-tracker/contract/plan/plan-order';
+import { deleteBuildingImage, setBuildingImage } from '@population-tracker/contract/plan/plan-pictures';
+import { cancelReservation, createReservation, readReservation } from '@population-tracker/contract/reservations/reservations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../testing/app.ts';
-import { makeBuilding, makeLocation, makeMeetingRoom, makeUser, makeWorkspace } from '../../testing/make.ts';
+import { makeBuilding, makeLocation, makeMeetingRoom, makeUser, makeWorkspace } from '#testing/make.ts';
+import { type TestApp, testApp } from '#testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

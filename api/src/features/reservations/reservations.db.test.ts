@@ -1,7 +1,7 @@
-import * as contract from '@population-tracker/contract/reservations';
+import * as contract from '@population-tracker/contract/reservations/reservations';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../testing/app.ts';
-import { makeDesk, makeMeetingRoom, makeUser, makeWorkspace } from '../../testing/make.ts';
+import { makeDesk, makeMeetingRoom, makeUser, makeWorkspace } from '#testing/make.ts';
+import { type TestApp, testApp } from '#testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { searchRecords } from '@population-tracker/contract/search';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../testing/app.ts';
-import { makeBuilding, makeLocation, makeMeetingRoom, makeUser, makeWorkspace } from '../../testing/make.ts';
-import { usersBeginning } from './queries.ts';
+import { makeBuilding, makeLocation, makeMeetingRoom, makeUser, makeWorkspace } from '#testing/make.ts';
+import { type TestApp, testApp } from '#testing/test-app.ts';
+import { usersBeginning } from './search-queries.ts';
 
 let app: TestApp;
 

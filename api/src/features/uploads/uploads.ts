@@ -1,8 +1,8 @@
-import type { BoundRoute } from '../../platform/http/bind.ts';
-import type { JobDefinition } from '../../platform/jobs/jobs.ts';
-import type { Importer } from './importer.ts';
-import { uploadJobs } from './jobs.ts';
-import { uploadRoutes } from './routes.ts';
+import type { BoundRoute } from '#platform/http/bind.ts';
+import type { JobDefinition } from '#platform/jobs/jobs.ts';
+import type { Importer } from './uploads-importer.ts';
+import { uploadJobs } from './uploads-jobs.ts';
+import { uploadRoutes } from './uploads-routes.ts';
 
 /** The feature with the kinds that it offers: `uploads: uploads([usersImporter])`. */
 export function uploads(offered: readonly Importer[]): { routes: BoundRoute[]; jobs: JobDefinition[] } {

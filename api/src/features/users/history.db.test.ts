@@ -1,9 +1,9 @@
 import { setPassword } from '@population-tracker/contract/session';
 import { createUser, deleteUser, updateUser, userHistory } from '@population-tracker/contract/users';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../testing/app.ts';
-import { makeUser } from '../../testing/make.ts';
-import { hashPassword } from '../session/passwords/service.ts';
+import { hashPassword } from '#features/session/passwords/passwords-service.ts';
+import { makeUser } from '#testing/make.ts';
+import { type TestApp, testApp } from '#testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

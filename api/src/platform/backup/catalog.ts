@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { BackupSection, SequenceState } from './file.ts';
+import type { BackupSection, SequenceState } from './backup-file.ts';
 
 /** Whatever of the schema belongs to the product's account and not to an extension. */
 const own = (object: string, catalog: string, owner: string, schema: string) => `

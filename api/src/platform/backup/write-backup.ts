@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import pg from 'pg';
 import { to } from 'pg-copy-streams';
-import { migrationLock } from '../db/migrate.ts';
+import { migrationLock } from '#platform/db/migrate.ts';
+import { BackupError, type BackupSection, BackupWriter, writeFile } from './backup-file.ts';
+import { jobsSection } from './backup-jobs.ts';
 import { sequencesOf, tablesOf } from './catalog.ts';
-import { BackupError, type BackupSection, BackupWriter, writeFile } from './file.ts';
-import { jobsSection } from './jobs.ts';
 
 /** Texts that mean the same to every server. */
 export const plainSettings = "set timezone = 'UTC'; set datestyle = 'ISO, MDY'; set intervalstyle = 'postgres'; set extra_float_digits = 3";

@@ -1,11 +1,11 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { LivingClient } from './driver/client.ts';
+import { valueParsers } from './driver/driver-values.ts';
 import type { Gate } from './driver/gate.ts';
 import { PreparingClient } from './driver/prepared.ts';
-import { valueParsers } from './driver/values.ts';
-import { Listener } from './notify/listener.ts';
-import { hearWith } from './notify/notify.ts';
+import { Listener } from './listener.ts';
+import { hearWith } from './notify.ts';
 import type { DB } from './schema.generated.ts';
 
 /** The pool or a transaction: `Transaction<DB>` is one too. */

@@ -1,9 +1,9 @@
-import type { Log } from '../log.ts';
+import type { Log } from '#platform/log.ts';
 import { databaseAccount } from './embedded/account.ts';
 import { prepareBinaries } from './embedded/binaries.ts';
 import { type Cluster, prepareCluster } from './embedded/cluster.ts';
+import { hasOtherClients, launch, runningServer, type Server, shutDown } from './embedded/embedded-server.ts';
 import { withLock } from './embedded/lock.ts';
-import { hasOtherClients, launch, runningServer, type Server, shutDown } from './embedded/server.ts';
 
 export interface Embedded {
   url: string;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
 import type { Database } from './database.ts';
-import { type ListQuery, orderBy } from './list/plan.ts';
+import { type ListQuery, orderBy } from './list/list-plan.ts';
 import { cappedTotal, exactTotal } from './list/totals.ts';
 import { keptList, listPage, searchWords } from './list.ts';
 

@@ -1,8 +1,8 @@
-import { fold } from '@population-tracker/contract/primitives';
+import { fold } from '@population-tracker/contract/kernel/primitives';
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 import { foundPage, readFound } from './list/found.ts';
-import { type ListPlan, type ListQuery, orderBy, type Select } from './list/plan.ts';
+import { type ListPlan, type ListQuery, orderBy, type Select } from './list/list-plan.ts';
 import { run, type Statement, statementOf } from './list/statement.ts';
 import { capped, counting, countingCapped, deep, exactly, type Total } from './list/totals.ts';
 

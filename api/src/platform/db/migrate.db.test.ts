@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { emptyDatabase } from '../../testing/database.ts';
+import { emptyDatabase } from '#testing/test-database.ts';
 import { migrate } from './migrate.ts';
 
 let database: Awaited<ReturnType<typeof emptyDatabase>>;

@@ -1,8 +1,8 @@
 // What a migration makes of rows that stand already. They are written in the database's own words of that time: whatever makes records
 // for other tests knows only the newest schema.
 import { expect, it } from 'vitest';
-import { databaseBefore } from '../../testing/database.ts';
-import { query } from '../backup/testing/contents.ts';
+import { query } from '#testing/database-contents.ts';
+import { databaseBefore } from '#testing/test-database.ts';
 import { migrate } from './migrate.ts';
 
 /** Writes rows into the schema before a migration, applies that and all later ones, and reads what became of them. */

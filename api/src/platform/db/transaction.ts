@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Context } from '../../context.ts';
+import type { Context } from '#api/context.ts';
 
 /** Two writers that met: PostgreSQL ended one of them, and doing it again is right. */
 const meetings = new Set(['40001', '40P01']);

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { Context } from '../../context.ts';
-import type { Database } from '../db/database.ts';
-import { transaction } from '../db/transaction.ts';
-import { deleteChunksOf, findFile, insertChunk, insertFile, readChunk, setThumbnail } from './queries.ts';
+import type { Context } from '#api/context.ts';
+import type { Database } from '#platform/db/database.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import { deleteChunksOf, findFile, insertChunk, insertFile, readChunk, setThumbnail } from './stored-files-queries.ts';
 
 const chunkBytes = 256 * 1024;
 

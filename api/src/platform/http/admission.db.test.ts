@@ -1,10 +1,10 @@
-import { listAudit } from '@population-tracker/contract/audit';
-import { apiBasePath } from '@population-tracker/contract/constants';
-import { type Endpoint, endpoint } from '@population-tracker/contract/endpoint';
+import { listAudit } from '@population-tracker/contract/audit-log/audit';
+import { apiBasePath } from '@population-tracker/contract/kernel/constants';
+import { type Endpoint, endpoint } from '@population-tracker/contract/kernel/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { routes } from '../../app.ts';
-import { type As, type TestApp, testApp } from '../../testing/app.ts';
+import { routes } from '#api/app.ts';
+import { type As, type TestApp, testApp } from '#testing/test-app.ts';
 import { bind } from './bind.ts';
 
 let test: TestApp;

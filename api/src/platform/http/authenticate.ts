@@ -1,7 +1,7 @@
-import type { Endpoint } from '@population-tracker/contract/endpoint';
+import type { Endpoint } from '@population-tracker/contract/kernel/endpoint';
 import type { FastifyRequest } from 'fastify';
-import type { Actor, Context } from '../../context.ts';
-import { refuse } from '../refusal.ts';
+import type { Actor, Context } from '#api/context.ts';
+import { refuse } from '#platform/refusal.ts';
 
 /** Who a token belongs to; the session feature gives it. @throws Refusal with one of the session codes */
 export type Authenticate = (ctx: Context, token: string) => Promise<Actor>;

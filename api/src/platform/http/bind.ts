@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import type { Endpoint, Input, ResultIn } from '@population-tracker/contract/endpoint';
-import type { Context } from '../../context.ts';
+import type { Endpoint, Input, ResultIn } from '@population-tracker/contract/kernel/endpoint';
+import type { Context } from '#api/context.ts';
 
 /** The one file of a multipart call, read whole, and the form's other fields. */
 export interface Upload {

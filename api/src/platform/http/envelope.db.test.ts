@@ -1,10 +1,10 @@
-import { apiBasePath, bodyMaxBytes } from '@population-tracker/contract/constants';
-import { endpoint } from '@population-tracker/contract/endpoint';
-import { line } from '@population-tracker/contract/primitives';
+import { apiBasePath, bodyMaxBytes } from '@population-tracker/contract/kernel/constants';
+import { endpoint } from '@population-tracker/contract/kernel/endpoint';
+import { line } from '@population-tracker/contract/kernel/primitives';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type TestApp, testApp } from '../../testing/app.ts';
-import { refuse } from '../refusal.ts';
+import { refuse } from '#platform/refusal.ts';
+import { type TestApp, testApp } from '#testing/test-app.ts';
 import { bind } from './bind.ts';
 
 const greet = endpoint('POST /greetings', {

@@ -2,12 +2,12 @@ import { mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { apiBasePath } from '@population-tracker/contract/constants';
 import { installation } from '@population-tracker/contract/installation';
+import { apiBasePath } from '@population-tracker/contract/kernel/constants';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApp } from '../../app.ts';
-import { type TestApp, testApp, testConfig } from '../../testing/app.ts';
-import { createLog } from '../log.ts';
+import { createApp } from '#api/app.ts';
+import { createLog } from '#platform/log.ts';
+import { type TestApp, testApp, testConfig } from '#testing/test-app.ts';
 
 let test: TestApp;
 let panel: string;

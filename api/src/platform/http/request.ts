@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Context } from '../../context.ts';
-import type { Log } from '../log.ts';
+import type { Context } from '#api/context.ts';
+import type { Log } from '#platform/log.ts';
 import { languageOf } from './answers/language.ts';
 import { hasMailbox, isDirect, proxyHeaderOf } from './operations/direct.ts';
 

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
-import type { Context } from '../../context.ts';
-import { refuse } from '../refusal.ts';
-import { isFileAnswer, sendFile } from './answers/file.ts';
+import type { Context } from '#api/context.ts';
+import { refuse } from '#platform/refusal.ts';
+import { isFileAnswer, sendFile } from './answers/answers-file.ts';
 import { answerWriter } from './answers/serialize.ts';
 import { type Admission, admit } from './authenticate.ts';
 import type { BoundRoute, Upload } from './bind.ts';
 import { eventsHandler } from './events/events.ts';
-import { type CountHeavy, heavyGate } from './heavy.ts';
+import { type CountHeavy, heavyGate } from './http-heavy.ts';
 import { hashOf, keyOf, keySweeper, once } from './idempotency/once.ts';
 import { readUpload } from './input/multipart.ts';
 import { parseInput } from './input/parse.ts';

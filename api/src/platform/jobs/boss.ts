@@ -1,5 +1,5 @@
 import { PgBoss } from 'pg-boss';
-import { isClosed } from '../db/driver/gate.ts';
+import { isClosed } from '#platform/db/driver/gate.ts';
 import type { JobDefinition, JobsOptions } from './jobs.ts';
 
 /** Ownership (work.ts) tells at once who died; this is only the bound for a job that hangs. */

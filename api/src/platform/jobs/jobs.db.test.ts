@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Context } from '../../context.ts';
-import { type TestDatabase, testDatabase } from '../../testing/database.ts';
-import { createLog } from '../log.ts';
+import type { Context } from '#api/context.ts';
+import { createLog } from '#platform/log.ts';
+import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
 import { defineJob, type JobDefinition, type RunningJobs, startJobs } from './jobs.ts';
 
 const log = createLog('silent');

@@ -1,8 +1,8 @@
 import { fromKysely, type PgBoss } from 'pg-boss';
-import type { Context } from '../../context.ts';
-import type { Database } from '../db/database.ts';
-import type { Gate } from '../db/driver/gate.ts';
-import type { Log } from '../log.ts';
+import type { Context } from '#api/context.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Gate } from '#platform/db/driver/gate.ts';
+import type { Log } from '#platform/log.ts';
 import { createQueues, newBoss } from './boss.ts';
 import { workOn } from './work.ts';
 

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import type { Log } from '../log.ts';
+import type { Log } from '#platform/log.ts';
 
 /**
  * Who runs a job holds an advisory lock for it on one connection of its process. When the process dies, however it

@@ -1,4 +1,4 @@
-import { type ProductLanguage, productTitle } from '@population-tracker/contract/constants';
+import { type ProductLanguage, productTitle } from '@population-tracker/contract/kernel/constants';
 import { button, escaped, linesOf, style, styleSheet } from './layout-html.ts';
 
 /** What a button of a mail opens. */

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Context } from '../../context.ts';
-import { type TestDatabase, testDatabase } from '../../testing/database.ts';
-import { registerMailbox } from '../http/operations/mailbox.ts';
-import { createLog } from '../log.ts';
+import type { Context } from '#api/context.ts';
+import { registerMailbox } from '#platform/http/operations/mailbox.ts';
+import { createLog } from '#platform/log.ts';
+import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
 import { queueMail } from './outbox.ts';
 import { startMail } from './sending/sender.ts';
 

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
-import type { Context } from '../../context.ts';
-import { notify } from '../db/notify/notify.ts';
-import { callOffEvents, callOffTopic, insertMails, takeBack, tryAgain, tryServer } from './queries.ts';
+import type { Context } from '#api/context.ts';
+import { notify } from '#platform/db/notify.ts';
+import { callOffEvents, callOffTopic, insertMails, takeBack, tryAgain, tryServer } from './mail-queries.ts';
 
 /** What the senders of all processes listen to. */
 export const mailTopic = 'mail';

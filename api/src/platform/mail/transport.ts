@@ -1,5 +1,5 @@
-import type { Config } from '../../config.ts';
-import { isDiskFull } from '../db/conflict.ts';
+import type { Config } from '#api/config.ts';
+import { isDiskFull } from '#platform/db/conflict.ts';
 import { writeMailFile } from './mail-files.ts';
 import type { Attachment } from './outbox.ts';
 import { smtpTransport } from './smtp/pool.ts';

@@ -1,4 +1,4 @@
-import { refuse } from '../refusal.ts';
+import { refuse } from '#platform/refusal.ts';
 import type { RowSink, Sheet, SheetRow } from './sheet.ts';
 
 /** How far a sheet is read to see whether it is the one: headings, whatever stands above them, and some rows. */

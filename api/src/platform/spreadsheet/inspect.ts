@@ -1,4 +1,4 @@
-import { refuse } from '../refusal.ts';
+import { refuse } from '#platform/refusal.ts';
 import { decodeText, isBinary } from './csv/decode-text.ts';
 import { limits, type SheetExtension } from './sheet.ts';
 import { readZipEntries } from './xlsx/zip.ts';

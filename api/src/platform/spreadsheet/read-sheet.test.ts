@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { CFB } from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '#platform/refusal.ts';
 import { readSheet } from './read-sheet.ts';
 import type { SheetExtension } from './sheet.ts';
 import { writeZip } from './write/zip-writer.ts';

@@ -1,7 +1,7 @@
 // The program of the process that reads one sheet. It gets everything on its standard input and answers on a pipe of its own.
 import { readFileSync, writeSync } from 'node:fs';
 import { deserialize, serialize } from 'node:v8';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '#platform/refusal.ts';
 import { readCsv } from './csv/read-csv.ts';
 import { answerPipe, type ReadingMessage, type ReadingOrder, type SheetReaderModule } from './read-sheet.ts';
 import { readXlsx } from './xlsx/read-xlsx.ts';
@@ -14,7 +14,7 @@ try {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (extension === '.csv') readCsv(buffer, reader);
   else if (extension === '.xlsx') await readXlsx(buffer, reader, sheet);
-  else await (await import('./xls/read-xls.ts')).readXls(buffer, reader, sheet);
+  else await (await import('./read-xls.ts')).readXls(buffer, reader, sheet);
   reader.end();
   tell({ type: 'end' });
 } catch (error) {

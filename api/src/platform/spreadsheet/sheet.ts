@@ -4,9 +4,9 @@ import {
   uploadMaxEntries,
   uploadMaxRows,
   uploadMaxUnpackedBytes,
-} from '@population-tracker/contract/constants';
-import type { ErrorKey, ErrorValues } from '@population-tracker/contract/errors';
-import { refuse } from '../refusal.ts';
+} from '@population-tracker/contract/kernel/constants';
+import type { ErrorKey, ErrorValues } from '@population-tracker/contract/kernel/errors';
+import { refuse } from '#platform/refusal.ts';
 
 export type SheetExtension = '.xlsx' | '.xls' | '.csv';
 

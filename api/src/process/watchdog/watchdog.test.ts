@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, it } from 'vitest';
 
-const program = fileURLToPath(new URL('../testing/stalling.ts', import.meta.url));
+const program = fileURLToPath(new URL('../../testing/stalling.ts', import.meta.url));
 
 let child: ChildProcess;
 let said = '';

@@ -1,4 +1,4 @@
-import type { Random } from '../../../seeds/demo/random.ts';
+import type { Random } from '#seeds/demo/random.ts';
 import type { Hints } from './examples.ts';
 
 type Body = (hints: Hints, dice: Random) => unknown;

@@ -1,5 +1,5 @@
-import type { Random } from '../../../seeds/demo/random.ts';
-import type { JsonSchema } from './operations.ts';
+import type { Random } from '#seeds/demo/random.ts';
+import type { JsonSchema } from './fuzz-operations.ts';
 
 /** What an input's field has to be so that the call gets far: by the field's name, a value or what makes one. */
 export type Hints = Record<string, unknown>;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { loadDemo } from '../../../seeds/demo/load.ts';
-import { watchEventLoop } from '../../process/watchdog/watchdog.ts';
-import { type TestApp, testApp } from '../app.ts';
+import { watchEventLoop } from '#process/watchdog/watchdog.ts';
+import { loadDemo } from '#seeds/demo/load.ts';
+import { type TestApp, testApp } from '../test-app.ts';
 import { fuzz } from './fuzz.ts';
 
 const now = '2026-11-18T07:30:00Z';

@@ -1,10 +1,10 @@
 // Every call of the OpenAPI document with one thing changed in it at a time: whatever comes in, no answer may be a fault of the
 // server's, take long, or be of another shape than the document says. The same seed gives the same calls.
-import { apiBasePath } from '@population-tracker/contract/constants';
-import { errors } from '@population-tracker/contract/errors';
+import { apiBasePath } from '@population-tracker/contract/kernel/constants';
+import { errors } from '@population-tracker/contract/kernel/errors';
 import { z } from 'zod';
-import { type Random, random } from '../../../seeds/demo/random.ts';
-import { type Operation, operationsOf } from './operations.ts';
+import { type Random, random } from '#seeds/demo/random.ts';
+import { type Operation, operationsOf } from './fuzz-operations.ts';
 import { beyondIntegers, type FuzzRequest, hostileRequest, type Parts, partsOf, placeCount, requestOf } from './requests.ts';
 import { type Item, type World, worldOf } from './world.ts';
 

@@ -1,4 +1,4 @@
-import type { Random } from '../../../seeds/demo/random.ts';
+import type { Random } from '#seeds/demo/random.ts';
 
 /** JSON as it is sent, for what no value of JavaScript says: a number out of range, a key that a parser may trip over. */
 export class Raw {

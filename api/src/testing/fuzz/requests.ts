@@ -1,9 +1,9 @@
-import { apiBasePath } from '@population-tracker/contract/constants';
-import type { Random } from '../../../seeds/demo/random.ts';
+import { apiBasePath } from '@population-tracker/contract/kernel/constants';
+import type { Random } from '#seeds/demo/random.ts';
 import { bodies } from './bodies.ts';
 import { exampleOf, type Hints } from './examples.ts';
+import type { Operation } from './fuzz-operations.ts';
 import { changed, hostileBodies, hostileText, hostileValue, jsonOf, placesOf, valueAt } from './mutations.ts';
-import type { Operation } from './operations.ts';
 
 export interface FuzzRequest {
   method: string;

@@ -1,5 +1,5 @@
-import type { Random } from '../../../seeds/demo/random.ts';
-import { addDays, isoWeekday } from '../../platform/zoned-time.ts';
+import { addDays, isoWeekday } from '#platform/zoned-time.ts';
+import type { Random } from '#seeds/demo/random.ts';
 import type { Hints } from './examples.ts';
 
 export type Item = Record<string, unknown> & { id: number; version?: number };

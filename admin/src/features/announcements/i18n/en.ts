@@ -122,7 +122,7 @@ export default {
   deleteDraft: 'Nobody got a mail of it. It stays readable among the deleted ones.',
   deletePublished: 'Mails that have not gone out are not sent. It stays readable among the deleted ones.',
   history: {
-    title: 'History',
+    title: 'AnnouncementHistory',
     none: 'No changes yet.',
     older_one: 'Show {{count}} older entry',
     older_other: 'Show {{count}} older entries',

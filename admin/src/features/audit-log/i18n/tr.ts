@@ -1,4 +1,4 @@
-import type { Texts } from '../../../lib/i18n.ts';
+import type { Texts } from '#web/language.ts';
 import type en from './en.ts';
 
 const tr: Texts<typeof en> = {

@@ -2,7 +2,7 @@ import { Button, Loader } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
 import { useNames } from '../use-names.ts';
 import { insideOf, placeCard } from './place.ts';
 import { firstInSight, isInSight } from './sight.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router';
-import { bringIntoSight } from '../../../ui/page/into-sight.ts';
-import { addressOf, closeRecord, isAt, pathOf, wantsRecord } from './address.ts';
+import { bringIntoSight } from '#ui/page/into-sight.ts';
 import { firstInSight } from './sight.ts';
+import { addressOf, closeRecord, isAt, pathOf, wantsRecord } from './tour-address.ts';
 import type { TourStep } from './tours.ts';
 
 const lookEveryMs = 80;

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { themeColours } from '@population-tracker/contract/constants';
+import { themeColours } from '@population-tracker/contract/kernel/constants';
 import { expect, test } from 'vitest';
 import { contrast, toHex, toOklch } from './oklch.ts';
 import { paletteOf, readable, type Tokens, visible } from './palette.ts';
 import { presets } from './presets.ts';
 
-const sheet = readFileSync(new URL('../../../app/theme/tokens.css', import.meta.url), 'utf8');
+const sheet = readFileSync(new URL('../../../../../ui/theme/tokens.css', import.meta.url), 'utf8');
 
 /** The tokens of the product's look in one scheme, as tokens.css writes them. */
 function written(selector: string): Tokens {

@@ -1,4 +1,4 @@
-import { themeColours } from '@population-tracker/contract/constants';
+import { themeColours } from '@population-tracker/contract/kernel/constants';
 import { contrast, type Oklch, toHex, toOklch } from './oklch.ts';
 
 /** Values of the tokens that hang on the accent, by their names without `--pt-`. */

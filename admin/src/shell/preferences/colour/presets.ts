@@ -1,4 +1,4 @@
-import { themeColours } from '@population-tracker/contract/constants';
+import { themeColours } from '@population-tracker/contract/kernel/constants';
 
 /** Colours that suit the menu and can be read as they are. */
 export const presets = {

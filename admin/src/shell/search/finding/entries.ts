@@ -1,6 +1,6 @@
-import type { Role } from '@population-tracker/contract/roles';
-import { permits } from '../../../lib/permissions.ts';
-import type { Icon, RouteRecord } from '../../../lib/route-record.ts';
+import type { Role } from '@population-tracker/contract/kernel/roles';
+import { permits } from '#web/permissions.ts';
+import type { Icon, RouteRecord } from '#web/route-record.ts';
 
 /** A screen of the menu, or something to do. */
 export interface Entry {

@@ -1,4 +1,4 @@
-import { fold } from '@population-tracker/contract/primitives';
+import { fold } from '@population-tracker/contract/kernel/primitives';
 
 /** From one character of a text up to, and not including, another. */
 export type Range = readonly [from: number, to: number];

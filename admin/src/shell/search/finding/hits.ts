@@ -1,7 +1,7 @@
-import { fold } from '@population-tracker/contract/primitives';
+import { fold } from '@population-tracker/contract/kernel/primitives';
 import type { FoundRecords } from '@population-tracker/contract/search';
 import { IconBuildingCommunity, IconLayoutBoard, IconPlus, IconUser, IconUsersGroup } from '@tabler/icons-react';
-import type { Icon } from '../../../lib/route-record.ts';
+import type { Icon } from '#web/route-record.ts';
 import type { Entry } from './entries.ts';
 import { type Range, rangesOf, wordsOf } from './folded.ts';
 import type { MenuHits } from './menu-search.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { RouteRecord } from '../../../lib/route-record.ts';
+import type { RouteRecord } from '#web/route-record.ts';
 import { type Entry, entriesOf } from './entries.ts';
 import { menuSearch } from './menu-search.ts';
 

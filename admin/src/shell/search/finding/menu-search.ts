@@ -1,5 +1,5 @@
-import { menuSearchThreshold } from '@population-tracker/contract/constants';
-import { fold } from '@population-tracker/contract/primitives';
+import { menuSearchThreshold } from '@population-tracker/contract/kernel/constants';
+import { fold } from '@population-tracker/contract/kernel/primitives';
 import Fuse, { type FuseResult } from 'fuse.js/basic';
 import type { Entry } from './entries.ts';
 import { type Range, rangesOf, unfolded, wordsOf } from './folded.ts';

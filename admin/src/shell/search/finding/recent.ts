@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../../lib/storage.ts';
+import { readStored, writeStored } from '#web/storage.ts';
 
 /** What was opened from the search: of screens and actions the key alone, of records also what they are called. */
 export interface Recent {

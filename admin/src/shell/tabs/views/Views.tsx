@@ -1,10 +1,10 @@
 import { Activity, type ComponentType, lazy, memo, type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { type NavigateFunction, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
-import type { RouteRecord } from '../../../lib/route-record.ts';
-import { type View, ViewProvider } from '../../../lib/view.ts';
-import { ViewBoundary } from '../../error-log/ViewBoundary.tsx';
-import { generationOf } from '../refresh.ts';
+import { ViewBoundary } from '#shell/error-log/ViewBoundary.tsx';
+import type { RouteRecord } from '#web/route-record.ts';
+import { type View, ViewProvider } from '#web/view.ts';
 import type { Tab } from '../tab-list.ts';
+import { generationOf } from '../tabs-refresh.ts';
 import { byTab, type Tabs } from '../use-tabs.ts';
 import { useKeptLayout } from './use-kept-layout.ts';
 import { type Arrival, type ScrollPlaces, useViewScroll } from './use-view-scroll.ts';

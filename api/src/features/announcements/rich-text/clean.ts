@@ -1,4 +1,4 @@
-import { withoutUnseen } from '@population-tracker/contract/plain-text';
+import { withoutUnseen } from '@population-tracker/contract/kernel/plain-text';
 import sanitize from 'sanitize-html';
 
 const allowed: sanitize.IOptions = {

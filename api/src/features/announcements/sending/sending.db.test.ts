@@ -1,9 +1,9 @@
 import * as contract from '@population-tracker/contract/announcements';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import type { CallOptions } from '../../../testing/call.ts';
-import { makeUser } from '../../../testing/make.ts';
-import { sendAnnouncement, sendJob, startDue } from './service.ts';
+import type { CallOptions } from '#testing/call.ts';
+import { makeUser } from '#testing/make.ts';
+import { type TestApp, testApp } from '#testing/test-app.ts';
+import { sendAnnouncement, sendJob, startDue } from './sending-service.ts';
 
 let app: TestApp;
 beforeAll(async () => {

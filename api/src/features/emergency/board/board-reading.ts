@@ -1,8 +1,8 @@
-import { type EmergencyEvent, type EmergencySummary, emergencyEventMaxAnswers } from '@population-tracker/contract/emergency';
-import type { Database } from '../../../platform/db/database.ts';
-import { findResponses } from '../responses/queries.ts';
-import { read } from '../service.ts';
-import { countLocations, countMails } from './queries.ts';
+import { type EmergencyEvent, type EmergencySummary, emergencyEventMaxAnswers } from '@population-tracker/contract/emergency/emergency';
+import type { Database } from '#platform/db/database.ts';
+import { read } from '../emergency-service.ts';
+import { findResponses } from '../responses/responses-queries.ts';
+import { countLocations, countMails } from './board-queries.ts';
 import { SharedReading } from './shared-reading.ts';
 
 const apartMs = 200;

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { type Answer, answers } from '@population-tracker/contract/emergency';
+import { type Answer, answers } from '@population-tracker/contract/emergency/emergency';
 
 /** What a link stands for: one person's answer to one emergency. */
 export interface Link {

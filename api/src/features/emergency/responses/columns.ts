@@ -1,13 +1,13 @@
-import type { ProductLanguage } from '@population-tracker/contract/constants';
 import type {
   ActionState,
   DeliveryState,
   EmergencyExportColumn,
   EmergencyKind,
   EmergencyResponse,
-} from '@population-tracker/contract/emergency';
-import type { ExportColumn } from '../../../platform/spreadsheet/write/export-file.ts';
-import { minuteIn } from '../../../platform/zoned-time.ts';
+} from '@population-tracker/contract/emergency/emergency';
+import type { ProductLanguage } from '@population-tracker/contract/kernel/constants';
+import type { ExportColumn } from '#platform/spreadsheet/write/export-file.ts';
+import { minuteIn } from '#platform/zoned-time.ts';
 
 type Texts = Record<ProductLanguage, string>;
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { migrate } from '../../../platform/db/migrate.ts';
-import { emptyDatabase } from '../../../testing/database.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { emptyDatabase } from '#testing/test-database.ts';
 
 const migrations = fileURLToPath(new URL('../../../../migrations/', import.meta.url));
 

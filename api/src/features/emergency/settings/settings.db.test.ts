@@ -1,5 +1,5 @@
-import { listAudit } from '@population-tracker/contract/audit';
-import * as contract from '@population-tracker/contract/emergency-settings';
+import { listAudit } from '@population-tracker/contract/audit-log/audit';
+import * as contract from '@population-tracker/contract/emergency/emergency-settings';
 import {
   createParameter,
   deleteParameter,
@@ -7,10 +7,10 @@ import {
   type Parameter,
   readParameter,
   updateParameter,
-} from '@population-tracker/contract/parameters';
+} from '@population-tracker/contract/parameters/parameters';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { makeLocation } from '../../../testing/make.ts';
+import { makeLocation } from '#testing/make.ts';
+import { type TestApp, testApp } from '#testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

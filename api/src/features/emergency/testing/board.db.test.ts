@@ -1,9 +1,9 @@
 import { read as readSheet, utils } from '@e965/xlsx';
-import { listAudit } from '@population-tracker/contract/audit';
-import * as contract from '@population-tracker/contract/emergency';
-import { readRespond, respond } from '@population-tracker/contract/emergency-respond';
+import { listAudit } from '@population-tracker/contract/audit-log/audit';
+import * as contract from '@population-tracker/contract/emergency/emergency';
+import { readRespond, respond } from '@population-tracker/contract/emergency/emergency-respond';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
+import { type TestApp, testApp } from '#testing/test-app.ts';
 import { type Company, endOne, mailsOf, makeCompany, noon, responsesOf, startOne, tokenIn, writeMails } from './company.ts';
 
 let app: TestApp;

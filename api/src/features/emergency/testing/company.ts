@@ -1,10 +1,10 @@
-import * as contract from '@population-tracker/contract/emergency';
-import { readRunningEmergencies } from '@population-tracker/contract/emergency-running';
-import type { Database } from '../../../platform/db/database.ts';
-import type { TestApp } from '../../../testing/app.ts';
-import type { CallOptions } from '../../../testing/call.ts';
-import { makeBuilding, makeDesk, makeLocation, makeMeetingRoom, makeUser, makeWorkspace } from '../../../testing/make.ts';
-import { sendMails, sendMailsJob } from '../mails/service.ts';
+import * as contract from '@population-tracker/contract/emergency/emergency';
+import { readRunningEmergencies } from '@population-tracker/contract/emergency/emergency-running';
+import type { Database } from '#platform/db/database.ts';
+import type { CallOptions } from '#testing/call.ts';
+import { makeBuilding, makeDesk, makeLocation, makeMeetingRoom, makeUser, makeWorkspace } from '#testing/make.ts';
+import type { TestApp } from '#testing/test-app.ts';
+import { sendMails, sendMailsJob } from '../mails/mails-service.ts';
 
 /** A working Wednesday, noon in Istanbul and 9 o'clock in London. */
 export const noon = '2026-11-18T09:00:00Z';

@@ -1,10 +1,10 @@
-import * as contract from '@population-tracker/contract/emergency';
-import { createParameter } from '@population-tracker/contract/parameters';
+import * as contract from '@population-tracker/contract/emergency/emergency';
+import { createParameter } from '@population-tracker/contract/parameters/parameters';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { makeLocation } from '../../../testing/make.ts';
-import { sendMails, sendMailsJob } from '../mails/service.ts';
+import { makeLocation } from '#testing/make.ts';
+import { type TestApp, testApp } from '#testing/test-app.ts';
+import { sendMails, sendMailsJob } from '../mails/mails-service.ts';
 import { type Company, endAll, endOne, mailsOf, makeCompany, noon, responsesOf, startOne, tokenIn, writeMails } from './company.ts';
 
 let app: TestApp;

@@ -1,8 +1,8 @@
-import * as contract from '@population-tracker/contract/emergency';
-import { readRespond, respond } from '@population-tracker/contract/emergency-respond';
+import * as contract from '@population-tracker/contract/emergency/emergency';
+import { readRespond, respond } from '@population-tracker/contract/emergency/emergency-respond';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { makeUser } from '../../../testing/make.ts';
+import { makeUser } from '#testing/make.ts';
+import { type TestApp, testApp } from '#testing/test-app.ts';
 import { endOne, mailsOf, noon, responsesOf, startOne, tokenIn, writeMails } from './company.ts';
 
 let app: TestApp;

@@ -1,11 +1,11 @@
-import { listAudit } from '@population-tracker/contract/audit';
-import * as contract from '@population-tracker/contract/emergency';
-import { readRunningEmergencies, runningEmergencyEvents } from '@population-tracker/contract/emergency-running';
+import { listAudit } from '@population-tracker/contract/audit-log/audit';
+import * as contract from '@population-tracker/contract/emergency/emergency';
+import { readRunningEmergencies, runningEmergencyEvents } from '@population-tracker/contract/emergency/emergency-running';
 import { userInfo } from '@population-tracker/contract/session';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { makeLocation, makeUser, makeWorkspace } from '../../../testing/make.ts';
+import { makeLocation, makeUser, makeWorkspace } from '#testing/make.ts';
+import { type TestApp, testApp } from '#testing/test-app.ts';
 import { type Company, endAll, endOne, makeCompany, noon, responsesOf, startOne } from './company.ts';
 
 let app: TestApp;

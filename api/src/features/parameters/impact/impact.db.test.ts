@@ -1,9 +1,9 @@
-import * as contract from '@population-tracker/contract/parameters';
-import { createReservation } from '@population-tracker/contract/reservations';
+import * as contract from '@population-tracker/contract/parameters/parameters';
+import { createReservation } from '@population-tracker/contract/reservations/reservations';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { makeLocation, makeUser, makeWorkspace } from '../../../testing/make.ts';
-import { departures, findHeld, hold, lunch, parkingPlaces, pets, workspaceLimits } from '../testing/samples.ts';
+import { makeLocation, makeUser, makeWorkspace } from '#testing/make.ts';
+import { departures, findHeld, hold, lunch, parkingPlaces, pets, workspaceLimits } from '#testing/parameter-samples.ts';
+import { type TestApp, testApp } from '#testing/test-app.ts';
 
 let app: TestApp;
 let locationId: number;

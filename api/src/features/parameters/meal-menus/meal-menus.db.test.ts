@@ -1,8 +1,14 @@
-import { createParameter, deleteMealMenu, parameterHistory, readParameter, setMealMenu } from '@population-tracker/contract/parameters';
+import {
+  createParameter,
+  deleteMealMenu,
+  parameterHistory,
+  readParameter,
+  setMealMenu,
+} from '@population-tracker/contract/parameters/parameters';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { makeLocation } from '../../../testing/make.ts';
-import { gymHours, lunch } from '../testing/samples.ts';
+import { makeLocation } from '#testing/make.ts';
+import { gymHours, lunch } from '#testing/parameter-samples.ts';
+import { type TestApp, testApp } from '#testing/test-app.ts';
 
 let app: TestApp;
 let id: number;

@@ -1,7 +1,7 @@
-import * as contract from '@population-tracker/contract/plan-exports';
+import * as contract from '@population-tracker/contract/plan/plan-exports';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { makeBuilding, makeLocation, makeMeetingRoom, makeWorkspace } from '../../../testing/make.ts';
+import { makeBuilding, makeLocation, makeMeetingRoom, makeWorkspace } from '#testing/make.ts';
+import { type TestApp, testApp } from '#testing/test-app.ts';
 
 let app: TestApp;
 let places: { id: number; name: string; capacity: number }[];

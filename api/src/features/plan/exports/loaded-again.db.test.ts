@@ -1,9 +1,9 @@
-import * as contract from '@population-tracker/contract/plan-exports';
+import * as contract from '@population-tracker/contract/plan/plan-exports';
 import { continueUpload } from '@population-tracker/contract/uploads';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeBuilding, makeDesk, makeLocation, makeMeetingRoom, makeWorkspace } from '../../../testing/make.ts';
-import { type UploadingApp, uploadingApp } from '../../uploads/testing/uploading.ts';
-import { routes } from '../routes.ts';
+import { type UploadingApp, uploadingApp } from '#features/uploads/testing/uploading.ts';
+import { makeBuilding, makeDesk, makeLocation, makeMeetingRoom, makeWorkspace } from '#testing/make.ts';
+import { routes } from '../plan-routes.ts';
 
 let app: UploadingApp;
 beforeAll(async () => {

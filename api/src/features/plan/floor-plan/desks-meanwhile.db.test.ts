@@ -1,9 +1,9 @@
-import * as contract from '@population-tracker/contract/floor-plan';
+import * as contract from '@population-tracker/contract/plan/floor-plan';
 import { continueUpload, undoUpload } from '@population-tracker/contract/uploads';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeWorkspace } from '../../../testing/make.ts';
-import { type UploadingApp, uploadingApp } from '../../uploads/testing/uploading.ts';
-import { floorPlanRoutes } from './routes.ts';
+import { type UploadingApp, uploadingApp } from '#features/uploads/testing/uploading.ts';
+import { makeWorkspace } from '#testing/make.ts';
+import { floorPlanRoutes } from './floor-plan-routes.ts';
 
 let app: UploadingApp;
 beforeAll(async () => {

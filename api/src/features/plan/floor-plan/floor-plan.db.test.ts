@@ -1,9 +1,9 @@
-import * as contract from '@population-tracker/contract/floor-plan';
-import { createReservation, readReservation } from '@population-tracker/contract/reservations';
+import * as contract from '@population-tracker/contract/plan/floor-plan';
+import { createReservation, readReservation } from '@population-tracker/contract/reservations/reservations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readStoredFile } from '../../../platform/files/store.ts';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { makeDesk, makeMeetingRoom, makeUser, makeWorkspace } from '../../../testing/make.ts';
+import { readStoredFile } from '#platform/files/store.ts';
+import { makeDesk, makeMeetingRoom, makeUser, makeWorkspace } from '#testing/make.ts';
+import { type TestApp, testApp } from '#testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

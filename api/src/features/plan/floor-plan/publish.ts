@@ -1,14 +1,20 @@
 // Publishing a plan (product rules: no reservation is lost unnoticed). Desks are added, changed and taken away in one
 // transaction; a desk with reservations ahead goes or is blocked only when the administrator said what becomes of them.
-import type { PlanDocument, PublishCheck, reservationFates } from '@population-tracker/contract/floor-plan';
-import { actorOf, type Context } from '../../../context.ts';
-import { transaction } from '../../../platform/db/transaction.ts';
-import { Refusal, refuse } from '../../../platform/refusal.ts';
-import { asPartOf, recordChange } from '../../audit/service.ts';
-import { type DeskReservation, equalDesks, futureOnDesks, holdSeats, settleReservations } from '../../reservations/desks/service.ts';
-import { fitSeats, seatAtDesks } from '../../reservations/seats/service.ts';
-import { hasRoomAt } from '../service.ts';
-import { setCapacity } from '../workspaces/service.ts';
+import type { PlanDocument, PublishCheck, reservationFates } from '@population-tracker/contract/plan/floor-plan';
+import { actorOf, type Context } from '#api/context.ts';
+import { asPartOf, recordChange } from '#features/audit-log/audit-service.ts';
+import { fitSeats, seatAtDesks } from '#features/reservations/availability/seats-service.ts';
+import {
+  type DeskReservation,
+  equalDesks,
+  futureOnDesks,
+  holdSeats,
+  settleReservations,
+} from '#features/reservations/leaving/leaving-desks-service.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import { Refusal, refuse } from '#platform/refusal.ts';
+import { hasRoomAt } from '../plan-service.ts';
+import { setCapacity } from '../workspaces-service.ts';
 import {
   addDesks,
   changeDesks,
@@ -19,9 +25,9 @@ import {
   removeDesks,
   removeDraft,
   unblockDesks,
-} from './queries.ts';
-import { type Changes, changesTo, type Desk, emptyDrawing, usableSeats } from './rules.ts';
-import { readDraft, workspaceOf } from './service.ts';
+} from './floor-plan-queries.ts';
+import { type Changes, changesTo, type Desk, emptyDrawing, usableSeats } from './floor-plan-rules.ts';
+import { readDraft, workspaceOf } from './floor-plan-service.ts';
 
 type Fate = (typeof reservationFates)[number] | undefined;
 interface Editions {

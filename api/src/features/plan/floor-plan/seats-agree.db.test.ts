@@ -1,11 +1,16 @@
 import { dashboardSummary } from '@population-tracker/contract/dashboard';
-import { readFloorPlan, readOccupancy, replaceDesks } from '@population-tracker/contract/floor-plan';
-import { listWorkspaces, readLocation, readPlan, updateWorkspace } from '@population-tracker/contract/plan';
-import { availability, cancelReservation, checkReservation, createReservation } from '@population-tracker/contract/reservations';
+import { readFloorPlan, readOccupancy, replaceDesks } from '@population-tracker/contract/plan/floor-plan';
+import { listWorkspaces, readLocation, readPlan, updateWorkspace } from '@population-tracker/contract/plan/plan';
+import {
+  availability,
+  cancelReservation,
+  checkReservation,
+  createReservation,
+} from '@population-tracker/contract/reservations/reservations';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { makeUser, makeWorkspace } from '../../../testing/make.ts';
+import { makeUser, makeWorkspace } from '#testing/make.ts';
+import { type TestApp, testApp } from '#testing/test-app.ts';
 
 // A Wednesday, before the office opens.
 const day = '2026-11-18';

@@ -1,7 +1,7 @@
 // What the rows of a plan change of what stands: pure, so that counting beforehand and applying can't differ.
-import type { Addition, Changes, Ending, RefusedRow } from '../../uploads/importer.ts';
+import type { Addition, Changes, Ending, RefusedRow } from '#features/uploads/uploads-importer.ts';
 import { levels } from './levels.ts';
-import { chainOf, type LevelName, levelNames, type PlanRow } from './row.ts';
+import { chainOf, type LevelName, levelNames, type PlanRow } from './plan-importer-row.ts';
 
 export type NumberedRow = PlanRow & { row: number };
 type Values = Record<string, unknown>;

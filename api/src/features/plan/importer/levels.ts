@@ -1,5 +1,5 @@
-import { defaultTimeZone } from '@population-tracker/contract/constants';
-import type { LevelName, PlanRow } from './row.ts';
+import { defaultTimeZone } from '@population-tracker/contract/kernel/constants';
+import type { LevelName, PlanRow } from './plan-importer-row.ts';
 
 export interface Level {
   table: 'locations' | 'buildings' | 'workspaces' | 'desks';

@@ -1,9 +1,9 @@
-import { errors } from '@population-tracker/contract/errors';
+import { errors } from '@population-tracker/contract/kernel/errors';
 import { continueUpload, createUpload, undoUpload } from '@population-tracker/contract/uploads';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readXlsx } from '../../../platform/spreadsheet/xlsx/read-xlsx.ts';
-import { makeDesk, makeUser, makeWorkspace } from '../../../testing/make.ts';
-import { type UploadingApp, uploadingApp } from '../../uploads/testing/uploading.ts';
+import { type UploadingApp, uploadingApp } from '#features/uploads/testing/uploading.ts';
+import { readXlsx } from '#platform/spreadsheet/xlsx/read-xlsx.ts';
+import { makeDesk, makeUser, makeWorkspace } from '#testing/make.ts';
 
 let app: UploadingApp;
 beforeAll(async () => {

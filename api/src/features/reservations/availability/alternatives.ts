@@ -1,14 +1,14 @@
 // The nearest that is free instead of what is taken: another place, another slot of the day, another time of it, another day.
-import type { Alternative } from '@population-tracker/contract/reservations';
-import type { Context } from '../../../context.ts';
-import { addDays, isoWeekday } from '../../../platform/zoned-time.ts';
-import type { Wanted } from '../facts/wanted.ts';
+import type { Alternative } from '@population-tracker/contract/reservations/reservations';
+import type { Context } from '#api/context.ts';
+import { addDays, isoWeekday } from '#platform/zoned-time.ts';
+import type { Wanted } from '../booking/wanted.ts';
 import type { Kind, SlotFacts } from '../kinds/kind.ts';
 import { kindOf } from '../kinds/kinds.ts';
 import { slotPeriod, wholeDayOf } from '../kinds/period.ts';
 import { latestDay } from '../kinds/rules/limits.ts';
-import { busyTimes, nearestFreeDesk, nearestFreePlace, seatsInUse, takenIn, takenOn } from './queries.ts';
-import { hasFree, nearestFreeTime, overlap } from './rules.ts';
+import { busyTimes, nearestFreeDesk, nearestFreePlace, seatsInUse, takenIn, takenOn } from './availability-queries.ts';
+import { hasFree, nearestFreeTime, overlap } from './availability-rules.ts';
 
 const nothing: Alternative = {
   workspaceId: null,

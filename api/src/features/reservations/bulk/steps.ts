@@ -1,8 +1,8 @@
-import { rolesOf } from '@population-tracker/contract/roles';
-import type { Context } from '../../../context.ts';
-import { transaction } from '../../../platform/db/transaction.ts';
-import type { JobRun } from '../../../platform/jobs/jobs.ts';
-import { type BulkRow, findAsker, lockBulk, setBulk } from './queries.ts';
+import { rolesOf } from '@population-tracker/contract/kernel/roles';
+import type { Context } from '#api/context.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import type { JobRun } from '#platform/jobs/jobs.ts';
+import { type BulkRow, findAsker, lockBulk, setBulk } from './reservations-bulk-queries.ts';
 
 /** A job runs for whoever asked for the bulk: they are the booker, and their name stands in the audit log. */
 export async function asAsker(ctx: Context, { createdById, language }: Pick<BulkRow, 'createdById' | 'language'>): Promise<Context> {

@@ -1,6 +1,6 @@
-import { fold } from '@population-tracker/contract/primitives';
-import type { Area } from '@population-tracker/contract/reservations';
-import type { Offer } from '../facts/queries.ts';
+import { fold } from '@population-tracker/contract/kernel/primitives';
+import type { Area } from '@population-tracker/contract/reservations/reservations';
+import type { Offer } from '../booking/facts-queries.ts';
 import type { DeskFacts, LocationFacts, ParameterFacts, PersonFacts, PlaceFacts } from '../kinds/kind.ts';
 
 /** Everything that a row may name, as it was when the check began. */

@@ -1,4 +1,4 @@
-import { addDays } from '../../../platform/zoned-time.ts';
+import { addDays } from '#platform/zoned-time.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

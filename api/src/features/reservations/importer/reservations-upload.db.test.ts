@@ -1,11 +1,11 @@
-import { newReservation } from '@population-tracker/contract/reservations';
+import { newReservation } from '@population-tracker/contract/reservations/reservations';
 import { continueUpload, undoUpload } from '@population-tracker/contract/uploads';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Context } from '../../../context.ts';
-import { readXlsx } from '../../../platform/spreadsheet/xlsx/read-xlsx.ts';
-import { makeBuilding, makeDesk, makeLocation, makeMeetingRoom, makeParameter, makeUser, makeWorkspace } from '../../../testing/make.ts';
-import { type UploadingApp, uploadingApp } from '../../uploads/testing/uploading.ts';
-import { create } from '../service.ts';
+import type { Context } from '#api/context.ts';
+import { type UploadingApp, uploadingApp } from '#features/uploads/testing/uploading.ts';
+import { readXlsx } from '#platform/spreadsheet/xlsx/read-xlsx.ts';
+import { makeBuilding, makeDesk, makeLocation, makeMeetingRoom, makeParameter, makeUser, makeWorkspace } from '#testing/make.ts';
+import { create } from '../reservations-service.ts';
 
 let app: UploadingApp;
 let floor: { id: number };

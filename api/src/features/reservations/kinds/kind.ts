@@ -1,5 +1,5 @@
-import type { Area } from '@population-tracker/contract/reservations';
-import type { Refusal } from '../../../platform/refusal.ts';
+import type { Area } from '@population-tracker/contract/reservations/reservations';
+import type { Refusal } from '#platform/refusal.ts';
 
 export interface PersonFacts {
   id: number;

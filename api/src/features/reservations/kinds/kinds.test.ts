@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { refusalOf, refusalsOf } from './judge.ts';
 import type { PlaceFacts, Request } from './kind.ts';
 import { kindOf } from './kinds.ts';
+import { refusalOf, refusalsOf } from './kinds-judge.ts';
 
 const now = new Date('2026-11-18T09:00:00Z');
 const at = (iso: string) => new Date(iso);

@@ -1,4 +1,4 @@
-import { type Area, areas } from '@population-tracker/contract/reservations';
+import { type Area, areas } from '@population-tracker/contract/reservations/reservations';
 import { diningHall } from './areas/dining-hall.ts';
 import { gym } from './areas/gym.ts';
 import { meetingRoom } from './areas/meeting-room.ts';

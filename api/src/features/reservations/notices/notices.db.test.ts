@@ -1,4 +1,4 @@
-import { deleteMeetingRoom } from '@population-tracker/contract/plan';
+import { deleteMeetingRoom } from '@population-tracker/contract/plan/plan';
 import {
   cancelReservation,
   cancelReservations,
@@ -6,13 +6,13 @@ import {
   restoreReservation,
   undoCancellation,
   updateReservation,
-} from '@population-tracker/contract/reservations';
+} from '@population-tracker/contract/reservations/reservations';
 import { changeUsers, deleteUser, undoUserChange } from '@population-tracker/contract/users';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { makeMeetingRoom, makeUser } from '../../../testing/make.ts';
-import { insertReservation } from '../../users/bulk/testing/people.ts';
-import { type CancelledIds, sendNotices, tellCancelledJob } from './service.ts';
+import { insertReservation } from '#testing/bulk-people.ts';
+import { makeMeetingRoom, makeUser } from '#testing/make.ts';
+import { type TestApp, testApp } from '#testing/test-app.ts';
+import { type CancelledIds, sendNotices, tellCancelledJob } from './notices-service.ts';
 
 let app: TestApp;
 beforeAll(async () => {

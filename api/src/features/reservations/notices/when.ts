@@ -1,5 +1,5 @@
-import type { ProductLanguage } from '@population-tracker/contract/constants';
-import { dayIn } from '../../../platform/zoned-time.ts';
+import type { ProductLanguage } from '@population-tracker/contract/kernel/constants';
+import { dayIn } from '#platform/zoned-time.ts';
 import { wholeDayOf } from '../kinds/period.ts';
 
 interface Times {

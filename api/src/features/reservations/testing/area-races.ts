@@ -8,11 +8,11 @@ import {
   type Reservation,
   restoreReservation,
   updateReservation,
-} from '@population-tracker/contract/reservations';
-import type { Sent } from '../../../testing/send.ts';
+} from '@population-tracker/contract/reservations/reservations';
+import type { Sent } from '#testing/send.ts';
 import { type Arena, allAtOnce, judge } from './arena.ts';
 import { type Offered, offer, whenOf } from './offering.ts';
-import type { Race } from './races.ts';
+import type { Race } from './testing-races.ts';
 
 /** What those may be told who come too late. */
 export const areaRefusals = [

@@ -1,8 +1,8 @@
 // What the races run in: a crowd of users, hours that nobody has taken yet, and processes that are called in turn.
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Connection, Database } from '../../../platform/db/database.ts';
-import { makeBuilding, makeSession, makeUser } from '../../../testing/make.ts';
-import { type Send, type Sent, sender } from '../../../testing/send.ts';
+import type { Connection, Database } from '#platform/db/database.ts';
+import { makeBuilding, makeSession, makeUser } from '#testing/make.ts';
+import { type Send, type Sent, sender } from '#testing/send.ts';
 
 type Pool = Connection['pool'];
 

@@ -1,11 +1,11 @@
 // Somebody reserves while somebody else takes the place, its seats or the person away.
-import { deleteWorkspace, updateWorkspace } from '@population-tracker/contract/plan';
-import { createReservation, type Reservation } from '@population-tracker/contract/reservations';
+import { deleteWorkspace, updateWorkspace } from '@population-tracker/contract/plan/plan';
+import { createReservation, type Reservation } from '@population-tracker/contract/reservations/reservations';
 import { deleteUser, updateUser } from '@population-tracker/contract/users';
-import { makeUser, makeWorkspace } from '../../../testing/make.ts';
-import type { Sent } from '../../../testing/send.ts';
+import { makeUser, makeWorkspace } from '#testing/make.ts';
+import type { Sent } from '#testing/send.ts';
 import { type Arena, allAtOnce, type Hour, judge, makePlaces, place } from './arena.ts';
-import type { Race } from './races.ts';
+import type { Race } from './testing-races.ts';
 
 export const changes: Race[] = [
   {

@@ -1,6 +1,6 @@
-import type { Area } from '@population-tracker/contract/reservations';
-import type { Database } from '../../../platform/db/database.ts';
-import { makeLocation, makeMeetingRoom, makeParameter, makeWorkspace } from '../../../testing/make.ts';
+import type { Area } from '@population-tracker/contract/reservations/reservations';
+import type { Database } from '#platform/db/database.ts';
+import { makeLocation, makeMeetingRoom, makeParameter, makeWorkspace } from '#testing/make.ts';
 
 interface Wish {
   area: Area;

@@ -1,4 +1,4 @@
-import type { Connection } from '../../../platform/db/database.ts';
+import type { Connection } from '#platform/db/database.ts';
 
 /** Plain joins over the whole table, which know nothing of the constraints that should have prevented all this. */
 const questions: Record<string, string> = {

@@ -1,11 +1,11 @@
 // One person is wanted at two locations, or at two meals, in the same moment.
-import { createReservation, updateReservation } from '@population-tracker/contract/reservations';
-import type { Sent } from '../../../testing/send.ts';
+import { createReservation, updateReservation } from '@population-tracker/contract/reservations/reservations';
+import type { Sent } from '#testing/send.ts';
 import { someDay } from './area-races.ts';
 import { type Arena, allAtOnce, judge } from './arena.ts';
-import { checkBulk, makeBulk } from './bulk-races.ts';
 import { type Offered, whenOf } from './offering.ts';
-import type { Race } from './races.ts';
+import { checkBulk, makeBulk } from './reservations-bulk-races.ts';
+import type { Race } from './testing-races.ts';
 import { type City, makeCity } from './two-cities.ts';
 
 type Time = ReturnType<typeof someDay>;

@@ -1,5 +1,5 @@
-import type { Database } from '../../../platform/db/database.ts';
-import { makeLocation, makeMeetingRoom, makeParameter, makeWorkspace } from '../../../testing/make.ts';
+import type { Database } from '#platform/db/database.ts';
+import { makeLocation, makeMeetingRoom, makeParameter, makeWorkspace } from '#testing/make.ts';
 import type { Offered } from './offering.ts';
 
 export interface City {

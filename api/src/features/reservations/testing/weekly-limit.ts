@@ -1,7 +1,7 @@
-import { createReservation } from '@population-tracker/contract/reservations';
-import { makeLocation, makeParameter } from '../../../testing/make.ts';
+import { createReservation } from '@population-tracker/contract/reservations/reservations';
+import { makeLocation, makeParameter } from '#testing/make.ts';
 import { allAtOnce, judge, makePlacesAt } from './arena.ts';
-import type { Race } from './races.ts';
+import type { Race } from './testing-races.ts';
 
 const limit = 2;
 const dayMs = 86_400_000;

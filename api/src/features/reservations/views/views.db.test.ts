@@ -1,9 +1,15 @@
-import { readReservationCalendar, readTimeline } from '@population-tracker/contract/reservation-views';
-import { type Area, areas, cancelReservation, createReservation, listReservations } from '@population-tracker/contract/reservations';
+import { readReservationCalendar, readTimeline } from '@population-tracker/contract/reservations/reservation-views';
+import {
+  type Area,
+  areas,
+  cancelReservation,
+  createReservation,
+  listReservations,
+} from '@population-tracker/contract/reservations/reservations';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { loadDemo } from '../../../../seeds/demo/load.ts';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { makeBuilding, makeDesk, makeLocation, makeMeetingRoom, makeUser, makeWorkspace } from '../../../testing/make.ts';
+import { loadDemo } from '#seeds/demo/load.ts';
+import { makeBuilding, makeDesk, makeLocation, makeMeetingRoom, makeUser, makeWorkspace } from '#testing/make.ts';
+import { type TestApp, testApp } from '#testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

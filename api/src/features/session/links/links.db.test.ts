@@ -1,9 +1,9 @@
 import { sendCode, sendLink, signInWithCode, signInWithLink, signInWithPassword, userInfo } from '@population-tracker/contract/session';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { makeUser } from '../../../testing/make.ts';
-import { hashPassword } from '../passwords/service.ts';
-import { endAccess } from '../service.ts';
+import { makeUser } from '#testing/make.ts';
+import { type TestApp, testApp } from '#testing/test-app.ts';
+import { hashPassword } from '../passwords/passwords-service.ts';
+import { endAccess } from '../session-service.ts';
 
 const password = 'correct-horse';
 let app: TestApp;

@@ -1,9 +1,9 @@
-import { listAudit } from '@population-tracker/contract/audit';
+import { listAudit } from '@population-tracker/contract/audit-log/audit';
 import { sendCode, signInWithCode, signInWithLink, signInWithPassword, signOut } from '@population-tracker/contract/session';
 import { listUsers } from '@population-tracker/contract/users';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { makeUser } from '../../../testing/make.ts';
+import { makeUser } from '#testing/make.ts';
+import { type TestApp, testApp } from '#testing/test-app.ts';
 
 let app: TestApp;
 let owner: Awaited<ReturnType<typeof makeUser>>;

@@ -1,9 +1,9 @@
 import { sendCode, signInWithCode, userInfo } from '@population-tracker/contract/session';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { makeUser } from '../../../testing/make.ts';
-import { endAccess } from '../service.ts';
+import { makeUser } from '#testing/make.ts';
+import { type TestApp, testApp } from '#testing/test-app.ts';
+import { endAccess } from '../session-service.ts';
 
 let app: TestApp;
 let hiding: TestApp;

@@ -1,8 +1,8 @@
 import { listSessions, sendCode, signInWithPassword, userInfo } from '@population-tracker/contract/session';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { makeUser } from '../../../testing/make.ts';
-import { hashPassword } from '../passwords/service.ts';
+import { makeUser } from '#testing/make.ts';
+import { type TestApp, testApp } from '#testing/test-app.ts';
+import { hashPassword } from '../passwords/passwords-service.ts';
 
 const password = 'correct-horse';
 let app: TestApp;

@@ -1,17 +1,17 @@
 // Applying an upload: chunk by chunk, each with its mark and its counts in one transaction, so that a process that dies
 // loses nothing and applies nothing twice.
 import type { UploadKind } from '@population-tracker/contract/uploads';
-import type { Context } from '../../../context.ts';
-import { transaction } from '../../../platform/db/transaction.ts';
-import type { JobRun } from '../../../platform/jobs/jobs.ts';
-import { asPartOf, recordChange } from '../../audit/service.ts';
-import { addErrors, chunkRows } from '../check/queries.ts';
-import type { Importer, RefusedRow } from '../importer.ts';
-import { deleteChunks, lockJob, setJob, type UploadRow } from '../queries.ts';
-import { asUploader } from '../steps/uploader.ts';
-import { keepFormer } from '../undo/queries.ts';
-import { sourceOf } from '../undo/rules.ts';
-import { markApplied, nextChunk, refusedCells } from './queries.ts';
+import type { Context } from '#api/context.ts';
+import { asPartOf, recordChange } from '#features/audit-log/audit-service.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import type { JobRun } from '#platform/jobs/jobs.ts';
+import { addErrors, chunkRows } from '../check/check-queries.ts';
+import { keepFormer } from '../undo/undo-queries.ts';
+import { sourceOf } from '../undo/uploads-undo-rules.ts';
+import { asUploader } from '../uploader.ts';
+import type { Importer, RefusedRow } from '../uploads-importer.ts';
+import { deleteChunks, lockJob, setJob, type UploadRow } from '../uploads-queries.ts';
+import { markApplied, nextChunk, refusedCells } from './apply-queries.ts';
 
 export async function applyUpload(
   ctx: Context,

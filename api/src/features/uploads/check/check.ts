@@ -1,25 +1,25 @@
 // Checking an upload: the sheet is read once, in a process of its own; its valid rows are kept in chunks, the others as error records.
 // It starts over when its process died, since nothing was applied yet. What follows, somebody or the counts decide:
 // all valid and nothing to ask (foreseen.ts), so it is applied at once; else the panel asks; no heading found, so it asks for a mapping.
-import { productLanguages } from '@population-tracker/contract/constants';
+import { productLanguages } from '@population-tracker/contract/kernel/constants';
 import type { UploadKind } from '@population-tracker/contract/uploads';
-import type { Context } from '../../../context.ts';
-import type { Database } from '../../../platform/db/database.ts';
-import { transaction } from '../../../platform/db/transaction.ts';
-import { readStoredFile } from '../../../platform/files/store.ts';
-import type { JobRun } from '../../../platform/jobs/jobs.ts';
-import { Refusal, refuse } from '../../../platform/refusal.ts';
-import { readSheet } from '../../../platform/spreadsheet/read-sheet.ts';
-import { applyJob } from '../apply/job-name.ts';
-import type { Importer } from '../importer.ts';
-import { findMapping, rememberedMappingsOf } from '../mapping/queries.ts';
-import { findJob, lockJob, setJob, type UploadRow } from '../queries.ts';
-import { extensionOf } from '../rules.ts';
-import { failUpload } from '../steps/fail.ts';
-import { asUploader } from '../steps/uploader.ts';
+import type { Context } from '#api/context.ts';
+import type { Database } from '#platform/db/database.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import { readStoredFile } from '#platform/files/store.ts';
+import type { JobRun } from '#platform/jobs/jobs.ts';
+import { Refusal, refuse } from '#platform/refusal.ts';
+import { readSheet } from '#platform/spreadsheet/read-sheet.ts';
+import { applyJob } from '../apply/apply-job-name.ts';
+import { failUpload } from '../fail.ts';
+import { findMapping, rememberedMappingsOf } from '../mapping/mapping-queries.ts';
+import { asUploader } from '../uploader.ts';
+import type { Importer } from '../uploads-importer.ts';
+import { findJob, lockJob, setJob, type UploadRow } from '../uploads-queries.ts';
+import { extensionOf } from '../uploads-rules.ts';
+import { addChunk, clearCheck } from './check-queries.ts';
+import type { Part, ReaderOptions } from './check-steps.ts';
 import { type Foreseen, foresee } from './foreseen.ts';
-import type { Part, ReaderOptions } from './parts.ts';
-import { addChunk, clearCheck } from './queries.ts';
 
 type ColumnsPart = Extract<Part, { type: 'columns' }>;
 

@@ -1,10 +1,10 @@
 // What an upload would do, told before it is applied: it asks wherever more would happen than its rows being added or updated.
 import type { UploadAddition, UploadLeaving } from '@population-tracker/contract/uploads';
-import type { Context } from '../../../context.ts';
-import type { Addition, Changes, Ending, Importer } from '../importer.ts';
-import { mayUpload, type UploadRow } from '../queries.ts';
-import { asksSheet } from '../rules.ts';
-import { chunkNumbers, chunkRows } from './queries.ts';
+import type { Context } from '#api/context.ts';
+import type { Addition, Changes, Ending, Importer } from '../uploads-importer.ts';
+import { mayUpload, type UploadRow } from '../uploads-queries.ts';
+import { asksSheet } from '../uploads-rules.ts';
+import { chunkNumbers, chunkRows } from './check-queries.ts';
 
 export interface Foreseen extends Changes {
   leaving: UploadLeaving | null;

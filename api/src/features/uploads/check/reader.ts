@@ -1,12 +1,12 @@
 // Runs in the reading process: finds the headings, parses and checks every row below them, and hands them over in chunks.
-import { uploadMaxRows } from '@population-tracker/contract/constants';
-import { refuse } from '../../../platform/refusal.ts';
-import type { SheetReader } from '../../../platform/spreadsheet/read-sheet.ts';
-import type { Sheet, SheetRow } from '../../../platform/spreadsheet/sheet.ts';
-import type { FieldError, ParsedRow, RowModule, RowParser } from '../importer.ts';
-import { meantText, storable, wrongCell } from './cells.ts';
-import { addedColumns, findHeadingRow, headingSearchRows, headingsIn, headingsKey, recogniseHeadings } from './headings.ts';
-import type { Column, ErrorRow, Part, ReaderOptions, RowError } from './parts.ts';
+import { uploadMaxRows } from '@population-tracker/contract/kernel/constants';
+import { refuse } from '#platform/refusal.ts';
+import type { SheetReader } from '#platform/spreadsheet/read-sheet.ts';
+import type { Sheet, SheetRow } from '#platform/spreadsheet/sheet.ts';
+import type { FieldError, ParsedRow, RowModule, RowParser } from '../uploads-importer.ts';
+import { meantText, storable, wrongCell } from './check-cells.ts';
+import { addedColumns, findHeadingRow, headingSearchRows, headingsIn, headingsKey, recogniseHeadings } from './check-headings.ts';
+import type { Column, ErrorRow, Part, ReaderOptions, RowError } from './check-steps.ts';
 
 const chunkRows = 2_000;
 const previewRows = 5;

@@ -1,9 +1,9 @@
 import { continueUpload, createUpload, readUpload } from '@population-tracker/contract/uploads';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
-import { makeSession, makeUser } from '../../../testing/make.ts';
-import { type ApiProcess, startProcess } from '../../../testing/process.ts';
-import { type Send, sender } from '../../../testing/send.ts';
+import { makeSession, makeUser } from '#testing/make.ts';
+import { type ApiProcess, startProcess } from '#testing/process.ts';
+import { type Send, sender } from '#testing/send.ts';
+import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
 
 const people = 6_000;
 

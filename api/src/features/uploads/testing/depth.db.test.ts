@@ -1,5 +1,5 @@
 import { utils, write } from '@e965/xlsx';
-import { userTypes } from '@population-tracker/contract/roles';
+import { userTypes } from '@population-tracker/contract/kernel/roles';
 import {
   continueUpload,
   forgetMapping,
@@ -12,9 +12,9 @@ import {
   uploadErrorSheet,
 } from '@population-tracker/contract/uploads';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readXlsx } from '../../../platform/spreadsheet/xlsx/read-xlsx.ts';
-import { makeUser } from '../../../testing/make.ts';
-import { forgetJob } from '../forget/jobs.ts';
+import { readXlsx } from '#platform/spreadsheet/xlsx/read-xlsx.ts';
+import { makeUser } from '#testing/make.ts';
+import { forgetJob } from '../forget-jobs.ts';
 import { type UploadingApp, uploadingApp } from './uploading.ts';
 
 let app: UploadingApp;

@@ -4,10 +4,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { continueUpload, createUpload, readUpload, type UploadState } from '@population-tracker/contract/uploads';
-import type { Connection } from '../../../platform/db/database.ts';
-import { makeSession, makeUser } from '../../../testing/make.ts';
-import { type ApiProcess, startProcess } from '../../../testing/process.ts';
-import { type Send, sender } from '../../../testing/send.ts';
+import type { Connection } from '#platform/db/database.ts';
+import { makeSession, makeUser } from '#testing/make.ts';
+import { type ApiProcess, startProcess } from '#testing/process.ts';
+import { type Send, sender } from '#testing/send.ts';
 import { sheetWithMistakes } from './sheet-with-mistakes.ts';
 
 const chunkRows = 2_000;

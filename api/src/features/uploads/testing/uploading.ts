@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { cancelUpload, createUpload, readUpload, type UploadJob, type UploadKind } from '@population-tracker/contract/uploads';
-import type { Context } from '../../../context.ts';
-import type { BoundRoute } from '../../../platform/http/bind.ts';
-import { type Jobs, type RunningJobs, startJobs } from '../../../platform/jobs/jobs.ts';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { planImporter } from '../../plan/importer/importer.ts';
-import { reservationsImporter } from '../../reservations/importer/importer.ts';
-import { jobs as noticeJobs } from '../../reservations/notices/jobs.ts';
-import { usersImporter } from '../../users/importer/importer.ts';
+import type { Context } from '#api/context.ts';
+import { planImporter } from '#features/plan/importer/plan-importer.ts';
+import { reservationsImporter } from '#features/reservations/importer/reservations-importer.ts';
+import { jobs as noticeJobs } from '#features/reservations/notices/notices-jobs.ts';
+import { usersImporter } from '#features/users/importer/users-importer.ts';
+import type { BoundRoute } from '#platform/http/bind.ts';
+import { type Jobs, type RunningJobs, startJobs } from '#platform/jobs/jobs.ts';
+import { type TestApp, testApp } from '#testing/test-app.ts';
 import { uploads } from '../uploads.ts';
 
 const feature = uploads([usersImporter, planImporter, reservationsImporter]);

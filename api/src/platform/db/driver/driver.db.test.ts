@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
 import { conflictOf, isUnavailable, tookTooLong } from '../conflict.ts';
 import { connect } from '../database.ts';
 

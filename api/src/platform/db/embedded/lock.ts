@@ -40,13 +40,22 @@ async function take(dataDir: string, path: string): Promise<void> {
 async function isAbandoned(path: string): Promise<boolean> {
   try {
     const holder = Number(await readFile(path, 'utf8'));
-    const ageMs = Date.now() - (await stat(path)).mtimeMs;
+    const ageMs = (await folderTime(path)) - (await stat(path)).mtimeMs;
     // The number is written a moment after the file appears.
     if (!holder) return ageMs > 2_000;
     return ageMs > 2 * waitMs || !isAlive(holder);
   } catch {
     return false;
   }
+}
+
+/** The present by the clock that dates files: on a network drive it is not this machine's. */
+async function folderTime(path: string): Promise<number> {
+  const probe = `${path}.${process.pid}`;
+  await writeFile(probe, '');
+  const { mtimeMs } = await stat(probe);
+  await rm(probe, { force: true });
+  return mtimeMs;
 }
 
 /** Whether a process of this number exists, whoever owns it. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
 import { connect } from '../database.ts';
 import { allRows } from './all-rows.ts';
 

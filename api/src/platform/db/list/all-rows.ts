@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database.ts';
-import { type ListPlan, type ListQuery, orderBy } from './plan.ts';
+import { type ListPlan, type ListQuery, orderBy } from './list-plan.ts';
 
 /** What a list and its export have in common. */
 export type RowsPlan<D, T extends keyof D, O> = Pick<

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
-import { type ListPlan, orderBy, orderOf } from './plan.ts';
+import { type ListPlan, orderBy, orderOf } from './list-plan.ts';
 import { run, type Statement, statementOf } from './statement.ts';
 import { exactly, type Total } from './totals.ts';
 

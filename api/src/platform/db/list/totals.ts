@@ -1,4 +1,4 @@
-import { exactTotalLimit } from '@population-tracker/contract/constants';
+import { exactTotalLimit } from '@population-tracker/contract/kernel/constants';
 import { type Expression, sql } from 'kysely';
 import type { Database } from '../database.ts';
 import { run, type Statement, statementOf } from './statement.ts';

@@ -1,7 +1,7 @@
-import { imageMaxBytes } from '@population-tracker/contract/constants';
-import type { ErrorKey } from '@population-tracker/contract/errors';
-import type { Context } from '../../../context.ts';
-import { refuse } from '../../refusal.ts';
+import { imageMaxBytes } from '@population-tracker/contract/kernel/constants';
+import type { ErrorKey } from '@population-tracker/contract/kernel/errors';
+import type { Context } from '#api/context.ts';
+import { refuse } from '#platform/refusal.ts';
 import { storeFile, storeThumbnail } from '../store.ts';
 import { drawAnew } from './draw-anew.ts';
 import { formatOf, type PictureFormat } from './formats.ts';

@@ -1,4 +1,4 @@
-import { type ProductLanguage, productLanguages } from '@population-tracker/contract/constants';
+import { type ProductLanguage, productLanguages } from '@population-tracker/contract/kernel/constants';
 
 /** The best product language for an `Accept-Language` header; English where none fits. */
 export function languageOf(header: string | undefined): ProductLanguage {

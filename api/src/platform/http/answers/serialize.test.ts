@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { routes } from '../../../app.ts';
+import { routes } from '#api/app.ts';
 import { compilableSchema, dataWriter } from './serialize.ts';
 
 const written = (schema: z.ZodType, value: unknown) => JSON.parse(dataWriter(schema)(value));

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Endpoint } from '@population-tracker/contract/endpoint';
+import type { Endpoint } from '@population-tracker/contract/kernel/endpoint';
 import fastJson from 'fast-json-stringify';
 import { z } from 'zod';
 

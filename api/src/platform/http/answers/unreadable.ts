@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
-import { Refusal } from '../../refusal.ts';
-import { refusedAnswer } from './refused.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { refusedAnswer } from './answers-refused.ts';
 
 /** Answers what isn't even a request of HTTP, or has longer headers than one may have: in the same shape as every refusal. */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import { eventHeartbeatMs } from '@population-tracker/contract/constants';
-import { actorOf, type Context } from '../../../context.ts';
-import type { Database } from '../../db/database.ts';
-import { onNotify } from '../../db/notify/notify.ts';
-import { refuse } from '../../refusal.ts';
-import { sessionStands } from './queries.ts';
+import { eventHeartbeatMs } from '@population-tracker/contract/kernel/constants';
+import { actorOf, type Context } from '#api/context.ts';
+import type { Database } from '#platform/db/database.ts';
+import { onNotify } from '#platform/db/notify.ts';
+import { refuse } from '#platform/refusal.ts';
+import { sessionStands } from './events-queries.ts';
 
 /** What an endpoint with `answers: 'events'` sends. */
 export interface EventSource<D> {

@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { endpoint } from '@population-tracker/contract/endpoint';
+import { endpoint } from '@population-tracker/contract/kernel/endpoint';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { connect } from '../../db/database.ts';
-import { notify, onNotify } from '../../db/notify/notify.ts';
+import { connect } from '#platform/db/database.ts';
+import { notify, onNotify } from '#platform/db/notify.ts';
+import { type TestApp, testApp } from '#testing/test-app.ts';
 import { bindEvents } from './events.ts';
 
 const told = endpoint('GET /told', { summary: 'Tells.', access: ['admin'], result: z.object({ text: z.string() }), answers: 'events' });
@@ -98,7 +98,7 @@ describe('events reach whoever listens', () => {
 describe('a stream ends', () => {
   it('when its session does, and the heartbeat is no use of the session', async () => {
     const token = await app.signIn('administrator');
-    const { eventHeartbeatMs } = await import('@population-tracker/contract/constants');
+    const { eventHeartbeatMs } = await import('@population-tracker/contract/kernel/constants');
     expect(eventHeartbeatMs).toBeLessThanOrEqual(15_000);
     const stream = await follow(token);
     await stream.until(everything);

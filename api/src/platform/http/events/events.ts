@@ -1,6 +1,6 @@
-import type { Endpoint, Input, ResultIn } from '@population-tracker/contract/endpoint';
+import type { Endpoint, Input, ResultIn } from '@population-tracker/contract/kernel/endpoint';
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
-import type { Context } from '../../../context.ts';
+import type { Context } from '#api/context.ts';
 import type { BoundRoute, Upload } from '../bind.ts';
 import { parseInput } from '../input/parse.ts';
 import { type EventSource, openStream } from './event-stream.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Context } from '../../../context.ts';
-import { transaction } from '../../db/transaction.ts';
-import { refuse } from '../../refusal.ts';
-import { claimKey, deleteAnswersOlderThan, findAnswer, storeAnswer } from './queries.ts';
+import type { Context } from '#api/context.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import { refuse } from '#platform/refusal.ts';
+import { claimKey, deleteAnswersOlderThan, findAnswer, storeAnswer } from './idempotency-queries.ts';
 
 /** Stored answers are kept at least this long. */
 const keepHours = 24;

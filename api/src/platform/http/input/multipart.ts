@@ -1,10 +1,10 @@
 import { basename } from 'node:path/win32';
-import { uploadMaxBytes } from '@population-tracker/contract/constants';
-import type { ErrorKey } from '@population-tracker/contract/errors';
-import { isShowable } from '@population-tracker/contract/plain-text';
-import { line } from '@population-tracker/contract/primitives';
+import { uploadMaxBytes } from '@population-tracker/contract/kernel/constants';
+import type { ErrorKey } from '@population-tracker/contract/kernel/errors';
+import { isShowable } from '@population-tracker/contract/kernel/plain-text';
+import { line } from '@population-tracker/contract/kernel/primitives';
 import type { FastifyRequest } from 'fastify';
-import { Refusal, refuse } from '../../refusal.ts';
+import { Refusal, refuse } from '#platform/refusal.ts';
 import type { Upload } from '../bind.ts';
 
 /** One file of at most `uploadMaxBytes`, and a handful of short fields. */

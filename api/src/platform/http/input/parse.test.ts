@@ -1,5 +1,5 @@
-import { endpoint } from '@population-tracker/contract/endpoint';
-import { email, line, listQuery } from '@population-tracker/contract/primitives';
+import { endpoint } from '@population-tracker/contract/kernel/endpoint';
+import { email, line, listQuery } from '@population-tracker/contract/kernel/primitives';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { parseInput, RefusedInput } from './parse.ts';

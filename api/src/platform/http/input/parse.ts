@@ -1,9 +1,9 @@
-import type { ProductLanguage } from '@population-tracker/contract/constants';
-import type { Endpoint, Input } from '@population-tracker/contract/endpoint';
-import type { RefusedField } from '@population-tracker/contract/envelope';
-import { errorText, isErrorKey } from '@population-tracker/contract/errors';
+import type { ProductLanguage } from '@population-tracker/contract/kernel/constants';
+import type { Endpoint, Input } from '@population-tracker/contract/kernel/endpoint';
+import type { RefusedField } from '@population-tracker/contract/kernel/envelope';
+import { errorText, isErrorKey } from '@population-tracker/contract/kernel/errors';
 import { z } from 'zod';
-import { refuse } from '../../refusal.ts';
+import { refuse } from '#platform/refusal.ts';
 
 type Issue = z.core.$ZodIssue;
 type Part = 'params' | 'query' | 'body';

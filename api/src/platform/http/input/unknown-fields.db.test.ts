@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { routes } from '../../../app.ts';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { recordAnswer } from '../../../testing/ledger.ts';
+import { routes } from '#api/app.ts';
+import { recordAnswer } from '#testing/ledger.ts';
+import { type TestApp, testApp } from '#testing/test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
-import type { Config } from '../../../config.ts';
+import type { Config } from '#api/config.ts';
 
 const proxyHeader =
   /^(via|forwarded|x-forwarded(-.+)?|x-(real|client|cluster-client)-ip|true-client-ip|cdn-loop|(cf|fastly|fly|x-azure|x-envoy|x-amz|x-amzn|x-appengine|x-original)-.+)$/;

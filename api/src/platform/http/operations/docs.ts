@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { apiBasePath, productTitle } from '@population-tracker/contract/constants';
+import { apiBasePath, productTitle } from '@population-tracker/contract/kernel/constants';
 import type { FastifyInstance } from 'fastify';
 
 /** The API's documentation at /docs, from this server alone, under the same content policy as the panel. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { readMailFiles, type WrittenMail } from '../../mail/mail-files.ts';
+import { readMailFiles, type WrittenMail } from '#platform/mail/mail-files.ts';
 import { isDirect } from './direct.ts';
 
 const shownCount = 100;

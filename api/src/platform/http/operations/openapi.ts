@@ -1,6 +1,6 @@
-import { apiBasePath, productTitle, uploadMaxBytes } from '@population-tracker/contract/constants';
-import type { Endpoint } from '@population-tracker/contract/endpoint';
-import { errors } from '@population-tracker/contract/errors';
+import { apiBasePath, productTitle, uploadMaxBytes } from '@population-tracker/contract/kernel/constants';
+import type { Endpoint } from '@population-tracker/contract/kernel/endpoint';
+import { errors } from '@population-tracker/contract/kernel/errors';
 import { z } from 'zod';
 
 type Json = Record<string, unknown>;

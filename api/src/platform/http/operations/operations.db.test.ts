@@ -1,9 +1,9 @@
-import { apiBasePath } from '@population-tracker/contract/constants';
+import { apiBasePath } from '@population-tracker/contract/kernel/constants';
 import Ajv from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { routes } from '../../../app.ts';
-import { type TestApp, testApp } from '../../../testing/app.ts';
-import { connect } from '../../db/database.ts';
+import { routes } from '#api/app.ts';
+import { connect } from '#platform/db/database.ts';
+import { type TestApp, testApp } from '#testing/test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { apiBasePath } from '@population-tracker/contract/constants';
+import { apiBasePath } from '@population-tracker/contract/kernel/constants';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BoundRoute } from '../bind.ts';
 import type { Answered, Services } from '../request.ts';
@@ -8,7 +8,7 @@ import { addDocs } from './docs.ts';
 import { registerMailbox } from './mailbox.ts';
 import { type Figures, newMetrics } from './metrics.ts';
 import { openApiDocument } from './openapi.ts';
-import { askDatabase } from './queries.ts';
+import { askDatabase } from './operations-queries.ts';
 
 export interface OperationsOptions {
   services: Services;

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
-import { apiBasePath } from '@population-tracker/contract/constants';
+import { apiBasePath } from '@population-tracker/contract/kernel/constants';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addAssets, assetCaching } from './assets.ts';
 

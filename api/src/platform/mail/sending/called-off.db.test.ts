@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
 import { callOffEventMails, callOffMails, type Mail, queueMails, takeBackMails } from '../outbox.ts';
-import { cancelExpired, claim, markNotSent, markSent, putBackUnknown } from './queries.ts';
+import { cancelExpired, claim, markNotSent, markSent, putBackUnknown } from './mail-sending-queries.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
-import { createLog } from '../../log.ts';
+import { createLog } from '#platform/log.ts';
+import { startMailServer, type TestMailServer } from '#testing/mail-server.ts';
+import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
 import { type Mail, queueMail, queueMails } from '../outbox.ts';
-import { startMailServer, type TestMailServer } from '../testing/mail-server.ts';
 import { type RunningMail, startMail } from './sender.ts';
 
 const log = createLog('silent');

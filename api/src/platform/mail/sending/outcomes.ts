@@ -1,6 +1,6 @@
 import type { Outcome } from '../transport.ts';
+import type { NotSent } from './mail-sending-queries.ts';
 import { pauseSeconds } from './pauses.ts';
-import type { NotSent } from './queries.ts';
 
 /** What is written about a mail that wasn't sent. One that only met with an absent server keeps its tries. */
 export function notSentOf({ id, attempts }: { id: number; attempts: number }, outcome: Exclude<Outcome, { kind: 'sent' }>): NotSent {

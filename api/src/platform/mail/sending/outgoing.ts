@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { OutgoingMail } from '../transport.ts';
-import type { ClaimedMail } from './queries.ts';
+import type { ClaimedMail } from './mail-sending-queries.ts';
 
 /** A stored mail as it is handed over. One event keeps one Message-ID, so that a mail sent again is seen as the same one. */
 export function outgoing(mailFrom: string, mail: ClaimedMail): OutgoingMail {

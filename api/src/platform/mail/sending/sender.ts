@@ -4,19 +4,19 @@
 // - The urgent come first, and some connections are kept free for them.
 // - A server that is away is tried by one process with growing pauses; no mail uses up tries of its own meanwhile.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Config } from '../../../config.ts';
-import type { Database } from '../../db/database.ts';
-import { isClosed } from '../../db/driver/gate.ts';
-import { onNotify } from '../../db/notify/notify.ts';
-import type { Log } from '../../log.ts';
+import type { Config } from '#api/config.ts';
+import type { Database } from '#platform/db/database.ts';
+import { isClosed } from '#platform/db/driver/gate.ts';
+import { onNotify } from '#platform/db/notify.ts';
+import type { Log } from '#platform/log.ts';
 import { mailTopic } from '../outbox.ts';
 import { reasonOf } from '../smtp/session.ts';
 import { type MailTransport, mailTransport, type Outcome } from '../transport.ts';
 import { SenderIdentity } from './identity.ts';
+import * as queries from './mail-sending-queries.ts';
 import { notSentOf } from './outcomes.ts';
 import { outgoing } from './outgoing.ts';
 import { pauseSeconds } from './pauses.ts';
-import * as queries from './queries.ts';
 
 /** Also how often what is due after a pause is looked for; what was queued just now wakes the senders at once. */
 const lookMs = 1_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Refusal } from '../../refusal.ts';
+import type { Refusal } from '#platform/refusal.ts';
 import type { SheetRow } from '../sheet.ts';
 import { readCsv } from './read-csv.ts';
 

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { refuse } from '../../refusal.ts';
+import { refuse } from '#platform/refusal.ts';
 import { limits, type RowSink, refuseColumns, refuseRows } from '../sheet.ts';
 import { decodeText, isBinary } from './decode-text.ts';
 

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { ExportFormat } from '@population-tracker/contract/constants';
+import type { ExportFormat } from '@population-tracker/contract/kernel/constants';
 import { describe, expect, it } from 'vitest';
 import { type ExportColumn, exportFile, harmless } from './export-file.ts';
 

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import type { ExportFormat, ProductLanguage } from '@population-tracker/contract/constants';
-import type { FileAnswer } from '../../http/bind.ts';
+import type { ExportFormat, ProductLanguage } from '@population-tracker/contract/kernel/constants';
+import type { FileAnswer } from '#platform/http/bind.ts';
 import { csvContentType, writeCsv } from './write-csv.ts';
 import { type CellValue, type SheetToWrite, sheetContentType, writeSheet } from './write-sheet.ts';
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { ProductLanguage } from '@population-tracker/contract/constants';
+import type { ProductLanguage } from '@population-tracker/contract/kernel/constants';
 import type { SheetToWrite } from './write-sheet.ts';
 
 export const csvContentType = 'text/csv; charset=utf-8';

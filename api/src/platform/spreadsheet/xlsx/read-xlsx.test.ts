@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { crc32, deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { Refusal } from '../../refusal.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { readXls } from '../read-xls.ts';
 import type { SheetRow } from '../sheet.ts';
 import { writeSheet } from '../write/write-sheet.ts';
 import { writeZip } from '../write/zip-writer.ts';
-import { readXls } from '../xls/read-xls.ts';
 import { readXlsx } from './read-xlsx.ts';
 
 async function rowsOf(bytes: Buffer): Promise<SheetRow[]> {

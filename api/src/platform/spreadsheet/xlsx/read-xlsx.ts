@@ -1,8 +1,8 @@
-import { Refusal, refuse } from '../../refusal.ts';
+import { Refusal, refuse } from '#platform/refusal.ts';
 import { chooseSheet, type Peek, peekedRows } from '../choose-sheet.ts';
 import { limits, type RowSink, refuseColumns, type SheetRow } from '../sheet.ts';
-import { type CellContext, cellText } from './cells.ts';
 import { type Package, readDateStyles, readStrings, readWorkbook, scanPart } from './workbook.ts';
+import { type CellContext, cellText } from './xlsx-cells.ts';
 import { attribute, type XmlHandler } from './xml.ts';
 import { readZipEntries, UnpackBudget } from './zip.ts';
 

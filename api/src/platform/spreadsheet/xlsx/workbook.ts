@@ -1,5 +1,5 @@
-import { refuse } from '../../refusal.ts';
-import { isDateFormat, plainText } from './cells.ts';
+import { refuse } from '#platform/refusal.ts';
+import { isDateFormat, plainText } from './xlsx-cells.ts';
 import { attribute, type XmlHandler, XmlScanner } from './xml.ts';
 import { type UnpackBudget, unpack, type ZipEntry } from './zip.ts';
 

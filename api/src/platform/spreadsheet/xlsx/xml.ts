@@ -1,4 +1,4 @@
-import { refuse } from '../../refusal.ts';
+import { refuse } from '#platform/refusal.ts';
 
 /** What a scan tells. Names come without their namespace prefix, attributes as they stand (see attribute()). */
 export interface XmlHandler {

@@ -1,5 +1,5 @@
 import { createInflateRaw } from 'node:zlib';
-import { refuse } from '../../refusal.ts';
+import { refuse } from '#platform/refusal.ts';
 import { limits } from '../sheet.ts';
 
 export interface ZipEntry {

@@ -1,10 +1,10 @@
 // A workspace holds at most so many desks, those that stand and those that a sheet adds.
-import { planLimits } from '@population-tracker/contract/floor-plan';
-import type { Database } from '../../../../platform/db/database.ts';
-import type { RefusedRow } from '../../../uploads/importer.ts';
+import { planLimits } from '@population-tracker/contract/plan/floor-plan';
+import type { RefusedRow } from '#features/uploads/uploads-importer.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { NumberedRow, Standing } from '../changes.ts';
-import { countDesks } from '../queries.ts';
-import { chainOf } from '../row.ts';
+import { countDesks } from '../plan-importer-queries.ts';
+import { chainOf } from '../plan-importer-row.ts';
 
 /** The rows that would add a desk too many. */
 export async function crowdedRows(

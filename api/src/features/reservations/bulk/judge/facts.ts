@@ -1,17 +1,25 @@
 // What a bulk is judged by, read at once for all of its items.
-import type { NewReservationBulk } from '@population-tracker/contract/reservations-bulk';
-import type { Context } from '../../../../context.ts';
-import { refuse } from '../../../../platform/refusal.ts';
-import { addDays } from '../../../../platform/zoned-time.ts';
-import { findFacts, readDesks, readDesksIn, readPersons } from '../../facts/queries.ts';
+import type { NewReservationBulk } from '@population-tracker/contract/reservations/reservations-bulk';
+import type { Context } from '#api/context.ts';
+import { refuse } from '#platform/refusal.ts';
+import { addDays } from '#platform/zoned-time.ts';
+import { findFacts, readDesks, readDesksIn, readPersons } from '../../booking/facts-queries.ts';
+import { mealsOn, staysElsewhere } from '../../booking/whereabouts-queries.ts';
 import { instantAt } from '../../importer/local-time.ts';
 import type { Kind, Period } from '../../kinds/kind.ts';
 import { kindOf } from '../../kinds/kinds.ts';
 import { refusedFields } from '../../kinds/period.ts';
-import { mealsOn, staysElsewhere } from '../../whereabouts/queries.ts';
-import type { Wish } from '../queries.ts';
+import type { Wish } from '../reservations-bulk-queries.ts';
 import { type Facts, type Item, personAndDay, type Site } from './judge.ts';
-import { reservedAtDesks, reservedByPersons, reservedInRoom, reservedNumbers, reservedSeats, usualDesks, workedDays } from './queries.ts';
+import {
+  reservedAtDesks,
+  reservedByPersons,
+  reservedInRoom,
+  reservedNumbers,
+  reservedSeats,
+  usualDesks,
+  workedDays,
+} from './judge-queries.ts';
 
 /** A habit is what was done lately. */
 const habitDays = 90;

@@ -1,12 +1,12 @@
 // What each item of a bulk would do: by the area's own rules, against what is reserved, and against the items before it. Pure; whether
 // it still holds when it is made is for the database to say.
-import type { NewReservationBulk } from '@population-tracker/contract/reservations-bulk';
-import { Refusal } from '../../../../platform/refusal.ts';
-import { addDays, isoWeekday } from '../../../../platform/zoned-time.ts';
-import { refusalOf } from '../../kinds/judge.ts';
+import type { NewReservationBulk } from '@population-tracker/contract/reservations/reservations-bulk';
+import { Refusal } from '#platform/refusal.ts';
+import { addDays, isoWeekday } from '#platform/zoned-time.ts';
+import type { Stay } from '../../booking/whereabouts-queries.ts';
+import { elsewhere, oneMeal } from '../../booking/whereabouts-rules.ts';
 import type { DeskFacts, Kind, PersonFacts, Request } from '../../kinds/kind.ts';
-import type { Stay } from '../../whereabouts/queries.ts';
-import { elsewhere, oneMeal } from '../../whereabouts/rules.ts';
+import { refusalOf } from '../../kinds/kinds-judge.ts';
 import { Taken } from './taken.ts';
 
 /** Where a bulk leads: the same for all of its items. */

@@ -1,7 +1,7 @@
 // Runs in the process that reads a sheet: picks out every cell, or part of one, that is a mail address.
-import { email } from '@population-tracker/contract/primitives';
-import { bulkMaxItems } from '@population-tracker/contract/reservations-bulk';
-import type { SheetReader } from '../../../../platform/spreadsheet/read-sheet.ts';
+import { email } from '@population-tracker/contract/kernel/primitives';
+import { bulkMaxItems } from '@population-tracker/contract/reservations/reservations-bulk';
+import type { SheetReader } from '#platform/spreadsheet/read-sheet.ts';
 
 export function openReader(_options: unknown, emit: (part: unknown) => void): SheetReader {
   const found = new Set<string>();

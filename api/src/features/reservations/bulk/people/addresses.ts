@@ -1,7 +1,7 @@
-import { uploadExtensions } from '@population-tracker/contract/constants';
-import type { Upload } from '../../../../platform/http/bind.ts';
-import { refuse } from '../../../../platform/refusal.ts';
-import { readSheet } from '../../../../platform/spreadsheet/read-sheet.ts';
+import { uploadExtensions } from '@population-tracker/contract/kernel/constants';
+import type { Upload } from '#platform/http/bind.ts';
+import { refuse } from '#platform/refusal.ts';
+import { readSheet } from '#platform/spreadsheet/read-sheet.ts';
 
 const module = new URL('./address-reader.ts', import.meta.url);
 

@@ -5,13 +5,13 @@ import {
   type ReservationBulk,
   readReservationBulk,
   undoReservationBulk,
-} from '@population-tracker/contract/reservations-bulk';
+} from '@population-tracker/contract/reservations/reservations-bulk';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addDays, isoWeekday } from '../../../../platform/zoned-time.ts';
-import { type TestDatabase, testDatabase } from '../../../../testing/database.ts';
-import { makeSession, makeUser, makeWorkspace } from '../../../../testing/make.ts';
-import { type ApiProcess, startProcess } from '../../../../testing/process.ts';
-import { type Send, sender } from '../../../../testing/send.ts';
+import { addDays, isoWeekday } from '#platform/zoned-time.ts';
+import { makeSession, makeUser, makeWorkspace } from '#testing/make.ts';
+import { type ApiProcess, startProcess } from '#testing/process.ts';
+import { type Send, sender } from '#testing/send.ts';
+import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
 
 // More than is checked at once, and several slices; ten thousand are the business of `npm run faults -- bulk`.
 const people = 100;

@@ -1,15 +1,15 @@
 import type { AddressInfo } from 'node:net';
-import { cancelReservation, createReservation, updateReservation } from '@population-tracker/contract/reservations';
-import * as contract from '@population-tracker/contract/reservations-bulk';
+import { cancelReservation, createReservation, updateReservation } from '@population-tracker/contract/reservations/reservations';
+import * as contract from '@population-tracker/contract/reservations/reservations-bulk';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { endStreams } from '../../../../platform/http/events/event-stream.ts';
-import { addDays } from '../../../../platform/zoned-time.ts';
-import { type TestApp, testApp } from '../../../../testing/app.ts';
-import { makeDesk, makeMeetingRoom } from '../../../../testing/make.ts';
-import { type CancelledIds, sendNotices, tellCancelledJob } from '../../notices/service.ts';
-import { checkBulk } from '../judge/check.ts';
-import { makeBulk } from '../make/make.ts';
-import { tellMade } from '../make/tell.ts';
+import { endStreams } from '#platform/http/events/event-stream.ts';
+import { addDays } from '#platform/zoned-time.ts';
+import { makeDesk, makeMeetingRoom } from '#testing/make.ts';
+import { type TestApp, testApp } from '#testing/test-app.ts';
+import { type CancelledIds, sendNotices, tellCancelledJob } from '../../notices/notices-service.ts';
+import { makeBulk } from '../bulk-make.ts';
+import { checkBulk } from '../judge/judge-check.ts';
+import { tellMade } from '../make-tell.ts';
 import { office, wishing } from './wishing.ts';
 
 let app: TestApp;

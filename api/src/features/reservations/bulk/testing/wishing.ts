@@ -4,13 +4,13 @@ import {
   continueReservationBulk,
   type ReservationBulk,
   readReservationBulk,
-} from '@population-tracker/contract/reservations-bulk';
+} from '@population-tracker/contract/reservations/reservations-bulk';
 import type { z } from 'zod';
-import { addDays, isoWeekday } from '../../../../platform/zoned-time.ts';
-import type { TestApp } from '../../../../testing/app.ts';
-import { makeUser, makeWorkspace } from '../../../../testing/make.ts';
-import { checkBulk } from '../judge/check.ts';
-import { makeBulk } from '../make/make.ts';
+import { addDays, isoWeekday } from '#platform/zoned-time.ts';
+import { makeUser, makeWorkspace } from '#testing/make.ts';
+import type { TestApp } from '#testing/test-app.ts';
+import { makeBulk } from '../bulk-make.ts';
+import { checkBulk } from '../judge/judge-check.ts';
 
 type Body = z.input<typeof checkReservationBulk.body>;
 

@@ -1,4 +1,4 @@
-import { Refusal } from '../../../../platform/refusal.ts';
+import { Refusal } from '#platform/refusal.ts';
 import type { Kind, OfferRule, Request } from '../kind.ts';
 import { betweenInstants } from '../period.ts';
 import { notTooFarAhead, onAllowedWeekday } from '../rules/limits.ts';

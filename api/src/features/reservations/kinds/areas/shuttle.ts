@@ -1,5 +1,5 @@
-import { slotKey } from '@population-tracker/contract/parameters';
-import { Refusal } from '../../../../platform/refusal.ts';
+import { slotKey } from '@population-tracker/contract/parameters/parameters';
+import { Refusal } from '#platform/refusal.ts';
 import type { Kind, OfferRule } from '../kind.ts';
 import { onSlot } from '../period.ts';
 import { notTooFarAhead, onAllowedWeekday } from '../rules/limits.ts';

@@ -1,6 +1,6 @@
 // The limits of the parameter. Whoever is exceptional is exempt from all of them.
-import { Refusal } from '../../../../platform/refusal.ts';
-import { addDays, dayIn, isoWeekday } from '../../../../platform/zoned-time.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { addDays, dayIn, isoWeekday } from '#platform/zoned-time.ts';
 import type { Request, Rule } from '../kind.ts';
 
 /** The last day that may be reserved; today, as the location has it, is day 0. */

@@ -1,5 +1,5 @@
 // Areas whose places are told by slots: hours of a dining hall and a gym, departures of a shuttle.
-import { Refusal } from '../../../../platform/refusal.ts';
+import { Refusal } from '#platform/refusal.ts';
 import type { Rule, SlotFacts } from '../kind.ts';
 
 /** So that a sentence stays one. */

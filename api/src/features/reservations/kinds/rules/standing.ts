@@ -1,6 +1,6 @@
 // Who and where: active persons, active places, areas that are offered there, and no emergency.
-import type { ErrorKey } from '@population-tracker/contract/errors';
-import { Refusal } from '../../../../platform/refusal.ts';
+import type { ErrorKey } from '@population-tracker/contract/kernel/errors';
+import { Refusal } from '#platform/refusal.ts';
 import type { OfferRule, Rule } from '../kind.ts';
 
 export const personActive: Rule = ({ person }) =>

@@ -1,6 +1,6 @@
 // When: forward, ahead, and within what an area allows.
-import { Refusal } from '../../../../platform/refusal.ts';
-import { dayIn } from '../../../../platform/zoned-time.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { dayIn } from '#platform/zoned-time.ts';
 import type { Rule } from '../kind.ts';
 
 /** The longest meeting. A whole working week can be blocked, a forgotten end year can't. */

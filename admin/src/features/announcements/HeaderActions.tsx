@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import type { Announcement } from '@population-tracker/contract/announcements';
+import { IconArchive, IconCalendarClock, IconEye, IconMailForward, IconSpeakerphone } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { askToLeave } from '#ui/form/unsaved.ts';
+import { today } from './announcements-state.ts';
+import { useActions } from './publish/publish-actions.ts';
+import type { AnnouncementEdit } from './use-announcement-form.ts';
+
+const PreviewDialog = lazy(() => import('./preview/PreviewDialog.tsx'));
+
+interface Props {
+  announcement: Announcement | null;
+  edit: AnnouncementEdit;
+  renew?: () => void;
+}
+
+/** What can be done with an announcement besides saving it. */
+export function HeaderActions({ announcement, edit: { form, publish }, renew }: Props) {
+  const { t } = useTranslation('announcements');
+  const { withdraw, sendAgain } = useActions();
+  const later = form.values.startDate > today();
+  const PublishIcon = later ? IconCalendarClock : IconSpeakerphone;
+  const isDraft = !announcement || announcement.state === 'draft';
+  const unlessTyped = async (work: () => Promise<boolean>) => {
+    if (form.dirty && !(await askToLeave())) return;
+    if (await work()) renew?.();
+  };
+  return (
+    <>
+      <Preview form={form} />
+      {announcement && !isDraft ? (
+        <>
+          {announcement.state === 'running' && announcement.recipients !== null ? (
+            <Button
+              variant="default"
+              leftSection={<IconMailForward size={16} stroke={1.75} aria-hidden />}
+              onClick={() => void unlessTyped(() => sendAgain(announcement))}
+            >
+              {t('publish.again')}
+            </Button>
+          ) : null}
+          <Button
+            variant="default"
+            leftSection={<IconArchive size={16} stroke={1.75} aria-hidden />}
+            onClick={() => void unlessTyped(() => withdraw(announcement))}
+          >
+            {t('publish.withdraw')}
+          </Button>
+        </>
+      ) : (
+        <Button
+          // Filled once it is the next step.
+          variant={announcement && !form.dirty ? 'filled' : 'default'}
+          leftSection={<PublishIcon size={16} stroke={1.75} aria-hidden />}
+          loading={form.saving}
+          onClick={publish}
+        >
+          {t(later ? 'publish.schedule' : 'publish.action')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Preview({ form }: Pick<AnnouncementEdit, 'form'>) {
+  const { t } = useTranslation('announcements');
+  const [open, setOpen] = useState(false);
+  const { name, text, externalLink, startDate, endDate } = form.values;
+  return (
+    <>
+      <Button variant="default" leftSection={<IconEye size={16} stroke={1.75} aria-hidden />} onClick={() => setOpen(true)}>
+        {t('preview.open')}
+      </Button>
+      <Suspense>
+        {open ? <PreviewDialog shown={{ name, text, externalLink, startDate, endDate }} close={() => setOpen(false)} /> : null}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { type AnnouncementGroup, announcementFields } from '@population-tracker/contract/announcements';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '#web/formats/dates.ts';
+
+type Field = keyof typeof announcementFields;
+const shownLength = 160;
+
+export const isField = (field: string): field is Field => Object.hasOwn(announcementFields, field);
+
+const labels = {
+  groupId: 'group',
+  name: 'name',
+  text: 'form.text',
+  externalLink: 'form.link',
+  startDate: 'startDate',
+  endDate: 'endDate',
+  sendToExceptionalUser: 'form.exceptional',
+} as const satisfies Record<Field, string>;
+
+/** The fields of an announcement and their values in the words of the form. */
+export function useFieldTexts(groups: readonly AnnouncementGroup[]) {
+  const { t } = useTranslation('announcements');
+  const value = (field: string, saved: unknown): string => {
+    if (field === 'sendToExceptionalUser') return t(saved ? 'history.yes' : 'history.no');
+    if (saved === null || saved === undefined || saved === '') return t('history.empty');
+    if (field === 'groupId') return groups.find(({ id }) => id === saved)?.name ?? t('history.formerGroup');
+    if (field === 'startDate' || field === 'endDate') return formatDay(String(saved));
+    return field === 'text' ? wordsOf(String(saved)) : String(saved);
+  };
+  return { label: (field: string) => t(labels[field as Field]), value };
+}
+
+/** The same for what somebody else saved meanwhile. */
+export function useNamedField(groups: readonly AnnouncementGroup[]) {
+  const { label, value } = useFieldTexts(groups);
+  return (field: string, saved: unknown) => ({ label: label(field), value: value(field, saved) });
+}
+
+/** The words of a rich text, as far as a line of the history has room for them. Parsed for that alone, nothing of it runs. */
+function wordsOf(html: string): string {
+  const spaced = html.replaceAll(/<\/(?:p|li|h2|h3)>|<br>/g, '$& ');
+  const words = new DOMParser().parseFromString(spaced, 'text/html').body.textContent.replaceAll(/\s+/g, ' ').trim();
+  return words.length > shownLength ? `${words.slice(0, shownLength)}…` : words;
+}

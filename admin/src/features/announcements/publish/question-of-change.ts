@@ -1,0 +1,48 @@
+import { type Announcement, announcementDeliveries } from '@population-tracker/contract/announcements';
+import type { TFunction } from 'i18next';
+import { call } from '#web/client.ts';
+import { formatDay } from '#web/formats/dates.ts';
+import { today } from '../announcements-state.ts';
+import { audienceOf } from './publish-actions.ts';
+import type { Question } from './use-question.tsx';
+
+type Texts = TFunction<'announcements'>;
+type Wanted = Pick<Announcement, 'startDate' | 'endDate' | 'sendToExceptionalUser'>;
+
+/**
+ * What is asked before a change of a published announcement is saved; null where that changes no mail that somebody has had.
+ * Mails that wait are written anew by the saving itself, and nobody who has had one gets a second without being asked for here.
+ */
+export async function questionOfChange(t: Texts, before: Announcement, wanted: Wanted): Promise<Question | null> {
+  if (wanted.endDate < today()) return null;
+  const { sent, failed, uncertain, waiting } = await call(announcementDeliveries, { params: { id: before.id } });
+  const gone = sent + failed + uncertain;
+  if (gone === 0) return null;
+  const day = wanted.startDate > today() ? formatDay(wanted.startDate, { dateStyle: 'long' }) : null;
+  const wider = wanted.sendToExceptionalUser && !before.sendToExceptionalUser;
+  if (waiting > 0 || wider) return whoGetsIt(t, { gone, waiting, wider, day });
+  const { reached: count } = await audienceOf(wanted);
+  const text = day ? t('publish.askLater', { count, day }) : t('publish.askText', { count });
+  return { title: t('publish.askTitle'), text, quietLabel: t('publish.onlySave'), sendLabel: t('publish.saveAndSend') };
+}
+
+interface Standing {
+  gone: number;
+  waiting: number;
+  wider: boolean;
+  /** Where its start is moved to a day that has not begun. */
+  day: string | null;
+}
+
+/** Some have had it, some have not. */
+function whoGetsIt(t: Texts, { gone, waiting, wider, day }: Standing): Question {
+  const sentences = [t('publish.askGone', { count: gone })];
+  if (waiting > 0) sentences.push(day ? t('publish.askHeldBack', { count: waiting, day }) : t('publish.askWaiting', { count: waiting }));
+  if (wider) sentences.push(t('publish.askWider'));
+  return {
+    title: t('publish.askWhoTitle'),
+    text: sentences.join(' '),
+    quietLabel: t('publish.onlyOthers'),
+    sendLabel: t('publish.toEverybody'),
+  };
+}

@@ -1,0 +1,13 @@
+import { IconHistory } from '@tabler/icons-react';
+import type { RouteRecord } from '#web/route-record.ts';
+
+export const routes: RouteRecord[] = [
+  {
+    path: '/audit-log',
+    name: 'auditLog',
+    titleKey: 'auditLog',
+    icon: IconHistory,
+    roles: ['admin'],
+    lazy: () => import('./AuditLogPage.tsx'),
+  },
+];

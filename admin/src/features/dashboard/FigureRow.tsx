@@ -1,0 +1,103 @@
+import { Skeleton, Tooltip } from '@mantine/core';
+import type { DashboardSummary, Figure } from '@population-tracker/contract/dashboard';
+import {
+  type Icon,
+  IconArrowDownRight,
+  IconArrowUpRight,
+  IconBus,
+  IconCalendarEvent,
+  IconMinus,
+  IconParking,
+  IconToolsKitchen2,
+} from '@tabler/icons-react';
+import { Trans, useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatNumber, formatPercent } from '#web/formats/numbers.ts';
+import { useRoles } from '#web/permissions.ts';
+import classes from './dashboard.module.css';
+import type { Scope } from './dashboard-state.ts';
+import { SparkLine } from './SparkLine.tsx';
+
+const figures = ['reservations', 'parking', 'shuttle', 'diningHall'] as const;
+export type FigureName = (typeof figures)[number];
+const icons: Record<FigureName, Icon> = {
+  reservations: IconCalendarEvent,
+  parking: IconParking,
+  shuttle: IconBus,
+  diningHall: IconToolsKitchen2,
+};
+
+/** Four counts with their share of the capacity and their change; each leads to its rows. */
+export function FigureRow({ summary, scope }: { summary: DashboardSummary | undefined; scope: Scope }) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <ul className={classes.figures} aria-label={t('figures.label')}>
+      {figures.map((name) => (
+        <li key={name}>{summary ? <FigureLink name={name} summary={summary} scope={scope} /> : <Skeleton height={96} />}</li>
+      ))}
+    </ul>
+  );
+}
+
+function FigureLink({ name, summary, scope }: { name: FigureName; summary: DashboardSummary; scope: Scope }) {
+  const { t } = useTranslation('dashboard');
+  const figure = summary[name];
+  const Glyph = icons[name];
+  // The list behind it opens to administrators only.
+  const mayOpen = useRoles().includes('admin');
+  const content = (
+    <>
+      <span className={classes.name}>
+        <Glyph size={16} stroke={1.75} aria-hidden />
+        {t(`figures.${name}`)}
+      </span>
+      <span className={classes.value}>{formatNumber(figure.count)}</span>
+      <SparkLine values={figure.days.map(({ count }) => count)} />
+      <span className={classes.note}>
+        <Change figure={figure} period={summary.period} />
+      </span>
+      <span className={classes.note}>
+        <Share figure={figure} seats={name === 'reservations'} />
+      </span>
+    </>
+  );
+  return (
+    <Tooltip label={t(`how.${name}`)} multiline w={280}>
+      {mayOpen ? (
+        <Link className={classes.figure} to={`/reservation?${rowsBehind(name, summary, scope)}`}>
+          {content}
+        </Link>
+      ) : (
+        <div className={classes.figure}>{content}</div>
+      )}
+    </Tooltip>
+  );
+}
+
+function rowsBehind(name: FigureName, { from, to }: DashboardSummary, { locationId }: Scope): string {
+  const search = new URLSearchParams({ status: 'active', from, to });
+  if (name !== 'reservations') search.set('area', name);
+  if (locationId) search.set('locationId', String(locationId));
+  return search.toString();
+}
+
+function Share({ figure, seats }: { figure: Figure; seats: boolean }) {
+  const { t } = useTranslation('dashboard');
+  if (!figure.capacity) return null;
+  const values = { share: formatPercent(figure.used / figure.capacity), capacity: formatNumber(figure.capacity) };
+  return <Trans t={t} i18nKey={seats ? 'ofSeats' : 'ofCapacity'} values={values} components={{ b: <b /> }} />;
+}
+
+function Change({ figure, period }: { figure: Figure; period: DashboardSummary['period'] }) {
+  const { t } = useTranslation('dashboard');
+  if (figure.before === 0) return t('change.noneBefore');
+  const change = figure.count / figure.before - 1;
+  const Arrow = change > 0 ? IconArrowUpRight : change < 0 ? IconArrowDownRight : IconMinus;
+  const label = change > 0 ? t('change.up') : change < 0 ? t('change.down') : undefined;
+  return (
+    <>
+      <Arrow size={14} stroke={1.75} role={label ? 'img' : undefined} aria-label={label} aria-hidden={!label} />{' '}
+      <Trans t={t} i18nKey={`change.${period}`} values={{ share: formatPercent(Math.abs(change), 1) }} components={{ b: <b /> }} />
+    </>
+  );
+}

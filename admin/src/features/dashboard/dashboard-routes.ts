@@ -1,0 +1,24 @@
+import { IconLayoutDashboard } from '@tabler/icons-react';
+import type { RouteRecord } from '#web/route-record.ts';
+
+export const routes: RouteRecord[] = [
+  {
+    path: '/dashboard',
+    name: 'dashboard',
+    titleKey: 'dashboard',
+    icon: IconLayoutDashboard,
+    roles: ['admin', 'emergency'],
+    affixed: true,
+    lazy: () => import('./DashboardPage.tsx'),
+  },
+  {
+    path: '/dashboard/table',
+    name: 'dashboardTable',
+    titleKey: 'dashboard',
+    roles: ['admin', 'emergency'],
+    hidden: true,
+    noCache: true,
+    listOf: '/dashboard',
+    lazy: () => import('./DashboardTablePage.tsx'),
+  },
+];

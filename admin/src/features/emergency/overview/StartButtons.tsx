@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import type { EmergencyKind } from '@population-tracker/contract/emergency/emergency';
+import { IconRun, IconUrgent } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './emergency-overview.module.css';
+
+/** The one red action of the screen, and its rehearsal beside it. What runs elsewhere stands in the way of neither. */
+export function StartButtons({ start }: { start: (kind: EmergencyKind) => void }) {
+  const { t } = useTranslation('emergency');
+  return (
+    <>
+      <DrillButton start={() => start('drill')} />
+      <Button
+        className={classes.danger}
+        leftSection={<IconUrgent size={16} stroke={1.75} aria-hidden />}
+        onClick={() => start('emergency')}
+      >
+        {t('start.emergency')}
+      </Button>
+    </>
+  );
+}
+
+export function DrillButton({ start }: { start: () => void }) {
+  const { t } = useTranslation('emergency');
+  return (
+    <Button variant="default" leftSection={<IconRun size={16} stroke={1.75} aria-hidden />} onClick={start}>
+      {t('start.drill')}
+    </Button>
+  );
+}

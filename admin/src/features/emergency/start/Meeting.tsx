@@ -1,0 +1,38 @@
+import type { EmergencyKind } from '@population-tracker/contract/emergency/emergency';
+import type { RunningEmergency } from '@population-tracker/contract/emergency/emergency-running';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useLinkFrom } from '#ui/dialog/go-from.ts';
+import { errorText } from '#web/catalogue.ts';
+import { nameOf } from '../naming.ts';
+import classes from './start.module.css';
+
+interface Props {
+  kind: EmergencyKind;
+  /** What runs at the chosen locations. */
+  met: readonly RunningEmergency[];
+  close: () => void;
+}
+
+/** What runs where this would start, with the ways to it: a drill can't start there, an emergency ends it. */
+export function Meeting({ kind, met, close }: Props) {
+  const { t } = useTranslation('emergency');
+  const linkTo = useLinkFrom(close);
+  const reason = errorText(met.some((one) => one.kind === 'emergency') ? 'emergency.running' : 'emergency.drillRunning');
+  return (
+    <div className={classes.remark} role="alert">
+      <IconAlertTriangle size={20} stroke={1.75} aria-hidden />
+      <p>
+        {kind === 'drill' ? reason : t('start.ends', { count: met.length })}{' '}
+        {met.map((one, index) => (
+          <Fragment key={one.id}>
+            {index > 0 ? ' · ' : null}
+            <Link {...linkTo(`/emergency?id=${one.id}`)}>{nameOf(t, one)}</Link>
+          </Fragment>
+        ))}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { Refused } from '#ui/form/Refused.tsx';
+import { errorText } from '#web/catalogue.ts';
+import classes from './start.module.css';
+import type { Reached } from './use-audience.ts';
+
+interface Props {
+  audience: Reached;
+  chosen: readonly number[] | null;
+}
+
+/** How many it reaches, counted anew with each choice. */
+export function Reach({ audience: { query, count }, chosen }: Props) {
+  const { t } = useTranslation('emergency');
+  const { data, error, isPlaceholderData } = query;
+  // Where nobody is chosen nothing is counted, and the first count may not have come yet.
+  if (chosen?.length === 0) {
+    return (
+      <div className={classes.reach} role="status">
+        <b>{t('people', { count: 0 })}</b>
+        <span>{t('start.chooseLocation')}</span>
+      </div>
+    );
+  }
+  if (!data) return <div className={classes.reach}>{error ? <Refused>{error.message}</Refused> : null}</div>;
+  return (
+    <div className={classes.reach} role="status" data-stale={isPlaceholderData ? '' : undefined}>
+      <b>{t('people', { count: count ?? data.addressed })}</b>
+      <span>
+        {count === 0 ? errorText('emergency.nobody') : t('start.onSite', { count: data.onSite })}
+        {data.withoutPlace > 0 ? `, ${t('start.withoutPlace', { count: data.withoutPlace })}` : null}
+      </span>
+    </div>
+  );
+}

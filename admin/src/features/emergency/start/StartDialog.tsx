@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core';
+import { type EmergencyKind, emergencyMessage } from '@population-tracker/contract/emergency/emergency';
+import { meets, type RunningEmergency } from '@population-tracker/contract/emergency/emergency-running';
+import { clsx } from 'clsx';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { errorText } from '#web/catalogue.ts';
+import overview from '../overview/emergency-overview.module.css';
+import { LastQuestion } from './LastQuestion.tsx';
+import { Meeting } from './Meeting.tsx';
+import { Reach } from './Reach.tsx';
+import { StartFields } from './StartFields.tsx';
+import classes from './start.module.css';
+import { useAudience } from './use-audience.ts';
+import { type Refusal, useStart } from './use-start.ts';
+
+interface Props {
+  kind: EmergencyKind;
+  running: readonly RunningEmergency[];
+  /** Kept by the screen: a dialog closed by mistake loses nothing. Null until something was written. */
+  message: string | null;
+  write: (message: string) => void;
+  close: () => void;
+}
+
+/** What is said, to whom, and how many that are; a real emergency asks once more before it is sent. */
+export function StartDialog({ kind, running, message: written, write, close }: Props) {
+  const { t } = useTranslation('emergency');
+  // Nobody has to write anything before the mails can go.
+  const message = written ?? t(`start.usual.${kind}`);
+  const [chosen, setChosen] = useState<readonly number[] | null>(null);
+  const [missing, setMissing] = useState<Errors>({});
+  const [asking, setAsking] = useState(false);
+  const audience = useAudience(chosen);
+  const { start, sending, refusal, forget } = useStart(close);
+  const met = running.filter((one) => meets(one, chosen));
+  // An emergency ends what runs there, when that was said; a drill doesn't.
+  const blocked = kind === 'drill' && met.length > 0;
+  const { count, locations } = audience;
+
+  const send = () => start({ kind, message, locationIds: chosen && [...chosen], endRunning: met.map(({ id }) => id) });
+  const goOn = () => {
+    const found = whatIsMissing(message);
+    setMissing(found);
+    forget();
+    if (Object.keys(found).length > 0) return;
+    if (kind === 'drill') send();
+    else setAsking(true);
+  };
+
+  const back = () => setAsking(false);
+  if (asking && !refusal) return <LastQuestion {...{ message, count, sending, chosen, locations, met, back, send, close }} />;
+  const notify = (
+    <Button
+      className={clsx(classes.notify, kind === 'emergency' && overview.danger)}
+      loading={sending}
+      disabled={blocked || count === 0}
+      onClick={goOn}
+    >
+      {count !== null ? t('start.notify', { count }) : t(audience.query.error ? 'start.notifyUncounted' : 'start.counting')}
+    </Button>
+  );
+  const fields = { kind, message, chosen, audience, running, errors: errorsOf(refusal, missing), write, choose: setChosen };
+  return (
+    <Dialog title={t(`start.${kind}`)} onClose={close} foot={<Foot close={close}>{notify}</Foot>}>
+      <div className={classes.whole}>
+        <StartFields {...fields} />
+        <div className={classes.outcome}>
+          {met.length > 0 ? <Meeting kind={kind} met={met} close={close} /> : null}
+          <Reach audience={audience} chosen={chosen} />
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function Foot({ close, children }: { close: () => void; children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Button variant="default" onClick={close}>
+        {t('ui.cancel')}
+      </Button>
+      {children}
+    </>
+  );
+}
+
+interface Errors {
+  message?: string;
+  locationIds?: string;
+  other?: string;
+}
+
+const whatIsMissing = (message: string): Errors =>
+  emergencyMessage.safeParse(message).success ? {} : { message: errorText(message.trim() ? 'value.tooLong' : 'value.required') };
+
+const errorsOf = (refusal: Refusal | null, missing: Errors): Errors =>
+  refusal ? { ...missing, [refusal.field ?? 'other']: refusal.message } : missing;

@@ -1,0 +1,83 @@
+import { Textarea } from '@mantine/core';
+import { type EmergencyKind, emergencyMessageMaxLength } from '@population-tracker/contract/emergency/emergency';
+import type { RunningEmergency } from '@population-tracker/contract/emergency/emergency-running';
+import { listEmergencyTemplates } from '@population-tracker/contract/emergency/emergency-settings';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Refused } from '#ui/form/Refused.tsx';
+import { catalogueLanguage } from '#web/language.ts';
+import { useCall } from '#web/query.ts';
+import { PhoneNumber } from '../settings/PhoneNumber.tsx';
+import { Scope } from './Scope.tsx';
+import classes from './start.module.css';
+import type { Reached } from './use-audience.ts';
+
+interface Props {
+  kind: EmergencyKind;
+  message: string;
+  chosen: readonly number[] | null;
+  audience: Reached;
+  running: readonly RunningEmergency[];
+  errors: { message?: string; locationIds?: string; other?: string };
+  write: (message: string) => void;
+  choose: (locationIds: readonly number[] | null) => void;
+}
+
+export function StartFields({ kind, message, chosen, audience, running, errors, write, choose }: Props) {
+  const { t } = useTranslation('emergency');
+  const length = message.trim().length;
+  return (
+    <div className={classes.fields}>
+      <p>{t(`start.text.${kind}`)}</p>
+      <Chips message={message} write={write} />
+      <Textarea
+        label={t('start.message')}
+        value={message}
+        onChange={(event) => write(event.currentTarget.value)}
+        autosize
+        minRows={3}
+        maxRows={8}
+        error={errors.message ? <Refused>{errors.message}</Refused> : undefined}
+        description={
+          <span data-over={length > emergencyMessageMaxLength ? '' : undefined} className={classes.length}>
+            {t('start.length', { count: length, most: emergencyMessageMaxLength })}
+          </span>
+        }
+      />
+      <Scope chosen={chosen} choose={choose} locations={audience.locations} running={running} error={errors.locationIds} />
+      <PhoneNumber chosen={chosen} />
+      {errors.other ? <Refused>{errors.other}</Refused> : null}
+    </div>
+  );
+}
+
+/** The templates, one touch each; those in other languages one touch further. */
+function Chips({ message, write }: Pick<Props, 'message' | 'write'>) {
+  const { t } = useTranslation('emergency');
+  const [all, setAll] = useState(false);
+  const { data } = useCall(listEmergencyTemplates, {}, { quiet: true });
+  if (!data || data.items.length === 0) return null;
+  const own = data.items.filter(({ language }) => language === catalogueLanguage());
+  const shown = all || own.length === 0 ? data.items : own;
+  return (
+    <fieldset className={classes.chips} aria-label={t('start.templates')}>
+      {shown.map(({ id, name, message: text, language }, index) => (
+        <button
+          key={id}
+          type="button"
+          lang={language}
+          data-autofocus={index === 0 ? '' : undefined}
+          aria-pressed={message === text}
+          onClick={() => write(text)}
+        >
+          {name}
+        </button>
+      ))}
+      {shown.length < data.items.length ? (
+        <button type="button" data-more="" onClick={() => setAll(true)}>
+          {t('start.moreTemplates')}
+        </button>
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,69 @@
+import { type Emergency, type NewEmergency, readEmergency, startEmergency } from '@population-tracker/contract/emergency/emergency';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useGoFrom } from '#ui/dialog/go-from.ts';
+import { toast } from '#ui/toast.ts';
+import { CallError, call } from '#web/client.ts';
+import { messageText } from '#web/messages.ts';
+import { callKey, invalidate } from '#web/query.ts';
+import { readRunningAgain, takeOne } from '../running/use-running.ts';
+
+export interface Refusal {
+  message: string;
+  field: 'message' | 'locationIds' | null;
+}
+
+/** Starts once, however often the button is pressed, and opens the board. */
+export function useStart(close: () => void) {
+  const { t } = useTranslation('emergency');
+  const client = useQueryClient();
+  const goFrom = useGoFrom(close);
+  const [sending, setSending] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const key = useKey();
+  const under = useRef(false);
+
+  const opened = (emergency: Emergency) => {
+    client.setQueryData(callKey(readEmergency, { params: { id: emergency.id } }), emergency);
+    takeOne(client, emergency);
+    void invalidate(client, ['/emergencies']);
+    const everybody = emergency.kind === 'emergency' && emergency.everywhere;
+    toast.success(everybody ? messageText('emergency.sent') : t('start.sent', { count: emergency.addressed }));
+    goFrom(`/emergency?id=${emergency.id}`);
+  };
+  const start = async (body: NewEmergency) => {
+    if (under.current) return;
+    under.current = true;
+    setSending(true);
+    setRefusal(null);
+    try {
+      opened(await call(startEmergency, { body }, { quiet: true, idempotencyKey: key(body) }));
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setRefusal(refusalOf(error));
+      // What began meanwhile is shown at the locations.
+      if (error.httpStatus === 409) await readRunningAgain(client);
+    } finally {
+      under.current = false;
+      setSending(false);
+    }
+  };
+  return { start: (body: NewEmergency) => void start(body), sending, refusal, forget: () => setRefusal(null) };
+}
+
+/** The same request has the same key, so that it is harmless to send it again after a broken connection. */
+function useKey(): (body: NewEmergency) => string {
+  const kept = useRef({ text: '', key: '' });
+  return (body) => {
+    const text = JSON.stringify(body);
+    if (kept.current.text !== text) kept.current = { text, key: crypto.getRandomValues(new Uint32Array(4)).join('-') };
+    return kept.current.key;
+  };
+}
+
+function refusalOf({ message, fields }: CallError): Refusal {
+  const [first] = fields;
+  const field = first?.path.includes('message') ? 'message' : first ? 'locationIds' : null;
+  return { message: first?.message ?? message, field };
+}

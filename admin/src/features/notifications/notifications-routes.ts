@@ -1,0 +1,13 @@
+import { IconMailCheck } from '@tabler/icons-react';
+import type { RouteRecord } from '#web/route-record.ts';
+
+export const routes: RouteRecord[] = [
+  {
+    path: '/notifications',
+    name: 'notifications',
+    titleKey: 'notifications',
+    icon: IconMailCheck,
+    roles: ['admin'],
+    lazy: () => import('./NotificationsPage.tsx'),
+  },
+];

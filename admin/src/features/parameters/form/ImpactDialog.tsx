@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import type { ParameterImpact } from '@population-tracker/contract/parameters/parameters';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { formatDay } from '#web/formats/dates.ts';
+import { formatNumber } from '#web/formats/numbers.ts';
+import classes from './parameters-form.module.css';
+
+interface Props {
+  impact: ParameterImpact;
+  /** The name of the limit, as the form has it now. */
+  days: number | string;
+  onSave: () => void;
+  onClose: () => void;
+}
+
+/** What a change would refuse, before it is saved. */
+export function ImpactDialog({ impact, days, onSave, onClose }: Props) {
+  const { t } = useTranslation('parameters');
+  const { refused, reasons, overbookedTotal } = impact;
+  const foot = (
+    <>
+      <Button variant="default" onClick={onClose} data-autofocus>
+        {t('impact.back')}
+      </Button>
+      <Button onClick={onSave}>{t(overbookedTotal > 0 ? 'impact.keep' : 'impact.save')}</Button>
+    </>
+  );
+  return (
+    <Dialog title={t('impact.title')} onClose={onClose} foot={foot} alert>
+      <div className={classes.impact}>
+        {refused > 0 ? <p>{t('impact.refused', { count: refused, shown: formatNumber(refused) })}</p> : null}
+        {reasons.length > 0 ? (
+          <ul>
+            {reasons.map(({ reason, count }) => (
+              <li key={reason}>
+                {t(`impact.${reason}`, { count, shown: formatNumber(count), limit: t('days', { count: Number(days) }) })}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {overbookedTotal > 0 ? <Overbooked impact={impact} /> : null}
+      </div>
+    </Dialog>
+  );
+}
+
+function Overbooked({ impact: { overbooked, overbookedTotal, overbookedDays } }: { impact: ParameterImpact }) {
+  const { t } = useTranslation('parameters');
+  const withSlots = overbooked.some(({ slot }) => slot !== '');
+  return (
+    <>
+      <h3>{t('impact.overbooked', { count: overbookedDays })}</h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
+      <section className={classes.days} tabIndex={0} aria-label={t('impact.overbooked', { count: overbookedDays })}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('impact.day')}</th>
+              <th scope="col">{t('location')}</th>
+              {withSlots ? <th scope="col">{t('impact.slotName')}</th> : null}
+              <th scope="col">{t('impact.booked')}</th>
+              <th scope="col">{t('capacity')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {overbooked.map(({ day, locationName, slot, booked, capacity }) => (
+              <tr key={`${day} ${locationName} ${slot}`}>
+                <td>{formatDay(day, { weekday: 'short', day: 'numeric', month: 'short' })}</td>
+                <td>{locationName}</td>
+                {withSlots ? <td>{slot}</td> : null}
+                <td>{formatNumber(booked)}</td>
+                <td>{formatNumber(capacity)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {overbookedTotal > overbooked.length ? <p>{t('impact.more', { count: overbookedTotal - overbooked.length })}</p> : null}
+      <p>{t('impact.keepText')}</p>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Parameter } from '@population-tracker/contract/parameters/parameters';
+import { useTranslation } from 'react-i18next';
+import { ShortDate } from '#ui/ShortDate.tsx';
+import type { Column } from '#ui/table/column.ts';
+import { formatNumber } from '#web/formats/numbers.ts';
+import { AreaName } from './AreaName.tsx';
+import { ParameterTag } from './ParameterTag.tsx';
+
+const dash = '–';
+const number = (value: number | null) => (value === null ? dash : formatNumber(value));
+
+const count = (key: string, title: string, value: (row: Parameter) => number | null, width: number): Column<Parameter> => ({
+  key,
+  title,
+  cell: (row) => number(value(row)),
+  sort: key,
+  align: 'right',
+  width,
+});
+
+export function useColumns(): Column<Parameter>[] {
+  const { t } = useTranslation('parameters');
+  return [
+    { key: 'name', title: t('name'), cell: ({ name }) => name, sort: 'name' },
+    { key: 'area', title: t('area'), cell: ({ area }) => <AreaName area={area} />, sort: 'area', width: 152 },
+    {
+      key: 'locationName',
+      title: t('location'),
+      cell: ({ locationName }) => locationName ?? t('company'),
+      sort: 'locationName',
+      width: 148,
+    },
+    count('capacity', t('capacity'), ({ totalCapacity }) => totalCapacity, 96),
+    count('maximumReservationDay', t('maximumReservationDay'), (row) => row.maximumReservationDay, 112),
+    count('weeklyWorkingDayLimit', t('weeklyWorkingDayLimit'), (row) => row.weeklyWorkingDayLimit, 128),
+    {
+      key: 'weekend',
+      title: t('weekend'),
+      cell: ({ weekendReservationAllowed }) => t(weekendReservationAllowed ? 'yes' : 'no'),
+      width: 92,
+    },
+    { key: 'status', title: t('status'), cell: ({ status }) => <ParameterTag status={status} />, sort: 'status', width: 92 },
+    {
+      key: 'updated',
+      title: t('updated'),
+      cell: ({ updated }) => <ShortDate value={updated} />,
+      sort: 'updated',
+      align: 'right',
+      quiet: true,
+      width: 108,
+    },
+  ];
+}

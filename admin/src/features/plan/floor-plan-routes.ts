@@ -1,0 +1,13 @@
+import type { RouteRecord } from '#web/route-record.ts';
+
+export const routes: RouteRecord[] = [
+  {
+    path: '/office-plan',
+    name: 'officePlan',
+    titleKey: 'floorPlan',
+    roles: ['admin'],
+    hidden: true,
+    listOf: '/officelist',
+    lazy: () => import('./floor-plan/FloorPlanPage.tsx'),
+  },
+];

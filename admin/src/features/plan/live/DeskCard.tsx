@@ -1,0 +1,89 @@
+import { Button, Skeleton } from '@mantine/core';
+import type { FloorPlan, Held } from '@population-tracker/contract/plan/floor-plan';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { IconButton } from '#ui/IconButton.tsx';
+import { formatDay } from '#web/formats/dates.ts';
+import { dayIn } from '#web/formats/zones.ts';
+import type { Desk } from '../model/document.ts';
+import { hoursOf } from './LivePlan.tsx';
+import classes from './live.module.css';
+import { addDays, lookOf, mondayOf, type Seen, whenTo } from './live-state.ts';
+import { useOccupancy } from './use-occupancy.ts';
+
+interface Props {
+  plan: FloorPlan;
+  desk: Desk;
+  seen: Seen;
+  day: string;
+  minutes: number;
+  close: () => void;
+}
+
+/** One desk: who has it, what is on it, and its week. */
+export function DeskCard({ plan, desk, seen: { at, isFull }, day, minutes, close }: Props): ReactNode {
+  const { t } = useTranslation('plan/floor-plan');
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => card.current?.focus(), []);
+  const monday = mondayOf(day);
+  const data = useOccupancy(plan, { day: monday, days: '7', deskId: String(desk.id) });
+  const week = data?.desks[0]?.reservations ?? [];
+  const now = week.find(({ start, end }) => Date.parse(start) <= at && at < Date.parse(end));
+  const gear = [desk.accessible ? t('accessible') : null, desk.sitStand ? t('sitStand') : null, ...desk.equipment].filter(Boolean);
+  return (
+    <section className={classes.card} ref={card} tabIndex={-1} aria-label={t('deskTitle', { label: desk.label })}>
+      <div className={classes.cardHead}>
+        <h2>{t('deskTitle', { label: desk.label })}</h2>
+        <IconButton icon={IconX} label={t('close')} onClick={close} />
+      </div>
+      {now ? (
+        <p className={classes.holder}>
+          <b>{now.userName}</b>
+          <span>{hoursOf(now, plan.timeZone)}</span>
+          {now.bookerName ? <small>{t('bookedBy', { name: now.bookerName })}</small> : null}
+        </p>
+      ) : (
+        <p className={classes.holder}>
+          <b>{t(lookOf(desk, now, isFull))}</b>
+        </p>
+      )}
+      {gear.length > 0 ? <p className={classes.quiet}>{gear.join(' · ')}</p> : null}
+      {desk.status === 'active' ? (
+        <Button
+          component={Link}
+          to={`/reservation?id=new&forWorkspace=${plan.workspaceId}&forDesk=${desk.id}&${whenTo(day, minutes)}`}
+          leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+        >
+          {t('reserveDesk', { label: desk.label })}
+        </Button>
+      ) : null}
+      <h3>{t('week')}</h3>
+      {data ? <Week held={week} monday={monday} day={day} timeZone={plan.timeZone} /> : <Skeleton height={240} />}
+    </section>
+  );
+}
+
+function Week({ held, monday, day, timeZone }: { held: Held[]; monday: string; day: string; timeZone: string }): ReactNode {
+  return (
+    <ul className={classes.week}>
+      {Array.from({ length: 7 }, (_, index) => addDays(monday, index)).map((one) => (
+        <li key={one} aria-current={one === day ? 'date' : undefined}>
+          <span>{formatDay(one, { weekday: 'short', day: 'numeric' })}</span>
+          <div>
+            {held
+              .filter(({ start }) => dayIn(timeZone, new Date(start)) === one)
+              .map((reservation) => (
+                <p key={reservation.id}>
+                  {reservation.userName}
+                  <br />
+                  <small>{hoursOf(reservation, timeZone)}</small>
+                </p>
+              ))}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

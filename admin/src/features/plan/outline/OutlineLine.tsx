@@ -1,0 +1,145 @@
+import {
+  IconBuilding,
+  IconBuildingCommunity,
+  IconChevronRight,
+  IconGripVertical,
+  IconLayoutBoard,
+  IconMap2,
+  IconPlus,
+  IconUsersGroup,
+} from '@tabler/icons-react';
+import { clsx } from 'clsx';
+import type { TFunction } from 'i18next';
+import type { DragEvent, KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { PopupItem } from '#ui/popup-menu/PopupItem.tsx';
+import { PopupMenu } from '#ui/popup-menu/PopupMenu.tsx';
+import { formatNumber } from '#web/formats/numbers.ts';
+import { PlaceTag } from '../places/PlaceTag.tsx';
+import { Thumb } from '../places/Thumb.tsx';
+import classes from './outline.module.css';
+import type { Kind, OutlineRow } from './outline-rows.ts';
+
+const icons = { location: IconBuildingCommunity, building: IconBuilding, workspace: IconLayoutBoard, meetingRoom: IconUsersGroup };
+export const detailOf = ({ kind, id }: OutlineRow): string =>
+  `/${{ location: 'location', building: 'building', workspace: 'office', meetingRoom: 'meeting-room' }[kind]}?id=${id}`;
+
+interface Props {
+  row: OutlineRow;
+  /** Of its siblings: 1 for the first. */
+  position: number;
+  focused: boolean;
+  /** What would happen if the dragged one were set down here. */
+  drop: 'order' | 'move' | null;
+  toggle: () => void;
+  add: (kind: Kind) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onFocus: () => void;
+  drag: {
+    onDragStart: (event: DragEvent) => void;
+    onDragOver: (event: DragEvent) => void;
+    onDrop: (event: DragEvent) => void;
+    onDragEnd: () => void;
+  };
+}
+
+/** One place with what is in it and how much of it is reserved today. */
+export function OutlineLine({ row, position, focused, drop, toggle, add, onKeyDown, onFocus, drag }: Props) {
+  const { t } = useTranslation('plan');
+  const Glyph = icons[row.kind];
+  return (
+    <tr
+      className={clsx(classes.line, drop && classes[drop])}
+      data-level={row.level}
+      data-key={row.key}
+      aria-level={row.level}
+      aria-posinset={position}
+      aria-setsize={row.siblings.length}
+      aria-expanded={row.expandable ? row.expanded : undefined}
+      tabIndex={focused ? 0 : -1}
+      draggable
+      onKeyDown={onKeyDown}
+      onFocus={onFocus}
+      {...drag}
+    >
+      <th scope="row" className={classes.name}>
+        <span className={classes.nameIn}>
+          <IconGripVertical className={classes.grip} size={16} stroke={1.5} aria-hidden />
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-hidden
+            className={classes.chevron}
+            data-open={row.expanded || undefined}
+            data-none={!row.expandable || undefined}
+            onClick={toggle}
+          >
+            <IconChevronRight size={16} stroke={1.75} aria-hidden />
+          </button>
+          {row.imageId === null ? <Glyph size={16} stroke={1.75} aria-hidden /> : <Thumb id={row.imageId} icon={Glyph} />}
+          <Link to={detailOf(row)} tabIndex={-1}>
+            {row.name}
+          </Link>
+          {row.status === 'passive' ? <PlaceTag status="passive" /> : null}
+        </span>
+      </th>
+      <td className={classes.counts}>{countsOf(row, t)}</td>
+      <td>{row.kind === 'meetingRoom' ? t('outline.meetings', { count: row.taken }) : <Used row={row} />}</td>
+      <td className={classes.acts}>
+        <Acts row={row} add={add} />
+      </td>
+    </tr>
+  );
+}
+
+function countsOf({ kind, counts, capacity, meantFor }: OutlineRow, t: TFunction<'plan'>): string {
+  if (kind === 'workspace') return t('outline.seats', { count: capacity });
+  if (kind === 'meetingRoom') return t('outline.persons', { count: capacity });
+  const told = kind === 'location' ? [t('outline.buildings', { count: counts.buildings })] : [];
+  const seats = meantFor > 0 ? t('outline.seatsOf', { count: capacity, meantFor: formatNumber(meantFor) }) : null;
+  return [...told, t('outline.workspaces', { count: counts.workspaces }), t('outline.rooms', { count: counts.meetingRooms }), seats]
+    .filter((part) => part !== null)
+    .join(' · ');
+}
+
+function Used({ row: { taken, capacity } }: { row: OutlineRow }) {
+  const { t } = useTranslation('plan');
+  if (capacity === 0) return <span className={classes.counts}>–</span>;
+  const share = Math.min(1, taken / capacity);
+  return (
+    <span className={classes.used}>
+      <span className={classes.track} aria-hidden>
+        <i style={{ inlineSize: `${share * 100}%` }} />
+      </span>
+      {t('outline.used', { taken: formatNumber(taken), capacity: formatNumber(capacity) })}
+    </span>
+  );
+}
+
+function Acts({ row, add }: Pick<Props, 'row' | 'add'>) {
+  const { t } = useTranslation('plan');
+  if (row.kind === 'workspace') {
+    return (
+      <Link to={`/office-plan?id=${row.id}`} tabIndex={-1} className={classes.act} title={t('outline.floorPlan')}>
+        <IconMap2 size={16} stroke={1.75} aria-hidden />
+        <span className={classes.hidden}>{t('outline.floorPlanOf', { name: row.name })}</span>
+      </Link>
+    );
+  }
+  const kinds: Kind[] = row.kind === 'location' ? ['building'] : row.kind === 'building' ? ['workspace', 'meetingRoom'] : [];
+  if (kinds.length === 0) return null;
+  return (
+    <PopupMenu
+      className={classes.act}
+      label={t('outline.addTo', { name: row.name })}
+      button={<IconPlus size={16} stroke={1.75} aria-hidden />}
+    >
+      {kinds.map((kind) => (
+        <PopupItem key={kind} onClick={() => add(kind)}>
+          {t(`outline.new.${kind}`)}
+        </PopupItem>
+      ))}
+    </PopupMenu>
+  );
+}

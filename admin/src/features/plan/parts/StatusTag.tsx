@@ -1,7 +1,0 @@
-import { useTranslation } from 'react-i18next';
-import { Tag } from '../../../ui/Tag.tsx';
-
-export function StatusTag({ status }: { status: 'active' | 'passive' }) {
-  const { t } = useTranslation('plan');
-  return <Tag tone={status === 'active' ? 'success' : 'neutral'}>{t(status)}</Tag>;
-}

@@ -1,0 +1,170 @@
+import { NumberInput, TagsInput, TextInput } from '@mantine/core';
+import { meetingRoomFields, workspaceFields } from '@population-tracker/contract/plan/plan';
+import type { PassiveFate } from '@population-tracker/contract/plan/plan-impact';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { SwitchField } from '#ui/fields/SwitchField.tsx';
+import { FormPage, FormSection } from '#ui/form/FormPage.tsx';
+import { useSaveForm } from '#ui/form/save-form.ts';
+import { toast } from '#ui/toast.ts';
+import { call } from '#web/client.ts';
+import { invalidate } from '#web/query.ts';
+import { useView, useViewName } from '#web/view.ts';
+import { useEnding, useFate } from '../leaving/use-ending.ts';
+import { buildingsOf, PlaceSelect, usePlan } from '../plan-pickers.tsx';
+import { useNamedField } from './detail.tsx';
+import { FloorPlanLink } from './FloorPlanLink.tsx';
+import type { Place } from './PlaceList.tsx';
+import { PlaceTag } from './PlaceTag.tsx';
+import type { PlaceKind } from './place-kind.ts';
+import { planPaths, useRemove } from './places-remove.ts';
+import { SeatSum, seatsOf } from './SeatSum.tsx';
+
+const room = z.object(meetingRoomFields);
+const workspace = z.object(workspaceFields);
+export type PlaceBody = z.output<typeof workspace> & { equipment?: string[]; reservations?: PassiveFate };
+
+interface Values {
+  name: string;
+  locationId: number | null;
+  buildingId: number | null;
+  capacity: number;
+  status: 'active' | 'passive';
+  equipment?: string[];
+}
+
+interface Props {
+  kind: PlaceKind;
+  place: Place | null;
+  given: Pick<Values, 'locationId' | 'buildingId'>;
+  save: (body: PlaceBody, version: number) => Promise<{ id: number }>;
+  read: (id: number) => Promise<Place>;
+}
+
+/** The detail form of a workspace and of a meeting room: location, then building, then the name. */
+export function PlaceForm(props: Props) {
+  const { kind, place } = props;
+  const { t } = useTranslation('plan');
+  const { leave } = useView();
+  useViewName(place?.name);
+  const remove = useRemove({ impact: kind.impact, remove: kind.remove, texts: kind.texts, done: kind.said('deleted') });
+  const isRoom = isMeetingRoom(kind);
+  const form = usePlaceForm(props);
+  const nameField = useNamedField({ capacity: t(`${kind.texts}.capacity`), equipment: t('meetingRooms.equipment') });
+  return (
+    <FormPage
+      title={place?.name ?? t(`${kind.texts}.newTitle`)}
+      tag={place ? <PlaceTag status={place.status} /> : null}
+      facts={place ? `${place.locationName}, ${place.buildingName}` : undefined}
+      actions={place && !isRoom ? <FloorPlanLink id={place.id} /> : null}
+      form={form}
+      nameField={nameField}
+      saveLabel={t(place ? `${kind.texts}.save` : `${kind.texts}.create`)}
+      onCancel={() => leave(kind.listPath)}
+      onDelete={place ? { label: t(`${kind.texts}.remove`), run: () => remove(place) } : undefined}
+    >
+      <Where form={form} kind={kind} />
+      <FormSection title={t(`${kind.texts}.capacityTitle`)} help={t(`${kind.texts}.capacityHelp`)}>
+        <NumberInput
+          label={t(`${kind.texts}.capacity`)}
+          description={isRoom ? null : <Seats id={place?.id ?? null} values={form.values} />}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          min={0}
+          max={100_000}
+          allowDecimal={false}
+          {...form.field('capacity')}
+        />
+        {isRoom ? (
+          <TagsInput
+            label={t('meetingRooms.equipment')}
+            description={t('meetingRooms.equipmentHelp')}
+            maxTags={20}
+            {...form.field('equipment')}
+          />
+        ) : null}
+      </FormSection>
+    </FormPage>
+  );
+}
+
+const isMeetingRoom = (kind: PlaceKind): boolean => kind.texts === 'meetingRooms';
+
+function usePlaceForm({ kind, place, given, save, read }: Props) {
+  const { leave } = useView();
+  const client = useQueryClient();
+  const isRoom = isMeetingRoom(kind);
+  const fate = useFate();
+  const form = useSaveForm<Values, z.ZodType<PlaceBody>, { id: number }>({
+    values: place ? valuesOf(place, isRoom) : { name: '', capacity: 0, status: 'active', ...given, ...(isRoom ? { equipment: [] } : {}) },
+    version: place?.version,
+    schema: (isRoom ? room : workspace) as never,
+    save: (body, version) => save({ ...body, ...(place ? { reservations: fate.current } : {}) }, version),
+    saved: async () => {
+      toast.success(kind.said(place ? 'updated' : 'added'));
+      leave(kind.listPath, { replace: !place });
+      await invalidate(client, planPaths);
+    },
+    readNewer: place
+      ? async () => {
+          const newer = await read(place.id);
+          return { values: valuesOf(newer, isRoom), version: newer.version };
+        }
+      : undefined,
+  });
+  return useEnding({
+    form,
+    name: place?.name ?? null,
+    ends: ({ status }) => (place?.status === 'active' && status === 'passive' ? 'everything' : null),
+    read: () => call(kind.impact, { params: { id: place?.id as number }, query: {} }),
+    fate,
+  });
+}
+
+function Seats({ id, values: { locationId, capacity, status } }: { id: number | null; values: Values }) {
+  const plan = usePlan();
+  const location = plan?.locations.find((one) => one.id === locationId);
+  if (!location) return null;
+  const own = status === 'active' ? Number(capacity) || 0 : 0;
+  return <SeatSum location={location.name} seats={seatsOf(plan, location.id, id) + own} capacity={location.capacity} />;
+}
+
+const valuesOf = ({ name, locationId, buildingId, capacity, status, equipment }: Place, isRoom: boolean): Values => ({
+  name,
+  locationId,
+  buildingId,
+  capacity,
+  status,
+  ...(isRoom ? { equipment: equipment ?? [] } : {}),
+});
+
+function Where({ form, kind }: { form: ReturnType<typeof useSaveForm<Values, z.ZodType<PlaceBody>, { id: number }>>; kind: PlaceKind }) {
+  const { t } = useTranslation('plan');
+  const plan = usePlan();
+  const { locationId, status } = form.values;
+  const { onChange, ...location } = form.field('locationId') as { onChange: (id: number | null) => void };
+  const choose = (id: number | null) => {
+    onChange(id);
+    // Another location has other buildings.
+    if (id !== locationId) form.set('buildingId', null);
+  };
+  return (
+    <FormSection title={t(`${kind.texts}.placeTitle`)} help={t(`${kind.texts}.placeHelp`)}>
+      <PlaceSelect label={t('location')} placeholder={t('chooseLocation')} places={plan?.locations ?? []} {...location} onChange={choose} />
+      <PlaceSelect
+        label={t('building')}
+        placeholder={t(locationId ? 'chooseBuilding' : 'chooseLocationFirst')}
+        places={locationId ? buildingsOf(plan, locationId) : []}
+        disabled={!locationId}
+        {...form.field('buildingId')}
+      />
+      <TextInput label={t('name')} maxLength={100} {...form.field('name')} />
+      <SwitchField
+        label={t('active')}
+        description={t('passiveHelp')}
+        checked={status === 'active'}
+        onChange={(active) => form.set('status', active ? 'active' : 'passive')}
+      />
+    </FormSection>
+  );
+}

@@ -1,0 +1,153 @@
+import { Button } from '@mantine/core';
+import type { MeetingRoom, Workspace } from '@population-tracker/contract/plan/plan';
+import { IconBuilding, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { FilterPill } from '#ui/filters/FilterPill.tsx';
+import { EmptyState } from '#ui/page/EmptyState.tsx';
+import { Page } from '#ui/page/Page.tsx';
+import { PageHeader } from '#ui/page/PageHeader.tsx';
+import { ShortDate } from '#ui/ShortDate.tsx';
+import type { Column } from '#ui/table/column.ts';
+import { DataTable } from '#ui/table/DataTable.tsx';
+import { useListState } from '#ui/table/list-state.ts';
+import { formatNumber } from '#web/formats/numbers.ts';
+import { useCall } from '#web/query.ts';
+import { useView } from '#web/view.ts';
+import { BuildingPill, buildingsOf, LocationPill, usePlan } from '../plan-pickers.tsx';
+import { PlaceTag } from './PlaceTag.tsx';
+import type { PlaceKind } from './place-kind.ts';
+import { useRemove } from './places-remove.ts';
+import { Pictured } from './Thumb.tsx';
+
+export type Place = (Workspace | MeetingRoom) & { seats?: number; deskCount?: number; imageId?: number | null; equipment?: string[] };
+
+/** The list of workspaces, and that of meeting rooms. */
+export function PlaceList({ kind }: { kind: PlaceKind }) {
+  const { t } = useTranslation('plan');
+  const { go } = useView();
+  const list = useListState(kind.list, { sort: 'locationName,buildingName,name' });
+  const answer = useCall(kind.list, { query: list.query }, { placeholderData: keepPreviousData, quiet: true });
+  const remove = useRemove({ impact: kind.impact, remove: kind.remove, texts: kind.texts, done: kind.said('deleted') });
+  const statuses = (['active', 'passive'] as const).map((value) => ({ value, label: t(value) }));
+  const filters = (
+    <>
+      <LocationPill {...list.filter('locationId')} />
+      <BuildingPill locationId={list.filter('locationId').value} {...list.filter('buildingId')} />
+      <FilterPill label={t('status')} options={statuses} {...list.filter('status')} />
+    </>
+  );
+  return (
+    <Page>
+      <PageHeader title={t(`${kind.texts}.title`)} count={answer.data?.total} actions={<Add kind={kind} />} />
+      <DataTable<Place>
+        label={t(`${kind.texts}.title`)}
+        list={list}
+        views={kind.texts}
+        exports={kind.exports}
+        answer={answer as never}
+        columns={useColumns(kind)}
+        rowName={({ name }) => name}
+        rowHref={({ id }) => `${kind.detail}?id=${id}`}
+        rowActions={(row) => [
+          { key: 'edit', label: t('edit'), icon: IconPencil, inRow: true, run: () => go(`${kind.detail}?id=${row.id}`) },
+          { key: 'delete', label: t('delete'), icon: IconTrash, danger: true, run: () => void remove(row) },
+        ]}
+        card={(row) => ({
+          title: named(kind, row.name, row.imageId),
+          tag: <PlaceTag status={row.status} />,
+          fact: `${row.locationName}, ${row.buildingName}`,
+          aside: `${t(`${kind.texts}.capacity`)} ${seatsOf(row)}`,
+        })}
+        search={t(`${kind.texts}.search`)}
+        filters={filters}
+        empty={<NothingYet kind={kind} />}
+      />
+    </Page>
+  );
+}
+
+function Add({ kind }: { kind: PlaceKind }) {
+  const { t } = useTranslation('plan');
+  return (
+    <Button data-tour="add" component={Link} to={kind.detail} leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}>
+      {t(`${kind.texts}.add`)}
+    </Button>
+  );
+}
+
+/** The plan's order: without a location or a building, that is the next step. */
+function NothingYet({ kind }: { kind: PlaceKind }) {
+  const { t } = useTranslation('plan');
+  const plan = usePlan();
+  if (!plan) return null;
+  if (buildingsOf(plan, null).length > 0) {
+    return (
+      <EmptyState
+        icon={kind.icon}
+        title={t(`${kind.texts}.emptyTitle`)}
+        text={t(`${kind.texts}.emptyText`)}
+        actions={<Add kind={kind} />}
+      />
+    );
+  }
+  const noLocation = plan.locations.length === 0;
+  const first = (
+    <Button component={Link} to={noLocation ? '/location' : '/building'}>
+      {t(noLocation ? 'locations.add' : 'buildings.add')}
+    </Button>
+  );
+  return (
+    <EmptyState
+      icon={IconBuilding}
+      title={t(noLocation ? 'buildings.firstLocation' : 'firstBuilding')}
+      text={t('firstBuildingText')}
+      actions={first}
+    />
+  );
+}
+
+/** A workspace shows what its floor plan is drawn over; a room has no picture. */
+const named = ({ icon }: PlaceKind, name: string, imageId: number | null | undefined) =>
+  imageId === undefined ? name : <Pictured id={imageId} icon={icon} name={name} />;
+
+/** Those that can be used; of how many, where they are fewer. */
+const seatsOf = ({ capacity, seats = capacity }: Place): string =>
+  seats === capacity ? formatNumber(capacity) : `${formatNumber(seats)} / ${formatNumber(capacity)}`;
+
+function useColumns(kind: PlaceKind): Column<Place>[] {
+  const { t } = useTranslation('plan');
+  return [
+    { key: 'name', title: t('name'), cell: ({ name, imageId }) => named(kind, name, imageId), sort: 'name' },
+    { key: 'locationName', title: t('location'), cell: ({ locationName }) => locationName, sort: 'locationName', width: 136 },
+    { key: 'buildingName', title: t('building'), cell: ({ buildingName }) => buildingName, sort: 'buildingName', width: 168 },
+    {
+      key: 'capacity',
+      title: t(`${kind.texts}.capacity`),
+      cell: seatsOf,
+      sort: 'capacity',
+      align: 'right',
+      width: 88,
+    },
+    kind.texts === 'workspaces'
+      ? { key: 'deskCount', title: t('desks'), cell: ({ deskCount }) => formatNumber(deskCount ?? 0), align: 'right', width: 88 }
+      : {
+          key: 'equipment',
+          title: t('meetingRooms.equipment'),
+          cell: ({ equipment }) => equipment?.join(', ') || '–',
+          quiet: true,
+          width: 200,
+        },
+    { key: 'status', title: t('status'), cell: ({ status }) => <PlaceTag status={status} />, sort: 'status', width: 104 },
+    {
+      key: 'updated',
+      title: t('updated'),
+      cell: ({ updated }) => <ShortDate value={updated} />,
+      sort: 'updated',
+      align: 'right',
+      quiet: true,
+      width: 116,
+    },
+  ];
+}

@@ -1,0 +1,33 @@
+import type { Plan } from '@population-tracker/contract/plan/plan';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '#web/formats/numbers.ts';
+import classes from './picture.module.css';
+
+/** The seats of a location's active workspaces, but for one that is being edited. */
+export function seatsOf(plan: Plan | undefined, locationId: number | null, exceptId: number | null = null): number {
+  const location = plan?.locations.find(({ id }) => id === locationId);
+  const places = location?.buildings.flatMap(({ workspaces }) => workspaces) ?? [];
+  return places.reduce((sum, { id, status, capacity }) => (id !== exceptId && status === 'active' ? sum + capacity : sum), 0);
+}
+
+interface Props {
+  location: string;
+  seats: number;
+  /** What the location is meant for; 0 where nobody has said. */
+  capacity: number;
+}
+
+/** How many seats the location has with what is typed, and whether that is more than it is meant for. */
+export function SeatSum({ location, seats, capacity }: Props) {
+  const { t } = useTranslation('plan');
+  if (capacity === 0) return t('seatSum.open', { location, seats: formatNumber(seats) });
+  const values = { location, seats: formatNumber(seats), capacity: formatNumber(capacity) };
+  if (seats <= capacity) return t('seatSum.of', values);
+  return (
+    <span className={classes.over}>
+      <IconAlertTriangle size={14} stroke={1.75} aria-hidden />
+      {t('seatSum.over', values)}
+    </span>
+  );
+}

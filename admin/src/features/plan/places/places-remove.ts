@@ -1,0 +1,71 @@
+import type { Endpoint } from '@population-tracker/contract/kernel/endpoint';
+import type { PlanImpact, settledReservations } from '@population-tracker/contract/plan/plan-impact';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { confirm } from '#ui/dialog/confirm.ts';
+import { toast } from '#ui/toast.ts';
+import { CallError, call } from '#web/client.ts';
+import { formatNumber } from '#web/formats/numbers.ts';
+import { invalidate } from '#web/query.ts';
+import { askDeleting } from '../leaving/ask.tsx';
+
+interface Removal {
+  impact: Endpoint;
+  remove: Endpoint;
+  /** `locations`, `buildings`…: where its texts stand. */
+  texts: 'locations' | 'buildings' | 'workspaces' | 'meetingRooms';
+  done: string;
+}
+
+interface Removed {
+  id: number;
+  name: string;
+  version: number;
+}
+
+/** Asks before a place is deleted, says what hangs on it and what becomes of that. Answers whether it is gone. */
+export function useRemove({ impact, remove, texts, done }: Removal): (place: Removed) => Promise<boolean> {
+  const { t } = useTranslation('plan');
+  const client = useQueryClient();
+  const tryIt = async ({ id, name, version }: Removed): Promise<boolean> => {
+    const found = (await call(impact, { params: { id }, query: {} } as never)) as PlanImpact;
+    const inside = texts === 'locations' ? found.buildings : found.workspaces + found.meetingRooms;
+    if (inside > 0 && (texts === 'locations' || texts === 'buildings')) {
+      await confirm({ title: t('deleteBlocked', { name }), body: t(`${texts}.blocked`, { count: inside }), confirmLabel: t('understood') });
+      return false;
+    }
+    const fate = await askDeleting({
+      title: t('deleteTitle', { name }),
+      text: t('deleteText'),
+      confirmLabel: t(`${texts}.remove`),
+      impact: found,
+    });
+    if (fate === null) return false;
+    const query = { version: String(version), ...(fate === 'none' ? {} : { reservations: fate }) };
+    const settled = (await call(remove, { params: { id }, query } as never, { quiet: true })) as z.output<typeof settledReservations>;
+    toast.success(settled.moved + settled.cancelled === 0 ? done : `${done} · ${t('leaving.settled', told(settled))}`);
+    await invalidate(client, planPaths, { path: remove.path, id });
+    return true;
+  };
+  return async (place) => {
+    try {
+      return await tryIt(place);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      toast.error(error.message);
+      // Somebody reserved meanwhile: what is affected now is asked anew.
+      return error.key !== null && changedMeanwhile.has(error.key) ? tryIt(place) : false;
+    }
+  };
+}
+
+const changedMeanwhile = new Set(['plan.hasReservations', 'plan.noEqualPlace', 'plan.stillReserved']);
+
+const told = ({ moved, cancelled }: z.output<typeof settledReservations>) => ({
+  moved: formatNumber(moved),
+  cancelled: formatNumber(cancelled),
+});
+
+/** What shows places: read again after one has changed. */
+export const planPaths = ['/plan', '/locations', '/buildings', '/workspaces', '/meeting-rooms', '/dashboard', '/reservations'];

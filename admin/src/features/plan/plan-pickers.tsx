@@ -1,0 +1,61 @@
+import { Select } from '@mantine/core';
+import { type Plan, readPlan } from '@population-tracker/contract/plan/plan';
+import { useTranslation } from 'react-i18next';
+import { FilterPill } from '#ui/filters/FilterPill.tsx';
+import { useCall } from '#web/query.ts';
+
+/** The whole plan; every place picker is made of it. */
+export const usePlan = (): Plan | undefined => useCall(readPlan, { query: {} }).data;
+
+export const buildingsOf = (plan: Plan | undefined, locationId: number | null | undefined) =>
+  plan?.locations.filter(({ id }) => !locationId || id === locationId).flatMap(({ buildings }) => buildings) ?? [];
+
+interface PillProps {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A list's filter by location. */
+export function LocationPill(props: PillProps) {
+  const { t } = useTranslation('plan');
+  const plan = usePlan();
+  return (
+    <FilterPill label={t('location')} options={options(plan?.locations ?? [])} searchable={(plan?.locations.length ?? 0) > 8} {...props} />
+  );
+}
+
+/** A list's filter by building, those of the chosen location where one is chosen. */
+export function BuildingPill({ locationId, ...props }: PillProps & { locationId: string }) {
+  const { t } = useTranslation('plan');
+  const buildings = buildingsOf(usePlan(), Number(locationId) || null);
+  return <FilterPill label={t('building')} options={options(buildings)} searchable={buildings.length > 8} {...props} />;
+}
+
+const options = (places: readonly { id: number; name: string }[]) => places.map(({ id, name }) => ({ value: String(id), label: name }));
+
+interface SelectProps {
+  label: string;
+  placeholder?: string;
+  /** The places to choose from; passive ones are told apart by the caller. */
+  places: readonly { id: number; name: string }[];
+  value?: number | null;
+  onChange?: (id: number | null) => void;
+  description?: React.ReactNode;
+  error?: React.ReactNode;
+  disabled?: boolean;
+}
+
+/** A choice of one place among those given. */
+export function PlaceSelect({ places, value, onChange, ...rest }: SelectProps) {
+  return (
+    <Select
+      {...rest}
+      data={options(places)}
+      value={value ? String(value) : null}
+      onChange={(text) => onChange?.(text ? Number(text) : null)}
+      searchable={places.length > 8}
+      allowDeselect={false}
+      comboboxProps={{ shadow: 'md', radius: 'lg' }}
+    />
+  );
+}

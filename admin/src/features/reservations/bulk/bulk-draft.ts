@@ -1,0 +1,167 @@
+import type { CallInput } from '@population-tracker/contract/kernel/endpoint';
+import type { Area } from '@population-tracker/contract/reservations/reservations';
+import type { checkReservationBulk } from '@population-tracker/contract/reservations/reservations-bulk';
+import { useState } from 'react';
+import { isPlaceArea, isSlotArea, isWholeDay } from '../areas.ts';
+import { chosenDays, type Days } from './when/days.ts';
+
+export interface Person {
+  id: number;
+  name: string;
+  email: string;
+}
+
+/** What narrows the list of users; '' where it says nothing. */
+export interface UserFilters {
+  search: string;
+  status: string;
+  userType: string;
+  managerEmail: string;
+  exceptional: string;
+  reservationLocationId: string;
+}
+
+/** A bulk as it is being chosen. */
+export interface Draft extends Days {
+  who: 'people' | 'filter' | 'addresses';
+  people: readonly Person[];
+  filters: UserFilters;
+  addresses: string;
+  area: Area;
+  locationId: number | null;
+  buildingId: number | null;
+  workspaceId: number | null;
+  slotId: number | null;
+  desks: 'any' | 'usual' | 'these';
+  deskIds: readonly number[];
+  start: string;
+  end: string;
+  title: string;
+  notify: boolean;
+}
+
+const dayMs = 86_400_000;
+const usualDaysAhead = 28;
+export const dayAhead = (days: number): string => new Date(Date.now() + days * dayMs).toLocaleDateString('en-CA');
+const noFilters: UserFilters = {
+  search: '',
+  status: 'active',
+  userType: '',
+  managerEmail: '',
+  exceptional: '',
+  reservationLocationId: '',
+};
+
+/** The last day that is chosen beforehand: four weeks ahead, or as far as may be reserved where that is less. */
+export const usualLastDay = (maximumReservationDay = usualDaysAhead): string =>
+  dayAhead(Math.max(1, Math.min(usualDaysAhead, maximumReservationDay)));
+
+/** What a link knows already: `people=search%3Dada%26status%3Dactive` is a filter of the users list. */
+export function newDraft(address: URLSearchParams): Draft {
+  const matching = address.get('people');
+  const given = new URLSearchParams(matching ?? '');
+  const filters = Object.fromEntries(Object.keys(noFilters).map((name) => [name, given.get(name) ?? ''])) as unknown as UserFilters;
+  return {
+    who: matching === null ? 'people' : 'filter',
+    people: [],
+    filters: matching === null ? noFilters : filters,
+    addresses: '',
+    area: 'workspace',
+    locationId: null,
+    buildingId: null,
+    workspaceId: null,
+    slotId: null,
+    desks: 'any',
+    deskIds: [],
+    from: dayAhead(1),
+    to: usualLastDay(),
+    weekdays: [],
+    everyWeeks: 1,
+    also: [],
+    except: [],
+    start: '09:00',
+    end: '18:00',
+    title: '',
+    notify: false,
+  };
+}
+
+/** The people whom a link names by id: `users=3,17`. */
+export const usersIn = (address: URLSearchParams): number[] =>
+  (address.get('users') ?? address.get('user') ?? '')
+    .split(',')
+    .map(Number)
+    .filter((id) => Number.isSafeInteger(id) && id > 0);
+
+export interface DraftState {
+  draft: Draft;
+  /** Changes some fields. */
+  set: (change: Partial<Draft>) => void;
+  touched: boolean;
+}
+
+export function useDraft(address: URLSearchParams): DraftState {
+  const [draft, setDraft] = useState(() => newDraft(address));
+  const [touched, setTouched] = useState(false);
+  const set = (change: Partial<Draft>) => {
+    setDraft((before) => ({ ...before, ...change }));
+    setTouched(true);
+  };
+  return { draft, set, touched };
+}
+
+/** The single addresses of what was typed or pasted: `Ada <ada@x.example>; bob@x.example`. */
+export const addressesOf = (typed: string): string[] => [
+  ...new Set(
+    typed
+      .split(/[\n,;]+/)
+      .map((line) => /<([^<>]+)>/.exec(line)?.[1] ?? line)
+      .map((line) => line.trim())
+      .filter(Boolean),
+  ),
+];
+
+type Body = CallInput<typeof checkReservationBulk>['body'];
+
+/** Whom the server is told; `count` is how many of them the person sees. */
+export function peopleOf({ who, people, filters, addresses }: Draft, count: number): Body['people'] {
+  if (who === 'people') return { ids: people.map(({ id }) => id) };
+  if (who === 'addresses') return { emails: addressesOf(addresses) };
+  const set = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
+  return { matching: set, count } as Body['people'];
+}
+
+/** Hours are chosen; else a slot or the day as a whole has its own. */
+export const hasHours = (area: Area): boolean => !isSlotArea(area) && !isWholeDay(area);
+
+export function bodyOf(draft: Draft, count: number): Body {
+  const { area, locationId, workspaceId, slotId, desks, deskIds, start, end, title, notify } = draft;
+  const inPlan = isPlaceArea(area);
+  return {
+    people: peopleOf(draft, count),
+    area,
+    locationId: inPlan ? null : locationId,
+    workspaceId: inPlan ? workspaceId : null,
+    slotId: isSlotArea(area) ? slotId : null,
+    desks: area !== 'workspace' || (desks === 'these' && deskIds.length === 0) ? 'any' : desks === 'these' ? [...deskIds] : desks,
+    days: { list: chosenDays(draft) },
+    hours: hasHours(area) ? { from: start, to: end } : null,
+    title,
+    notify,
+  };
+}
+
+export const steps = ['who', 'what', 'when', 'check'] as const;
+export type Step = (typeof steps)[number];
+
+/** What a step still lacks, as a key of the texts; null where one can go on. */
+export function lackOf(step: Step, draft: Draft, count: number | null): 'people' | 'counting' | 'place' | 'slot' | 'days' | 'hours' | null {
+  if (step === 'who') return count === null ? 'counting' : count > 0 ? null : 'people';
+  if (step === 'what') {
+    if (isPlaceArea(draft.area) ? !draft.workspaceId : !draft.locationId) return 'place';
+    return isSlotArea(draft.area) && !draft.slotId ? 'slot' : null;
+  }
+  if (chosenDays(draft).length === 0) return 'days';
+  const times = /^\d\d:\d\d$/.test(draft.start) && /^\d\d:\d\d$/.test(draft.end);
+  return hasHours(draft.area) && (!times || (draft.start >= draft.end && draft.end !== '00:00')) ? 'hours' : null;
+}

@@ -1,0 +1,34 @@
+import type { ReservationBulk } from '@population-tracker/contract/reservations/reservations-bulk';
+import { useTranslation } from 'react-i18next';
+
+/** Reasons that come in numbers have a short name; of others the sentence stands without what tells one item apart. */
+const named = [
+  'userBusy',
+  'elsewhere',
+  'oneMeal',
+  'userPassive',
+  'full',
+  'slotFull',
+  'parkingFull',
+  'petFull',
+  'roomTaken',
+  'desksTaken',
+  'taken',
+  'weeklyLimit',
+  'weekend',
+  'tooFar',
+  'past',
+  'slotBegun',
+  'emergency',
+  'placePassive',
+  'changedSince',
+  'begun',
+] as const;
+
+export function useReasonName(): (one: ReservationBulk['reasons'][number]) => string {
+  const { t } = useTranslation('reservations/bulk');
+  return ({ key, reason }) => {
+    const name = named.find((one) => key.endsWith(`.${one}`));
+    return name ? t(`reasons.${name}`) : reason;
+  };
+}

@@ -1,0 +1,57 @@
+import { Select } from '@mantine/core';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DateField } from '#ui/fields/DateField.tsx';
+import { Two } from '#ui/form/Two.tsx';
+import { firstDayOfWeek, formatDay } from '#web/formats/dates.ts';
+import type { Days } from './days.ts';
+import classes from './when.module.css';
+
+const weeks = [1, 2, 3, 4] as const;
+
+/** A Monday, to take the names of the weekdays from. */
+const monday = Date.parse('2024-01-01T00:00:00Z');
+const dayMs = 86_400_000;
+export const weekdayName = (weekday: number, form: 'short' | 'long'): string =>
+  formatDay(new Date(monday + (weekday - 1) * dayMs).toISOString().slice(0, 10), { weekday: form });
+
+/** From when to when, on which weekdays, in which weeks. */
+export function PatternFields({ days, set }: { days: Days; set: (change: Partial<Days>) => void }) {
+  const { t } = useTranslation('reservations/bulk');
+  const id = useId();
+  const today = new Date().toLocaleDateString('en-CA');
+  const order = firstDayOfWeek() === 0 ? [7, 1, 2, 3, 4, 5, 6] : [1, 2, 3, 4, 5, 6, 7];
+  const toggle = (weekday: number) =>
+    set({
+      weekdays: days.weekdays.includes(weekday) ? days.weekdays.filter((one) => one !== weekday) : [...days.weekdays, weekday].sort(),
+    });
+  return (
+    <>
+      <Two>
+        <DateField label={t('when.from')} min={today} value={days.from} onChange={(from) => set({ from })} />
+        <DateField label={t('when.to')} min={days.from || today} value={days.to} onChange={(to) => set({ to })} />
+      </Two>
+      <div>
+        <span className={classes.label} id={id}>
+          {t('when.weekdays')}
+        </span>
+        <fieldset className={classes.weekdays} aria-labelledby={id}>
+          {order.map((weekday) => (
+            <button key={weekday} type="button" aria-pressed={days.weekdays.includes(weekday)} onClick={() => toggle(weekday)}>
+              <span aria-hidden>{weekdayName(weekday, 'short')}</span>
+              <span className={classes.aloud}>{weekdayName(weekday, 'long')}</span>
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      <Select
+        label={t('when.weeks')}
+        data={weeks.map((count) => ({ value: String(count), label: t('when.everyWeeks', { count }) }))}
+        value={String(days.everyWeeks)}
+        onChange={(count) => set({ everyWeeks: Number(count) })}
+        allowDeselect={false}
+        comboboxProps={{ shadow: 'md', radius: 'lg' }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { areas, exportReservations } from '@population-tracker/contract/reservations/reservations';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BuildingPill, LocationPill } from '#features/plan/plan-pickers.tsx';
+import { UserPill } from '#features/users/users-pickers.tsx';
+import { FilterPill } from '#ui/filters/FilterPill.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { ExportMenu } from '#ui/list/tools/ExportMenu.tsx';
+import { formatDay } from '#web/formats/dates.ts';
+import { FromTable } from '../timeline/FromTable.tsx';
+import classes from './calendar.module.css';
+import type { CalendarState } from './MonthCalendar.tsx';
+import { addMonths, weeksOf } from './month.ts';
+
+interface Props {
+  state: CalendarState;
+  day: string;
+  today: string | undefined;
+}
+
+/** Which month, and of which places. */
+export function CalendarTools({ state: { set, filter, query }, day, today }: Props): ReactNode {
+  const { t } = useTranslation(['reservations/views', 'reservations']);
+  const location = filter('locationId');
+  return (
+    <search className={classes.tools}>
+      <div className={classes.stepper}>
+        <IconButton icon={IconChevronLeft} small label={t('generic:ui.previousMonth')} onClick={() => set({ day: addMonths(day, -1) })} />
+        <b aria-live="polite">{formatDay(day, { month: 'long', year: 'numeric' })}</b>
+        <IconButton icon={IconChevronRight} small label={t('generic:ui.nextMonth')} onClick={() => set({ day: addMonths(day, 1) })} />
+      </div>
+      <Button variant="default" disabled={day === today} onClick={() => set({ day: null })}>
+        {t('today')}
+      </Button>
+      <div className={classes.pills}>
+        <LocationPill value={location.value} onChange={(id) => set({ locationId: id, buildingId: null, workspaceId: null })} />
+        <BuildingPill
+          locationId={location.value}
+          value={filter('buildingId').value}
+          onChange={(id) => set({ buildingId: id, workspaceId: null })}
+        />
+        <FilterPill
+          label={t('reservations:area')}
+          options={areas.map((value) => ({ value, label: t(`reservations:areas.${value}`) }))}
+          {...filter('area')}
+        />
+        <UserPill label={t('reservations:person')} {...filter('userId')} />
+        <FromTable filter={filter} />
+      </div>
+      <ExportMenu endpoint={exportReservations} query={wholeMonth(query, day)} />
+    </search>
+  );
+}
+
+/** The reservations of the month, as the list has them. */
+function wholeMonth({ month: _, ...filters }: CalendarState['query'], day: string) {
+  const days = weeksOf(day.slice(0, 7)).flat().filter(Boolean);
+  return { ...filters, from: days[0], to: days.at(-1), sort: 'start' };
+}

@@ -1,0 +1,49 @@
+import type { Availability } from '@population-tracker/contract/reservations/reservations';
+import { useTranslation } from 'react-i18next';
+import { DateField } from '#ui/fields/DateField.tsx';
+import { Two } from '#ui/form/Two.tsx';
+import { formatNumber } from '#web/formats/numbers.ts';
+import { isSlotArea, isWholeDay } from '../areas.ts';
+import { SlotField } from './fields/SlotField.tsx';
+import { WhenFields } from './fields/WhenFields.tsx';
+import { LocationField } from './PlaceFields.tsx';
+import type { ReservationFormState } from './ReservationForm.tsx';
+
+interface Props {
+  form: ReservationFormState;
+  free: Availability | undefined;
+}
+
+/** Where and when, of an area that is counted by location: a day with its slots, a whole day, or hours. */
+export function CountedFields({ form, free }: Props) {
+  const { t } = useTranslation('reservations');
+  const { area, locationId } = form.values;
+  const said = free ? <FreeText free={free} bySlot={isSlotArea(area)} byDay={isWholeDay(area)} /> : undefined;
+  if (!isSlotArea(area) && !isWholeDay(area)) {
+    return (
+      <>
+        <LocationField form={form} description={said} />
+        <WhenFields form={form} />
+      </>
+    );
+  }
+  const slot = form.field('slotId') as { value: number | null; onChange: (id: number) => void; error?: React.ReactNode };
+  return (
+    <>
+      <Two>
+        <LocationField form={form} description={said} />
+        <DateField label={t('day')} {...form.field('day')} />
+      </Two>
+      {isSlotArea(area) && locationId && (!free || free.offered) ? (
+        <SlotField label={t(area === 'shuttle' ? 'departure' : 'slot')} slots={free?.slots} {...slot} />
+      ) : null}
+    </>
+  );
+}
+
+function FreeText({ free, bySlot, byDay }: { free: Availability; bySlot: boolean; byDay: boolean }) {
+  const { t } = useTranslation('reservations');
+  if (!free.offered) return free.reason;
+  if (bySlot) return free.slots.length === 0 ? t('noSlots') : undefined;
+  return t(byDay ? 'placesFreeDay' : 'placesFree', { free: formatNumber(free.free), capacity: formatNumber(free.capacity) });
+}

@@ -1,0 +1,87 @@
+import {
+  cancelReservation,
+  createReservation,
+  type NewReservation,
+  type Reservation,
+  updateReservation,
+} from '@population-tracker/contract/reservations/reservations';
+import type { ReservationBulk } from '@population-tracker/contract/reservations/reservations-bulk';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useRecordParam } from '#ui/form/record-param.ts';
+import { toast } from '#ui/toast.ts';
+import { CallError, call } from '#web/client.ts';
+import { formatNumber } from '#web/formats/numbers.ts';
+import { messageText } from '#web/messages.ts';
+import { invalidate } from '#web/query.ts';
+import { reservationPaths } from '../cancel/use-cancel.ts';
+import { datesOf } from '../repeat/repeat-dates.ts';
+import type { Values } from './reservations-form-values.ts';
+
+/** One reservation, or all that a weekly repeat made. */
+export type Saved = Reservation | ReservationBulk;
+
+/** Saves the form, says so, and offers to take it back for a moment. */
+export function useSaving(before: Reservation | null, close: () => void) {
+  const { t } = useTranslation('reservations');
+  const sayRepeat = useRepeatSentences();
+  const client = useQueryClient();
+  const record = useRecordParam();
+
+  const takeBack = async (made: Saved) => {
+    try {
+      if ('state' in made) toast.success(sayRepeat.undone(await withdrawAll(made)));
+      else {
+        await (before ? putBack(before, made.version) : withdraw(made));
+        toast.success(t('undone'));
+      }
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      toast.error(error.message);
+    }
+    await invalidate(client, reservationPaths);
+  };
+  return {
+    save: (body: NewReservation, version: number, values: Values): Promise<Saved> =>
+      values.repeats ? saveAll(values, body) : save(before, body, version),
+    saved: async (made: Saved) => {
+      const text = 'state' in made ? sayRepeat.made(made) : messageText(before ? 'reservation.updated' : 'reservation.added');
+      const undo = { label: t('undo'), run: () => void takeBack(made) };
+      // It may stand on any page of the list.
+      const show = 'state' in made || before ? [] : [{ label: t('show'), run: () => record.edit(made.id) }];
+      toast.done(text, undo, ...show);
+      close();
+      await invalidate(client, reservationPaths);
+    },
+  };
+}
+
+/** Fetched with the switch of the repeat, long before they are needed. */
+function useRepeatSentences() {
+  const { t } = useTranslation('reservations/repeat', { useSuspense: false });
+  const made = ({ state, made, total }: ReservationBulk) => {
+    if (state === 'making') return t('later');
+    return made < total ? t('madeSome', { made: formatNumber(made), left: formatNumber(total - made) }) : t('made', { count: made });
+  };
+  return { made, undone: ({ undone }: ReservationBulk) => t('undone', { count: undone?.undone ?? 0 }) };
+}
+
+const saveAll = async (values: Values, body: NewReservation): Promise<ReservationBulk> =>
+  (await import('../repeat/repeat-saving.ts')).saveRepeat(values, body, datesOf(values));
+
+const withdrawAll = async (made: ReservationBulk): Promise<ReservationBulk> =>
+  (await import('../repeat/repeat-saving.ts')).undoRepeat(made);
+
+function save(before: Reservation | null, body: NewReservation, version: number): Promise<Reservation> {
+  if (!before) return call(createReservation, { body }, { quiet: true });
+  const { userId: _, area: __, ...change } = body;
+  return call(updateReservation, { params: { id: before.id }, body: { ...change, version } }, { quiet: true });
+}
+
+const withdraw = ({ id, version }: Reservation) =>
+  call(cancelReservation, { params: { id }, query: { version: String(version), notify: 'false' } }, { quiet: true });
+
+function putBack({ id, workspaceId, deskId, slotId, locationId, start, end, title }: Reservation, version: number) {
+  const place = workspaceId === null ? { locationId } : { workspaceId, deskId };
+  return call(updateReservation, { params: { id }, body: { ...place, slotId, start, end, title, version } }, { quiet: true });
+}

@@ -1,0 +1,23 @@
+import type { Reservation } from '@population-tracker/contract/reservations/reservations';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatInstant } from '#web/formats/dates.ts';
+import classes from '../reservations.module.css';
+import { BulkLink } from './BulkLink.tsx';
+
+interface Props {
+  reservation: Reservation;
+  /** What made it, where it was a bulk that is still known. */
+  bulkId: number | null;
+}
+
+/** When a reservation was made, by whom, and together with which others. */
+export function Origin({ reservation: { created, type, bookerName, userName }, bulkId }: Props): ReactNode {
+  const { t } = useTranslation('reservations');
+  const told = { when: formatInstant(created), type: t(`types.${type}`), name: bookerName || userName };
+  return (
+    <p className={classes.made}>
+      {t('origin', told)} <BulkLink bulkId={bulkId} />
+    </p>
+  );
+}

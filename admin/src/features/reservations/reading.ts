@@ -1,0 +1,42 @@
+import type { Reservation } from '@population-tracker/contract/reservations/reservations';
+import { formatDay, formatInstantShort, formatTime } from '#web/formats/dates.ts';
+import { dayIn } from '#web/formats/zones.ts';
+import { isWholeDay } from './areas.ts';
+
+/** Location, building, workspace and desk or route, as far as there are such. */
+export const placeOf = ({ locationName, buildingName, workspaceName, deskLabel, slotName }: Reservation): string =>
+  [locationName, buildingName, workspaceName, deskLabel, slotName].filter(Boolean).join(', ');
+
+/** The same, most telling first: what is cut in a narrow column is the location. */
+export const shortPlaceOf = ({ locationName, buildingName, workspaceName, deskLabel, slotName }: Reservation): string =>
+  [slotName, deskLabel, workspaceName, buildingName, locationName].filter(Boolean).join(', ');
+
+/** The day and the hours where the place is. */
+export function whenOf(reservation: Reservation): string {
+  const { area, day, start, end, timeZone } = reservation;
+  if (isWholeDay(area)) return formatDay(day);
+  const first = formatInstantShort(start, timeZone);
+  if (nightsOf(reservation) === 0) return `${first}, ${hoursOf(reservation)}`;
+  const last = formatInstantShort(lastMoment(end).toISOString(), timeZone);
+  return `${first}, ${formatTime(start, timeZone)} – ${last}, ${formatTime(end, timeZone)}`;
+}
+
+/** The hours where the place is, with how many days later they end where that is another day: `22:00–02:00 +1`; '' of a whole day. */
+export function hoursOf(reservation: Reservation): string {
+  const { area, start, end, timeZone } = reservation;
+  if (isWholeDay(area)) return '';
+  const nights = nightsOf(reservation);
+  return `${formatTime(start, timeZone)}–${formatTime(end, timeZone)}${nights > 0 ? ` +${nights}` : ''}`;
+}
+
+/** Until midnight is the end of the same day. */
+const lastMoment = (end: string): Date => new Date(Date.parse(end) - 1);
+
+function nightsOf({ start, end, timeZone }: Reservation): number {
+  const [first, last] = [dayIn(timeZone, new Date(start)), dayIn(timeZone, lastMoment(end))];
+  return Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000);
+}
+
+export const isOver = ({ end }: Reservation): boolean => new Date(end) <= new Date();
+
+export const canChange = (reservation: Reservation): boolean => reservation.status === 'active' && !isOver(reservation);

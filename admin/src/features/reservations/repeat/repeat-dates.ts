@@ -1,0 +1,24 @@
+import { checkedAtOnceMax } from '@population-tracker/contract/reservations/reservations';
+import type { Values } from '../form/reservations-form-values.ts';
+
+type Asked = Pick<Values, 'day' | 'repeats' | 'repeatBy' | 'repeatTimes' | 'repeatUntil'>;
+
+/** A year of weeks, the first date among them. */
+export const maxDates = checkedAtOnceMax;
+
+/** The days of a weekly repeat, the first one among them; none where it can't be read or is none. */
+export function datesOf({ day, repeats, repeatBy, repeatTimes, repeatUntil }: Asked): string[] {
+  const first = Date.parse(day);
+  if (!repeats || Number.isNaN(first)) return [];
+  const last = repeatBy === 'times' ? weeksAfter(day, Number(repeatTimes) - 1) : repeatUntil;
+  const dates: string[] = [];
+  for (let date = day; date <= last && dates.length <= maxDates; date = weeksAfter(day, dates.length)) dates.push(date);
+  return dates.length > 1 && dates.length <= maxDates ? dates : [];
+}
+
+/** By calendar days, whatever clocks do in between. '' where it isn't a number of weeks. */
+export function weeksAfter(day: string, weeks: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + weeks * 7);
+  return Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 10);
+}

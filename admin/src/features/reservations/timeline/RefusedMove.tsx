@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { IconAlertCircle, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '#ui/IconButton.tsx';
+import { formatTime } from '#web/formats/dates.ts';
+import type { Refused, Spot } from './moves.ts';
+import classes from './timeline.module.css';
+
+interface Props {
+  refused: Refused;
+  timeZone: string;
+  take: (spot: Spot) => void;
+  close: () => void;
+}
+
+/** Why a reservation went back to its place, and what is free instead. */
+export function RefusedMove({ refused: { move, message, alternative }, timeZone, take, close }: Props): ReactNode {
+  const { t } = useTranslation('reservations/views');
+  const { start, end } = { start: alternative?.start ?? move.to.start, end: alternative?.end ?? move.to.end };
+  const workspaceId = alternative?.workspaceId ?? move.to.workspaceId;
+  const deskId = move.to.deskId === undefined ? undefined : (alternative?.deskId ?? null);
+  const row = deskId ? `desk:${deskId}` : deskId === null ? `seats:${workspaceId}` : `room:${workspaceId}`;
+  const name = [
+    alternative?.deskLabel ?? alternative?.workspaceName,
+    alternative?.start ? `${formatTime(start, timeZone)}–${formatTime(end, timeZone)}` : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+  return (
+    <div className={classes.refused} role="alert">
+      <IconAlertCircle size={16} stroke={1.75} aria-hidden />
+      <span>{t('refused', { name: move.name, reason: message })}</span>
+      {alternative && name ? (
+        <Button variant="default" onClick={() => take({ row, workspaceId, deskId, start, end })}>
+          {t('take', { name })}
+        </Button>
+      ) : null}
+      <span className={classes.grow} />
+      <IconButton icon={IconX} small label={t('dismiss')} onClick={close} />
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormSection } from '#ui/form/FormPage.tsx';
+import { LanguageSelect } from '../sign-in/LanguageSelect.tsx';
+
+/** The same choice as in the top bar, where somebody looks for it who doesn't know the letters there. */
+export function LanguageSection(): ReactNode {
+  const { t } = useTranslation('session');
+  return (
+    <FormSection title={t('signIn.language')} help={t('profile.languageHelp')}>
+      <LanguageSelect />
+    </FormSection>
+  );
+}

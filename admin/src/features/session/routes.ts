@@ -1,6 +1,0 @@
-import type { RouteRecord } from '../../lib/route-record.ts';
-
-export const routes: RouteRecord[] = [
-  { path: '/profile', name: 'profile', titleKey: 'profile', hidden: true, redirectTo: '/profile/index' },
-  { path: '/profile/index', name: 'profileIndex', titleKey: 'profile', hidden: true, lazy: () => import('./ProfilePage.tsx') },
-];

@@ -1,0 +1,31 @@
+import { type PanelLanguage, panelLanguages } from '@population-tracker/contract/kernel/constants';
+import { IconChevronDown, IconWorld } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage, genericText, languageName, switchLanguage } from '#web/language.ts';
+import css from './sign-in.module.css';
+
+/** The system's own list of choices: works with any keyboard, phone and screen reader, and weighs nothing. */
+export function LanguageSelect(): ReactNode {
+  const { t } = useTranslation('session');
+  const [failed, setFailed] = useState(false);
+  const choose = (language: PanelLanguage) => void switchLanguage(language).then((shown) => setFailed(!shown));
+  return (
+    <label className={css.language}>
+      {failed ? (
+        <span role="alert" className={css.notSwitched}>
+          {genericText('error.network')}
+        </span>
+      ) : null}
+      <IconWorld size={16} stroke={1.75} aria-hidden />
+      <select aria-label={t('signIn.language')} value={currentLanguage()} onChange={(event) => choose(event.target.value as PanelLanguage)}>
+        {panelLanguages.map((language) => (
+          <option key={language} value={language} lang={language}>
+            {languageName(language)}
+          </option>
+        ))}
+      </select>
+      <IconChevronDown size={16} stroke={1.75} aria-hidden />
+    </label>
+  );
+}

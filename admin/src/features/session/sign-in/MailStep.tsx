@@ -1,0 +1,58 @@
+import { sendCode } from '@population-tracker/contract/session';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#web/client.ts';
+import { Field } from '../controls/Field.tsx';
+import { SubmitButton } from '../controls/SubmitButton.tsx';
+import { DemoHint } from './DemoHint.tsx';
+import { LinkOffer } from './LinkOffer.tsx';
+import css from './sign-in.module.css';
+import { useAttempt } from './use-attempt.ts';
+import type { Installation } from './use-installation.ts';
+
+interface Props {
+  email: string;
+  onEmail: (email: string) => void;
+  installation: Installation | null;
+  onSent: () => void;
+  onPassword: () => void;
+}
+
+export function MailStep({ email, onEmail, installation, onSent, onPassword }: Props): ReactNode {
+  const { t } = useTranslation('session');
+  const { busy, refusal, closed, attempt } = useAttempt();
+  const [own, setOwn] = useState<string | null>(null);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setOwn(null);
+    void attempt(async () => {
+      const { result } = await call(sendCode, { body: { email } }, { quiet: true });
+      if (result.isSucceed) onSent();
+      else setOwn(t('signIn.invalidUsername'));
+    });
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <h1>{t('signIn.title')}</h1>
+      <p className={css.lead}>{t('signIn.lead')}</p>
+      <Field
+        label={t('signIn.email')}
+        type="email"
+        name="email"
+        autoComplete="username"
+        autoFocus
+        value={email}
+        onChange={onEmail}
+        error={own ?? refusal}
+      />
+      {closed && <LinkOffer email={email} />}
+      <SubmitButton busy={busy}>{t('signIn.send')}</SubmitButton>
+      <button type="button" className={css.other} onClick={onPassword}>
+        {t('signIn.usePassword')}
+      </button>
+      {installation?.demo && <DemoHint mailbox={installation.mailbox} onUse={onEmail} />}
+    </form>
+  );
+}

@@ -1,0 +1,122 @@
+import { exportUploads } from '@population-tracker/contract/audit-log/history-exports';
+import { listUploads, type UploadSummary, uploadKinds, uploadStates } from '@population-tracker/contract/uploads';
+import { IconFileUpload } from '@tabler/icons-react';
+import { keepPreviousData } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FilterPill } from '#ui/filters/FilterPill.tsx';
+import { EmptyState } from '#ui/page/EmptyState.tsx';
+import { Page } from '#ui/page/Page.tsx';
+import { PageHeader } from '#ui/page/PageHeader.tsx';
+import { ShortDate } from '#ui/ShortDate.tsx';
+import type { Column } from '#ui/table/column.ts';
+import { DataTable } from '#ui/table/DataTable.tsx';
+import { type ListState, totalText, useListState } from '#ui/table/list-state.ts';
+import { formatNumber } from '#web/formats/numbers.ts';
+import { useCall } from '#web/query.ts';
+import { useViewName } from '#web/view.ts';
+import { isRunning, pollAfter, useSettled } from './running.ts';
+import { TemplateButton } from './TemplateButton.tsx';
+import { UploadTag } from './UploadTag.tsx';
+import { type Asked, UploadButton } from './uploads-pickers.tsx';
+import { useLiveUploads } from './use-live-uploads.ts';
+
+/** A running job's counts are read again this often where the server can't tell them by itself. */
+const pollMs = 1_000;
+
+const anyRuns = (jobs: readonly UploadSummary[] | undefined) => jobs?.some(({ state }) => isRunning(state)) ?? false;
+
+export function JobList({ asked }: { asked: Asked }) {
+  const { t } = useTranslation('uploads');
+  const { t: generic } = useTranslation();
+  const live = useLiveUploads(true);
+  const list = useListState(listUploads, { sort: '-createdDate' });
+  const answer = useCall(
+    listUploads,
+    { query: list.query },
+    {
+      placeholderData: keepPreviousData,
+      quiet: true,
+      refetchInterval: ({ state }) => pollAfter(pollMs, { running: anyRuns(state.data?.items), live, failed: state.error !== null }),
+    },
+  );
+  useViewName(generic('route.uploadJobs'));
+  useSettled(anyRuns(answer.data?.items));
+  const columns = useMemo(() => jobColumns(t), [t]);
+  const actions = (begun?: Asked) => (
+    <>
+      <TemplateButton kind="users" />
+      <UploadButton kind="users" filled asked={begun} />
+    </>
+  );
+
+  return (
+    <Page>
+      <PageHeader title={t('title')} count={totalText(answer.data)} actions={actions(asked)} />
+      <DataTable
+        label={t('title')}
+        views="uploads"
+        list={list}
+        exports={exportUploads}
+        answer={answer}
+        columns={columns}
+        rowName={({ fileName }) => fileName}
+        rowHref={({ id }) => `?id=${id}`}
+        card={(job) => ({
+          title: job.fileName,
+          tag: <UploadTag job={job} />,
+          fact: job.statusExplanation,
+          aside: <ShortDate value={job.createdDate} />,
+        })}
+        search={t('list.search')}
+        filters={<Filters list={list} />}
+        empty={<EmptyState icon={IconFileUpload} title={t('list.emptyTitle')} text={t('list.emptyText')} actions={actions()} />}
+      />
+    </Page>
+  );
+}
+
+function Filters({ list }: { list: ListState<typeof listUploads> }) {
+  const { t } = useTranslation('uploads');
+  const kinds = uploadKinds.map((value) => ({ value, label: t(`kinds.${value}`) }));
+  const states = uploadStates.map((value) => ({ value, label: t(`states.${value}`) }));
+  return (
+    <>
+      <FilterPill label={t('kind')} options={kinds} {...list.filter('kind')} />
+      <FilterPill label={t('state')} options={states} {...list.filter('state')} />
+    </>
+  );
+}
+
+/** Cut off in the row, whole on hover. */
+const Explanation = ({ statusExplanation }: UploadSummary) => <span title={statusExplanation}>{statusExplanation}</span>;
+
+function jobColumns(t: TFunction<'uploads'>): Column<UploadSummary>[] {
+  const count = (key: 'total' | 'processed' | 'waiting', width: number): Column<UploadSummary> => ({
+    key,
+    title: t(`counts.${key}`),
+    cell: (job) => formatNumber(job[key]),
+    align: 'right',
+    width,
+  });
+  return [
+    { key: 'fileName', title: t('list.fileName'), cell: ({ fileName }) => fileName, width: 156 },
+    { key: 'state', title: t('state'), cell: (job) => <UploadTag job={job} />, width: 168 },
+    count('total', 72),
+    count('processed', 84),
+    count('waiting', 76),
+    { key: 'statusExplanation', title: t('list.statusExplanation'), cell: Explanation, quiet: true, width: 150 },
+    { key: 'kind', title: t('kind'), cell: ({ kind }) => t(`kinds.${kind}`), width: 88 },
+    { key: 'createdBy', title: t('list.createdBy'), cell: ({ createdBy }) => createdBy, width: 92 },
+    {
+      key: 'createdDate',
+      title: t('list.createdDate'),
+      cell: ({ createdDate }) => <ShortDate value={createdDate} />,
+      sort: 'createdDate',
+      align: 'right',
+      quiet: true,
+      width: 104,
+    },
+  ];
+}

@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core';
+import type { UploadJob, UploadKind } from '@population-tracker/contract/uploads';
+import {
+  IconArrowBackUp,
+  IconArrowLeft,
+  IconCalendarEvent,
+  IconColumns3,
+  IconFileSpreadsheet,
+  IconMapPin,
+  IconUsers,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { PageHeader } from '#ui/page/PageHeader.tsx';
+import { formatInstant } from '#web/formats/dates.ts';
+import { formatBytes, formatNumber } from '#web/formats/numbers.ts';
+import { isOpen } from '../running.ts';
+import { UploadTag } from '../UploadTag.tsx';
+import { UploadButton } from '../uploads-pickers.tsx';
+import classes from './job.module.css';
+import type { JobActions } from './job-actions.ts';
+
+interface Props {
+  job: UploadJob;
+  actions: JobActions;
+  /** Opens the choice of columns; left out while it is open. */
+  match?: () => void;
+}
+
+export function JobHeader({ job, actions, match }: Props) {
+  const { t } = useTranslation('uploads');
+  const facts = [t(`kindOf.${job.kind}`), formatBytes(job.fileSize), formatInstant(job.createdDate), job.createdBy];
+  if (job.sheet && job.sheets.length > 1) facts.push(t('sheetOf', { name: job.sheet, n: formatNumber(job.sheets.length) }));
+  if (job.continued && job.continued.by !== job.createdBy) facts.push(t('continuedBy', { name: job.continued.by }));
+  const title = (
+    <span className={classes.title}>
+      <IconFileSpreadsheet size={24} stroke={1.75} aria-hidden />
+      {job.fileName}
+    </span>
+  );
+  return (
+    <PageHeader
+      title={title}
+      tag={<UploadTag job={job} />}
+      facts={<span className={classes.facts}>{facts.join(' · ')}</span>}
+      actions={
+        <>
+          <Button variant="default" component={Link} to="/upload-jobs" leftSection={<IconArrowLeft size={16} stroke={1.75} aria-hidden />}>
+            {t('list.all')}
+          </Button>
+          {isOpen(job.state) ? <OpenActions job={job} actions={actions} match={match} /> : <SettledActions job={job} actions={actions} />}
+        </>
+      }
+    />
+  );
+}
+
+function OpenActions({ job, actions, match }: Props) {
+  const { t } = useTranslation('uploads');
+  return (
+    <>
+      {job.state === 'needsDecision' && match ? (
+        <Button variant="default" leftSection={<IconColumns3 size={16} stroke={1.75} aria-hidden />} onClick={match}>
+          {t('mapping.again')}
+        </Button>
+      ) : null}
+      <Button variant="default" loading={actions.cancelling} onClick={actions.askToCancel}>
+        {t('cancel.button')}
+      </Button>
+    </>
+  );
+}
+
+/** The list that an upload of this kind fills. */
+const filledList = {
+  users: { to: '/usermanagement', icon: IconUsers },
+  plan: { to: '/locationlist', icon: IconMapPin },
+  reservations: { to: '/reservation', icon: IconCalendarEvent },
+} as const satisfies Record<UploadKind, object>;
+
+function SettledActions({ job, actions }: Omit<Props, 'match'>) {
+  const { t } = useTranslation('uploads');
+  const { icon: Icon } = filledList[job.kind];
+  if (job.state === 'failed') return null;
+  return (
+    <>
+      {job.undoable ? (
+        <Button
+          variant="default"
+          leftSection={<IconArrowBackUp size={16} stroke={1.75} aria-hidden />}
+          loading={actions.undoing}
+          onClick={actions.askToUndo}
+        >
+          {t('undo.button')}
+        </Button>
+      ) : null}
+      {job.state === 'done' ? (
+        <Button variant="default" component={Link} to={filledList[job.kind].to} leftSection={<Icon size={16} stroke={1.75} aria-hidden />}>
+          {t(`toList.${job.kind}`)}
+        </Button>
+      ) : null}
+      <UploadButton kind={job.kind} filled />
+    </>
+  );
+}

@@ -1,9 +1,0 @@
-import type { Texts } from '../../../lib/i18n.ts';
-import type en from './en.ts';
-
-const tr: Texts<typeof en> = {
-  automatic: 'Otomatik',
-  help: 'Bu kişiye giden e-postaların dili. Otomatik: e-postaya yol açanın dili.',
-};
-
-export default tr;

@@ -1,0 +1,36 @@
+import type { listUsers } from '@population-tracker/contract/users';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BulkAction, Chosen } from '#ui/table/column.ts';
+import type { ListState } from '#ui/table/list-state.ts';
+import { useView } from '#web/view.ts';
+import type { Export } from '../use-export.ts';
+import type { AskedSelection, Change } from './bulk-selection.ts';
+
+export interface AskedChange {
+  selection: AskedSelection;
+  change: Change;
+  clear: () => void;
+}
+
+type BulkActions = typeof import('./bulk-actions.ts').bulkActions;
+
+/** What can be done with many users at once, fetched when somebody is about to, and the change that waits for its confirmation. */
+export function useBulk(list: ListState<typeof listUsers>, exported: Export) {
+  const { t } = useTranslation('users');
+  const { go } = useView();
+  const [asked, setAsked] = useState<AskedChange | null>(null);
+  const [fetched, setFetched] = useState<{ bulkActions: BulkActions } | null>(null);
+
+  const fetchActions = async () => setFetched(await import('./bulk-actions.ts'));
+  const actions = (chosen: Chosen): BulkAction[] => {
+    const ask = (selection: AskedSelection, change: Change) => setAsked({ selection, change, clear: chosen.clear });
+    return fetched?.bulkActions({ t, chosen, query: list.query, exported, ask, go }) ?? [];
+  };
+  const close = () => setAsked(null);
+  const done = () => {
+    asked?.clear();
+    close();
+  };
+  return { actions, fetchActions, asked, close, done };
+}

@@ -1,0 +1,44 @@
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './detail.module.css';
+
+const tabs = ['details', 'reservations', 'emergencies', 'history'] as const;
+export type DetailTab = (typeof tabs)[number];
+
+/** The parts of a user's detail. The form stays where it is while another part is shown: what was typed is kept. */
+export function DetailTabs({ children }: { children: (tab: DetailTab) => ReactNode }) {
+  const { t } = useTranslation('users/detail');
+  const id = useId();
+  const [shown, show] = useState<DetailTab>('details');
+  const walk = (event: KeyboardEvent<HTMLElement>) => {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (!step) return;
+    event.preventDefault();
+    const goal = (tabs.indexOf(shown) + step + tabs.length) % tabs.length;
+    show(tabs[goal] ?? shown);
+    (event.currentTarget.children[goal] as HTMLElement).focus();
+  };
+  return (
+    <>
+      <div className={classes.tabs} role="tablist" aria-label={t('detail.label')} onKeyDown={walk}>
+        {tabs.map((tab) => (
+          <button
+            key={tab}
+            type="button"
+            role="tab"
+            id={`${id}${tab}`}
+            aria-selected={tab === shown}
+            aria-controls={`${id}panel`}
+            tabIndex={tab === shown ? 0 : -1}
+            onClick={() => show(tab)}
+          >
+            {t(`detail.${tab}`)}
+          </button>
+        ))}
+      </div>
+      <div className={classes.panel} role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${shown}`}>
+        {children(shown)}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { User } from '@population-tracker/contract/users';
+import type { TFunction } from 'i18next';
+import { ShortDate } from '#ui/ShortDate.tsx';
+import { Tag } from '#ui/Tag.tsx';
+import type { Card, Column } from '#ui/table/column.ts';
+import { fullName, statusText, typeText } from './user-texts.ts';
+
+export const usualSort = 'name,lastName';
+
+export const userColumns = (t: TFunction): Column<User>[] => [
+  { key: 'name', title: t('fullName'), sort: usualSort, width: 154, cell: fullName },
+  { key: 'email', title: t('email'), sort: 'email', width: 240, quiet: true, cell: (user) => user.email },
+  {
+    key: 'manager',
+    title: t('manager'),
+    sort: 'managerFullName',
+    width: 136,
+    cell: (user) => user.managerFullName || user.managerEmail || <None />,
+  },
+  { key: 'userType', title: t('userType'), sort: 'userType', width: 160, cell: (user) => typeText(t, user.userType) },
+  { key: 'status', title: t('status'), sort: 'status', width: 92, cell: (user) => <StatusTag user={user} t={t} /> },
+  {
+    key: 'exceptional',
+    title: t('exceptional'),
+    sort: 'exceptional',
+    width: 100,
+    cell: (user) => (user.exceptional ? t('yes') : <None />),
+  },
+  {
+    key: 'updated',
+    title: t('updated'),
+    sort: 'updated',
+    width: 104,
+    align: 'right',
+    quiet: true,
+    cell: (user) => <ShortDate value={user.updated} />,
+  },
+];
+
+export const userCard =
+  (t: TFunction) =>
+  (user: User): Card => ({
+    title: fullName(user),
+    tag: <StatusTag user={user} t={t} />,
+    fact: user.email,
+    aside: typeText(t, user.userType),
+  });
+
+const StatusTag = ({ user, t }: { user: User; t: TFunction }) => (
+  <Tag tone={user.status === 'active' ? 'success' : 'neutral'}>{statusText(t, user.status)}</Tag>
+);
+
+const None = () => <span style={{ color: 'var(--pt-text-3)' }}>–</span>;

@@ -1,0 +1,89 @@
+import { listUsers, readUser } from '@population-tracker/contract/users';
+import { keepPreviousData } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type SearchOption, SearchSelect } from '#ui/fields/SearchSelect.tsx';
+import { FilterPill } from '#ui/filters/FilterPill.tsx';
+import { useCall } from '#web/query.ts';
+import { fullName } from './user-texts.ts';
+
+interface Props {
+  /** The user's id, null where none is chosen. */
+  value?: number | null;
+  onChange?: (id: number | null) => void;
+  label?: string;
+  description?: ReactNode;
+  error?: ReactNode;
+  disabled?: boolean;
+}
+
+/**
+ * Chooses one active user by name or address: `<UserPicker {...form.field('userId')} />`.
+ */
+export function UserPicker({ value = null, onChange, label, ...rest }: Props) {
+  const { t } = useTranslation('users');
+  const [search, setSearch] = useState('');
+  const [picked, setPicked] = useState<SearchOption | null>(null);
+  const found = useCall(
+    listUsers,
+    { query: { search, status: 'active', limit: 10, sort: 'name,lastName' } },
+    { placeholderData: keepPreviousData },
+  );
+  const known = value === null || String(value) === picked?.value;
+  const given = useCall(readUser, { params: { id: value ?? 0 } }, { enabled: !known });
+  const chosen = value === null ? null : known ? picked : given.data ? optionOf(given.data) : null;
+
+  const choose = (option: SearchOption | null) => {
+    setPicked(option);
+    onChange?.(option ? Number(option.value) : null);
+  };
+  return (
+    <SearchSelect
+      {...rest}
+      // The field's text starts with the name of the chosen one, which may still be on its way.
+      key={chosen?.value ?? 'none'}
+      label={label ?? t('user')}
+      placeholder={t('findUser')}
+      options={(found.data?.items ?? []).map(optionOf)}
+      chosen={chosen}
+      onChange={choose}
+      onSearch={setSearch}
+      searching={found.isFetching && search !== ''}
+    />
+  );
+}
+
+interface PillProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A list's filter by person: `<UserPill label={t('person')} {...list.filter('userId')} />`. */
+export function UserPill({ label, value, onChange }: PillProps) {
+  // Nobody is asked for before the filter is opened.
+  const [search, setSearch] = useState<string | null>(null);
+  const found = useCall(
+    listUsers,
+    { query: { search: search ?? '', limit: 20, sort: 'name,lastName' } },
+    { placeholderData: keepPreviousData, enabled: search !== null },
+  );
+  const given = useCall(readUser, { params: { id: Number(value) || 0 } }, { enabled: value !== '', quiet: true });
+  return (
+    <FilterPill
+      label={label}
+      options={(found.data?.items ?? []).map(optionOf)}
+      searchable
+      onSearch={setSearch}
+      valueLabel={given.data ? fullName(given.data) : undefined}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
+
+const optionOf = (user: { id: number; name: string; lastName: string; email: string }): SearchOption => ({
+  value: String(user.id),
+  label: fullName(user),
+  hint: user.email,
+});

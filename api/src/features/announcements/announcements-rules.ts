@@ -1,0 +1,50 @@
+import { type Announcement, announcementTextMaxLength, announcementTimeZone } from '@population-tracker/contract/announcements';
+import type { Context } from '#api/context.ts';
+import { refuse } from '#platform/refusal.ts';
+import { dayIn } from '#platform/zoned-time.ts';
+import { cleanText } from './rich-text/clean.ts';
+
+/** The day that it is for announcements. */
+export const todayOf = ({ now }: Pick<Context, 'now'>): string => dayIn(announcementTimeZone, now());
+
+/** Refuses to save over a version that is newer than the one that was read. */
+export function expectVersion<T extends { version: number }>(current: T, version: number | undefined): T {
+  if (version !== undefined && version !== current.version) refuse('request.versionConflict', { details: { current } });
+  return current;
+}
+
+export const isPublished = ({ state }: Pick<Announcement, 'state'>): boolean => state !== 'draft' && state !== 'deleted';
+
+const written = ['groupId', 'name', 'text', 'externalLink', 'startDate', 'endDate', 'sendToExceptionalUser'] as const;
+type Written = Pick<Announcement, (typeof written)[number]>;
+
+/** What an administrator writes of an announcement, for the audit log. */
+export const writtenOf = (announcement: Written): Written =>
+  Object.fromEntries(written.map((field) => [field, announcement[field]])) as Written;
+
+/** The fields of a change that differ from what is there. */
+export const newValues = (current: Written, change: Partial<Written>): Partial<Written> =>
+  Object.fromEntries(
+    written.filter((field) => change[field] !== undefined && change[field] !== current[field]).map((field) => [field, change[field]]),
+  );
+
+/** Whether a change is seen in its mails, or in when and to whom they go: the group alone is none of that. */
+export const changesMail = (values: Partial<Written>): boolean => Object.keys(values).some((field) => field !== 'groupId');
+
+/** The text as it may be kept. Escaping can make it longer than it was when it came. */
+export function keptText(html: string): string {
+  const clean = cleanText(html);
+  if (clean.length > announcementTextMaxLength) refuse('value.tooLong', { field: 'text' });
+  return clean;
+}
+
+/** Refuses days in the wrong order and, of what is published, an empty text. */
+export function expectSound({ startDate, endDate, text }: Written, published: boolean): void {
+  if (endDate < startDate) refuse('announcements.endBeforeStart', { field: 'endDate' });
+  if (published && text === '') refuse('announcements.textEmpty', { field: 'text' });
+}
+
+/** Nobody would see it, nor get a mail of it. */
+export function expectNotOver({ endDate }: Pick<Written, 'endDate'>, today: string): void {
+  if (endDate < today) refuse('announcements.over', { field: 'endDate' });
+}

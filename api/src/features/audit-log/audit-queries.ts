@@ -1,0 +1,128 @@
+import type { AuditEntry, listAudit } from '@population-tracker/contract/audit-log/audit';
+import { type Expression, type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { Database } from '#platform/db/database.ts';
+import { listPage, type Page, searchWords } from '#platform/db/list.ts';
+
+type AuditQuery = z.output<typeof listAudit.query>;
+type Filters = Omit<AuditQuery, 'page' | 'limit' | 'partOf'> & {
+  /** By which the parts of one entry are found. */
+  partsOf?: readonly string[] | undefined;
+};
+
+/** Entries are numbered in the order of their time, and only that number is indexed. */
+const sortable = { at: sql`a.id` };
+
+type NewEntry = Omit<AuditEntry, 'id' | 'at' | 'name'> & { partOf: string };
+
+export async function insertEntry(db: Database, entry: NewEntry): Promise<void> {
+  await db
+    .insertInto('audit_log')
+    .values({
+      user_id: entry.userId,
+      user_name: entry.userName,
+      action: entry.action,
+      entity: entry.entity,
+      entity_id: entry.entityId,
+      before: entry.before && JSON.stringify(entry.before),
+      after: entry.after && JSON.stringify(entry.after),
+      address: entry.address,
+      request_id: entry.requestId,
+      part_of: entry.partOf,
+    })
+    .execute();
+}
+
+/** An entry of what a statement changes, as values of it; the JSON as text. */
+export type EntryBeside = Pick<NewEntry, 'userName' | 'action' | 'entity' | 'address' | 'requestId' | 'partOf'> & {
+  actorId: number | null;
+  before: string | null;
+  after: string | null;
+};
+
+/**
+ * A writing statement that returns `id`, and the entry for each row that it returns, as one statement that answers what it does.
+ * @param decided as JSON, what only the statement itself knows of the record as it is now, from the columns that it returns
+ */
+export const withEntry = <R extends { id: number }>(
+  change: RawBuilder<R>,
+  entry: { readonly [K in keyof EntryBeside]: RawBuilder<EntryBeside[K]> },
+  decided: RawBuilder<unknown> = sql`'{}'::jsonb`,
+) => sql<R>`
+  with changed as (${change}),
+  recorded as (
+    insert into audit_log (user_id, user_name, action, entity, entity_id, before, after, address, request_id, part_of)
+    select ${entry.actorId}::int, ${entry.userName}, ${entry.action}, ${entry.entity}, id::text, ${entry.before}::jsonb,
+      ${entry.after}::jsonb || ${decided}, ${entry.address}, ${entry.requestId}, ${entry.partOf}
+    from changed
+  )
+  select * from changed`;
+
+/** A query that tells `entityId`, and `before` and `after` as JSON, of each change. */
+export type ChangesQuery = Expression<{ entityId: number; before: unknown; after: unknown }>;
+
+type Common = Pick<NewEntry, 'userId' | 'userName' | 'action' | 'entity' | 'address' | 'requestId' | 'partOf'>;
+
+export async function insertEntries(db: Database, common: Common, changes: ChangesQuery): Promise<void> {
+  const { userId, userName, action, entity, address, requestId, partOf } = common;
+  await db
+    .insertInto('audit_log')
+    .columns(['user_id', 'user_name', 'action', 'entity', 'entity_id', 'before', 'after', 'address', 'request_id', 'part_of'])
+    .expression(
+      sql`select ${userId}::int, ${userName}, ${action}, ${entity}, c."entityId"::text, c.before, c.after, ${address}, ${requestId}, ${partOf}
+        from (${changes}) c`,
+    )
+    .execute();
+}
+
+/** Told by the record's own screen, which needs no signing in and out. */
+const notChanges = ['signIn', 'signInRefused', 'signOut', 'signOutEverywhere'];
+
+export const entriesOf = (db: Database, query: Filters & Pick<AuditQuery, 'page' | 'limit'>): Promise<Page<AuditEntry>> =>
+  listPage(db, {
+    rows: entries(db)
+      .where((eb) => eb.and(conditions(query)))
+      .where('a.action', 'not in', notChanges)
+      .$castTo<AuditEntry>(),
+    query,
+    sortable,
+    defaultSort: '-at',
+    tieBreaker: sql`a.id`,
+    count: 'capped',
+  });
+
+export const findEntries = (db: Database, query: Filters & Pick<AuditQuery, 'page' | 'limit'>): Promise<Page<AuditEntry>> =>
+  listPage(db, { ...planOf(db, query), query, count: 'capped' });
+
+/** The list as its page and its export read it. */
+export const planOf = <Q extends Filters>(db: Database, query: Q) => ({
+  rows: entries(db)
+    .where((eb) => eb.and(conditions(query)))
+    .$castTo<AuditEntry>(),
+  query,
+  sortable,
+  defaultSort: '-at',
+  tieBreaker: sql`a.id`,
+});
+
+/** Whole ones, as the screen has them. */
+export const entries = (db: Database) =>
+  db
+    .selectFrom('audit_log as a')
+    .select(['a.id', 'a.at', 'a.user_id as userId', 'a.user_name as userName', 'a.action', 'a.entity', 'a.entity_id as entityId'])
+    .select(['a.name', 'a.before', 'a.after', 'a.address', 'a.request_id as requestId']);
+
+function conditions({ search, entity, entityId, action, userId, from, to, partsOf }: Filters) {
+  const matches = searchWords(search).map(
+    (word) => sql<boolean>`fold_text(a.user_name || ' ' || a.entity || ' ' || a.action || ' ' || a.name) like ${word}`,
+  );
+  if (entity) matches.push(sql<boolean>`a.entity = ${entity}`);
+  if (entityId) matches.push(sql<boolean>`a.entity_id = ${entityId}`);
+  if (action) matches.push(sql<boolean>`a.action = ${action}`);
+  if (userId) matches.push(sql<boolean>`a.user_id = ${userId}`);
+  if (from) matches.push(sql<boolean>`a.at >= ${from}::timestamptz`);
+  if (partsOf) matches.push(sql<boolean>`a.part_of <> '' and a.part_of = any(${partsOf}::text[])`);
+  else if (!entityId) matches.push(sql<boolean>`a.part_of = ''`);
+  if (to) matches.push(sql<boolean>`a.at < ${to}::timestamptz`);
+  return matches;
+}

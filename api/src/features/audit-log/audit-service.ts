@@ -1,0 +1,80 @@
+// Who changed what, when, from where. Written in the transaction of the change itself, so that neither is ever there
+// without the other; the database refuses to change or delete an entry. Codes, tokens and passwords are left out.
+import type { AuditEntryInFull, HistoryEntry, HistoryQuery } from '@population-tracker/contract/audit-log/audit';
+import type { Context } from '#api/context.ts';
+import type { Page } from '#platform/db/list.ts';
+import { refuse } from '#platform/refusal.ts';
+import { type ChangesQuery, type EntryBeside, entriesOf, insertEntries, insertEntry, withEntry } from './audit-queries.ts';
+import { changeOf, type Head, historyEntryOf, partsKey, partsKeysOf, referencesOf } from './audit-rules.ts';
+import { countParts, findEntry, namesOf } from './detail-queries.ts';
+
+export type { ChangesQuery, EntryBeside } from './audit-queries.ts';
+
+interface RecordedChange {
+  action: 'create' | 'update' | 'delete' | 'cancel' | (string & {});
+  /** In the glossary's words: user, location, reservation... */
+  entity: string;
+  entityId: number | string;
+  /** The fields as they were and as they are; of an update only those that differ are kept. */
+  before?: object | null;
+  after?: object | null;
+}
+
+export async function recordChange(ctx: Context, { action, entity, entityId, before, after }: RecordedChange): Promise<void> {
+  const change = changeOf(before as Record<string, unknown> | null, after as Record<string, unknown> | null);
+  await insertEntry(ctx.db, { ...whoOf(ctx), action, entity, entityId: String(entityId), ...change });
+}
+
+/** Joins a writing statement that returns `id` to the entry of each row that it returns, so that one is never without the other; see `withEntry`. */
+export const recorded = withEntry;
+
+/** The values of an entry that the statement of its change writes: see `recorded`. */
+export function entryBeside(ctx: Context, { action, entity, before, after }: Omit<RecordedChange, 'entityId'>): EntryBeside {
+  const change = changeOf(before as Record<string, unknown> | null, after as Record<string, unknown> | null);
+  const { userId, ...who } = whoOf(ctx);
+  const json = (values: object | null) => values && JSON.stringify(values);
+  return { ...who, actorId: userId, action, entity, before: json(change.before), after: json(change.after) };
+}
+
+/**
+ * An entry for each of many records in one statement.
+ * @param changes tells `entityId`, `before` and `after` of each; fields that didn't change and secrets are left out there
+ */
+export const recordChanges = (ctx: Context, { action, entity }: Pick<RecordedChange, 'action' | 'entity'>, changes: ChangesQuery) =>
+  insertEntries(ctx.db, { ...whoOf(ctx), action, entity }, changes);
+
+/** What happened to one record, the newest first; signing in and out is no change of a user. */
+export async function historyOf(ctx: Context, entity: string, entityId: number, query: HistoryQuery): Promise<Page<HistoryEntry>> {
+  const { items, ...totals } = await entriesOf(ctx.db, { ...query, entity, entityId: String(entityId) });
+  return { ...totals, items: items.map(historyEntryOf) };
+}
+
+/**
+ * A context whose entries are parts of another one, which the log shows for all of them: an upload is one row, and opens to its people.
+ *
+ *     await recordChanges(asPartOf(ctx, { action: 'undo', entity: 'upload', entityId: id }), …)
+ *
+ * @param within the request that does all of it; '' for what goes on through several, and is done but once
+ */
+export const asPartOf = (ctx: Context, head: Head, within = ctx.requestId): Context => ({ ...ctx, partOf: partsKey(head, within) });
+
+/** @throws Refusal where there is no such entry */
+export async function read(ctx: Context, id: number): Promise<AuditEntryInFull> {
+  const entry = (await findEntry(ctx.db, id)) ?? refuse('request.notFound');
+  const [parts, names] = await Promise.all([countParts(ctx.db, partsKeysOf(entry)), namesOf(ctx.db, referencesOf(entry))]);
+  return { ...entry, parts, names };
+}
+
+/** The log as its page and its file read it: the parts of one entry, all of one record, or everything but parts. */
+export async function entriesFor<Q extends { partOf?: number | undefined }>(ctx: Context, { partOf, ...query }: Q) {
+  const head = partOf === undefined ? undefined : ((await findEntry(ctx.db, partOf)) ?? refuse('request.notFound'));
+  return { ...query, partsOf: head && partsKeysOf(head) };
+}
+
+const whoOf = ({ actor, address, requestId, partOf = '' }: Context) => ({
+  userId: actor?.id ?? null,
+  userName: actor ? `${actor.name} ${actor.lastName}` : '',
+  address,
+  requestId,
+  partOf,
+});

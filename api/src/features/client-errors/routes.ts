@@ -1,5 +1,0 @@
-import { reportClientErrors } from '@population-tracker/contract/client-errors';
-import { type BoundRoute, bind } from '../../platform/http/bind.ts';
-import { logErrors } from './service.ts';
-
-export const routes: BoundRoute[] = [bind(reportClientErrors, (ctx, { body }) => logErrors(ctx, body.errors))];

@@ -1,8 +1,0 @@
-import { dashboardSummary, personDistribution } from '@population-tracker/contract/dashboard';
-import { bind } from '../../platform/http/bind.ts';
-import { distribution, summary } from './service.ts';
-
-export const routes = [
-  bind(dashboardSummary, (ctx, { query }) => summary(ctx, query)),
-  bind(personDistribution, (ctx, { query }) => distribution(ctx, query)),
-];

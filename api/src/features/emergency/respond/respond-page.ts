@@ -1,0 +1,105 @@
+import { type Answer, answers, emergencyNoteMaxLength } from '@population-tracker/contract/emergency/emergency';
+import type { RespondView } from '@population-tracker/contract/emergency/emergency-respond';
+import { shownPhoneNumber } from '@population-tracker/contract/emergency/emergency-settings';
+import { type ProductLanguage, productLanguages, productTitle } from '@population-tracker/contract/kernel/constants';
+import { pageTexts } from './respond-texts.ts';
+import { style } from './style.ts';
+
+export const pagePath = '/emergency/respond';
+export const scriptPath = '/emergency/respond.js';
+
+interface Shown extends RespondView {
+  timeZone: string;
+}
+
+interface Frame {
+  language: ProductLanguage;
+  /** Of the switch between the languages; empty where there is nothing to come back to. */
+  token: string;
+}
+
+/** The page of a link, whole: it needs no script, and of other files only the one that makes it patient on a bad network. */
+export function respondPage(view: Shown, { language, token }: Frame): string {
+  const text = pageTexts[language];
+  const { kind, message, startedAt, endedAt, phoneNumber, timeZone } = view;
+  return frame({ language, token }, kind, `${text[kind]}: ${text.safe}?`, [
+    `<p class="kind">${[text[kind], ...view.locations.map(escaped)].join(' · ')}</p>`,
+    kind === 'drill' ? `<p class="drill">${text.isDrill}</p>` : '',
+    `<h1>${lines(message)}</h1>`,
+    `<p class="small">${text.started}: ${when(startedAt, language, timeZone)}</p>`,
+    state(view, language),
+    endedAt ? `<p class="over">${text.over(when(endedAt, language, timeZone))}</p>` : form(view, { language, token }),
+    // Below the answers, which are to be in sight at once on a small phone.
+    phoneNumber
+      ? `<p><a class="call" href="tel:${escaped(phoneNumber)}">${text.call}: <b>${escaped(shownPhoneNumber(phoneNumber))}</b></a></p>`
+      : '',
+  ]);
+}
+
+/** What was recorded, in words, with a sign, never by colour alone. */
+function state({ actionState, actionDate, note, how, timeZone, endedAt, name }: Shown, language: ProductLanguage): string {
+  const text = pageTexts[language];
+  if (actionState === 'none' || !actionDate)
+    return endedAt
+      ? `<p class="state none" role="status">${text.recorded.none}</p>`
+      : `<h2>${text.hello(escaped(name))}</h2><p class="state none" role="status">${text.notYet}</p>`;
+  const noted = note ? `<br><span class="noted">${lines(note)}</span>` : '';
+  const byHand = how === 'byHand' ? `<br>${text.byHand}` : '';
+  const said = `<b>${sign[actionState]} ${text.recorded[actionState]}</b><br>${when(actionDate, language, timeZone)}`;
+  return `<p class="state ${actionState}" role="status">${said}${noted}${byHand}</p>${endedAt ? '' : `<p>${text.change}</p>`}`;
+}
+
+const sign: Record<Answer, string> = { safe: '✓', notSafe: '!' };
+
+function form({ proposed, actionState, note }: Shown, { language, token }: Frame): string {
+  const text = pageTexts[language];
+  // What stands already needs no large button: the eye goes to what was recorded.
+  const button = (answer: Answer) =>
+    `<button name="actionState" value="${answer}" class="${answer}${answer === proposed && answer !== actionState ? ' proposed' : ''}">${sign[answer]} ${text[answer]}</button>`;
+  const inOrder = [proposed, ...answers.filter((answer) => answer !== proposed)];
+  return `<form method="post" action="${escaped(addressOf(token, language))}">
+${inOrder.map(button).join('\n')}
+<p class="wait" role="alert" data-sending="${text.sending}" data-retrying="${text.retrying}"></p>
+<label for="note">${text.note}</label>
+<textarea id="note" name="note" rows="2" maxlength="${emergencyNoteMaxLength}" placeholder="${text.noteHint}">${escaped(note)}</textarea>
+<p class="small">${text.help}</p>
+</form>`;
+}
+
+/** For what was refused, in the page's own look; `again` where trying again may help. */
+export function refusedPage(sentence: string, { language, token, again }: Frame & { again: boolean }): string {
+  const text = pageTexts[language];
+  return frame({ language, token }, 'refused', text.refusedTitle, [
+    `<h1>${text.refusedTitle}</h1>`,
+    `<p class="state notSafe" role="alert">${escaped(sentence)}</p>`,
+    again ? `<p><a class="call" href="${escaped(addressOf(token, language))}">${text.tryAgain}</a></p>` : '',
+    `<p class="small">${text.help}</p>`,
+  ]);
+}
+
+export const addressOf = (token: string, language: ProductLanguage): string =>
+  `${pagePath}?${new URLSearchParams({ token, lang: language }).toString()}`;
+
+const frame = ({ language, token }: Frame, kind: string, title: string, parts: string[]): string => `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${escaped(title)}</title><style>${style}</style>
+<script src="${scriptPath}" defer></script></head>
+<body><header><b>${productTitle}</b>${otherLanguage({ language, token })}</header>
+<main class="${kind}">
+${parts.filter(Boolean).join('\n')}
+</main></body></html>`;
+
+function otherLanguage({ language, token }: Frame): string {
+  const other = productLanguages.find((one) => one !== language) ?? language;
+  return token ? `<a href="${escaped(addressOf(token, other))}" hreflang="${other}" lang="${other}">${pageTexts[language].other}</a>` : '';
+}
+
+function when(instant: string, language: ProductLanguage, timeZone: string): string {
+  const format = { dateStyle: 'long', timeStyle: 'medium', timeZone } as const;
+  const said = new Intl.DateTimeFormat(language === 'tr' ? 'tr' : 'en-GB', format).format(new Date(instant));
+  return `<time datetime="${escaped(instant)}">${escaped(said)}</time>`;
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+const lines = (text: string): string => escaped(text).replace(/\r?\n/g, '<br>');

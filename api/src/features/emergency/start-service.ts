@@ -1,0 +1,64 @@
+// Starting an emergency or a drill (product rules, "Emergency").
+// - At a location one runs at a time; what is for all employees is at every location. Of different locations they run side by
+//   side, and whoever is addressed by two of them gets both mails and stands on both boards.
+// - Nothing is ended unasked: an emergency ends what runs at its locations where whoever starts it named it. A drill ends nothing.
+// - Whom it addresses, and where they are, is frozen at that moment; what changes later changes nothing of it. Who is counted
+//   before a start is exactly who a start would address.
+// - The mails are asked for in the same transaction: there is no emergency without them, and none of them without an emergency.
+import { randomBytes } from 'node:crypto';
+import type { Audience, Emergency, NewEmergency } from '@population-tracker/contract/emergency/emergency';
+import { meets } from '@population-tracker/contract/emergency/emergency-running';
+import { actorOf, type Context } from '#api/context.ts';
+import { recordChange } from '#features/audit-log/audit-service.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import { refuse } from '#platform/refusal.ts';
+import { tellEverybody } from './emergency-queries.ts';
+import { close, read } from './emergency-service.ts';
+import { sendMailsJob } from './mails/mails-service.ts';
+import { findRunning } from './running-queries.ts';
+import { findToldPhoneNumber } from './settings/settings-queries.ts';
+import { countAddressed, countByLocation, findLocations, freezeAddressed, insertEmergency, lockStarts } from './start-queries.ts';
+
+export async function countAudience(ctx: Context, locationIds: NewEmergency['locationIds']): Promise<Audience> {
+  const now = ctx.now();
+  await expectLocations(ctx, locationIds);
+  const [counted, locations] = await Promise.all([countAddressed(ctx.db, { locationIds, now }), countByLocation(ctx.db, now)]);
+  return { ...counted, locations };
+}
+
+export const start = (ctx: Context, input: NewEmergency): Promise<Emergency> =>
+  transaction(ctx, async (ctx) => {
+    const { locationIds, kind, message } = input;
+    await lockStarts(ctx.db);
+    await expectLocations(ctx, locationIds);
+    await makeRoom(ctx, input);
+    const now = ctx.now();
+    const { phoneNumber } = await findToldPhoneNumber(ctx.db, locationIds?.length === 1 ? (locationIds[0] ?? null) : null);
+    const given = { ...input, phoneNumber, linkSecret: randomBytes(32), now, userId: actorOf(ctx).id };
+    const id = await insertEmergency(ctx.db, given);
+    const addressed = await freezeAddressed(ctx.db, id, { locationIds, now, language: ctx.language });
+    if (addressed === 0) refuse('emergency.nobody', { field: 'locationIds' });
+    await ctx.jobs.enqueue(ctx.db, sendMailsJob, { id, round: 1 });
+    await tellEverybody(ctx.db, id);
+    await recordChange(ctx, {
+      action: 'start',
+      entity: 'emergency',
+      entityId: id,
+      after: { kind, message, locationIds, addressed, phoneNumber },
+    });
+    return read(ctx, id);
+  });
+
+async function makeRoom(ctx: Context, { kind, locationIds, endRunning }: NewEmergency): Promise<void> {
+  const running = (await findRunning(ctx.db)).filter((one) => meets(one, locationIds));
+  const agreed = kind === 'emergency' && running.every(({ id }) => endRunning.includes(id));
+  if (running.length > 0 && !agreed) {
+    const key = running.some((one) => one.kind === 'emergency') ? 'emergency.running' : 'emergency.drillRunning';
+    refuse(key, { details: { running } });
+  }
+  for (const { id } of running) await close(ctx, id);
+}
+
+async function expectLocations(ctx: Context, ids: NewEmergency['locationIds']): Promise<void> {
+  if (ids && (await findLocations(ctx.db, ids)).length < ids.length) refuse('emergency.locationUnknown', { field: 'locationIds' });
+}

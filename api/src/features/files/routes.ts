@@ -1,5 +1,0 @@
-import { readFile } from '@population-tracker/contract/files';
-import { bind } from '../../platform/http/bind.ts';
-import { readPublished } from './service.ts';
-
-export const routes = [bind(readFile, (ctx, { params, query }) => readPublished(ctx, params.id, query.thumbnail))];

@@ -1,0 +1,65 @@
+// What the kinds of places share: nobody saves over a newer version, names are unique where they stand,
+// and whatever is deleted is told with all that hangs on it (product rules, "Lists, forms, deletes").
+import type { PassiveFate, PlaceFate } from '@population-tracker/contract/plan/plan-impact';
+import type { Context } from '#api/context.ts';
+import { countLeaving, type Left, leave, leavingOf } from '#features/reservations/leaving/leaving-service.ts';
+import { refuse } from '#platform/refusal.ts';
+import { countChildren } from './impact-queries.ts';
+import { seatsAt } from './locations-queries.ts';
+
+interface Versioned {
+  version: number;
+}
+
+/** Refuses to save over a version that is newer than the one that was read. */
+export function expectVersion<T extends Versioned>(current: T, version: number | undefined): T {
+  if (version !== undefined && version !== current.version) refuse('request.versionConflict', { details: { current } });
+  return current;
+}
+
+/** What really changes, before and after, for the update and the audit log. */
+export function changes<T extends object>(
+  current: T,
+  change: Partial<Record<keyof T, unknown>> & { version?: number; reservations?: unknown },
+) {
+  const { version: _, reservations: __, ...fields } = change;
+  const changed = Object.entries(fields).filter(([name, value]) => value !== undefined && !same(value, current[name as keyof T]));
+  return {
+    after: Object.fromEntries(changed) as Partial<T>,
+    before: Object.fromEntries(changed.map(([name]) => [name, current[name as keyof T]])),
+    none: changed.length === 0,
+  };
+}
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+export async function impactOf(ctx: Context, left: Left) {
+  const [children, leaving] = await Promise.all([countChildren(ctx.db, left.place), leavingOf(ctx, left)]);
+  return { ...children, ...leaving };
+}
+
+/** A place with reservations ahead goes only when it was said what becomes of them. */
+export async function clearReservations(ctx: Context, left: Left, fate: PlaceFate | undefined) {
+  const count = fate ? 0 : await countLeaving(ctx, left);
+  if (count > 0) refuse('plan.hasReservations', { values: { count } });
+  return fate ? leave(ctx, left, fate) : { moved: 0, cancelled: 0 };
+}
+
+/** What becomes of the reservations where a change makes a place passive, or ends what it offered; they stay unless told. */
+export async function leaveChanged(ctx: Context, left: Left | null, fate: PassiveFate | undefined): Promise<void> {
+  if (left && fate && fate !== 'keep') await leave(ctx, left, fate);
+}
+
+/** Whether so many seats more are within what a location is meant for. */
+export async function hasRoomAt(ctx: Context, locationId: number, added: number): Promise<boolean> {
+  const location = added > 0 ? await seatsAt(ctx.db, locationId) : undefined;
+  return !location || location.capacity === 0 || location.seats + added <= location.capacity;
+}
+
+/** A location never gets more seats than it is meant for; one whose capacity nobody has said takes any. */
+export async function expectRoomAt(ctx: Context, locationId: number, added: number, field: string): Promise<void> {
+  const location = added > 0 ? await seatsAt(ctx.db, locationId) : undefined;
+  if (!location || location.capacity === 0 || location.seats + added <= location.capacity) return;
+  const { name, capacity, seats } = location;
+  refuse('plan.overSeats', { field, values: { name, capacity, seats: seats + added } });
+}

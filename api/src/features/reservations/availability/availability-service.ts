@@ -1,0 +1,157 @@
+// What is free, and what to say when something isn't (product rules: losing a race answers 409
+// with the reason and, where there is one, the nearest free alternative).
+import { errorText } from '@population-tracker/contract/kernel/errors';
+import type { Alternative, Area, Availability, availability as endpoint } from '@population-tracker/contract/reservations/reservations';
+import type { z } from 'zod';
+import type { Context } from '#api/context.ts';
+import { Refusal, refuse } from '#platform/refusal.ts';
+import { dayIn } from '#platform/zoned-time.ts';
+import { emergencyLocations, findOffer, readPlaces } from '../booking/facts-queries.ts';
+import { placedRow, type Wanted } from '../booking/wanted.ts';
+import { mealsOn, staysElsewhere } from '../booking/whereabouts-queries.ts';
+import { elsewhere, oneMeal } from '../booking/whereabouts-rules.ts';
+import type { Kind, Period, PlaceFacts, Request } from '../kinds/kind.ts';
+import { kindOf } from '../kinds/kinds.ts';
+import { offerRefusal } from '../kinds/kinds-judge.ts';
+import { slotPeriod, wholeDayOf } from '../kinds/period.ts';
+import { alternativeOf, freeDeskNear } from './alternatives.ts';
+import { desksWithHolder, hasFreeNumber, isTaken, overlappingMeetings, seatsInUse, takenOn } from './availability-queries.ts';
+import { overlap } from './availability-rules.ts';
+
+export type { Wanted } from '../booking/wanted.ts';
+
+type Query = z.output<typeof endpoint.query>;
+
+export async function availability(ctx: Context, query: Query): Promise<Availability> {
+  const place = query.workspaceId === undefined ? null : await placeOf(ctx, query.workspaceId);
+  const area = query.area ?? areaOf(place);
+  const kind = kindOf(area);
+  const locationId = place?.locationId ?? query.locationId ?? refuse('value.required', { field: 'locationId' });
+  if (kind.inPlan && !place) refuse('value.required', { field: 'workspaceId' });
+  const { location, parameter } = await findOffer(ctx.db, area, locationId);
+  if (!location) return refuse('reservations.placeUnknown', { field: place ? 'workspaceId' : 'locationId' });
+  const emergency = (await emergencyLocations(ctx.db)).get(location.id) ?? null;
+  const site = { location, place, parameter, emergency };
+  const refusal = offerRefusal(kind, site);
+  const offer = { offered: refusal === null, reason: refusal && errorText(refusal.key, ctx.language, refusal.parts.values) };
+  const free = place ? await freeInPlace(ctx, place, query) : await freeAt(ctx, kind, site, query);
+  // Where it isn't offered nothing is free, whatever there would be.
+  return refusal ? { ...offer, ...free, free: 0, slots: free.slots.map((slot) => ({ ...slot, free: 0 })) } : { ...offer, ...free };
+}
+
+const placeOf = async (ctx: Context, id: number): Promise<PlaceFacts> =>
+  (await readPlaces(ctx.db, [id]))[0] ?? refuse('reservations.placeUnknown', { field: 'workspaceId' });
+
+/** Of a place that stands in the plan; elsewhere it has to be told. */
+function areaOf(place: PlaceFacts | null): Area {
+  if (!place) return refuse('value.required', { field: 'area' });
+  return place.isMeetingRoom ? 'meetingRoom' : 'workspace';
+}
+
+function periodOf({ start, end }: Pick<Query, 'start' | 'end'>): Period {
+  const instant = (field: 'start' | 'end', value: string | undefined) => new Date(value ?? refuse('value.required', { field }));
+  const period = { start: instant('start', start), end: instant('end', end) };
+  if (period.start >= period.end) refuse('reservations.startAfterEnd', { field: 'end' });
+  return period;
+}
+
+async function freeInPlace(ctx: Context, place: PlaceFacts, query: Query) {
+  const period = periodOf(query);
+  const [desks, meetings, seats] = await Promise.all([
+    desksWithHolder(ctx.db, place.id, period, query.exceptId),
+    place.isMeetingRoom ? overlappingMeetings(ctx.db, place.id, period, query.exceptId) : [],
+    place.isMeetingRoom ? null : seatsInUse(ctx.db, place.id, period, query.exceptId),
+  ]);
+  return {
+    ...(seats
+      ? { capacity: seats.seats, taken: seats.taken, free: seats.free }
+      : countsOf(place.capacity, meetings.length > 0 ? place.capacity : 0)),
+    desks: desks.map((desk) => ({ ...desk, status: desk.status as 'active' | 'blocked' })),
+    meetings,
+    slots: [],
+  };
+}
+
+type Site = Pick<Request, 'location' | 'parameter' | 'place'>;
+
+/** Of slots, each with its own numbers and all of the day together; else of the period, or of the whole day where none is told. */
+async function freeAt(ctx: Context, kind: Kind, { location, parameter, place }: Site, query: Query) {
+  const period = query.day ? null : periodOf(query);
+  const day = query.day ?? dayIn(location.timeZone, (period as Period).start);
+  const all = await takenOn(ctx.db, kind.area, location.id, [day], query.exceptId);
+  const nowhere = { desks: [], meetings: [] };
+  if (!kind.hasSlots) {
+    const within = period ?? (query.start && query.end ? periodOf(query) : wholeDayOf(day, location));
+    const taken = new Set(all.filter((one) => overlap(one, within)).map(({ number }) => number)).size;
+    return { ...nowhere, ...countsOf(kind.capacityOf?.({ location, place, parameter, slot: null }) ?? 0, taken), slots: [] };
+  }
+  const slots = (parameter?.slots ?? []).map((slot) => {
+    const times = slotPeriod(location.timeZone, day, slot);
+    const taken = all.filter((one) => one.slotKey === kind.slotKeyOf(slot) && overlap(one, times)).length;
+    const told = { id: slot.id, name: slot.name, startTime: slot.start, endTime: slot.end };
+    return { ...told, start: times.start.toISOString(), end: times.end.toISOString(), ...countsOf(slot.capacity, taken) };
+  });
+  const sum = (field: 'capacity' | 'taken' | 'free') => slots.reduce((total, slot) => total + slot[field], 0);
+  return { ...nowhere, capacity: sum('capacity'), taken: sum('taken'), free: sum('free'), slots };
+}
+
+const countsOf = (capacity: number, taken: number) => ({ capacity, taken, free: Math.max(0, capacity - taken) });
+
+/** The refusal for a place or a person that is taken, most telling first; null where all of it is free. */
+export async function whatIsTaken(ctx: Context, wanted: Wanted): Promise<Refusal | null> {
+  for await (const refusal of obstacles(ctx, wanted)) return refusal;
+  return null;
+}
+
+/** Everything that stands in the way, numbers included. */
+export async function allThatIsTaken(ctx: Context, wanted: Wanted): Promise<Refusal[]> {
+  const found: Refusal[] = [];
+  for await (const refusal of obstacles(ctx, wanted)) found.push(refusal);
+  const kind = kindOf(wanted.area);
+  const capacity = kind.capacityOf?.(wanted) ?? null;
+  if (capacity !== null && !(await hasFreeNumber(ctx.db, placedRow(wanted, kind), capacity, wanted.exceptId)))
+    found.push(await isFull(ctx, wanted));
+  return found;
+}
+
+async function* obstacles(ctx: Context, wanted: Wanted): AsyncGenerator<Refusal> {
+  const { place, desk, area, exceptId } = wanted;
+  yield* ofPerson(ctx, wanted);
+  if (desk && (await isTaken(ctx.db, { deskId: desk.id }, wanted, exceptId))) {
+    const details = await offer(wanted, () => freeDeskNear(ctx, wanted));
+    yield new Refusal('reservations.deskTaken', { field: 'deskId', values: { name: desk.label }, details });
+  }
+  const alone = kindOf(area).capacityOf === null;
+  if (alone && place && (await isTaken(ctx.db, { roomId: place.id }, wanted, exceptId))) yield await isFull(ctx, wanted);
+}
+
+/** A meal of that day, another location at that time, and what the person has of the area at that time. */
+async function* ofPerson(ctx: Context, wanted: Wanted): AsyncGenerator<Refusal> {
+  const { person, location, area, day, exceptId } = wanted;
+  const { isPresence, isMeal } = kindOf(area);
+  const whose = { userIds: [person.id], exceptId };
+  const [meal] = isMeal && wanted.parameter?.oneMealADay ? await mealsOn(ctx.db, whose, day, day) : [];
+  if (meal) yield oneMeal(person, meal);
+  const [stay] = isPresence ? await staysElsewhere(ctx.db, whose, location.id, wanted) : [];
+  if (stay && stay.id !== meal?.id) yield elsewhere(person, stay);
+  // Of the whole day's meal its hours are told already.
+  if (meal) return;
+  const obstacle = { userId: person.id, area, locationId: isPresence ? location.id : null };
+  if (await isTaken(ctx.db, obstacle, wanted, exceptId)) {
+    yield new Refusal('reservations.userBusy', { field: 'userId', values: { name: `${person.name} ${person.lastName}` } });
+  }
+}
+
+/** Why there is no place left, with the nearest one. */
+export async function isFull(ctx: Context, wanted: Wanted): Promise<Refusal> {
+  const kind = kindOf(wanted.area);
+  const { key, parts } = kind.full(wanted, kind.capacityOf?.(wanted) ?? 1);
+  return new Refusal(key, { ...parts, details: await offer(wanted, () => alternativeOf(ctx, wanted)) });
+}
+
+const offer = async (
+  { withoutOffer }: Wanted,
+  search: () => Promise<Alternative | null>,
+): Promise<{ alternative: Alternative | null }> => ({
+  alternative: withoutOffer ? null : await search(),
+});

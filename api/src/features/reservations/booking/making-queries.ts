@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { type EntryBeside, recorded } from '#features/audit-log/audit-service.ts';
+import type { Database } from '#platform/db/database.ts';
+import { kept } from '#platform/db/driver/kept.ts';
+import type { NewRow } from '../reservations-queries.ts';
+
+export interface Making {
+  row: Omit<NewRow, 'seatNumber'>;
+  /** How many numbers there are; null where the place is for one alone. */
+  seats: number | null;
+  /** How many working days the person's week may have; null where nothing limits it. */
+  weekLimit: number | null;
+  timeZone: string;
+  entry: EntryBeside;
+}
+
+interface Made {
+  id: number;
+  /** The one that was asked for, or the one that whoever wanted any seat got. */
+  deskId: number | null;
+  deskLabel: string | null;
+  created: string;
+  updated: string;
+  version: number;
+}
+
+type Values = Omit<NewRow, 'seatNumber' | 'start' | 'end'> &
+  EntryBeside & { seats: number | null; weekLimit: number | null } & Record<'start' | 'end' | 'timeZone', string>;
+
+/**
+ * Inserts on the lowest number that is free, at a free desk where any seat is wanted, with its audit entry, in one statement. Answers undefined where the week or the place
+ * is full, or where one of the exclusion constraints says that something is taken. Others who want one of the same place, or add to
+ * the same week, wait: persons before places.
+ */
+export async function insertReservation(db: Database, { row, entry, ...limits }: Making): Promise<Made | undefined> {
+  const [made] = await inserting(db, { ...row, ...entry, ...limits, start: row.start.toISOString(), end: row.end.toISOString() });
+  return made;
+}
+
+const inserting = kept<Values, Made>((row) =>
+  recorded(
+    sql<Made>`
+    insert into reservations (user_id, booker_id, area, location_id, building_id, workspace_id, desk_id, slot_id, slot_key,
+      seat_number, start_at, end_at, day, one_meal, title, type)
+    select ${row.userId}::int, ${row.bookerId}::int, ${row.area}, ${row.locationId}::int, ${row.buildingId}::int,
+      ${row.workspaceId}::int, desk, ${row.slotId}::int, ${row.slotKey}, number,
+      ${row.start}::timestamptz, ${row.end}::timestamptz, ${row.day}::date, ${row.oneMeal}::boolean,
+      ${row.title}, ${row.type}
+    from (
+      select case when ${row.weekLimit}::int is null
+        or week_takes(${row.userId}::int, ${row.start}::timestamptz, ${row.timeZone}, ${row.day}::date, ${row.weekLimit}::int)
+        then ${row.seats}::int end as seats
+    ) week,
+    lateral free_place(${row.area}, ${row.locationId}::int, ${row.workspaceId}::int, ${row.deskId}::int, ${row.slotKey}, week.seats,
+      ${row.start}::timestamptz, ${row.end}::timestamptz, ${row.day}::date, 0::bigint) free
+    where number is not null or ${row.seats}::int is null
+    on conflict do nothing
+    returning id, desk_id as "deskId", (select label from desks d where d.id = desk_id) as "deskLabel",
+      created_at as created, updated_at as updated, version`,
+    row,
+    sql`jsonb_build_object('deskId', "deskId")`,
+  ),
+);
+
+/**
+ * Whoever moves something of one person, or into one room, comes after the others who do: two updates that meet would each wait for
+ * the other until the server ends one of them. Numbered places are waited for where their number is given.
+ */
+export async function lockForMoving(db: Database, { userId, roomId }: { userId: number; roomId: number | null }): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(6, 0), pg_advisory_xact_lock(11, ${userId}::int),
+    case when ${roomId}::int is not null then pg_advisory_xact_lock(3, ${roomId}::int) end`.execute(db);
+}

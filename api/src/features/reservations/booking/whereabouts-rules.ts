@@ -1,0 +1,21 @@
+// What is told of somebody who is at another location, or has a meal already (decision 030).
+import { Refusal } from '#platform/refusal.ts';
+import { minuteIn } from '#platform/zoned-time.ts';
+import type { PersonFacts } from '../kinds/kind.ts';
+import type { Stay } from './whereabouts-queries.ts';
+
+type Person = Pick<PersonFacts, 'name' | 'lastName'>;
+
+export const elsewhere = (person: Person, stay: Stay): Refusal => new Refusal('reservations.elsewhere', partsOf(person, stay));
+export const oneMeal = (person: Person, meal: Stay): Refusal => new Refusal('reservations.oneMeal', partsOf(person, meal));
+
+const partsOf = ({ name, lastName }: Person, stay: Stay) => ({
+  field: 'userId',
+  values: { name: `${name} ${lastName}`, place: stay.place, when: whenOf(stay) },
+});
+
+/** As clocks show it there: `2026-11-18 09:00–18:00`. */
+export function whenOf({ start, end, timeZone }: Pick<Stay, 'start' | 'end' | 'timeZone'>): string {
+  const ends = minuteIn(timeZone, end).slice(-5);
+  return `${minuteIn(timeZone, start)}–${ends === '00:00' ? '24:00' : ends}`;
+}

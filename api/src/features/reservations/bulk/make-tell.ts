@@ -1,0 +1,24 @@
+// Whoever got reservations by a bulk is told by mail where that was wished: one mail a person with one calendar file, however many they
+// are, and never a second one. Sent a moment later: what was undone by then nobody is told of.
+import type { Context } from '#api/context.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import { queueMails } from '#platform/mail/outbox.ts';
+import { stillSo } from '../notices/notices-queries.ts';
+import { noticesOf } from '../notices/notices-service.ts';
+import { toldTopic } from './bulk-rules.ts';
+import { madeBy } from './make-queries.ts';
+import { lockBulk } from './reservations-bulk-queries.ts';
+
+export const tellMadeJob = 'reservations.tellBulk';
+
+export const tellMade = (ctx: Context, id: number): Promise<void> =>
+  transaction(ctx, async (ctx) => {
+    const bulk = await lockBulk(ctx.db, id);
+    if (!bulk?.wish.notify || bulk.undoneAt) return;
+    const made = await stillSo(ctx.db, await madeBy(ctx.db, id), 'active');
+    const mails = noticesOf(ctx, made, { what: 'made', usual: bulk.language, key: ({ userId }) => `bulk:${id}:${userId}` });
+    await queueMails(
+      ctx,
+      mails.map((mail) => ({ ...mail, topic: toldTopic(id) })),
+    );
+  });

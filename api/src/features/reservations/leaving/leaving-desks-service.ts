@@ -1,0 +1,89 @@
+// Reservations of the desks of a floor plan: what lies ahead on them, what becomes of it when a desk goes, who has which on a day.
+import type { Held, Occupancy } from '@population-tracker/contract/plan/floor-plan';
+import type { Context } from '#api/context.ts';
+import { recordChanges } from '#features/audit-log/audit-service.ts';
+import { type Mail, queueMails } from '#platform/mail/outbox.ts';
+import { addDays } from '#platform/zoned-time.ts';
+import { whenOf } from '../notices/when.ts';
+import { lockSeats } from '../reservations-queries.ts';
+import { deskNotice } from './desks-mail.ts';
+import * as queries from './leaving-desks-queries.ts';
+import { changesOf } from './leaving-queries.ts';
+import { nearestFree } from './targets.ts';
+
+export type DeskReservation = Awaited<ReturnType<typeof queries.futureOnDesks>>[number];
+type Move = DeskReservation & { toId: number; toLabel: string };
+
+export const futureOnDesks = (ctx: Context, workspaceId: number): Promise<DeskReservation[]> =>
+  queries.futureOnDesks(ctx.db, workspaceId, ctx.now());
+
+/** Where those on lost desks could sit instead. */
+export const equalDesks = nearestFree;
+
+/** Until the end of the transaction nobody takes a seat or a desk of this workspace. */
+export const holdSeats = (ctx: Context, workspaceId: number): Promise<void> => lockSeats(ctx.db, workspaceId);
+
+/** Moves and cancels within the transaction of the layout's change; each person is told by one mail. */
+export async function settleReservations(ctx: Context, { moves, cancels }: { moves: Move[]; cancels: DeskReservation[] }): Promise<void> {
+  if (cancels.length > 0)
+    await queries.cancelThese(
+      ctx.db,
+      cancels.map(({ id }) => id),
+    );
+  if (moves.length > 0)
+    await queries.moveToDesks(
+      ctx.db,
+      moves.map(({ id, toId }) => ({ id, toId })),
+    );
+  const moved = moves.map(({ id, deskId, toId }) => ({ id, before: { deskId }, after: { deskId: toId } }));
+  if (moved.length > 0) await recordChanges(ctx, { action: 'update', entity: 'reservation' }, changesOf(moved));
+  const cancelled = cancels.map(({ id }) => ({ id, before: { status: 'active' }, after: { status: 'cancelled' } }));
+  if (cancelled.length > 0) await recordChanges(ctx, { action: 'cancel', entity: 'reservation' }, changesOf(cancelled));
+  await notify(ctx, [...moves, ...cancels.map((one) => ({ ...one, toId: null, toLabel: null }))]);
+}
+
+async function notify(ctx: Context, changes: (DeskReservation & { toLabel: string | null })[]): Promise<void> {
+  const mails = [...Map.groupBy(changes, ({ userEmail }) => userEmail)].flatMap(([to, theirs]): Mail[] => {
+    const sorted = theirs.sort((a, b) => Date.parse(a.start) - Date.parse(b.start));
+    const [first] = sorted;
+    if (!first) return [];
+    const language = first.userLanguage ?? ctx.language;
+    const told = sorted.map((one) => ({ ...one, when: whenOf(one, language) }));
+    const mail = deskNotice({ language, name: first.userName, changes: told });
+    return [{ eventKey: `desk-notice:${ctx.requestId}:${first.id}`, to, userId: first.userId, ...mail }];
+  });
+  await queueMails(ctx, mails);
+}
+
+interface Asked {
+  workspaceId: number;
+  buildingId: number;
+  timeZone: string;
+  day: string;
+  days: number;
+  deskId?: number;
+}
+
+export async function occupancyOf(ctx: Context, { timeZone, day, days, deskId, ...place }: Asked): Promise<Occupancy> {
+  const rows = await queries.heldOn(ctx.db, place, { from: day, to: addDays(day, days - 1) }, deskId);
+  const desks = new Map<number, Held[]>();
+  const rooms = new Map<number, Held[]>();
+  const withoutDesk: Held[] = [];
+  for (const { area, deskId, workspaceId, ...held } of rows) {
+    if (area === 'meetingRoom') push(rooms, workspaceId as number, held);
+    else if (deskId === null) withoutDesk.push(held);
+    else push(desks, deskId, held);
+  }
+  return {
+    timeZone,
+    desks: [...desks].map(([deskId, reservations]) => ({ deskId, reservations })),
+    rooms: [...rooms].map(([meetingRoomId, reservations]) => ({ meetingRoomId, reservations })),
+    withoutDesk,
+  };
+}
+
+function push(into: Map<number, Held[]>, id: number, held: Held): void {
+  const there = into.get(id);
+  if (there) there.push(held);
+  else into.set(id, [held]);
+}

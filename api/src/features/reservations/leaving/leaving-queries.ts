@@ -1,0 +1,142 @@
+import type { Area } from '@population-tracker/contract/reservations/reservations';
+import { sql } from 'kysely';
+import type { ChangesQuery } from '#features/audit-log/audit-service.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Held, Spot } from './leaving-rules.ts';
+
+/** A place, and of all that is reserved there only these areas where they are told. */
+export interface Left {
+  place: { locationId: number } | { buildingId: number } | { workspaceId: number };
+  areas?: readonly Area[];
+}
+
+const columns = { locationId: 'location_id', buildingId: 'building_id', workspaceId: 'workspace_id' } as const;
+
+const isIn = ({ place }: Left, table: string) => {
+  const [name, id] = Object.entries(place)[0] as [keyof typeof columns, number];
+  return sql<boolean>`${sql.ref(`${table}.${table === 'w' && name === 'workspaceId' ? 'id' : columns[name]}`)} = ${id}`;
+};
+
+const ahead = (db: Database, left: Left, now: Date) => {
+  const rows = db
+    .selectFrom('reservations as r')
+    .where(isIn(left, 'r'))
+    .where('r.status', '=', 'active')
+    .where('r.end_at', '>', now.toISOString());
+  return left.areas ? rows.where('r.area', 'in', [...left.areas]) : rows;
+};
+
+export const countAhead = (db: Database, left: Left, now: Date) =>
+  ahead(db, left, now)
+    .select([sql<number>`count(*)::int`.as('reservations'), sql<number>`count(distinct r.user_id)::int`.as('persons')])
+    .executeTakeFirstOrThrow();
+
+/** What lies ahead there, in the order in which it begins, with what an equal place would have to offer. */
+export const aheadIn = (db: Database, left: Left, now: Date, limit: number | null = null) => {
+  const rows = ahead(db, left, now)
+    .innerJoin('users as u', 'u.id', 'r.user_id')
+    .innerJoin('locations as l', 'l.id', 'r.location_id')
+    .leftJoin('workspaces as w', 'w.id', 'r.workspace_id')
+    .leftJoin('desks as d', 'd.id', 'r.desk_id')
+    .leftJoin('parameter_slots as s', 's.id', 'r.slot_id')
+    .select([
+      'r.id',
+      sql<string>`u.name || ' ' || u.last_name`.as('userName'),
+      sql<Area>`r.area`.as('area'),
+      'r.workspace_id as workspaceId',
+      'r.building_id as buildingId',
+      'r.desk_id as deskId',
+      'l.name as locationName',
+      'l.time_zone as timeZone',
+      'w.name as workspaceName',
+      'w.capacity as capacity',
+      'w.equipment as roomEquipment',
+      'd.label as deskLabel',
+      'd.equipment as deskEquipment',
+      'd.accessible',
+      'd.sit_stand as sitStand',
+      's.name as slotName',
+      'r.start_at as start',
+      'r.end_at as end',
+    ])
+    .orderBy('r.start_at')
+    .orderBy('r.id');
+  return (limit === null ? rows : rows.limit(limit)).execute();
+};
+
+/** What can be reserved in the same location beside the place that goes, with its desks, in the plan's order. */
+export async function spotsBeside(db: Database, left: Left): Promise<Spot[]> {
+  if ('locationId' in left.place) return [];
+  const gone = sql<number>`(select w.location_id from workspaces w where ${isIn(left, 'w')} limit 1)`;
+  const places = await db
+    .selectFrom('workspaces as w')
+    .innerJoin('buildings as b', 'b.id', 'w.building_id')
+    .innerJoin('locations as l', 'l.id', 'w.location_id')
+    .where('w.location_id', '=', gone)
+    .where(sql<boolean>`not ${isIn(left, 'w')}`)
+    .where('w.deleted_at', 'is', null)
+    .where((eb) => eb.and([eb('w.status', '=', 'active'), eb('b.status', '=', 'active'), eb('l.status', '=', 'active')]))
+    .select([
+      'w.id as workspaceId',
+      'w.name',
+      'w.building_id as buildingId',
+      'w.is_meeting_room as isMeetingRoom',
+      sql<number>`usable_seats(w.id, w.capacity)`.as('capacity'),
+      'w.equipment',
+    ])
+    .orderBy('w.position')
+    .orderBy('w.name')
+    .orderBy('w.id')
+    .execute();
+  const desks = await db
+    .selectFrom('desks')
+    .where('workspace_id', '=', sql<number>`any(${places.map(({ workspaceId }) => workspaceId)}::int[])`)
+    .where('deleted_at', 'is', null)
+    .where('status', '=', 'active')
+    .select(['id', 'workspace_id as workspaceId', 'label', 'equipment', 'accessible', 'sit_stand as sitStand'])
+    .orderBy(sql`accessible, sit_stand, cardinality(equipment), id`)
+    .execute();
+  const byPlace = Map.groupBy(desks, ({ workspaceId }) => workspaceId);
+  return places.map((place) => ({ ...place, desks: byPlace.get(place.workspaceId) ?? [] }));
+}
+
+export const heldIn = (db: Database, workspaceIds: readonly number[], { from, to }: { from: string; to: string }): Promise<Held[]> =>
+  db
+    .selectFrom('reservations')
+    .where('workspace_id', '=', sql<number>`any(${workspaceIds}::int[])`)
+    .where('status', '=', 'active')
+    .where('end_at', '>', from)
+    .where('start_at', '<', to)
+    .select(['workspace_id as workspaceId', 'desk_id as deskId', 'seat_number as seatNumber', 'start_at as start', 'end_at as end'])
+    .execute() as Promise<Held[]>;
+
+export interface Moved {
+  id: number;
+  workspaceId: number;
+  buildingId: number;
+  deskId: number | null;
+  seatNumber: number | null;
+}
+
+export async function moveAway(db: Database, moves: readonly Moved[]): Promise<void> {
+  await sql`
+    update reservations r
+    set workspace_id = m."workspaceId", building_id = m."buildingId", desk_id = m."deskId", seat_number = m."seatNumber"
+    from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb)
+      as m (id bigint, "workspaceId" int, "buildingId" int, "deskId" int, "seatNumber" int)
+    where r.id = m.id`.execute(db);
+}
+
+export async function cancelAway(db: Database, ids: readonly number[]): Promise<void> {
+  await sql`update reservations set status = 'cancelled' where id = any(${ids}::bigint[])`.execute(db);
+}
+
+interface Change {
+  id: number;
+  before: object;
+  after: object;
+}
+
+export const changesOf = (changes: readonly Change[]): ChangesQuery =>
+  sql`select id as "entityId", before, after
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as r (id bigint, before jsonb, after jsonb)`;

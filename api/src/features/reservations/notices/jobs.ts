@@ -1,4 +1,0 @@
-import { defineJob } from '../../../platform/jobs/jobs.ts';
-import { type CancelledIds, sendNotices, tellCancelledJob } from './service.ts';
-
-export const jobs = [defineJob<CancelledIds>({ name: tellCancelledJob, run: sendNotices })];

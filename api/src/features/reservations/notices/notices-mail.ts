@@ -1,0 +1,86 @@
+import type { ProductLanguage } from '@population-tracker/contract/kernel/constants';
+import type { Area } from '@population-tracker/contract/reservations/reservations';
+import { layOut } from '#platform/mail/layout.ts';
+
+type What = 'cancelled' | 'made' | 'moved' | 'restored';
+
+interface Notice {
+  what: What;
+  language: ProductLanguage;
+  name: string;
+  reservations: {
+    /** As clocks show it at the place. */
+    when: string;
+    area: Area;
+    /** From the location to the desk, as far as there are such. */
+    place: string;
+    title: string;
+    /** Why it was cancelled; empty where nobody said so. */
+    reason: string;
+  }[];
+}
+
+type Texts = { greeting: (name: string) => string; calendar: string } & Record<What, { subject: string; intro: string }>;
+
+const texts: Record<ProductLanguage, Texts> = {
+  en: {
+    greeting: (name) => `Hello ${name},`,
+    cancelled: {
+      subject: 'Your reservations were cancelled',
+      intro: 'these reservations of yours were cancelled by an administrator:',
+    },
+    made: { subject: 'Reservations were made for you', intro: 'these reservations were made for you:' },
+    restored: {
+      subject: 'Your reservations are active again',
+      intro: 'a cancellation was taken back. These reservations of yours are active again:',
+    },
+    moved: { subject: 'Your reservations have changed', intro: 'these reservations of yours were changed. From now on they are:' },
+    calendar: 'The attached file brings your calendar up to date.',
+  },
+  tr: {
+    greeting: (name) => `Merhaba ${name},`,
+    cancelled: {
+      subject: 'Rezervasyonlarınız iptal edildi',
+      intro: 'şu rezervasyonlarınız bir yönetici tarafından iptal edildi:',
+    },
+    made: { subject: 'Adınıza rezervasyon yapıldı', intro: 'adınıza şu rezervasyonlar yapıldı:' },
+    restored: {
+      subject: 'Rezervasyonlarınız yeniden geçerli',
+      intro: 'bir iptal geri alındı. Şu rezervasyonlarınız yeniden geçerli:',
+    },
+    moved: { subject: 'Rezervasyonlarınız değişti', intro: 'şu rezervasyonlarınız değiştirildi. Yeni halleri:' },
+    calendar: 'Ekteki dosya takviminizi günceller.',
+  },
+};
+
+export const areaNames: Record<ProductLanguage, Record<Area, string>> = {
+  en: {
+    workspace: 'workspace',
+    meetingRoom: 'meeting room',
+    diningHall: 'dining hall',
+    shuttle: 'shuttle',
+    parking: 'parking',
+    gym: 'gym',
+    pet: 'pet',
+  },
+  tr: {
+    workspace: 'çalışma alanı',
+    meetingRoom: 'toplantı odası',
+    diningHall: 'yemekhane',
+    shuttle: 'servis',
+    parking: 'otopark',
+    gym: 'spor salonu',
+    pet: 'evcil hayvan',
+  },
+};
+
+/** One mail for all that happened to a person's reservations at once. */
+export function notice({ what, language, name, reservations }: Notice): { subject: string; text: string; html: string } {
+  const { greeting, calendar, [what]: own } = texts[language];
+  const list = reservations.map(({ when, area, place, title, reason }) => {
+    const line = [`${when}: ${areaNames[language][area]}, ${place}`, title].filter(Boolean).join(' · ');
+    return what === 'cancelled' && reason ? `${line} (${reason})` : line;
+  });
+  const parts = [{ text: greeting(name) }, { text: own.intro }, { list }, { note: calendar }];
+  return layOut({ language, subject: own.subject, preheader: own.intro, parts });
+}

@@ -1,0 +1,325 @@
+import type {
+  Area,
+  Reservation,
+  ReservationDetails,
+  ReservationQuery,
+  reservationFilters,
+} from '@population-tracker/contract/reservations/reservations';
+import { sql } from 'kysely';
+import type { Database } from '#platform/db/database.ts';
+import { cappedTotal } from '#platform/db/list/totals.ts';
+import { keptList, listPage, type Page } from '#platform/db/list.ts';
+import type { Period } from './kinds/kind.ts';
+import { findNamed, isNamed, type Named } from './views/reservations-search-queries.ts';
+
+const reservations = (db: Database) => db.selectFrom('reservations as r');
+type Reservations = ReturnType<typeof reservations>;
+
+/** Joined for the list, the record and the answer of a write: names come from where they stand now. */
+const joined = (rows: Reservations) =>
+  rows
+    .innerJoin('users as u', 'u.id', 'r.user_id')
+    .leftJoin('users as b', 'b.id', 'r.booker_id')
+    .innerJoin('locations as l', 'l.id', 'r.location_id')
+    .leftJoin('buildings as bu', 'bu.id', 'r.building_id')
+    .leftJoin('workspaces as w', 'w.id', 'r.workspace_id')
+    .leftJoin('desks as d', 'd.id', 'r.desk_id')
+    .leftJoin('parameter_slots as s', 's.id', 'r.slot_id');
+
+const records = (rows: Reservations) =>
+  joined(rows).select([
+    'r.id',
+    'r.user_id as userId',
+    sql<string>`u.name || ' ' || u.last_name`.as('userName'),
+    'u.email as userEmail',
+    'r.booker_id as bookerId',
+    sql<string>`coalesce(b.name || ' ' || b.last_name, '')`.as('bookerName'),
+    'r.area',
+    'r.location_id as locationId',
+    'l.name as locationName',
+    'l.time_zone as timeZone',
+    'r.building_id as buildingId',
+    'bu.name as buildingName',
+    'r.workspace_id as workspaceId',
+    'w.name as workspaceName',
+    'r.desk_id as deskId',
+    'd.label as deskLabel',
+    'r.slot_id as slotId',
+    's.name as slotName',
+    'r.day',
+    'r.start_at as start',
+    'r.end_at as end',
+    'r.title',
+    'r.type',
+    'r.status',
+    'r.cancel_reason as cancelReason',
+    'r.created_at as created',
+    'r.updated_at as updated',
+    'r.version',
+  ]);
+
+const sortable = {
+  start: sql`r.start_at`,
+  end: sql`r.end_at`,
+  // As its index has it.
+  userName: [sql`u.name`, sql`u.last_name`],
+  locationName: sql`l.name`,
+  workspaceName: sql`w.name`,
+  area: sql`r.area`,
+  status: sql`r.status`,
+  created: sql`r.created_at`,
+};
+
+type Listing = (db: Database, query: ReservationQuery) => Promise<Page<Reservation>>;
+
+const listAll = keptList((db, query: ReservationQuery) => planOf(db, query, null)) as unknown as Listing;
+
+export const listReservations: Listing = async (db, query) => {
+  const named = await findNamed(db, query.search);
+  if (!named) return listAll(db, query);
+  const plan = planOf(db, query, named);
+  const { totalIsAtLeast } = await cappedTotal(db, plan.counted);
+  return listPage(db, totalIsAtLeast ? plan : planOf(db, query, named, { few: true })) as unknown as Promise<Page<Reservation>>;
+};
+
+type Wanted = Omit<ReservationQuery, 'page' | 'limit'>;
+
+/**
+ * The list as its page and its export read it. Names are put beside a page that is already cut.
+ * @param few where few match, they are found before they are put in order: by the order, all others would be looked at on the way
+ */
+export function planOf<Q extends Wanted>(db: Database, query: Q, named: Named | null, { few = false } = {}) {
+  const matches = conditions(query, named);
+  const own = reservations(db).where((eb) => eb.and(matches));
+  const rows = own.selectAll('r');
+  const apart = db.selectFrom(rows.offset(sql.lit(0)).as('r')) as unknown as Reservations;
+  return {
+    query,
+    sortable,
+    defaultSort: '-start',
+    tieBreaker: sql`r.id`,
+    count: 'capped' as const,
+    rows: sortedBy(few ? apart : own, query.sort).selectAll('r') as unknown as typeof rows,
+    counted: own.select('r.id'),
+    completed: (page: typeof rows) => records(db.selectFrom(page.as('r')) as unknown as Reservations) as unknown as typeof rows,
+  };
+}
+
+/** With the tables that the order looks at, and no others. */
+function sortedBy(rows: Reservations, sort = ''): Reservations {
+  const names = new Set(sort.split(',').map((name) => name.replace('-', '')));
+  const withPerson = names.has('userName') ? rows.innerJoin('users as u', 'u.id', 'r.user_id') : rows;
+  const withSite = (
+    names.has('locationName') ? withPerson.innerJoin('locations as l', 'l.id', 'r.location_id') : withPerson
+  ) as Reservations;
+  return (names.has('workspaceName') ? withSite.leftJoin('workspaces as w', 'w.id', 'r.workspace_id') : withSite) as Reservations;
+}
+
+/** A list's filters and search, over `r`. */
+export function conditions(query: Pick<ReservationQuery, keyof typeof reservationFilters>, named: Named | null) {
+  const equal = {
+    area: query.area,
+    status: query.status,
+    type: query.type,
+    location_id: query.locationId,
+    building_id: query.buildingId,
+    workspace_id: query.workspaceId,
+    user_id: query.userId,
+    slot_id: query.slotId,
+  };
+  const matches = Object.entries(equal)
+    .filter(([, value]) => value !== undefined)
+    .map(([column, value]) => sql<boolean>`${sql.ref(`r.${column}`)} = ${value}`);
+  if (query.from) matches.push(sql<boolean>`r.day >= ${query.from}`);
+  if (query.to) matches.push(sql<boolean>`r.day <= ${query.to}`);
+  // What a bulk made is known for as long as the bulk is.
+  if (query.bulkId)
+    matches.push(sql<boolean>`r.id in (select i.reservation_id from reservation_bulk_items i where i.bulk_id = ${query.bulkId})`);
+  if (named) matches.push(isNamed(named));
+  return matches;
+}
+
+export async function findReservation(db: Database, id: number): Promise<Reservation | undefined> {
+  return (await records(reservations(db)).where('r.id', '=', id).executeTakeFirst()) as Reservation | undefined;
+}
+
+export async function readReservation(db: Database, id: number): Promise<ReservationDetails | undefined> {
+  const found = await findReservation(db, id);
+  return found && { ...found, bulkId: await bulkOf(db, found), cancelled: await cancellationOf(db, found) };
+}
+
+/** As the audit log has it: each cancellation is told there, by whatever way it came. */
+async function cancellationOf(db: Database, { id, status }: Reservation): Promise<ReservationDetails['cancelled']> {
+  if (status !== 'cancelled') return null;
+  const entry = await db
+    .selectFrom('audit_log')
+    .select(['user_name as by', 'at'])
+    .where('entity', '=', 'reservation')
+    .where('entity_id', '=', String(id))
+    .where(sql<boolean>`after ->> 'status' = 'cancelled'`)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return entry ?? null;
+}
+
+async function bulkOf(db: Database, found: Reservation): Promise<number | null> {
+  if (found.type !== 'bulk') return null;
+  const item = await db
+    .selectFrom('reservation_bulks as b')
+    .innerJoin('reservation_bulk_items as i', 'i.bulk_id', 'b.id')
+    .select('b.id as bulkId')
+    // Few bulks are of that person and day; only their items are looked at.
+    .where('b.area', '=', found.area)
+    .where(sql<boolean>`${found.userId} = any(b.people) and ${found.day}::date = any(b.days)`)
+    .where('i.reservation_id', '=', found.id)
+    .executeTakeFirst();
+  return item?.bulkId ?? null;
+}
+
+/**
+ * Writers of one workspace's seats come one after the other, so that two never pick the same free seat; and before them whoever
+ * holds all reservations.
+ */
+export async function lockSeats(db: Database, workspaceId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(6, 0), pg_advisory_xact_lock(3, ${workspaceId})`.execute(db);
+}
+
+export const overlaps = ({ start, end }: Period) =>
+  sql<boolean>`tstzrange(r.start_at, r.end_at) && tstzrange(${start.toISOString()}::timestamptz, ${end.toISOString()}::timestamptz)`;
+
+export interface NewRow extends Period {
+  userId: number;
+  bookerId: number | null;
+  area: Area;
+  type: 'individual' | 'bulk';
+  locationId: number;
+  buildingId: number | null;
+  workspaceId: number | null;
+  deskId: number | null;
+  slotId: number | null;
+  slotKey: string;
+  seatNumber: number | null;
+  day: string;
+  /** Whether the person may have no other meal that day. */
+  oneMeal: boolean;
+  title: string;
+}
+
+/** Which numbers a row may get: those up to so many, that nobody has at that time. */
+export type Numbered = Omit<NewRow, 'seatNumber' | 'userId' | 'bookerId' | 'type' | 'title' | 'oneMeal'>;
+
+type FreePlace = Pick<NewRow, 'seatNumber' | 'deskId'>;
+
+/**
+ * The lowest number that is free over the whole period, or null, and the desk that is asked for, or a free one where any seat is;
+ * others who want one of the same place wait. `exceptId` is a reservation that moves.
+ */
+export async function freePlace(db: Database, row: Numbered, seats: number, exceptId = 0): Promise<FreePlace> {
+  const { rows } = await sql<FreePlace>`select number as "seatNumber", desk as "deskId" from free_place(
+    ${row.area}, ${row.locationId}::int, ${row.workspaceId}::int, ${row.deskId}::int, ${row.slotKey}, ${seats}::int,
+    ${row.start.toISOString()}::timestamptz, ${row.end.toISOString()}::timestamptz, ${row.day}::date, ${exceptId}::bigint)`.execute(db);
+  return rows[0] ?? { seatNumber: null, deskId: null };
+}
+
+/** Inserts those that meet no exclusion constraint, and tells which. */
+export function insertReservations(db: Database, rows: NewRow[]) {
+  return db
+    .insertInto('reservations')
+    .values(
+      rows.map(({ userId, bookerId, area, type, ...place }) => ({ user_id: userId, booker_id: bookerId, area, type, ...columnsOf(place) })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'user_id as userId', 'area', 'start_at as start'])
+    .execute();
+}
+
+type PlacedRow = Omit<NewRow, 'userId' | 'bookerId' | 'area' | 'type'>;
+
+const columnsOf = (row: PlacedRow) => ({
+  location_id: row.locationId,
+  building_id: row.buildingId,
+  workspace_id: row.workspaceId,
+  desk_id: row.deskId,
+  slot_id: row.slotId,
+  slot_key: row.slotKey,
+  seat_number: row.seatNumber,
+  start_at: row.start.toISOString(),
+  end_at: row.end.toISOString(),
+  day: row.day,
+  one_meal: row.oneMeal,
+  // What is made or moved is in nobody's way.
+  tolerated: false,
+  title: row.title,
+});
+
+/**
+ * Until the end of the transaction nobody else fills these persons' weeks or takes a number of these places: in one order, so that
+ * two who want many never wait for each other in a circle. Call it before anything of them is made.
+ */
+export async function lockForMany(
+  db: Database,
+  userIds: readonly number[],
+  numbered: readonly Omit<Numbered, keyof Period>[],
+): Promise<void> {
+  const workspaces = numbered.flatMap(({ workspaceId }) => workspaceId ?? []);
+  const counted = numbered.filter(({ workspaceId }) => workspaceId === null);
+  const keys = counted.map(({ locationId, area, slotKey, day }) => [locationId, area, slotKey, day].join('|'));
+  // Before persons, as everybody who counts a week: whoever puts many back holds all reservations.
+  if (userIds.length > 0) await sql`select pg_advisory_xact_lock_shared(6, 0)`.execute(db);
+  await sql`select pg_advisory_xact_lock(11, id) from (select distinct id from unnest(${userIds}::int[]) id order by id) o`.execute(db);
+  await sql`select pg_advisory_xact_lock(3, id) from (select distinct id from unnest(${workspaces}::int[]) id order by id) o`.execute(db);
+  await sql`select pg_advisory_xact_lock(12, h) from (select distinct hashtext(k) h from unnest(${keys}::text[]) k order by h) o`.execute(
+    db,
+  );
+}
+
+export function lockReservation(db: Database, id: number) {
+  return db.selectFrom('reservations').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function moveReservation(db: Database, id: number, row: PlacedRow): Promise<void> {
+  await db.updateTable('reservations').set(columnsOf(row)).where('id', '=', id).execute();
+}
+
+export async function renameReservation(db: Database, id: number, title: string): Promise<void> {
+  await db.updateTable('reservations').set({ title }).where('id', '=', id).execute();
+}
+
+export async function putBack(
+  db: Database,
+  id: number,
+  { seatNumber, deskId, slotId, slotKey, oneMeal }: Pick<PlacedRow, 'seatNumber' | 'deskId' | 'slotId' | 'slotKey' | 'oneMeal'>,
+) {
+  const place = { desk_id: deskId, seat_number: seatNumber, slot_id: slotId, slot_key: slotKey, one_meal: oneMeal, tolerated: false };
+  const values = { status: 'active' as const, cancel_reason: '', ...place };
+  await db.updateTable('reservations').set(values).where('id', '=', id).execute();
+}
+
+export async function markCancelled(db: Database, id: number, reason: string): Promise<void> {
+  await db.updateTable('reservations').set({ status: 'cancelled', cancel_reason: reason }).where('id', '=', id).execute();
+}
+
+/** What hangs on a person or a place. */
+export type Holder = { userId: number } | { workspaceId: number } | { buildingId: number } | { locationId: number };
+
+const columns = { userId: 'user_id', workspaceId: 'workspace_id', buildingId: 'building_id', locationId: 'location_id' } as const;
+
+function heldFrom(holder: Holder, now: Date) {
+  const [name, id] = Object.entries(holder)[0] as [keyof typeof columns, number];
+  return sql<boolean>`${sql.ref(columns[name])} = ${id} and status = 'active' and end_at > ${now.toISOString()}`;
+}
+
+export async function countFuture(db: Database, holder: Holder, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('reservations')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where(heldFrom(holder, now))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** @returns the ids of what was cancelled */
+export async function cancelFuture(db: Database, holder: Holder, now: Date): Promise<number[]> {
+  const rows = await db.updateTable('reservations').set({ status: 'cancelled' }).where(heldFrom(holder, now)).returning('id').execute();
+  return rows.map((row) => row.id);
+}

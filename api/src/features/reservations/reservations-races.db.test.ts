@@ -1,0 +1,68 @@
+import { createReservation } from '@population-tracker/contract/reservations/reservations';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeMeetingRoom } from '#testing/make.ts';
+import { type ApiProcess, startProcess } from '#testing/process.ts';
+import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
+import { areaRaces } from './testing/area-races.ts';
+import { type Arena, allAtOnce, openArena } from './testing/arena.ts';
+import { changes } from './testing/changing-places.ts';
+import { brokenPromises } from './testing/overlaps.ts';
+import { presenceRaces } from './testing/presence-races.ts';
+import { bulkRaces } from './testing/reservations-bulk-races.ts';
+import { creates, moves } from './testing/testing-races.ts';
+import { weeklyLimit } from './testing/weekly-limit.ts';
+
+let database: TestDatabase;
+let processes: ApiProcess[] = [];
+let arena: Arena;
+beforeAll(async () => {
+  database = await testDatabase();
+  processes = await Promise.all([1, 2].map(() => startProcess({ DATABASE_URL: database.url })));
+  arena = await openArena(
+    database,
+    processes.map(({ url }) => url),
+  );
+});
+afterAll(async () => {
+  await Promise.all(processes.map((process) => process.end()));
+  await database?.drop();
+});
+
+const rounds = [
+  ...creates.flatMap((race) => [50, 200].map((width) => ({ width, ...race }))),
+  ...moves.map((race) => ({ width: 50, ...race })),
+  ...areaRaces.flatMap((race) => (race.wide ? [50, 200] : [50]).map((width) => ({ width, ...race }))),
+  ...presenceRaces.map((race) => ({ width: 50, ...race })),
+  { width: 50, ...weeklyLimit },
+  ...bulkRaces.map((race) => ({ width: 50, ...race })),
+];
+
+describe('through two processes at once, exactly the free ones succeed and the others are told why', () => {
+  it.each(rounds)('$width $name', async ({ run, width }) => {
+    expect(await run(arena, width)).toEqual([]);
+  });
+});
+
+describe('whoever reserves and whoever takes it away come one after the other', () => {
+  it.each(changes)('$name', async ({ run }) => {
+    expect(await run(arena, 50)).toEqual([]);
+    expect(await run(arena, 50)).toEqual([]);
+  });
+});
+
+it('the same POST 50 times with one Idempotency-Key makes one reservation and 50 equal answers', async () => {
+  const { start, end } = arena.nextHour();
+  const body = { area: 'meetingRoom', userId: arena.crowd[0], workspaceId: (await makeMeetingRoom(arena.db)).id, start, end };
+  const idempotencyKey = 'fifty';
+  const answers = await allAtOnce(50, () => arena.send(createReservation, { body }, { idempotencyKey }));
+  expect([...new Set(answers.map(({ text }) => text))]).toHaveLength(1);
+  expect(answers[0]).toMatchObject({ httpStatus: 200, data: { workspaceId: body.workspaceId } });
+  const { rowCount } = await arena.pool.query('select from reservations where workspace_id = $1', [body.workspaceId]);
+  expect(rowCount).toBe(1);
+  const other = await arena.send(createReservation, { body: { ...body, title: 'Another' } }, { idempotencyKey });
+  expect(other).toMatchObject({ httpStatus: 422, key: 'request.keyReused' });
+});
+
+it('after all of it no two reservations are in each other’s way, and no place is fuller than it is large', async () => {
+  expect(await brokenPromises(arena.pool)).toEqual([]);
+});

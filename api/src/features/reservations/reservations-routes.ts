@@ -1,0 +1,30 @@
+import type { ErrorKey } from '@population-tracker/contract/kernel/errors';
+import * as contract from '@population-tracker/contract/reservations/reservations';
+import { bind } from '#platform/http/bind.ts';
+import { refuse } from '#platform/refusal.ts';
+import { availability } from './availability/availability-service.ts';
+import { cancelMany, undoCancel } from './booking/cancel-service.ts';
+import { check, checkAll } from './booking/check-service.ts';
+import { listReservations, readReservation } from './reservations-queries.ts';
+import { lostRaces } from './reservations-rules.ts';
+import { cancel, create, restore, update } from './reservations-service.ts';
+import { exportReservations } from './views/views-export-service.ts';
+import { viewRoutes } from './views/views-routes.ts';
+
+export const routes = [
+  ...viewRoutes,
+  bind(contract.listReservations, (ctx, { query }) => listReservations(ctx.db, query)),
+  bind(contract.exportReservations, (ctx, { query }) => exportReservations(ctx, query)),
+  bind(contract.availability, (ctx, { query }) => availability(ctx, query)),
+  bind(contract.createReservation, (ctx, { body }) => create(ctx, body)),
+  bind(contract.readReservation, async (ctx, { params }) => (await readReservation(ctx.db, params.id)) ?? refuse('request.notFound')),
+  bind(contract.updateReservation, (ctx, { params, body }) => update(ctx, params.id, body)),
+  bind(contract.cancelReservation, (ctx, { params, query }) => cancel(ctx, params.id, query)),
+  bind(contract.restoreReservation, (ctx, { params, body }) => restore(ctx, params.id, body.version)),
+  bind(contract.cancelReservations, (ctx, { body }) => cancelMany(ctx, body)),
+  bind(contract.undoCancellation, (ctx, { params }) => undoCancel(ctx, params.id)),
+  bind(contract.checkReservation, (ctx, { body }) => check(ctx, body)),
+  bind(contract.checkReservations, (ctx, { body }) => checkAll(ctx, body.items)),
+];
+
+export const constraints: Record<string, ErrorKey> = { ...lostRaces, reservations_area: 'reservations.area' };

@@ -1,0 +1,234 @@
+// Reservations (product rules, "Reservations"): who may reserve what, guarded by the database.
+// - Each rule of an area is in its kind; a refusal names its field and says why, and all that speak against an input are told at once.
+// - A desk, a room, a number of a counted place and the person's own time are exclusive by constraint. An insert that meets one
+//   does nothing, and what stands in the way is told, with the nearest free alternative.
+// - Moving and putting back are guarded like making. Cancelling keeps the reservation readable.
+// - Whoever changes nothing but the title moves nothing, so that a rule that became stricter doesn't stand in the way.
+import type { NewReservation, Reservation, ReservationChange } from '@population-tracker/contract/reservations/reservations';
+import { actorOf, type Context } from '#api/context.ts';
+import { entryBeside, recordChange } from '#features/audit-log/audit-service.ts';
+import { singleWrite, transaction } from '#platform/db/transaction.ts';
+import { type Refusal, refuse } from '#platform/refusal.ts';
+import { isFull, type Wanted, whatIsTaken } from './availability/availability-service.ts';
+import { readWeek } from './booking/facts-queries.ts';
+import { type Asked, load, refuseAll } from './booking/facts-service.ts';
+import { insertReservation, lockForMoving } from './booking/making-queries.ts';
+import { placedRow } from './booking/wanted.ts';
+import type { Kind, Request } from './kinds/kind.ts';
+import { kindOf } from './kinds/kinds.ts';
+import { refusalOf, refusalsOf } from './kinds/kinds-judge.ts';
+import { tell, tellCancelled, tellMoved, tellRestored } from './notices/notices-service.ts';
+import {
+  cancelFuture,
+  countFuture,
+  findReservation,
+  freePlace,
+  type Holder,
+  lockReservation,
+  markCancelled,
+  moveReservation,
+  type NewRow,
+  putBack,
+  renameReservation,
+} from './reservations-queries.ts';
+import { askedAgain, isMoved, merged } from './reservations-rules.ts';
+
+export const create = (ctx: Context, input: NewReservation): Promise<Reservation> =>
+  (input.notify ? transaction : singleWrite)(ctx, async (ctx) => {
+    // Only a look: whatever comes in between is seen, and refused, by the statement that makes it.
+    const made = await make(ctx, await load(ctx, input, { onlyLook: true }), { title: input.title, type: 'individual' });
+    if (input.notify) await tell(ctx, 'made', [made.id]);
+    return made;
+  });
+
+export interface Told {
+  title: string;
+  type: Reservation['type'];
+}
+
+/** Makes one reservation of what is loaded already, and its entry, by one statement: a single one, or one of many. */
+export async function make(ctx: Context, wanted: Wanted, told: Told): Promise<Reservation> {
+  const row = allowed(ctx, wanted, told);
+  const record = recordOf(wanted, told);
+  const entry = entryBeside(ctx, { action: 'create', entity: 'reservation', after: auditOf(record) });
+  const { timeZone } = wanted.location;
+  const made = await insertReservation(ctx.db, { row, entry, timeZone, seats: seatsOf(wanted), weekLimit: weekLimitOf(wanted) });
+  if (!made) throw await inTheWay(ctx, wanted);
+  return { ...record, ...made, ...bookerOf(ctx, wanted) };
+}
+
+/**
+ * The row of a reservation that its area's rules allow; only its number is missing.
+ * @throws Refusal of the first rule that speaks against it, with all others
+ */
+export function allowed(ctx: Context, wanted: Wanted, { title, type }: Told): Omit<NewRow, 'seatNumber'> {
+  const kind = kindOf(wanted.area);
+  expectAllowed(kind, { ...wanted, keepsStart: false, now: ctx.now() });
+  return { ...placedRow(wanted, kind), userId: wanted.person.id, bookerId: bookerOf(ctx, wanted).bookerId, title, type };
+}
+
+/** What the audit log keeps of a reservation that was just made. */
+export const auditOfNew = (wanted: Wanted, told: Told) => auditOf(recordOf(wanted, told));
+
+export const update = (ctx: Context, id: number, change: ReservationChange): Promise<Reservation> =>
+  transaction(ctx, async (ctx) => {
+    const before = await openReservation(ctx, id, change.version);
+    const title = change.title ?? before.title;
+    if (isMoved(before, change)) await move(ctx, before, { ...merged(kindOf(before.area), before, change), title });
+    else await renameReservation(ctx.db, id, title);
+
+    const after = (await findReservation(ctx.db, id)) ?? refuse('request.notFound');
+    await recordChange(ctx, { action: 'update', entity: 'reservation', entityId: id, before: auditOf(before), after: auditOf(after) });
+    if (change.notify) await tellMoved(ctx, before);
+    return after;
+  });
+
+async function move(ctx: Context, before: Reservation, { title, ...asked }: Asked & { title: string }): Promise<void> {
+  await moveReservation(ctx.db, before.id, { ...(await placeAgain(ctx, before, asked)), title });
+}
+
+export const cancel = (ctx: Context, id: number, { version, reason = '', notify = false }: CancelOptions = {}): Promise<null> =>
+  transaction(ctx, async (ctx) => {
+    const before = await openReservation(ctx, id, version);
+    await markCancelled(ctx.db, id, reason);
+    await recordChange(ctx, {
+      action: 'cancel',
+      entity: 'reservation',
+      entityId: id,
+      before: { status: before.status },
+      after: { status: 'cancelled', ...(reason ? { cancelReason: reason } : {}) },
+    });
+    if (notify) await tellCancelled(ctx, [id]);
+    return null;
+  });
+
+interface CancelOptions {
+  version?: number;
+  reason?: string;
+  notify?: boolean;
+}
+
+/** Puts a cancelled one back where it was, if that is still possible. */
+export const restore = (ctx: Context, id: number, version: number): Promise<Reservation> =>
+  transaction(ctx, async (ctx) => {
+    const before = await lockedReservation(ctx, id, version);
+    if (before.status !== 'cancelled') refuse('reservations.notCancelled');
+    await putBack(ctx.db, id, await placeAgain(ctx, before, askedAgain(kindOf(before.area), before)));
+    const after = (await findReservation(ctx.db, id)) ?? refuse('request.notFound');
+    await recordChange(ctx, {
+      action: 'restore',
+      entity: 'reservation',
+      entityId: id,
+      before: { status: before.status },
+      after: { status: after.status },
+    });
+    await tellRestored(ctx, [id], before.updated);
+    return after;
+  });
+
+/** By all rules and guards of a new one; whoever has begun already keeps the start. */
+async function placeAgain(ctx: Context, before: Reservation, asked: Asked) {
+  const kind = kindOf(before.area);
+  const roomId = kind.capacityOf === null ? (asked.workspaceId ?? null) : null;
+  await lockForMoving(ctx.db, { userId: before.userId, roomId });
+  const wanted = await load(ctx, asked, { exceptId: before.id });
+  expectAllowed(kind, { ...wanted, keepsStart: wanted.start.getTime() === Date.parse(before.start), now: ctx.now() });
+  const row = placedRow(wanted, kind);
+  const seats = seatsOf(wanted);
+  const free = seats === null ? { seatNumber: null, deskId: null } : await freePlace(ctx.db, row, seats, before.id);
+  const taken = await whatIsTaken(ctx, wanted);
+  if (taken) throw taken;
+  if (seats !== null && free.seatNumber === null) throw await isFull(ctx, wanted);
+  return { ...row, ...free };
+}
+
+/** How many active reservations a person or a place still has ahead. */
+export const futureOf = (ctx: Context, holder: Holder): Promise<number> => countFuture(ctx.db, holder, ctx.now());
+
+/** Cancels what lies ahead of a person or a place that goes away; call it within that change's transaction. */
+export async function cancelFutureOf(ctx: Context, holder: Holder): Promise<number> {
+  const ids = await cancelFuture(ctx.db, holder, ctx.now());
+  for (const id of ids) {
+    await recordChange(ctx, {
+      action: 'cancel',
+      entity: 'reservation',
+      entityId: id,
+      before: { status: 'active' },
+      after: { status: 'cancelled' },
+    });
+  }
+  await tellCancelled(ctx, ids);
+  return ids.length;
+}
+
+/** How many numbers there are; null where the place is for one alone. */
+const seatsOf = (wanted: Wanted): number | null => kindOf(wanted.area).capacityOf?.(wanted) ?? null;
+
+/** Null where nothing limits the person's working days. */
+const weekLimitOf = ({ week, parameter }: Wanted): number | null => (week === null ? null : (parameter?.weeklyWorkingDayLimit ?? null));
+
+/** What came in between. */
+async function inTheWay(ctx: Context, wanted: Wanted): Promise<Refusal> {
+  const { week, person, start, location } = wanted;
+  const now = week && (await readWeek(ctx.db, { userId: person.id, start, timeZone: location.timeZone }));
+  const refusal = refusalOf(kindOf(wanted.area), { ...wanted, week: now, keepsStart: false, now: ctx.now() });
+  return refusal ?? (await whatIsTaken(ctx, wanted)) ?? isFull(ctx, wanted);
+}
+
+/** @throws Refusal of the first rule that speaks against it, with all others */
+function expectAllowed(kind: Kind, request: Request): void {
+  refuseAll(refusalsOf(kind, request));
+}
+
+async function openReservation(ctx: Context, id: number, version: number | undefined): Promise<Reservation> {
+  const found = await lockedReservation(ctx, id, version);
+  if (found.status !== 'active') refuse('reservations.cancelled');
+  return found;
+}
+
+async function lockedReservation(ctx: Context, id: number, version: number | undefined): Promise<Reservation> {
+  const locked = (await lockReservation(ctx.db, id)) ?? refuse('request.notFound');
+  const found = (await findReservation(ctx.db, id)) ?? refuse('request.notFound');
+  if (version !== undefined && locked.version !== version) refuse('request.versionConflict', { details: { current: found } });
+  if (new Date(locked.end_at) <= ctx.now()) refuse('reservations.over');
+  return found;
+}
+
+/** Whoever books for somebody else is kept beside them. */
+function bookerOf(ctx: Context, { person }: Wanted) {
+  const actor = actorOf(ctx);
+  return actor.id === person.id
+    ? { bookerId: null, bookerName: '' }
+    : { bookerId: actor.id, bookerName: `${actor.name} ${actor.lastName}` };
+}
+
+const recordOf = ({ person, location, place, desk, slot, day, start, end, area }: Wanted, { title, type }: Told) => ({
+  userId: person.id,
+  userName: `${person.name} ${person.lastName}`,
+  userEmail: person.email,
+  area,
+  locationId: location.id,
+  locationName: location.name,
+  timeZone: location.timeZone,
+  buildingId: place?.buildingId ?? null,
+  buildingName: place?.buildingName ?? null,
+  workspaceId: place?.id ?? null,
+  workspaceName: place?.name ?? null,
+  deskId: desk?.id ?? null,
+  deskLabel: desk?.label ?? null,
+  slotId: slot?.id ?? null,
+  slotName: slot?.name ?? null,
+  day,
+  start: start.toISOString(),
+  end: end.toISOString(),
+  title,
+  type,
+  status: 'active' as const,
+  cancelReason: '',
+});
+
+const audited = ['userId', 'area', 'locationId', 'workspaceId', 'deskId', 'slotId', 'start', 'end', 'title', 'status'] as const;
+type Audited = Pick<Reservation, (typeof audited)[number]>;
+
+/** The audit log keeps what was decided, not the names that hang on it. */
+const auditOf = (reservation: Audited) => Object.fromEntries(audited.map((field) => [field, reservation[field]])) as unknown as Audited;

@@ -1,0 +1,74 @@
+import * as contract from '@population-tracker/contract/reservations/reservations';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeBuilding, makeLocation, makeMeetingRoom, makeUser } from '#testing/make.ts';
+import { type TestApp, testApp } from '#testing/test-app.ts';
+
+let app: TestApp;
+/** By what they are: of whom, where, with what title. */
+const ids: Record<string, number> = {};
+
+beforeAll(async () => {
+  app = await testApp();
+  app.clock.set('2026-11-18T06:00:00Z');
+  const { db } = app.database;
+  const location = await makeLocation(db);
+  const building = await makeBuilding(db, { location_id: location.id });
+  const room = async (name: string) => (await makeMeetingRoom(db, { name, building_id: building.id, location_id: location.id })).id;
+  const user = async (name: string, lastName: string) => (await makeUser(db, { name, lastName })).id;
+  const people = { cagla: await user('Çağla', 'Işık'), deniz: await user('Deniz', 'Işık') };
+  const rooms = { toros: await room('Toros Odası'), kordon: await room('Kordon QA') };
+  let hour = 9;
+  for (const [person, userId] of Object.entries(people)) {
+    for (const [place, workspaceId] of Object.entries(rooms)) {
+      for (const title of ['', 'Bütçe görüşmesi']) {
+        const at = (time: number) => `2026-11-19T${String(time).padStart(2, '0')}:00:00+03:00`;
+        const body = { area: 'meetingRoom', userId, workspaceId, title, start: at(hour), end: at(hour + 1) };
+        ids[`${person} ${place}${title && ' budget'}`] = (await app.call(contract.createReservation, { body })).data.id;
+        hour++;
+      }
+    }
+  }
+});
+afterAll(() => app.close());
+
+const found = async (query: object): Promise<string[]> => {
+  const { items, total } = (await app.call(contract.listReservations, { query })).data;
+  expect(items).toHaveLength(total);
+  return items.map(({ id }) => Object.keys(ids).find((name) => ids[name] === id) ?? '');
+};
+
+describe('a search of the list', () => {
+  test.each([
+    ['a person', 'cagla', ['cagla kordon', 'cagla kordon budget', 'cagla toros', 'cagla toros budget']],
+    ['all names of a person', 'ışık ÇAĞLA', ['cagla kordon', 'cagla kordon budget', 'cagla toros', 'cagla toros budget']],
+    ['a place', 'odasi', ['cagla toros', 'cagla toros budget', 'deniz toros', 'deniz toros budget']],
+    ['a title', 'butce', ['cagla kordon budget', 'cagla toros budget', 'deniz kordon budget', 'deniz toros budget']],
+    ['a person and a place', 'deniz toros', ['deniz toros', 'deniz toros budget']],
+    ['a person and a title', 'bütçe deniz', ['deniz kordon budget', 'deniz toros budget']],
+    ['a person, a place and a title', 'görüşmesi kordon deniz', ['deniz kordon budget']],
+    ['two letters of a place', 'qa', ['cagla kordon', 'cagla kordon budget', 'deniz kordon', 'deniz kordon budget']],
+    ['nothing', 'zzqxw', []],
+    ['what no letter tells', '% _', []],
+  ])('finds %s', async (_, search, names) => {
+    expect((await found({ search })).toSorted()).toEqual(names);
+  });
+
+  test('goes together with filters and every order, from both ends', async () => {
+    expect(await found({ search: 'budget butce', sort: 'start' })).toEqual([]);
+    expect(await found({ search: 'butce', sort: 'userName,start' })).toEqual([
+      'cagla toros budget',
+      'cagla kordon budget',
+      'deniz toros budget',
+      'deniz kordon budget',
+    ]);
+    expect((await found({ search: 'isik', sort: '-userName,-start' }))[0]).toBe('deniz kordon budget');
+    expect((await found({ search: 'isik', sort: 'workspaceName,locationName,start' }))[0]).toBe('cagla kordon');
+    expect(await found({ search: 'cagla', from: '2026-11-20' })).toEqual([]);
+  });
+
+  test('finds those of a person who was deleted', async () => {
+    await app.database.db.updateTable('users').set({ deleted_at: app.clock.now().toISOString() }).where('name', '=', 'Deniz').execute();
+    expect(await found({ search: 'deniz' })).toHaveLength(4);
+    expect(await found({ sort: 'userName' })).toHaveLength(8);
+  });
+});

@@ -1,0 +1,133 @@
+// The day and the month of the reservations (product rules, "Reservations": views of the list).
+// - A day is the location's own, 23 to 25 hours long; what reaches into it over midnight stands on it too.
+// - Rooms and desks are rows with a bar a reservation. Where single places are not told apart there is a count.
+// - The month counts the rows that the list shows for the same filters.
+import { defaultTimeZone } from '@population-tracker/contract/kernel/constants';
+import { type ReservationCalendar, type Timeline, timelineMaxBars } from '@population-tracker/contract/reservations/reservation-views';
+import { type Area, areas } from '@population-tracker/contract/reservations/reservations';
+import type { Context } from '#api/context.ts';
+import { refuse } from '#platform/refusal.ts';
+import { dayIn } from '#platform/zoned-time.ts';
+import { groupsOf, rowOf, withinLimit } from './views-groups.ts';
+import {
+  activeLocations,
+  barsOf,
+  boundsOf,
+  type CountRow,
+  countByDay,
+  countsOf,
+  type Day,
+  dailyPlaces,
+  desksOf,
+  type Filters,
+  findLocation,
+  longMeetings,
+  placesOf,
+  seatsOf,
+  slotsOf,
+} from './views-queries.ts';
+import { daysOfMonth, hoursOf } from './views-rules.ts';
+
+export async function timeline(ctx: Context, { day: wanted, ...query }: Filters & { day?: string }): Promise<Timeline> {
+  const location = (await findLocation(ctx.db, query)) ?? (isPlaced(query) ? unknownPlace() : null);
+  if (!location) return emptyTimeline(ctx, wanted);
+  const today = dayIn(location.timeZone, ctx.now());
+  const day = wanted ?? today;
+  const filters = { ...query, locationId: location.id };
+  const [bounds, all] = await Promise.all([boundsOf(ctx.db, { day, timeZone: location.timeZone }), placesOf(ctx.db, filters)]);
+  const places = all.filter(({ isRoom }) => !query.area || query.area === (isRoom ? 'meetingRoom' : 'workspace'));
+  const at = { locationId: location.id, day, timeZone: location.timeZone, ...bounds };
+  const ids = (rooms: boolean) => places.filter(({ isRoom }) => isRoom === rooms).map(({ id }) => id);
+  const [desks, begun, lasting, counts] = await Promise.all([
+    desksOf(ctx.db, ids(false)),
+    barsOf(ctx.db, at, filters, timelineMaxBars + 1),
+    query.status === 'cancelled' ? [] : longMeetings(ctx.db, at, ids(true), filters),
+    countsOf(ctx.db, at, filters),
+  ]);
+  const bars = [...lasting, ...begun.slice(0, timelineMaxBars)];
+  const { groups, leftOut } = withinLimit(groupsOf({ places, desks, counts, ...(await countedAreas(ctx, at, query, counts)) }));
+  return {
+    locationId: location.id,
+    locationName: location.name,
+    timeZone: location.timeZone,
+    day,
+    today,
+    ...bounds,
+    ...hoursOf(bounds, [...bars, ...counts]),
+    groups,
+    bars: bars.map((bar) => ({ ...bar, row: rowOf(bar) })),
+    rowsLeftOut: leftOut,
+    barsLeftOut: begun.length > timelineMaxBars,
+  };
+}
+
+const isPlaced = ({ locationId, buildingId, workspaceId }: Filters): boolean => Boolean(locationId || buildingId || workspaceId);
+
+const unknownPlace = (): never => refuse('reservations.placeUnknown', { field: 'locationId' });
+
+/** Of a company that has no location yet. */
+async function emptyTimeline(ctx: Context, wanted: string | undefined): Promise<Timeline> {
+  const timeZone = defaultTimeZone;
+  const today = dayIn(timeZone, ctx.now());
+  const day = wanted ?? today;
+  const bounds = await boundsOf(ctx.db, { day, timeZone });
+  const nowhere = { locationId: null, locationName: '', timeZone };
+  return { ...nowhere, day, today, ...bounds, ...hoursOf(bounds, []), groups: [], bars: [], rowsLeftOut: 0, barsLeftOut: false };
+}
+
+const slotAreas: readonly Area[] = ['diningHall', 'shuttle', 'gym'];
+const countedAreasInOrder: readonly Area[] = [...slotAreas, 'parking', 'pet'];
+
+/** Counted areas belong to the whole location: a building or a workspace has none. */
+async function countedAreas(ctx: Context, day: Day, { area, buildingId, workspaceId }: Filters, counts: readonly CountRow[]) {
+  const shown = countedAreasInOrder.filter((one) => !area || one === area);
+  if (buildingId || workspaceId || shown.length === 0) return { slots: [], areas: [] };
+  const reserved = counts.flatMap(({ slotId }) => slotId ?? []);
+  const [slots, places] = await Promise.all([slotsOf(ctx.db, day, reserved), dailyPlaces(ctx.db, [day.locationId])]);
+  const capacityOf = (one: Area) => (slotAreas.includes(one) ? null : (places.find((place) => place.area === one)?.capacity ?? null));
+  return {
+    slots: slots.filter((slot) => shown.includes(slot.area)),
+    areas: shown.map((one) => ({ area: one, capacity: capacityOf(one) })),
+  };
+}
+
+export async function calendar(ctx: Context, { month: wanted, ...filters }: Filters & { month?: string }): Promise<ReservationCalendar> {
+  const location = isPlaced(filters) ? ((await findLocation(ctx.db, filters)) ?? unknownPlace()) : undefined;
+  const today = dayIn(location?.timeZone ?? defaultTimeZone, ctx.now());
+  const month = wanted ?? today.slice(0, 7);
+  const days = daysOfMonth(month);
+  const [rows, capacities] = await Promise.all([
+    countByDay(ctx.db, { from: `${month}-01`, to: days.at(-1) ?? '' }, filters),
+    capacitiesOf(ctx, filters, location?.id),
+  ]);
+  const seats = capacities.find(({ area }) => area === 'workspace')?.capacity ?? 0;
+  const ofDay = Map.groupBy(rows, (row) => row.day);
+  return {
+    month,
+    today,
+    capacities,
+    days: days.map((day) => {
+      const counted = ofDay.get(day) ?? [];
+      const count = (area: Area) => counted.find((row) => row.area === area)?.count ?? 0;
+      return {
+        day,
+        total: counted.reduce((sum, row) => sum + row.count, 0),
+        areas: areas.flatMap((area) => (count(area) > 0 ? { area, count: count(area) } : [])),
+        seatShare: seats > 0 ? count('workspace') / seats : null,
+      };
+    }),
+  };
+}
+
+async function capacitiesOf(ctx: Context, filters: Filters, locationId: number | undefined) {
+  const { area, buildingId, workspaceId } = filters;
+  const inPlan = buildingId || workspaceId ? await seatsOf(ctx.db, filters) : null;
+  const locations = buildingId || workspaceId ? [] : locationId ? [locationId] : (await activeLocations(ctx.db)).map(({ id }) => id);
+  const places = locations.length > 0 ? await dailyPlaces(ctx.db, locations) : [];
+  const capacityOf = (one: Area): number | null => {
+    if (one === 'workspace' && inPlan !== null) return inPlan;
+    const known = places.filter((place) => place.area === one && place.capacity !== null);
+    return known.length > 0 ? known.reduce((sum, { capacity }) => sum + (capacity ?? 0), 0) : null;
+  };
+  return areas.filter((one) => !area || one === area).map((one) => ({ area: one, capacity: capacityOf(one) }));
+}

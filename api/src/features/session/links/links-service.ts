@@ -1,0 +1,60 @@
+// The way in that stays open (product rules, "Signing in"): strangers who guess can use up an account's codes and passwords of the
+// day, but not a link, which nobody can guess.
+// - A link is 256 random bits, stored only hashed, good for 20 minutes and one use. Opening it uses nothing: the page asks for a press,
+//   since mail scanners open links. The bits stand behind a `#`, which no server and no log is told.
+// - Asked for again within 15 minutes, none follows: the one that was sent is still good. So the mailbox gets 4 an hour at most,
+//   and whoever asks for them in the owner's name closes nothing either.
+// - Using one adds nothing to what may be guessed: the counts of failures stay as they are.
+import { signInLinkLifeMs } from '@population-tracker/contract/kernel/constants';
+import type { Context } from '#api/context.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import { queueMail } from '#platform/mail/outbox.ts';
+import { refuse } from '#platform/refusal.ts';
+import { countOrTell, refuseSignIn, tellRefused } from '../refused/refused-service.ts';
+import { linkEventOf, linkMail } from '../session-mail.ts';
+import { hashToken, maySignIn, newToken } from '../session-rules.ts';
+import { openSession } from '../session-service.ts';
+import { findPerson, lockPerson } from '../sign-in/sign-in-queries.ts';
+import { checkLimits, clientSendLimit } from '../sign-in/sign-in-rules.ts';
+import { atEvenPace } from '../sign-in/sign-in-service.ts';
+import { endLink, findLink, hasFreshLink, insertLink } from './links-queries.ts';
+
+export const sendLink = (ctx: Context, email: string) =>
+  atEvenPace(async () => {
+    const person = await findPerson(ctx.db, email);
+    const who = { userId: person?.id, way: 'linkRequest' } as const;
+    await countOrTell(ctx, [clientSendLimit(ctx.address)], who, 'session.tooManyCodes');
+    const sent = person !== undefined && (await queueLink(ctx, person.id));
+    if (sent) return { result: { isSucceed: true } };
+    if (!ctx.config.hideUnknownEmail) return refuseSignIn(ctx, who, 'session.invalidUsername', { field: 'email' });
+    await tellRefused(ctx, who, 'session.invalidUsername');
+    return { result: { isSucceed: true } };
+  });
+
+const queueLink = (ctx: Context, personId: number): Promise<boolean> =>
+  transaction(ctx, async (ctx) => {
+    const [person, now, token] = [await lockPerson(ctx.db, personId), ctx.now(), newToken()];
+    if (!person || !maySignIn(person)) return false;
+    if (await hasFreshLink(ctx.db, personId, now)) return true;
+    const linkId = await insertLink(ctx.db, personId, hashToken(token), now);
+    const url = `${ctx.config.publicUrl}/auth-redirect#link=${token}`;
+    const language = person.language ?? ctx.language;
+    const mail = linkMail({ language, name: person.name, url, minutes: signInLinkLifeMs / 60_000 });
+    const lifeSeconds = signInLinkLifeMs / 1_000;
+    await queueMail(ctx, { eventKey: linkEventOf(linkId), to: person.email, userId: personId, urgent: true, lifeSeconds, ...mail });
+    return true;
+  });
+
+export async function signInWithLink(ctx: Context, token: string) {
+  const link = await findLink(ctx.db, hashToken(token), ctx.now());
+  const who = { userId: link?.userId, way: 'link' } as const;
+  await countOrTell(ctx, checkLimits(ctx), who, 'session.tooManyTries');
+  if (!link) return refuseSignIn(ctx, who, 'session.linkUsed');
+  return transaction(ctx, async (ctx) => {
+    const person = await lockPerson(ctx.db, link.userId);
+    if (!person || !maySignIn(person)) refuse('session.linkUsed');
+    if (!(await endLink(ctx.db, link.id, ctx.now()))) refuse('session.linkUsed');
+    const { name, lastName, email, userType } = person;
+    return { token: await openSession(ctx, person, 'link'), result: { name, lastName, email, userType } };
+  });
+}

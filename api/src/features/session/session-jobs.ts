@@ -1,0 +1,25 @@
+import { defineJob } from '#platform/jobs/jobs.ts';
+import { deleteUseBefore } from './limits/limits-queries.ts';
+import { deleteOldLinks } from './links/links-queries.ts';
+import { deleteOldSessions } from './session-queries.ts';
+import { deleteOldCodes } from './sign-in/sign-in-queries.ts';
+import { knownAddressMs } from './sign-in/sign-in-rules.ts';
+
+const dayMs = 24 * 3_600_000;
+/** The longest period that any limit looks back on, and a day more. */
+const countedMs = 2 * dayMs;
+
+/** Forgets what no rule looks at any more. */
+export const jobs = [
+  defineJob({
+    name: 'session.forget',
+    cron: '40 2 * * *',
+    run: async ({ db, now }) => {
+      const before = (ms: number) => new Date(now().getTime() - ms);
+      await deleteUseBefore(db, before(countedMs));
+      await deleteOldCodes(db, before(dayMs));
+      await deleteOldLinks(db, before(dayMs));
+      await deleteOldSessions(db, before(knownAddressMs));
+    },
+  }),
+];

@@ -1,0 +1,125 @@
+import { sessionIdleMs, sessionLifeMs } from '@population-tracker/contract/kernel/constants';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '#platform/db/database.ts';
+import { kept } from '#platform/db/driver/kept.ts';
+import type { EndReason } from './session-rules.ts';
+
+/** The session of a token with the person as they are now: rights that changed count at once. */
+export async function findSession(db: Database, tokenHash: Buffer) {
+  const [found] = await sessions(db, { tokenHash });
+  return found;
+}
+
+/** Asked with each call, so that it is built but once. */
+const sessions = kept(({ tokenHash }: { readonly tokenHash: RawBuilder<Buffer> }, db) =>
+  db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select([
+      's.id as sessionId',
+      's.created_at as createdAt',
+      's.last_used_at as lastUsedAt',
+      's.ended_at as endedAt',
+      's.end_reason as endReason',
+      'u.id',
+      'u.name',
+      'u.last_name as lastName',
+      'u.email',
+      'u.user_type as userType',
+      'u.status',
+      'u.deleted_at as deletedAt',
+      sql<boolean>`u.password_hash is not null`.as('hasPassword'),
+    ])
+    .where('s.token_hash', '=', tokenHash),
+);
+
+export async function markUsed(db: Database, sessionId: number, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ last_used_at: now.toISOString() }).where('id', '=', sessionId).execute();
+}
+
+export interface NewSession {
+  userId: number;
+  tokenHash: Buffer;
+  device: string;
+  address: string;
+  now: Date;
+}
+
+export async function insertSession(db: Database, { userId, tokenHash, device, address, now }: NewSession): Promise<number> {
+  const at = now.toISOString();
+  const { id } = await db
+    .insertInto('sessions')
+    .values({ user_id: userId, token_hash: tokenHash, device, address, created_at: at, last_used_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function endSession(db: Database, sessionId: number, reason: EndReason, now: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ ended_at: now.toISOString(), end_reason: reason })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** All of a person, or all but one. @returns how many were open */
+export async function endSessionsOf(db: Database, userId: number, reason: EndReason, now: Date, except = 0): Promise<number> {
+  const ended = await db
+    .updateTable('sessions')
+    .set({ ended_at: now.toISOString(), end_reason: reason })
+    .where('user_id', '=', userId)
+    .where('id', '<>', except)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return Number(ended.numUpdatedRows);
+}
+
+export function openSessionsOf(db: Database, userId: number, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'created_at as created', 'last_used_at as lastUsed', 'device', 'address'])
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('created_at', '>', before(now, sessionLifeMs))
+    .where('last_used_at', '>', before(now, sessionIdleMs))
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute();
+}
+
+/** The client addresses from which somebody signed in since then. */
+export async function addressesOf(db: Database, userId: number, since: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select('address')
+    .distinct()
+    .where('user_id', '=', userId)
+    .where('created_at', '>', since.toISOString())
+    .execute();
+  return rows.map((row) => row.address);
+}
+
+/** Whether the company lets everybody be signed in at one place only. */
+export async function isSingleSignIn(db: Database): Promise<boolean> {
+  const row = await db.selectFrom('settings').select('value').where('key', '=', 'singleSignIn').executeTakeFirst();
+  return row?.value === true;
+}
+
+export async function storeSingleSignIn(db: Database, on: boolean): Promise<void> {
+  const value = JSON.stringify(on);
+  await db
+    .insertInto('settings')
+    .values({ key: 'singleSignIn', value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+}
+
+/** Sessions stay a while after their end, so that a known address is still known. */
+export async function deleteOldSessions(db: Database, createdBefore: Date): Promise<void> {
+  await db.deleteFrom('sessions').where('created_at', '<', createdBefore.toISOString()).execute();
+}
+
+const before = (now: Date, ms: number): string => new Date(now.getTime() - ms).toISOString();

@@ -1,0 +1,118 @@
+// Sessions (product rules, "Signing in").
+// - A token is 256 random bits, stored only hashed, good for 12 hours of inactivity and 7 days at most.
+// - 50008 says that the token is unknown or its owner signed out with it, 50014 that its time is over, and 50012 that
+//   it was ended: everywhere, by a newer sign-in where only one is allowed, or because the person's rights or password changed.
+//   Its key tells which of these.
+// - A person's rights are read with each call, so that losing them counts at once.
+import { rolesOf } from '@population-tracker/contract/kernel/roles';
+import { type Actor, actorOf, type Context } from '#api/context.ts';
+import { recordChange } from '#features/audit-log/audit-service.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import { callOffEventMails } from '#platform/mail/outbox.ts';
+import { refuse } from '#platform/refusal.ts';
+import { endLinksOf } from './links/links-queries.ts';
+import { codeEventOf, linkEventOf } from './session-mail.ts';
+import {
+  endSession,
+  endSessionsOf,
+  findSession,
+  insertSession,
+  isSingleSignIn,
+  markUsed,
+  openSessionsOf,
+  storeSingleSignIn,
+} from './session-queries.ts';
+import { deviceOf, type EndReason, hashToken, newToken, refusalOf } from './session-rules.ts';
+import { endCodesOf } from './sign-in/sign-in-queries.ts';
+
+/** A session's last use is told to the minute, which saves a write on nearly every call. */
+const lastUsedStepMs = 60_000;
+
+/** Who a token belongs to. Refuses with 50008, 50012 or 50014. */
+export async function authenticate(ctx: Pick<Context, 'db' | 'now'>, token: string): Promise<Actor> {
+  const now = ctx.now();
+  const session = await findSession(ctx.db, hashToken(token));
+  const refusal = refusalOf(session, now);
+  if (!session || refusal) refuse(refusal ?? 'session.unknown');
+  if (now.getTime() - Date.parse(session.lastUsedAt) >= lastUsedStepMs) await markUsed(ctx.db, session.sessionId, now);
+  return actorFrom(session, session.sessionId);
+}
+
+export type Person = Omit<Actor, 'roles' | 'sessionId'>;
+
+const actorFrom = ({ id, name, lastName, email, userType, hasPassword }: Person, sessionId: number): Actor => ({
+  id,
+  name,
+  lastName,
+  email,
+  userType,
+  roles: rolesOf(userType),
+  sessionId,
+  hasPassword,
+});
+
+/** A call that came over HTTP may tell the client's User-Agent as its device. */
+type FromClient = Context & { device?: string };
+
+/** Opens a session for somebody whose code, password or link was right; within the transaction that found it so. */
+export async function openSession(ctx: Context, person: Person, way: 'code' | 'password' | 'link'): Promise<string> {
+  const now = ctx.now();
+  const token = newToken();
+  if (await isSingleSignIn(ctx.db)) await endSessionsOf(ctx.db, person.id, 'newer', now);
+  const device = deviceOfCall(ctx);
+  const { address } = ctx;
+  const sessionId = await insertSession(ctx.db, { userId: person.id, tokenHash: hashToken(token), device, address, now });
+  const actor = actorFrom(person, sessionId);
+  await recordChange({ ...ctx, actor }, { action: 'signIn', entity: 'user', entityId: person.id, after: { way, device } });
+  return token;
+}
+
+export const signOut = (ctx: Context): Promise<null> =>
+  transaction(ctx, async (ctx) => {
+    const { id, sessionId } = actorOf(ctx);
+    await endSession(ctx.db, sessionId, 'signedOut', ctx.now());
+    await recordChange(ctx, { action: 'signOut', entity: 'user', entityId: id, after: { device: deviceOfCall(ctx) } });
+    return null;
+  });
+
+export async function listSessions(ctx: Context) {
+  const { id, sessionId } = actorOf(ctx);
+  const sessions = await openSessionsOf(ctx.db, id, ctx.now());
+  return { items: sessions.map((session) => ({ ...session, current: session.id === sessionId })) };
+}
+
+export const signOutEverywhere = (ctx: Context): Promise<null> =>
+  transaction(ctx, async (ctx) => {
+    const { id } = actorOf(ctx);
+    const sessions = await endSessionsOf(ctx.db, id, 'everywhere', ctx.now());
+    await recordChange(ctx, { action: 'signOutEverywhere', entity: 'user', entityId: id, after: { sessions } });
+    return null;
+  });
+
+export const readSignInSettings = async (ctx: Context) => ({ singleSignIn: await isSingleSignIn(ctx.db) });
+
+export const saveSignInSettings = (ctx: Context, { singleSignIn }: { singleSignIn: boolean }) =>
+  transaction(ctx, async (ctx) => {
+    const before = await readSignInSettings(ctx);
+    if (before.singleSignIn === singleSignIn) return before;
+    await storeSingleSignIn(ctx.db, singleSignIn);
+    await recordChange(ctx, { action: 'update', entity: 'signInSettings', entityId: 'company', before, after: { singleSignIn } });
+    return { singleSignIn };
+  });
+
+/** After a change of the password only the session that made it goes on; within its transaction. */
+export async function endOtherSessions(ctx: Context): Promise<void> {
+  const { id, sessionId } = actorOf(ctx);
+  await endSessionsOf(ctx.db, id, 'password', ctx.now(), sessionId);
+}
+
+/** The device of the call, as a person knows it again; '' for what has no client. */
+export const deviceOfCall = (ctx: Context): string => deviceOf((ctx as FromClient).device);
+
+/** Ends a person's sessions, their open codes and links; call it within the transaction of the change that causes it. */
+export async function endAccess(ctx: Context, userId: number, reason: EndReason = 'rights'): Promise<void> {
+  await endSessionsOf(ctx.db, userId, reason, ctx.now());
+  const codes = await endCodesOf(ctx.db, userId, ctx.now());
+  const links = await endLinksOf(ctx.db, userId, ctx.now());
+  await callOffEventMails(ctx, [...codes.map(codeEventOf), ...links.map(linkEventOf)]);
+}

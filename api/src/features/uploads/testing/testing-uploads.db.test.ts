@@ -1,0 +1,391 @@
+import { errors } from '@population-tracker/contract/kernel/errors';
+import {
+  cancelUpload,
+  continueUpload,
+  createUpload,
+  listUploadErrors,
+  listUploads,
+  mapUpload,
+  readUpload,
+  uploadErrorSheet,
+  uploadTemplate,
+} from '@population-tracker/contract/uploads';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readXlsx } from '#platform/spreadsheet/xlsx/read-xlsx.ts';
+import { makeUser } from '#testing/make.ts';
+import { sample, type UploadingApp, uploadingApp, usersCsv } from './uploading.ts';
+
+let app: UploadingApp;
+beforeAll(async () => {
+  app = await uploadingApp();
+});
+afterAll(() => app?.close());
+beforeEach(async () => {
+  const gone = { deleted_at: new Date().toISOString() };
+  await app.database.db.updateTable('users').set(gone).where('email', 'like', '%@sirket.example').where('deleted_at', 'is', null).execute();
+});
+
+const importedUsers = () =>
+  app.database.db
+    .selectFrom('users')
+    .select(['name', 'last_name', 'email', 'status', 'manager_full_name', 'manager_email', 'user_type', 'exceptional', 'version'])
+    .where('email', 'like', '%@sirket.example')
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+
+async function cellsOf(payload: Buffer): Promise<string[][]> {
+  const rows: string[][] = [];
+  await readXlsx(payload, { expect: () => {}, row: ({ cells }) => rows.push(cells) });
+  return rows;
+}
+
+const download = async (path: string, language = 'en') => {
+  const answer = await app.inject({
+    url: `/populationtracker-api${path}`,
+    headers: { token: await app.signIn('administrator'), 'accept-language': language },
+  });
+  expect(answer.statusCode).toBe(200);
+  return cellsOf(answer.rawPayload);
+};
+
+describe('a sheet without mistakes is applied at once', () => {
+  it.each(['employees.xlsx', 'employees.xls', 'employees-windows-1254.csv', 'employees-utf-16.csv'])('%s', async (name) => {
+    const created = await app.upload(name, await sample(name));
+    expect(created).toMatchObject({ kind: 'users', state: 'checking', fileName: name, createdBy: 'Test administrator', total: 0 });
+    const job = await app.settled(created.id);
+    expect(job).toMatchObject({ state: 'done', total: 40, processed: 40, waiting: 0, added: 40, updated: 0, unchanged: 0, invalid: 0 });
+    expect(job.columns[0]).toEqual({ heading: 'Soyadı', field: 'lastName' });
+    expect(job.finishedDate).toMatch(/^20.*Z$/);
+    const users = await importedUsers();
+    expect(users).toHaveLength(40);
+    expect(users.find(({ email }) => email === 'kisi2@sirket.example')).toMatchObject({
+      name: 'Çağla',
+      last_name: 'Kaya',
+      status: 'active',
+      manager_full_name: 'Mehmet Kaya',
+      manager_email: 'mehmet.kaya@sirket.example',
+      user_type: 1,
+      exceptional: false,
+    });
+    expect(users.find(({ email }) => email === 'kisi20@sirket.example')).toMatchObject({ user_type: 3, exceptional: true });
+  });
+
+  it('the same file twice changes nothing', async () => {
+    const bytes = await sample('employees.xlsx');
+    await app.settled((await app.upload('employees.xlsx', bytes)).id);
+    const before = await importedUsers();
+    const job = await app.settled((await app.upload('employees.xlsx', bytes)).id);
+    expect(job).toMatchObject({ state: 'done', added: 0, updated: 0, unchanged: 40 });
+    expect(await importedUsers()).toEqual(before);
+  });
+
+  it('columns that the sheet has not leave what is stored', async () => {
+    await app.settled((await app.upload('employees.xlsx', await sample('employees.xlsx'))).id);
+    const job = await app.settled(
+      (await app.upload('new.csv', 'Ad,Soyad,E-posta\nYeni,Ad,kisi20@sirket.example\nÇağla,Kaya,kisi2@sirket.example')).id,
+    );
+    expect(job).toMatchObject({ added: 0, updated: 1, unchanged: 1 });
+    const users = await importedUsers();
+    expect(users.find(({ email }) => email === 'kisi20@sirket.example')).toMatchObject({ name: 'Yeni', user_type: 3, exceptional: true });
+  });
+
+  it('the audit log tells the upload once, with its counts and who uploaded it', async () => {
+    const { id } = await app.settled((await app.upload('employees.xlsx', await sample('employees.xlsx'))).id);
+    const entries = await app.database.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('entity', '=', 'upload')
+      .where('entity_id', '=', String(id))
+      .execute();
+    expect(entries).toHaveLength(1);
+    expect(entries[0]).toMatchObject({ action: 'upload', user_name: 'Test administrator', after: { added: 40, invalid: 0 } });
+  });
+});
+
+describe('a sheet of which every seventh row is wrong asks before it goes on', () => {
+  it('counts add up, each wrong row is told with its reason, the right ones are there once', async () => {
+    const { id } = await app.upload('seventh.xlsx', await sample('every-seventh-wrong.xlsx'));
+    const asked = await app.settled(id);
+    expect(asked).toMatchObject({ state: 'needsDecision', total: 70, processed: 10, waiting: 60, valid: 60, invalid: 10, added: 60 });
+    expect(asked.statusExplanation).toBe('10 of 70 rows are invalid. You can continue with the 60 valid ones.');
+    expect(asked.errorRecords.total).toBe(10);
+    expect(asked.errorRecords.items.slice(0, 3)).toEqual([
+      { row: 11, column: 'Adı', value: '', key: 'value.required', reason: 'Can’t be empty.' },
+      { row: 18, column: 'Durum', value: 'belki', key: 'users.status', reason: 'Must be “active” or “passive”.' },
+      { row: 25, column: 'E-posta Adresi', value: 'adres yok', key: 'value.email', reason: 'Is not a valid e-mail address.' },
+    ]);
+    expect(await importedUsers()).toHaveLength(0);
+    const { data } = await app.call(continueUpload, { params: { id } });
+    expect(data.state === 'applying' || data.state === 'done').toBe(true);
+    const done = await app.settled(id);
+    expect(done).toMatchObject({ state: 'done', total: 70, processed: 70, waiting: 0, added: 60, updated: 0, unchanged: 0 });
+    const users = await importedUsers();
+    expect(new Set(users.map(({ email }) => email)).size).toBe(60);
+    expect(users).toHaveLength(60);
+  });
+
+  it('the wrong rows can be downloaded, mended and uploaded again', async () => {
+    const { id } = await app.upload('seventh.xlsx', await sample('every-seventh-wrong.xlsx'));
+    await app.settled(id);
+    const rows = await download(`/uploads/${id}/errors.xlsx`, 'tr');
+    expect(rows).toHaveLength(11);
+    expect(rows[0]?.slice(0, 4)).toEqual(['Satır', 'Neden', 'Soyadı', 'Adı']);
+    expect(rows[3]?.slice(0, 5)).toEqual(['25', 'E-posta Adresi: Geçerli bir e-posta adresi değil.', 'Yılmaz-21', 'Mehmet', 'adres yok']);
+    const mended = rows.map((cells, at) => (at === 0 ? cells : cells.with(3, 'Adı').with(4, `kisi${at}@sirket.example`).with(5, 'Aktif')));
+    const again = await app.settled(
+      (await app.upload('mended.csv', mended.map((cells) => cells.map((cell) => `"${cell}"`).join(';')).join('\n'))).id,
+    );
+    expect(again).toMatchObject({ state: 'done', added: 10 });
+    await app.call(cancelUpload, { params: { id } });
+  });
+
+  it('the error records are a list with paging and a filter', async () => {
+    const { id } = await app.upload('seventh.xlsx', await sample('every-seventh-wrong.xlsx'));
+    await app.settled(id);
+    const { data } = await app.call(
+      listUploadErrors,
+      { params: { id }, query: { column: 'Durum', limit: 2, sort: '-row' } },
+      { language: 'tr' },
+    );
+    expect(data).toMatchObject({ total: 3, items: [{ row: 60, reason: '“Aktif” veya “Pasif” olmalı.' }, { row: 39 }] });
+    await app.call(cancelUpload, { params: { id } });
+  });
+
+  it('cancelled, it changes nothing and can’t be continued', async () => {
+    const { id } = await app.upload('seventh.xlsx', await sample('every-seventh-wrong.xlsx'));
+    await app.settled(id);
+    const { data } = await app.call(cancelUpload, { params: { id } });
+    expect(data).toMatchObject({ state: 'cancelled', added: 0, statusExplanation: 'Cancelled; nothing was changed.' });
+    expect(await importedUsers()).toHaveLength(0);
+    expect(await app.call(continueUpload, { params: { id } })).toMatchObject({ httpStatus: 409, key: 'uploads.state' });
+    expect(await app.call(cancelUpload, { params: { id } })).toMatchObject({ httpStatus: 409, key: 'uploads.state' });
+  });
+
+  it('a second row with the same address is refused and names the first', async () => {
+    const { id } = await app.upload('twice.csv', 'Ad,Soyad,E-posta\nA,B,x@sirket.example\nC,D,y@sirket.example\nE,F, X@SIRKET.example ');
+    const { invalid, errorRecords } = await app.settled(id);
+    expect({ invalid, items: errorRecords.items }).toEqual({
+      invalid: 1,
+      items: [
+        {
+          row: 4,
+          column: 'E-posta',
+          value: ' X@SIRKET.example ',
+          key: 'uploads.duplicateRow',
+          reason: 'The same stands in row 2 too.',
+        },
+      ],
+    });
+    await app.call(cancelUpload, { params: { id } });
+  });
+});
+
+describe('headings that are not recognised are mapped by hand', () => {
+  it('it shows the headings and the first rows, and goes on with the mapping', async () => {
+    const { id } = await app.upload('unknown.csv', await sample('unknown-headings.csv'));
+    const asked = await app.settled(id);
+    expect(asked).toMatchObject({
+      state: 'needsMapping',
+      total: 2,
+      columns: [
+        { heading: 'A', field: null },
+        { heading: 'B', field: null },
+        { heading: 'C', field: null },
+      ],
+      preview: [
+        ['Ayşe', 'Yılmaz', 'ayse@sirket.example'],
+        ['Ömer', 'Kaya', 'omer@sirket.example'],
+      ],
+      statusExplanation: 'These columns were not found: Name, Surname, E-mail. Say which column holds what.',
+    });
+    expect(asked.fields).toContainEqual({ field: 'email', required: true });
+    const map = (fields: (string | null)[]) => app.call(mapUpload, { params: { id }, body: { fields } });
+    expect(await map(['name', null, 'email'])).toMatchObject({ httpStatus: 422, key: 'uploads.headings' });
+    expect(await map(['name', 'name', 'email'])).toMatchObject({ httpStatus: 422, key: 'uploads.fieldTwice' });
+    expect(await map(['name', 'shoeSize', 'email'])).toMatchObject({ httpStatus: 422, key: 'value.unknownField' });
+    expect((await map(['name', 'lastName', 'email'])).data.state).toBe('checking');
+    expect(await app.settled(id)).toMatchObject({
+      state: 'done',
+      added: 2,
+      columns: [{ field: 'name' }, { field: 'lastName' }, { field: 'email' }],
+    });
+    expect(await map(['name', 'lastName', 'email'])).toMatchObject({ httpStatus: 409, key: 'uploads.state' });
+  });
+
+  it('name and surname may stand in one column', async () => {
+    const { id } = await app.upload('full-name.csv', await sample('full-name.csv'));
+    expect(await app.settled(id)).toMatchObject({
+      state: 'needsDecision',
+      valid: 2,
+      invalid: 1,
+      errorRecords: { items: [{ row: 3, key: 'users.fullName' }] },
+    });
+    await app.call(continueUpload, { params: { id } });
+    await app.settled(id);
+    expect(await importedUsers()).toMatchObject([
+      { name: 'Ayşe Nur', last_name: 'Yılmaz' },
+      { name: 'Jane', last_name: 'Smith', status: 'passive' },
+    ]);
+  });
+});
+
+describe('what can’t be read fails with its reason', () => {
+  it.each([
+    ['only headings', 'Ad,Soyad,E-posta\n', 'uploads.noRows'],
+    ['no valid row', 'Ad,Soyad,E-posta\nA,B,c\nA,B,d', 'uploads.noneValid'],
+    ['only blank lines', '\n\n\n', 'uploads.empty'],
+  ])('%s', async (_, text) => {
+    const job = await app.settled((await app.upload('bad.csv', text)).id);
+    expect(job.state).toBe('failed');
+    expect(job.statusExplanation).not.toMatch(/[{}]|uploads\./);
+    expect(job.finishedDate).not.toBe(null);
+  });
+
+  it.each([
+    ['users.pdf', 'x', 415, 'uploads.extension'],
+    ['users', 'x', 415, 'uploads.extension'],
+    ['users.csv', '', 422, 'uploads.fileEmpty'],
+    ['users.xlsx', 'no zip', 415, 'uploads.content'],
+    ['users.xls', 'PK\u0003\u0004', 415, 'uploads.content'],
+    ['users.csv', 'PK\u0003\u0004 zip', 415, 'uploads.content'],
+  ])('%s is refused before anything is stored', async (name, bytes, httpStatus, key) => {
+    const before = await app.database.db.selectFrom('files').select('id').execute();
+    expect(await app.call(createUpload, {}, { file: { name, bytes }, fields: { kind: 'users' } })).toMatchObject({ httpStatus, key });
+    expect(await app.database.db.selectFrom('files').select('id').execute()).toHaveLength(before.length);
+  });
+
+  it('another kind is refused', async () => {
+    expect(await app.call(createUpload, {}, { file: { name: 'a.csv', bytes: 'x' }, fields: { kind: 'cats' } })).toMatchObject({
+      key: 'uploads.kind',
+    });
+  });
+});
+
+describe('rights', () => {
+  it('who loses the panel by an import is signed out; the uploader’s own row is refused', async () => {
+    const other = await makeUser(app.database.db, { email: 'other@sirket.example', userType: 2 });
+    const otherToken = await app.signIn(other.id);
+    const me = await makeUser(app.database.db, { email: 'me@sirket.example', userType: 2 });
+    const myToken = await app.signIn(me.id);
+    const file = {
+      name: 'rights.csv',
+      bytes: 'Ad,Soyad,E-posta,Tür,Durum\nA,B,other@sirket.example,Normal,\nA,B,me@sirket.example,,Pasif',
+    };
+    const { data } = await app.call(createUpload, {}, { as: myToken, file, fields: { kind: 'users' } });
+    expect(await app.settled(data.id)).toMatchObject({
+      state: 'needsDecision',
+      errorRecords: { items: [{ row: 3, column: 'Durum', key: 'users.ownRights' }] },
+    });
+    await app.call(continueUpload, { params: { id: data.id } });
+    expect(await app.settled(data.id)).toMatchObject({ state: 'done', updated: 1 });
+    expect(await app.call(listUploads, {}, { as: otherToken })).toMatchObject({ httpStatus: 401, statusCode: 50012 });
+    expect(await app.call(listUploads, {}, { as: myToken })).toMatchObject({ httpStatus: 200 });
+  });
+
+  it('the last active administrator stays, and the row becomes an error record', async () => {
+    const { db } = app.database;
+    const uploader = await makeUser(db, { email: 'uploader@sirket.example', userType: 2 });
+    const last = await makeUser(db, { email: 'last@sirket.example', userType: 2 });
+    const text = 'Ad,Soyad,E-posta,Durum\nA,B,last@sirket.example,Pasif\nC,D,new@sirket.example,Aktif\nE,F,wrong,Aktif';
+    const file = { name: 'last.csv', bytes: text };
+    const { data } = await app.call(createUpload, {}, { as: await app.signIn(uploader.id), file, fields: { kind: 'users' } });
+    await app.settled(data.id);
+    // It waits for the others who change administrators, and meanwhile everybody else goes.
+    const holder = await app.database.pool.connect();
+    await holder.query('begin; select pg_advisory_xact_lock(5, 0)');
+    await app.call(continueUpload, { params: { id: data.id } }, { as: await app.signIn(uploader.id) });
+    await vi.waitFor(async () => {
+      const { rowCount } = await app.database.pool.query(
+        "select from pg_locks where locktype = 'advisory' and classid = 5 and not granted",
+      );
+      expect(rowCount).toBeGreaterThan(0);
+    });
+    const others = await db
+      .updateTable('users')
+      .set({ status: 'passive' })
+      .where('user_type', '=', 2)
+      .where('id', '<>', last.id)
+      .where('status', '=', 'active')
+      .returning('id')
+      .execute();
+    await holder.query('commit');
+    holder.release();
+    const token = await app.signIn(last.id);
+    let job = (await app.call(readUpload, { params: { id: data.id } }, { as: token })).data;
+    while (job.state === 'applying') job = (await app.call(readUpload, { params: { id: data.id } }, { as: token })).data;
+    await db
+      .updateTable('users')
+      .set({ status: 'active' })
+      .where(
+        'id',
+        'in',
+        others.map(({ id }) => id),
+      )
+      .execute();
+    expect(job).toMatchObject({ state: 'done', total: 3, processed: 3, valid: 1, invalid: 2, added: 1 });
+    expect(job.errorRecords.items).toContainEqual(
+      expect.objectContaining({ row: 2, column: 'Durum', value: 'passive', key: 'users.lastAdministrator' }),
+    );
+  });
+
+  it.each(['nobody', 'emergency'] as const)('%s may do nothing here', async (as) => {
+    const given = { params: { id: 1 } };
+    const statuses = [
+      await app.call(createUpload, {}, { as, file: { name: 'a.csv', bytes: 'x' }, fields: { kind: 'users' } }),
+      await app.call(listUploads, {}, { as }),
+      await app.call(readUpload, given, { as }),
+      await app.call(listUploadErrors, given, { as }),
+      await app.call(mapUpload, { ...given, body: { fields: [] } }, { as }),
+      await app.call(continueUpload, given, { as }),
+      await app.call(cancelUpload, given, { as }),
+      await app.call(uploadErrorSheet, given, { as }),
+      await app.call(uploadTemplate, { params: { kind: 'users' } }, { as }),
+    ].map(({ httpStatus }) => httpStatus);
+    expect(statuses).toEqual(statuses.map(() => (as === 'nobody' ? 401 : 403)));
+  });
+});
+
+describe('lists and sheets', () => {
+  it('uploads are listed, the newest first, by state', async () => {
+    await app.settled((await app.upload('first.csv', usersCsv(1))).id);
+    await app.settled((await app.upload('second.csv', usersCsv(2))).id);
+    const { data } = await app.call(listUploads, { query: { state: 'done', limit: 2 } });
+    expect(data.items.map(({ fileName }) => fileName)).toEqual(['second.csv', 'first.csv']);
+    expect(await app.call(listUploads, { query: { state: 'odd' } })).toMatchObject({ httpStatus: 422 });
+  });
+
+  it('what is not there is answered 404', async () => {
+    const given = { params: { id: 999_999 } };
+    const calls = [
+      await app.call(readUpload, given),
+      await app.call(listUploadErrors, given),
+      await app.call(continueUpload, given),
+      await app.call(cancelUpload, given),
+      await app.call(uploadErrorSheet, given),
+      await app.call(mapUpload, { ...given, body: { fields: [] } }),
+    ];
+    expect(calls.map(({ httpStatus }) => httpStatus)).toEqual(calls.map(() => 404));
+    expect((await app.call(uploadTemplate, { params: { kind: 'cats' } })).httpStatus).toBe(422);
+  });
+
+  it.each(['en', 'tr'])('of the template (%s) each heading is known, and the sample row becomes nobody', async (language) => {
+    const rows = await download('/uploads/templates/users', language);
+    expect(rows).toHaveLength(2);
+    expect(rows[0]).toContain(language === 'tr' ? 'E-posta' : 'E-mail');
+    const csv = (own: string[]) => [...rows.map((cells) => cells.join(';')), ...own].join('\n');
+    const alone = await app.settled((await app.upload('template.csv', csv([]))).id);
+    expect(alone).toMatchObject({ state: 'failed', total: 0, statusExplanation: errors['uploads.onlySample'].en });
+    const mail = `own-${language}@company.example`;
+    const job = await app.settled((await app.upload('filled.csv', csv([`Ece;Öz;${mail}`]))).id);
+    expect(job).toMatchObject({
+      state: 'done',
+      total: 1,
+      added: 1,
+      sampleLeftOut: true,
+      columns: rows[0]?.map((heading) => ({ heading, field: expect.any(String) })),
+    });
+    expect(job.statusExplanation).toContain('sample row');
+    expect(await app.database.db.selectFrom('users').select('id').where('email', 'like', '%smith@company%').execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,152 @@
+// Many users at once (product rules, "Lists, forms, deletes"): one change of everybody selected, in one transaction.
+// - Nobody changes more or fewer people than they saw: a selection by filters tells how many it was.
+// - Whoever asks keeps their own rights, and the last administrators stay; they are skipped, and told so.
+// - A delete cancels future reservations. Whoever makes people passive says whether theirs are kept or cancelled.
+// - Within ten minutes whoever did it can undo it, for everybody whom nobody has changed since.
+import { bulkUndoMs, type ProductLanguage } from '@population-tracker/contract/kernel/constants';
+import { errorText } from '@population-tracker/contract/kernel/errors';
+import type {
+  ReservationsOfLeaver,
+  User,
+  UserBulkChange,
+  UserBulkResult,
+  UserSelection,
+  UsersImpact,
+} from '@population-tracker/contract/users';
+import { actorOf, type Context } from '#api/context.ts';
+import { asPartOf, recordChange, recordChanges } from '#features/audit-log/audit-service.ts';
+import { cancelThese, lockAllReservations, restoreThese } from '#features/reservations/booking/many-service.ts';
+import { endAccess } from '#features/session/session-service.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import { refuse } from '#platform/refusal.ts';
+import { lockAdministrators } from '../users-queries.ts';
+import {
+  type BulkKind,
+  cancelledReservations,
+  changesOf,
+  countFutureReservations,
+  dropOldBulkChanges,
+  insertBulkChange,
+  keepUser,
+  signedInOf,
+  takenReservations,
+  takeReservations,
+  writeChange,
+} from './bulk-change-queries.ts';
+import { futureReservationsOf, type Judged, judge, lockBulkChanges, take } from './users-bulk-queries.ts';
+import { type BulkChange, findBulkChange, keepRestorable, markUndone, putBack, restorationsOf } from './users-bulk-undo-queries.ts';
+
+interface Wish {
+  selection: UserSelection;
+  change: UserBulkChange;
+  reservations?: ReservationsOfLeaver | undefined;
+}
+
+export const changeMany = (ctx: Context, wish: Wish): Promise<UserBulkResult> =>
+  transaction(ctx, async (ctx) => {
+    const { change } = wish;
+    const bulkId = await openBulkChange(ctx, change);
+    const judged = await take(ctx.db, { ...wish, actorId: actorOf(ctx).id }, bulkId);
+    refuseOtherSelection(wish.selection, judged);
+    const head = { action: 'delete' in change ? 'delete' : 'update', entity: 'userBulk', entityId: bulkId };
+    const partOfBulk = asPartOf(ctx, head);
+    const cancelledReservations = leaves(change) ? await settleReservations(partOfBulk, bulkId, wish) : 0;
+    await recordChanges(partOfBulk, { action: 'delete' in change ? 'delete' : 'update', entity: 'user' }, changesOf(bulkId, change));
+    await writeChange(ctx.db, bulkId, change, ctx.now());
+    if (leaves(change) || 'userType' in change) await endAccessOfAll(ctx, bulkId);
+    const { changed, unchanged } = judged;
+    const set = 'delete' in change ? {} : change;
+    if (changed > 0)
+      await recordChange(ctx, { ...head, after: { users: changed, ...set, ...(leaves(change) && { cancelledReservations }) } });
+    return { id: bulkId, changed, unchanged, cancelledReservations, ...told(judged, ctx.language), undoable: changed > 0 };
+  });
+
+/** What a change would do, without doing it. */
+export async function impactOfMany(ctx: Context, { selection, change }: Omit<Wish, 'reservations'>): Promise<UsersImpact> {
+  const wish = { selection, change, actorId: actorOf(ctx).id };
+  const judged = await judge(ctx.db, wish);
+  refuseOtherSelection(selection, judged);
+  const futureReservations = leaves(change) ? await futureReservationsOf(ctx.db, wish, ctx.now()) : 0;
+  return { users: judged.changed, unchanged: judged.unchanged, futureReservations, ...told(judged, ctx.language) };
+}
+
+/**
+ * Keeps what the delete of one user changes, so that it can be undone like one of many, and cancels their future reservations.
+ * Call it before the delete is written, while no reservation of theirs can be made.
+ */
+export async function keepDeleted(ctx: Context, user: User): Promise<{ undoId: number; cancelledReservations: number }> {
+  await dropOldBulkChanges(ctx.db, ctx.now());
+  const undoId = await insertBulkChange(ctx.db, 'delete', actorOf(ctx).id, ctx.now());
+  await keepUser(ctx.db, undoId, user);
+  await takeReservations(ctx.db, undoId, ctx.now());
+  return {
+    undoId,
+    cancelledReservations: await cancelThese(
+      asPartOf(ctx, { action: 'delete', entity: 'user', entityId: user.id }),
+      takenReservations(undoId),
+    ),
+  };
+}
+
+export const undo = (ctx: Context, id: number) =>
+  transaction(ctx, async (ctx) => {
+    const bulk = await openUndo(ctx, id);
+    const counts = await keepRestorable(ctx.db, bulk);
+    const head = { action: 'undo', entity: 'userBulk', entityId: id };
+    const partOfUndo = asPartOf(ctx, head);
+    await recordChanges(partOfUndo, { action: bulk.kind === 'delete' ? 'restore' : 'update', entity: 'user' }, restorationsOf(bulk));
+    await putBack(ctx.db, id);
+    if (bulk.kind !== 'exceptional') await endAccessOfAll(ctx, id);
+    const reservations = await restoreThese(partOfUndo, cancelledReservations(id));
+    await markUndone(ctx.db, id, ctx.now());
+    await recordChange(ctx, { ...head, after: { undone: counts.restored, notUndone: counts.notRestored } });
+    return { ...counts, restoredReservations: reservations.restored, reservationsStayCancelled: reservations.stayCancelled };
+  });
+
+async function openBulkChange(ctx: Context, change: UserBulkChange): Promise<number> {
+  await lockBulkChanges(ctx.db);
+  if (leaves(change)) await lockAllReservations(ctx);
+  if (!('exceptional' in change)) await lockAdministrators(ctx.db);
+  await dropOldBulkChanges(ctx.db, ctx.now());
+  return insertBulkChange(ctx.db, Object.keys(change)[0] as BulkKind, actorOf(ctx).id, ctx.now());
+}
+
+async function openUndo(ctx: Context, id: number): Promise<BulkChange> {
+  await lockBulkChanges(ctx.db);
+  const bulk = await findBulkChange(ctx.db, id);
+  if (!bulk || bulk.madeBy !== actorOf(ctx).id) return refuse('request.notFound');
+  if (bulk.undoneAt !== null || ctx.now().getTime() - Date.parse(bulk.madeAt) > bulkUndoMs) refuse('users.notUndoable');
+  if (bulk.kind === 'status' || bulk.kind === 'delete') await lockAllReservations(ctx);
+  await lockAdministrators(ctx.db);
+  return bulk;
+}
+
+const leaves = (change: UserBulkChange): boolean => 'delete' in change || ('status' in change && change.status === 'passive');
+
+function refuseOtherSelection(selection: UserSelection, { found }: Judged): void {
+  if ('ids' in selection || selection.count === found) return;
+  const { count: expected } = selection;
+  refuse('users.selectionChanged', { values: { expected, found }, details: { expected, found } });
+}
+
+/** @returns how many were cancelled */
+async function settleReservations(ctx: Context, bulkId: number, { change, reservations }: Wish): Promise<number> {
+  if (reservations === 'cancel') {
+    await takeReservations(ctx.db, bulkId, ctx.now());
+    return cancelThese(ctx, takenReservations(bulkId));
+  }
+  if (reservations === 'keep' && !('delete' in change)) return 0;
+  const count = await countFutureReservations(ctx.db, bulkId, ctx.now());
+  if (count === 0) return 0;
+  const key = 'delete' in change ? 'users.reservationsOfDeleted' : 'users.reservationsUnsaid';
+  return refuse(key, { field: 'reservations', values: { count }, details: { futureReservations: count } });
+}
+
+async function endAccessOfAll(ctx: Context, bulkId: number): Promise<void> {
+  for (const userId of await signedInOf(ctx.db, bulkId)) await endAccess(ctx, userId);
+}
+
+const told = ({ skipped, skippedTotal }: Judged, language: ProductLanguage) => ({
+  skipped: skipped.map((one) => ({ ...one, reason: errorText(one.key, language) })),
+  skippedTotal,
+});

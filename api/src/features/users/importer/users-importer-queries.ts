@@ -1,0 +1,123 @@
+import { userTypes } from '@population-tracker/contract/kernel/roles';
+import { type RawBuilder, sql } from 'kysely';
+import type { Changes, FormerValue, RowsSql } from '#features/uploads/uploads-importer.ts';
+import type { Database } from '#platform/db/database.ts';
+
+interface Known {
+  lock?: RawBuilder<unknown>;
+  /** Of the users with these addresses, which ones are looked at. */
+  only?: RawBuilder<unknown>;
+}
+
+/** Each row beside the user of its address, with the values that it asks for: what it leaves out stays as it is. */
+const wanted = (rows: RowsSql, { lock = sql``, only = sql`true` }: Known) => sql`
+  incoming as materialized (
+    select * from jsonb_to_recordset(${rows}) as x(
+      "row" int, name text, "lastName" text, email text, status text, "managerFullName" text, "managerEmail" text,
+      exceptional boolean, "userType" smallint, language text
+    )
+  ),
+  known as materialized (
+    select id, name, last_name, email, status, manager_full_name, manager_email, exceptional, user_type, language from users
+    where deleted_at is null and ${only} and email in (select email from incoming)
+    order by id ${lock}
+  ),
+  wanted as materialized (
+    select
+      x."row", k.id, x.name, x."lastName" as last_name, x.email,
+      coalesce(x.status, k.status, 'active') as status,
+      coalesce(x."managerFullName", k.manager_full_name, '') as manager_full_name,
+      coalesce(x."managerEmail", k.manager_email, '') as manager_email,
+      coalesce(x.exceptional, k.exceptional, false) as exceptional,
+      coalesce(x."userType", k.user_type, ${userTypes.normal}) as user_type,
+      coalesce(x.language, k.language) as language,
+      k.status as old_status, k.user_type as old_user_type,
+      case when k.id is not null then jsonb_build_object(
+        'name', k.name, 'lastName', k.last_name, 'status', k.status, 'managerFullName', k.manager_full_name,
+        'managerEmail', k.manager_email, 'exceptional', k.exceptional, 'userType', k.user_type, 'language', k.language
+      ) end as former,
+      k.id is not null and (
+        k.name, k.last_name, k.status, k.manager_full_name, k.manager_email, k.exceptional, k.user_type, k.language
+      ) is not distinct from (
+        x.name, x."lastName", coalesce(x.status, k.status), coalesce(x."managerFullName", k.manager_full_name),
+        coalesce(x."managerEmail", k.manager_email), coalesce(x.exceptional, k.exceptional), coalesce(x."userType", k.user_type),
+        coalesce(x.language, k.language)
+      ) as same
+    from incoming x left join known k on k.email = x.email
+  )`;
+
+const locked = sql`for no key update`;
+
+/** What applying the rows would do now. */
+export async function countChanges(db: Database, rows: RowsSql): Promise<Changes> {
+  const { rows: counted } = await sql<Changes>`
+    with ${wanted(rows, {})}
+    select count(*) filter (where id is null) as added, count(*) filter (where id is not null and not same) as updated,
+      count(*) filter (where same) as unchanged
+    from wanted`.execute(db);
+  return counted[0] ?? { added: 0, updated: 0, unchanged: 0 };
+}
+
+export interface Rights {
+  userType: number;
+  status: string;
+}
+
+export interface AccessChange {
+  row: number;
+  id: number;
+  before: Rights;
+  after: Rights;
+}
+
+/** Those who may sign in and would become passive or get another type; they stay as they are until then. */
+export async function accessChanges(db: Database, rows: RowsSql): Promise<AccessChange[]> {
+  const { rows: found } = await sql<AccessChange>`
+    with ${wanted(rows, { lock: locked, only: sql`user_type <> 1` })}
+    select "row", id, json_build_object('userType', old_user_type, 'status', old_status) as before,
+      json_build_object('userType', user_type, 'status', status) as after
+    from wanted
+    where id is not null and (user_type <> old_user_type or (old_status = 'active' and status <> 'active'))
+    order by "row"`.execute(db);
+  return found;
+}
+
+export async function countActiveAdministrators(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('users')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_type', '=', userTypes.administrator)
+    .where('status', '=', 'active')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Adds and updates in one statement. Equal users aren't touched, so that their version and their time stay. */
+export async function upsertUsers(db: Database, rows: RowsSql, except: number[]): Promise<Changes & { former: FormerValue[] }> {
+  const { rows: written } = await sql<Changes & { former: FormerValue[] }>`
+    with ${wanted(rows, { lock: locked })},
+    kept as (select * from wanted where not ("row" = any(${except}))),
+    written as (
+      insert into users (name, last_name, email, status, manager_full_name, manager_email, exceptional, user_type, language)
+      select name, last_name, email, status, manager_full_name, manager_email, exceptional, user_type, language
+      from kept where not same order by email
+      on conflict (email) where deleted_at is null do update set
+        name = excluded.name, last_name = excluded.last_name, status = excluded.status,
+        manager_full_name = excluded.manager_full_name, manager_email = excluded.manager_email,
+        exceptional = excluded.exceptional, user_type = excluded.user_type, language = excluded.language
+      where (users.name, users.last_name, users.status, users.manager_full_name, users.manager_email, users.exceptional, users.user_type,
+          users.language)
+        is distinct from (excluded.name, excluded.last_name, excluded.status, excluded.manager_full_name, excluded.manager_email,
+          excluded.exceptional, excluded.user_type, excluded.language)
+      returning (xmax = 0) as added, id, email, version
+    )
+    select count(*) filter (where added) as added, count(*) filter (where not added) as updated,
+      (select count(*) from kept) - count(*) as unchanged,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', w.id, 'row', k."row", 'version', w.version, 'added', w.added, 'former', k.former))
+        from written w join kept k on k.email = w.email
+      ), '[]') as former
+    from written`.execute(db);
+  return written[0] ?? { added: 0, updated: 0, unchanged: 0, former: [] };
+}

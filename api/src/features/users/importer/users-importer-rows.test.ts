@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { recogniseHeadings } from '#features/uploads/check/check-headings.ts';
+import { missingFields, openParser, synonyms } from './users-importer-rows.ts';
+
+const parse = openParser({ uploader: { email: 'me@company.example', userType: 2 } });
+const right = { name: 'Ayşe', lastName: 'Yılmaz', email: 'ayse@company.example' };
+
+describe('headings are recognised in English and Turkish, in any order and spelling', () => {
+  it.each([
+    [
+      ['Ad', 'Soyad', 'E-posta'],
+      ['name', 'lastName', 'email'],
+    ],
+    [
+      ['E-POSTA ADRESİ', 'SOYADI', 'İSİM'],
+      ['email', 'lastName', 'name'],
+    ],
+    [
+      ['Last name', 'first_name', 'e-mail address*'],
+      ['lastName', 'name', 'email'],
+    ],
+    [
+      ['Mail', 'Surname', 'Given Name', 'Durum', 'Muaf', 'Tür'],
+      ['email', 'lastName', 'name', 'status', 'exceptional', 'userType'],
+    ],
+    [
+      ['Amir', 'Amirin e-postası', 'Kullanıcı Tipi', 'İstisna'],
+      ['managerFullName', 'managerEmail', 'userType', 'exceptional'],
+    ],
+    [
+      ["Manager's name", 'Manager email', 'User type', 'Exceptional', 'Status'],
+      ['managerFullName', 'managerEmail', 'userType', 'exceptional', 'status'],
+    ],
+    [
+      ['Ad Soyad', 'Eposta', 'Sicil no'],
+      ['fullName', 'email', null],
+    ],
+    [
+      ['name', 'lastName', 'email', 'managerFullName', 'managerEmail'],
+      ['name', 'lastName', 'email', 'managerFullName', 'managerEmail'],
+    ],
+    [
+      ['Ad', 'Adı', 'E-posta'],
+      ['name', null, 'email'],
+    ],
+  ])('%j', (headings, fields) => {
+    expect(recogniseHeadings(headings, synonyms)).toEqual(fields);
+  });
+
+  it('name, surname and address are needed; one column may hold both names', () => {
+    expect(missingFields(['status', null])).toEqual(['name', 'lastName', 'email']);
+    expect(missingFields(['fullName', 'email'])).toEqual([]);
+  });
+});
+
+describe('a row is checked as the panel’s form checks it', () => {
+  it('values are tidied', () => {
+    expect(parse({ name: '  Ayşe  Nur ', lastName: 'Yılmaz', email: ' AYSE.YILDIZ@Company.example ' })).toEqual({
+      value: { name: 'Ayşe Nur', lastName: 'Yılmaz', email: 'ayse.yildiz@company.example' },
+      key: 'ayse.yildiz@company.example',
+      keyField: 'email',
+    });
+  });
+
+  it.each([
+    ['status', 'AKTİF', 'active'],
+    ['status', 'Pasif', 'passive'],
+    ['userType', 'Yönetici', 2],
+    ['userType', 'Emergency Manager', 3],
+    ['userType', 'acil durum yöneticisi', 3],
+    ['userType', 'Acil durum sorumlusu', 3],
+    ['exceptional', 'EVET', true],
+    ['exceptional', 'Hayır', false],
+    ['language', 'Türkçe', 'tr'],
+    ['language', 'ingilizce', 'en'],
+    ['language', 'EN', 'en'],
+    ['managerEmail', 'M@Company.example', 'm@company.example'],
+  ])('%s: %s', (field, text, value) => {
+    expect(parse({ ...right, [field]: text })).toMatchObject({ value: { [field]: value } });
+  });
+
+  it('an empty status, type, exemption or language says nothing; an empty manager says that there is none', () => {
+    const { value } = parse({
+      ...right,
+      status: '',
+      userType: ' ',
+      exceptional: '',
+      language: '',
+      managerFullName: '',
+      managerEmail: '',
+    }) as {
+      value: object;
+    };
+    expect(value).toEqual({ ...right, managerFullName: '', managerEmail: '' });
+  });
+
+  it('a full name is split at its last space', () => {
+    expect(parse({ fullName: 'Ayşe Nur Yılmaz', email: right.email })).toMatchObject({ value: { name: 'Ayşe Nur', lastName: 'Yılmaz' } });
+    expect(parse({ fullName: 'Ayşe', email: right.email })).toEqual({ errors: [{ field: 'fullName', key: 'users.fullName' }] });
+    expect(parse({ fullName: '', email: right.email })).toEqual({ errors: [{ field: 'fullName', key: 'value.required' }] });
+  });
+
+  it.each([
+    ['name', '', 'value.required'],
+    ['lastName', 'x'.repeat(101), 'value.tooLong'],
+    ['email', 'nobody', 'value.email'],
+    ['email', '', 'value.required'],
+    ['status', 'perhaps', 'users.status'],
+    ['userType', 'King', 'users.type'],
+    ['exceptional', 'maybe', 'users.exceptional'],
+    ['language', 'Klingonca', 'users.language'],
+    ['managerEmail', 'nobody', 'value.email'],
+    ['name', 'a\u0007b', 'value.controlCharacters'],
+  ])('%s: %j is refused with %s', (field, text, key) => {
+    expect(parse({ ...right, [field]: text })).toEqual({ errors: [{ field, key }] });
+  });
+
+  it('all that is wrong with a row is told at once', () => {
+    expect(parse({ name: '', lastName: '', email: 'x' })).toMatchObject({
+      errors: [{ field: 'name' }, { field: 'lastName' }, { field: 'email' }],
+    });
+  });
+
+  it('nobody takes away their own access', () => {
+    const me = { ...right, email: 'me@company.example' };
+    expect(parse({ ...me, status: 'Pasif' })).toEqual({ errors: [{ field: 'status', key: 'users.ownRights' }] });
+    expect(parse({ ...me, userType: 'Normal' })).toEqual({ errors: [{ field: 'userType', key: 'users.ownRights' }] });
+    expect(parse({ ...me, userType: 'Administrator', status: 'Active' })).toMatchObject({ value: { userType: 2 } });
+  });
+});

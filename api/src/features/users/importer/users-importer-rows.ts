@@ -1,0 +1,148 @@
+// Parses the rows of a sheet of users. Loaded in the reading process too, so it knows neither database nor configuration.
+import type { ProductLanguage } from '@population-tracker/contract/kernel/constants';
+import { type ErrorKey, isErrorKey } from '@population-tracker/contract/kernel/errors';
+import { fold } from '@population-tracker/contract/kernel/primitives';
+import { userTypes } from '@population-tracker/contract/kernel/roles';
+import { type UserStatus, userFields } from '@population-tracker/contract/users';
+import type { FieldError, ParsedRow, RowParser } from '#features/uploads/uploads-importer.ts';
+import { headings } from './users-importer-headings.ts';
+
+export const synonyms = headings;
+
+/** Who uploads the sheet: it can't take their own access away. */
+export interface UserParserOptions {
+  uploader: { email: string; userType: number };
+}
+
+/** A row as it is kept until it is applied; what is left out stays as it is in the database. */
+export interface ImportedUser {
+  name: string;
+  lastName: string;
+  email: string;
+  status?: UserStatus;
+  managerFullName?: string;
+  managerEmail?: string;
+  userType?: number;
+  exceptional?: boolean;
+  language?: ProductLanguage;
+}
+
+/** One column may hold name and surname together. */
+export function missingFields(fields: readonly (string | null)[]): string[] {
+  const named = fields.includes('fullName') ? [] : ['name', 'lastName'];
+  return [...named, 'email'].filter((field) => !fields.includes(field));
+}
+
+export function openParser(options: unknown): RowParser {
+  const { uploader } = options as UserParserOptions;
+  const parse = fieldParsers();
+  return (cells) => {
+    const errors: FieldError[] = [];
+    const user: Record<string, unknown> = {};
+    for (const [field, text] of Object.entries(withoutFullName(cells))) {
+      const parsed = parse[field]?.(text);
+      if (!parsed) continue;
+      if ('key' in parsed) errors.push(errorOf(field, parsed.key, cells));
+      else if (parsed.value !== undefined) user[field] = parsed.value;
+    }
+    errors.push(...ownRights(user as unknown as ImportedUser, uploader));
+    if (errors.length > 0) return { errors: onePerColumn(errors) };
+    return { value: user, key: String(user['email']), keyField: 'email' } satisfies ParsedRow;
+  };
+}
+
+/** `Ayşe Nur Yılmaz` is Ayşe Nur, Yılmaz. */
+function withoutFullName({ fullName, ...cells }: Readonly<Record<string, string>>): Record<string, string> {
+  if (fullName === undefined) return cells;
+  const [, name = '', lastName = ''] = /^(.*?)\s*(\S*)$/su.exec(fullName.trim()) ?? [];
+  return { ...cells, name: cells['name'] ?? name, lastName: cells['lastName'] ?? lastName };
+}
+
+/** A name that came out of the common column is told there. */
+function errorOf(field: string, key: ErrorKey, cells: Readonly<Record<string, string>>): FieldError {
+  if (field in cells) return { field, key };
+  return { field: 'fullName', key: key === 'value.required' && cells['fullName']?.trim() ? 'users.fullName' : key };
+}
+
+const onePerColumn = (errors: FieldError[]): FieldError[] =>
+  [...new Map(errors.toReversed().map((error) => [error.field, error])).values()].reverse();
+
+function ownRights({ email, userType, status }: ImportedUser, uploader: UserParserOptions['uploader']): FieldError[] {
+  if (email !== uploader.email) return [];
+  if (status === 'passive') return [{ field: 'status', key: 'users.ownRights' }];
+  return userType !== undefined && userType !== uploader.userType ? [{ field: 'userType', key: 'users.ownRights' }] : [];
+}
+
+type Parsed = { value: unknown } | { key: ErrorKey };
+type Parse = (text: string) => Parsed;
+
+const fieldParsers = (): Record<string, Parse> => ({
+  name: remembered(checked(userFields.name)),
+  lastName: remembered(checked(userFields.lastName)),
+  email: checked(userFields.email),
+  managerFullName: remembered(checked(userFields.managerFullName)),
+  managerEmail: remembered(checked(userFields.managerEmail)),
+  status: remembered(oneOf(statuses, 'users.status')),
+  userType: remembered(oneOf(types, 'users.type')),
+  exceptional: remembered(oneOf(answers, 'users.exceptional')),
+  language: remembered(oneOf(languages, 'users.language')),
+});
+
+/** The same rules as in the panel's form. */
+const checked =
+  (schema: {
+    safeParse(value: unknown): { success: true; data: unknown } | { success: false; error: { issues: { message: string }[] } };
+  }): Parse =>
+  (text) => {
+    const parsed = schema.safeParse(text);
+    if (parsed.success) return { value: parsed.data };
+    const message = parsed.error.issues[0]?.message ?? '';
+    return { key: isErrorKey(message) ? message : 'value.text' };
+  };
+
+/** An empty cell says nothing, so that what is stored stays. */
+const oneOf =
+  (words: ReadonlyMap<string, unknown>, key: ErrorKey): Parse =>
+  (text) => {
+    const word = fold(text).replace(/[^\p{L}\p{N}]/gu, '');
+    if (word === '') return text.trim() === '' ? { value: undefined } : { key };
+    return words.has(word) ? { value: words.get(word) } : { key };
+  };
+
+const rememberedCount = 20_000;
+
+/** Names, managers and types repeat a thousand times in a company's list. */
+function remembered(parse: Parse): Parse {
+  const known = new Map<string, Parsed>();
+  return (text) => {
+    const before = known.get(text);
+    if (before) return before;
+    const parsed = parse(text);
+    if (known.size < rememberedCount) known.set(text, parsed);
+    return parsed;
+  };
+}
+
+const words = <T>(entries: [T, string][]) =>
+  new Map(entries.flatMap(([value, list]) => list.split(' ').map((word) => [word, value] as const)));
+
+const statuses = words<UserStatus>([
+  ['active', 'active aktif calisiyor 1 true dogru evet yes'],
+  ['passive', 'passive pasif inactive ayrildi 0 false yanlis hayir no'],
+]);
+
+const types = words<number>([
+  [userTypes.normal, '1 normal normalkullanici kullanici calisan personel user employee standard standart'],
+  [userTypes.administrator, '2 administrator admin yonetici sistemyoneticisi'],
+  [userTypes.emergencyManager, '3 emergencymanager emergency acildurumyoneticisi acildurum acildurumsorumlusu'],
+]);
+
+const answers = words<boolean>([
+  [true, 'yes evet true dogru 1 x e y var muaf exempt exceptional istisna'],
+  [false, 'no hayir false yanlis 0 h n yok'],
+]);
+
+const languages = words<ProductLanguage>([
+  ['en', 'en eng english ingilizce'],
+  ['tr', 'tr tur turkish turkce'],
+]);

@@ -1,0 +1,180 @@
+// Importing users (product rules, "Uploads"): matched by mail address, new ones are added, changed ones updated, nobody is
+// deleted, and the same file twice changes nothing.
+// - A column that the sheet hasn't, and an empty status, type, exemption or language, leave what is stored.
+// - Each person's history tells the upload.
+// - Who becomes passive or gets another type is signed out. The last active administrator stays, and so do the rights of whoever
+//   uploads the sheet and of whoever lets it be applied.
+// - Of those who become passive, what is reserved ahead is told first; it is kept, or cancelled and told by mail.
+import { userTypes } from '@population-tracker/contract/kernel/roles';
+import { actorOf, type Context } from '#api/context.ts';
+import { recordChanges } from '#features/audit-log/audit-service.ts';
+import { cancelThese, lockAllReservations } from '#features/reservations/booking/many-service.ts';
+import { endAccess } from '#features/session/session-service.ts';
+import type { FormerValue, Importer, ImportField, RefusedRow, RowsSql, UploadSource } from '#features/uploads/uploads-importer.ts';
+import { lockAdministrators } from '../users-queries.ts';
+import { additions, changes as changesOf, removals, restorations } from './users-importer-change-queries.ts';
+import { countAheadOf, leavers, reservationsAheadOf } from './users-importer-leaving-queries.ts';
+import { type AccessChange, accessChanges, countActiveAdministrators, countChanges, upsertUsers } from './users-importer-queries.ts';
+import { missingFields } from './users-importer-rows.ts';
+import { deleteAdded, emailsOf, lockUntouched, restoreFormer } from './users-importer-undo-queries.ts';
+
+const fields: ImportField[] = [
+  { field: 'name', required: true, heading: { en: 'Name', tr: 'Ad' }, sample: { en: 'Jane', tr: 'Ayşe' } },
+  { field: 'lastName', required: true, heading: { en: 'Surname', tr: 'Soyad' }, sample: { en: 'Smith', tr: 'Yılmaz' } },
+  {
+    field: 'fullName',
+    required: false,
+    alternative: true,
+    heading: { en: 'Name and surname', tr: 'Ad Soyad' },
+    sample: { en: 'Jane Smith', tr: 'Ayşe Yılmaz' },
+  },
+  {
+    field: 'email',
+    required: true,
+    heading: { en: 'E-mail', tr: 'E-posta' },
+    sample: { en: 'jane.smith@company.example', tr: 'ayse.yilmaz@sirket.example' },
+  },
+  {
+    field: 'status',
+    required: false,
+    heading: { en: 'Status', tr: 'Durum' },
+    sample: { en: 'Active', tr: 'Aktif' },
+    wording: { active: { en: 'Active', tr: 'Aktif' }, passive: { en: 'Passive', tr: 'Pasif' } },
+  },
+  {
+    field: 'managerFullName',
+    required: false,
+    heading: { en: 'Manager', tr: 'Amir' },
+    sample: { en: 'John Brown', tr: 'Mehmet Kaya' },
+  },
+  {
+    field: 'managerEmail',
+    required: false,
+    heading: { en: 'Manager e-mail', tr: 'Amirin e-postası' },
+    sample: { en: 'john.brown@company.example', tr: 'mehmet.kaya@sirket.example' },
+  },
+  {
+    field: 'userType',
+    required: false,
+    heading: { en: 'User type', tr: 'Kullanıcı tipi' },
+    sample: { en: 'Normal', tr: 'Normal' },
+    wording: {
+      [userTypes.normal]: { en: 'Normal', tr: 'Normal' },
+      [userTypes.administrator]: { en: 'Administrator', tr: 'Yönetici' },
+      [userTypes.emergencyManager]: { en: 'Emergency manager', tr: 'Acil durum sorumlusu' },
+    },
+  },
+  {
+    field: 'exceptional',
+    required: false,
+    heading: { en: 'Exceptional', tr: 'Muaf' },
+    sample: { en: 'No', tr: 'Hayır' },
+    wording: { true: { en: 'Yes', tr: 'Evet' }, false: { en: 'No', tr: 'Hayır' } },
+  },
+  {
+    field: 'language',
+    required: false,
+    heading: { en: 'Language', tr: 'Dil' },
+    sample: { en: 'English', tr: 'Türkçe' },
+    wording: { en: { en: 'English', tr: 'İngilizce' }, tr: { en: 'Turkish', tr: 'Türkçe' } },
+  },
+];
+
+export const usersImporter: Importer = {
+  kind: 'users',
+  fields,
+  rowModule: new URL('./users-importer-rows.ts', import.meta.url),
+  parserOptions: async (ctx) => {
+    const { email, userType } = actorOf(ctx);
+    return { uploader: { email, userType } };
+  },
+  missingFields,
+  countChanges,
+  follow: async (db, rows) => ({ endings: (await leavers(db, rows)).map((id) => ({ sort: 'user', id })) }),
+  countReservations: (ctx, endings) =>
+    countAheadOf(
+      ctx.db,
+      endings.map(({ id }) => id),
+      ctx.now(),
+    ),
+  apply: async (ctx, rows, source, { reservations, uploaderId }) => {
+    // Waited for before anybody is locked.
+    if (reservations === 'cancel') await lockAllReservations(ctx);
+    const losses = await accessChanges(ctx.db, rows);
+    const refused = await refusedLosses(ctx, losses, [actorOf(ctx).id, uploaderId]);
+    if (reservations === 'cancel') await cancelOfLeavers(ctx, rows, refused);
+    const changes = await upsertUsers(
+      ctx.db,
+      rows,
+      refused.map(({ row }) => row),
+    );
+    const refusedRows = new Set(refused.map(({ row }) => row));
+    for (const { id, row } of losses) if (!refusedRows.has(row)) await endAccess(ctx, id);
+    await recordWritten(ctx, changes.former, source);
+    return { ...changes, refused };
+  },
+  undo,
+};
+
+async function cancelOfLeavers(ctx: Context, rows: RowsSql, refused: readonly RefusedRow[]): Promise<void> {
+  const except = refused.map(({ row }) => row);
+  await cancelThese(ctx, await reservationsAheadOf(ctx.db, await leavers(ctx.db, rows, except), ctx.now()));
+}
+
+async function recordWritten(ctx: Context, written: FormerValue[], source: UploadSource): Promise<void> {
+  const added = written.filter((record) => record.added);
+  const changed = written.filter((record) => !record.added);
+  if (added.length > 0) await recordChanges(ctx, { action: 'create', entity: 'user' }, additions(added, source));
+  if (changed.length > 0) await recordChanges(ctx, { action: 'update', entity: 'user' }, changesOf(changed, source));
+}
+
+/** Who lost access by the upload gets it back with the former values; who gained it is signed out. */
+async function undo(ctx: Context, records: FormerValue[], source: UploadSource): Promise<{ undone: number; refused: RefusedRow[] }> {
+  const untouched = await lockUntouched(ctx.db, records);
+  const losses = untouched.filter(({ before, after }) => losesAccess(before, after));
+  const kept = new Map((await refusedLosses(ctx, losses, [actorOf(ctx).id])).map((refused) => [refused.row, refused]));
+  const undone = new Set(untouched.filter(({ row }) => !kept.has(row)).map(({ id }) => id));
+  const added = records.filter((record) => record.added && undone.has(record.id));
+  const changed = records.filter((record) => !record.added && undone.has(record.id));
+  await recordChanges(ctx, { action: 'delete', entity: 'user' }, removals(added, source));
+  await deleteAdded(
+    ctx.db,
+    added.map(({ id }) => id),
+    ctx.now(),
+  );
+  await recordChanges(ctx, { action: 'update', entity: 'user' }, restorations(changed, source));
+  await restoreFormer(ctx.db, changed);
+  for (const { id } of losses) if (undone.has(id)) await endAccess(ctx, id);
+  const others = records.filter(({ id }) => !undone.has(id));
+  const emails = await emailsOf(
+    ctx.db,
+    others.map(({ id }) => id),
+  );
+  const refused = others.map(({ id, row }): RefusedRow => {
+    const value = emails.get(id) ?? '';
+    return { ...(kept.get(row) ?? { row, field: 'email', key: 'uploads.changedSince' }), value };
+  });
+  return { undone: undone.size, refused };
+}
+
+const losesAccess = (before: AccessChange['before'], after: AccessChange['after']) =>
+  before.userType !== userTypes.normal && (before.userType !== after.userType || (before.status === 'active' && after.status !== 'active'));
+
+/** @param own whose rights are not to be taken away */
+async function refusedLosses(ctx: Context, losses: AccessChange[], own: readonly number[]): Promise<RefusedRow[]> {
+  const administrators = losses.filter(({ before, after }) => isActiveAdministrator(before) && !isActiveAdministrator(after));
+  const refused: RefusedRow[] = losses
+    .filter(({ id }) => own.includes(id))
+    .map(({ row, before, after }) => ({ row, field: before.status === after.status ? 'userType' : 'status', key: 'users.ownRights' }));
+  if (administrators.length === 0) return refused;
+  await lockAdministrators(ctx.db);
+  let left = await countActiveAdministrators(ctx.db);
+  for (const { row, before, after } of administrators) {
+    if (refused.some((own) => own.row === row)) continue;
+    if (left > 1) left--;
+    else refused.push({ row, field: before.status === after.status ? 'userType' : 'status', key: 'users.lastAdministrator' });
+  }
+  return refused;
+}
+
+const isActiveAdministrator = ({ userType, status }: AccessChange['before']) => userType === userTypes.administrator && status === 'active';

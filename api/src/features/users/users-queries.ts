@@ -1,0 +1,188 @@
+import { userTypes } from '@population-tracker/contract/kernel/roles';
+import type { NewUser, User, UserQuery } from '@population-tracker/contract/users';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '#platform/db/database.ts';
+import { keptList, searchWords } from '#platform/db/list.ts';
+
+const columns = [
+  'id',
+  'name',
+  'last_name as lastName',
+  'email',
+  'status',
+  'manager_full_name as managerFullName',
+  'manager_email as managerEmail',
+  'exceptional',
+  'user_type as userType',
+  'language',
+  'created_at as created',
+  'updated_at as updated',
+  'version',
+] as const;
+
+const present = (db: Database) => db.selectFrom('users').where('deleted_at', 'is', null);
+
+const sortable = {
+  name: sql.ref('name'),
+  lastName: sql.ref('last_name'),
+  email: sql.ref('email'),
+  managerFullName: sql.ref('manager_full_name'),
+  userType: sql.ref('user_type'),
+  status: sql.ref('status'),
+  exceptional: sql.ref('exceptional'),
+  created: sql.ref('created_at'),
+  updated: sql.ref('updated_at'),
+};
+
+type Wanted = Omit<UserQuery, 'page' | 'limit'>;
+
+export const listUsers = keptList(planOf);
+
+/** The list as its page and its export read it. */
+export function planOf<Q extends Wanted>(db: Database, query: Q) {
+  const matches = present(db).where((eb) => eb.and(conditions(query)));
+  const words = searchWords(query.search).length;
+  return {
+    rows: matches.select(columns),
+    counted: matches.select('id'),
+    query,
+    sortable,
+    defaultSort: 'name,lastName',
+    tieBreaker: sql.ref('id'),
+    count: words > 0 ? ('afterwards' as const) : ('exact' as const),
+    // One word may be a surname of thousands, whose page is sooner read in the order of an index; several are a person.
+    ...(words > 1 ? { unfiltered: present(db).select(columns) } : {}),
+  };
+}
+
+type Filters = Omit<Wanted, 'sort'>;
+
+/** By the manager's address, or by the name where that is all that is known. */
+const managedBy = (manager: string) =>
+  manager.includes('@')
+    ? sql<boolean>`manager_email = ${manager}`
+    : sql<boolean>`manager_email = '' and manager_full_name <> '' and fold_text(manager_full_name) = fold_text(${manager})`;
+
+/** What the filters and the search say of a user, all of which must be true. */
+export function conditions({ search, status, userType, exceptional, managerEmail, reservationLocationId }: Filters): RawBuilder<boolean>[] {
+  const found = searchWords(search).map((word) => sql<boolean>`search_text like ${word}`);
+  if (status) found.push(sql`status = ${status}`);
+  if (userType) found.push(sql`user_type = ${userType}`);
+  if (exceptional !== undefined) found.push(sql`exceptional = ${exceptional}`);
+  if (managerEmail) found.push(managedBy(managerEmail));
+  if (reservationLocationId) found.push(sql`id in (${reservedFromToday(reservationLocationId)})`);
+  return found;
+}
+
+/** Who has a reservation at a location on its own today or later. */
+const reservedFromToday = (locationId: number) => sql`
+  select r.user_id from reservations r
+  where r.location_id = ${locationId} and r.status = 'active'
+    and r.day >= (select (now() at time zone l.time_zone)::date from locations l where l.id = ${locationId})`;
+
+export const findUser = (db: Database, id: number): Promise<User | undefined> =>
+  present(db).select(columns).where('id', '=', id).executeTakeFirst();
+
+/** Whether there is or was somebody with this id. */
+export const wasThere = async (db: Database, id: number): Promise<boolean> =>
+  (await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+
+/** Keeps the user as they are until the transaction ends, without standing in the way of rows that refer to them. */
+export const lockUser = (db: Database, id: number): Promise<User | undefined> =>
+  present(db).select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+
+export const ownerOfEmail = (db: Database, email: string) =>
+  present(db).select(['id', 'name', 'last_name as lastName']).where('email', '=', email).executeTakeFirst();
+
+/** @returns undefined where the address belongs to somebody else, even since a moment ago */
+export function insertUser(db: Database, user: NewUser): Promise<User | undefined> {
+  return db
+    .insertInto('users')
+    .values(rowOf(user))
+    .onConflict((conflict) => conflict.column('email').where('deleted_at', 'is', null).doNothing())
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+const rowOf = ({ name, lastName, email, status, managerFullName, managerEmail, exceptional, userType, language }: NewUser) => ({
+  name,
+  last_name: lastName,
+  email,
+  status,
+  manager_full_name: managerFullName,
+  manager_email: managerEmail,
+  exceptional,
+  user_type: userType,
+  language,
+});
+
+export const updateUser = (db: Database, user: User): Promise<User> =>
+  db
+    .updateTable('users')
+    .set(rowOf(user as NewUser))
+    .where('id', '=', user.id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+
+/** Their name stays for what they did; their password goes. */
+export async function markDeleted(db: Database, id: number, now: Date): Promise<void> {
+  await db.updateTable('users').set({ deleted_at: now.toISOString(), password_hash: null }).where('id', '=', id).execute();
+}
+
+/** Those who give an address to somebody come one after the other. */
+export async function lockEmail(db: Database, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(4, hashtext(${email}))`.execute(db);
+}
+
+/** Those who take an administrator away come one after the other, so that two never take the last two. */
+export async function lockAdministrators(db: Database): Promise<void> {
+  await sql`select pg_advisory_xact_lock(5, 0)`.execute(db);
+}
+
+/** The same lock that a new reservation of the user shares: none can come in between, nor a change of many users. */
+export async function lockReservationsOf(db: Database, id: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(6, 0), pg_advisory_xact_lock(2, ${id}::int)`.execute(db);
+}
+
+export async function hasOtherAdministrator(db: Database, id: number): Promise<boolean> {
+  const other = await present(db)
+    .select('id')
+    .where('user_type', '=', userTypes.administrator)
+    .where('status', '=', 'active')
+    .where('id', '<>', id)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** What was changed of a user last, and by whom; the newest first. */
+export const latestChanges = (db: Database, id: number, limit: number) =>
+  db
+    .selectFrom('audit_log')
+    .select(['user_name as by', 'at', 'before', 'after'])
+    .where('entity', '=', 'user')
+    .where('entity_id', '=', String(id))
+    .where('action', '=', 'update')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+
+const managersShown = 50;
+
+/** The managers that users name, each once, by name. Folding comes last: it costs more than the grouping. */
+export async function listManagers(db: Database, search: string | undefined) {
+  const words = searchWords(search);
+  const managers = present(db)
+    .select(['manager_email', sql<string>`max(manager_full_name)`.as('manager_full_name')])
+    .where(sql<boolean>`(manager_email <> '' or manager_full_name <> '')`)
+    .groupBy(['manager_email', sql`case when manager_email = '' then manager_full_name end`]);
+  const items = await db
+    .selectFrom(managers.as('m'))
+    .select(['manager_full_name as managerFullName', 'manager_email as managerEmail'])
+    .where((eb) => eb.and(words.map((word) => sql<boolean>`fold_text(manager_full_name || ' ' || manager_email) like ${word}`)))
+    .orderBy('manager_full_name')
+    .orderBy('manager_email')
+    .limit(managersShown)
+    .execute();
+  return { items };
+}

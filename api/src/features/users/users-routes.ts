@@ -1,0 +1,34 @@
+import type { ErrorKey } from '@population-tracker/contract/kernel/errors';
+import * as session from '@population-tracker/contract/session';
+import { userEmergencies } from '@population-tracker/contract/user-emergencies';
+import * as contract from '@population-tracker/contract/users';
+import { type BoundRoute, bind } from '#platform/http/bind.ts';
+import { changeMany, impactOfMany, undo } from './bulk/users-bulk-service.ts';
+import { emergenciesOf } from './emergencies-service.ts';
+import { removePassword, setPassword } from './password/password-service.ts';
+import { exportUsers } from './users-export-service.ts';
+import { listManagers, listUsers } from './users-queries.ts';
+import { create, history, impact, read, remove, update } from './users-service.ts';
+
+export const routes: BoundRoute[] = [
+  bind(contract.listUsers, (ctx, { query }) => listUsers(ctx.db, query)),
+  bind(contract.listManagers, (ctx, { query }) => listManagers(ctx.db, query.search)),
+  bind(contract.createUser, (ctx, { body }) => create(ctx, body)),
+  bind(contract.readUser, (ctx, { params }) => read(ctx, params.id)),
+  bind(contract.updateUser, (ctx, { params, body }) => update(ctx, params.id, body)),
+  bind(contract.deleteUser, (ctx, { params, query }) => remove(ctx, params.id, query.version)),
+  bind(contract.userImpact, (ctx, { params }) => impact(ctx, params.id)),
+  bind(contract.userHistory, (ctx, { params, query }) => history(ctx, params.id, query)),
+  bind(userEmergencies, (ctx, { params, query }) => emergenciesOf(ctx, params.id, query)),
+  bind(contract.exportUsers, (ctx, { query }) => exportUsers(ctx, query)),
+  bind(contract.changeUsers, (ctx, { body }) => changeMany(ctx, body)),
+  bind(contract.usersImpact, (ctx, { body }) => impactOfMany(ctx, body)),
+  bind(contract.undoUserChange, (ctx, { params }) => undo(ctx, params.id)),
+  bind(session.setPassword, (ctx, { body }) => setPassword(ctx, body)),
+  bind(session.removePassword, (ctx, { body }) => removePassword(ctx, body)),
+];
+
+/** What the database's own guards mean, for the races with an upload that the service can't see. */
+export const constraints: Record<string, ErrorKey> = {
+  users_email: 'request.versionConflict',
+};

@@ -1,0 +1,46 @@
+import type { User } from '@population-tracker/contract/users';
+import { expect, test } from 'vitest';
+import { endsAccess, isActiveAdministrator, newValues } from './users-rules.ts';
+
+const user: User = {
+  id: 1,
+  name: 'Ada',
+  lastName: 'Işık',
+  email: 'ada@test.example',
+  status: 'active',
+  managerFullName: '',
+  managerEmail: '',
+  exceptional: false,
+  userType: 2,
+  language: null,
+  created: '2026-11-18T09:00:00Z',
+  updated: '2026-11-18T09:00:00Z',
+  version: 3,
+};
+
+test('only what differs is a change; the version is none', () => {
+  expect(newValues(user, { version: 3, name: 'Ada', lastName: 'Yıldız', exceptional: false })).toEqual({ lastName: 'Yıldız' });
+  expect(newValues(user, { version: 2 })).toEqual({});
+});
+
+test.each([
+  [2, 'active', true],
+  [2, 'passive', false],
+  [3, 'active', false],
+  [1, 'active', false],
+] as const)('userType %i and %s: an active administrator is %s', (userType, status, expected) => {
+  expect(isActiveAdministrator({ userType, status })).toBe(expected);
+});
+
+test.each([
+  [{ status: 'passive' } as const, true],
+  [{ userType: 3 }, true],
+  [{ userType: 1 }, true],
+  [{}, false],
+])('access ends with %o: %s', (change, expected) => {
+  expect(endsAccess(user, { ...user, ...change })).toBe(expected);
+});
+
+test('becoming active again ends nothing', () => {
+  expect(endsAccess({ ...user, status: 'passive' }, user)).toBe(false);
+});

@@ -1,0 +1,43 @@
+import { userTypes } from '@population-tracker/contract/kernel/roles';
+import type { User, UserChange } from '@population-tracker/contract/users';
+
+type Fields = Omit<User, 'id' | 'created' | 'updated' | 'version'>;
+
+/** The fields of a change that say something new. */
+export function newValues(before: User, { version: _, reservations: __, ...change }: UserChange): Partial<Fields> {
+  const fields = Object.entries(change).filter(([name, value]) => value !== undefined && value !== before[name as keyof Fields]);
+  return Object.fromEntries(fields) as Partial<Fields>;
+}
+
+type Standing = Pick<User, 'userType' | 'status'>;
+
+export const isActiveAdministrator = (user: Standing): boolean => user.userType === userTypes.administrator && user.status === 'active';
+
+/** Whether the panel closes for somebody's open sessions: on becoming passive, and on any change of their type. */
+export const endsAccess = (before: Standing, after: Standing): boolean =>
+  before.userType !== after.userType || (before.status === 'active' && after.status !== 'active');
+
+/** The audit log has the id and the times by itself. */
+export const auditOf = ({
+  name,
+  lastName,
+  email,
+  status,
+  managerFullName,
+  managerEmail,
+  exceptional,
+  userType,
+  language,
+}: Fields): Fields => ({
+  name,
+  lastName,
+  email,
+  status,
+  managerFullName,
+  managerEmail,
+  exceptional,
+  userType,
+  language,
+});
+
+export const fullName = ({ name, lastName }: Pick<User, 'name' | 'lastName'>): string => `${name} ${lastName}`;

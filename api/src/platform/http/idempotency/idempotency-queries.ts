@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Database } from '#platform/db/database.ts';
+
+/** A key of one user; 0 stands for whoever isn't signed in. */
+interface OwnedKey {
+  userId: number;
+  key: string;
+}
+
+export interface StoredAnswer {
+  hash: Buffer;
+  /** The text as it was sent. */
+  answer: string;
+}
+
+/** True when the key is now ours. Waits for another transaction that holds it, and is then false if that one committed. */
+export async function claimKey(db: Database, { userId, key }: OwnedKey, hash: Buffer): Promise<boolean> {
+  const claimed = await db
+    .insertInto('idempotency_keys')
+    .values({ user_id: userId, key, request_hash: hash })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+export async function findAnswer(db: Database, { userId, key }: OwnedKey): Promise<StoredAnswer | undefined> {
+  return db
+    .selectFrom('idempotency_keys')
+    .select(['request_hash as hash', sql<string>`answer #>> '{}'`.as('answer')])
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+}
+
+export async function storeAnswer(db: Database, { userId, key }: OwnedKey, answer: string): Promise<void> {
+  await db
+    .updateTable('idempotency_keys')
+    // A text within the JSON value keeps the answer to the byte; its members would be sorted otherwise.
+    .set({ status: 200, answer: sql`to_jsonb(${answer}::text)` })
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .execute();
+}
+
+export async function deleteAnswersOlderThan(db: Database, hours: number): Promise<void> {
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', sql<string>`now() - make_interval(hours => ${hours})`).execute();
+}

@@ -1,0 +1,48 @@
+import '@mantine/dates/styles.layer.css';
+import { DateInput } from '@mantine/dates';
+import { IconCalendar } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '#web/formats/dates.ts';
+import { calendarTexts } from './calendar.ts';
+import { readDay } from './typed-day.ts';
+
+interface Props {
+  label: string;
+  description?: ReactNode;
+  /** `YYYY-MM-DD`, '' where none is chosen. */
+  value?: string;
+  onChange?: (value: string) => void;
+  error?: ReactNode;
+  /** The first and the last day that can be chosen. */
+  min?: string;
+  max?: string;
+  disabled?: boolean;
+}
+
+/**
+ * A day: typed (`18.11.2026`, `18.11`, `2026-11-18`) or taken from the calendar.
+ *
+ *     <DateField label={t('day')} min={today} {...form.field('day')} />
+ */
+export function DateField({ value = '', onChange, min, max, ...rest }: Props) {
+  const { t } = useTranslation();
+  const today = new Date().toLocaleDateString('en-CA');
+  return (
+    <DateInput
+      {...rest}
+      value={value || null}
+      onChange={(day) => onChange?.(day ?? '')}
+      dateParser={(typed) => readDay(typed, value || today)}
+      valueFormat={(day) => formatDay(day, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })}
+      minDate={min}
+      maxDate={max}
+      allowDeselect
+      {...calendarTexts(t)}
+      highlightToday
+      rightSection={<IconCalendar size={16} stroke={1.75} aria-hidden />}
+      rightSectionPointerEvents="none"
+      popoverProps={{ position: 'bottom-start', shadow: 'md', radius: 'lg' }}
+    />
+  );
+}

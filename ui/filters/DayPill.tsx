@@ -1,0 +1,63 @@
+import '@mantine/dates/styles.layer.css';
+import { Button, Popover } from '@mantine/core';
+import { DatePicker } from '@mantine/dates';
+import { IconCalendar } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { calendarTexts } from '#ui/fields/calendar.ts';
+import { formatDay } from '#web/formats/dates.ts';
+import classes from './filters.module.css';
+
+interface Props {
+  /** What it filters by: its accessible name. */
+  label: string;
+  /** `YYYY-MM-DD`, '' where unset. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/**
+ * A list's filter by a day.
+ *
+ *     <DayPill label={t('from')} {...list.filter('from')} />
+ */
+export function DayPill({ label, value, onChange }: Props) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const take = (day: string | null) => {
+    onChange(day ?? '');
+    setOpen(false);
+  };
+  return (
+    <Popover opened={open} onChange={setOpen} position="bottom-start" shadow="md" radius="lg" trapFocus returnFocus>
+      <Popover.Target>
+        <button
+          type="button"
+          className={classes.pill}
+          data-set={value ? '' : undefined}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          <span className={classes.pillName}>{label}</span>{' '}
+          <span className={classes.pillValue}>{value ? formatDay(value) : t('ui.all')}</span>
+          <IconCalendar size={16} stroke={1.75} aria-hidden />
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={label}>
+        <DatePicker
+          value={value || null}
+          onChange={take}
+          defaultDate={value || undefined}
+          allowDeselect
+          highlightToday
+          {...calendarTexts(t)}
+        />
+        {value ? (
+          <Button variant="subtle" fullWidth mt={8} onClick={() => take(null)}>
+            {t('ui.all')}
+          </Button>
+        ) : null}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

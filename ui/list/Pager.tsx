@@ -1,0 +1,64 @@
+import { pageSizes } from '@population-tracker/contract/kernel/constants';
+import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '#ui/IconButton.tsx';
+import { pagesOf } from '#ui/table/list-query.ts';
+import type { ListState } from '#ui/table/list-state.ts';
+import { formatNumber } from '#web/formats/numbers.ts';
+import classes from './pager.module.css';
+
+interface Props {
+  list: ListState;
+  total: number;
+  totalIsAtLeast: boolean;
+}
+
+/** Which rows of how many, how many a page, and the turn of the page. */
+export function Pager({ list, total, totalIsAtLeast }: Props) {
+  const { t } = useTranslation();
+  const { page, limit } = list;
+  const { from, to, pages, last } = pagesOf(page, limit, total, totalIsAtLeast);
+  const open = totalIsAtLeast ? '+' : '';
+  return (
+    <nav className={classes.pager} aria-label={t('ui.pager')}>
+      <span>{t('ui.range', { from: formatNumber(from), to: formatNumber(to), total: formatNumber(total) + open })}</span>
+      <span className={classes.grow} />
+      <label>
+        {t('ui.perPage')}
+        <span className={classes.limit}>
+          <select value={limit} onChange={(event) => list.set({ limit: Number(event.target.value) })}>
+            {pageSizes.map((size) => (
+              <option key={size}>{size}</option>
+            ))}
+          </select>
+          <IconChevronDown size={16} stroke={1.75} aria-hidden />
+        </span>
+      </label>
+      <IconButton
+        small
+        icon={IconChevronLeft}
+        label={t('ui.previousPage')}
+        disabled={page <= 1}
+        onClick={() => list.set({ page: page - 1 })}
+      />
+      <span className="pt-unseen" aria-live="polite">
+        {t('ui.pageOf', { page: formatNumber(page), pages: formatNumber(pages) + open })}
+      </span>
+      <span aria-hidden>
+        {formatNumber(page)} / {formatNumber(pages) + open}
+      </span>
+      <IconButton
+        small
+        icon={IconChevronRight}
+        label={t('ui.nextPage')}
+        disabled={page >= last}
+        onClick={() => list.set({ page: page + 1 })}
+      />
+    </nav>
+  );
+}
+
+/** Its place while the first answer is awaited. */
+export function PagerBone() {
+  return <div className={classes.pager} aria-hidden />;
+}

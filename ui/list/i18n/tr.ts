@@ -1,0 +1,47 @@
+import type { Texts } from '#web/language.ts';
+import type en from './en.ts';
+
+const tr: Texts<typeof en> = {
+  views: 'Görünümler',
+  view: 'Görünüm: {{name}}',
+  viewChanged: 'Görünüm: {{name}}, değiştirildi',
+  noViews: 'Henüz kayıtlı görünüm yok',
+  standard: 'Liste bununla açılır',
+  saveAs: 'Yeni görünüm olarak kaydet…',
+  update: 'Değişiklikleri kaydet',
+  rename: 'Yeniden adlandır…',
+  makeStandard: 'Liste bununla açılsın',
+  unmakeStandard: 'Liste bununla açılmasın',
+  remove: 'Görünümü sil',
+  leave: 'Tümünü göster',
+  nameTitle: 'Görünümü kaydet',
+  renameTitle: 'Görünümü yeniden adlandır',
+  nameLabel: 'Ad',
+  nameText: 'Arama, filtreler, sıralama ve sütunlar saklanır. Yalnızca siz görürsünüz.',
+  save: 'Görünümü kaydet',
+  removeTitle: '“{{name}}” görünümü silinsin mi?',
+  removeText: 'Listedeki kayıtlar olduğu gibi kalır.',
+  saved: 'Görünüm kaydedildi',
+  removed: 'Görünüm silindi',
+  columnsHint: 'Sırayı değiştirmek için sürükleyin ya da Alt ile ok tuşuna basın.',
+  columnsReset: 'Sütunları sıfırla',
+  choose: 'Satır seç',
+  chooseEnd: 'Seçimi bitir',
+  export: 'Dışa aktar',
+  preparing: 'Dosya hazırlanıyor…',
+  xlsx: 'Excel (.xlsx)',
+  csv: 'Metin (.csv)',
+  keys: 'Tuşlar',
+  keysTitle: 'Bu listedeki tuşlar',
+  key: {
+    move: 'Sonraki ve önceki satır',
+    open: 'Satırı aç',
+    select: 'Satırı seç',
+    extend: 'İlerlerken seç',
+    clear: 'Seçimi kaldır',
+    search: 'Listede ara',
+    help: 'Bu tuşları göster',
+  },
+};
+
+export default tr;

@@ -1,0 +1,37 @@
+import { Loader } from '@mantine/core';
+import type { Endpoint } from '@population-tracker/contract/kernel/endpoint';
+import { IconDownload } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import buttons from '#ui/icon-button.module.css';
+import { PopupItem } from '#ui/popup-menu/PopupItem.tsx';
+import { PopupMenu } from '#ui/popup-menu/PopupMenu.tsx';
+import { type ExportQuery, useExport } from './export.ts';
+import classes from './tools.module.css';
+
+interface Props {
+  /** The call that answers the file. */
+  endpoint: Endpoint;
+  query: ExportQuery;
+}
+
+/** The rows that a list finds, as a file: `<ExportMenu endpoint={exportThings} query={list.query} />`. */
+export function ExportMenu({ endpoint, query }: Props) {
+  const { t } = useTranslation('list');
+  const { preparing, formats } = useExport(endpoint, query);
+  const label = t(preparing ? 'preparing' : 'export');
+  const button = preparing ? <Loader size={16} color="currentColor" /> : <IconDownload size={18} stroke={1.75} aria-hidden />;
+  return (
+    <>
+      <PopupMenu button={button} label={label} title={label} className={buttons.icon}>
+        {formats.map(({ key, label: name, run }) => (
+          <PopupItem key={key} disabled={preparing} onClick={run}>
+            {name}
+          </PopupItem>
+        ))}
+      </PopupMenu>
+      <span role="status" className={classes.aloud}>
+        {preparing ? label : null}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '#ui/dialog/Dialog.tsx';
+import classes from './tools.module.css';
+
+/** Keys are what they are in every language. */
+const rows = [
+  ['move', ['J', 'K', '↓', '↑']],
+  ['open', ['Enter']],
+  ['select', ['X']],
+  ['extend', ['Shift + J', 'Shift + K']],
+  ['clear', ['Esc']],
+  ['search', ['/']],
+  ['help', ['?']],
+] as const;
+const needsSelection = new Set<string>(['select', 'extend', 'clear']);
+
+/** The keys of a list, in a small dialog. */
+export function KeysDialog({ selects, close }: { selects: boolean; close: () => void }) {
+  const { t } = useTranslation('list');
+  const foot = (
+    <Button variant="default" data-autofocus="" onClick={close}>
+      {t('ui.close')}
+    </Button>
+  );
+  return (
+    <Dialog title={t('keysTitle')} onClose={close} foot={foot}>
+      <dl className={classes.keys}>
+        {rows
+          .filter(([name]) => selects || !needsSelection.has(name))
+          .map(([name, keys]) => (
+            <div key={name}>
+              <dt>{t(`key.${name}`)}</dt>
+              <dd>
+                {keys.map((key) => (
+                  <kbd key={key}>{key}</kbd>
+                ))}
+              </dd>
+            </div>
+          ))}
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react';
+import css from '#ui/popup-menu/popup-menu.module.css';
+import { itemsOf, walk } from '#ui/popup-menu/walk.ts';
+import type { RowAction } from './column.ts';
+
+interface Props {
+  /** The button that asked for the menu. */
+  button: HTMLElement;
+  label: string;
+  actions: readonly RowAction[];
+  close: () => void;
+}
+
+/** One menu for all rows of a table: a hundred rows cost no more than one. */
+export function RowMenu({ button, label, actions, close }: Props) {
+  const menu = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    menu.current?.showPopover({ source: button });
+    itemsOf(menu.current)[0]?.focus();
+  }, [button]);
+
+  const choose = (run: () => void) => {
+    menu.current?.hidePopover();
+    run();
+  };
+  return (
+    <div
+      ref={menu}
+      popover="auto"
+      role="menu"
+      tabIndex={-1}
+      aria-label={label}
+      className={css.menu}
+      onToggle={(event) => event.newState === 'closed' && close()}
+      onKeyDown={(event) => walk(event)}
+    >
+      {actions.map(({ key, label: text, icon: Glyph, run, danger }) => (
+        <button
+          key={key}
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          className={css.item}
+          data-danger={danger ? '' : undefined}
+          onClick={() => choose(run)}
+        >
+          <Glyph size={16} stroke={1.75} aria-hidden />
+          <span className={css.text}>{text}</span>
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { IconDots } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import { type MouseEvent, useState } from 'react';
+import { RowLink } from '#ui/list/RowLink.tsx';
+import { useView } from '#web/view.ts';
+import { CheckBox } from './CheckBox.tsx';
+import type { Column, RowAction } from './column.ts';
+import classes from './data-table.module.css';
+
+/** Where nothing can be pointed at without a touch, the buttons always show. */
+const noHover = (): boolean => window.matchMedia('(hover: none)').matches;
+
+interface Props<Row> {
+  /** The table's: a hundred rows that listen to the language themselves make each change of tabs longer. */
+  t: TFunction;
+  id: number;
+  row: Row;
+  columns: readonly Column<Row>[];
+  name: string;
+  href?: string;
+  actions: readonly RowAction[];
+  /** The row whose detail is open or whose menu is. */
+  current: boolean;
+  menuOpen: boolean;
+  openMenu: (button: HTMLElement) => void;
+  /** Left out where rows can't be selected. */
+  chosen?: boolean;
+  /** With the shift key, everything from the row chosen last to this one. */
+  toggle: (range: boolean) => void;
+}
+
+export function TableRow<Row>({ t, id, row, columns, name, href, actions, current, menuOpen, openMenu, chosen, toggle }: Props<Row>) {
+  const { go } = useView();
+  const [near, setNear] = useState(noHover);
+  const follow = (event: MouseEvent) => {
+    if (href && !wasForSomethingElse(event)) go(href);
+  };
+
+  return (
+    // The link in the name does the same for the keyboard and for screen readers.
+    <tr
+      data-row={id}
+      data-opens={href ? '' : undefined}
+      data-current={current ? '' : undefined}
+      data-chosen={chosen ? '' : undefined}
+      onClick={follow}
+      onPointerEnter={near ? undefined : () => setNear(true)}
+      onFocus={near ? undefined : () => setNear(true)}
+    >
+      {chosen === undefined ? null : (
+        <td className={classes.check}>
+          <CheckBox label={t('ui.select', { name })} checked={chosen} onChange={toggle} />
+        </td>
+      )}
+      {columns.map((column, index) =>
+        index === 0 ? (
+          <th key={column.key} scope="row" className={classes.name}>
+            {href ? (
+              <RowLink href={href} className={classes.open}>
+                {column.cell(row)}
+              </RowLink>
+            ) : (
+              column.cell(row)
+            )}
+          </th>
+        ) : (
+          <td key={column.key} className={[column.align === 'right' ? classes.right : '', column.quiet ? classes.quiet : ''].join(' ')}>
+            {column.cell(row)}
+          </td>
+        ),
+      )}
+      {actions.length > 0 ? (
+        <td className={classes.acts}>
+          <RowButtons t={t} actions={actions} name={name} drawn={near || current} menuOpen={menuOpen} openMenu={openMenu} />
+        </td>
+      ) : null}
+    </tr>
+  );
+}
+
+interface ButtonsProps extends Pick<Props<never>, 't' | 'actions' | 'name' | 'menuOpen' | 'openMenu'> {
+  /** Nobody sees them before the row is pointed at: a hundred rows of pictures would be made for nothing. */
+  drawn: boolean;
+}
+
+function RowButtons({ t, actions, name, drawn, menuOpen, openMenu }: ButtonsProps) {
+  const more = t('ui.moreActions', { name });
+  return (
+    <div>
+      {actions
+        .filter((action) => action.inRow)
+        .map(({ key, label, icon: Glyph, run }) => (
+          <button
+            key={key}
+            type="button"
+            className={classes.act}
+            data-in-row=""
+            aria-label={`${label}: ${name}`}
+            title={label}
+            onClick={run}
+          >
+            {drawn ? <Glyph size={16} stroke={1.75} aria-hidden /> : null}
+          </button>
+        ))}
+      <button
+        type="button"
+        className={classes.act}
+        aria-label={more}
+        title={t('ui.rowActions')}
+        aria-haspopup="menu"
+        aria-expanded={menuOpen}
+        onClick={(event) => openMenu(event.currentTarget)}
+      >
+        {drawn ? <IconDots size={16} stroke={1.75} aria-hidden /> : null}
+      </button>
+    </div>
+  );
+}
+
+/** A click on a control of the row, or the end of marking its text, is not meant for the row. */
+function wasForSomethingElse(event: MouseEvent): boolean {
+  const control = (event.target as Element).closest('a, button, input, label');
+  return control !== null || event.defaultPrevented || (window.getSelection()?.toString() ?? '') !== '';
+}

@@ -1,0 +1,62 @@
+import { defaultPageSize } from '@population-tracker/contract/kernel/constants';
+
+/** The part of a schema that a list needs: one field, asked whether a text of the address fits it. */
+interface Field {
+  safeParse: (value: unknown) => { success: boolean };
+}
+export type Fields = Readonly<Record<string, Field>>;
+export type ListValue = string | number | null | undefined;
+export type ListChange = Readonly<Record<string, ListValue>>;
+
+const notFilters = new Set(['page', 'limit', 'sort']);
+
+/** What the address says about a list. A text that the list's schema refuses counts as not said. */
+export function readList(fields: Fields, address: URLSearchParams): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const text = address.get(name);
+    if (text && field.safeParse(text).success) found[name] = text;
+  }
+  return found;
+}
+
+/** The address after a change: empty values leave it, and another search, filter, order or page size begins at page 1. */
+export function changeList(address: URLSearchParams, change: ListChange): URLSearchParams {
+  const next = new URLSearchParams(address);
+  if (!('page' in change)) next.delete('page');
+  for (const [name, value] of Object.entries(change)) {
+    const text = value === null || value === undefined ? '' : String(value);
+    const usual = (name === 'page' && text === '1') || (name === 'limit' && text === String(defaultPageSize));
+    if (!text || usual) next.delete(name);
+    else next.set(name, text);
+  }
+  return next;
+}
+
+/** The names of the search and the filters that are set. */
+export const filtersIn = (found: Record<string, string>): string[] => Object.keys(found).filter((name) => !notFilters.has(name));
+
+export type Direction = 'ascending' | 'descending' | 'none';
+
+/** How a column's own sort stands in the list's: `lastName,name` is descending in `-lastName,-name`. */
+export function directionOf(column: string, sort: string): Direction {
+  if (sort === column) return 'ascending';
+  return sort === reversed(column) ? 'descending' : 'none';
+}
+
+/** The sort after a click on a column's heading: ascending, then descending. */
+export const nextSort = (column: string, sort: string): string => (sort === column ? reversed(column) : column);
+
+const reversed = (sort: string): string =>
+  sort
+    .split(',')
+    .map((part) => (part.startsWith('-') ? part.slice(1) : `-${part}`))
+    .join(',');
+
+/** Rows and pages of an answer, counted from 1. An open-ended total has at least one page more than those seen. */
+export function pagesOf(page: number, limit: number, total: number, totalIsAtLeast: boolean) {
+  const from = total === 0 ? 0 : (page - 1) * limit + 1;
+  const to = totalIsAtLeast ? page * limit : Math.min(page * limit, total);
+  const pages = Math.max(1, Math.ceil(total / limit));
+  return { from, to, pages, last: totalIsAtLeast ? Number.POSITIVE_INFINITY : pages };
+}

@@ -1,0 +1,58 @@
+import { notifications } from '@mantine/notifications';
+import { errorMessageDurationMs } from '@population-tracker/contract/kernel/constants';
+import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
+import { createElement, type ReactNode } from 'react';
+import { genericText } from '#web/language.ts';
+import classes from './toast.module.css';
+
+const successDurationMs = 4_000;
+/** Time to read what was done and to think better of it. */
+const actionDurationMs = 12_000;
+
+interface ToastAction {
+  label: string;
+  run: () => void;
+}
+
+/**
+ * Says shortly what happened, in the corner.
+ *
+ *     toast.success(messageText('thing.added'));
+ */
+export const toast = {
+  success: (text: string) => show(text, 'success', successDurationMs),
+  /** With what can still be done about it: `toast.done(text, { label: t('undo'), run: undo })`. */
+  done: (text: string, ...actions: ToastAction[]) => show(text, 'success', actionDurationMs, actions),
+  /** For 5 s (source, section 8). Failed calls are shown by the shell already. */
+  error: (text: string) => show(text, 'danger', errorMessageDurationMs),
+};
+
+let lastDone: string | null = null;
+
+function show(text: string, tone: 'success' | 'danger', autoClose: number, actions: ToastAction[] = []): void {
+  const glyph = tone === 'success' ? IconCircleCheck : IconAlertCircle;
+  // The last thing done is the one to think better of: others would stand before it for as long.
+  const canAct = actions.length > 0;
+  if (canAct && lastDone) notifications.hide(lastDone);
+  const id = notifications.show({
+    message: canAct ? withActions(text, actions, () => notifications.hide(id)) : text,
+    autoClose,
+    icon: createElement(glyph, { size: 20, stroke: 1.75, 'aria-hidden': true, color: `var(--pt-${tone}-text)` }),
+    classNames: { root: classes.toast, icon: classes.icon, description: classes.text },
+    closeButtonProps: { 'aria-label': genericText('ui.close') },
+    // A success waits for a pause in what is read out; an error does not.
+    role: tone === 'success' ? 'status' : 'alert',
+  });
+  if (canAct) lastDone = id;
+}
+
+function withActions(text: string, actions: readonly ToastAction[], hide: () => void): ReactNode {
+  const buttons = actions.map(({ label, run }) => {
+    const act = () => {
+      hide();
+      run();
+    };
+    return createElement('button', { key: label, type: 'button', className: classes.action, onClick: act }, label);
+  });
+  return createElement('span', { className: classes.line }, createElement('span', null, text), ...buttons);
+}

@@ -1,0 +1,128 @@
+import { type PanelLanguage, type ProductLanguage, panelLanguages, productLanguages } from '@population-tracker/contract/kernel/constants';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { onStoredElsewhere, readStored, writeStored } from './storage.ts';
+
+/**
+ * A language's texts have exactly the keys of the English ones: `const tr: Texts<typeof en> = {...}`. A text with a
+ * number has the forms that its own language counts by: Spanish knows `_many` too, Japanese `_other` alone.
+ */
+export type Texts<T> = {
+  readonly [K in keyof T as K extends `${string}_one` ? never : K]: T[K] extends string ? string : Texts<T[K]>;
+} & { readonly [K in keyof T as K extends `${infer Name}_other` ? `${Name}_${'one' | 'many'}` : never]?: string };
+
+/** Loads the texts of a namespace, null where the language has none of its own. */
+export type TextLoader = (language: PanelLanguage, namespace: string) => Promise<object | null>;
+
+/**
+ * English as Spanish borrows it, `en-ES`: a language to i18next, with English plurals. Only what Spanish lacks is
+ * loaded for it, so that English is no burden where it is not read.
+ */
+const borrowedBy = (language: PanelLanguage): string => `en-${language.toUpperCase()}`;
+const borrowers = panelLanguages.filter((language) => !(productLanguages as readonly string[]).includes(language));
+
+let loadTexts: TextLoader;
+/** The last choice; one made before may still be on its way. */
+let chosen: PanelLanguage | undefined;
+
+/**
+ * Sets the language up before the first render: the stored one, else the browser's, else English (source, section 4).
+ * A choice in another window of this browser is followed.
+ * @throws Error where the generic texts can't be fetched
+ */
+export async function startTexts(load: TextLoader): Promise<void> {
+  loadTexts = load;
+  i18next.on('languageChanged', markDocument);
+  await i18next
+    .use(initReactI18next)
+    .use({
+      type: 'backend' as const,
+      init() {},
+      read(code: string, namespace: string, done: (error: unknown, texts: object | boolean | null) => void) {
+        // Whatever stands beside an error asks for another try.
+        textsOf(code, namespace).then(
+          (texts) => done(null, texts),
+          (error: unknown) => done(error, true),
+        );
+      },
+    })
+    .use({ type: 'formatter' as const, init() {}, add() {}, addCached() {}, format: groupDigits })
+    .init({
+      lng: chooseLanguage(readStored('language'), navigator.languages),
+      supportedLngs: [...panelLanguages, ...borrowers.map(borrowedBy)],
+      fallbackLng: Object.fromEntries(borrowers.map((language) => [language, [borrowedBy(language)]])),
+      ns: ['generic'],
+      defaultNS: 'generic',
+      fallbackNS: 'generic',
+      load: 'currentOnly',
+      interpolation: { escapeValue: false, alwaysFormat: true },
+      react: { useSuspense: true },
+    });
+  if (!i18next.hasResourceBundle(i18next.language, 'generic')) throw new Error('The texts can not be fetched.');
+  onStoredElsewhere('language', (stored) => void showLanguage(chooseLanguage(stored, navigator.languages)));
+}
+
+async function textsOf(code: string, namespace: string): Promise<object | null> {
+  const borrower = borrowers.find((language) => borrowedBy(language) === code);
+  if (!borrower) return loadTexts(code as PanelLanguage, namespace);
+  return (await loadTexts(borrower, namespace)) ? null : loadTexts('en', namespace);
+}
+
+/** A number in a text is written like any other. */
+const groupDigits = (value: unknown, _format?: string, language?: string) =>
+  typeof value === 'number' ? new Intl.NumberFormat(language).format(value) : value;
+
+/**
+ * Switches every text, date and number at once and remembers the choice.
+ * @returns false where its texts can't be fetched: everything stays as it was
+ */
+export async function switchLanguage(language: PanelLanguage): Promise<boolean> {
+  const shown = await showLanguage(language);
+  if (shown && chosen === language) writeStored('language', language);
+  return shown;
+}
+
+async function showLanguage(language: PanelLanguage): Promise<boolean> {
+  chosen = language;
+  const codes = borrowers.includes(language) ? [language, borrowedBy(language)] : [language];
+  const namespaces = [i18next.options.ns ?? []].flat();
+  try {
+    await Promise.all(codes.flatMap((code) => namespaces.map((namespace) => textsOf(code, namespace))));
+  } catch {
+    return false;
+  }
+  if (chosen === language) await i18next.changeLanguage(language);
+  return true;
+}
+
+/** Calls back after each switch, for what stands outside of the components. @returns stops listening */
+export function onLanguage(switched: () => void): () => void {
+  i18next.on('languageChanged', switched);
+  return () => i18next.off('languageChanged', switched);
+}
+
+/** The language shown now. */
+export const currentLanguage = (): PanelLanguage => (i18next.language ?? 'en') as PanelLanguage;
+
+/** The language that catalogue texts are read in: they exist in English and Turkish. */
+export const catalogueLanguage = (): ProductLanguage => (currentLanguage() === 'tr' ? 'tr' : 'en');
+
+/** A generic text outside of a component. */
+export const genericText = (key: string, values?: Record<string, string | number>): string => i18next.t(key, { ns: 'generic', ...values });
+
+/** The stored language where the panel has it, else the first of the browser's that it has, else English. */
+export function chooseLanguage(stored: string | null, preferred: readonly string[]): PanelLanguage {
+  const candidates = [stored ?? '', ...preferred].map((tag) => tag.toLowerCase().split('-')[0]);
+  const found = candidates.find((tag): tag is PanelLanguage => (panelLanguages as readonly string[]).includes(tag ?? ''));
+  return found ?? 'en';
+}
+
+function markDocument(): void {
+  document.documentElement.lang = currentLanguage();
+}
+
+/** A language's own name: `Türkçe`. */
+export function languageName(language: PanelLanguage): string {
+  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+}

@@ -1,0 +1,84 @@
+import type { CallInput, Endpoint, Result } from '@population-tracker/contract/kernel/endpoint';
+import {
+  QueryClient,
+  type UseMutationResult,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { type CallError, call } from './client.ts';
+
+/** Answers stay fresh for a moment, so that going back and forth doesn't ask again at once. */
+const freshMs = 5_000;
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: freshMs, retry: false, refetchOnWindowFocus: true },
+    // Without a connection a write fails at once: kept back and sent later, it would surprise.
+    mutations: { networkMode: 'always' },
+  },
+});
+
+type QueryOptions<E extends Endpoint> = Omit<UseQueryOptions<Result<E>, CallError>, 'queryKey' | 'queryFn'> & {
+  /** The screen shows the error itself. */
+  quiet?: boolean;
+};
+
+/** Reads a call of the contract, kept under its path and input. */
+export function useCall<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: QueryOptions<E> = {},
+): UseQueryResult<Result<E>, CallError> {
+  const { quiet, ...rest } = options;
+  return useQuery<Result<E>, CallError>({
+    ...rest,
+    queryKey: callKey(endpoint, input),
+    queryFn: ({ signal }) => call(endpoint, input, { signal, quiet }),
+  });
+}
+
+/** The key that `useCall` keeps an answer under. */
+export const callKey = (endpoint: Endpoint, input: { params?: unknown; query?: unknown }) =>
+  [endpoint.path, input.params ?? null, input.query ?? null] as const;
+
+interface SendOptions<E extends Endpoint> {
+  /** Paths whose answers are read again afterwards: `/users` covers `/users/:id` too. */
+  invalidates?: readonly string[];
+  /** The caller shows the error itself, for instance at the fields of a form. */
+  quiet?: boolean;
+  onSuccess?: (result: Result<E>, input: CallInput<E>) => void;
+}
+
+/** Writes by a call of the contract; a double click waits for the first answer where the caller checks `isPending`. */
+export function useSend<E extends Endpoint>(
+  endpoint: E,
+  options: SendOptions<E> = {},
+): UseMutationResult<Result<E>, CallError, CallInput<E>> {
+  const client = useQueryClient();
+  return useMutation<Result<E>, CallError, CallInput<E>>({
+    mutationFn: (input) => call(endpoint, input, { quiet: options.quiet }),
+    onSuccess: async (result, input) => {
+      options.onSuccess?.(result, input);
+      await invalidate(client, options.invalidates ?? []);
+    },
+  });
+}
+
+interface Gone {
+  /** Of a call on the record, like `/workspaces/:id`. */
+  path: string;
+  id: number;
+}
+
+/** Reads again whatever is shown of these paths, but not what is shown still of a record that is gone. */
+export function invalidate(client: QueryClient, paths: readonly string[], gone?: Gone): Promise<void> {
+  const isBelow = (key: string, path: string) => key === path || key.startsWith(`${path}/`);
+  const isGone = (key: string, params: unknown) =>
+    gone !== undefined && isBelow(key, gone.path) && (params as { id?: number } | null)?.id === gone.id;
+  return client.invalidateQueries({
+    predicate: ({ queryKey: [key, params] }) => typeof key === 'string' && paths.some((path) => isBelow(key, path)) && !isGone(key, params),
+  });
+}

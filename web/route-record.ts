@@ -1,0 +1,46 @@
+import type { Role } from '@population-tracker/contract/kernel/roles';
+import type { ComponentType } from 'react';
+import type en from './i18n/en.ts';
+
+/** Titles stand in the generic texts, below `route`; a shorter name for the menu below `menu`. */
+export type TitleKey = keyof (typeof en)['route'];
+export type GroupKey = keyof (typeof en)['group'];
+export type ActionKey = keyof (typeof en)['action'];
+
+export type Icon = ComponentType<{ size?: number | string; stroke?: number | string; className?: string; 'aria-hidden'?: boolean }>;
+
+/** Something to do on a screen that the search offers by name, to whoever may open the screen. */
+export interface RouteAction {
+  /** Its text stands in the generic texts, below `action`. */
+  titleKey: ActionKey;
+  /** The address that begins it: `/usermanagement?id=new`. */
+  to: string;
+  /** A plus sign where left out. */
+  icon?: Icon;
+}
+
+/** One screen. Menu, breadcrumb, tab, title, search, guard and 401 are derived from it. */
+export interface RouteRecord {
+  /** Below the site's root: `/usermanagement`. */
+  path: string;
+  name: string;
+  titleKey: TitleKey;
+  icon?: Icon;
+  /** The menu group that it stands in. */
+  group?: GroupKey;
+  /** Who may open it; administrators may open every one. Left out: whoever is signed in. */
+  roles?: readonly Role[];
+  /** Not in the menu. */
+  hidden?: boolean;
+  /** A tab that can't be closed. */
+  affixed?: boolean;
+  /** Its view starts anew each time. */
+  noCache?: boolean;
+  /** Path of the list that a detail route belongs to: lit in the menu, named in the breadcrumb. */
+  listOf?: string;
+  actions?: readonly RouteAction[];
+  /** Opens another path in its place. */
+  redirectTo?: string;
+  /** The page as its own chunk: `() => import('./UsersPage.tsx')`. */
+  lazy?: () => Promise<{ default: ComponentType }>;
+}

@@ -1,11 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { leanZod } from '../web/build/lean-zod.ts';
+import { paintOnce } from '../web/build/paint-once.ts';
+import { precompress } from '../web/build/precompress.ts';
 import { chunkFileNames, chunkGroups } from './build/chunks.ts';
-import { leanZod } from './build/lean-zod.ts';
 import { notLoaded } from './build/not-loaded.ts';
 import { offline } from './build/offline.ts';
-import { paintOnce } from './build/paint-once.ts';
-import { precompress } from './build/precompress.ts';
 
 /** Where the API listens while developing; the same variable as the server's own. */
 const apiUrl = `http://127.0.0.1:${process.env.PORT ?? 3000}`;

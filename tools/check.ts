@@ -24,7 +24,7 @@ async function main(): Promise<void> {
 function steps(): Step[] {
   return [
     { name: 'schema and generated files', run: () => command('tools/gen.ts', ['--check']) },
-    ...['contract', 'api', 'web', 'ui', 'admin', '.'].map(types),
+    ...['contract', 'api', 'web', 'ui', 'admin', 'me', '.'].map(types),
     { name: 'format and lint', run: lint },
     structure('imports', checkImports),
     structure('names', checkNames),

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { browserPath } from './run/browser.ts';
-import { buildPanel } from './run/panel.ts';
+import { buildFrontEnds } from './run/front-ends.ts';
 import { startProduct } from './run/product.ts';
 import { playwrightTimes, slowestLines } from './run/report/slowest.ts';
 import { keepScratchInMemory } from './run/scratch.ts';
@@ -12,7 +12,7 @@ const reportFile = join(root, '.cache/test/e2e.json');
 /** `npm run e2e`: the browser tests on the built product. Arguments go to Playwright: `npm run e2e -- users --headed`. */
 async function main(given: string[]): Promise<void> {
   const browser = browserPath();
-  if (!buildPanel()) {
+  if (!buildFrontEnds()) {
     process.exitCode = 1;
     return;
   }

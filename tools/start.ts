@@ -1,5 +1,5 @@
 /** `npm start`: the built panel and the API with its jobs, in this one process. */
-import { buildPanel } from './run/panel.ts';
+import { buildFrontEnds } from './run/front-ends.ts';
 
-if (buildPanel()) await import('../api/src/main.ts');
+if (buildFrontEnds()) await import('../api/src/main.ts');
 else process.exitCode = 1;

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { buildFrontEnds } from './run/front-ends.ts';
 import { environmentAt, moments } from './run/moments.ts';
-import { buildPanel } from './run/panel.ts';
 import { playwrightTimes, slowestLines, type Timed, vitestTimes } from './run/report/slowest.ts';
 import { addTotals, noTotals, playwrightTotals, type Totals, vitestTotals } from './run/report/totals.ts';
 import { keepScratchInMemory } from './run/scratch.ts';
@@ -37,7 +37,7 @@ const vitest = (name: string, given: string[]): Part => ({
     ),
 });
 
-const panelBuild: Part = { name: 'panel build', run: async () => ({ ok: buildPanel(), text: '' }) };
+const panelBuild: Part = { name: 'panel build', run: async () => ({ ok: buildFrontEnds(), text: '' }) };
 
 const browser = (given: string[]): Part => ({
   name: 'browser tests',

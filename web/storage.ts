@@ -1,23 +1,19 @@
-/** What the panel keeps in this browser (source, section 3), and nothing else. */
-export type StoredKey =
-  | 'token'
-  | 'profile'
-  | 'language'
-  | 'sidebar'
-  | 'size'
-  | 'scheme'
-  | 'theme'
-  | 'demoBannerClosed'
-  | 'hiddenColumns'
-  | 'standardViews'
-  | 'recentlyFound';
+/** The person and the look: the same for all front ends of this address, since it is one person's browser. */
+const shared = ['token', 'profile', 'language', 'size', 'scheme', 'theme'] as const;
 
-const prefix = 'population-tracker.';
+/** What a front end keeps in this browser (source, section 3), and nothing else. */
+export type StoredKey = (typeof shared)[number] | 'sidebar' | 'demoBannerClosed' | 'hiddenColumns' | 'standardViews' | 'recentlyFound';
+
+/** The page says whose it is (`<html data-front-end="me">`); the panel's keys are the source's and bear no name. */
+const frontEnd = typeof document === 'undefined' ? undefined : document.documentElement.dataset['frontEnd'];
+
+const nameOf = (key: StoredKey): string =>
+  frontEnd && !(shared as readonly string[]).includes(key) ? `population-tracker.${frontEnd}.${key}` : `population-tracker.${key}`;
 
 /** The stored text, or null where there is none or the browser refuses to keep anything. */
 export function readStored(key: StoredKey): string | null {
   try {
-    return localStorage.getItem(prefix + key);
+    return localStorage.getItem(nameOf(key));
   } catch {
     return null;
   }
@@ -26,8 +22,8 @@ export function readStored(key: StoredKey): string | null {
 /** Stores a text; null removes it. A browser that refuses keeps nothing, and the panel still works. */
 export function writeStored(key: StoredKey, value: string | null): void {
   try {
-    if (value === null) localStorage.removeItem(prefix + key);
-    else localStorage.setItem(prefix + key, value);
+    if (value === null) localStorage.removeItem(nameOf(key));
+    else localStorage.setItem(nameOf(key), value);
   } catch {
     // Private windows and full disks: the choice holds until the page is closed.
   }
@@ -36,13 +32,13 @@ export function writeStored(key: StoredKey, value: string | null): void {
 /** Stores a text and tells this window of it as well, in the way in which the others are told. */
 export function changeStored(key: StoredKey, value: string | null): void {
   writeStored(key, value);
-  window.dispatchEvent(new StorageEvent('storage', { key: prefix + key, newValue: value }));
+  window.dispatchEvent(new StorageEvent('storage', { key: nameOf(key), newValue: value }));
 }
 
 /** Calls back when another window of this browser changes the key, or `changeStored` here. @returns stops listening */
 export function onStoredElsewhere(key: StoredKey, changed: (value: string | null) => void): () => void {
   const listen = (event: StorageEvent) => {
-    if (event.key === prefix + key) changed(event.newValue);
+    if (event.key === nameOf(key)) changed(event.newValue);
   };
   window.addEventListener('storage', listen);
   return () => window.removeEventListener('storage', listen);

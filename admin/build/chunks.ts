@@ -22,7 +22,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       'Icon(ChevronDown|World|ArrowLeft)\\.mjs',
       'shell/error-log/catch\\.ts',
       '/web/look-choices\\.ts',
-      'shell/preferences/look\\.ts',
+      '/web/look\\.ts',
       'preload-helper',
     ),
   },

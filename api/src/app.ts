@@ -12,6 +12,7 @@ import { routes as emergency, constraints as emergencyConstraints, pages as emer
 import { routes as files } from '#features/files/files-routes.ts';
 import { routes as installation } from '#features/installation/installation-routes.ts';
 import { routes as listViews } from '#features/list-views/list-views-routes.ts';
+import { routes as me } from '#features/me/me-routes.ts';
 import { routes as notifications } from '#features/notifications/notifications-routes.ts';
 import { constraints as parameterConstraints, routes as parameters } from '#features/parameters/parameters-routes.ts';
 import { planImporter } from '#features/plan/importer/plan-importer.ts';
@@ -33,7 +34,9 @@ import { constraints as userConstraints, routes as users } from '#features/users
 import type { BoundPage } from '#platform/http/answers/answers-page.ts';
 import type { BoundRoute } from '#platform/http/bind.ts';
 import { createServer, type ServerOptions } from '#platform/http/http-server.ts';
+import type { FrontEnd } from '#platform/http/operations/front-ends.ts';
 import type { JobDefinition } from '#platform/jobs/jobs.ts';
+import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 
 interface Feature {
@@ -56,6 +59,7 @@ export const features: Record<string, Feature> = {
   parameters: { routes: parameters, constraints: parameterConstraints },
   reservations: { routes: reservations, jobs: reservationJobs, constraints: reservationConstraints },
   'reservation-bulks': reservationBulks(selectedUsers),
+  me: { routes: me },
   dashboard: { routes: dashboard },
   emergency: { routes: emergency, pages: emergencyPages, jobs: emergencyJobs, constraints: emergencyConstraints },
   notifications: { routes: notifications },
@@ -70,7 +74,13 @@ export const pages: BoundPage[] = Object.values(features).flatMap((feature) => f
 export const jobs: JobDefinition[] = Object.values(features).flatMap((feature) => feature.jobs ?? []);
 export const constraints: Record<string, ErrorKey> = Object.assign({}, ...Object.values(features).map((feature) => feature.constraints));
 
-const builtPanel = fileURLToPath(new URL('../../admin/dist', import.meta.url));
+const builtBy = (name: string): string => fileURLToPath(new URL(`../../${name}/dist`, import.meta.url));
+
+/** The panel, and the employees' own app where the installation has it. */
+const frontEndsOf = ({ employeeApp }: Config): FrontEnd[] => [
+  { path: '/', folder: builtBy('admin') },
+  ...(employeeApp ? [{ path: '/my/', folder: builtBy('me') }] : []),
+];
 
 /** The product's server on the given parts of a process; `options` are for tests and for the process's own figures. */
 export function createApp(
@@ -85,7 +95,7 @@ export function createApp(
     authenticate,
     tellForbidden,
     countHeavy,
-    panelFolder: builtPanel,
+    frontEnds: frontEndsOf(services.config),
     ...options,
   });
 }

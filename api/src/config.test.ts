@@ -24,6 +24,7 @@ describe('the configuration', () => {
       trustProxy: false,
       metricsToken: null,
       hideUnknownEmail: false,
+      employeeApp: false,
       logLevel: 'info',
     });
   });
@@ -44,6 +45,7 @@ describe('the configuration', () => {
       HIDE_UNKNOWN_EMAIL: '1',
       TRUST_PROXY: '10.0.0.0/8, loopback',
       METRICS_TOKEN: 'figures-for-prometheus',
+      EMPLOYEE_APP: '1',
       LOG_LEVEL: 'warn',
     });
     expect(config).toMatchObject({
@@ -55,6 +57,7 @@ describe('the configuration', () => {
       hideUnknownEmail: true,
       trustProxy: '10.0.0.0/8,loopback',
       metricsToken: 'figures-for-prometheus',
+      employeeApp: true,
       logLevel: 'warn',
     });
   });

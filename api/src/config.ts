@@ -30,6 +30,8 @@ export interface Config {
   trustProxy: boolean | number | string;
   /** Whoever bears it may read /metrics from anywhere; null keeps them to this machine. */
   metricsToken: string | null;
+  /** The employees' own app is served at /my/. */
+  employeeApp: boolean;
   logLevel: LogLevel;
   /** Whether this is the demo company; the database knows, so the start fills it in. */
   demo: boolean;
@@ -64,6 +66,7 @@ export function loadConfig(env: Environment = process.env): Config {
     hideUnknownEmail: read('HIDE_UNKNOWN_EMAIL', yesOrNo) ?? false,
     trustProxy: read('TRUST_PROXY', proxies) ?? false,
     metricsToken: read('METRICS_TOKEN', token) ?? null,
+    employeeApp: read('EMPLOYEE_APP', yesOrNo) ?? false,
     logLevel: read('LOG_LEVEL', logLevel) ?? 'info',
     demo: false,
     version: product.version,

@@ -8,6 +8,7 @@ import { type Finding, isScript, isTest, lineAt, type SourceFile, visit } from '
 export const featureArrows: Record<string, readonly string[]> = {
   session: ['emergency'],
   users: ['session', 'reservations'],
+  me: ['reservations'],
   parameters: ['emergency', 'reservations'],
   plan: ['files', 'parameters', 'reservations'],
   uploads: ['files'],
@@ -67,6 +68,7 @@ const subpaths: Record<string, Record<string, string>> = {
     api: 'api/src',
   },
   admin: { app: 'admin/src/app', shell: 'admin/src/shell', features: 'admin/src/features', admin: 'admin/src', ui: 'ui', web: 'web' },
+  me: { app: 'me/src/app', features: 'me/src/features', me: 'me/src', ui: 'ui', web: 'web' },
   ui: { ui: 'ui', web: 'web' },
   web: { web: 'web' },
 };
@@ -82,7 +84,7 @@ function resolveImport(from: string, specifier: string): string {
 
 /** What stands farther away than a neighbour is named by where it is. */
 const climb = ({ from, specifier }: Import): string | null =>
-  specifier.startsWith('../../../') && /^(api|admin|ui|web)\//.test(from) && !isTest(from)
+  specifier.startsWith('../../../') && /^(api|admin|me|ui|web)\//.test(from) && !isTest(from)
     ? `${specifier} climbs three levels: name it by its place (#…, see "imports" in package.json)`
     : null;
 
@@ -92,24 +94,28 @@ function brokenArrow({ from, to, typeOnly }: Import, arrows: Record<string, read
     return target === 'contract' || to === 'zod' || isTest(from) ? null : `contract imports zod and nothing else, not ${to}`;
   if (from.startsWith('e2e/'))
     return isOutside(to) || target === 'contract' || to.startsWith('e2e/') ? null : `e2e imports the contract only, not ${to}`;
-  if (/^(admin|ui|web)\//.test(from)) {
-    if (to.startsWith('api/')) return `the panel never imports the API (${to})`;
+  if (/^(admin|me|ui|web)\//.test(from)) {
+    if (to.startsWith('api/')) return `a front end never imports the API (${to})`;
+    const other = frontEnds.find((name) => to.startsWith(`${name}/`) && !from.startsWith(`${name}/`));
+    if (other) return `front ends never import each other, nor are they imported (${to})`;
     return target === 'contract' ? null : brokenPanelArrow(from, to);
   }
   if (from.startsWith('api/')) {
-    if (/^(admin|ui|web)\//.test(to)) return `the API never imports a front end (${to})`;
+    if (/^(admin|me|ui|web)\//.test(to)) return `the API never imports a front end (${to})`;
     return target === 'contract' ? null : brokenApiArrow(from, to, typeOnly, arrows);
   }
   return null;
 }
 
+const frontEnds = ['admin', 'me'];
+
 /** The first folder that matters, for a path of the repository; a package has none. */
 function layerOf(path: string): string | null {
-  const match = /^(?:(contract|ui|web|e2e|tools|bench)\/|api\/(seeds)\/|(?:api|admin)\/src\/([^/]+)(?=\/))/.exec(path);
+  const match = /^(?:(contract|ui|web|e2e|tools|bench)\/|api\/(seeds)\/|(?:api|admin|me)\/src\/([^/]+)(?=\/))/.exec(path);
   return match?.[1] ?? match?.[2] ?? match?.[3] ?? null;
 }
 
-const isOutside = (path: string): boolean => !/^(api|admin|ui|web|contract|e2e|tools|bench)\//.test(path);
+const isOutside = (path: string): boolean => !/^(api|admin|me|ui|web|contract|e2e|tools|bench)\//.test(path);
 
 /** Who may write SQL: the queries of a feature, the database part of the platform, and what sets up or fills a database. */
 const writesSql =

@@ -57,12 +57,13 @@ function folders(path: string): string | null {
     .dirname(path)
     .split('/')
     .find((folder) => emptyFolders.has(folder));
-  if (empty && /^(api\/src|admin\/src|ui|web|contract)\//.test(path)) return `the folder "${empty}" says nothing about what is inside`;
+  if (empty && /^(api\/src|admin\/src|me\/src|ui|web|contract)\//.test(path))
+    return `the folder "${empty}" says nothing about what is inside`;
   return !path.includes('/i18n/') || /\/i18n\/(en|tr|es|ja|ko|it)\.ts$/.test(path) ? null : 'i18n has a file per language of the panel';
 }
 
 /** What a front end can import, what the API has, and the contract: a tab of an editor shows the name alone. */
-const namedTogether = [/^api\/src\//, /^(admin\/src|ui|web)\//, /^contract\//];
+const namedTogether = [/^api\/src\//, /^(admin\/src|ui|web)\//, /^(me\/src|ui|web)\//, /^contract\//];
 
 function twins(files: SourceFile[]): Finding[] {
   const scripts = files.filter((file) => isScript(file) && !file.path.includes('/i18n/'));

@@ -7,7 +7,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { apiBasePath } from '@population-tracker/contract/kernel/constants';
 import Fastify from 'fastify';
-import { addPanel, isPanelPage } from '../../api/src/platform/http/operations/panel.ts';
+import { addFrontEnds, isScreen } from '../../api/src/platform/http/operations/front-ends.ts';
 import { protect } from '../../api/src/platform/http/protection.ts';
 
 const [folder = '', product = '', port = '0'] = process.argv.slice(2);
@@ -20,9 +20,9 @@ const app = Fastify({
     }),
 });
 await protect(app, { publicUrl: 'http://127.0.0.1', requestsPerSecond: 0 });
-await addPanel(app, folder);
+await addFrontEnds(app, [{ path: '/', folder }]);
 app.setNotFoundHandler((incoming, reply) => {
-  if (isPanelPage(incoming)) reply.sendPanel();
+  if (isScreen(incoming)) reply.sendFrontEnd();
   else reply.code(404).send();
 });
 console.log(await app.listen({ port: Number(port), host: '127.0.0.1' }));

@@ -30,7 +30,14 @@ export async function startProduct(logPath: string): Promise<Product> {
   chmodSync(folder, 0o755);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const env: NodeJS.ProcessEnv = { ...process.env, PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, DATA_DIR: join(folder, 'data') };
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    PUBLIC_URL: url,
+    DATA_DIR: join(folder, 'data'),
+    EMPLOYEE_APP: '1',
+  };
   for (const name of personal) delete env[name];
   mkdirSync(join(logPath, '..'), { recursive: true });
   const log = createWriteStream(logPath);

@@ -3,9 +3,9 @@ import { createRoot, type Root } from 'react-dom/client';
 import { safeTarget, signInPath } from '#features/session/redirect.ts';
 import SignInPage from '#features/session/SignInPage.tsx';
 import { rootErrors } from '#shell/error-log/catch.ts';
-import { startLook } from '#shell/preferences/look.ts';
 import { onRefresh } from '#shell/updates/refresh-channel.ts';
 import { genericText, onLanguage, startTexts } from '#web/language.ts';
+import { startLook } from '#web/look.ts';
 import { beginSession, readSession } from '#web/session.ts';
 import { loadTexts } from './texts.ts';
 

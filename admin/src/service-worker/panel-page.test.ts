@@ -6,7 +6,7 @@ test('opens the panel’s screens without a server, and nothing that only the se
   for (const path of ['/', '/login', '/dashboard', '/meeting-room-list', '/upload-jobs', '/development'])
     expect(isPanelPage(path), path).toBe(true);
   const calls = [apiBasePath, `${apiBasePath}/users`, `${apiBasePath}/docs`];
-  const others = ['/docs', '/docs/static/index.html', '/health/live', '/metrics', '/openapi.json', '/dev/mailbox', '/dev/mailbox.json'];
+  const others = ['/docs', '/docs/static/index.html', '/health/live', '/metrics', '/openapi.json', '/dev/mailbox', '/my', '/my/week'];
   for (const path of [...calls, ...others, '/assets/index-1a2b.js', '/service-worker.js', '/icon.svg'])
     expect(isPanelPage(path), path).toBe(false);
 });

@@ -64,7 +64,7 @@ export async function testApp({ env = {}, jobs, ...options }: TestAppOptions = {
   const app = await createApp(services, {
     checkAnswers: true,
     processMetrics: false,
-    panelFolder: null,
+    frontEnds: [],
     onAnswered: recordAnswer,
     ...options,
   });

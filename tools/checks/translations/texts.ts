@@ -24,7 +24,7 @@ export interface Text {
 export function readTexts(files: SourceFile[]): TextFile[] {
   return files.flatMap((file) => {
     const [, part, namespace = 'generic', language] =
-      /^(?:admin\/src\/)?(features|shell|ui|web)\/(?:(.+)\/)?i18n\/([^/.]+)\.ts$/.exec(file.path) ?? [];
+      /^(?:(?:admin|me)\/src\/)?(features|shell|ui|web)\/(?:(.+)\/)?i18n\/([^/.]+)\.ts$/.exec(file.path) ?? [];
     if (!language) return [];
     return [{ path: file.path, part: part as TextFile['part'], namespace, language, keys: keysOf(file) }];
   });

@@ -19,7 +19,7 @@ interface Use {
 /** @returns languages and keys that are missing, keys not used or not translated, and texts written into a component. */
 export function checkTranslations(files: SourceFile[]): Finding[] {
   const texts = readTexts(files);
-  const panel = files.filter(({ path }) => /^(admin\/src|ui|web)\/.*\.tsx?$/.test(path) && !/\/i18n\//.test(path) && !isTest(path));
+  const panel = files.filter(({ path }) => /^((admin|me)\/src|ui|web)\/.*\.tsx?$/.test(path) && !/\/i18n\//.test(path) && !isTest(path));
   const uses = panel.map(usesOf);
   return [
     ...incomplete(texts),

@@ -25,7 +25,7 @@ const error = {
 beforeAll(async () => {
   app = await testApp();
   const log = createLog('info', { write: (line) => lines.push(JSON.parse(line)) });
-  logging = await createApp({ ...app.services, log }, { panelFolder: null, processMetrics: false });
+  logging = await createApp({ ...app.services, log }, { frontEnds: [], processMetrics: false });
 });
 afterAll(async () => {
   await logging.close();

@@ -143,6 +143,17 @@ export async function findReservation(db: Database, id: number): Promise<Reserva
   return (await records(reservations(db)).where('r.id', '=', id).executeTakeFirst()) as Reservation | undefined;
 }
 
+/** Those of one person that begin on the days from one to the other, both included, the earliest first. */
+export const findOfPerson = (db: Database, userId: number, from: string, to: string): Promise<Reservation[]> =>
+  records(reservations(db))
+    .where('r.user_id', '=', userId)
+    .where('r.status', '=', 'active')
+    .where('r.day', '>=', from)
+    .where('r.day', '<=', to)
+    .orderBy('r.start_at')
+    .orderBy('r.id')
+    .execute() as Promise<Reservation[]>;
+
 export async function readReservation(db: Database, id: number): Promise<ReservationDetails | undefined> {
   const found = await findReservation(db, id);
   return found && { ...found, bulkId: await bulkOf(db, found), cancelled: await cancellationOf(db, found) };

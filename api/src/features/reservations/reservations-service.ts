@@ -21,6 +21,7 @@ import { tell, tellCancelled, tellMoved, tellRestored } from './notices/notices-
 import {
   cancelFuture,
   countFuture,
+  findOfPerson,
   findReservation,
   freePlace,
   type Holder,
@@ -232,3 +233,7 @@ type Audited = Pick<Reservation, (typeof audited)[number]>;
 
 /** The audit log keeps what was decided, not the names that hang on it. */
 const auditOf = (reservation: Audited) => Object.fromEntries(audited.map((field) => [field, reservation[field]])) as unknown as Audited;
+
+/** What a person has reserved on these days, for themselves to see. */
+export const ownReservations = (ctx: Context, userId: number, from: string, to: string): Promise<Reservation[]> =>
+  findOfPerson(ctx.db, userId, from, to);

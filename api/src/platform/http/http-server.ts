@@ -10,8 +10,8 @@ import type { BoundRoute } from './bind.ts';
 import { endStreams } from './events/event-stream.ts';
 import type { CountHeavy } from './http-heavy.ts';
 import { multipartLimits } from './input/multipart.ts';
+import { addFrontEnds, type FrontEnd, isScreen } from './operations/front-ends.ts';
 import { addOperations, type OperationsOptions } from './operations/operations.ts';
-import { addPanel, isPanelPage } from './operations/panel.ts';
 import { protect } from './protection.ts';
 import { type Answered, addRequestContext, requestId, type Services } from './request.ts';
 import { addRoutes } from './route.ts';
@@ -26,8 +26,8 @@ export interface ServerOptions extends OperationsOptions {
   countHeavy?: CountHeavy;
   /** Database constraints that stand for a refusal where no service translated them. */
   constraints?: ConstraintKeys;
-  /** The built panel; null serves the API alone. */
-  panelFolder?: string | null;
+  /** The built front ends; none serves the API alone. */
+  frontEnds?: readonly FrontEnd[];
   /** Requests a second from one foreign address; 300 unless told, 0 for no limit. */
   requestsPerSecond?: number;
   /** Parses each result with its schema as well; for tests. */
@@ -67,9 +67,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     { prefix: apiBasePath },
   );
   await addPages(app, options.pages ?? [], constraints);
-  if (options.panelFolder) await addPanel(app, options.panelFolder);
+  const { frontEnds = [] } = options;
+  await addFrontEnds(app, frontEnds);
   app.setNotFoundHandler((request, reply) => {
-    if (options.panelFolder && isPanelPage(request)) reply.sendPanel();
+    if (frontEnds.length > 0 && isScreen(request)) reply.sendFrontEnd();
     else answerError(new Refusal('request.noSuchCall'), request, reply);
   });
   return app;

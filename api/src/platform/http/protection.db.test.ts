@@ -18,7 +18,7 @@ beforeAll(async () => {
   await writeFile(join(panel, 'assets/app-1a2b.js'), 'plain');
   await writeFile(join(panel, 'assets/app-1a2b.js.br'), 'packed');
   await writeFile(join(panel, 'service-worker.js'), 'worker');
-  test = await testApp({ panelFolder: panel, requestsPerSecond: 5, env: { PUBLIC_URL: 'https://tracker.example' } });
+  test = await testApp({ frontEnds: [{ path: '/', folder: panel }], requestsPerSecond: 5, env: { PUBLIC_URL: 'https://tracker.example' } });
 });
 afterAll(async () => {
   await test.close();
@@ -115,8 +115,27 @@ describe('the panel', () => {
     expect((await test.inject({ method: 'POST', url: '/users' })).statusCode).toBe(404);
   });
 
+  it('stands beside other front ends, each with its own page and files', async () => {
+    const other = join(panel, 'other');
+    await mkdir(join(other, 'assets'), { recursive: true });
+    await writeFile(join(other, 'index.html'), 'the other');
+    await writeFile(join(other, 'assets/app-3c4d.js'), 'other script');
+    const frontEnds = [
+      { path: '/', folder: panel },
+      { path: '/my/', folder: other },
+    ];
+    const app = await createApp(test.services, { frontEnds, processMetrics: false });
+    const read = async (url: string) => (await app.inject({ method: 'GET', url, headers: { accept: 'text/html' } })).body;
+    const page = await read('/users');
+    for (const url of ['/my', '/my/', '/my/week?day=2026-11-18']) expect(await read(url), url).toBe('the other');
+    for (const url of ['/', '/myself']) expect(await read(url), url).toBe(page);
+    expect([await read('/my/assets/app-3c4d.js'), await read('/assets/app-1a2b.js')]).toEqual(['other script', 'plain']);
+    expect((await app.inject({ method: 'GET', url: '/my/assets/app-1a2b.js', headers: { accept: 'text/html' } })).statusCode).toBe(404);
+    await app.close();
+  });
+
   it('says how to build it when it is not built', async () => {
-    const app = await createApp(test.services, { panelFolder: join(panel, 'assets'), processMetrics: false });
+    const app = await createApp(test.services, { frontEnds: [{ path: '/', folder: join(panel, 'assets') }], processMetrics: false });
     const page = await app.inject({ method: 'GET', url: '/users', headers: { accept: 'text/html' } });
     expect([page.statusCode, page.body]).toEqual([503, expect.stringContaining('npm start')]);
     await app.close();
@@ -127,7 +146,7 @@ describe('the log', () => {
   it('has one line a request with route, status and person, and no secrets', async () => {
     const lines: string[] = [];
     const log = createLog('info', { write: (line) => lines.push(line) });
-    const app = await createApp({ ...test.services, log }, { panelFolder: null, processMetrics: false });
+    const app = await createApp({ ...test.services, log }, { frontEnds: [], processMetrics: false });
     const token = await test.signIn('administrator');
     await app.inject({
       method: 'GET',
@@ -155,7 +174,7 @@ describe('the log', () => {
       const lines: string[] = [];
       const config = testConfig(test.database.url, env);
       const services = { ...test.services, config, log: createLog('warn', { write: (line) => lines.push(line) }) };
-      const app = await createApp(services, { panelFolder: null, processMetrics: false });
+      const app = await createApp(services, { frontEnds: [], processMetrics: false });
       await app.inject({ url: '/health/live' });
       expect(lines).toEqual([]);
       for (const header of ['x-forwarded-for', 'via', 'x-real-ip'])
@@ -173,7 +192,7 @@ describe('the log', () => {
 describe('the installation', () => {
   const tells = async (env: Record<string, string>, callers: Record<string, string>[] = [{}]) => {
     const services = { ...test.services, config: testConfig(test.database.url, env) };
-    const app = await createApp(services, { panelFolder: null, processMetrics: false });
+    const app = await createApp(services, { frontEnds: [], processMetrics: false });
     const told: boolean[] = [];
     for (const headers of callers) {
       const { mailbox } = (await app.inject({ url: `${apiBasePath}/installation`, headers })).json().data;

@@ -25,7 +25,7 @@ beforeAll(async () => {
   app = await testApp();
   // As another process has it: a pool and a listener of its own.
   connection = connect({ url: app.database.url });
-  other = await createApp({ ...app.services, db: connection.db }, { panelFolder: null, processMetrics: false, onAnswered: recordAnswer });
+  other = await createApp({ ...app.services, db: connection.db }, { frontEnds: [], processMetrics: false, onAnswered: recordAnswer });
   for (const server of [app.app, other]) await server.listen({ host: '127.0.0.1', port: 0 });
   await sql`insert into users (name, last_name, email) select 'Person', 'No ' || n, 'many-' || n || '@test.example' from generate_series(1, ${people}::int) n`.execute(
     app.database.db,

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FrontEnd } from './front-ends.ts';
 
 /** What a build leaves in `assets`, packed beforehand or as it is. */
 const types: Record<string, string> = {
@@ -19,7 +20,7 @@ export const assetCaching = 'public, max-age=31536000, immutable';
  * Serves the built files that are named by their content. A first visit asks for some fifty of them, and a file that is opened, looked
  * at and streamed costs ten times what an answer from memory does: each is read once and kept as it was packed, a few MB in all.
  */
-export function addAssets(app: FastifyInstance, folder: string): void {
+export function addAssets(app: FastifyInstance, { path, folder }: FrontEnd): void {
   const kept = new Map<string, Buffer>();
   const find = async (name: string, packing: Packing): Promise<Buffer | null> => {
     const file = name + packings[packing];
@@ -27,11 +28,11 @@ export function addAssets(app: FastifyInstance, folder: string): void {
     if (known) kept.set(file, known);
     return known;
   };
-  app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
+  app.get<{ Params: { name: string } }>(`${path}assets/:name`, async (request, reply) => {
     const { name } = request.params;
     if (!/^[\w-][\w.-]*$/.test(name)) return reply.callNotFound();
     const type = types[extname(name)];
-    if (!type) return reply.sendFile(`assets/${name}`);
+    if (!type) return reply.sendFile(`assets/${name}`, folder);
     const packing = packingFor(request);
     const packed = packing === 'identity' ? null : await find(name, packing);
     const body = packed ?? (await find(name, 'identity'));

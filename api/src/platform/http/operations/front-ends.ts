@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import fastifyStatic from '@fastify/static';
+import { apiBasePath } from '@population-tracker/contract/kernel/constants';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { addAssets, assetCaching } from './assets.ts';
+
+export interface FrontEnd {
+  /** Where its addresses begin: `/` or `/my/`. Of several that suit an address the longest answers. */
+  path: string;
+  /** What its build left. */
+  folder: string;
+}
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** The one page of the front end that this address belongs to; it finds its own way from the address. */
+    sendFrontEnd(): FastifyReply;
+  }
+}
+
+/** Serves built front ends: files named by their content for ever, everything else asked for anew each time. */
+export async function addFrontEnds(app: FastifyInstance, frontEnds: readonly FrontEnd[]): Promise<void> {
+  for (const frontEnd of frontEnds) await addFiles(app, frontEnd);
+  const longestFirst = frontEnds.toSorted((one, other) => other.path.length - one.path.length);
+  app.decorateReply('sendFrontEnd', function (this: FastifyReply) {
+    const frontEnd = longestFirst.find(({ path }) => `${pathOf(this.request)}/`.startsWith(path));
+    if (!frontEnd) throw new Error(`No front end begins where ${this.request.url} does.`);
+    return isBuilt(frontEnd) ? this.sendFile('index.html', frontEnd.folder) : sendNotBuilt(this);
+  });
+  for (const { path } of frontEnds) app.get(path, (_request, reply) => void reply.sendFrontEnd());
+}
+
+const isBuilt = ({ folder }: FrontEnd): boolean => existsSync(`${folder}/index.html`);
+
+async function addFiles(app: FastifyInstance, frontEnd: FrontEnd): Promise<void> {
+  if (!isBuilt(frontEnd)) return;
+  const { path, folder } = frontEnd;
+  addAssets(app, frontEnd);
+  await app.register(fastifyStatic, {
+    root: folder,
+    prefix: path,
+    index: false,
+    cacheControl: false,
+    // A size and a time of writing don't tell two builds apart: what is asked for anew is answered anew.
+    etag: false,
+    lastModified: false,
+    preCompressed: true,
+    decorateReply: !app.hasReplyDecorator('sendFile'),
+    setHeaders: (reply, file) => reply.header('cache-control', cachingOf(file.slice(folder.length))),
+  });
+}
+
+/** Whether an unknown address can be one of a front end's screens, rather than a call, a file or a probe. */
+export function isScreen(request: FastifyRequest): boolean {
+  const path = pathOf(request);
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  if (path === apiBasePath || path.startsWith(`${apiBasePath}/`) || /^\/(\w+\/)?assets\//.test(path)) return false;
+  return /^[\w/-]+$/.test(path) && /text\/html|\*\/\*|^$/.test(request.headers.accept ?? '');
+}
+
+const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '';
+
+const cachingOf = (path: string): string => (/^[/\\]assets[/\\]/.test(path) ? assetCaching : 'no-cache');
+
+const sendNotBuilt = (reply: FastifyReply): FastifyReply => reply.code(503).type('text/html; charset=utf-8').send(notBuilt);
+
+const notBuilt = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>Population Tracker</title>
+<h1>The panel is not built yet</h1>
+<p>Run <code>npm start</code>, which builds it, or <code>npm run dev</code> for its development server. The API works: see <a href="/docs">its documentation</a>.</p>
+</html>
+`;

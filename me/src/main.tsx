@@ -1,0 +1,22 @@
+import '#ui/theme/tokens.css';
+import '#ui/theme/base.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from '#app/App.tsx';
+import { loadTexts } from '#app/texts.ts';
+import { startTexts } from '#web/language.ts';
+import { startLook } from '#web/look.ts';
+import { queryClient } from '#web/query.ts';
+
+const element = document.getElementById('root');
+if (!element) throw new Error('The page has no #root.');
+startLook();
+await startTexts(loadTexts);
+createRoot(element).render(
+  <QueryClientProvider client={queryClient}>
+    <Suspense>
+      <App />
+    </Suspense>
+  </QueryClientProvider>,
+);

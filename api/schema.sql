@@ -1104,7 +1104,11 @@ create table files (
   created_at timestamp with time zone not null default now(),
   created_by integer,
   thumbnail_id integer,
+  owner_kind text,
+  owner_id integer,
   constraint files_pkey PRIMARY KEY (id),
+  constraint files_owner CHECK (((owner_kind IS NULL) = (owner_id IS NULL))),
+  constraint files_owner_kind CHECK ((owner_kind = ANY (ARRAY['building'::text, 'workspace'::text, 'parameter'::text]))),
   constraint files_size_check CHECK ((size >= 0)),
   constraint files_thumbnail_id_fkey FOREIGN KEY (thumbnail_id) REFERENCES files(id)
 );

@@ -97,7 +97,6 @@ export type AnnouncementSummary = z.output<typeof summary>;
 export const announcement = summary.extend({ text: z.string() });
 export type Announcement = z.output<typeof announcement>;
 
-const admin = { access: ['admin'] as const };
 const byVersion = z.strictObject({ version: versionText.optional() });
 
 const sortable = ['name', 'groupName', 'startDate', 'endDate', 'state', 'created', 'updated'] as const;
@@ -105,7 +104,8 @@ const filters = { state: z.enum(announcementStates).optional(), groupId: idText.
 
 export const listAnnouncements = endpoint('GET /announcements', {
   summary: 'Lists announcements, the latest start first; deleted ones only where asked for. `search` looks into name, text and group.',
-  ...admin,
+  needs: 'announcements.read',
+  scope: 'company',
   query: listQuery(sortable, filters),
   result: listResult(summary),
 });
@@ -126,7 +126,8 @@ export const announcementExportColumns = [
 export type AnnouncementExportColumn = (typeof announcementExportColumns)[number];
 export const exportAnnouncements = endpoint('GET /announcements/export', {
   summary: 'The announcements that the list finds, as a spreadsheet or as CSV in the caller’s language; their texts without markup.',
-  ...admin,
+  needs: 'announcements.read',
+  scope: 'company',
   query: exportQuery(sortable, announcementExportColumns, { ...filters, except: idsText().optional() }),
   result: z.null(),
   answers: 'file',
@@ -150,7 +151,8 @@ export const announcementBulkChange = z.union([
 export type AnnouncementBulkChange = z.output<typeof announcementBulkChange>;
 export const changeAnnouncements = endpoint('POST /announcements/bulk', {
   summary: 'Deletes many announcements, withdraws them or moves them to a group, all or none.',
-  ...admin,
+  needs: 'announcements.write',
+  scope: 'company',
   body: z.strictObject({ selection: announcementSelection, change: announcementBulkChange }),
   /** `skipped`: deleted before, or with nothing to change. */
   result: z.object({ changed: z.number().int(), skipped: z.number().int() }),
@@ -158,14 +160,16 @@ export const changeAnnouncements = endpoint('POST /announcements/bulk', {
 
 export const createAnnouncement = endpoint('POST /announcements', {
   summary: 'Adds an announcement as a draft; nobody gets a mail of it.',
-  ...admin,
+  needs: 'announcements.write',
+  scope: 'company',
   body: newAnnouncement,
   result: announcement,
 });
 
 export const readAnnouncement = endpoint('GET /announcements/:id', {
   summary: 'Reads an announcement, a deleted one too.',
-  ...admin,
+  needs: 'announcements.read',
+  scope: 'company',
   params: idParams,
   result: announcement,
 });
@@ -173,7 +177,8 @@ export const readAnnouncement = endpoint('GET /announcements/:id', {
 export const updateAnnouncement = endpoint('PATCH /announcements/:id', {
   summary:
     'Changes the given fields of an announcement; the version must be the newest. Its mails that wait are written anew, as it is then.',
-  ...admin,
+  needs: 'announcements.write',
+  scope: 'company',
   params: idParams,
   body: announcementChange,
   result: announcement,
@@ -181,7 +186,8 @@ export const updateAnnouncement = endpoint('PATCH /announcements/:id', {
 
 export const deleteAnnouncement = endpoint('DELETE /announcements/:id', {
   summary: 'Deletes an announcement; it stays readable, and mails that have not gone out are not sent.',
-  ...admin,
+  needs: 'announcements.write',
+  scope: 'company',
   params: idParams,
   query: byVersion,
   result: nothing,
@@ -190,7 +196,8 @@ export const deleteAnnouncement = endpoint('DELETE /announcements/:id', {
 export const publishAnnouncement = endpoint('POST /announcements/:id/publish', {
   summary:
     'Publishes a draft: at the beginning of its start day, or at once where that has begun, each person it is meant for gets a mail.',
-  ...admin,
+  needs: 'announcements.write',
+  scope: 'company',
   params: idParams,
   /** `sendAgain` counts where it was sent before and withdrawn: without it nobody gets a second mail. */
   body: z.strictObject({ version: version.optional(), sendAgain: z.boolean().optional() }),
@@ -199,7 +206,8 @@ export const publishAnnouncement = endpoint('POST /announcements/:id/publish', {
 
 export const withdrawAnnouncement = endpoint('POST /announcements/:id/withdraw', {
   summary: 'Makes a published announcement a draft again; mails that have not gone out are not sent.',
-  ...admin,
+  needs: 'announcements.write',
+  scope: 'company',
   params: idParams,
   body: z.strictObject({ version: version.optional() }),
   result: announcement,
@@ -207,13 +215,15 @@ export const withdrawAnnouncement = endpoint('POST /announcements/:id/withdraw',
 
 export const announcementAudience = endpoint('GET /announcements/audience', {
   summary: 'How many active users an announcement would reach now, with and without exceptional ones.',
-  ...admin,
+  needs: 'announcements.read',
+  scope: 'company',
   result: z.object({ withoutExceptional: z.number().int(), withExceptional: z.number().int() }),
 });
 
 export const previewAnnouncement = endpoint('POST /announcements/preview', {
   summary: 'The mail as it would look, whether or not what is given is saved.',
-  ...admin,
+  needs: 'announcements.write',
+  scope: 'company',
   body: z.strictObject({
     name: text(200),
     text: announcementFields.text,
@@ -228,7 +238,8 @@ export const previewAnnouncement = endpoint('POST /announcements/preview', {
 
 export const announcementDeliveries = endpoint('GET /announcements/:id/deliveries', {
   summary: 'What became of its mails, of all sendings and of each.',
-  ...admin,
+  needs: 'announcements.read',
+  scope: 'company',
   params: idParams,
   result: z.object({
     /** On their way or waiting for the mail server. */
@@ -254,7 +265,8 @@ export type AnnouncementDeliveries = z.output<typeof announcementDeliveries.resu
 
 export const announcementHistory = endpoint('GET /announcements/:id/history', {
   summary: 'Who changed what of an announcement, and when; the newest first.',
-  ...admin,
+  needs: 'announcements.read',
+  scope: 'company',
   params: idParams,
   query: historyQuery,
   result: listResult(historyEntry),
@@ -269,28 +281,32 @@ export type AnnouncementGroup = z.output<typeof announcementGroup>;
 
 export const listAnnouncementGroups = endpoint('GET /announcement-groups', {
   summary: 'Lists the groups of announcements, with how many announcements stand in each.',
-  ...admin,
+  needs: 'announcements.read',
+  scope: 'company',
   query: listQuery(['name', 'announcementCount', 'created', 'updated'], {}),
   result: listResult(announcementGroup),
 });
 
 export const createAnnouncementGroup = endpoint('POST /announcement-groups', {
   summary: 'Adds a group of announcements.',
-  ...admin,
+  needs: 'announcements.write',
+  scope: 'company',
   body: newAnnouncementGroup,
   result: announcementGroup,
 });
 
 export const readAnnouncementGroup = endpoint('GET /announcement-groups/:id', {
   summary: 'Reads a group of announcements.',
-  ...admin,
+  needs: 'announcements.read',
+  scope: 'company',
   params: idParams,
   result: announcementGroup,
 });
 
 export const updateAnnouncementGroup = endpoint('PATCH /announcement-groups/:id', {
   summary: 'Renames a group of announcements.',
-  ...admin,
+  needs: 'announcements.write',
+  scope: 'company',
   params: idParams,
   body: announcementGroupChange,
   result: announcementGroup,
@@ -298,7 +314,8 @@ export const updateAnnouncementGroup = endpoint('PATCH /announcement-groups/:id'
 
 export const deleteAnnouncementGroup = endpoint('DELETE /announcement-groups/:id', {
   summary: 'Deletes a group; with announcements in it only where `moveTo` names the group that takes them. The last one stays.',
-  ...admin,
+  needs: 'announcements.write',
+  scope: 'company',
   params: idParams,
   query: z.strictObject({ version: versionText.optional(), moveTo: idText.optional() }),
   result: nothing,

@@ -23,7 +23,8 @@ export type ClientError = z.output<typeof clientError>;
 
 export const reportClientErrors = endpoint('POST /client-errors', {
   summary: 'Takes uncaught errors of the panel into the server’s log; how many of them were logged.',
-  access: 'signedIn',
+  needs: 'signedIn',
+  scope: 'self',
   body: z.strictObject({ errors: z.array(clientError).min(1).max(clientErrorLimits.errors) }),
   result: z.object({ logged: z.number().int() }),
 });

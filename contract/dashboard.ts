@@ -27,7 +27,8 @@ export type Figure = z.output<typeof figure>;
 
 export const dashboardSummary = endpoint('GET /dashboard/summary', {
   summary: 'Counts of reservations, parking lot, shuttle and dining hall use in a period, with the period before.',
-  access: ['admin', 'emergency'],
+  needs: 'figures.read',
+  scope: 'location',
   query: period,
   result: z.object({
     period: z.enum(periods),
@@ -44,7 +45,8 @@ export type DashboardSummary = z.output<typeof dashboardSummary.result>;
 
 export const personDistribution = endpoint('GET /dashboard/person-distribution', {
   summary: 'Distinct persons a day and location in a month, from active reservations.',
-  access: ['admin', 'emergency'],
+  needs: 'figures.read',
+  scope: 'location',
   query: z.strictObject({
     month: month.optional(),
     locationId: idText.optional(),

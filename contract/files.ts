@@ -4,7 +4,8 @@ import { booleanText, idParams } from './kernel/primitives.ts';
 
 export const readFile = endpoint('GET /files/:id', {
   summary: 'A stored picture or document, with its content type and an ETag.',
-  access: 'signedIn',
+  needs: 'signedIn',
+  scope: 'self',
   params: idParams,
   /** `thumbnail=true` for the small one of a picture; of what has none, the whole. */
   query: z.strictObject({ thumbnail: booleanText.optional() }),

@@ -34,7 +34,8 @@ export type ListView = z.output<typeof listView>;
 
 export const listViews = endpoint('GET /list-views', {
   summary: 'The caller’s own saved views of a list, by name.',
-  access: 'signedIn',
+  needs: 'signedIn',
+  scope: 'self',
   query: z.strictObject({ list: z.enum(viewedLists) }),
   result: z.object({ items: z.array(listView) }),
 });
@@ -49,7 +50,8 @@ export type NewListView = z.output<typeof newListView>;
 
 export const createListView = endpoint('POST /list-views', {
   summary: 'Saves a view of a list; a standard one takes the place of the former.',
-  access: 'signedIn',
+  needs: 'signedIn',
+  scope: 'self',
   body: newListView,
   result: listView,
 });
@@ -59,7 +61,8 @@ export type ListViewChange = z.output<typeof listViewChange>;
 
 export const updateListView = endpoint('PATCH /list-views/:id', {
   summary: 'Renames or changes a saved view.',
-  access: 'signedIn',
+  needs: 'signedIn',
+  scope: 'self',
   params: idParams,
   body: listViewChange,
   result: listView,
@@ -67,7 +70,8 @@ export const updateListView = endpoint('PATCH /list-views/:id', {
 
 export const deleteListView = endpoint('DELETE /list-views/:id', {
   summary: 'Deletes a saved view.',
-  access: 'signedIn',
+  needs: 'signedIn',
+  scope: 'self',
   params: idParams,
   result: nothing,
 });

@@ -22,7 +22,8 @@ export type OwnReservation = z.output<typeof ownReservation>;
 
 export const readMyWeek = endpoint('GET /me/week', {
   summary: 'The caller’s own reservations of the week from Monday to Sunday that has the day; each stands on its location’s day.',
-  access: 'signedIn',
+  needs: 'signedIn',
+  scope: 'self',
   query: z.strictObject({ day }),
   result: z.object({ days: z.array(z.object({ day: z.string(), reservations: z.array(ownReservation) })) }),
 });

@@ -48,7 +48,8 @@ export const notificationFilters = {
 
 export const listNotifications = endpoint('GET /notifications', {
   summary: 'Lists outgoing mails with what became of them; `search` looks into recipient and subject with Turkish folding.',
-  access: ['admin'],
+  needs: 'mail.read',
+  scope: 'company',
   query: listQuery(['created'], notificationFilters),
   result: listResult(notification),
 });
@@ -56,7 +57,8 @@ export type NotificationQuery = z.output<typeof listNotifications.query>;
 
 export const notificationSummary = endpoint('GET /notifications/summary', {
   summary: 'How many mails wait, failed or are uncertain, and whether the mail server takes any.',
-  access: ['admin'],
+  needs: 'mail.read',
+  scope: 'company',
   result: z.object({
     waiting: z.number().int(),
     /** Of those that wait, how many were tried in vain. */
@@ -100,13 +102,15 @@ const notificationSelection = z.union([
 export const retryNotifications = endpoint('POST /notifications/retry', {
   heavy: 'bulk',
   summary: 'Tries mails again at once, by their ids or all that filters match; whatever was sent, or can’t be sent again, is left out.',
-  access: ['admin'],
+  needs: 'mail.write',
+  scope: 'company',
   body: z.strictObject({ selection: notificationSelection }),
   result: z.object({ retried: z.number().int() }),
 });
 export const tryMailServer = endpoint('POST /notifications/try-server', {
   summary: 'Tries a mail server that is away at once, with short pauses anew.',
-  access: ['admin'],
+  needs: 'mail.write',
+  scope: 'company',
   /** False where it isn’t away, as far as it was tried. */
   result: z.object({ trying: z.boolean() }),
 });

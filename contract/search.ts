@@ -12,7 +12,8 @@ const searchMaxLimit = 10;
 
 export const searchRecords = endpoint('GET /search', {
   summary: 'Finds users, locations, workspaces and meeting rooms by what they are called; whoever begins with the text comes first.',
-  access: ['admin'],
+  needs: 'users.read',
+  scope: 'company',
   query: z.strictObject({
     text: line(searchTextMaxLength, 'search.tooShort').pipe(z.string().min(searchTextMinLength, { message: refuse('search.tooShort') })),
     /** The most of each kind. */

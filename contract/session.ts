@@ -28,7 +28,8 @@ export const profile = z.object({ name: z.string(), lastName: z.string(), email:
 
 export const sendCode = endpoint('POST /admin/sendotp', {
   summary: 'Sends a 6-digit sign-in code by mail to an administrator or emergency manager.',
-  access: 'public',
+  needs: 'public',
+  scope: 'self',
   body: z.strictObject({ email }),
   result: z.object({ result: z.object({ isSucceed: z.boolean() }) }),
   answers: 'beside',
@@ -36,7 +37,8 @@ export const sendCode = endpoint('POST /admin/sendotp', {
 
 export const signInWithCode = endpoint('POST /admin/login', {
   summary: 'Signs in with the code that was sent by mail, given as the password.',
-  access: 'public',
+  needs: 'public',
+  scope: 'self',
   body: z.strictObject({ email, password: secret }),
   result: z.object({ token: z.string(), result: person }),
   answers: 'beside',
@@ -44,7 +46,8 @@ export const signInWithCode = endpoint('POST /admin/login', {
 
 export const signInWithPassword = endpoint('POST /User/Login', {
   summary: 'Signs an administrator in with a password.',
-  access: 'public',
+  needs: 'public',
+  scope: 'self',
   body: z.strictObject({ email, password: secret }),
   result: z.object({ token: z.string(), result: person.extend({ profile }) }),
   answers: 'beside',
@@ -52,7 +55,8 @@ export const signInWithPassword = endpoint('POST /User/Login', {
 
 export const sendLink = endpoint('POST /admin/sendlink', {
   summary: 'Mails a link that signs in once, for whoever is refused because somebody tried their codes or password too often.',
-  access: 'public',
+  needs: 'public',
+  scope: 'self',
   body: z.strictObject({ email }),
   result: z.object({ result: z.object({ isSucceed: z.boolean() }) }),
   answers: 'beside',
@@ -60,7 +64,8 @@ export const sendLink = endpoint('POST /admin/sendlink', {
 
 export const signInWithLink = endpoint('POST /admin/linklogin', {
   summary: 'Signs in with the token of a mailed link; opening the link alone uses nothing.',
-  access: 'public',
+  needs: 'public',
+  scope: 'self',
   body: z.strictObject({ token: secret }),
   result: z.object({ token: z.string(), result: person }),
   answers: 'beside',
@@ -68,20 +73,23 @@ export const signInWithLink = endpoint('POST /admin/linklogin', {
 
 export const signOut = endpoint('GET /user/logout', {
   summary: 'Ends the session that the token belongs to.',
-  access: 'signedIn',
+  needs: 'signedIn',
+  scope: 'self',
   result: nothing,
 });
 
 export const userInfo = endpoint('GET /user/info', {
   summary: 'Tells who is signed in and with which roles; and what emergencies and drills run, which is to be seen before anything else.',
-  access: 'signedIn',
+  needs: 'signedIn',
+  scope: 'self',
   result: person.extend({ id, roles: z.array(z.enum(roles)), hasPassword: z.boolean(), ...runningEmergencies.shape }),
 });
 export type UserInfo = z.output<typeof userInfo.result>;
 
 export const sendPasswordCode = endpoint('POST /user/password/code', {
   summary: 'Mails a 6-digit code to the own address, which setting, changing or removing the password takes instead of the current one.',
-  access: ['admin'],
+  needs: 'password.own',
+  scope: 'self',
   result: nothing,
 });
 
@@ -90,14 +98,16 @@ const proof = { currentPassword: secret.optional(), code: secret.optional() };
 
 export const setPassword = endpoint('PUT /user/password', {
   summary: 'Sets or changes the own password, with the current one or a mailed code. The other own sessions end, and a mail tells of it.',
-  access: ['admin'],
+  needs: 'password.own',
+  scope: 'self',
   body: z.strictObject({ ...proof, newPassword }),
   result: nothing,
 });
 
 export const removePassword = endpoint('DELETE /user/password', {
   summary: 'Removes the own password, with the current one or a mailed code; sign-in stays possible by code. The other own sessions end.',
-  access: ['admin'],
+  needs: 'password.own',
+  scope: 'self',
   body: z.strictObject(proof),
   result: nothing,
 });
@@ -113,13 +123,15 @@ const session = z.object({
 
 export const listSessions = endpoint('GET /user/sessions', {
   summary: 'Lists the own open sessions.',
-  access: 'signedIn',
+  needs: 'signedIn',
+  scope: 'self',
   result: z.object({ items: z.array(session) }),
 });
 
 export const endSessions = endpoint('DELETE /user/sessions', {
   summary: 'Signs out everywhere: ends all own sessions, this one included.',
-  access: 'signedIn',
+  needs: 'signedIn',
+  scope: 'self',
   result: nothing,
 });
 
@@ -127,13 +139,15 @@ const signInSettings = z.strictObject({ singleSignIn: z.boolean({ message: refus
 
 export const readSignInSettings = endpoint('GET /sign-in-settings', {
   summary: 'Tells how the company lets people sign in: singleSignIn ends the older sessions of whoever signs in anew.',
-  access: ['admin'],
+  needs: 'settings.read',
+  scope: 'company',
   result: signInSettings,
 });
 
 export const saveSignInSettings = endpoint('PUT /sign-in-settings', {
   summary: 'Decides how the company lets people sign in. Sessions that are open already stay until their owner signs in anew.',
-  access: ['admin'],
+  needs: 'settings.write',
+  scope: 'company',
   body: signInSettings,
   result: signInSettings,
 });

@@ -85,14 +85,16 @@ export type UploadJob = z.output<typeof uploadJob>;
 
 export const createUpload = endpoint('POST /uploads', {
   summary: 'Uploads one .xlsx, .xls or .csv (multipart `file` and `kind`); it is checked at once.',
-  access: ['admin'],
+  needs: 'uploads.write',
+  scope: 'company',
   multipart: true,
   heavy: 'upload',
   result: uploadJob,
 });
 export const listUploads = endpoint('GET /uploads', {
   summary: 'Lists upload jobs, the newest first.',
-  access: ['admin'],
+  needs: 'uploads.read',
+  scope: 'company',
   query: listQuery(['createdDate'], {
     kind: z.enum(uploadKinds).optional(),
     state: z.enum(uploadStates).optional(),
@@ -105,13 +107,15 @@ export const listUploads = endpoint('GET /uploads', {
 });
 export const readUpload = endpoint('GET /uploads/:id', {
   summary: 'Reads an upload job with its counts and first error records.',
-  access: ['admin'],
+  needs: 'uploads.read',
+  scope: 'company',
   params: idParams,
   result: uploadJob,
 });
 export const listUploadErrors = endpoint('GET /uploads/:id/errors', {
   summary: 'Lists the error records of an upload.',
-  access: ['admin'],
+  needs: 'uploads.read',
+  scope: 'company',
   params: idParams,
   query: listQuery(['row'], { column: word(1_000).optional(), key: word(100).optional() }),
   result: listResult(errorRecord),
@@ -122,7 +126,8 @@ const mappedFields = z.array(word(100).nullable()).max(200);
 /** Sent at the end of each change that an upload makes of itself, in any process. */
 export const uploadEvents = endpoint('GET /uploads/events', {
   summary: 'Server-sent events: the counts and the state of each upload as they change.',
-  access: ['admin'],
+  needs: 'uploads.read',
+  scope: 'company',
   result: uploadSummary,
   answers: 'events',
 });
@@ -137,7 +142,8 @@ export const previewCell = z.object({
 export type PreviewCell = z.output<typeof previewCell>;
 export const previewMapping = endpoint('POST /uploads/:id/preview', {
   summary: 'How the first rows would be read with these fields; changes nothing.',
-  access: ['admin'],
+  needs: 'uploads.write',
+  scope: 'company',
   params: idParams,
   body: z.strictObject({ fields: mappedFields }),
   result: z.object({ rows: z.array(z.array(previewCell)) }),
@@ -145,7 +151,8 @@ export const previewMapping = endpoint('POST /uploads/:id/preview', {
 
 export const mapUpload = endpoint('POST /uploads/:id/mapping', {
   summary: 'Says which heading fills which field, or which sheet is meant, and checks the file again.',
-  access: ['admin'],
+  needs: 'uploads.write',
+  scope: 'company',
   params: idParams,
   /** `fields` are kept for the same headings; with another `sheet` its headings are recognised first. */
   body: z.strictObject({ fields: mappedFields.optional(), sheet: word(200).optional() }),
@@ -153,13 +160,15 @@ export const mapUpload = endpoint('POST /uploads/:id/mapping', {
 });
 export const forgetMapping = endpoint('DELETE /uploads/:id/mapping', {
   summary: 'Forgets the remembered mapping of this file’s headings.',
-  access: ['admin'],
+  needs: 'uploads.write',
+  scope: 'company',
   params: idParams,
   result: uploadJob,
 });
 export const continueUpload = endpoint('POST /uploads/:id/continue', {
   summary: 'Continues with the valid rows.',
-  access: ['admin'],
+  needs: 'uploads.write',
+  scope: 'company',
   params: idParams,
   /** Said where `leaving` has reservations: whether they are kept, or cancelled and told by mail. */
   query: z.strictObject({ reservations: reservationsOfLeaver.optional() }),
@@ -167,26 +176,30 @@ export const continueUpload = endpoint('POST /uploads/:id/continue', {
 });
 export const cancelUpload = endpoint('POST /uploads/:id/cancel', {
   summary: 'Cancels an upload; what was applied stays.',
-  access: ['admin'],
+  needs: 'uploads.write',
+  scope: 'company',
   params: idParams,
   result: uploadJob,
 });
 export const undoUpload = endpoint('POST /uploads/:id/undo', {
   summary: 'Takes a finished upload back, as far as nothing has changed since.',
-  access: ['admin'],
+  needs: 'uploads.write',
+  scope: 'company',
   params: idParams,
   result: uploadJob,
 });
 export const uploadErrorSheet = endpoint('GET /uploads/:id/errors.xlsx', {
   summary: 'The offending rows as a spreadsheet with a reason column, to be mended and uploaded again.',
-  access: ['admin'],
+  needs: 'uploads.read',
+  scope: 'company',
   params: idParams,
   result: z.null(),
   answers: 'file',
 });
 export const uploadTemplate = endpoint('GET /uploads/templates/:kind', {
   summary: 'A spreadsheet with the headings of this kind, in the caller’s language.',
-  access: ['admin'],
+  needs: 'uploads.read',
+  scope: 'company',
   params: z.strictObject({ kind: z.enum(uploadKinds) }),
   result: z.null(),
   answers: 'file',

@@ -30,7 +30,8 @@ export type UserEmergency = z.output<typeof userEmergency>;
 
 export const userEmergencies = endpoint('GET /users/:id/emergencies', {
   summary: 'The emergencies and drills that addressed a user, where the user was then, and what they answered; the latest first.',
-  access: ['admin'],
+  needs: 'users.read',
+  scope: 'company',
   params: idParams,
   query: listQuery(['startedAt'], {}),
   result: listResult(userEmergency),

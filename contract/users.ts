@@ -101,7 +101,8 @@ export const userFilters = {
 
 export const listUsers = endpoint('GET /users', {
   summary: 'Lists users; `search` looks into name, surname, address and manager with Turkish folding.',
-  access: ['admin'],
+  needs: 'users.read',
+  scope: 'company',
   query: listQuery(userColumns, userFilters),
   result: listResult(user),
 });
@@ -126,7 +127,8 @@ export type UserExportColumn = (typeof userExportColumns)[number];
 export const exportUsers = endpoint('GET /users/export', {
   summary:
     'The users that the list shows with these filters but those of `except`, or those of `ids`, as a spreadsheet or as CSV in the caller’s language.',
-  access: ['admin'],
+  needs: 'users.read',
+  scope: 'company',
   query: exportQuery(userColumns, userExportColumns, { ...userFilters, except: idsText().optional() }),
   result: z.null(),
   answers: 'file',
@@ -135,16 +137,24 @@ export type UserExportQuery = z.output<typeof exportUsers.query>;
 
 export const createUser = endpoint('POST /users', {
   summary: 'Adds a user.',
-  access: ['admin'],
+  needs: 'users.write',
+  scope: 'company',
   body: newUser,
   result: user,
 });
 
-export const readUser = endpoint('GET /users/:id', { summary: 'Reads a user.', access: ['admin'], params: idParams, result: user });
+export const readUser = endpoint('GET /users/:id', {
+  summary: 'Reads a user.',
+  needs: 'users.read',
+  scope: 'company',
+  params: idParams,
+  result: user,
+});
 
 export const updateUser = endpoint('PATCH /users/:id', {
   summary: 'Changes the given fields of a user; the version must be the newest.',
-  access: ['admin'],
+  needs: 'users.write',
+  scope: 'company',
   params: idParams,
   body: userChange,
   result: user,
@@ -152,7 +162,8 @@ export const updateUser = endpoint('PATCH /users/:id', {
 
 export const deleteUser = endpoint('DELETE /users/:id', {
   summary: 'Deletes a user, cancels their future reservations; past ones keep the name.',
-  access: ['admin'],
+  needs: 'users.write',
+  scope: 'company',
   params: idParams,
   query: z.strictObject({ version: versionText.optional() }),
   result: z.object({
@@ -164,14 +175,16 @@ export const deleteUser = endpoint('DELETE /users/:id', {
 
 export const userImpact = endpoint('GET /users/:id/impact', {
   summary: 'What hangs on a user: how many future reservations a delete would cancel, and becoming passive would keep or cancel.',
-  access: ['admin'],
+  needs: 'users.read',
+  scope: 'company',
   params: idParams,
   result: z.object({ futureReservations: z.number().int() }),
 });
 
 export const listManagers = endpoint('GET /users/managers', {
   summary: 'The managers named by users, for the filter.',
-  access: ['admin'],
+  needs: 'users.read',
+  scope: 'company',
   query: z.strictObject({ search: searchText().optional() }),
   result: z.object({ items: z.array(z.object({ managerFullName: z.string(), managerEmail: z.string() })) }),
 });
@@ -218,7 +231,8 @@ const skipped = {
 export const changeUsers = endpoint('POST /users/bulk', {
   heavy: 'bulk',
   summary: 'Changes or deletes many users in one step; whoever must stay as they are is skipped with a reason.',
-  access: ['admin'],
+  needs: 'users.write',
+  scope: 'company',
   /** `reservations` is needed where somebody with future reservations becomes passive or is deleted; a delete only cancels them. */
   body: z.strictObject({ selection: userSelection, change: userBulkChange, reservations: reservationsOfLeaver.optional() }),
   result: z.object({
@@ -236,7 +250,8 @@ export type UserBulkResult = z.output<typeof changeUsers.result>;
 
 export const usersImpact = endpoint('POST /users/bulk/impact', {
   summary: 'What a change of many users would do, without doing it.',
-  access: ['admin'],
+  needs: 'users.write',
+  scope: 'company',
   body: z.strictObject({ selection: userSelection, change: userBulkChange }),
   result: z.object({
     /** How many would be changed. */
@@ -252,7 +267,8 @@ export type UsersImpact = z.output<typeof usersImpact.result>;
 export const undoUserChange = endpoint('POST /users/bulk/:id/undo', {
   summary:
     'Puts back what a change of many users or a delete changed, of everybody whom nobody has changed since; within ten minutes, by whoever made it.',
-  access: ['admin'],
+  needs: 'users.write',
+  scope: 'company',
   params: idParams,
   result: z.object({
     restored: z.number().int(),
@@ -266,7 +282,8 @@ export const undoUserChange = endpoint('POST /users/bulk/:id/undo', {
 
 export const userHistory = endpoint('GET /users/:id/history', {
   summary: 'Who changed what of a user, and when; the newest first.',
-  access: ['admin'],
+  needs: 'users.read',
+  scope: 'company',
   params: idParams,
   query: historyQuery,
   result: listResult(historyEntry),

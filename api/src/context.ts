@@ -1,4 +1,5 @@
 import type { ProductLanguage } from '@population-tracker/contract/kernel/constants';
+import type { Grant } from '@population-tracker/contract/kernel/permissions';
 import type { Role } from '@population-tracker/contract/kernel/roles';
 import type { Database } from '#platform/db/database.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
@@ -13,6 +14,7 @@ export interface Actor {
   email: string;
   userType: number;
   roles: Role[];
+  grants: Grant[];
   sessionId: number;
   hasPassword: boolean;
 }

@@ -46,7 +46,8 @@ export type HistoryQuery = z.output<typeof historyQuery>;
 
 export const listAudit = endpoint('GET /audit-log', {
   summary: 'Who changed what, when, from where; the newest first.',
-  access: ['admin'],
+  needs: 'audit.read',
+  scope: 'company',
   query: listQuery(['at'], {
     entity: word(50).optional(),
     entityId: word(50).optional(),
@@ -62,7 +63,8 @@ export const listAudit = endpoint('GET /audit-log', {
 
 export const readAudit = endpoint('GET /audit-log/:id', {
   summary: 'One entry with the names of what it is about, and how many entries it stands for.',
-  access: ['admin'],
+  needs: 'audit.read',
+  scope: 'company',
   params: longIdParams,
   result: auditEntryInFull,
 });

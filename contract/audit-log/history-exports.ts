@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emergencyRoles, listEmergencies } from '../emergency/emergency.ts';
+import { listEmergencies } from '../emergency/emergency.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { exportFields, idsText } from '../kernel/primitives.ts';
 import { listNotifications } from '../notifications.ts';
@@ -67,26 +67,30 @@ const said = (what: string) =>
   `The ${what} that the list finds but those of \`except\`, or those of \`ids\`, as a spreadsheet or as CSV in the caller’s language.`;
 
 export const exportEmergencies = endpoint('GET /emergencies/export', {
+  needs: 'emergencies.read',
+  scope: 'location',
   ...file,
   summary: said('emergencies and drills'),
-  access: emergencyRoles,
   query: listEmergencies.query.omit(paged).extend({ ...exportFields(emergencyListColumns), except }),
 });
 export const exportUploads = endpoint('GET /uploads/export', {
+  needs: 'uploads.read',
+  scope: 'company',
   ...file,
   summary: said('upload jobs'),
-  access: ['admin'],
   query: listUploads.query.omit(paged).extend({ ...exportFields(uploadExportColumns), except }),
 });
 export const exportNotifications = endpoint('GET /notifications/export', {
+  needs: 'mail.read',
+  scope: 'company',
   ...file,
   summary: said('outgoing mails'),
-  access: ['admin'],
   query: listNotifications.query.omit(paged).extend({ ...exportFields(notificationExportColumns), except }),
 });
 export const exportAudit = endpoint('GET /audit-log/export', {
+  needs: 'audit.read',
+  scope: 'company',
   ...file,
   summary: said('entries of the audit log'),
-  access: ['admin'],
   query: listAudit.query.omit(paged).extend({ ...exportFields(auditExportColumns), except }),
 });

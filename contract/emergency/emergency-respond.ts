@@ -28,7 +28,8 @@ export type RespondView = z.output<typeof respondView>;
 const linkQuery = z.strictObject({ token: word(200) });
 export const readRespond = endpoint('GET /emergency/respond', {
   summary: 'What a mail’s link is about and what it proposes; records nothing.',
-  access: 'public',
+  needs: 'public',
+  scope: 'self',
   query: linkQuery,
   result: respondView,
 });
@@ -41,7 +42,8 @@ export const newRespond = z.strictObject({
 export type NewRespond = z.output<typeof newRespond>;
 export const respond = endpoint('POST /emergency/respond', {
   summary: 'Records the answer of the person whose link it is; the same again is harmless, until the end it can be changed.',
-  access: 'public',
+  needs: 'public',
+  scope: 'self',
   query: linkQuery,
   body: newRespond,
   result: respondView,

@@ -24,12 +24,14 @@ export const meets = (
 
 export const readRunningEmergencies = endpoint('GET /emergencies/running', {
   summary: 'The emergencies and drills that run now: emergencies first, the latest first.',
-  access: 'signedIn',
+  needs: 'emergencies.read',
+  scope: 'location',
   result: runningEmergencies,
 });
 export const runningEmergencyEvents = endpoint('GET /emergencies/running/events', {
   summary: 'Server-sent events: what runs, at the beginning and whenever an emergency or a drill starts or ends.',
-  access: 'signedIn',
+  needs: 'emergencies.read',
+  scope: 'location',
   result: runningEmergencies,
   answers: 'events',
 });

@@ -3,7 +3,7 @@ import { productLanguages } from '../kernel/constants.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, idParams, line, nothing, recordFields, version, versionOrNone, versionText } from '../kernel/primitives.ts';
 import { phoneNumber } from '../parameters/parameters.ts';
-import { emergencyMessage, emergencyRoles } from './emergency.ts';
+import { emergencyMessage } from './emergency.ts';
 
 /** Easier to read and to dial: `+90 212 555 01 12`. Where the groups of a country aren’t known, as it is. */
 export const shownPhoneNumber = (number: string): string => number.replace(/^\+90(\d{3})(\d{3})(\d{2})(\d{2})$/, '+90 $1 $2 $3 $4');
@@ -24,7 +24,8 @@ export type SavedPhoneNumber = z.output<typeof savedPhoneNumber>;
 export const readPhoneNumber = endpoint('GET /emergencies/phone-number', {
   summary:
     'The emergency phone number: the company’s, null where none is saved, and what holds at each location. The same that stands in the parameters of workspaces.',
-  access: emergencyRoles,
+  needs: 'emergencies.read',
+  scope: 'company',
   result: savedPhoneNumber,
 });
 export const phoneNumberChange = z.strictObject({
@@ -36,7 +37,8 @@ export const phoneNumberChange = z.strictObject({
 export type PhoneNumberChange = z.output<typeof phoneNumberChange>;
 export const savePhoneNumber = endpoint('PUT /emergencies/phone-number', {
   summary: 'Saves the emergency phone number (E.164) of the company or of a location; null removes it.',
-  access: emergencyRoles,
+  needs: 'emergencies.write',
+  scope: 'company',
   body: phoneNumberChange,
   result: savedPhoneNumber,
 });
@@ -46,14 +48,16 @@ export const emergencyTemplate = z.object({ ...recordFields, ...templateFields, 
 export type EmergencyTemplate = z.output<typeof emergencyTemplate>;
 export const listEmergencyTemplates = endpoint('GET /emergency-templates', {
   summary: 'The messages that a start can begin with, by name; those in the caller’s language first.',
-  access: emergencyRoles,
+  needs: 'emergencies.read',
+  scope: 'company',
   result: z.object({ items: z.array(emergencyTemplate) }),
 });
 export const newEmergencyTemplate = z.strictObject(templateFields);
 export type NewEmergencyTemplate = z.output<typeof newEmergencyTemplate>;
 export const createEmergencyTemplate = endpoint('POST /emergency-templates', {
   summary: 'Adds a template.',
-  access: emergencyRoles,
+  needs: 'emergencies.write',
+  scope: 'company',
   body: newEmergencyTemplate,
   result: emergencyTemplate,
 });
@@ -61,14 +65,16 @@ export const emergencyTemplateChange = newEmergencyTemplate.partial().extend({ v
 export type EmergencyTemplateChange = z.output<typeof emergencyTemplateChange>;
 export const updateEmergencyTemplate = endpoint('PATCH /emergency-templates/:id', {
   summary: 'Changes a template; the version must be the newest.',
-  access: emergencyRoles,
+  needs: 'emergencies.write',
+  scope: 'company',
   params: idParams,
   body: emergencyTemplateChange,
   result: emergencyTemplate,
 });
 export const deleteEmergencyTemplate = endpoint('DELETE /emergency-templates/:id', {
   summary: 'Deletes a template.',
-  access: emergencyRoles,
+  needs: 'emergencies.write',
+  scope: 'company',
   params: idParams,
   query: z.strictObject({ version: versionText.optional() }),
   result: nothing,

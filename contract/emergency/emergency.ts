@@ -16,7 +16,6 @@ import {
   text,
   version,
 } from '../kernel/primitives.ts';
-import type { Role } from '../kernel/roles.ts';
 
 export const emergencyMessageMaxLength = 320;
 export const emergencyNoteMaxLength = 500;
@@ -37,9 +36,6 @@ export const answeredBy = ['link', 'byHand'] as const;
 /** `none`: no mail has been written yet; `uncertain`: the mail server broke off and may have it; `cancelled`: the end came before it. */
 export const deliveryStates = ['none', 'waiting', 'sending', 'sent', 'failed', 'uncertain', 'cancelled'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
-
-/** Who may do everything about emergencies. */
-export const emergencyRoles: readonly Role[] = ['admin', 'emergency'];
 
 export const emergencyMessage = text(emergencyMessageMaxLength).refine((value) => value !== '', { message: refuse('value.required') });
 /** Null for all employees; else those of these locations. */
@@ -78,7 +74,8 @@ export type Emergency = z.output<typeof emergency>;
 
 export const listEmergencies = endpoint('GET /emergencies', {
   summary: 'Lists emergencies and drills, the latest first.',
-  access: emergencyRoles,
+  needs: 'emergencies.read',
+  scope: 'location',
   query: listQuery(['startedAt', 'endedAt', 'kind', 'addressed'], {
     kind: z.enum(emergencyKinds).optional(),
     running: booleanText.optional(),
@@ -100,7 +97,8 @@ export type Audience = z.output<typeof audience>;
 export const countAudience = endpoint('POST /emergencies/audience', {
   summary:
     'Whom a start would address now: all active users; or, of some locations, each active user with a reservation of any area there that runs now or lies on that location’s today, before or after now.',
-  access: emergencyRoles,
+  needs: 'emergencies.write',
+  scope: 'location',
   body: z.strictObject({ locationIds }),
   result: audience,
 });
@@ -116,14 +114,16 @@ export type NewEmergency = z.output<typeof newEmergency>;
 export const startEmergency = endpoint('POST /emergencies', {
   summary:
     'Starts an emergency or a drill, freezes whom it addresses with their last known place, and sends the mails. 409 with details {running} while others run at one of its locations; an emergency ends them where `endRunning` names them all.',
-  access: emergencyRoles,
+  needs: 'emergencies.write',
+  scope: 'location',
   body: newEmergency,
   result: emergency,
 });
 
 export const readEmergency = endpoint('GET /emergencies/:id', {
   summary: 'Reads an emergency or a drill.',
-  access: emergencyRoles,
+  needs: 'emergencies.read',
+  scope: 'location',
   params: idParams,
   result: emergency,
 });
@@ -135,7 +135,8 @@ export const emergencyChange = z
 export type EmergencyChange = z.output<typeof emergencyChange>;
 export const updateEmergency = endpoint('PATCH /emergencies/:id', {
   summary: 'Writes what was learnt, for the drill form: shortcomings and corrections.',
-  access: emergencyRoles,
+  needs: 'emergencies.write',
+  scope: 'location',
   params: idParams,
   body: emergencyChange,
   result: emergency,
@@ -181,7 +182,8 @@ const responseFilters = {
 };
 export const listEmergencyResponses = endpoint('GET /emergencies/:id/responses', {
   summary: 'Lists whom an emergency addressed: not safe first, then no response with those on site first, then safe.',
-  access: emergencyRoles,
+  needs: 'emergencies.read',
+  scope: 'location',
   params: idParams,
   query: listQuery(responseColumns, responseFilters),
   result: listResult(emergencyResponse),
@@ -207,7 +209,8 @@ export const emergencyExportColumns = [
 export type EmergencyExportColumn = (typeof emergencyExportColumns)[number];
 export const exportEmergencyResponses = endpoint('GET /emergencies/:id/export', {
   summary: 'The responses that the list shows with these filters, as a spreadsheet or as CSV in the caller’s language.',
-  access: emergencyRoles,
+  needs: 'emergencies.read',
+  scope: 'location',
   params: idParams,
   query: exportQuery(responseColumns, emergencyExportColumns, responseFilters),
   result: z.null(),
@@ -234,7 +237,8 @@ export const emergencySummary = z.object({
 export type EmergencySummary = z.output<typeof emergencySummary>;
 export const readEmergencySummary = endpoint('GET /emergencies/:id/summary', {
   summary: 'Counts by state, by location and by mail delivery.',
-  access: emergencyRoles,
+  needs: 'emergencies.read',
+  scope: 'location',
   params: idParams,
   result: emergencySummary,
 });
@@ -252,7 +256,8 @@ export type EmergencyEvent = z.output<typeof emergencyEvent>;
 export const emergencyEvents = endpoint('GET /emergencies/events', {
   summary:
     'Server-sent events for a board, at most five a second: the counts and who answered, an event for each emergency that runs; with the last one it has ended.',
-  access: emergencyRoles,
+  needs: 'emergencies.read',
+  scope: 'location',
   result: emergencyEvent,
   answers: 'events',
 });
@@ -266,7 +271,8 @@ export const responseChange = z.strictObject({
 export type ResponseChange = z.output<typeof responseChange>;
 export const markEmergencyResponse = endpoint('PATCH /emergencies/:id/responses/:responseId', {
   summary: 'Marks somebody by hand, recorded as such; the version must be the newest.',
-  access: emergencyRoles,
+  needs: 'emergencies.write',
+  scope: 'location',
   params: responseParams,
   body: responseChange,
   result: emergencyResponse,
@@ -283,20 +289,23 @@ export const emergencyAnswer = z.object({
 export type EmergencyAnswer = z.output<typeof emergencyAnswer>;
 export const listEmergencyAnswers = endpoint('GET /emergencies/:id/responses/:responseId/history', {
   summary: 'All that somebody answered or was marked as, the newest first.',
-  access: emergencyRoles,
+  needs: 'emergencies.read',
+  scope: 'location',
   params: responseParams,
   result: z.object({ items: z.array(emergencyAnswer) }),
 });
 
 export const remindEmergency = endpoint('POST /emergencies/:id/remind', {
   summary: 'Sends another mail to those without an answer; at most once a minute.',
-  access: emergencyRoles,
+  needs: 'emergencies.write',
+  scope: 'location',
   params: idParams,
   result: z.object({ reminded: z.number().int(), emergency }),
 });
 export const endEmergency = endpoint('POST /emergencies/:id/end', {
   summary: 'Ends an emergency or a drill for good: nobody can answer any more.',
-  access: emergencyRoles,
+  needs: 'emergencies.write',
+  scope: 'location',
   params: idParams,
   result: emergency,
 });
@@ -315,7 +324,8 @@ export const drillForm = z.object({
 export type DrillForm = z.output<typeof drillForm>;
 export const readDrillForm = endpoint('GET /emergencies/:id/drill-form', {
   summary: 'What a drill form says: date, duration, time until everybody was accounted for, shortcomings, corrections.',
-  access: emergencyRoles,
+  needs: 'emergencies.read',
+  scope: 'location',
   params: idParams,
   result: drillForm,
 });

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { HeavyUse } from './constants.ts';
-import type { Role } from './roles.ts';
+import type { Permission, Reach } from './permissions.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Who may call: anybody, whoever is signed in to the panel, or the holders of one of the roles. */
-export type Access = 'public' | 'signedIn' | readonly Role[];
+/** Who may call: anybody, whoever is signed in, or the holders of a permission. */
+export type Needs = 'public' | 'signedIn' | Permission;
 
 type Schema = z.ZodType;
 export type Shape<S extends Schema | undefined> = S extends Schema ? z.output<S> : undefined;
@@ -23,7 +23,9 @@ export interface Endpoint<
   path: string;
   /** One sentence for the API's documentation. */
   summary: string;
-  access: Access;
+  needs: Needs;
+  /** How far the call reaches: nobody gets beyond it what their grants don't cover. */
+  scope: Reach;
   params: P;
   query: Q;
   body: B;
@@ -44,7 +46,8 @@ export interface Endpoint<
 
 interface Spec<P, Q, B, R> {
   summary: string;
-  access: Access;
+  needs: Needs;
+  scope: Reach;
   params?: P;
   query?: Q;
   body?: B;
@@ -70,7 +73,8 @@ export function endpoint<
     method,
     path,
     summary: spec.summary,
-    access: spec.access,
+    needs: spec.needs,
+    scope: spec.scope,
     params: spec.params as P,
     query: spec.query as Q,
     body: spec.body as B,

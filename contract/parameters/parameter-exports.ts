@@ -21,7 +21,8 @@ export const parameterExportColumns = [
 export const exportParameters = endpoint('GET /parameters/export', {
   summary:
     'The parameters that the list finds but those of `except`, or those of `ids`, as a spreadsheet or as CSV in the caller’s language.',
-  access: ['admin'],
+  needs: 'parameters.read',
+  scope: 'location',
   query: listParameters.query
     .omit({ page: true, limit: true })
     .extend({ ...exportFields(parameterExportColumns), except: idsText().optional() }),

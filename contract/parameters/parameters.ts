@@ -150,7 +150,8 @@ export type Parameter = z.output<typeof parameter>;
 
 export const listParameters = endpoint('GET /parameters', {
   summary: 'Lists parameters: the company’s defaults and those of locations.',
-  access: ['admin'],
+  needs: 'parameters.read',
+  scope: 'location',
   query: listQuery(['name', 'area', 'locationName', 'capacity', 'maximumReservationDay', 'weeklyWorkingDayLimit', 'status', 'updated'], {
     area: z.enum(areas).optional(),
     status: z.enum(parameterStatuses).optional(),
@@ -177,40 +178,46 @@ export type ParameterCell = z.output<typeof cell>;
 
 export const parameterOverview = endpoint('GET /parameters/overview', {
   summary: 'What holds for each area of each active location, and for the company where a location has none of its own.',
-  access: ['admin'],
+  needs: 'parameters.read',
+  scope: 'location',
   result: z.object({ company: z.array(cell), locations: z.array(z.object({ id, name: z.string(), cells: z.array(cell) })) }),
 });
 export type ParameterOverview = z.output<typeof parameterOverview.result>;
 
 export const createParameter = endpoint('POST /parameters', {
   summary: 'Sets the parameter of an area, for a location or as the company’s default.',
-  access: ['admin'],
+  needs: 'parameters.write',
+  scope: 'location',
   body: newParameter,
   result: parameter,
 });
 export const readParameter = endpoint('GET /parameters/:id', {
   summary: 'Reads a parameter with its slots and meal menus.',
-  access: ['admin'],
+  needs: 'parameters.read',
+  scope: 'location',
   params: idParams,
   result: parameter,
 });
 export const updateParameter = endpoint('PATCH /parameters/:id', {
   summary: 'Changes a parameter. 409 tells the days on which more is booked than it would allow; keepBooked keeps those.',
-  access: ['admin'],
+  needs: 'parameters.write',
+  scope: 'location',
   params: idParams,
   body: parameterChange,
   result: parameter,
 });
 export const deleteParameter = endpoint('DELETE /parameters/:id', {
   summary: 'Deletes a parameter: a location falls back to the company’s default.',
-  access: ['admin'],
+  needs: 'parameters.write',
+  scope: 'location',
   params: idParams,
   query: z.strictObject({ version: versionText.optional() }),
   result: nothing,
 });
 export const parameterHistory = endpoint('GET /parameters/:id/history', {
   summary: 'Who changed a parameter, and what.',
-  access: ['admin'],
+  needs: 'parameters.read',
+  scope: 'location',
   params: idParams,
   query: historyQuery,
   result: listResult(historyEntry),
@@ -235,7 +242,8 @@ export const refusedBy = [
 ] as const;
 export const parameterImpact = endpoint('POST /parameters/impact', {
   summary: 'How many future reservations a change would refuse if they were made now. They stay valid.',
-  access: ['admin'],
+  needs: 'parameters.write',
+  scope: 'location',
   body: z.strictObject({
     ...z.strictObject(parameterFields).partial().shape,
     area: newParameter.shape.area,
@@ -260,7 +268,8 @@ export type ParameterImpact = z.output<typeof parameterImpact.result>;
 
 export const effectiveParameter = endpoint('GET /parameters/effective', {
   summary: 'What holds for an area of a location, and where it comes from.',
-  access: ['admin'],
+  needs: 'parameters.read',
+  scope: 'location',
   query: z.strictObject({ locationId: idText, area: z.enum(areas) }),
   result: z.object({
     origin: z.enum(['location', 'default', 'none']),
@@ -279,14 +288,16 @@ export type EffectiveParameter = z.output<typeof effectiveParameter.result>;
 export const mealMenuPeriod = z.object({ firstDay: day, lastDay: day });
 export const setMealMenu = endpoint('POST /parameters/:id/meal-menu', {
   summary: 'Stores the meal menu of a period (multipart `file`: PDF, image or spreadsheet, up to 10 MB; `firstDay`, `lastDay`).',
-  access: ['admin'],
+  needs: 'parameters.write',
+  scope: 'location',
   params: idParams,
   multipart: true,
   result: parameter,
 });
 export const deleteMealMenu = endpoint('DELETE /parameters/:id/meal-menu/:menuId', {
   summary: 'Takes a meal menu away.',
-  access: ['admin'],
+  needs: 'parameters.write',
+  scope: 'location',
   params: z.strictObject({ id: idText, menuId: idText }),
   result: nothing,
 });

@@ -5,7 +5,6 @@ import { deskFields, deskStatuses, newDeskFields, reservationFates } from './flo
 import { settledReservations } from './plan-impact.ts';
 
 /** One desk at a time. A whole floor at once is replaced by `PUT /workspaces/:id/desks`. */
-const admin = { access: ['admin'] as const };
 /** What becomes of its future reservations where a desk goes or is blocked; left out, that is refused while it has any. */
 const reservations = z.enum(reservationFates).optional();
 
@@ -27,7 +26,8 @@ export type Desk = z.output<typeof desk>;
 
 export const listDesks = endpoint('GET /desks', {
   summary: 'Lists desks.',
-  ...admin,
+  needs: 'plan.read',
+  scope: 'location',
   query: listQuery(['label', 'workspaceName', 'buildingName', 'locationName', 'status', 'created', 'updated'], {
     workspaceId: idText.optional(),
     buildingId: idText.optional(),
@@ -38,21 +38,30 @@ export const listDesks = endpoint('GET /desks', {
 });
 export const createDesk = endpoint('POST /desks', {
   summary: 'Adds a desk to a workspace and to its published floor plan.',
-  ...admin,
+  needs: 'plan.write',
+  scope: 'location',
   body: newDesk,
   result: desk,
 });
-export const readDesk = endpoint('GET /desks/:id', { summary: 'Reads a desk.', ...admin, params: idParams, result: desk });
+export const readDesk = endpoint('GET /desks/:id', {
+  summary: 'Reads a desk.',
+  needs: 'plan.read',
+  scope: 'location',
+  params: idParams,
+  result: desk,
+});
 export const updateDesk = endpoint('PATCH /desks/:id', {
   summary: 'Changes a desk; whoever loses it is told by mail.',
-  ...admin,
+  needs: 'plan.write',
+  scope: 'location',
   params: idParams,
   body: deskChange,
   result: desk,
 });
 export const deleteDesk = endpoint('DELETE /desks/:id', {
   summary: 'Deletes a desk; whoever loses it is told by mail.',
-  ...admin,
+  needs: 'plan.write',
+  scope: 'location',
   params: idParams,
   query: z.strictObject({ version: versionText.optional(), reservations }),
   result: settledReservations,

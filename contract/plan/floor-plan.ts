@@ -101,7 +101,6 @@ const desks = z.array(planDesk).max(planLimits.desks, { message: refuse('floorPl
 export const planDocument = planDrawing.extend({ desks });
 export type PlanDocument = z.output<typeof planDocument>;
 
-const admin = { access: ['admin'] as const };
 const edition = { version: z.number().int(), at: z.string().nullable(), by: z.string() };
 /** What an upload or a program made of the desks after a draft was begun. */
 const deskNews = z.object({
@@ -141,7 +140,8 @@ export type FloorPlan = z.output<typeof floorPlan>;
 
 export const readFloorPlan = endpoint('GET /workspaces/:id/floor-plan', {
   summary: 'The published floor plan of a workspace and the draft of the next one.',
-  ...admin,
+  needs: 'plan.read',
+  scope: 'location',
   params: idParams,
   result: floorPlan,
 });
@@ -149,7 +149,8 @@ export const readFloorPlan = endpoint('GET /workspaces/:id/floor-plan', {
 export const listFloorPlans = endpoint('GET /buildings/:id/floor-plans', {
   summary:
     'The floors of a building on whose published plan a desk or a meeting room can be pointed at: those in use, in the plan’s order.',
-  ...admin,
+  needs: 'plan.read',
+  scope: 'location',
   params: idParams,
   result: z.object({
     items: z.array(
@@ -167,7 +168,8 @@ export type DrawnFloor = z.output<typeof listFloorPlans.result>['items'][number]
 export const saveFloorPlanDraft = endpoint('PUT /workspaces/:id/floor-plan/draft', {
   summary:
     'Keeps the draft; `version` is that of the draft one has read, 0 where there was none. 409 shows the newer draft and whose it is.',
-  ...admin,
+  needs: 'plan.write',
+  scope: 'location',
   params: idParams,
   body: z.strictObject({
     version: versionOrNone,
@@ -181,7 +183,8 @@ export const saveFloorPlanDraft = endpoint('PUT /workspaces/:id/floor-plan/draft
 
 export const deleteFloorPlanDraft = endpoint('DELETE /workspaces/:id/floor-plan/draft', {
   summary: 'Drops the draft; the published plan stays.',
-  ...admin,
+  needs: 'plan.write',
+  scope: 'location',
   params: idParams,
   result: nothing,
 });
@@ -210,7 +213,8 @@ const editions = z.strictObject({
 
 export const checkFloorPlan = endpoint('POST /workspaces/:id/floor-plan/publish/check', {
   summary: 'What publishing the draft would change, and whose reservations it would touch.',
-  ...admin,
+  needs: 'plan.write',
+  scope: 'location',
   params: idParams,
   body: editions,
   result: z.object({
@@ -246,7 +250,8 @@ const published = z.object({
 const setSeats = z.boolean().default(false);
 export const publishFloorPlan = endpoint('POST /workspaces/:id/floor-plan/publish', {
   summary: 'Publishes the draft in one transaction; who loses a desk is told by mail, who has reserved any seat gets a desk.',
-  ...admin,
+  needs: 'plan.write',
+  scope: 'location',
   params: idParams,
   body: editions.extend({ reservations, setSeats }),
   result: published,
@@ -255,7 +260,8 @@ export const publishFloorPlan = endpoint('POST /workspaces/:id/floor-plan/publis
 export const replaceDesks = endpoint('PUT /workspaces/:id/desks', {
   summary:
     'Replaces all desks of a workspace in one call; a desk with an id is changed, so is one with the label of a desk that stands; any other is added, and what is not named goes.',
-  ...admin,
+  needs: 'plan.write',
+  scope: 'location',
   params: idParams,
   body: z.strictObject({
     version: versionOrNone,
@@ -270,7 +276,8 @@ export const replaceDesks = endpoint('PUT /workspaces/:id/desks', {
 export const setFloorPlanBackground = endpoint('POST /workspaces/:id/floor-plan/background', {
   summary:
     'Stores a picture to draw over (PNG, JPEG, WebP, SVG, or the first page of a PDF; up to 10 MB); the draft then refers to it by its id.',
-  ...admin,
+  needs: 'plan.write',
+  scope: 'location',
   params: idParams,
   multipart: true,
   /** Its size in px. */
@@ -280,7 +287,8 @@ export const setFloorPlanBackground = endpoint('POST /workspaces/:id/floor-plan/
 const held = z.object({ id: longId, userName: z.string(), bookerName: z.string(), start: z.string(), end: z.string(), title: z.string() });
 export const readOccupancy = endpoint('GET /workspaces/:id/occupancy', {
   summary: 'Who has which desk and meeting room of a floor plan on a day of its location, or over up to seven days.',
-  ...admin,
+  needs: 'plan.read',
+  scope: 'location',
   params: idParams,
   query: z.strictObject({ day, days: z.coerce.number().int().min(1).max(7).default(1), deskId: idText.optional() }),
   result: z.object({

@@ -38,31 +38,41 @@ export const meetingRoomExportColumns = [...placeColumns, 'equipment', 'updated'
 
 const paged = { page: true, limit: true } as const;
 const except = idsText().optional();
-const file = { access: ['admin'], result: z.null(), answers: 'file' } as const;
+const file = { result: z.null(), answers: 'file' } as const;
 const said = (what: string) =>
   `The ${what} that the list finds but those of \`except\`, or those of \`ids\`, as a spreadsheet or as CSV in the caller’s language.`;
 
 export const exportLocations = endpoint('GET /locations/export', {
+  needs: 'plan.read',
+  scope: 'location',
   ...file,
   summary: said('locations'),
   query: listLocations.query.omit(paged).extend({ ...exportFields(locationExportColumns), except }),
 });
 export const exportBuildings = endpoint('GET /buildings/export', {
+  needs: 'plan.read',
+  scope: 'location',
   ...file,
   summary: said('buildings'),
   query: listBuildings.query.omit(paged).extend({ ...exportFields(buildingExportColumns), except }),
 });
 export const exportWorkspaces = endpoint('GET /workspaces/export', {
+  needs: 'plan.read',
+  scope: 'location',
   ...file,
   summary: said('workspaces'),
   query: listWorkspaces.query.omit(paged).extend({ ...exportFields(workspaceExportColumns), except }),
 });
 export const exportMeetingRooms = endpoint('GET /meeting-rooms/export', {
+  needs: 'plan.read',
+  scope: 'location',
   ...file,
   summary: said('meeting rooms'),
   query: listMeetingRooms.query.omit(paged).extend({ ...exportFields(meetingRoomExportColumns), except }),
 });
 export const exportPlan = endpoint('GET /plan/export', {
+  needs: 'plan.read',
+  scope: 'location',
   ...file,
   summary:
     'All places with their desks as a spreadsheet or as CSV in the caller’s language, in the columns of an upload of the office plan.',

@@ -4,7 +4,8 @@ import { id, nothing } from '../kernel/primitives.ts';
 
 export const orderPlan = endpoint('PUT /plan/order', {
   summary: 'Sets the order of the locations, of a location’s buildings, or of a building’s workspaces or meeting rooms.',
-  access: ['admin'],
+  needs: 'plan.write',
+  scope: 'location',
   body: z.strictObject({
     kind: z.enum(['location', 'building', 'workspace', 'meetingRoom']),
     /** All that stand there, in their order. */

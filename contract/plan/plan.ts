@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { defaultTimeZone } from '../kernel/constants.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import {
-  booleanText,
   id,
   idParams,
   idText,
@@ -157,40 +156,53 @@ export const meetingRoomChange = z.strictObject(meetingRoomFields).partial().ext
 export const meetingRoom = place.extend({ equipment: z.array(z.string()) });
 export type MeetingRoom = z.output<typeof meetingRoom>;
 
-const admin = { access: ['admin'] as const };
 const removal = z.strictObject({
   version: versionText.optional(),
   /** What becomes of its future reservations; without it a delete with such is refused. */
   reservations: placeFate.optional(),
 });
 
+const reads = { needs: 'plan.read', scope: 'location' } as const;
+const writes = { needs: 'plan.write', scope: 'location' } as const;
+
 export const listLocations = endpoint('GET /locations', {
   summary: 'Lists locations.',
-  ...admin,
+  ...reads,
   query: listQuery(['name', 'capacity', 'parkingCapacity', 'timeZone', 'status', 'created', 'updated'], {
     status: z.enum(placeStatuses).optional(),
   }),
   result: listResult(location),
 });
-export const createLocation = endpoint('POST /locations', { summary: 'Adds a location.', ...admin, body: newLocation, result: location });
-export const readLocation = endpoint('GET /locations/:id', { summary: 'Reads a location.', ...admin, params: idParams, result: location });
+export const createLocation = endpoint('POST /locations', {
+  summary: 'Adds a location.',
+  needs: 'plan.write',
+  scope: 'company',
+  body: newLocation,
+  result: location,
+});
+export const readLocation = endpoint('GET /locations/:id', {
+  summary: 'Reads a location.',
+  ...reads,
+  params: idParams,
+  result: location,
+});
 export const updateLocation = endpoint('PATCH /locations/:id', {
   summary: 'Changes a location.',
-  ...admin,
+  ...writes,
   params: idParams,
   body: locationChange,
   result: location,
 });
 export const deleteLocation = endpoint('DELETE /locations/:id', {
   summary: 'Deletes a location without buildings.',
-  ...admin,
+  ...writes,
   params: idParams,
   query: removal,
   result: settledReservations,
 });
 export const locationImpact = endpoint('GET /locations/:id/impact', {
   summary: 'What hangs on a location.',
-  ...admin,
+  ...reads,
   params: idParams,
   query: impactQuery,
   result: planImpact,
@@ -198,7 +210,7 @@ export const locationImpact = endpoint('GET /locations/:id/impact', {
 
 export const listBuildings = endpoint('GET /buildings', {
   summary: 'Lists buildings.',
-  ...admin,
+  ...reads,
   query: listQuery(['name', 'locationName', 'status', 'created', 'updated'], {
     locationId: idText.optional(),
     status: z.enum(placeStatuses).optional(),
@@ -207,28 +219,33 @@ export const listBuildings = endpoint('GET /buildings', {
 });
 export const createBuilding = endpoint('POST /buildings', {
   summary: 'Adds a building to a location.',
-  ...admin,
+  ...writes,
   body: newBuilding,
   result: building,
 });
-export const readBuilding = endpoint('GET /buildings/:id', { summary: 'Reads a building.', ...admin, params: idParams, result: building });
+export const readBuilding = endpoint('GET /buildings/:id', {
+  summary: 'Reads a building.',
+  ...reads,
+  params: idParams,
+  result: building,
+});
 export const updateBuilding = endpoint('PATCH /buildings/:id', {
   summary: 'Changes a building.',
-  ...admin,
+  ...writes,
   params: idParams,
   body: buildingChange,
   result: building,
 });
 export const deleteBuilding = endpoint('DELETE /buildings/:id', {
   summary: 'Deletes a building without workspaces and meeting rooms.',
-  ...admin,
+  ...writes,
   params: idParams,
   query: removal,
   result: settledReservations,
 });
 export const buildingImpact = endpoint('GET /buildings/:id/impact', {
   summary: 'What hangs on a building.',
-  ...admin,
+  ...reads,
   params: idParams,
   query: impactQuery,
   result: planImpact,
@@ -239,39 +256,39 @@ const placeFilters = { locationId: idText.optional(), buildingId: idText.optiona
 
 export const listWorkspaces = endpoint('GET /workspaces', {
   summary: 'Lists workspaces (floors and zones); meeting rooms have their own list.',
-  ...admin,
+  ...reads,
   query: listQuery(placeSort, placeFilters),
   result: listResult(workspace),
 });
 export const createWorkspace = endpoint('POST /workspaces', {
   summary: 'Adds a workspace to a building.',
-  ...admin,
+  ...writes,
   body: newWorkspace,
   result: workspace,
 });
 export const readWorkspace = endpoint('GET /workspaces/:id', {
   summary: 'Reads a workspace.',
-  ...admin,
+  ...reads,
   params: idParams,
   result: workspace,
 });
 export const updateWorkspace = endpoint('PATCH /workspaces/:id', {
   summary: 'Changes a workspace.',
-  ...admin,
+  ...writes,
   params: idParams,
   body: workspaceChange,
   result: workspace,
 });
 export const deleteWorkspace = endpoint('DELETE /workspaces/:id', {
   summary: 'Deletes a workspace.',
-  ...admin,
+  ...writes,
   params: idParams,
   query: removal,
   result: settledReservations,
 });
 export const workspaceImpact = endpoint('GET /workspaces/:id/impact', {
   summary: 'What hangs on a workspace.',
-  ...admin,
+  ...reads,
   params: idParams,
   query: impactQuery,
   result: planImpact,
@@ -279,61 +296,40 @@ export const workspaceImpact = endpoint('GET /workspaces/:id/impact', {
 
 export const listMeetingRooms = endpoint('GET /meeting-rooms', {
   summary: 'Lists meeting rooms.',
-  ...admin,
+  ...reads,
   query: listQuery(placeSort, placeFilters),
   result: listResult(meetingRoom),
 });
 export const createMeetingRoom = endpoint('POST /meeting-rooms', {
   summary: 'Adds a meeting room to a building.',
-  ...admin,
+  ...writes,
   body: newMeetingRoom,
   result: meetingRoom,
 });
 export const readMeetingRoom = endpoint('GET /meeting-rooms/:id', {
   summary: 'Reads a meeting room.',
-  ...admin,
+  ...reads,
   params: idParams,
   result: meetingRoom,
 });
 export const updateMeetingRoom = endpoint('PATCH /meeting-rooms/:id', {
   summary: 'Changes a meeting room.',
-  ...admin,
+  ...writes,
   params: idParams,
   body: meetingRoomChange,
   result: meetingRoom,
 });
 export const deleteMeetingRoom = endpoint('DELETE /meeting-rooms/:id', {
   summary: 'Deletes a meeting room.',
-  ...admin,
+  ...writes,
   params: idParams,
   query: removal,
   result: settledReservations,
 });
 export const meetingRoomImpact = endpoint('GET /meeting-rooms/:id/impact', {
   summary: 'What hangs on a meeting room.',
-  ...admin,
+  ...reads,
   params: idParams,
   query: impactQuery,
   result: planImpact,
 });
-
-const planNode = z.object({ id, name: z.string(), status: z.enum(placeStatuses) });
-const planPlace = planNode.extend({
-  capacity: z.number(),
-  /** The usable ones of a workspace, as availability and floor plan tell them; of a room its capacity. */
-  seats: z.number(),
-  isMeetingRoom: z.boolean(),
-  deskCount: z.number(),
-  /** Seats that are not free all day today, or meetings of a room; null where it wasn't asked for. */
-  takenToday: z.number().nullable(),
-});
-const planBuilding = planNode.extend({ imageId: id.nullable(), workspaces: z.array(planPlace), meetingRooms: z.array(planPlace) });
-const planLocation = planNode.extend({ timeZone: z.string(), capacity: z.number(), buildings: z.array(planBuilding) });
-
-export const readPlan = endpoint('GET /plan', {
-  summary: 'The whole office plan as a tree, in the order that was given to it; pickers are made of it.',
-  ...admin,
-  query: z.strictObject({ occupancy: booleanText.optional() }),
-  result: z.object({ locations: z.array(planLocation) }),
-});
-export type Plan = z.output<typeof readPlan.result>;

@@ -66,7 +66,8 @@ export type TimelineBar = z.output<typeof bar>;
 
 export const readTimeline = endpoint('GET /reservations/timeline', {
   summary: 'A day of a location, building or workspace: its rooms, desks and counted areas in rows, with the reservations on them.',
-  access: ['admin'],
+  needs: 'reservations.read',
+  scope: 'location',
   query: z.strictObject({
     /** Of the location; its today where left out. */
     day: day.optional(),
@@ -97,7 +98,8 @@ export type Timeline = z.output<typeof readTimeline.result>;
 
 export const readReservationCalendar = endpoint('GET /reservations/calendar', {
   summary: 'How many reservations each day of a month has, by area; the same rows that the list counts for the same filters.',
-  access: ['admin'],
+  needs: 'reservations.read',
+  scope: 'location',
   query: z.strictObject({
     /** `2026-11`; this month where left out. */
     month: month.optional(),

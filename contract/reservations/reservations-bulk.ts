@@ -156,7 +156,8 @@ const itemFilters = { outcome: z.enum(bulkOutcomes).optional(), key: word(100).o
 
 export const findBulkPeople = endpoint('POST /reservations/bulk/people', {
   summary: 'How many people are meant, and which addresses belong to nobody. A selection by filters needs no right count here.',
-  access: ['admin'],
+  needs: 'reservations.write',
+  scope: 'location',
   body: z.strictObject({ people: bulkPeople }),
   result: z.object({
     count: z.number(),
@@ -168,7 +169,8 @@ export const findBulkPeople = endpoint('POST /reservations/bulk/people', {
 });
 export const readAddresses = endpoint('POST /reservations/bulk/addresses', {
   summary: 'The mail addresses that stand anywhere in a sheet (multipart `file`: .xlsx, .xls or .csv), each once. Keeps nothing.',
-  access: ['admin'],
+  needs: 'reservations.write',
+  scope: 'location',
   multipart: true,
   result: z.object({ addresses: z.array(z.string()) }),
 });
@@ -176,7 +178,8 @@ export const checkReservationBulk = endpoint('POST /reservations/bulk/check', {
   heavy: 'bulk',
   summary:
     'What each item of a bulk would do, against each other and against what is reserved. Makes nothing; large ones are checked by a job.',
-  access: ['admin'],
+  needs: 'reservations.write',
+  scope: 'location',
   body: newReservationBulk,
   result: reservationBulk,
 });
@@ -184,39 +187,45 @@ export const createReservationBulk = endpoint('POST /reservations/bulk', {
   heavy: 'bulk',
   summary:
     'Checks a bulk and makes it by a job. Where items are refused, it waits for the decision unless the valid ones are wanted anyway.',
-  access: ['admin'],
+  needs: 'reservations.write',
+  scope: 'location',
   body: newReservationBulk.extend({ continueWithValid: z.boolean().default(false) }),
   result: reservationBulk,
 });
 export const listReservationBulks = endpoint('GET /reservations/bulks', {
   summary: 'Lists bulks of reservations, the newest first.',
-  access: ['admin'],
+  needs: 'reservations.read',
+  scope: 'location',
   query: listQuery(['createdDate'], { state: z.enum(reservationBulkStates).optional(), mine: z.stringbool().optional() }),
   result: listResult(reservationBulkSummary),
 });
 /** Sent at the end of each change that a bulk makes of itself, in any process. */
 export const reservationBulkEvents = endpoint('GET /reservations/bulks/events', {
   summary: 'Server-sent events: the counts and the state of each bulk as they change.',
-  access: ['admin'],
+  needs: 'reservations.read',
+  scope: 'location',
   result: reservationBulkSummary,
   answers: 'events',
 });
 export const readReservationBulk = endpoint('GET /reservations/bulks/:id', {
   summary: 'Reads a bulk of reservations with its counts and reasons.',
-  access: ['admin'],
+  needs: 'reservations.read',
+  scope: 'location',
   params: idParams,
   result: reservationBulk,
 });
 export const listBulkItems = endpoint('GET /reservations/bulks/:id/items', {
   summary: 'Lists what each item of a bulk would do, or did; `search` looks into the person.',
-  access: ['admin'],
+  needs: 'reservations.read',
+  scope: 'location',
   params: idParams,
   query: listQuery(['number', 'userName', 'day'], itemFilters),
   result: listResult(bulkItem),
 });
 export const bulkItemSheet = endpoint('GET /reservations/bulks/:id/items.xlsx', {
   summary: 'Items of a bulk with their reasons as a spreadsheet, for instance those that are refused.',
-  access: ['admin'],
+  needs: 'reservations.read',
+  scope: 'location',
   params: idParams,
   query: z.strictObject(itemFilters),
   result: z.null(),
@@ -224,19 +233,22 @@ export const bulkItemSheet = endpoint('GET /reservations/bulks/:id/items.xlsx', 
 });
 export const continueReservationBulk = endpoint('POST /reservations/bulks/:id/continue', {
   summary: 'Makes the valid items of a checked bulk.',
-  access: ['admin'],
+  needs: 'reservations.write',
+  scope: 'location',
   params: idParams,
   result: reservationBulk,
 });
 export const cancelReservationBulk = endpoint('POST /reservations/bulks/:id/cancel', {
   summary: 'Ends a bulk; what was made stays, and can be undone.',
-  access: ['admin'],
+  needs: 'reservations.write',
+  scope: 'location',
   params: idParams,
   result: reservationBulk,
 });
 export const undoReservationBulk = endpoint('POST /reservations/bulks/:id/undo', {
   summary: 'Cancels all that a bulk made, as far as it lies ahead and nobody has changed it since.',
-  access: ['admin'],
+  needs: 'reservations.write',
+  scope: 'location',
   params: idParams,
   result: reservationBulk,
 });

@@ -124,7 +124,8 @@ export const reservationFilters = {
 const sortable = ['start', 'end', 'userName', 'locationName', 'workspaceName', 'area', 'status', 'created'] as const;
 export const listReservations = endpoint('GET /reservations', {
   summary: 'Lists reservations, by default the latest first; from and to are days of the reservation’s location.',
-  access: ['admin'],
+  needs: 'reservations.read',
+  scope: 'location',
   query: listQuery(sortable, reservationFilters),
   result: listResult(reservation),
 });
@@ -156,7 +157,8 @@ export type ReservationExportColumn = (typeof reservationExportColumns)[number];
 export const exportReservations = endpoint('GET /reservations/export', {
   summary:
     'The reservations that the list shows with these filters but those of `except`, or those of `ids`, as a spreadsheet or as CSV in the caller’s language.',
-  access: ['admin'],
+  needs: 'reservations.read',
+  scope: 'location',
   query: exportQuery(sortable, reservationExportColumns, {
     ...reservationFilters,
     ids: idsText(longIdText).optional(),
@@ -169,7 +171,8 @@ export type ReservationExportQuery = z.output<typeof exportReservations.query>;
 
 export const createReservation = endpoint('POST /reservations', {
   summary: 'Makes a reservation. 409 says who or what stands in the way and, where there is one, the nearest free alternative.',
-  access: ['admin'],
+  needs: 'reservations.write',
+  scope: 'location',
   body: newReservation,
   result: reservation,
 });
@@ -183,13 +186,15 @@ export type ReservationDetails = z.output<typeof reservationDetails>;
 
 export const readReservation = endpoint('GET /reservations/:id', {
   summary: 'Reads a reservation.',
-  access: ['admin'],
+  needs: 'reservations.read',
+  scope: 'location',
   params: longIdParams,
   result: reservationDetails,
 });
 export const updateReservation = endpoint('PATCH /reservations/:id', {
   summary: 'Moves or renames a reservation, guarded like making one.',
-  access: ['admin'],
+  needs: 'reservations.write',
+  scope: 'location',
   params: longIdParams,
   body: reservationChange,
   result: reservation,
@@ -197,14 +202,16 @@ export const updateReservation = endpoint('PATCH /reservations/:id', {
 const reason = text(200);
 export const cancelReservation = endpoint('DELETE /reservations/:id', {
   summary: 'Cancels a reservation; it stays readable.',
-  access: ['admin'],
+  needs: 'reservations.write',
+  scope: 'location',
   params: longIdParams,
   query: z.strictObject({ version: versionText.optional(), reason: reason.optional(), notify: booleanText.optional() }),
   result: nothing,
 });
 export const restoreReservation = endpoint('POST /reservations/:id/restore', {
   summary: 'Puts a cancelled reservation back, guarded like making one.',
-  access: ['admin'],
+  needs: 'reservations.write',
+  scope: 'location',
   params: longIdParams,
   body: z.strictObject({ version }),
   result: reservation,
@@ -232,7 +239,8 @@ const verdict = z.object({
 });
 export const checkReservation = endpoint('POST /reservations/check', {
   summary: 'What would speak against a reservation: all reasons at once. Makes nothing.',
-  access: ['admin'],
+  needs: 'reservations.write',
+  scope: 'location',
   body: checked,
   result: verdict,
 });
@@ -240,7 +248,8 @@ export const checkReservation = endpoint('POST /reservations/check', {
 export const checkedAtOnceMax = 53;
 export const checkReservations = endpoint('POST /reservations/checks', {
   summary: 'What would speak against each of some reservations, such as those of a weekly repeat, in their order. Makes nothing.',
-  access: ['admin'],
+  needs: 'reservations.write',
+  scope: 'location',
   body: z.strictObject({ items: z.array(checked).min(1).max(checkedAtOnceMax) }),
   result: z.object({ items: z.array(verdict) }),
 });
@@ -248,7 +257,8 @@ export type ReservationCheck = z.output<typeof checkReservation.result>;
 
 export const availability = endpoint('GET /reservations/availability', {
   summary: 'What is free in a workspace or meeting room over a period, or in a counted area of a location on a day or over a period.',
-  access: ['admin'],
+  needs: 'reservations.read',
+  scope: 'location',
   query: z.strictObject({
     workspaceId: idText.optional(),
     /** With an area, where there is no workspace. */
@@ -301,13 +311,15 @@ export type ReservationSelection = z.output<typeof reservationSelection>;
 export const cancelReservations = endpoint('POST /reservations/cancel', {
   heavy: 'bulk',
   summary: 'Cancels many reservations in one step; what is over or cancelled already is left out.',
-  access: ['admin'],
+  needs: 'reservations.write',
+  scope: 'location',
   body: z.strictObject({ selection: reservationSelection, reason: reason.default(''), notify: z.boolean().default(true) }),
   result: z.object({ /** Of this change, for undoing it. */ id, cancelled: z.number(), leftOut: z.number() }),
 });
 export const undoCancellation = endpoint('POST /reservations/cancellations/:id/undo', {
   summary: 'Puts back what was cancelled in one step, as far as its place is still free.',
-  access: ['admin'],
+  needs: 'reservations.write',
+  scope: 'location',
   params: idParams,
   result: z.object({ restored: z.number(), leftOut: z.number() }),
 });

@@ -25,7 +25,8 @@ export type ${One} = z.output<typeof ${one}>;
 
 export const list${Many} = endpoint('GET /${kebab}', {
   summary: 'Lists ${many}.',
-  access: ['admin'],
+  needs: 'plan.read',
+  scope: 'company',
   query: listQuery(['name', 'created'], {}),
   result: listResult(${one}),
 });
@@ -33,7 +34,8 @@ export type ${One}Query = z.output<typeof list${Many}.query>;
 
 export const create${One} = endpoint('POST /${kebab}', {
   summary: 'Adds a ${one}.',
-  access: ['admin'],
+  needs: 'plan.write',
+  scope: 'company',
   body: new${One},
   result: ${one},
 });

@@ -7,7 +7,7 @@ import { type View, ViewProvider } from '#web/view.ts';
 import { useListState } from './list-state.ts';
 
 const query = listQuery(['start'], { from: day.optional(), status: z.enum(['active']).optional() });
-const listThings = endpoint('GET /things', { summary: 'Lists things.', access: 'signedIn', query, result: z.null() });
+const listThings = endpoint('GET /things', { summary: 'Lists things.', needs: 'signedIn', scope: 'self', query, result: z.null() });
 
 function List({ tell }: { tell: (query: unknown) => void }) {
   tell(useListState(listThings, { sort: '-start', opening: 'from=2026-11-23&sort=start' }).query);

@@ -1,6 +1,7 @@
 // Who may call what: the matrix of every endpoint of the contract and everybody who could try.
 import type { Endpoint } from '@population-tracker/contract/kernel/endpoint';
-import { type Role, rolesOf, userTypes } from '@population-tracker/contract/kernel/roles';
+import { type Grant, grantsOf, holds } from '@population-tracker/contract/kernel/permissions';
+import { userTypes } from '@population-tracker/contract/kernel/roles';
 import { createListView, deleteListView, updateListView } from '@population-tracker/contract/list-views';
 import { changeUsers, undoUserChange } from '@population-tracker/contract/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -14,21 +15,21 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const everybody: Record<As, readonly Role[]> = {
+const everybody: Record<As, readonly Grant[]> = {
   nobody: [],
-  normal: rolesOf(userTypes.normal),
-  emergency: rolesOf(userTypes.emergencyManager),
-  administrator: rolesOf(userTypes.administrator),
+  normal: grantsOf(userTypes.normal),
+  emergency: grantsOf(userTypes.emergencyManager),
+  administrator: grantsOf(userTypes.administrator),
 };
 const missingId = 2_147_483_000;
 
 /** What keeps somebody out, by the contract alone; null where they may call. */
-function keptOut({ access }: Endpoint, as: As): string | null {
-  if (access === 'public') return null;
+function keptOut({ needs }: Endpoint, as: As): string | null {
+  if (needs === 'public') return null;
   if (as === 'nobody') return 'session.missingToken';
-  // Who holds no role isn't signed in to the panel; a token from before that is worth nothing.
+  // Who holds nothing isn't signed in to the panel; a token from before that is worth nothing.
   if (everybody[as].length === 0) return 'session.ended';
-  return access === 'signedIn' || access.some((role) => everybody[as].includes(role)) ? null : 'session.forbidden';
+  return needs === 'signedIn' || holds(everybody[as], needs) ? null : 'session.forbidden';
 }
 
 const endpoints = routes.map(({ endpoint }) => ({ endpoint, name: `${endpoint.method} ${endpoint.path}` }));
@@ -51,7 +52,7 @@ describe.each(Object.keys(everybody) as As[])('%s', (as) => {
     'is let in to $name, and finds no record that is missing',
     async ({ endpoint }) => {
       // Some of them end the session.
-      const token = as !== 'nobody' && endpoint.access === 'signedIn' ? await test.signIn(as) : as;
+      const token = as !== 'nobody' && endpoint.needs === 'signedIn' ? await test.signIn(as) : as;
       const { httpStatus, key } = await test.call(endpoint, given(missingId), { as: token });
       expect(['session.missingToken', 'session.forbidden', 'session.unknown']).not.toContain(key);
       expect(httpStatus).toBeLessThan(500);

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { missingInLedger } from './ledger.ts';
 
-const read = endpoint('GET /things/:id', { summary: '', access: ['admin'], params: idParams, result: z.null() });
-const hello = endpoint('GET /hello', { summary: '', access: 'public', result: z.null() });
+const read = endpoint('GET /things/:id', { summary: '', needs: 'users.read', scope: 'company', params: idParams, result: z.null() });
+const hello = endpoint('GET /hello', { summary: '', needs: 'public', scope: 'self', result: z.null() });
 const lines = (...statuses: number[]) => new Set(statuses.map((status) => `GET /populationtracker-api/things/:id ${status}`));
 
 describe('the status ledger', () => {

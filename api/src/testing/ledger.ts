@@ -2,6 +2,7 @@ import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'no
 import { fileURLToPath } from 'node:url';
 import { apiBasePath } from '@population-tracker/contract/kernel/constants';
 import type { Endpoint } from '@population-tracker/contract/kernel/endpoint';
+import { builtInSets, type Permission } from '@population-tracker/contract/kernel/permissions';
 
 // The status ledger: every answer that a test's server gives is noted as `METHOD route status`. After a whole run each
 // endpoint must have been seen to succeed, to refuse what is wrong, and to turn away who may not call it.
@@ -32,16 +33,19 @@ export function missingInLedger(endpoints: readonly Endpoint[], lines: ReadonlyS
   });
 }
 
+const sets: (readonly Permission[])[] = Object.values(builtInSets);
+
 type Expectation = [what: string, shown: (status: number) => boolean];
 
-function expectations({ access, params, query, body, multipart }: Endpoint): Expectation[] {
+function expectations({ needs, params, query, body, multipart }: Endpoint): Expectation[] {
   const expected: Expectation[] = [['a success', (status) => status < 400]];
   if (params || query || body || multipart) {
     expected.push(['a refusal of what is wrong', (status) => status >= 400 && status < 500 && status !== 401 && status !== 403]);
   }
-  if (access !== 'public') expected.push(['a 401', (status) => status === 401]);
-  // Who holds no role can't be signed in, so that a call of all roles has nobody to forbid.
-  if (Array.isArray(access) && access.length === 1) expected.push(['a 403', (status) => status === 403]);
+  if (needs !== 'public') expected.push(['a 401', (status) => status === 401]);
+  // Who holds nothing can't be signed in, so that what every set holds has nobody to forbid.
+  if (needs !== 'public' && needs !== 'signedIn' && !sets.every((set) => set.includes(needs)))
+    expected.push(['a 403', (status) => status === 403]);
   return expected;
 }
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { readPlan } from '@population-tracker/contract/plan/plan';
 import { exportPlan } from '@population-tracker/contract/plan/plan-exports';
+import { readPlan } from '@population-tracker/contract/plan/plan-tree';
 import { IconBuildingCommunity, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import { type Plan, readPlan } from '@population-tracker/contract/plan/plan';
+import { type Plan, readPlan } from '@population-tracker/contract/plan/plan-tree';
 import { useTranslation } from 'react-i18next';
 import { FilterPill } from '#ui/filters/FilterPill.tsx';
 import { useCall } from '#web/query.ts';

@@ -1,4 +1,4 @@
-import { readPlan } from '@population-tracker/contract/plan/plan';
+import { readPlan } from '@population-tracker/contract/plan/plan-tree';
 import { useTranslation } from 'react-i18next';
 import { FilterPill } from '#ui/filters/FilterPill.tsx';
 import { useCall } from '#web/query.ts';

@@ -1,7 +1,8 @@
 import { readFile } from '@population-tracker/contract/files';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { FileOwner } from '#platform/files/file-owner.ts';
 import { readStoredFile, storeFile } from '#platform/files/store.ts';
-import { makeUser } from '#testing/make.ts';
+import { makeBuilding, makeParameter, makeWorkspace } from '#testing/make.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 
 let app: TestApp;
@@ -11,12 +12,16 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 const picture = Buffer.from(Array.from({ length: 600_000 }, (_, index) => (index * 7) & 0xff));
-const store = (bytes = picture) => storeFile(app.context(), { name: 'Kat planı.png', contentType: 'image/png', bytes });
+/** A building's picture unless told otherwise. */
+async function store(bytes = picture, owner?: FileOwner | null): Promise<number> {
+  const given = owner === undefined ? ({ kind: 'building', id: (await makeBuilding(app.database.db)).id } as const) : owner;
+  return storeFile(app.context(), { name: 'Kat planı.png', contentType: 'image/png', bytes, owner: given });
+}
 const path = (id: number) => `/populationtracker-api/files/${id}`;
 
 it('a file of several chunks comes back as it was, with its type and name', async () => {
   const id = await store();
-  const answer = await app.inject({ url: path(id), headers: { token: await app.signIn('emergency') } });
+  const answer = await app.inject({ url: path(id), headers: { token: await app.signIn('administrator') } });
   expect(answer.statusCode).toBe(200);
   expect(answer.rawPayload.equals(picture)).toBe(true);
   expect(answer.headers['content-type']).toBe('image/png');
@@ -45,10 +50,25 @@ it('what is not there is answered 404, and nobody unknown gets anything', async 
   expect(await app.call(readFile, { params: { id: await store() } }, { as: 'nobody' })).toMatchObject({ httpStatus: 401 });
 });
 
-it('an uploaded sheet of people is no file for everybody', async () => {
+it('a file is there for whoever may see what it belongs to', async () => {
   const { db } = app.database;
-  const fileId = await store();
-  const { id: createdBy } = await makeUser(db);
-  await db.insertInto('upload_jobs').values({ kind: 'users', file_id: fileId, file_name: 'users.csv', created_by: createdBy }).execute();
-  expect(await app.call(readFile, { params: { id: fileId } })).toMatchObject({ httpStatus: 404 });
+  const owners: FileOwner[] = [
+    { kind: 'building', id: (await makeBuilding(db)).id },
+    { kind: 'workspace', id: (await makeWorkspace(db)).id },
+    { kind: 'parameter', id: (await makeParameter(db, { area: 'diningHall' })).id },
+  ];
+  for (const owner of owners) {
+    const params = { id: await store(picture, owner) };
+    expect((await app.call(readFile, { params })).httpStatus, owner.kind).toBe(200);
+    expect(await app.call(readFile, { params }, { as: 'emergency' }), owner.kind).toMatchObject({
+      httpStatus: 404,
+      key: 'request.notFound',
+    });
+  }
+});
+
+it('a file that belongs to nothing, as an uploaded sheet of people, is nobody’s to read by its number', async () => {
+  for (const as of ['administrator', 'emergency'] as const) {
+    expect(await app.call(readFile, { params: { id: await store(picture, null) } }, { as })).toMatchObject({ httpStatus: 404 });
+  }
 });

@@ -51,7 +51,7 @@ export const setImage = (ctx: Context, id: number, file: { name: string; bytes: 
   transaction(ctx, async (ctx) => {
     await lockBuilding(ctx.db, id);
     const { imageId } = await readBuilding(ctx, id);
-    return putImage(ctx, id, imageId, (await storePicture(ctx, file, picture)).id);
+    return putImage(ctx, id, imageId, (await storePicture(ctx, file, { ...picture, owner: { kind: 'building', id } })).id);
   });
 
 export const removeImage = (ctx: Context, id: number): Promise<Building> =>

@@ -2,6 +2,7 @@ import type { ErrorKey } from '@population-tracker/contract/kernel/errors';
 import * as contract from '@population-tracker/contract/plan/plan';
 import * as order from '@population-tracker/contract/plan/plan-order';
 import * as pictures from '@population-tracker/contract/plan/plan-pictures';
+import * as tree from '@population-tracker/contract/plan/plan-tree';
 import { bind } from '#platform/http/bind.ts';
 import { listBuildings } from './buildings-queries.ts';
 import { addBuilding, deleteBuilding, readBuilding, removeImage, setImage, updateBuilding } from './buildings-service.ts';
@@ -24,7 +25,7 @@ import {
 } from './workspaces-service.ts';
 
 export const routes = [
-  bind(contract.readPlan, (ctx, { query }) => readPlan(ctx.db, query.occupancy ? ctx.now() : undefined)),
+  bind(tree.readPlan, (ctx, { query }) => readPlan(ctx.db, query.occupancy ? ctx.now() : undefined)),
   bind(order.orderPlan, (ctx, { body }) => orderPlan(ctx, body)),
 
   bind(contract.listLocations, (ctx, { query }) => listLocations(ctx.db, query)),

@@ -1,6 +1,7 @@
 import * as contract from '@population-tracker/contract/plan/plan';
 import { orderPlan as orderEndpoint } from '@population-tracker/contract/plan/plan-order';
 import { deleteBuildingImage, setBuildingImage } from '@population-tracker/contract/plan/plan-pictures';
+import { readPlan as readTree } from '@population-tracker/contract/plan/plan-tree';
 import { cancelReservation, createReservation, readReservation } from '@population-tracker/contract/reservations/reservations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBuilding, makeLocation, makeMeetingRoom, makeUser, makeWorkspace } from '#testing/make.ts';
@@ -35,7 +36,7 @@ test('the plan is defined in its order: location, building, workspace and meetin
   const room = await app.call(contract.createMeetingRoom, { body: { name: 'Kordon', capacity: 8, equipment: ['Ekran'], ...place } });
   expect(room.data).toMatchObject({ isMeetingRoom: true, equipment: ['Ekran'] });
 
-  const plan = await app.call(contract.readPlan);
+  const plan = await app.call(readTree);
   expect(plan.data.locations).toContainEqual(
     expect.objectContaining({
       name: 'İzmir',
@@ -247,7 +248,7 @@ test('places stand in the order that was given to them, and their records stay a
   for (const name of ['A', 'B', 'C']) buildings.push(await makeBuilding(db(), { name, location_id: location.id }));
   const [a, b, c] = buildings.map(({ id }) => id) as [number, number, number];
   const namesNow = async () => {
-    const { locations } = (await app.call(contract.readPlan)).data;
+    const { locations } = (await app.call(readTree)).data;
     return locations.find(({ id }: { id: number }) => id === location.id)?.buildings.map(({ name }: { name: string }) => name);
   };
   expect(await namesNow()).toEqual(['A', 'B', 'C']);
@@ -270,7 +271,7 @@ test('the plan tells how much of a place is reserved today, where it is asked', 
     await app.call(createReservation, { body: { userId, area: 'workspace', workspaceId: workspace.id, start, end } });
   }
   const takenIn = async (query: { occupancy?: 'true' }) => {
-    const { locations } = (await app.call(contract.readPlan, { query })).data;
+    const { locations } = (await app.call(readTree, { query })).data;
     type Place = { id: number; takenToday: number | null };
     const places: Place[] = locations.flatMap(({ buildings }: { buildings: { workspaces: Place[] }[] }) =>
       buildings.flatMap(({ workspaces }) => workspaces),

@@ -1,4 +1,4 @@
-import type { Plan } from '@population-tracker/contract/plan/plan';
+import type { Plan } from '@population-tracker/contract/plan/plan-tree';
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 

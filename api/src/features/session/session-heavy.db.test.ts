@@ -8,7 +8,7 @@ import { makeUser } from '#testing/make.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { addUse } from './limits/limits-queries.ts';
 
-const slow = endpoint('POST /slow', { summary: 'Takes its time.', access: 'signedIn', heavy: 'bulk', result: z.null() });
+const slow = endpoint('POST /slow', { summary: 'Takes its time.', needs: 'signedIn', scope: 'self', heavy: 'bulk', result: z.null() });
 let goOn = Promise.withResolvers<void>();
 let begun = 0;
 

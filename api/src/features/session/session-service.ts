@@ -4,6 +4,7 @@
 //   it was ended: everywhere, by a newer sign-in where only one is allowed, or because the person's rights or password changed.
 //   Its key tells which of these.
 // - A person's rights are read with each call, so that losing them counts at once.
+import { grantsOf } from '@population-tracker/contract/kernel/permissions';
 import { rolesOf } from '@population-tracker/contract/kernel/roles';
 import { type Actor, actorOf, type Context } from '#api/context.ts';
 import { recordChange } from '#features/audit-log/audit-service.ts';
@@ -38,7 +39,7 @@ export async function authenticate(ctx: Pick<Context, 'db' | 'now'>, token: stri
   return actorFrom(session, session.sessionId);
 }
 
-export type Person = Omit<Actor, 'roles' | 'sessionId'>;
+export type Person = Omit<Actor, 'roles' | 'grants' | 'sessionId'>;
 
 const actorFrom = ({ id, name, lastName, email, userType, hasPassword }: Person, sessionId: number): Actor => ({
   id,
@@ -47,6 +48,7 @@ const actorFrom = ({ id, name, lastName, email, userType, hasPassword }: Person,
   email,
   userType,
   roles: rolesOf(userType),
+  grants: grantsOf(userType),
   sessionId,
   hasPassword,
 });

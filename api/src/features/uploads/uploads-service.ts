@@ -46,7 +46,7 @@ export async function create(ctx: Context, importers: Importers, { file, fields 
   if (file.bytes.length === 0) refuse('uploads.fileEmpty', { field: 'file' });
   inspectSheet(file.bytes, extension);
   const id = await transaction(ctx, async (ctx) => {
-    const fileId = await storeFile(ctx, { name, contentType: contentTypes[extension], bytes: file.bytes });
+    const fileId = await storeFile(ctx, { name, contentType: contentTypes[extension], bytes: file.bytes, owner: null });
     const id = await insertJob(ctx.db, { kind, fileId, fileName: name, createdBy: actorOf(ctx).id });
     await ctx.jobs.enqueue(ctx.db, checkJob, { id });
     return id;

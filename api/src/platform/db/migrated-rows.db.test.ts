@@ -95,3 +95,26 @@ it('0044 leaves a location the gym and the pets that it offered or has a paramet
     { name: 'gone', has_gym: false, takes_pets: false },
   ]);
 });
+
+it('0046 gives each picture, plan and menu to what it belongs to, and no sheet to anybody', async () => {
+  const file = (name: string) => `insert into files (name, content_type, size, sha256) values ('${name}', 'image/webp', 0, '');`;
+  const idOf = (name: string) => `(select id from files where name = '${name}')`;
+  const rows = await migrated(
+    '0046_files_by_owner.sql',
+    `${floors} ${['picture', 'drawn', 'planned', 'menu', 'sheet'].map(file).join('')}
+     update buildings set image_id = ${idOf('picture')};
+     insert into floor_plan_drafts (workspace_id, document) select id, jsonb_build_object('desks', '[]'::jsonb, 'background', jsonb_build_object('fileId', ${idOf('drawn')}))
+       from workspaces order by id limit 1;
+     insert into parameters (name, area, status, capacity, maximum_reservation_day, weekend_reservation_allowed, opens, closes)
+       values ('hall', 'diningHall', 'active', 0, 30, true, '11:00', '14:00');
+     insert into meal_menus (parameter_id, file_id, first_day, last_day) select id, ${idOf('menu')}, '2026-01-01', '2026-01-02' from parameters where name = 'hall';`,
+    'select name, owner_kind from files order by id',
+  );
+  expect(rows).toEqual([
+    { name: 'picture', owner_kind: 'building' },
+    { name: 'drawn', owner_kind: 'workspace' },
+    { name: 'planned', owner_kind: null },
+    { name: 'menu', owner_kind: 'parameter' },
+    { name: 'sheet', owner_kind: null },
+  ]);
+});

@@ -197,6 +197,8 @@ export interface FilesTable {
   created_at: Generated<Timestamp>;
   created_by: number | null;
   thumbnail_id: number | null;
+  owner_kind: 'building' | 'workspace' | 'parameter' | null;
+  owner_id: number | null;
 }
 
 export interface FloorPlanDraftsTable {

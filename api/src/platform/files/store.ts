@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { Context } from '#api/context.ts';
 import type { Database } from '#platform/db/database.ts';
 import { transaction } from '#platform/db/transaction.ts';
+import type { FileOwner } from './file-owner.ts';
 import { deleteChunksOf, findFile, insertChunk, insertFile, readChunk, setThumbnail } from './stored-files-queries.ts';
 
 const chunkBytes = 256 * 1024;
@@ -11,6 +12,8 @@ export interface FileToStore {
   name: string;
   contentType: string;
   bytes: Buffer;
+  /** Null where nobody reads it by its id. */
+  owner: FileOwner | null;
 }
 
 export interface StoredFile {
@@ -26,10 +29,10 @@ export interface StoredFile {
 }
 
 /** Stores a file in chunks, in the caller's transaction or one of its own. Answers its id. */
-export function storeFile(ctx: Context, { name, contentType, bytes }: FileToStore): Promise<number> {
+export function storeFile(ctx: Context, { name, contentType, bytes, owner }: FileToStore): Promise<number> {
   return transaction(ctx, async ({ db, actor }) => {
     const sha256 = createHash('sha256').update(bytes).digest();
-    const id = await insertFile(db, { name, contentType, size: bytes.length, sha256, createdBy: actor?.id ?? null });
+    const id = await insertFile(db, { name, contentType, size: bytes.length, sha256, createdBy: actor?.id ?? null, owner });
     for (let number = 0; number * chunkBytes < bytes.length; number++) {
       await insertChunk(db, id, number, bytes.subarray(number * chunkBytes, (number + 1) * chunkBytes));
     }
@@ -38,8 +41,8 @@ export function storeFile(ctx: Context, { name, contentType, bytes }: FileToStor
 }
 
 /** Stores a small picture beside a large one. */
-export const storeThumbnail = (ctx: Context, id: number, file: FileToStore): Promise<void> =>
-  transaction(ctx, async (ctx) => setThumbnail(ctx.db, id, await storeFile(ctx, file)));
+export const storeThumbnail = (ctx: Context, id: number, file: Omit<FileToStore, 'owner'>): Promise<void> =>
+  transaction(ctx, async (ctx) => setThumbnail(ctx.db, id, await storeFile(ctx, { ...file, owner: null })));
 
 /** What is stored under an id, without its bytes; null when there is nothing. */
 export async function findStoredFile(db: Database, id: number): Promise<StoredFile | null> {

@@ -1,4 +1,5 @@
 import type { Database } from '#platform/db/database.ts';
+import type { FileOwner } from './file-owner.ts';
 
 interface NewFile {
   name: string;
@@ -6,10 +7,12 @@ interface NewFile {
   size: number;
   sha256: Buffer;
   createdBy: number | null;
+  owner: FileOwner | null;
 }
 
-export async function insertFile(db: Database, { name, contentType, size, sha256, createdBy }: NewFile): Promise<number> {
-  const values = { name, content_type: contentType, size, sha256, created_by: createdBy };
+export async function insertFile(db: Database, { name, contentType, size, sha256, createdBy, owner }: NewFile): Promise<number> {
+  const owned = { owner_kind: owner?.kind ?? null, owner_id: owner?.id ?? null };
+  const values = { name, content_type: contentType, size, sha256, created_by: createdBy, ...owned };
   return (await db.insertInto('files').values(values).returning('id').executeTakeFirstOrThrow()).id;
 }
 

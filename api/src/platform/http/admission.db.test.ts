@@ -1,6 +1,8 @@
 import { listAudit } from '@population-tracker/contract/audit-log/audit';
 import { apiBasePath } from '@population-tracker/contract/kernel/constants';
 import { type Endpoint, endpoint } from '@population-tracker/contract/kernel/endpoint';
+import { type Grant, grantsOf, holds } from '@population-tracker/contract/kernel/permissions';
+import { userTypes } from '@population-tracker/contract/kernel/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { routes } from '#api/app.ts';
@@ -14,26 +16,31 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const everybody: As[] = ['nobody', 'normal', 'emergency', 'administrator'];
-const roleOf: Partial<Record<As, string>> = { emergency: 'emergency', administrator: 'admin' };
+const grants: Record<As, Grant[]> = {
+  nobody: [],
+  normal: [],
+  emergency: grantsOf(userTypes.emergencyManager),
+  administrator: grantsOf(userTypes.administrator),
+};
+const isIn = (needs: Endpoint['needs'], as: As) =>
+  needs === 'signedIn' ? grants[as].length > 0 : needs !== 'public' && holds(grants[as], needs);
 // A stream of events doesn't end for whoever may open it: its own tests do.
-const stays = ({ answers, access }: Endpoint, as: As) =>
-  answers === 'events' && roleOf[as] !== undefined && (access === 'signedIn' || access.includes(roleOf[as] as never));
+const stays = ({ answers, needs }: Endpoint, as: As) => answers === 'events' && isIn(needs, as);
 const matrix = routes.flatMap(({ endpoint }) =>
   everybody.filter((as) => !stays(endpoint, as)).map((as) => ({ endpoint, as, name: `${endpoint.method} ${endpoint.path}` })),
 );
 
 describe('every endpoint of the product', () => {
-  it.each(matrix)('$name is open to $as only as its access says', async ({ endpoint, as }) => {
-    const { access } = endpoint;
-    const role = roleOf[as];
+  it.each(matrix)('$name is open to $as only as it says', async ({ endpoint, as }) => {
+    const { needs } = endpoint;
     // A session of its own: signing out must not end the next one's.
     const token = as === 'nobody' ? 'nobody' : await test.signIn(as);
     const params = { id: 2_000_000_000, kind: 'users' };
     const { httpStatus, body } = await test.call(endpoint, { params }, { as: token });
-    if (access === 'public') expect([401, 403].includes(httpStatus) && body.key !== 'session.invalidUser').toBe(false);
+    if (needs === 'public') expect([401, 403].includes(httpStatus) && body.key !== 'session.invalidUser').toBe(false);
     else if (as === 'nobody') expect([httpStatus, body.key]).toEqual([401, 'session.missingToken']);
-    else if (!role) expect([401, 403]).toContain(httpStatus);
-    else if (access !== 'signedIn' && !access.includes(role as never)) expect([httpStatus, body.key]).toEqual([403, 'session.forbidden']);
+    else if (grants[as].length === 0) expect([401, 403]).toContain(httpStatus);
+    else if (!isIn(needs, as)) expect([httpStatus, body.key]).toEqual([403, 'session.forbidden']);
     else expect([401, 403, 500]).not.toContain(httpStatus);
   });
 });
@@ -69,7 +76,8 @@ describe('who may call', () => {
 
   it('has to be said by each endpoint', () => {
     const spec = { summary: '', result: z.null() };
-    expect(() => bind(endpoint('GET /open', { ...spec, access: [] }), () => null)).toThrow('who may call');
-    expect(() => bind(endpoint('GET /open', { ...spec, access: undefined as never }), () => null)).toThrow('who may call');
+    const bound = (given: object) => () => bind(endpoint('GET /open', { ...spec, ...given } as never), () => null as never);
+    expect(bound({ needs: undefined, scope: 'company' })).toThrow('who may call');
+    expect(bound({ needs: 'users.read', scope: undefined })).toThrow('who may call');
   });
 });

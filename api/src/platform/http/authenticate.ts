@@ -1,4 +1,5 @@
 import type { Endpoint } from '@population-tracker/contract/kernel/endpoint';
+import { holds } from '@population-tracker/contract/kernel/permissions';
 import type { FastifyRequest } from 'fastify';
 import type { Actor, Context } from '#api/context.ts';
 import { refuse } from '#platform/refusal.ts';
@@ -19,12 +20,12 @@ export interface Admission {
  * @returns the actor; null for public calls, whatever token they carry
  */
 export async function admit(endpoint: Endpoint, ctx: Context, request: FastifyRequest, by: Admission): Promise<Actor | null> {
-  const { access } = endpoint;
-  if (access === 'public') return null;
+  const { needs } = endpoint;
+  if (needs === 'public') return null;
   const token = tokenOf(request);
   if (!token) refuse('session.missingToken');
   const actor = await by.authenticate(ctx, token);
-  if (access === 'signedIn' || access.some((role) => actor.roles.includes(role))) return actor;
+  if (needs === 'signedIn' || holds(actor.grants, needs)) return actor;
   await by.tellForbidden({ ...ctx, actor }, endpoint);
   return refuse('session.forbidden');
 }

@@ -38,8 +38,6 @@ export function bind<E extends Endpoint>(
   endpoint: E,
   handle: (ctx: Context, input: Input<E>, upload: Upload) => Promise<Answer<E>> | Answer<E>,
 ): BoundRoute {
-  const { access } = endpoint;
-  const stated = access === 'public' || access === 'signedIn' || (Array.isArray(access) && access.length > 0);
-  if (!stated) throw new Error(`${endpoint.method} ${endpoint.path} doesn't say who may call it.`);
+  if (!endpoint.needs || !endpoint.scope) throw new Error(`${endpoint.method} ${endpoint.path} doesn't say who may call it.`);
   return { endpoint, handle: handle as BoundRoute['handle'] };
 }

@@ -9,23 +9,32 @@ import { bind } from './bind.ts';
 
 const greet = endpoint('POST /greetings', {
   summary: 'Greets.',
-  access: 'public',
+  needs: 'public',
+  scope: 'self',
   query: z.strictObject({ loud: z.string().optional() }),
   body: z.strictObject({ name: line(20, 'plan.locationNameEmpty'), times: z.number().optional() }),
   result: z.object({ greeting: z.string() }),
 });
-const enter = endpoint('POST /enter', { summary: 'Enters.', access: 'public', result: z.object({ token: z.string() }), answers: 'beside' });
+const enter = endpoint('POST /enter', {
+  summary: 'Enters.',
+  needs: 'public',
+  scope: 'self',
+  result: z.object({ token: z.string() }),
+  answers: 'beside',
+});
 const take = endpoint('GET /takes/:id', {
   summary: 'Refuses.',
-  access: 'public',
+  needs: 'public',
+  scope: 'self',
   params: z.strictObject({ id: z.coerce.number() }),
   result: z.null(),
 });
-const secretive = endpoint('GET /secretive', { summary: 'Breaks.', access: 'public', result: z.null() });
-const picture = endpoint('GET /picture', { summary: 'A file.', access: 'public', result: z.null(), answers: 'file' });
+const secretive = endpoint('GET /secretive', { summary: 'Breaks.', needs: 'public', scope: 'self', result: z.null() });
+const picture = endpoint('GET /picture', { summary: 'A file.', needs: 'public', scope: 'self', result: z.null(), answers: 'file' });
 const send = endpoint('POST /sheets', {
   summary: 'A form.',
-  access: 'public',
+  needs: 'public',
+  scope: 'self',
   multipart: true,
   result: z.object({ name: z.string(), size: z.number(), kind: z.string() }),
 });

@@ -1,4 +1,4 @@
-import type { Plan } from '@population-tracker/contract/plan/plan';
+import type { Plan } from '@population-tracker/contract/plan/plan-tree';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useView } from '#web/view.ts';

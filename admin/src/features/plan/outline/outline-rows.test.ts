@@ -1,4 +1,4 @@
-import type { Plan } from '@population-tracker/contract/plan/plan';
+import type { Plan } from '@population-tracker/contract/plan/plan-tree';
 import { expect, test } from 'vitest';
 import { dropOf, type OutlineRow, reordered, rowsOf } from './outline-rows.ts';
 

@@ -1,4 +1,4 @@
-import type { Plan } from '@population-tracker/contract/plan/plan';
+import type { Plan } from '@population-tracker/contract/plan/plan-tree';
 
 export type Kind = 'location' | 'building' | 'workspace' | 'meetingRoom';
 

@@ -1,4 +1,4 @@
-import type { Plan } from '@population-tracker/contract/plan/plan';
+import type { Plan } from '@population-tracker/contract/plan/plan-tree';
 import { type Area, areas } from '@population-tracker/contract/reservations/reservations';
 import { usePlan } from '#features/plan/plan-pickers.tsx';
 import { useView } from '#web/view.ts';

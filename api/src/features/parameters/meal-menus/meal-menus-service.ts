@@ -25,7 +25,7 @@ export const setMenu = (ctx: Context, id: number, { file, fields }: MenuUpload):
     if (file.bytes.length === 0) refuse('uploads.fileEmpty', { field: 'file' });
     const contentType = menuTypeOf(file.bytes) ?? refuse('parameters.menuFormat', { field: 'file' });
     const replaced = await freed(ctx, id, period);
-    const fileId = await storeFile(ctx, { name: file.name, contentType, bytes: file.bytes });
+    const fileId = await storeFile(ctx, { name: file.name, contentType, bytes: file.bytes, owner: { kind: 'parameter', id } });
     await insertMenu(ctx.db, id, fileId, period);
     const before = mealMenus.find((menu) => menu.id === replaced);
     await recordChange(ctx, {

@@ -117,7 +117,7 @@ const background = { formats: ['png', 'jpeg', 'webp', 'svg', 'pdf'], otherwise: 
 export async function storeBackground(ctx: Context, id: number, file: { name: string; bytes: Buffer }): Promise<Picture> {
   await workspaceOf(ctx, id);
   return transaction(ctx, async (ctx) => {
-    const { id: fileId, ...size } = await storePicture(ctx, file, background);
+    const { id: fileId, ...size } = await storePicture(ctx, file, { ...background, owner: { kind: 'workspace', id } });
     await recordChange(ctx, { action: 'background', entity: 'floorPlan', entityId: id, after: { fileId } });
     return { fileId, ...size };
   });

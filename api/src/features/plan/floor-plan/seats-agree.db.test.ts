@@ -1,6 +1,7 @@
 import { dashboardSummary } from '@population-tracker/contract/dashboard';
 import { readFloorPlan, readOccupancy, replaceDesks } from '@population-tracker/contract/plan/floor-plan';
-import { listWorkspaces, readLocation, readPlan, updateWorkspace } from '@population-tracker/contract/plan/plan';
+import { listWorkspaces, readLocation, updateWorkspace } from '@population-tracker/contract/plan/plan';
+import { readPlan } from '@population-tracker/contract/plan/plan-tree';
 import {
   availability,
   cancelReservation,

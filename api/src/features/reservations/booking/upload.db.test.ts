@@ -20,7 +20,7 @@ test('rows of one sheet stand in each other’s way, and in that of what is rese
   await makeCity(db, 'İstanbul');
   const [one, two, three] = [await makeUser(db), await makeUser(db), await makeUser(db)];
   const administrator = await makeUser(db, { name: 'Test', lastName: 'administrator', userType: 2 });
-  const actor = { ...administrator, userType: 2 as const, roles: ['admin' as const], sessionId: 0, hasPassword: false };
+  const actor = { ...administrator, userType: 2 as const, roles: ['admin' as const], grants: [], sessionId: 0, hasPassword: false };
   const hours = { start: '2026-11-19T10:00:00+03:00', end: '2026-11-19T11:00:00+03:00' };
   await create(app.context({ actor }), newReservation.parse({ ...ankara.car, userId: three.id, ...hours }));
 

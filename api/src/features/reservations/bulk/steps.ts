@@ -1,3 +1,4 @@
+import { grantsOf } from '@population-tracker/contract/kernel/permissions';
 import { rolesOf } from '@population-tracker/contract/kernel/roles';
 import type { Context } from '#api/context.ts';
 import { transaction } from '#platform/db/transaction.ts';
@@ -7,7 +8,11 @@ import { type BulkRow, findAsker, lockBulk, setBulk } from './reservations-bulk-
 /** A job runs for whoever asked for the bulk: they are the booker, and their name stands in the audit log. */
 export async function asAsker(ctx: Context, { createdById, language }: Pick<BulkRow, 'createdById' | 'language'>): Promise<Context> {
   const user = await findAsker(ctx.db, createdById);
-  return { ...ctx, language, actor: { ...user, roles: rolesOf(user.userType), sessionId: 0, hasPassword: false } };
+  return {
+    ...ctx,
+    language,
+    actor: { ...user, roles: rolesOf(user.userType), grants: grantsOf(user.userType), sessionId: 0, hasPassword: false },
+  };
 }
 
 /** A step that fails is tried again; after the last try the bulk says so instead of waiting forever. What was made stays. */

@@ -160,7 +160,7 @@ describe('what somebody else changes between the check and the decision', () => 
       { userId: await idOf(faster), area: 'meetingRoom', workspaceId: room.id, ...period },
       { userId: await idOf(can), area: 'workspace', workspaceId: floor.id, ...period },
     ];
-    const actor = { ...(await makeUser(app.database.db)), userType: 2, roles: [], sessionId: 0, hasPassword: false };
+    const actor = { ...(await makeUser(app.database.db)), userType: 2, roles: [], grants: [], sessionId: 0, hasPassword: false };
     for (const body of taking) await create(app.context({ actor } as Partial<Context>), newReservation.parse(body));
     const done = await goOn(asked.id);
     expect(done).toMatchObject({ state: 'done', total: 4, processed: 4, valid: 0, invalid: 4, added: 0 });

@@ -2,6 +2,7 @@ import { imageMaxBytes } from '@population-tracker/contract/kernel/constants';
 import type { ErrorKey } from '@population-tracker/contract/kernel/errors';
 import type { Context } from '#api/context.ts';
 import { refuse } from '#platform/refusal.ts';
+import type { FileOwner } from '../file-owner.ts';
 import { storeFile, storeThumbnail } from '../store.ts';
 import { drawAnew } from './draw-anew.ts';
 import { formatOf, type PictureFormat } from './formats.ts';
@@ -14,6 +15,8 @@ interface Options {
   otherwise: ErrorKey;
   /** Width and height at most, in px; a larger picture is made smaller. */
   maxSide: number;
+  /** What it is a picture of. */
+  owner: FileOwner;
 }
 
 /** A drawing takes a core and up to some hundred MB for up to 20 s; a picture that waits is held in memory. */
@@ -33,7 +36,7 @@ export async function storePicture(ctx: Context, file: { name: string; bytes: Bu
   const order = { bytes: file.bytes, format, maxSide: options.maxSide };
   const drawn = (await turns.take(() => drawAnew(order))) ?? refuse('files.brokenPicture', { field: 'file' });
   const name = `${file.name.replace(/\.[^.]*$/, '')}.webp`;
-  const id = await storeFile(ctx, { name, contentType: 'image/webp', bytes: drawn.picture });
+  const id = await storeFile(ctx, { name, contentType: 'image/webp', bytes: drawn.picture, owner: options.owner });
   await storeThumbnail(ctx, id, { name, contentType: 'image/webp', bytes: drawn.thumbnail });
   return { id, width: drawn.width, height: drawn.height };
 }

@@ -9,7 +9,13 @@ import { notify, onNotify } from '#platform/db/notify.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { bindEvents } from './events.ts';
 
-const told = endpoint('GET /told', { summary: 'Tells.', access: ['admin'], result: z.object({ text: z.string() }), answers: 'events' });
+const told = endpoint('GET /told', {
+  summary: 'Tells.',
+  needs: 'users.read',
+  scope: 'company',
+  result: z.object({ text: z.string() }),
+  answers: 'events',
+});
 
 let app: TestApp;
 let url: string;

@@ -6,7 +6,8 @@ import { parseInput, RefusedInput } from './parse.ts';
 
 const create = endpoint('POST /things', {
   summary: 'A thing.',
-  access: 'public',
+  needs: 'public',
+  scope: 'self',
   query: z.strictObject({ dry: z.string().optional() }),
   body: z.strictObject({
     name: line(5, 'plan.locationNameEmpty'),
@@ -16,7 +17,13 @@ const create = endpoint('POST /things', {
   }),
   result: z.null(),
 });
-const list = endpoint('GET /things', { summary: 'Things.', access: 'public', query: listQuery(['name'], {}), result: z.null() });
+const list = endpoint('GET /things', {
+  summary: 'Things.',
+  needs: 'public',
+  scope: 'self',
+  query: listQuery(['name'], {}),
+  result: z.null(),
+});
 
 const empty = { params: {}, query: {}, body: undefined };
 

@@ -71,15 +71,16 @@ function refusalResponses(): Json {
 }
 
 function operation(endpoint: Endpoint): Json {
-  const { access } = endpoint;
+  const { needs, scope } = endpoint;
   const writes = endpoint.method !== 'GET';
   const body = endpoint.multipart ? formBody : endpoint.body && jsonBody(endpoint.body);
   return {
     operationId: operationId(endpoint),
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[1]?.toLowerCase()],
-    security: access === 'public' ? [] : [{ token: [] }, { bearer: [] }],
-    'x-roles': Array.isArray(access) ? access : [access],
+    security: needs === 'public' ? [] : [{ token: [] }, { bearer: [] }],
+    'x-needs': needs,
+    'x-scope': scope,
     parameters: [
       ...parameters(endpoint.params, 'path'),
       ...parameters(endpoint.query, 'query'),
@@ -153,8 +154,8 @@ const besideSchema = ({ properties, required = [] }: { properties?: Json; requir
 
 function statuses(endpoint: Endpoint, writes: boolean): number[] {
   const possible = [400, 429, 503];
-  if (endpoint.access !== 'public' || endpoint.answers === 'beside') possible.push(401);
-  if (endpoint.access !== 'public') possible.push(403);
+  if (endpoint.needs !== 'public' || endpoint.answers === 'beside') possible.push(401);
+  if (endpoint.needs !== 'public') possible.push(403);
   if (endpoint.params) possible.push(404);
   if (endpoint.params || endpoint.query || endpoint.body || endpoint.multipart) possible.push(422);
   if (writes) possible.push(409);

@@ -1,4 +1,4 @@
-import type { Plan } from '@population-tracker/contract/plan/plan';
+import type { Plan } from '@population-tracker/contract/plan/plan-tree';
 import type { Alternative } from '@population-tracker/contract/reservations/reservations';
 import i18next from 'i18next';
 import { beforeAll, expect, test } from 'vitest';

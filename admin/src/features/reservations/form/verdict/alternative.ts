@@ -1,4 +1,4 @@
-import type { Plan } from '@population-tracker/contract/plan/plan';
+import type { Plan } from '@population-tracker/contract/plan/plan-tree';
 import type { Alternative, Area } from '@population-tracker/contract/reservations/reservations';
 import { formatDay, formatTime } from '#web/formats/dates.ts';
 import { dayIn } from '#web/formats/zones.ts';

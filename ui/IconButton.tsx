@@ -1,6 +1,7 @@
 import type { Icon } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import type { ComponentPropsWithRef } from 'react';
+import { DrawnIcon } from './DrawnIcon.tsx';
 import classes from './icon-button.module.css';
 
 interface Props extends Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label' | 'title'> {
@@ -19,7 +20,7 @@ interface Props extends Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria
 export function IconButton({ icon: Glyph, label, small, className, ...rest }: Props) {
   return (
     <button type="button" aria-label={label} title={label} {...rest} className={clsx(classes.icon, small && classes.small, className)}>
-      <Glyph size={18} stroke={1.75} aria-hidden />
+      <DrawnIcon of={Glyph} size={18} />
     </button>
   );
 }

@@ -1,5 +1,6 @@
 import { type Icon, IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconCircleMinus, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { DrawnIcon } from './DrawnIcon.tsx';
 import classes from './tag.module.css';
 
 export type Tone = 'success' | 'neutral' | 'info' | 'warning' | 'danger';
@@ -27,7 +28,7 @@ const usual: Record<Tone, Icon> = {
 export function Tag({ tone, icon: Glyph = usual[tone], children }: Props) {
   return (
     <span className={classes.tag} data-tone={tone}>
-      <Glyph size={14} stroke={1.75} aria-hidden />
+      <DrawnIcon of={Glyph} size={14} />
       {children}
     </span>
   );

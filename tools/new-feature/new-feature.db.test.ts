@@ -25,7 +25,7 @@ beforeAll(() => {
 }, 120_000);
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-test('writes the five places of a feature, and its lines', () => {
+test('writes the files of a feature, and its lines', () => {
   expect(made).toMatchObject({ status: 0, stderr: '' });
   for (const path of [
     'contract/parking-permits.ts',

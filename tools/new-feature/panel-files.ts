@@ -29,34 +29,26 @@ export const routes: RouteRecord[] = [
 `;
 
 const page = ({ kebab, Many }: Names) => `import { list${Many} } from '@population-tracker/contract/${kebab}';
-import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '#web/query.ts';
-import { DataTable } from '#ui/table/DataTable.tsx';
-import { useListState } from '#ui/table/list-state.ts';
+import { ResourceList } from '#ui/table/ResourceList.tsx';
+import { useList } from '#ui/table/use-list.ts';
 import { EmptyState } from '#ui/page/EmptyState.tsx';
-import { Page } from '#ui/page/Page.tsx';
-import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { columnsOf } from './${kebab}-columns.tsx';
 
 export default function ${Many}Page() {
   const { t } = useTranslation('${kebab}');
-  const list = useListState(list${Many}, { sort: 'name' });
-  const answer = useCall(list${Many}, { query: list.query }, { placeholderData: keepPreviousData, quiet: true });
+  const { list, answer } = useList(list${Many}, { sort: 'name' });
   return (
-    <Page>
-      <PageHeader title={t('title')} count={answer.data?.total} />
-      <DataTable
-        label={t('title')}
-        list={list}
-        answer={answer}
-        columns={columnsOf(t)}
-        rowName={(row) => row.name}
-        card={(row) => ({ title: row.name })}
-        search={t('searchIn')}
-        empty={<EmptyState title={t('emptyTitle')} />}
-      />
-    </Page>
+    <ResourceList
+      title={t('title')}
+      list={list}
+      answer={answer}
+      columns={columnsOf(t)}
+      rowName={(row) => row.name}
+      card={(row) => ({ title: row.name })}
+      search={t('searchIn')}
+      empty={<EmptyState title={t('emptyTitle')} />}
+    />
   );
 }
 `;

@@ -1,3 +1,4 @@
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import '@mantine/dates/styles.layer.css';
 import { DateInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
@@ -40,7 +41,7 @@ export function DateField({ value = '', onChange, min, max, ...rest }: Props) {
       allowDeselect
       {...calendarTexts(t)}
       highlightToday
-      rightSection={<IconCalendar size={16} stroke={1.75} aria-hidden />}
+      rightSection={<DrawnIcon of={IconCalendar} />}
       rightSectionPointerEvents="none"
       popoverProps={{ position: 'bottom-start', shadow: 'md', radius: 'lg' }}
     />

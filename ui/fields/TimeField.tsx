@@ -1,6 +1,7 @@
 import { Autocomplete } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { readTime, timesOfDay } from './time-of-day.ts';
 
 interface Props {
@@ -50,7 +51,7 @@ export function TimeField({ value = '', onChange, stepMinutes = 30, from, to, ..
       }}
       inputMode="numeric"
       maxDropdownHeight={240}
-      rightSection={<IconClock size={16} stroke={1.75} aria-hidden />}
+      rightSection={<DrawnIcon of={IconClock} />}
       rightSectionPointerEvents="none"
     />
   );

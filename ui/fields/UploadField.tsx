@@ -1,6 +1,7 @@
 import { IconFile, IconUpload, IconX } from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { Refused } from '#ui/form/Refused.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { formatBytes } from '#web/formats/numbers.ts';
@@ -63,7 +64,7 @@ function DropZone({ id, help, onPick, error, disabled, accept }: Props & { id: s
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <IconUpload size={24} stroke={1.75} aria-hidden />
+      <DrawnIcon of={IconUpload} size={24} />
       <Chooser id={id} help={help} onPick={onPick} error={error} disabled={disabled} accept={accept} />
       {help ? (
         <div className={classes.help} id={`${id}help`}>
@@ -103,7 +104,7 @@ function Chosen({ file, disabled, remove }: { file: File; disabled?: boolean; re
   const { t } = useTranslation();
   return (
     <div className={classes.file}>
-      <IconFile size={20} stroke={1.75} aria-hidden />
+      <DrawnIcon of={IconFile} size={20} />
       <span>
         <span className={classes.fileName}>{file.name}</span>
         <span className={classes.help}>{formatBytes(file.size)}</span>

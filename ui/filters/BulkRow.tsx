@@ -3,6 +3,7 @@ import { exportMaxIds } from '@population-tracker/contract/kernel/constants';
 import type { Endpoint } from '@population-tracker/contract/kernel/endpoint';
 import { IconChevronDown, IconDownload, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import type { Selection } from '#ui/list/selection.ts';
 import { type ExportQuery, useExport } from '#ui/list/tools/export.ts';
@@ -76,7 +77,7 @@ function Buttons({ actions }: { actions: readonly BulkAction[] }) {
   return actions.map(({ key, label, icon: Glyph, run, danger, busy }) => {
     const text = (
       <>
-        {busy ? <Loader size={16} color="currentColor" /> : <Glyph size={16} stroke={1.75} aria-hidden />}
+        {busy ? <Loader size={16} color="currentColor" /> : <DrawnIcon of={Glyph} />}
         <span className={classes.bulkLabel}>{label}</span>
       </>
     );
@@ -98,7 +99,7 @@ function Buttons({ actions }: { actions: readonly BulkAction[] }) {
     const button = (
       <>
         {text}
-        <IconChevronDown size={14} stroke={1.75} aria-hidden className={classes.bulkChevron} />
+        <DrawnIcon of={IconChevronDown} size={14} className={classes.bulkChevron} />
       </>
     );
     return (

@@ -1,3 +1,4 @@
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import '@mantine/dates/styles.layer.css';
 import { Button, Popover } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
@@ -40,7 +41,7 @@ export function DayPill({ label, value, onChange }: Props) {
         >
           <span className={classes.pillName}>{label}</span>{' '}
           <span className={classes.pillValue}>{value ? formatDay(value) : t('ui.all')}</span>
-          <IconCalendar size={16} stroke={1.75} aria-hidden />
+          <DrawnIcon of={IconCalendar} />
         </button>
       </Popover.Target>
       <Popover.Dropdown aria-label={label}>

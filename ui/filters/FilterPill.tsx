@@ -1,6 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import classes from './filters.module.css';
 import { OptionList } from './OptionList.tsx';
 
@@ -77,7 +78,7 @@ export function FilterPill({ label, options, value, onChange, searchable, onSear
         onKeyDown={openByArrow}
       >
         <span className={classes.pillName}>{label}</span> <span className={classes.pillValue}>{value ? chosen : t('ui.all')}</span>
-        <IconChevronDown size={16} stroke={1.75} aria-hidden />
+        <DrawnIcon of={IconChevronDown} />
       </button>
       <div ref={drop} id={id} popover="auto" className={classes.drop} onToggle={(event) => toggled(event.newState === 'open')}>
         {open ? (

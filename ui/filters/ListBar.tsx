@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import type { ListState } from '#ui/table/list-state.ts';
 import classes from './filters.module.css';
 import { SearchField } from './SearchField.tsx';
@@ -43,7 +44,7 @@ export function ListBar({ list, search, filters, tools, children }: Props) {
               aria-controls={id}
               onClick={() => setUnfolded(!unfolded)}
             >
-              <IconFilter size={16} stroke={1.75} aria-hidden />
+              <DrawnIcon of={IconFilter} />
             </button>
             <div className={classes.pills} id={id}>
               {filters}

@@ -1,6 +1,7 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import classes from './filters.module.css';
 
 /** A pause in typing after which the search is asked. */
@@ -28,7 +29,7 @@ export function SearchField({ value, onChange, placeholder }: Props) {
   };
   return (
     <div className={classes.search}>
-      <IconSearch size={16} stroke={1.75} aria-hidden />
+      <DrawnIcon of={IconSearch} />
       <input
         ref={input}
         type="search"
@@ -43,7 +44,7 @@ export function SearchField({ value, onChange, placeholder }: Props) {
       />
       {typed ? (
         <button type="button" aria-label={t('ui.clearSearch')} title={t('ui.clearSearch')} onClick={empty}>
-          <IconX size={16} stroke={1.75} aria-hidden />
+          <DrawnIcon of={IconX} />
         </button>
       ) : null}
     </div>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import classes from './form.module.css';
 import type { SaveForm } from './save-form.ts';
 import { askToLeave } from './unsaved.ts';
@@ -29,7 +30,7 @@ export function FormButtons({ form, saveLabel, onDelete, note, close }: FormButt
           variant="subtle"
           className={classes.delete}
           color="var(--pt-danger-text)"
-          leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
+          leftSection={<DrawnIcon of={IconTrash} />}
           onClick={remove}
         >
           {onDelete.label}

@@ -1,12 +1,13 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import classes from './form.module.css';
 
 /** The reason of a refusal, as it stands below its field. */
 export function Refused({ children }: { children?: ReactNode }) {
   return (
     <span className={classes.refused}>
-      <IconAlertCircle size={16} stroke={1.75} aria-hidden />
+      <DrawnIcon of={IconAlertCircle} />
       <span>{children}</span>
     </span>
   );

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { errorText } from '#web/catalogue.ts';
 import classes from './form.module.css';
 import type { SaveForm } from './save-form.ts';
@@ -22,7 +23,7 @@ export function Remark({ form: { failure, conflict }, nameField }: Props) {
     return (
       <div className={classes.remark} data-tone="warning" role="alert" ref={message} tabIndex={-1}>
         <p className={classes.remarkLine}>
-          <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+          <DrawnIcon of={IconAlertTriangle} />
           {loaded ? t('ui.newerKept') : errorText('request.versionConflict')}
         </p>
         {named.length > 0 ? (
@@ -46,7 +47,7 @@ export function Remark({ form: { failure, conflict }, nameField }: Props) {
   if (!failure) return null;
   return (
     <p className={`${classes.remark} ${classes.remarkLine}`} role="alert" ref={message} tabIndex={-1}>
-      <IconAlertCircle size={16} stroke={1.75} aria-hidden />
+      <DrawnIcon of={IconAlertCircle} />
       <span>{failure}</span>
     </p>
   );

@@ -1,6 +1,7 @@
 import { pageSizes } from '@population-tracker/contract/kernel/constants';
 import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { pagesOf } from '#ui/table/list-query.ts';
 import type { ListState } from '#ui/table/list-state.ts';
@@ -31,7 +32,7 @@ export function Pager({ list, total, totalIsAtLeast }: Props) {
               <option key={size}>{size}</option>
             ))}
           </select>
-          <IconChevronDown size={16} stroke={1.75} aria-hidden />
+          <DrawnIcon of={IconChevronDown} />
         </span>
       </label>
       <IconButton

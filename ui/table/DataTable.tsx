@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Endpoint } from '@population-tracker/contract/kernel/endpoint';
-import type { ViewedList } from '@population-tracker/contract/list-views';
 import { IconAlertCircle, IconSearchOff } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
@@ -44,8 +43,8 @@ export interface DataTableProps<Row extends { id: number }> {
   filters?: ReactNode;
   /** Rows can be selected only where this is given. */
   bulkActions?: (chosen: Chosen) => readonly BulkAction[];
-  /** Views can be saved only where this names the list. */
-  views?: ViewedList;
+  /** Views can be saved only where this names the list, and the front end has something that keeps them. */
+  views?: string;
   /** Its rows, all or the selected ones, can be saved as a file only where this is the call that answers it. */
   exports?: Endpoint;
   /** Stands in the table's place while there is nothing at all. */

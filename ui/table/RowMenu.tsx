@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import css from '#ui/popup-menu/popup-menu.module.css';
 import { itemsOf, walk } from '#ui/popup-menu/walk.ts';
 import type { RowAction } from './column.ts';
@@ -44,7 +45,7 @@ export function RowMenu({ button, label, actions, close }: Props) {
           data-danger={danger ? '' : undefined}
           onClick={() => choose(run)}
         >
-          <Glyph size={16} stroke={1.75} aria-hidden />
+          <DrawnIcon of={Glyph} />
           <span className={css.text}>{text}</span>
         </button>
       ))}

@@ -1,6 +1,7 @@
 import { IconDots } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { type MouseEvent, useState } from 'react';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { RowLink } from '#ui/list/RowLink.tsx';
 import { useView } from '#web/view.ts';
 import { CheckBox } from './CheckBox.tsx';
@@ -99,7 +100,7 @@ function RowButtons({ t, actions, name, drawn, menuOpen, openMenu }: ButtonsProp
             title={label}
             onClick={run}
           >
-            {drawn ? <Glyph size={16} stroke={1.75} aria-hidden /> : null}
+            {drawn ? <DrawnIcon of={Glyph} /> : null}
           </button>
         ))}
       <button
@@ -111,7 +112,7 @@ function RowButtons({ t, actions, name, drawn, menuOpen, openMenu }: ButtonsProp
         aria-expanded={menuOpen}
         onClick={(event) => openMenu(event.currentTarget)}
       >
-        {drawn ? <IconDots size={16} stroke={1.75} aria-hidden /> : null}
+        {drawn ? <DrawnIcon of={IconDots} /> : null}
       </button>
     </div>
   );

@@ -7,7 +7,7 @@ import { formatNumber } from '#web/formats/numbers.ts';
 import { useView } from '#web/view.ts';
 import { changeList, type Fields, filtersIn, type ListChange, readList } from './list-query.ts';
 
-type ListEndpoint = Endpoint<z.ZodType | undefined, z.ZodObject>;
+export type ListEndpoint = Endpoint<z.ZodType | undefined, z.ZodObject>;
 
 export interface ListState<E extends ListEndpoint = ListEndpoint> {
   /** The list call's path: what the choice of columns is kept under. */
@@ -29,7 +29,7 @@ export interface ListState<E extends ListEndpoint = ListEndpoint> {
   filter: (name: string) => { value: string; onChange: (value: string) => void };
 }
 
-interface Usual {
+export interface Usual {
   /** The order where none was chosen. */
   sort: string;
   /** The search and filters that it opens with where the address says nothing: `from=2026-11-23&sort=start`. */

@@ -1,11 +1,14 @@
 import '@mantine/core/styles.layer.css';
 import '#ui/theme/mantine.css';
 import { MantineProvider } from '@mantine/core';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router';
+import { ViewsSlot } from '#ui/list/views-slot.ts';
 import { cssVariables, schemeManager, theme } from '#ui/theme/theme.ts';
 import { theme as pickedTheme } from '#web/look-choices.ts';
 import { createPanelRouter } from './router.tsx';
+
+const ViewMenu = lazy(() => import('#features/list-views/ViewMenu.tsx'));
 
 /** Everything behind sign-in. */
 export function Panel(): ReactNode {
@@ -15,7 +18,9 @@ export function Panel(): ReactNode {
   }, []);
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} colorSchemeManager={schemeManager} withGlobalClasses={false}>
-      <RouterProvider router={router} />
+      <ViewsSlot value={ViewMenu}>
+        <RouterProvider router={router} />
+      </ViewsSlot>
     </MantineProvider>
   );
 }

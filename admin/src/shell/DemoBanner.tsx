@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconInfoCircle, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { readStored, writeStored } from '#web/storage.ts';
 import css from './frame.module.css';
@@ -21,7 +22,7 @@ export function DemoBanner(): ReactNode {
   return (
     <>
       <section aria-label={t('demo.label')} className={css.banner}>
-        <IconInfoCircle size={16} stroke={1.75} aria-hidden />
+        <DrawnIcon of={IconInfoCircle} />
         <p>
           {t('demo.text')}{' '}
           <button type="button" onClick={() => setExplained(true)}>
@@ -29,7 +30,7 @@ export function DemoBanner(): ReactNode {
           </button>
         </p>
         <button type="button" className={css.close} aria-label={t('demo.close')} title={t('demo.close')} onClick={close}>
-          <IconX size={16} stroke={1.75} aria-hidden />
+          <DrawnIcon of={IconX} />
         </button>
       </section>
       {explained && <OwnCompanyDialog onClose={() => setExplained(false)} />}

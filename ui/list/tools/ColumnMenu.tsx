@@ -1,6 +1,7 @@
 import { IconColumns3, IconGripVertical } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import type { ColumnChoice } from '#ui/filters/column-choice.ts';
 import buttons from '#ui/icon-button.module.css';
 import { PopupCheck } from '#ui/popup-menu/PopupCheck.tsx';
@@ -23,7 +24,7 @@ export function ColumnMenu({ choice }: { choice: ColumnChoice }) {
   };
 
   return (
-    <PopupMenu button={<IconColumns3 size={18} stroke={1.75} aria-hidden />} label={label} title={label} className={buttons.icon}>
+    <PopupMenu button={<DrawnIcon of={IconColumns3} size={18} />} label={label} title={label} className={buttons.icon}>
       {choice.columns.map(({ key, title, shown }) => (
         <div
           key={key}
@@ -43,7 +44,7 @@ export function ColumnMenu({ choice }: { choice: ColumnChoice }) {
           <PopupCheck checked={shown} onChange={() => choice.toggle(key)}>
             {title}
           </PopupCheck>
-          <IconGripVertical size={14} stroke={1.75} aria-hidden />
+          <DrawnIcon of={IconGripVertical} size={14} />
         </div>
       ))}
       <p role="none" className={classes.hint}>

@@ -2,6 +2,7 @@ import { Loader } from '@mantine/core';
 import type { Endpoint } from '@population-tracker/contract/kernel/endpoint';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import buttons from '#ui/icon-button.module.css';
 import { PopupItem } from '#ui/popup-menu/PopupItem.tsx';
 import { PopupMenu } from '#ui/popup-menu/PopupMenu.tsx';
@@ -19,7 +20,7 @@ export function ExportMenu({ endpoint, query }: Props) {
   const { t } = useTranslation('list');
   const { preparing, formats } = useExport(endpoint, query);
   const label = t(preparing ? 'preparing' : 'export');
-  const button = preparing ? <Loader size={16} color="currentColor" /> : <IconDownload size={18} stroke={1.75} aria-hidden />;
+  const button = preparing ? <Loader size={16} color="currentColor" /> : <DrawnIcon of={IconDownload} size={18} />;
   return (
     <>
       <PopupMenu button={button} label={label} title={label} className={buttons.icon}>

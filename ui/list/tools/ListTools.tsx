@@ -1,24 +1,23 @@
 import type { Endpoint } from '@population-tracker/contract/kernel/endpoint';
-import type { ViewedList } from '@population-tracker/contract/list-views';
 import { IconKeyboard, IconListCheck, IconX } from '@tabler/icons-react';
-import { type RefObject, useState } from 'react';
+import { type RefObject, Suspense, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ColumnChoice } from '#ui/filters/column-choice.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import type { Selection } from '../selection.ts';
+import { ViewsSlot } from '../views-slot.ts';
 import { ColumnMenu } from './ColumnMenu.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import type { ExportQuery } from './export.ts';
 import { KeysDialog } from './KeysDialog.tsx';
 import { useListKeys } from './list-keys.ts';
 import classes from './tools.module.css';
-import { ViewMenu } from './ViewMenu.tsx';
 
 export interface ListToolsProps {
   root: RefObject<HTMLElement | null>;
   /** The list's own, under which this browser keeps what was chosen for it. */
   name: string;
-  views?: ViewedList;
+  views?: string;
   /** The call that answers the list as a file, and what the list is asked. */
   exports?: Endpoint;
   query: ExportQuery;
@@ -44,12 +43,17 @@ export default function ListTools({
   setSelecting,
 }: ListToolsProps) {
   const { t } = useTranslation('list');
+  const Views = use(ViewsSlot);
   const [keys, showKeys] = useState(false);
   useListKeys({ root, selection, showKeys: () => showKeys(true) });
   const choose = selecting ? t('chooseEnd') : t('choose');
   return (
     <div className={classes.tools}>
-      {views ? <ViewMenu list={views} name={name} choice={choice} /> : null}
+      {views && Views ? (
+        <Suspense>
+          <Views list={views} name={name} choice={choice} />
+        </Suspense>
+      ) : null}
       {exports ? <ExportMenu endpoint={exports} query={query} /> : null}
       {phone && selection ? (
         <IconButton

@@ -5,6 +5,7 @@ import { IconMailForward } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { Figure, Figures } from '#ui/Figure.tsx';
 import { FormSection } from '#ui/form/FormPage.tsx';
 import { formatDay, formatInstant } from '#web/formats/dates.ts';
@@ -52,7 +53,7 @@ function Counts({ id, told }: { id: number; told: Told }) {
             variant="default"
             component={Link}
             to={`/notifications?topic=${encodeURIComponent(`announcement:${id}`)}`}
-            leftSection={<IconMailForward size={16} stroke={1.75} aria-hidden />}
+            leftSection={<DrawnIcon of={IconMailForward} />}
           >
             {t('delivery.show')}
           </Button>

@@ -3,6 +3,7 @@ import type { Announcement } from '@population-tracker/contract/announcements';
 import { IconArchive, IconCalendarClock, IconEye, IconMailForward, IconSpeakerphone } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { askToLeave } from '#ui/form/unsaved.ts';
 import { today } from './announcements-state.ts';
 import { useActions } from './publish/publish-actions.ts';
@@ -35,7 +36,7 @@ export function HeaderActions({ announcement, edit: { form, publish }, renew }: 
           {announcement.state === 'running' && announcement.recipients !== null ? (
             <Button
               variant="default"
-              leftSection={<IconMailForward size={16} stroke={1.75} aria-hidden />}
+              leftSection={<DrawnIcon of={IconMailForward} />}
               onClick={() => void unlessTyped(() => sendAgain(announcement))}
             >
               {t('publish.again')}
@@ -43,7 +44,7 @@ export function HeaderActions({ announcement, edit: { form, publish }, renew }: 
           ) : null}
           <Button
             variant="default"
-            leftSection={<IconArchive size={16} stroke={1.75} aria-hidden />}
+            leftSection={<DrawnIcon of={IconArchive} />}
             onClick={() => void unlessTyped(() => withdraw(announcement))}
           >
             {t('publish.withdraw')}
@@ -70,7 +71,7 @@ function Preview({ form }: Pick<AnnouncementEdit, 'form'>) {
   const { name, text, externalLink, startDate, endDate } = form.values;
   return (
     <>
-      <Button variant="default" leftSection={<IconEye size={16} stroke={1.75} aria-hidden />} onClick={() => setOpen(true)}>
+      <Button variant="default" leftSection={<DrawnIcon of={IconEye} />} onClick={() => setOpen(true)}>
         {t('preview.open')}
       </Button>
       <Suspense>

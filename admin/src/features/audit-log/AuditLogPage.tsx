@@ -2,18 +2,15 @@ import { Button } from '@mantine/core';
 import { listAudit } from '@population-tracker/contract/audit-log/audit';
 import { exportAudit } from '@population-tracker/contract/audit-log/history-exports';
 import { IconHistory, IconX } from '@tabler/icons-react';
-import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UserPill } from '#features/users/users-pickers.tsx';
 import { FilterPill } from '#ui/filters/FilterPill.tsx';
 import { useRecordParam } from '#ui/form/record-param.ts';
 import { EmptyState } from '#ui/page/EmptyState.tsx';
-import { Page } from '#ui/page/Page.tsx';
-import { PageHeader } from '#ui/page/PageHeader.tsx';
-import { DataTable } from '#ui/table/DataTable.tsx';
-import { type ListState, totalText, useListState } from '#ui/table/list-state.ts';
-import { useCall } from '#web/query.ts';
+import type { ListState } from '#ui/table/list-state.ts';
+import { ResourceList } from '#ui/table/ResourceList.tsx';
+import { useList } from '#ui/table/use-list.ts';
 import { auditCard, auditColumns } from './audit-log-columns.tsx';
 import { DayRange } from './DayRange.tsx';
 import { actionOptions, actionText, entityOptions, entityText } from './entry-texts.ts';
@@ -23,32 +20,29 @@ const EntryDialog = lazy(() => import('./EntryDialog.tsx').then((module) => ({ d
 /** Who changed what, when and from where; nothing of it can be changed. */
 export default function AuditLogPage() {
   const { t } = useTranslation('audit-log');
-  const list = useListState(listAudit, { sort: '-at' });
-  const answer = useCall(listAudit, { query: list.query }, { placeholderData: keepPreviousData, quiet: true });
+  const { list, answer } = useList(listAudit, { sort: '-at' });
   const record = useRecordParam();
   const columns = useMemo(() => auditColumns(t), [t]);
   return (
-    <Page>
-      <PageHeader title={t('title')} count={totalText(answer.data)} />
-      <DataTable
-        label={t('title')}
-        list={list}
-        views="auditLog"
-        exports={exportAudit}
-        answer={answer}
-        columns={columns}
-        rowName={({ at, action, entity }) => `${entityText(entity)}, ${actionText(action)}, ${at}`}
-        rowHref={({ id }) => record.href(id)}
-        current={typeof record.open === 'number' ? record.open : null}
-        card={auditCard(t)}
-        search={t('searchIn')}
-        filters={<Filters list={list} />}
-        empty={<EmptyState icon={IconHistory} title={t('emptyTitle')} text={t('emptyText')} />}
-      />
+    <ResourceList
+      title={t('title')}
+      list={list}
+      views="auditLog"
+      exports={exportAudit}
+      answer={answer}
+      columns={columns}
+      rowName={({ at, action, entity }) => `${entityText(entity)}, ${actionText(action)}, ${at}`}
+      rowHref={({ id }) => record.href(id)}
+      current={typeof record.open === 'number' ? record.open : null}
+      card={auditCard(t)}
+      search={t('searchIn')}
+      filters={<Filters list={list} />}
+      empty={<EmptyState icon={IconHistory} title={t('emptyTitle')} text={t('emptyText')} />}
+    >
       <Suspense>
         {typeof record.open === 'number' ? <EntryDialog key={record.open} id={record.open} close={record.close} /> : null}
       </Suspense>
-    </Page>
+    </ResourceList>
   );
 }
 

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAlertCircle, IconTable } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { EmptyState } from '#ui/page/EmptyState.tsx';
 import { Page } from '#ui/page/Page.tsx';
 import { DistributionChart } from './DistributionChart.tsx';
@@ -19,12 +20,7 @@ export default function DashboardPage() {
   return (
     <Page>
       <ScopeRow dashboard={dashboard}>
-        <Button
-          variant="default"
-          component={Link}
-          to={{ pathname: '/dashboard/table', search }}
-          leftSection={<IconTable size={16} stroke={1.75} aria-hidden />}
-        >
+        <Button variant="default" component={Link} to={{ pathname: '/dashboard/table', search }} leftSection={<DrawnIcon of={IconTable} />}>
           {t('table')}
         </Button>
       </ScopeRow>

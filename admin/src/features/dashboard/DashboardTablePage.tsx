@@ -3,6 +3,7 @@ import type { Figure } from '@population-tracker/contract/dashboard';
 import { IconChartBar } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { Page } from '#ui/page/Page.tsx';
 import { formatDay } from '#web/formats/dates.ts';
 import { formatNumber, formatPercent } from '#web/formats/numbers.ts';
@@ -21,12 +22,7 @@ export default function DashboardTablePage() {
   return (
     <Page>
       <ScopeRow dashboard={dashboard}>
-        <Button
-          variant="default"
-          component={Link}
-          to={{ pathname: '/dashboard', search }}
-          leftSection={<IconChartBar size={16} stroke={1.75} aria-hidden />}
-        >
+        <Button variant="default" component={Link} to={{ pathname: '/dashboard', search }} leftSection={<DrawnIcon of={IconChartBar} />}>
           {t('charts')}
         </Button>
       </ScopeRow>

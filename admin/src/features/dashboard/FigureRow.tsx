@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { formatNumber, formatPercent } from '#web/formats/numbers.ts';
 import { useRoles } from '#web/permissions.ts';
 import classes from './dashboard.module.css';
@@ -48,7 +49,7 @@ function FigureLink({ name, summary, scope }: { name: FigureName; summary: Dashb
   const content = (
     <>
       <span className={classes.name}>
-        <Glyph size={16} stroke={1.75} aria-hidden />
+        <DrawnIcon of={Glyph} />
         {t(`figures.${name}`)}
       </span>
       <span className={classes.value}>{formatNumber(figure.count)}</span>

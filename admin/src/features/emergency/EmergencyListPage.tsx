@@ -3,15 +3,13 @@ import { exportEmergencies } from '@population-tracker/contract/audit-log/histor
 import { type Emergency, type EmergencyKind, emergencyKinds, listEmergencies } from '@population-tracker/contract/emergency/emergency';
 import { listEmergencyTemplates } from '@population-tracker/contract/emergency/emergency-settings';
 import { IconMessage2, IconUrgent } from '@tabler/icons-react';
-import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { FilterPill } from '#ui/filters/FilterPill.tsx';
 import { EmptyState } from '#ui/page/EmptyState.tsx';
-import { Page } from '#ui/page/Page.tsx';
-import { PageHeader } from '#ui/page/PageHeader.tsx';
-import { DataTable } from '#ui/table/DataTable.tsx';
-import { totalText, useListState } from '#ui/table/list-state.ts';
+import { ResourceList } from '#ui/table/ResourceList.tsx';
+import { useList } from '#ui/table/use-list.ts';
 import { useCall } from '#web/query.ts';
 import { useView } from '#web/view.ts';
 import { emergencyCard, emergencyColumns } from './emergency-columns.tsx';
@@ -27,8 +25,7 @@ const TemplatesDialog = lazy(() => import('./settings/TemplatesDialog.tsx').then
 /** What runs now, the ways to start, and all that was before. */
 export default function EmergencyListPage() {
   const { t } = useTranslation('emergency');
-  const list = useListState(listEmergencies, { sort: '-startedAt' });
-  const answer = useCall(listEmergencies, { query: list.query }, { placeholderData: keepPreviousData, quiet: true });
+  const { list, answer } = useList(listEmergencies, { sort: '-startedAt' });
   const { running = [] } = useRunning();
   const [message, write] = useState<string | null>(null);
   const start = useStartParam();
@@ -36,64 +33,52 @@ export default function EmergencyListPage() {
   // At hand when they are needed in a hurry.
   useCall(listEmergencyTemplates, {}, { quiet: true });
   return (
-    <Page>
-      <Header count={totalText(answer.data)} start={start.open} />
-      {running.map(({ id }) => (
-        <RunningNow key={id} id={id} />
-      ))}
-      <DataTable<Emergency>
-        label={t('title')}
-        list={list}
-        exports={exportEmergencies}
-        answer={answer}
-        columns={columns}
-        rowName={(row) => nameOf(t, row)}
-        rowHref={({ id }) => `/emergency?id=${id}`}
-        card={emergencyCard(t)}
-        filters={
-          <FilterPill
-            label={t('kind')}
-            options={emergencyKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
-            {...list.filter('kind')}
-          />
-        }
-        empty={
-          <EmptyState
-            icon={IconUrgent}
-            title={t('empty.title')}
-            text={t('empty.text')}
-            actions={<DrillButton start={() => start.open('drill')} />}
-          />
-        }
-      />
+    <ResourceList<Emergency>
+      title={t('title')}
+      actions={<Actions start={start.open} />}
+      facts={<PhoneNumber />}
+      above={running.map(({ id }) => <RunningNow key={id} id={id} />)}
+      list={list}
+      exports={exportEmergencies}
+      answer={answer}
+      columns={columns}
+      rowName={(row) => nameOf(t, row)}
+      rowHref={({ id }) => `/emergency?id=${id}`}
+      card={emergencyCard(t)}
+      filters={
+        <FilterPill
+          label={t('kind')}
+          options={emergencyKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+          {...list.filter('kind')}
+        />
+      }
+      empty={
+        <EmptyState
+          icon={IconUrgent}
+          title={t('empty.title')}
+          text={t('empty.text')}
+          actions={<DrillButton start={() => start.open('drill')} />}
+        />
+      }
+    >
       <Suspense>
         {start.kind ? (
           <StartDialog key={start.kind} kind={start.kind} running={running} close={start.close} {...{ message, write }} />
         ) : null}
       </Suspense>
-    </Page>
+    </ResourceList>
   );
 }
 
-interface HeaderProps {
-  count: string | undefined;
-  start: (kind: EmergencyKind) => void;
-}
-
-function Header({ count, start }: HeaderProps) {
+function Actions({ start }: { start: (kind: EmergencyKind) => void }) {
   const { t } = useTranslation('emergency');
   const [managing, setManaging] = useState(false);
-  const actions = (
+  return (
     <>
-      <Button variant="default" leftSection={<IconMessage2 size={16} stroke={1.75} aria-hidden />} onClick={() => setManaging(true)}>
+      <Button variant="default" leftSection={<DrawnIcon of={IconMessage2} />} onClick={() => setManaging(true)}>
         {t('templates.title')}
       </Button>
       <StartButtons start={start} />
-    </>
-  );
-  return (
-    <>
-      <PageHeader title={t('title')} count={count} actions={actions} facts={<PhoneNumber />} />
       <Suspense>{managing ? <TemplatesDialog close={() => setManaging(false)} /> : null}</Suspense>
     </>
   );

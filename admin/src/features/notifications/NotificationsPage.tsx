@@ -1,16 +1,14 @@
 import { exportNotifications } from '@population-tracker/contract/audit-log/history-exports';
 import { listNotifications, type MailState, type Notification, notificationSummary } from '@population-tracker/contract/notifications';
 import { IconMailCheck, IconRefresh } from '@tabler/icons-react';
-import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterPill } from '#ui/filters/FilterPill.tsx';
 import { EmptyState } from '#ui/page/EmptyState.tsx';
-import { Page } from '#ui/page/Page.tsx';
-import { PageHeader } from '#ui/page/PageHeader.tsx';
 import type { BulkAction, Chosen, RowAction } from '#ui/table/column.ts';
-import { DataTable } from '#ui/table/DataTable.tsx';
-import { type ListState, totalText, useListState } from '#ui/table/list-state.ts';
+import type { ListState } from '#ui/table/list-state.ts';
+import { ResourceList } from '#ui/table/ResourceList.tsx';
+import { useList } from '#ui/table/use-list.ts';
 import { useCall } from '#web/query.ts';
 import { causeOptions, stateOptions, topicText } from './mail-texts.ts';
 import { mailCard, mailColumns } from './notifications-columns.tsx';
@@ -23,14 +21,9 @@ const pollMs = { busy: 2_000, quiet: 15_000 };
 
 export default function NotificationsPage() {
   const { t } = useTranslation('notifications');
-  const list = useListState(listNotifications, { sort: '-created' });
   const summary = useSummary();
-  const busy = isBusy(summary.data);
-  const answer = useCall(
-    listNotifications,
-    { query: list.query },
-    { placeholderData: keepPreviousData, quiet: true, refetchInterval: busy ? pollMs.busy : pollMs.quiet },
-  );
+  const refetchInterval = isBusy(summary.data) ? pollMs.busy : pollMs.quiet;
+  const { list, answer } = useList(listNotifications, { sort: '-created' }, { refetchInterval });
   const { retry, retrying } = useRetry();
   const { tryNow, trying } = useTryServer();
   const columns = useMemo(() => mailColumns(t), [t]);
@@ -45,28 +38,29 @@ export default function NotificationsPage() {
   };
 
   return (
-    <Page>
-      <PageHeader title={t('title')} count={totalText(answer.data)} />
-      {summary.data ? <ServerBanner summary={summary.data} readAt={summary.dataUpdatedAt} tryNow={tryNow} trying={trying} /> : null}
-      {summary.data && summary.data.uncertain > 0 && list.query.state !== 'uncertain' ? (
-        <UncertainBanner count={summary.data.uncertain} show={() => list.set({ state: 'uncertain' })} />
-      ) : null}
-      <DataTable
-        label={t('title')}
-        list={list}
-        views="notifications"
-        exports={exportNotifications}
-        answer={answer}
-        columns={columns}
-        rowName={({ recipient, subject }) => `${recipient}, ${subject}`}
-        rowActions={rowActions}
-        card={mailCard(t)}
-        search={t('searchIn')}
-        filters={<Filters list={list} />}
-        bulkActions={bulkActions}
-        empty={<EmptyState icon={IconMailCheck} title={t('emptyTitle')} text={t('emptyText')} />}
-      />
-    </Page>
+    <ResourceList
+      title={t('title')}
+      above={
+        <>
+          {summary.data ? <ServerBanner summary={summary.data} readAt={summary.dataUpdatedAt} tryNow={tryNow} trying={trying} /> : null}
+          {summary.data && summary.data.uncertain > 0 && list.query.state !== 'uncertain' ? (
+            <UncertainBanner count={summary.data.uncertain} show={() => list.set({ state: 'uncertain' })} />
+          ) : null}
+        </>
+      }
+      list={list}
+      views="notifications"
+      exports={exportNotifications}
+      answer={answer}
+      columns={columns}
+      rowName={({ recipient, subject }) => `${recipient}, ${subject}`}
+      rowActions={rowActions}
+      card={mailCard(t)}
+      search={t('searchIn')}
+      filters={<Filters list={list} />}
+      bulkActions={bulkActions}
+      empty={<EmptyState icon={IconMailCheck} title={t('emptyTitle')} text={t('emptyText')} />}
+    />
   );
 }
 

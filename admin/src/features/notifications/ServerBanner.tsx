@@ -4,6 +4,7 @@ import { IconMailOff, IconRefresh } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { formatInstant } from '#web/formats/dates.ts';
 import classes from './banner.module.css';
 
@@ -25,7 +26,7 @@ export function ServerBanner({ summary: { serverAway, waiting, now }, readAt, tr
   const title = t(serverAway.diskFull ? 'away.diskTitle' : 'away.title', { count: waiting });
   return (
     <section className={classes.banner} data-tone="danger" aria-label={title}>
-      <IconMailOff size={20} stroke={1.75} aria-hidden />
+      <DrawnIcon of={IconMailOff} size={20} />
       <div className={classes.words}>
         <h2>
           <span role="status">{title}</span>
@@ -35,7 +36,7 @@ export function ServerBanner({ summary: { serverAway, waiting, now }, readAt, tr
         </p>
         <p className={classes.quiet}>{t('away.since', { time: formatInstant(serverAway.since), count: serverAway.tries })}</p>
       </div>
-      <Button variant="default" leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />} loading={trying} onClick={tryNow}>
+      <Button variant="default" leftSection={<DrawnIcon of={IconRefresh} />} loading={trying} onClick={tryNow}>
         {t('away.tryNow')}
       </Button>
     </section>

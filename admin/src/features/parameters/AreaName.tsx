@@ -1,6 +1,7 @@
 import type { Area } from '@population-tracker/contract/reservations/reservations';
 import { useTranslation } from 'react-i18next';
 import { areaIcons } from '#features/reservations/reservations-pickers.ts';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import classes from './parameters.module.css';
 
 export function AreaName({ area }: { area: Area }) {
@@ -8,7 +9,7 @@ export function AreaName({ area }: { area: Area }) {
   const Glyph = areaIcons[area];
   return (
     <span className={classes.area}>
-      <Glyph size={16} stroke={1.75} aria-hidden />
+      <DrawnIcon of={Glyph} />
       {t(`areas.${area}`)}
     </span>
   );

@@ -1,19 +1,18 @@
-import { Button } from '@mantine/core';
 import { exportParameters } from '@population-tracker/contract/parameters/parameter-exports';
 import { listParameters, parameterStatuses } from '@population-tracker/contract/parameters/parameters';
 import { areas } from '@population-tracker/contract/reservations/reservations';
-import { IconAdjustmentsHorizontal, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { keepPreviousData } from '@tanstack/react-query';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { LocationPill } from '#features/plan/plan-pickers.tsx';
+import { AddButton } from '#ui/AddButton.tsx';
 import { FilterPill } from '#ui/filters/FilterPill.tsx';
 import { EmptyState } from '#ui/page/EmptyState.tsx';
 import { Page } from '#ui/page/Page.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
-import { useListState } from '#ui/table/list-state.ts';
-import { useCall } from '#web/query.ts';
+import type { ListState } from '#ui/table/list-state.ts';
+import { deleteAction, editAction } from '#ui/table/row-actions.ts';
+import { useList } from '#ui/table/use-list.ts';
 import { useView } from '#web/view.ts';
 import { useLimitsText } from './limits-text.ts';
 import { Overview } from './overview/Overview.tsx';
@@ -28,11 +27,7 @@ export default function ParameterListPage() {
   const { t } = useTranslation(['parameters', 'plan']);
   const { address } = useView();
   const list = showsList(address);
-  const add = (
-    <Button data-tour="add" component={Link} to="/manage-parameter" leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}>
-      {t('add')}
-    </Button>
-  );
+  const add = <AddButton to="/manage-parameter" label={t('add')} />;
   return (
     <Page>
       <PageHeader title={t('title')} actions={add} />
@@ -46,8 +41,7 @@ function ParameterTable({ add }: { add: React.ReactNode }) {
   const { t } = useTranslation('parameters');
   const { go } = useView();
   const limitsText = useLimitsText();
-  const list = useListState(listParameters, { sort: 'area,locationName' });
-  const answer = useCall(listParameters, { query: list.query }, { placeholderData: keepPreviousData, quiet: true });
+  const { list, answer } = useList(listParameters, { sort: 'area,locationName' });
   const remove = useRemove();
   return (
     <DataTable
@@ -60,8 +54,8 @@ function ParameterTable({ add }: { add: React.ReactNode }) {
       rowName={({ name }) => name}
       rowHref={({ id }) => `/manage-parameter?id=${id}`}
       rowActions={(row) => [
-        { key: 'edit', label: t('edit'), icon: IconPencil, inRow: true, run: () => go(`/manage-parameter?id=${row.id}`) },
-        { key: 'delete', label: t('remove.confirm'), icon: IconTrash, danger: true, run: () => void remove(row) },
+        editAction(t('edit'), () => go(`/manage-parameter?id=${row.id}`)),
+        deleteAction(t('remove.confirm'), () => void remove(row)),
       ]}
       card={(row) => ({
         title: row.name,
@@ -76,7 +70,7 @@ function ParameterTable({ add }: { add: React.ReactNode }) {
   );
 }
 
-function Filters({ list }: { list: ReturnType<typeof useListState<typeof listParameters>> }) {
+function Filters({ list }: { list: ListState<typeof listParameters> }) {
   const { t } = useTranslation('parameters');
   const options = <V extends string>(values: readonly V[], label: (value: V) => string) =>
     values.map((value) => ({ value, label: label(value) }));

@@ -1,21 +1,19 @@
 import { Button } from '@mantine/core';
 import { type Building, buildingImpact, deleteBuilding, listBuildings } from '@population-tracker/contract/plan/plan';
 import { exportBuildings } from '@population-tracker/contract/plan/plan-exports';
-import { IconBuilding, IconBuildingCommunity, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { keepPreviousData } from '@tanstack/react-query';
+import { IconBuilding, IconBuildingCommunity } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { AddButton } from '#ui/AddButton.tsx';
 import { FilterPill } from '#ui/filters/FilterPill.tsx';
 import { EmptyState } from '#ui/page/EmptyState.tsx';
-import { Page } from '#ui/page/Page.tsx';
-import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { ShortDate } from '#ui/ShortDate.tsx';
 import type { Column } from '#ui/table/column.ts';
-import { DataTable } from '#ui/table/DataTable.tsx';
-import { useListState } from '#ui/table/list-state.ts';
+import { ResourceList } from '#ui/table/ResourceList.tsx';
+import { deleteAction, editAction } from '#ui/table/row-actions.ts';
+import { useList } from '#ui/table/use-list.ts';
 import { formatNumber } from '#web/formats/numbers.ts';
 import { messageText } from '#web/messages.ts';
-import { useCall } from '#web/query.ts';
 import { useView } from '#web/view.ts';
 import { PlaceTag } from './places/PlaceTag.tsx';
 import { useRemove } from './places/places-remove.ts';
@@ -25,8 +23,7 @@ import { LocationPill, usePlan } from './plan-pickers.tsx';
 export default function BuildingListPage() {
   const { t } = useTranslation('plan');
   const { go } = useView();
-  const list = useListState(listBuildings, { sort: 'locationName,name' });
-  const answer = useCall(listBuildings, { query: list.query }, { placeholderData: keepPreviousData, quiet: true });
+  const { list, answer } = useList(listBuildings, { sort: 'locationName,name' });
   const remove = useRemove({ impact: buildingImpact, remove: deleteBuilding, texts: 'buildings', done: messageText('building.deleted') });
   const statuses = (['active', 'passive'] as const).map((value) => ({ value, label: t(value) }));
   const filters = (
@@ -36,42 +33,33 @@ export default function BuildingListPage() {
     </>
   );
   return (
-    <Page>
-      <PageHeader title={t('buildings.title')} count={answer.data?.total} actions={<AddBuilding />} />
-      <DataTable
-        label={t('buildings.title')}
-        list={list}
-        views="buildings"
-        exports={exportBuildings}
-        answer={answer}
-        columns={useColumns()}
-        rowName={({ name }) => name}
-        rowHref={({ id }) => `/building?id=${id}`}
-        rowActions={(row) => [
-          { key: 'edit', label: t('edit'), icon: IconPencil, inRow: true, run: () => go(`/building?id=${row.id}`) },
-          { key: 'delete', label: t('delete'), icon: IconTrash, danger: true, run: () => void remove(row) },
-        ]}
-        card={(row) => ({
-          title: <Pictured id={row.imageId} icon={IconBuilding} name={row.name} />,
-          tag: <PlaceTag status={row.status} />,
-          fact: row.locationName,
-          aside: `${t('seats')} ${formatNumber(row.seatCount)}`,
-        })}
-        search={t('buildings.search')}
-        filters={filters}
-        empty={<NothingYet />}
-      />
-    </Page>
+    <ResourceList
+      title={t('buildings.title')}
+      actions={<AddBuilding />}
+      list={list}
+      views="buildings"
+      exports={exportBuildings}
+      answer={answer}
+      columns={useColumns()}
+      rowName={({ name }) => name}
+      rowHref={({ id }) => `/building?id=${id}`}
+      rowActions={(row) => [editAction(t('edit'), () => go(`/building?id=${row.id}`)), deleteAction(t('delete'), () => void remove(row))]}
+      card={(row) => ({
+        title: <Pictured id={row.imageId} icon={IconBuilding} name={row.name} />,
+        tag: <PlaceTag status={row.status} />,
+        fact: row.locationName,
+        aside: `${t('seats')} ${formatNumber(row.seatCount)}`,
+      })}
+      search={t('buildings.search')}
+      filters={filters}
+      empty={<NothingYet />}
+    />
   );
 }
 
 function AddBuilding() {
   const { t } = useTranslation('plan');
-  return (
-    <Button data-tour="add" component={Link} to="/building" leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}>
-      {t('buildings.add')}
-    </Button>
-  );
+  return <AddButton to="/building" label={t('buildings.add')} />;
 }
 
 /** The plan's order: without a location, a location is the next step. */

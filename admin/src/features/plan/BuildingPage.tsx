@@ -13,6 +13,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { z } from 'zod';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { SwitchField } from '#ui/fields/SwitchField.tsx';
 import { FormPage, FormSection } from '#ui/form/FormPage.tsx';
 import { useSaveForm } from '#ui/form/save-form.ts';
@@ -121,12 +122,7 @@ function useBuildingForm(building: Building | null, values: Values, fate: Return
 function NextStep({ building }: { building: Building }) {
   const { t } = useTranslation('plan');
   return (
-    <Button
-      variant="default"
-      component={Link}
-      to={`/office?buildingId=${building.id}`}
-      leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-    >
+    <Button variant="default" component={Link} to={`/office?buildingId=${building.id}`} leftSection={<DrawnIcon of={IconPlus} />}>
       {t('buildings.next')}
     </Button>
   );

@@ -1,22 +1,18 @@
-import { Button } from '@mantine/core';
 import { deleteLocation, type Location, listLocations, locationImpact } from '@population-tracker/contract/plan/plan';
 import { exportLocations } from '@population-tracker/contract/plan/plan-exports';
-import { IconBuildingCommunity, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { keepPreviousData } from '@tanstack/react-query';
+import { IconBuildingCommunity } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { UploadButton } from '#features/uploads/uploads-pickers.tsx';
+import { AddButton } from '#ui/AddButton.tsx';
 import { FilterPill } from '#ui/filters/FilterPill.tsx';
 import { EmptyState } from '#ui/page/EmptyState.tsx';
-import { Page } from '#ui/page/Page.tsx';
-import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { ShortDate } from '#ui/ShortDate.tsx';
 import type { Column } from '#ui/table/column.ts';
-import { DataTable } from '#ui/table/DataTable.tsx';
-import { useListState } from '#ui/table/list-state.ts';
+import { ResourceList } from '#ui/table/ResourceList.tsx';
+import { deleteAction, editAction } from '#ui/table/row-actions.ts';
+import { useList } from '#ui/table/use-list.ts';
 import { formatNumber } from '#web/formats/numbers.ts';
 import { messageText } from '#web/messages.ts';
-import { useCall } from '#web/query.ts';
 import { useView } from '#web/view.ts';
 import { PlaceTag } from './places/PlaceTag.tsx';
 import { useRemove } from './places/places-remove.ts';
@@ -26,15 +22,10 @@ export default function LocationListPage() {
   // The upload brings texts of its own: they are there before the screen is.
   const { t } = useTranslation(['plan', 'uploads']);
   const { go } = useView();
-  const list = useListState(listLocations, { sort: 'name' });
-  const answer = useCall(listLocations, { query: list.query }, { placeholderData: keepPreviousData, quiet: true });
+  const { list, answer } = useList(listLocations, { sort: 'name' });
   const remove = useRemove({ impact: locationImpact, remove: deleteLocation, texts: 'locations', done: messageText('location.deleted') });
   const statuses = (['active', 'passive'] as const).map((value) => ({ value, label: t(value) }));
-  const add = (
-    <Button data-tour="add" component={Link} to="/location" leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}>
-      {t('locations.add')}
-    </Button>
-  );
+  const add = <AddButton to="/location" label={t('locations.add')} />;
   const actions = (
     <>
       <UploadButton kind="plan" />
@@ -42,34 +33,29 @@ export default function LocationListPage() {
     </>
   );
   return (
-    <Page>
-      <PageHeader title={t('locations.title')} count={answer.data?.total} actions={actions} />
-      <DataTable
-        label={t('locations.title')}
-        list={list}
-        views="locations"
-        exports={exportLocations}
-        answer={answer}
-        columns={useColumns()}
-        rowName={({ name }) => name}
-        rowHref={({ id }) => `/location?id=${id}`}
-        rowActions={(row) => [
-          { key: 'edit', label: t('edit'), icon: IconPencil, inRow: true, run: () => go(`/location?id=${row.id}`) },
-          { key: 'delete', label: t('delete'), icon: IconTrash, danger: true, run: () => void remove(row) },
-        ]}
-        card={(row) => ({
-          title: <Pictured id={row.imageId} icon={IconBuildingCommunity} name={row.name} />,
-          tag: <PlaceTag status={row.status} />,
-          fact: `${t('seats')} ${formatNumber(row.seatCount)}`,
-          aside: row.timeZone,
-        })}
-        search={t('locations.search')}
-        filters={<FilterPill label={t('status')} options={statuses} {...list.filter('status')} />}
-        empty={
-          <EmptyState icon={IconBuildingCommunity} title={t('locations.emptyTitle')} text={t('locations.emptyText')} actions={actions} />
-        }
-      />
-    </Page>
+    <ResourceList
+      title={t('locations.title')}
+      actions={actions}
+      list={list}
+      views="locations"
+      exports={exportLocations}
+      answer={answer}
+      columns={useColumns()}
+      rowName={({ name }) => name}
+      rowHref={({ id }) => `/location?id=${id}`}
+      rowActions={(row) => [editAction(t('edit'), () => go(`/location?id=${row.id}`)), deleteAction(t('delete'), () => void remove(row))]}
+      card={(row) => ({
+        title: <Pictured id={row.imageId} icon={IconBuildingCommunity} name={row.name} />,
+        tag: <PlaceTag status={row.status} />,
+        fact: `${t('seats')} ${formatNumber(row.seatCount)}`,
+        aside: row.timeZone,
+      })}
+      search={t('locations.search')}
+      filters={<FilterPill label={t('status')} options={statuses} {...list.filter('status')} />}
+      empty={
+        <EmptyState icon={IconBuildingCommunity} title={t('locations.emptyTitle')} text={t('locations.emptyText')} actions={actions} />
+      }
+    />
   );
 }
 

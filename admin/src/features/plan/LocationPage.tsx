@@ -17,6 +17,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { z } from 'zod';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { SwitchField } from '#ui/fields/SwitchField.tsx';
 import { FormPage, FormSection } from '#ui/form/FormPage.tsx';
 import { useSaveForm } from '#ui/form/save-form.ts';
@@ -150,12 +151,7 @@ function endsOf(location: Location, { status, parkingCapacity, ...values }: Valu
 function NextStep({ location }: { location: Location }) {
   const { t } = useTranslation('plan');
   return (
-    <Button
-      variant="default"
-      component={Link}
-      to={`/building?locationId=${location.id}`}
-      leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-    >
+    <Button variant="default" component={Link} to={`/building?locationId=${location.id}`} leftSection={<DrawnIcon of={IconPlus} />}>
       {t('locations.next')}
     </Button>
   );

@@ -5,6 +5,7 @@ import { IconBuildingCommunity, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UploadButton } from '#features/uploads/uploads-pickers.tsx';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { ExportMenu } from '#ui/list/tools/ExportMenu.tsx';
 import { EmptyState } from '#ui/page/EmptyState.tsx';
 import { Page } from '#ui/page/Page.tsx';
@@ -21,7 +22,7 @@ export default function OutlinePage() {
     <>
       {data ? <ExportMenu endpoint={exportPlan} query={{}} /> : null}
       <UploadButton kind="plan" />
-      <Button leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={() => setAdding(true)}>
+      <Button leftSection={<DrawnIcon of={IconPlus} />} onClick={() => setAdding(true)}>
         {t('locations.add')}
       </Button>
     </>

@@ -3,6 +3,7 @@ import { listFloorPlans } from '@population-tracker/contract/plan/floor-plan';
 import { IconMap2 } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { useCall } from '#web/query.ts';
 import type { PickProps } from './pick/PickDialog.tsx';
 
@@ -37,7 +38,7 @@ export function PlanPick({ label, buildingId, hours, ...rest }: Props): ReactNod
         aria-haspopup="dialog"
         disabled={hours === null}
         onClick={() => setOpen(true)}
-        leftSection={<IconMap2 size={16} stroke={1.75} aria-hidden />}
+        leftSection={<DrawnIcon of={IconMap2} />}
       >
         {label}
       </Button>

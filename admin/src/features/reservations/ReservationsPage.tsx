@@ -4,6 +4,7 @@ import { IconPlus, IconUsersPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UploadButton } from '#features/uploads/uploads-pickers.tsx';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { useRecordParam } from '#ui/form/record-param.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
@@ -30,14 +31,14 @@ function Reservations() {
   const record = useRecordParam();
   const view = viewIn(address);
   const add = (
-    <Button data-tour="add" onClick={record.add} leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}>
+    <Button data-tour="add" onClick={record.add} leftSection={<DrawnIcon of={IconPlus} />}>
       {t('add')}
     </Button>
   );
   const actions = (
     <>
       <UploadButton kind="reservations" />
-      <Button variant="default" onClick={() => go(`${path}?bulk=new`)} leftSection={<IconUsersPlus size={16} stroke={1.75} aria-hidden />}>
+      <Button variant="default" onClick={() => go(`${path}?bulk=new`)} leftSection={<DrawnIcon of={IconUsersPlus} />}>
         {t('addMany')}
       </Button>
       {add}

@@ -1,6 +1,7 @@
 import type { Area, Reservation } from '@population-tracker/contract/reservations/reservations';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { formatInstant, formatInstantFull, formatInstantShort } from '#web/formats/dates.ts';
 import { ReservationTag } from './ReservationTag.tsx';
@@ -73,7 +74,7 @@ function AreaName({ area }: { area: Area }) {
   const Glyph = areaIcons[area];
   return (
     <span className={classes.area}>
-      <Glyph size={16} stroke={1.75} aria-hidden />
+      <DrawnIcon of={Glyph} />
       {t(`areas.${area}`)}
     </span>
   );

@@ -1,20 +1,17 @@
 import { exportUploads } from '@population-tracker/contract/audit-log/history-exports';
 import { listUploads, type UploadSummary, uploadKinds, uploadStates } from '@population-tracker/contract/uploads';
 import { IconFileUpload } from '@tabler/icons-react';
-import { keepPreviousData } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterPill } from '#ui/filters/FilterPill.tsx';
 import { EmptyState } from '#ui/page/EmptyState.tsx';
-import { Page } from '#ui/page/Page.tsx';
-import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { ShortDate } from '#ui/ShortDate.tsx';
 import type { Column } from '#ui/table/column.ts';
-import { DataTable } from '#ui/table/DataTable.tsx';
-import { type ListState, totalText, useListState } from '#ui/table/list-state.ts';
+import type { ListState } from '#ui/table/list-state.ts';
+import { ResourceList } from '#ui/table/ResourceList.tsx';
+import { useList } from '#ui/table/use-list.ts';
 import { formatNumber } from '#web/formats/numbers.ts';
-import { useCall } from '#web/query.ts';
 import { useViewName } from '#web/view.ts';
 import { isRunning, pollAfter, useSettled } from './running.ts';
 import { TemplateButton } from './TemplateButton.tsx';
@@ -31,15 +28,10 @@ export function JobList({ asked }: { asked: Asked }) {
   const { t } = useTranslation('uploads');
   const { t: generic } = useTranslation();
   const live = useLiveUploads(true);
-  const list = useListState(listUploads, { sort: '-createdDate' });
-  const answer = useCall(
+  const { list, answer } = useList(
     listUploads,
-    { query: list.query },
-    {
-      placeholderData: keepPreviousData,
-      quiet: true,
-      refetchInterval: ({ state }) => pollAfter(pollMs, { running: anyRuns(state.data?.items), live, failed: state.error !== null }),
-    },
+    { sort: '-createdDate' },
+    { refetchInterval: ({ state }) => pollAfter(pollMs, { running: anyRuns(state.data?.items), live, failed: state.error !== null }) },
   );
   useViewName(generic('route.uploadJobs'));
   useSettled(anyRuns(answer.data?.items));
@@ -52,28 +44,26 @@ export function JobList({ asked }: { asked: Asked }) {
   );
 
   return (
-    <Page>
-      <PageHeader title={t('title')} count={totalText(answer.data)} actions={actions(asked)} />
-      <DataTable
-        label={t('title')}
-        views="uploads"
-        list={list}
-        exports={exportUploads}
-        answer={answer}
-        columns={columns}
-        rowName={({ fileName }) => fileName}
-        rowHref={({ id }) => `?id=${id}`}
-        card={(job) => ({
-          title: job.fileName,
-          tag: <UploadTag job={job} />,
-          fact: job.statusExplanation,
-          aside: <ShortDate value={job.createdDate} />,
-        })}
-        search={t('list.search')}
-        filters={<Filters list={list} />}
-        empty={<EmptyState icon={IconFileUpload} title={t('list.emptyTitle')} text={t('list.emptyText')} actions={actions()} />}
-      />
-    </Page>
+    <ResourceList
+      title={t('title')}
+      actions={actions(asked)}
+      views="uploads"
+      list={list}
+      exports={exportUploads}
+      answer={answer}
+      columns={columns}
+      rowName={({ fileName }) => fileName}
+      rowHref={({ id }) => `?id=${id}`}
+      card={(job) => ({
+        title: job.fileName,
+        tag: <UploadTag job={job} />,
+        fact: job.statusExplanation,
+        aside: <ShortDate value={job.createdDate} />,
+      })}
+      search={t('list.search')}
+      filters={<Filters list={list} />}
+      empty={<EmptyState icon={IconFileUpload} title={t('list.emptyTitle')} text={t('list.emptyText')} actions={actions()} />}
+    />
   );
 }
 

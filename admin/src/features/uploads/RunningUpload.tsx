@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { toast } from '#ui/toast.ts';
 import { call } from '#web/client.ts';
 import { formatNumber } from '#web/formats/numbers.ts';
@@ -44,7 +45,7 @@ export default function RunningUpload() {
         <circle cx="18" cy="18" r="16" pathLength={100} />
         <circle cx="18" cy="18" r="16" pathLength={100} strokeDasharray={`${Math.max(percent, 3)} 100`} />
       </svg>
-      <IconFileUpload size={14} stroke={1.75} aria-hidden />
+      <DrawnIcon of={IconFileUpload} size={14} />
     </Link>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type UploadKind, uploadTemplate } from '@population-tracker/contract/uploads';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { useDownload } from './use-download.ts';
 
 interface Props {
@@ -18,7 +19,7 @@ export function TemplateButton({ kind, subtle }: Props) {
     <Button
       variant={subtle ? 'subtle' : 'default'}
       px={subtle ? 0 : undefined}
-      leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+      leftSection={<DrawnIcon of={IconDownload} />}
       loading={template.loading}
       onClick={() => template.run({ params: { kind } })}
     >

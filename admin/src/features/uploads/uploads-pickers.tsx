@@ -3,6 +3,7 @@ import type { UploadKind } from '@population-tracker/contract/uploads';
 import { IconFileUpload } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 
 /** Fetched on the way to it: a list that only offers an upload doesn't wait for it. */
 const loadDialog = () => import('./UploadDialog.tsx');
@@ -36,7 +37,7 @@ export function UploadButton({ kind, filled, label, asked }: Props) {
       <Button
         variant={filled ? 'filled' : 'default'}
         data-tour="upload"
-        leftSection={<IconFileUpload size={16} stroke={1.75} aria-hidden />}
+        leftSection={<DrawnIcon of={IconFileUpload} />}
         onPointerEnter={() => void loadDialog()}
         onFocus={() => void loadDialog()}
         onClick={() => setPressed(true)}

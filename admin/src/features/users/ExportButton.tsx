@@ -1,6 +1,7 @@
 import { Loader } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { PopupItem } from '#ui/popup-menu/PopupItem.tsx';
 import { PopupMenu } from '#ui/popup-menu/PopupMenu.tsx';
 import classes from './export-button.module.css';
@@ -12,7 +13,7 @@ export function ExportButton({ exported: { preparing, choices } }: { exported: E
   const label = t(preparing ? 'export.preparing' : 'export.label');
   const button = (
     <>
-      {preparing ? <Loader size={16} color="currentColor" /> : <IconDownload size={16} stroke={1.75} aria-hidden />}
+      {preparing ? <Loader size={16} color="currentColor" /> : <DrawnIcon of={IconDownload} />}
       <span role={preparing ? 'status' : undefined}>{label}</span>
     </>
   );

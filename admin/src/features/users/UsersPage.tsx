@@ -1,18 +1,17 @@
 import { Button } from '@mantine/core';
 import { listUsers, type User } from '@population-tracker/contract/users';
-import { IconCalendarPlus, IconPencil, IconPlus, IconTrash, IconUsers } from '@tabler/icons-react';
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { IconCalendarPlus, IconPlus, IconUsers } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UploadButton } from '#features/uploads/uploads-pickers.tsx';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { useRecordParam } from '#ui/form/record-param.ts';
 import { EmptyState } from '#ui/page/EmptyState.tsx';
-import { Page } from '#ui/page/Page.tsx';
-import { PageHeader } from '#ui/page/PageHeader.tsx';
 import type { RowAction } from '#ui/table/column.ts';
-import { DataTable } from '#ui/table/DataTable.tsx';
-import { totalText, useListState } from '#ui/table/list-state.ts';
-import { useCall } from '#web/query.ts';
+import { ResourceList } from '#ui/table/ResourceList.tsx';
+import { deleteAction, editAction } from '#ui/table/row-actions.ts';
+import { useList } from '#ui/table/use-list.ts';
 import { useView } from '#web/view.ts';
 import { useBulk } from './bulk/use-user-bulk.ts';
 import type { DeleteUser } from './delete-user.ts';
@@ -31,8 +30,7 @@ const signsOfUse = ['pointermove', 'pointerdown', 'keydown'] as const;
 export default function UsersPage() {
   const { t, i18n } = useTranslation('users');
   const client = useQueryClient();
-  const list = useListState(listUsers, { sort: usualSort });
-  const answer = useCall(listUsers, { query: list.query }, { placeholderData: keepPreviousData, quiet: true });
+  const { list, answer } = useList(listUsers, { sort: usualSort });
   const record = useRecordParam();
   const exported = useExport(list);
   const bulk = useBulk(list, exported);
@@ -48,32 +46,31 @@ export default function UsersPage() {
   const rowActions = useRowActions(record.edit, remove);
 
   return (
-    <Page>
-      <PageHeader title={t('title')} count={totalText(answer.data)} actions={[<ExportButton key="export" exported={exported} />, ways]} />
-      <Suspense>{used ? <LastChange /> : null}</Suspense>
-      <DataTable
-        label={t('title')}
-        list={list}
-        answer={answer}
-        columns={columns}
-        rowName={fullName}
-        rowHref={(user) => record.href(user.id)}
-        rowActions={rowActions}
-        current={typeof record.open === 'number' ? record.open : null}
-        card={userCard(t)}
-        search={t('searchIn')}
-        filters={<UserFilters list={list} ready={answer.data !== undefined} />}
-        bulkActions={bulk.actions}
-        views="users"
-        empty={<EmptyState icon={IconUsers} title={t('emptyTitle')} text={t('emptyText')} actions={ways} />}
-      />
+    <ResourceList
+      title={t('title')}
+      actions={[<ExportButton key="export" exported={exported} />, ways]}
+      above={<Suspense>{used ? <LastChange /> : null}</Suspense>}
+      list={list}
+      answer={answer}
+      columns={columns}
+      rowName={fullName}
+      rowHref={(user) => record.href(user.id)}
+      rowActions={rowActions}
+      current={typeof record.open === 'number' ? record.open : null}
+      card={userCard(t)}
+      search={t('searchIn')}
+      filters={<UserFilters list={list} ready={answer.data !== undefined} />}
+      bulkActions={bulk.actions}
+      views="users"
+      empty={<EmptyState icon={IconUsers} title={t('emptyTitle')} text={t('emptyText')} actions={ways} />}
+    >
       {record.open ? (
         <Suspense>
           <UserForm key={record.open} id={record.open} close={record.close} remove={remove} />
         </Suspense>
       ) : null}
       <BulkQuestion bulk={bulk} />
-    </Page>
+    </ResourceList>
   );
 }
 
@@ -87,11 +84,11 @@ function useRowActions(edit: (id: number) => void, remove: DeleteUser): (user: U
   return (user) => {
     const reserve = () => go(`/reservation?id=new&forUser=${user.id}`);
     return [
-      { key: 'edit', label: t('edit'), icon: IconPencil, inRow: true, run: () => edit(user.id) },
+      editAction(t('edit'), () => edit(user.id)),
       ...(user.status === 'active'
         ? [{ key: 'reserve', label: t('newReservation'), icon: IconCalendarPlus, inRow: true, run: reserve }]
         : []),
-      { key: 'delete', label: t('delete'), icon: IconTrash, danger: true, run: () => void remove(user) },
+      deleteAction(t('delete'), () => void remove(user)),
     ];
   };
 }
@@ -116,7 +113,7 @@ function WaysToAdd({ add }: { add: () => void }) {
   return (
     <>
       <UploadButton kind="users" />
-      <Button data-tour="add" leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={add}>
+      <Button data-tour="add" leftSection={<DrawnIcon of={IconPlus} />} onClick={add}>
         {t('add')}
       </Button>
     </>

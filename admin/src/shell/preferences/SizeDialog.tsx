@@ -3,6 +3,7 @@ import { type Size, sizes } from '@population-tracker/contract/kernel/constants'
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { size as chosenSize, useChoice } from '#web/look-choices.ts';
 import css from './preferences.module.css';
@@ -33,7 +34,7 @@ export default function SizeDialog({ onClose }: { onClose: () => void }): ReactN
           <li key={size}>
             <button type="button" disabled={size === current} aria-current={size === current || undefined} onClick={() => choose(size)}>
               {t(`size.${size}`)}
-              {size === current && <IconCheck size={16} stroke={1.75} aria-hidden />}
+              {size === current && <DrawnIcon of={IconCheck} />}
             </button>
           </li>
         ))}

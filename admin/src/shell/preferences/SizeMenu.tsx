@@ -2,6 +2,7 @@ import { sizes } from '@population-tracker/contract/kernel/constants';
 import { IconCheck, IconTextSize } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import icon from '#ui/icon-button.module.css';
 import { PopupItem } from '#ui/popup-menu/PopupItem.tsx';
 import { PopupMenu } from '#ui/popup-menu/PopupMenu.tsx';
@@ -15,14 +16,14 @@ export function SizeMenu(): ReactNode {
   const current = useChoice(chosenSize);
   const label = t('frame.size');
   return (
-    <PopupMenu className={icon.icon} label={label} title={label} button={<IconTextSize size={18} stroke={1.75} aria-hidden />}>
+    <PopupMenu className={icon.icon} label={label} title={label} button={<DrawnIcon of={IconTextSize} size={18} />}>
       {ready &&
         sizes.map((size) => (
           <PopupItem
             key={size}
             checked={size === current}
             disabled={size === current}
-            mark={size === current && <IconCheck size={16} stroke={1.75} aria-hidden />}
+            mark={size === current && <DrawnIcon of={IconCheck} />}
             onClick={() => void switchSize(size, t('size.switched'))}
           >
             {t(`size.${size}`)}

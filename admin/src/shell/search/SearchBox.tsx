@@ -2,6 +2,7 @@ import { searchTextMaxLength } from '@population-tracker/contract/search';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import css from './search.module.css';
 
@@ -22,7 +23,7 @@ export function SearchBox({ id, typed, type, press, close, placeholder, activeId
   const { t } = useTranslation();
   return (
     <div className={css.field} data-waiting={waiting || undefined}>
-      <IconSearch size={18} stroke={1.75} aria-hidden />
+      <DrawnIcon of={IconSearch} size={18} />
       <input
         role="combobox"
         aria-label={t('frame.search')}

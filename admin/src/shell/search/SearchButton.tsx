@@ -2,6 +2,7 @@ import { IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openDialog } from '#shell/dialogs.ts';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import css from './search-button.module.css';
 import { prefetch, searchKey } from './search-key.ts';
 
@@ -21,7 +22,7 @@ export function SearchButton(): ReactNode {
       onFocus={approach}
       onClick={() => openDialog('search')}
     >
-      <IconSearch size={16} stroke={1.75} aria-hidden />
+      <DrawnIcon of={IconSearch} />
       <span>{label}</span>
       <kbd aria-hidden>{searchKey.shown}</kbd>
     </button>

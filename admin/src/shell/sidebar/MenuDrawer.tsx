@@ -3,6 +3,7 @@ import type { Result } from '@population-tracker/contract/kernel/endpoint';
 import { IconX } from '@tabler/icons-react';
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { showModal } from '#ui/dialog/modals.ts';
 import { Sidebar } from './Sidebar.tsx';
 import css from './sidebar.module.css';
@@ -37,7 +38,7 @@ export function MenuDrawer({ about, onClose }: Props): ReactNode {
     <dialog ref={element} id="menu" className={css.drawer} aria-label={t('menu.label')} onCancel={onClose} onClick={clickedOutside}>
       <div className={css.drawerBody}>
         <button type="button" className={css.drawerClose} aria-label={t('menu.close')} onClick={onClose}>
-          <IconX size={18} stroke={1.75} aria-hidden />
+          <DrawnIcon of={IconX} size={18} />
         </button>
         <Sidebar folded={false} about={about} />
       </div>

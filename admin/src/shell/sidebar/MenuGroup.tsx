@@ -1,6 +1,7 @@
 import { IconBuilding, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { PopupItem } from '#ui/popup-menu/PopupItem.tsx';
 import { PopupMenu } from '#ui/popup-menu/PopupMenu.tsx';
 import type { GroupKey, RouteRecord } from '#web/route-record.ts';
@@ -52,7 +53,7 @@ function Section({ group, records, lit }: Props): ReactNode {
       >
         <Icon size={18} stroke={1.75} aria-hidden />
         <span className={css.title}>{t(`group.${group}`)}</span>
-        <IconChevronRight size={16} stroke={1.75} aria-hidden className={css.chevron} />
+        <DrawnIcon of={IconChevronRight} className={css.chevron} />
       </button>
       <ul id={listId} hidden={!open}>
         {open && records.map((record) => <MenuEntry key={record.path} record={record} lit={record.path === lit} folded={false} nested />)}

@@ -1,6 +1,7 @@
 import { IconPin, IconX } from '@tabler/icons-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { useHasUnsaved } from '#ui/form/unsaved.ts';
 import type { Place } from '#ui/popup-menu/PlacedMenu.tsx';
 import { useMenuPress } from '#ui/popup-menu/use-menu-press.ts';
@@ -59,13 +60,13 @@ export function TabItem({ tab, record, selected, awake, open, close, openMenu, d
         draggable={!record.affixed}
         onClick={(event) => follow(event, selected ? null : open)}
       >
-        {record.affixed && <IconPin size={14} stroke={1.75} aria-hidden />}
+        {record.affixed && <DrawnIcon of={IconPin} size={14} />}
         <span>{name}</span>
         {unsaved && <i className={css.dot} />}
       </a>
       {!record.affixed && (
         <button type="button" tabIndex={-1} aria-hidden title={t('tabs.closeNamed', { name })} onClick={close}>
-          <IconX size={14} stroke={1.75} aria-hidden />
+          <DrawnIcon of={IconX} size={14} />
         </button>
       )}
     </div>

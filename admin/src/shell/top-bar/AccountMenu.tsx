@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { logOut } from '#shell/log-out.ts';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { PopupItem } from '#ui/popup-menu/PopupItem.tsx';
 import { PopupMenu } from '#ui/popup-menu/PopupMenu.tsx';
 import { useSession } from '#web/session.ts';
@@ -30,7 +31,7 @@ export function AccountMenu({ tools }: { tools: Tool[] }): ReactNode {
         <b>{name}</b>
         <span>{profile?.email}</span>
       </div>
-      <PopupItem to="/profile/index" icon={<IconUser size={16} stroke={1.75} aria-hidden />}>
+      <PopupItem to="/profile/index" icon={<DrawnIcon of={IconUser} />}>
         {t('route.profile')}
       </PopupItem>
       {tools.map(({ key, icon: Icon, label, run }) => (
@@ -38,7 +39,7 @@ export function AccountMenu({ tools }: { tools: Tool[] }): ReactNode {
           {label}
         </PopupItem>
       ))}
-      <PopupItem icon={<IconLogout size={16} stroke={1.75} aria-hidden />} onClick={() => void leave()}>
+      <PopupItem icon={<DrawnIcon of={IconLogout} />} onClick={() => void leave()}>
         {t('frame.logOut')}
       </PopupItem>
     </PopupMenu>

@@ -3,6 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showError } from '#shell/messages/errors.ts';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { PopupItem } from '#ui/popup-menu/PopupItem.tsx';
 import { PopupMenu } from '#ui/popup-menu/PopupMenu.tsx';
 import { currentLanguage, genericText, languageName, switchLanguage } from '#web/language.ts';
@@ -32,7 +33,7 @@ export function LanguageSwitch(): ReactNode {
           key={language}
           lang={language}
           checked={language === current}
-          mark={language === current && <IconCheck size={16} stroke={1.75} aria-hidden />}
+          mark={language === current && <DrawnIcon of={IconCheck} />}
           onClick={() => void choose(language)}
         >
           {languageName(language)}

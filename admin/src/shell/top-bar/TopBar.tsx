@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { SizeMenu } from '#shell/preferences/SizeMenu.tsx';
 import { SearchButton } from '#shell/search/SearchButton.tsx';
 import type { SidebarState } from '#shell/sidebar/use-sidebar.ts';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { formatNumber } from '#web/formats/numbers.ts';
 import { AccountMenu } from './AccountMenu.tsx';
@@ -34,7 +35,7 @@ export const TopBar = memo(function TopBar({ sidebar, name }: Props): ReactNode 
         aria-haspopup={sidebar.mobile ? 'dialog' : undefined}
         onClick={sidebar.toggle}
       >
-        <IconMenu2 size={20} stroke={1.75} aria-hidden />
+        <DrawnIcon of={IconMenu2} size={20} />
       </button>
       <Breadcrumb name={name} />
       <TopBarParts />

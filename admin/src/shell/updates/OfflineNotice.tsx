@@ -2,6 +2,7 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { onlineManager } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { askServer, onReached, useReached } from './connection.ts';
 import css from './offline-notice.module.css';
 
@@ -14,7 +15,7 @@ export function OfflineNotice(): ReactNode {
   if (useReached()) return null;
   return (
     <div role="status" className={css.notice}>
-      <IconInfoCircle size={16} stroke={1.75} aria-hidden />
+      <DrawnIcon of={IconInfoCircle} />
       <Suspense fallback={<p>{t('error.network')}</p>}>
         <Explanation />
       </Suspense>

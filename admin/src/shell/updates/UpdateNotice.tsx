@@ -3,6 +3,7 @@ import { IconRefresh, IconX } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { confirm } from '#ui/dialog/confirm.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import css from './update-notice.module.css';
@@ -26,7 +27,7 @@ export default function UpdateNotice(): ReactNode {
   if (!version || version === putAway) return null;
   return (
     <section aria-label={t('update.title')} className={css.notice}>
-      <IconRefresh size={20} stroke={1.75} aria-hidden />
+      <DrawnIcon of={IconRefresh} size={20} />
       <div role="status">
         <strong>{t('update.title')}</strong>
         <p>{t('update.text')}</p>

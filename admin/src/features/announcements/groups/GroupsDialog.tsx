@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { mayGiveUp, unsavedForms } from '#ui/form/unsaved.ts';
 import { call } from '#web/client.ts';
@@ -66,7 +67,7 @@ function NewGroup() {
         error={failure}
         onChange={(event) => setName(event.currentTarget.value)}
       />
-      <Button type="submit" variant="default" loading={saving} leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}>
+      <Button type="submit" variant="default" loading={saving} leftSection={<DrawnIcon of={IconPlus} />}>
         {t('groups.add')}
       </Button>
     </form>

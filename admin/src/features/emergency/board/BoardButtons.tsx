@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { Emergency } from '@population-tracker/contract/emergency/emergency';
 import { IconBellRinging, IconSquare } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { useServerNow } from '../elapsed.ts';
 import classes from './board.module.css';
 import { type BoardActions, secondsToRemind } from './board-actions.ts';
@@ -14,7 +15,7 @@ export function BoardButtons({ emergency, actions }: { emergency: Emergency; act
   return (
     <>
       <Button
-        leftSection={<IconBellRinging size={16} stroke={1.75} aria-hidden />}
+        leftSection={<DrawnIcon of={IconBellRinging} />}
         loading={actions.reminding}
         disabled={wait > 0 || none === 0}
         title={t('remind.hint')}
@@ -26,7 +27,7 @@ export function BoardButtons({ emergency, actions }: { emergency: Emergency; act
       <Button
         variant="default"
         className={classes.end}
-        leftSection={<IconSquare size={16} stroke={1.75} aria-hidden />}
+        leftSection={<DrawnIcon of={IconSquare} />}
         loading={actions.ending}
         onClick={actions.end}
       >

@@ -1,5 +1,6 @@
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { formatTime } from '#web/formats/dates.ts';
 import classes from './board.module.css';
 
@@ -8,7 +9,7 @@ export function Connection({ heardAt }: { heardAt: number }) {
   const { t } = useTranslation('emergency');
   return (
     <p className={classes.broken} role="status">
-      <IconPlugConnectedX size={18} stroke={1.75} aria-hidden />
+      <DrawnIcon of={IconPlugConnectedX} size={18} />
       <span>
         <b>{t('broken.title')}</b> {heardAt > 0 ? t('broken.text', { at: formatTime(new Date(heardAt).toISOString()) }) : null}
       </span>

@@ -3,6 +3,7 @@ import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import type { ListState } from '#ui/table/list-state.ts';
 import { CallError, download } from '#web/client.ts';
 import classes from './board.module.css';
@@ -27,11 +28,11 @@ export function Papers({ emergency: { id }, list }: { emergency: Emergency; list
   return (
     <div className={classes.papers}>
       <button type="button" aria-disabled={busy || undefined} onClick={busy ? undefined : () => void save()}>
-        <IconDownload size={16} stroke={1.75} aria-hidden />
+        <DrawnIcon of={IconDownload} />
         {t(busy ? 'papers.preparing' : list.filtered.length > 0 ? 'papers.exportShown' : 'papers.export')}
       </button>
       <Link to={`/emergency?id=${id}&form=1`}>
-        <IconPrinter size={16} stroke={1.75} aria-hidden />
+        <DrawnIcon of={IconPrinter} />
         {t('papers.form')}
       </Link>
     </div>

@@ -12,6 +12,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { FormPage, FormSection } from '#ui/form/FormPage.tsx';
 import { useSaveForm } from '#ui/form/save-form.ts';
 import { EmptyState } from '#ui/page/EmptyState.tsx';
@@ -64,15 +65,10 @@ function Fields({ form, base, open, saved }: Props) {
       tag={<EmergencyTag emergency={emergency} />}
       actions={
         <>
-          <Button
-            variant="default"
-            component={Link}
-            to={`/emergency?id=${id}`}
-            leftSection={<IconArrowLeft size={16} stroke={1.75} aria-hidden />}
-          >
+          <Button variant="default" component={Link} to={`/emergency?id=${id}`} leftSection={<DrawnIcon of={IconArrowLeft} />}>
             {t('form.board')}
           </Button>
-          <Button variant="default" leftSection={<IconPrinter size={16} stroke={1.75} aria-hidden />} onClick={() => window.print()}>
+          <Button variant="default" leftSection={<DrawnIcon of={IconPrinter} />} onClick={() => window.print()}>
             {t('form.print')}
           </Button>
         </>

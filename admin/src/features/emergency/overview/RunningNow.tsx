@@ -4,6 +4,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { formatNumber } from '#web/formats/numbers.ts';
 import { useCall } from '#web/query.ts';
 import { Stack } from '../board/Stack.tsx';
@@ -29,7 +30,7 @@ export function RunningNow({ id }: { id: number }) {
         <p>{emergency.message}</p>
       </div>
       <Clock of={emergency} className={classes.clock} />
-      <Button component={Link} to={`/emergency?id=${id}`} rightSection={<IconChevronRight size={16} stroke={1.75} aria-hidden />}>
+      <Button component={Link} to={`/emergency?id=${id}`} rightSection={<DrawnIcon of={IconChevronRight} />}>
         {t('openBoard')}
       </Button>
       <div className={classes.figures}>

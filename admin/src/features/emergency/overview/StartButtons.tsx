@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { EmergencyKind } from '@population-tracker/contract/emergency/emergency';
 import { IconRun, IconUrgent } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import classes from './emergency-overview.module.css';
 
 /** The one red action of the screen, and its rehearsal beside it. What runs elsewhere stands in the way of neither. */
@@ -10,11 +11,7 @@ export function StartButtons({ start }: { start: (kind: EmergencyKind) => void }
   return (
     <>
       <DrillButton start={() => start('drill')} />
-      <Button
-        className={classes.danger}
-        leftSection={<IconUrgent size={16} stroke={1.75} aria-hidden />}
-        onClick={() => start('emergency')}
-      >
+      <Button className={classes.danger} leftSection={<DrawnIcon of={IconUrgent} />} onClick={() => start('emergency')}>
         {t('start.emergency')}
       </Button>
     </>
@@ -24,7 +21,7 @@ export function StartButtons({ start }: { start: (kind: EmergencyKind) => void }
 export function DrillButton({ start }: { start: () => void }) {
   const { t } = useTranslation('emergency');
   return (
-    <Button variant="default" leftSection={<IconRun size={16} stroke={1.75} aria-hidden />} onClick={start}>
+    <Button variant="default" leftSection={<DrawnIcon of={IconRun} />} onClick={start}>
       {t('start.drill')}
     </Button>
   );

@@ -9,6 +9,7 @@ import {
 import { IconAlertCircle, IconRefresh, IconSearchOff } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import BulkRow from '#ui/filters/BulkRow.tsx';
 import { FilterPill } from '#ui/filters/FilterPill.tsx';
 import { ListBar } from '#ui/filters/ListBar.tsx';
@@ -81,7 +82,7 @@ function Bar({ people, summary, runs, children }: Pick<Props, 'people' | 'summar
       variant="default"
       className={classes.settle}
       data-wanted={unsettled ? '' : undefined}
-      leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
+      leftSection={<DrawnIcon of={IconRefresh} />}
       onClick={settle}
     >
       {outdated > 0 ? t('list.settleCount', { count: outdated }) : t('list.settle')}

@@ -3,6 +3,7 @@ import type { RunningEmergency } from '@population-tracker/contract/emergency/em
 import { IconChevronRight, IconRun, IconUrgent } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { formatNumber } from '#web/formats/numbers.ts';
 import { useCall } from '#web/query.ts';
 import { Clock } from '../Clock.tsx';
@@ -62,7 +63,7 @@ function Line({ running, hidden }: { running: RunningEmergency; hidden: boolean 
         ) : null}
         <span className={classes.open}>
           {t('bar.open')}
-          <IconChevronRight size={16} stroke={1.75} aria-hidden />
+          <DrawnIcon of={IconChevronRight} />
         </span>
       </Link>
     </div>

@@ -3,6 +3,7 @@ import { IconPhone } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { useCall } from '#web/query.ts';
 import { readable, toldBy } from './phone-numbers.ts';
 import classes from './settings.module.css';
@@ -18,7 +19,7 @@ export function PhoneNumber({ chosen = null }: { chosen?: readonly number[] | nu
   const { id, phoneNumber } = toldBy(data, chosen);
   return (
     <span className={classes.phone} data-missing={phoneNumber ? undefined : ''}>
-      <IconPhone size={16} stroke={1.75} aria-hidden />
+      <DrawnIcon of={IconPhone} />
       <Told saved={data} chosen={chosen} />
       <button type="button" onClick={() => setOpen(true)}>
         {t(phoneNumber ? 'phone.change' : 'phone.add')}

@@ -7,6 +7,7 @@ import {
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { confirm } from '#ui/dialog/confirm.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { Refused } from '#ui/form/Refused.tsx';
@@ -48,7 +49,7 @@ function TemplateList({ close, edit, add }: ListProps) {
       <Button variant="default" onClick={close}>
         {generic('ui.close')}
       </Button>
-      <Button data-autofocus="" leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={add}>
+      <Button data-autofocus="" leftSection={<DrawnIcon of={IconPlus} />} onClick={add}>
         {t('templates.add')}
       </Button>
     </>

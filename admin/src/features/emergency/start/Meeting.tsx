@@ -4,6 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { useLinkFrom } from '#ui/dialog/go-from.ts';
 import { errorText } from '#web/catalogue.ts';
 import { nameOf } from '../naming.ts';
@@ -23,7 +24,7 @@ export function Meeting({ kind, met, close }: Props) {
   const reason = errorText(met.some((one) => one.kind === 'emergency') ? 'emergency.running' : 'emergency.drillRunning');
   return (
     <div className={classes.remark} role="alert">
-      <IconAlertTriangle size={20} stroke={1.75} aria-hidden />
+      <DrawnIcon of={IconAlertTriangle} size={20} />
       <p>
         {kind === 'drill' ? reason : t('start.ends', { count: met.length })}{' '}
         {met.map((one, index) => (

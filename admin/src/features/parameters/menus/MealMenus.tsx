@@ -6,6 +6,7 @@ import { IconDownload, IconEye, IconFileTypePdf, IconPhoto, IconReplace, IconTab
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { confirm } from '#ui/dialog/confirm.ts';
 import { DateField } from '#ui/fields/DateField.tsx';
 import { UploadField } from '#ui/fields/UploadField.tsx';
@@ -74,7 +75,7 @@ function MenuRow({ menu, onShow, onReplace, onRemove }: MenuRowProps) {
   const Glyph = isSheet ? IconTable : contentType === 'application/pdf' ? IconFileTypePdf : IconPhoto;
   return (
     <li>
-      <Glyph size={20} stroke={1.75} aria-hidden />
+      <DrawnIcon of={Glyph} size={20} />
       <span className={classes.facts}>
         <strong>{formatDays(firstDay, lastDay)}</strong>
         <span>{`${fileName} · ${formatBytes(size)}`}</span>

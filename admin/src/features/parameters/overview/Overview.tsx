@@ -4,6 +4,7 @@ import { areas } from '@population-tracker/contract/reservations/reservations';
 import { IconBuildingSkyscraper, IconMapPin } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { formatNumber } from '#web/formats/numbers.ts';
 import { useCall } from '#web/query.ts';
 import { AreaName } from '../AreaName.tsx';
@@ -49,11 +50,11 @@ export function Overview() {
       </section>
       <p className={classes.legend}>
         <span>
-          <IconMapPin size={14} stroke={1.75} aria-hidden />
+          <DrawnIcon of={IconMapPin} size={14} />
           {t('overview.own')}
         </span>
         <span>
-          <IconBuildingSkyscraper size={14} stroke={1.75} aria-hidden />
+          <DrawnIcon of={IconBuildingSkyscraper} size={14} />
           {t('overview.inherited')}
         </span>
       </p>

@@ -2,6 +2,7 @@ import { Button, NumberInput, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { TimeField } from '#ui/fields/TimeField.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { formatNumber } from '#web/formats/numbers.ts';
@@ -77,12 +78,7 @@ function Foot({ slots, routes, total, onChange, onAdd }: FootProps) {
     <div className={classes.foot}>
       <Sum sum={typedSum(slots)} total={total} count={slots.length} />
       {total === null || slots.length === 0 ? null : <ToTotal slots={slots} total={total} onChange={onChange} />}
-      <Button
-        variant="default"
-        disabled={slots.length >= maxSlots}
-        onClick={onAdd}
-        leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-      >
+      <Button variant="default" disabled={slots.length >= maxSlots} onClick={onAdd} leftSection={<DrawnIcon of={IconPlus} />}>
         {t(routes ? 'addDeparture' : 'addSlot')}
       </Button>
     </div>

@@ -4,6 +4,7 @@ import type { FloorPlan } from '@population-tracker/contract/plan/floor-plan';
 import { IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { confirm } from '#ui/dialog/confirm.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
@@ -125,12 +126,7 @@ function Actions({ draft, state, open, publish, again }: ActionProps): ReactNode
   return (
     <div className={head.actions}>
       <ModeSwitch mode="edit" before={() => draft.flush()} />
-      <Button
-        variant="default"
-        leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
-        disabled={nothing}
-        onClick={() => void discard()}
-      >
+      <Button variant="default" leftSection={<DrawnIcon of={IconTrash} />} disabled={nothing} onClick={() => void discard()}>
         {t('discard')}
       </Button>
       <Button disabled={nothing || open || state.is === 'conflict'} onClick={publish}>

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { EmptyState } from '#ui/page/EmptyState.tsx';
 import { Page } from '#ui/page/Page.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
@@ -106,7 +107,7 @@ function Drawing({ id, ...rest }: { id: number; done: () => void; again: () => v
 function NothingYet({ plan, draw }: { plan: FloorPlan; draw: () => void }): ReactNode {
   const { t } = useTranslation('plan/floor-plan');
   const begin = (
-    <Button leftSection={<IconRuler2 size={16} stroke={1.75} aria-hidden />} onClick={draw}>
+    <Button leftSection={<DrawnIcon of={IconRuler2} />} onClick={draw}>
       {t(plan.draft ? 'goOn' : 'begin')}
     </Button>
   );

@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { IconEye, IconRuler2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { useView } from '#web/view.ts';
 import classes from './mode.module.css';
 
@@ -21,7 +22,7 @@ export function ModeSwitch({ mode, before }: { mode: Mode; before?: () => Promis
     value,
     label: (
       <span className={classes.option}>
-        <Glyph size={16} stroke={1.75} aria-hidden />
+        <DrawnIcon of={Glyph} />
         {t(`mode.${value}`)}
       </span>
     ),

@@ -4,6 +4,7 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { formatDay } from '#web/formats/dates.ts';
 import { dayIn } from '#web/formats/zones.ts';
@@ -54,7 +55,7 @@ export function DeskCard({ plan, desk, seen: { at, isFull }, day, minutes, close
         <Button
           component={Link}
           to={`/reservation?id=new&forWorkspace=${plan.workspaceId}&forDesk=${desk.id}&${whenTo(day, minutes)}`}
-          leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+          leftSection={<DrawnIcon of={IconPlus} />}
         >
           {t('reserveDesk', { label: desk.label })}
         </Button>

@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { Page } from '#ui/page/Page.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { useView } from '#web/view.ts';
@@ -88,7 +89,7 @@ function Reserve({ plan, day, minutes }: { plan: FloorPlan; day: string; minutes
     <Button
       component={Link}
       to={`/reservation?id=new&forWorkspace=${plan.workspaceId}&${whenTo(day, minutes)}`}
-      leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+      leftSection={<DrawnIcon of={IconPlus} />}
     >
       {t('reserve')}
     </Button>

@@ -13,6 +13,7 @@ import type { TFunction } from 'i18next';
 import type { DragEvent, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { PopupItem } from '#ui/popup-menu/PopupItem.tsx';
 import { PopupMenu } from '#ui/popup-menu/PopupMenu.tsx';
 import { formatNumber } from '#web/formats/numbers.ts';
@@ -75,9 +76,9 @@ export function OutlineLine({ row, position, focused, drop, toggle, add, onKeyDo
             data-none={!row.expandable || undefined}
             onClick={toggle}
           >
-            <IconChevronRight size={16} stroke={1.75} aria-hidden />
+            <DrawnIcon of={IconChevronRight} />
           </button>
-          {row.imageId === null ? <Glyph size={16} stroke={1.75} aria-hidden /> : <Thumb id={row.imageId} icon={Glyph} />}
+          {row.imageId === null ? <DrawnIcon of={Glyph} /> : <Thumb id={row.imageId} icon={Glyph} />}
           <Link to={detailOf(row)} tabIndex={-1}>
             {row.name}
           </Link>
@@ -122,7 +123,7 @@ function Acts({ row, add }: Pick<Props, 'row' | 'add'>) {
   if (row.kind === 'workspace') {
     return (
       <Link to={`/office-plan?id=${row.id}`} tabIndex={-1} className={classes.act} title={t('outline.floorPlan')}>
-        <IconMap2 size={16} stroke={1.75} aria-hidden />
+        <DrawnIcon of={IconMap2} />
         <span className={classes.hidden}>{t('outline.floorPlanOf', { name: row.name })}</span>
       </Link>
     );
@@ -130,11 +131,7 @@ function Acts({ row, add }: Pick<Props, 'row' | 'add'>) {
   const kinds: Kind[] = row.kind === 'location' ? ['building'] : row.kind === 'building' ? ['workspace', 'meetingRoom'] : [];
   if (kinds.length === 0) return null;
   return (
-    <PopupMenu
-      className={classes.act}
-      label={t('outline.addTo', { name: row.name })}
-      button={<IconPlus size={16} stroke={1.75} aria-hidden />}
-    >
+    <PopupMenu className={classes.act} label={t('outline.addTo', { name: row.name })} button={<DrawnIcon of={IconPlus} />}>
       {kinds.map((kind) => (
         <PopupItem key={kind} onClick={() => add(kind)}>
           {t(`outline.new.${kind}`)}

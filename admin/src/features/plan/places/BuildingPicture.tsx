@@ -6,6 +6,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { UploadField } from '#ui/fields/UploadField.tsx';
 import { FormSection } from '#ui/form/FormPage.tsx';
 import { toast } from '#ui/toast.ts';
@@ -69,7 +70,7 @@ function Picture({ id, name, remove }: { id: number; name: string; remove: () =>
   return (
     <>
       <div className={classes.picture}>{url ? <img src={url} alt={t('buildings.pictureOf', { name })} /> : null}</div>
-      <Button variant="default" className={classes.remove} leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />} onClick={remove}>
+      <Button variant="default" className={classes.remove} leftSection={<DrawnIcon of={IconTrash} />} onClick={remove}>
         {t('buildings.pictureRemove')}
       </Button>
     </>

@@ -1,19 +1,17 @@
 import { Button } from '@mantine/core';
 import type { MeetingRoom, Workspace } from '@population-tracker/contract/plan/plan';
-import { IconBuilding, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { keepPreviousData } from '@tanstack/react-query';
+import { IconBuilding } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { AddButton } from '#ui/AddButton.tsx';
 import { FilterPill } from '#ui/filters/FilterPill.tsx';
 import { EmptyState } from '#ui/page/EmptyState.tsx';
-import { Page } from '#ui/page/Page.tsx';
-import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { ShortDate } from '#ui/ShortDate.tsx';
 import type { Column } from '#ui/table/column.ts';
-import { DataTable } from '#ui/table/DataTable.tsx';
-import { useListState } from '#ui/table/list-state.ts';
+import { ResourceList } from '#ui/table/ResourceList.tsx';
+import { deleteAction, editAction } from '#ui/table/row-actions.ts';
+import { useList } from '#ui/table/use-list.ts';
 import { formatNumber } from '#web/formats/numbers.ts';
-import { useCall } from '#web/query.ts';
 import { useView } from '#web/view.ts';
 import { BuildingPill, buildingsOf, LocationPill, usePlan } from '../plan-pickers.tsx';
 import { PlaceTag } from './PlaceTag.tsx';
@@ -27,8 +25,7 @@ export type Place = (Workspace | MeetingRoom) & { seats?: number; deskCount?: nu
 export function PlaceList({ kind }: { kind: PlaceKind }) {
   const { t } = useTranslation('plan');
   const { go } = useView();
-  const list = useListState(kind.list, { sort: 'locationName,buildingName,name' });
-  const answer = useCall(kind.list, { query: list.query }, { placeholderData: keepPreviousData, quiet: true });
+  const { list, answer } = useList(kind.list, { sort: 'locationName,buildingName,name' });
   const remove = useRemove({ impact: kind.impact, remove: kind.remove, texts: kind.texts, done: kind.said('deleted') });
   const statuses = (['active', 'passive'] as const).map((value) => ({ value, label: t(value) }));
   const filters = (
@@ -39,42 +36,36 @@ export function PlaceList({ kind }: { kind: PlaceKind }) {
     </>
   );
   return (
-    <Page>
-      <PageHeader title={t(`${kind.texts}.title`)} count={answer.data?.total} actions={<Add kind={kind} />} />
-      <DataTable<Place>
-        label={t(`${kind.texts}.title`)}
-        list={list}
-        views={kind.texts}
-        exports={kind.exports}
-        answer={answer as never}
-        columns={useColumns(kind)}
-        rowName={({ name }) => name}
-        rowHref={({ id }) => `${kind.detail}?id=${id}`}
-        rowActions={(row) => [
-          { key: 'edit', label: t('edit'), icon: IconPencil, inRow: true, run: () => go(`${kind.detail}?id=${row.id}`) },
-          { key: 'delete', label: t('delete'), icon: IconTrash, danger: true, run: () => void remove(row) },
-        ]}
-        card={(row) => ({
-          title: named(kind, row.name, row.imageId),
-          tag: <PlaceTag status={row.status} />,
-          fact: `${row.locationName}, ${row.buildingName}`,
-          aside: `${t(`${kind.texts}.capacity`)} ${seatsOf(row)}`,
-        })}
-        search={t(`${kind.texts}.search`)}
-        filters={filters}
-        empty={<NothingYet kind={kind} />}
-      />
-    </Page>
+    <ResourceList<Place>
+      title={t(`${kind.texts}.title`)}
+      actions={<Add kind={kind} />}
+      list={list}
+      views={kind.texts}
+      exports={kind.exports}
+      answer={answer as never}
+      columns={useColumns(kind)}
+      rowName={({ name }) => name}
+      rowHref={({ id }) => `${kind.detail}?id=${id}`}
+      rowActions={(row) => [
+        editAction(t('edit'), () => go(`${kind.detail}?id=${row.id}`)),
+        deleteAction(t('delete'), () => void remove(row)),
+      ]}
+      card={(row) => ({
+        title: named(kind, row.name, row.imageId),
+        tag: <PlaceTag status={row.status} />,
+        fact: `${row.locationName}, ${row.buildingName}`,
+        aside: `${t(`${kind.texts}.capacity`)} ${seatsOf(row)}`,
+      })}
+      search={t(`${kind.texts}.search`)}
+      filters={filters}
+      empty={<NothingYet kind={kind} />}
+    />
   );
 }
 
 function Add({ kind }: { kind: PlaceKind }) {
   const { t } = useTranslation('plan');
-  return (
-    <Button data-tour="add" component={Link} to={kind.detail} leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}>
-      {t(`${kind.texts}.add`)}
-    </Button>
-  );
+  return <AddButton to={kind.detail} label={t(`${kind.texts}.add`)} />;
 }
 
 /** The plan's order: without a location or a building, that is the next step. */

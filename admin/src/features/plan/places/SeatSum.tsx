@@ -1,6 +1,7 @@
 import type { Plan } from '@population-tracker/contract/plan/plan-tree';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { formatNumber } from '#web/formats/numbers.ts';
 import classes from './picture.module.css';
 
@@ -26,7 +27,7 @@ export function SeatSum({ location, seats, capacity }: Props) {
   if (seats <= capacity) return t('seatSum.of', values);
   return (
     <span className={classes.over}>
-      <IconAlertTriangle size={14} stroke={1.75} aria-hidden />
+      <DrawnIcon of={IconAlertTriangle} size={14} />
       {t('seatSum.over', values)}
     </span>
   );

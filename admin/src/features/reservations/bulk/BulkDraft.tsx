@@ -3,6 +3,7 @@ import { checkReservationBulk } from '@population-tracker/contract/reservations/
 import { IconArrowLeft, IconArrowRight, IconChecklist, IconHistory } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { Refused } from '#ui/form/Refused.tsx';
 import { useUnsaved } from '#ui/form/unsaved.ts';
 import { Page } from '#ui/page/Page.tsx';
@@ -48,7 +49,7 @@ export function BulkDraft({ hidden, checked, leave, earlier }: Props) {
       <PageHeader
         title={t('title')}
         actions={
-          <Button variant="default" leftSection={<IconHistory size={16} stroke={1.75} aria-hidden />} onClick={earlier}>
+          <Button variant="default" leftSection={<DrawnIcon of={IconHistory} />} onClick={earlier}>
             {t('earlier.title')}
           </Button>
         }
@@ -90,11 +91,11 @@ function Foot({ walk: { step, before, next }, said, sending, send, leave }: Foot
         {said ? <Refused>{said}</Refused> : null}
       </div>
       {before ? (
-        <Button variant="default" leftSection={<IconArrowLeft size={16} stroke={1.75} aria-hidden />} onClick={before}>
+        <Button variant="default" leftSection={<DrawnIcon of={IconArrowLeft} />} onClick={before}>
           {t('back')}
         </Button>
       ) : null}
-      <Button loading={sending} onClick={() => next(send)} rightSection={<Glyph size={16} stroke={1.75} aria-hidden />}>
+      <Button loading={sending} onClick={() => next(send)} rightSection={<DrawnIcon of={Glyph} />}>
         {t(last ? 'check' : 'next')}
       </Button>
     </div>

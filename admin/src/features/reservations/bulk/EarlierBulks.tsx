@@ -10,6 +10,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { FilterPill } from '#ui/filters/FilterPill.tsx';
 import { EmptyState } from '#ui/page/EmptyState.tsx';
 import { Page } from '#ui/page/Page.tsx';
@@ -56,10 +57,10 @@ export default function EarlierBulks({ another, leave }: Props): ReactNode {
   );
   const actions = (
     <>
-      <Button variant="default" leftSection={<IconArrowLeft size={16} stroke={1.75} aria-hidden />} onClick={leave}>
+      <Button variant="default" leftSection={<DrawnIcon of={IconArrowLeft} />} onClick={leave}>
         {t('toList')}
       </Button>
-      <Button leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={another}>
+      <Button leftSection={<DrawnIcon of={IconPlus} />} onClick={another}>
         {t('another')}
       </Button>
     </>

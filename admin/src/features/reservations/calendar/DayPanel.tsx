@@ -4,6 +4,7 @@ import { IconTable, IconTimeline } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { formatDay } from '#web/formats/dates.ts';
 import { formatNumber, formatPercent } from '#web/formats/numbers.ts';
 import { areaIcons } from '../reservations-pickers.ts';
@@ -35,7 +36,7 @@ export function DayPanel({ calendar, day, href }: Props): ReactNode {
             return (
               <div key={area}>
                 <dt>
-                  <Glyph size={16} stroke={1.75} aria-hidden />
+                  <DrawnIcon of={Glyph} />
                   {t(`reservations:areas.${area}`)}
                 </dt>
                 <dd>
@@ -52,10 +53,10 @@ export function DayPanel({ calendar, day, href }: Props): ReactNode {
           })}
       </dl>
       <div className={classes.ways}>
-        <Button component={Link} to={href('timeline', day)} leftSection={<IconTimeline size={16} stroke={1.75} aria-hidden />}>
+        <Button component={Link} to={href('timeline', day)} leftSection={<DrawnIcon of={IconTimeline} />}>
           {t('openDay')}
         </Button>
-        <Button component={Link} to={href('table', day)} variant="default" leftSection={<IconTable size={16} stroke={1.75} aria-hidden />}>
+        <Button component={Link} to={href('table', day)} variant="default" leftSection={<DrawnIcon of={IconTable} />}>
           {t('openList')}
         </Button>
       </div>

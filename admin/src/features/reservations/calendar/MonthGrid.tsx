@@ -1,6 +1,7 @@
 import type { ReservationCalendar } from '@population-tracker/contract/reservations/reservation-views';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { formatDay } from '#web/formats/dates.ts';
 import { formatNumber, formatPercent } from '#web/formats/numbers.ts';
 import { areaIcons } from '../reservations-pickers.ts';
@@ -112,7 +113,7 @@ function DayCell({ day, counted, today, active, onClick }: CellProps): ReactNode
           const Glyph = areaIcons[area];
           return (
             <span key={area} title={t(`reservations:areas.${area}`)}>
-              <Glyph size={14} stroke={1.75} aria-hidden />
+              <DrawnIcon of={Glyph} size={14} />
               {formatNumber(count)}
             </span>
           );

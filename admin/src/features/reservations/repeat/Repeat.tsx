@@ -2,6 +2,7 @@ import { NumberInput } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { ChoiceField } from '#ui/fields/ChoiceField.tsx';
 import { DateField } from '#ui/fields/DateField.tsx';
 import { SwitchField } from '#ui/fields/SwitchField.tsx';
@@ -83,7 +84,7 @@ function Dates({ verdicts }: { verdicts: DateVerdict[] }): ReactNode {
 function Mark({ possible }: { possible: boolean | undefined }): ReactNode {
   if (possible === undefined) return <span className={classes.mark} />;
   const Glyph = possible ? IconCircleCheck : IconAlertTriangle;
-  return <Glyph size={16} stroke={1.75} aria-hidden className={classes.mark} />;
+  return <DrawnIcon of={Glyph} className={classes.mark} />;
 }
 
 const possibleIn = (verdicts: DateVerdict[]): number => verdicts.filter(({ verdict }) => verdict?.possible).length;

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAlertCircle, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { formatTime } from '#web/formats/dates.ts';
 import type { Refused, Spot } from './moves.ts';
@@ -29,7 +30,7 @@ export function RefusedMove({ refused: { move, message, alternative }, timeZone,
     .join(', ');
   return (
     <div className={classes.refused} role="alert">
-      <IconAlertCircle size={16} stroke={1.75} aria-hidden />
+      <DrawnIcon of={IconAlertCircle} />
       <span>{t('refused', { name: move.name, reason: message })}</span>
       {alternative && name ? (
         <Button variant="default" onClick={() => take({ row, workspaceId, deskId, start, end })}>

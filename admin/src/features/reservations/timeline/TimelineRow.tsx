@@ -1,5 +1,6 @@
 import { IconUsers } from '@tabler/icons-react';
 import { type CSSProperties, memo, type ReactNode } from 'react';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { formatNumber } from '#web/formats/numbers.ts';
 import type { Place } from './input/input-walk.ts';
 import { gridcell, rowheader, row as rowRole } from './roles.ts';
@@ -76,7 +77,7 @@ function BarMark({ board, row, bar, active, current }: BarProps): ReactNode {
     >
       <span className={classes.aloud}>{name}</span>
       <span className={classes.text} aria-hidden>
-        {bar.type === 'bulk' ? <IconUsers size={14} stroke={1.75} aria-hidden /> : null}
+        {bar.type === 'bulk' ? <DrawnIcon of={IconUsers} size={14} /> : null}
         {bar.title && row.area === 'meetingRoom' ? (
           <>
             <b>{bar.title}</b> · {bar.userName}

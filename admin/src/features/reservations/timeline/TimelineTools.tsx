@@ -5,6 +5,7 @@ import { IconChevronDown, IconChevronLeft, IconChevronRight, IconZoomIn, IconZoo
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BuildingPill, usePlan } from '#features/plan/plan-pickers.tsx';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { FilterPill } from '#ui/filters/FilterPill.tsx';
 import filters from '#ui/filters/filters.module.css';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -111,7 +112,7 @@ function PlaceMenu({ locationId, choose }: { locationId: number | undefined; cho
     <>
       <span className={filters.pillName}>{t('location')}</span>{' '}
       <span className={filters.pillValue}>{locations.find(({ id }) => id === locationId)?.name}</span>
-      <IconChevronDown size={16} stroke={1.75} aria-hidden />
+      <DrawnIcon of={IconChevronDown} />
     </>
   );
   return (

@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { IconCalendarMonth, IconTable, IconTimeline } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { useView } from '#web/view.ts';
 import classes from './view-switch.module.css';
 
@@ -24,7 +25,7 @@ export function ViewSwitch({ view }: { view: ReservationView }): ReactNode {
       value,
       label: (
         <span className={classes.option}>
-          <Glyph size={16} stroke={1.75} aria-hidden />
+          <DrawnIcon of={Glyph} />
           {t(`views.${value}`)}
         </span>
       ),

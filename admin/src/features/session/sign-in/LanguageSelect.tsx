@@ -2,6 +2,7 @@ import { type PanelLanguage, panelLanguages } from '@population-tracker/contract
 import { IconChevronDown, IconWorld } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { currentLanguage, genericText, languageName, switchLanguage } from '#web/language.ts';
 import css from './sign-in.module.css';
 
@@ -17,7 +18,7 @@ export function LanguageSelect(): ReactNode {
           {genericText('error.network')}
         </span>
       ) : null}
-      <IconWorld size={16} stroke={1.75} aria-hidden />
+      <DrawnIcon of={IconWorld} />
       <select aria-label={t('signIn.language')} value={currentLanguage()} onChange={(event) => choose(event.target.value as PanelLanguage)}>
         {panelLanguages.map((language) => (
           <option key={language} value={language} lang={language}>
@@ -25,7 +26,7 @@ export function LanguageSelect(): ReactNode {
           </option>
         ))}
       </select>
-      <IconChevronDown size={16} stroke={1.75} aria-hidden />
+      <DrawnIcon of={IconChevronDown} />
     </label>
   );
 }

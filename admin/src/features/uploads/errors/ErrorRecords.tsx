@@ -3,6 +3,7 @@ import { listUploadErrors, type UploadJob, uploadErrorSheet } from '@population-
 import { IconDownload } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { FilterPill } from '#ui/filters/FilterPill.tsx';
 import { SearchField } from '#ui/filters/SearchField.tsx';
 import { Pager } from '#ui/list/Pager.tsx';
@@ -63,7 +64,7 @@ function Tools({ job, list }: { job: UploadJob; list: ListState<typeof listUploa
       {job.contentKept ? (
         <Button
           variant="default"
-          leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+          leftSection={<DrawnIcon of={IconDownload} />}
           loading={sheet.loading}
           onClick={() => sheet.run({ params: { id: job.id } })}
         >

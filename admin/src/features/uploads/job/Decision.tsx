@@ -5,6 +5,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { ChoiceField } from '#ui/fields/ChoiceField.tsx';
 import { formatNumber } from '#web/formats/numbers.ts';
 import { messageText } from '#web/messages.ts';
@@ -20,7 +21,7 @@ export function Decision({ job, actions }: { job: UploadJob; actions: JobActions
   const wrong = job.invalid > 0;
   return (
     <section className={classes.ask} aria-labelledby={id}>
-      <IconAlertTriangle size={20} stroke={1.75} aria-hidden />
+      <DrawnIcon of={IconAlertTriangle} size={20} />
       <div className={classes.question}>
         <h2 id={id}>{wrong ? messageText('upload.continueWithValid') : t('decision.title')}</h2>
         {linesOf(t, job).map((line) => (

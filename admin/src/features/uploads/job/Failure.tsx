@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { UploadJob } from '@population-tracker/contract/uploads';
 import { IconAlertCircle, IconColumns3 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { TemplateButton } from '../TemplateButton.tsx';
 import { UploadButton } from '../uploads-pickers.tsx';
 import classes from './job.module.css';
@@ -11,7 +12,7 @@ export function Failure({ job, match }: { job: UploadJob; match: () => void }) {
   const { t } = useTranslation('uploads');
   return (
     <section className={classes.failure}>
-      <IconAlertCircle size={20} stroke={1.75} aria-hidden />
+      <DrawnIcon of={IconAlertCircle} size={20} />
       <div className={classes.question}>
         <h2>{t('failed.title')}</h2>
         <p className={classes.reason}>{job.statusExplanation}</p>
@@ -19,7 +20,7 @@ export function Failure({ job, match }: { job: UploadJob; match: () => void }) {
         <div className={classes.next}>
           <TemplateButton kind={job.kind} />
           {job.matchable ? (
-            <Button variant="default" leftSection={<IconColumns3 size={16} stroke={1.75} aria-hidden />} onClick={match}>
+            <Button variant="default" leftSection={<DrawnIcon of={IconColumns3} />} onClick={match}>
               {t(job.sheets.length > 1 ? 'mapping.otherSheet' : 'mapping.again')}
             </Button>
           ) : null}

@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { formatInstant } from '#web/formats/dates.ts';
 import { formatBytes, formatNumber } from '#web/formats/numbers.ts';
@@ -34,7 +35,7 @@ export function JobHeader({ job, actions, match }: Props) {
   if (job.continued && job.continued.by !== job.createdBy) facts.push(t('continuedBy', { name: job.continued.by }));
   const title = (
     <span className={classes.title}>
-      <IconFileSpreadsheet size={24} stroke={1.75} aria-hidden />
+      <DrawnIcon of={IconFileSpreadsheet} size={24} />
       {job.fileName}
     </span>
   );
@@ -45,7 +46,7 @@ export function JobHeader({ job, actions, match }: Props) {
       facts={<span className={classes.facts}>{facts.join(' · ')}</span>}
       actions={
         <>
-          <Button variant="default" component={Link} to="/upload-jobs" leftSection={<IconArrowLeft size={16} stroke={1.75} aria-hidden />}>
+          <Button variant="default" component={Link} to="/upload-jobs" leftSection={<DrawnIcon of={IconArrowLeft} />}>
             {t('list.all')}
           </Button>
           {isOpen(job.state) ? <OpenActions job={job} actions={actions} match={match} /> : <SettledActions job={job} actions={actions} />}
@@ -60,7 +61,7 @@ function OpenActions({ job, actions, match }: Props) {
   return (
     <>
       {job.state === 'needsDecision' && match ? (
-        <Button variant="default" leftSection={<IconColumns3 size={16} stroke={1.75} aria-hidden />} onClick={match}>
+        <Button variant="default" leftSection={<DrawnIcon of={IconColumns3} />} onClick={match}>
           {t('mapping.again')}
         </Button>
       ) : null}
@@ -85,12 +86,7 @@ function SettledActions({ job, actions }: Omit<Props, 'match'>) {
   return (
     <>
       {job.undoable ? (
-        <Button
-          variant="default"
-          leftSection={<IconArrowBackUp size={16} stroke={1.75} aria-hidden />}
-          loading={actions.undoing}
-          onClick={actions.askToUndo}
-        >
+        <Button variant="default" leftSection={<DrawnIcon of={IconArrowBackUp} />} loading={actions.undoing} onClick={actions.askToUndo}>
           {t('undo.button')}
         </Button>
       ) : null}

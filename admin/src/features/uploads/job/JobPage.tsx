@@ -4,6 +4,7 @@ import { IconCloudOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { EmptyState } from '#ui/page/EmptyState.tsx';
 import { Page } from '#ui/page/Page.tsx';
 import type { CallError } from '#web/client.ts';
@@ -72,7 +73,7 @@ function Job({ job, readAt, lost }: Props) {
       <Steps job={job} />
       {lost ? (
         <p className={classes.lost} role="status">
-          <IconCloudOff size={16} stroke={1.75} aria-hidden />
+          <DrawnIcon of={IconCloudOff} />
           {t('lost')}
         </p>
       ) : null}

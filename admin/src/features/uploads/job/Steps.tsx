@@ -2,6 +2,7 @@ import type { UploadJob } from '@population-tracker/contract/uploads';
 import { IconCircleCheck, IconCircleMinus, IconLoader2 } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { formatNumber } from '#web/formats/numbers.ts';
 import classes from './job.module.css';
 import { type Step, type StepState, steps, stepsOf } from './steps.ts';
@@ -29,9 +30,9 @@ export function Steps({ job }: { job: UploadJob }) {
 const isCurrent = (state: StepState) => state === 'running' || state === 'waiting';
 
 function Glyph({ state }: { state: StepState }) {
-  if (state === 'running') return <IconLoader2 size={16} stroke={1.75} aria-hidden className={classes.spinner} />;
-  if (state === 'done') return <IconCircleCheck size={16} stroke={1.75} aria-hidden />;
-  if (state === 'stopped') return <IconCircleMinus size={16} stroke={1.75} aria-hidden />;
+  if (state === 'running') return <DrawnIcon of={IconLoader2} className={classes.spinner} />;
+  if (state === 'done') return <DrawnIcon of={IconCircleCheck} />;
+  if (state === 'stopped') return <DrawnIcon of={IconCircleMinus} />;
   return null;
 }
 

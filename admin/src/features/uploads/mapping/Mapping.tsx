@@ -3,6 +3,7 @@ import type { UploadJob } from '@population-tracker/contract/uploads';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { Refused } from '#ui/form/Refused.tsx';
 import { ColumnRow } from './ColumnRow.tsx';
 import classes from './mapping.module.css';
@@ -106,7 +107,7 @@ function Required({ job, chosen }: { job: UploadJob; chosen: readonly (string | 
         const Glyph = filled ? IconCircleCheck : IconCircleDashed;
         return (
           <span key={field} data-filled={filled ? '' : undefined}>
-            <Glyph size={16} stroke={1.75} aria-hidden />
+            <DrawnIcon of={Glyph} />
             <span aria-hidden>{name}</span>
             <span className="pt-unseen">{t(filled ? 'mapping.chosen' : 'mapping.missing', { field: name })}</span>
           </span>

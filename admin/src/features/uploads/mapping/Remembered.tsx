@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { forgetMapping, type UploadJob } from '@population-tracker/contract/uploads';
 import { IconHistory } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { formatInstant } from '#web/formats/dates.ts';
 import { useSend } from '#web/query.ts';
 import { useTakeJob } from '../job/job-actions.ts';
@@ -21,7 +22,7 @@ export function Remembered({ job, change }: Props) {
   const { by, at } = job.remembered;
   return (
     <p className={classes.remembered}>
-      <IconHistory size={16} stroke={1.75} aria-hidden />
+      <DrawnIcon of={IconHistory} />
       <span>{t('mapping.remembered', { name: by, date: formatInstant(at) })}</span>
       {change ? (
         <Button variant="subtle" size="compact-sm" onClick={change}>

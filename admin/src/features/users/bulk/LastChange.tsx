@@ -3,6 +3,7 @@ import { IconArrowBackUp, IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { formatTime } from '#web/formats/dates.ts';
 import { invalidate } from '#web/query.ts';
@@ -38,7 +39,7 @@ function Line({ last: { id, text, until } }: { last: Kept }) {
         variant="subtle"
         size="compact-sm"
         loading={undoing}
-        leftSection={<IconArrowBackUp size={16} stroke={1.75} aria-hidden />}
+        leftSection={<DrawnIcon of={IconArrowBackUp} />}
         onClick={() => void undo()}
       >
         {t('bulk.undo')}

@@ -2,6 +2,7 @@ import { Button, Select, TagsInput, TextInput } from '@mantine/core';
 import { IconLayoutGridAdd } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { ChoiceField } from '#ui/fields/ChoiceField.tsx';
 import { SwitchField } from '#ui/fields/SwitchField.tsx';
 import { Two } from '#ui/form/Two.tsx';
@@ -176,7 +177,7 @@ function Repeat({ editor, desks }: Props): ReactNode {
       </Two>
       <Button
         variant="default"
-        leftSection={<IconLayoutGridAdd size={16} stroke={1.75} aria-hidden />}
+        leftSection={<DrawnIcon of={IconLayoutGridAdd} />}
         disabled={count === 0 || count > 2_000}
         onClick={() => repeatChosen(editor, grid)}
       >

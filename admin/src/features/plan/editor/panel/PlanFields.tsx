@@ -3,6 +3,7 @@ import type { FloorPlan } from '@population-tracker/contract/plan/floor-plan';
 import { IconPhoto, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { Two } from '#ui/form/Two.tsx';
 import { formatNumber } from '#web/formats/numbers.ts';
 import { setPlan } from '../../model/commands.ts';
@@ -78,14 +79,14 @@ function PictureFields({ editor, pickPicture }: { editor: Editor; pickPicture: (
               onChange={(opacity) => setPicture({ opacity })}
             />
           </Two>
-          <Button variant="default" leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />} onClick={() => setPicture(null)}>
+          <Button variant="default" leftSection={<DrawnIcon of={IconTrash} />} onClick={() => setPicture(null)}>
             {t('removePicture')}
           </Button>
         </>
       ) : (
         <>
           <p className={classes.hint}>{t('pictureHelp')}</p>
-          <Button variant="default" leftSection={<IconPhoto size={16} stroke={1.75} aria-hidden />} onClick={pickPicture}>
+          <Button variant="default" leftSection={<DrawnIcon of={IconPhoto} />} onClick={pickPicture}>
             {t('choosePicture')}
           </Button>
         </>

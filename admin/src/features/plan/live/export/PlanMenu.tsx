@@ -2,6 +2,7 @@ import type { FloorPlan, Held } from '@population-tracker/contract/plan/floor-pl
 import { IconDotsVertical, IconPhotoDown, IconPrinter } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { PopupItem } from '#ui/popup-menu/PopupItem.tsx';
 import { PopupMenu } from '#ui/popup-menu/PopupMenu.tsx';
 import { usePicture } from '../../canvas/picture.ts';
@@ -24,17 +25,12 @@ export function PlanMenu({ plan, held, isFull, day, minutes }: Props): ReactNode
   const background = usePicture(plan.published.document.background?.fileId);
   return (
     <>
-      <PopupMenu
-        className={classes.menu}
-        label={t('more')}
-        title={t('more')}
-        button={<IconDotsVertical size={18} stroke={1.75} aria-hidden />}
-      >
-        <PopupItem icon={<IconPrinter size={18} stroke={1.75} aria-hidden />} onClick={() => setPrinting(true)}>
+      <PopupMenu className={classes.menu} label={t('more')} title={t('more')} button={<DrawnIcon of={IconDotsVertical} size={18} />}>
+        <PopupItem icon={<DrawnIcon of={IconPrinter} size={18} />} onClick={() => setPrinting(true)}>
           {t('print')}
         </PopupItem>
         <PopupItem
-          icon={<IconPhotoDown size={18} stroke={1.75} aria-hidden />}
+          icon={<DrawnIcon of={IconPhotoDown} size={18} />}
           onClick={() => void downloadPicture(plan, { held, isFull }, background)}
         >
           {t('asPicture')}

@@ -3,6 +3,7 @@ import { bulkItemSheet, type ReservationBulk } from '@population-tracker/contrac
 import { IconArrowBackUp, IconArrowLeft, IconCalendarEvent, IconDownload, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { EmptyState } from '#ui/page/EmptyState.tsx';
 import { Page } from '#ui/page/Page.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
@@ -101,12 +102,7 @@ function HeaderActions({ bulk: { id, refused } }: { bulk: ReservationBulk }) {
     }
   };
   return (
-    <Button
-      variant="default"
-      loading={loading}
-      leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
-      onClick={() => void save()}
-    >
+    <Button variant="default" loading={loading} leftSection={<DrawnIcon of={IconDownload} />} onClick={() => void save()}>
       {t('download')}
     </Button>
   );
@@ -138,7 +134,7 @@ function CheckedFoot({ bulk: { valid, refused }, actions, change, another, leave
       </Button>
       <span className={classes.space} />
       {change ? (
-        <Button variant="default" leftSection={<IconArrowLeft size={16} stroke={1.75} aria-hidden />} onClick={change}>
+        <Button variant="default" leftSection={<DrawnIcon of={IconArrowLeft} />} onClick={change}>
           {t('change')}
         </Button>
       ) : (
@@ -160,19 +156,11 @@ function EndFoot({ bulk, actions, another, leave }: FootProps) {
       <NewBulk another={another} />
       <span className={classes.space} />
       {bulk.undoable ? (
-        <Button
-          variant="default"
-          loading={actions.undoing}
-          leftSection={<IconArrowBackUp size={16} stroke={1.75} aria-hidden />}
-          onClick={actions.undo}
-        >
+        <Button variant="default" loading={actions.undoing} leftSection={<DrawnIcon of={IconArrowBackUp} />} onClick={actions.undo}>
           {t('undo.button')}
         </Button>
       ) : null}
-      <Button
-        leftSection={<IconCalendarEvent size={16} stroke={1.75} aria-hidden />}
-        onClick={() => leave(bulk.made > 0 ? shownBy(bulk) : '')}
-      >
+      <Button leftSection={<DrawnIcon of={IconCalendarEvent} />} onClick={() => leave(bulk.made > 0 ? shownBy(bulk) : '')}>
         {t(bulk.made > 0 ? 'showInList' : 'toList')}
       </Button>
     </div>
@@ -182,7 +170,7 @@ function EndFoot({ bulk, actions, another, leave }: FootProps) {
 function NewBulk({ another }: Pick<Props, 'another'>) {
   const { t } = useTranslation('reservations/bulk');
   return (
-    <Button variant="default" leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={another}>
+    <Button variant="default" leftSection={<DrawnIcon of={IconPlus} />} onClick={another}>
       {t('another')}
     </Button>
   );

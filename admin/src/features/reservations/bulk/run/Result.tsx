@@ -1,6 +1,7 @@
 import type { ReservationBulk } from '@population-tracker/contract/reservations/reservations-bulk';
 import { type Icon, IconAlertCircle, IconAlertTriangle, IconArrowBackUp, IconCircleCheck, IconCircleMinus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { formatInstant } from '#web/formats/dates.ts';
 import { formatNumber } from '#web/formats/numbers.ts';
 import classes from './run.module.css';
@@ -18,7 +19,7 @@ export function Result({ bulk }: { bulk: ReservationBulk }) {
   const { icon: Glyph, tone, title, text } = saidOf(t, bulk);
   return (
     <section className={classes.result} data-tone={tone}>
-      <Glyph size={20} stroke={1.75} aria-hidden />
+      <DrawnIcon of={Glyph} size={20} />
       <div>
         <h2>{title}</h2>
         {text ? <p>{text}</p> : null}

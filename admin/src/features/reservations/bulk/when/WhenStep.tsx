@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconCalendarEvent } from '@tabler/icons-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePlan } from '#features/plan/plan-pickers.tsx';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { TimeField } from '#ui/fields/TimeField.tsx';
 import { Two } from '#ui/form/Two.tsx';
 import { formatNumber } from '#web/formats/numbers.ts';
@@ -69,7 +70,7 @@ function Sum({ state: { draft }, people }: { state: DraftState; people: number }
   const counted = (key: 'when.days' | 'when.people' | 'when.reservations', count: number) => t(key, { count, n: formatNumber(count) });
   return (
     <div className={classes.sum} data-tone={tooMany ? 'warning' : undefined} role="status">
-      <Glyph size={20} stroke={1.75} aria-hidden />
+      <DrawnIcon of={Glyph} size={20} />
       <div>
         {days === 0 ? (
           t('when.none')

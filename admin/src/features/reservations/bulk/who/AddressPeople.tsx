@@ -4,6 +4,7 @@ import { readAddresses } from '@population-tracker/contract/reservations/reserva
 import { IconAlertTriangle, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { Refused } from '#ui/form/Refused.tsx';
 import { CallError, send } from '#web/client.ts';
 import { formatNumber } from '#web/formats/numbers.ts';
@@ -33,12 +34,7 @@ export function AddressPeople({ state, count }: { state: DraftState; count: Peop
       <div className={classes.file}>
         <FileButton onChange={read} accept={uploadExtensions.join(',')}>
           {(props) => (
-            <Button
-              {...props}
-              variant="default"
-              loading={reading}
-              leftSection={<IconFileSpreadsheet size={16} stroke={1.75} aria-hidden />}
-            >
+            <Button {...props} variant="default" loading={reading} leftSection={<DrawnIcon of={IconFileSpreadsheet} />}>
               {t('who.fromFile')}
             </Button>
           )}
@@ -60,7 +56,7 @@ function Unknown({ count: { unknown, unknownTotal } }: { count: PeopleCount }) {
   const more = unknownTotal - Math.min(unknown.length, unknownShown);
   return (
     <div className={classes.unknown} role="status">
-      <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+      <DrawnIcon of={IconAlertTriangle} />
       <div>
         <strong>{t('who.unknown', { count: unknownTotal, n: formatNumber(unknownTotal) })}</strong>
         <p>

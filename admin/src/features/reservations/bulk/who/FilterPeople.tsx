@@ -6,6 +6,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePlan } from '#features/plan/plan-pickers.tsx';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { SearchSelect } from '#ui/fields/SearchSelect.tsx';
 import { Two } from '#ui/form/Two.tsx';
 import { useCall } from '#web/query.ts';
@@ -26,7 +27,7 @@ export function FilterPeople({ state: { draft, set } }: { state: DraftState }) {
       <TextInput
         label={own('who.search')}
         placeholder={own('who.searchHint')}
-        leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+        leftSection={<DrawnIcon of={IconSearch} />}
         value={filters.search}
         onChange={(event) => change('search')(event.currentTarget.value)}
         maxLength={200}

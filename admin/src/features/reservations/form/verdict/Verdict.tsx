@@ -4,6 +4,7 @@ import { type Alternative, checkReservation, type ReservationCheck } from '@popu
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { type CallError, call } from '#web/client.ts';
 import classes from '../reservations-form.module.css';
 import { type Clock, schemaIn, type Values } from '../reservations-form-values.ts';
@@ -49,7 +50,7 @@ export function Verdict({ values, verdict, zone, take }: Props) {
     <div role="status" className={classes.verdict}>
       {verdict?.possible ? (
         <p className={classes.possible}>
-          <IconCircleCheck size={16} stroke={1.75} aria-hidden />
+          <DrawnIcon of={IconCircleCheck} />
           {t('possible')}
         </p>
       ) : null}
@@ -71,7 +72,7 @@ function Reasons({ values, reasons }: { values: Values; reasons: ReservationChec
   const isAtField = ({ field }: { field: string | null }) => fieldOf(field, values) !== null;
   return (
     <div className={reasons.every(isAtField) ? classes.aloud : classes.refused}>
-      <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+      <DrawnIcon of={IconAlertTriangle} />
       <div>
         <strong>{t('notPossible')}</strong>
         <ul>

@@ -1,9 +1,9 @@
 import { type ListView, listViews, type ViewedList } from '@population-tracker/contract/list-views';
 import { useEffect, useRef } from 'react';
 import type { ColumnChoice } from '#ui/filters/column-choice.ts';
+import { keepStandardView } from '#ui/list/standard-view.ts';
 import { useCall } from '#web/query.ts';
 import { useView } from '#web/view.ts';
-import { keepStandardView } from '../standard-view.ts';
 
 /** What of the address is no part of a view: the page, the open record, and the view's own id. */
 const notOfTheView = ['page', 'id', 'view'];

@@ -12,38 +12,33 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { confirm } from '#ui/dialog/confirm.ts';
-import type { ColumnChoice } from '#ui/filters/column-choice.ts';
 import filters from '#ui/filters/filters.module.css';
 import buttons from '#ui/icon-button.module.css';
+import type { ViewsProps } from '#ui/list/views-slot.ts';
 import { PopupItem } from '#ui/popup-menu/PopupItem.tsx';
 import { PopupMenu } from '#ui/popup-menu/PopupMenu.tsx';
 import { toast } from '#ui/toast.ts';
 import { CallError, call } from '#web/client.ts';
 import { invalidate } from '#web/query.ts';
 import { type SavedViews, useSavedViews } from './saved-views.ts';
-import classes from './tools.module.css';
 import { ViewDialog } from './ViewDialog.tsx';
+import classes from './views.module.css';
 
 const glyph = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
-interface Props {
-  list: ViewedList;
-  /** What the choice of columns and the standard view are kept under in this browser. */
-  name: string;
-  choice: ColumnChoice;
-}
-
 /** The person's own views of this list: shown, saved, renamed, deleted. */
-export function ViewMenu({ list, name: listName, choice }: Props) {
-  const { t } = useTranslation('list');
+export default function ViewMenu({ list: viewed, name: listName, choice }: ViewsProps) {
+  const list = viewed as ViewedList;
+  const { t } = useTranslation('list-views');
   const saved = useSavedViews(list, listName, choice);
   const [naming, name] = useState<'new' | ListView | null>(null);
   const { views, shown, changed } = saved;
   const label = shown ? t(changed ? 'viewChanged' : 'view', { name: shown.name }) : t('views');
   const button = (
     <>
-      <IconBookmark size={18} stroke={1.75} aria-hidden />
+      <DrawnIcon of={IconBookmark} size={18} />
       {shown ? <span className={filters.pillValue}>{shown.name}</span> : null}
       {changed ? <span className={classes.changed} /> : null}
     </>
@@ -86,7 +81,7 @@ export function ViewMenu({ list, name: listName, choice }: Props) {
 }
 
 function ShownItems({ saved, shown, rename }: { saved: SavedViews; shown: ListView; rename: () => void }) {
-  const { t } = useTranslation('list');
+  const { t } = useTranslation('list-views');
   const client = useQueryClient();
   const { id, name, standard } = shown;
   const done = async (work: Promise<unknown>, said: string) => {

@@ -19,7 +19,7 @@ interface Props {
 
 /** Asks for a view's name and saves it. */
 export function ViewDialog({ list, view, saved, close }: Props) {
-  const { t } = useTranslation('list');
+  const { t } = useTranslation('list-views');
   const id = useId();
   const [name, setName] = useState(view === 'new' ? '' : view.name);
   const { save, saving, failure } = useSave({ list, view, saved, close });
@@ -55,7 +55,7 @@ export function ViewDialog({ list, view, saved, close }: Props) {
 
 /** Saves once; a refusal is told at the field. */
 function useSave({ list, view, saved, close }: Props) {
-  const { t } = useTranslation('list');
+  const { t } = useTranslation('list-views');
   const client = useQueryClient();
   const [failure, setFailure] = useState<string>();
   const [saving, setSaving] = useState(false);

@@ -1,0 +1,17 @@
+import type { CallInput } from '@population-tracker/contract/kernel/endpoint';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useCall } from '#web/query.ts';
+import { type ListEndpoint, type Usual, useListState } from './list-state.ts';
+
+type Options<E extends ListEndpoint> = Pick<NonNullable<Parameters<typeof useCall<E>>[2]>, 'refetchInterval'>;
+
+/**
+ * A list's state in the address, and its answer; the rows of the page before stay until the next ones are there.
+ *
+ *     const { list, answer } = useList(listThings, { sort: 'name' });
+ */
+export function useList<E extends ListEndpoint>(endpoint: E, usual: Usual, options: Options<E> = {}) {
+  const list = useListState(endpoint, usual);
+  const answer = useCall(endpoint, { query: list.query } as CallInput<E>, { placeholderData: keepPreviousData, quiet: true, ...options });
+  return { list, answer };
+}

@@ -34,8 +34,8 @@ import { constraints as userConstraints, routes as users } from '#features/users
 import type { BoundPage } from '#platform/http/answers/answers-page.ts';
 import type { BoundRoute } from '#platform/http/bind.ts';
 import { createServer, type ServerOptions } from '#platform/http/http-server.ts';
-import type { FrontEnd } from '#platform/http/operations/front-ends.ts';
-import type { JobDefinition } from '#platform/jobs/jobs.ts';
+import type { FrontEnd } from '#platform/http/operations/front-end.ts';
+import type { JobDefinition } from '#platform/jobs/job.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 

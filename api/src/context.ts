@@ -2,7 +2,7 @@ import type { ProductLanguage } from '@population-tracker/contract/kernel/consta
 import type { Grant } from '@population-tracker/contract/kernel/permissions';
 import type { Role } from '@population-tracker/contract/kernel/roles';
 import type { Database } from '#platform/db/database.ts';
-import type { Jobs } from '#platform/jobs/jobs.ts';
+import type { Jobs } from '#platform/jobs/enqueue.ts';
 import type { Log } from '#platform/log.ts';
 import type { Config } from './config.ts';
 

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { listUsers } from '@population-tracker/contract/users';
 import { layOut } from '../../api/src/platform/mail/layout.ts';
-import { type Mail, queueMail, queueMails } from '../../api/src/platform/mail/outbox.ts';
+import type { Mail } from '../../api/src/platform/mail/mail.ts';
+import { queueMail, queueMails } from '../../api/src/platform/mail/outbox.ts';
 import { startMailServer, type TestMailServer } from '../../api/src/testing/mail-server.ts';
 import { makeSession, makeUser } from '../../api/src/testing/make.ts';
 import { type ApiProcess, startProcess } from '../../api/src/testing/process.ts';

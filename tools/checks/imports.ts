@@ -50,6 +50,8 @@ export function importsOf(file: SourceFile): Import[] {
     ExportAllDeclaration: (node) => {
       add(node.source.value, node.start, node.exportKind === 'type');
     },
+    // `typeof import('./x.ts')`
+    TSImportType: (node) => add(node.source.value, node.start, true),
     ImportExpression: (node) => {
       if (node.source.type === 'Literal' && typeof node.source.value === 'string') add(node.source.value, node.start, false);
     },
@@ -178,11 +180,11 @@ function brokenPanelArrow(from: string, to: string): string | null {
   return `${here} may import ${panelArrows[here]?.join(', ') || 'nothing'}, not ${to}`;
 }
 
-/** A type that two files share both ways costs nothing when the program runs; only imported values count. */
+/** A type counts like a value: two files that need each other to be understood are one idea in two places, whatever runs. */
 function circlesOfFiles(imports: Import[]): Finding[] {
   const graph = new Map<string, string[]>();
-  for (const { from, to, typeOnly } of imports) {
-    if (!typeOnly && !isOutside(to)) graph.set(from, [...(graph.get(from) ?? []), to]);
+  for (const { from, to } of imports) {
+    if (!isOutside(to)) graph.set(from, [...(graph.get(from) ?? []), to]);
   }
   return circles(graph).map((circle) => ({ path: circle[0] ?? '', line: 0, message: `circle of imports: ${circle.join(' -> ')}` }));
 }

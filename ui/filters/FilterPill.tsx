@@ -3,14 +3,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import classes from './filters.module.css';
-import { OptionList } from './OptionList.tsx';
-
-export interface FilterOption {
-  value: string;
-  label: string;
-  /** A second line, quieter. */
-  hint?: string;
-}
+import { type FilterOption, OptionList } from './OptionList.tsx';
 
 /** Holds a pill's place while what it needs is fetched: of its size, and nothing to press yet. */
 export function FilterPillWaiting({ label, isSet }: { label: string; isSet: boolean }) {

@@ -3,8 +3,14 @@ import { IconCheck } from '@tabler/icons-react';
 import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bringIntoSight } from '#ui/page/into-sight.ts';
-import type { FilterOption } from './FilterPill.tsx';
 import classes from './filters.module.css';
+
+export interface FilterOption {
+  value: string;
+  label: string;
+  /** A second line, quieter. */
+  hint?: string;
+}
 
 interface Props {
   id: string;

@@ -14,29 +14,18 @@ import { useSelection } from '#ui/list/selection.ts';
 import { EmptyState } from '#ui/page/EmptyState.tsx';
 import { usePane } from '#ui/page/pane.ts';
 import type { CallError } from '#web/client.ts';
-import type { BulkAction, Card, Chosen, Column, Listed, RowAction } from './column.ts';
+import type { BulkAction, Card, Chosen, Listed } from './column.ts';
 import classes from './data-table.module.css';
 import type { ListState } from './list-state.ts';
-import { RowTable } from './RowTable.tsx';
+import { RowTable, type RowTableProps } from './RowTable.tsx';
 
 /** What the first rows don't wait for. */
 const ListTools = lazy(() => import('#ui/list/tools/ListTools.tsx'));
 const BulkRow = lazy(() => import('#ui/filters/BulkRow.tsx'));
 
-export interface DataTableProps<Row extends { id: number }> {
-  /** What the rows are, for screen readers. */
-  label: string;
-  list: ListState;
+export interface DataTableProps<Row extends { id: number }> extends RowTableProps<Row> {
   /** The answer of the list call: `useCall(listThings, { query: list.query }, { placeholderData: keepPreviousData, quiet: true })`. */
   answer: UseQueryResult<Listed<Row>, CallError>;
-  columns: readonly Column<Row>[];
-  /** What a row is called, in its menu and its box. */
-  rowName: (row: Row) => string;
-  /** Where a click on a row leads. */
-  rowHref?: (row: Row) => string;
-  /** The id of the row whose detail is open. */
-  current?: number | null;
-  rowActions?: (row: Row) => readonly RowAction[];
   card: (row: Row) => Card;
   /** What the search looks into, as its placeholder; left out, there is no search. */
   search?: string;

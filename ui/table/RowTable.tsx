@@ -5,14 +5,29 @@ import { useTranslation } from 'react-i18next';
 import bone from '#ui/list/bone.module.css';
 import type { Selection } from '#ui/list/selection.ts';
 import { usePane } from '#ui/page/pane.ts';
-import type { Column } from './column.ts';
-import type { DataTableProps } from './DataTable.tsx';
+import type { Column, RowAction } from './column.ts';
 import classes from './data-table.module.css';
+import type { ListState } from './list-state.ts';
 import { RowMenu } from './RowMenu.tsx';
 import { TableHead } from './TableHead.tsx';
 import { TableRow } from './TableRow.tsx';
 
-interface Props<Row extends { id: number }> extends DataTableProps<Row> {
+/** What a table of rows is told by whoever shows a list. */
+export interface RowTableProps<Row extends { id: number }> {
+  /** What the rows are, for screen readers. */
+  label: string;
+  list: ListState;
+  columns: readonly Column<Row>[];
+  /** What a row is called, in its menu and its box. */
+  rowName: (row: Row) => string;
+  /** Where a click on a row leads. */
+  rowHref?: (row: Row) => string;
+  /** The id of the row whose detail is open. */
+  current?: number | null;
+  rowActions?: (row: Row) => readonly RowAction[];
+}
+
+interface Props<Row extends { id: number }> extends RowTableProps<Row> {
   /** Null while the first answer is awaited. */
   rows: readonly Row[] | null;
   /** The rows of the last question, shown until those of this one are there. */

@@ -1,14 +1,9 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { type CallError, lostSessionCodes, onCallError, type Sent } from '#web/client.ts';
+import type { RefusedCall } from '#shell/session-lost/refused-call.ts';
+import { lostSessionCodes, onCallError } from '#web/client.ts';
 
 // Whoever is signed in when the page opens has a moment; a part that can't be fetched mustn't take the panel along.
 const Watch = lazy(() => import('#shell/session-lost/LostSessionWatch.tsx').catch(() => ({ default: () => null })));
-
-/** A call that was refused for its session. */
-export interface RefusedCall {
-  sent: Sent;
-  error: CallError;
-}
 
 const restMs = 1_500;
 

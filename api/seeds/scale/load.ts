@@ -1,6 +1,7 @@
 // The scale seed: a company of 100,000 employees and a million reservations, for benchmarks. Everything is made inside
 // the database out of running numbers, so that the same sizes on the same day give the same company.
 import pg from 'pg';
+import { firstIds, followIds } from './first-ids.ts';
 import { insertParameters } from './parameters.ts';
 import { insertPeople } from './people.ts';
 import { insertPlaces, locationCount } from './places.ts';
@@ -12,15 +13,6 @@ export interface Scale {
   users: number;
   /** 10 million fill the seats of the last three years to about a half. */
   reservations: number;
-}
-
-/** The first ids of what is made; the records of a kind are numbered from there without gaps, desks aside. */
-export interface FirstIds {
-  user: number;
-  location: number;
-  building: number;
-  workspace: number;
-  desk: number;
 }
 
 /**
@@ -44,21 +36,5 @@ export async function loadScale(url: string, { users, reservations }: Scale): Pr
     await client.query('vacuum analyze');
   } finally {
     await client.end();
-  }
-}
-
-async function firstIds(client: pg.Client): Promise<FirstIds> {
-  const next = (table: string) => `(select coalesce(max(id), 0) + 1 from ${table})`;
-  const { rows } = await client.query<FirstIds>(
-    `select ${next('users')} as user, ${next('locations')} as location, ${next('buildings')} as building,
-      ${next('workspaces')} as workspace, ${next('desks')} as desk`,
-  );
-  return rows[0] as FirstIds;
-}
-
-/** Ids were given by number, so the sequences have to be told. */
-async function followIds(client: pg.Client): Promise<void> {
-  for (const table of ['users', 'locations', 'buildings', 'workspaces', 'desks']) {
-    await client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), max(id)) from ${table}`);
   }
 }

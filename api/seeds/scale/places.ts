@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { FirstIds } from './load.ts';
+import type { FirstIds } from './first-ids.ts';
 
 const cities =
   'İstanbul Levent,İstanbul Ümraniye,İstanbul Maslak,Ankara,İzmir,Bursa,Antalya,Adana,Konya,Gaziantep,Kayseri,Eskişehir,Trabzon,Diyarbakır,Samsun,London,Manchester,Berlin,Dubai,New York';

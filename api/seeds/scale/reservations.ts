@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { FirstIds } from './load.ts';
+import type { FirstIds } from './first-ids.ts';
 import { lunchCount } from './parameters.ts';
 import { isPassive } from './people.ts';
 import {

@@ -1,6 +1,6 @@
 import { type Config, ConfigError, loadConfig } from '#api/config.ts';
 import type { Context } from '#api/context.ts';
-import type { Jobs } from '#platform/jobs/jobs.ts';
+import type { Jobs } from '#platform/jobs/enqueue.ts';
 import { createLog, type Log } from '#platform/log.ts';
 import { reasonOf, StartError } from './start-error.ts';
 import { isToldToEnd } from './stop.ts';

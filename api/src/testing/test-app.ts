@@ -6,7 +6,7 @@ import { type Config, loadConfig } from '#api/config.ts';
 import type { Context } from '#api/context.ts';
 import type { ServerOptions } from '#platform/http/http-server.ts';
 import type { Services } from '#platform/http/request.ts';
-import type { Jobs } from '#platform/jobs/jobs.ts';
+import type { Jobs } from '#platform/jobs/enqueue.ts';
 import { createLog } from '#platform/log.ts';
 import { type Answered, type CallOptions, type Given, readAnswer, requestOf } from './call.ts';
 import { type Clock, newClock } from './clock.ts';

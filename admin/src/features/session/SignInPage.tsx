@@ -1,13 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import type { Profile } from '#web/session.ts';
 import { CodeStep } from './sign-in/CodeStep.tsx';
+import type { Enter } from './sign-in/enter.ts';
 import { MailStep } from './sign-in/MailStep.tsx';
 import { PasswordStep } from './sign-in/PasswordStep.tsx';
 import { SignInFrame } from './sign-in/SignInFrame.tsx';
 import { useInstallation } from './sign-in/use-installation.ts';
-
-/** Takes over a session; the form stays busy until the panel stands. */
-export type Enter = (token: string, profile: Profile) => Promise<void>;
 
 interface Props {
   onEntered: Enter;

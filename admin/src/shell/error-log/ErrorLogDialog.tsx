@@ -9,7 +9,8 @@ import { Tag } from '#ui/Tag.tsx';
 import { formatStamp } from '#web/formats/dates.ts';
 import css from './error-log.module.css';
 import { useErrorLog } from './error-log.ts';
-import { clearErrors, type LoggedError } from './kept-errors.ts';
+import { clearErrors } from './kept-errors.ts';
+import type { LoggedError } from './logged-error.ts';
 
 /** What went wrong on this page since it was loaded, the newest first. */
 export default function ErrorLogDialog({ onClose }: { onClose: () => void }): ReactNode {

@@ -1,7 +1,7 @@
 import { clientErrorLimits, reportClientErrors } from '@population-tracker/contract/client-errors';
 import { describe, expect, it } from 'vitest';
 import { nextErrors } from './batch.ts';
-import type { LoggedError } from './kept-errors.ts';
+import type { LoggedError } from './logged-error.ts';
 
 const error = (text: string): LoggedError => ({
   message: text,

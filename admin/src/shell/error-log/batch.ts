@@ -1,5 +1,5 @@
 import { type ClientError, clientErrorLimits as limits } from '@population-tracker/contract/client-errors';
-import type { LoggedError } from './kept-errors.ts';
+import type { LoggedError } from './logged-error.ts';
 
 /** A page that is being left may send 64 KiB at most. */
 const mostBytes = 60_000;

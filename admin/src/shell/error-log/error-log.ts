@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { keptErrors, type LoggedError, onKeptErrors } from './kept-errors.ts';
+import { keptErrors, onKeptErrors } from './kept-errors.ts';
+import type { LoggedError } from './logged-error.ts';
 
 /** What went wrong on this page since it was loaded. */
 export const useErrorLog = (): readonly LoggedError[] => useSyncExternalStore(onKeptErrors, keptErrors);

@@ -1,12 +1,5 @@
 import { type Caught, takeErrors } from './catch.ts';
-
-/** One uncaught error of this page, as it happened last. */
-export interface LoggedError extends Omit<Caught, 'reason'> {
-  message: string;
-  stack: string;
-  /** How often it happened. */
-  times: number;
-}
+import type { LoggedError } from './logged-error.ts';
 
 const mostErrors = 100;
 const longestText = 4_000;

@@ -2,7 +2,7 @@ import { reportClientErrors } from '@population-tracker/contract/client-errors';
 import { urlOf } from '#web/client.ts';
 import { readSession } from '#web/session.ts';
 import { nextErrors } from './batch.ts';
-import type { LoggedError } from './kept-errors.ts';
+import type { LoggedError } from './logged-error.ts';
 
 // Quiet by design: that an error can't be sent is never itself an error, and nothing of it is told to the person. It doesn't go through
 // `call`, whose failures are shown.

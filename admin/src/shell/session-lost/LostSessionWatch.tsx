@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import type { RefusedCall } from '#shell/SessionLost.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { clearSession } from '#web/session.ts';
 import { lossOf } from './loss.ts';
+import type { RefusedCall } from './refused-call.ts';
 import { type Watched, watchSession } from './watch-session.ts';
 
 /** Tells a signed-out person so and lets them choose: stay with what is on the page, or log in again. One at a time, in one window. */

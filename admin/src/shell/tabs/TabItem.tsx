@@ -6,7 +6,7 @@ import { useHasUnsaved } from '#ui/form/unsaved.ts';
 import type { Place } from '#ui/popup-menu/PlacedMenu.tsx';
 import { useMenuPress } from '#ui/popup-menu/use-menu-press.ts';
 import type { RouteRecord } from '#web/route-record.ts';
-import type { Drag } from './TabStrip.tsx';
+import type { Drag } from './tab-drag.ts';
 import { hrefOf, type Tab } from './tab-list.ts';
 import css from './tabs.module.css';
 import { panelId, tabId } from './views/Views.tsx';

@@ -1,4 +1,4 @@
-import { defineJob } from '#platform/jobs/jobs.ts';
+import { defineJob } from '#platform/jobs/job.ts';
 import { type MailRound, sendMails, sendMailsJob } from './mails/mails-service.ts';
 
 /** Two at once, so that a reminder doesn't wait for the mails of a start. */

@@ -1,7 +1,8 @@
 import { exportNotifications } from '@population-tracker/contract/audit-log/history-exports';
 import { listNotifications, notificationSummary, retryNotifications, tryMailServer } from '@population-tracker/contract/notifications';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { callOffMails, type Mail, queueMails, takeBackMails } from '#platform/mail/outbox.ts';
+import type { Mail } from '#platform/mail/mail.ts';
+import { callOffMails, queueMails, takeBackMails } from '#platform/mail/outbox.ts';
 import { makeUser } from '#testing/make.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 

@@ -1,4 +1,4 @@
-import { defineJob } from '#platform/jobs/jobs.ts';
+import { defineJob } from '#platform/jobs/job.ts';
 import { deleteUseBefore } from './limits/limits-queries.ts';
 import { deleteOldLinks } from './links/links-queries.ts';
 import { deleteOldSessions } from './session-queries.ts';

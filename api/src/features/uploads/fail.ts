@@ -1,7 +1,7 @@
 import type { UploadState } from '@population-tracker/contract/uploads';
 import type { Context } from '#api/context.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import type { JobRun } from '#platform/jobs/jobs.ts';
+import type { JobRun } from '#platform/jobs/job.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { deleteChunks, lockJob, setJob } from './uploads-queries.ts';
 

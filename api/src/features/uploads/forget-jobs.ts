@@ -2,7 +2,7 @@ import { uploadContentDays, uploadUndoDays } from '@population-tracker/contract/
 import type { Context } from '#api/context.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { removeContent } from '#platform/files/store.ts';
-import { defineJob } from '#platform/jobs/jobs.ts';
+import { defineJob } from '#platform/jobs/job.ts';
 import { contentsBefore, deleteContent } from './forget-queries.ts';
 import { deleteFormerOf } from './undo/undo-queries.ts';
 import { deleteChunks, lockJob, setJob } from './uploads-queries.ts';

@@ -1,4 +1,4 @@
-import { defineJob, type JobDefinition } from '#platform/jobs/jobs.ts';
+import { defineJob, type JobDefinition } from '#platform/jobs/job.ts';
 import { applyUpload } from './apply/apply.ts';
 import { applyJob } from './apply/apply-job-name.ts';
 import { checkUpload } from './check/check.ts';

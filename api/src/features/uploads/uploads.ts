@@ -1,5 +1,5 @@
 import type { BoundRoute } from '#platform/http/bind.ts';
-import type { JobDefinition } from '#platform/jobs/jobs.ts';
+import type { JobDefinition } from '#platform/jobs/job.ts';
 import type { Importer } from './uploads-importer.ts';
 import { uploadJobs } from './uploads-jobs.ts';
 import { uploadRoutes } from './uploads-routes.ts';

@@ -4,8 +4,7 @@ import { LivingClient } from './driver/client.ts';
 import { valueParsers } from './driver/driver-values.ts';
 import type { Gate } from './driver/gate.ts';
 import { PreparingClient } from './driver/prepared.ts';
-import { Listener } from './listener.ts';
-import { hearWith } from './notify.ts';
+import { hearWith, Listener } from './listener.ts';
 import type { DB } from './schema.generated.ts';
 
 /** The pool or a transaction: `Transaction<DB>` is one too. */

@@ -7,6 +7,14 @@ export const channel = 'population_tracker';
 const firstPauseMs = 250;
 const longestPauseMs = 10_000;
 
+const listeners = new WeakMap<object, Listener>();
+
+/** Gives a pool's handle the connection that it hears with. */
+export const hearWith = (db: object, listener: Listener): WeakMap<object, Listener> => listeners.set(db, listener);
+
+/** Undefined of a transaction: only the pool can hear. */
+export const listenerOf = (db: object): Listener | undefined => listeners.get(db);
+
 /** One connection of a process that hears what any process tells, opened with the first topic and renewed when it breaks. */
 export class Listener {
   readonly #config: pg.ClientConfig;

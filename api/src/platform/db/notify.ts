@@ -1,11 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
-import { channel, type Heard, type Listener } from './listener.ts';
-
-const listeners = new WeakMap<Database, Listener>();
-
-/** Gives a pool the connection that it hears with. */
-export const hearWith = (db: Database, listener: Listener): WeakMap<Database, Listener> => listeners.set(db, listener);
+import { channel, type Heard, listenerOf } from './listener.ts';
 
 /** Tells every process of the database, at the commit of the caller's transaction or never. `topic` has no spaces; `text` is short. */
 export async function notify(db: Database, topic: string, text: string): Promise<void> {
@@ -19,7 +14,7 @@ export async function notify(db: Database, topic: string, text: string): Promise
  * @throws within a transaction: only the pool can hear
  */
 export function onNotify(db: Database, topic: string, heard: Heard): () => void {
-  const listener = listeners.get(db);
+  const listener = listenerOf(db);
   if (!listener) throw new Error('Only a connected pool can hear.');
   return listener.on(topic, heard);
 }

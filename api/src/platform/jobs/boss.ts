@@ -1,6 +1,17 @@
 import { PgBoss } from 'pg-boss';
-import { isClosed } from '#platform/db/driver/gate.ts';
-import type { JobDefinition, JobsOptions } from './jobs.ts';
+import { type Gate, isClosed } from '#platform/db/driver/gate.ts';
+import type { Log } from '#platform/log.ts';
+import type { JobDefinition } from './job.ts';
+
+/** How the queue is reached, and what for. */
+export interface QueueAccess {
+  url: string;
+  /** False in a process that only enqueues. */
+  work: boolean;
+  /** Each new connection passes here first. */
+  gate?: Gate;
+  log: Log;
+}
 
 /** Ownership (work.ts) tells at once who died; this is only the bound for a job that hangs. */
 const expireInSeconds = 4 * 3600;
@@ -8,7 +19,7 @@ const expireInSeconds = 4 * 3600;
 const deleteAfterSeconds = 3600;
 
 /** A queue handle that isn't started yet. */
-export function newBoss({ url, work, gate, log }: Pick<JobsOptions, 'url' | 'work' | 'gate' | 'log'>): PgBoss {
+export function newBoss({ url, work, gate, log }: QueueAccess): PgBoss {
   const boss = new PgBoss({
     connectionString: url,
     // It hands what it is given to the driver's pool.

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Context } from '#api/context.ts';
 import { createLog } from '#platform/log.ts';
 import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
-import { defineJob, type JobDefinition, type RunningJobs, startJobs } from './jobs.ts';
+import { defineJob, type JobDefinition } from './job.ts';
+import { type RunningJobs, startJobs } from './jobs.ts';
 
 const log = createLog('silent');
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

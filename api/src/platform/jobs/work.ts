@@ -1,6 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
-import type { JobDefinition, Jobs, JobsOptions } from './jobs.ts';
+import type { Context } from '#api/context.ts';
+import type { Log } from '#platform/log.ts';
+import type { Jobs } from './enqueue.ts';
+import type { JobDefinition } from './job.ts';
 import { Ownership } from './ownership.ts';
 import { recoverOrphans } from './recover.ts';
 
@@ -10,8 +13,15 @@ const leaveMs = 2_000;
 /** Polling is only the floor under the wake-up at commit; retries become due by it too. */
 const pollSeconds = { urgent: 0.5, other: 2 };
 
+export interface WorkOptions {
+  url: string;
+  definitions: readonly JobDefinition[];
+  makeContext(parts: { jobs: Jobs; requestId: string }): Context;
+  log: Log;
+}
+
 /** Starts the workers of every definition; the answer stops them. */
-export async function workOn(boss: PgBoss, jobs: Jobs, options: JobsOptions): Promise<() => Promise<void>> {
+export async function workOn(boss: PgBoss, jobs: Jobs, options: WorkOptions): Promise<() => Promise<void>> {
   const ownership = new Ownership(options.url, options.log);
   const workers: string[] = [];
   for (const definition of options.definitions) {
@@ -60,7 +70,7 @@ async function runOwned(
   definition: JobDefinition,
   job: JobWithMetadata<object>,
   jobs: Jobs,
-  options: JobsOptions,
+  options: WorkOptions,
 ) {
   const signal = await takeJob(ownership, job);
   const started = performance.now();
@@ -108,7 +118,7 @@ const claimedSql = `select 1 from pgboss.job where name = $1 and id = $2 and ret
 const requeueSql = `update pgboss.job set state = 'retry', start_after = now(), retry_limit = retry_limit + 1
   where name = $1 and id = $2 and retry_count = $3 and state = 'active'`;
 
-function repeat(intervalMs: number, work: () => Promise<void>, { log }: JobsOptions): () => Promise<void> {
+function repeat(intervalMs: number, work: () => Promise<void>, { log }: WorkOptions): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
   let busy = false;
   const timer = setInterval(() => {

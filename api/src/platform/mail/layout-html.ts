@@ -1,5 +1,3 @@
-import type { MailButton } from './layout.ts';
-
 const font = "font-family:Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const words = `${font};font-size:15px;line-height:1.5;color:#1f2233;overflow-wrap:anywhere`;
 
@@ -44,6 +42,15 @@ const tones = {
   danger: { fill: '#b42318', line: '#b42318', words: '#ffffff' },
   quiet: { fill: '#ffffff', line: '#8a8fa6', words: '#1f2233' },
 };
+
+/** What a button of a mail opens. */
+export interface MailButton {
+  label: string;
+  /** `https://…` of the panel's own address. */
+  url: string;
+  /** The product's own colour unless told; `safe` and `danger` are for answers to an emergency, `quiet` for a second choice. */
+  tone?: 'primary' | 'safe' | 'danger' | 'quiet';
+}
 
 /** Outlook on Windows knows neither padding nor rounded corners of a link: it is given a drawn shape with the same link. */
 export function button({ label, url, tone = 'primary' }: MailButton): string {

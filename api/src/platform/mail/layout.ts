@@ -1,14 +1,5 @@
 import { type ProductLanguage, productTitle } from '@population-tracker/contract/kernel/constants';
-import { button, escaped, linesOf, style, styleSheet } from './layout-html.ts';
-
-/** What a button of a mail opens. */
-export interface MailButton {
-  label: string;
-  /** `https://…` of the panel's own address. */
-  url: string;
-  /** The product's own colour unless told; `safe` and `danger` are for answers to an emergency, `quiet` for a second choice. */
-  tone?: 'primary' | 'safe' | 'danger' | 'quiet';
-}
+import { button, escaped, linesOf, type MailButton, style, styleSheet } from './layout-html.ts';
 
 /** A part of a mail. All text is escaped; lines of `text` stay lines. */
 export type MailPart =

@@ -1,7 +1,8 @@
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isDiskFull } from '#platform/db/conflict.ts';
 import { compose } from './compose.ts';
-import type { OutgoingMail } from './transport.ts';
+import type { MailTransport, OutgoingMail } from './transport.ts';
 
 /** A mail as the mailbox page shows it. */
 export interface WrittenMail {
@@ -15,8 +16,29 @@ export interface WrittenMail {
 
 const folder = (dataDir: string) => join(dataDir, 'mail');
 
+/** Where no mail server is named, each mail becomes a file. */
+export function fileTransport(dataDir: string): MailTransport {
+  let closed = false;
+  return {
+    atOnce: 8,
+    reserved: 2,
+    send: async (mail) => {
+      if (closed) return { kind: 'untouched' };
+      try {
+        await writeMailFile(dataDir, mail);
+        return { kind: 'sent' };
+      } catch (error) {
+        return { kind: 'away', reason: (error as Error).message, met: false, diskFull: isDiskFull(error) };
+      }
+    },
+    close: () => {
+      closed = true;
+    },
+  };
+}
+
 /** Writes `DATA_DIR/mail/<time>-<id>.eml` whole or not at all, and beside it what the mailbox page shows. */
-export async function writeMailFile(dataDir: string, mail: OutgoingMail): Promise<void> {
+async function writeMailFile(dataDir: string, mail: OutgoingMail): Promise<void> {
   const name = `${mail.date.toISOString().replace(/[:.]/g, '-')}-${mail.id}`;
   const { id, date, from, to, subject, text } = mail;
   const { message } = await compose(mail);

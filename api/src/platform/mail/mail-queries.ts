@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
-import type { Mail } from './outbox.ts';
+import type { Mail } from './mail.ts';
 
 /**
  * Of one event the first mail stands. Where that was called off while it was being handed over, and couldn't be, the new one takes

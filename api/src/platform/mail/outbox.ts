@@ -1,37 +1,11 @@
 import type { RawBuilder } from 'kysely';
 import type { Context } from '#api/context.ts';
 import { notify } from '#platform/db/notify.ts';
+import type { Mail } from './mail.ts';
 import { callOffEvents, callOffTopic, insertMails, takeBack, tryAgain, tryServer } from './mail-queries.ts';
 
 /** What the senders of all processes listen to. */
 export const mailTopic = 'mail';
-
-export interface Attachment {
-  filename: string;
-  contentType: string;
-  /** Text; some kB at most, since it is kept with each mail until that is sent. */
-  content: string;
-}
-
-export interface Mail {
-  /** Names the event, so that it causes one mail however often it is queued: `sign-in-code:812`. */
-  eventKey: string;
-  to: string;
-  subject: string;
-  text: string;
-  html?: string;
-  /** Whom it is for, where that is a user. */
-  userId?: number;
-  /** What it belongs to, so that its deliveries can be looked at together: `emergency:12`. */
-  topic?: string;
-  /** Goes before everything that isn't; for sign-in codes and emergencies. */
-  urgent?: boolean;
-  /** `mailto:…` or `https://…`, only where somebody reads or does what it says. */
-  listUnsubscribe?: string;
-  attachments?: readonly Attachment[];
-  /** After so many seconds it isn't sent any more. */
-  lifeSeconds?: number;
-}
 
 /** So that a statement stays well below what one message to the database should be. */
 const atOnce = 1_000;

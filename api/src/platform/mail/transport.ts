@@ -1,8 +1,4 @@
-import type { Config } from '#api/config.ts';
-import { isDiskFull } from '#platform/db/conflict.ts';
-import { writeMailFile } from './mail-files.ts';
-import type { Attachment } from './outbox.ts';
-import { smtpTransport } from './smtp/pool.ts';
+import type { Attachment } from './mail.ts';
 
 /** What is handed to the mail server; the id stays the same however often a mail is tried. */
 export interface OutgoingMail {
@@ -32,7 +28,7 @@ export type Outcome =
   /** It wasn't begun, since the transport is being closed. */
   | { kind: 'untouched' };
 
-/** Where mail leaves: the server of SMTP_URL, or a file for each mail. Both report what became of a mail and never throw. */
+/** Where mail leaves. It reports what became of a mail and never throws. */
 export interface MailTransport {
   /** How many at once are worth handing in, beside those of `reserved`. */
   atOnce: number;
@@ -41,27 +37,4 @@ export interface MailTransport {
   send(mail: OutgoingMail, urgent: boolean): Promise<Outcome>;
   /** Begins nothing any more; what is being handed over goes on. */
   close(): void;
-}
-
-export const mailTransport = (config: Pick<Config, 'smtpUrl' | 'dataDir'>): MailTransport =>
-  config.smtpUrl ? smtpTransport(config.smtpUrl) : fileTransport(config.dataDir);
-
-function fileTransport(dataDir: string): MailTransport {
-  let closed = false;
-  return {
-    atOnce: 8,
-    reserved: 2,
-    send: async (mail) => {
-      if (closed) return { kind: 'untouched' };
-      try {
-        await writeMailFile(dataDir, mail);
-        return { kind: 'sent' };
-      } catch (error) {
-        return { kind: 'away', reason: (error as Error).message, met: false, diskFull: isDiskFull(error) };
-      }
-    },
-    close: () => {
-      closed = true;
-    },
-  };
 }

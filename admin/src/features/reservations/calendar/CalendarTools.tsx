@@ -11,7 +11,7 @@ import { ExportMenu } from '#ui/list/tools/ExportMenu.tsx';
 import { formatDay } from '#web/formats/dates.ts';
 import { FromTable } from '../timeline/FromTable.tsx';
 import classes from './calendar.module.css';
-import type { CalendarState } from './MonthCalendar.tsx';
+import type { CalendarState } from './calendar-state.ts';
 import { addMonths, weeksOf } from './month.ts';
 
 interface Props {

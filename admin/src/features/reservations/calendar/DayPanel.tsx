@@ -9,7 +9,7 @@ import { formatDay } from '#web/formats/dates.ts';
 import { formatNumber, formatPercent } from '#web/formats/numbers.ts';
 import { areaIcons } from '../reservations-pickers.ts';
 import classes from './calendar.module.css';
-import type { CalendarState } from './MonthCalendar.tsx';
+import type { CalendarState } from './calendar-state.ts';
 
 interface Props {
   calendar: ReservationCalendar | undefined;

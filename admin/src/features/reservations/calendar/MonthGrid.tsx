@@ -7,7 +7,6 @@ import { formatNumber, formatPercent } from '#web/formats/numbers.ts';
 import { areaIcons } from '../reservations-pickers.ts';
 import { columnheader, grid, gridcell, row } from '../timeline/roles.ts';
 import classes from './calendar.module.css';
-import type { CalendarDay } from './MonthCalendar.tsx';
 import { dayAfter, heatOf, weekdayOf, weeksOf } from './month.ts';
 
 interface Props {
@@ -82,6 +81,8 @@ function Weekdays({ week }: { week: readonly (string | null)[] }): ReactNode {
     </div>
   );
 }
+
+type CalendarDay = ReservationCalendar['days'][number];
 
 interface CellProps {
   day: string;

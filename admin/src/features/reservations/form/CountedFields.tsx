@@ -7,7 +7,7 @@ import { isSlotArea, isWholeDay } from '../areas.ts';
 import { SlotField } from './fields/SlotField.tsx';
 import { WhenFields } from './fields/WhenFields.tsx';
 import { LocationField } from './PlaceFields.tsx';
-import type { ReservationFormState } from './ReservationForm.tsx';
+import type { ReservationFormState } from './reservations-form-state.ts';
 
 interface Props {
   form: ReservationFormState;

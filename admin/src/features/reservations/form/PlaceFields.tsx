@@ -7,7 +7,7 @@ import { Two } from '#ui/form/Two.tsx';
 import { formatTime } from '#web/formats/dates.ts';
 import { formatNumber } from '#web/formats/numbers.ts';
 import { PlanField } from './fields/PlanField.tsx';
-import type { ReservationFormState } from './ReservationForm.tsx';
+import type { ReservationFormState } from './reservations-form-state.ts';
 
 interface Props {
   form: ReservationFormState;

@@ -1,14 +1,10 @@
 import { TextInput } from '@mantine/core';
-import { defaultTimeZone } from '@population-tracker/contract/kernel/constants';
-import { type Area, type NewReservation, type Reservation, readReservation } from '@population-tracker/contract/reservations/reservations';
+import type { Area, Reservation } from '@population-tracker/contract/reservations/reservations';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePlan } from '#features/plan/plan-pickers.tsx';
 import { UserPicker } from '#features/users/users-pickers.tsx';
 import { SwitchField } from '#ui/fields/SwitchField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
-import { useSaveForm } from '#ui/form/save-form.ts';
-import { call } from '#web/client.ts';
 import { isPlaceArea } from '../areas.ts';
 import { useCancel } from '../cancel/use-cancel.ts';
 import { Origin } from '../origin/Origin.tsx';
@@ -18,11 +14,11 @@ import { useAvailability } from './availability.ts';
 import { CountedFields } from './CountedFields.tsx';
 import { EndDayField } from './fields/EndDayField.tsx';
 import { WhenFields } from './fields/WhenFields.tsx';
-import { type Saved, useSaving } from './form-saving.ts';
 import { PlaceFields } from './PlaceFields.tsx';
-import { type Clock, lastsDays, newValues, schemaIn, type Values, valuesOf } from './reservations-form-values.ts';
+import { type ReservationFormState, useReservationForm } from './reservations-form-state.ts';
+import { lastsDays, type Values } from './reservations-form-values.ts';
 import { taken } from './verdict/alternative.ts';
-import { useVerdict, Verdict } from './verdict/Verdict.tsx';
+import { Verdict } from './verdict/Verdict.tsx';
 import { withReasons } from './verdict/verdict-reasons.ts';
 import type { Wanted } from './wanted.ts';
 
@@ -90,54 +86,6 @@ export function ReservationForm({ reservation, bulkId = null, wanted, close }: P
     </FormDrawer>
   );
 }
-
-export type ReservationFormState = ReturnType<typeof useReservationForm>;
-
-function useReservationForm({ reservation, wanted = {}, close }: Props) {
-  const plan = usePlan();
-  // The schema turns hours into instants of the zone that is chosen when it is saved.
-  const [latest] = useState(() => {
-    const zone = reservation?.timeZone ?? wanted.timeZone ?? defaultTimeZone;
-    const values = reservation ? valuesOf(reservation) : newValues(zone, wanted);
-    return { zone, values, kept: reservation ? keptOf(reservation) : undefined, again: () => {} };
-  });
-  const saving = useSaving(reservation, close);
-  const form = useSaveForm<Values, ReturnType<typeof schemaIn>, Saved>({
-    values: latest.values,
-    version: reservation?.version,
-    schema: {
-      safeParse: (values: Values) => {
-        latest.values = values;
-        return schemaIn(latest).safeParse(values);
-      },
-    } as unknown as ReturnType<typeof schemaIn>,
-    save: async (body: NewReservation, version: number) => {
-      try {
-        return await saving.save(body, version, latest.values);
-      } catch (error) {
-        // Somebody was faster: what is free now is another.
-        latest.again();
-        throw error;
-      }
-    },
-    saved: saving.saved,
-    readNewer: reservation
-      ? async () => {
-          const newer = await call(readReservation, { params: { id: reservation.id } });
-          latest.kept = keptOf(newer);
-          return { values: valuesOf(newer), version: newer.version };
-        }
-      : undefined,
-  });
-  const zone = plan?.locations.find(({ id }) => id === form.values.locationId)?.timeZone ?? latest.zone;
-  latest.zone = zone;
-  const clock: Clock = { zone, kept: latest.kept };
-  const { verdict, again } = useVerdict(form.values, clock, reservation?.id);
-  latest.again = again;
-  return { ...form, zone, clock, plan, verdict, again };
-}
-
-const keptOf = ({ start, end, timeZone }: Reservation) => ({ start, end, zone: timeZone });
 
 /** What the old area's place was means nothing in another one; location, day and hours stay. */
 function chooseArea(form: ReservationFormState, area: Area): void {

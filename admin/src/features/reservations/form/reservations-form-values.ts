@@ -2,10 +2,10 @@ import { type Area, type NewReservation, newReservation, type Reservation } from
 import { z } from 'zod';
 import { dayIn, instantAt, timeIn } from '#web/formats/zones.ts';
 import { isPlaceArea, isSlotArea, isWholeDay } from '../areas.ts';
-import { datesOf } from '../repeat/repeat-dates.ts';
+import { datesOf, type RepeatValues } from '../repeat/repeat-dates.ts';
 
 /** What the form holds: a day and hours as people say them; the call wants instants. */
-export interface Values {
+export interface Values extends RepeatValues {
   userId: number | null;
   area: Area;
   locationId: number | null;
@@ -20,12 +20,6 @@ export interface Values {
   endDay: string;
   title: string;
   notify: boolean;
-  /** Of a new one: whether it is the first of many, a week apart, until how many there are or until a day. */
-  repeats: boolean;
-  repeatBy: 'times' | 'until';
-  /** As an input of numbers has it: '' while it is empty. */
-  repeatTimes: number | string;
-  repeatUntil: string;
 }
 
 const once = { repeats: false, repeatBy: 'times', repeatTimes: 4, repeatUntil: '' } as const;

@@ -8,7 +8,7 @@ import { DateField } from '#ui/fields/DateField.tsx';
 import { SwitchField } from '#ui/fields/SwitchField.tsx';
 import { formatDay } from '#web/formats/dates.ts';
 import { formatNumber } from '#web/formats/numbers.ts';
-import type { ReservationFormState } from '../form/ReservationForm.tsx';
+import type { ReservationFormState } from '../form/reservations-form-state.ts';
 import classes from './repeat.module.css';
 import { maxDates } from './repeat-dates.ts';
 import { type DateVerdict, useDateVerdicts } from './verdicts.ts';

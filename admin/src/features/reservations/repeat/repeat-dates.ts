@@ -1,13 +1,19 @@
 import { checkedAtOnceMax } from '@population-tracker/contract/reservations/reservations';
-import type { Values } from '../form/reservations-form-values.ts';
 
-type Asked = Pick<Values, 'day' | 'repeats' | 'repeatBy' | 'repeatTimes' | 'repeatUntil'>;
+/** Of a new reservation: whether it is the first of many, a week apart, until how many there are or until a day. */
+export interface RepeatValues {
+  repeats: boolean;
+  repeatBy: 'times' | 'until';
+  /** As an input of numbers has it: '' while it is empty. */
+  repeatTimes: number | string;
+  repeatUntil: string;
+}
 
 /** A year of weeks, the first date among them. */
 export const maxDates = checkedAtOnceMax;
 
 /** The days of a weekly repeat, the first one among them; none where it can't be read or is none. */
-export function datesOf({ day, repeats, repeatBy, repeatTimes, repeatUntil }: Asked): string[] {
+export function datesOf({ day, repeats, repeatBy, repeatTimes, repeatUntil }: RepeatValues & { day: string }): string[] {
   const first = Date.parse(day);
   if (!repeats || Number.isNaN(first)) return [];
   const last = repeatBy === 'times' ? weeksAfter(day, Number(repeatTimes) - 1) : repeatUntil;

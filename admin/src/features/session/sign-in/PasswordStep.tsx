@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '#web/client.ts';
 import { Field } from '../controls/Field.tsx';
 import { SubmitButton } from '../controls/SubmitButton.tsx';
-import type { Enter } from '../SignInPage.tsx';
+import type { Enter } from './enter.ts';
 import { LinkOffer } from './LinkOffer.tsx';
 import css from './sign-in.module.css';
 import { useAttempt } from './use-attempt.ts';

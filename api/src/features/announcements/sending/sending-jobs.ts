@@ -1,4 +1,4 @@
-import { defineJob } from '#platform/jobs/jobs.ts';
+import { defineJob } from '#platform/jobs/job.ts';
 import { sendAnnouncement, sendJob, startDue } from './sending-service.ts';
 
 export const jobs = [

@@ -4,8 +4,9 @@
 // - An emergency that has ended writes to nobody any more: its end waits for the lot that is being written, and calls it off too.
 import type { Context } from '#api/context.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import type { JobRun } from '#platform/jobs/jobs.ts';
-import { type Mail, queueMails } from '#platform/mail/outbox.ts';
+import type { JobRun } from '#platform/jobs/job.ts';
+import type { Mail } from '#platform/mail/mail.ts';
+import { queueMails } from '#platform/mail/outbox.ts';
 import { tellBoards } from '../emergency-queries.ts';
 import { tokenOf } from '../respond/link.ts';
 import { emergencyMail } from './emergency-mail.ts';

@@ -1,7 +1,6 @@
 // A change against what holds now, location by location; only what differs is looked at.
 import { hasSlots, slotKey } from '@population-tracker/contract/parameters/parameters';
 import type { Area } from '@population-tracker/contract/reservations/reservations';
-import type { NumberedPlace } from '#features/reservations/availability/slots-service.ts';
 import { addDays, dayIn } from '#platform/zoned-time.ts';
 import { type Holding, holdingAt, type Offer, offerOf } from '../offers-rules.ts';
 import type { Site } from '../parameters-queries.ts';
@@ -110,8 +109,11 @@ export const tightensWeek = ({ places }: Compared): boolean => places.some((one)
 
 export const allowsOneMeal = ({ places }: Compared): boolean => places.some((one) => one.oneMealAfter && !one.oneMealBefore);
 
+/** An area of a location, or one time of its day, that will have fewer places. */
+export type PlaceWithFewer = ReturnType<typeof placesWithFewer>[number];
+
 /** Places whose numbers would end lower than now. */
-export const placesWithFewer = ({ places, slots }: Compared): NumberedPlace[] => [
+export const placesWithFewer = ({ places, slots }: Compared) => [
   ...places
     .filter((one) => less(one.capacityAfter, one.capacityBefore))
     .map((one) => ({ locationId: one.id, zone: one.zone, start: null, key: '', capacity: one.capacityAfter ?? 0 })),

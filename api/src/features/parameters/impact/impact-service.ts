@@ -3,11 +3,11 @@
 import { type ParameterImpact, type parameterImpact, refusedBy } from '@population-tracker/contract/parameters/parameters';
 import type { z } from 'zod';
 import type { Context } from '#api/context.ts';
-import { type NumberedPlace, seatLower } from '#features/reservations/availability/slots-service.ts';
+import { seatLower } from '#features/reservations/availability/slots-service.ts';
 import { refuse } from '#platform/refusal.ts';
 import { findParameter, holdReservations, locations, parametersOf, type Site } from '../parameters-queries.ts';
 import { asWanted, type Wanted } from '../parameters-rules.ts';
-import { allowsOneMeal, type Compared, compare, placesWithFewer, shrinks, tightensWeek } from './impact-rules.ts';
+import { allowsOneMeal, type Compared, compare, type PlaceWithFewer, placesWithFewer, shrinks, tightensWeek } from './impact-rules.ts';
 import { type Asked, countRefused, findOverbooked, type Overbooked } from './parameters-impact-queries.ts';
 
 const shownDays = 50;
@@ -39,7 +39,7 @@ function countedDays(asked: Asked): 'days' | 'meals' | null {
 }
 
 /** Of a change that is being made: the days with too much on them, and the places whose numbers end lower. */
-export async function overbookedBy(ctx: Context, replaced: Replaced): Promise<Overbooked & { places: NumberedPlace[] }> {
+export async function overbookedBy(ctx: Context, replaced: Replaced): Promise<Overbooked & { places: PlaceWithFewer[] }> {
   const asked = await compareNow(ctx, replaced);
   return { ...(await overbookedOf(ctx, asked)), places: placesWithFewer(asked) };
 }

@@ -2,7 +2,17 @@ import { hasSlots } from '@population-tracker/contract/parameters/parameters';
 import type { Area } from '@population-tracker/contract/reservations/reservations';
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
-import type { NumberedPlace } from './slots-service.ts';
+
+/** An area of a location, or one time of its day, that will have so many places. */
+export interface NumberedPlace {
+  locationId: number;
+  zone: string;
+  /** Of a slot, as clocks show it there; null for the whole of an area without slots. */
+  start: string | null;
+  /** Of a departure; else empty. */
+  key: string;
+  capacity: number;
+}
 
 /** Of a counted area, of which none lasts longer than 25 hours: what runs keeps its number until it ends. */
 const notOver = (now: Date) =>

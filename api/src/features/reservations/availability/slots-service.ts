@@ -2,18 +2,8 @@
 // a promise. What follows is the number it counts under and the slot it belongs to, so that new ones are counted beside it.
 import type { Area } from '@population-tracker/contract/reservations/reservations';
 import type { Context } from '#api/context.ts';
+import type { NumberedPlace } from './slots-queries.ts';
 import * as queries from './slots-queries.ts';
-
-/** An area of a location, or one time of its day, that will have so many places. */
-export interface NumberedPlace {
-  locationId: number;
-  zone: string;
-  /** Of a slot, as clocks show it there; null for the whole of an area without slots. */
-  start: string | null;
-  /** Of a departure; else empty. */
-  key: string;
-  capacity: number;
-}
 
 /**
  * Whoever ahead has a number above the new capacity gets the lowest that is free then, as far as there is one. Called before the

@@ -1,4 +1,4 @@
-import { defineJob, type JobDefinition } from '#platform/jobs/jobs.ts';
+import { defineJob, type JobDefinition } from '#platform/jobs/job.ts';
 import { bulkJob } from './bulk-job-name.ts';
 import { makeBulk } from './bulk-make.ts';
 import { checkBulk } from './judge/judge-check.ts';

@@ -3,7 +3,7 @@
 import type { Context } from '#api/context.ts';
 import { asPartOf, recordChange } from '#features/audit-log/audit-service.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import type { JobRun } from '#platform/jobs/jobs.ts';
+import type { JobRun } from '#platform/jobs/job.ts';
 import { Refusal } from '#platform/refusal.ts';
 import type { PlacedDesk } from '../booking/facts-queries.ts';
 import { holdForMany, type Item as ItemToBeMade, makeMany } from '../importer/make-many.ts';

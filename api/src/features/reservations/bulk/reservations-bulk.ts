@@ -1,5 +1,5 @@
 import type { BoundRoute } from '#platform/http/bind.ts';
-import type { JobDefinition } from '#platform/jobs/jobs.ts';
+import type { JobDefinition } from '#platform/jobs/job.ts';
 import { bulkJobs } from './bulk-jobs.ts';
 import { bulkRoutes } from './bulk-routes.ts';
 import type { FindUsers } from './people/people-service.ts';

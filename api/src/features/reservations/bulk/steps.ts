@@ -2,7 +2,7 @@ import { grantsOf } from '@population-tracker/contract/kernel/permissions';
 import { rolesOf } from '@population-tracker/contract/kernel/roles';
 import type { Context } from '#api/context.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import type { JobRun } from '#platform/jobs/jobs.ts';
+import type { JobRun } from '#platform/jobs/job.ts';
 import { type BulkRow, findAsker, lockBulk, setBulk } from './reservations-bulk-queries.ts';
 
 /** A job runs for whoever asked for the bulk: they are the booker, and their name stands in the audit log. */

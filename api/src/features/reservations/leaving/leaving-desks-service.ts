@@ -2,7 +2,8 @@
 import type { Held, Occupancy } from '@population-tracker/contract/plan/floor-plan';
 import type { Context } from '#api/context.ts';
 import { recordChanges } from '#features/audit-log/audit-service.ts';
-import { type Mail, queueMails } from '#platform/mail/outbox.ts';
+import type { Mail } from '#platform/mail/mail.ts';
+import { queueMails } from '#platform/mail/outbox.ts';
 import { addDays } from '#platform/zoned-time.ts';
 import { whenOf } from '../notices/when.ts';
 import { lockSeats } from '../reservations-queries.ts';

@@ -1,6 +1,6 @@
 import type { Area } from '@population-tracker/contract/reservations/reservations';
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
-import type { Attachment } from '#platform/mail/outbox.ts';
+import type { Attachment } from '#platform/mail/mail.ts';
 import { addDays } from '#platform/zoned-time.ts';
 import { wholeDay } from './when.ts';
 

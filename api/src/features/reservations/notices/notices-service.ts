@@ -7,7 +7,8 @@
 import type { ProductLanguage } from '@population-tracker/contract/kernel/constants';
 import type { Reservation } from '@population-tracker/contract/reservations/reservations';
 import type { Context } from '#api/context.ts';
-import { type Mail, queueMails } from '#platform/mail/outbox.ts';
+import type { Mail } from '#platform/mail/mail.ts';
+import { queueMails } from '#platform/mail/outbox.ts';
 import { calendarFile } from './calendar.ts';
 import { areaNames, notice } from './notices-mail.ts';
 import { inOrderOfPersons, stillSo, type Told, toldOfCancelling } from './notices-queries.ts';

@@ -4,7 +4,7 @@ import type { UploadKind } from '@population-tracker/contract/uploads';
 import type { Context } from '#api/context.ts';
 import { asPartOf, recordChange } from '#features/audit-log/audit-service.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import type { JobRun } from '#platform/jobs/jobs.ts';
+import type { JobRun } from '#platform/jobs/job.ts';
 import { addErrors, chunkRows } from '../check/check-queries.ts';
 import { keepFormer } from '../undo/undo-queries.ts';
 import { sourceOf } from '../undo/uploads-undo-rules.ts';

@@ -7,7 +7,7 @@ import type { Context } from '#api/context.ts';
 import type { Database } from '#platform/db/database.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { readStoredFile } from '#platform/files/store.ts';
-import type { JobRun } from '#platform/jobs/jobs.ts';
+import type { JobRun } from '#platform/jobs/job.ts';
 import { Refusal, refuse } from '#platform/refusal.ts';
 import { readSheet } from '#platform/spreadsheet/read-sheet.ts';
 import { applyJob } from '../apply/apply-job-name.ts';

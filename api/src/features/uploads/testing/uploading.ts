@@ -6,7 +6,8 @@ import { reservationsImporter } from '#features/reservations/importer/reservatio
 import { jobs as noticeJobs } from '#features/reservations/notices/notices-jobs.ts';
 import { usersImporter } from '#features/users/importer/users-importer.ts';
 import type { BoundRoute } from '#platform/http/bind.ts';
-import { type Jobs, type RunningJobs, startJobs } from '#platform/jobs/jobs.ts';
+import type { Jobs } from '#platform/jobs/enqueue.ts';
+import { type RunningJobs, startJobs } from '#platform/jobs/jobs.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { uploads } from '../uploads.ts';
 

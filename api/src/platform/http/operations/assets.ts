@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { FrontEnd } from './front-ends.ts';
+import type { FrontEnd } from './front-end.ts';
 
 /** What a build leaves in `assets`, packed beforehand or as it is. */
 const types: Record<string, string> = {

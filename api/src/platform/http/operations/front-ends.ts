@@ -3,13 +3,7 @@ import fastifyStatic from '@fastify/static';
 import { apiBasePath } from '@population-tracker/contract/kernel/constants';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addAssets, assetCaching } from './assets.ts';
-
-export interface FrontEnd {
-  /** Where its addresses begin: `/` or `/my/`. Of several that suit an address the longest answers. */
-  path: string;
-  /** What its build left. */
-  folder: string;
-}
+import type { FrontEnd } from './front-end.ts';
 
 declare module 'fastify' {
   interface FastifyReply {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
-import { callOffEventMails, callOffMails, type Mail, queueMails, takeBackMails } from '../outbox.ts';
+import type { Mail } from '../mail.ts';
+import { callOffEventMails, callOffMails, queueMails, takeBackMails } from '../outbox.ts';
 import { cancelExpired, claim, markNotSent, markSent, putBackUnknown } from './mail-sending-queries.ts';
 
 let database: TestDatabase;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
-import type { Attachment } from '../outbox.ts';
+import type { Attachment } from '../mail.ts';
 
 export interface ClaimedMail {
   id: number;

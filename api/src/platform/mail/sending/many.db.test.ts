@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createLog } from '#platform/log.ts';
 import { startMailServer, type TestMailServer } from '#testing/mail-server.ts';
 import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
-import { type Mail, queueMail, queueMails } from '../outbox.ts';
+import type { Mail } from '../mail.ts';
+import { queueMail, queueMails } from '../outbox.ts';
 import { type RunningMail, startMail } from './sender.ts';
 
 const log = createLog('silent');

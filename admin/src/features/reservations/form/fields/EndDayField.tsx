@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '#ui/fields/DateField.tsx';
-import type { ReservationFormState } from '../ReservationForm.tsx';
+import type { ReservationFormState } from '../reservations-form-state.ts';
 import { daysAfter } from '../reservations-form-values.ts';
 
 /** The last day of a meeting that lasts over midnight; most end on the day on which they begin, and only have the way there. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlanPick } from '#features/plan/floor-plan-pickers.tsx';
-import type { ReservationFormState } from '../ReservationForm.tsx';
 import classes from '../reservations-form.module.css';
+import type { ReservationFormState } from '../reservations-form-state.ts';
 import { periodOf } from '../reservations-form-values.ts';
 
 interface Props {

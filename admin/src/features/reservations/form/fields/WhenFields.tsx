@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '#ui/fields/DateField.tsx';
 import { TimeField } from '#ui/fields/TimeField.tsx';
-import type { ReservationFormState } from '../ReservationForm.tsx';
 import classes from '../reservations-form.module.css';
+import type { ReservationFormState } from '../reservations-form-state.ts';
 import { movedTo } from '../reservations-form-values.ts';
 
 const names = ['day', 'start', 'end'] as const;

@@ -1,0 +1,26 @@
+export interface Attachment {
+  filename: string;
+  contentType: string;
+  /** Text; some kB at most, since it is kept with each mail until that is sent. */
+  content: string;
+}
+
+export interface Mail {
+  /** Names the event, so that it causes one mail however often it is queued: `sign-in-code:812`. */
+  eventKey: string;
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+  /** Whom it is for, where that is a user. */
+  userId?: number;
+  /** What it belongs to, so that its deliveries can be looked at together: `emergency:12`. */
+  topic?: string;
+  /** Goes before everything that isn't; for sign-in codes and emergencies. */
+  urgent?: boolean;
+  /** `mailto:…` or `https://…`, only where somebody reads or does what it says. */
+  listUnsubscribe?: string;
+  attachments?: readonly Attachment[];
+  /** After so many seconds it isn't sent any more. */
+  lifeSeconds?: number;
+}

@@ -6,7 +6,7 @@ import { namesOf } from './new-feature/names.ts';
 import { panelFiles } from './new-feature/panel-files.ts';
 import { command, root } from './run/steps.ts';
 
-/** `npm run new-feature -- parking-permits [parking-permit]`: a feature that lists and adds, with its tests. */
+/** `npm run new-feature -- parking-permits [parking-permit]`: a feature that lists, adds, changes and deletes, with its tests. */
 async function main([name, singular]: string[]): Promise<void> {
   if (!name) throw new Error('Which feature? npm run new-feature -- parking-permits');
   const names = namesOf(name, singular);

@@ -7,7 +7,7 @@ export interface Insertion {
   insert: (text: string) => string;
 }
 
-export function insertions({ kebab, many, title }: Names): Insertion[] {
+export function insertions({ kebab, many, one, title, word }: Names): Insertion[] {
   const route = `\n    ${many}: '${title}',`;
   return [
     {
@@ -27,6 +27,14 @@ export function insertions({ kebab, many, title }: Names): Insertion[] {
           /export const sitemap: [^=]+= \[[\s\S]*?(?=,?\s*\];)/,
           `, ...${many}`,
         ),
+    },
+    {
+      path: 'contract/kernel/permissions.ts',
+      insert: (text) => behind(text, /export const permissions = \[[\s\S]*?(?=\n\] as const)/, `\n  '${many}.read',\n  '${many}.write',`),
+    },
+    {
+      path: 'contract/audit-log/audit-words.ts',
+      insert: (text) => behind(text, /export const auditEntities = \{[\s\S]*?(?=\n\})/, `\n  ${one}: { en: '${word}', tr: '${word}' },`),
     },
     // Every language has a title for the menu, to be translated.
     ...panelLanguages.map((language) => ({

@@ -14,6 +14,8 @@ export interface Names {
   table: string;
   /** `Parking permits` */
   title: string;
+  /** `Parking permit` */
+  word: string;
 }
 
 /**
@@ -37,6 +39,7 @@ export function namesOf(kebab: string, singular = kebab.replace(/s$/, '')): Name
     One: capital(one),
     table: kebab.replaceAll('-', '_'),
     title: capital(kebab.replaceAll('-', ' ')),
+    word: capital(singular.replaceAll('-', ' ')),
   };
 }
 

@@ -6,6 +6,7 @@ export function panelFiles(names: Names): Record<string, string> {
   return {
     [`${folder}/${names.kebab}-routes.ts`]: routes(names),
     [`${folder}/${names.Many}Page.tsx`]: page(names),
+    [`${folder}/${names.One}Form.tsx`]: form(names) + formOfNew(names) + formOfOne(names),
     [`${folder}/${names.kebab}-columns.tsx`]: columns(names),
     [`${folder}/i18n/en.ts`]: english(names),
     [`${folder}/i18n/tr.ts`]: turkish(names),
@@ -28,28 +29,149 @@ export const routes: RouteRecord[] = [
 ];
 `;
 
-const page = ({ kebab, Many }: Names) => `import { list${Many} } from '@population-tracker/contract/${kebab}';
+const page = ({ kebab, One, Many }: Names) => `import { Button } from '@mantine/core';
+import { list${Many} } from '@population-tracker/contract/${kebab}';
+import { IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ResourceList } from '#ui/table/ResourceList.tsx';
-import { useList } from '#ui/table/use-list.ts';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
+import { useRecordParam } from '#ui/form/record-param.ts';
 import { EmptyState } from '#ui/page/EmptyState.tsx';
+import { ResourceList } from '#ui/table/ResourceList.tsx';
+import { editAction } from '#ui/table/row-actions.ts';
+import { useList } from '#ui/table/use-list.ts';
 import { columnsOf } from './${kebab}-columns.tsx';
+
+const ${One}Form = lazy(() => import('./${One}Form.tsx'));
 
 export default function ${Many}Page() {
   const { t } = useTranslation('${kebab}');
   const { list, answer } = useList(list${Many}, { sort: 'name' });
+  const record = useRecordParam();
+  const add = (
+    <Button leftSection={<DrawnIcon of={IconPlus} />} onClick={record.add}>
+      {t('add')}
+    </Button>
+  );
   return (
     <ResourceList
       title={t('title')}
+      actions={add}
       list={list}
       answer={answer}
       columns={columnsOf(t)}
       rowName={(row) => row.name}
+      rowHref={(row) => record.href(row.id)}
+      rowActions={(row) => [editAction(t('edit'), () => record.edit(row.id))]}
+      current={typeof record.open === 'number' ? record.open : null}
       card={(row) => ({ title: row.name })}
       search={t('searchIn')}
-      empty={<EmptyState title={t('emptyTitle')} />}
-    />
+      empty={<EmptyState title={t('emptyTitle')} actions={add} />}
+    >
+      <Suspense>{record.open ? <${One}Form key={record.open} id={record.open} close={record.close} /> : null}</Suspense>
+    </ResourceList>
   );
+}
+`;
+
+const form = ({ kebab, one, One }: Names) => `import { TextInput } from '@mantine/core';
+import { create${One}, delete${One}, new${One}, read${One}, type ${One}, update${One} } from '@population-tracker/contract/${kebab}';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { confirm } from '#ui/dialog/confirm.ts';
+import { FormDrawer, FormDrawerWaiting } from '#ui/form/FormDrawer.tsx';
+import { type SaveForm, useSaveForm } from '#ui/form/save-form.ts';
+import { toast } from '#ui/toast.ts';
+import { CallError, call } from '#web/client.ts';
+import { invalidate, useCall } from '#web/query.ts';
+
+interface Props {
+  id: number | 'new';
+  close: () => void;
+}
+
+/** Adds a ${one}, or changes the one with this id. */
+export default function ${One}Form({ id, close }: Props) {
+  return id === 'new' ? <Add${One} close={close} /> : <Read${One} id={id} close={close} />;
+}
+
+const valuesOf = ({ name }: { name: string }) => ({ name });
+
+/** Says that it is done, and has the list read again. */
+function useDone(close: () => void) {
+  const client = useQueryClient();
+  return (said: string) => {
+    toast.success(said);
+    void invalidate(client, ['/${kebab}']);
+    close();
+  };
+}
+`;
+
+const formOfNew = ({ kebab, one, One }: Names) => `
+function Add${One}({ close }: { close: () => void }) {
+  const { t } = useTranslation('${kebab}');
+  const done = useDone(close);
+  const form = useSaveForm({
+    values: valuesOf({ name: '' }),
+    schema: new${One},
+    save: (body) => call(create${One}, { body }, { quiet: true }),
+    saved: () => done(t('added')),
+  });
+  return (
+    <FormDrawer title={t('add')} form={form} saveLabel={t('add')} onClose={close}>
+      <Fields form={form} />
+    </FormDrawer>
+  );
+}
+
+function Read${One}({ id, close }: { id: number; close: () => void }) {
+  const { t } = useTranslation('${kebab}');
+  const answer = useCall(read${One}, { params: { id } }, { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, quiet: true });
+  if (!answer.data) return <FormDrawerWaiting title={t('edit')} onClose={close} fields={1} failure={answer.error?.message} />;
+  return <Edit${One} ${one}={answer.data} close={close} />;
+}
+`;
+
+const formOfOne = ({ kebab, one, One }: Names) => `
+function Edit${One}({ ${one}, close }: { ${one}: ${One}; close: () => void }) {
+  const { t } = useTranslation('${kebab}');
+  const done = useDone(close);
+  const params = { id: ${one}.id };
+  const form = useSaveForm({
+    values: valuesOf(${one}),
+    version: ${one}.version,
+    schema: new${One},
+    save: (values, version) => call(update${One}, { params, body: { ...values, version } }, { quiet: true }),
+    saved: () => done(t('changed')),
+    readNewer: async () => {
+      const newer = await call(read${One}, { params }, { quiet: true });
+      return { values: valuesOf(newer), version: newer.version };
+    },
+  });
+  const remove = async () => {
+    const sure = await confirm({ title: t('deleteTitle', { name: ${one}.name }), confirmLabel: t('delete'), danger: true });
+    if (!sure) return false;
+    try {
+      await call(delete${One}, { params, query: { version: ${one}.version } });
+    } catch (error) {
+      // It is shown by the frame.
+      if (!(error instanceof CallError)) throw error;
+      return false;
+    }
+    done(t('deleted'));
+    return true;
+  };
+  return (
+    <FormDrawer title={t('edit')} form={form} saveLabel={t('save')} onClose={close} onDelete={{ label: t('delete'), run: remove }}>
+      <Fields form={form} />
+    </FormDrawer>
+  );
+}
+
+function Fields({ form }: { form: SaveForm<ReturnType<typeof valuesOf>> }) {
+  const { t } = useTranslation('${kebab}');
+  return <TextInput label={t('name')} autoComplete="off" {...form.field('name')} />;
 }
 `;
 
@@ -68,8 +190,16 @@ const english = ({ title }: Names) => `export default {
   title: '${title}',
   searchIn: 'Search by name',
   name: 'Name',
-  created: 'Added',
+  created: 'Added on',
   emptyTitle: 'Nothing here yet',
+  add: 'Add',
+  edit: 'Edit',
+  save: 'Save',
+  delete: 'Delete',
+  deleteTitle: 'Delete “{{name}}”?',
+  added: 'Added',
+  changed: 'Saved',
+  deleted: 'Deleted',
 };
 `;
 
@@ -82,15 +212,37 @@ const tr: Texts<typeof en> = {
   name: 'Ad',
   created: 'Eklenme',
   emptyTitle: 'Henüz kayıt yok',
+  add: 'Ekle',
+  edit: 'Düzenle',
+  save: 'Kaydet',
+  delete: 'Sil',
+  deleteTitle: '“{{name}}” silinsin mi?',
+  added: 'Eklendi',
+  changed: 'Kaydedildi',
+  deleted: 'Silindi',
 };
 
 export default tr;
 `;
 
-const browserTest = ({ kebab, many, title }: Names) => `import { expect, test } from '@playwright/test';
+const browserTest = ({ kebab, many, title }: Names) => `import { expect } from '@playwright/test';
+import { newMark } from './accounts.ts';
+import { test } from './test.ts';
 
-test('an administrator opens ${many}', async ({ page }) => {
+test('an administrator adds, changes and deletes ${many}', async ({ page }) => {
+  const name = \`Çınar \${newMark()}\`;
   await page.goto('/${kebab}');
   await expect(page.getByRole('heading', { name: '${title}' })).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Add', exact: true }).first().click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('textbox', { name: 'Name' }).fill(name);
+  await drawer.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('link', { name }).click();
+  await drawer.getByRole('textbox', { name: 'Name' }).fill(\`\${name} 2\`);
+  await drawer.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('link', { name: \`\${name} 2\` }).click();
+  await drawer.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText(name)).toHaveCount(0);
 });
 `;

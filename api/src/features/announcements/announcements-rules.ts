@@ -7,12 +7,6 @@ import { cleanText } from './rich-text/clean.ts';
 /** The day that it is for announcements. */
 export const todayOf = ({ now }: Pick<Context, 'now'>): string => dayIn(announcementTimeZone, now());
 
-/** Refuses to save over a version that is newer than the one that was read. */
-export function expectVersion<T extends { version: number }>(current: T, version: number | undefined): T {
-  if (version !== undefined && version !== current.version) refuse('request.versionConflict', { details: { current } });
-  return current;
-}
-
 export const isPublished = ({ state }: Pick<Announcement, 'state'>): boolean => state !== 'draft' && state !== 'deleted';
 
 const written = ['groupId', 'name', 'text', 'externalLink', 'startDate', 'endDate', 'sendToExceptionalUser'] as const;

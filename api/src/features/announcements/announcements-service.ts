@@ -11,6 +11,7 @@ import { historyOf, recordChange } from '#features/audit-log/audit-service.ts';
 import type { Page } from '#platform/db/list.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { refuse } from '#platform/refusal.ts';
+import { expectVersion } from '#platform/version.ts';
 import {
   changeAnnouncement,
   findAnnouncement,
@@ -19,17 +20,7 @@ import {
   markDeleted,
   setPublished,
 } from './announcements-queries.ts';
-import {
-  changesMail,
-  expectNotOver,
-  expectSound,
-  expectVersion,
-  isPublished,
-  keptText,
-  newValues,
-  todayOf,
-  writtenOf,
-} from './announcements-rules.ts';
+import { changesMail, expectNotOver, expectSound, isPublished, keptText, newValues, todayOf, writtenOf } from './announcements-rules.ts';
 import { holdGroup, oldestGroup } from './groups-queries.ts';
 import { cleanText } from './rich-text/clean.ts';
 import { deliveriesOf } from './sending/announcements-sending-queries.ts';

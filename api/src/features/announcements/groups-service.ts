@@ -6,8 +6,8 @@ import type { Context } from '#api/context.ts';
 import { recordChange } from '#features/audit-log/audit-service.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { refuse } from '#platform/refusal.ts';
+import { expectVersion } from '#platform/version.ts';
 import { moveAnnouncements } from './announcements-queries.ts';
-import { expectVersion } from './announcements-rules.ts';
 import { findGroup, groupNamed, insertGroup, listGroups, lockGroups, markGroupDeleted, renameGroup } from './groups-queries.ts';
 
 const entity = 'announcementGroup';

@@ -9,10 +9,11 @@ import { followWorkspaces } from '#features/reservations/booking/moving-service.
 import { transaction } from '#platform/db/transaction.ts';
 import { storePicture } from '#platform/files/picture/store-picture.ts';
 import { refuse } from '#platform/refusal.ts';
+import { expectVersion } from '#platform/version.ts';
 import { buildingNamed, changeBuilding, findBuilding, insertBuilding, lockBuilding, removeBuilding } from './buildings-queries.ts';
 import { countChildren } from './impact-queries.ts';
 import { lockLocation } from './locations-queries.ts';
-import { changes, clearReservations, expectRoomAt, expectVersion, leaveChanged } from './plan-service.ts';
+import { changes, clearReservations, expectRoomAt, leaveChanged } from './plan-service.ts';
 
 export const readBuilding = async (ctx: Context, id: number): Promise<Building> =>
   (await findBuilding(ctx.db, id)) ?? refuse('request.notFound');

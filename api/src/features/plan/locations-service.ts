@@ -11,9 +11,10 @@ import type { Left } from '#features/reservations/leaving/leaving-service.ts';
 import { futureOf } from '#features/reservations/reservations-service.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { refuse } from '#platform/refusal.ts';
+import { expectVersion } from '#platform/version.ts';
 import { countChildren } from './impact-queries.ts';
 import { changeLocation, findLocation, insertLocation, locationNamed, lockLocation, removeLocation } from './locations-queries.ts';
-import { changes, clearReservations, expectVersion, leaveChanged } from './plan-service.ts';
+import { changes, clearReservations, leaveChanged } from './plan-service.ts';
 
 export const readLocation = async (ctx: Context, id: number): Promise<Location> =>
   (await findLocation(ctx.db, id)) ?? refuse('request.notFound');

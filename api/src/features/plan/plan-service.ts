@@ -7,16 +7,6 @@ import { refuse } from '#platform/refusal.ts';
 import { countChildren } from './impact-queries.ts';
 import { seatsAt } from './locations-queries.ts';
 
-interface Versioned {
-  version: number;
-}
-
-/** Refuses to save over a version that is newer than the one that was read. */
-export function expectVersion<T extends Versioned>(current: T, version: number | undefined): T {
-  if (version !== undefined && version !== current.version) refuse('request.versionConflict', { details: { current } });
-  return current;
-}
-
 /** What really changes, before and after, for the update and the audit log. */
 export function changes<T extends object>(
   current: T,

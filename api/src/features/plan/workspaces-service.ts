@@ -9,8 +9,9 @@ import { fitInto } from '#features/reservations/availability/seats-service.ts';
 import { followWorkspaces } from '#features/reservations/booking/moving-service.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { refuse } from '#platform/refusal.ts';
+import { expectVersion } from '#platform/version.ts';
 import { lockBuilding } from './buildings-queries.ts';
-import { changes, clearReservations, expectRoomAt, expectVersion, leaveChanged } from './plan-service.ts';
+import { changes, clearReservations, expectRoomAt, leaveChanged } from './plan-service.ts';
 import {
   changePlace,
   findPlace,

@@ -8,7 +8,8 @@ import type { z } from 'zod';
 import type { Context } from '#api/context.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { refuse } from '#platform/refusal.ts';
-import { changes, expectVersion } from '../plan-service.ts';
+import { expectVersion } from '#platform/version.ts';
+import { changes } from '../plan-service.ts';
 import { findDesk } from './desks-queries.ts';
 import { type Layout, layOut } from './publish.ts';
 

@@ -1,9 +1,10 @@
 import { expect } from '@playwright/test';
+import { addDays } from '@population-tracker/contract/kernel/days';
 import type { MeetingRoom } from '@population-tracker/contract/plan/plan';
 import type { Reservation } from '@population-tracker/contract/reservations/reservations';
 import { makeUser, newMark } from './accounts.ts';
 import { api, makeRooms } from './day-board.ts';
-import { daysAfter, weekdayAhead } from './days.ts';
+import { weekdayAhead } from './days.ts';
 import { expectAccessible, expectInShape, settled, watchConsole } from './soundness.ts';
 import { test } from './test.ts';
 
@@ -18,7 +19,7 @@ test('a weekly repeat tells each date before it is saved, makes what is possible
   const day = weekdayAhead(2);
   const { id: userId } = await makeUser(request);
   for (const weeks of [1, 3]) {
-    const date = daysAfter(day, 7 * weeks);
+    const date = addDays(day, 7 * weeks);
     const body = { userId, area: 'meetingRoom', workspaceId: room.id, start: `${date}T10:30:00+03:00`, end: `${date}T12:00:00+03:00` };
     await api(request, 'POST', '/reservations', body);
   }

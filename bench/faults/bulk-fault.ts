@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { addDays, isoWeekday } from '@population-tracker/contract/kernel/days';
 import {
   checkReservationBulk,
   continueReservationBulk,
@@ -7,7 +8,6 @@ import {
   readReservationBulk,
   undoReservationBulk,
 } from '@population-tracker/contract/reservations/reservations-bulk';
-import { addDays, isoWeekday } from '../../api/src/platform/zoned-time.ts';
 import { makeSession, makeUser, makeWorkspace } from '../../api/src/testing/make.ts';
 import { type ApiProcess, startProcess } from '../../api/src/testing/process.ts';
 import { type Send, sender } from '../../api/src/testing/send.ts';

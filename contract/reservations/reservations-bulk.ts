@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bulkMaxIds } from '../kernel/constants.ts';
+import { addDays, daysBetween, isoWeekday, mondayOf } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { day, id, idParams, listQuery, listResult, longId, refuse, searchText, text, timeOfDay, word } from '../kernel/primitives.ts';
 import { userSelection } from '../users.ts';
@@ -68,21 +69,14 @@ export const newReservationBulk = z.strictObject({
 });
 export type NewReservationBulk = z.output<typeof newReservationBulk>;
 
-const dayMs = 86_400_000;
-const isoDay = (at: number): string => new Date(at).toISOString().slice(0, 10);
-/** Monday of the week, so that weeks can be counted. */
-const weekOf = (at: number): number => at - ((new Date(at).getUTCDay() + 6) % 7) * dayMs;
-
 /** The days that are meant, each once, the earliest first; at most one more than a bulk may have. */
 export function daysOf(wanted: BulkDays): string[] {
   if ('list' in wanted) return [...new Set(wanted.list)].sort();
-  const [from, to] = [Date.parse(wanted.from), Date.parse(wanted.to)];
   const except = new Set(wanted.except);
   const found: string[] = [];
-  for (let at = from; at <= to && found.length <= bulkMaxDays; at += dayMs) {
-    const week = Math.round((weekOf(at) - weekOf(from)) / (7 * dayMs));
-    const weekday = new Date(at).getUTCDay() || 7;
-    if (week % wanted.everyWeeks === 0 && wanted.weekdays.includes(weekday) && !except.has(isoDay(at))) found.push(isoDay(at));
+  for (let day = wanted.from; day <= wanted.to && found.length <= bulkMaxDays; day = addDays(day, 1)) {
+    const week = daysBetween(mondayOf(wanted.from), mondayOf(day)) / 7;
+    if (week % wanted.everyWeeks === 0 && wanted.weekdays.includes(isoWeekday(day)) && !except.has(day)) found.push(day);
   }
   return found;
 }

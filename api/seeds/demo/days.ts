@@ -1,6 +1,6 @@
 // Reservations from 60 days ago to 14 days ahead, with the rhythm of a real office: full in the middle of the week,
 // nearly empty at the weekend, and thinner the further ahead a day lies.
-import { addDays, isoWeekday } from '#platform/zoned-time.ts';
+import { addDays, isoWeekday } from '@population-tracker/contract/kernel/days';
 import type { SlotsAt } from './parameters.ts';
 import type { Random } from './random.ts';
 

@@ -1,11 +1,12 @@
 // A past drill, so that the emergency list and its drill form have something to show: most were safe within minutes, a few never
 // answered, one needed help, and two mails did not arrive.
 import { defaultTimeZone } from '@population-tracker/contract/kernel/constants';
+import { addDays, isoWeekday } from '@population-tracker/contract/kernel/days';
 import { sql } from 'kysely';
 import { findToldPhoneNumber } from '#features/emergency/settings/settings-queries.ts';
 import { freezeAddressed, insertEmergency } from '#features/emergency/start-queries.ts';
 import type { Database } from '#platform/db/database.ts';
-import { addDays, dayIn, isoWeekday } from '#platform/zoned-time.ts';
+import { dayIn } from '#platform/zoned-time.ts';
 import { demoAdministrator } from './people.ts';
 import { type Random, random } from './random.ts';
 

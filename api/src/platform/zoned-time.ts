@@ -28,26 +28,3 @@ export function minuteIn(timeZone: string, instant: Date): string {
   }
   return format.format(instant);
 }
-
-/**
- * A day some days later (earlier where negative), both as YYYY-MM-DD.
- * @throws RangeError where that is no day of four digits of a year: as text it would stand before the others
- */
-export function addDays(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  const iso = date.toISOString();
-  if (iso.length !== 24) throw new RangeError(`${days} days after ${day} there is no day.`);
-  return iso.slice(0, 10);
-}
-
-/** Each day from one to another, both included; none where the first is the later one. */
-export function daysFromTo(from: string, to: string): string[] {
-  const count = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
-  return Array.from({ length: Math.max(0, count) }, (_, at) => addDays(from, at));
-}
-
-/** 1 for Monday to 7 for Sunday. */
-export function isoWeekday(day: string): number {
-  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
-}

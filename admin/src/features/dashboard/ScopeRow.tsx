@@ -1,5 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { type Period, periods } from '@population-tracker/contract/dashboard';
+import { isoWeek } from '@population-tracker/contract/kernel/days';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -55,12 +56,4 @@ function spanText({ period, from, to }: { period: Period; from: string; to: stri
   if (period === 'day') return formatDay(from, { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' });
   if (period === 'month') return formatDay(from, { month: 'long', year: 'numeric' });
   return formatDays(from, to);
-}
-
-/** The ISO week that a Monday begins: the week of its Thursday. */
-function isoWeek(monday: string): number {
-  const thursday = new Date(`${monday}T00:00:00Z`);
-  thursday.setUTCDate(thursday.getUTCDate() + 3);
-  const newYear = Date.UTC(thursday.getUTCFullYear(), 0, 1);
-  return Math.floor((thursday.getTime() - newYear) / (7 * 86_400_000)) + 1;
 }

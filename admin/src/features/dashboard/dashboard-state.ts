@@ -5,6 +5,7 @@ import {
   periods,
   personDistribution,
 } from '@population-tracker/contract/dashboard';
+import { addDays, addMonths } from '@population-tracker/contract/kernel/days';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useCall } from '#web/query.ts';
 import { useView } from '#web/view.ts';
@@ -111,8 +112,6 @@ const writeScope = (scope: Scope): Record<string, string> =>
 
 /** A day of the period before or after the one that holds `from`. */
 export function neighbour({ period, from }: { period: Period; from: string }, step: 1 | -1): string {
-  const date = new Date(`${period === 'month' ? `${from.slice(0, 7)}-01` : from}T00:00:00Z`);
-  if (period === 'month') date.setUTCMonth(date.getUTCMonth() + step);
-  else date.setUTCDate(date.getUTCDate() + step * (period === 'week' ? 7 : 1));
-  return date.toISOString().slice(0, 10);
+  if (period === 'month') return addMonths(`${from.slice(0, 7)}-01`, step);
+  return addDays(from, step * (period === 'week' ? 7 : 1));
 }

@@ -1,3 +1,4 @@
+import { daysBetween } from '@population-tracker/contract/kernel/days';
 import type { Reservation } from '@population-tracker/contract/reservations/reservations';
 import { formatDay, formatInstantShort, formatTime } from '#web/formats/dates.ts';
 import { dayIn } from '#web/formats/zones.ts';
@@ -33,8 +34,7 @@ export function hoursOf(reservation: Reservation): string {
 const lastMoment = (end: string): Date => new Date(Date.parse(end) - 1);
 
 function nightsOf({ start, end, timeZone }: Reservation): number {
-  const [first, last] = [dayIn(timeZone, new Date(start)), dayIn(timeZone, lastMoment(end))];
-  return Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000);
+  return daysBetween(dayIn(timeZone, new Date(start)), dayIn(timeZone, lastMoment(end)));
 }
 
 export const isOver = ({ end }: Reservation): boolean => new Date(end) <= new Date();

@@ -1,5 +1,5 @@
 import type { Period } from '@population-tracker/contract/dashboard';
-import { addDays, daysFromTo, isoWeekday } from '#platform/zoned-time.ts';
+import { addDays, daysFromTo, isoWeekday } from '@population-tracker/contract/kernel/days';
 
 export interface Span {
   /** First and last day, YYYY-MM-DD, both included. */

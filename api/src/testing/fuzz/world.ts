@@ -1,4 +1,4 @@
-import { addDays, isoWeekday } from '#platform/zoned-time.ts';
+import { addDays, isoWeekday } from '@population-tracker/contract/kernel/days';
 import type { Random } from '#seeds/demo/random.ts';
 import type { Hints } from './examples.ts';
 

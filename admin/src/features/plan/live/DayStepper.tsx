@@ -1,10 +1,10 @@
+import { addDays } from '@population-tracker/contract/kernel/days';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/IconButton.tsx';
 import { formatDay } from '#web/formats/dates.ts';
 import classes from './live.module.css';
-import { addDays } from './live-state.ts';
 
 /** A day to the left, a day to the right, or any day of the browser's own calendar. */
 export function DayStepper({ day, onChange }: { day: string; onChange: (day: string) => void }): ReactNode {

@@ -1,4 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
+import { addDays, mondayOf } from '@population-tracker/contract/kernel/days';
 import type { FloorPlan, Held } from '@population-tracker/contract/plan/floor-plan';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -11,7 +12,7 @@ import { dayIn } from '#web/formats/zones.ts';
 import type { Desk } from '../model/document.ts';
 import { hoursOf } from './LivePlan.tsx';
 import classes from './live.module.css';
-import { addDays, lookOf, mondayOf, type Seen, whenTo } from './live-state.ts';
+import { lookOf, type Seen, whenTo } from './live-state.ts';
 import { useOccupancy } from './use-occupancy.ts';
 
 interface Props {

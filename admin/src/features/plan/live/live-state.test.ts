@@ -1,3 +1,4 @@
+import { mondayOf } from '@population-tracker/contract/kernel/days';
 import type { FloorPlan, Held, Occupancy } from '@population-tracker/contract/plan/floor-plan';
 import { expect, test } from 'vitest';
 import {
@@ -10,7 +11,6 @@ import {
   looseAt,
   minutesADay,
   momentOf,
-  mondayOf,
   roomState,
   spanOf,
   whenTo,

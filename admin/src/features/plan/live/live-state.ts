@@ -118,11 +118,3 @@ export function initials(name: string): string {
   const last = words.length > 1 ? words.at(-1) : '';
   return ((words[0]?.[0] ?? '') + (last?.[0] ?? '')).toLocaleUpperCase('tr');
 }
-
-export function addDays(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
-}
-
-export const mondayOf = (day: string): string => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));

@@ -1,4 +1,5 @@
 import { Button, Select, Skeleton } from '@mantine/core';
+import { addDays } from '@population-tracker/contract/kernel/days';
 import { type DrawnFloor, type FloorPlan, readFloorPlan, readOccupancy } from '@population-tracker/contract/plan/floor-plan';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +8,6 @@ import { formatDay, formatTime } from '#web/formats/dates.ts';
 import { formatNumber } from '#web/formats/numbers.ts';
 import { useCall } from '#web/query.ts';
 import swatchClasses from '../canvas/swatch.module.css';
-import { addDays } from '../live/live-state.ts';
 import { nameOf, PickPlan } from './PickPlan.tsx';
 import classes from './pick.module.css';
 import { deskSpots, type Hours, type PickSpot, roomSpots } from './spots.ts';

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { addMonths } from '@population-tracker/contract/kernel/days';
 import { areas, exportReservations } from '@population-tracker/contract/reservations/reservations';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -12,7 +13,7 @@ import { formatDay } from '#web/formats/dates.ts';
 import { FromTable } from '../timeline/FromTable.tsx';
 import classes from './calendar.module.css';
 import type { CalendarState } from './calendar-state.ts';
-import { addMonths, weeksOf } from './month.ts';
+import { weeksOf } from './month.ts';
 
 interface Props {
   state: CalendarState;

@@ -1,5 +1,6 @@
+import { addMonths } from '@population-tracker/contract/kernel/days';
 import { expect, test } from 'vitest';
-import { addMonths, dayAfter, heatOf, weeksOf } from './month.ts';
+import { dayAfter, heatOf, weeksOf } from './month.ts';
 
 test('weeks begin on Monday, and a month is as long as it is', () => {
   const weeks = weeksOf('2026-11');

@@ -1,3 +1,4 @@
+import { addDays, daysBetween, isWeekend } from '@population-tracker/contract/kernel/days';
 import { type Area, type NewReservation, newReservation, type Reservation } from '@population-tracker/contract/reservations/reservations';
 import { z } from 'zod';
 import { dayIn, instantAt, timeIn } from '#web/formats/zones.ts';
@@ -119,7 +120,7 @@ export function periodOf({ area, day, start, end, endDay }: Hours, { zone, kept 
   return {
     start: before && was?.day === day && was.start === start ? before.start : instantOf(day, start, zone),
     // Until midnight is the end of the same day.
-    end: before && isEndKept ? before.end : instantOf(end === '00:00' && isDay(last) ? daysAfter(last, 1) : last, end, zone),
+    end: before && isEndKept ? before.end : instantOf(end === '00:00' && isDay(last) ? addDays(last, 1) : last, end, zone),
   };
 }
 
@@ -128,22 +129,14 @@ export const lastsDays = ({ area, endDay }: Pick<Values, 'area' | 'endDay'>): bo
 
 /** With its first day the last one moves too: a meeting of three days stays one. */
 export const movedTo = (day: string, { day: before, endDay }: Pick<Values, 'day' | 'endDay'>): string =>
-  endDay && isDay(day) && isDay(before) ? daysAfter(endDay, (Date.parse(day) - Date.parse(before)) / dayMs) : endDay;
+  endDay && isDay(day) && isDay(before) ? addDays(endDay, daysBetween(before, day)) : endDay;
 
-const dayMs = 86_400_000;
 const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text);
 const instantOf = (day: string, time: string, zone: string): string =>
   isDay(day) && /^\d\d:\d\d$/.test(time) ? instantAt(day, time, zone) : '';
 
 /** Most places are closed on weekends: tomorrow, or the Monday after. */
 function nextWeekday(day: string): string {
-  const next = daysAfter(day, 1);
-  return [0, 6].includes(new Date(`${next}T00:00:00Z`).getUTCDay()) ? nextWeekday(next) : next;
-}
-
-/** By calendar days, whatever clocks do in between. */
-export function daysAfter(day: string, count: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + count);
-  return date.toISOString().slice(0, 10);
+  const next = addDays(day, 1);
+  return isWeekend(next) ? nextWeekday(next) : next;
 }

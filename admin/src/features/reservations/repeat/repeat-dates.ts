@@ -1,3 +1,4 @@
+import { addDays } from '@population-tracker/contract/kernel/days';
 import { checkedAtOnceMax } from '@population-tracker/contract/reservations/reservations';
 
 /** Of a new reservation: whether it is the first of many, a week apart, until how many there are or until a day. */
@@ -24,7 +25,5 @@ export function datesOf({ day, repeats, repeatBy, repeatTimes, repeatUntil }: Re
 
 /** By calendar days, whatever clocks do in between. '' where it isn't a number of weeks. */
 export function weeksAfter(day: string, weeks: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + weeks * 7);
-  return Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 10);
+  return Number.isNaN(weeks) ? '' : addDays(day, weeks * 7);
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { addDays } from '@population-tracker/contract/kernel/days';
 import type { Timeline } from '@population-tracker/contract/reservations/reservation-views';
 import { areas, exportReservations } from '@population-tracker/contract/reservations/reservations';
 import { IconChevronDown, IconChevronLeft, IconChevronRight, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
@@ -14,7 +15,7 @@ import { PopupItem } from '#ui/popup-menu/PopupItem.tsx';
 import { PopupMenu } from '#ui/popup-menu/PopupMenu.tsx';
 import { formatDay } from '#web/formats/dates.ts';
 import { FromTable } from './FromTable.tsx';
-import { addDays, type TimelineState, type Zoom, zooms } from './timeline-state.ts';
+import { type TimelineState, type Zoom, zooms } from './timeline-state.ts';
 import classes from './tools.module.css';
 
 interface Props {

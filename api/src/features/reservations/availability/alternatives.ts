@@ -1,7 +1,8 @@
 // The nearest that is free instead of what is taken: another place, another slot of the day, another time of it, another day.
+
+import { addDays, isoWeekday } from '@population-tracker/contract/kernel/days';
 import type { Alternative } from '@population-tracker/contract/reservations/reservations';
 import type { Context } from '#api/context.ts';
-import { addDays, isoWeekday } from '#platform/zoned-time.ts';
 import type { Wanted } from '../booking/wanted.ts';
 import type { Kind, SlotFacts } from '../kinds/kind.ts';
 import { kindOf } from '../kinds/kinds.ts';

@@ -1,7 +1,7 @@
+import { addDays } from '@population-tracker/contract/kernel/days';
 import { createReservation } from '@population-tracker/contract/reservations/reservations';
 import * as contract from '@population-tracker/contract/reservations/reservations-bulk';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays } from '#platform/zoned-time.ts';
 import { makeMeetingRoom, makeUser } from '#testing/make.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { office, wishing } from './testing/wishing.ts';

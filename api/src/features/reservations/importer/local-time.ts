@@ -1,4 +1,4 @@
-import { addDays } from '#platform/zoned-time.ts';
+import { addDays } from '@population-tracker/contract/kernel/days';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

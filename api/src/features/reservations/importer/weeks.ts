@@ -1,4 +1,4 @@
-import { addDays, isoWeekday } from '#platform/zoned-time.ts';
+import { addDays, isoWeekday } from '@population-tracker/contract/kernel/days';
 
 /** On which days persons work on site, week by week; those that are being made count too. */
 export class Weeks {

@@ -1,7 +1,9 @@
 // From what an input says to instants. A day and its hours are meant as clocks show them at the location, so that a day may have
 // 23 or 25 hours.
+
+import { addDays } from '@population-tracker/contract/kernel/days';
 import { Refusal, refuse } from '#platform/refusal.ts';
-import { addDays, dayIn } from '#platform/zoned-time.ts';
+import { dayIn } from '#platform/zoned-time.ts';
 import { instantAt } from '../importer/local-time.ts';
 import type { AskedPlace, AskedTime, Kind, LocationFacts, Period, SlotFacts } from './kind.ts';
 

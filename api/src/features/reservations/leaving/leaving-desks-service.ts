@@ -1,10 +1,11 @@
 // Reservations of the desks of a floor plan: what lies ahead on them, what becomes of it when a desk goes, who has which on a day.
+
+import { addDays } from '@population-tracker/contract/kernel/days';
 import type { Held, Occupancy } from '@population-tracker/contract/plan/floor-plan';
 import type { Context } from '#api/context.ts';
 import { recordChanges } from '#features/audit-log/audit-service.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import { queueMails } from '#platform/mail/outbox.ts';
-import { addDays } from '#platform/zoned-time.ts';
 import { whenOf } from '../notices/when.ts';
 import { lockSeats } from '../reservations-queries.ts';
 import { deskNotice } from './desks-mail.ts';

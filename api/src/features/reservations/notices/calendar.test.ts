@@ -1,5 +1,5 @@
+import { addDays } from '@population-tracker/contract/kernel/days';
 import { describe, expect, test } from 'vitest';
-import { addDays } from '#platform/zoned-time.ts';
 import { instantAt } from '../importer/local-time.ts';
 import { wholeDayOf } from '../kinds/period.ts';
 import { calendarFile } from './calendar.ts';

@@ -1,7 +1,7 @@
+import { addDays } from '@population-tracker/contract/kernel/days';
 import type { Area } from '@population-tracker/contract/reservations/reservations';
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import type { Attachment } from '#platform/mail/mail.ts';
-import { addDays } from '#platform/zoned-time.ts';
 import { wholeDay } from './when.ts';
 
 interface Event {

@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core';
+import { addDays } from '@population-tracker/contract/kernel/days';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '#ui/fields/DateField.tsx';
@@ -10,10 +11,8 @@ import classes from './when.module.css';
 const weeks = [1, 2, 3, 4] as const;
 
 /** A Monday, to take the names of the weekdays from. */
-const monday = Date.parse('2024-01-01T00:00:00Z');
-const dayMs = 86_400_000;
-export const weekdayName = (weekday: number, form: 'short' | 'long'): string =>
-  formatDay(new Date(monday + (weekday - 1) * dayMs).toISOString().slice(0, 10), { weekday: form });
+const monday = '2024-01-01';
+export const weekdayName = (weekday: number, form: 'short' | 'long'): string => formatDay(addDays(monday, weekday - 1), { weekday: form });
 
 /** From when to when, on which weekdays, in which weeks. */
 export function PatternFields({ days, set }: { days: Days; set: (change: Partial<Days>) => void }) {

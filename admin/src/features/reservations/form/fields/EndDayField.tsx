@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
+import { addDays } from '@population-tracker/contract/kernel/days';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '#ui/fields/DateField.tsx';
 import type { ReservationFormState } from '../reservations-form-state.ts';
-import { daysAfter } from '../reservations-form-values.ts';
 
 /** The last day of a meeting that lasts over midnight; most end on the day on which they begin, and only have the way there. */
 export function EndDayField({ form }: { form: ReservationFormState }): ReactNode {
@@ -12,7 +12,7 @@ export function EndDayField({ form }: { form: ReservationFormState }): ReactNode
   if (!endDay) {
     return (
       <div>
-        <Button variant="subtle" size="compact-sm" disabled={!day} onClick={() => form.set('endDay', daysAfter(day, 1))}>
+        <Button variant="subtle" size="compact-sm" disabled={!day} onClick={() => form.set('endDay', addDays(day, 1))}>
           {t('endsLater')}
         </Button>
       </div>

@@ -1,8 +1,9 @@
 // What a bulk is judged by, read at once for all of its items.
+
+import { addDays } from '@population-tracker/contract/kernel/days';
 import type { NewReservationBulk } from '@population-tracker/contract/reservations/reservations-bulk';
 import type { Context } from '#api/context.ts';
 import { refuse } from '#platform/refusal.ts';
-import { addDays } from '#platform/zoned-time.ts';
 import { findFacts, readDesks, readDesksIn, readPersons } from '../../booking/facts-queries.ts';
 import { mealsOn, staysElsewhere } from '../../booking/whereabouts-queries.ts';
 import { instantAt } from '../../importer/local-time.ts';

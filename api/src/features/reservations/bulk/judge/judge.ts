@@ -1,8 +1,9 @@
 // What each item of a bulk would do: by the area's own rules, against what is reserved, and against the items before it. Pure; whether
 // it still holds when it is made is for the database to say.
+
+import { mondayOf } from '@population-tracker/contract/kernel/days';
 import type { NewReservationBulk } from '@population-tracker/contract/reservations/reservations-bulk';
 import { Refusal } from '#platform/refusal.ts';
-import { addDays, isoWeekday } from '#platform/zoned-time.ts';
 import type { Stay } from '../../booking/whereabouts-queries.ts';
 import { elsewhere, oneMeal } from '../../booking/whereabouts-rules.ts';
 import type { DeskFacts, Kind, PersonFacts, Request } from '../../kinds/kind.ts';
@@ -122,16 +123,17 @@ function takePlace(request: Request, { kind }: Facts, { room, numbers }: Books, 
 
 function requestOf(item: Item, person: PersonFacts, { kind, site, now }: Facts, { weeks }: Books): Request {
   const { day, start, end } = item;
-  const week = kind.fillsWeek ? [...(weeks.get(person.id) ?? [])].filter((other) => mondayOf(other) === mondayOf(day)) : null;
+  const week = kind.fillsWeek ? [...(weeks.get(person.id) ?? [])].filter((other) => keptMondayOf(other) === keptMondayOf(day)) : null;
   return { ...site, person, desk: null, deskAsked: false, start, end, day, week, keepsStart: false, now };
 }
 
 const mondays = new Map<string, string>();
 
-function mondayOf(day: string): string {
+/** A bulk asks for the same few days some hundred thousand times. */
+function keptMondayOf(day: string): string {
   let monday = mondays.get(day);
   if (!monday) {
-    monday = addDays(day, 1 - isoWeekday(day));
+    monday = mondayOf(day);
     if (mondays.size > 5_000) mondays.clear();
     mondays.set(day, monday);
   }

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { addDays, isoWeekday } from '@population-tracker/contract/kernel/days';
 import {
   continueReservationBulk,
   createReservationBulk,
@@ -7,7 +8,6 @@ import {
   undoReservationBulk,
 } from '@population-tracker/contract/reservations/reservations-bulk';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addDays, isoWeekday } from '#platform/zoned-time.ts';
 import { makeSession, makeUser, makeWorkspace } from '#testing/make.ts';
 import { type ApiProcess, startProcess } from '#testing/process.ts';
 import { type Send, sender } from '#testing/send.ts';

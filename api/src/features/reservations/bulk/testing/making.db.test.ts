@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
+import { addDays } from '@population-tracker/contract/kernel/days';
 import { cancelReservation, createReservation, updateReservation } from '@population-tracker/contract/reservations/reservations';
 import * as contract from '@population-tracker/contract/reservations/reservations-bulk';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { endStreams } from '#platform/http/events/event-stream.ts';
-import { addDays } from '#platform/zoned-time.ts';
 import { makeDesk, makeMeetingRoom } from '#testing/make.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { type CancelledIds, sendNotices, tellCancelledJob } from '../../notices/notices-service.ts';

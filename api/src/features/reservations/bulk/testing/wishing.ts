@@ -1,3 +1,4 @@
+import { addDays, isoWeekday } from '@population-tracker/contract/kernel/days';
 import {
   cancelReservationBulk,
   checkReservationBulk,
@@ -6,7 +7,6 @@ import {
   readReservationBulk,
 } from '@population-tracker/contract/reservations/reservations-bulk';
 import type { z } from 'zod';
-import { addDays, isoWeekday } from '#platform/zoned-time.ts';
 import { makeUser, makeWorkspace } from '#testing/make.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { makeBulk } from '../bulk-make.ts';

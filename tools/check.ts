@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { checkEndpoints } from './checks/endpoints.ts';
 import { checkGlossary } from './checks/glossary/glossary.ts';
 import { checkImports } from './checks/imports.ts';
+import { checkLocks } from './checks/locks.ts';
 import { checkNames } from './checks/names.ts';
 import { checkOwnership } from './checks/ownership.ts';
 import { checkSizes } from './checks/sizes.ts';
@@ -30,6 +31,7 @@ function steps(): Step[] {
     structure('names', checkNames),
     structure('sizes', checkSizes),
     structure('ownership', checkOwnership),
+    structure('locks', checkLocks),
     structure('endpoints', checkEndpoints),
     structure('translations', checkTranslations),
     structure('glossary', (files) => checkGlossary(files, readFileSync(join(root, 'docs/glossary.md'), 'utf8'))),

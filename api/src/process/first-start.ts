@@ -9,8 +9,6 @@ import type { OpenDatabase } from './open-database.ts';
 import { StartError } from './start-error.ts';
 import { goOn } from './stop.ts';
 
-const firstStartLock = 7_161_803_215;
-
 /**
  * Sees to it that somebody can sign in: ADMIN_EMAIL becomes the administrator where there is none; the embedded
  * database without it gets the demo company.
@@ -19,7 +17,7 @@ const firstStartLock = 7_161_803_215;
  */
 export async function firstStart(ctx: Context, database: OpenDatabase): Promise<boolean> {
   if (await isThereAnAdministrator(ctx)) return isDemo(ctx);
-  return exclusively(database.url, firstStartLock, async () => {
+  return exclusively(database.url, 'firstStart', async () => {
     if (!(await isThereAnAdministrator(ctx))) await appointAdministrator(ctx, ctx.config, database.embedded);
     return isDemo(ctx);
   });

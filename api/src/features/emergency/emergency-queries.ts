@@ -2,6 +2,7 @@ import type { Emergency, EmergencyChange, EmergencyQuery } from '@population-tra
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import { listPage, type Page, searchWords } from '#platform/db/list.ts';
+import { lock } from '#platform/db/locks.ts';
 import { notify } from '#platform/db/notify.ts';
 
 const nameOf = (column: 'e.started_by' | 'e.ended_by') =>
@@ -76,7 +77,7 @@ export const writeLessons = (db: Database, id: number, { shortcomings, correctio
  */
 export async function markEnded(db: Database, id: number, at: Date, userId: number): Promise<boolean> {
   await lockEmergency(db, id);
-  await sql`select pg_advisory_xact_lock(10, ${id}::int)`.execute(db);
+  await sql`select ${lock('emergencyAnswers', id)}`.execute(db);
   const ended = await db
     .updateTable('emergencies')
     .set({ ended_at: sql`greatest(started_at, ${at.toISOString()}::timestamptz)`, ended_by: userId })

@@ -1,6 +1,7 @@
 import type { Audience, EmergencyKind, NewEmergency } from '@population-tracker/contract/emergency/emergency';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
+import { lock } from '#platform/db/locks.ts';
 
 interface Asked {
   /** Null: all active users. */
@@ -10,7 +11,7 @@ interface Asked {
 
 /** Those who start one come one after the other. */
 export async function lockStarts(db: Database): Promise<void> {
-  await sql`select pg_advisory_xact_lock(13, 0)`.execute(db);
+  await sql`select ${lock('emergencyStarts')}`.execute(db);
 }
 
 /** Whom a start addresses, a row each: one rule for counting them before and for freezing them. */

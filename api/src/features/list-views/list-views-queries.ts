@@ -2,6 +2,7 @@ import { listViewsMax } from '@population-tracker/contract/kernel/constants';
 import type { ListView, ListViewChange, NewListView, ViewedList } from '@population-tracker/contract/list-views';
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
+import { lock } from '#platform/db/locks.ts';
 
 const columns = ['id', 'list', 'name', 'query', 'columns', 'standard'] as const;
 
@@ -13,7 +14,7 @@ export const findViews = (db: Database, userId: number, list: ViewedList): Promi
 
 /** Whoever changes somebody's views comes one after the other, so that there are never too many, nor two standard ones. */
 export async function lockViewsOf(db: Database, userId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(8, ${userId}::int)`.execute(db);
+  await sql`select ${lock('listViews', userId)}`.execute(db);
 }
 
 export const findView = (db: Database, userId: number, id: number): Promise<ListView | undefined> =>

@@ -3,6 +3,7 @@ import { type Area, areas } from '@population-tracker/contract/reservations/rese
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import { listPage, type Page, searchWords } from '#platform/db/list.ts';
+import { lock } from '#platform/db/locks.ts';
 
 const time = (column: string) => sql`to_char(${sql.ref(column)}, 'HH24:MI')`;
 const hours = (area: Area) =>
@@ -99,7 +100,7 @@ export const lockParameter = (db: Database, id: number) =>
 
 /** Until the end of the transaction no reservation of a counted area is made, and no other parameter changes. */
 export async function holdReservations(db: Database): Promise<void> {
-  await sql`select pg_advisory_xact_lock(9, 0)`.execute(db);
+  await sql`select ${lock('offers')}`.execute(db);
 }
 
 export interface Site {

@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import { cappedTotal } from '#platform/db/list/totals.ts';
 import { keptList, listPage, type Page } from '#platform/db/list.ts';
+import { lock, sharedLock } from '#platform/db/locks.ts';
 import type { Period } from './kinds/kind.ts';
 import { findNamed, isNamed, type Named } from './views/reservations-search-queries.ts';
 
@@ -192,7 +193,7 @@ async function bulkOf(db: Database, found: Reservation): Promise<number | null> 
  * holds all reservations.
  */
 export async function lockSeats(db: Database, workspaceId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock_shared(6, 0), pg_advisory_xact_lock(3, ${workspaceId})`.execute(db);
+  await sql`select ${sharedLock('reservations')}, ${lock('seats', workspaceId)}`.execute(db);
 }
 
 export const overlaps = ({ start, end }: Period) =>
@@ -276,12 +277,10 @@ export async function lockForMany(
   const counted = numbered.filter(({ workspaceId }) => workspaceId === null);
   const keys = counted.map(({ locationId, area, slotKey, day }) => [locationId, area, slotKey, day].join('|'));
   // Before persons, as everybody who counts a week: whoever puts many back holds all reservations.
-  if (userIds.length > 0) await sql`select pg_advisory_xact_lock_shared(6, 0)`.execute(db);
-  await sql`select pg_advisory_xact_lock(11, id) from (select distinct id from unnest(${userIds}::int[]) id order by id) o`.execute(db);
-  await sql`select pg_advisory_xact_lock(3, id) from (select distinct id from unnest(${workspaces}::int[]) id order by id) o`.execute(db);
-  await sql`select pg_advisory_xact_lock(12, h) from (select distinct hashtext(k) h from unnest(${keys}::text[]) k order by h) o`.execute(
-    db,
-  );
+  if (userIds.length > 0) await sql`select ${sharedLock('reservations')}`.execute(db);
+  await sql`select ${lock('weeks', sql`id`)} from (select distinct id from unnest(${userIds}::int[]) id order by id) o`.execute(db);
+  await sql`select ${lock('seats', sql`id`)} from (select distinct id from unnest(${workspaces}::int[]) id order by id) o`.execute(db);
+  await sql`select ${lock('numbers', sql`h`)} from (select distinct hashtext(k) h from unnest(${keys}::text[]) k order by h) o`.execute(db);
 }
 
 export function lockReservation(db: Database, id: number) {

@@ -3,6 +3,7 @@ import type { NewUser, User, UserQuery } from '@population-tracker/contract/user
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import { keptList, searchWords } from '#platform/db/list.ts';
+import { lock, sharedLock } from '#platform/db/locks.ts';
 
 const columns = [
   'id',
@@ -131,17 +132,17 @@ export async function markDeleted(db: Database, id: number, now: Date): Promise<
 
 /** Those who give an address to somebody come one after the other. */
 export async function lockEmail(db: Database, email: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(4, hashtext(${email}))`.execute(db);
+  await sql`select ${lock('emails', sql`hashtext(${email})`)}`.execute(db);
 }
 
 /** Those who take an administrator away come one after the other, so that two never take the last two. */
 export async function lockAdministrators(db: Database): Promise<void> {
-  await sql`select pg_advisory_xact_lock(5, 0)`.execute(db);
+  await sql`select ${lock('administrators')}`.execute(db);
 }
 
 /** The same lock that a new reservation of the user shares: none can come in between, nor a change of many users. */
 export async function lockReservationsOf(db: Database, id: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock_shared(6, 0), pg_advisory_xact_lock(2, ${id}::int)`.execute(db);
+  await sql`select ${sharedLock('reservations')}, ${lock('users', id)}`.execute(db);
 }
 
 export async function hasOtherAdministrator(db: Database, id: number): Promise<boolean> {

@@ -6,9 +6,9 @@ import { randomUUID } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from } from 'pg-copy-streams';
-import { restoreLock } from '#platform/db/driver/gate.ts';
 import { exclusively } from '#platform/db/exclusive.ts';
-import { applyWithin, checkApplied, type Migration, migrationLock, readApplied, readMigrations } from '#platform/db/migrate.ts';
+import { databaseLocks } from '#platform/db/locks.ts';
+import { applyWithin, checkApplied, type Migration, readApplied, readMigrations } from '#platform/db/migrate.ts';
 import { doubtWaitingMails } from '#platform/mail/sending/put-back.ts';
 import { BackupError, type BackupHeader, type BackupSection, readFile, type SequenceState } from './backup-file.ts';
 import { jobsName, settleJobs, takeJobs } from './backup-jobs.ts';
@@ -38,10 +38,10 @@ export async function restoreBackup({ url, path, prepareJobs }: RestoreOptions):
   const { header } = await readFile(path);
   const migrations = await readMigrations();
   checkApplied(migrations, new Map(header.migrations.map(({ name, checksum }) => [name, checksum])));
-  return exclusively(url, migrationLock, async (client) => {
+  return exclusively(url, 'migrations', async (client) => {
     await prepareJobs();
     await client.query(`${plainSettings}; set lock_timeout = '${lockTimeout}'`);
-    await client.query('select pg_advisory_lock($1)', [restoreLock]);
+    await client.query('select pg_advisory_lock($1)', [databaseLocks.restore]);
     const running = await endSessions(client);
     try {
       const rows = await replaceEverything(client, path, header, migrations);
@@ -54,7 +54,7 @@ export async function restoreBackup({ url, path, prepareJobs }: RestoreOptions):
 
 async function letIn(client: pg.Client): Promise<void> {
   await client.query('rollback');
-  await client.query('select pg_advisory_unlock($1)', [restoreLock]);
+  await client.query('select pg_advisory_unlock($1)', [databaseLocks.restore]);
   // What the planner knew went with the tables.
   await client.query('analyze');
 }

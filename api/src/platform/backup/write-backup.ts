@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import pg from 'pg';
 import { to } from 'pg-copy-streams';
-import { migrationLock } from '#platform/db/migrate.ts';
+import { databaseLocks } from '#platform/db/locks.ts';
 import { BackupError, type BackupSection, BackupWriter, writeFile } from './backup-file.ts';
 import { jobsSection } from './backup-jobs.ts';
 import { sequencesOf, tablesOf } from './catalog.ts';
@@ -35,12 +35,12 @@ export async function writeBackup(url: string, path: string, version: string): P
 
 /** No table changes its shape until the transaction ends; a version that starts meanwhile waits with its migrations. */
 async function beginSnapshot(client: pg.Client): Promise<BackupSection[]> {
-  await client.query('select pg_advisory_lock_shared($1)', [migrationLock]);
+  await client.query('select pg_advisory_lock_shared($1)', [databaseLocks.migrations]);
   await client.query('begin isolation level repeatable read, read only');
   const tables = await tablesOf(client);
   if (!tables.some(({ name }) => name === 'schema_migrations')) throw new BackupError('There is nothing in this database yet.');
   await client.query(`lock table ${tables.map(({ name }) => name).join(', ')} in access share mode`);
-  await client.query('select pg_advisory_unlock_shared($1)', [migrationLock]);
+  await client.query('select pg_advisory_unlock_shared($1)', [databaseLocks.migrations]);
   return tables;
 }
 

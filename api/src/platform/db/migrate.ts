@@ -11,8 +11,6 @@ export interface Migration {
 }
 
 const ownFolder = fileURLToPath(new URL('../../../migrations/', import.meta.url));
-/** Held by whoever changes the schema. */
-export const migrationLock = 7_161_803_214;
 
 /**
  * Brings a database to the newest schema: each file of the folder once, in the order of names, in its own transaction.
@@ -22,7 +20,7 @@ export const migrationLock = 7_161_803_214;
  */
 export async function migrate(url: string, folder: string = ownFolder): Promise<string[]> {
   const migrations = await readMigrations(folder);
-  return exclusively(url, migrationLock, async (client) => {
+  return exclusively(url, 'migrations', async (client) => {
     const applied = await readApplied(client);
     checkApplied(migrations, applied);
     const missing = migrations.filter((migration) => !applied.has(migration.name));

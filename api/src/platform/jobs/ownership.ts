@@ -1,10 +1,8 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import { type Ask, connectHolder, letGo, tryHold } from '#platform/db/life-locks.ts';
 import type { Log } from '#platform/log.ts';
 
-/**
- * Who runs a job holds an advisory lock for it on one connection of its process. When the process dies, however it
- * dies, PostgreSQL frees the lock at once: nobody has to wait for a heartbeat to be missed.
- */
+/** The jobs that a process runs: it holds a lock for each of them, by which the others know that somebody does. */
 export class Ownership {
   readonly #url: string;
   readonly #log: Log;
@@ -13,6 +11,7 @@ export class Ownership {
   #connecting: Promise<Client> | null = null;
   #last: Promise<unknown> = Promise.resolve();
   #closed = false;
+  readonly #ask: Ask = (sql, values) => this.query(sql, values);
 
   constructor(url: string, log: Log) {
     this.#url = url;
@@ -25,7 +24,7 @@ export class Ownership {
     if (this.#held.has(jobId)) return null;
     this.#held.set(jobId, holder);
     try {
-      if (await this.#tryLock(jobId)) return holder.signal;
+      if (await tryHold(this.#ask, lockName(jobId))) return holder.signal;
     } catch (error) {
       this.#held.delete(jobId);
       throw error;
@@ -36,16 +35,16 @@ export class Ownership {
 
   async release(jobId: string): Promise<void> {
     if (!this.#held.delete(jobId) || !this.#client) return;
-    await this.#unlock(jobId).catch((error) => this.#log.warn({ err: error }, 'job lock'));
+    await letGo(this.#ask, lockName(jobId)).catch((error) => this.#log.warn({ err: error }, 'job lock'));
   }
 
   /** Runs `work` if nobody runs the job, and keeps others from starting it meanwhile. */
   async ifUnowned(jobId: string, work: () => Promise<void>): Promise<void> {
-    if (this.#held.has(jobId) || !(await this.#tryLock(jobId))) return;
+    if (this.#held.has(jobId) || !(await tryHold(this.#ask, lockName(jobId)))) return;
     try {
       await work();
     } finally {
-      await this.#unlock(jobId);
+      await letGo(this.#ask, lockName(jobId));
     }
   }
 
@@ -66,17 +65,6 @@ export class Ownership {
     await this.#client?.end();
   }
 
-  async #tryLock(jobId: string): Promise<boolean> {
-    const [row] = await this.query<{ locked: boolean }>('select pg_try_advisory_lock(hashtextextended($1, 0)) as locked', [
-      lockName(jobId),
-    ]);
-    return row?.locked ?? false;
-  }
-
-  async #unlock(jobId: string): Promise<void> {
-    await this.query('select pg_advisory_unlock(hashtextextended($1, 0))', [lockName(jobId)]);
-  }
-
   async #connection(): Promise<Client> {
     if (this.#client) return this.#client;
     this.#connecting ??= this.#connect().finally(() => {
@@ -87,12 +75,8 @@ export class Ownership {
 
   async #connect(): Promise<Client> {
     if (this.#closed) throw new Error('The job worker is stopping.');
-    const client = new Client({ connectionString: this.#url, application_name: 'population-tracker job owner', keepAlive: true });
-    client.on('error', (error) => this.#log.warn({ err: error }, 'job owner connection'));
-    client.on('end', () => this.#lost(client));
-    await client.connect();
-    // So that a machine that vanished without closing its connections is noticed within half a minute.
-    await client.query('set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3');
+    const holder = { url: this.#url, name: 'job owner', log: this.#log } as const;
+    const client = await connectHolder({ ...holder, ended: (lost) => this.#lost(lost) });
     this.#client = client;
     return client;
   }
@@ -104,4 +88,4 @@ export class Ownership {
   }
 }
 
-const lockName = (jobId: string) => `population-tracker job ${jobId}`;
+const lockName = (jobId: string) => `job ${jobId}`;

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { RowsSql } from '#features/uploads/uploads-importer.ts';
 import { conflictOf } from '#platform/db/conflict.ts';
 import type { Database } from '#platform/db/database.ts';
+import { lock } from '#platform/db/locks.ts';
 import type { NumberedRow } from './changes.ts';
 import type { Floor } from './desks/laying.ts';
 import type { Level } from './levels.ts';
@@ -10,7 +11,7 @@ type Values = Record<string, unknown>;
 
 /** Plans are applied one chunk after the other, so that two sheets never add the same place. */
 export async function lockPlanImport(db: Database): Promise<void> {
-  await sql`select pg_advisory_xact_lock(21, 0)`.execute(db);
+  await sql`select ${lock('planUploads')}`.execute(db);
 }
 
 export async function readRows(db: Database, rows: RowsSql): Promise<NumberedRow[]> {

@@ -1,5 +1,6 @@
 import * as contract from '@population-tracker/contract/reservations/reservations';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { locks } from '#platform/db/locks.ts';
 import { makeLocation, makeParameter, makeUser, makeWorkspace } from '#testing/make.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { tellCancelledJob } from '../notices/notices-service.ts';
@@ -168,7 +169,7 @@ describe('the weekly limit', () => {
     const other = await app.database.pool.connect();
     try {
       await other.query('begin');
-      await other.query('select pg_advisory_xact_lock_shared(6, 0)');
+      await other.query(`select pg_advisory_xact_lock_shared(${locks.reservations}, 0)`);
       const undoing = undo(data.id);
       await waiting(1);
       const making = reserve('2026-11-25');

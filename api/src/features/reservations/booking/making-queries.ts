@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type EntryBeside, recorded } from '#features/audit-log/audit-service.ts';
 import type { Database } from '#platform/db/database.ts';
 import { kept } from '#platform/db/driver/kept.ts';
+import { lock, sharedLock } from '#platform/db/locks.ts';
 import type { NewRow } from '../reservations-queries.ts';
 
 export interface Making {
@@ -67,6 +68,6 @@ const inserting = kept<Values, Made>((row) =>
  * the other until the server ends one of them. Numbered places are waited for where their number is given.
  */
 export async function lockForMoving(db: Database, { userId, roomId }: { userId: number; roomId: number | null }): Promise<void> {
-  await sql`select pg_advisory_xact_lock_shared(6, 0), pg_advisory_xact_lock(11, ${userId}::int),
-    case when ${roomId}::int is not null then pg_advisory_xact_lock(3, ${roomId}::int) end`.execute(db);
+  await sql`select ${sharedLock('reservations')}, ${lock('weeks', userId)},
+    case when ${roomId}::int is not null then ${lock('seats', sql`${roomId}::int`)} end`.execute(db);
 }

@@ -2,6 +2,7 @@ import { type Expression, sql } from 'kysely';
 import type { ChangesQuery } from '#features/audit-log/audit-service.ts';
 import type { Database } from '#platform/db/database.ts';
 import { exactTotal } from '#platform/db/list/totals.ts';
+import { sharedLock } from '#platform/db/locks.ts';
 import { presences } from '../kinds/kinds.ts';
 
 /** Tells the `id` of each reservation that is meant. */
@@ -41,7 +42,7 @@ export function cancellations(ids: IdsQuery, reason: string): ChangesQuery {
  */
 export async function restoreThese(db: Database, cancelled: CancelledQuery, now: Date): Promise<Restored> {
   // What areas offer stays as it is from here on.
-  await sql`select pg_advisory_xact_lock_shared(9, 0)`.execute(db);
+  await sql`select ${sharedLock('offers')}`.execute(db);
   const { rows } = await sql<{ id: number; cancelledAt: string }>`
     with wanted as materialized (
       select r.* from (${cancelled}) c join reservations r on r.id = c.id and r.version = c.version

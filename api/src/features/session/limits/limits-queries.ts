@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
+import { lock } from '#platform/db/locks.ts';
 
 /** Whoever counts in these buckets comes one after the other; in one order, so that two never wait for each other. */
 export async function lockBuckets(db: Database, buckets: string[]): Promise<void> {
-  await sql`select pg_advisory_xact_lock(6, hashtext(bucket)) from unnest(${[...buckets].sort()}::text[]) as bucket`.execute(db);
+  await sql`select ${lock('limits', sql`hashtext(bucket)`)} from unnest(${[...buckets].sort()}::text[]) as bucket`.execute(db);
 }
 
 export interface Use {

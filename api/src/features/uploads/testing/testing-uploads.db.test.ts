@@ -11,6 +11,7 @@ import {
   uploadTemplate,
 } from '@population-tracker/contract/uploads';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { locks } from '#platform/db/locks.ts';
 import { readXlsx } from '#platform/spreadsheet/xlsx/read-xlsx.ts';
 import { makeUser } from '#testing/make.ts';
 import { sample, type UploadingApp, uploadingApp, usersCsv } from './uploading.ts';
@@ -293,11 +294,11 @@ describe('rights', () => {
     await app.settled(data.id);
     // It waits for the others who change administrators, and meanwhile everybody else goes.
     const holder = await app.database.pool.connect();
-    await holder.query('begin; select pg_advisory_xact_lock(5, 0)');
+    await holder.query(`begin; select pg_advisory_xact_lock(${locks.administrators}, 0)`);
     await app.call(continueUpload, { params: { id: data.id } }, { as: await app.signIn(uploader.id) });
     await vi.waitFor(async () => {
       const { rowCount } = await app.database.pool.query(
-        "select from pg_locks where locktype = 'advisory' and classid = 5 and not granted",
+        `select from pg_locks where locktype = 'advisory' and classid = ${locks.administrators} and not granted`,
       );
       expect(rowCount).toBeGreaterThan(0);
     });

@@ -4,11 +4,12 @@ import { userTypes } from '@population-tracker/contract/kernel/roles';
 import type { UserBulkChange, UserSelection } from '@population-tracker/contract/users';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
+import { lock } from '#platform/db/locks.ts';
 import { conditions } from '../users-queries.ts';
 
 /** Changes of many users come one after the other, and so do their undoings. */
 export async function lockBulkChanges(db: Database): Promise<void> {
-  await sql`select pg_advisory_xact_lock(7, 0)`.execute(db);
+  await sql`select ${lock('userBulks')}`.execute(db);
 }
 
 /** Who is selected, who of them is so already, and who has to stay as they are. */

@@ -2,6 +2,7 @@ import { userTypes } from '@population-tracker/contract/kernel/roles';
 import { sql } from 'kysely';
 import type { FormerValue } from '#features/uploads/uploads-importer.ts';
 import type { Database } from '#platform/db/database.ts';
+import { lock } from '#platform/db/locks.ts';
 import type { Rights } from './users-importer-queries.ts';
 
 export interface Undoable {
@@ -22,7 +23,7 @@ const given = (records: readonly FormerValue[]) => sql`
  * and has reservations since is not.
  */
 export async function lockUntouched(db: Database, records: readonly FormerValue[]): Promise<Undoable[]> {
-  await sql`select pg_advisory_xact_lock(2, id) from (
+  await sql`select ${lock('users', sql`id`)} from (
     select id from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as x(id int, added boolean) where added order by id) as added`.execute(
     db,
   );

@@ -1,7 +1,5 @@
 import type pg from 'pg';
-
-/** Held by whoever puts a backup back, for as long as that takes. */
-export const restoreLock = 7_161_803_216;
+import { databaseLocks } from '../locks.ts';
 
 const openSql = 'select pg_try_advisory_xact_lock_shared($1) as open';
 /** Asked apart from the lock: while a backup is put back, this table can't even be looked at. */
@@ -26,7 +24,7 @@ export class Gate {
 
   /** For a pool's `onConnect`. @throws as a database does that can't be reached at the moment */
   readonly pass = async (client: pg.ClientBase): Promise<void> => {
-    const { rows } = await client.query<{ open: boolean }>(openSql, [restoreLock]);
+    const { rows } = await client.query<{ open: boolean }>(openSql, [databaseLocks.restore]);
     if (!rows[0]?.open) throw new ClosedError('A backup is being put back.');
     const { id = null } = (await client.query<{ id: string }>(restoredSql)).rows[0] ?? {};
     if (this.#known === undefined) this.#known = id;

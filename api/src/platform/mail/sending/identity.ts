@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
+import { type Ask, connectHolder, letGo, tryHold } from '#platform/db/life-locks.ts';
 import type { Log } from '#platform/log.ts';
 
 const againMs = 200;
 const mostTries = 50;
 
-/**
- * A process's name as a sender. It holds an advisory lock for it on a connection of its own: when the process dies,
- * however it dies, PostgreSQL frees the lock, and the others know.
- */
+/** A process's name as a sender, for which it holds a lock: by it the others know that the process lives. */
 export class SenderIdentity {
   readonly name: string = randomUUID();
   readonly #url: string;
@@ -26,25 +24,11 @@ export class SenderIdentity {
   async isHeld(): Promise<boolean> {
     if (this.#client) return true;
     if (this.#closed) return false;
-    const client = new pg.Client({ connectionString: this.#url, application_name: 'population-tracker mail sender', keepAlive: true });
-    client.on('error', (error) => this.#log.warn({ err: error }, 'mail sender connection'));
-    client.on('end', () => {
-      if (this.#client === client) this.#client = null;
-    });
     try {
-      await client.connect();
-      // So that a machine that vanished without closing its connections is noticed within half a minute.
-      await client.query('set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3');
-      // The lost connection's own session, or somebody who looks whether its owner lives, may hold the lock for a moment.
-      for (let tries = 0; !(await tryLock(client, this.name)); tries++) {
-        if (tries > mostTries) throw new Error('The lock of this sender is still held.');
-        await sleep(againMs);
-      }
-      this.#client = client;
+      this.#client = await this.#connect();
       return !this.#closed;
     } catch (error) {
       this.#log.warn({ err: error }, 'mail sender connection');
-      await client.end().catch(() => undefined);
       return false;
     }
   }
@@ -52,11 +36,11 @@ export class SenderIdentity {
   /** Runs `work` if the process of this name is dead. */
   async ifDead(name: string, work: () => Promise<void>): Promise<void> {
     const client = this.#client;
-    if (!client || !(await tryLock(client, name))) return;
+    if (!client || !(await tryHold(askOf(client), lockName(name)))) return;
     try {
       await work();
     } finally {
-      await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [lockName(name)]);
+      await letGo(askOf(client), lockName(name));
     }
   }
 
@@ -64,11 +48,31 @@ export class SenderIdentity {
     this.#closed = true;
     await this.#client?.end().catch(() => undefined);
   }
+
+  async #connect(): Promise<pg.Client> {
+    const holder = { url: this.#url, name: 'mail sender', log: this.#log } as const;
+    const client = await connectHolder({ ...holder, ended: (lost) => this.#lost(lost) });
+    try {
+      // The lost connection's own session, or somebody who looks whether its owner lives, may hold the lock for a moment.
+      for (let tries = 0; !(await tryHold(askOf(client), lockName(this.name))); tries++) {
+        if (tries > mostTries) throw new Error('The lock of this sender is still held.');
+        await sleep(againMs);
+      }
+      return client;
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      throw error;
+    }
+  }
+
+  #lost(client: pg.Client): void {
+    if (this.#client === client) this.#client = null;
+  }
 }
 
-async function tryLock(client: pg.Client, name: string): Promise<boolean> {
-  const { rows } = await client.query('select pg_try_advisory_lock(hashtextextended($1, 0)) as locked', [lockName(name)]);
-  return rows[0]?.locked === true;
-}
+const askOf =
+  (client: pg.Client): Ask =>
+  async (sql, values) =>
+    (await client.query(sql, values)).rows;
 
-const lockName = (name: string) => `population-tracker mail sender ${name}`;
+const lockName = (name: string) => `mail sender ${name}`;

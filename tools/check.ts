@@ -27,6 +27,7 @@ function steps(): Step[] {
     { name: 'schema and generated files', run: () => command('tools/gen.ts', ['--check']) },
     ...['contract', 'api', 'web', 'ui', 'admin', 'me', '.'].map(types),
     { name: 'format and lint', run: lint },
+    { name: 'nothing unused', run: () => command('node_modules/knip/bin/knip.js', ['--no-progress']) },
     structure('imports', checkImports),
     structure('names', checkNames),
     structure('sizes', checkSizes),

@@ -46,9 +46,24 @@ function writesOf(file: SourceFile): Write[] {
       const table = writtenTable(node);
       if (table) found.push({ file, table, owner, offset: node.callee.end });
     },
+    TaggedTemplateExpression: ({ tag, quasi }) => {
+      if (tag.type !== 'Identifier' || tag.name !== 'sql') return;
+      for (const table of writtenBySql(quasi)) found.push({ file, table, owner, offset: quasi.start });
+    },
   });
   return found;
 }
+
+/** The tables that a statement written by hand writes; values stand between its parts. */
+function writtenBySql({ quasis }: ESTree.TemplateLiteral): string[] {
+  const text = quasis.map(({ value }) => value.raw).join(' $ ');
+  return [...text.matchAll(/\b(?:insert into|update|delete from|merge into) (?:only )?([a-z_]+)\b/g)]
+    .map(([, table = '']) => table)
+    .filter((table) => !sqlWords.has(table));
+}
+
+/** What follows `update` where no table does: `for update`, `on conflict do update set`, `for no key update skip locked`. */
+const sqlWords = new Set(['set', 'skip', 'of']);
 
 function writtenTable({ callee, arguments: [first] }: ESTree.CallExpression): string | null {
   if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier' || !writers.has(callee.property.name)) return null;

@@ -1,5 +1,3 @@
-export type Values = Record<string, unknown>;
-
 /** A field that both changed, with what somebody else saved. */
 export interface Difference<K extends string = string> {
   field: K;

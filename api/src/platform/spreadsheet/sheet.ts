@@ -5,7 +5,6 @@ import {
   uploadMaxRows,
   uploadMaxUnpackedBytes,
 } from '@population-tracker/contract/kernel/constants';
-import type { ErrorKey, ErrorValues } from '@population-tracker/contract/kernel/errors';
 import { refuse } from '#platform/refusal.ts';
 
 export type SheetExtension = '.xlsx' | '.xls' | '.csv';
@@ -34,11 +33,6 @@ export interface RowSink {
   sheets?(sheets: Sheet[], read: string): void;
   /** Whether a sheet that begins with these rows is the one that is looked for. */
   suits?(first: SheetRow[]): boolean;
-}
-
-export interface SheetRefusal {
-  key: ErrorKey;
-  values: ErrorValues;
 }
 
 export const limits = {

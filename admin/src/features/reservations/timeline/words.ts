@@ -40,6 +40,5 @@ export function useWords(board: Board | undefined) {
     [own || (name === 'meetingRoom' ? t('meetingRooms') : area(name)), buildingName].filter(Boolean).join(' · ');
   return { t, hours, area, row, bar, free, count, obstacle, plan, group };
 }
-export type Words = ReturnType<typeof useWords>;
 
 export const minuteOf = (board: Board, iso: string): number => Math.round((Date.parse(iso) - board.start) / 60_000);

@@ -1,5 +1,5 @@
 import type { CallInput } from '@population-tracker/contract/kernel/endpoint';
-import type { listUsers, UserBulkChange, UserSelection, usersImpact } from '@population-tracker/contract/users';
+import type { listUsers, UserBulkChange, usersImpact } from '@population-tracker/contract/users';
 import type { Chosen } from '#ui/table/column.ts';
 import type { ListState } from '#ui/table/list-state.ts';
 
@@ -26,5 +26,3 @@ export function selectionOf(chosen: Chosen, query: ListQuery): AskedSelection {
 /** The same selection where the server counts it: a list's own count may be an estimate, or a moment old. */
 export const countedAnew = (selection: AskedSelection, count: number): AskedSelection =>
   'ids' in selection ? selection : { ...selection, count };
-
-export type { UserSelection };

@@ -1,7 +1,6 @@
 // Puts a backup back instead of everything that is there: `npm run restore -- <file>`. The product may run meanwhile.
 
 import { restoreBackup } from '#platform/backup/restore-backup.ts';
-import { isUsed, untilUsed } from '#platform/backup/sessions.ts';
 import { prepareJobs } from '#platform/jobs/jobs.ts';
 import { announce } from '#platform/log.ts';
 import { reachServer } from '#process/open-database.ts';
@@ -15,16 +14,13 @@ await runOnce(async (config, log) => {
   const path = pathFromCaller(process.argv[2]);
   const server = await reachServer(config, log);
   const { url } = server;
-  let wasUsed = false;
   try {
-    wasUsed = !config.databaseUrl && (await starting('It could not be put back', () => isUsed(url)));
     const { madeAt, rows, running } = await starting('It could not be put back', () =>
       restoreBackup({ url, path, prepareJobs: () => prepareJobs({ url, definitions, log }) }),
     );
     announce(`The backup of ${madeAt} is put back: ${rows.toLocaleString('en')} rows.`);
     if (running) announce('The processes that run start anew by themselves.');
   } finally {
-    if (wasUsed) await untilUsed(url);
     await server.stop();
   }
 }, 'Nothing was changed.');

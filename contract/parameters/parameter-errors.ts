@@ -81,6 +81,11 @@ export const parameterErrors = {
     en: 'This slot belongs to another parameter.',
     tr: 'Bu zaman dilimi başka bir parametreye ait.',
   },
+  'parameters.booked': {
+    status: 409,
+    en: '{count} future reservations would not be allowed any more. Say that they stay, or choose other limits.',
+    tr: 'İleri tarihli {count} rezervasyona artık izin verilmez. Kalacaklarını belirtin ya da başka sınırlar seçin.',
+  },
   'parameters.overbooked': {
     status: 409,
     en: 'More is booked than this would allow, first on {days}. Keep what is booked, or choose a larger number.',

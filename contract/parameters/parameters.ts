@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { historyEntry, historyQuery } from '../audit-log/audit.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import {
+  booleanText,
   day,
   fold,
   id,
@@ -199,7 +200,8 @@ export const readParameter = endpoint('GET /parameters/:id', {
   result: parameter,
 });
 export const updateParameter = endpoint('PATCH /parameters/:id', {
-  summary: 'Changes a parameter. 409 tells the days on which more is booked than it would allow; keepBooked keeps those.',
+  summary:
+    'Changes a parameter. 409 tells what is booked that it would refuse, and the days with too much on them; keepBooked keeps all of it.',
   needs: 'parameters.write',
   scope: 'location',
   params: idParams,
@@ -207,11 +209,12 @@ export const updateParameter = endpoint('PATCH /parameters/:id', {
   result: parameter,
 });
 export const deleteParameter = endpoint('DELETE /parameters/:id', {
-  summary: 'Deletes a parameter: a location falls back to the company’s default.',
+  summary:
+    'Deletes a parameter: a location falls back to the company’s default. 409 tells what is booked that would be refused then; keepBooked keeps it.',
   needs: 'parameters.write',
   scope: 'location',
   params: idParams,
-  query: z.strictObject({ version: versionText.optional() }),
+  query: z.strictObject({ version: versionText.optional(), keepBooked: booleanText.optional() }),
   result: nothing,
 });
 export const parameterHistory = endpoint('GET /parameters/:id/history', {

@@ -193,7 +193,8 @@ export const deleteFloorPlanDraft = endpoint('DELETE /workspaces/:id/floor-plan/
 export const reservationFates = ['cancel', 'move', 'moveOrCancel'] as const;
 const reservations = z.enum(reservationFates).optional();
 
-const affected = z.object({
+/** A reservation whose desk goes or is blocked. */
+export const affectedByPublishing = z.object({
   id: longId,
   userName: z.string(),
   deskId: id,
@@ -204,7 +205,7 @@ const affected = z.object({
   /** The nearest free desk with the same equipment; null where there is none. */
   movesTo: z.string().nullable(),
 });
-export type AffectedReservation = z.output<typeof affected>;
+export type AffectedReservation = z.output<typeof affectedByPublishing>;
 const editions = z.strictObject({
   draftVersion: version,
   /** Of the published plan one has read, 0 where there was none: it must not have changed since. */
@@ -230,7 +231,7 @@ export const checkFloorPlan = endpoint('POST /workspaces/:id/floor-plan/publish/
     /** Whether the location has room for as many seats as there are desks. */
     fitsDesks: z.boolean(),
     /** All of them counted, the first hundred told. */
-    affected: z.object({ total: z.number(), movable: z.number(), items: z.array(affected) }),
+    affected: z.object({ total: z.number(), movable: z.number(), items: z.array(affectedByPublishing) }),
   }),
 });
 export type PublishCheck = z.output<typeof checkFloorPlan.result>;

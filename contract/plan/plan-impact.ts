@@ -36,6 +36,8 @@ export type AffectedByPlace = z.output<typeof affectedByPlace>;
 
 /** What hangs on a place, told before it is deleted or made passive. */
 export const planImpact = z.object({
+  /** The areas that are no longer offered; null where it is the whole place. */
+  areas: z.array(z.enum(areas)).nullable(),
   buildings: z.number(),
   workspaces: z.number(),
   meetingRooms: z.number(),

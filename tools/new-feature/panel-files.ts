@@ -113,7 +113,7 @@ function Add${One}({ close }: { close: () => void }) {
   const { t } = useTranslation('${kebab}');
   const done = useDone(close);
   const form = useSaveForm({
-    values: valuesOf({ name: '' }),
+    values: () => valuesOf({ name: '' }),
     schema: new${One},
     save: (body) => call(create${One}, { body }, { quiet: true }),
     saved: () => done(t('added')),
@@ -139,15 +139,11 @@ function Edit${One}({ ${one}, close }: { ${one}: ${One}; close: () => void }) {
   const done = useDone(close);
   const params = { id: ${one}.id };
   const form = useSaveForm({
-    values: valuesOf(${one}),
-    version: ${one}.version,
+    record: ${one},
+    values: (record) => valuesOf(record ?? ${one}),
     schema: new${One},
-    save: (values, version) => call(update${One}, { params, body: { ...values, version } }, { quiet: true }),
+    save: (body, { version }) => call(update${One}, { params, body: { ...body, version } }, { quiet: true }),
     saved: () => done(t('changed')),
-    readNewer: async () => {
-      const newer = await call(read${One}, { params }, { quiet: true });
-      return { values: valuesOf(newer), version: newer.version };
-    },
   });
   const remove = async () => {
     const sure = await confirm({ title: t('deleteTitle', { name: ${one}.name }), confirmLabel: t('delete'), danger: true });

@@ -37,7 +37,7 @@ export function Remark({ form: { failure, conflict }, nameField }: Props) {
           </ul>
         ) : null}
         {loaded ? null : (
-          <Button variant="default" loading={conflict.state === 'loading'} onClick={() => conflict.load?.()}>
+          <Button variant="default" onClick={() => conflict.load?.()}>
             {t('ui.loadNewer')}
           </Button>
         )}
@@ -61,7 +61,7 @@ function useFocusedMessage(failure: string | null, conflict: NonNullable<Props['
   const shown = useRef<HTMLElement | null>(null);
   useEffect(() => {
     const isLost = document.activeElement === document.body;
-    if (conflict === 'found' || conflict === 'loading' || (failure && isLost)) shown.current?.focus({ preventScroll: true });
+    if (conflict === 'found' || (failure && isLost)) shown.current?.focus({ preventScroll: true });
   }, [failure, conflict]);
   return useCallback((node: HTMLElement | null) => {
     shown.current = node;

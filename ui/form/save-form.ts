@@ -1,28 +1,42 @@
 import { type GetInputPropsReturnType, type UseFormReturnType, useForm } from '@mantine/form';
-import { isErrorKey } from '@population-tracker/contract/kernel/errors';
+import { type ErrorKey, isErrorKey } from '@population-tracker/contract/kernel/errors';
+import type { DetailsOf, KeyWithDetails } from '@population-tracker/contract/kernel/refusal-details';
 import { createElement, type FormEvent, type RefObject, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { z } from 'zod';
 import { errorText } from '#web/catalogue.ts';
 import { CallError } from '#web/client.ts';
+import { detailsOf } from '#web/refusal-details.ts';
 import { type Difference, fieldOf, mergeNewer } from './merge.ts';
 import { Refused } from './Refused.tsx';
 
-interface Versioned<V> {
-  /** The record's version, for an edit. */
-  version?: number;
-  /** Reads the record anew, after somebody else saved a newer version. */
-  readNewer?: () => Promise<{ values: V; version: number }>;
-}
+/**
+ * What is asked before a change is made that the server refuses until it was: by the refusal's key, with what it told. The answer is
+ * sent along; null where the change is not to be made.
+ */
+export type Questions<A extends object> = {
+  [K in ErrorKey]?: (
+    details: K extends KeyWithDetails ? NonNullable<DetailsOf<K>> : undefined,
+    error: CallError,
+  ) => Promise<Partial<A> | null>;
+};
 
-interface Options<V extends object, S extends z.ZodType, R> extends Versioned<V> {
-  /** What the fields begin with: those of the record, or of a new one. */
-  values: V;
-  /** The contract's schema: checks the values before they are sent. Its keys are the fields' names. */
-  schema: S;
-  /** Sends what the schema made of the values, quietly: refusals are shown here. */
-  save: (values: z.output<S>, version: number) => Promise<R>;
-  saved: (result: R) => void;
+type Check<V extends object, Body> = z.ZodType<Body> | ((values: V) => z.ZodSafeParseResult<Body>);
+
+interface Options<Rec extends object, V extends object, Body, Result, A extends object> {
+  /** What is changed; null or nothing for a new one. */
+  record?: Rec | null;
+  /** What the fields begin with: those of the record, or of a new one. Their names are those of the schema. */
+  values: (record: Rec | null) => V;
+  /** Where it isn't the record's own `version`. */
+  versionOf?: (record: Rec) => number;
+  /** The contract's schema, or a function like its `safeParse`: checks the values before they are sent. */
+  schema: Check<V, Body>;
+  /** Sends what the schema made of the values, quietly: refusals are shown here. `version` is 0 of a new one. */
+  save: (body: Body, more: { version: number; answers: Partial<A>; values: V }) => Promise<Result>;
+  questions?: Questions<A>;
+  saved: (result: Result) => void;
+  refused?: () => void;
 }
 
 /** A form that saves by one call. Give it to `FormDrawer` or `FormPage`, and `{...form.field('name')}` to each input. */
@@ -39,64 +53,113 @@ export interface SaveForm<V extends object> {
   /** A refusal that belongs to no field. */
   failure: string | null;
   /** Somebody saved a newer version; loading it keeps what was typed. */
-  conflict: { state: 'found' | 'loading' | 'loaded'; differences: Difference[]; load: (() => void) | null } | null;
+  conflict: { state: 'found' | 'loaded'; differences: Difference[]; load: (() => void) | null } | null;
 }
 
 /**
  * State of a form that saves by one call: checks by the contract's schema, sets refusals at their fields and the focus on the first,
- * saves once however often the button is pressed, and settles a newer version of somebody else.
+ * saves once however often the button is pressed, asks what the server wants to have said first, and settles a newer version of
+ * somebody else, which the refusal brings along.
  *
- *     const form = useSaveForm({ values, version: thing.version, schema: thingFields, saved: close,
- *       save: (body, version) => call(updateThing, { params: { id }, body: { ...body, version } }, { quiet: true }) });
+ *     const form = useSaveForm({ record: thing, values: valuesOf, schema: thingFields, saved: close,
+ *       save: (body, { version }) => call(updateThing, { params: { id }, body: { ...body, version } }, { quiet: true }) });
  */
-export function useSaveForm<V extends object, S extends z.ZodType, R>(options: Options<V, S, R>): SaveForm<V> {
+export function useSaveForm<Rec extends object, V extends object, Body, Result, A extends object = Record<never, never>>(
+  options: Options<Rec, V, Body, Result, A>,
+): SaveForm<V> & { record: Rec | null } {
   // Forms live on in other tabs: by its name, of letters and digits only, each finds its own fields.
   const name = useId().replace(/\W|_/g, '');
-  const form = useForm<V>({ name, initialValues: options.values });
-  const running = useRef(false);
+  const [base, setBase] = useState(options.record ?? null);
+  const [first] = useState(() => options.values(base));
+  const form = useForm<V>({ name, initialValues: first });
   const settled = useRef(false);
-  const [saving, setSaving] = useState(false);
+  const { isRunning, saving, run } = useOnce();
   const { failure, fail, forget } = useFailure(form);
-  const newer = useNewer(form, options, fail);
+  const newer = useNewer<Rec, V>(form, options.values, setBase);
 
-  const send = async (values: z.output<S>) => {
-    running.current = true;
-    setSaving(true);
+  const send = async (body: Body) => {
     try {
-      const result = await options.save(values, newer.version.current);
+      const more = { version: versionIn(base, options.versionOf), values: form.getValues() };
+      const result = await answered(options.questions, (answers) => options.save(body, { ...more, answers }));
+      if (!result) return;
       settled.current = true;
       form.resetDirty();
-      options.saved(result);
+      options.saved(result.is);
     } catch (error) {
-      if (!newer.concerns(error)) fail(error);
-    } finally {
-      running.current = false;
-      setSaving(false);
+      options.refused?.();
+      if (base === null || !newer.concerns(error)) fail(error);
     }
   };
 
   const submit = (event?: FormEvent<HTMLFormElement>) => {
     event?.preventDefault();
-    if (running.current) return;
+    if (isRunning()) return;
     forget();
-    const checked = options.schema.safeParse(form.getValues());
+    const checked = check(options.schema, form.getValues());
     if (!checked.success) return refuse(form, refusedFields(checked.error));
     form.clearErrors();
-    void send(checked.data);
+    void run(() => send(checked.data));
   };
 
   const field: SaveForm<V>['field'] = (name, { type = 'input' } = {}) => form.getInputProps(name as never, { type });
-  return {
-    values: form.values,
-    set: form.setFieldValue,
-    field,
-    dirty: form.isDirty(),
-    saving,
-    submit,
-    settled,
-    failure,
-    conflict: newer.conflict,
+  const { values, setFieldValue: set } = form;
+  return { record: base, values, set, field, dirty: form.isDirty(), saving, submit, settled, failure, conflict: newer.conflict };
+}
+
+function versionIn<Rec extends object>(record: Rec | null, versionOf = (record: Rec) => (record as { version?: number }).version): number {
+  return (record && versionOf(record)) ?? 0;
+}
+
+const check = <V extends object, Body>(schema: Check<V, Body>, values: V): z.ZodSafeParseResult<Body> =>
+  typeof schema === 'function' ? schema(values) : schema.safeParse(values);
+
+/**
+ * Makes a change that the server may refuse until something was said, by asking that.
+ * @param make makes it, with what was said so far
+ * @returns null where somebody thought better of it
+ * @throws CallError for what is no question, or was one already
+ */
+export async function answered<A extends object, Result>(
+  questions: Questions<A> | undefined,
+  make: (answers: Partial<A>) => Promise<Result>,
+): Promise<{ is: Result } | null> {
+  const asked = new Set<string>();
+  let answers: Partial<A> = {};
+  for (;;) {
+    try {
+      return { is: await make(answers) };
+    } catch (error) {
+      const ask = error instanceof CallError && error.key !== null && !asked.has(error.key) && questionOf(questions, error);
+      if (!ask) throw error;
+      asked.add((error as CallError).key as string);
+      const answer = await ask();
+      // Why it isn't made stands at its field then.
+      if (answer === null && (error as CallError).fields.length > 0) throw error;
+      if (answer === null) return null;
+      answers = { ...answers, ...answer };
+    }
+  }
+}
+
+function questionOf<A extends object>(questions: Questions<A> | undefined, error: CallError): (() => Promise<Partial<A> | null>) | null {
+  const ask = questions?.[error.key as ErrorKey] as ((details: unknown, error: CallError) => Promise<Partial<A> | null>) | undefined;
+  return ask ? () => ask(error.details, error) : null;
+}
+
+function useOnce() {
+  const running = useRef(false);
+  const [saving, setSaving] = useState(false);
+  const run = async (work: () => Promise<void>) => {
+    running.current = true;
+    setSaving(true);
+    try {
+      await work();
+    } finally {
+      running.current = false;
+      setSaving(false);
+    }
   };
+  return { isRunning: () => running.current, saving, run };
 }
 
 /** What the server refused: set at the fields, the rest kept as a text. Anything but a refusal is thrown on. */
@@ -111,37 +174,39 @@ function useFailure<V extends object>(form: UseFormReturnType<V>) {
   return { failure, fail, forget: () => setFailure(null) };
 }
 
-/** Which version is edited, and what happens when somebody saved a newer one. */
-function useNewer<V extends object>(form: UseFormReturnType<V>, options: Versioned<V>, fail: (error: unknown) => void) {
-  const version = useRef(options.version ?? 0);
-  const [state, setState] = useState<Omit<NonNullable<SaveForm<V>['conflict']>, 'load'> | null>(null);
-  const { readNewer } = options;
+/** What happens when somebody saved a newer version, which the refusal brings along. */
+function useNewer<Rec extends object, V extends object>(
+  form: UseFormReturnType<V>,
+  valuesOf: (record: Rec) => V,
+  take: (record: Rec) => void,
+) {
+  const [found, setFound] = useState<Rec | null>(null);
+  const [differences, setDifferences] = useState<Difference[] | null>(null);
 
   const concerns = (error: unknown): boolean => {
-    const conflicts = readNewer !== undefined && error instanceof CallError && error.key === 'request.versionConflict';
-    setState(conflicts ? { state: 'found', differences: [] } : null);
-    return conflicts;
+    const newer = detailsOf(error, 'request.versionConflict')?.current as Rec | undefined;
+    setFound(newer ?? null);
+    setDifferences(null);
+    return newer !== undefined;
   };
-  const load = async () => {
-    if (!readNewer) return;
-    setState({ state: 'loading', differences: [] });
-    try {
-      const newer = await readNewer();
-      const { values, differences } = mergeNewer(form.getInitialValues(), form.getValues(), newer.values);
-      version.current = newer.version;
-      form.setInitialValues(newer.values);
-      form.setValues(values);
-      form.resetDirty(newer.values);
-      // What the form offers for it has to be there before the focus can land on it.
-      flushSync(() => setState({ state: 'loaded', differences }));
-      goOnAfter(form, differences);
-    } catch (error) {
-      setState({ state: 'found', differences: [] });
-      fail(error);
-    }
+  const load = (record: Rec) => {
+    const newer = valuesOf(record);
+    const { values, differences } = mergeNewer(form.getInitialValues(), form.getValues(), newer);
+    form.setInitialValues(newer);
+    form.setValues(values);
+    form.resetDirty(newer);
+    // What the form offers for it has to be there before the focus can land on it.
+    flushSync(() => {
+      take(record);
+      setFound(null);
+      setDifferences(differences);
+    });
+    goOnAfter(form, differences);
   };
-  const conflict: SaveForm<V>['conflict'] = state && { ...state, load: state.state === 'found' ? () => void load() : null };
-  return { version, concerns, conflict };
+  const conflict: SaveForm<V>['conflict'] = found
+    ? { state: 'found', differences: [], load: () => load(found) }
+    : differences && { state: 'loaded', differences, load: null };
+  return { concerns, conflict };
 }
 
 /**

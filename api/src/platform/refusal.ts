@@ -1,32 +1,47 @@
 import type { ErrorKey, ErrorValues } from '@population-tracker/contract/kernel/errors';
+import type { DetailsIn, KeyWithDetails } from '@population-tracker/contract/kernel/refusal-details';
 
-interface RefusalParts {
+interface Parts {
   /** Fill the `{…}` places of the catalogue's sentence. */
   values?: ErrorValues;
   /** The refused field of the input, as a dotted path; the panel shows the sentence there. */
   field?: string;
   /** What else speaks against the same input: each is told at its field. */
   also?: readonly Refusal[];
-  /** What could be done instead; leaves as the envelope's `details`. */
-  details?: unknown;
   /** For 429 and 503: after how many seconds a retry makes sense. */
   retryAfterSeconds?: number;
 }
 
-/** A refusal that a person can cause. Only the error handler, the job runner and the importer catch it. */
-export class Refusal extends Error {
-  readonly key: ErrorKey;
-  readonly parts: RefusalParts;
+/** What the catalogue has for the key (`refusal-details.ts`); leaves as the envelope's `details`. */
+type Details<K extends ErrorKey> = K extends KeyWithDetails
+  ? undefined extends DetailsIn<K>
+    ? { details?: DetailsIn<K> }
+    : { details: DetailsIn<K> }
+  : { details?: undefined };
 
-  constructor(key: ErrorKey, parts: RefusalParts = {}) {
+type RefusalParts<K extends ErrorKey> = Parts & Details<K>;
+/** Nothing need be said of a key without details. */
+type Given<K extends ErrorKey> = Record<never, never> extends RefusalParts<K> ? [parts?: RefusalParts<K>] : [parts: RefusalParts<K>];
+
+/** A refusal that a person can cause. Only the error handler, the job runner and the importer catch it. */
+export class Refusal<K extends ErrorKey = ErrorKey> extends Error {
+  readonly key: K;
+  readonly parts: Parts & { details?: unknown };
+
+  constructor(key: K, ...[parts]: Given<K>) {
     super(key);
     this.name = 'Refusal';
     this.key = key;
-    this.parts = parts;
+    this.parts = parts ?? {};
+  }
+
+  /** The same refusal, told differently. */
+  with(parts: Parts): Refusal<K> {
+    return new Refusal(this.key, ...([{ ...this.parts, ...parts }] as unknown as Given<K>));
   }
 }
 
 /** @throws always: `refuse('users.emailTaken', { field: 'email', values: { name } })` */
-export function refuse(key: ErrorKey, parts: RefusalParts = {}): never {
-  throw new Refusal(key, parts);
+export function refuse<K extends ErrorKey>(key: K, ...given: Given<K>): never {
+  throw new Refusal(key, ...given);
 }

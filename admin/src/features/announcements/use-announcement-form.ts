@@ -1,10 +1,4 @@
-import {
-  type Announcement,
-  announcementForm,
-  createAnnouncement,
-  readAnnouncement,
-  updateAnnouncement,
-} from '@population-tracker/contract/announcements';
+import { type Announcement, announcementForm, createAnnouncement, updateAnnouncement } from '@population-tracker/contract/announcements';
 import { refuse } from '@population-tracker/contract/kernel/primitives';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react';
@@ -55,10 +49,10 @@ export function useAnnouncementForm(announcement: Announcement | null, values: V
     [isPublished, values.endDate],
   );
   const form = useSaveForm({
-    values,
-    version: announcement?.version,
+    record: announcement,
+    values: (record) => (record ? valuesOf(record) : values),
     schema,
-    save: (body, version) =>
+    save: (body, { version }) =>
       announcement
         ? call(
             updateAnnouncement,
@@ -67,7 +61,6 @@ export function useAnnouncementForm(announcement: Announcement | null, values: V
           )
         : call(createAnnouncement, { body }, { quiet: true }),
     saved: useSaved(announcement, intent, ask, renew),
-    readNewer: announcement ? () => readNewer(announcement.id) : undefined,
   });
 
   const save = (meant: Intent) => {
@@ -140,8 +133,3 @@ export const valuesOf = ({ groupId, name, text, externalLink, startDate, endDate
   endDate,
   sendToExceptionalUser,
 });
-
-async function readNewer(id: number) {
-  const newer = await call(readAnnouncement, { params: { id } });
-  return { values: valuesOf(newer), version: newer.version };
-}

@@ -22,7 +22,7 @@ import { call } from '#web/client.ts';
 import { messageText } from '#web/messages.ts';
 import { invalidate } from '#web/query.ts';
 import { useView, useViewName } from '#web/view.ts';
-import { useEnding, useFate } from './leaving/use-ending.ts';
+import { useEndings } from './leaving/use-endings.ts';
 import { BuildingPicture } from './places/BuildingPicture.tsx';
 import { Detail, useDetailId, useGiven, useNamedField } from './places/detail.tsx';
 import { PlaceTag } from './places/PlaceTag.tsx';
@@ -57,14 +57,7 @@ function BuildingForm({ building, values }: { building: Building | null; values:
   useViewName(building?.name);
   const plan = usePlan();
   const remove = useRemove({ impact: buildingImpact, remove: deleteBuilding, texts: 'buildings', done: messageText('building.deleted') });
-  const fate = useFate();
-  const form = useEnding({
-    form: useBuildingForm(building, values, fate),
-    name: building?.name ?? null,
-    ends: ({ status }) => (building?.status === 'active' && status === 'passive' ? 'everything' : null),
-    read: () => call(buildingImpact, { params: { id: building?.id as number }, query: {} }),
-    fate,
-  });
+  const form = useBuildingForm(building, values);
   const nameField = useNamedField({ description: t('buildings.description') });
   return (
     <FormPage
@@ -94,28 +87,24 @@ function BuildingForm({ building, values }: { building: Building | null; values:
   );
 }
 
-function useBuildingForm(building: Building | null, values: Values, fate: ReturnType<typeof useFate>) {
+function useBuildingForm(building: Building | null, values: Values) {
   const { leave } = useView();
   const client = useQueryClient();
+  const questions = useEndings(building?.name);
   return useSaveForm({
-    values,
-    version: building?.version,
+    record: building,
+    values: (record) => (record ? valuesOf(record) : values),
     schema,
-    save: (body, version) =>
+    questions,
+    save: (body, { version, answers }) =>
       building
-        ? call(updateBuilding, { params: { id: building.id }, body: { ...body, version, reservations: fate.current } }, { quiet: true })
+        ? call(updateBuilding, { params: { id: building.id }, body: { ...body, ...answers, version } }, { quiet: true })
         : call(createBuilding, { body }, { quiet: true }),
     saved: async (saved) => {
       toast.success(messageText(building ? 'building.updated' : 'building.added'));
       leave(building ? '/buildinglist' : `/building?id=${saved.id}`, { replace: !building });
       await invalidate(client, planPaths);
     },
-    readNewer: building
-      ? async () => {
-          const newer = await call(readBuilding, { params: { id: building.id } });
-          return { values: valuesOf(newer), version: newer.version };
-        }
-      : undefined,
   });
 }
 

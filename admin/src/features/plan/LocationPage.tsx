@@ -10,7 +10,6 @@ import {
   readLocation,
   updateLocation,
 } from '@population-tracker/contract/plan/plan';
-import type { Area } from '@population-tracker/contract/reservations/reservations';
 import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -20,14 +19,14 @@ import { z } from 'zod';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { SwitchField } from '#ui/fields/SwitchField.tsx';
 import { FormPage, FormSection } from '#ui/form/FormPage.tsx';
-import { useSaveForm } from '#ui/form/save-form.ts';
+import { type Questions, type SaveForm, useSaveForm } from '#ui/form/save-form.ts';
 import { Two } from '#ui/form/Two.tsx';
 import { toast } from '#ui/toast.ts';
 import { call } from '#web/client.ts';
 import { messageText } from '#web/messages.ts';
 import { invalidate } from '#web/query.ts';
 import { useView, useViewName } from '#web/view.ts';
-import { type Ends, useEnding, useFate } from './leaving/use-ending.ts';
+import { useEndings } from './leaving/use-endings.ts';
 import { Detail, useDetailId, useNamedField } from './places/detail.tsx';
 import { PlaceTag } from './places/PlaceTag.tsx';
 import { planPaths, useRemove } from './places/places-remove.ts';
@@ -36,6 +35,7 @@ import { useBooked } from './places/use-booked.tsx';
 
 const schema = z.object(locationFields);
 type Values = z.input<typeof schema>;
+type Answers = Pick<LocationChange, 'keepBooked' | 'moveBooked' | 'reservations'>;
 
 export default function LocationPage() {
   const id = useDetailId();
@@ -79,32 +79,20 @@ function LocationForm({ location }: { location: Location | null }) {
   useViewName(location?.name);
   const client = useQueryClient();
   const remove = useRemove({ impact: locationImpact, remove: deleteLocation, texts: 'locations', done: messageText('location.deleted') });
-  const fate = useFate();
-  const keeping = useBooked(location?.name ?? '');
-  const saved = useSaveForm({
-    values: location ? valuesOf(location) : empty,
-    version: location?.version,
+  const booked = useBooked(location?.name);
+  const endings = useEndings(location?.name);
+  const questions: Questions<Answers> = { ...booked, ...endings };
+  const form = useSaveForm({
+    record: location,
+    values: (record) => (record ? valuesOf(record) : empty),
     schema,
-    save: (body, version) =>
-      location ? keeping((said) => update(location.id, { ...body, ...said, version, reservations: fate.current })) : create(body),
+    save: (body, { version, answers }) => (location ? update(location.id, { ...body, ...answers, version }) : create(body)),
+    questions,
     saved: async (saved) => {
       toast.success(messageText(location ? 'location.updated' : 'location.added'));
       leave(location ? '/locationlist' : `/location?id=${saved.id}`, { replace: !location });
       await invalidate(client, planPaths);
     },
-    readNewer: location
-      ? async () => {
-          const newer = await call(readLocation, { params: { id: location.id } });
-          return { values: valuesOf(newer), version: newer.version };
-        }
-      : undefined,
-  });
-  const form = useEnding({
-    form: saved,
-    name: location?.name ?? null,
-    ends: (values) => (location ? endsOf(location, values) : null),
-    read: (areas) => call(locationImpact, { params: { id: location?.id as number }, query: areas ? { areas: areas.join(',') } : {} }),
-    fate,
   });
   const nameField = useFieldNames();
   return (
@@ -136,18 +124,6 @@ function useFieldNames() {
   });
 }
 
-/** What its new values put an end to. */
-function endsOf(location: Location, { status, parkingCapacity, ...values }: Values): Ends {
-  if (location.status === 'active' && status === 'passive') return 'everything';
-  const areas: Area[] = [];
-  if (location.hasFoodService && !values.hasFoodService) areas.push('diningHall');
-  if (location.hasShuttle && !values.hasShuttle) areas.push('shuttle');
-  if (location.hasGym && !values.hasGym) areas.push('gym');
-  if (location.takesPets && !values.takesPets) areas.push('pet');
-  if (location.parkingCapacity > 0 && Number(parkingCapacity) === 0) areas.push('parking');
-  return areas.length > 0 ? areas : null;
-}
-
 function NextStep({ location }: { location: Location }) {
   const { t } = useTranslation('plan');
   return (
@@ -157,7 +133,7 @@ function NextStep({ location }: { location: Location }) {
   );
 }
 
-function Fields({ form, location }: { form: ReturnType<typeof useSaveForm<Values, typeof schema, Location>>; location: Location | null }) {
+function Fields({ form, location }: { form: SaveForm<Values>; location: Location | null }) {
   const { t } = useTranslation('plan');
   const zones = useMemo(() => Intl.supportedValuesOf('timeZone'), []);
   const seats = location?.plannedSeats ?? 0;

@@ -1,4 +1,4 @@
-import { createMeetingRoom, readMeetingRoom, updateMeetingRoom } from '@population-tracker/contract/plan/plan';
+import { createMeetingRoom, updateMeetingRoom } from '@population-tracker/contract/plan/plan';
 import { call } from '#web/client.ts';
 import { PlacePage } from './places/PlacePage.tsx';
 import { meetingRoomKind } from './places/place-kind.ts';
@@ -9,7 +9,6 @@ export default function MeetingRoomPage() {
       kind={meetingRoomKind}
       create={(body) => call(createMeetingRoom, { body }, { quiet: true })}
       update={(id, body) => call(updateMeetingRoom, { params: { id }, body }, { quiet: true })}
-      read={(id) => call(readMeetingRoom, { params: { id } })}
     />
   );
 }

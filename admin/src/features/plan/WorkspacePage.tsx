@@ -1,4 +1,4 @@
-import { createWorkspace, readWorkspace, updateWorkspace } from '@population-tracker/contract/plan/plan';
+import { createWorkspace, updateWorkspace } from '@population-tracker/contract/plan/plan';
 import { call } from '#web/client.ts';
 import { PlacePage } from './places/PlacePage.tsx';
 import { workspaceKind } from './places/place-kind.ts';
@@ -9,7 +9,6 @@ export default function WorkspacePage() {
       kind={workspaceKind}
       create={(body) => call(createWorkspace, { body }, { quiet: true })}
       update={(id, body) => call(updateWorkspace, { params: { id }, body }, { quiet: true })}
-      read={(id) => call(readWorkspace, { params: { id } })}
     />
   );
 }

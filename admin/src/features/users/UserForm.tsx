@@ -48,7 +48,7 @@ function AddUser({ close }: { close: () => void }) {
   const { t } = useTranslation(['users/detail', 'users']);
   const client = useQueryClient();
   const form = useSaveForm({
-    values: valuesOf(),
+    values: () => valuesOf(),
     schema: newUser,
     save: (body) => call(createUser, { body }, { quiet: true }),
     saved: () => {
@@ -122,23 +122,22 @@ function EditUser({ user, close, remove }: { user: User; close: () => void; remo
 
 function useEditForm(user: User, leaver: ReservationsOfLeaver, close: () => void): SaveForm<UserValues> {
   const client = useQueryClient();
-  const params = { id: user.id };
   return useSaveForm({
-    values: valuesOf(user),
-    version: user.version,
+    record: user,
+    values: (record) => valuesOf(record ?? user),
     schema: newUser,
-    save: (values, version) => {
-      const leaves = user.status === 'active' && values.status === 'passive';
-      return call(updateUser, { params, body: { ...values, version, ...(leaves ? { reservations: leaver } : {}) } }, { quiet: true });
+    save: (body, { version }) => {
+      const leaves = user.status === 'active' && body.status === 'passive';
+      return call(
+        updateUser,
+        { params: { id: user.id }, body: { ...body, version, ...(leaves ? { reservations: leaver } : {}) } },
+        { quiet: true },
+      );
     },
     saved: () => {
       toast.success(messageText('user.updated'));
       void invalidate(client, ['/users', '/reservations']);
       close();
-    },
-    readNewer: async () => {
-      const newer = await call(readUser, { params }, { quiet: true });
-      return { values: valuesOf(newer), version: newer.version };
     },
   });
 }

@@ -8,6 +8,7 @@ import { recordChange } from '#features/audit-log/audit-service.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { callOffMails } from '#platform/mail/outbox.ts';
 import { refuse } from '#platform/refusal.ts';
+import { expectVersion } from '#platform/version.ts';
 import { findEmergency, lockEmergency, markEnded, markReminded, tellBoards, tellEverybody, writeLessons } from './emergency-queries.ts';
 import { mailTopicOf, sendMailsJob } from './mails/mails-service.ts';
 
@@ -17,8 +18,7 @@ export const read = async (ctx: Pick<Context, 'db'>, id: number): Promise<Emerge
 export const update = (ctx: Context, id: number, change: EmergencyChange): Promise<Emergency> =>
   transaction(ctx, async (ctx) => {
     await lockEmergency(ctx.db, id);
-    const before = await read(ctx, id);
-    if (before.version !== change.version) refuse('request.versionConflict', { details: { current: before } });
+    const before = expectVersion(await read(ctx, id), change.version);
     const { shortcomings = before.shortcomings, corrections = before.corrections } = change;
     if (shortcomings === before.shortcomings && corrections === before.corrections) return before;
     await writeLessons(ctx.db, id, { shortcomings, corrections, version: change.version });

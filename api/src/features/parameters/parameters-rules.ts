@@ -4,8 +4,8 @@ import type { NewParameter, Parameter, ParameterChange, SlotChange } from '@popu
 export type Wanted = Omit<NewParameter, 'keepBooked'>;
 
 /** What a change makes of a parameter; its area and location stay. */
-export function wantedOf(current: Parameter, change: ParameterChange): Wanted {
-  const { version: _, keepBooked: __, ...fields } = change;
+export function wantedOf(current: Parameter, change: Omit<ParameterChange, 'keepBooked'>): Wanted {
+  const { version: _, ...fields } = change;
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   return { ...asWanted(current), ...given };
 }

@@ -2,7 +2,8 @@
 // A change tells before how many future reservations it would refuse; these stay valid. Fewer places than are booked need a word.
 import type { HistoryEntry, HistoryQuery } from '@population-tracker/contract/audit-log/audit';
 import { problemsOf } from '@population-tracker/contract/parameters/parameter-rules';
-import type { NewParameter, Parameter, ParameterChange } from '@population-tracker/contract/parameters/parameters';
+import type { deleteParameter, NewParameter, Parameter, ParameterChange } from '@population-tracker/contract/parameters/parameters';
+import type { z } from 'zod';
 import type { Context } from '#api/context.ts';
 import { historyOf, recordChange } from '#features/audit-log/audit-service.ts';
 import { changePhoneNumber } from '#features/emergency/settings/settings-service.ts';
@@ -10,7 +11,8 @@ import { followSlots, seatLower } from '#features/reservations/availability/slot
 import type { Page } from '#platform/db/list.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { refuse } from '#platform/refusal.ts';
-import { expectRoom, overbookedBy, type Replaced } from './impact/impact-service.ts';
+import { expectVersion } from '#platform/version.ts';
+import { expectRoom, impactOf, overbookedBy, type Replaced } from './impact/impact-service.ts';
 import {
   changeParameter,
   changeSlot,
@@ -29,14 +31,18 @@ import { asWanted, auditOf, same, slotChanges, strangeSlot, type Wanted, wantedO
 
 const entity = 'parameter';
 
+type Removal = z.output<typeof deleteParameter.query>;
+
 export const read = async (ctx: Context, id: number): Promise<Parameter> => (await findParameter(ctx.db, id)) ?? refuse('request.notFound');
 
-export const create = (ctx: Context, { keepBooked, ...wanted }: NewParameter): Promise<Parameter> =>
-  transaction(ctx, async (ctx) => {
+export async function create(ctx: Context, { keepBooked, ...wanted }: NewParameter): Promise<Parameter> {
+  const expectAgreed = await agreement(ctx, keepBooked, { ...wanted, deleted: false });
+  return transaction(ctx, async (ctx) => {
     await holdReservations(ctx.db);
     const location = await expectSound(ctx, wanted);
     await expectNone(ctx, wanted);
     if (strangeSlot([], wanted.slots) >= 0) refuse('parameters.slotElsewhere', { field: 'slots' });
+    expectAgreed();
     const settle = await settleBooked(ctx, { before: null, after: wanted }, keepBooked);
     if (wanted.emergencyPhoneNumber) await changePhoneNumber(ctx, numberOf(wanted));
     const made = (await insertParameter(ctx.db, wanted)) ?? refuse('request.versionConflict');
@@ -45,9 +51,12 @@ export const create = (ctx: Context, { keepBooked, ...wanted }: NewParameter): P
     await recordChange(ctx, { action: 'create', entity, entityId: made.id, after: auditOf({ ...wanted, locationName: location?.name }) });
     return read(ctx, made.id);
   });
+}
 
-export const update = (ctx: Context, id: number, change: ParameterChange): Promise<Parameter> =>
-  transaction(ctx, async (ctx) => {
+export async function update(ctx: Context, id: number, { keepBooked, ...change }: ParameterChange): Promise<Parameter> {
+  const { area, locationId } = await read(ctx, id);
+  const expectAgreed = await agreement(ctx, keepBooked, { ...change, id, area, locationId, deleted: false });
+  return transaction(ctx, async (ctx) => {
     await holdReservations(ctx.db);
     const current = await open(ctx, id, change.version);
     const [before, wanted] = [asWanted(current), wantedOf(current, change)];
@@ -55,7 +64,8 @@ export const update = (ctx: Context, id: number, change: ParameterChange): Promi
     const strange = strangeSlot(current.slots, wanted.slots);
     if (strange >= 0) refuse('parameters.slotElsewhere', { field: `slots.${strange}.start` });
     const location = await expectSound(ctx, wanted);
-    const settle = await settleBooked(ctx, { before, after: wanted }, change.keepBooked);
+    expectAgreed();
+    const settle = await settleBooked(ctx, { before, after: wanted }, keepBooked);
     if (wanted.area === 'workspace') await changePhoneNumber(ctx, numberOf(wanted));
     await changeParameter(ctx.db, id, wanted);
     await writeSlots(ctx, current, wanted);
@@ -64,18 +74,22 @@ export const update = (ctx: Context, id: number, change: ParameterChange): Promi
     await recordChange(ctx, { action: 'update', entity, entityId: id, before: was, after: is });
     return read(ctx, id);
   });
+}
 
-export const remove = (ctx: Context, id: number, version?: number): Promise<null> =>
-  transaction(ctx, async (ctx) => {
+export async function remove(ctx: Context, id: number, { version, keepBooked = false }: Removal): Promise<null> {
+  const { area, locationId } = await read(ctx, id);
+  const expectAgreed = await agreement(ctx, keepBooked, { id, area, locationId, deleted: true });
+  return transaction(ctx, async (ctx) => {
     await holdReservations(ctx.db);
     const current = await open(ctx, id, version);
-    // Whoever deletes was shown what holds then: what is booked stays.
+    expectAgreed();
     const settle = await settleBooked(ctx, { before: asWanted(current), after: null }, true);
     await removeParameter(ctx.db, id, ctx.now());
     await settle();
     await recordChange(ctx, { action: 'delete', entity, entityId: id, before: auditOf(current) });
     return null;
   });
+}
 
 /** Of a deleted one too. */
 export async function history(ctx: Context, id: number, query: HistoryQuery): Promise<Page<HistoryEntry>> {
@@ -88,9 +102,20 @@ const numberOf = ({ locationId, emergencyPhoneNumber: phoneNumber }: Wanted) => 
 
 async function open(ctx: Context, id: number, version: number | undefined): Promise<Parameter> {
   await lockParameter(ctx.db, id);
-  const current = await read(ctx, id);
-  if (version !== undefined && version !== current.version) refuse('request.versionConflict', { details: { current } });
-  return current;
+  return expectVersion(await read(ctx, id), version);
+}
+
+/**
+ * What a change would refuse of what is booked, found before anything is locked: of a large company it takes a while.
+ * @returns refuses it, where it is something and nobody has said that it stays
+ */
+async function agreement(ctx: Context, keepBooked: boolean, change: Parameters<typeof impactOf>[1]): Promise<() => void> {
+  const details = keepBooked ? null : await impactOf(ctx, change);
+  return () => {
+    if (!details) return;
+    expectRoom(details, false, 'capacity');
+    if (details.refused > 0) refuse('parameters.booked', { values: { count: details.refused }, details });
+  };
 }
 
 /** @returns its location, where it isn't the company's */

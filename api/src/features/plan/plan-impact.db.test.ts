@@ -77,10 +77,23 @@ describe('a workspace with reservations ahead', () => {
     const { gone } = await site();
     const id = await reserve({ workspaceId: gone.id });
     const update = (body: object) => app.call(contract.updateWorkspace, { params: { id: gone.id }, body: body as never });
+    const unsaid = await update({ status: 'passive', version: 1 });
+    const told = { areas: null, futureReservations: 1, persons: 1, affected: [{ id }] };
+    expect(unsaid).toMatchObject({ httpStatus: 409, key: 'plan.hasReservations', body: { details: told } });
     expect((await update({ status: 'passive', version: 1, reservations: 'keep' })).httpStatus).toBe(200);
     expect((await reservation(id)).status).toBe('active');
     await update({ status: 'active', version: 2 });
     expect((await update({ status: 'passive', version: 3, reservations: 'cancel' })).data.status).toBe('passive');
+    expect((await reservation(id)).status).toBe('cancelled');
+  });
+
+  test('of a location is said too before it offers something no more', async () => {
+    const { id: locationId } = await makeLocation(db(), { parking_capacity: 5 });
+    const id = await reserve({ area: 'parking', locationId });
+    const update = (body: object) => app.call(contract.updateLocation, { params: { id: locationId }, body: body as never });
+    const told = { areas: ['parking'], futureReservations: 1, affected: [{ id }] };
+    expect(await update({ parkingCapacity: 0, version: 1 })).toMatchObject({ key: 'plan.hasReservations', body: { details: told } });
+    expect((await update({ parkingCapacity: 0, version: 1, reservations: 'cancel' })).data.parkingCapacity).toBe(0);
     expect((await reservation(id)).status).toBe('cancelled');
   });
 

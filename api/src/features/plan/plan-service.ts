@@ -25,19 +25,27 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 export async function impactOf(ctx: Context, left: Left) {
   const [children, leaving] = await Promise.all([countChildren(ctx.db, left.place), leavingOf(ctx, left)]);
-  return { ...children, ...leaving };
+  return { areas: left.areas ? [...left.areas] : null, ...children, ...leaving };
 }
 
 /** A place with reservations ahead goes only when it was said what becomes of them. */
 export async function clearReservations(ctx: Context, left: Left, fate: PlaceFate | undefined) {
-  const count = fate ? 0 : await countLeaving(ctx, left);
-  if (count > 0) refuse('plan.hasReservations', { values: { count } });
-  return fate ? leave(ctx, left, fate) : { moved: 0, cancelled: 0 };
+  if (fate) return leave(ctx, left, fate);
+  await expectNoneLeft(ctx, left);
+  return { moved: 0, cancelled: 0 };
 }
 
-/** What becomes of the reservations where a change makes a place passive, or ends what it offered; they stay unless told. */
+/** The same where a change makes a place passive, or ends what it offered; then they may stay too. */
 export async function leaveChanged(ctx: Context, left: Left | null, fate: PassiveFate | undefined): Promise<void> {
-  if (left && fate && fate !== 'keep') await leave(ctx, left, fate);
+  if (!left || fate === 'keep') return;
+  if (fate) await leave(ctx, left, fate);
+  else await expectNoneLeft(ctx, left);
+}
+
+async function expectNoneLeft(ctx: Context, left: Left): Promise<void> {
+  if ((await countLeaving(ctx, left)) === 0) return;
+  const details = await impactOf(ctx, left);
+  refuse('plan.hasReservations', { values: { count: details.futureReservations }, details });
 }
 
 /** Whether so many seats more are within what a location is meant for. */

@@ -4,6 +4,7 @@ import { prepareBinaries } from './embedded/binaries.ts';
 import { type Cluster, prepareCluster } from './embedded/cluster.ts';
 import { hasOtherClients, launch, runningServer, type Server, shutDown } from './embedded/embedded-server.ts';
 import { withLock } from './embedded/lock.ts';
+import { enter } from './embedded/users.ts';
 
 export interface Embedded {
   url: string;
@@ -33,9 +34,10 @@ export async function startEmbedded(
   const account = await databaseAccount(dataDir);
   const binaries = await prepareBinaries(account);
   const durable = options.durable ?? true;
-  const { cluster, server } = await withLock(dataDir, async () => {
+  const { cluster, server, leave } = await withLock(dataDir, async () => {
     const cluster = await prepareCluster(dataDir, binaries, account, durable);
-    return { cluster, server: (await runningServer(cluster)) ?? (await launch(cluster, { durable })) };
+    const server = (await runningServer(cluster)) ?? (await launch(cluster, { durable }));
+    return { cluster, server, leave: await enter(dataDir) };
   });
   const stopWatching = watch(server, () => withLock(dataDir, () => relaunch(cluster, server.port, durable, log)));
   return {
@@ -43,6 +45,7 @@ export async function startEmbedded(
     stop: async () => {
       await stopWatching();
       await withLock(dataDir, async () => {
+        if (await leave()) return;
         const running = await runningServer(cluster);
         if (running && !(await hasOtherClients(cluster, running))) await shutDown(running);
       });

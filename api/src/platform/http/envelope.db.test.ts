@@ -3,7 +3,7 @@ import { endpoint } from '@population-tracker/contract/kernel/endpoint';
 import { line } from '@population-tracker/contract/kernel/primitives';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { refuse } from '#platform/refusal.ts';
+import { Refusal, refuse } from '#platform/refusal.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { bind } from './bind.ts';
 
@@ -29,6 +29,7 @@ const take = endpoint('GET /takes/:id', {
   params: z.strictObject({ id: z.coerce.number() }),
   result: z.null(),
 });
+const change = endpoint('PATCH /takes', { summary: 'Is too late.', needs: 'public', scope: 'self', result: z.object({ id: z.number() }) });
 const secretive = endpoint('GET /secretive', { summary: 'Breaks.', needs: 'public', scope: 'self', result: z.null() });
 const picture = endpoint('GET /picture', { summary: 'A file.', needs: 'public', scope: 'self', result: z.null(), answers: 'file' });
 const send = endpoint('POST /sheets', {
@@ -41,9 +42,12 @@ const send = endpoint('POST /sheets', {
 
 const routes = [
   bind(greet, (_ctx, { body }) => ({ greeting: `Hello ${body.name}`, passwordHash: 'never' })),
+  bind(change, () => refuse('request.versionConflict', { details: { current: { id: 7, secret: 'never' } } })),
   bind(enter, () => ({ token: 't', result: 'never' })),
   bind(take, (_ctx, { params }) => {
-    if (params.id === 1) refuse('users.emailTaken', { field: 'email', values: { name: 'Ayşe' }, details: { userId: 5 } });
+    if (params.id === 1) refuse('users.emailTaken', { field: 'email', values: { name: 'Ayşe' } });
+    if (params.id === 6)
+      throw new Refusal('parameters.exists', { values: { name: 'Gym' }, details: { id: 7, secret: 'never' } as { id: number } });
     if (params.id === 2) refuse('session.tooManyCodes', { values: { minutes: 3 }, retryAfterSeconds: 180 });
     if (params.id === 3) refuse('session.expired');
     if (params.id === 4) throw Object.assign(new Error('duplicate'), { code: '23505', constraint: 'users_email' });
@@ -97,11 +101,16 @@ describe('answers', () => {
 });
 
 describe('refusals', () => {
-  it('tell key, sentence, field and details', async () => {
+  it('tell key, sentence and field', async () => {
     const { body } = await test.call(take, { params: { id: 1 } });
     const message = 'This address belongs to Ayşe.';
-    expect(body).toMatchObject({ statusCode: 409, error: message, data: null, key: 'users.emailTaken', details: { userId: 5 } });
+    expect(body).toMatchObject({ statusCode: 409, error: message, data: null, key: 'users.emailTaken' });
     expect(body.fields).toEqual([{ path: 'email', key: 'users.emailTaken', message }]);
+  });
+
+  it('carry what the catalogue has for their key, and the record as the call would answer it; nothing else leaves', async () => {
+    expect((await test.call(take, { params: { id: 6 } })).body.details).toEqual({ id: 7 });
+    expect((await test.call(change, {})).body.details).toEqual({ current: { id: 7 } });
   });
 
   it('are told in Turkish to who reads Turkish', async () => {

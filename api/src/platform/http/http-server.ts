@@ -132,7 +132,12 @@ function refuseOtherMethods(api: FastifyInstance, routes: readonly BoundRoute[])
 
 function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply, constraints: ConstraintKeys): FastifyReply {
   const language = request.ctx?.language ?? 'en';
-  const refused = refusedAnswer(error, { language, requestId: request.id, constraints });
+  const refused = refusedAnswer(error, {
+    language,
+    requestId: request.id,
+    constraints,
+    record: request.routeOptions.config.endpoint?.result,
+  });
   const log = request.ctx?.log ?? request.log;
   const where = { err: error, method: request.method, url: request.url.split('?')[0] };
   if (refused.bug) log.error(where, 'request failed');

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import type { Endpoint } from '@population-tracker/contract/kernel/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '#api/context.ts';
 import type { Log } from '#platform/log.ts';
@@ -9,6 +10,12 @@ import { hasMailbox, isDirect, proxyHeaderOf } from './operations/direct.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     ctx: Context;
+  }
+  interface FastifyContextConfig {
+    /** The call that the route answers. */
+    endpoint?: Endpoint;
+    /** A route that is there only to say that its path isn't called this way. */
+    refused?: boolean;
   }
 }
 

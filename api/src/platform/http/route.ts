@@ -27,6 +27,7 @@ export function addRoutes(app: FastifyInstance, routes: readonly BoundRoute[], o
     app.route({
       method: endpoint.method,
       url: endpoint.path,
+      config: { endpoint },
       onRequest: async (request, reply) => {
         request.ctx.actor = await admit(endpoint, request.ctx, request, options);
         await passHeavy(endpoint, request.ctx, reply);

@@ -95,14 +95,10 @@ function useLessons(base: Emergency, done: (emergency: Emergency) => void) {
   const client = useQueryClient();
   const params = { id: base.id };
   return useSaveForm({
-    values: lessonsOf(base),
-    version: base.version,
+    record: base,
+    values: (record) => lessonsOf(record ?? base),
     schema: emergencyChange.omit({ version: true }).required(),
-    save: (body, version) => call(updateEmergency, { params, body: { ...body, version } }, { quiet: true }),
-    readNewer: async () => {
-      const newer = await call(readEmergency, { params }, { quiet: true });
-      return { values: lessonsOf(newer), version: newer.version };
-    },
+    save: (body, { version }) => call(updateEmergency, { params, body: { ...body, version } }, { quiet: true }),
     saved: (emergency) => {
       client.setQueryData(callKey(readEmergency, { params }), emergency);
       client.setQueryData<Form>(callKey(readDrillForm, { params }), (form) => form && { ...form, emergency });

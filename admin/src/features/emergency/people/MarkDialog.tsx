@@ -6,7 +6,6 @@ import {
   markEmergencyResponse,
   responseChange,
 } from '@population-tracker/contract/emergency/emergency';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { ChoiceField } from '#ui/fields/ChoiceField.tsx';
@@ -87,16 +86,12 @@ function MarkForm({ emergencyId, response, saved, close }: Props) {
 function useMarkForm({ emergencyId, response, saved, close }: Omit<Props, 'runs'>) {
   const { t } = useTranslation('emergency');
   const params = { id: emergencyId, responseId: response.id };
-  const { actionState, note, version } = response;
-  const latest = useRef({ values: { actionState, note }, version });
-  latest.current = { values: { actionState, note }, version };
   return useSaveForm({
-    values: { actionState, note },
-    version,
+    // Whoever answered while the dialog was open isn't overruled unseen.
+    record: response,
+    values: (record) => stateOf(record ?? response),
     schema: responseChange.omit({ version: true }),
-    save: (body, version) => call(markEmergencyResponse, { params, body: { ...body, version } }, { quiet: true }),
-    // Whoever answered while the dialog was open isn't overruled unseen: the board has heard of it.
-    readNewer: async () => latest.current,
+    save: (body, { version }) => call(markEmergencyResponse, { params, body: { ...body, version } }, { quiet: true }),
     saved: (row) => {
       saved(row);
       toast.success(t('mark.done', { name: row.name }));
@@ -104,6 +99,8 @@ function useMarkForm({ emergencyId, response, saved, close }: Omit<Props, 'runs'
     },
   });
 }
+
+const stateOf = ({ actionState, note }: EmergencyResponse) => ({ actionState, note });
 
 function Person({
   response: { email, locationName, buildingName, workspaceName, deskLabel, mailState, mailReason },

@@ -39,10 +39,11 @@ function NumberDialog({ saved, locationId, choose, close }: NumberProps) {
   const { t } = useTranslation('emergency');
   const client = useQueryClient();
   const form = useSaveForm({
-    ...ownOf(saved, locationId),
+    record: saved,
+    values: (record) => ({ phoneNumber: ownOf(record ?? saved, locationId).phoneNumber }),
+    versionOf: (record) => ownOf(record, locationId).version,
     schema,
-    save: (body, version) => call(savePhoneNumber, { body: { ...body, locationId, version } }, { quiet: true }),
-    readNewer: async () => ownOf(await call(readPhoneNumber, {}, { quiet: true }), locationId),
+    save: (body, { version }) => call(savePhoneNumber, { body: { ...body, locationId, version } }, { quiet: true }),
     saved: (result) => {
       client.setQueryData(callKey(readPhoneNumber, {}), result);
       // The same number stands in the parameter.
@@ -92,10 +93,10 @@ function helpOf(t: TFunction<'emergency'>, { phoneNumber, locations }: SavedPhon
 }
 
 function ownOf({ phoneNumber, version, locations }: SavedPhoneNumber, locationId: number | null) {
-  if (locationId === null) return { values: { phoneNumber: phoneNumber ?? '' }, version };
+  if (locationId === null) return { phoneNumber: phoneNumber ?? '', version };
   const location = locations.find(({ id }) => id === locationId);
   return {
-    values: { phoneNumber: location?.origin === 'location' ? (location.phoneNumber ?? '') : '' },
+    phoneNumber: location?.origin === 'location' ? (location.phoneNumber ?? '') : '',
     version: location?.version ?? 0,
   };
 }

@@ -3,7 +3,6 @@ import { emergencyMessageMaxLength } from '@population-tracker/contract/emergenc
 import {
   createEmergencyTemplate,
   type EmergencyTemplate,
-  listEmergencyTemplates,
   type NewEmergencyTemplate,
   newEmergencyTemplate,
   updateEmergencyTemplate,
@@ -61,17 +60,10 @@ export function TemplateForm({ template, close }: Props) {
 function useTemplateForm(template: EmergencyTemplate | null, close: () => void) {
   const client = useQueryClient();
   return useSaveForm({
-    values: valuesOf(template),
-    version: template?.version ?? 0,
-    readNewer: template
-      ? async () => {
-          const { items } = await call(listEmergencyTemplates, {}, { quiet: true });
-          const newer = items.find(({ id }) => id === template.id) ?? template;
-          return { values: valuesOf(newer), version: newer.version };
-        }
-      : undefined,
+    record: template,
+    values: valuesOf,
     schema: newEmergencyTemplate,
-    save: (body, version) => save(template, body, version),
+    save: (body, { version }) => save(template, body, version),
     saved: () => {
       void invalidate(client, ['/emergency-templates']);
       close();

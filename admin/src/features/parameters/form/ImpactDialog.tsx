@@ -1,33 +1,33 @@
 import { Button } from '@mantine/core';
-import type { ParameterImpact } from '@population-tracker/contract/parameters/parameters';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { formatDay } from '#web/formats/dates.ts';
 import { formatNumber } from '#web/formats/numbers.ts';
 import classes from './parameters-form.module.css';
+import type { Impact } from './use-parameter-form.ts';
 
 interface Props {
-  impact: ParameterImpact;
+  impact: Impact;
   /** The name of the limit, as the form has it now. */
   days: number | string;
-  onSave: () => void;
-  onClose: () => void;
+  /** Whether what is booked stays, so that it is saved. */
+  decide: (keeps: boolean) => void;
 }
 
 /** What a change would refuse, before it is saved. */
-export function ImpactDialog({ impact, days, onSave, onClose }: Props) {
+export function ImpactDialog({ impact, days, decide }: Props) {
   const { t } = useTranslation('parameters');
-  const { refused, reasons, overbookedTotal } = impact;
+  const { refused = 0, reasons = [], overbookedTotal } = impact;
   const foot = (
     <>
-      <Button variant="default" onClick={onClose} data-autofocus>
+      <Button variant="default" onClick={() => decide(false)} data-autofocus>
         {t('impact.back')}
       </Button>
-      <Button onClick={onSave}>{t(overbookedTotal > 0 ? 'impact.keep' : 'impact.save')}</Button>
+      <Button onClick={() => decide(true)}>{t(overbookedTotal > 0 ? 'impact.keep' : 'impact.save')}</Button>
     </>
   );
   return (
-    <Dialog title={t('impact.title')} onClose={onClose} foot={foot} alert>
+    <Dialog title={t('impact.title')} onClose={() => decide(false)} foot={foot} alert>
       <div className={classes.impact}>
         {refused > 0 ? <p>{t('impact.refused', { count: refused, shown: formatNumber(refused) })}</p> : null}
         {reasons.length > 0 ? (
@@ -45,7 +45,7 @@ export function ImpactDialog({ impact, days, onSave, onClose }: Props) {
   );
 }
 
-function Overbooked({ impact: { overbooked, overbookedTotal, overbookedDays } }: { impact: ParameterImpact }) {
+function Overbooked({ impact: { overbooked, overbookedTotal, overbookedDays = overbookedTotal } }: { impact: Impact }) {
   const { t } = useTranslation('parameters');
   const withSlots = overbooked.some(({ slot }) => slot !== '');
   return (

@@ -54,7 +54,7 @@ export function ParameterForm({ parameter, start }: { parameter: Parameter | nul
       <LimitsSection {...fields} />
       {parameter?.area === 'diningHall' ? <MealMenus parameter={parameter} /> : null}
       {parameter ? <ParameterHistory id={parameter.id} version={parameter.version} /> : null}
-      {asked ? <ImpactDialog impact={asked.impact} days={values.maximumReservationDay} onSave={asked.save} onClose={asked.close} /> : null}
+      {asked ? <ImpactDialog impact={asked.impact} days={values.maximumReservationDay} decide={asked.decide} /> : null}
     </FormPage>
   );
 }

@@ -1,46 +1,61 @@
-import {
-  createParameter,
-  type Parameter,
-  type ParameterImpact,
-  parameterImpact,
-  readParameter,
-  updateParameter,
-} from '@population-tracker/contract/parameters/parameters';
+import type { DetailsOf } from '@population-tracker/contract/kernel/refusal-details';
+import { createParameter, type Parameter, updateParameter } from '@population-tracker/contract/parameters/parameters';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '#ui/dialog/confirm.ts';
-import { type SaveForm, useSaveForm } from '#ui/form/save-form.ts';
+import { useSaveForm } from '#ui/form/save-form.ts';
 import { toast } from '#ui/toast.ts';
-import { CallError, call } from '#web/client.ts';
+import { call } from '#web/client.ts';
 import { messageText } from '#web/messages.ts';
 import { invalidate } from '#web/query.ts';
 import { useView } from '#web/view.ts';
 import { parameterPaths } from '../parameters-remove.ts';
 import { type Sent, schema, type Values, valuesOf } from './parameters-form-values.ts';
 
+export type Impact = DetailsOf<'parameters.booked' | 'parameters.overbooked'>;
+
 interface Asked {
-  impact: ParameterImpact;
-  /** Saves all the same. */
-  save: () => void;
-  close: () => void;
+  impact: Impact;
+  decide: (keeps: boolean) => void;
 }
 
 /**
- * The form of a parameter. Before it saves, it asks the server what the change would refuse; where that is something, `asked` has
- * it until somebody has decided.
- * @param sound whether nothing speaks against the values; refused ones stay in the form
+ * The form of a parameter. Where the server tells what a change would refuse of what is booked, `asked` has it until somebody has
+ * decided whether it is saved all the same.
  */
 export function useParameterForm(parameter: Parameter | null, start: Values) {
   const { leave } = useView();
   const client = useQueryClient();
-  const keepBooked = useRef(false);
+  const { t } = useTranslation('parameters');
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const ask = (impact: Impact) =>
+    new Promise<{ keepBooked: true } | null>((decided) => {
+      const decide = (keeps: boolean) => {
+        setAsked(null);
+        decided(keeps ? { keepBooked: true } : null);
+      };
+      setAsked({ impact, decide });
+    });
   const form = useSaveForm({
-    values: start,
-    version: parameter?.version,
+    record: parameter,
+    values: (record) => (record ? valuesOf(record) : start),
     schema,
-    save: ({ area, locationId, ...fields }: Sent, version) => {
-      const body = { ...fields, keepBooked: keepBooked.current };
+    questions: {
+      'parameters.booked': ask,
+      'parameters.overbooked': ask,
+      // Of a very large company it may take too long to find.
+      'request.tookTooLong': async (_, { message }) =>
+        (await confirm({
+          title: t('impact.unknownTitle'),
+          body: t('impact.unknownText', { reason: message }),
+          confirmLabel: t('impact.unknownSave'),
+        }))
+          ? { keepBooked: true }
+          : null,
+    },
+    save: ({ area, locationId, ...fields }: Sent, { version, answers }) => {
+      const body = { ...fields, ...answers };
       return parameter
         ? call(updateParameter, { params: { id: parameter.id }, body: { ...body, version } }, { quiet: true })
         : call(createParameter, { body: { ...body, area, locationId } }, { quiet: true });
@@ -50,55 +65,6 @@ export function useParameterForm(parameter: Parameter | null, start: Values) {
       leave(parameter ? '/parameter' : `/manage-parameter?id=${saved.id}`, { replace: !parameter });
       await invalidate(client, parameterPaths);
     },
-    readNewer: parameter
-      ? async () => {
-          const newer = await call(readParameter, { params: { id: parameter.id } });
-          return { values: valuesOf(newer), version: newer.version };
-        }
-      : undefined,
   });
-  const { asked, asking, ask } = useImpact(parameter, form, keepBooked);
-  return { form: { ...form, saving: form.saving || asking, submit: ask }, asked };
-}
-
-function useImpact(parameter: Parameter | null, form: SaveForm<Values>, keepBooked: React.RefObject<boolean>) {
-  const [asked, setAsked] = useState<ParameterImpact | null>(null);
-  const [asking, setAsking] = useState(false);
-  const running = useRef(false);
-  const { t } = useTranslation('parameters');
-  const unknownImpact = ({ message }: CallError) =>
-    confirm({ title: t('impact.unknownTitle'), body: t('impact.unknownText', { reason: message }), confirmLabel: t('impact.unknownSave') });
-
-  const ask = async (event?: FormEvent<HTMLFormElement>) => {
-    event?.preventDefault();
-    keepBooked.current = false;
-    const checked = schema.safeParse(form.values);
-    // What is refused anyway is said at its fields.
-    if (!checked.success) return form.submit();
-    if (running.current) return;
-    running.current = true;
-    setAsking(true);
-    try {
-      const body = { ...checked.data, ...(parameter && { id: parameter.id }) };
-      const impact = await call(parameterImpact, { body }, { quiet: true });
-      if (impact.refused > 0 || impact.overbookedTotal > 0) setAsked(impact);
-      else form.submit();
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      // What the values are refused for, saving says at their fields; a session that ended asks by itself.
-      if (error.httpStatus === 422) form.submit();
-      else if (error.httpStatus !== 401 && (await unknownImpact(error))) form.submit();
-    } finally {
-      running.current = false;
-      setAsking(false);
-    }
-  };
-  const close = () => setAsked(null);
-  const save = () => {
-    keepBooked.current = true;
-    close();
-    form.submit();
-  };
-  const question: Asked | null = asked && { impact: asked, save, close };
-  return { asked: question, asking, ask: (event?: FormEvent<HTMLFormElement>) => void ask(event) };
+  return { form, asked };
 }

@@ -6,12 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { SwitchField } from '#ui/fields/SwitchField.tsx';
 import { FormPage, FormSection } from '#ui/form/FormPage.tsx';
-import { useSaveForm } from '#ui/form/save-form.ts';
+import { type SaveForm, useSaveForm } from '#ui/form/save-form.ts';
 import { toast } from '#ui/toast.ts';
-import { call } from '#web/client.ts';
 import { invalidate } from '#web/query.ts';
 import { useView, useViewName } from '#web/view.ts';
-import { useEnding, useFate } from '../leaving/use-ending.ts';
+import { useEndings } from '../leaving/use-endings.ts';
 import { buildingsOf, PlaceSelect, usePlan } from '../plan-pickers.tsx';
 import { useNamedField } from './detail.tsx';
 import { FloorPlanLink } from './FloorPlanLink.tsx';
@@ -39,7 +38,6 @@ interface Props {
   place: Place | null;
   given: Pick<Values, 'locationId' | 'buildingId'>;
   save: (body: PlaceBody, version: number) => Promise<{ id: number }>;
-  read: (id: number) => Promise<Place>;
 }
 
 /** The detail form of a workspace and of a meeting room: location, then building, then the name. */
@@ -90,36 +88,32 @@ export function PlaceForm(props: Props) {
 
 const isMeetingRoom = (kind: PlaceKind): boolean => kind.texts === 'meetingRooms';
 
-function usePlaceForm({ kind, place, given, save, read }: Props) {
+function usePlaceForm({ kind, place, given, save }: Props) {
   const { leave } = useView();
   const client = useQueryClient();
   const isRoom = isMeetingRoom(kind);
-  const fate = useFate();
-  const form = useSaveForm<Values, z.ZodType<PlaceBody>, { id: number }>({
-    values: place ? valuesOf(place, isRoom) : { name: '', capacity: 0, status: 'active', ...given, ...(isRoom ? { equipment: [] } : {}) },
-    version: place?.version,
-    schema: (isRoom ? room : workspace) as never,
-    save: (body, version) => save({ ...body, ...(place ? { reservations: fate.current } : {}) }, version),
+  const questions = useEndings(place?.name);
+  return useSaveForm({
+    record: place,
+    values: (record) => (record ? valuesOf(record, isRoom) : newValues(given, isRoom)),
+    schema: (isRoom ? room : workspace) as z.ZodType<PlaceBody>,
+    questions,
+    save: (body, { version, answers }) => save({ ...body, ...answers }, version),
     saved: async () => {
       toast.success(kind.said(place ? 'updated' : 'added'));
       leave(kind.listPath, { replace: !place });
       await invalidate(client, planPaths);
     },
-    readNewer: place
-      ? async () => {
-          const newer = await read(place.id);
-          return { values: valuesOf(newer, isRoom), version: newer.version };
-        }
-      : undefined,
-  });
-  return useEnding({
-    form,
-    name: place?.name ?? null,
-    ends: ({ status }) => (place?.status === 'active' && status === 'passive' ? 'everything' : null),
-    read: () => call(kind.impact, { params: { id: place?.id as number }, query: {} }),
-    fate,
   });
 }
+
+const newValues = (given: Props['given'], isRoom: boolean): Values => ({
+  name: '',
+  capacity: 0,
+  status: 'active',
+  ...given,
+  ...(isRoom ? { equipment: [] } : {}),
+});
 
 function Seats({ id, values: { locationId, capacity, status } }: { id: number | null; values: Values }) {
   const plan = usePlan();
@@ -138,7 +132,7 @@ const valuesOf = ({ name, locationId, buildingId, capacity, status, equipment }:
   ...(isRoom ? { equipment: equipment ?? [] } : {}),
 });
 
-function Where({ form, kind }: { form: ReturnType<typeof useSaveForm<Values, z.ZodType<PlaceBody>, { id: number }>>; kind: PlaceKind }) {
+function Where({ form, kind }: { form: SaveForm<Values>; kind: PlaceKind }) {
   const { t } = useTranslation('plan');
   const plan = usePlan();
   const { locationId, status } = form.values;

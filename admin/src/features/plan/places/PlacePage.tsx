@@ -10,11 +10,10 @@ interface Props {
   kind: PlaceKind;
   create: (body: PlaceBody) => Promise<{ id: number }>;
   update: (id: number, body: PlaceBody & { version: number }) => Promise<{ id: number }>;
-  read: (id: number) => Promise<Place>;
 }
 
 /** Detail route of a workspace or meeting room: `?id=` edits, without it a new one is added, in `?buildingId=` where given. */
-export function PlacePage({ kind, create, update, read }: Props) {
+export function PlacePage({ kind, create, update }: Props) {
   const id = useDetailId();
   const buildingId = useGiven('buildingId');
   const plan = usePlan();
@@ -28,7 +27,6 @@ export function PlacePage({ kind, create, update, read }: Props) {
             place={place as Place}
             given={{ locationId: null, buildingId: null }}
             save={(body, version) => update(id, { ...body, version })}
-            read={read}
           />
         )}
       </Detail>
@@ -50,7 +48,6 @@ export function PlacePage({ kind, create, update, read }: Props) {
       place={null}
       given={{ locationId, buildingId: locationId ? buildingId : null }}
       save={create}
-      read={read}
     />
   );
 }

@@ -8,6 +8,7 @@ import { toast } from '#ui/toast.ts';
 import { CallError, call } from '#web/client.ts';
 import { formatNumber } from '#web/formats/numbers.ts';
 import { invalidate } from '#web/query.ts';
+import { detailsOf } from '#web/refusal-details.ts';
 import { askDeleting } from '../leaving/ask.tsx';
 
 interface Removal {
@@ -28,8 +29,8 @@ interface Removed {
 export function useRemove({ impact, remove, texts, done }: Removal): (place: Removed) => Promise<boolean> {
   const { t } = useTranslation('plan');
   const client = useQueryClient();
-  const tryIt = async ({ id, name, version }: Removed): Promise<boolean> => {
-    const found = (await call(impact, { params: { id }, query: {} } as never)) as PlanImpact;
+  const tryIt = async ({ id, name, version }: Removed, since?: PlanImpact | null): Promise<boolean> => {
+    const found = since ?? ((await call(impact, { params: { id }, query: {} } as never)) as PlanImpact);
     const inside = texts === 'locations' ? found.buildings : found.workspaces + found.meetingRooms;
     if (inside > 0 && (texts === 'locations' || texts === 'buildings')) {
       await confirm({ title: t('deleteBlocked', { name }), body: t(`${texts}.blocked`, { count: inside }), confirmLabel: t('understood') });
@@ -55,7 +56,7 @@ export function useRemove({ impact, remove, texts, done }: Removal): (place: Rem
       if (!(error instanceof CallError)) throw error;
       toast.error(error.message);
       // Somebody reserved meanwhile: what is affected now is asked anew.
-      return error.key !== null && changedMeanwhile.has(error.key) ? tryIt(place) : false;
+      return error.key !== null && changedMeanwhile.has(error.key) ? tryIt(place, detailsOf(error, 'plan.hasReservations')) : false;
     }
   };
 }

@@ -42,7 +42,7 @@ export function useSaving(before: Reservation | null, close: () => void) {
     await invalidate(client, reservationPaths);
   };
   return {
-    save: (body: NewReservation, version: number, values: Values): Promise<Saved> =>
+    save: (body: NewReservation, { version, values }: { version: number; values: Values }): Promise<Saved> =>
       values.repeats ? saveAll(values, body) : save(before, body, version),
     saved: async (made: Saved) => {
       const text = 'state' in made ? sayRepeat.made(made) : messageText(before ? 'reservation.updated' : 'reservation.added');

@@ -1,10 +1,9 @@
 import { defaultTimeZone } from '@population-tracker/contract/kernel/constants';
-import { type NewReservation, type Reservation, readReservation } from '@population-tracker/contract/reservations/reservations';
+import type { Reservation } from '@population-tracker/contract/reservations/reservations';
 import { useState } from 'react';
 import { usePlan } from '#features/plan/plan-pickers.tsx';
 import { useSaveForm } from '#ui/form/save-form.ts';
-import { call } from '#web/client.ts';
-import { type Saved, useSaving } from './form-saving.ts';
+import { useSaving } from './form-saving.ts';
 import { type Clock, newValues, schemaIn, type Values, valuesOf } from './reservations-form-values.ts';
 import { useVerdict } from './verdict/Verdict.tsx';
 import type { Wanted } from './wanted.ts';
@@ -21,46 +20,27 @@ export type ReservationFormState = ReturnType<typeof useReservationForm>;
 /** The form's values and what follows from them: the zone that they are meant in, and what the server would say to them. */
 export function useReservationForm({ reservation, wanted = {}, close }: Asked) {
   const plan = usePlan();
-  // The schema turns hours into instants of the zone that is chosen when it is saved.
-  const [latest] = useState(() => {
+  const [first] = useState(() => {
     const zone = reservation?.timeZone ?? wanted.timeZone ?? defaultTimeZone;
-    const values = reservation ? valuesOf(reservation) : newValues(zone, wanted);
-    return { zone, values, kept: reservation ? keptOf(reservation) : undefined, again: () => {} };
+    return { zone, values: newValues(zone, wanted) };
   });
+  const zoneOf = ({ locationId }: Values) => plan?.locations.find(({ id }) => id === locationId)?.timeZone ?? first.zone;
   const saving = useSaving(reservation, close);
-  const form = useSaveForm<Values, ReturnType<typeof schemaIn>, Saved>({
-    values: latest.values,
-    version: reservation?.version,
-    schema: {
-      safeParse: (values: Values) => {
-        latest.values = values;
-        return schemaIn(latest).safeParse(values);
-      },
-    } as unknown as ReturnType<typeof schemaIn>,
-    save: async (body: NewReservation, version: number) => {
-      try {
-        return await saving.save(body, version, latest.values);
-      } catch (error) {
-        // Somebody was faster: what is free now is another.
-        latest.again();
-        throw error;
-      }
-    },
+  const form = useSaveForm({
+    record: reservation,
+    values: (record) => (record ? valuesOf(record) : first.values),
+    // It turns hours into instants of the zone that is chosen when it is saved.
+    schema: (values: Values) => schemaIn(clockOf(values)).safeParse(values),
+    save: saving.save,
     saved: saving.saved,
-    readNewer: reservation
-      ? async () => {
-          const newer = await call(readReservation, { params: { id: reservation.id } });
-          latest.kept = keptOf(newer);
-          return { values: valuesOf(newer), version: newer.version };
-        }
-      : undefined,
+    // Somebody was faster: what is free now is another.
+    refused: () => again(),
   });
-  const zone = plan?.locations.find(({ id }) => id === form.values.locationId)?.timeZone ?? latest.zone;
-  latest.zone = zone;
-  const clock: Clock = { zone, kept: latest.kept };
-  const { verdict, again } = useVerdict(form.values, clock, reservation?.id);
-  latest.again = again;
-  return { ...form, zone, clock, plan, verdict, again };
+  const { record, values } = form;
+  const clockOf = (values: Values): Clock => ({ zone: zoneOf(values), kept: record ? keptOf(record) : undefined });
+  const clock = clockOf(values);
+  const { verdict, again } = useVerdict(values, clock, reservation?.id);
+  return { ...form, zone: clock.zone, clock, plan, verdict, again };
 }
 
 const keptOf = ({ start, end, timeZone }: Reservation) => ({ start, end, zone: timeZone });

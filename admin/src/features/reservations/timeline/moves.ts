@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { toast } from '#ui/toast.ts';
 import { CallError, call } from '#web/client.ts';
 import { callKey, invalidate } from '#web/query.ts';
+import { detailsOf } from '#web/refusal-details.ts';
 import type { TimelineQuery } from './timeline-state.ts';
 
 /** Where and when a reservation is, or is meant to be. */
@@ -89,4 +90,4 @@ function place(client: QueryClient, key: readonly unknown[], id: number, to: Par
 }
 
 const alternativeOf = (error: CallError): Alternative | null =>
-  (error.details as { alternative?: Alternative | null } | undefined)?.alternative ?? null;
+  detailsOf(error, 'reservations.deskTaken', 'reservations.roomTaken', 'reservations.full')?.alternative ?? null;

@@ -4,6 +4,7 @@ import { removePassword, setPassword, userInfo } from '@population-tracker/contr
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
 import { leaveAsked } from '#ui/form/FormButtons.tsx';
 import { useSaveForm } from '#ui/form/save-form.ts';
 import { useUnsaved } from '#ui/form/unsaved.ts';
@@ -35,10 +36,10 @@ export function PasswordForm({ what, proof, email, hadPassword, onSendCode, onCl
   const { t } = useTranslation('session');
   const queries = useQueryClient();
   const values: Values = { ...(proof === 'code' ? { code: '' } : { currentPassword: '' }), ...(what === 'set' && { newPassword: '' }) };
-  const form = useSaveForm<Values, typeof setPassword.body | typeof removePassword.body, void>({
-    values,
+  const form = useSaveForm({
+    values: () => values,
     schema: what === 'set' ? setPassword.body : removePassword.body,
-    async save(body) {
+    async save(body: z.output<typeof setPassword.body> | z.output<typeof removePassword.body>) {
       if ('newPassword' in body) await call(setPassword, { body }, { quiet: true });
       else await call(removePassword, { body }, { quiet: true });
       recognise(await call(userInfo, {}));

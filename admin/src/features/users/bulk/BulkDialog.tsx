@@ -18,6 +18,7 @@ import { toast } from '#ui/toast.ts';
 import { CallError, call } from '#web/client.ts';
 import { callPatiently } from '#web/patient-call.ts';
 import { invalidate } from '#web/query.ts';
+import { detailsOf } from '#web/refusal-details.ts';
 import { fullName, statusText, typeText } from '../user-texts.ts';
 import { type AskedSelection, type Change, countedAnew } from './bulk-selection.ts';
 import { keepLastChange } from './last-change.ts';
@@ -134,19 +135,14 @@ function useImpact(selection: AskedSelection, change: Change) {
       try {
         return { ...(await ask(selection)), selection };
       } catch (error) {
-        const count = error instanceof CallError && error.key === 'users.selectionChanged' ? foundIn(error.details) : null;
-        if (count === null) throw error;
-        const counted = countedAnew(selection, count);
+        const changed = detailsOf(error, 'users.selectionChanged');
+        if (!changed) throw error;
+        const counted = countedAnew(selection, changed.found);
         return { ...(await ask(counted)), selection: counted };
       }
     },
   });
 }
-
-const foundIn = (details: unknown): number | null => {
-  const found = (details as { found?: unknown } | null)?.found;
-  return typeof found === 'number' ? found : null;
-};
 
 const shownSkipped = 5;
 

@@ -11,6 +11,7 @@ import type { Context } from '#api/context.ts';
 import { recordChange } from '#features/audit-log/audit-service.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { refuse } from '#platform/refusal.ts';
+import { expectVersion } from '#platform/version.ts';
 import {
   changeTemplate,
   findLocationName,
@@ -87,7 +88,5 @@ export const deleteTemplate = (ctx: Context, id: number, version?: number): Prom
 const values = ({ name, message, language }: EmergencyTemplate) => ({ name, message, language });
 
 async function open(ctx: Context, id: number, version: number | undefined): Promise<EmergencyTemplate> {
-  const found = (await lockTemplate(ctx.db, id)) ?? refuse('request.notFound');
-  if (version !== undefined && found.version !== version) refuse('request.versionConflict', { details: { current: found } });
-  return found;
+  return expectVersion((await lockTemplate(ctx.db, id)) ?? refuse('request.notFound'), version);
 }

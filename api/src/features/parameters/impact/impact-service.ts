@@ -1,5 +1,6 @@
 // What a change would mean for the reservations that are made already. They stay valid; whoever changes is told before.
 // Counted is what would be refused and isn't now: what no change touches is nobody's news.
+import type { DetailsIn } from '@population-tracker/contract/kernel/refusal-details';
 import { type ParameterImpact, type parameterImpact, refusedBy } from '@population-tracker/contract/parameters/parameters';
 import type { z } from 'zod';
 import type { Context } from '#api/context.ts';
@@ -59,10 +60,10 @@ export async function fitParking(ctx: Context, locationId: number, parkingCapaci
 }
 
 /** Fewer places than are booked are refused with the days, unless what is booked is meant to stay. */
-export function expectRoom({ overbooked, overbookedTotal }: Overbooked, keepBooked: boolean, field: string): void {
-  if (overbookedTotal === 0 || keepBooked) return;
-  const days = [...new Set(overbooked.map(({ day }) => day))].slice(0, toldDays).join(', ');
-  refuse('parameters.overbooked', { field, values: { days }, details: { overbooked, overbookedTotal } });
+export function expectRoom(over: DetailsIn<'parameters.overbooked'>, keepBooked: boolean, field: string): void {
+  if (over.overbookedTotal === 0 || keepBooked) return;
+  const days = [...new Set(over.overbooked.map(({ day }) => day))].slice(0, toldDays).join(', ');
+  refuse('parameters.overbooked', { field, values: { days }, details: over });
 }
 
 const nothingOver = { overbooked: [], overbookedTotal: 0, overbookedDays: 0 };

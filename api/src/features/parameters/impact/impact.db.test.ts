@@ -95,13 +95,13 @@ describe('before it is saved, a change tells what it would refuse', () => {
     const body = { id, area: 'diningHall', locationId };
     expect(await reasons({ ...body, oneMealADay: true })).toEqual({ oneMealADay: 2 });
     expect(await impact({ ...body, oneMealADay: true })).toMatchObject({ future: 4, refused: 2 });
-    expect((await update(id, { oneMealADay: true })).data).toMatchObject({ oneMealADay: true, version: 2 });
+    expect((await update(id, { oneMealADay: true, keepBooked: true })).data).toMatchObject({ oneMealADay: true, version: 2 });
     expect(await impact({ ...body, oneMealADay: false })).toMatchObject({ refused: 0 });
   });
 
   test('and nothing that is refused already', async () => {
     await deskDays(['2026-12-04']);
-    const { id } = await create(workspaceLimits({ maximumReservationDay: 7 }));
+    const { id } = await create(workspaceLimits({ maximumReservationDay: 7, keepBooked: true }));
     expect(await impact({ id, area: 'workspace', locationId: null, maximumReservationDay: 5 })).toMatchObject({ future: 1, refused: 0 });
     expect(await impact({ id, area: 'workspace', locationId: null, name: 'Other' })).toMatchObject({ future: 0, refused: 0 });
   });
@@ -132,6 +132,29 @@ describe('before it is saved, a change tells what it would refuse', () => {
   test('what isn’t there can’t change', async () => {
     expect((await app.call(contract.parameterImpact, { body: { id: 999_999, area: 'gym', locationId: null } })).httpStatus).toBe(404);
     expect((await app.call(contract.parameterImpact, { body: { area: 'cinema', locationId: null } })).httpStatus).toBe(422);
+  });
+});
+
+describe('a change that would refuse what is booked', () => {
+  test('is made only where somebody says that it stays, and tells what there is until then', async () => {
+    await deskDays(['2026-12-04']);
+    const { id } = await create(workspaceLimits({ maximumReservationDay: 30 }));
+    const told = { future: 1, refused: 1, reasons: [{ reason: 'maximumReservationDay', count: 1 }] };
+    expect(await update(id, { maximumReservationDay: 7 })).toMatchObject({
+      httpStatus: 409,
+      key: 'parameters.booked',
+      body: { details: told },
+    });
+    expect(await update(id, { maximumReservationDay: 7, keepBooked: true })).toMatchObject({ httpStatus: 200 });
+  });
+
+  test('is asked of a company default that goes: what no parameter holds for is offered no more', async () => {
+    const { id, slots } = await create(lunch(null));
+    await held({ area: 'diningHall', start: '12:00', end: '12:30', slotId: slots[0]?.id as number });
+    const remove = (keepBooked?: 'true') => app.call(contract.deleteParameter, { params: { id }, query: { keepBooked } });
+    const told = { refused: 1, reasons: [{ reason: 'notOffered', count: 1 }] };
+    expect(await remove()).toMatchObject({ httpStatus: 409, key: 'parameters.booked', body: { details: told } });
+    expect(await remove('true')).toMatchObject({ httpStatus: 200 });
   });
 });
 
@@ -246,7 +269,7 @@ describe('reservations follow their slots', () => {
     const { id, slots } = await create(departures(locationId));
     const reservation = await departure(slots[0]?.id as number);
     const before = await findHeld(db(), reservation);
-    await update(id, { slots: [{ ...slots[0], name: 'Işıklar', start: '08:15' }] });
+    await update(id, { slots: [{ ...slots[0], name: 'Işıklar', start: '08:15' }], keepBooked: true });
     expect(await findHeld(db(), reservation)).toEqual({ ...before, key: '08:15 isiklar' });
     // New ones are counted beside it.
     const { data } = await app.call(contract.readParameter, { params: { id } });

@@ -60,7 +60,7 @@ const stranger: PersonFacts = { id: 0, name: '', lastName: '', email: '', status
 /** Whom and what the input names that isn't there, or stands elsewhere. */
 function unknownIn({ locationId, buildingId, workspaceId }: Asked, { inPlan }: Kind, { person, place, location }: Facts): Refusal[] {
   const elsewhere = (field: string) => new Refusal('reservations.placeUnknown', { field });
-  const found = person ? [] : [new Refusal('reservations.userUnknown', { field: 'userId' })];
+  const found: Refusal[] = person ? [] : [new Refusal('reservations.userUnknown', { field: 'userId' })];
   if (inPlan && !place) return workspaceId === null ? found : [...found, elsewhere('workspaceId')];
   if (!location) return locationId == null && !inPlan ? found : [...found, elsewhere('locationId')];
   if ((locationId ?? location.id) !== location.id) found.push(elsewhere('locationId'));
@@ -70,7 +70,7 @@ function unknownIn({ locationId, buildingId, workspaceId }: Asked, { inPlan }: K
 
 /** @throws Refusal of the first, with all others; nothing where there is none */
 export function refuseAll([first, ...also]: Refusal[]): void {
-  if (first) throw new Refusal(first.key, { ...first.parts, also });
+  if (first) throw first.with({ also });
 }
 
 function orRefusal<T>(find: () => T): T | Refusal {

@@ -1,6 +1,8 @@
 import type { ProductLanguage } from '@population-tracker/contract/kernel/constants';
 import type { Envelope, RefusedField } from '@population-tracker/contract/kernel/envelope';
 import { type ErrorKey, errors, errorText } from '@population-tracker/contract/kernel/errors';
+import { type DetailsOf, type KeyWithDetails, refusalDetails } from '@population-tracker/contract/kernel/refusal-details';
+import { z } from 'zod';
 import { conflictOf, isDiskFull, isUnavailable, tookTooLong } from '#platform/db/conflict.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { RefusedInput } from '../input/parse.ts';
@@ -22,6 +24,8 @@ interface Asked {
   language: ProductLanguage;
   requestId: string;
   constraints: ConstraintKeys;
+  /** What the call answers, in which a record that has changed meanwhile is told. */
+  record?: z.ZodType;
 }
 
 /** What the framework itself refuses, by its own error codes. */
@@ -69,8 +73,19 @@ function fromRefusal(refusal: Refusal, asked: Asked): RefusedAnswer {
     field === undefined ? [] : [{ path: field, key, message: errorText(key, asked.language, values) }],
   );
   if (fields.length > 0) refused.envelope.fields = fields;
-  if (parts.details !== undefined) refused.envelope.details = parts.details;
+  const details = detailsOf(refusal, asked.record);
+  if (details !== undefined) refused.envelope.details = details;
   return refused;
+}
+
+/** As far as the contract names them: a service may have given more. */
+function detailsOf({ key, parts }: Refusal, record: z.ZodType = z.never()): unknown {
+  if (parts.details === undefined) return undefined;
+  const schema: z.ZodType | undefined = refusalDetails[key as KeyWithDetails];
+  const details = schema?.safeParse(parts.details).data;
+  if (key !== 'request.versionConflict') return details;
+  const { current, ...more } = details as NonNullable<DetailsOf<'request.versionConflict'>>;
+  return { current: record.safeParse(current).data, ...more };
 }
 
 /** Where all refused fields say the same, that sentence is the error: 'Location name cannot be empty!' */

@@ -1,6 +1,7 @@
 import { apiBasePath, productTitle, uploadMaxBytes } from '@population-tracker/contract/kernel/constants';
 import type { Endpoint } from '@population-tracker/contract/kernel/endpoint';
 import { errors } from '@population-tracker/contract/kernel/errors';
+import { refusalDetails } from '@population-tracker/contract/kernel/refusal-details';
 import { z } from 'zod';
 
 type Json = Record<string, unknown>;
@@ -46,10 +47,11 @@ const refusalSchema = {
     data: { type: 'null' },
     key: { type: 'string', enum: Object.keys(errors) },
     fields: { type: 'array', items: { $ref: '#/components/schemas/RefusedField' } },
-    details: {},
+    details: { description: 'Its shape goes by `key`: see `x-details`.' },
     requestId: { type: 'string' },
   },
   required: ['statusCode', 'error', 'data', 'key', 'requestId'],
+  'x-details': Object.fromEntries(Object.entries(refusalDetails).map(([key, schema]) => [key, schemaOf(schema, 'output')])),
 };
 
 const refusals: Record<number, string> = {

@@ -2,6 +2,7 @@ import { type DeskNews, deleteFloorPlanDraft, type FloorPlan, saveFloorPlanDraft
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useUnsaved } from '#ui/form/unsaved.ts';
 import { CallError, call } from '#web/client.ts';
+import { detailsOf } from '#web/refusal-details.ts';
 import { type Difference, differenceOf } from '../../model/difference.ts';
 import { type PlanDocument, slim } from '../../model/document.ts';
 import { arrivedIn, leaveOut, settledOn, takeIn } from '../../model/meanwhile.ts';
@@ -178,8 +179,9 @@ export class Draft {
   }
 
   private failed(error: CallError): void {
-    if (error.key === 'floorPlan.draftConflict') {
-      const { draft, published } = error.details as { draft: FloorPlan['draft']; published: FloorPlan['published'] | null };
+    const conflict = detailsOf(error, 'floorPlan.draftConflict');
+    if (conflict) {
+      const { draft, published } = conflict;
       const theirs = editionOf(draft, published ?? { document: this.saved, version: this.base });
       const by = draft?.by ?? published?.by ?? '';
       this.show({ is: 'conflict', by, theirs, difference: differenceOf(this.saved, theirs.document) });

@@ -51,9 +51,9 @@ function refuseFields(wish: Wish): void {
     ...(workspaceId === null && locationId !== null && { locationId }),
     ...(hours && { start: hours.from, end: hours.to }),
   };
-  for (const { key, parts } of refusedFields(kind, asked)) {
-    const atHours = parts.field === 'start' || parts.field === 'end';
-    refuse(key, { ...parts, field: atHours ? 'hours' : (parts.field ?? 'area') });
+  for (const refusal of refusedFields(kind, asked)) {
+    const { field = 'area' } = refusal.parts;
+    throw refusal.with({ field: field === 'start' || field === 'end' ? 'hours' : field });
   }
   if (hours && hours.to !== midnight && hours.from >= hours.to) refuse('reservations.startAfterEnd', { field: 'hours' });
 }

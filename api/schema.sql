@@ -1271,6 +1271,24 @@ create table meal_menus (
 );
 CREATE INDEX meal_menus_file ON meal_menus USING btree (file_id);
 
+create table occupancy_days (
+  day date not null,
+  location_id integer not null,
+  seats integer not null,
+  peak integer,
+  reserved integer,
+  persons integer,
+  frozen_at timestamp with time zone,
+  constraint occupancy_days_pkey PRIMARY KEY (location_id, day),
+  constraint occupancy_days_check CHECK ((reserved >= peak)),
+  constraint occupancy_days_check1 CHECK ((persons <= reserved)),
+  constraint occupancy_days_frozen CHECK ((num_nulls(frozen_at, peak, reserved, persons) = ANY (ARRAY[0, 4]))),
+  constraint occupancy_days_peak_check CHECK ((peak >= 0)),
+  constraint occupancy_days_seats_check CHECK ((seats >= 0)),
+  constraint occupancy_days_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id)
+);
+CREATE INDEX occupancy_days_open ON occupancy_days USING btree (day) WHERE (frozen_at IS NULL);
+
 create table parameter_slots (
   id integer not null generated always as identity,
   parameter_id integer not null,

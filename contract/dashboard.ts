@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './kernel/endpoint.ts';
-import { day, id, idText, month } from './kernel/primitives.ts';
+import { day, exportFields, id, idText, month } from './kernel/primitives.ts';
 
 export const periods = ['day', 'week', 'month'] as const;
 export type Period = (typeof periods)[number];
@@ -60,3 +60,80 @@ export const personDistribution = endpoint('GET /dashboard/person-distribution',
   }),
 });
 export type PersonDistribution = z.output<typeof personDistribution.result>;
+
+const ofMonth = z.strictObject({ month: month.optional(), locationId: idText.optional() });
+
+const usedDay = z.object({
+  day: z.string(),
+  /** Seats that could be used: of a day gone by those that there were then. */
+  seats: z.number(),
+  /** The most of them that were reserved at one time. */
+  peak: z.number(),
+  /** The reservations of a workspace: the rows that `GET /reservations` lists for the day, the location and the area. */
+  reserved: z.number(),
+  persons: z.number(),
+});
+
+export const locationUsage = endpoint('GET /dashboard/location-usage', {
+  summary:
+    'How full the workspaces of each location are on each day of a month: the most seats reserved at one time over the seats of that day.',
+  needs: 'figures.read',
+  scope: 'location',
+  query: ofMonth,
+  result: z.object({
+    month: z.string(),
+    today: z.string(),
+    /** When the seats of the day were last put down; null where that never happened. */
+    keptAt: z.string().nullable(),
+    /** In the order in which they were made, a row for each day of the month. */
+    locations: z.array(z.object({ id, name: z.string(), days: z.array(usedDay) })),
+  }),
+});
+export type LocationUsage = z.output<typeof locationUsage.result>;
+
+export const usageExportColumns = ['location', 'day', 'seats', 'peak', 'use', 'reserved', 'persons'] as const;
+export const exportLocationUsage = endpoint('GET /dashboard/location-usage/export', {
+  summary: 'The same as a spreadsheet or as CSV in the caller’s language, a row for each location and day.',
+  needs: 'figures.read',
+  scope: 'location',
+  query: ofMonth.extend(exportFields(usageExportColumns)),
+  result: z.null(),
+  answers: 'file',
+});
+
+const ofWeek = z.strictObject({ day: day.optional(), locationId: idText.optional() });
+
+export const diningHallWeek = endpoint('GET /dashboard/dining-hall', {
+  summary: 'Dining hall reservations of the week that a day lies in, by slot and day, with the places of each slot.',
+  needs: 'figures.read',
+  scope: 'location',
+  query: ofWeek,
+  result: z.object({
+    from: z.string(),
+    to: z.string(),
+    today: z.string(),
+    days: z.array(z.string()),
+    /** By their beginning, as clocks show it at the location; those of several locations at the same time are one. */
+    slots: z.array(
+      z.object({
+        start: z.string(),
+        end: z.string(),
+        /** Places a day; 0 of a slot that is no longer offered but reserved. */
+        capacity: z.number(),
+        /** In the order of `days`: the rows that `GET /reservations` lists. */
+        counts: z.array(z.number()),
+      }),
+    ),
+  }),
+});
+export type DiningHallWeek = z.output<typeof diningHallWeek.result>;
+
+export const diningExportColumns = ['day', 'slot', 'reserved', 'places', 'use'] as const;
+export const exportDiningHallWeek = endpoint('GET /dashboard/dining-hall/export', {
+  summary: 'The same as a spreadsheet or as CSV in the caller’s language, a row for each day and slot.',
+  needs: 'figures.read',
+  scope: 'location',
+  query: ofWeek.extend(exportFields(diningExportColumns)),
+  result: z.null(),
+  answers: 'file',
+});

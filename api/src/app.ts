@@ -6,6 +6,7 @@ import { constraints as announcementConstraints, routes as announcements } from 
 import { jobs as announcementJobs } from '#features/announcements/sending/sending-jobs.ts';
 import { routes as audit } from '#features/audit-log/audit-routes.ts';
 import { routes as clientErrors } from '#features/client-errors/client-errors-routes.ts';
+import { jobs as dashboardJobs } from '#features/dashboard/dashboard-jobs.ts';
 import { routes as dashboard } from '#features/dashboard/dashboard-routes.ts';
 import { jobs as emergencyJobs } from '#features/emergency/emergency-jobs.ts';
 import { routes as emergency, constraints as emergencyConstraints, pages as emergencyPages } from '#features/emergency/emergency-routes.ts';
@@ -60,7 +61,7 @@ export const features: Record<string, Feature> = {
   reservations: { routes: reservations, jobs: reservationJobs, constraints: reservationConstraints },
   'reservation-bulks': reservationBulks(selectedUsers),
   me: { routes: me },
-  dashboard: { routes: dashboard },
+  dashboard: { routes: dashboard, jobs: dashboardJobs },
   emergency: { routes: emergency, pages: emergencyPages, jobs: emergencyJobs, constraints: emergencyConstraints },
   notifications: { routes: notifications },
   'client-errors': { routes: clientErrors },

@@ -52,6 +52,8 @@ export const auditEntities = {
   floorPlan: { en: 'Floor plan', tr: 'Kat planı' },
   announcement: { en: 'Announcement', tr: 'Duyuru' },
   announcementGroup: { en: 'Announcement group', tr: 'Duyuru grubu' },
+  diningHallWeek: { en: 'Dining hall week', tr: 'Yemekhane haftası' },
+  locationUsage: { en: 'Location usage', tr: 'Konum kullanımı' },
   emergency: { en: 'Emergency', tr: 'Acil durum' },
   emergencyResponse: { en: 'Emergency response', tr: 'Acil durum yanıtı' },
   emergencyTemplate: { en: 'Emergency template', tr: 'Acil durum şablonu' },

@@ -79,6 +79,8 @@ interface Held {
   number: number;
   slotId?: number;
   key?: string;
+  /** Of a seat: where it is. */
+  workspace?: { id: number; building_id: number };
 }
 
 /** @returns its id */
@@ -89,6 +91,8 @@ export async function hold(db: Database, held: Held): Promise<number> {
     .values({
       user_id: held.userId,
       location_id: held.locationId,
+      workspace_id: held.workspace?.id ?? null,
+      building_id: held.workspace?.building_id ?? null,
       area: held.area,
       day: held.day,
       start_at: at(held.start),

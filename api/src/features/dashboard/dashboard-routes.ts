@@ -1,8 +1,29 @@
-import { dashboardSummary, personDistribution } from '@population-tracker/contract/dashboard';
+import {
+  dashboardSummary,
+  diningHallWeek,
+  exportDiningHallWeek,
+  exportLocationUsage,
+  locationUsage,
+  personDistribution,
+} from '@population-tracker/contract/dashboard';
+import { exportShortList } from '#features/audit-log/histories-service.ts';
 import { bind } from '#platform/http/bind.ts';
 import { distribution, summary } from './dashboard-service.ts';
+import { diningSheet, usageSheet } from './dashboard-sheets.ts';
+import { diningRows, diningWeek } from './dining-service.ts';
+import { usage, usageRows } from './occupancy-service.ts';
+
+const whole = <R>(items: R[]) => ({ items, total: items.length, totalIsAtLeast: false });
 
 export const routes = [
   bind(dashboardSummary, (ctx, { query }) => summary(ctx, query)),
   bind(personDistribution, (ctx, { query }) => distribution(ctx, query)),
+  bind(locationUsage, (ctx, { query }) => usage(ctx, query)),
+  bind(exportLocationUsage, (ctx, { query }) =>
+    exportShortList(ctx, query, usageSheet, async (asked) => whole(usageRows(await usage(ctx, asked)))),
+  ),
+  bind(diningHallWeek, (ctx, { query }) => diningWeek(ctx, query)),
+  bind(exportDiningHallWeek, (ctx, { query }) =>
+    exportShortList(ctx, query, diningSheet, async (asked) => whole(diningRows(await diningWeek(ctx, asked)))),
+  ),
 ];

@@ -2,18 +2,17 @@
 // so each figure is a count of the rows that the list of reservations shows for the same days and filters.
 
 import type { DashboardSummary, Figure, Period, PersonDistribution } from '@population-tracker/contract/dashboard';
-import { defaultTimeZone } from '@population-tracker/contract/kernel/constants';
 import type { Area } from '@population-tracker/contract/reservations/reservations';
 import type { Context } from '#api/context.ts';
-import { dayIn } from '#platform/zoned-time.ts';
 import { capacities, countByDay, locations, personsByDay } from './dashboard-queries.ts';
 import { comparedDays, daysOf, type Span, spanBefore, spanOf } from './dashboard-rules.ts';
+import { todayAt } from './today.ts';
 
 type Counts = Awaited<ReturnType<typeof countByDay>>;
 
 export async function summary(ctx: Context, query: { period: Period; day?: string; locationId?: number }): Promise<DashboardSummary> {
   const { period, locationId } = query;
-  const span = spanOf(period, query.day ?? (await today(ctx, locationId)));
+  const span = spanOf(period, query.day ?? (await todayAt(ctx, locationId)));
   const before = spanBefore(period, span);
   const [now, then, capacity] = await Promise.all([
     countByDay(ctx.db, { ...span, locationId }),
@@ -45,7 +44,7 @@ type Measured = (typeof measured)[number];
 const timesDays = (aDay: number | null | undefined, days: number): number | null => (aDay == null ? null : aDay * days);
 
 export async function distribution(ctx: Context, query: { month?: string; locationId?: number }): Promise<PersonDistribution> {
-  const now = await today(ctx, query.locationId);
+  const now = await todayAt(ctx, query.locationId);
   const month = query.month ?? now.slice(0, 7);
   const span = spanOf('month', `${month}-01`);
   const [rows, all] = await Promise.all([personsByDay(ctx.db, { ...span, locationId: query.locationId }), locations(ctx.db)]);
@@ -61,12 +60,6 @@ export async function distribution(ctx: Context, query: { month?: string; locati
       total: persons.get(`${day} null`) ?? 0,
     })),
   };
-}
-
-/** Today where the chosen location is, else in the company's own zone. */
-async function today(ctx: Context, locationId: number | undefined): Promise<string> {
-  const zone = (await locations(ctx.db)).find(({ id }) => id === locationId)?.timeZone ?? defaultTimeZone;
-  return dayIn(zone, ctx.now());
 }
 
 const ofArea = (counts: Counts, area: Area | null) => counts.filter((row) => area === null || row.area === area);

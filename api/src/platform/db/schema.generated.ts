@@ -302,6 +302,16 @@ export interface MealMenusTable {
   created_at: Generated<Timestamp>;
 }
 
+export interface OccupancyDaysTable {
+  day: string;
+  location_id: number;
+  seats: number;
+  peak: number | null;
+  reserved: number | null;
+  persons: number | null;
+  frozen_at: Timestamp | null;
+}
+
 export interface ParameterSlotsTable {
   id: GeneratedAlways<number>;
   parameter_id: number;
@@ -620,6 +630,7 @@ export interface DB {
   mail_outbox: MailOutboxTable;
   mail_server: MailServerTable;
   meal_menus: MealMenusTable;
+  occupancy_days: OccupancyDaysTable;
   parameter_slots: ParameterSlotsTable;
   parameters: ParametersTable;
   rate_limits: RateLimitsTable;

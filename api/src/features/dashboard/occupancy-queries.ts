@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import type { Database } from '#platform/db/database.ts';
+
+/** What is used of a location's workspaces on a day. */
+export interface UsedDay {
+  day: string;
+  locationId: number;
+  seats: number;
+  peak: number;
+  reserved: number;
+  persons: number;
+}
+
+interface Days {
+  /** First and last day, YYYY-MM-DD, both included. */
+  from: string;
+  to: string;
+  locationId?: number | undefined;
+}
+
+/**
+ * What is reserved of the workspaces, read from the reservations: each begins a seat's use and ends it, and where one ends as another
+ * begins they don't meet.
+ */
+const usedOf = ({ from, to, locationId }: Days) => sql<Omit<UsedDay, 'seats'>>`
+  select held.location_id as "locationId", held.day::text as day, max(held.seats)::int as peak,
+    (count(*) filter (where step = 1))::int as reserved,
+    (count(distinct user_id) filter (where step = 1))::int as persons
+  from (
+    select r.location_id, r.day, r.user_id, turn.step,
+      sum(turn.step) over (partition by r.location_id, r.day order by turn.at, turn.step) as seats
+    from reservations r cross join lateral (values (r.start_at, 1), (r.end_at, -1)) turn(at, step)
+    where r.status = 'active' and r.area = 'workspace' and r.day between ${from}::date and ${to}::date
+      and (${locationId ?? null}::int is null or r.location_id = ${locationId ?? null}::int)
+  ) held
+  group by 1, 2`;
+
+/** Each location's days, where it has a row for the day or reservations on it. Frozen days are not counted again. */
+export async function usedDays(db: Database, days: Days): Promise<(UsedDay & { hasSeats: boolean })[]> {
+  const open = await firstOpenDay(db, days);
+  const live = open === null ? null : usedOf({ ...days, from: open });
+  const { rows } = await sql<UsedDay & { hasSeats: boolean }>`
+    select coalesce(kept.day::text, live.day) as day, coalesce(kept.location_id, live."locationId") as "locationId",
+      coalesce(kept.seats, 0) as seats, kept.day is not null as "hasSeats",
+      coalesce(kept.peak, live.peak, 0) as peak, coalesce(kept.reserved, live.reserved, 0) as reserved,
+      coalesce(kept.persons, live.persons, 0) as persons
+    from (
+      select * from occupancy_days
+      where day between ${days.from}::date and ${days.to}::date
+        and (${days.locationId ?? null}::int is null or location_id = ${days.locationId ?? null}::int)
+    ) kept
+    full join (${live ?? sql`select null::int as "locationId", null::text as day, 0 as peak, 0 as reserved, 0 as persons where false`}) live
+      on live."locationId" = kept.location_id and live.day = kept.day::text`.execute(db);
+  return rows;
+}
+
+/** The first day that isn't frozen at one of the locations; null where all of them are. */
+async function firstOpenDay(db: Database, { from, to, locationId }: Days): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`
+    select min(d.day)::date::text as day
+    from generate_series(${from}::date, ${to}::date, interval '1 day') d(day)
+    join locations l on l.deleted_at is null and (${locationId ?? null}::int is null or l.id = ${locationId ?? null}::int)
+    left join occupancy_days o on o.location_id = l.id and o.day = d.day::date and o.frozen_at is not null
+    where o.day is null`.execute(db);
+  return rows[0]?.day ?? null;
+}
+
+/** The seats that can be used now, of each location. */
+export async function seatsNow(db: Database): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; seats: number }>`
+    select id, coalesce(area_capacity('workspace', id), 0) as seats from locations where deleted_at is null`.execute(db);
+  return new Map(rows.map(({ id, seats }) => [id, seats]));
+}
+
+/** How far back the first run looks: reservations of before then have no day of their own. */
+const longestBack = 400;
+
+/**
+ * Puts down the seats of today, by each location's clock, and of the days since the last time, on which nobody counted. The first time
+ * begins with the first reservation.
+ */
+export async function putDownSeats(db: Database, now: Date): Promise<void> {
+  await sql`
+    with place as (
+      select l.id, (${now.toISOString()}::timestamptz at time zone l.time_zone)::date as today,
+        coalesce(area_capacity('workspace', l.id), 0) as seats
+      from locations l where l.deleted_at is null
+    ),
+    since as (
+      select p.*, greatest(p.today - ${longestBack}::int, coalesce(
+        (select max(o.day) + 1 from occupancy_days o where o.location_id = p.id),
+        (select min(r.day) from reservations r where r.location_id = p.id),
+        p.today)) as first
+      from place p
+    )
+    insert into occupancy_days (day, location_id, seats)
+    select d.day::date, s.id, s.seats
+    from since s cross join lateral generate_series(least(s.first, s.today), s.today, interval '1 day') d(day)
+    on conflict (location_id, day) do update set seats = excluded.seats
+    where occupancy_days.seats <> excluded.seats and occupancy_days.frozen_at is null`.execute(db);
+}
+
+/** After so many days nothing of a day can change. */
+export const frozenAfterDays = 3;
+
+/** Days at once, so that no statement reads for long. */
+const frozenAtOnce = 31;
+
+/** Puts down what was reserved on days long enough ago. @returns whether there was any */
+export async function freezeDays(db: Database, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ from: string | null; to: string }>`
+    select min(day)::text as from, least(max(day), min(day) + ${frozenAtOnce - 1}::int)::text as to
+    from occupancy_days
+    where frozen_at is null and day < (${now.toISOString()}::timestamptz at time zone 'UTC')::date - ${frozenAfterDays - 1}::int`.execute(
+    db,
+  );
+  const [span] = rows;
+  if (!span?.from) return false;
+  await putDownUse(db, { from: span.from, to: span.to }, now, 'open');
+  return true;
+}
+
+/** @param which `frozen` counts again what is put down already; the seats stay, which nobody can count any more */
+export async function putDownUse(db: Database, { from, to }: Days, now: Date, which: 'open' | 'frozen'): Promise<void> {
+  await sql`
+    update occupancy_days o set peak = coalesce(u.peak, 0), reserved = coalesce(u.reserved, 0), persons = coalesce(u.persons, 0),
+      frozen_at = ${now.toISOString()}::timestamptz
+    from occupancy_days d left join (${usedOf({ from, to })}) u on u."locationId" = d.location_id and u.day = d.day::text
+    where o.location_id = d.location_id and o.day = d.day and d.day between ${from}::date and ${to}::date
+      and (d.frozen_at is null) = ${which === 'open'}`.execute(db);
+}
+
+const ranKey = 'dashboard.occupancyKeptAt';
+
+export const noteRun = async (db: Database, now: Date): Promise<void> => {
+  await sql`insert into settings (key, value) values (${ranKey}, to_jsonb(${now.toISOString()}::text))
+    on conflict (key) do update set value = excluded.value`.execute(db);
+};
+
+export async function lastRun(db: Database): Promise<string | null> {
+  const row = await db.selectFrom('settings').select('value').where('key', '=', ranKey).executeTakeFirst();
+  return (row?.value as string | undefined) ?? null;
+}

@@ -1,0 +1,60 @@
+// How full the locations are (product rules, "Dashboard"): the most seats reserved at one time over the seats of that day.
+// - A day's seats are put down on the day itself, what was reserved three days later. Whatever is not frozen is read from the
+//   reservations, so that the dashboard and the list never disagree.
+// - After a time away the missing days are caught up with the seats of today; what is frozen can be counted again from the rows.
+import type { LocationUsage, usageExportColumns } from '@population-tracker/contract/dashboard';
+import type { Context } from '#api/context.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import { locations } from './dashboard-queries.ts';
+import { daysOf, spanOf } from './dashboard-rules.ts';
+import { freezeDays, lastRun, noteRun, putDownSeats, putDownUse, seatsNow, usedDays } from './occupancy-queries.ts';
+import { todayAt } from './today.ts';
+
+/** Harmless to repeat. */
+export async function keepOccupancy(ctx: Context): Promise<void> {
+  await putDownSeats(ctx.db, ctx.now());
+  while (await freezeDays(ctx.db, ctx.now()));
+  await noteRun(ctx.db, ctx.now());
+}
+
+/** Counts frozen days again, from the reservations as they are. */
+export const recountOccupancy = (ctx: Context, from: string, to: string): Promise<void> =>
+  transaction(ctx, ({ db }) => putDownUse(db, { from, to }, ctx.now(), 'frozen'));
+
+interface Asked {
+  month?: string | undefined;
+  locationId?: number | undefined;
+}
+
+export async function usage(ctx: Context, { month, locationId }: Asked): Promise<LocationUsage> {
+  const today = await todayAt(ctx, locationId);
+  const shown = month ?? today.slice(0, 7);
+  const span = { ...spanOf('month', `${shown}-01`), locationId };
+  const days = daysOf(span);
+  const [all, used, seats, keptAt] = await Promise.all([locations(ctx.db), usedDays(ctx.db, span), seatsNow(ctx.db), lastRun(ctx.db)]);
+  const found = new Map(used.map((one) => [`${one.locationId} ${one.day}`, one]));
+  return {
+    month: shown,
+    today,
+    keptAt,
+    locations: all
+      .filter(({ id }) => locationId === undefined || id === locationId)
+      .map(({ id, name }) => ({
+        id,
+        name,
+        days: days.map((day) => {
+          const { peak = 0, reserved = 0, persons = 0, ...row } = found.get(`${id} ${day}`) ?? { hasSeats: false, seats: 0 };
+          // Of a day to come, and of one on which nobody counted, the seats are those of now.
+          return { day, seats: row.hasSeats ? row.seats : (seats.get(id) ?? 0), peak, reserved, persons };
+        }),
+      })),
+  };
+}
+
+export type UsageRow = LocationUsage['locations'][number]['days'][number] & { id: number; location: string };
+
+/** A row for each location and day. */
+export const usageRows = ({ locations }: LocationUsage): UsageRow[] =>
+  locations.flatMap(({ name, days }) => days.map((day) => ({ ...day, location: name }))).map((row, id) => ({ ...row, id }));
+
+export type UsageColumn = (typeof usageExportColumns)[number];

@@ -3,9 +3,9 @@
 
 import type { DashboardSummary, Figure, Period, PersonDistribution } from '@population-tracker/contract/dashboard';
 import { defaultTimeZone } from '@population-tracker/contract/kernel/constants';
+import { dayIn } from '@population-tracker/contract/kernel/zones';
 import type { Area } from '@population-tracker/contract/reservations/reservations';
 import type { Context } from '#api/context.ts';
-import { dayIn } from '#platform/zoned-time.ts';
 import { capacities, countByDay, locations, personsByDay } from './dashboard-queries.ts';
 import { comparedDays, daysOf, type Span, spanBefore, spanOf } from './dashboard-rules.ts';
 

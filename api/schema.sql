@@ -1279,6 +1279,7 @@ create table occupancy_days (
   reserved integer,
   persons integer,
   frozen_at timestamp with time zone,
+  counted_at timestamp with time zone not null,
   constraint occupancy_days_pkey PRIMARY KEY (location_id, day),
   constraint occupancy_days_check CHECK ((reserved >= peak)),
   constraint occupancy_days_check1 CHECK ((persons <= reserved)),

@@ -20,7 +20,8 @@ async function main([name, singular]: string[]): Promise<void> {
 }
 
 function nextMigration(): number {
-  const numbers = readdirSync(join(root, 'api/migrations')).map((file) => Number.parseInt(file, 10));
+  const files = ['api/migrations', 'api/migrations/before'].flatMap((folder) => readdirSync(join(root, folder)));
+  const numbers = files.map((file) => Number.parseInt(file, 10));
   return Math.max(0, ...numbers.filter(Number.isInteger)) + 1;
 }
 

@@ -1,5 +1,6 @@
 import { eventHeartbeatMs } from '@population-tracker/contract/kernel/constants';
 import type { Endpoint, Result } from '@population-tracker/contract/kernel/endpoint';
+import { createParser } from 'eventsource-parser';
 import { useEffect, useRef, useState } from 'react';
 import { urlOf } from './client.ts';
 import { currentLanguage } from './language.ts';
@@ -125,7 +126,7 @@ class EventStream {
         return;
       }
       const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-      let rest = '';
+      const parser = createParser({ onEvent: ({ data }) => this.#tell(JSON.parse(data)) });
       for (let part = await reader.read(); !part.done; part = await reader.read()) {
         this.#pauseMs = firstPauseMs;
         clearTimeout(silence);
@@ -135,9 +136,7 @@ class EventStream {
           this.#tellLive(true);
           this.#tell(null);
         }
-        const events = (rest + part.value).split('\n\n');
-        rest = events.pop() ?? '';
-        for (const data of events.flatMap(dataOf)) this.#tell(data);
+        parser.feed(part.value);
       }
     } finally {
       clearTimeout(silence);
@@ -153,8 +152,3 @@ class EventStream {
     for (const listener of this.#listeners) listener.live(live);
   }
 }
-
-const prefix = 'data: ';
-
-/** A comment, as the heartbeat is one, has no data. */
-const dataOf = (event: string): unknown[] => (event.startsWith(prefix) ? [JSON.parse(event.slice(prefix.length))] : []);

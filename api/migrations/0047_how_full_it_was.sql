@@ -10,6 +10,8 @@ create table occupancy_days (
   reserved integer check (reserved >= peak),
   persons integer check (persons <= reserved),
   frozen_at timestamptz,
+  -- When the seats were last looked at.
+  counted_at timestamptz not null,
 
   primary key (location_id, day),
   constraint occupancy_days_frozen check (num_nulls(frozen_at, peak, reserved, persons) in (0, 4))

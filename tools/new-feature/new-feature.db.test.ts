@@ -34,7 +34,11 @@ test('writes the files of a feature, and its lines', () => {
   ]) {
     expect(existsSync(join(copy, path)), path).toBe(true);
   }
-  expect(readdirSync(join(copy, 'api/migrations')).at(-1)).toMatch(/^\d{4}_parking_permits\.sql$/);
+  expect(
+    readdirSync(join(copy, 'api/migrations'))
+      .filter((name) => name.endsWith('.sql'))
+      .at(-1),
+  ).toMatch(/^\d{4}_parking_permits\.sql$/);
   expect(readFileSync(join(copy, 'api/src/app.ts'), 'utf8')).toContain('parkingPermits: { routes: parkingPermits }');
   expect(readFileSync(join(copy, 'admin/src/app/sitemap.ts'), 'utf8')).toContain('...parkingPermits');
 });

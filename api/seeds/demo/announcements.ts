@@ -1,8 +1,8 @@
 import { announcementTimeZone } from '@population-tracker/contract/announcements';
 import { addDays } from '@population-tracker/contract/kernel/days';
+import { dayIn } from '@population-tracker/contract/kernel/zones';
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
-import { dayIn } from '#platform/zoned-time.ts';
 
 interface DemoAnnouncement {
   group: string;

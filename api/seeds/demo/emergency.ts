@@ -2,11 +2,11 @@
 // answered, one needed help, and two mails did not arrive.
 import { defaultTimeZone } from '@population-tracker/contract/kernel/constants';
 import { addDays, isoWeekday } from '@population-tracker/contract/kernel/days';
+import { dayIn } from '@population-tracker/contract/kernel/zones';
 import { sql } from 'kysely';
 import { findToldPhoneNumber } from '#features/emergency/settings/settings-queries.ts';
 import { freezeAddressed, insertEmergency } from '#features/emergency/start-queries.ts';
 import type { Database } from '#platform/db/database.ts';
-import { dayIn } from '#platform/zoned-time.ts';
 import { demoAdministrator } from './people.ts';
 import { type Random, random } from './random.ts';
 

@@ -1,8 +1,8 @@
 // The demo company (product rules, "Demo company"): fixed seed, dates that move with the day of the first start.
 import { defaultTimeZone } from '@population-tracker/contract/kernel/constants';
+import { dayIn } from '@population-tracker/contract/kernel/zones';
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
-import { dayIn } from '#platform/zoned-time.ts';
 import { insertAnnouncements } from './announcements.ts';
 import { type DemoLocation, demoLocations } from './company.ts';
 import { type DemoReservation, reservations, type Site } from './days.ts';

@@ -40,7 +40,8 @@ export async function emptyDatabase(): Promise<{ url: string; drop(): Promise<vo
 export async function databaseBefore(migration: string): Promise<{ url: string; drop(): Promise<void> }> {
   const database = await emptyDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'migrations-before-'));
-  const all = await readMigrations();
+  const { own, before } = await readMigrations();
+  const all = before.some(({ name }) => name === migration) ? before : own;
   if (!all.some(({ name }) => name === migration)) throw new Error(`There is no migration ${migration}.`);
   await Promise.all(all.filter(({ name }) => name < migration).map(({ name, sql }) => writeFile(join(folder, name), sql)));
   await migrate(database.url, folder);

@@ -1,6 +1,6 @@
 import { announcementAudience, announcementTimeZone, listAnnouncementGroups } from '@population-tracker/contract/announcements';
+import { dayIn } from '@population-tracker/contract/kernel/zones';
 import { useMemo } from 'react';
-import { dayIn } from '#web/formats/zones.ts';
 import { useCall } from '#web/query.ts';
 
 /** What shows announcements: read again after one has changed. */

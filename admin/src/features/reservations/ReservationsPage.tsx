@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { dayIn } from '@population-tracker/contract/kernel/zones';
 import { listReservations } from '@population-tracker/contract/reservations/reservations';
 import { IconPlus, IconUsersPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
@@ -9,7 +10,6 @@ import { useRecordParam } from '#ui/form/record-param.ts';
 import { Page } from '#ui/page/Page.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { totalText, useListState } from '#ui/table/list-state.ts';
-import { dayIn } from '#web/formats/zones.ts';
 import { useView } from '#web/view.ts';
 import { CancelHost } from './cancel/CancelHost.tsx';
 import { ReservationDrawer } from './ReservationDrawer.tsx';

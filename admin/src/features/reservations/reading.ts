@@ -1,7 +1,7 @@
 import { daysBetween } from '@population-tracker/contract/kernel/days';
+import { dayIn } from '@population-tracker/contract/kernel/zones';
 import type { Reservation } from '@population-tracker/contract/reservations/reservations';
 import { formatDay, formatInstantShort, formatTime } from '#web/formats/dates.ts';
-import { dayIn } from '#web/formats/zones.ts';
 import { isWholeDay } from './areas.ts';
 
 /** Location, building, workspace and desk or route, as far as there are such. */

@@ -1,7 +1,7 @@
 import type { Announcement, AnnouncementExportColumn, AnnouncementState } from '@population-tracker/contract/announcements';
 import type { ProductLanguage } from '@population-tracker/contract/kernel/constants';
+import { minuteIn } from '@population-tracker/contract/kernel/zones';
 import type { ExportColumn } from '#platform/spreadsheet/write/export-file.ts';
-import { minuteIn } from '#platform/zoned-time.ts';
 import { plainText } from './rich-text/plain-text.ts';
 
 type Texts = Record<ProductLanguage, string>;

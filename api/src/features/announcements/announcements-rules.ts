@@ -1,7 +1,7 @@
 import { type Announcement, announcementTextMaxLength, announcementTimeZone } from '@population-tracker/contract/announcements';
+import { dayIn } from '@population-tracker/contract/kernel/zones';
 import type { Context } from '#api/context.ts';
 import { refuse } from '#platform/refusal.ts';
-import { dayIn } from '#platform/zoned-time.ts';
 import { cleanText } from './rich-text/clean.ts';
 
 /** The day that it is for announcements. */

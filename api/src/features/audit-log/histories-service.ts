@@ -1,13 +1,13 @@
 // A list as a file (product rules, "Lists, forms, deletes"): the same rows in the same order, of any number.
 // - Taking data along is recorded, with what was asked for.
 import { defaultTimeZone, type ExportFormat, exportMaxRows, type ProductLanguage } from '@population-tracker/contract/kernel/constants';
+import { dayIn } from '@population-tracker/contract/kernel/zones';
 import type { Context } from '#api/context.ts';
 import { allRows, type RowsPlan } from '#platform/db/list/all-rows.ts';
 import type { Page } from '#platform/db/list.ts';
 import type { FileAnswer } from '#platform/http/bind.ts';
 import { refuse } from '#platform/refusal.ts';
 import { type ExportColumn, exportFile } from '#platform/spreadsheet/write/export-file.ts';
-import { dayIn } from '#platform/zoned-time.ts';
 import { recordChange } from './audit-service.ts';
 
 /** How a list stands in a file. */

@@ -3,7 +3,7 @@ import { auditValue } from '@population-tracker/contract/audit-log/audit-values'
 import { auditActions, auditEntities, auditFields, auditWord } from '@population-tracker/contract/audit-log/audit-words';
 import type { auditExportColumns } from '@population-tracker/contract/audit-log/history-exports';
 import type { ProductLanguage } from '@population-tracker/contract/kernel/constants';
-import { minuteIn } from '#platform/zoned-time.ts';
+import { minuteIn } from '@population-tracker/contract/kernel/zones';
 import type { ListSheet } from './histories-service.ts';
 
 /** What a cell of a spreadsheet holds at most. */

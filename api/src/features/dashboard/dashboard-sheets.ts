@@ -17,7 +17,7 @@ export const usageSheet: ListSheet<UsageRow, UsageColumn> = {
     peak: { heading: { en: 'Most at one time', tr: 'Aynı anda en çok' }, value: ({ peak }) => peak },
     use: { heading: { en: 'Use in %', tr: 'Kullanım (%)' }, value: ({ peak, seats }) => share(peak, seats) },
     reserved: { heading: { en: 'Reservations', tr: 'Rezervasyon' }, value: ({ reserved }) => reserved },
-    persons: { heading: { en: 'Persons', tr: 'Kişi' }, value: ({ persons }) => persons },
+    persons: { heading: { en: 'People', tr: 'Kişi' }, value: ({ persons }) => persons },
   }),
 };
 

@@ -93,11 +93,11 @@ export async function putDownSeats(db: Database, now: Date): Promise<void> {
         p.today)) as first
       from place p
     )
-    insert into occupancy_days (day, location_id, seats)
-    select d.day::date, s.id, s.seats
+    insert into occupancy_days (day, location_id, seats, counted_at)
+    select d.day::date, s.id, s.seats, ${now.toISOString()}::timestamptz
     from since s cross join lateral generate_series(least(s.first, s.today), s.today, interval '1 day') d(day)
-    on conflict (location_id, day) do update set seats = excluded.seats
-    where occupancy_days.seats <> excluded.seats and occupancy_days.frozen_at is null`.execute(db);
+    on conflict (location_id, day) do update set seats = excluded.seats, counted_at = excluded.counted_at
+    where occupancy_days.frozen_at is null`.execute(db);
 }
 
 /** After so many days nothing of a day can change. */
@@ -130,14 +130,11 @@ export async function putDownUse(db: Database, { from, to }: Days, now: Date, wh
       and (d.frozen_at is null) = ${which === 'open'}`.execute(db);
 }
 
-const ranKey = 'dashboard.occupancyKeptAt';
-
-export const noteRun = async (db: Database, now: Date): Promise<void> => {
-  await sql`insert into settings (key, value) values (${ranKey}, to_jsonb(${now.toISOString()}::text))
-    on conflict (key) do update set value = excluded.value`.execute(db);
-};
-
+/** When somebody last looked at the seats. */
 export async function lastRun(db: Database): Promise<string | null> {
-  const row = await db.selectFrom('settings').select('value').where('key', '=', ranKey).executeTakeFirst();
-  return (row?.value as string | undefined) ?? null;
+  const { at } = await db
+    .selectFrom('occupancy_days')
+    .select((eb) => eb.fn.max('counted_at').as('at'))
+    .executeTakeFirstOrThrow();
+  return at;
 }

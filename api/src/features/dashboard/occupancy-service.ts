@@ -7,14 +7,13 @@ import type { Context } from '#api/context.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { locations } from './dashboard-queries.ts';
 import { daysOf, spanOf } from './dashboard-rules.ts';
-import { freezeDays, lastRun, noteRun, putDownSeats, putDownUse, seatsNow, usedDays } from './occupancy-queries.ts';
+import { freezeDays, lastRun, putDownSeats, putDownUse, seatsNow, usedDays } from './occupancy-queries.ts';
 import { todayAt } from './today.ts';
 
 /** Harmless to repeat. */
 export async function keepOccupancy(ctx: Context): Promise<void> {
   await putDownSeats(ctx.db, ctx.now());
   while (await freezeDays(ctx.db, ctx.now()));
-  await noteRun(ctx.db, ctx.now());
 }
 
 /** Counts frozen days again, from the reservations as they are. */

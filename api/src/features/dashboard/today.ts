@@ -1,6 +1,6 @@
 import { defaultTimeZone } from '@population-tracker/contract/kernel/constants';
+import { dayIn } from '@population-tracker/contract/kernel/zones';
 import type { Context } from '#api/context.ts';
-import { dayIn } from '#platform/zoned-time.ts';
 import { locations } from './dashboard-queries.ts';
 
 /** Today where the location is, without one in the company's own zone. YYYY-MM-DD */

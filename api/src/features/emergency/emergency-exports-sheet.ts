@@ -1,8 +1,8 @@
 import type { emergencyListColumns } from '@population-tracker/contract/audit-log/history-exports';
 import type { Emergency } from '@population-tracker/contract/emergency/emergency';
 import type { ProductLanguage } from '@population-tracker/contract/kernel/constants';
+import { minuteIn } from '@population-tracker/contract/kernel/zones';
 import type { ListSheet } from '#features/audit-log/histories-service.ts';
-import { minuteIn } from '#platform/zoned-time.ts';
 
 type Texts = Record<ProductLanguage, string>;
 

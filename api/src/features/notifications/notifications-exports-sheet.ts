@@ -1,8 +1,8 @@
 import type { notificationExportColumns } from '@population-tracker/contract/audit-log/history-exports';
 import type { ProductLanguage } from '@population-tracker/contract/kernel/constants';
+import { minuteIn } from '@population-tracker/contract/kernel/zones';
 import type { Notification } from '@population-tracker/contract/notifications';
 import type { ListSheet } from '#features/audit-log/histories-service.ts';
-import { minuteIn } from '#platform/zoned-time.ts';
 
 type Texts = Record<ProductLanguage, string>;
 

@@ -1,8 +1,8 @@
 import type { ProductLanguage } from '@population-tracker/contract/kernel/constants';
+import { minuteIn } from '@population-tracker/contract/kernel/zones';
 import type { parameterExportColumns } from '@population-tracker/contract/parameters/parameter-exports';
 import type { Parameter } from '@population-tracker/contract/parameters/parameters';
 import type { ListSheet } from '#features/audit-log/histories-service.ts';
-import { minuteIn } from '#platform/zoned-time.ts';
 
 type Texts = Record<ProductLanguage, string>;
 

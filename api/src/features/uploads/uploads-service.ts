@@ -44,7 +44,7 @@ export async function create(ctx: Context, importers: Importers, { file, fields 
   const { name } = file;
   const extension = extensionOf(name);
   if (file.bytes.length === 0) refuse('uploads.fileEmpty', { field: 'file' });
-  inspectSheet(file.bytes, extension);
+  await inspectSheet(file.bytes, extension);
   const id = await transaction(ctx, async (ctx) => {
     const fileId = await storeFile(ctx, { name, contentType: contentTypes[extension], bytes: file.bytes, owner: null });
     const id = await insertJob(ctx.db, { kind, fileId, fileName: name, createdBy: actorOf(ctx).id });

@@ -1,7 +1,7 @@
 import type { ProductLanguage } from '@population-tracker/contract/kernel/constants';
+import { minuteIn } from '@population-tracker/contract/kernel/zones';
 import type { User, UserExportColumn, UserStatus } from '@population-tracker/contract/users';
 import type { ExportColumn } from '#platform/spreadsheet/write/export-file.ts';
-import { minuteIn } from '#platform/zoned-time.ts';
 
 type Texts = Record<ProductLanguage, string>;
 

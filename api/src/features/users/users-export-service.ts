@@ -2,6 +2,7 @@
 // - Of a selection it has those alone, or everybody whom the filters match but the exceptions.
 // - Taking everybody's data along is recorded, with what was asked for.
 import { defaultTimeZone, exportMaxRows } from '@population-tracker/contract/kernel/constants';
+import { dayIn } from '@population-tracker/contract/kernel/zones';
 import { type UserExportQuery, userExportColumns } from '@population-tracker/contract/users';
 import type { Context } from '#api/context.ts';
 import { recordChange } from '#features/audit-log/audit-service.ts';
@@ -9,7 +10,6 @@ import { allRows } from '#platform/db/list/all-rows.ts';
 import type { FileAnswer } from '#platform/http/bind.ts';
 import { refuse } from '#platform/refusal.ts';
 import { exportFile } from '#platform/spreadsheet/write/export-file.ts';
-import { dayIn } from '#platform/zoned-time.ts';
 import { columnsIn, fileTitle } from './users-export-columns.ts';
 import { planOf } from './users-queries.ts';
 

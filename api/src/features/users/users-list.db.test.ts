@@ -1,7 +1,7 @@
 import { addDays } from '@population-tracker/contract/kernel/days';
+import { dayIn } from '@population-tracker/contract/kernel/zones';
 import { listManagers, listUsers } from '@population-tracker/contract/users';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dayIn } from '#platform/zoned-time.ts';
 import { makeLocation, makeMeetingRoom, makeUser } from '#testing/make.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 

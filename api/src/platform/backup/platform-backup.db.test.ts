@@ -102,10 +102,10 @@ describe('a backup', () => {
   it('of an older version is brought to this one', async () => {
     const old = await emptyDatabase();
     const migrations = join(folder, 'migrations');
-    const own = join(import.meta.dirname, '../../../migrations');
-    const names = (await readdir(own)).sort();
+    const before = join(import.meta.dirname, '../../../migrations/before');
+    const names = (await readdir(before)).sort();
     await mkdir(migrations);
-    for (const name of names.slice(0, 20)) await copyFile(join(own, name), join(migrations, name));
+    for (const name of names.slice(0, 20)) await copyFile(join(before, name), join(migrations, name));
     await migrate(old.url, migrations);
     await query(old.url, "insert into users (name, last_name, email) values ('Old', 'Person', 'old@test.example')");
     const path = join(folder, 'old.backup');

@@ -8,7 +8,7 @@ import type pg from 'pg';
 import { from } from 'pg-copy-streams';
 import { exclusively } from '#platform/db/exclusive.ts';
 import { databaseLocks } from '#platform/db/locks.ts';
-import { applyWithin, checkApplied, type Migration, readApplied, readMigrations } from '#platform/db/migrate.ts';
+import { applyWithin, checkApplied, type Migration, readApplied, readMigrations, wayOf } from '#platform/db/migrate.ts';
 import { doubtWaitingMails } from '#platform/mail/sending/put-back.ts';
 import { BackupError, type BackupHeader, type BackupSection, readFile, type SequenceState } from './backup-file.ts';
 import { jobsName, settleJobs, takeJobs } from './backup-jobs.ts';
@@ -36,8 +36,9 @@ const lockTimeout = '30s';
 /** @throws BackupError, and what the database says; nothing has changed then */
 export async function restoreBackup({ url, path, prepareJobs }: RestoreOptions): Promise<Restored> {
   const { header } = await readFile(path);
-  const migrations = await readMigrations();
-  checkApplied(migrations, new Map(header.migrations.map(({ name, checksum }) => [name, checksum])));
+  const applied = new Map(header.migrations.map(({ name, checksum }) => [name, checksum]));
+  const migrations = wayOf(applied, await readMigrations());
+  checkApplied(migrations, applied);
   return exclusively(url, 'migrations', async (client) => {
     await prepareJobs();
     await client.query(`${plainSettings}; set lock_timeout = '${lockTimeout}'`);

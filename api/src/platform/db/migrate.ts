@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { exclusively } from './exclusive.ts';
@@ -13,15 +15,16 @@ export interface Migration {
 const ownFolder = fileURLToPath(new URL('../../../migrations/', import.meta.url));
 
 /**
- * Brings a database to the newest schema: each file of the folder once, in the order of names, in its own transaction.
+ * Brings a database to the newest schema: each file of its way (see `wayOf`) once, in the order of names, in its own transaction.
  * Safe with several processes at once; they take turns.
  * @returns the names of the files that were applied now
  * @throws when a file changed after it was applied, or the database knows files that this version doesn't
  */
 export async function migrate(url: string, folder: string = ownFolder): Promise<string[]> {
-  const migrations = await readMigrations(folder);
+  const all = await readMigrations(folder);
   return exclusively(url, 'migrations', async (client) => {
     const applied = await readApplied(client);
+    const migrations = wayOf(applied, all);
     checkApplied(migrations, applied);
     const missing = migrations.filter((migration) => !applied.has(migration.name));
     for (const migration of missing) await apply(client, migration);
@@ -29,8 +32,29 @@ export async function migrate(url: string, folder: string = ownFolder): Promise<
   });
 }
 
+export interface Migrations {
+  /** The schema by topic, then each step since. */
+  own: Migration[];
+  /** The steps that led to the same schema, for databases that began with them (decision 034). */
+  before: Migration[];
+}
+
 /** The migrations that this version brings, in their order. */
-export async function readMigrations(folder: string = ownFolder): Promise<Migration[]> {
+export async function readMigrations(folder: string = ownFolder): Promise<Migrations> {
+  const before = join(folder, 'before');
+  return { own: await readFolder(folder), before: existsSync(before) ? await readFolder(before) : [] };
+}
+
+/** @returns what leads a database to the newest schema: a new one, or one in which these (by name) were applied */
+export function wayOf(applied: ReadonlyMap<string, string>, { own, before }: Migrations): Migration[] {
+  const numberOf = ({ name }: Migration) => name.slice(0, 4);
+  const [first] = before;
+  const last = before.at(-1);
+  if (!first || !last || !applied.has(first.name)) return own;
+  return [...before, ...own.filter((migration) => numberOf(migration) > numberOf(last))];
+}
+
+async function readFolder(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
     names.map(async (name) => {

@@ -310,6 +310,7 @@ export interface OccupancyDaysTable {
   reserved: number | null;
   persons: number | null;
   frozen_at: Timestamp | null;
+  counted_at: Timestamp;
 }
 
 export interface ParameterSlotsTable {

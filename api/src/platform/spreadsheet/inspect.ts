@@ -1,7 +1,7 @@
 import { refuse } from '#platform/refusal.ts';
 import { decodeText, isBinary } from './csv/decode-text.ts';
 import { limits, type SheetExtension } from './sheet.ts';
-import { readZipEntries } from './xlsx/zip.ts';
+import { openZip } from './xlsx/zip.ts';
 
 const zipMagic = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
 const compoundMagic = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
@@ -12,12 +12,12 @@ const wide = (name: string) => Buffer.from(name, 'utf16le');
  * and for a zip how much it unpacks to.
  * @throws Refusal with one of the uploads.* keys
  */
-export function inspectSheet(bytes: Buffer, extension: SheetExtension): void {
+export async function inspectSheet(bytes: Buffer, extension: SheetExtension): Promise<void> {
   if (bytes.length === 0) refuse('uploads.empty');
   if (bytes.length > limits.bytes) refuse('uploads.tooLarge', { values: { megabytes: limits.bytes / (1024 * 1024) } });
   if (extension === '.csv') inspectText(bytes);
   else if (isCompound(bytes)) inspectCompound(bytes, extension);
-  else if (extension === '.xlsx' && startsWith(bytes, zipMagic)) inspectZip(bytes);
+  else if (extension === '.xlsx' && startsWith(bytes, zipMagic)) await inspectZip(bytes);
   else refuse('uploads.content');
 }
 
@@ -28,8 +28,8 @@ function inspectCompound(bytes: Buffer, extension: SheetExtension): void {
   if (extension !== '.xls' || !isWorkbook) refuse('uploads.content');
 }
 
-function inspectZip(bytes: Buffer): void {
-  const entries = readZipEntries(bytes);
+async function inspectZip(bytes: Buffer): Promise<void> {
+  const { entries } = await openZip(bytes);
   if (![...entries.keys()].some((name) => /^xl\/workbook\d*\.xml$/.test(name))) refuse('uploads.content');
 }
 

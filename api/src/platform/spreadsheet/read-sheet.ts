@@ -64,7 +64,7 @@ const niceness = 10;
  */
 export async function readSheet(sheet: SheetToRead): Promise<void> {
   const { bytes, extension, module, options, signal, sheet: name = null } = sheet;
-  inspectSheet(bytes, extension);
+  await inspectSheet(bytes, extension);
   signal?.throwIfAborted();
   const child = spawn(process.execPath, [...flags, program], { stdio: ['pipe', 'ignore', 'pipe', 'pipe'], env: environment() });
   const kill = () => child.kill('SIGKILL');

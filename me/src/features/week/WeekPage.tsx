@@ -1,9 +1,9 @@
 import { productTitle } from '@population-tracker/contract/kernel/constants';
+import { dayIn } from '@population-tracker/contract/kernel/zones';
 import { type MyWeek, type OwnReservation, readMyWeek } from '@population-tracker/contract/me';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatDays, formatTime } from '#web/formats/dates.ts';
-import { dayIn } from '#web/formats/zones.ts';
 import { useCall } from '#web/query.ts';
 import classes from './week.module.css';
 

@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { addDays, mondayOf } from '@population-tracker/contract/kernel/days';
+import { dayIn } from '@population-tracker/contract/kernel/zones';
 import type { FloorPlan, Held } from '@population-tracker/contract/plan/floor-plan';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -8,7 +9,6 @@ import { Link } from 'react-router';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { formatDay } from '#web/formats/dates.ts';
-import { dayIn } from '#web/formats/zones.ts';
 import type { Desk } from '../model/document.ts';
 import { hoursOf } from './LivePlan.tsx';
 import classes from './live.module.css';

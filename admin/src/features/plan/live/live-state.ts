@@ -1,5 +1,5 @@
+import { dayIn, instantAt, timeIn } from '@population-tracker/contract/kernel/zones';
 import type { FloorPlan, Held, Occupancy } from '@population-tracker/contract/plan/floor-plan';
-import { dayIn, instantAt, timeIn } from '#web/formats/zones.ts';
 import type { Desk } from '../model/document.ts';
 
 export const minutesADay = 1_440;
@@ -17,7 +17,7 @@ export const today = (timeZone: string): string => dayIn(timeZone, new Date());
 
 /** The instant of a minute of a day of the place, in milliseconds. */
 export const momentOf = (day: string, minutes: number, timeZone: string): number =>
-  Date.parse(instantAt(day, clock(Math.min(minutes, minutesADay - 1)), timeZone));
+  instantAt(timeZone, day, clock(Math.min(minutes, minutesADay - 1))).getTime();
 
 /** What a new reservation begins with, as the form's address takes it: the hour that is looked at, from the next quarter on. */
 export function whenTo(day: string, minutes: number): string {

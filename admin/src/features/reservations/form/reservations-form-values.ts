@@ -1,7 +1,7 @@
 import { addDays, daysBetween, isWeekend } from '@population-tracker/contract/kernel/days';
+import { dayIn, instantAt, timeIn } from '@population-tracker/contract/kernel/zones';
 import { type Area, type NewReservation, newReservation, type Reservation } from '@population-tracker/contract/reservations/reservations';
 import { z } from 'zod';
-import { dayIn, instantAt, timeIn } from '#web/formats/zones.ts';
 import { isPlaceArea, isSlotArea, isWholeDay } from '../areas.ts';
 import { datesOf, type RepeatValues } from '../repeat/repeat-dates.ts';
 
@@ -133,7 +133,7 @@ export const movedTo = (day: string, { day: before, endDay }: Pick<Values, 'day'
 
 const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text);
 const instantOf = (day: string, time: string, zone: string): string =>
-  isDay(day) && /^\d\d:\d\d$/.test(time) ? instantAt(day, time, zone) : '';
+  isDay(day) && /^\d\d:\d\d$/.test(time) ? instantAt(zone, day, time).toISOString() : '';
 
 /** Most places are closed on weekends: tomorrow, or the Monday after. */
 function nextWeekday(day: string): string {

@@ -1,6 +1,6 @@
+import { timeIn } from '@population-tracker/contract/kernel/zones';
 import type { Timeline, TimelineBar, TimelineGroup, TimelineRow } from '@population-tracker/contract/reservations/reservation-views';
 import type { Area } from '@population-tracker/contract/reservations/reservations';
-import { timeIn } from '#web/formats/zones.ts';
 
 /** What is dragged and stretched falls on these. */
 export const snapMinutes = 15;

@@ -6,8 +6,8 @@ import type {
   EmergencyResponse,
 } from '@population-tracker/contract/emergency/emergency';
 import type { ProductLanguage } from '@population-tracker/contract/kernel/constants';
+import { minuteIn } from '@population-tracker/contract/kernel/zones';
 import type { ExportColumn } from '#platform/spreadsheet/write/export-file.ts';
-import { minuteIn } from '#platform/zoned-time.ts';
 
 type Texts = Record<ProductLanguage, string>;
 

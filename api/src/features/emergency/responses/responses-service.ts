@@ -11,6 +11,7 @@ import {
   type ResponseChange,
 } from '@population-tracker/contract/emergency/emergency';
 import { defaultTimeZone, exportMaxRows } from '@population-tracker/contract/kernel/constants';
+import { dayIn } from '@population-tracker/contract/kernel/zones';
 import { actorOf, type Context } from '#api/context.ts';
 import { recordChange } from '#features/audit-log/audit-service.ts';
 import { allRows } from '#platform/db/list/all-rows.ts';
@@ -19,7 +20,6 @@ import { transaction } from '#platform/db/transaction.ts';
 import type { FileAnswer } from '#platform/http/bind.ts';
 import { refuse } from '#platform/refusal.ts';
 import { exportFile } from '#platform/spreadsheet/write/export-file.ts';
-import { dayIn } from '#platform/zoned-time.ts';
 import { read } from '../emergency-service.ts';
 import { columnsIn, fileTitle } from './columns.ts';
 import { findResponse, listAnswers, listResponses, planOf, recordAnswer } from './responses-queries.ts';

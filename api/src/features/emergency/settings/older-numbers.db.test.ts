@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { migrate } from '#platform/db/migrate.ts';
 import { emptyDatabase } from '#testing/test-database.ts';
 
-const migrations = fileURLToPath(new URL('../../../../migrations/', import.meta.url));
+const migrations = fileURLToPath(new URL('../../../../migrations/before/', import.meta.url));
 
 /** A database as it was before there was one place for the number, filled, and brought to the newest. */
 async function migrated(fill: string): Promise<{ number: unknown[]; audit: unknown[] }> {

@@ -1,9 +1,9 @@
 // A change against what holds now, location by location; only what differs is looked at.
 
 import { addDays } from '@population-tracker/contract/kernel/days';
+import { dayIn } from '@population-tracker/contract/kernel/zones';
 import { hasSlots, slotKey } from '@population-tracker/contract/parameters/parameters';
 import type { Area } from '@population-tracker/contract/reservations/reservations';
-import { dayIn } from '#platform/zoned-time.ts';
 import { type Holding, holdingAt, type Offer, offerOf } from '../offers-rules.ts';
 import type { Site } from '../parameters-queries.ts';
 

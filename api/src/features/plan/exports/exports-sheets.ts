@@ -1,4 +1,5 @@
 import type { ProductLanguage } from '@population-tracker/contract/kernel/constants';
+import { minuteIn } from '@population-tracker/contract/kernel/zones';
 import type { Building, Location, MeetingRoom, Workspace } from '@population-tracker/contract/plan/plan';
 import type {
   buildingExportColumns,
@@ -8,7 +9,6 @@ import type {
 } from '@population-tracker/contract/plan/plan-exports';
 import type { ListSheet } from '#features/audit-log/histories-service.ts';
 import type { ExportColumn } from '#platform/spreadsheet/write/export-file.ts';
-import { minuteIn } from '#platform/zoned-time.ts';
 
 type Texts = Record<ProductLanguage, string>;
 type Sheet<R, C extends readonly string[]> = ListSheet<R, C[number]>;

@@ -1,10 +1,10 @@
 // The whole office plan as a file that can be uploaded again: each place has a row of its own, in the columns of the template.
 import { defaultTimeZone, type ExportFormat, type ProductLanguage } from '@population-tracker/contract/kernel/constants';
+import { dayIn } from '@population-tracker/contract/kernel/zones';
 import type { Context } from '#api/context.ts';
 import { recordChange } from '#features/audit-log/audit-service.ts';
 import type { FileAnswer } from '#platform/http/bind.ts';
 import { type ExportColumn, exportFile } from '#platform/spreadsheet/write/export-file.ts';
-import { dayIn } from '#platform/zoned-time.ts';
 import { fields } from '../importer/plan-importer-fields.ts';
 import type { PlanRow } from '../importer/plan-importer-row.ts';
 import { countPlaces, desksAfter, placesOfPlan } from './plan-export-queries.ts';

@@ -1,11 +1,11 @@
 // What is free, and what to say when something isn't (product rules: losing a race answers 409
 // with the reason and, where there is one, the nearest free alternative).
 import { errorText } from '@population-tracker/contract/kernel/errors';
+import { dayIn } from '@population-tracker/contract/kernel/zones';
 import type { Alternative, Area, Availability, availability as endpoint } from '@population-tracker/contract/reservations/reservations';
 import type { z } from 'zod';
 import type { Context } from '#api/context.ts';
 import { Refusal, refuse } from '#platform/refusal.ts';
-import { dayIn } from '#platform/zoned-time.ts';
 import { emergencyLocations, findOffer, readPlaces } from '../booking/facts-queries.ts';
 import { placedRow, type Wanted } from '../booking/wanted.ts';
 import { mealsOn, staysElsewhere } from '../booking/whereabouts-queries.ts';

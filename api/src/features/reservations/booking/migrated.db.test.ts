@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '#platform/db/migrate.ts';
 import { emptyDatabase } from '#testing/test-database.ts';
 
-const migrations = fileURLToPath(new URL('../../../../migrations/', import.meta.url));
+const migrations = fileURLToPath(new URL('../../../../migrations/before/', import.meta.url));
 
 /** A company of before the two rules: Ada is in two places and has two meals on one day, Bora follows both rules without knowing. */
 const company = `

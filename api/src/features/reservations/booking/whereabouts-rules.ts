@@ -1,6 +1,7 @@
 // What is told of somebody who is at another location, or has a meal already (decision 030).
+
+import { minuteIn } from '@population-tracker/contract/kernel/zones';
 import { Refusal } from '#platform/refusal.ts';
-import { minuteIn } from '#platform/zoned-time.ts';
 import type { PersonFacts } from '../kinds/kind.ts';
 import type { Stay } from './whereabouts-queries.ts';
 

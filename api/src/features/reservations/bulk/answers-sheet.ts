@@ -1,9 +1,9 @@
 import type { ProductLanguage } from '@population-tracker/contract/kernel/constants';
+import { minuteIn } from '@population-tracker/contract/kernel/zones';
 import type { BulkOutcome } from '@population-tracker/contract/reservations/reservations-bulk';
 import type { Context } from '#api/context.ts';
 import type { FileAnswer } from '#platform/http/bind.ts';
 import { type CellValue, sheetContentType, writeSheet } from '#platform/spreadsheet/write/write-sheet.ts';
-import { minuteIn } from '#platform/zoned-time.ts';
 import { kindOf } from '../kinds/kinds.ts';
 import { itemsAfter } from './items-queries.ts';
 import type { BulkRow } from './reservations-bulk-queries.ts';

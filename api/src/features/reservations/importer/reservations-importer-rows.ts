@@ -3,6 +3,7 @@
 import { isKnownDay } from '@population-tracker/contract/kernel/calendar';
 import { type ErrorKey, isErrorKey } from '@population-tracker/contract/kernel/errors';
 import { email, fold, text } from '@population-tracker/contract/kernel/primitives';
+import { instantAt } from '@population-tracker/contract/kernel/zones';
 import type { Area } from '@population-tracker/contract/reservations/reservations';
 import type { FieldError, RowParser } from '#features/uploads/uploads-importer.ts';
 import { Refusal } from '#platform/refusal.ts';
@@ -12,7 +13,6 @@ import { kindOf } from '../kinds/kinds.ts';
 import { refusalOf } from '../kinds/kinds-judge.ts';
 import { type Directory, Finder } from './directory.ts';
 import { areaNamed } from './importer-areas.ts';
-import { instantAt } from './local-time.ts';
 import { headings } from './reservations-importer-headings.ts';
 import { columnOf, type ImportedReservation } from './reservations-importer-row.ts';
 

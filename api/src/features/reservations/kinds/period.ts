@@ -2,9 +2,8 @@
 // 23 or 25 hours.
 
 import { addDays } from '@population-tracker/contract/kernel/days';
+import { dayIn, instantAt } from '@population-tracker/contract/kernel/zones';
 import { Refusal, refuse } from '#platform/refusal.ts';
-import { dayIn } from '#platform/zoned-time.ts';
-import { instantAt } from '../importer/local-time.ts';
 import type { AskedPlace, AskedTime, Kind, LocationFacts, Period, SlotFacts } from './kind.ts';
 
 /** How long a departure of which nobody knows the arrival takes of somebody's own time. */

@@ -1,6 +1,6 @@
 import { addDays } from '@population-tracker/contract/kernel/days';
+import { instantAt } from '@population-tracker/contract/kernel/zones';
 import { describe, expect, test } from 'vitest';
-import { instantAt } from '../importer/local-time.ts';
 import { wholeDayOf } from '../kinds/period.ts';
 import { calendarFile } from './calendar.ts';
 import { whenOf } from './when.ts';

@@ -1,5 +1,5 @@
 import type { ProductLanguage } from '@population-tracker/contract/kernel/constants';
-import { dayIn } from '#platform/zoned-time.ts';
+import { dayIn } from '@population-tracker/contract/kernel/zones';
 import { wholeDayOf } from '../kinds/period.ts';
 
 interface Times {

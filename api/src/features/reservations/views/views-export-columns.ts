@@ -1,7 +1,7 @@
 import type { ProductLanguage } from '@population-tracker/contract/kernel/constants';
+import { dayIn, minuteIn } from '@population-tracker/contract/kernel/zones';
 import type { Area, Reservation, ReservationExportColumn } from '@population-tracker/contract/reservations/reservations';
 import type { ExportColumn } from '#platform/spreadsheet/write/export-file.ts';
-import { dayIn, minuteIn } from '#platform/zoned-time.ts';
 
 type Texts = Record<ProductLanguage, string>;
 

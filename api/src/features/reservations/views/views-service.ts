@@ -3,11 +3,11 @@
 // - Rooms and desks are rows with a bar a reservation. Where single places are not told apart there is a count.
 // - The month counts the rows that the list shows for the same filters.
 import { defaultTimeZone } from '@population-tracker/contract/kernel/constants';
+import { dayIn } from '@population-tracker/contract/kernel/zones';
 import { type ReservationCalendar, type Timeline, timelineMaxBars } from '@population-tracker/contract/reservations/reservation-views';
 import { type Area, areas } from '@population-tracker/contract/reservations/reservations';
 import type { Context } from '#api/context.ts';
 import { refuse } from '#platform/refusal.ts';
-import { dayIn } from '#platform/zoned-time.ts';
 import { groupsOf, rowOf, withinLimit } from './views-groups.ts';
 import {
   activeLocations,

@@ -33,11 +33,12 @@ describe.each(['csv', 'xlsx'] as const)('a file of a long list as .%s', (format)
   it('is written at its reader’s pace', async () => {
     const { seen, bytes } = longList(format);
     bytes.once('readable', () => undefined);
-    await someTime();
-    const before = seen.pages;
-    await someTime();
-    expect(seen.pages).toBe(before);
-    expect(before).toBeLessThan(100);
+    let before: number;
+    do {
+      before = seen.pages;
+      await someTime();
+    } while (seen.pages > before && seen.pages < 100);
+    expect(seen.pages).toBeLessThan(100);
     bytes.destroy();
   });
 

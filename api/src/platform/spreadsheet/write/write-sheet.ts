@@ -1,5 +1,5 @@
-import { Readable } from 'node:stream';
-import { writeZip } from './zip-writer.ts';
+import type { Readable } from 'node:stream';
+import { zipOf } from './zip-writer.ts';
 
 export const sheetContentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -16,17 +16,14 @@ export type CellValue = string | number;
 
 /** Writes an .xlsx while its rows are made, so that a long one never stands in memory. */
 export function writeSheet(sheet: SheetToWrite): Readable {
-  return Readable.from(
-    writeZip([
-      { name: '[Content_Types].xml', content: [contentTypes] },
-      { name: '_rels/.rels', content: [packageRelations] },
-      { name: 'xl/workbook.xml', content: [workbook(sheet.name)] },
-      { name: 'xl/_rels/workbook.xml.rels', content: [workbookRelations] },
-      { name: 'xl/styles.xml', content: [styles] },
-      { name: 'xl/worksheets/sheet1.xml', content: sheetXml(sheet) },
-    ]),
-    { objectMode: false },
-  );
+  return zipOf([
+    { name: '[Content_Types].xml', content: [contentTypes] },
+    { name: '_rels/.rels', content: [packageRelations] },
+    { name: 'xl/workbook.xml', content: [workbook(sheet.name)] },
+    { name: 'xl/_rels/workbook.xml.rels', content: [workbookRelations] },
+    { name: 'xl/styles.xml', content: [styles] },
+    { name: 'xl/worksheets/sheet1.xml', content: sheetXml(sheet) },
+  ]);
 }
 
 const rowsAtOnce = 100;

@@ -5,7 +5,7 @@ import { Refusal } from '#platform/refusal.ts';
 import { readXls } from '../read-xls.ts';
 import type { SheetRow } from '../sheet.ts';
 import { writeSheet } from '../write/write-sheet.ts';
-import { writeZip } from '../write/zip-writer.ts';
+import { zipOf } from '../write/zip-writer.ts';
 import { readXlsx } from './read-xlsx.ts';
 
 async function rowsOf(bytes: Buffer): Promise<SheetRow[]> {
@@ -90,6 +90,15 @@ describe('hostile files get a clear refusal', () => {
     expect(await rowsOf(await workbook(sheet))).toEqual([{ number: 1, cells: ['x'] }]);
   });
 
+  it('a million tags within each other', async () => {
+    expect(await keyOf(await workbook('<a>'.repeat(1_000_000)))).toBe('uploads.unreadable');
+  });
+
+  it('XML that no spreadsheet program would open', async () => {
+    for (const cell of ['<c t="str"><v>a & b</v></c>', '<c t="str"><v>x</c></v>', '<c t=str><v>x</v></c>', '<c t="str"><v>&nbsp;</v></c>'])
+      expect(await keyOf(await workbook(row(cell)))).toBe('uploads.unreadable');
+  });
+
   it('XML that is cut off', async () => {
     expect(await keyOf(await workbook('<worksheet><sheetData><row r="1"><c r="A1" t="str"><v>x</v'))).toBe('uploads.unreadable');
   });
@@ -136,15 +145,13 @@ function workbook(sheet: string): Promise<Buffer> {
 }
 
 async function zipped(files: { name: string; content: string[] }[]): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of writeZip(files)) chunks.push(chunk);
-  return Buffer.concat(chunks);
+  return Buffer.concat(await zipOf(files).toArray());
 }
 
 /** One entry, the workbook itself, whose directory claims another size than it has. */
 function zipWith({ claimed, real }: { claimed: number; real: number }): Buffer {
   const name = Buffer.from('xl/workbook.xml');
-  const content = Buffer.alloc(real, '<a></a>');
+  const content = Buffer.concat([Buffer.from('<w>'), Buffer.alloc(real, '<a></a>')]);
   const packed = deflateRawSync(content);
   const local = Buffer.alloc(30);
   local.writeUInt32LE(0x04034b50, 0);

@@ -1,15 +1,15 @@
 import { Refusal, refuse } from '#platform/refusal.ts';
 import { chooseSheet, type Peek, peekedRows } from '../choose-sheet.ts';
 import { limits, type RowSink, refuseColumns, type SheetRow } from '../sheet.ts';
-import { type Package, readDateStyles, readStrings, readWorkbook, scanPart } from './workbook.ts';
+import { readDateStyles, readStrings, readWorkbook, scanPart } from './workbook.ts';
 import { type CellContext, cellText } from './xlsx-cells.ts';
-import { attribute, type XmlHandler } from './xml.ts';
-import { readZipEntries, UnpackBudget } from './zip.ts';
+import type { XmlHandler } from './xml.ts';
+import { openZip, type Zip } from './zip.ts';
 
 /** Reads the sheet of the given name, else the visible one that suits the sink. @throws Refusal when it can't be read or goes beyond the limits */
 export async function readXlsx(bytes: Buffer, sink: RowSink, wanted: string | null = null): Promise<void> {
   try {
-    const file: Package = { bytes, entries: readZipEntries(bytes), budget: new UnpackBudget() };
+    const file = await openZip(bytes);
     const workbook = await readWorkbook(file);
     const context: CellContext = {
       strings: workbook.strings ? await readStrings(file, workbook.strings) : [],
@@ -34,7 +34,7 @@ class Enough extends Error {}
 /** A whole sheet as some programs claim it, whatever is in it. */
 const allRows = 1_048_576;
 
-async function peek(file: Package, part: string, context: CellContext): Promise<Peek> {
+async function peek(file: Zip, part: string, context: CellContext): Promise<Peek> {
   const first: SheetRow[] = [];
   let claimed: number | null = null;
   const take: RowSink = {
@@ -60,6 +60,8 @@ function isDecodingError(error: unknown): boolean {
   return code.startsWith('Z_') || code === 'ERR_ENCODING_INVALID_ENCODED_DATA' || error instanceof RangeError;
 }
 
+type Attributes = Readonly<Record<string, string>>;
+
 class SheetHandler implements XmlHandler {
   readonly #context: CellContext;
   readonly #sink: RowSink;
@@ -78,17 +80,17 @@ class SheetHandler implements XmlHandler {
     this.#sink = sink;
   }
 
-  open(name: string, attributes: string): void {
+  open(name: string, attributes: Attributes): void {
     if (name === 'c') this.#openCell(attributes);
     else if (name === 'v') this.#takes = true;
     else if (name === 't') this.#takes = !this.#inReading;
     else if (name === 'row') this.#openRow(attributes);
     else if (name === 'rPh') this.#inReading = true;
-    else if (name === 'dimension') this.#sink.expect(rowsOf(attribute(attributes, 'ref')));
+    else if (name === 'dimension') this.#sink.expect(rowsOf(attributes['ref'] ?? ''));
   }
 
-  text(raw: string): void {
-    if (this.#takes) this.#value += raw;
+  text(text: string): void {
+    if (this.#takes) this.#value += text;
   }
 
   close(name: string): void {
@@ -98,32 +100,18 @@ class SheetHandler implements XmlHandler {
     else if (name === 'rPh') this.#inReading = false;
   }
 
-  #openRow(attributes: string): void {
-    this.#row = Number(attribute(attributes, 'r')) || this.#row + 1;
+  #openRow(attributes: Attributes): void {
+    this.#row = Number(attributes['r']) || this.#row + 1;
     this.#column = -1;
     this.#cells = [];
     this.#hasText = false;
   }
 
-  #openCell(attributes: string): void {
-    this.#column++;
-    this.#type = '';
-    this.#style = 0;
+  #openCell({ r: place, s: style, t: type }: Attributes): void {
+    this.#column = place === undefined ? this.#column + 1 : columnOf(place, this.#column + 1);
+    this.#type = type ?? '';
+    this.#style = style === undefined ? 0 : Number(style);
     this.#value = '';
-    let at = 0;
-    // A sheet has a million of these, so its three attributes are read in one go.
-    for (;;) {
-      const equals = attributes.indexOf('=', at);
-      if (equals < 0) return;
-      const quote = attributes[equals + 1] ?? '';
-      const end = attributes.indexOf(quote, equals + 2);
-      if (quote === '' || end < 0) return;
-      const name = attributes.slice(at, equals).trim();
-      if (name === 'r') this.#column = columnOf(attributes, equals + 2, this.#column);
-      else if (name === 's') this.#style = Number(attributes.slice(equals + 2, end));
-      else if (name === 't') this.#type = attributes.slice(equals + 2, end);
-      at = end + 1;
-    }
   }
 
   #closeCell(): void {
@@ -147,9 +135,9 @@ class SheetHandler implements XmlHandler {
 const lastRow = 1_048_576;
 
 /** The column of a reference like `AB12`, from 0. */
-function columnOf(text: string, start: number, whenMissing: number): number {
+function columnOf(text: string, whenMissing: number): number {
   let column = 0;
-  for (let at = start; ; at++) {
+  for (let at = 0; ; at++) {
     const letter = text.charCodeAt(at) - 64;
     if (letter < 1 || letter > 26) break;
     column = column * 26 + letter;

@@ -1,22 +1,15 @@
 import { refuse } from '#platform/refusal.ts';
 import { isDateFormat, plainText } from './xlsx-cells.ts';
-import { attribute, type XmlHandler, XmlScanner } from './xml.ts';
-import { type UnpackBudget, unpack, type ZipEntry } from './zip.ts';
-
-/** An open .xlsx: its bytes, its directory and what may still be unpacked of it. */
-export interface Package {
-  bytes: Buffer;
-  entries: Map<string, ZipEntry>;
-  budget: UnpackBudget;
-}
+import { type XmlHandler, XmlScanner } from './xml.ts';
+import { unpack, type Zip } from './zip.ts';
 
 /** Scans one part of the package. @throws Refusal when it isn't readable XML */
-export async function scanPart({ bytes, entries, budget }: Package, name: string, handler: XmlHandler): Promise<void> {
-  const entry = entries.get(name);
+export async function scanPart(zip: Zip, name: string, handler: XmlHandler): Promise<void> {
+  const entry = zip.entries.get(name);
   if (!entry) refuse('uploads.unreadable');
   const scanner = new XmlScanner(handler);
   let decoder: InstanceType<typeof TextDecoder> | null = null;
-  for await (const chunk of unpack(bytes, entry, budget)) {
+  for await (const chunk of unpack(zip, entry)) {
     decoder ??= new TextDecoder(encodingOf(chunk), { fatal: true });
     scanner.write(decoder.decode(chunk, { stream: true }));
   }
@@ -35,21 +28,21 @@ export interface Workbook {
   from1904: boolean;
 }
 
-export async function readWorkbook(file: Package): Promise<Workbook> {
-  const name = [...file.entries.keys()].find((entry) => /^xl\/workbook\d*\.xml$/.test(entry)) ?? refuse('uploads.content');
+export async function readWorkbook(zip: Zip): Promise<Workbook> {
+  const name = [...zip.entries.keys()].find((entry) => /^xl\/workbook\d*\.xml$/.test(entry)) ?? refuse('uploads.content');
   const found: { name: string; relation: string; hidden: boolean }[] = [];
   let from1904 = false;
-  await scanPart(file, name, {
+  await scanPart(zip, name, {
     open: (element, attributes) => {
-      if (element === 'workbookPr') from1904 = /^(1|true)$/.test(attribute(attributes, 'date1904'));
+      if (element === 'workbookPr') from1904 = /^(1|true)$/.test(attributes['date1904'] ?? '');
       if (element !== 'sheet') return;
-      const hidden = /hidden/i.test(attribute(attributes, 'state'));
-      found.push({ name: plainText(attribute(attributes, 'name')), relation: relationId(attributes), hidden });
+      const hidden = /hidden/i.test(attributes['state'] ?? '');
+      found.push({ name: plainText(attributes['name'] ?? ''), relation: relationId(attributes), hidden });
     },
     close: () => {},
     text: () => {},
   });
-  const relations = await readRelations(file, name);
+  const relations = await readRelations(zip, name);
   const visible = found.filter(({ hidden }) => !hidden);
   const sheets = (visible.length > 0 ? visible : found.slice(0, 1)).flatMap(({ name, relation }) => {
     const part = relations.byId.get(relation);
@@ -60,19 +53,20 @@ export async function readWorkbook(file: Package): Promise<Workbook> {
 }
 
 /** The prefix of the relationships' namespace is `r` by custom only. */
-const relationId = (attributes: string) => /\s\w+:id\s*=\s*["']([^"']*)["']/.exec(attributes)?.[1] ?? '';
+const relationId = (attributes: Readonly<Record<string, string>>) =>
+  Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1] ?? '';
 
-async function readRelations(file: Package, workbook: string) {
+async function readRelations(zip: Zip, workbook: string) {
   const byId = new Map<string, string>();
   const byType = new Map<string, string>();
-  await scanPart(file, workbook.replace(/([^/]+)$/, '_rels/$1.rels'), {
+  await scanPart(zip, workbook.replace(/([^/]+)$/, '_rels/$1.rels'), {
     open: (element, attributes) => {
       if (element !== 'Relationship') return;
-      const target = attribute(attributes, 'Target').replaceAll('\\', '/').toLowerCase();
+      const target = (attributes['Target'] ?? '').replaceAll('\\', '/').toLowerCase();
       const path = target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`;
-      if (!file.entries.has(path)) return;
-      byId.set(attribute(attributes, 'Id'), path);
-      byType.set(attribute(attributes, 'Type').split('/').at(-1) ?? '', path);
+      if (!zip.entries.has(path)) return;
+      byId.set(attributes['Id'] ?? '', path);
+      byType.set((attributes['Type'] ?? '').split('/').at(-1) ?? '', path);
     },
     close: () => {},
     text: () => {},
@@ -81,12 +75,12 @@ async function readRelations(file: Package, workbook: string) {
 }
 
 /** The shared strings, without the readings that stand beside Japanese ones. */
-export async function readStrings(file: Package, part: string): Promise<string[]> {
+export async function readStrings(zip: Zip, part: string): Promise<string[]> {
   const strings: string[] = [];
   let text = '';
   let inText = false;
   let inReading = false;
-  await scanPart(file, part, {
+  await scanPart(zip, part, {
     open: (element) => {
       if (element === 'si') text = '';
       else if (element === 't') inText = !inReading;
@@ -97,24 +91,24 @@ export async function readStrings(file: Package, part: string): Promise<string[]
       else if (element === 't') inText = false;
       else if (element === 'rPh') inReading = false;
     },
-    text: (raw) => {
-      if (inText) text += raw;
+    text: (part) => {
+      if (inText) text += part;
     },
   });
   return strings;
 }
 
 /** Per cell style whether it shows a date. */
-export async function readDateStyles(file: Package, part: string): Promise<boolean[]> {
+export async function readDateStyles(zip: Zip, part: string): Promise<boolean[]> {
   const codes = new Map<number, string>();
   const styles: boolean[] = [];
   let inCellStyles = false;
-  await scanPart(file, part, {
+  await scanPart(zip, part, {
     open: (element, attributes) => {
-      if (element === 'numFmt') codes.set(Number(attribute(attributes, 'numFmtId')), attribute(attributes, 'formatCode'));
+      if (element === 'numFmt') codes.set(Number(attributes['numFmtId']), attributes['formatCode'] ?? '');
       else if (element === 'cellXfs') inCellStyles = true;
       else if (element === 'xf' && inCellStyles) {
-        const id = Number(attribute(attributes, 'numFmtId'));
+        const id = Number(attributes['numFmtId']);
         styles.push(isDateFormat(id, codes.get(id)));
       }
     },

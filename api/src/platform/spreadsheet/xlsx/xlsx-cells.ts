@@ -1,5 +1,3 @@
-import { decodeEntities } from './xml.ts';
-
 /** What the cells of a workbook need to be read: its strings, and which of its styles show dates. */
 export interface CellContext {
   strings: string[];
@@ -25,8 +23,7 @@ export function cellText(type: string, style: number, raw: string, context: Cell
 }
 
 /** Control characters stand as `_x000D_` in a workbook's strings. */
-export function plainText(raw: string): string {
-  const text = decodeEntities(raw);
+export function plainText(text: string): string {
   if (!text.includes('_x')) return text;
   return text.replace(/_x([0-9a-f]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }

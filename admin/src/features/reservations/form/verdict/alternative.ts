@@ -1,7 +1,7 @@
+import { dayIn } from '@population-tracker/contract/kernel/zones';
 import type { Plan } from '@population-tracker/contract/plan/plan-tree';
 import type { Alternative, Area } from '@population-tracker/contract/reservations/reservations';
 import { formatDay, formatTime } from '#web/formats/dates.ts';
-import { dayIn } from '#web/formats/zones.ts';
 import { isWholeDay } from '../../areas.ts';
 import { clockOf, type Values } from '../reservations-form-values.ts';
 import { placeOf } from '../wanted.ts';

@@ -1,12 +1,12 @@
 // What a bulk is judged by, read at once for all of its items.
 
 import { addDays } from '@population-tracker/contract/kernel/days';
+import { instantAt } from '@population-tracker/contract/kernel/zones';
 import type { NewReservationBulk } from '@population-tracker/contract/reservations/reservations-bulk';
 import type { Context } from '#api/context.ts';
 import { refuse } from '#platform/refusal.ts';
 import { findFacts, readDesks, readDesksIn, readPersons } from '../../booking/facts-queries.ts';
 import { mealsOn, staysElsewhere } from '../../booking/whereabouts-queries.ts';
-import { instantAt } from '../../importer/local-time.ts';
 import type { Kind, Period } from '../../kinds/kind.ts';
 import { kindOf } from '../../kinds/kinds.ts';
 import { refusedFields } from '../../kinds/period.ts';

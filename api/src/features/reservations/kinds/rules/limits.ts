@@ -1,8 +1,8 @@
 // The limits of the parameter. Whoever is exceptional is exempt from all of them.
 
 import { addDays, isoWeekday } from '@population-tracker/contract/kernel/days';
+import { dayIn } from '@population-tracker/contract/kernel/zones';
 import { Refusal } from '#platform/refusal.ts';
-import { dayIn } from '#platform/zoned-time.ts';
 import type { Request, Rule } from '../kind.ts';
 
 /** The last day that may be reserved; today, as the location has it, is day 0. */

@@ -1,6 +1,7 @@
 // When: forward, ahead, and within what an area allows.
+
+import { dayIn } from '@population-tracker/contract/kernel/zones';
 import { Refusal } from '#platform/refusal.ts';
-import { dayIn } from '#platform/zoned-time.ts';
 import type { Rule } from '../kind.ts';
 
 /** The longest meeting. A whole working week can be blocked, a forgotten end year can't. */

@@ -1,6 +1,7 @@
 export default {
   route: {
     dashboard: 'Dashboard',
+    dashboardTable: 'Dashboard tables',
     userManagement: 'User management',
     reservation: 'Reservations',
     parameter: 'Parameters',

@@ -4,6 +4,7 @@ import type en from './en.ts';
 const es: Texts<typeof en> = {
   route: {
     dashboard: 'Panel de control',
+    dashboardTable: 'Tablas del panel',
     userManagement: 'Gestión de usuarios',
     reservation: 'Reservas',
     parameter: 'Parámetros',

@@ -4,6 +4,7 @@ import type en from './en.ts';
 const it: Texts<typeof en> = {
   route: {
     dashboard: 'Dashboard',
+    dashboardTable: 'Tabelle della dashboard',
     userManagement: 'Gestione utenti',
     reservation: 'Prenotazioni',
     parameter: 'Parametri',

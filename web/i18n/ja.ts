@@ -4,6 +4,7 @@ import type en from './en.ts';
 const ja: Texts<typeof en> = {
   route: {
     dashboard: 'ダッシュボード',
+    dashboardTable: 'ダッシュボードの表',
     userManagement: 'ユーザー管理',
     reservation: '予約',
     parameter: 'パラメーター',

@@ -4,6 +4,7 @@ import type en from './en.ts';
 const ko: Texts<typeof en> = {
   route: {
     dashboard: '대시보드',
+    dashboardTable: '대시보드 표',
     userManagement: '사용자 관리',
     reservation: '예약',
     parameter: '매개변수',

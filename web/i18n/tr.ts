@@ -4,6 +4,7 @@ import type en from './en.ts';
 const tr: Texts<typeof en> = {
   route: {
     dashboard: 'Gösterge paneli',
+    dashboardTable: 'Gösterge tabloları',
     userManagement: 'Kullanıcı yönetimi',
     reservation: 'Rezervasyonlar',
     parameter: 'Parametreler',

@@ -5,11 +5,14 @@ import { Link } from 'react-router';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { EmptyState } from '#ui/page/EmptyState.tsx';
 import { Page } from '#ui/page/Page.tsx';
+import { DiningSection } from './DiningSection.tsx';
 import { DistributionChart } from './DistributionChart.tsx';
 import { DistributionSection } from './DistributionSection.tsx';
 import { useDashboard } from './dashboard-state.ts';
 import { FigureRow } from './FigureRow.tsx';
+import panel from './figure-panel.module.css';
 import { ScopeRow } from './ScopeRow.tsx';
+import { UsageSection } from './UsageSection.tsx';
 
 export default function DashboardPage() {
   const { t } = useTranslation('dashboard');
@@ -39,6 +42,10 @@ export default function DashboardPage() {
         <>
           <FigureRow summary={summary.data} scope={scope} />
           <DistributionSection distribution={distribution.data}>{(data) => <DistributionChart data={data} />}</DistributionSection>
+          <div className={panel.panels}>
+            <UsageSection usage={dashboard.usage} locationId={scope.locationId} />
+            <DiningSection dining={dashboard.dining} locationId={scope.locationId} />
+          </div>
         </>
       )}
     </Page>

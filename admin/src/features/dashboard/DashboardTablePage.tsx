@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Figure } from '@population-tracker/contract/dashboard';
+import type { Figure, LocationUsage } from '@population-tracker/contract/dashboard';
 import { IconChartBar } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -7,10 +7,12 @@ import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { Page } from '#ui/page/Page.tsx';
 import { formatDay } from '#web/formats/dates.ts';
 import { formatNumber, formatPercent } from '#web/formats/numbers.ts';
-import { DistributionSection } from './DistributionSection.tsx';
+import { DiningSection } from './DiningSection.tsx';
+import { DistributionSection, monthName } from './DistributionSection.tsx';
 import classes from './dashboard.module.css';
 import { type Distribution, useDashboard } from './dashboard-state.ts';
 import { ScopeRow } from './ScopeRow.tsx';
+import { averageUse, shareOf } from './usage.ts';
 
 const figures = ['reservations', 'parking', 'shuttle', 'diningHall'] as const;
 
@@ -49,6 +51,8 @@ export default function DashboardTablePage() {
         </tbody>
       </table>
       <DistributionSection distribution={distribution.data}>{(data) => <PersonsTable data={data} />}</DistributionSection>
+      {dashboard.usage.data ? <UsageTable usage={dashboard.usage.data} /> : null}
+      <DiningSection dining={dashboard.dining} locationId={dashboard.scope.locationId} />
     </Page>
   );
 }
@@ -90,6 +94,55 @@ function PersonsTable({ data }: { data: Distribution }) {
         </tbody>
       </table>
       {counted ? <p className={classes.quiet}>{t('distribution.totalHelp')}</p> : null}
+    </section>
+  );
+}
+
+/** How full each location is, a column each; its average below. */
+function UsageTable({ usage: { month, today, locations } }: { usage: LocationUsage }) {
+  const { t } = useTranslation('dashboard');
+  const percent = (share: number | null) => (share === null ? '–' : formatPercent(share));
+  return (
+    <section className={classes.section}>
+      <h2>
+        {t('usage.title')} <span className={classes.quiet}>{t('usage.text', { month: monthName(month) })}</span>
+      </h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
+      <section className={classes.wide} aria-label={t('usage.title')} tabIndex={0}>
+        <table className={classes.table} aria-label={t('usage.title')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('usage.day')}</th>
+              {locations.map(({ id, name }) => (
+                <th key={id} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {locations[0]?.days.map(({ day }, at) => (
+              <tr key={day} aria-current={day === today ? 'date' : undefined}>
+                <th scope="row">{formatDay(day, { weekday: 'short', day: 'numeric', month: 'short' })}</th>
+                {locations.map(({ id, days }) => {
+                  const one = days[at];
+                  return (
+                    <td key={id}>{one ? `${percent(shareOf(one))} (${formatNumber(one.peak)} / ${formatNumber(one.seats)})` : null}</td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{t('usage.averageRow')}</th>
+              {locations.map(({ id, days }) => (
+                <td key={id}>{percent(averageUse(days, today))}</td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </section>
     </section>
   );
 }

@@ -14,7 +14,7 @@ export const routes: RouteRecord[] = [
   {
     path: '/dashboard/table',
     name: 'dashboardTable',
-    titleKey: 'dashboard',
+    titleKey: 'dashboardTable',
     roles: ['admin', 'emergency'],
     hidden: true,
     noCache: true,

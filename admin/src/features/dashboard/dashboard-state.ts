@@ -1,5 +1,7 @@
 import {
   dashboardSummary,
+  diningHallWeek,
+  locationUsage,
   type Period,
   type PersonDistribution,
   periods,
@@ -35,15 +37,30 @@ export function useDashboard() {
     { query: { month: scope.day ? month : undefined } },
     { placeholderData: keepPreviousData, quiet: true },
   );
+  const { locationId } = scope;
+  const usage = useCall(
+    locationUsage,
+    { query: { month: scope.day ? month : undefined, locationId } },
+    { placeholderData: keepPreviousData, quiet: true },
+  );
+  const dining = useCall(diningHallWeek, { query: { day: scope.day, locationId } }, { placeholderData: keepPreviousData, quiet: true });
   return {
     scope,
     change,
     search,
     summary,
+    usage,
+    dining,
     locations: distribution.data?.locations ?? [],
     distribution: { error: distribution.error, data: distribution.data && shown(distribution.data, scope) },
-    retry: () => void Promise.all([summary.refetch(), distribution.refetch()]),
+    retry: () => void Promise.all([summary, distribution, usage, dining].map((one) => one.refetch())),
   };
+}
+
+/** What a panel shows, or why it can’t. */
+export interface Asked<T> {
+  data?: T | undefined;
+  error: { message: string } | null;
 }
 
 export type Dashboard = ReturnType<typeof useDashboard>;

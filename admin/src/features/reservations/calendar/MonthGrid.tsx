@@ -2,12 +2,13 @@ import type { ReservationCalendar } from '@population-tracker/contract/reservati
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
+import { heatOf } from '#ui/heat.ts';
 import { formatDay } from '#web/formats/dates.ts';
 import { formatNumber, formatPercent } from '#web/formats/numbers.ts';
 import { areaIcons } from '../reservations-pickers.ts';
 import { columnheader, grid, gridcell, row } from '../timeline/roles.ts';
 import classes from './calendar.module.css';
-import { dayAfter, heatOf, weekdayOf, weeksOf } from './month.ts';
+import { dayAfter, weekdayOf, weeksOf } from './month.ts';
 
 interface Props {
   calendar: ReservationCalendar | undefined;

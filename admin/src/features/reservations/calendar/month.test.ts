@@ -1,6 +1,7 @@
 import { addMonths } from '@population-tracker/contract/kernel/days';
 import { expect, test } from 'vitest';
-import { dayAfter, heatOf, weeksOf } from './month.ts';
+import { heatOf } from '#ui/heat.ts';
+import { dayAfter, weeksOf } from './month.ts';
 
 test('weeks begin on Monday, and a month is as long as it is', () => {
   const weeks = weeksOf('2026-11');

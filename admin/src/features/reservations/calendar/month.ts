@@ -37,6 +37,3 @@ export function dayAfter(day: string, { key, shift }: { key: string; shift: bool
       return null;
   }
 }
-
-/** One of the five steps of the heat, 0 where nobody is there. */
-export const heatOf = (share: number): number => (share <= 0 ? 0 : Math.min(5, Math.ceil(share * 5)));

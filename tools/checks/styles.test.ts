@@ -41,6 +41,10 @@ test('tells of a class that the module does not have, and of a module that nothi
   expect(messages(sheet('.row {}'))).toEqual(['nothing imports these styles']);
 });
 
+test('tells of a module that names a layer', () => {
+  expect(messages(sheet('@layer pieces {\n  .row {}\n}'), component('classes.row'))).toEqual(['layers belong to the sheets of ui/theme']);
+});
+
 test('tells of pieces that nothing takes, and of pieces that there are none of', () => {
   const files = [
     theme('.pt-row {}\n.pt-old {}\n:root {\n  --pt-accent: red;\n}'),

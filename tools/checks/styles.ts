@@ -6,7 +6,7 @@ const pieces = /\bpt-[a-z][a-z0-9-]*/g;
 const isModule = ({ path }: SourceFile): boolean => path.endsWith('.module.css');
 const isTheme = ({ path }: SourceFile): boolean => path.startsWith('ui/theme/') && path.endsWith('.css');
 
-/** @returns classes that nothing uses, classes that nothing defines, and modules that nothing imports. */
+/** @returns classes that nothing uses, classes that nothing defines, modules that nothing imports or that name a layer. */
 export function checkStyles(files: SourceFile[]): Finding[] {
   const scripts = files.filter((file) => isScript(file) && !isTest(file.path) && /^(admin|me|ui|web)\//.test(file.path));
   const uses = scripts.flatMap(usesIn);
@@ -58,6 +58,9 @@ function placeOf(from: string, named: string): string {
 function checkModule(module: SourceFile, uses: Use[]): Finding[] {
   const takers = uses.filter((use) => use.module === module.path);
   if (takers.length === 0) return [{ path: module.path, line: 0, message: 'nothing imports these styles' }];
+  const layer = module.text.search(/@layer\b/);
+  // The first sheet that names a layer decides the order of all, and which module comes first depends on the screen.
+  const layers = layer < 0 ? [] : [{ path: module.path, line: lineAt(module, layer), message: 'layers belong to the sheets of ui/theme' }];
   const defined = classesOf(module);
   const texts = new Set(takers.some(({ workedOut }) => workedOut) ? takers.flatMap((use) => [...use.texts]) : []);
   const used = new Set([...takers.flatMap(({ classes }) => classes.map(({ name }) => name)), ...texts]);
@@ -69,7 +72,7 @@ function checkModule(module: SourceFile, uses: Use[]): Finding[] {
       .filter(({ name }) => !defined.has(name))
       .map(({ name, offset }) => ({ path: file.path, line: lineAt(file, offset), message: `${module.path} has no .${name}` })),
   );
-  return [...dead, ...missing];
+  return [...layers, ...dead, ...missing];
 }
 
 function checkPieces(files: SourceFile[], scripts: SourceFile[]): Finding[] {

@@ -9,6 +9,7 @@ import { checkNames } from './checks/names.ts';
 import { checkOwnership } from './checks/ownership.ts';
 import { checkSizes } from './checks/sizes.ts';
 import { type Finding, readSourceTree, type SourceFile } from './checks/source.ts';
+import { checkStyles } from './checks/styles.ts';
 import { checkTranslations } from './checks/translations/translations.ts';
 import { lint } from './run/lint.ts';
 import { command, type Outcome, root, runSteps, type Step, stopOnSignal } from './run/steps.ts';
@@ -34,6 +35,7 @@ function steps(): Step[] {
     structure('ownership', checkOwnership),
     structure('locks', checkLocks),
     structure('endpoints', checkEndpoints),
+    structure('styles', checkStyles),
     structure('translations', checkTranslations),
     structure('glossary', (files) => checkGlossary(files, readFileSync(join(root, 'docs/glossary.md'), 'utf8'))),
   ];

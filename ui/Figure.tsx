@@ -24,7 +24,7 @@ export function Figure({ label, value, size = 'lg', tone, note }: Props) {
       <dd className={classes.value} data-tone={tone}>
         {typeof value === 'number' ? formatNumber(value) : value}
       </dd>
-      {note ? <dd className={classes.note}>{note}</dd> : null}
+      {note ? <dd className="pt-small pt-quiet pt-figures">{note}</dd> : null}
     </div>
   );
 }

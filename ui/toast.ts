@@ -38,7 +38,7 @@ function show(text: string, tone: 'success' | 'danger', autoClose: number, actio
     message: canAct ? withActions(text, actions, () => notifications.hide(id)) : text,
     autoClose,
     icon: createElement(glyph, { size: 20, stroke: 1.75, 'aria-hidden': true, color: `var(--pt-${tone}-text)` }),
-    classNames: { root: classes.toast, icon: classes.icon, description: classes.text },
+    classNames: { root: classes.toast, icon: classes.icon, description: 'pt-normal pt-text pt-break' },
     closeButtonProps: { 'aria-label': genericText('ui.close') },
     // A success waits for a pause in what is read out; an error does not.
     role: tone === 'success' ? 'status' : 'alert',
@@ -54,5 +54,5 @@ function withActions(text: string, actions: readonly ToastAction[], hide: () => 
     };
     return createElement('button', { key: label, type: 'button', className: classes.action, onClick: act }, label);
   });
-  return createElement('span', { className: classes.line }, createElement('span', null, text), ...buttons);
+  return createElement('span', { className: 'pt-line pt-between pt-gap-3' }, createElement('span', null, text), ...buttons);
 }

@@ -3,7 +3,6 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { answer, questionAsked, subscribe } from './confirm.ts';
 import { Dialog } from './Dialog.tsx';
-import classes from './dialog.module.css';
 
 /** Where the questions of `confirm` appear: once, in the frame. */
 export function ConfirmHost() {
@@ -16,7 +15,7 @@ export function ConfirmHost() {
       <Button variant="default" data-autofocus={danger ? '' : undefined} onClick={() => answer(false)}>
         {cancelLabel ?? t('ui.cancel')}
       </Button>
-      <Button className={danger ? classes.danger : undefined} data-autofocus={danger ? undefined : ''} onClick={() => answer(true)}>
+      <Button className={danger ? 'pt-danger-button' : undefined} data-autofocus={danger ? undefined : ''} onClick={() => answer(true)}>
         {confirmLabel}
       </Button>
     </>

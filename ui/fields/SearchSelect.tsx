@@ -2,7 +2,6 @@ import { type ComboboxItem, Loader, Select } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './fields.module.css';
 
 /** A pause in typing after which the search is asked. */
 const pauseMs = 200;
@@ -72,9 +71,9 @@ export function SearchSelect({ options, chosen, onChange, onSearch, searching, c
 
 function Found({ option }: { option: SearchOption }) {
   return (
-    <span className={classes.found}>
+    <span className="pt-stack pt-narrow pt-break">
       {option.label}
-      {option.hint ? <span className={classes.help}>{option.hint}</span> : null}
+      {option.hint ? <span className="pt-small pt-quiet">{option.hint}</span> : null}
     </span>
   );
 }

@@ -26,7 +26,7 @@ export function SwitchField({ checked, onChange, ...rest }: Props) {
       onChange={(event) => onChange?.(event.currentTarget.checked)}
       classNames={{
         root: classes.switch,
-        body: classes.switchBody,
+        body: 'pt-top pt-gap-3',
         track: classes.track,
         labelWrapper: classes.switchText,
         label: classes.switchLabel,

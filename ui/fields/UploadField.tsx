@@ -67,7 +67,7 @@ function DropZone({ id, help, onPick, error, disabled, accept }: Props & { id: s
       <DrawnIcon of={IconUpload} size={24} />
       <Chooser id={id} help={help} onPick={onPick} error={error} disabled={disabled} accept={accept} />
       {help ? (
-        <div className={classes.help} id={`${id}help`}>
+        <div className="pt-small pt-quiet" id={`${id}help`}>
           {help}
         </div>
       ) : null}
@@ -79,7 +79,7 @@ function Chooser({ id, help, onPick, error, disabled, accept }: Omit<Props, 'lab
   const { t } = useTranslation();
   const described = [help ? `${id}help` : '', error ? `${id}error` : ''].join(' ').trim();
   return (
-    <div className={classes.pick}>
+    <div className="pt-line pt-wrap pt-middle pt-gap-2 pt-quiet">
       <input
         className={classes.input}
         id={id}
@@ -106,8 +106,8 @@ function Chosen({ file, disabled, remove }: { file: File; disabled?: boolean; re
     <div className={classes.file}>
       <DrawnIcon of={IconFile} size={20} />
       <span>
-        <span className={classes.fileName}>{file.name}</span>
-        <span className={classes.help}>{formatBytes(file.size)}</span>
+        <span className="pt-block pt-strong pt-cut">{file.name}</span>
+        <span className="pt-small pt-quiet">{formatBytes(file.size)}</span>
       </span>
       {disabled ? null : <IconButton icon={IconX} label={t('ui.removeFile', { name: file.name })} onClick={remove} />}
     </div>

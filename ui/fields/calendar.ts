@@ -16,5 +16,6 @@ export const calendarTexts = (t: (key: string) => string) => ({
     previousMonth: t('ui.previousMonth'),
     nextMonth: t('ui.nextMonth'),
   },
-  classNames: { day: classes.day, weekday: classes.weekday, calendarHeaderLevel: classes.level, calendarHeaderControl: classes.control },
+  // The calendar's own greys are too faint in both schemes.
+  classNames: { day: classes.day, weekday: 'pt-tiny pt-quiet', calendarHeaderLevel: classes.level, calendarHeaderControl: 'pt-text' },
 });

@@ -45,7 +45,7 @@ export default function BulkRow({ selection, total, totalIsAtLeast, actions, exp
           {t('ui.selectEvery', { total: formatNumber(total) + open })}
         </button>
       ) : null}
-      <span className={classes.grow} />
+      <span className="pt-grow pt-narrow" />
       <div className={classes.bulkActions}>
         {count > 0 ? <Buttons actions={harmless} /> : null}
         {count > 0 && exports ? <Export selection={selection} {...exports} /> : null}

@@ -25,7 +25,7 @@ export function ListBar({ list, search, filters, tools, children }: Props) {
   const set = list.filtered.filter((name) => name !== 'search').length;
 
   return (
-    <div className={classes.bar}>
+    <div className="pt-stack pt-firm pt-below-4">
       <search
         className={classes.row}
         inert={Boolean(children)}

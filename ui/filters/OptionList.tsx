@@ -147,9 +147,9 @@ function Option({ option, id, index, chosen, active }: OptionProps) {
       className={classes.option}
     >
       <IconCheck size={16} stroke={1.75} aria-hidden style={{ visibility: chosen ? 'visible' : 'hidden' }} />
-      <span className={classes.optionText}>
+      <span className="pt-narrow pt-break">
         {option.label}
-        {option.hint ? <span className={classes.hint}>{option.hint}</span> : null}
+        {option.hint ? <span className="pt-block pt-small pt-quiet">{option.hint}</span> : null}
       </span>
     </div>
   );

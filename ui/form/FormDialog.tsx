@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { EnterSaves, leaveAsked } from './FormButtons.tsx';
-import classes from './form-dialog.module.css';
 import { Remark } from './Remark.tsx';
 import type { SaveForm } from './save-form.ts';
 import { useUnsaved } from './unsaved.ts';
@@ -41,7 +40,7 @@ export function FormDialog<V extends object>({ title, form, saveLabel, onClose, 
   return (
     <Dialog title={title} onClose={close} foot={foot}>
       {above}
-      <form onSubmit={form.submit} noValidate className={classes.form} aria-busy={form.saving}>
+      <form onSubmit={form.submit} noValidate className="pt-stack pt-gap-4 pt-text pt-below-2" aria-busy={form.saving}>
         {children}
         <Remark form={form} nameField={nameField} />
         <EnterSaves />

@@ -23,7 +23,7 @@ export function Pager({ list, total, totalIsAtLeast }: Props) {
   return (
     <nav className={classes.pager} aria-label={t('ui.pager')}>
       <span>{t('ui.range', { from: formatNumber(from), to: formatNumber(to), total: formatNumber(total) + open })}</span>
-      <span className={classes.grow} />
+      <span className="pt-grow" />
       <label>
         {t('ui.perPage')}
         <span className={classes.limit}>

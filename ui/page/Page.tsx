@@ -31,7 +31,7 @@ export function Page({ children, foot }: Props) {
   return (
     <PaneContext value={pane}>
       <FloatInto id={id}>
-        <div className={classes.pane} id={id} ref={keep}>
+        <div className="pt-column pt-low pt-tall pt-relative pt-clip" id={id} ref={keep}>
           <div className={classes.body} ref={below} data-scroller="">
             {children}
           </div>

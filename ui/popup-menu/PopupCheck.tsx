@@ -17,7 +17,7 @@ export function PopupCheck({ checked, onChange, children }: Props) {
   return (
     <button type="button" role="menuitemcheckbox" aria-checked={checked} tabIndex={-1} className={css.item} onClick={change}>
       <IconCheck size={16} stroke={1.75} aria-hidden style={{ visibility: checked ? 'visible' : 'hidden' }} />
-      <span className={css.text}>{children}</span>
+      <span className="pt-grow pt-narrow">{children}</span>
     </button>
   );
 }

@@ -24,7 +24,7 @@ export function PopupItem({ icon, mark, to, current, checked, disabled, lang, on
   const content = (
     <>
       {icon}
-      <span className={css.text}>{children}</span>
+      <span className="pt-grow pt-narrow">{children}</span>
       {mark}
     </>
   );

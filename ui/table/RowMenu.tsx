@@ -46,7 +46,7 @@ export function RowMenu({ button, label, actions, close }: Props) {
           onClick={() => choose(run)}
         >
           <DrawnIcon of={Glyph} />
-          <span className={css.text}>{text}</span>
+          <span className="pt-grow pt-narrow">{text}</span>
         </button>
       ))}
     </div>

@@ -63,7 +63,7 @@ function Heading<Row>({ column, first, list }: { column: Column<Row>; first: boo
         title={t('ui.sortBy', { column: column.title })}
         onClick={() => list.set({ sort: nextSort(sort, list.sort) })}
       >
-        <span className={classes.cut}>{column.title}</span>
+        <span className="pt-cut">{column.title}</span>
         <Arrow size={14} stroke={1.75} aria-hidden />
       </button>
     </th>

@@ -7,7 +7,6 @@ import buttons from '#ui/icon-button.module.css';
 import { PopupItem } from '#ui/popup-menu/PopupItem.tsx';
 import { PopupMenu } from '#ui/popup-menu/PopupMenu.tsx';
 import { type ExportQuery, useExport } from './export.ts';
-import classes from './tools.module.css';
 
 interface Props {
   /** The call that answers the file. */
@@ -30,7 +29,7 @@ export function ExportMenu({ endpoint, query }: Props) {
           </PopupItem>
         ))}
       </PopupMenu>
-      <span role="status" className={classes.aloud}>
+      <span role="status" className="pt-unseen">
         {preparing ? label : null}
       </span>
     </>

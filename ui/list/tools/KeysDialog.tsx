@@ -29,9 +29,9 @@ export function KeysDialog({ selects, close }: { selects: boolean; close: () => 
         {rows
           .filter(([name]) => selects || !needsSelection.has(name))
           .map(([name, keys]) => (
-            <div key={name}>
-              <dt>{t(`key.${name}`)}</dt>
-              <dd>
+            <div className="pt-line pt-between pt-gap-4" key={name}>
+              <dt className="pt-text">{t(`key.${name}`)}</dt>
+              <dd className="pt-row pt-gap-1 pt-firm">
                 {keys.map((key) => (
                   <kbd key={key}>{key}</kbd>
                 ))}

@@ -11,7 +11,6 @@ import { ExportMenu } from './ExportMenu.tsx';
 import type { ExportQuery } from './export.ts';
 import { KeysDialog } from './KeysDialog.tsx';
 import { useListKeys } from './list-keys.ts';
-import classes from './tools.module.css';
 
 export interface ListToolsProps {
   root: RefObject<HTMLElement | null>;
@@ -48,7 +47,7 @@ export default function ListTools({
   useListKeys({ root, selection, showKeys: () => showKeys(true) });
   const choose = selecting ? t('chooseEnd') : t('choose');
   return (
-    <div className={classes.tools}>
+    <div className="pt-row pt-gap-1 pt-firm">
       {views && Views ? (
         <Suspense>
           <Views list={views} name={name} choice={choice} />

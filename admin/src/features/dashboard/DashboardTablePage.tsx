@@ -72,19 +72,25 @@ function PersonsTable({ data }: { data: Distribution }) {
       <table className={classes.table} aria-label={t('distribution.title')}>
         <thead>
           <tr>
-            <th scope="col">{t('distribution.day')}</th>
+            <th className="pt-unbroken" scope="col">
+              {t('distribution.day')}
+            </th>
             {data.locations.map(({ id, name }) => (
-              <th key={id} scope="col">
+              <th className="pt-unbroken" key={id} scope="col">
                 {name}
               </th>
             ))}
-            <th scope="col">{t('distribution.total')}</th>
+            <th className="pt-unbroken" scope="col">
+              {t('distribution.total')}
+            </th>
           </tr>
         </thead>
         <tbody>
           {data.days.map(({ day, persons, total }) => (
             <tr key={day} aria-current={day === data.today ? 'date' : undefined}>
-              <th scope="row">{formatDay(day, { weekday: 'short', day: 'numeric', month: 'short' })}</th>
+              <th className="pt-unbroken" scope="row">
+                {formatDay(day, { weekday: 'short', day: 'numeric', month: 'short' })}
+              </th>
               {data.locations.map(({ id }, index) => (
                 <td key={id}>{formatNumber(persons[index] ?? 0)}</td>
               ))}

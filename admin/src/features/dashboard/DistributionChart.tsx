@@ -127,7 +127,7 @@ function Labels({ data }: { data: Distribution }) {
         ))
         .reverse()}
       {data.days.some(({ day, persons }) => day > data.today && persons.some((count) => count > 0)) ? (
-        <li className={classes.expected}>{t('distribution.expected')}</li>
+        <li className="pt-faint">{t('distribution.expected')}</li>
       ) : null}
     </ul>
   );

@@ -34,7 +34,7 @@ export function ScopeRow({ dashboard, children }: { dashboard: Dashboard; childr
           data={periods.map((period) => ({ value: period, label: t(`period.${period}`) }))}
           onChange={(period) => change({ period: period as Period })}
         />
-        <span className={classes.stepper}>
+        <span className="pt-inline pt-round pt-boxed pt-control">
           <IconButton icon={IconChevronLeft} label={t(`previous.${scope.period}`)} onClick={() => go(-1)} />
           <span className={classes.span} aria-live="polite">
             {span ? spanText(span) : ' '}

@@ -32,7 +32,7 @@ export function ServerBanner({ summary: { serverAway, waiting, now }, readAt, tr
           <span role="status">{title}</span>
         </h2>
         <p>
-          <span className={classes.countdown}>{untilNext(t, leftMs)}</span> {t('away.said', { reason: serverAway.lastError })}
+          <span className="pt-figures">{untilNext(t, leftMs)}</span> {t('away.said', { reason: serverAway.lastError })}
         </p>
         <p className={classes.quiet}>{t('away.since', { time: formatInstant(serverAway.since), count: serverAway.tries })}</p>
       </div>

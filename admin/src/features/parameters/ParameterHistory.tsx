@@ -20,9 +20,9 @@ export function ParameterHistory({ id, version }: { id: number; version: number 
   const answer = useCall(parameterHistory, { params: { id: String(id) }, query }, { placeholderData: keepPreviousData });
   return (
     <FormSection title={t('history.title')} help={t('history.help')}>
-      <div className={classes.history}>
+      <div className="pt-stack pt-gap-3">
         {answer.data?.items.length === 0 ? <p className={classes.quiet}>{t('history.none')}</p> : null}
-        <ol className={classes.entries} aria-busy={answer.isPending} data-version={version}>
+        <ol className="pt-entries" aria-busy={answer.isPending} data-version={version}>
           {answer.data?.items.map((entry) => (
             <Entry key={entry.id} entry={entry} />
           ))}

@@ -45,14 +45,14 @@ export function ReservationDetails({ reservation, close }: { reservation: Detail
   );
   return (
     <Dialog title={t('details')} onClose={close} foot={foot}>
-      <p className={classes.state}>
+      <p className="pt-line pt-gap-2 pt-quiet">
         <ReservationTag status={reservation.status} /> {isOver(reservation) ? t('over') : null}
       </p>
       <dl className={classes.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dt className="pt-quiet">{name}</dt>
+            <dd className="pt-break">{value}</dd>
           </div>
         ))}
       </dl>

@@ -31,8 +31,8 @@ export default function ProfilePage(): ReactNode {
           <dl className={css.facts}>
             {facts.map(([name, value]) => (
               <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
+                <dt className="pt-quiet">{name}</dt>
+                <dd className="pt-break">{value}</dd>
               </div>
             ))}
           </dl>

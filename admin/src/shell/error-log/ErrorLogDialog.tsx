@@ -52,7 +52,7 @@ function Entry({ error }: { error: LoggedError }): ReactNode {
   const { message, info, url, stack, page, at, times } = error;
   return (
     <li className={css.entry}>
-      <div className={css.head}>
+      <div className="pt-row pt-top pt-between pt-gap-2">
         <h3>{message}</h3>
         <CopyButton error={error} />
       </div>

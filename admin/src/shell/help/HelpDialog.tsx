@@ -37,7 +37,7 @@ function Topics({ onClose, onShow }: { onClose: () => void; onShow: (topic: Topi
         value={key}
         onChange={(value) => setKey((value as Topic['key'] | null) ?? key)}
         keepMounted={false}
-        classNames={{ root: css.help, list: css.list, tab: css.tab, tabLabel: css.tabLabel, panel: css.panel }}
+        classNames={{ root: css.help, list: css.list, tab: css.tab, tabLabel: 'pt-normal', panel: css.panel }}
       >
         <Tabs.List aria-label={t('title')}>
           {topics.map((one) => (

@@ -48,7 +48,7 @@ function Preview({ darkened }: { darkened: boolean }): ReactNode {
   return (
     <div>
       <p className={css.label}>{t('theme.preview')}</p>
-      <div className={css.preview} inert>
+      <div className="pt-line pt-wrap pt-gap-4" inert>
         <Button>{t('theme.button')}</Button>
         <a href="/">{t('theme.link')}</a>
         <Tag tone="info">{t('theme.tag')}</Tag>

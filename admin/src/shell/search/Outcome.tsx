@@ -31,16 +31,16 @@ function Keys(): ReactNode {
   const { t } = useTranslation('search');
   return (
     <div aria-hidden className={css.keys}>
-      <span>
+      <span className="pt-inline pt-gap-1">
         <kbd>↑</kbd>
         <kbd>↓</kbd>
         {t('keys.move')}
       </span>
-      <span>
+      <span className="pt-inline pt-gap-1">
         <kbd>↵</kbd>
         {t('keys.open')}
       </span>
-      <span>
+      <span className="pt-inline pt-gap-1">
         <kbd>Esc</kbd>
         {t('keys.close')}
       </span>

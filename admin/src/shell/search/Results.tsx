@@ -98,7 +98,7 @@ function Marked({ text, marks }: { text: string; marks: readonly Range[] }): Rea
     const marked = marks.some(([start, end]) => start <= from && to <= end);
     const content = marked ? <mark>{piece}</mark> : piece;
     return (
-      <span key={from} className={to <= own ? css.ancestor : undefined}>
+      <span key={from} className={to <= own ? 'pt-quiet' : undefined}>
         {content}
       </span>
     );

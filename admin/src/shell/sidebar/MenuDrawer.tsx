@@ -36,7 +36,7 @@ export function MenuDrawer({ about, onClose }: Props): ReactNode {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own key
     <dialog ref={element} id="menu" className={css.drawer} aria-label={t('menu.label')} onCancel={onClose} onClick={clickedOutside}>
-      <div className={css.drawerBody}>
+      <div className="pt-tall pt-relative">
         <button type="button" className={css.drawerClose} aria-label={t('menu.close')} onClick={onClose}>
           <DrawnIcon of={IconX} size={18} />
         </button>

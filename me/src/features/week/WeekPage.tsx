@@ -19,9 +19,9 @@ export function WeekPage() {
   return (
     <main className={classes.page} aria-busy={isPending}>
       <h1>{t('title')}</h1>
-      <p className={classes.span}>{first && last ? formatDays(first, last) : ' '}</p>
+      <p className="pt-quiet">{first && last ? formatDays(first, last) : ' '}</p>
       {error ? <p role="alert">{error.message}</p> : null}
-      <ol className={classes.days}>
+      <ol className="pt-below-4">
         {data?.days.map((one) => (
           <Day key={one.day} {...one} isToday={one.day === today} />
         ))}
@@ -35,7 +35,7 @@ function Day({ day, reservations, isToday }: MyWeek['days'][number] & { isToday:
   return (
     <li className={classes.day} aria-current={isToday ? 'date' : undefined}>
       <h2>{formatDay(day, { weekday: 'long', day: 'numeric', month: 'long' })}</h2>
-      {reservations.length === 0 ? <p className={classes.nothing}>{t('nothing')}</p> : null}
+      {reservations.length === 0 ? <p className="pt-quiet">{t('nothing')}</p> : null}
       <ul>
         {reservations.map((one) => (
           <Reservation key={one.id} {...one} />
@@ -51,7 +51,7 @@ function Reservation({ area, start, end, timeZone, locationName, buildingName, w
   return (
     <li className={classes.reservation}>
       <strong>{t(`area.${area}`)}</strong>
-      <span className={classes.hours}>
+      <span className="pt-figures">
         {formatTime(start, timeZone)}–{formatTime(end, timeZone)}
       </span>
       <span className={classes.place}>{place}</span>

@@ -33,8 +33,8 @@ export function GroupRow({ group, others }: Props) {
   };
   return (
     <li className={classes.row}>
-      <span className={classes.name}>{name}</span>
-      <span className={classes.count}>{failure ?? t('groups.count', { count })}</span>
+      <span className="pt-grow pt-narrow pt-strong pt-text">{name}</span>
+      <span className="pt-quiet pt-figures">{failure ?? t('groups.count', { count })}</span>
       <IconButton icon={IconPencil} label={t('groups.rename', { name })} onClick={() => setDoing('rename')} />
       <IconButton
         icon={IconTrash}
@@ -110,7 +110,7 @@ function Move({ group, others, end }: Props & { end: () => void }) {
         <Button variant="default" onClick={end}>
           {t('groups.cancel')}
         </Button>
-        <Button className={classes.danger} loading={saving} onClick={move}>
+        <Button className="pt-danger-button" loading={saving} onClick={move}>
           {t('groups.moveAndDelete')}
         </Button>
       </div>

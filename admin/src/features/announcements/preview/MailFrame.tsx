@@ -22,7 +22,7 @@ export function MailFrame({ shown, narrow }: { shown: Shown; narrow?: boolean })
   return (
     <div className={classes.mail} data-narrow={narrow ? '' : undefined}>
       <p className={classes.subject}>
-        <span>{t('preview.subject')}</span> <strong>{subject || t('preview.noName')}</strong>
+        <span>{t('preview.subject')}</span> <strong className="pt-text">{subject || t('preview.noName')}</strong>
       </p>
       <iframe className={classes.frame} title={t('preview.frame')} sandbox="" srcDoc={html} />
     </div>

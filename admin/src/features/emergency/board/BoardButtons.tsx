@@ -19,7 +19,7 @@ export function BoardButtons({ emergency, actions }: { emergency: Emergency; act
         loading={actions.reminding}
         disabled={wait > 0 || none === 0}
         title={t('remind.hint')}
-        className={classes.remind}
+        className="pt-figures"
         onClick={actions.remind}
       >
         {wait > 0 && none > 0 ? t('remind.wait', { seconds: wait }) : t('remind.label', { count: none })}

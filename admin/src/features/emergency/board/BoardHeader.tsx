@@ -21,7 +21,7 @@ export function BoardHeader({ emergency, mails, list, buttons }: Props) {
   const { t } = useTranslation('emergency');
   return (
     <header className={classes.header}>
-      <div className={classes.about}>
+      <div className="pt-grow pt-narrow">
         <div className={classes.title}>
           <h1>{nameOf(t, emergency)}</h1>
           <EmergencyTag emergency={emergency} />

@@ -19,7 +19,7 @@ export function Places({ emergency, summary, list }: Props) {
   const { value, onChange } = list.filter('locationId');
   return (
     <>
-      <h2 className={classes.placesTitle}>{t('places.title')}</h2>
+      <h2 className="pt-line pt-control pt-below-4">{t('places.title')}</h2>
       <ul className={classes.places}>
         {summary?.locations.map((place) => {
           const key = String(place.id ?? 0);
@@ -32,7 +32,7 @@ export function Places({ emergency, summary, list }: Props) {
                   <span>{t('places.share', { share: formatPercent(place.addressed > 0 ? place.safe / place.addressed : 0) })}</span>
                 </span>
                 <Stack counts={place} />
-                <span className={classes.placeFacts}>{facts.join(' · ')}</span>
+                <span className="pt-small pt-quiet pt-figures">{facts.join(' · ')}</span>
               </button>
             </li>
           );

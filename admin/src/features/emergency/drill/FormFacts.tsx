@@ -25,8 +25,8 @@ export function FormFacts({ form }: { form: DrillForm }) {
       <dl className={classes.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dt className="pt-quiet">{name}</dt>
+            <dd className="pt-figures">{value}</dd>
           </div>
         ))}
       </dl>

@@ -3,7 +3,6 @@ import type { EmergencyKind } from '@population-tracker/contract/emergency/emerg
 import { IconRun, IconUrgent } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
-import classes from './emergency-overview.module.css';
 
 /** The one red action of the screen, and its rehearsal beside it. What runs elsewhere stands in the way of neither. */
 export function StartButtons({ start }: { start: (kind: EmergencyKind) => void }) {
@@ -11,7 +10,7 @@ export function StartButtons({ start }: { start: (kind: EmergencyKind) => void }
   return (
     <>
       <DrillButton start={() => start('drill')} />
-      <Button className={classes.danger} leftSection={<DrawnIcon of={IconUrgent} />} onClick={() => start('emergency')}>
+      <Button className="pt-danger-button" leftSection={<DrawnIcon of={IconUrgent} />} onClick={() => start('emergency')}>
         {t('start.emergency')}
       </Button>
     </>

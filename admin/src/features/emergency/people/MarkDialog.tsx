@@ -111,14 +111,14 @@ function Person({
   const place = [locationName, buildingName, workspaceName, deskLabel && t('where.seat', { label: deskLabel })].filter(Boolean).join(', ');
   return (
     <dl className={classes.facts}>
-      <dt>{t('mark.email')}</dt>
-      <dd>
+      <dt className="pt-quiet">{t('mark.email')}</dt>
+      <dd className="pt-text">
         <a href={`mailto:${email}`}>{email}</a>
       </dd>
-      <dt>{t('mark.place')}</dt>
-      <dd>{place || t('where.unknown')}</dd>
-      <dt>{t('mark.mail')}</dt>
-      <dd data-danger={mailState === 'failed' ? '' : undefined}>
+      <dt className="pt-quiet">{t('mark.place')}</dt>
+      <dd className="pt-text">{place || t('where.unknown')}</dd>
+      <dt className="pt-quiet">{t('mark.mail')}</dt>
+      <dd className="pt-text" data-danger={mailState === 'failed' ? '' : undefined}>
         {t(`mails.${mailState}`)}
         {mailReason ? `: ${mailReason}` : ''}
       </dd>

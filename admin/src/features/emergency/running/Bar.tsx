@@ -49,7 +49,7 @@ function Line({ running, hidden }: { running: RunningEmergency; hidden: boolean 
       </p>
       <Link to={`/emergency?id=${id}`}>
         <Icon size={20} stroke={1.75} aria-hidden className={classes.light} />
-        <strong className={classes.name}>{name}</strong>
+        <strong className="pt-cut">{name}</strong>
         <Clock of={running} className={classes.clock} />
         {counts ? (
           <span className={classes.counts}>

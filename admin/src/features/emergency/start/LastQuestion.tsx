@@ -7,7 +7,6 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { nameOf } from '../naming.ts';
-import overview from '../overview/emergency-overview.module.css';
 import classes from './start.module.css';
 
 /** The second click of a double click on the button before neither answers this question nor closes it. */
@@ -44,7 +43,7 @@ export function LastQuestion({ message, count, chosen, locations, met, sending, 
       <Button variant="default" disabled={sending} onClick={back}>
         {t('start.back')}
       </Button>
-      <Button data-autofocus="" className={clsx(classes.notify, overview.danger)} loading={sending} onClick={meant(send)}>
+      <Button data-autofocus="" className={clsx(classes.notify, 'pt-danger-button')} loading={sending} onClick={meant(send)}>
         {count === null ? t('start.yesUncounted') : t('start.yes', { count })}
       </Button>
     </>

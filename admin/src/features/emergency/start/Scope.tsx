@@ -56,7 +56,7 @@ export function Scope({ chosen, choose, locations, running, error }: Props) {
         </ul>
       ) : null}
       {error ? (
-        <div role="alert" className={classes.error}>
+        <div role="alert" className="pt-wrong pt-below-2">
           <Refused>{error}</Refused>
         </div>
       ) : null}

@@ -6,7 +6,6 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { errorText } from '#web/catalogue.ts';
-import overview from '../overview/emergency-overview.module.css';
 import { LastQuestion } from './LastQuestion.tsx';
 import { Meeting } from './Meeting.tsx';
 import { Reach } from './Reach.tsx';
@@ -53,7 +52,7 @@ export function StartDialog({ kind, running, message: written, write, close }: P
   if (asking && !refusal) return <LastQuestion {...{ message, count, sending, chosen, locations, met, back, send, close }} />;
   const notify = (
     <Button
-      className={clsx(classes.notify, kind === 'emergency' && overview.danger)}
+      className={clsx(classes.notify, kind === 'emergency' && 'pt-danger-button')}
       loading={sending}
       disabled={blocked || count === 0}
       onClick={goOn}
@@ -66,7 +65,7 @@ export function StartDialog({ kind, running, message: written, write, close }: P
     <Dialog title={t(`start.${kind}`)} onClose={close} foot={<Foot close={close}>{notify}</Foot>}>
       <div className={classes.whole}>
         <StartFields {...fields} />
-        <div className={classes.outcome}>
+        <div className="pt-stack pt-gap-2 pt-below-3">
           {met.length > 0 ? <Meeting kind={kind} met={met} close={close} /> : null}
           <Reach audience={audience} chosen={chosen} />
         </div>

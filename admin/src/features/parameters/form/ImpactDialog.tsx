@@ -53,7 +53,7 @@ function Overbooked({ impact: { overbooked, overbookedTotal, overbookedDays = ov
       <h3>{t('impact.overbooked', { count: overbookedDays })}</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
       <section className={classes.days} tabIndex={0} aria-label={t('impact.overbooked', { count: overbookedDays })}>
-        <table>
+        <table className="pt-table">
           <thead>
             <tr>
               <th scope="col">{t('impact.day')}</th>

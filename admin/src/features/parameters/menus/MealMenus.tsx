@@ -120,7 +120,7 @@ function NewMenu(props: NewMenuProps) {
   const { period, setPeriod, replaces } = props;
   const { file, reasons, sending, pick, upload } = useMenuUpload(props);
   return (
-    <div className={classes.add} {...{ onKeyDown: keepApart }}>
+    <div className="pt-stack pt-gap-3" {...{ onKeyDown: keepApart }}>
       <UploadField
         label={t('menus.file')}
         accept=".pdf,.png,.jpg,.jpeg,.webp,.xlsx,.xls"

@@ -76,7 +76,7 @@ function Cell({ cell, locationId, place }: { cell: ParameterCell; locationId: nu
     <td>
       <Link to={to} className={classes.cell} title={says}>
         {text}
-        <span className={classes.hidden}>{says}</span>
+        <span className="pt-unseen">{says}</span>
       </Link>
     </td>
   );
@@ -86,7 +86,7 @@ function CellText({ cell, company }: { cell: ParameterCell; company: boolean }) 
   const { t } = useTranslation('parameters');
   const { area, origin, offered, capacity, maximumReservationDay, weeklyWorkingDayLimit } = cell;
   if (!offered)
-    return <span className={classes.none}>{t(company && origin === 'none' ? 'overview.noDefault' : 'overview.notOffered')}</span>;
+    return <span className="pt-small pt-quiet">{t(company && origin === 'none' ? 'overview.noDefault' : 'overview.notOffered')}</span>;
   // The one or two facts that differ between places; how much a workspace takes stands in the plan.
   const places = capacity === null ? null : t(`capacityIn.${area}`, { count: capacity, shown: formatNumber(capacity) });
   const days = maximumReservationDay === null ? t('overview.noLimit') : t('daysAheadShort', { count: maximumReservationDay });
@@ -99,7 +99,7 @@ function CellText({ cell, company }: { cell: ParameterCell; company: boolean }) 
         {company || origin === 'none' ? null : <Mark size={14} stroke={1.75} aria-hidden />}
         {first}
       </span>
-      {more.length > 0 ? <span className={classes.second}>{more.join(' · ')}</span> : null}
+      {more.length > 0 ? <span className="pt-small pt-quiet">{more.join(' · ')}</span> : null}
     </span>
   );
 }

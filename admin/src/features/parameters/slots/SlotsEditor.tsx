@@ -38,7 +38,7 @@ export function SlotsEditor({ values, onChange, reasons, total, taken }: Props) 
     setTimeout(() => list.current?.querySelectorAll<HTMLInputElement>('li')[Math.max(0, index - 1)]?.querySelector('input')?.focus());
   };
   return (
-    <div className={classes.editor}>
+    <div className="pt-stack pt-gap-3">
       <ol
         ref={list}
         className={classes.rows}
@@ -100,7 +100,7 @@ function SlotRow({ slot, number, routes, taken, reason, onChange, onRemove }: Ro
   return (
     <li>
       <fieldset className={classes.row}>
-        <legend>{t(routes ? 'departureNumber' : 'slotNumber', { number })}</legend>
+        <legend className="pt-unseen">{t(routes ? 'departureNumber' : 'slotNumber', { number })}</legend>
         {routes ? (
           <TextInput
             label={t('route')}

@@ -13,7 +13,7 @@ export function Taken({ taken, capacity }: { taken: number; capacity: number }) 
       <span className={classes.takenName} aria-hidden>
         {t('takenToday')}
       </span>
-      <span className={classes.takenBar} aria-hidden>
+      <span className="pt-track" aria-hidden>
         <i style={{ width: `${part}%` }} />
       </span>
       <span className={classes.takenCount} aria-hidden>

@@ -124,7 +124,7 @@ export const DoorShape = memo(function DoorShape({ door, marked }: { door: Door;
   const { kind, x, y, width, rotation, key } = door;
   const half = width / 2;
   return (
-    <g transform={`translate(${x} ${y}) rotate(${rotation})`} className={marked ? classes.markedDoor : classes.door} data-element={key}>
+    <g transform={`translate(${x} ${y}) rotate(${rotation})`} className={marked ? classes.markedDoor : undefined} data-element={key}>
       <rect x={-half} y={kind === 'door' ? -11 : -4} width={width} height={kind === 'door' ? 22 : 8} className={classes.gap} />
       {kind === 'door' ? <path d={`M${-half} 0v${-width}A${width} ${width} 0 0 1 ${half} 0`} className={classes.swing} /> : null}
     </g>

@@ -57,7 +57,7 @@ export function EditorScreen({ plan, done, again }: Props): ReactNode {
         />
         {state.is === 'conflict' ? <Conflict draft={draft} state={state} /> : news ? <Meanwhile draft={draft} news={news} /> : null}
         <div className={classes.board}>
-          <div className={classes.middle}>
+          <div className="pt-column pt-narrow pt-low">
             <PlanToolbar editor={editor} camera={camera} pickPicture={pickPicture} />
             <EditorStage editor={editor} camera={camera} />
             <Hints />

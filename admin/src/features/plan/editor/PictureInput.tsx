@@ -7,7 +7,6 @@ import { errorText } from '#web/catalogue.ts';
 import { CallError, send } from '#web/client.ts';
 import { setPlan } from '../model/commands.ts';
 import type { Editor } from './editor-store.ts';
-import classes from './floor-plan-editor.module.css';
 
 /** Takes a picture to draw over and lays it below the whole plan. */
 export function PictureInput({ editor, workspaceId, ref }: { editor: Editor; workspaceId: number; ref: Ref<HTMLInputElement> }): ReactNode {
@@ -34,7 +33,7 @@ export function PictureInput({ editor, workspaceId, ref }: { editor: Editor; wor
     <input
       ref={ref}
       type="file"
-      className={classes.hidden}
+      className="pt-unseen"
       aria-label={t('choosePicture')}
       tabIndex={-1}
       accept=".png,.jpg,.jpeg,.webp,.svg,.pdf"

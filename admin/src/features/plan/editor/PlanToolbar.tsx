@@ -70,7 +70,7 @@ export function PlanToolbar({ editor, camera, pickPicture }: Props): ReactNode {
       <Steps editor={editor} />
       <span className={classes.separator} />
       <Arrange editor={editor} />
-      <span className={classes.grow} />
+      <span className="pt-grow" />
       <Switches editor={editor} />
       <Zoom camera={camera} />
     </div>

@@ -22,7 +22,7 @@ export function Leaving({ impact, mayStay, first, choose }: Props) {
   const moves = moveOf(impact);
   return (
     <>
-      <p className={classes.sum}>
+      <p className="pt-strong pt-text">
         {t('leaving.reservations', { count: total })} · {t('leaving.persons', { count: persons })}
       </p>
       <AffectedList impact={impact} fate={fate} />
@@ -70,7 +70,7 @@ function AffectedList({ impact, fate }: { impact: PlanImpact; fate: PassiveFate 
     // A box that scrolls is reached by keyboard too.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
     <section className={classes.scroll} tabIndex={0} aria-label={t('leaving.list')}>
-      <table>
+      <table className="pt-table">
         <thead>
           <tr>
             <th scope="col">{t('leaving.person')}</th>

@@ -36,7 +36,7 @@ export function DeskCard({ plan, desk, seen: { at, isFull }, day, minutes, close
   const gear = [desk.accessible ? t('accessible') : null, desk.sitStand ? t('sitStand') : null, ...desk.equipment].filter(Boolean);
   return (
     <section className={classes.card} ref={card} tabIndex={-1} aria-label={t('deskTitle', { label: desk.label })}>
-      <div className={classes.cardHead}>
+      <div className="pt-line pt-between">
         <h2>{t('deskTitle', { label: desk.label })}</h2>
         <IconButton icon={IconX} label={t('close')} onClick={close} />
       </div>

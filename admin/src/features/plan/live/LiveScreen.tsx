@@ -43,7 +43,7 @@ export function LiveScreen({ plan }: { plan: FloorPlan }): ReactNode {
       <div className={classes.screen}>
         <PageHeader title={plan.workspaceName} count={t('deskCount', { count: desks.length })} actions={actions} />
         <div className={classes.board}>
-          <div className={classes.middle}>
+          <div className="pt-column pt-narrow pt-low">
             <LivePlan plan={plan} seen={seen} camera={camera} open={desk?.key ?? null} choose={choose} />
             <HourSlider
               occupancy={seen.occupancy}

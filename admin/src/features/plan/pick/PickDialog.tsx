@@ -52,7 +52,7 @@ export default function PickDialog({ floors, rooms, day, hours, chosen, onPick, 
           {floors.length > 1 ? <FloorSelect floors={floors} value={floorId} onChange={show} /> : null}
           {plan && spots ? <When plan={plan} spots={spots} rooms={rooms} day={day} hours={hours} /> : null}
         </div>
-        <div className={classes.stage}>
+        <div className="pt-row pt-grow pt-low pt-clip pt-round pt-framed">
           {plan && spots ? (
             <PickPlan
               key={floorId}
@@ -163,7 +163,7 @@ function Looks({ spots, rooms }: { spots: readonly PickSpot[]; rooms: boolean })
   return (
     <ul className={classes.looks}>
       {looks.map((look) => (
-        <li key={look}>
+        <li className="pt-line pt-gap-2" key={look}>
           <i className={swatchClasses.swatch} data-state={rooms && look === 'taken' ? 'busy' : look} aria-hidden />
           {t(look)}
         </li>

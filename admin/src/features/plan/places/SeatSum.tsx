@@ -3,7 +3,6 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { formatNumber } from '#web/formats/numbers.ts';
-import classes from './picture.module.css';
 
 /** The seats of a location's active workspaces, but for one that is being edited. */
 export function seatsOf(plan: Plan | undefined, locationId: number | null, exceptId: number | null = null): number {
@@ -26,7 +25,7 @@ export function SeatSum({ location, seats, capacity }: Props) {
   const values = { location, seats: formatNumber(seats), capacity: formatNumber(capacity) };
   if (seats <= capacity) return t('seatSum.of', values);
   return (
-    <span className={classes.over}>
+    <span className="pt-inline pt-gap-1 pt-wrong">
       <DrawnIcon of={IconAlertTriangle} size={14} />
       {t('seatSum.over', values)}
     </span>

@@ -30,7 +30,7 @@ export function StepBar({ current, go, reachable }: Props) {
         return (
           <li key={step} data-state={done ? 'done' : index === at ? 'current' : 'ahead'} aria-current={index === at ? 'step' : undefined}>
             {go && index !== at && reachable?.(step) ? (
-              <button type="button" onClick={() => go(step)}>
+              <button type="button" className="pt-focus" onClick={() => go(step)}>
                 {label}
               </button>
             ) : (

@@ -11,6 +11,7 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { ExportMenu } from '#ui/list/tools/ExportMenu.tsx';
 import { formatDay } from '#web/formats/dates.ts';
 import { FromTable } from '../timeline/FromTable.tsx';
+import tools from '../timeline/tools.module.css';
 import classes from './calendar.module.css';
 import type { CalendarState } from './calendar-state.ts';
 import { weeksOf } from './month.ts';
@@ -26,7 +27,7 @@ export function CalendarTools({ state: { set, filter, query }, day, today }: Pro
   const { t } = useTranslation(['reservations/views', 'reservations']);
   const location = filter('locationId');
   return (
-    <search className={classes.tools}>
+    <search className="pt-line pt-wrap pt-gap-2 pt-below-4">
       <div className={classes.stepper}>
         <IconButton icon={IconChevronLeft} small label={t('generic:ui.previousMonth')} onClick={() => set({ day: addMonths(day, -1) })} />
         <b aria-live="polite">{formatDay(day, { month: 'long', year: 'numeric' })}</b>
@@ -35,7 +36,7 @@ export function CalendarTools({ state: { set, filter, query }, day, today }: Pro
       <Button variant="default" disabled={day === today} onClick={() => set({ day: null })}>
         {t('today')}
       </Button>
-      <div className={classes.pills}>
+      <div className={tools.pills}>
         <LocationPill value={location.value} onChange={(id) => set({ locationId: id, buildingId: null, workspaceId: null })} />
         <BuildingPill
           locationId={location.value}

@@ -52,7 +52,7 @@ export function DayPanel({ calendar, day, href }: Props): ReactNode {
             );
           })}
       </dl>
-      <div className={classes.ways}>
+      <div className="pt-stack pt-gap-2 pt-below-5">
         <Button component={Link} to={href('timeline', day)} leftSection={<DrawnIcon of={IconTimeline} />}>
           {t('openDay')}
         </Button>

@@ -105,7 +105,7 @@ function DayCell({ day, counted, today, active, onClick }: CellProps): ReactNode
   const more = { onClick, 'aria-selected': active, 'aria-current': today ? ('date' as const) : undefined };
   return (
     <div {...gridcell(active)} {...more} className={classes.day} data-weekend={weekdayOf(day) > 4 ? '' : undefined}>
-      <span className={classes.aloud}>{said.filter(Boolean).join(', ')}</span>
+      <span className="pt-unseen">{said.filter(Boolean).join(', ')}</span>
       <span className={classes.top} aria-hidden>
         <span className={classes.number}>{Number(day.slice(8))}</span>
         {counted && counted.total > 0 ? <b>{formatNumber(counted.total)}</b> : null}

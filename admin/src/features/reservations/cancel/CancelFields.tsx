@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { SwitchField } from '#ui/fields/SwitchField.tsx';
-import classes from './cancel.module.css';
 
 export interface Told {
   reason: string;
@@ -12,7 +11,7 @@ export interface Told {
 export function CancelFields({ value, onChange, many }: { value: Told; onChange: (value: Told) => void; many?: boolean }) {
   const { t } = useTranslation('reservations');
   return (
-    <div className={classes.fields}>
+    <div className="pt-stack pt-gap-3 pt-below-4">
       <TextInput
         label={t('reason')}
         placeholder={t('reasonHint')}

@@ -5,7 +5,6 @@ import { useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
-import dialog from '#ui/dialog/dialog.module.css';
 import { toast } from '#ui/toast.ts';
 import { CallError, call } from '#web/client.ts';
 import { messageText } from '#web/messages.ts';
@@ -52,7 +51,7 @@ function CancelDialog({ reservation, answer }: Asked) {
       <Button variant="default" data-autofocus="" onClick={() => show(null)}>
         {t('keep')}
       </Button>
-      <Button className={dialog.danger} loading={running} onClick={() => void run()}>
+      <Button className="pt-danger-button" loading={running} onClick={() => void run()}>
         {t('cancel')}
       </Button>
     </>

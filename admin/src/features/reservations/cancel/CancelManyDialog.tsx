@@ -5,7 +5,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
-import dialog from '#ui/dialog/dialog.module.css';
 import { toast } from '#ui/toast.ts';
 import { CallError, call } from '#web/client.ts';
 import { callPatiently } from '#web/patient-call.ts';
@@ -34,7 +33,7 @@ export default function CancelManyDialog({ selection, count, close, done }: Prop
       <Button variant="default" data-autofocus="" onClick={close}>
         {t('keepMany')}
       </Button>
-      <Button className={dialog.danger} loading={running} onClick={() => void run(told)}>
+      <Button className="pt-danger-button" loading={running} onClick={() => void run(told)}>
         {t('cancelMany', { count })}
       </Button>
     </>

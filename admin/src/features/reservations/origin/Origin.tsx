@@ -2,7 +2,6 @@ import type { Reservation } from '@population-tracker/contract/reservations/rese
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '#web/formats/dates.ts';
-import classes from '../reservations.module.css';
 import { BulkLink } from './BulkLink.tsx';
 
 interface Props {
@@ -16,7 +15,7 @@ export function Origin({ reservation: { created, type, bookerName, userName }, b
   const { t } = useTranslation('reservations');
   const told = { when: formatInstant(created), type: t(`types.${type}`), name: bookerName || userName };
   return (
-    <p className={classes.made}>
+    <p className="pt-small pt-quiet">
       {t('origin', told)} <BulkLink bulkId={bulkId} />
     </p>
   );

@@ -63,7 +63,7 @@ function Dates({ verdicts }: { verdicts: DateVerdict[] }): ReactNode {
   const { t } = useTranslation('reservations/repeat');
   return (
     <section className={classes.dates} aria-label={t('dates')}>
-      <p role="status" className={classes.said}>
+      <p role="status" className="pt-strong pt-under pt-pad">
         {t(...sentenceOf(verdicts))}
       </p>
       <ul>

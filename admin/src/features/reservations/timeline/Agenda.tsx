@@ -51,7 +51,7 @@ function Aside({ board, row, list }: { board: Board; row: Row; list: (row: Row) 
   const words = useWords(board);
   if (!row.steps) {
     const said = row.open ? (row.bars.length > 0 ? '' : words.t('reservations/views:freeDay')) : words.t('reservations/views:closed');
-    return <span className={classes.aside}>{said}</span>;
+    return <span className="pt-quiet">{said}</span>;
   }
   const most = Math.max(0, ...row.steps.map(({ count }) => count));
   return (
@@ -70,7 +70,7 @@ function Bars({ board, row, href }: { board: Board; row: Row; href: (id: number)
           <Link to={href(bar.id)} data-status={bar.status}>
             <time>{words.hours(bar)}</time>
             <span>{[bar.userName, bar.title].filter(Boolean).join(' · ')}</span>
-            {bar.status === 'cancelled' ? <span className={classes.aloud}>{words.t('reservations:statuses.cancelled')}</span> : null}
+            {bar.status === 'cancelled' ? <span className="pt-unseen">{words.t('reservations:statuses.cancelled')}</span> : null}
           </Link>
         </li>
       ))}

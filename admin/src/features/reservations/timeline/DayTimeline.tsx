@@ -40,7 +40,7 @@ export default function DayTimeline(): ReactNode {
   return (
     <>
       <TimelineTools state={state} timeline={data} phone={phone} />
-      {leftOut > 0 || data?.barsLeftOut ? <p className={classes.note}>{t('leftOut', { rows: formatNumber(leftOut) })}</p> : null}
+      {leftOut > 0 || data?.barsLeftOut ? <p className="pt-quiet pt-below-2">{t('leftOut', { rows: formatNumber(leftOut) })}</p> : null}
       <div className={classes.stage} aria-busy={isPlaceholderData || (!data && !error)} data-stale={isPlaceholderData ? '' : undefined}>
         {board && board.rows.length > 0 ? (
           <Filled board={board} phone={phone} state={state} />
@@ -148,7 +148,7 @@ function useNow(): number {
 /** Rows at their final height while the day is awaited. */
 function Bones(): ReactNode {
   return (
-    <div className={tools.bones} aria-hidden>
+    <div className="pt-grow pt-clip" aria-hidden>
       {Array.from({ length: 14 }, (_, line) => line).map((line) => (
         <div key={line} className={tools.boneRow}>
           <span className={bone.bone} style={{ width: `${60 + ((line * 17) % 60)}px` }} />

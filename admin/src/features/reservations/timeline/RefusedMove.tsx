@@ -37,7 +37,7 @@ export function RefusedMove({ refused: { move, message, alternative }, timeZone,
           {t('take', { name })}
         </Button>
       ) : null}
-      <span className={classes.grow} />
+      <span className="pt-grow" />
       <IconButton icon={IconX} small label={t('dismiss')} onClick={close} />
     </div>
   );

@@ -96,10 +96,10 @@ export function TimelineGrid({ board, now, zoom, current, open, create, move, li
 /** For those who hear the board. */
 const Aloud = ({ id, keys, said }: { id: string; keys: string; said: string }): ReactNode => (
   <>
-    <p className={classes.aloud} id={id}>
+    <p className="pt-unseen" id={id}>
       {keys}
     </p>
-    <p className={classes.aloud} role="status">
+    <p className="pt-unseen" role="status">
       {said}
     </p>
   </>
@@ -181,8 +181,8 @@ const Head = memo(function Head({ board, now }: { board: Board; now: number }): 
       <span {...columnheader} className={classes.corner}>
         {t('reservations/views:placesHead')}
       </span>
-      <span {...columnheader} className={classes.hours} data-hours="">
-        <span className={classes.aloud}>{t('reservations/views:hours')}</span>
+      <span {...columnheader} className="pt-grow pt-relative pt-figures" data-hours="">
+        <span className="pt-unseen">{t('reservations/views:hours')}</span>
         {hours.map((hour) => (
           <span
             key={hour}
@@ -242,7 +242,7 @@ const Group = memo(function Group({ board, rows, minute, place, current, lifted 
     <div {...rowgroup(name)}>
       <div {...rowRole()} className={classes.group}>
         <span {...rowheader}>
-          <b>{name}</b>{' '}
+          <b className="pt-text">{name}</b>{' '}
           {single.length > 0 ? (
             <span>{words.t(today ? 'reservations/views:freeNow' : 'reservations/views:freeAllDay', { free, count: single.length })}</span>
           ) : null}

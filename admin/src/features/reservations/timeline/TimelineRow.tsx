@@ -32,7 +32,7 @@ export const TimelineRow = memo(function TimelineRow({ board, row, active, curre
         ))}
         {active && active.bar === null ? (
           <div {...gridcell(true)} className={classes.cell} style={along(active)}>
-            <span className={classes.aloud}>{words.free(row, active)}</span>
+            <span className="pt-unseen">{words.free(row, active)}</span>
           </div>
         ) : null}
       </div>
@@ -75,7 +75,7 @@ function BarMark({ board, row, bar, active, current }: BarProps): ReactNode {
       data-status={bar.status}
       data-cut={[bar.from < 0 ? 'start' : '', bar.to > board.length ? 'end' : ''].filter(Boolean).join(' ') || undefined}
     >
-      <span className={classes.aloud}>{name}</span>
+      <span className="pt-unseen">{name}</span>
       <span className={classes.text} aria-hidden>
         {bar.type === 'bulk' ? <DrawnIcon of={IconUsers} size={14} /> : null}
         {bar.title && row.area === 'meetingRoom' ? (

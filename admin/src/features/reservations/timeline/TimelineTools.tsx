@@ -32,7 +32,7 @@ export function TimelineTools({ state, timeline, phone }: Props): ReactNode {
   const day = query.day ?? timeline?.day;
   const isToday = !query.day || query.day === timeline?.today;
   return (
-    <search className={classes.tools}>
+    <search className="pt-line pt-wrap pt-gap-2 pt-below-4">
       {day ? <DayStepper day={day} onChange={(next) => set({ day: next === timeline?.today ? null : next })} /> : null}
       <Button variant="default" disabled={isToday} onClick={() => set({ day: null })}>
         {t('today')}
@@ -61,7 +61,7 @@ export function TimelineTools({ state, timeline, phone }: Props): ReactNode {
         <FromTable filter={filter} />
       </div>
       {timeline ? <Zone timeZone={timeline.timeZone} /> : null}
-      <span className={classes.grow} />
+      <span className="pt-grow" />
       {timeline ? <ExportMenu endpoint={exportReservations} query={shownOf(state, timeline)} /> : null}
       {phone ? null : <ZoomButtons zoom={zoom} onChange={(next) => set({ zoom: next === 60 ? null : next })} />}
     </search>
@@ -133,7 +133,7 @@ function ZoomButtons({ zoom, onChange }: { zoom: Zoom; onChange: (zoom: Zoom) =>
   const at = zooms.indexOf(zoom);
   const [closer, wider] = [zooms[at - 1], zooms[at + 1]];
   return (
-    <div className={classes.zoom}>
+    <div className="pt-row">
       <IconButton icon={IconZoomOut} label={t('zoomOut')} disabled={!wider} onClick={() => wider && onChange(wider)} />
       <IconButton icon={IconZoomIn} label={t('zoomIn')} disabled={!closer} onClick={() => closer && onChange(closer)} />
     </div>

@@ -65,12 +65,12 @@ export function PasswordForm({ what, proof, email, hadPassword, onSendCode, onCl
         />
       )}
       {form.failure && (
-        <div role="alert" className={css.failure}>
+        <div role="alert" className="pt-wrong">
           {form.failure}
         </div>
       )}
       <div className={css.row}>
-        <Button type="submit" loading={form.saving} className={what === 'remove' ? css.danger : undefined}>
+        <Button type="submit" loading={form.saving} className={what === 'remove' ? 'pt-danger-button' : undefined}>
           {t(what === 'set' ? 'password.save' : 'password.remove')}
         </Button>
         <Button variant="default" onClick={() => void leaveAsked(form, onClose)}>

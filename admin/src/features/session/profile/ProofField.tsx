@@ -47,7 +47,7 @@ function CodeField({ form, email, onSendCode }: Omit<Props, 'by'>): ReactNode {
         {...form.field('code')}
       />
       {left ? (
-        <span className={css.clock}>{t('code.againIn', { time: left })}</span>
+        <span className="pt-block pt-quiet pt-figures pt-below-2">{t('code.againIn', { time: left })}</span>
       ) : (
         <button type="button" className={css.link} onClick={sendAgain}>
           {t('code.again')}

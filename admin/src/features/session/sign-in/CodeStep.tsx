@@ -75,7 +75,7 @@ function SendAgain({ left, onSend }: { left: string | null; onSend: () => void }
     <div className={css.again}>
       <span>{t('code.missing')}</span>
       {left ? (
-        <span className={css.clock}>{t('code.againIn', { time: left })}</span>
+        <span className="pt-figures">{t('code.againIn', { time: left })}</span>
       ) : (
         <button type="button" className={css.link} onClick={onSend}>
           {t('code.again')}
@@ -96,7 +96,7 @@ function Outcome({ busy, refusal, sentAgain }: OutcomeProps): ReactNode {
   return (
     <div aria-live="polite" className={css.status}>
       {refusal && (
-        <p role="alert" className={css.refusal}>
+        <p role="alert" className="pt-wrong">
           {refusal}
         </p>
       )}

@@ -14,7 +14,7 @@ export function LanguageSelect(): ReactNode {
   return (
     <label className={css.language}>
       {failed ? (
-        <span role="alert" className={css.notSwitched}>
+        <span role="alert" className="pt-normal pt-wrong">
           {genericText('error.network')}
         </span>
       ) : null}

@@ -33,7 +33,7 @@ export function LinkOffer({ email }: { email: string }): ReactNode {
             {t('link.send')}
           </button>
           {refusal && (
-            <p role="alert" className={css.refusal}>
+            <p role="alert" className="pt-wrong">
               {refusal}
             </p>
           )}

@@ -28,7 +28,7 @@ export function LinkStep({ link, onEntered }: { link: string; onEntered: Enter }
       <SubmitButton busy={busy}>{t('signIn.submit')}</SubmitButton>
       {refusal && (
         <div className={css.status}>
-          <p role="alert" className={css.refusal}>
+          <p role="alert" className="pt-wrong">
             {refusal}
           </p>
           <Link to="/login">{t('link.toSignIn')}</Link>

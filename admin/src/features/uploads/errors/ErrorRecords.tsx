@@ -22,7 +22,7 @@ export function ErrorRecords({ job }: { job: UploadJob }) {
   return (
     <section className={classes.section} aria-labelledby="error-records">
       <h2 id="error-records">{t('errors.title')}</h2>
-      <span className={classes.count}>{countText(t, job)}</span>
+      <span className="pt-faint pt-figures">{countText(t, job)}</span>
       {checking ? <ErrorRows records={job.errorRecords.items} stale={false} /> : <AllRecords job={job} />}
     </section>
   );

@@ -74,7 +74,7 @@ function Cards({ records, stale }: Props) {
     <ul className={classes.cards} aria-labelledby="error-records" data-stale={stale ? '' : undefined}>
       {keyed(records ?? []).map(([key, { row, column, value, reason }]) => (
         <li key={key}>
-          <span className={classes.place}>
+          <span className="pt-quiet">
             {t('errors.rowNumber', { row: formatNumber(row) })} · {column}
           </span>
           <Value value={value} />
@@ -87,7 +87,7 @@ function Cards({ records, stale }: Props) {
 
 function Value({ value }: { value: string }) {
   const { t } = useTranslation('uploads');
-  return value.trim() ? <strong>{value}</strong> : <span className={classes.blank}>{t('errors.empty')}</span>;
+  return value.trim() ? <strong>{value}</strong> : <span className="pt-faint">{t('errors.empty')}</span>;
 }
 
 function Bones() {

@@ -22,7 +22,7 @@ export function Counts({ job, readAt }: Props) {
   // While a decision is awaited they say what would change, not what did.
   const applied = job.state !== 'needsDecision' && (job.state === 'done' || outcomes.some((name) => job[name] > 0));
   return (
-    <div className={classes.progress}>
+    <div className="pt-below-5">
       {running ? <Bar job={job} /> : null}
       <div className={classes.counts}>
         <Figures>

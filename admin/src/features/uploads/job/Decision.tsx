@@ -57,7 +57,7 @@ function Leaving({ job, leaving, value, onChange }: LeavingProps) {
   ] as const;
   const { records, reservations } = leaving;
   return (
-    <div className={classes.leaving}>
+    <div className="pt-below-3">
       <p>{t(`decision.leaving.${job.kind === 'plan' ? 'plan' : 'users'}`, { count: records, n: formatNumber(records) })}</p>
       <ChoiceField
         label={t('decision.reservations', { count: reservations, n: formatNumber(reservations) })}

@@ -36,11 +36,11 @@ export function Mapping({ job, close, sent }: Props) {
       <Required job={job} chosen={chosen} />
       <Columns job={job} chosen={chosen} choose={choose} />
       {refusal ? (
-        <div className={classes.error} role="alert">
+        <div className="pt-wrong pt-below-3" role="alert">
           <Refused>{refusal}</Refused>
         </div>
       ) : null}
-      <div className={classes.foot}>
+      <div className="pt-row pt-gap-2 pt-below-4">
         {close ? (
           <Button variant="default" onClick={close}>
             {generic('ui.cancel')}

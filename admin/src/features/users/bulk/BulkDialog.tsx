@@ -12,7 +12,6 @@ import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
-import dialog from '#ui/dialog/dialog.module.css';
 import { ChoiceField } from '#ui/fields/ChoiceField.tsx';
 import { toast } from '#ui/toast.ts';
 import { CallError, call } from '#web/client.ts';
@@ -50,7 +49,7 @@ export default function BulkDialog({ selection, change, close, done }: Props) {
       </Button>
       {impact.isPending || count > 0 ? (
         <Button
-          className={deletes ? dialog.danger : undefined}
+          className={deletes ? 'pt-danger-button' : undefined}
           loading={running || impact.isPending}
           onClick={() => found && void run(found, deletes ? 'cancel' : reservations)}
         >
@@ -70,7 +69,7 @@ export default function BulkDialog({ selection, change, close, done }: Props) {
         <Reservations count={found.futureReservations} deletes={deletes} value={reservations} onChange={setReservations} />
       ) : null}
       {failure ? (
-        <p className={classes.failure} role="alert">
+        <p className="pt-wrong" role="alert">
           {failure}
         </p>
       ) : null}
@@ -153,7 +152,7 @@ function Consequences({ impact, change }: { impact: UsersImpact; change: Change 
   const shown = skipped.slice(0, shownSkipped);
   const rest = skippedTotal - shown.length;
   return (
-    <div className={classes.consequences}>
+    <div className="pt-stack pt-gap-2">
       <p className={classes.line}>
         <strong>{users === 0 ? t('bulk.nobody') : t('delete' in change ? 'bulk.deletes' : 'bulk.affected', { count: users })}</strong>{' '}
         {unchanged > 0 ? t('bulk.unchanged', { count: unchanged }) : null}

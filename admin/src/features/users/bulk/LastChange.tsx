@@ -34,7 +34,7 @@ function Line({ last: { id, text, until } }: { last: Kept }) {
   };
   return (
     <section className={classes.last} aria-label={t('bulk.last')}>
-      <span className={classes.text}>{text}</span>
+      <span className="pt-narrow">{text}</span>
       <Button
         variant="subtle"
         size="compact-sm"
@@ -44,7 +44,7 @@ function Line({ last: { id, text, until } }: { last: Kept }) {
       >
         {t('bulk.undo')}
       </Button>
-      <span className={classes.until}>{t('bulk.until', { time: formatTime(new Date(until).toISOString()) })}</span>
+      <span className="pt-grow pt-quiet">{t('bulk.until', { time: formatTime(new Date(until).toISOString()) })}</span>
       <IconButton small icon={IconX} label={generic('ui.close')} onClick={() => forgetLastChange(id)} />
     </section>
   );

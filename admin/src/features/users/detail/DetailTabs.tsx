@@ -36,7 +36,7 @@ export function DetailTabs({ children }: { children: (tab: DetailTab) => ReactNo
           </button>
         ))}
       </div>
-      <div className={classes.panel} role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${shown}`}>
+      <div className="pt-stack pt-gap-4 pt-narrow" role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${shown}`}>
         {children(shown)}
       </div>
     </>

@@ -25,7 +25,7 @@ export function UserEmergencies({ userId }: { userId: number }) {
   return (
     <>
       {rows?.length === 0 ? <p className={classes.quiet}>{t('detail.noEmergencies')}</p> : null}
-      <ul className={classes.rows} aria-busy={answer.isPending}>
+      <ul className="pt-entries" aria-busy={answer.isPending}>
         {rows?.map((row) => (
           <One key={row.id} row={row} />
         ))}
@@ -45,7 +45,7 @@ function One({ row }: { row: UserEmergency }) {
   return (
     <li>
       <div className={classes.head}>
-        <Link className={classes.strong} to={`/emergency?id=${emergencyId}`}>
+        <Link className="pt-strong pt-text" to={`/emergency?id=${emergencyId}`}>
           {t(`detail.emergency.kind.${kind}`)}
         </Link>
         <span className={classes.quiet} title={formatInstantFull(startedAt)}>
@@ -57,7 +57,7 @@ function One({ row }: { row: UserEmergency }) {
         <Tag tone={tones[actionState]}>{t(`detail.emergency.state.${actionState}`)}</Tag>
         <Said row={row} />
       </p>
-      {note ? <p className={classes.note}>{note}</p> : null}
+      {note ? <p className="pt-break">{note}</p> : null}
       <Place row={row} />
     </li>
   );

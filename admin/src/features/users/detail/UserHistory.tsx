@@ -27,7 +27,7 @@ export function UserHistory({ userId }: { userId: number }) {
   return (
     <>
       {entries?.length === 0 ? <p className={classes.quiet}>{t('detail.noHistory')}</p> : null}
-      <ol className={classes.rows} aria-busy={answer.isPending}>
+      <ol className="pt-entries" aria-busy={answer.isPending}>
         {entries?.map((entry) => (
           <Entry key={entry.id} entry={entry} />
         ))}

@@ -27,7 +27,7 @@ export function UserReservations({ userId, active }: Props) {
   return (
     <>
       {active ? (
-        <div className={classes.ways}>
+        <div className="pt-row pt-wrap pt-gap-2">
           <Button
             variant="default"
             component={Link}
@@ -47,7 +47,7 @@ export function UserReservations({ userId, active }: Props) {
         </div>
       ) : null}
       {rows?.length === 0 ? <p className={classes.quiet}>{t('detail.noReservations')}</p> : null}
-      <ul className={classes.rows} aria-busy={answer.isPending}>
+      <ul className="pt-entries" aria-busy={answer.isPending}>
         {rows?.map((row) => (
           <li key={row.id}>
             <div className={classes.head}>

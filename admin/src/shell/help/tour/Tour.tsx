@@ -68,10 +68,10 @@ function Card({ id, name, walk }: { id: string; name: string; walk: Walk }): Rea
         </div>
         <IconButton icon={IconX} label={t('tour.end')} onClick={end} />
       </div>
-      <div className={css.foot}>
-        <span className={css.count}>{t('tour.count', { number, total })}</span>
+      <div className="pt-line pt-gap-2">
+        <span className="pt-small pt-faint pt-figures">{t('tour.count', { number, total })}</span>
         {searching ? <Loader size={14} className={css.waiting} /> : null}
-        <span className={css.grow} />
+        <span className="pt-grow" />
         {back ? (
           <Button variant="default" onClick={back}>
             {t('tour.back')}

@@ -54,8 +54,8 @@ export function PartList({ editor, camera, among, open }: Props): ReactNode {
           </li>
         ))}
       </ul>
-      {found.length > shown ? <p className={classes.hint}>{t('moreFound', { count: found.length - shown })}</p> : null}
-      {all.length === 0 ? <p className={classes.hint}>{t(among === 'desks' ? 'noDesks' : 'noParts')}</p> : null}
+      {found.length > shown ? <p className="pt-small pt-quiet">{t('moreFound', { count: found.length - shown })}</p> : null}
+      {all.length === 0 ? <p className="pt-small pt-quiet">{t(among === 'desks' ? 'noDesks' : 'noParts')}</p> : null}
     </>
   );
 

@@ -29,19 +29,19 @@ export function PlanFields({ editor, plan, pickPicture }: { editor: Editor; plan
         <NumberField label={t('depth')} value={size.height} min={100} step={100} onChange={(height) => setSize({ height })} />
       </Two>
       <dl className={classes.sums}>
-        <dt>{t('desksDrawn')}</dt>
-        <dd>{formatNumber(desks.length)}</dd>
-        <dt>{t('desksInUse')}</dt>
-        <dd>{formatNumber(active)}</dd>
-        <dt>{t('capacity')}</dt>
-        <dd>{formatNumber(plan.capacity)}</dd>
+        <dt className="pt-quiet">{t('desksDrawn')}</dt>
+        <dd className="pt-strong pt-figures">{formatNumber(desks.length)}</dd>
+        <dt className="pt-quiet">{t('desksInUse')}</dt>
+        <dd className="pt-strong pt-figures">{formatNumber(active)}</dd>
+        <dt className="pt-quiet">{t('capacity')}</dt>
+        <dd className="pt-strong pt-figures">{formatNumber(plan.capacity)}</dd>
       </dl>
       {desks.length === plan.capacity ? null : (
-        <p className={classes.hint}>
+        <p className="pt-small pt-quiet">
           {t(desks.length > plan.capacity ? 'moreDesks' : 'moreSeats', { count: Math.abs(desks.length - plan.capacity) })}
         </p>
       )}
-      {twice.length > 0 ? <p className={classes.warning}>{t('labelsTwice', { labels: twice.slice(0, 8).join(', ') })}</p> : null}
+      {twice.length > 0 ? <p className="pt-small pt-wrong">{t('labelsTwice', { labels: twice.slice(0, 8).join(', ') })}</p> : null}
       <PictureFields editor={editor} pickPicture={pickPicture} />
     </>
   );
@@ -85,7 +85,7 @@ function PictureFields({ editor, pickPicture }: { editor: Editor; pickPicture: (
         </>
       ) : (
         <>
-          <p className={classes.hint}>{t('pictureHelp')}</p>
+          <p className="pt-small pt-quiet">{t('pictureHelp')}</p>
           <Button variant="default" leftSection={<DrawnIcon of={IconPhoto} />} onClick={pickPicture}>
             {t('choosePicture')}
           </Button>

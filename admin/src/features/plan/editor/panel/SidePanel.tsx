@@ -55,18 +55,18 @@ function Chosen({ editor, plan, pickPicture }: Omit<Props, 'camera'>): ReactNode
   const [only] = elements;
   if (!only) {
     return (
-      <div className={classes.fields}>
+      <div className="pt-stack pt-gap-3">
         <h2>{t('plan')}</h2>
         <PlanFields editor={editor} plan={plan} pickPicture={pickPicture} />
       </div>
     );
   }
   return (
-    <div className={classes.fields}>
+    <div className="pt-stack pt-gap-3">
       <h2 aria-live="polite">{titleOf(elements.length, desks.length)}</h2>
       {desks.length === elements.length ? <DeskFields key={only.key} editor={editor} desks={desks} /> : null}
       {elements.length === 1 && desks.length === 0 ? <ElementFields key={only.key} editor={editor} element={only} plan={plan} /> : null}
-      {elements.length > 1 && desks.length < elements.length ? <p className={classes.hint}>{t('mixedHelp')}</p> : null}
+      {elements.length > 1 && desks.length < elements.length ? <p className="pt-small pt-quiet">{t('mixedHelp')}</p> : null}
     </div>
   );
 

@@ -19,7 +19,7 @@ export function AffectedList({ items, more, timeZone, cancels }: Props): ReactNo
     // A box that scrolls is reached by keyboard too.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
     <section className={classes.scroll} tabIndex={0} aria-label={t('affectedList')}>
-      <table>
+      <table className="pt-table">
         <thead>
           <tr>
             <th scope="col">{t('person')}</th>
@@ -39,7 +39,7 @@ export function AffectedList({ items, more, timeZone, cancels }: Props): ReactNo
           ))}
         </tbody>
       </table>
-      {more > 0 ? <p className={classes.quiet}>{t('moreAffected', { count: more })}</p> : null}
+      {more > 0 ? <p className="pt-quiet">{t('moreAffected', { count: more })}</p> : null}
     </section>
   );
 }

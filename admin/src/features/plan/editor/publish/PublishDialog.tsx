@@ -39,7 +39,7 @@ export function PublishDialog({ plan, draftVersion, close, published }: Props): 
   return (
     <Dialog title={t('publishTitle')} onClose={leave} foot={foot}>
       {failure ? (
-        <p role="alert" className={classes.failure}>
+        <p role="alert" className="pt-wrong">
           {failure.message}
         </p>
       ) : null}
@@ -139,7 +139,7 @@ function Impact({ check, fate, choose, timeZone }: ImpactProps): ReactNode {
       <p>{said.length > 0 ? said.join(' · ') : t('drawingOnly')}</p>
       {affected.total === 0 ? null : (
         <>
-          <p className={classes.strong}>{t('affected', { count: affected.total })}</p>
+          <p className="pt-strong">{t('affected', { count: affected.total })}</p>
           <AffectedList
             items={affected.items}
             more={affected.total - affected.items.length}
@@ -153,7 +153,7 @@ function Impact({ check, fate, choose, timeZone }: ImpactProps): ReactNode {
             />
             <Radio value="cancel" label={t('fateCancel')} />
           </Radio.Group>
-          <p className={classes.quiet}>{t('noticeHelp')}</p>
+          <p className="pt-quiet">{t('noticeHelp')}</p>
         </>
       )}
     </>
@@ -170,7 +170,7 @@ interface SeatsProps {
 function Seats({ check, wish, choose }: SeatsProps): ReactNode {
   const { t } = useTranslation('plan/floor-plan');
   const { desks, activeDesks, capacity, seats, fitsDesks } = check;
-  const sum = activeDesks === seats ? null : <p className={classes.quiet}>{t('deskSum', { desks: activeDesks, seats: capacity })}</p>;
+  const sum = activeDesks === seats ? null : <p className="pt-quiet">{t('deskSum', { desks: activeDesks, seats: capacity })}</p>;
   if (desks === capacity || desks === 0) return sum;
   const otherwise = desks > capacity ? t('setSeatsHelp', { seats }) : t('setSeatsMore', { count: capacity - desks });
   return (

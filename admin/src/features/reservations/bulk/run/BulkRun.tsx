@@ -17,7 +17,6 @@ import { useBulk } from './live.ts';
 import { Progress } from './Progress.tsx';
 import { Result } from './Result.tsx';
 import { RunTiles } from './RunTiles.tsx';
-import classes from './run.module.css';
 import { type BulkActions, useBulkActions } from './run-actions.ts';
 
 interface Props {
@@ -132,7 +131,7 @@ function CheckedFoot({ bulk: { valid, refused }, actions, change, another, leave
       <Button variant="default" onClick={() => leave()}>
         {t('toList')}
       </Button>
-      <span className={classes.space} />
+      <span className="pt-grow" />
       {change ? (
         <Button variant="default" leftSection={<DrawnIcon of={IconArrowLeft} />} onClick={change}>
           {t('change')}
@@ -154,7 +153,7 @@ function EndFoot({ bulk, actions, another, leave }: FootProps) {
   return (
     <div className={frame.foot}>
       <NewBulk another={another} />
-      <span className={classes.space} />
+      <span className="pt-grow" />
       {bulk.undoable ? (
         <Button variant="default" loading={actions.undoing} leftSection={<DrawnIcon of={IconArrowBackUp} />} onClick={actions.undo}>
           {t('undo.button')}

@@ -15,7 +15,7 @@ export function Progress({ bulk, readAt }: { bulk: ReservationBulk; readAt: numb
     <section className={classes.progress}>
       <div className={classes.said}>
         <strong>{t(`states.${state}`)}</strong>
-        <span>
+        <span className="pt-quiet">
           {t('progress.of', { processed: formatNumber(processed), all: formatNumber(all) })}
           {seconds === null
             ? ''

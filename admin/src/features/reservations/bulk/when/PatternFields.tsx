@@ -36,9 +36,15 @@ export function PatternFields({ days, set }: { days: Days; set: (change: Partial
         </span>
         <fieldset className={classes.weekdays} aria-labelledby={id}>
           {order.map((weekday) => (
-            <button key={weekday} type="button" aria-pressed={days.weekdays.includes(weekday)} onClick={() => toggle(weekday)}>
+            <button
+              key={weekday}
+              type="button"
+              className="pt-focus"
+              aria-pressed={days.weekdays.includes(weekday)}
+              onClick={() => toggle(weekday)}
+            >
               <span aria-hidden>{weekdayName(weekday, 'short')}</span>
-              <span className={classes.aloud}>{weekdayName(weekday, 'long')}</span>
+              <span className="pt-unseen">{weekdayName(weekday, 'long')}</span>
             </button>
           ))}
         </fieldset>

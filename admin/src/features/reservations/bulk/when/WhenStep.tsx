@@ -26,7 +26,7 @@ export function WhenStep({ state, people }: { state: DraftState; people: number 
   return (
     <>
       <div className={classes.columns}>
-        <div className={classes.fields}>
+        <div className="pt-stack pt-gap-4">
           <PatternFields days={draft} set={set} />
           {hasHours(draft.area) ? (
             <div>
@@ -77,7 +77,7 @@ function Sum({ state: { draft }, people }: { state: DraftState; people: number }
         ) : (
           <>
             <p>{patternText(draft)}</p>
-            <p className={classes.total}>
+            <p className="pt-strong pt-figures">
               {counted('when.days', days)} × {counted('when.people', people)} = {counted('when.reservations', total)}
             </p>
           </>

@@ -39,7 +39,7 @@ export function AddressPeople({ state, count }: { state: DraftState; count: Peop
             </Button>
           )}
         </FileButton>
-        <span className={classes.quiet}>{t('who.fromFileHint')}</span>
+        <span className="pt-quiet">{t('who.fromFileHint')}</span>
       </div>
       {failure ? (
         <div role="alert">

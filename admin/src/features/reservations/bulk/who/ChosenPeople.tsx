@@ -39,7 +39,7 @@ export function ChosenPeople({ state: { draft, set } }: { state: DraftState }) {
         searching={found.isFetching && search !== ''}
       />
       {draft.people.length > 0 ? (
-        <ul className={classes.chips} aria-label={t('who.chosen')}>
+        <ul className="pt-row pt-wrap pt-gap-2" aria-label={t('who.chosen')}>
           {draft.people.slice(0, shown).map((person) => (
             <Chip key={person.id} person={person} remove={() => remove(person.id)} />
           ))}

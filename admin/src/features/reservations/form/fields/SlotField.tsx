@@ -33,9 +33,9 @@ export function SlotField({ label, slots, value, onChange, error }: Props) {
                   disabled={slot.free === 0 && slot.id !== value}
                   onChange={() => onChange?.(slot.id)}
                 />
-                {slot.name ? <span className={classes.route}>{slot.name}</span> : null}
-                <span className={classes.hours}>{hoursOf(slot)}</span>
-                <span className={classes.free}>{slot.free === 0 ? t('slotFull') : t('slotFree', { count: slot.free })}</span>
+                {slot.name ? <span className="pt-strong pt-figures pt-break">{slot.name}</span> : null}
+                <span className="pt-strong pt-figures pt-break">{hoursOf(slot)}</span>
+                <span className="pt-small pt-quiet">{slot.free === 0 ? t('slotFull') : t('slotFree', { count: slot.free })}</span>
               </label>
             ))
           : [0, 1, 2, 3].map((index) => <span key={index} className={classes.bone} aria-hidden />)}

@@ -36,7 +36,7 @@ export function WhenFields({ form, children }: Props) {
         <TimeField label={t('start')} from="07:00" to="21:00" {...start} />
         <TimeField label={t('end')} from="07:30" to="22:00" {...end} />
       </div>
-      {children ? <div className={classes.whenMore}>{children}</div> : null}
+      {children ? <div className="pt-below-2">{children}</div> : null}
       {reasons.map((reason, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: one of three fields each, in their order
         <p key={index} className={classes.whenReason}>

@@ -56,7 +56,7 @@ export function Verdict({ values, verdict, zone, take }: Props) {
       ) : null}
       {verdict && !verdict.possible ? <Reasons values={values} reasons={verdict.reasons} /> : null}
       {verdict?.alternative ? (
-        <p className={classes.offer}>
+        <p className="pt-line pt-wrap pt-gap-2 pt-quiet">
           {t('nearest')}
           <Button variant="default" size="compact-sm" onClick={() => verdict.alternative && take(verdict.alternative)}>
             {t('take', { name: nameOf(verdict.alternative, values.area, zone) })}
@@ -71,13 +71,13 @@ function Reasons({ values, reasons }: { values: Values; reasons: ReservationChec
   const { t } = useTranslation('reservations');
   const isAtField = ({ field }: { field: string | null }) => fieldOf(field, values) !== null;
   return (
-    <div className={reasons.every(isAtField) ? classes.aloud : classes.refused}>
+    <div className={reasons.every(isAtField) ? 'pt-unseen' : classes.refused}>
       <DrawnIcon of={IconAlertTriangle} />
       <div>
         <strong>{t('notPossible')}</strong>
         <ul>
           {reasons.map((reason) => (
-            <li key={reason.key} className={isAtField(reason) ? classes.aloud : undefined}>
+            <li key={reason.key} className={isAtField(reason) ? 'pt-unseen' : undefined}>
               {reason.message}
             </li>
           ))}

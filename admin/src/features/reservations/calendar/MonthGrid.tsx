@@ -2,6 +2,7 @@ import type { ReservationCalendar } from '@population-tracker/contract/reservati
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
+import heat from '#ui/heat.module.css';
 import { heatOf } from '#ui/heat.ts';
 import { formatDay } from '#web/formats/dates.ts';
 import { formatNumber, formatPercent } from '#web/formats/numbers.ts';
@@ -123,7 +124,12 @@ function DayCell({ day, counted, today, active, onClick }: CellProps): ReactNode
         <Others areas={counted?.areas ?? []} />
       </span>
       {share === null ? null : (
-        <span className={classes.heat} aria-hidden data-heat={heatOf(share)} title={t('seatShare', { share: formatPercent(share) })}>
+        <span
+          className={`${heat.heat} ${classes.heat}`}
+          aria-hidden
+          data-heat={heatOf(share)}
+          title={t('seatShare', { share: formatPercent(share) })}
+        >
           <span>{share > 0 ? formatPercent(share) : null}</span>
         </span>
       )}

@@ -19,14 +19,16 @@ const figure = z.object({
   used: z.number(),
   /** Places offered on these days, null where the area isn't offered. */
   capacity: z.number().nullable(),
+  /** Of the days up to today, and of the same weekdays before: like with like. */
+  elapsed: z.number(),
   before: z.number(),
-  /** Counts of the days of the period. */
-  days: z.array(z.object({ day: z.string(), count: z.number() })),
+  /** Counts of seven days each, the last of them up to today or to the period's end: eight weeks. */
+  weeks: z.array(z.number()),
 });
 export type Figure = z.output<typeof figure>;
 
 export const dashboardSummary = endpoint('GET /dashboard/summary', {
-  summary: 'Counts of reservations, parking lot, shuttle and dining hall use in a period, with the period before.',
+  summary: 'Counts of reservations, parking lot, shuttle and dining hall use in a period, with those of the same weekdays before.',
   needs: 'figures.read',
   scope: 'location',
   query: period,
@@ -34,6 +36,8 @@ export const dashboardSummary = endpoint('GET /dashboard/summary', {
     period: z.enum(periods),
     from: z.string(),
     to: z.string(),
+    /** What `before` counts: the same weekdays a week before, of a month five; null while the period is still to come. */
+    compared: z.object({ from: z.string(), to: z.string() }).nullable(),
     /** All areas together; used and capacity are those of workspace seats among them. */
     reservations: figure,
     parking: figure,
@@ -60,6 +64,16 @@ export const personDistribution = endpoint('GET /dashboard/person-distribution',
   }),
 });
 export type PersonDistribution = z.output<typeof personDistribution.result>;
+
+export const distributionExportColumns = ['day', 'location', 'people'] as const;
+export const exportPersonDistribution = endpoint('GET /dashboard/person-distribution/export', {
+  summary: 'The same as a spreadsheet or as CSV in the caller’s language, a row for each day and location.',
+  needs: 'figures.read',
+  scope: 'location',
+  query: personDistribution.query.extend(exportFields(distributionExportColumns)),
+  result: z.null(),
+  answers: 'file',
+});
 
 const ofMonth = z.strictObject({ month: month.optional(), locationId: idText.optional() });
 

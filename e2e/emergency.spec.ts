@@ -191,7 +191,7 @@ test('from the start by way of the mailed links to the end: the board shows each
   const question = page.getByRole('alertdialog', { name: 'End this drill?' });
   await expect(question).toContainText('2 people are not safe.');
   await question.getByRole('button', { name: 'End drill' }).click();
-  await expect(page.getByText('Ended', { exact: true })).toBeVisible();
+  await expect(page.getByText('Ended', { exact: true }).filter({ visible: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'End drill' })).toBeHidden();
   await expect(page.getByRole('button', { name: /^Mark by hand/ })).toHaveCount(0);
 
@@ -288,7 +288,7 @@ test('a real emergency asks twice, isn’t started by a double click, shows on e
   await second.goto('/usermanagement?limit=10');
   await expect(bar).toBeVisible();
   await endAt(request, site);
-  await expect(page.getByText('Ended', { exact: true })).toBeVisible();
+  await expect(page.getByText('Ended', { exact: true }).filter({ visible: true })).toBeVisible();
   await expect(bar).toBeHidden();
 });
 

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { beginSession, makeUser, nobody, openSession } from './accounts.ts';
+import { beginSession, makeUser, nobody, nothingRuns, openSession } from './accounts.ts';
 import { expectAccessible, expectInShape, settled } from './soundness.ts';
 import { test } from './test.ts';
 
@@ -154,6 +154,8 @@ const tours: [topic: (typeof topics)[number], ends: string | RegExp, titles: str
 for (const [topic, ends, titles] of tours) {
   test(`the tour of ${topic} leads over the screens to its end and changes nothing`, async ({ page }) => {
     const writes = watchWrites(page);
+    // An emergency of another test would move the card away while it is pressed.
+    await nothingRuns(page);
     await page.goto('/dashboard');
     await settled(page);
     await showMe(page, topic);

@@ -53,6 +53,7 @@ export const auditEntities = {
   announcement: { en: 'Announcement', tr: 'Duyuru' },
   announcementGroup: { en: 'Announcement group', tr: 'Duyuru grubu' },
   diningHallWeek: { en: 'Dining hall week', tr: 'Yemekhane haftası' },
+  personDistribution: { en: 'Person distribution', tr: 'Kişi dağılımı' },
   locationUsage: { en: 'Location usage', tr: 'Konum kullanımı' },
   emergency: { en: 'Emergency', tr: 'Acil durum' },
   emergencyResponse: { en: 'Emergency response', tr: 'Acil durum yanıtı' },

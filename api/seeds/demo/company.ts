@@ -15,6 +15,8 @@ export interface DemoLocation {
   parkingCapacity: number;
   hasFoodService: boolean;
   hasShuttle: boolean;
+  /** What share of its seats is reserved on each day of a week, from Monday on: each site has its own habits. */
+  attendance: readonly number[];
   /** Its share of the 600 employees. */
   employees: number;
   buildings: DemoBuilding[];
@@ -31,6 +33,7 @@ export const demoLocations: DemoLocation[] = [
     parkingCapacity: 120,
     hasFoodService: true,
     hasShuttle: true,
+    attendance: [0.55, 0.68, 0.72, 0.63, 0.41, 0.04, 0.02],
     employees: 310,
     buildings: [
       {
@@ -83,6 +86,7 @@ export const demoLocations: DemoLocation[] = [
     parkingCapacity: 60,
     hasFoodService: true,
     hasShuttle: true,
+    attendance: [0.6, 0.7, 0.76, 0.68, 0.5, 0.05, 0.02],
     employees: 135,
     buildings: [
       {
@@ -117,6 +121,7 @@ export const demoLocations: DemoLocation[] = [
     parkingCapacity: 40,
     hasFoodService: true,
     hasShuttle: false,
+    attendance: [0.5, 0.58, 0.64, 0.56, 0.33, 0.03, 0.01],
     employees: 90,
     buildings: [
       {
@@ -139,6 +144,7 @@ export const demoLocations: DemoLocation[] = [
     parkingCapacity: 0,
     hasFoodService: false,
     hasShuttle: false,
+    attendance: [0.58, 0.79, 0.97, 0.82, 0.4, 0.02, 0.01],
     employees: 65,
     buildings: [
       {

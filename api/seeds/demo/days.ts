@@ -6,7 +6,6 @@ import type { Random } from './random.ts';
 
 const daysBack = 60;
 const daysAhead = 14;
-const attendance = [0, 0.56, 0.67, 0.7, 0.64, 0.42, 0.04, 0.02];
 
 export interface Seats {
   workspaceId: number;
@@ -28,6 +27,8 @@ export interface Site {
   pets: number;
   hasFoodService: boolean;
   hasShuttle: boolean;
+  /** What share of the seats is reserved on each day of a week, from Monday on. */
+  attendance: readonly number[];
   userIds: number[];
   seats: Seats[];
   rooms: Room[];
@@ -58,8 +59,9 @@ export function* reservations(sites: Site[], today: string, random: Random, slot
     // Some came on weekends before the parameters said that nobody does.
     const isClosed = offset > 0 && isoWeekday(day) > 5;
     const booked = isClosed ? 0 : offset <= 0 ? 1 : 1 - offset * 0.04;
-    const share = (attendance[isoWeekday(day)] ?? 0) * booked * (0.9 + random.next() * 0.2);
+    const swing = booked * (0.9 + random.next() * 0.2);
     for (const site of sites) {
+      const share = (site.attendance[isoWeekday(day) - 1] ?? 0) * swing;
       const present = yield* desksOf(site, day, share, random);
       yield* servicesOf({ site, day, present, random, slotsAt });
       if (isoWeekday(day) <= 5) yield* meetingsOf(site, day, booked, random);

@@ -41,7 +41,9 @@ export default function DashboardPage() {
       ) : (
         <>
           <FigureRow summary={summary.data} scope={scope} />
-          <DistributionSection distribution={distribution.data}>{(data) => <DistributionChart data={data} />}</DistributionSection>
+          <DistributionSection distribution={distribution.data} locationId={scope.locationId}>
+            {(data) => <DistributionChart data={data} />}
+          </DistributionSection>
           <div className={panel.panels}>
             <UsageSection usage={dashboard.usage} locationId={scope.locationId} />
             <DiningSection dining={dashboard.dining} locationId={scope.locationId} />

@@ -35,6 +35,7 @@ export default function DashboardTablePage() {
             <th scope="col">{t('count')}</th>
             <th scope="col">{t('capacity')}</th>
             <th scope="col">{t('use')}</th>
+            <th scope="col">{t('elapsed')}</th>
             <th scope="col">{t('before')}</th>
           </tr>
         </thead>
@@ -45,12 +46,15 @@ export default function DashboardTablePage() {
               <td>{number(summary.data?.[name].count)}</td>
               <td>{number(summary.data?.[name].capacity)}</td>
               <td>{share(summary.data?.[name])}</td>
+              <td>{number(summary.data?.[name].elapsed)}</td>
               <td>{number(summary.data?.[name].before)}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      <DistributionSection distribution={distribution.data}>{(data) => <PersonsTable data={data} />}</DistributionSection>
+      <DistributionSection distribution={distribution.data} locationId={dashboard.scope.locationId}>
+        {(data) => <PersonsTable data={data} />}
+      </DistributionSection>
       {dashboard.usage.data ? <UsageTable usage={dashboard.usage.data} /> : null}
       <DiningSection dining={dashboard.dining} locationId={dashboard.scope.locationId} />
     </Page>

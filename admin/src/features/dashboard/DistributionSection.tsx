@@ -1,34 +1,46 @@
-import { Skeleton } from '@mantine/core';
+import { exportPersonDistribution } from '@population-tracker/contract/dashboard';
 import { IconChartBar } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#ui/page/EmptyState.tsx';
+import { download } from '#web/client.ts';
 import { formatDay } from '#web/formats/dates.ts';
 import classes from './dashboard.module.css';
 import type { Distribution } from './dashboard-state.ts';
+import { FigurePanel } from './FigurePanel.tsx';
 
 /** The heading of the person distribution, and what stands in its place while there is nothing. */
 export function DistributionSection({
   distribution,
+  locationId,
   children,
 }: {
   distribution: Distribution | undefined;
+  locationId: number | undefined;
   children: (data: Distribution) => ReactNode;
 }) {
   const { t } = useTranslation('dashboard');
   const month = distribution ? monthName(distribution.month) : '';
   const nobody = distribution?.days.every(({ persons }) => persons.every((count) => count === 0));
   return (
-    <section className={classes.section}>
-      <h2>
-        {t('distribution.title')} {distribution ? <span className={classes.quiet}>{t('distribution.text', { month })}</span> : null}
-      </h2>
-      <div className={classes.chart}>
-        {!distribution ? <Skeleton height="100%" /> : null}
-        {nobody ? <EmptyState icon={IconChartBar} title={t('distribution.empty', { month })} text={t('distribution.emptyText')} /> : null}
-        {distribution && !nobody ? children(distribution) : null}
-      </div>
-    </section>
+    <div className={classes.section}>
+      <FigurePanel
+        title={t('distribution.title')}
+        text={distribution && t('distribution.text', { month })}
+        how={t('distribution.how')}
+        onDownload={() => void download(exportPersonDistribution, { query: { format: 'xlsx', month: distribution?.month, locationId } })}
+      >
+        {distribution && (
+          <div className={classes.chart}>
+            {nobody ? (
+              <EmptyState icon={IconChartBar} title={t('distribution.empty', { month })} text={t('distribution.emptyText')} />
+            ) : (
+              children(distribution)
+            )}
+          </div>
+        )}
+      </FigurePanel>
+    </div>
   );
 }
 

@@ -13,6 +13,7 @@ import {
 import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
+import { formatDay, formatDays } from '#web/formats/dates.ts';
 import { formatNumber, formatPercent } from '#web/formats/numbers.ts';
 import { useRoles } from '#web/permissions.ts';
 import classes from './dashboard.module.css';
@@ -53,9 +54,9 @@ function FigureLink({ name, summary, scope }: { name: FigureName; summary: Dashb
         {t(`figures.${name}`)}
       </span>
       <span className={classes.value}>{formatNumber(figure.count)}</span>
-      <SparkLine values={figure.days.map(({ count }) => count)} />
+      <SparkLine values={figure.weeks} />
       <span className={classes.note}>
-        <Change figure={figure} period={summary.period} />
+        <Change figure={figure} summary={summary} />
       </span>
       <span className={classes.note}>
         <Share figure={figure} seats={name === 'reservations'} />
@@ -89,16 +90,23 @@ function Share({ figure, seats }: { figure: Figure; seats: boolean }) {
   return <Trans t={t} i18nKey={seats ? 'ofSeats' : 'ofCapacity'} values={values} components={{ b: <b /> }} />;
 }
 
-function Change({ figure, period }: { figure: Figure; period: DashboardSummary['period'] }) {
+/** Beside the same weekdays before, as far as the period has come. */
+function Change({ figure: { elapsed, before }, summary }: { figure: Figure; summary: DashboardSummary }) {
   const { t } = useTranslation('dashboard');
-  if (figure.before === 0) return t('change.noneBefore');
-  const change = figure.count / figure.before - 1;
+  const { compared, period } = summary;
+  if (!compared) return t('change.toCome');
+  const change = elapsed - before;
   const Arrow = change > 0 ? IconArrowUpRight : change < 0 ? IconArrowDownRight : IconMinus;
   const label = change > 0 ? t('change.up') : change < 0 ? t('change.down') : undefined;
+  const values = {
+    change: `${change > 0 ? '+' : change < 0 ? '−' : ''}${formatNumber(Math.abs(change))}`,
+    day: formatDay(compared.from, { weekday: 'short', day: 'numeric', month: 'short' }),
+    days: formatDays(compared.from, compared.to),
+  };
   return (
     <>
       <Arrow size={14} stroke={1.75} role={label ? 'img' : undefined} aria-label={label} aria-hidden={!label} />{' '}
-      <Trans t={t} i18nKey={`change.${period}`} values={{ share: formatPercent(Math.abs(change), 1) }} components={{ b: <b /> }} />
+      <Trans t={t} i18nKey={period === 'day' ? 'change.day' : 'change.days'} values={values} components={{ b: <b /> }} />
     </>
   );
 }

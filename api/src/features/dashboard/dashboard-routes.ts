@@ -3,13 +3,14 @@ import {
   diningHallWeek,
   exportDiningHallWeek,
   exportLocationUsage,
+  exportPersonDistribution,
   locationUsage,
   personDistribution,
 } from '@population-tracker/contract/dashboard';
 import { exportShortList } from '#features/audit-log/histories-service.ts';
 import { bind } from '#platform/http/bind.ts';
-import { distribution, summary } from './dashboard-service.ts';
-import { diningSheet, usageSheet } from './dashboard-sheets.ts';
+import { distribution, distributionRows, summary } from './dashboard-service.ts';
+import { diningSheet, distributionSheet, usageSheet } from './dashboard-sheets.ts';
 import { diningRows, diningWeek } from './dining-service.ts';
 import { usage, usageRows } from './occupancy-service.ts';
 
@@ -18,6 +19,9 @@ const whole = <R>(items: R[]) => ({ items, total: items.length, totalIsAtLeast: 
 export const routes = [
   bind(dashboardSummary, (ctx, { query }) => summary(ctx, query)),
   bind(personDistribution, (ctx, { query }) => distribution(ctx, query)),
+  bind(exportPersonDistribution, (ctx, { query }) =>
+    exportShortList(ctx, query, distributionSheet, async (asked) => whole(distributionRows(await distribution(ctx, asked)))),
+  ),
   bind(locationUsage, (ctx, { query }) => usage(ctx, query)),
   bind(exportLocationUsage, (ctx, { query }) =>
     exportShortList(ctx, query, usageSheet, async (asked) => whole(usageRows(await usage(ctx, asked)))),

@@ -19,8 +19,25 @@ export function spanOf(period: Period, day: string): Span {
   return { from, to: addDays(nextMonth, -1) };
 }
 
-/** The period of the same kind just before. */
-export const spanBefore = (period: Period, { from }: Span): Span => spanOf(period, addDays(from, -1));
+/** The days of a span up to today; null where all of it is still to come. */
+export const elapsedOf = ({ from, to }: Span, today: string): Span | null => (from > today ? null : { from, to: to < today ? to : today });
+
+/** The same weekdays before: a week earlier, of a month five, so that they are as many and none of them lies in it too. */
+export function spanBefore(period: Period, { from, to }: Span): Span {
+  const days = period === 'month' ? 35 : 7;
+  return { from: addDays(from, -days), to: addDays(to, -days) };
+}
+
+const shownWeeks = 8;
+
+/** Eight times seven days, up to today or to the period's end. */
+export function weeksBefore({ to }: Span, today: string): Span[] {
+  const end = to < today ? to : today;
+  return Array.from({ length: shownWeeks }, (_, index) => {
+    const last = addDays(end, -7 * (shownWeeks - 1 - index));
+    return { from: addDays(last, -6), to: last };
+  });
+}
 
 export const daysOf = ({ from, to }: Span): string[] => daysFromTo(from, to);
 

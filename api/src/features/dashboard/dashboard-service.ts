@@ -5,38 +5,55 @@ import type { DashboardSummary, Figure, Period, PersonDistribution } from '@popu
 import type { Area } from '@population-tracker/contract/reservations/reservations';
 import type { Context } from '#api/context.ts';
 import { capacities, countByDay, locations, personsByDay } from './dashboard-queries.ts';
-import { comparedDays, daysOf, type Span, spanBefore, spanOf } from './dashboard-rules.ts';
+import { comparedDays, daysOf, elapsedOf, type Span, spanBefore, spanOf, weeksBefore } from './dashboard-rules.ts';
 import { todayAt } from './today.ts';
 
 type Counts = Awaited<ReturnType<typeof countByDay>>;
 
 export async function summary(ctx: Context, query: { period: Period; day?: string; locationId?: number }): Promise<DashboardSummary> {
   const { period, locationId } = query;
-  const span = spanOf(period, query.day ?? (await todayAt(ctx, locationId)));
-  const before = spanBefore(period, span);
-  const [now, then, capacity] = await Promise.all([
-    countByDay(ctx.db, { ...span, locationId }),
-    countByDay(ctx.db, { ...before, locationId }),
+  const today = await todayAt(ctx, locationId);
+  const span = spanOf(period, query.day ?? today);
+  const elapsed = elapsedOf(span, today);
+  const compared = elapsed && spanBefore(period, elapsed);
+  const weeks = weeksBefore(span, today);
+  const [counts, capacity] = await Promise.all([
+    countByDay(ctx.db, { ...around([span, ...weeks, ...(compared ? [compared] : [])]), locationId }),
     capacities(ctx.db, [...measured], locationId),
   ]);
-  const compared = new Set(comparedDays(span));
-  const used = now.filter(({ day }) => compared.has(day));
+  const working = new Set(comparedDays(span));
   const figure = (area: Area | null, measure: Measured): Figure => ({
-    count: sum(now, area),
-    used: sum(used, measure),
-    before: sum(then, area),
-    capacity: timesDays(capacity.get(measure), compared.size),
-    days: byDay(span, now, area),
+    count: sum(within(counts, span), area),
+    used: sum(
+      within(counts, span).filter(({ day }) => working.has(day)),
+      measure,
+    ),
+    elapsed: elapsed ? sum(within(counts, elapsed), area) : 0,
+    before: compared ? sum(within(counts, compared), area) : 0,
+    capacity: timesDays(capacity.get(measure), working.size),
+    weeks: weeks.map((week) => sum(within(counts, week), area)),
   });
   return {
     period,
     ...span,
+    compared,
     reservations: figure(null, 'workspace'),
     parking: figure('parking', 'parking'),
     shuttle: figure('shuttle', 'shuttle'),
     diningHall: figure('diningHall', 'diningHall'),
   };
 }
+
+/** The days from the first of the spans to the last, so that all of them are read at once. */
+const around = (spans: readonly Span[]): Span => ({
+  from: spans.map(({ from }) => from).sort()[0] as string,
+  to: spans
+    .map(({ to }) => to)
+    .sort()
+    .at(-1) as string,
+});
+
+const within = (counts: Counts, { from, to }: Span): Counts => counts.filter(({ day }) => day >= from && day <= to);
 
 const measured = ['workspace', 'parking', 'shuttle', 'diningHall'] as const;
 type Measured = (typeof measured)[number];
@@ -64,9 +81,10 @@ export async function distribution(ctx: Context, query: { month?: string; locati
 
 const ofArea = (counts: Counts, area: Area | null) => counts.filter((row) => area === null || row.area === area);
 
-const sum = (counts: Counts, area: Area | null) => ofArea(counts, area).reduce((total, { count }) => total + count, 0);
+/** A row for each day and location. */
+export const distributionRows = ({ days, locations }: PersonDistribution) =>
+  days
+    .flatMap(({ day, persons }) => locations.map(({ name }, at) => ({ day, location: name, people: persons[at] ?? 0 })))
+    .map((row, id) => ({ ...row, id }));
 
-function byDay(span: Span, counts: Counts, area: Area | null) {
-  const perDay = Map.groupBy(ofArea(counts, area), ({ day }) => day);
-  return daysOf(span).map((day) => ({ day, count: sum(perDay.get(day) ?? [], null) }));
-}
+const sum = (counts: Counts, area: Area | null) => ofArea(counts, area).reduce((total, { count }) => total + count, 0);

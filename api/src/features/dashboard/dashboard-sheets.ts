@@ -1,7 +1,10 @@
-import type { diningExportColumns } from '@population-tracker/contract/dashboard';
+import type { diningExportColumns, distributionExportColumns } from '@population-tracker/contract/dashboard';
 import type { ListSheet } from '#features/audit-log/histories-service.ts';
+import type { distributionRows } from './dashboard-service.ts';
 import type { DiningRow } from './dining-service.ts';
 import type { UsageColumn, UsageRow } from './occupancy-service.ts';
+
+type DistributionRow = ReturnType<typeof distributionRows>[number];
 
 /** Of nothing there is no share. */
 const share = (part: number, whole: number): number | '' => (whole > 0 ? Math.round((part / whole) * 1_000) / 10 : '');
@@ -18,6 +21,17 @@ export const usageSheet: ListSheet<UsageRow, UsageColumn> = {
     use: { heading: { en: 'Use in %', tr: 'Kullanım (%)' }, value: ({ peak, seats }) => share(peak, seats) },
     reserved: { heading: { en: 'Reservations', tr: 'Rezervasyon' }, value: ({ reserved }) => reserved },
     persons: { heading: { en: 'People', tr: 'Kişi' }, value: ({ persons }) => persons },
+  }),
+};
+
+export const distributionSheet: ListSheet<DistributionRow, (typeof distributionExportColumns)[number]> = {
+  entity: 'personDistribution',
+  name: 'person-distribution',
+  title: { en: 'Person distribution', tr: 'Kişi dağılımı' },
+  columnsIn: () => ({
+    day: { heading: { en: 'Day', tr: 'Gün' }, value: ({ day }) => day },
+    location: { heading: { en: 'Location', tr: 'Konum' }, value: ({ location }) => location },
+    people: { heading: { en: 'People', tr: 'Kişi' }, value: ({ people }) => people },
   }),
 };
 

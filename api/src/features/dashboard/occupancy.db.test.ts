@@ -1,4 +1,10 @@
-import { diningHallWeek, exportDiningHallWeek, exportLocationUsage, locationUsage } from '@population-tracker/contract/dashboard';
+import {
+  diningHallWeek,
+  exportDiningHallWeek,
+  exportLocationUsage,
+  exportPersonDistribution,
+  locationUsage,
+} from '@population-tracker/contract/dashboard';
 import { addDays } from '@population-tracker/contract/kernel/days';
 import { listReservations } from '@population-tracker/contract/reservations/reservations';
 import fc from 'fast-check';
@@ -156,8 +162,9 @@ test('the dining hall’s week has each slot’s reservations and places, by loc
 
 test('both are taken along as files', async () => {
   await seat(today, '08:00', '12:00', { number: 1 });
-  const csv = async (endpoint: typeof exportLocationUsage | typeof exportDiningHallWeek, query: object) =>
+  const csv = async (endpoint: typeof exportLocationUsage | typeof exportDiningHallWeek | typeof exportPersonDistribution, query: object) =>
     String((await app.call(endpoint, { query: { format: 'csv', ...query } as never })).body.bytes);
   expect(await csv(exportLocationUsage, { month: '2026-11', locationId })).toContain('2026-11-18,10,1,10,1,1');
+  expect(await csv(exportPersonDistribution, { month: '2026-11', locationId })).toContain('2026-11-18');
   expect(await csv(exportDiningHallWeek, { day: today })).toMatch(/Day,Slot,Reservations,Places/);
 });

@@ -27,14 +27,14 @@ const tr: Texts<typeof en> = {
   ofCapacity: '{{capacity}} yerin <b>{{share}}</b>',
   ofSeats: '{{capacity}} koltuğun <b>{{share}}</b>',
   change: {
-    day: 'önceki güne göre <b>{{share}}</b>',
-    week: 'geçen haftaya göre <b>{{share}}</b>',
-    month: 'geçen aya göre <b>{{share}}</b>',
-    noneBefore: 'önceden yok',
+    day: '{{day}} ile farkı: <b>{{change}}</b>',
+    days: '{{days}} ile farkı: <b>{{change}}</b>',
+    toCome: 'henüz gelmedi',
     up: 'daha çok',
     down: 'daha az',
   },
   distribution: {
+    how: 'O gün bir konumda aktif rezervasyonu olan herkes, ne rezerve etmiş olursa olsun, orada bir kez sayılır.',
     title: 'Kişi dağılımı',
     text: 'günlük farklı kişi, {{month}}',
     chart: 'Konumlara göre günlük farklı kişi sayısı, {{month}}',
@@ -79,7 +79,8 @@ const tr: Texts<typeof en> = {
   count: 'Sayı',
   capacity: 'Kapasite',
   use: 'Doluluk',
-  before: 'Önceki',
+  elapsed: 'Bugüne kadar',
+  before: 'Önceki aynı günler',
   figure: 'Gösterge',
 };
 

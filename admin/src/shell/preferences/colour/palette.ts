@@ -83,7 +83,7 @@ function lightTokens(picked: string, { shade }: Steps): Tokens {
     'info-soft': infoSoft,
     'heat-1': paleHeat('#e3e5f7'),
     'heat-2': paleHeat(ramp[2]),
-    'heat-3': deep('#575ec9'),
+    'heat-3': paleHeat('#8f95dd'),
     'heat-4': deep(ramp[6]),
     'heat-5': deep(ramp[8]),
   };

@@ -46,7 +46,8 @@ const activeOf = async (userId: number) =>
   (await app.call(contract.listReservations, { query: { userId, status: 'active', sort: 'start' } })).data.items;
 const setRule = async ({ parameterId: id }: City, oneMealADay: boolean) => {
   const { version } = await db().selectFrom('parameters').select('version').where('id', '=', id).executeTakeFirstOrThrow();
-  expect((await app.call(updateParameter, { params: { id }, body: { version, oneMealADay } })).data).toMatchObject({ oneMealADay });
+  const body = { version, oneMealADay, keepBooked: true };
+  expect((await app.call(updateParameter, { params: { id }, body })).data).toMatchObject({ oneMealADay });
 };
 
 describe('whoever is at one location', () => {

@@ -30,7 +30,7 @@ export const changes: Race[] = [
     async run(arena, width) {
       const { id } = await makeWorkspace(arena.db, { capacity: width });
       const [answers, change] = await against(createsIn(arena, id, arena.nextHour(), width), () =>
-        arena.send(updateWorkspace, { params: { id }, body: { status: 'passive', version: 1 } }),
+        arena.send(updateWorkspace, { params: { id }, body: { status: 'passive', version: 1, reservations: 'keep' } }),
       );
       return [
         ...judge(answers, { refusals: ['reservations.placePassive', 'reservations.placeGone'] }),

@@ -1,0 +1,48 @@
+import { freezeDays, putDownSeats } from '../../api/src/features/dashboard/occupancy-queries.ts';
+import { connect } from '../../api/src/platform/db/database.ts';
+import { apiPath, type Stage } from '../machine/stage.ts';
+import { type Figure, ms, type Row } from './figure.ts';
+
+/** A month of the dashboard: one gone by, which is put down, and the present one, whose last days are read from the reservations. */
+export const figures: Row = {
+  name: 'figures',
+  sizes: 'each',
+  async measure(stage): Promise<Figure[]> {
+    const putDownMs = await putDown(stage);
+    const now = new Date();
+    const past = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1)).toISOString().slice(0, 7);
+    const pastMs = await latency(stage, '/dashboard/location-usage', { month: past });
+    const presentMs = await latency(stage, '/dashboard/location-usage', {});
+    const diningMs = await latency(stage, '/dashboard/dining-hall', {});
+    const countsMs = await latency(stage, '/dashboard/summary', { period: 'month' });
+    return [
+      {
+        name: 'figures.month',
+        what: 'location usage of a month gone by',
+        value: pastMs,
+        unit: 'ms',
+        behind: `p50 of one connection; present month ${ms(presentMs)}, dining hall’s week ${ms(diningMs)}, counts of a month ${ms(countsMs)}; all days put down in ${(putDownMs / 1_000).toFixed(1)} s`,
+        perSecond: 1_000 / pastMs,
+      },
+    ];
+  },
+};
+
+/** What the job does the first time it runs. */
+async function putDown({ databaseUrl }: Stage): Promise<number> {
+  const { db, close } = connect({ url: databaseUrl, maxConnections: 1 });
+  const begun = performance.now();
+  try {
+    const now = new Date();
+    await putDownSeats(db, now);
+    while (await freezeDays(db, now));
+    return performance.now() - begun;
+  } finally {
+    await close();
+  }
+}
+
+async function latency({ load }: Stage, path: string, query: Record<string, string>): Promise<number> {
+  const { p50Ms } = await load([{ method: 'GET', path: apiPath(path, query) }], { connections: 1, seconds: 3 });
+  return p50Ms;
+}

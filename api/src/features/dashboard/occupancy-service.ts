@@ -30,23 +30,24 @@ export async function usage(ctx: Context, { month, locationId }: Asked): Promise
   const shown = month ?? today.slice(0, 7);
   const span = { ...spanOf('month', `${shown}-01`), locationId };
   const days = daysOf(span);
-  const [all, used, seats, keptAt] = await Promise.all([locations(ctx.db), usedDays(ctx.db, span), seatsNow(ctx.db), lastRun(ctx.db)]);
+  const [all, used, keptAt] = await Promise.all([locations(ctx.db), usedDays(ctx.db, span), lastRun(ctx.db)]);
+  const places = all.filter(({ id }) => locationId === undefined || id === locationId);
   const found = new Map(used.map((one) => [`${one.locationId} ${one.day}`, one]));
+  // Of a day that was not put down, and of today, the seats are those of now; a month gone by asks for none of them.
+  const isKept = (id: number, day: string) => day < today && found.get(`${id} ${day}`)?.hasSeats === true;
+  const seats = places.some(({ id }) => days.some((day) => !isKept(id, day))) ? await seatsNow(ctx.db) : new Map<number, number>();
   return {
     month: shown,
     today,
     keptAt,
-    locations: all
-      .filter(({ id }) => locationId === undefined || id === locationId)
-      .map(({ id, name }) => ({
-        id,
-        name,
-        days: days.map((day) => {
-          const { peak = 0, reserved = 0, persons = 0, ...row } = found.get(`${id} ${day}`) ?? { hasSeats: false, seats: 0 };
-          // Of a day to come, and of one on which nobody counted, the seats are those of now.
-          return { day, seats: row.hasSeats ? row.seats : (seats.get(id) ?? 0), peak, reserved, persons };
-        }),
-      })),
+    locations: places.map(({ id, name }) => ({
+      id,
+      name,
+      days: days.map((day) => {
+        const { peak = 0, reserved = 0, persons = 0, ...row } = found.get(`${id} ${day}`) ?? { hasSeats: false, seats: 0 };
+        return { day, seats: isKept(id, day) ? row.seats : (seats.get(id) ?? 0), peak, reserved, persons };
+      }),
+    })),
   };
 }
 

@@ -81,7 +81,7 @@ function Month({ place, today }: { place: Place; today: string }) {
       <tbody>
         {weeks.map(({ monday, days }) => (
           <tr key={monday}>
-            <th scope="row">{formatDay(days.find((day) => day !== null)?.day ?? monday, { day: 'numeric', month: 'short' })}</th>
+            <th scope="row">{formatDay(days.find((day) => day !== null)?.day ?? monday, { day: 'numeric' })}</th>
             {days.map((day, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a weekday is its place
               <Cell key={index} day={day} place={place} today={today} />

@@ -6,7 +6,7 @@ import { areas } from '../reservations/reservations.ts';
 export const placeFates = ['cancel', 'move', 'moveOrCancel'] as const;
 export type PlaceFate = (typeof placeFates)[number];
 export const placeFate = z.enum(placeFates);
-/** Of a place that becomes passive, reservations may stay too; left out, they do. */
+/** Of a place that becomes passive, reservations may stay too; where there are any and nothing is said, the change is refused with them. */
 export const passiveFate = z.enum(['keep', ...placeFates]);
 export type PassiveFate = z.output<typeof passiveFate>;
 

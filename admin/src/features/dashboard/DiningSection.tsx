@@ -27,7 +27,7 @@ export function DiningSection({ dining: { data, error }, locationId }: Props) {
       title={t('dining.title')}
       text={data && t('dining.text', { week: isoWeek(data.from) })}
       how={t('dining.how')}
-      onDownload={() => void download(exportDiningHallWeek, { query: { format: 'xlsx', day: data?.from, locationId } })}
+      onDownload={() => download(exportDiningHallWeek, { query: { format: 'xlsx', day: data?.from, locationId } })}
       failure={data ? undefined : error?.message}
     >
       {data && empty ? <EmptyState icon={IconToolsKitchen2} title={t('dining.empty')} text={t('dining.emptyText')} /> : null}

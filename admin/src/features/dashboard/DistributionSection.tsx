@@ -28,7 +28,7 @@ export function DistributionSection({
         title={t('distribution.title')}
         text={distribution && t('distribution.text', { month })}
         how={t('distribution.how')}
-        onDownload={() => void download(exportPersonDistribution, { query: { format: 'xlsx', month: distribution?.month, locationId } })}
+        onDownload={() => download(exportPersonDistribution, { query: { format: 'xlsx', month: distribution?.month, locationId } })}
       >
         {distribution && (
           <div className={classes.chart}>

@@ -1,9 +1,10 @@
 import { Skeleton, Tooltip } from '@mantine/core';
-import { type Icon, IconFileSpreadsheet, IconHelpCircle } from '@tabler/icons-react';
+import { IconFileSpreadsheet, IconHelpCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
+import { CallError } from '#web/client.ts';
 import classes from './figure-panel.module.css';
 
 interface Props {
@@ -13,7 +14,7 @@ interface Props {
   /** How they are computed, in a sentence. */
   how: string;
   /** Takes them along as a spreadsheet. */
-  onDownload: () => void;
+  onDownload: () => Promise<void>;
   /** Stands in place of the panel's content. */
   failure?: string | undefined;
   /** Undefined while they are fetched. */
@@ -30,11 +31,20 @@ export function FigurePanel({ title, text, how, onDownload, failure, children }:
           {title} {text ? <span>{text}</span> : null}
         </h2>
         <How text={how} />
-        <IconButton icon={IconFileSpreadsheet as Icon} label={t('panel.download', { title })} onClick={onDownload} />
+        <IconButton icon={IconFileSpreadsheet} label={t('panel.download', { title })} onClick={() => void quietly(onDownload)} />
       </header>
       {failure ? <p className={classes.failure}>{failure}</p> : (children ?? <Skeleton height={240} />)}
     </section>
   );
+}
+
+/** The frame shows what was refused. */
+async function quietly(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+  }
 }
 
 function How({ text }: { text: string }) {

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import heat from '#ui/heat.module.css';
 import { heatOf } from '#ui/heat.ts';
 import { download } from '#web/client.ts';
-import { formatDay } from '#web/formats/dates.ts';
+import { formatDay, formatInstant } from '#web/formats/dates.ts';
 import { formatNumber, formatPercent } from '#web/formats/numbers.ts';
 import { useRoles } from '#web/permissions.ts';
 import type { Asked } from './dashboard-state.ts';
@@ -30,7 +30,7 @@ export function UsageSection({ usage: { data, error }, locationId }: Props) {
       title={t('usage.title')}
       text={data && t('usage.text', { month })}
       how={t('usage.how')}
-      onDownload={() => void download(exportLocationUsage, { query: { format: 'xlsx', month: data?.month, locationId } })}
+      onDownload={() => download(exportLocationUsage, { query: { format: 'xlsx', month: data?.month, locationId } })}
       failure={data ? undefined : error?.message}
     >
       {data && (
@@ -42,11 +42,7 @@ export function UsageSection({ usage: { data, error }, locationId }: Props) {
           </div>
           <Legend />
           {left > 0 ? <p className={classes.note}>{t('usage.more', { count: left })}</p> : null}
-          {data.keptAt ? (
-            <p className={classes.note}>
-              {t('usage.keptAt', { time: formatDay(data.keptAt.slice(0, 10), { day: 'numeric', month: 'long' }) })}
-            </p>
-          ) : null}
+          {data.keptAt ? <p className={classes.note}>{t('usage.keptAt', { time: formatInstant(data.keptAt) })}</p> : null}
         </>
       )}
     </FigurePanel>

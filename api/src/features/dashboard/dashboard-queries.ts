@@ -44,4 +44,9 @@ export async function personsByDay(db: Database, { from, to, locationId }: Days)
 
 /** In the order in which they were made, which is the order of their colours. */
 export const locations = (db: Database) =>
-  db.selectFrom('locations').select(['id', 'name', 'time_zone as timeZone']).where('deleted_at', 'is', null).orderBy('id').execute();
+  db
+    .selectFrom('locations')
+    .select(['id', 'name', 'time_zone as timeZone', 'created_at as created'])
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();

@@ -3,6 +3,7 @@
 //   reservations, so that the dashboard and the list never disagree.
 // - After a time away the missing days are caught up with the seats of today; what is frozen can be counted again from the rows.
 import type { LocationUsage, usageExportColumns } from '@population-tracker/contract/dashboard';
+import { dayIn } from '@population-tracker/contract/kernel/zones';
 import type { Context } from '#api/context.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { locations } from './dashboard-queries.ts';
@@ -40,12 +41,14 @@ export async function usage(ctx: Context, { month, locationId }: Asked): Promise
     month: shown,
     today,
     keptAt,
-    locations: places.map(({ id, name }) => ({
+    locations: places.map(({ id, name, timeZone, created }) => ({
       id,
       name,
       days: days.map((day) => {
         const { peak = 0, reserved = 0, persons = 0, ...row } = found.get(`${id} ${day}`) ?? { hasSeats: false, seats: 0 };
-        return { day, seats: isKept(id, day) ? row.seats : (seats.get(id) ?? 0), peak, reserved, persons };
+        // Before a location was made it had none.
+        const isThere = row.hasSeats || reserved > 0 || day >= dayIn(timeZone, new Date(created));
+        return { day, seats: isKept(id, day) ? row.seats : isThere ? (seats.get(id) ?? 0) : 0, peak, reserved, persons };
       }),
     })),
   };

@@ -65,6 +65,12 @@ test('seats are those of the day itself, and what is put down stays when the pla
   expect(rows[0]).toMatchObject({ seats: 10, peak: 1 });
 });
 
+test('a location had no seats before it was made', async () => {
+  await db().updateTable('locations').set({ created_at: '2026-11-10T09:00:00Z' }).where('id', '=', locationId).execute();
+  expect(await usageOf('2026-11-09')).toMatchObject({ seats: 0 });
+  expect(await usageOf('2026-11-10')).toMatchObject({ seats: 10 });
+});
+
 test('after a time away the missing days are caught up, from the first reservation on', async () => {
   await seat('2026-10-30', '08:00', '12:00', { number: 1 });
   await keep();

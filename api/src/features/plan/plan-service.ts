@@ -2,6 +2,7 @@
 // and whatever is deleted is told with all that hangs on it (product rules, "Lists, forms, deletes").
 import type { PassiveFate, PlaceFate } from '@population-tracker/contract/plan/plan-impact';
 import type { Context } from '#api/context.ts';
+import { lockAllReservations } from '#features/reservations/booking/many-service.ts';
 import { countLeaving, type Left, leave, leavingOf } from '#features/reservations/leaving/leaving-service.ts';
 import { refuse } from '#platform/refusal.ts';
 import { countChildren } from './impact-queries.ts';
@@ -38,8 +39,10 @@ export async function clearReservations(ctx: Context, left: Left, fate: PlaceFat
 /** The same where a change makes a place passive, or ends what it offered; then they may stay too. */
 export async function leaveChanged(ctx: Context, left: Left | null, fate: PassiveFate | undefined): Promise<void> {
   if (!left || fate === 'keep') return;
-  if (fate) await leave(ctx, left, fate);
-  else await expectNoneLeft(ctx, left);
+  if (fate) return void (await leave(ctx, left, fate));
+  // Nobody reserves there between the look and the change.
+  await lockAllReservations(ctx);
+  await expectNoneLeft(ctx, left);
 }
 
 async function expectNoneLeft(ctx: Context, left: Left): Promise<void> {

@@ -57,7 +57,7 @@ export default {
     expected: 'faded: still to come',
     more_one: '{{count}} more location stands in the table.',
     more_other: '{{count}} more locations stand in the table.',
-    keptAt: 'Seats of days gone by are those of the day itself, last counted on {{time}}.',
+    keptAt: 'Seats of days gone by are those of the day itself, last counted: {{time}}.',
     day: 'Day',
     averageRow: 'Average of working days',
   },

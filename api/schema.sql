@@ -391,6 +391,9 @@ CREATE OR REPLACE FUNCTION public.guard_open()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if not all_reservations_locked() then
+    perform pg_advisory_xact_lock_shared(6, 0);
+  end if;
   if closure_at(new.location_id, new.start_at, new.end_at) is not null then
     raise exception 'location % is closed then', new.location_id
       using errcode = 'check_violation', constraint = 'reservations_closed';

@@ -53,11 +53,14 @@ begin atomic
   order by c.first_day, c.id limit 1;
 end;
 
--- Nobody reserves while it is closed. It comes after the guard of the person and the place, which by then holds the lock that whoever
--- closes waits for, and has told at which location the workspace stands.
+-- Nobody reserves while it is closed: whoever closes holds all reservations alone. It comes after the guard of the person and the place,
+-- which has told at which location the workspace stands; what follows its workspace to another location has passed by no other guard.
 create function guard_open() returns trigger
   language plpgsql as $$
 begin
+  if not all_reservations_locked() then
+    perform pg_advisory_xact_lock_shared(6, 0);
+  end if;
   if closure_at(new.location_id, new.start_at, new.end_at) is not null then
     raise exception 'location % is closed then', new.location_id
       using errcode = 'check_violation', constraint = 'reservations_closed';

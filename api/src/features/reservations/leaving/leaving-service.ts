@@ -1,4 +1,4 @@
-// A place goes away, becomes passive or stops offering an area: what lies ahead there is cancelled, or moves to a free equal place.
+// A place goes away, becomes passive, is closed for a time or stops offering an area: what lies ahead there is cancelled, or moves to a free equal place.
 // - What is told before is counted as it would happen; what happens is found anew, while nobody reserves.
 // - Moving is guarded by the database like making: one that meets a constraint undoes the whole change.
 // - Each person is told by mail, with a file for the calendar.
@@ -50,9 +50,9 @@ interface Planned {
   target: Target | null;
 }
 
-/** What a location itself counts has no equal elsewhere, nor has anything once the whole location goes. */
+/** What a location itself counts has no equal elsewhere, nor has anything once the whole location goes or is closed. */
 const nothingMoves = ({ place, areas }: Left): boolean =>
-  'locationId' in place || areas?.every((area) => area !== 'workspace' && area !== 'meetingRoom') === true;
+  'locationId' in place || 'locationIds' in place || areas?.every((area) => area !== 'workspace' && area !== 'meetingRoom') === true;
 
 async function planOf(ctx: Context, left: Left, limit: number | null, movesToo = true): Promise<Planned[]> {
   const rows = await aheadIn(ctx.db, left, ctx.now(), limit);

@@ -1,4 +1,4 @@
 import { defineJob } from '#platform/jobs/job.ts';
-import { keepOccupancy } from './occupancy-service.ts';
+import { keepOccupancy } from './figures/occupancy-service.ts';
 
 export const jobs = [defineJob({ name: 'dashboard.keepOccupancy', cron: '*/5 * * * *', run: (ctx) => keepOccupancy(ctx) })];

@@ -6,13 +6,13 @@ import {
   exportPersonDistribution,
   locationUsage,
   personDistribution,
-} from '@population-tracker/contract/dashboard';
+} from '@population-tracker/contract/dashboard/figures';
 import { exportShortList } from '#features/audit-log/histories-service.ts';
 import { bind } from '#platform/http/bind.ts';
-import { distribution, distributionRows, summary } from './dashboard-service.ts';
-import { diningSheet, distributionSheet, usageSheet } from './dashboard-sheets.ts';
-import { diningRows, diningWeek } from './dining-service.ts';
-import { usage, usageRows } from './occupancy-service.ts';
+import { diningRows, diningWeek } from './figures/dining-service.ts';
+import { distribution, distributionRows, summary } from './figures/figures-service.ts';
+import { diningSheet, distributionSheet, usageSheet } from './figures/figures-sheets.ts';
+import { usage, usageRows } from './figures/occupancy-service.ts';
 
 const whole = <R>(items: R[]) => ({ items, total: items.length, totalIsAtLeast: false });
 

@@ -1,5 +1,8 @@
 export default {
   title: 'Dashboard',
+  figuresTitle: 'Figures',
+  view: { label: 'View', today: 'Today', figures: 'Figures' },
+  today: { title: 'Today' },
   week: 'Week {{week}}',
   period: { label: 'Period', day: 'Day', week: 'Week', month: 'Month' },
   previous: { day: 'Previous day', week: 'Previous week', month: 'Previous month' },

@@ -3,6 +3,9 @@ import type en from './en.ts';
 
 const tr: Texts<typeof en> = {
   title: 'Gösterge paneli',
+  figuresTitle: 'Rakamlar',
+  view: { label: 'Görünüm', today: 'Bugün', figures: 'Rakamlar' },
+  today: { title: 'Bugün' },
   week: '{{week}}. hafta',
   period: { label: 'Dönem', day: 'Gün', week: 'Hafta', month: 'Ay' },
   previous: { day: 'Önceki gün', week: 'Önceki hafta', month: 'Önceki ay' },

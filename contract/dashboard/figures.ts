@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from './kernel/endpoint.ts';
-import { day, exportFields, id, idText, month } from './kernel/primitives.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { day, exportFields, id, idText, month } from '../kernel/primitives.ts';
 
 export const periods = ['day', 'week', 'month'] as const;
 export type Period = (typeof periods)[number];

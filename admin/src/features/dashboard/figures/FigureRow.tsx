@@ -1,5 +1,5 @@
 import { Skeleton, Tooltip } from '@mantine/core';
-import type { DashboardSummary, Figure } from '@population-tracker/contract/dashboard';
+import type { DashboardSummary, Figure } from '@population-tracker/contract/dashboard/figures';
 import {
   type Icon,
   IconArrowDownRight,
@@ -16,8 +16,8 @@ import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { formatDay, formatDays } from '#web/formats/dates.ts';
 import { formatNumber, formatPercent } from '#web/formats/numbers.ts';
 import { useRoles } from '#web/permissions.ts';
-import classes from './dashboard.module.css';
-import type { Scope } from './dashboard-state.ts';
+import classes from './figures.module.css';
+import type { Scope } from './figures-state.ts';
 import { SparkLine } from './SparkLine.tsx';
 
 const figures = ['reservations', 'parking', 'shuttle', 'diningHall'] as const;

@@ -1,4 +1,4 @@
-import { dashboardSummary, personDistribution } from '@population-tracker/contract/dashboard';
+import { dashboardSummary, personDistribution } from '@population-tracker/contract/dashboard/figures';
 import { readReservationCalendar } from '@population-tracker/contract/reservations/reservation-views';
 import {
   availability,

@@ -5,8 +5,8 @@ import { formatDay } from '#web/formats/dates.ts';
 import { formatNumber } from '#web/formats/numbers.ts';
 import chart from './chart.module.css';
 import { monthName } from './DistributionSection.tsx';
-import classes from './dashboard.module.css';
-import { type Distribution, withOthers } from './dashboard-state.ts';
+import classes from './figures.module.css';
+import { type Distribution, withOthers } from './figures-state.ts';
 import { roundTicks } from './ticks.ts';
 
 /** Stacked bars, a colour a location, today marked; each location's figure stands beside it instead of a legend. */

@@ -1,7 +1,7 @@
-import type { diningExportColumns, distributionExportColumns } from '@population-tracker/contract/dashboard';
+import type { diningExportColumns, distributionExportColumns } from '@population-tracker/contract/dashboard/figures';
 import type { ListSheet } from '#features/audit-log/histories-service.ts';
-import type { distributionRows } from './dashboard-service.ts';
 import type { DiningRow } from './dining-service.ts';
+import type { distributionRows } from './figures-service.ts';
 import type { UsageColumn, UsageRow } from './occupancy-service.ts';
 
 type DistributionRow = ReturnType<typeof distributionRows>[number];

@@ -1,4 +1,4 @@
-import type { LocationUsage } from '@population-tracker/contract/dashboard';
+import type { LocationUsage } from '@population-tracker/contract/dashboard/figures';
 import { addDays, isoWeekday, isWeekend, mondayOf } from '@population-tracker/contract/kernel/days';
 
 export type UsedDay = LocationUsage['locations'][number]['days'][number];

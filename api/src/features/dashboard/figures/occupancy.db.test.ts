@@ -4,7 +4,7 @@ import {
   exportLocationUsage,
   exportPersonDistribution,
   locationUsage,
-} from '@population-tracker/contract/dashboard';
+} from '@population-tracker/contract/dashboard/figures';
 import { addDays } from '@population-tracker/contract/kernel/days';
 import { listReservations } from '@population-tracker/contract/reservations/reservations';
 import fc from 'fast-check';

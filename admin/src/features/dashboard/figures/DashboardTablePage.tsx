@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Figure, LocationUsage } from '@population-tracker/contract/dashboard';
+import type { Figure, LocationUsage } from '@population-tracker/contract/dashboard/figures';
 import { IconChartBar } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -9,8 +9,8 @@ import { formatDay } from '#web/formats/dates.ts';
 import { formatNumber, formatPercent } from '#web/formats/numbers.ts';
 import { DiningSection } from './DiningSection.tsx';
 import { DistributionSection, monthName } from './DistributionSection.tsx';
-import classes from './dashboard.module.css';
-import { type Distribution, useDashboard } from './dashboard-state.ts';
+import classes from './figures.module.css';
+import { type Distribution, useDashboard } from './figures-state.ts';
 import { ScopeRow } from './ScopeRow.tsx';
 import { averageUse, shareOf } from './usage.ts';
 
@@ -23,7 +23,7 @@ export default function DashboardTablePage() {
   const { summary, distribution, search } = dashboard;
   return (
     <Page>
-      <ScopeRow dashboard={dashboard}>
+      <ScopeRow dashboard={dashboard} title={t('title')}>
         <Button variant="default" component={Link} to={{ pathname: '/dashboard', search }} leftSection={<DrawnIcon of={IconChartBar} />}>
           {t('charts')}
         </Button>

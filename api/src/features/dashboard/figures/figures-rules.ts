@@ -1,4 +1,4 @@
-import type { Period } from '@population-tracker/contract/dashboard';
+import type { Period } from '@population-tracker/contract/dashboard/figures';
 import { addDays, daysFromTo, isoWeekday } from '@population-tracker/contract/kernel/days';
 
 export interface Span {

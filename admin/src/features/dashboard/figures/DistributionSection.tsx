@@ -1,13 +1,13 @@
-import { exportPersonDistribution } from '@population-tracker/contract/dashboard';
+import { exportPersonDistribution } from '@population-tracker/contract/dashboard/figures';
 import { IconChartBar } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#ui/page/EmptyState.tsx';
 import { download } from '#web/client.ts';
 import { formatDay } from '#web/formats/dates.ts';
-import classes from './dashboard.module.css';
-import type { Distribution } from './dashboard-state.ts';
 import { FigurePanel } from './FigurePanel.tsx';
+import classes from './figures.module.css';
+import type { Distribution } from './figures-state.ts';
 
 /** The heading of the person distribution, and what stands in its place while there is nothing. */
 export function DistributionSection({

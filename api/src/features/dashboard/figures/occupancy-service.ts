@@ -2,14 +2,14 @@
 // - A day's seats are put down on the day itself, what was reserved three days later. Whatever is not frozen is read from the
 //   reservations, so that the dashboard and the list never disagree.
 // - After a time away the missing days are caught up with the seats of today; what is frozen can be counted again from the rows.
-import type { LocationUsage, usageExportColumns } from '@population-tracker/contract/dashboard';
+import type { LocationUsage, usageExportColumns } from '@population-tracker/contract/dashboard/figures';
 import { dayIn } from '@population-tracker/contract/kernel/zones';
 import type { Context } from '#api/context.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import { locations } from './dashboard-queries.ts';
-import { daysOf, spanOf } from './dashboard-rules.ts';
+import { todayAt } from '../today-at.ts';
+import { locations } from './figures-queries.ts';
+import { daysOf, spanOf } from './figures-rules.ts';
 import { freezeDays, lastRun, putDownSeats, putDownUse, seatsNow, usedDays } from './occupancy-queries.ts';
-import { todayAt } from './today.ts';
 
 /** Harmless to repeat. */
 export async function keepOccupancy(ctx: Context): Promise<void> {

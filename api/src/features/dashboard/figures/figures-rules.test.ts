@@ -1,6 +1,6 @@
 import { isoWeekday } from '@population-tracker/contract/kernel/days';
 import { expect, test } from 'vitest';
-import { comparedDays, daysOf, elapsedOf, spanBefore, spanOf, weeksBefore } from './dashboard-rules.ts';
+import { comparedDays, daysOf, elapsedOf, spanBefore, spanOf, weeksBefore } from './figures-rules.ts';
 
 test('a week begins on Monday, also on a Sunday and over the end of a year', () => {
   expect(spanOf('week', '2026-11-22')).toEqual({ from: '2026-11-16', to: '2026-11-22' });

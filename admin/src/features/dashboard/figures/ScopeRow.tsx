@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
-import { type Period, periods } from '@population-tracker/contract/dashboard';
+import { type Period, periods } from '@population-tracker/contract/dashboard/figures';
 import { isoWeek } from '@population-tracker/contract/kernel/days';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -8,12 +8,12 @@ import { FilterPill } from '#ui/filters/FilterPill.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { formatDay, formatDays } from '#web/formats/dates.ts';
-import classes from './dashboard.module.css';
-import type { Dashboard } from './dashboard-state.ts';
-import { neighbour } from './dashboard-state.ts';
+import classes from './figures.module.css';
+import type { Dashboard } from './figures-state.ts';
+import { neighbour } from './figures-state.ts';
 
 /** The title, and what the numbers are about: period, days, location. */
-export function ScopeRow({ dashboard, children }: { dashboard: Dashboard; children: ReactNode }) {
+export function ScopeRow({ dashboard, title, children }: { dashboard: Dashboard; title: string; children: ReactNode }) {
   const { t } = useTranslation('dashboard');
   const { scope, change, summary, locations } = dashboard;
   const span = summary.data;
@@ -22,11 +22,7 @@ export function ScopeRow({ dashboard, children }: { dashboard: Dashboard; childr
   const go = (step: 1 | -1) => from && change({ day: neighbour({ period: scope.period, from }, step) });
   return (
     <>
-      <PageHeader
-        title={t('title')}
-        count={span?.period === 'week' ? t('week', { week: isoWeek(span.from) }) : undefined}
-        actions={children}
-      />
+      <PageHeader title={title} count={span?.period === 'week' ? t('week', { week: isoWeek(span.from) }) : undefined} actions={children} />
       <div className={classes.scope}>
         <SegmentedControl
           aria-label={t('period.label')}

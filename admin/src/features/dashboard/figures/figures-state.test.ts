@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { neighbour, readScope, withOthers } from './dashboard-state.ts';
+import { neighbour, readScope, withOthers } from './figures-state.ts';
 
 test('an address that makes no sense falls back to this week of all locations', () => {
   expect(readScope(new URLSearchParams('period=year&day=2026-13-99&locationId=x'))).toEqual({

@@ -1,9 +1,9 @@
 // The dining hall's week (product rules, "Dashboard"): what is reserved of each slot on each day, beside its places.
-import type { DiningHallWeek } from '@population-tracker/contract/dashboard';
+import type { DiningHallWeek } from '@population-tracker/contract/dashboard/figures';
 import type { Context } from '#api/context.ts';
-import { daysOf, spanOf } from './dashboard-rules.ts';
+import { todayAt } from '../today-at.ts';
 import { countBySlot, offeredSlots } from './dining-queries.ts';
-import { todayAt } from './today.ts';
+import { daysOf, spanOf } from './figures-rules.ts';
 
 export async function diningWeek(
   ctx: Context,

@@ -6,7 +6,7 @@ import {
   type PersonDistribution,
   periods,
   personDistribution,
-} from '@population-tracker/contract/dashboard';
+} from '@population-tracker/contract/dashboard/figures';
 import { addDays, addMonths } from '@population-tracker/contract/kernel/days';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useCall } from '#web/query.ts';
@@ -109,7 +109,8 @@ export interface Scope {
 export function useScope() {
   const { address, go } = useView();
   const scope = readScope(address);
-  const change = (next: Partial<Scope>) => go(`?${new URLSearchParams(writeScope({ ...scope, ...next }))}`, { replace: true });
+  const change = (next: Partial<Scope>) =>
+    go(`?${new URLSearchParams({ view: 'figures', ...writeScope({ ...scope, ...next }) })}`, { replace: true });
   return { scope, change, search: address.toString() };
 }
 

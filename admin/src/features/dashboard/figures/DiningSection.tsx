@@ -1,4 +1,4 @@
-import { type DiningHallWeek, exportDiningHallWeek } from '@population-tracker/contract/dashboard';
+import { type DiningHallWeek, exportDiningHallWeek } from '@population-tracker/contract/dashboard/figures';
 import { isoWeek, isWeekend } from '@population-tracker/contract/kernel/days';
 import { IconToolsKitchen2 } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
@@ -9,9 +9,9 @@ import { download } from '#web/client.ts';
 import { formatDay } from '#web/formats/dates.ts';
 import { formatNumber, formatPercent } from '#web/formats/numbers.ts';
 import { useRoles } from '#web/permissions.ts';
-import type { Asked } from './dashboard-state.ts';
 import { FigurePanel } from './FigurePanel.tsx';
 import classes from './figure-panel.module.css';
+import type { Asked } from './figures-state.ts';
 
 interface Props {
   dining: Asked<DiningHallWeek>;

@@ -1,4 +1,4 @@
-import { exportLocationUsage, type LocationUsage } from '@population-tracker/contract/dashboard';
+import { exportLocationUsage, type LocationUsage } from '@population-tracker/contract/dashboard/figures';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import heat from '#ui/heat.module.css';
@@ -7,9 +7,9 @@ import { download } from '#web/client.ts';
 import { formatDay, formatInstant } from '#web/formats/dates.ts';
 import { formatNumber, formatPercent } from '#web/formats/numbers.ts';
 import { useRoles } from '#web/permissions.ts';
-import type { Asked } from './dashboard-state.ts';
 import { FigurePanel } from './FigurePanel.tsx';
 import classes from './figure-panel.module.css';
+import type { Asked } from './figures-state.ts';
 import { averageUse, shareOf, type UsedDay, weeksOf } from './usage.ts';
 
 interface Props {

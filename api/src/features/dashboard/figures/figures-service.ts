@@ -1,12 +1,12 @@
 // The dashboard (product rules, "Dashboard"): what it says and what the lists say is always the same number,
 // so each figure is a count of the rows that the list of reservations shows for the same days and filters.
 
-import type { DashboardSummary, Figure, Period, PersonDistribution } from '@population-tracker/contract/dashboard';
+import type { DashboardSummary, Figure, Period, PersonDistribution } from '@population-tracker/contract/dashboard/figures';
 import type { Area } from '@population-tracker/contract/reservations/reservations';
 import type { Context } from '#api/context.ts';
-import { capacities, countByDay, locations, personsByDay } from './dashboard-queries.ts';
-import { comparedDays, daysOf, elapsedOf, type Span, spanBefore, spanOf, weeksBefore } from './dashboard-rules.ts';
-import { todayAt } from './today.ts';
+import { todayAt } from '../today-at.ts';
+import { capacities, countByDay, locations, personsByDay } from './figures-queries.ts';
+import { comparedDays, daysOf, elapsedOf, type Span, spanBefore, spanOf, weeksBefore } from './figures-rules.ts';
 
 type Counts = Awaited<ReturnType<typeof countByDay>>;
 

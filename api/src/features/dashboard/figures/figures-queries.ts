@@ -9,18 +9,6 @@ export interface Days {
   locationId?: number;
 }
 
-/** Active reservations a day and area; the same rows that the list of reservations counts. */
-export async function countByDay(db: Database, { from, to, locationId }: Days) {
-  let query = db
-    .selectFrom('reservations')
-    .select(['day', 'area', sql<number>`count(*)::int`.as('count')])
-    .where('status', '=', 'active')
-    .where('day', '>=', from)
-    .where('day', '<=', to);
-  if (locationId) query = query.where('location_id', '=', locationId);
-  return query.groupBy(['day', 'area']).execute();
-}
-
 /** How many the areas take, as the calendar and the availability have it; null where an area isn't offered at all. */
 export async function capacities(db: Database, areas: readonly Area[], locationId?: number): Promise<Map<Area, number | null>> {
   const { rows } = await sql<{ area: Area; capacity: number | null }>`

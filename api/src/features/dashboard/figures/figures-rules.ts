@@ -28,7 +28,7 @@ export function spanBefore(period: Period, { from, to }: Span): Span {
   return { from: addDays(from, -days), to: addDays(to, -days) };
 }
 
-const shownWeeks = 8;
+export const shownWeeks = 8;
 
 /** Eight times seven days, up to today or to the period's end. */
 export function weeksBefore({ to }: Span, today: string): Span[] {

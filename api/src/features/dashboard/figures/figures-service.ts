@@ -5,10 +5,11 @@ import type { DashboardSummary, Figure, Period, PersonDistribution } from '@popu
 import type { Area } from '@population-tracker/contract/reservations/reservations';
 import type { Context } from '#api/context.ts';
 import { todayAt } from '../today-at.ts';
-import { capacities, countByDay, locations, personsByDay } from './figures-queries.ts';
+import { countByPlace } from './area-days-queries.ts';
+import { capacities, locations, personsByDay } from './figures-queries.ts';
 import { comparedDays, daysOf, elapsedOf, type Span, spanBefore, spanOf, weeksBefore } from './figures-rules.ts';
 
-type Counts = Awaited<ReturnType<typeof countByDay>>;
+type Counts = Awaited<ReturnType<typeof countByPlace>>;
 
 export async function summary(ctx: Context, query: { period: Period; day?: string; locationId?: number }): Promise<DashboardSummary> {
   const { period, locationId } = query;
@@ -17,10 +18,9 @@ export async function summary(ctx: Context, query: { period: Period; day?: strin
   const elapsed = elapsedOf(span, today);
   const compared = elapsed && spanBefore(period, elapsed);
   const weeks = weeksBefore(span, today);
-  const [counts, capacity] = await Promise.all([
-    countByDay(ctx.db, { ...around([span, ...weeks, ...(compared ? [compared] : [])]), locationId }),
-    capacities(ctx.db, [...measured], locationId),
-  ]);
+  const all = around([span, ...weeks, ...(compared ? [compared] : [])]);
+  const [everywhere, capacity] = await Promise.all([countByPlace(ctx.db, all.from, all.to), capacities(ctx.db, [...measured], locationId)]);
+  const counts = everywhere.filter((one) => !locationId || one.locationId === locationId);
   const working = new Set(comparedDays(span));
   const figure = (area: Area | null, measure: Measured): Figure => ({
     count: sum(within(counts, span), area),

@@ -7,6 +7,7 @@ import { dayIn } from '@population-tracker/contract/kernel/zones';
 import type { Context } from '#api/context.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { todayAt } from '../today-at.ts';
+import { putDownCounts, recount } from './area-days-queries.ts';
 import { locations } from './figures-queries.ts';
 import { daysOf, spanOf } from './figures-rules.ts';
 import { freezeDays, lastRun, putDownSeats, putDownUse, seatsNow, usedDays } from './occupancy-queries.ts';
@@ -15,11 +16,15 @@ import { freezeDays, lastRun, putDownSeats, putDownUse, seatsNow, usedDays } fro
 export async function keepOccupancy(ctx: Context): Promise<void> {
   await putDownSeats(ctx.db, ctx.now());
   while (await freezeDays(ctx.db, ctx.now()));
+  while (await putDownCounts(ctx.db, ctx.now()));
 }
 
 /** Counts frozen days again, from the reservations as they are. */
 export const recountOccupancy = (ctx: Context, from: string, to: string): Promise<void> =>
-  transaction(ctx, ({ db }) => putDownUse(db, { from, to }, ctx.now(), 'frozen'));
+  transaction(ctx, async ({ db }) => {
+    await putDownUse(db, { from, to }, ctx.now(), 'frozen');
+    await recount(db, from, to, ctx.now());
+  });
 
 interface Asked {
   month?: string | undefined;

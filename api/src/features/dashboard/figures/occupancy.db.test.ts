@@ -1,4 +1,5 @@
 import {
+  dashboardSummary,
   diningHallWeek,
   exportDiningHallWeek,
   exportLocationUsage,
@@ -27,11 +28,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   at(today);
-  await app.database.pool.query('truncate occupancy_days');
+  await forget();
   locationId = (await makeLocation(db(), { capacity: 40 })).id;
   workspace = await makeWorkspace(db(), { location_id: locationId, capacity: 10 });
 });
 
+const forget = () => app.database.pool.query('truncate occupancy_days, area_days, area_days_counted');
 const keep = () => keepOccupancy(app.context());
 const usageOf = async (day: string) => {
   const { locations } = await usage(app.context(), { month: day.slice(0, 7), locationId });
@@ -93,7 +95,7 @@ test('whatever is written and whenever the days are put down, the list counts th
   );
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
-      await app.database.pool.query('truncate occupancy_days');
+      await forget();
       await app.database.pool.query('delete from reservations where location_id = $1', [locationId]);
       const made: number[] = [];
       let number = 0;
@@ -118,6 +120,8 @@ test('whatever is written and whenever the days are put down, the list counts th
       for (const { day, reserved } of data.locations[0]?.days ?? []) {
         const query = { area: 'workspace' as const, locationId, status: 'active' as const, from: day, to: day, limit: 1 };
         expect((await app.call(listReservations, { query })).data.total).toBe(reserved);
+        const summary = await app.call(dashboardSummary, { query: { period: 'day', day, locationId } });
+        expect(summary.data.reservations).toMatchObject({ count: reserved, used: reserved });
       }
     }),
     { numRuns: 15 },
@@ -133,11 +137,17 @@ test('frozen days that are counted again come out the same', async () => {
         'select day, location_id, seats, peak, reserved, persons from occupancy_days where frozen_at is not null order by 1, 2',
       )
     ).rows;
+  const counted = async () =>
+    (await app.database.pool.query('select day, location_id, area, reserved from area_days order by 1, 2, 3')).rows;
+  const countedBefore = await counted();
+  expect(countedBefore.length).toBeGreaterThan(0);
   const before = await frozen();
   expect(before.length).toBeGreaterThan(3);
   await app.database.pool.query('update occupancy_days set peak = 0, reserved = 0, persons = 0 where frozen_at is not null');
+  await app.database.pool.query('update area_days set reserved = 99');
   await recountOccupancy(app.context(), addDays(today, -30), today);
   expect(await frozen()).toEqual(before);
+  expect(await counted()).toEqual(countedBefore);
 });
 
 test('the dining hall’s week has each slot’s reservations and places, by location or together, and the list counts the same', async () => {

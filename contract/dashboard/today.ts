@@ -26,6 +26,8 @@ const presence = z.object({
   here: z.number(),
   /** Different people with an active reservation for the day, whatever is reserved. */
   expected: z.number(),
+  /** Of those, who isn't here and has a reservation that is still to begin. */
+  coming: z.number(),
   /** Seats that can be used, and those of them that nobody has at this moment. */
   seats: z.number(),
   free: z.number(),

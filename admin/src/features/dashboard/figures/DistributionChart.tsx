@@ -3,11 +3,11 @@ import { type CSSProperties, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '#web/formats/dates.ts';
 import { formatNumber } from '#web/formats/numbers.ts';
+import { roundTicks } from '../ticks.ts';
 import chart from './chart.module.css';
 import { monthName } from './DistributionSection.tsx';
 import classes from './figures.module.css';
 import { type Distribution, withOthers } from './figures-state.ts';
-import { roundTicks } from './ticks.ts';
 
 /** Stacked bars, a colour a location, today marked; each location's figure stands beside it instead of a legend. */
 export function DistributionChart({ data: all }: { data: Distribution }): ReactNode {

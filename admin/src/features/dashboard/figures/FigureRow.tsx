@@ -1,40 +1,23 @@
 import { Skeleton, Tooltip } from '@mantine/core';
 import type { DashboardSummary, Figure } from '@population-tracker/contract/dashboard/figures';
-import {
-  type Icon,
-  IconArrowDownRight,
-  IconArrowUpRight,
-  IconBus,
-  IconCalendarEvent,
-  IconMinus,
-  IconParking,
-  IconToolsKitchen2,
-} from '@tabler/icons-react';
+import { IconArrowDownRight, IconArrowUpRight, IconMinus } from '@tabler/icons-react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { formatDay, formatDays } from '#web/formats/dates.ts';
 import { formatNumber, formatPercent } from '#web/formats/numbers.ts';
 import { useRoles } from '#web/permissions.ts';
+import { type FigureName, figureIcons, figureNames } from '../figure-names.ts';
+import { SparkLine } from '../SparkLine.tsx';
 import classes from './figures.module.css';
 import type { Scope } from './figures-state.ts';
-import { SparkLine } from './SparkLine.tsx';
-
-const figures = ['reservations', 'parking', 'shuttle', 'diningHall'] as const;
-export type FigureName = (typeof figures)[number];
-const icons: Record<FigureName, Icon> = {
-  reservations: IconCalendarEvent,
-  parking: IconParking,
-  shuttle: IconBus,
-  diningHall: IconToolsKitchen2,
-};
 
 /** Four counts with their share of the capacity and their change; each leads to its rows. */
 export function FigureRow({ summary, scope }: { summary: DashboardSummary | undefined; scope: Scope }) {
   const { t } = useTranslation('dashboard');
   return (
     <ul className={classes.figures} aria-label={t('figures.label')}>
-      {figures.map((name) => (
+      {figureNames.map((name) => (
         <li key={name}>{summary ? <FigureLink name={name} summary={summary} scope={scope} /> : <Skeleton height={96} />}</li>
       ))}
     </ul>
@@ -44,7 +27,7 @@ export function FigureRow({ summary, scope }: { summary: DashboardSummary | unde
 function FigureLink({ name, summary, scope }: { name: FigureName; summary: DashboardSummary; scope: Scope }) {
   const { t } = useTranslation('dashboard');
   const figure = summary[name];
-  const Glyph = icons[name];
+  const Glyph = figureIcons[name];
   // The list behind it opens to administrators only.
   const mayOpen = useRoles().includes('admin');
   const content = (

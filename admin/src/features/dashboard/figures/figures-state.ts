@@ -11,6 +11,7 @@ import { addDays, addMonths } from '@population-tracker/contract/kernel/days';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useCall } from '#web/query.ts';
 import { useView } from '#web/view.ts';
+import { colourOf, colours } from '../colours.ts';
 
 /** A location with its place in the order of creation, which is the order of the colours. */
 export interface ShownLocation {
@@ -64,10 +65,6 @@ export interface Asked<T> {
 }
 
 export type Dashboard = ReturnType<typeof useDashboard>;
-
-/** The first six locations have a colour of their own; it stays theirs when only one is shown. */
-const colours = 6;
-const colourOf = (index: number) => (index < colours ? `var(--pt-loc-${index + 1})` : 'var(--pt-loc-other)');
 
 function shown({ month, today, locations, days }: PersonDistribution, { locationId }: Scope): Distribution {
   const kept = locations

@@ -21,6 +21,13 @@ export function workingDaysFrom(day: string, count: number): string[] {
   return days;
 }
 
+export const curveJob = 'dashboard.keepCurve';
+
+/** A day that began is looked at within minutes by itself; where somebody looks before, at once. */
+export async function wakeCurve(ctx: Context): Promise<void> {
+  if ((await openCurveDays(ctx.db, ctx.now())).length > 0) await ctx.jobs.enqueue(ctx.db, curveJob, {}, { singletonKey: 'once' });
+}
+
 interface Place {
   /** Null: all of them together. */
   id: number | null;

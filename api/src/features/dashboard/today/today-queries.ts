@@ -39,6 +39,18 @@ export async function expectedOn(db: Database, days: readonly string[]): Promise
   return rows;
 }
 
+/** Who isn't here and has a reservation that begins later on the same day, by location and all together, each person once. */
+export async function comingAfter(db: Database, days: readonly string[], now: Date) {
+  const at = now.toISOString();
+  const { rows } = await sql<{ locationId: number | null; day: string | null; coming: number }>`
+    select r.location_id as "locationId", r.day::text as day, count(distinct r.user_id)::int as coming
+    from reservations r
+    where r.status = 'active' and r.day = any(${days}::date[]) and r.start_at > ${at}::timestamptz
+      and not exists (select from present_at(${at}::timestamptz) p where p.user_id = r.user_id)
+    group by grouping sets ((r.location_id, r.day), (r.day))`.execute(db);
+  return rows;
+}
+
 /** Workspace seats that somebody has at a moment, by location. */
 export async function seatsTaken(db: Database, now: Date): Promise<Map<number, number>> {
   const at = now.toISOString();

@@ -8,9 +8,17 @@ import type { Context } from '#api/context.ts';
 import { type AreaDay, countByPlace } from '../figures/area-days-queries.ts';
 import { locations } from '../figures/figures-queries.ts';
 import { shownWeeks } from '../figures/figures-rules.ts';
-import { forecasts, workingDaysFrom } from './forecast-service.ts';
+import { forecasts, wakeCurve, workingDaysFrom } from './forecast-service.ts';
 import { staysOf } from './stays-queries.ts';
-import { capacitiesByPlace, countBySlotAndPlace, expectedOn, hereAt, offeredSlotsByPlace, seatsTaken } from './today-queries.ts';
+import {
+  capacitiesByPlace,
+  comingAfter,
+  countBySlotAndPlace,
+  expectedOn,
+  hereAt,
+  offeredSlotsByPlace,
+  seatsTaken,
+} from './today-queries.ts';
 import { warningsOf } from './warnings-service.ts';
 
 const measured = ['workspace', 'parking', 'shuttle', 'diningHall'] as const;
@@ -24,17 +32,19 @@ interface Place {
 }
 
 export async function readTodayOf(ctx: Context): Promise<Today> {
+  await wakeCurve(ctx);
   const now = ctx.now();
   const places = (await locations(ctx.db)).map(({ id, name, timeZone }) => ({ id, name, timeZone, day: dayIn(timeZone, now) }));
   const company: Place = { id: null, name: '', timeZone: defaultTimeZone, day: dayIn(defaultTimeZone, now) };
   const everywhere: Place[] = [company, ...places];
   const days = [...new Set(everywhere.map(({ day }) => day))].sort();
   const [nextDay = ''] = workingDaysFrom(addDays(company.day, 1), 1);
-  const [counts, capacities, here, expected, taken] = await Promise.all([
+  const [counts, capacities, here, expected, coming, taken] = await Promise.all([
     countByPlace(ctx.db, addDays(days[0] as string, -7 * shownWeeks), days.at(-1) as string),
     capacitiesByPlace(ctx.db, measured),
     hereAt(ctx.db, now),
     expectedOn(ctx.db, days),
+    comingAfter(ctx.db, days, now),
     seatsTaken(ctx.db, now),
   ]);
   const capacityOf = (area: Area, place: number | null): number | null => {
@@ -47,6 +57,7 @@ export async function readTodayOf(ctx: Context): Promise<Today> {
     return {
       here: here.find(({ locationId }) => locationId === id)?.here ?? 0,
       expected: expected.find((one) => one.locationId === id && one.day === day)?.people ?? 0,
+      coming: coming.find((one) => one.locationId === id && one.day === day)?.coming ?? 0,
       seats,
       free: Math.max(0, seats - used),
     };

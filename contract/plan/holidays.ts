@@ -2,12 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { day, id, idsText } from '../kernel/primitives.ts';
 import { closureFields } from './closures.ts';
-
-/** Countries whose public holidays are at hand, by ISO 3166; of the United Kingdom those of England and Wales. */
-export const holidayCountries = ['TR', 'GB'] as const;
-export type HolidayCountry = (typeof holidayCountries)[number];
-/** The years of which they are. */
-export const holidayYears = [2026, 2027, 2028] as const;
+import { holidayCountries, holidayYears } from './public-holidays.ts';
 
 const country = z.enum(holidayCountries);
 const [firstYear] = holidayYears;

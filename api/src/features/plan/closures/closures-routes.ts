@@ -5,7 +5,7 @@ import { type BoundRoute, bind } from '#platform/http/bind.ts';
 import { listClosures } from './closures-queries.ts';
 import { addClosure, deleteClosure, readClosure, updateClosure } from './closures-service.ts';
 import { closureSheet } from './closures-sheet.ts';
-import { addHolidays, listHolidays } from './holidays/holidays-service.ts';
+import { addHolidays, listHolidays } from './holidays-service.ts';
 
 export const closureRoutes: BoundRoute[] = [
   bind(contract.listClosures, (ctx, { query }) => listClosures(ctx.db, query)),

@@ -82,7 +82,7 @@ const fieldsOf = (closure: Closure): Closing =>
 export async function clear(ctx: Context, closings: readonly Closing[], fate: Fate): Promise<number> {
   let found = 0;
   for (const place of closings) {
-    if (fate) found += (await leave(ctx, { place }, fate)).cancelled;
+    if (fate) found += (await leave(ctx, { place }, fate, place.text)).cancelled;
     else found += await countLeaving(ctx, { place });
   }
   if (fate || found === 0) return found;

@@ -9,6 +9,8 @@ import { closuresMeeting, workingLocations } from './closures-queries.ts';
 
 export interface WorkingDays {
   locationId: number;
+  /** By its calendar: 1 for Monday to 7 for Sunday. */
+  weekdays: number[];
   /** The working days, in their order. */
   days: string[];
   /** What closes it for some hours or all, day by day, whatever weekday it is. */
@@ -33,6 +35,6 @@ export async function workingDays(db: Database, { from, to, locationId }: Asked)
     const here = closures.filter(({ locationIds }) => locationIds?.includes(id) ?? true);
     const works = (day: string) => weekdays.includes(isoWeekday(day)) && !here.some((closure) => closesDay(closure, day));
     const closed = all.map((day) => [day, here.filter((closure) => isOn(closure, day))] as const).filter(([, some]) => some.length > 0);
-    return { locationId: id, days: all.filter(works), closed: new Map(closed) };
+    return { locationId: id, weekdays, days: all.filter(works), closed: new Map(closed) };
   });
 }

@@ -143,8 +143,8 @@ export async function moveAway(db: Database, moves: readonly Moved[]): Promise<v
     where r.id = m.id`.execute(db);
 }
 
-export async function cancelAway(db: Database, ids: readonly number[]): Promise<void> {
-  await sql`update reservations set status = 'cancelled' where id = any(${ids}::bigint[])`.execute(db);
+export async function cancelAway(db: Database, ids: readonly number[], reason: string): Promise<void> {
+  await sql`update reservations set status = 'cancelled', cancel_reason = ${reason} where id = any(${ids}::bigint[])`.execute(db);
 }
 
 interface Change {

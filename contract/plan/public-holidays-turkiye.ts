@@ -1,9 +1,9 @@
 // The public holidays of Türkiye (law 2429), 2026 to 2028. Those of the calendar are fixed; the religious ones follow the moon, their
 // days are announced by the state, which also gives days beside them off in some years: whoever adds them looks at them first. Eves
 // end at 13:00.
-import type { Holiday } from './holidays.ts';
+import type { PublicHoliday } from './public-holidays.ts';
 
-const fixed = (year: number): Holiday[] => [
+const fixed = (year: number): PublicHoliday[] => [
   { days: [`${year}-01-01`, `${year}-01-01`], name: { en: 'New Year’s Day', tr: 'Yılbaşı' } },
   {
     days: [`${year}-04-23`, `${year}-04-23`],
@@ -20,14 +20,14 @@ const fixed = (year: number): Holiday[] => [
   { days: [`${year}-10-29`, `${year}-10-29`], name: { en: 'Republic Day', tr: 'Cumhuriyet Bayramı' } },
 ];
 
-const feast = (eve: string, days: Holiday['days'], en: string, tr: string): Holiday[] => [
+const feast = (eve: string, days: PublicHoliday['days'], en: string, tr: string): PublicHoliday[] => [
   { days: [eve, eve], from: '13:00', name: { en: `Eve of ${en}`, tr: `${tr} arifesi` } },
   { days, name: { en, tr } },
 ];
-const ramadan = (eve: string, ...days: Holiday['days']) => feast(eve, days, 'Ramadan Feast', 'Ramazan Bayramı');
-const sacrifice = (eve: string, ...days: Holiday['days']) => feast(eve, days, 'Feast of Sacrifice', 'Kurban Bayramı');
+const ramadan = (eve: string, ...days: PublicHoliday['days']) => feast(eve, days, 'Ramadan Feast', 'Ramazan Bayramı');
+const sacrifice = (eve: string, ...days: PublicHoliday['days']) => feast(eve, days, 'Feast of Sacrifice', 'Kurban Bayramı');
 
-export const turkiye: readonly Holiday[] = [
+export const turkiye: readonly PublicHoliday[] = [
   ...[2026, 2027, 2028].flatMap(fixed),
   ...ramadan('2026-03-19', '2026-03-20', '2026-03-22'),
   ...sacrifice('2026-05-26', '2026-05-27', '2026-05-30'),

@@ -1,7 +1,7 @@
 // The bank holidays of England and Wales, 2026 to 2028; one that falls on a weekend is given on the working day behind it.
-import type { Holiday } from './holidays.ts';
+import type { PublicHoliday } from './public-holidays.ts';
 
-const on = (day: string, en: string, tr: string): Holiday => ({ days: [day, day], name: { en, tr } });
+const on = (day: string, en: string, tr: string): PublicHoliday => ({ days: [day, day], name: { en, tr } });
 const newYear = (day: string) => on(day, 'New Year’s Day', 'Yılbaşı');
 const goodFriday = (day: string) => on(day, 'Good Friday', 'Paskalya Cuması');
 const easterMonday = (day: string) => on(day, 'Easter Monday', 'Paskalya Pazartesisi');
@@ -11,7 +11,7 @@ const summer = (day: string) => on(day, 'Summer bank holiday', 'Yaz resmî tatil
 const christmas = (day: string) => on(day, 'Christmas Day', 'Noel');
 const boxingDay = (day: string) => on(day, 'Boxing Day', 'Noel’in ikinci günü');
 
-export const englandAndWales: readonly Holiday[] = [
+export const englandAndWales: readonly PublicHoliday[] = [
   newYear('2026-01-01'),
   goodFriday('2026-04-03'),
   easterMonday('2026-04-06'),

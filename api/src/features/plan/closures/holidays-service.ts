@@ -9,14 +9,14 @@ import type {
   Holiday as ListedHoliday,
   listHolidays as listEndpoint,
 } from '@population-tracker/contract/plan/holidays';
+import { holidaysOf, type PublicHoliday } from '@population-tracker/contract/plan/public-holidays';
 import type { z } from 'zod';
 import type { Context } from '#api/context.ts';
 import { lockAllReservations } from '#features/reservations/booking/many-service.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { refuse } from '#platform/refusal.ts';
-import { closuresMeeting, workingLocations } from '../closures-queries.ts';
-import { type Closing, clear, close, expectLocations } from '../closures-service.ts';
-import { type Holiday, holidaysOf } from './holidays.ts';
+import { closuresMeeting, workingLocations } from './closures-queries.ts';
+import { type Closing, clear, close, expectLocations } from './closures-service.ts';
 
 export async function listHolidays(ctx: Context, query: z.output<typeof listEndpoint.query>): Promise<{ items: ListedHoliday[] }> {
   const found = holidaysOf(query.country, query.year);
@@ -54,13 +54,13 @@ export const addHolidays = (ctx: Context, { country, year, firstDays, locationId
     return { added: closings.length, present: chosen.length - closings.length, cancelledReservations };
   });
 
-async function closuresOf({ db }: Context, holidays: readonly Holiday[]): Promise<Closure[]> {
+async function closuresOf({ db }: Context, holidays: readonly PublicHoliday[]): Promise<Closure[]> {
   const days = holidays.flatMap(({ days }) => days).sort();
   return days.length === 0 ? [] : closuresMeeting(db, { from: days[0], to: days.at(-1) });
 }
 
 /** Whether closures leave nothing of the holiday at a location. */
-function isClosed(closures: readonly Closure[], { days, from }: Holiday, locationId: number): boolean {
+function isClosed(closures: readonly Closure[], { days, from }: PublicHoliday, locationId: number): boolean {
   const here = closures.filter(({ locationIds }) => locationIds?.includes(locationId) ?? true);
   const covers = (closure: Closure, day: string) =>
     closesDay(closure, day) ||

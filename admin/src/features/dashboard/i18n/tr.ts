@@ -154,6 +154,8 @@ const tr: Texts<typeof en> = {
   },
   panel: { how: 'Nasıl hesaplanır:', download: '{{title}}, XLSX olarak' },
   usage: {
+    closedCell: '{{counts}}, kapalı: {{text}}',
+    hatched: 'Taralı: kapalı ({{closures}}).',
     title: 'Konum kullanımı',
     text: 'günlük koltuk kullanımı (%), {{month}}',
     how: 'Her gün aynı anda rezerve edilen en çok çalışma alanı koltuğunun, o gün kullanılabilen koltuklara oranı. Ortalama, bugüne kadarki iş günlerinde bunların toplamının bütün koltuklara oranıdır.',

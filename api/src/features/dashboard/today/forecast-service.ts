@@ -112,6 +112,8 @@ function seriesOf(points: ReadonlyMap<string, number>, today: string): Series {
   return { past, onHand: (day, lead) => points.get(keyOf(day, lead)) };
 }
 
+type Sums = Map<number | null, Map<string, number>>;
+
 /** Of each location and of all of them, by a key. */
 function sumBy<N extends string, R extends { locationId: number } & Record<N, number>>(
   rows: readonly R[],

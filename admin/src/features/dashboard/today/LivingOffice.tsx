@@ -116,7 +116,7 @@ function Floor({ floor, step, time }: { floor: OfficeFloor; step: number; time: 
   );
   const told = t('today.office.floor', { name: floor.name, taken: formatNumber(taken), seats: formatNumber(floor.seats), time });
   return mayOpen ? (
-    <Link className={classes.floor} to={`/office-plan?id=${floor.id}&hour=${time}`} aria-label={told} title={told}>
+    <Link className={classes.floor} to={`/office-plan?id=${floor.id}&hour=${time}`} title={told}>
       {content}
     </Link>
   ) : (

@@ -1,9 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Forecast, ForecastDay } from '@population-tracker/contract/dashboard/today';
 import { addDays, isWeekend } from '@population-tracker/contract/kernel/days';
 import type { Context } from '#api/context.ts';
 import type { Database } from '#platform/db/database.ts';
-import { type CurvePoint, learnedDays, longestLead, onHandAhead, openCurveDays, putDownCurve, readCurve } from './booking-curve-queries.ts';
-import { type Forecasted, forecast, pastError, type Series } from './forecast-rules.ts';
+import { curveAsOf, learnedDays, onHandAhead, openCurveDays, putDownCurve, readCurve } from './booking-curve-queries.ts';
+import { forecast, type Guess, pastError, type Series } from './forecast-rules.ts';
 
 const shownDays = 10;
 /** Its own error is told of so many days. */
@@ -37,44 +38,66 @@ interface Place {
 
 /** The forecast of each place; `at` the key of its id. */
 export async function forecasts(ctx: Context, places: readonly Place[]): Promise<Map<number | null, Forecast>> {
-  const first = places.map(({ day }) => day).sort()[0];
-  if (first === undefined) return new Map();
-  const [ahead, points] = await Promise.all([
-    onHandAhead(ctx.db, addDays(first, 1), addDays(first, longestLead * 3)),
-    pointsOf(ctx.db, addDays(first, -learnedDays)),
-  ]);
+  const shown = new Map(places.map(({ id, day }) => [id, workingDaysFrom(addDays(day, 1), shownDays)]));
+  const all = [...shown.values()].flat().sort();
+  const [first, last] = [all[0], all.at(-1)];
+  if (first === undefined || last === undefined) return new Map();
+  const [ahead, guessed] = await Promise.all([onHandAhead(ctx.db, first, last), guessesOf(ctx, places, shown)]);
   const people = sumBy(ahead, ({ day }) => day, 'people');
-  return new Map(places.map((place) => [place.id, forecastOf(place, points, (day) => people.get(place.id)?.get(day) ?? 0)]));
-}
-
-type Sums = Map<number | null, Map<string, number>>;
-
-function forecastOf(place: Place, points: Sums, onHand: (day: string) => number): Forecast {
-  const { day: today, seats } = place;
-  const series = seriesOf(points.get(place.id) ?? new Map(), today);
-  const days = workingDaysFrom(addDays(today, 1), shownDays);
-  const guessed = days.map((day) => forecast(series, today, day));
-  return {
-    days: days.map((day, at): ForecastDay => {
-      const guess = guessed[at]?.guess;
-      const here = onHand(day);
-      return {
-        day,
-        onHand: here,
-        // Whoever has a seat by now is no guess.
-        expected: guess ? Math.max(guess.expected, here) : null,
-        low: guess ? Math.max(guess.low, here) : null,
-        high: guess ? Math.max(guess.high, here) : null,
-        seats,
-      };
+  return new Map(
+    places.map(({ id, seats }) => {
+      const { guesses, error } = guessed.get(id) ?? { guesses: [], error: null };
+      const days = (shown.get(id) ?? []).map((day, at) => shownDay(day, people.get(id)?.get(day) ?? 0, guesses[at] ?? null, seats));
+      return [id, { days, error }];
     }),
-    error: errorOf(guessed, forecast(series, today, addDays(today, 1))),
-  };
+  );
 }
 
-function errorOf(guessed: readonly Forecasted[], nextDay: Forecasted): Forecast['error'] {
-  const [one, ten] = [nextDay, guessed.at(-1)].map((made) => made && pastError(made.tries, errorDays));
-  return one ? { days: one.days, oneDayAhead: one.share, tenDaysAhead: ten?.share ?? null, inside: one.inside } : null;
+/** Whoever has a seat by now is no guess. */
+function shownDay(day: string, onHand: number, guess: Guess | null, seats: number): ForecastDay {
+  const atLeast = (value: number | undefined) => (value === undefined ? null : Math.max(value, onHand));
+  return { day, onHand, expected: atLeast(guess?.expected), low: atLeast(guess?.low), high: atLeast(guess?.high), seats };
+}
+
+interface Guesses {
+  guesses: (Guess | null)[];
+  error: Forecast['error'];
+}
+
+/** What is learnt changes with the day alone: each process computes it once. */
+const learnt = new WeakMap<Database, { key: string; guesses: Promise<Map<number | null, Guesses>> }>();
+
+async function guessesOf(ctx: Context, places: readonly Place[], shown: ReadonlyMap<number | null, string[]>) {
+  const key = JSON.stringify([await curveAsOf(ctx.db), places.map(({ id, day }) => [id, day])]);
+  const known = learnt.get(ctx.db);
+  if (known?.key === key) return known.guesses;
+  const guesses = learn(ctx.db, places, shown);
+  learnt.set(ctx.db, { key, guesses });
+  guesses.catch(() => learnt.delete(ctx.db));
+  return guesses;
+}
+
+async function learn(db: Database, places: readonly Place[], shown: ReadonlyMap<number | null, string[]>) {
+  const first = places.map(({ day }) => day).sort()[0] as string;
+  const points = sumBy(await readCurve(db, addDays(first, -learnedDays)), ({ day, lead }) => keyOf(day, lead), 'onHand');
+  const guesses = new Map<number | null, Guesses>();
+  for (const { id, day } of places) {
+    // Others have their turn between two places.
+    await nextTurn();
+    guesses.set(id, guessesAt(points.get(id) ?? new Map(), day, shown.get(id) ?? []));
+  }
+  return guesses;
+}
+
+function guessesAt(points: ReadonlyMap<string, number>, today: string, days: readonly string[]): Guesses {
+  const series = seriesOf(points, today);
+  const one = pastError(forecast(series, today, addDays(today, 1), errorDays).tries);
+  const last = days.at(-1);
+  const ten = last === undefined ? null : pastError(forecast(series, today, last, errorDays).tries);
+  return {
+    guesses: days.map((day) => forecast(series, today, day).guess),
+    error: one && { days: one.days, oneDayAhead: one.share, tenDaysAhead: ten?.share ?? null, inside: one.inside },
+  };
 }
 
 const keyOf = (day: string, lead: number) => `${day} ${lead}`;
@@ -89,8 +112,7 @@ function seriesOf(points: ReadonlyMap<string, number>, today: string): Series {
   return { past, onHand: (day, lead) => points.get(keyOf(day, lead)) };
 }
 
-const pointsOf = async (db: Database, from: string): Promise<Sums> =>
-  sumBy(await readCurve(db, from), ({ day, lead }: CurvePoint) => keyOf(day, lead), 'onHand');
+type Sums = Map<number | null, Map<string, number>>;
 
 /** Of each location and of all of them, by a key. */
 function sumBy<N extends string, R extends { locationId: number } & Record<N, number>>(

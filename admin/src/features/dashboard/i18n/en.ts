@@ -53,6 +53,7 @@ export default {
       expected: 'Expected',
       free: 'Free',
       all: 'All',
+      closed: 'closed: {{text}}',
       keyHere: 'here',
       keyComing: 'still to come',
       keyFree: 'free',

@@ -56,6 +56,7 @@ const tr: Texts<typeof en> = {
       expected: 'Beklenen',
       free: 'Boş',
       all: 'Tümü',
+      closed: 'kapalı: {{text}}',
       keyHere: 'burada',
       keyComing: 'gelecek',
       keyFree: 'boş',

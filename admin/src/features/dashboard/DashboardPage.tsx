@@ -11,6 +11,8 @@ import { DistributionSection } from './DistributionSection.tsx';
 import { useDashboard } from './dashboard-state.ts';
 import { FigureRow } from './FigureRow.tsx';
 import panel from './figure-panel.module.css';
+import { FirstHour } from './first-steps/FirstHour.tsx';
+import { useFirstSteps } from './first-steps/use-first-steps.ts';
 import { ScopeRow } from './ScopeRow.tsx';
 import { UsageSection } from './UsageSection.tsx';
 
@@ -19,6 +21,8 @@ export default function DashboardPage() {
   const dashboard = useDashboard();
   const { summary, distribution, scope, search } = dashboard;
   const error = summary.error ?? distribution.error;
+  const first = useFirstSteps();
+  if (first) return <FirstHour first={first} />;
 
   return (
     <Page>

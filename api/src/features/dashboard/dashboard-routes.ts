@@ -7,16 +7,19 @@ import {
   locationUsage,
   personDistribution,
 } from '@population-tracker/contract/dashboard';
+import { readFirstSteps } from '@population-tracker/contract/first-steps';
 import { exportShortList } from '#features/audit-log/histories-service.ts';
 import { bind } from '#platform/http/bind.ts';
 import { distribution, distributionRows, summary } from './dashboard-service.ts';
 import { diningSheet, distributionSheet, usageSheet } from './dashboard-sheets.ts';
 import { diningRows, diningWeek } from './dining-service.ts';
+import { firstSteps } from './first-steps-service.ts';
 import { usage, usageRows } from './occupancy-service.ts';
 
 const whole = <R>(items: R[]) => ({ items, total: items.length, totalIsAtLeast: false });
 
 export const routes = [
+  bind(readFirstSteps, firstSteps),
   bind(dashboardSummary, (ctx, { query }) => summary(ctx, query)),
   bind(personDistribution, (ctx, { query }) => distribution(ctx, query)),
   bind(exportPersonDistribution, (ctx, { query }) =>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { FirstSteps as Answer } from '@population-tracker/contract/first-steps';
 import { createUpload } from '@population-tracker/contract/uploads';
-import { IconCheck, IconPlus } from '@tabler/icons-react';
+import { IconCheck, IconPlus, IconRuler2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { UploadButton } from '#features/uploads/uploads-pickers.tsx';
@@ -61,7 +61,12 @@ function Step({ step: { name, state, to, isNext, waitsFor }, number }: { step: S
         {isDone ? <Tag tone="success">{t('done')}</Tag> : null}
         {waitsFor ? <span className="pt-small pt-quiet">{t(`${waitsFor}.first`)}</span> : null}
         {!isDone && to ? (
-          <Button variant={isNext ? 'filled' : 'default'} component={Link} to={to} leftSection={<DrawnIcon of={IconPlus} />}>
+          <Button
+            variant={isNext ? 'filled' : 'default'}
+            component={Link}
+            to={to}
+            leftSection={<DrawnIcon of={name === 'plan' ? IconRuler2 : IconPlus} />}
+          >
             {t(`${name}.begin`)}
           </Button>
         ) : null}

@@ -4,7 +4,7 @@ export default {
   textForOthers: 'Your administrators are setting the company up. With the first reservation this page shows how full the places are.',
   progress: '{{done}} of {{total}} done',
   done: 'Done',
-  open: 'Open',
+  open: 'To do',
   people: { title: 'People', text: 'Everybody who will reserve a place.', begin: 'Add user' },
   location: {
     title: 'Location',

@@ -3,11 +3,11 @@ import type en from './en.ts';
 
 const tr: Texts<typeof en> = {
   title: 'İlk adımlar',
-  text: 'Bu adımlar ilk rezervasyona götürür. Ondan sonra bu sayfada yerlerinizin ne kadar dolu olduğu görünür.',
-  textForOthers: 'Yöneticileriniz şirketi hazırlıyor. İlk rezervasyonla birlikte bu sayfada yerlerin ne kadar dolu olduğu görünür.',
+  text: 'Bu yol ilk rezervasyona götürür. Sonra bu sayfada yerlerinizin doluluğu görünür.',
+  textForOthers: 'Yöneticileriniz şirketi hazırlıyor. İlk rezervasyonla birlikte bu sayfada yerlerin doluluğu görünür.',
   progress: '{{total}} adımdan {{done}} tamam',
   done: 'Tamam',
-  open: 'Açık',
+  open: 'Yapılacak',
   people: { title: 'Kullanıcılar', text: 'Yer ayıracak herkes.', begin: 'Kullanıcı ekle' },
   location: {
     title: 'Konum',

@@ -38,9 +38,10 @@ test('whoever begins with an empty company is led to the first reservation on th
 
   await test.info().attach('presses', { body: String(await pressesOf(page)) });
   expect(await pressesOf(page)).toBeLessThanOrEqual(mostPresses);
-  // For good: neither a reload nor a cancelled reservation brings the list back.
+  // For good: no reload brings the list back.
   await page.reload();
   await expect(page.getByRole('list', { name: 'Counts of the period' })).toBeVisible();
+  await test.step('what there is one of is chosen in every form', () => expectChosen(page));
   expect(complaints()).toEqual([]);
   await page.context().close();
 });
@@ -129,15 +130,16 @@ async function addParameter(page: Page): Promise<void> {
   await backToDashboard(page);
 }
 
+const only = { Location: 'Çınarlı', Building: 'Doğu', Workspace: 'Kat 1' };
+
+async function expectOnly(form: Page | Locator, names: (keyof typeof only)[]): Promise<void> {
+  for (const name of names) await expect(form.getByRole('combobox', { name, exact: true })).toHaveValue(only[name]);
+}
+
 async function reserve(page: Page): Promise<void> {
   await stepOf(page, 'First reservation').getByRole('link', { name: 'Reserve a place' }).click();
   const form = page.getByRole('dialog', { name: 'Add reservation' });
-  for (const [name, only] of [
-    ['Location', 'Çınarlı'],
-    ['Building', 'Doğu'],
-    ['Workspace', 'Kat 1'],
-  ] as const)
-    await expect(form.getByRole('combobox', { name, exact: true })).toHaveValue(only);
+  await expectOnly(form, ['Location', 'Building', 'Workspace']);
   await form.getByRole('combobox', { name: 'Person' }).click();
   await page.getByRole('option', { name: /Cem Arslan/ }).click();
   await form.getByRole('button', { name: 'Add reservation' }).click();
@@ -153,6 +155,24 @@ async function expectCounted(page: Page): Promise<void> {
   daysBefore.setUTCDate(daysBefore.getUTCDate() - 1);
   if (isWeekend(daysBefore.toISOString().slice(0, 10))) await page.getByRole('button', { name: 'Next week' }).click();
   await expect(figures.getByRole('link', { name: /^Reservations 1 / })).toBeVisible();
+}
+
+async function expectChosen(page: Page): Promise<void> {
+  await page.goto('/building');
+  await expectOnly(page, ['Location']);
+  for (const path of ['/office', '/meeting-room']) {
+    await page.goto(path);
+    await expectOnly(page, ['Location', 'Building']);
+  }
+  await page.goto('/reservation?bulk=new');
+  await page.getByText('Filters', { exact: true }).click();
+  await expect(page.getByText('2 people: ')).toBeVisible();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expectOnly(page, ['Location', 'Building', 'Workspace']);
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  for (const name of ['Monday', 'Friday'])
+    await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'Saturday', exact: true })).toHaveAttribute('aria-pressed', 'false');
 }
 
 /** Every press of a button of the mouse, whatever the test calls it. */

@@ -864,6 +864,22 @@ create table announcements (
 CREATE INDEX announcements_group ON announcements USING btree (group_id);
 CREATE TRIGGER announcements_touch BEFORE UPDATE ON announcements FOR EACH ROW EXECUTE FUNCTION touch_record();
 
+create table area_days (
+  location_id integer not null,
+  area text not null,
+  day date not null,
+  reserved integer not null,
+  constraint area_days_pkey PRIMARY KEY (day, location_id, area),
+  constraint area_days_reserved_check CHECK ((reserved > 0)),
+  constraint area_days_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id)
+);
+
+create table area_days_counted (
+  day date not null,
+  counted_at timestamp with time zone not null,
+  constraint area_days_counted_pkey PRIMARY KEY (day)
+);
+
 create table audit_log (
   id bigint not null generated always as identity,
   at timestamp with time zone not null default now(),
@@ -887,6 +903,25 @@ CREATE INDEX audit_log_user ON audit_log USING btree (user_id, id);
 CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE ON audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_log_name BEFORE INSERT ON audit_log FOR EACH ROW EXECUTE FUNCTION name_audit_entry();
 CREATE TRIGGER audit_log_no_truncate BEFORE TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table booking_curve (
+  location_id integer not null,
+  day date not null,
+  lead_days smallint not null,
+  on_hand integer not null,
+  constraint booking_curve_pkey PRIMARY KEY (location_id, day, lead_days),
+  constraint booking_curve_lead_days_check CHECK (((lead_days >= '-1'::integer) AND (lead_days <= 14))),
+  constraint booking_curve_on_hand_check CHECK ((on_hand >= 0)),
+  constraint booking_curve_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id)
+);
+
+create table booking_curve_days (
+  location_id integer not null,
+  day date not null,
+  counted_at timestamp with time zone not null,
+  constraint booking_curve_days_pkey PRIMARY KEY (location_id, day),
+  constraint booking_curve_days_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id)
+);
 
 create table buildings (
   id integer not null generated always as identity,

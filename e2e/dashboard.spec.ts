@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test';
+import { apiBasePath } from '@population-tracker/contract/kernel/constants';
+import { administratorToken, makeUser } from './accounts.ts';
 import { test } from './test.ts';
 
 const numberOf = (text: string | null) => Number((text ?? '').replace(/\D/g, ''));
@@ -23,4 +25,80 @@ test('the dining hall’s table adds up to its count, and is taken along as a sp
   const waiting = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Dining hall by slot as XLSX' }).click();
   expect((await waiting).suggestedFilename()).toMatch(/^dining-hall-\d{4}-\d\d-\d\d\.xlsx$/);
+});
+
+test('today’s counts are those of the lists that they lead to', async ({ page }) => {
+  await page.goto('/dashboard');
+  const counts = page.getByRole('list', { name: 'Counts of today' });
+  const dining = counts.getByRole('link', { name: /^Dining hall use/ });
+  await expect(dining).toBeVisible();
+  const count = numberOf(await dining.getByText(/^[\d,]+$/).textContent());
+  const path = (await dining.getAttribute('href')) ?? '';
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1, name: 'Reservations' })).toBeVisible();
+  await expect(page.getByText(count.toLocaleString('en-GB'), { exact: true }).first()).toBeVisible();
+});
+
+test('what somebody reserves elsewhere is pushed to whoever looks', async ({ page, request }) => {
+  const headers = { token: administratorToken() };
+  const read = async (path: string) => (await (await request.get(`${apiBasePath}${path}`, { headers })).json()).data;
+  const { day } = (await read('/dashboard/today')).company.forecast.days[0] as { day: string };
+  await page.goto('/dashboard');
+  const onHand = page
+    .getByRole('row', { name: /^On hand/ })
+    .getByRole('cell')
+    .first();
+  await expect(onHand).toHaveText(/^\d+$/);
+  const before = Number(await onHand.textContent());
+  const { id } = await makeUser(request, { userType: 2 });
+  const floors = (await read('/dashboard/office')).floors as { id: number; locationId: number }[];
+  for (const floor of floors) {
+    const data = {
+      userId: id,
+      area: 'workspace',
+      locationId: floor.locationId,
+      workspaceId: floor.id,
+      start: `${day}T10:00:00Z`,
+      end: `${day}T10:30:00Z`,
+    };
+    if ((await request.post(`${apiBasePath}/reservations`, { headers, data })).ok()) break;
+  }
+  await expect(onHand).toHaveText(String(before + 1), { timeout: 20_000 });
+});
+
+test('the living office follows the hour, plays the day, and opens the plan at that hour', async ({ page }) => {
+  await page.goto('/dashboard');
+  const office = page.getByRole('region', { name: 'Living office' });
+  const hour = office.getByRole('slider', { name: 'Hour of the day' });
+  await hour.focus();
+  await page.keyboard.press('Home');
+  await expect(hour).toHaveAttribute('aria-valuetext', '07:00');
+  await page.keyboard.press('ArrowRight');
+  await expect(hour).toHaveAttribute('aria-valuetext', '07:15');
+  await office.getByRole('button', { name: 'Play the day' }).click();
+  await expect.poll(async () => (await hour.getAttribute('aria-valuetext')) ?? '').toMatch(/^(09|1\d):/);
+  await office.getByRole('button', { name: 'Pause' }).click();
+  const shown = (await hour.getAttribute('aria-valuetext')) ?? '';
+  await office.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/office-plan\?id=\d+/);
+  await expect(page.getByRole('slider', { name: 'Hour' })).toHaveAttribute('aria-valuetext', shown);
+});
+
+test('somebody is found wherever in the company she is', async ({ page, request }) => {
+  const headers = { token: administratorToken() };
+  const { data } = (await (await request.get(`${apiBasePath}/dashboard/today`, { headers })).json()) as {
+    data: { company: { day: string } };
+  };
+  const { day } = data.company;
+  const params = { from: day, to: day, status: 'active', area: 'workspace', limit: 1 };
+  const { items } = (await (await request.get(`${apiBasePath}/reservations`, { headers, params })).json()).data as {
+    items: { userName: string; locationName: string }[];
+  };
+  const one = items[0];
+  await page.goto('/dashboard');
+  await page.getByRole('searchbox', { name: 'Where is …?' }).fill(one?.userName ?? '');
+  const here = page.getByRole('region', { name: 'Who is here now' });
+  await expect(here.getByRole('listitem').filter({ hasText: one?.userName ?? '' })).toContainText(one?.locationName ?? '');
+  await page.getByRole('searchbox', { name: 'Where is …?' }).fill('zzqx');
+  await expect(here).toContainText('Nobody is called that.');
 });

@@ -60,7 +60,7 @@ test('the sidebar folds to icons with fly-outs, and is remembered', async ({ pag
 test('below 992 px the menu is a drawer, closed at first; the width alone closes nothing for good', async ({ page }) => {
   await page.setViewportSize({ width: 991, height: 800 });
   await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
   const drawer = page.getByRole('dialog', { name: 'Menu' });
   const open = page.getByRole('button', { name: 'Open menu' });
   await expect(menu(page)).toBeHidden();

@@ -36,7 +36,7 @@ test('the roles are asked for once, before the first page, which takes no furthe
   await expect(page).toHaveURL('/usermanagement?limit=10&search=demo');
   expect(await page.evaluate(() => history.length)).toBe(before + 1);
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Dashboard' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
   expect(asked).toBe(1);
 });
 

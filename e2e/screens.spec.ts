@@ -28,6 +28,7 @@ const question = (text: string) => async (request: APIRequestContext) => `/uploa
 /** Every screen of the sitemap, each detail page as a form for a new record and with one of the demo company's. */
 const screens: Screen[] = [
   '/dashboard',
+  '/dashboard?view=figures',
   '/dashboard/table',
   '/usermanagement?limit=10',
   '/reservation?limit=10',

@@ -161,7 +161,7 @@ test('the language is switched by an action, and the titles found follow', async
   await openSearch(page);
   await field(page).fill('turkce');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Gösterge paneli' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Bugün' })).toBeVisible();
   await page.keyboard.press('Control+k');
   const search = page.getByRole('dialog', { name: 'Ara' });
   await search.getByRole('combobox').fill('KULLANICI YÖN');

@@ -73,7 +73,7 @@ test('a view out of sight keeps its layout, and can neither be seen, found nor r
   await expect(row).toBeVisible();
   const kept = await row.elementHandle();
   await tab(page, 'Dashboard').click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
   await settled(page);
   await expect(row).toBeHidden();
   await expect(page.getByRole('tabpanel')).toHaveCount(1);

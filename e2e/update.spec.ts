@@ -96,7 +96,7 @@ test('a new version is told of; Refresh opens it in every tab, once, and asks wh
 
   await refresh(first.page).click();
   for (const { page } of [first, second]) await runsNext(page);
-  await expect(heading(second.page, 'Dashboard')).toBeVisible();
+  await expect(heading(second.page, 'Today')).toBeVisible();
 
   await test.step('and before that of another tab, and goes on with the version that was loaded', async () => {
     await expect(question(typing.page)).toContainText('Another tab was refreshed. Refresh this one too?');

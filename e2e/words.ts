@@ -97,6 +97,9 @@ const en = {
   },
   dashboard: {
     menu: 'Dashboard',
+    today: 'Today',
+    figuresView: 'Figures',
+    view: 'View',
     period: 'Period',
     day: 'Day',
     nextDay: 'Next day',
@@ -207,6 +210,9 @@ const tr: Words = {
   },
   dashboard: {
     menu: 'Gösterge paneli',
+    today: 'Bugün',
+    figuresView: 'Rakamlar',
+    view: 'Görünüm',
     period: 'Dönem',
     day: 'Gün',
     nextDay: 'Sonraki gün',

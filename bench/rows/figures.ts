@@ -1,4 +1,4 @@
-import { freezeDays, putDownSeats } from '../../api/src/features/dashboard/occupancy-queries.ts';
+import { freezeDays, putDownSeats } from '../../api/src/features/dashboard/figures/occupancy-queries.ts';
 import { connect } from '../../api/src/platform/db/database.ts';
 import { apiPath, type Stage } from '../machine/stage.ts';
 import { type Figure, ms, type Row } from './figure.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { defaultTimeZone } from '@population-tracker/contract/kernel/constants';
-import { type Job, openByMenu, placesOf } from './job.ts';
+import { type Job, placesOf } from './job.ts';
 
 interface Numbers {
   reservations: number;
@@ -11,7 +11,9 @@ interface Numbers {
 export async function expectOnDashboard(job: Job, day: string, { reservations, persons }: Numbers): Promise<void> {
   const { page, words } = job;
   const { dashboard } = words;
-  await openByMenu(job, dashboard.menu, dashboard.menu);
+  await page.getByRole('navigation', { name: words.menu }).getByRole('link', { name: dashboard.menu, exact: true }).click();
+  await page.getByRole('radiogroup', { name: dashboard.view }).getByText(dashboard.figuresView, { exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: dashboard.figuresView })).toBeVisible();
   await showDay(job, day);
   await page.getByRole('button', { name: `${words.plan.location} ${words.all}` }).click();
   await page.getByRole('option', { name: placesOf(job).location }).click();

@@ -51,44 +51,69 @@ export interface DemoReservation {
   end: string;
   title: string;
   status: 'active' | 'cancelled';
+  /** So many days before its day it was made. */
+  lead: number;
 }
+
+/** What every reservation has, and its generator doesn't care about. */
+type Made = Omit<DemoReservation, 'lead'>;
 
 export function* reservations(sites: Site[], today: string, random: Random, slotsAt: SlotsAt): Generator<DemoReservation> {
   for (let offset = -daysBack; offset <= daysAhead; offset++) {
     const day = addDays(today, offset);
     // Some came on weekends before the parameters said that nobody does.
     const isClosed = offset > 0 && isoWeekday(day) > 5;
-    const booked = isClosed ? 0 : offset <= 0 ? 1 : 1 - offset * 0.04;
+    const booked = isClosed ? 0 : bookedBy(offset);
     const swing = booked * (0.9 + random.next() * 0.2);
     for (const site of sites) {
       const share = (site.attendance[isoWeekday(day) - 1] ?? 0) * swing;
-      const present = yield* desksOf(site, day, share, random);
-      yield* servicesOf({ site, day, present, random, slotsAt });
-      if (isoWeekday(day) <= 5) yield* meetingsOf(site, day, booked, random);
+      const present = yield* made(desksOf(site, day, share, random), offset, random);
+      yield* made(servicesOf({ site, day, present, random, slotsAt }), offset, random);
+      if (isoWeekday(day) <= 5) yield* made(meetingsOf(site, day, booked, random), offset, random);
     }
+  }
+}
+
+/** Which part of a day's reservations is made so many days before it: a third has its week planned, most decide in the days before. */
+const bookedBy = (lead: number): number => (lead <= 0 ? 1 : 0.35 + 0.65 * Math.exp(-lead / 7));
+const earliestLead = 28;
+
+/** Says when each was made: those of a day to come can't be decided on later than today. */
+function* made<R>(rows: Generator<Made, R>, offset: number, random: Random): Generator<DemoReservation, R> {
+  for (;;) {
+    const next = rows.next();
+    if (next.done) return next.value;
+    const chance = random.next() * bookedBy(offset);
+    let lead = Math.max(0, offset);
+    while (lead < earliestLead && bookedBy(lead + 1) > chance) lead += 1;
+    yield { ...next.value, lead };
   }
 }
 
 const starts = ['08:00', '08:30', '09:00', '09:00', '09:30'];
 const ends = ['17:00', '17:30', '18:00', '18:00', '18:30'];
 
-/** Seats are handed out to a shuffled crowd; a few reservations were cancelled again. */
-function* desksOf(site: Site, day: string, share: number, random: Random): Generator<DemoReservation, number[]> {
+/**
+ * Seats are handed out to a shuffled crowd, of whom most have a desk that they like best; a few reservations were cancelled again.
+ */
+function* desksOf(site: Site, day: string, share: number, random: Random): Generator<Made, number[]> {
   const crowd = random.shuffle(site.userIds);
+  const liked = likedDesks(site);
   const present: number[] = [];
   for (const { deskIds, ...place } of site.seats) {
     const wanted = Math.min(deskIds.length, Math.round(deskIds.length * share * (0.8 + random.next() * 0.35)));
-    const free = random.shuffle(deskIds);
+    const free = new Set(random.shuffle(deskIds));
     for (let seat = 1; seat <= wanted; seat++) {
-      const userId = crowd.pop();
+      const [userId, deskId] = nextOf(crowd, free, liked);
       if (userId === undefined) return present;
+      free.delete(deskId);
       const cancelled = random.chance(0.03);
       if (!cancelled) present.push(userId);
       yield {
         ...place,
         userId,
         area: 'workspace',
-        deskId: free[seat - 1] ?? null,
+        deskId,
         slotId: null,
         slotKey: '',
         seatNumber: seat,
@@ -101,6 +126,19 @@ function* desksOf(site: Site, day: string, share: number, random: Random): Gener
     }
   }
   return present;
+}
+
+/** Each desk has somebody who likes it best, as far as there are people; the others take what is free. */
+const likedDesks = ({ userIds, seats }: Site): Map<number, number> =>
+  new Map(seats.flatMap(({ deskIds }) => deskIds).map((deskId, at) => [userIds[at] ?? 0, deskId]));
+
+/** The next who likes a desk that is free here; where there is none, the next of all with any desk. */
+function nextOf(crowd: number[], free: ReadonlySet<number>, liked: ReadonlyMap<number, number>): [number | undefined, number] {
+  const at = crowd.findLastIndex((userId) => free.has(liked.get(userId) ?? 0));
+  const [userId] = at < 0 ? [crowd.pop()] : crowd.splice(at, 1);
+  const own = liked.get(userId ?? 0) ?? 0;
+  const [any = 0] = free;
+  return [userId, free.has(own) ? own : any];
 }
 
 const lunches = ['11:30', '12:00', '12:00', '12:30', '12:30', '13:00', '13:30'];
@@ -119,7 +157,7 @@ interface Day {
 }
 
 /** Lunch, the car park, the shuttle, the gym and the animals of those who are on site. */
-function* servicesOf({ site, day, present, random, slotsAt }: Day): Generator<DemoReservation> {
+function* servicesOf({ site, day, present, random, slotsAt }: Day): Generator<Made> {
   const taken = new Map<string, number>();
   /** On the next number of a place, as long as there are such. */
   function* on(userId: number, area: string, place: { slotId?: number; key?: string; capacity: number }, hours: [string, string]) {
@@ -164,7 +202,7 @@ const titles = [
 ];
 const hours = [9, 10, 11, 13, 14, 15, 16];
 
-function* meetingsOf(site: Site, day: string, booked: number, random: Random): Generator<DemoReservation> {
+function* meetingsOf(site: Site, day: string, booked: number, random: Random): Generator<Made> {
   const crowd = random.shuffle(site.userIds);
   for (const room of site.rooms) {
     for (const hour of hours) {

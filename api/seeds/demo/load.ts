@@ -160,12 +160,18 @@ async function insertBatch(db: Database, batch: DemoReservation[]): Promise<void
       x."userId", nullif((select id from users where email = ${demoAdministrator}), x."userId"), x.area,
       x."locationId", x."buildingId", x."workspaceId", x."deskId", x."slotId", x."slotKey", x."seatNumber",
       (x.day + coalesce(s.start_time, x.start)) at time zone l.time_zone, (x.day + coalesce(s.end_time, x."end")) at time zone l.time_zone,
-      x.day, x.area = 'diningHall', x.title, x.status, least(now(), x.day - interval '3 days'), least(now(), x.day - interval '3 days')
+      x.day, x.area = 'diningHall', x.title, x.status, made.at,
+      -- Who cancelled did so half-way between then and now, or the day itself.
+      case when x.status = 'cancelled' then made.at + (least(now(), x.day at time zone l.time_zone) - made.at) / 2 else made.at end
     from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as x(
       "userId" int, area text, "locationId" int, "buildingId" int, "workspaceId" int, "deskId" int, "slotId" int, "slotKey" text, "seatNumber" int,
-      day date, start time, "end" time, title text, status text
+      day date, start time, "end" time, title text, status text, lead int
     )
     join locations l on l.id = x."locationId"
     left join parameter_slots s on s.id = x."slotId"
+    -- In the course of that day's morning, each at a minute of its own.
+    cross join lateral (
+      select least(now(), (x.day + coalesce(s.start_time, x.start)) at time zone l.time_zone, (x.day - x.lead + time '06:00' + (x."userId" % 180) * interval '1 minute') at time zone l.time_zone) as at
+    ) made
   `.execute(db);
 }

@@ -1,59 +1,27 @@
-import { Button } from '@mantine/core';
-import { IconAlertCircle, IconTable } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { DrawnIcon } from '#ui/DrawnIcon.tsx';
-import { EmptyState } from '#ui/page/EmptyState.tsx';
-import { Page } from '#ui/page/Page.tsx';
-import { DiningSection } from './DiningSection.tsx';
-import { DistributionChart } from './DistributionChart.tsx';
-import { DistributionSection } from './DistributionSection.tsx';
-import { useDashboard } from './dashboard-state.ts';
-import { FigureRow } from './FigureRow.tsx';
-import panel from './figure-panel.module.css';
+import { readToday } from '@population-tracker/contract/dashboard/today';
+import { lazy, Suspense } from 'react';
+import { useCall } from '#web/query.ts';
+import { useView } from '#web/view.ts';
+import { FiguresSkeleton } from './FiguresSkeleton.tsx';
 import { FirstHour } from './first-steps/FirstHour.tsx';
 import { useFirstSteps } from './first-steps/use-first-steps.ts';
-import { ScopeRow } from './ScopeRow.tsx';
-import { UsageSection } from './UsageSection.tsx';
+import { TodayView } from './today/TodayView.tsx';
+import { viewIn } from './views.ts';
+
+/** Today comes with the page, for it is what opens the panel; the figures come when they are asked for. */
+const FiguresView = lazy(() => import('./figures/FiguresView.tsx'));
 
 export default function DashboardPage() {
-  const { t } = useTranslation('dashboard');
-  const dashboard = useDashboard();
-  const { summary, distribution, scope, search } = dashboard;
-  const error = summary.error ?? distribution.error;
+  const { address } = useView();
+  const isToday = viewIn(address) === 'today';
   const first = useFirstSteps();
+  // Asked for meanwhile, so that a company in use doesn't wait twice.
+  useCall(readToday, {}, { quiet: true, enabled: isToday && first === 'asked' });
   if (first) return <FirstHour first={first} />;
-
+  if (isToday) return <TodayView />;
   return (
-    <Page>
-      <ScopeRow dashboard={dashboard}>
-        <Button variant="default" component={Link} to={{ pathname: '/dashboard/table', search }} leftSection={<DrawnIcon of={IconTable} />}>
-          {t('table')}
-        </Button>
-      </ScopeRow>
-      {error && !summary.data ? (
-        <EmptyState
-          icon={IconAlertCircle}
-          title={t('failed')}
-          text={error.message}
-          actions={
-            <Button variant="default" onClick={dashboard.retry}>
-              {t('retry')}
-            </Button>
-          }
-        />
-      ) : (
-        <>
-          <FigureRow summary={summary.data} scope={scope} />
-          <DistributionSection distribution={distribution.data} locationId={scope.locationId}>
-            {(data) => <DistributionChart data={data} />}
-          </DistributionSection>
-          <div className={panel.panels}>
-            <UsageSection usage={dashboard.usage} locationId={scope.locationId} />
-            <DiningSection dining={dashboard.dining} locationId={scope.locationId} />
-          </div>
-        </>
-      )}
-    </Page>
+    <Suspense fallback={<FiguresSkeleton />}>
+      <FiguresView />
+    </Suspense>
   );
 }

@@ -19,6 +19,6 @@ export const routes: RouteRecord[] = [
     hidden: true,
     noCache: true,
     listOf: '/dashboard',
-    lazy: () => import('./DashboardTablePage.tsx'),
+    lazy: () => import('./figures/DashboardTablePage.tsx'),
   },
 ];

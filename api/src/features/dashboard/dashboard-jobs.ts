@@ -1,4 +1,8 @@
 import { defineJob } from '#platform/jobs/job.ts';
-import { keepOccupancy } from './occupancy-service.ts';
+import { keepOccupancy } from './figures/occupancy-service.ts';
+import { curveJob, keepCurve } from './today/forecast-service.ts';
 
-export const jobs = [defineJob({ name: 'dashboard.keepOccupancy', cron: '*/5 * * * *', run: (ctx) => keepOccupancy(ctx) })];
+export const jobs = [
+  defineJob({ name: 'dashboard.keepOccupancy', cron: '*/5 * * * *', run: (ctx) => keepOccupancy(ctx) }),
+  defineJob({ name: curveJob, cron: '*/5 * * * *', oncePerKey: true, urgent: true, run: (ctx) => keepCurve(ctx) }),
+];

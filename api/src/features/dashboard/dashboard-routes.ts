@@ -6,20 +6,30 @@ import {
   exportPersonDistribution,
   locationUsage,
   personDistribution,
-} from '@population-tracker/contract/dashboard';
-import { readFirstSteps } from '@population-tracker/contract/first-steps';
+} from '@population-tracker/contract/dashboard/figures';
+import { readFirstSteps } from '@population-tracker/contract/dashboard/first-steps';
+import { readOffice, readToday, todayEvents, whereabouts } from '@population-tracker/contract/dashboard/today';
 import { exportShortList } from '#features/audit-log/histories-service.ts';
-import { bind } from '#platform/http/bind.ts';
-import { distribution, distributionRows, summary } from './dashboard-service.ts';
-import { diningSheet, distributionSheet, usageSheet } from './dashboard-sheets.ts';
-import { diningRows, diningWeek } from './dining-service.ts';
+import { type BoundRoute, bind } from '#platform/http/bind.ts';
+import { bindEvents } from '#platform/http/events/events.ts';
+import { diningRows, diningWeek } from './figures/dining-service.ts';
+import { distribution, distributionRows, summary } from './figures/figures-service.ts';
+import { diningSheet, distributionSheet, usageSheet } from './figures/figures-sheets.ts';
+import { usage, usageRows } from './figures/occupancy-service.ts';
 import { firstSteps } from './first-steps-service.ts';
-import { usage, usageRows } from './occupancy-service.ts';
+import { readOfficeOf } from './today/office-service.ts';
+import { lookMs, newsOfToday } from './today/today-live.ts';
+import { readTodayOf, whereaboutsOf } from './today/today-service.ts';
 
 const whole = <R>(items: R[]) => ({ items, total: items.length, totalIsAtLeast: false });
 
-export const routes = [
+export const routes: BoundRoute[] = [
   bind(readFirstSteps, firstSteps),
+  bind(readToday, (ctx) => readTodayOf(ctx)),
+  bindEvents(todayEvents, () => ({ topic: 'today', lookAfterMs: lookMs, read: newsOfToday() })),
+  bind(readOffice, (ctx, { query }) => readOfficeOf(ctx, query)),
+  bind(whereabouts, (ctx, { query }) => whereaboutsOf(ctx, query.userIds)),
+
   bind(dashboardSummary, (ctx, { query }) => summary(ctx, query)),
   bind(personDistribution, (ctx, { query }) => distribution(ctx, query)),
   bind(exportPersonDistribution, (ctx, { query }) =>

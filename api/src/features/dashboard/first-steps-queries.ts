@@ -1,4 +1,4 @@
-import type { FirstStep } from '@population-tracker/contract/first-steps';
+import type { FirstStep } from '@population-tracker/contract/dashboard/first-steps';
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 

@@ -1,7 +1,7 @@
 // The first hour of a new company. It ends for good with the first reservation, whatever becomes of that one, so that nobody who works
 // with the product is ever sent back to its beginning.
 
-import { type FirstSteps, firstStepNames } from '@population-tracker/contract/first-steps';
+import { type FirstSteps, firstStepNames } from '@population-tracker/contract/dashboard/first-steps';
 import type { Context } from '#api/context.ts';
 import { findFirstSteps } from './first-steps-queries.ts';
 

@@ -1,4 +1,4 @@
-import { firstStepNames, readFirstSteps } from '@population-tracker/contract/first-steps';
+import { firstStepNames, readFirstSteps } from '@population-tracker/contract/dashboard/first-steps';
 import { cancelReservation, createReservation } from '@population-tracker/contract/reservations/reservations';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { makeBuilding, makeDesk, makeLocation, makeMeetingRoom, makeParameter, makeUser, makeWorkspace } from '#testing/make.ts';

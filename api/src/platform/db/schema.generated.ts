@@ -45,6 +45,18 @@ export interface AnnouncementsTable {
   search_text: GeneratedAlways<string>;
 }
 
+export interface AreaDaysTable {
+  location_id: number;
+  area: string;
+  day: string;
+  reserved: number;
+}
+
+export interface AreaDaysCountedTable {
+  day: string;
+  counted_at: Timestamp;
+}
+
 export interface AuditLogTable {
   id: GeneratedAlways<number>;
   at: Generated<Timestamp>;
@@ -59,6 +71,19 @@ export interface AuditLogTable {
   request_id: string;
   name: Generated<string>;
   part_of: Generated<string>;
+}
+
+export interface BookingCurveTable {
+  location_id: number;
+  day: string;
+  lead_days: number;
+  on_hand: number;
+}
+
+export interface BookingCurveDaysTable {
+  location_id: number;
+  day: string;
+  counted_at: Timestamp;
 }
 
 export interface BuildingsTable {
@@ -611,7 +636,11 @@ export interface DB {
   announcement_groups: AnnouncementGroupsTable;
   announcement_rounds: AnnouncementRoundsTable;
   announcements: AnnouncementsTable;
+  area_days: AreaDaysTable;
+  area_days_counted: AreaDaysCountedTable;
   audit_log: AuditLogTable;
+  booking_curve: BookingCurveTable;
+  booking_curve_days: BookingCurveDaysTable;
   buildings: BuildingsTable;
   desks: DesksTable;
   emergencies: EmergenciesTable;

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import type { FirstSteps as Answer } from '@population-tracker/contract/first-steps';
+import type { FirstSteps as Answer } from '@population-tracker/contract/dashboard/first-steps';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Page } from '#ui/page/Page.tsx';
@@ -22,10 +22,9 @@ function Waiting() {
   const { t } = useTranslation('dashboard');
   return (
     <Page>
-      <PageHeader title={t('title')} />
-      <Skeleton height={32} width={320} mt={16} />
-      <Skeleton height={96} mt={20} />
-      <Skeleton height={280} mt={24} />
+      <PageHeader title={t('today.title')} />
+      <Skeleton height={104} mt="md" mb="md" />
+      <Skeleton height={320} />
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { FirstSteps as Answer } from '@population-tracker/contract/first-steps';
+import type { FirstSteps as Answer } from '@population-tracker/contract/dashboard/first-steps';
 import { createUpload } from '@population-tracker/contract/uploads';
 import { IconCheck, IconPlus, IconRuler2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { firstStepNames } from '@population-tracker/contract/first-steps';
+import { firstStepNames } from '@population-tracker/contract/dashboard/first-steps';
 import { expect, test } from 'vitest';
 import { stepsFor } from './first-steps.ts';
 

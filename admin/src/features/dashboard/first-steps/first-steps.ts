@@ -1,4 +1,4 @@
-import { type FirstStep, type FirstSteps, firstStepNames } from '@population-tracker/contract/first-steps';
+import { type FirstStep, type FirstSteps, firstStepNames } from '@population-tracker/contract/dashboard/first-steps';
 import type { Endpoint } from '@population-tracker/contract/kernel/endpoint';
 import type { Role } from '@population-tracker/contract/kernel/roles';
 import { createParameter } from '@population-tracker/contract/parameters/parameters';

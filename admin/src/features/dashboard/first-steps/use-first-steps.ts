@@ -1,4 +1,4 @@
-import { type FirstSteps, readFirstSteps } from '@population-tracker/contract/first-steps';
+import { type FirstSteps, readFirstSteps } from '@population-tracker/contract/dashboard/first-steps';
 import { useCall } from '#web/query.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { dashboardSummary } from '@population-tracker/contract/dashboard';
+import { dashboardSummary } from '@population-tracker/contract/dashboard/figures';
 import { readFloorPlan, readOccupancy, replaceDesks } from '@population-tracker/contract/plan/floor-plan';
 import { listWorkspaces, readLocation, updateWorkspace } from '@population-tracker/contract/plan/plan';
 import { readPlan } from '@population-tracker/contract/plan/plan-tree';

@@ -1,0 +1,25 @@
+import { SegmentedControl } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useView } from '#web/view.ts';
+import { type DashboardView, viewIn, views } from './views.ts';
+
+/** From today to the figures and back. The location that was chosen stays. */
+export function TodayOrFigures() {
+  const { t } = useTranslation('dashboard');
+  const { address, go } = useView();
+  const locationId = address.get('locationId');
+  const change = (view: DashboardView) => {
+    const next = new URLSearchParams();
+    if (view !== 'today') next.set('view', view);
+    if (locationId) next.set('locationId', locationId);
+    go(`?${next}`);
+  };
+  return (
+    <SegmentedControl
+      aria-label={t('view.label')}
+      value={viewIn(address)}
+      data={views.map((view) => ({ value: view, label: t(`view.${view}`) }))}
+      onChange={(view) => change(view as DashboardView)}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import { Skeleton, Tooltip } from '@mantine/core';
+import type { DashboardSummary, Figure } from '@population-tracker/contract/dashboard/figures';
+import { IconArrowDownRight, IconArrowUpRight, IconMinus } from '@tabler/icons-react';
+import { Trans, useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
+import { formatDay, formatDays } from '#web/formats/dates.ts';
+import { formatNumber, formatPercent } from '#web/formats/numbers.ts';
+import { useRoles } from '#web/permissions.ts';
+import { type FigureName, figureIcons, figureNames } from '../figure-names.ts';
+import { SparkLine } from '../SparkLine.tsx';
+import classes from './figures.module.css';
+import type { Scope } from './figures-state.ts';
+
+/** Four counts with their share of the capacity and their change; each leads to its rows. */
+export function FigureRow({ summary, scope }: { summary: DashboardSummary | undefined; scope: Scope }) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <ul className={classes.figures} aria-label={t('figures.label')}>
+      {figureNames.map((name) => (
+        <li key={name}>{summary ? <FigureLink name={name} summary={summary} scope={scope} /> : <Skeleton height={96} />}</li>
+      ))}
+    </ul>
+  );
+}
+
+function FigureLink({ name, summary, scope }: { name: FigureName; summary: DashboardSummary; scope: Scope }) {
+  const { t } = useTranslation('dashboard');
+  const figure = summary[name];
+  const Glyph = figureIcons[name];
+  // The list behind it opens to administrators only.
+  const mayOpen = useRoles().includes('admin');
+  const content = (
+    <>
+      <span className={classes.name}>
+        <DrawnIcon of={Glyph} />
+        {t(`figures.${name}`)}
+      </span>
+      <span className={classes.value}>{formatNumber(figure.count)}</span>
+      <SparkLine values={figure.weeks} />
+      <span className={classes.note}>
+        <Change figure={figure} summary={summary} />
+      </span>
+      <span className={classes.note}>
+        <Share figure={figure} seats={name === 'reservations'} />
+      </span>
+    </>
+  );
+  return (
+    <Tooltip label={t(`how.${name}`)} multiline w={280}>
+      {mayOpen ? (
+        <Link className={classes.figure} to={`/reservation?${rowsBehind(name, summary, scope)}`}>
+          {content}
+        </Link>
+      ) : (
+        <div className={classes.figure}>{content}</div>
+      )}
+    </Tooltip>
+  );
+}
+
+function rowsBehind(name: FigureName, { from, to }: DashboardSummary, { locationId }: Scope): string {
+  const search = new URLSearchParams({ status: 'active', from, to });
+  if (name !== 'reservations') search.set('area', name);
+  if (locationId) search.set('locationId', String(locationId));
+  return search.toString();
+}
+
+function Share({ figure, seats }: { figure: Figure; seats: boolean }) {
+  const { t } = useTranslation('dashboard');
+  if (!figure.capacity) return null;
+  const values = { share: formatPercent(figure.used / figure.capacity), capacity: formatNumber(figure.capacity) };
+  return <Trans t={t} i18nKey={seats ? 'ofSeats' : 'ofCapacity'} values={values} components={{ b: <b /> }} />;
+}
+
+/** Beside the same weekdays before, as far as the period has come. */
+function Change({ figure: { elapsed, before }, summary }: { figure: Figure; summary: DashboardSummary }) {
+  const { t } = useTranslation('dashboard');
+  const { compared, period } = summary;
+  if (!compared) return t('change.toCome');
+  const change = elapsed - before;
+  const Arrow = change > 0 ? IconArrowUpRight : change < 0 ? IconArrowDownRight : IconMinus;
+  const label = change > 0 ? t('change.up') : change < 0 ? t('change.down') : undefined;
+  const values = {
+    change: `${change > 0 ? '+' : change < 0 ? '−' : ''}${formatNumber(Math.abs(change))}`,
+    day: formatDay(compared.from, { weekday: 'short', day: 'numeric', month: 'short' }),
+    days: formatDays(compared.from, compared.to),
+  };
+  return (
+    <>
+      <Arrow size={14} stroke={1.75} role={label ? 'img' : undefined} aria-label={label} aria-hidden={!label} />{' '}
+      <Trans t={t} i18nKey={period === 'day' ? 'change.day' : 'change.days'} values={values} components={{ b: <b /> }} />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { IconAlertCircle, IconTable } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
+import { EmptyState } from '#ui/page/EmptyState.tsx';
+import { Page } from '#ui/page/Page.tsx';
+import { TodayOrFigures } from '../TodayOrFigures.tsx';
+import { DiningSection } from './DiningSection.tsx';
+import { DistributionChart } from './DistributionChart.tsx';
+import { DistributionSection } from './DistributionSection.tsx';
+import { FigureRow } from './FigureRow.tsx';
+import panel from './figure-panel.module.css';
+import { useDashboard } from './figures-state.ts';
+import { ScopeRow } from './ScopeRow.tsx';
+import { UsageSection } from './UsageSection.tsx';
+
+/** Counts of a period, and what the months and weeks were like. */
+export default function FiguresView() {
+  const { t } = useTranslation('dashboard');
+  const dashboard = useDashboard();
+  const { summary, distribution, scope, search } = dashboard;
+  const error = summary.error ?? distribution.error;
+
+  return (
+    <Page>
+      <ScopeRow dashboard={dashboard} title={t('figuresTitle')}>
+        <TodayOrFigures />
+        <Button variant="default" component={Link} to={{ pathname: '/dashboard/table', search }} leftSection={<DrawnIcon of={IconTable} />}>
+          {t('table')}
+        </Button>
+      </ScopeRow>
+      {error && !summary.data ? (
+        <EmptyState
+          icon={IconAlertCircle}
+          title={t('failed')}
+          text={error.message}
+          actions={
+            <Button variant="default" onClick={dashboard.retry}>
+              {t('retry')}
+            </Button>
+          }
+        />
+      ) : (
+        <>
+          <FigureRow summary={summary.data} scope={scope} />
+          <DistributionSection distribution={distribution.data} locationId={scope.locationId}>
+            {(data) => <DistributionChart data={data} />}
+          </DistributionSection>
+          <div className={panel.panels}>
+            <UsageSection usage={dashboard.usage} locationId={scope.locationId} />
+            <DiningSection dining={dashboard.dining} locationId={scope.locationId} />
+          </div>
+        </>
+      )}
+    </Page>
+  );
+}

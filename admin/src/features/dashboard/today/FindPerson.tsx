@@ -1,0 +1,73 @@
+import { type Whereabouts, whereabouts } from '@population-tracker/contract/dashboard/today';
+import { type FoundRecords, searchRecords, searchTextMinLength } from '@population-tracker/contract/search';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { SearchField } from '#ui/filters/SearchField.tsx';
+import { formatTime } from '#web/formats/dates.ts';
+import { useCall } from '#web/query.ts';
+import classes from './today.module.css';
+
+type Person = FoundRecords['users'][number];
+type Stay = Whereabouts['people'][number]['stays'][number];
+
+/** Where somebody is now, in the whole company. */
+export function FindPerson() {
+  const { t } = useTranslation('dashboard');
+  const [search, setSearch] = useState('');
+  const text = search.trim();
+  const isAsked = text.length >= searchTextMinLength;
+  const found = useCall(searchRecords, { query: { text } }, { enabled: isAsked, quiet: true, placeholderData: keepPreviousData });
+  const people = isAsked ? (found.data?.users ?? []) : [];
+  const stays = useCall(
+    whereabouts,
+    { query: { userIds: people.map(({ id }) => id).join(',') } },
+    { enabled: people.length > 0, quiet: true, placeholderData: keepPreviousData },
+  );
+  const staysOf = (userId: number) => stays.data?.people.find((one) => one.userId === userId)?.stays;
+  return (
+    <div className={classes.find}>
+      <SearchField placeholder={t('today.find.placeholder')} value={search} onChange={setSearch} />
+      <div aria-live="polite">
+        {isAsked && found.data && people.length === 0 ? <p className={classes.nobody}>{t('today.find.nobody')}</p> : null}
+        <ul>
+          {people.map((person) => (
+            <li key={person.id}>
+              <PersonToday person={person} stays={staysOf(person.id)} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+function PersonToday({ person, stays }: { person: Person; stays: Stay[] | undefined }) {
+  const { t } = useTranslation('dashboard');
+  const now = Date.now();
+  // A car park space says that somebody means to come, not where they are.
+  const telling = stays?.filter(({ area }) => area !== 'parking' && area !== 'pet' && area !== 'shuttle');
+  const current = telling?.find(({ start, end }) => Date.parse(start) <= now && now < Date.parse(end));
+  const next = telling?.find(({ start }) => Date.parse(start) > now);
+  const shown = current ?? next ?? telling?.at(-1);
+  return (
+    <>
+      <Link to={`/usermanagement?id=${person.id}`}>
+        {person.name} {person.lastName}
+      </Link>
+      {stays && !shown ? <span>{t('today.find.nothing')}</span> : null}
+      {shown ? (
+        <>
+          <span>{t(current ? 'today.find.now' : next ? 'today.find.later' : 'today.find.earlier', { place: placeOf(shown) })}</span>
+          <span>
+            {formatTime(shown.start, shown.timeZone)}–{formatTime(shown.end, shown.timeZone)}
+          </span>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+const placeOf = ({ locationName, buildingName, workspaceName, deskLabel }: Stay): string =>
+  [locationName, buildingName, workspaceName, deskLabel].filter((name) => name !== '').join(' · ');

@@ -1,0 +1,115 @@
+import { SegmentedControl } from '@mantine/core';
+import type { Today, TodayPlace, TodaySlot } from '@population-tracker/contract/dashboard/today';
+import { nearlyFull } from '@population-tracker/contract/dashboard/today';
+import { IconAlertCircle, IconAlertTriangle, IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { formatDay } from '#web/formats/dates.ts';
+import { formatNumber } from '#web/formats/numbers.ts';
+import meals from './meals.module.css';
+import { TodayPanel } from './TodayPanel.tsx';
+import classes from './today.module.css';
+
+/** What the caterer and the driver ask for: meals by slot and departures, today and on the next working day. */
+export function MealsAndDepartures({ today, place }: { today: Today; place: TodayPlace }) {
+  const { t } = useTranslation('dashboard');
+  const [chosen, choose] = useState<number | null>(null);
+  const places = (place.id === null ? today.locations : [place])
+    .map(({ id, name }) => ({ id, name, slots: today.slots.filter(({ locationId }) => locationId === id) }))
+    .filter(({ slots }) => slots.length > 0);
+  const shown = places.find(({ id }) => id === chosen) ?? places[0];
+  return (
+    <TodayPanel
+      className={classes.meals}
+      title={t('today.meals.title')}
+      how={t('today.meals.how')}
+      actions={<IconButton icon={IconPrinter} label={t('today.meals.print')} onClick={printMeals} />}
+    >
+      {shown === undefined ? <p className={classes.nobody}>{t('today.meals.none')}</p> : null}
+      {places.length > 1 ? (
+        <SegmentedControl
+          className={meals.places}
+          fullWidth
+          aria-label={t('today.meals.location')}
+          value={String(shown?.id)}
+          data={places.map(({ id, name }) => ({ value: String(id), label: name }))}
+          onChange={(id) => choose(Number(id))}
+        />
+      ) : null}
+      {places.map(({ id, name, slots }) => (
+        // On paper all of them stand.
+        <div key={id} className={meals.place} data-shown={id === shown?.id ? '' : undefined}>
+          {(['diningHall', 'shuttle'] as const).map((area) => (
+            <Slots
+              key={area}
+              title={t(`today.meals.${area}`, { name })}
+              slots={slots.filter((slot) => slot.area === area)}
+              nextDay={today.nextDay}
+            />
+          ))}
+        </div>
+      ))}
+    </TodayPanel>
+  );
+}
+
+/** On paper these tables stand alone. */
+function printMeals(): void {
+  const { dataset } = document.documentElement;
+  dataset.print = 'meals';
+  window.addEventListener('afterprint', () => delete dataset.print, { once: true });
+  window.print();
+}
+
+function Slots({ title, slots, nextDay }: { title: string; slots: readonly TodaySlot[]; nextDay: string }) {
+  const { t } = useTranslation('dashboard');
+  if (slots.length === 0) return null;
+  const sum = (of: (slot: TodaySlot) => number) => formatNumber(slots.reduce((total, slot) => total + of(slot), 0));
+  return (
+    <table className={meals.slots}>
+      <thead>
+        <tr>
+          <th scope="col">{title}</th>
+          <th scope="col">{t('today.meals.today')}</th>
+          <th scope="col">{formatDay(nextDay, { weekday: 'short', day: 'numeric' })}</th>
+          <th scope="col">{t('today.meals.places')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {slots.map((slot) => (
+          <tr key={slot.start + slot.name}>
+            <th scope="row">
+              {slot.start} {slot.name}
+            </th>
+            <Taken count={slot.today} capacity={slot.capacity} />
+            <Taken count={slot.next} capacity={slot.capacity} />
+            <td>{formatNumber(slot.capacity)}</td>
+          </tr>
+        ))}
+      </tbody>
+      {slots.length > 1 ? (
+        <tfoot>
+          <tr>
+            <th scope="row">{t('today.meals.all')}</th>
+            <td>{sum((slot) => slot.today)}</td>
+            <td>{sum((slot) => slot.next)}</td>
+            <td>{sum((slot) => slot.capacity)}</td>
+          </tr>
+        </tfoot>
+      ) : null}
+    </table>
+  );
+}
+
+function Taken({ count, capacity }: { count: number; capacity: number }) {
+  const { t } = useTranslation('dashboard');
+  const level = count === 0 ? undefined : count >= capacity ? 'full' : count >= capacity * nearlyFull ? 'near' : undefined;
+  return (
+    <td data-level={level}>
+      {level ? <DrawnIcon of={level === 'full' ? IconAlertCircle : IconAlertTriangle} size={14} /> : null}
+      {level === 'full' ? t('today.meals.full', { number: formatNumber(count) }) : formatNumber(count)}
+    </td>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Presence, Today, TodayPlace } from '@population-tracker/contract/dashboard/today';
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatNumber } from '#web/formats/numbers.ts';
+import { useRoles } from '#web/permissions.ts';
+import { colourOf } from '../colours.ts';
+import { FindPerson } from './FindPerson.tsx';
+import { rowsOfDay } from './rows-of-day.ts';
+import { TodayPanel } from './TodayPanel.tsx';
+import classes from './today.module.css';
+
+/** Who is here, who is expected, and what is free, by location; and where somebody is. */
+export function WhoIsHere({ today, place }: { today: Today; place: TodayPlace }) {
+  const { t } = useTranslation('dashboard');
+  const isAdmin = useRoles().includes('admin');
+  const shown = place.id === null ? today.locations : [place];
+  return (
+    <TodayPanel className={classes.here} title={t('today.here.title')} how={t('today.here.how')}>
+      <table className={classes.presence} aria-label={t('today.here.title')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('location')}</th>
+            <th scope="col">{t('today.here.here')}</th>
+            <th scope="col">{t('today.here.expected')}</th>
+            <th scope="col">{t('today.here.free')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((one) => (
+            <Row key={one.id} place={one} colour={colourOf(today.locations.findIndex(({ id }) => id === one.id))} mayOpen={isAdmin} />
+          ))}
+        </tbody>
+        {shown.length > 1 ? (
+          <tfoot>
+            <tr>
+              <th scope="row">{t('today.here.all')}</th>
+              <td>{formatNumber(place.presence.here)}</td>
+              <td>{formatNumber(place.presence.expected)}</td>
+              <td>{formatNumber(place.presence.free)}</td>
+            </tr>
+          </tfoot>
+        ) : null}
+      </table>
+      <p className={classes.key}>
+        <span>
+          <i data-is="here" />
+          {t('today.here.keyHere')}
+        </span>
+        <span>
+          <i data-is="coming" />
+          {t('today.here.keyComing')}
+        </span>
+        <span>
+          <i data-is="free" />
+          {t('today.here.keyFree')}
+        </span>
+      </p>
+      {isAdmin ? <FindPerson /> : null}
+    </TodayPanel>
+  );
+}
+
+function Row({ place: { id, name, day, presence }, colour, mayOpen }: { place: TodayPlace; colour: string; mayOpen: boolean }) {
+  const { here, expected, free } = presence;
+  return (
+    <>
+      <tr style={{ '--c': colour } as CSSProperties}>
+        <th scope="row">
+          <i aria-hidden />
+          {mayOpen ? <Link to={rowsOfDay(day, { locationId: id })}>{name}</Link> : name}
+        </th>
+        <td>
+          <b>{formatNumber(here)}</b>
+        </td>
+        <td>{formatNumber(expected)}</td>
+        <td>{formatNumber(free)}</td>
+      </tr>
+      <tr className={classes.bar} aria-hidden style={{ '--c': colour, ...sharesOf(presence) } as CSSProperties}>
+        <td colSpan={4}>
+          <span>
+            <i data-is="here" />
+            <i data-is="coming" />
+          </span>
+        </td>
+      </tr>
+    </>
+  );
+}
+
+/** Of the seats, or of all who come where they are more. */
+function sharesOf({ here, coming, seats }: Presence) {
+  const whole = Math.max(seats, here + coming, 1);
+  return { '--here': here / whole, '--coming': coming / whole };
+}

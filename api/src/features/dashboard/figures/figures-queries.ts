@@ -1,0 +1,40 @@
+import type { Area } from '@population-tracker/contract/reservations/reservations';
+import { sql } from 'kysely';
+import type { Database } from '#platform/db/database.ts';
+
+export interface Days {
+  /** First and last day, YYYY-MM-DD, both included. */
+  from: string;
+  to: string;
+  locationId?: number;
+}
+
+/** How many the areas take, as the calendar and the availability have it; null where an area isn't offered at all. */
+export async function capacities(db: Database, areas: readonly Area[], locationId?: number): Promise<Map<Area, number | null>> {
+  const { rows } = await sql<{ area: Area; capacity: number | null }>`
+    select a.area, sum(area_capacity(a.area, l.id))::int as capacity
+    from unnest(${areas}::text[]) a(area) left join locations l on l.deleted_at is null and l.id = coalesce(${locationId ?? null}::int, l.id)
+    group by 1`.execute(db);
+  return new Map(rows.map(({ area, capacity }) => [area, capacity]));
+}
+
+/** Distinct persons with an active reservation, a day and location; without a location those of the day, each once. */
+export async function personsByDay(db: Database, { from, to, locationId }: Days) {
+  let query = db
+    .selectFrom('reservations')
+    .select(['day', sql<number | null>`location_id`.as('locationId'), sql<number>`count(distinct user_id)::int`.as('persons')])
+    .where('status', '=', 'active')
+    .where('day', '>=', from)
+    .where('day', '<=', to);
+  if (locationId) query = query.where('location_id', '=', locationId);
+  return query.groupBy(sql`grouping sets ((day, location_id), (day))`).execute();
+}
+
+/** In the order in which they were made, which is the order of their colours. */
+export const locations = (db: Database) =>
+  db
+    .selectFrom('locations')
+    .select(['id', 'name', 'time_zone as timeZone', 'created_at as created'])
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();

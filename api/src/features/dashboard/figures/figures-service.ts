@@ -1,0 +1,90 @@
+// The dashboard (product rules, "Dashboard"): what it says and what the lists say is always the same number,
+// so each figure is a count of the rows that the list of reservations shows for the same days and filters.
+
+import type { DashboardSummary, Figure, Period, PersonDistribution } from '@population-tracker/contract/dashboard/figures';
+import type { Area } from '@population-tracker/contract/reservations/reservations';
+import type { Context } from '#api/context.ts';
+import { todayAt } from '../today-at.ts';
+import { countByPlace } from './area-days-queries.ts';
+import { capacities, locations, personsByDay } from './figures-queries.ts';
+import { comparedDays, daysOf, elapsedOf, type Span, spanBefore, spanOf, weeksBefore } from './figures-rules.ts';
+
+type Counts = Awaited<ReturnType<typeof countByPlace>>;
+
+export async function summary(ctx: Context, query: { period: Period; day?: string; locationId?: number }): Promise<DashboardSummary> {
+  const { period, locationId } = query;
+  const today = await todayAt(ctx, locationId);
+  const span = spanOf(period, query.day ?? today);
+  const elapsed = elapsedOf(span, today);
+  const compared = elapsed && spanBefore(period, elapsed);
+  const weeks = weeksBefore(span, today);
+  const all = around([span, ...weeks, ...(compared ? [compared] : [])]);
+  const [everywhere, capacity] = await Promise.all([countByPlace(ctx.db, all.from, all.to), capacities(ctx.db, [...measured], locationId)]);
+  const counts = everywhere.filter((one) => !locationId || one.locationId === locationId);
+  const working = new Set(comparedDays(span));
+  const figure = (area: Area | null, measure: Measured): Figure => ({
+    count: sum(within(counts, span), area),
+    used: sum(
+      within(counts, span).filter(({ day }) => working.has(day)),
+      measure,
+    ),
+    elapsed: elapsed ? sum(within(counts, elapsed), area) : 0,
+    before: compared ? sum(within(counts, compared), area) : 0,
+    capacity: timesDays(capacity.get(measure), working.size),
+    weeks: weeks.map((week) => sum(within(counts, week), area)),
+  });
+  return {
+    period,
+    ...span,
+    compared,
+    reservations: figure(null, 'workspace'),
+    parking: figure('parking', 'parking'),
+    shuttle: figure('shuttle', 'shuttle'),
+    diningHall: figure('diningHall', 'diningHall'),
+  };
+}
+
+/** The days from the first of the spans to the last, so that all of them are read at once. */
+const around = (spans: readonly Span[]): Span => ({
+  from: spans.map(({ from }) => from).sort()[0] as string,
+  to: spans
+    .map(({ to }) => to)
+    .sort()
+    .at(-1) as string,
+});
+
+const within = (counts: Counts, { from, to }: Span): Counts => counts.filter(({ day }) => day >= from && day <= to);
+
+const measured = ['workspace', 'parking', 'shuttle', 'diningHall'] as const;
+type Measured = (typeof measured)[number];
+
+const timesDays = (aDay: number | null | undefined, days: number): number | null => (aDay == null ? null : aDay * days);
+
+export async function distribution(ctx: Context, query: { month?: string; locationId?: number }): Promise<PersonDistribution> {
+  const now = await todayAt(ctx, query.locationId);
+  const month = query.month ?? now.slice(0, 7);
+  const span = spanOf('month', `${month}-01`);
+  const [rows, all] = await Promise.all([personsByDay(ctx.db, { ...span, locationId: query.locationId }), locations(ctx.db)]);
+  const shown = all.filter(({ id }) => !query.locationId || id === query.locationId).map(({ id, name }) => ({ id, name }));
+  const persons = new Map(rows.map((row) => [`${row.day} ${row.locationId}`, row.persons]));
+  return {
+    month,
+    today: now,
+    locations: shown,
+    days: daysOf(span).map((day) => ({
+      day,
+      persons: shown.map(({ id }) => persons.get(`${day} ${id}`) ?? 0),
+      total: persons.get(`${day} null`) ?? 0,
+    })),
+  };
+}
+
+const ofArea = (counts: Counts, area: Area | null) => counts.filter((row) => area === null || row.area === area);
+
+/** A row for each day and location. */
+export const distributionRows = ({ days, locations }: PersonDistribution) =>
+  days
+    .flatMap(({ day, persons }) => locations.map(({ name }, at) => ({ day, location: name, people: persons[at] ?? 0 })))
+    .map((row, id) => ({ ...row, id }));
+
+const sum = (counts: Counts, area: Area | null) => ofArea(counts, area).reduce((total, { count }) => total + count, 0);

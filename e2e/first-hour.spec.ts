@@ -59,7 +59,7 @@ async function expectProgress(page: Page, done: number): Promise<void> {
 
 /** No four zeros, one step to take next, and what has to wait says for what. */
 async function expectFirstLook(page: Page): Promise<void> {
-  await expect(page.getByRole('list', { name: 'Counts of the period' })).toBeHidden();
+  await expect(page.getByRole('list', { name: 'Counts of today' })).toBeHidden();
   await expect(page.locator('[aria-current="step"]')).toHaveText(/People/);
   await expect(stepOf(page, 'Building')).toContainText('Needs a location first');
   await expect(stepOf(page, 'Building').getByRole('link')).toHaveCount(0);
@@ -149,6 +149,8 @@ async function reserve(page: Page): Promise<void> {
 
 /** The form proposes the next working day: from Friday on that is one of the next week. */
 async function expectCounted(page: Page): Promise<void> {
+  await expect(page.getByRole('list', { name: 'Counts of today' })).toBeVisible();
+  await page.getByRole('radiogroup', { name: 'View' }).getByText('Figures', { exact: true }).click();
   const figures = page.getByRole('list', { name: 'Counts of the period' });
   await expect(figures).toBeVisible();
   const daysBefore = new Date(`${weekdayAhead(1)}T00:00:00Z`);

@@ -53,6 +53,7 @@ export default {
       expected: 'Expected',
       free: 'Free',
       all: 'All',
+      closed: 'closed: {{text}}',
       keyHere: 'here',
       keyComing: 'still to come',
       keyFree: 'free',
@@ -151,6 +152,8 @@ export default {
   },
   panel: { how: 'How it is computed:', download: '{{title}} as XLSX' },
   usage: {
+    closedCell: '{{counts}}, closed: {{text}}',
+    hatched: 'Hatched: closed ({{closures}}).',
     title: 'Location usage',
     text: '% of seats used a day, {{month}}',
     how: 'Of each day the most workspace seats that were reserved at one time, over the seats that could be used on that day. The average is all of these over all seats, on the working days up to today.',

@@ -56,6 +56,7 @@ const tr: Texts<typeof en> = {
       expected: 'Beklenen',
       free: 'Boş',
       all: 'Tümü',
+      closed: 'kapalı: {{text}}',
       keyHere: 'burada',
       keyComing: 'gelecek',
       keyFree: 'boş',
@@ -154,6 +155,8 @@ const tr: Texts<typeof en> = {
   },
   panel: { how: 'Nasıl hesaplanır:', download: '{{title}}, XLSX olarak' },
   usage: {
+    closedCell: '{{counts}}, kapalı: {{text}}',
+    hatched: 'Taralı: kapalı ({{closures}}).',
     title: 'Konum kullanımı',
     text: 'günlük koltuk kullanımı (%), {{month}}',
     how: 'Her gün aynı anda rezerve edilen en çok çalışma alanı koltuğunun, o gün kullanılabilen koltuklara oranı. Ortalama, bugüne kadarki iş günlerinde bunların toplamının bütün koltuklara oranıdır.',

@@ -7,6 +7,7 @@ import {
   locationUsage,
   personDistribution,
 } from '@population-tracker/contract/dashboard/figures';
+import { readFirstSteps } from '@population-tracker/contract/dashboard/first-steps';
 import {
   exportRoomUse,
   exportSpaceUse,
@@ -25,6 +26,7 @@ import { diningSheet, distributionSheet, usageSheet } from './figures/figures-sh
 import { usage, usageRows } from './figures/occupancy-service.ts';
 import { habit, rooms, space } from './figures/space-service.ts';
 import { roomSheet, spaceRows, spaceSheet, weekdayRows, weekdaySheet } from './figures/space-sheets.ts';
+import { firstSteps } from './first-steps-service.ts';
 import { readOfficeOf } from './today/office-service.ts';
 import { lookMs, newsOfToday } from './today/today-live.ts';
 import { readTodayOf, whereaboutsOf } from './today/today-service.ts';
@@ -32,6 +34,7 @@ import { readTodayOf, whereaboutsOf } from './today/today-service.ts';
 const whole = <R>(items: R[]) => ({ items, total: items.length, totalIsAtLeast: false });
 
 export const routes: BoundRoute[] = [
+  bind(readFirstSteps, firstSteps),
   bind(readToday, (ctx) => readTodayOf(ctx)),
   bindEvents(todayEvents, () => ({ topic: 'today', lookAfterMs: lookMs, read: newsOfToday() })),
   bind(readOffice, (ctx, { query }) => readOfficeOf(ctx, query)),

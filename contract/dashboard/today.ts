@@ -67,8 +67,9 @@ const place = z.object({
   id: id.nullable(),
   name: z.string(),
   timeZone: z.string(),
-  /** Today there. */
+  /** Today there, and what closes some or all of it. */
   day: z.string(),
+  closed: z.array(z.string()),
   reservations: dayCount,
   parking: dayCount,
   shuttle: dayCount,

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Forecast, ForecastDay } from '@population-tracker/contract/dashboard/today';
-import { addDays, isWeekend } from '@population-tracker/contract/kernel/days';
+import { addDays } from '@population-tracker/contract/kernel/days';
 import type { Context } from '#api/context.ts';
 import type { Database } from '#platform/db/database.ts';
 import { curveAsOf, learnedDays, onHandAhead, openCurveDays, putDownCurve, readCurve } from './booking-curve-queries.ts';
@@ -15,13 +15,6 @@ export async function keepCurve(ctx: Context): Promise<void> {
   for (const open of await openCurveDays(ctx.db, ctx.now())) await putDownCurve(ctx.db, open, ctx.now());
 }
 
-/** @param day the first that may be one of them */
-export function workingDaysFrom(day: string, count: number): string[] {
-  const days: string[] = [];
-  for (let next = day; days.length < count; next = addDays(next, 1)) if (!isWeekend(next)) days.push(next);
-  return days;
-}
-
 export const curveJob = 'dashboard.keepCurve';
 
 /** A day that began is looked at within minutes by itself; where somebody looks before, at once. */
@@ -34,11 +27,13 @@ interface Place {
   id: number | null;
   day: string;
   seats: number;
+  /** The working days of what is learnt from and of what is shown, in their order. */
+  working: readonly string[];
 }
 
 /** The forecast of each place; `at` the key of its id. */
 export async function forecasts(ctx: Context, places: readonly Place[]): Promise<Map<number | null, Forecast>> {
-  const shown = new Map(places.map(({ id, day }) => [id, workingDaysFrom(addDays(day, 1), shownDays)]));
+  const shown = new Map(places.map(({ id, day, working }) => [id, working.filter((one) => one > day).slice(0, shownDays)]));
   const all = [...shown.values()].flat().sort();
   const [first, last] = [all[0], all.at(-1)];
   if (first === undefined || last === undefined) return new Map();
@@ -68,7 +63,7 @@ interface Guesses {
 const learnt = new WeakMap<Database, { key: string; guesses: Promise<Map<number | null, Guesses>> }>();
 
 async function guessesOf(ctx: Context, places: readonly Place[], shown: ReadonlyMap<number | null, string[]>) {
-  const key = JSON.stringify([await curveAsOf(ctx.db), places.map(({ id, day }) => [id, day])]);
+  const key = JSON.stringify([await curveAsOf(ctx.db), places.map(({ id, day, working }) => [id, day, working])]);
   const known = learnt.get(ctx.db);
   if (known?.key === key) return known.guesses;
   const guesses = learn(ctx.db, places, shown);
@@ -81,16 +76,15 @@ async function learn(db: Database, places: readonly Place[], shown: ReadonlyMap<
   const first = places.map(({ day }) => day).sort()[0] as string;
   const points = sumBy(await readCurve(db, addDays(first, -learnedDays)), ({ day, lead }) => keyOf(day, lead), 'onHand');
   const guesses = new Map<number | null, Guesses>();
-  for (const { id, day } of places) {
+  for (const { id, day, working } of places) {
     // Others have their turn between two places.
     await nextTurn();
-    guesses.set(id, guessesAt(points.get(id) ?? new Map(), day, shown.get(id) ?? []));
+    guesses.set(id, guessesAt(seriesOf(points.get(id) ?? new Map(), working, day), day, shown.get(id) ?? []));
   }
   return guesses;
 }
 
-function guessesAt(points: ReadonlyMap<string, number>, today: string, days: readonly string[]): Guesses {
-  const series = seriesOf(points, today);
+function guessesAt(series: Series, today: string, days: readonly string[]): Guesses {
   const one = pastError(forecast(series, today, addDays(today, 1), errorDays).tries);
   const last = days.at(-1);
   const ten = last === undefined ? null : pastError(forecast(series, today, last, errorDays).tries);
@@ -103,13 +97,9 @@ function guessesAt(points: ReadonlyMap<string, number>, today: string, days: rea
 const keyOf = (day: string, lead: number) => `${day} ${lead}`;
 
 /** Days on which nobody came at all were closed, whatever the calendar says. */
-function seriesOf(points: ReadonlyMap<string, number>, today: string): Series {
-  const past: { day: string; people: number }[] = [];
-  for (let day = addDays(today, -learnedDays); day < today; day = addDays(day, 1)) {
-    const people = points.get(keyOf(day, -1)) ?? 0;
-    if (people > 0 && !isWeekend(day)) past.push({ day, people });
-  }
-  return { past, onHand: (day, lead) => points.get(keyOf(day, lead)) };
+function seriesOf(points: ReadonlyMap<string, number>, working: readonly string[], today: string): Series {
+  const past = working.filter((day) => day < today).map((day) => ({ day, people: points.get(keyOf(day, -1)) ?? 0 }));
+  return { past: past.filter(({ people }) => people > 0), onHand: (day, lead) => points.get(keyOf(day, lead)) };
 }
 
 type Sums = Map<number | null, Map<string, number>>;

@@ -69,6 +69,8 @@ const place = z.object({
   timeZone: z.string(),
   /** Today there. */
   day: z.string(),
+  /** The next working day there, which `next` of a slot is about. */
+  nextDay: z.string(),
   reservations: dayCount,
   parking: dayCount,
   shuttle: dayCount,
@@ -120,8 +122,6 @@ const today = z.object({
   locations: z.array(place),
   warnings: z.array(warning),
   slots: z.array(slot),
-  /** The next working day, which `next` of a slot is about. */
-  nextDay: z.string(),
 });
 export type Today = z.output<typeof today>;
 

@@ -7,6 +7,7 @@ import {
   locationUsage,
   personDistribution,
 } from '@population-tracker/contract/dashboard/figures';
+import { listSlotReports, removeSlotReport, saveSlotReport } from '@population-tracker/contract/dashboard/slot-reports';
 import { readOffice, readToday, todayEvents, whereabouts } from '@population-tracker/contract/dashboard/today';
 import { exportShortList } from '#features/audit-log/histories-service.ts';
 import { type BoundRoute, bind } from '#platform/http/bind.ts';
@@ -15,6 +16,7 @@ import { diningRows, diningWeek } from './figures/dining-service.ts';
 import { distribution, distributionRows, summary } from './figures/figures-service.ts';
 import { diningSheet, distributionSheet, usageSheet } from './figures/figures-sheets.ts';
 import { usage, usageRows } from './figures/occupancy-service.ts';
+import { remove, reportsOf, save } from './slot-reports/slot-reports-service.ts';
 import { readOfficeOf } from './today/office-service.ts';
 import { lookMs, newsOfToday } from './today/today-live.ts';
 import { readTodayOf, whereaboutsOf } from './today/today-service.ts';
@@ -26,6 +28,10 @@ export const routes: BoundRoute[] = [
   bindEvents(todayEvents, () => ({ topic: 'today', lookAfterMs: lookMs, read: newsOfToday() })),
   bind(readOffice, (ctx, { query }) => readOfficeOf(ctx, query)),
   bind(whereabouts, (ctx, { query }) => whereaboutsOf(ctx, query.userIds)),
+
+  bind(listSlotReports, (ctx) => reportsOf(ctx)),
+  bind(saveSlotReport, (ctx, { body }) => save(ctx, body)),
+  bind(removeSlotReport, (ctx, { query }) => remove(ctx, query)),
 
   bind(dashboardSummary, (ctx, { query }) => summary(ctx, query)),
   bind(personDistribution, (ctx, { query }) => distribution(ctx, query)),

@@ -63,6 +63,27 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.closed_time(first_day date, last_day date, start_time time without time zone, end_time time without time zone, zone text, starts timestamp with time zone, ends timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN CASE WHEN ((start_time IS NULL) AND (end_time IS NULL)) THEN ((starts < (((last_day + 1))::timestamp without time zone AT TIME ZONE zone)) AND (ends > ((first_day)::timestamp without time zone AT TIME ZONE zone))) ELSE (EXISTS (SELECT FROM generate_series((GREATEST(closed_time.first_day, ((closed_time.starts AT TIME ZONE closed_time.zone))::date))::timestamp with time zone, (LEAST(closed_time.last_day, ((closed_time.ends AT TIME ZONE closed_time.zone))::date))::timestamp with time zone, '1 day'::interval) d(day) WHERE ((closed_time.starts < ((CASE WHEN (closed_time.end_time IS NULL) THEN (d.day + '1 day'::interval) ELSE (((d.day)::date + closed_time.end_time))::timestamp with time zone END)::timestamp without time zone AT TIME ZONE closed_time.zone)) AND (closed_time.ends > (((d.day)::date + COALESCE(closed_time.start_time, '00:00:00'::time without time zone)) AT TIME ZONE closed_time.zone))))) END
+;
+
+CREATE OR REPLACE FUNCTION public.closure_at(at_location integer, starts timestamp with time zone, ends timestamp with time zone)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT c.id
+    FROM (locations l
+      JOIN closures c ON (((c.location_ids IS NULL) OR (l.id = ANY (c.location_ids)))))
+   WHERE ((l.id = closure_at.at_location) AND (c.last_day >= ((closure_at.starts AT TIME ZONE l.time_zone))::date) AND (c.first_day <= ((closure_at.ends AT TIME ZONE l.time_zone))::date) AND closed_time(c.first_day, c.last_day, c.start_time, c.end_time, l.time_zone, closure_at.starts, closure_at.ends))
+   ORDER BY c.first_day, c.id
+  LIMIT 1;
+END
+;
+
 CREATE OR REPLACE FUNCTION public.counted_seats(for_area text, at_location integer, in_slot integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -254,6 +275,28 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.guard_closure()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not all_reservations_locked() then
+    perform pg_advisory_xact_lock(6, 0);
+  end if;
+  if exists (
+    select from reservations r join locations l on l.id = r.location_id
+    where r.status = 'active' and r.end_at > now() and r.end_at > new.first_day - 1 and r.start_at < new.last_day + 2
+      and (new.location_ids is null or r.location_id = any(new.location_ids))
+      and closed_time(new.first_day, new.last_day, new.start_time, new.end_time, l.time_zone, r.start_at, r.end_at)
+  ) then
+    raise exception 'somebody has reserved while it would be closed'
+      using errcode = 'check_violation', constraint = 'closures_reserved';
+  end if;
+  return new;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.guard_deleted_place()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -346,6 +389,23 @@ begin
     where r.user_id = new.user_id and r.day = new.day and r.area = 'diningHall' and r.status = 'active' and not r.one_meal
   ) then
     return null;
+  end if;
+  return new;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.guard_open()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not all_reservations_locked() then
+    perform pg_advisory_xact_lock_shared(6, 0);
+  end if;
+  if closure_at(new.location_id, new.start_at, new.end_at) is not null then
+    raise exception 'location % is closed then', new.location_id
+      using errcode = 'check_violation', constraint = 'reservations_closed';
   end if;
   return new;
 end
@@ -625,6 +685,7 @@ begin
     where r.id = name_of_record.id;
   elsif told ->> 'name' <> '' then return told ->> 'name';
   elsif entity = 'location' then select l.name into found_name from locations l where l.id = name_of_record.id;
+  elsif entity = 'closure' then select c.text into found_name from closures c where c.id = name_of_record.id;
   elsif entity = 'building' then select b.name into found_name from buildings b where b.id = name_of_record.id;
   elsif entity in ('workspace', 'meetingRoom', 'floorPlan') then select w.name into found_name from workspaces w where w.id = name_of_record.id;
   elsif entity = 'desk' then
@@ -955,6 +1016,29 @@ CREATE UNIQUE INDEX buildings_name ON buildings USING btree (location_id, fold_t
 CREATE TRIGGER buildings_guard_deleted BEFORE UPDATE ON buildings FOR EACH ROW WHEN (((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION guard_deleted_place();
 CREATE TRIGGER buildings_touch BEFORE UPDATE ON buildings FOR EACH ROW WHEN (((new."position" = old."position") AND (NOT (new.image_id IS DISTINCT FROM old.image_id)))) EXECUTE FUNCTION touch_record();
 
+create table closures (
+  id integer not null generated always as identity,
+  location_ids integer[],
+  first_day date not null,
+  last_day date not null,
+  start_time time without time zone,
+  end_time time without time zone,
+  reason text not null,
+  text text collate "tr-x-icu" not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint closures_pkey PRIMARY KEY (id),
+  constraint closures_days CHECK (((last_day >= first_day) AND (last_day <= (first_day + 366)))),
+  constraint closures_hours CHECK ((start_time < end_time)),
+  constraint closures_location_ids_check CHECK ((cardinality(location_ids) > 0)),
+  constraint closures_reason_check CHECK ((reason = ANY (ARRAY['publicHoliday'::text, 'companyHoliday'::text, 'works'::text, 'event'::text, 'other'::text]))),
+  constraint closures_text_check CHECK ((text <> ''::text))
+);
+CREATE INDEX closures_last_day ON closures USING btree (last_day);
+CREATE TRIGGER closures_guard BEFORE INSERT OR UPDATE ON closures FOR EACH ROW EXECUTE FUNCTION guard_closure();
+CREATE TRIGGER closures_touch BEFORE UPDATE ON closures FOR EACH ROW EXECUTE FUNCTION touch_record();
+
 create table desks (
   id integer not null generated always as identity,
   workspace_id integer not null,
@@ -1233,11 +1317,13 @@ create table locations (
   "position" integer not null default 0,
   has_gym boolean not null default false,
   takes_pets boolean not null default false,
+  weekdays integer[] not null default '{1,2,3,4,5}'::integer[],
   constraint locations_pkey PRIMARY KEY (id),
   constraint locations_capacity_check CHECK ((capacity >= 0)),
   constraint locations_name_check CHECK ((name <> ''::text)),
   constraint locations_parking_capacity_check CHECK ((parking_capacity >= 0)),
-  constraint locations_status_check CHECK ((status = ANY (ARRAY['active'::text, 'passive'::text])))
+  constraint locations_status_check CHECK ((status = ANY (ARRAY['active'::text, 'passive'::text]))),
+  constraint locations_weekdays CHECK (((cardinality(weekdays) > 0) AND (weekdays <@ '{1,2,3,4,5,6,7}'::integer[])))
 );
 CREATE UNIQUE INDEX locations_name ON locations USING btree (fold_text(name)) WHERE (deleted_at IS NULL);
 CREATE CONSTRAINT TRIGGER locations_capacity AFTER UPDATE ON locations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.capacity > 0) AND ((new.capacity < old.capacity) OR (old.capacity = 0)))) EXECUTE FUNCTION guard_location_capacity();
@@ -1537,6 +1623,8 @@ CREATE TRIGGER reservations_guard_desk_update BEFORE UPDATE ON reservations FOR 
 CREATE TRIGGER reservations_guard_insert BEFORE INSERT ON reservations FOR EACH ROW WHEN ((new.status = 'active'::text)) EXECUTE FUNCTION guard_reservation();
 CREATE TRIGGER reservations_guard_meal BEFORE INSERT ON reservations FOR EACH ROW WHEN ((new.one_meal AND (new.status = 'active'::text))) EXECUTE FUNCTION guard_meal();
 CREATE TRIGGER reservations_guard_update BEFORE UPDATE ON reservations FOR EACH ROW WHEN (((new.status = 'active'::text) AND ((((((((((old.status IS DISTINCT FROM new.status) OR (old.user_id IS DISTINCT FROM new.user_id)) OR (old.workspace_id IS DISTINCT FROM new.workspace_id)) OR (old.slot_id IS DISTINCT FROM new.slot_id)) OR (old.slot_key IS DISTINCT FROM new.slot_key)) OR (old.seat_number IS DISTINCT FROM new.seat_number)) OR (old.area IS DISTINCT FROM new.area)) OR (old.start_at IS DISTINCT FROM new.start_at)) OR (old.end_at IS DISTINCT FROM new.end_at)) OR ((new.workspace_id IS NULL) AND (new.location_id <> old.location_id))))) EXECUTE FUNCTION guard_reservation();
+CREATE TRIGGER reservations_guard_when_open_insert BEFORE INSERT ON reservations FOR EACH ROW WHEN ((new.status = 'active'::text)) EXECUTE FUNCTION guard_open();
+CREATE TRIGGER reservations_guard_when_open_update BEFORE UPDATE ON reservations FOR EACH ROW WHEN (((new.status = 'active'::text) AND (((((old.status IS DISTINCT FROM new.status) OR (old.workspace_id IS DISTINCT FROM new.workspace_id)) OR (old.location_id IS DISTINCT FROM new.location_id)) OR (old.start_at IS DISTINCT FROM new.start_at)) OR (old.end_at IS DISTINCT FROM new.end_at)))) EXECUTE FUNCTION guard_open();
 CREATE TRIGGER reservations_touch BEFORE UPDATE ON reservations FOR EACH ROW EXECUTE FUNCTION touch_record();
 
 create table schema_migrations (

@@ -9,6 +9,7 @@ export const viewedLists = [
   'buildings',
   'workspaces',
   'meetingRooms',
+  'closures',
   'uploads',
   'auditLog',
   'parameters',

@@ -1,19 +1,23 @@
 import { defaultTimeZone } from '@population-tracker/contract/kernel/constants';
 import { addDays, isoWeekday, isWeekend } from '@population-tracker/contract/kernel/days';
+import { publicHolidays } from '@population-tracker/contract/plan/public-holidays';
 
 /** Today where the demo company's days are meant, which for hours each night is not the day of UTC. */
 const today = (): string => new Intl.DateTimeFormat('sv-SE', { timeZone: defaultTimeZone }).format(new Date());
 
-/** A working day at least so many days ahead, YYYY-MM-DD: the demo company is closed on weekends. At most two days later than asked for. */
+/** On which its sites in Türkiye are closed, or close at noon. */
+const isHoliday = (day: string): boolean => publicHolidays('TR').some(({ days: [first, last] }) => first <= day && day <= last);
+
+/** A working day at least so many days ahead, YYYY-MM-DD: the demo company is closed on weekends and holidays. Mostly two days later at most. */
 export function weekdayAhead(days: number): string {
   let day = addDays(today(), days);
-  while (isWeekend(day)) day = addDays(day, 1);
+  while (isWeekend(day) || isHoliday(day)) day = addDays(day, 1);
   return day;
 }
 
 /** The first Wednesday at least so many days ahead. */
 export function wednesdayAhead(days: number): string {
   let day = addDays(today(), days);
-  while (isoWeekday(day) !== 3) day = addDays(day, 1);
+  while (isoWeekday(day) !== 3 || isHoliday(day)) day = addDays(day, 1);
   return day;
 }

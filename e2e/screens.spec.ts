@@ -49,6 +49,7 @@ const screens: Screen[] = [
   '/officelist?limit=10',
   '/office',
   record('/office', 'workspaces'),
+  '/closures',
   '/meeting-room-list?limit=10',
   '/meeting-room',
   record('/meeting-room', 'meeting-rooms'),

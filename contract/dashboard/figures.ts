@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { day, exportFields, id, idText, month } from '../kernel/primitives.ts';
+import { shownClosure } from '../plan/closures.ts';
 
 export const periods = ['day', 'week', 'month'] as const;
 export type Period = (typeof periods)[number];
@@ -15,9 +16,9 @@ const period = z.strictObject({
 /** Each number is the count of rows that `GET /reservations` lists for the same filters. */
 const figure = z.object({
   count: z.number(),
-  /** Of those, what the capacity is the measure of: on working days, or on the one day of the period. */
+  /** Of those, what the capacity is the measure of: on each location’s working days, or on the one day of the period unless it is closed. */
   used: z.number(),
-  /** Places offered on these days, null where the area isn't offered. */
+  /** Places that each location offers on its own of these days, null where the area isn't offered. */
   capacity: z.number().nullable(),
   /** Of the days up to today, and of the same weekdays before: like with like. */
   elapsed: z.number(),
@@ -86,6 +87,10 @@ const usedDay = z.object({
   /** The reservations of a workspace: the rows that `GET /reservations` lists for the day, the location and the area. */
   reserved: z.number(),
   persons: z.number(),
+  /** Whether it is a working day of the location: one of its weekdays, and not closed. Averages are of these. */
+  works: z.boolean(),
+  /** What closes it for some hours or all of the day. */
+  closures: z.array(shownClosure),
 });
 
 export const locationUsage = endpoint('GET /dashboard/location-usage', {
@@ -100,12 +105,14 @@ export const locationUsage = endpoint('GET /dashboard/location-usage', {
     /** When the seats of the day were last put down; null where that never happened. */
     keptAt: z.string().nullable(),
     /** In the order in which they were made, a row for each day of the month. */
-    locations: z.array(z.object({ id, name: z.string(), days: z.array(usedDay) })),
+    locations: z.array(
+      z.object({ id, name: z.string(), /** 1 for Monday to 7 for Sunday. */ weekdays: z.array(z.number()), days: z.array(usedDay) }),
+    ),
   }),
 });
 export type LocationUsage = z.output<typeof locationUsage.result>;
 
-export const usageExportColumns = ['location', 'day', 'seats', 'peak', 'use', 'reserved', 'persons'] as const;
+export const usageExportColumns = ['location', 'day', 'seats', 'peak', 'use', 'closed', 'reserved', 'persons'] as const;
 export const exportLocationUsage = endpoint('GET /dashboard/location-usage/export', {
   summary: 'The same as a spreadsheet or as CSV in the caller’s language, a row for each location and day.',
   needs: 'figures.read',

@@ -67,8 +67,9 @@ const place = z.object({
   id: id.nullable(),
   name: z.string(),
   timeZone: z.string(),
-  /** Today there. */
+  /** Today there, and what closes some or all of it. */
   day: z.string(),
+  closed: z.array(z.string()),
   /** The next working day there, which `next` of a slot is about. */
   nextDay: z.string(),
   reservations: dayCount,

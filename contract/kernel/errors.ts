@@ -3,6 +3,7 @@ import { slotReportErrors } from '../dashboard/slot-report-errors.ts';
 import { emergencyErrors } from '../emergency/emergency-errors.ts';
 import { notificationErrors } from '../notification-errors.ts';
 import { parameterErrors } from '../parameters/parameter-errors.ts';
+import { closureErrors } from '../plan/closure-errors.ts';
 import { reservationErrors } from '../reservations/reservation-errors.ts';
 import { reservationBulkErrors } from '../reservations/reservations-bulk-errors.ts';
 import type { ErrorText } from './error-text.ts';
@@ -57,6 +58,8 @@ const catalogue = {
   'plan.zoneBooked': { status: 409, en: '{count} reservations lie ahead here. Say whether they move with the time zone.', tr: 'Burada ileri tarihli {count} rezervasyon var. Saat dilimiyle birlikte taşınacaklar mı, belirtin.' },
   'plan.zoneStays': { status: 409, en: '{count} reservations lie ahead here. Change the time zone on the location’s own page.', tr: 'Burada ileri tarihli {count} rezervasyon var. Saat dilimini konumun kendi sayfasında değiştirin.' },
   'plan.zoneTaken': { status: 409, en: 'Not all reservations can move with the time zone: somebody would have two at once, is passive, or a place is overbooked.', tr: 'Bütün rezervasyonlar saat dilimiyle taşınamıyor: birinin aynı anda iki rezervasyonu olur, biri pasif ya da bir yerin kapasitesi aşılmış.' },
+  'plan.weekdaysEmpty': { status: 422, en: 'Choose at least one working day.', tr: 'En az bir çalışma günü seçin.' },
+  'plan.closedThere': { status: 409, en: 'What is reserved here would stand on days on which that location is closed. Cancel or move these reservations first.', tr: 'Buradaki rezervasyonların bir kısmı o konumun kapalı olduğu günlere denk geliyor. Önce bu rezervasyonları iptal edin ya da taşıyın.' },
   'plan.placeType': { status: 422, en: 'Must be “workspace” or “meeting room”.', tr: '“Çalışma alanı” veya “Toplantı odası” olmalı.' },
   'plan.deskStatus': { status: 422, en: 'Must be “active” or “blocked”.', tr: '“Aktif” veya “Kapalı” olmalı.' },
   'plan.contradiction': { status: 422, en: 'An earlier row says “{value}” for “{name}”.', tr: 'Önceki bir satırda “{name}” için “{value}” yazıyor.' },
@@ -108,6 +111,7 @@ const catalogue = {
   ...emergencyErrors,
   ...announcementErrors,
   ...notificationErrors,
+  ...closureErrors,
   ...reservationErrors,
   ...reservationBulkErrors,
 

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { runningEmergency } from '../emergency/emergency-running.ts';
 import { overbookedDay, parameterImpact } from '../parameters/parameters.ts';
+import { shownClosure } from '../plan/closures.ts';
 import { affectedByPublishing, floorPlan } from '../plan/floor-plan.ts';
 import { planImpact } from '../plan/plan-impact.ts';
 import { alternative } from '../reservations/reservations.ts';
@@ -26,6 +27,7 @@ export const refusalDetails = {
     .optional(),
 
   'plan.hasReservations': planImpact,
+  'closures.hasReservations': planImpact.pick({ futureReservations: true, persons: true, affected: true }),
   'plan.capacityBooked': z.object({
     overbooked: z.array(overbookedDay.pick({ day: true, booked: true, capacity: true })),
     overbookedTotal: count,
@@ -41,6 +43,8 @@ export const refusalDetails = {
   'parameters.overbooked': parameterImpact.result.partial().required({ overbooked: true, overbookedTotal: true }),
   'parameters.exists': z.object({ id: count }),
 
+  'reservations.closed': z.object({ closure: shownClosure }),
+  'reservations.closedHours': z.object({ closure: shownClosure }),
   'reservations.deskTaken': nearest,
   'reservations.roomTaken': nearest,
   'reservations.full': nearest,

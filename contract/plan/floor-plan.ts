@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { day, id, idParams, idText, line, longId, nothing, refuse, text, version, versionOrNone } from '../kernel/primitives.ts';
+import { shownClosure } from './closures.ts';
 
 /** The floor plan of a workspace: all lengths in centimetres from the upper left corner, all turns in degrees clockwise. */
 export const planLimits = { desks: 5_000, walls: 2_000, rooms: 500, doors: 1_000, labels: 500, points: 200, side: 50_000 } as const;
@@ -298,6 +299,8 @@ export const readOccupancy = endpoint('GET /workspaces/:id/occupancy', {
     rooms: z.array(z.object({ meetingRoomId: id, reservations: z.array(held) })),
     /** Reservations of a seat without a certain desk. */
     withoutDesk: z.array(held),
+    /** What closes the location on these days, for some hours or all of them. */
+    closures: z.array(shownClosure),
   }),
 });
 export type Occupancy = z.output<typeof readOccupancy.result>;

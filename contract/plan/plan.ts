@@ -26,6 +26,13 @@ const capacity = z
   .int({ message: refuse('value.capacity') })
   .min(0, { message: refuse('value.capacity') })
   .max(100_000, { message: refuse('value.capacity') });
+/** The weekdays on which it works, 1 for Monday to 7 for Sunday, in their order. */
+const weekdays = z
+  .array(z.number().int().min(1).max(7))
+  .min(1, { message: refuse('plan.weekdaysEmpty') })
+  .max(7)
+  .transform((days) => [...new Set(days)].sort());
+export const usualWeekdays = [1, 2, 3, 4, 5];
 const status = z.enum(placeStatuses, { message: refuse('users.status') });
 /** What becomes of future reservations where a change makes the place passive or ends a service. */
 const reservations = passiveFate.optional();
@@ -39,6 +46,7 @@ export const locationFields = {
   hasGym: z.boolean(),
   takesPets: z.boolean(),
   timeZone,
+  weekdays,
   status,
 };
 export const newLocation = z.strictObject({
@@ -50,6 +58,7 @@ export const newLocation = z.strictObject({
   hasGym: z.boolean().default(false),
   takesPets: z.boolean().default(false),
   timeZone: timeZone.default(defaultTimeZone),
+  weekdays: weekdays.default(usualWeekdays),
   status: status.default('active'),
 });
 export const locationChange = z
@@ -80,6 +89,7 @@ export const location = z.object({
   hasGym: z.boolean(),
   takesPets: z.boolean(),
   timeZone: z.string(),
+  weekdays: z.array(z.number()),
   status: z.enum(placeStatuses),
   buildingCount: z.number(),
   workspaceCount: z.number(),

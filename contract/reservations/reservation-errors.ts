@@ -244,6 +244,21 @@ export const reservationErrors = {
     en: '“{name}” takes {capacity} animals a day, and that day is full. Choose another day.',
     tr: '“{name}” günde {capacity} evcil hayvan kabul eder; o gün dolu. Başka bir gün seçin.',
   },
+  'reservations.closed': {
+    status: 409,
+    en: '“{name}” is closed on {day}: {text}. The next working day is {next}.',
+    tr: '“{name}” {day} günü kapalı: {text}. Sonraki iş günü: {next}.',
+  },
+  'reservations.closedHours': {
+    status: 409,
+    en: '“{name}” is closed on {day} {hours}: {text}.',
+    tr: '“{name}” {day} günü kapalı ({hours}): {text}.',
+  },
+  'reservations.closedByNow': {
+    status: 409,
+    en: 'The location was closed for this time just now. Choose another time.',
+    tr: 'Konum bu zaman için az önce kapatıldı. Başka bir zaman seçin.',
+  },
   'reservations.emergency': {
     status: 409,
     en: 'An emergency is running at “{name}”: “{message}” Reservations are possible again when it has ended.',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { day, id, idText, longId, month } from '../kernel/primitives.ts';
+import { shownClosure } from '../plan/closures.ts';
 import { areas, reservationStatuses, reservationTypes } from './reservations.ts';
 
 /** What the two views filter by, under the names that the list of reservations has for it. */
@@ -87,6 +88,8 @@ export const readTimeline = endpoint('GET /reservations/timeline', {
     /** What is worth looking at first: usual hours, and any others that somebody is there. */
     opens: z.string(),
     closes: z.string(),
+    /** What closes the location on this day, for some hours or all of it. */
+    closures: z.array(shownClosure),
     groups: z.array(group),
     bars: z.array(bar),
     /** Rows beyond the most that one answer holds. */
@@ -120,6 +123,8 @@ export const readReservationCalendar = endpoint('GET /reservations/calendar', {
         areas: z.array(z.object({ area: z.enum(areas), count: z.number() })),
         /** Reserved of the seats of workspaces, 0.64 for 64%; null without such seats. */
         seatShare: z.number().nullable(),
+        /** What closes the filtered place for some hours or all of the day; without a place what closes every location. */
+        closures: z.array(shownClosure),
       }),
     ),
   }),

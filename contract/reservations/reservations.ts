@@ -24,6 +24,7 @@ import {
   version,
   versionText,
 } from '../kernel/primitives.ts';
+import { shownClosure } from '../plan/closures.ts';
 
 export const areas = ['workspace', 'meetingRoom', 'diningHall', 'shuttle', 'parking', 'gym', 'pet'] as const;
 export type Area = (typeof areas)[number];
@@ -273,6 +274,8 @@ export const availability = endpoint('GET /reservations/availability', {
     /** Whether the area is offered there; with its sentence where it isn't. */
     offered: z.boolean(),
     reason: z.string().nullable(),
+    /** What closes the location for some of that time or day, or all of it. */
+    closures: z.array(shownClosure),
     capacity: z.number(),
     taken: z.number(),
     free: z.number(),

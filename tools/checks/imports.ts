@@ -6,6 +6,7 @@ import { type Finding, isScript, isTest, lineAt, type SourceFile, visit } from '
  * can be followed outwards to its end. `uploads` has no arrow to the features it fills: `app` hands it their importers.
  */
 export const featureArrows: Record<string, readonly string[]> = {
+  dashboard: ['plan'],
   session: ['emergency'],
   users: ['session', 'reservations'],
   me: ['reservations'],

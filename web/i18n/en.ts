@@ -15,6 +15,7 @@ export default {
     officeDetail: 'Workspace',
     planOutline: 'Outline',
     floorPlan: 'Floor plan',
+    closures: 'Closures',
     meetingRoomDetail: 'Meeting room',
     emergencyList: 'Emergency list',
     emergency: 'Emergency',
@@ -41,6 +42,7 @@ export default {
     addBuilding: 'Add building',
     addWorkspace: 'Add workspace',
     addMeetingRoom: 'Add meeting room',
+    addClosure: 'Add closure',
     startEmergency: 'Start emergency',
   },
   menu: {

@@ -18,6 +18,7 @@ const es: Texts<typeof en> = {
     officeDetail: 'Espacio de trabajo',
     planOutline: 'Esquema',
     floorPlan: 'Plano de planta',
+    closures: 'Cierres',
     meetingRoomDetail: 'Sala de reuniones',
     emergencyList: 'Lista de emergencias',
     emergency: 'Emergencia',
@@ -44,6 +45,7 @@ const es: Texts<typeof en> = {
     addBuilding: 'Añadir edificio',
     addWorkspace: 'Añadir espacio de trabajo',
     addMeetingRoom: 'Añadir sala de reuniones',
+    addClosure: 'Añadir cierre',
     startEmergency: 'Iniciar emergencia',
   },
   menu: {

@@ -18,6 +18,7 @@ const it: Texts<typeof en> = {
     officeDetail: 'Spazio di lavoro',
     planOutline: 'Struttura',
     floorPlan: 'Planimetria',
+    closures: 'Chiusure',
     meetingRoomDetail: 'Sala riunioni',
     emergencyList: 'Elenco emergenze',
     emergency: 'Emergenza',
@@ -44,6 +45,7 @@ const it: Texts<typeof en> = {
     addBuilding: 'Aggiungi edificio',
     addWorkspace: 'Aggiungi spazio di lavoro',
     addMeetingRoom: 'Aggiungi sala riunioni',
+    addClosure: 'Aggiungi chiusura',
     startEmergency: 'Avvia emergenza',
   },
   menu: {

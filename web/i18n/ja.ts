@@ -18,6 +18,7 @@ const ja: Texts<typeof en> = {
     officeDetail: 'ワークスペースの詳細',
     planOutline: '構成',
     floorPlan: 'フロアプラン',
+    closures: '休業日',
     meetingRoomDetail: '会議室の詳細',
     emergencyList: '緊急時対応一覧',
     emergency: '緊急時対応',
@@ -44,6 +45,7 @@ const ja: Texts<typeof en> = {
     addBuilding: '建物を追加',
     addWorkspace: 'ワークスペースを追加',
     addMeetingRoom: '会議室を追加',
+    addClosure: '休業日を追加',
     startEmergency: '緊急時対応を開始',
   },
   menu: {

@@ -18,6 +18,7 @@ const ko: Texts<typeof en> = {
     officeDetail: '업무 공간 상세',
     planOutline: '구조',
     floorPlan: '평면도',
+    closures: '휴무',
     meetingRoomDetail: '회의실 상세',
     emergencyList: '비상 상황 목록',
     emergency: '비상 상황',
@@ -44,6 +45,7 @@ const ko: Texts<typeof en> = {
     addBuilding: '건물 추가',
     addWorkspace: '업무 공간 추가',
     addMeetingRoom: '회의실 추가',
+    addClosure: '휴무 추가',
     startEmergency: '비상 상황 시작',
   },
   menu: {

@@ -18,6 +18,7 @@ const tr: Texts<typeof en> = {
     officeDetail: 'Çalışma alanı',
     planOutline: 'Ofis ağacı',
     floorPlan: 'Kat planı',
+    closures: 'Kapanışlar',
     meetingRoomDetail: 'Toplantı odası',
     emergencyList: 'Acil durum listesi',
     emergency: 'Acil durum',
@@ -44,6 +45,7 @@ const tr: Texts<typeof en> = {
     addBuilding: 'Bina ekle',
     addWorkspace: 'Çalışma alanı ekle',
     addMeetingRoom: 'Toplantı odası ekle',
+    addClosure: 'Kapanış ekle',
     startEmergency: 'Acil durum başlat',
   },
   menu: {

@@ -33,6 +33,7 @@ test('the whole panel on one page: paths, who may open them, where they stand', 
     /building | admin | hidden | of /buildinglist
     /office | admin | hidden | of /officelist
     /meeting-room | admin | hidden | of /meeting-room-list
+    /closures | admin | in definitions
     /office-plan | admin | hidden | of /officelist
     /announcement-list | admin
     /announcement | admin | hidden | of /announcement-list
@@ -64,6 +65,7 @@ test('what the search offers to do stands at the screens, each once', () => {
     /building | addBuilding -> /building
     /office | addWorkspace -> /office
     /meeting-room | addMeetingRoom -> /meeting-room
+    /closures | addClosure -> /closures?id=new
     /announcement | addAnnouncement -> /announcement
     /emergency-list | startEmergency -> /emergency-list?start=emergency
     /upload-jobs | uploadUsers -> /upload-jobs?id=new

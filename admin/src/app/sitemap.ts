@@ -4,6 +4,7 @@ import { routes as dashboard } from '#features/dashboard/dashboard-routes.ts';
 import { routes as emergency } from '#features/emergency/emergency-routes.ts';
 import { routes as notifications } from '#features/notifications/notifications-routes.ts';
 import { routes as parameters } from '#features/parameters/parameters-routes.ts';
+import { routes as closures } from '#features/plan/closures/closures-routes.ts';
 import { routes as floorPlan } from '#features/plan/floor-plan-routes.ts';
 import { routes as plan } from '#features/plan/plan-routes.ts';
 import { routes as reservations } from '#features/reservations/reservations-routes.ts';
@@ -20,6 +21,7 @@ export const sitemap: readonly RouteRecord[] = [
   ...reservations,
   ...parameters,
   ...plan,
+  ...closures,
   ...floorPlan,
   ...announcements,
   ...emergency,

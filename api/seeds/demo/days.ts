@@ -22,6 +22,7 @@ export interface Room {
 
 export interface Site {
   locationId: number;
+  timeZone: string;
   /** How many cars and animals fit in. */
   parking: number;
   pets: number;

@@ -25,9 +25,9 @@ beforeAll(async () => {
         building_id: floor.building_id,
         workspace_id: floor.id,
         seat_number: seat,
-        start_at: '2026-10-29T06:00:00Z',
-        end_at: '2026-10-29T15:00:00Z',
-        day: '2026-10-29',
+        start_at: '2026-10-22T06:00:00Z',
+        end_at: '2026-10-22T15:00:00Z',
+        day: '2026-10-22',
       })
       .execute();
   }
@@ -45,7 +45,7 @@ test('the past drill addressed who was there on a working day, and its answers, 
     none: 6,
     notSafe: 1,
     safe: 73,
-    startedAt: expect.stringContaining('2026-10-29T08:00'),
+    startedAt: expect.stringContaining('2026-10-22T08:00'),
   });
   const responses = (await listResponses(db, drill?.id ?? 0, { page: 1, limit: 200 })).items;
   expect(responses).toHaveLength(80);

@@ -3,6 +3,7 @@
 import { defaultTimeZone } from '@population-tracker/contract/kernel/constants';
 import { addDays, isoWeekday } from '@population-tracker/contract/kernel/days';
 import { dayIn } from '@population-tracker/contract/kernel/zones';
+import { publicHolidays } from '@population-tracker/contract/plan/public-holidays';
 import { sql } from 'kysely';
 import { findToldPhoneNumber } from '#features/emergency/settings/settings-queries.ts';
 import { freezeAddressed, insertEmergency } from '#features/emergency/start-queries.ts';
@@ -47,10 +48,11 @@ export async function insertPastDrill(db: Database, now: Date): Promise<void> {
     .execute();
 }
 
-/** The latest Wednesday or Thursday that is so long ago. */
+/** The latest Wednesday or Thursday that is so long ago and no holiday. */
 function workingDay(now: Date): string {
   let day = addDays(dayIn(defaultTimeZone, now), -daysBack);
-  while (![3, 4].includes(isoWeekday(day))) day = addDays(day, -1);
+  const isFree = (one: string) => publicHolidays('TR').some(({ days: [first, last] }) => first <= one && one <= last);
+  while (![3, 4].includes(isoWeekday(day)) || isFree(day)) day = addDays(day, -1);
   return day;
 }
 

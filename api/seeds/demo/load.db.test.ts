@@ -45,6 +45,27 @@ test('its caterer and its driver are mailed, at addresses that nobody has', asyn
   ]);
 });
 
+test('nobody comes while it is closed: on public holidays of the site’s country, and on an afternoon ahead', async () => {
+  const met = sql`from closures c join locations l on l.id = any(c.location_ids) join reservations r on r.location_id = l.id
+    where closed_time(c.first_day, c.last_day, c.start_time, c.end_time, l.time_zone, r.start_at, r.end_at)`;
+  expect(await figure(sql`select count(*)::int figure ${met}`)).toBe(0);
+  const { rows } = await sql<{ day: string; hour: string | null; places: number; text: string }>`
+    select first_day as day, to_char(start_time, 'HH24:MI') as hour, cardinality(location_ids) as places, text from closures
+    where first_day between '2026-09-19' and '2026-12-31' order by 1`.execute(test1.db);
+  expect(rows).toEqual([
+    { day: '2026-10-28', hour: '13:00', places: 3, text: 'Cumhuriyet Bayramı arifesi' },
+    { day: '2026-10-29', hour: null, places: 3, text: 'Cumhuriyet Bayramı' },
+    { day: '2026-11-26', hour: '14:00', places: 1, text: 'Elektrik bakımı' },
+    { day: '2026-12-25', hour: null, places: 1, text: 'Christmas Day' },
+    { day: '2026-12-28', hour: null, places: 1, text: 'Boxing Day' },
+  ]);
+  const on = (day: string, locationId: number) =>
+    figure(
+      sql`select count(*)::int figure from reservations where day = ${day}::date and location_id = ${locationId} and area = 'workspace'`,
+    );
+  expect([await on('2026-10-29', 1), (await on('2026-10-29', 4)) > 0, (await on('2026-10-28', 1)) > 0]).toEqual([0, true, true]);
+});
+
 test('nobody is booked twice at one time in one area, and every desk belongs to its workspace', async () => {
   expect(
     await figure(

@@ -4,6 +4,7 @@ import { dayIn } from '@population-tracker/contract/kernel/zones';
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import { insertAnnouncements } from './announcements.ts';
+import { closures, insertClosures } from './closures.ts';
 import { type DemoLocation, demoLocations } from './company.ts';
 import { type DemoReservation, reservations, type Site } from './days.ts';
 import { insertPastDrill } from './emergency.ts';
@@ -25,6 +26,7 @@ export async function loadDemo(db: Database, now: Date): Promise<void> {
     for (const [index, location] of demoLocations.entries()) sites.push(await insertLocation(trx, location, userIds[index] ?? []));
     const slotsAt = await insertParameters(trx);
     for (const site of sites) Object.assign(site, await placesAt(trx, site.locationId));
+    await insertClosures(trx, closures(sites, dayIn(defaultTimeZone, now)));
     await insertReservations(trx, reservations(sites, dayIn(defaultTimeZone, now), dice, slotsAt));
     await insertAnnouncements(trx, now);
     await insertPastDrill(trx, now);
@@ -151,7 +153,10 @@ async function insertReservations(db: Database, rows: Iterable<DemoReservation>)
   if (batch.length > 0) await insertBatch(db, batch);
 }
 
-/** Hours are meant in the location's zone; the booker of all is the administrator. */
+/**
+ * Hours are meant in the location's zone; the booker of all is the administrator. Nobody comes while it is closed: whoever would have
+ * stayed longer on a day that ends early leaves then.
+ */
 async function insertBatch(db: Database, batch: DemoReservation[]): Promise<void> {
   await sql`
     insert into reservations (
@@ -161,8 +166,8 @@ async function insertBatch(db: Database, batch: DemoReservation[]): Promise<void
     select
       x."userId", nullif((select id from users where email = ${demoAdministrator}), x."userId"), x.area,
       x."locationId", x."buildingId", x."workspaceId", x."deskId", x."slotId", x."slotKey", x."seatNumber",
-      (x.day + coalesce(s.start_time, x.start)) at time zone l.time_zone, (x.day + coalesce(s.end_time, x."end")) at time zone l.time_zone,
-      x.day, x.area = 'diningHall', x.title, x.status, made.at,
+      (x.day + coalesce(s.start_time, x.start)) at time zone l.time_zone,
+      (x.day + coalesce(s.end_time, least(x."end", closed.from_time))) at time zone l.time_zone, x.day, x.area = 'diningHall', x.title, x.status, made.at,
       -- Who cancelled did so half-way between then and now, or the day itself.
       case when x.status = 'cancelled' then made.at + (least(now(), x.day at time zone l.time_zone) - made.at) / 2 else made.at end
     from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as x(
@@ -171,9 +176,16 @@ async function insertBatch(db: Database, batch: DemoReservation[]): Promise<void
     )
     join locations l on l.id = x."locationId"
     left join parameter_slots s on s.id = x."slotId"
+    left join lateral (
+      select min(coalesce(c.start_time, '00:00')) as from_time from closures c
+      where l.id = any(c.location_ids) and x.day between c.first_day and c.last_day
+    ) closed on true
     -- In the course of that day's morning, each at a minute of its own.
     cross join lateral (
       select least(now(), (x.day + coalesce(s.start_time, x.start)) at time zone l.time_zone, (x.day - x.lead + time '06:00' + (x."userId" % 180) * interval '1 minute') at time zone l.time_zone) as at
     ) made
+    where closed.from_time is null or case
+      when s.id is null then x.start < closed.from_time and x.area <> 'pet'
+      else s.start_time < closed.from_time and coalesce(s.end_time, s.start_time + interval '1 hour') <= closed.from_time end
   `.execute(db);
 }

@@ -52,6 +52,7 @@ const screens: Record<string, string> = {
   building: '/building',
   workspace: '/office',
   meetingRoom: '/meeting-room',
+  closure: '/closures',
   floorPlan: '/office-plan',
   announcement: '/announcement',
   emergency: '/emergency',

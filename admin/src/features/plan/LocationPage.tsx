@@ -9,6 +9,7 @@ import {
   locationImpact,
   readLocation,
   updateLocation,
+  usualWeekdays,
 } from '@population-tracker/contract/plan/plan';
 import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -18,6 +19,7 @@ import { Link } from 'react-router';
 import { z } from 'zod';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { SwitchField } from '#ui/fields/SwitchField.tsx';
+import { WeekdaysField } from '#ui/fields/WeekdaysField.tsx';
 import { FormPage, FormSection } from '#ui/form/FormPage.tsx';
 import { type Questions, type SaveForm, useSaveForm } from '#ui/form/save-form.ts';
 import { Two } from '#ui/form/Two.tsx';
@@ -56,9 +58,10 @@ const empty: Values = {
   hasGym: false,
   takesPets: false,
   timeZone: defaultTimeZone,
+  weekdays: [...usualWeekdays],
   status: 'active',
 };
-const valuesOf = ({ name, capacity, parkingCapacity, timeZone, status, ...location }: Location): Values => ({
+const valuesOf = ({ name, capacity, parkingCapacity, timeZone, weekdays, status, ...location }: Location): Values => ({
   name,
   capacity,
   parkingCapacity,
@@ -67,6 +70,7 @@ const valuesOf = ({ name, capacity, parkingCapacity, timeZone, status, ...locati
   hasGym: location.hasGym,
   takesPets: location.takesPets,
   timeZone,
+  weekdays,
   status,
 });
 
@@ -115,6 +119,7 @@ function useFieldNames() {
   const { t } = useTranslation('plan');
   return useNamedField({
     timeZone: t('locations.timeZone'),
+    weekdays: t('locations.weekdays'),
     capacity: t('locations.capacity'),
     parkingCapacity: t('locations.parkingCapacity'),
     hasFoodService: t('locations.hasFoodService'),
@@ -133,6 +138,16 @@ function NextStep({ location }: { location: Location }) {
   );
 }
 
+/** The figures are of these days, less those on which it is closed. */
+function WeekdaysHelp({ location }: { location: Location | null }) {
+  const { t } = useTranslation('plan');
+  return (
+    <>
+      {t('locations.weekdaysHelp')} {location ? <Link to={`/closures?locationId=${location.id}`}>{t('locations.closures')}</Link> : null}
+    </>
+  );
+}
+
 function Fields({ form, location }: { form: SaveForm<Values>; location: Location | null }) {
   const { t } = useTranslation('plan');
   const zones = useMemo(() => Intl.supportedValuesOf('timeZone'), []);
@@ -142,6 +157,7 @@ function Fields({ form, location }: { form: SaveForm<Values>; location: Location
       <FormSection title={t('locations.placeTitle')} help={t('locations.placeHelp')}>
         <TextInput label={t('name')} maxLength={100} data-autofocus autoFocus={!location} {...form.field('name')} />
         <Select label={t('locations.timeZone')} data={zones} searchable allowDeselect={false} limit={50} {...form.field('timeZone')} />
+        <WeekdaysField label={t('locations.weekdays')} description={<WeekdaysHelp location={location} />} {...form.field('weekdays')} />
         <SwitchField
           label={t('locations.active')}
           description={t('passiveHelp')}

@@ -39,7 +39,7 @@ export const topics: readonly Topic[] = [
   },
   {
     key: 'plan',
-    paths: ['/locationlist', '/buildinglist', '/officelist'],
+    paths: ['/locationlist', '/buildinglist', '/officelist', '/closures'],
     steps: [
       { key: 'location', picture: 'plan-location' },
       { key: 'building', picture: 'plan-building' },

@@ -18,6 +18,7 @@ const records = (db: Database) =>
       'l.has_gym as hasGym',
       'l.takes_pets as takesPets',
       'l.time_zone as timeZone',
+      'l.weekdays',
       'l.status',
       'l.created_at as created',
       'l.updated_at as updated',
@@ -102,6 +103,7 @@ const columns = (row: Partial<z.output<typeof newLocation>>) => ({
   has_gym: row.hasGym,
   takes_pets: row.takesPets,
   time_zone: row.timeZone,
+  weekdays: row.weekdays,
   status: row.status,
 });
 

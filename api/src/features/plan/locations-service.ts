@@ -7,14 +7,13 @@ import { recordChange } from '#features/audit-log/audit-service.ts';
 import { fitParking } from '#features/parameters/impact/impact-service.ts';
 import { lockAllReservations } from '#features/reservations/booking/many-service.ts';
 import { keepHours } from '#features/reservations/booking/moving-service.ts';
-import type { Left } from '#features/reservations/leaving/leaving-service.ts';
 import { futureOf } from '#features/reservations/reservations-service.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { refuse } from '#platform/refusal.ts';
 import { expectVersion } from '#platform/version.ts';
 import { countChildren } from './impact-queries.ts';
 import { changeLocation, findLocation, insertLocation, locationNamed, lockLocation, removeLocation } from './locations-queries.ts';
-import { changes, clearReservations, leaveChanged } from './plan-service.ts';
+import { changes, clearReservations, type LeftPlace, leaveChanged } from './plan-service.ts';
 
 export const readLocation = async (ctx: Context, id: number): Promise<Location> =>
   (await findLocation(ctx.db, id)) ?? refuse('request.notFound');
@@ -40,8 +39,9 @@ export const updateLocation = (ctx: Context, id: number, wish: z.output<typeof l
     expectSeatsFit(current, after.capacity);
     await leaveChanged(ctx, endsOf(id, after), change.reservations);
     if (hasFewer(after.parkingCapacity, current.parkingCapacity)) await fitParking(ctx, id, after.parkingCapacity, keepBooked);
-    if (after.timeZone) await followZone(ctx, { id, from: current.timeZone, to: after.timeZone, moveBooked });
     await changeLocation(ctx.db, id, after);
+    // By the clocks that hold from then on, its closures are where its reservations go.
+    if (after.timeZone) await followZone(ctx, { id, from: current.timeZone, to: after.timeZone, moveBooked });
     await recordChange(ctx, { action: 'update', entity: 'location', entityId: id, before, after });
     return readLocation(ctx, id);
   });
@@ -87,7 +87,7 @@ async function followZone(ctx: Context, { id, from, to, moveBooked }: ZoneChange
 }
 
 /** What a change puts an end to: everything there, or the areas that are offered no more. */
-function endsOf(locationId: number, after: Partial<Location>): Left | null {
+function endsOf(locationId: number, after: Partial<Location>): LeftPlace | null {
   if (after.status === 'passive') return { place: { locationId } };
   const areas = [
     ...(after.hasFoodService === false ? (['diningHall'] as const) : []),

@@ -6,6 +6,7 @@ import * as tree from '@population-tracker/contract/plan/plan-tree';
 import { bind } from '#platform/http/bind.ts';
 import { listBuildings } from './buildings-queries.ts';
 import { addBuilding, deleteBuilding, readBuilding, removeImage, setImage, updateBuilding } from './buildings-service.ts';
+import { closureRoutes } from './closures/closures-routes.ts';
 import { exportRoutes } from './exports/exports-routes.ts';
 import { deskRoutes } from './floor-plan/desks-routes.ts';
 import { floorPlanConstraints, floorPlanRoutes } from './floor-plan/floor-plan-routes.ts';
@@ -69,6 +70,7 @@ export const routes = [
   ...deskRoutes,
   ...floorPlanRoutes,
   ...exportRoutes,
+  ...closureRoutes,
 ];
 
 /** What the database's own guards mean, for the races that the service could not see. */
@@ -82,5 +84,6 @@ export const constraints: Record<string, ErrorKey> = {
   locations_reserved: 'plan.stillReserved',
   locations_capacity: 'plan.overCapacity',
   workspaces_capacity: 'plan.overCapacity',
+  closures_reserved: 'closures.reservedByNow',
   ...floorPlanConstraints,
 };

@@ -24,20 +24,23 @@ export function changes<T extends object>(
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-export async function impactOf(ctx: Context, left: Left) {
+/** What a place that goes, or a change of it, ends. */
+export type LeftPlace = Left & { place: Parameters<typeof countChildren>[1] };
+
+export async function impactOf(ctx: Context, left: LeftPlace) {
   const [children, leaving] = await Promise.all([countChildren(ctx.db, left.place), leavingOf(ctx, left)]);
   return { areas: left.areas ? [...left.areas] : null, ...children, ...leaving };
 }
 
 /** A place with reservations ahead goes only when it was said what becomes of them. */
-export async function clearReservations(ctx: Context, left: Left, fate: PlaceFate | undefined) {
+export async function clearReservations(ctx: Context, left: LeftPlace, fate: PlaceFate | undefined) {
   if (fate) return leave(ctx, left, fate);
   await expectNoneLeft(ctx, left);
   return { moved: 0, cancelled: 0 };
 }
 
 /** The same where a change makes a place passive, or ends what it offered; then they may stay too. */
-export async function leaveChanged(ctx: Context, left: Left | null, fate: PassiveFate | undefined): Promise<void> {
+export async function leaveChanged(ctx: Context, left: LeftPlace | null, fate: PassiveFate | undefined): Promise<void> {
   if (!left || fate === 'keep') return;
   if (fate) return void (await leave(ctx, left, fate));
   // Nobody reserves there between the look and the change.
@@ -45,7 +48,7 @@ export async function leaveChanged(ctx: Context, left: Left | null, fate: Passiv
   await expectNoneLeft(ctx, left);
 }
 
-async function expectNoneLeft(ctx: Context, left: Left): Promise<void> {
+async function expectNoneLeft(ctx: Context, left: LeftPlace): Promise<void> {
   if ((await countLeaving(ctx, left)) === 0) return;
   const details = await impactOf(ctx, left);
   refuse('plan.hasReservations', { values: { count: details.futureReservations }, details });

@@ -15,6 +15,7 @@ export const lostRaces: Record<string, ErrorKey> = {
   reservations_capacity: 'reservations.capacityChanged',
   reservations_offered: 'reservations.offerGone',
   reservations_active_user: 'reservations.userGone',
+  reservations_closed: 'reservations.closedByNow',
   reservations_active_place: 'reservations.placeGone',
 };
 

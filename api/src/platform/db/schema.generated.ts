@@ -100,6 +100,20 @@ export interface BuildingsTable {
   position: Generated<number>;
 }
 
+export interface ClosuresTable {
+  id: GeneratedAlways<number>;
+  location_ids: number[] | null;
+  first_day: string;
+  last_day: string;
+  start_time: string | null;
+  end_time: string | null;
+  reason: 'publicHoliday' | 'companyHoliday' | 'works' | 'event' | 'other';
+  text: string;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface DesksTable {
   id: GeneratedAlways<number>;
   workspace_id: number;
@@ -282,6 +296,7 @@ export interface LocationsTable {
   position: Generated<number>;
   has_gym: Generated<boolean>;
   takes_pets: Generated<boolean>;
+  weekdays: Generated<number[]>;
 }
 
 export interface MailOutboxTable {
@@ -661,6 +676,7 @@ export interface DB {
   booking_curve: BookingCurveTable;
   booking_curve_days: BookingCurveDaysTable;
   buildings: BuildingsTable;
+  closures: ClosuresTable;
   desks: DesksTable;
   emergencies: EmergenciesTable;
   emergency_answers: EmergencyAnswersTable;

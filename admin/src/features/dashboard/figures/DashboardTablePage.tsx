@@ -12,7 +12,7 @@ import { DistributionSection, monthName } from './DistributionSection.tsx';
 import classes from './figures.module.css';
 import { type Distribution, useDashboard } from './figures-state.ts';
 import { ScopeRow } from './ScopeRow.tsx';
-import { averageUse, shareOf } from './usage.ts';
+import { averageUse, closureOf, shareOf } from './usage.ts';
 
 const figures = ['reservations', 'parking', 'shuttle', 'diningHall'] as const;
 
@@ -137,7 +137,11 @@ function UsageTable({ usage: { month, today, locations } }: { usage: LocationUsa
                 {locations.map(({ id, days }) => {
                   const one = days[at];
                   return (
-                    <td key={id}>{one ? `${percent(shareOf(one))} (${formatNumber(one.peak)} / ${formatNumber(one.seats)})` : null}</td>
+                    <td key={id}>
+                      {one
+                        ? (closureOf(one)?.text ?? `${percent(shareOf(one))} (${formatNumber(one.peak)} / ${formatNumber(one.seats)})`)
+                        : null}
+                    </td>
                   );
                 })}
               </tr>

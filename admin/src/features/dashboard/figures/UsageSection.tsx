@@ -10,7 +10,7 @@ import { useRoles } from '#web/permissions.ts';
 import { FigurePanel } from './FigurePanel.tsx';
 import classes from './figure-panel.module.css';
 import type { Asked } from './figures-state.ts';
-import { averageUse, shareOf, type UsedDay, weeksOf } from './usage.ts';
+import { averageUse, closedIn, closureOf, shareOf, type UsedDay, weeksOf } from './usage.ts';
 
 interface Props {
   usage: Asked<LocationUsage>;
@@ -41,6 +41,7 @@ export function UsageSection({ usage: { data, error }, locationId }: Props) {
             ))}
           </div>
           <Legend />
+          <ClosedDays places={data.locations.slice(0, mostShown)} />
           {left > 0 ? <p className={classes.note}>{t('usage.more', { count: left })}</p> : null}
           {data.keptAt ? <p className={classes.note}>{t('usage.keptAt', { time: formatInstant(data.keptAt) })}</p> : null}
         </>
@@ -54,7 +55,7 @@ type Place = LocationUsage['locations'][number];
 function Month({ place, today }: { place: Place; today: string }) {
   const { t } = useTranslation('dashboard');
   const average = averageUse(place.days, today);
-  const weeks = weeksOf(place.days);
+  const weeks = weeksOf(place.days, place.weekdays);
   return (
     <table className={classes.month}>
       <caption>
@@ -67,9 +68,9 @@ function Month({ place, today }: { place: Place; today: string }) {
       <thead>
         <tr>
           <td />
-          {weekdays.map((day) => (
-            <th key={day} scope="col" abbr={formatDay(day, { weekday: 'long' })}>
-              {formatDay(day, { weekday: 'narrow' })}
+          {place.weekdays.map((weekday) => (
+            <th key={weekday} scope="col" abbr={formatDay(dayOf(weekday), { weekday: 'long' })}>
+              {formatDay(dayOf(weekday), { weekday: 'narrow' })}
             </th>
           ))}
         </tr>
@@ -89,8 +90,8 @@ function Month({ place, today }: { place: Place; today: string }) {
   );
 }
 
-/** A week of which only the names of its days are shown. */
-const weekdays = ['2024-01-01', '2024-01-02', '2024-01-03', '2024-01-04', '2024-01-05'];
+/** A week of which only the names of its days are shown: the 1st is a Monday. */
+const dayOf = (weekday: number): string => `2024-01-0${weekday}`;
 
 function Cell({ day, place, today }: { day: UsedDay | null; place: Place; today: string }) {
   const { t } = useTranslation('dashboard');
@@ -98,17 +99,20 @@ function Cell({ day, place, today }: { day: UsedDay | null; place: Place; today:
   const mayOpen = useRoles().includes('admin');
   if (day === null) return <td />;
   const share = shareOf(day);
-  const told = t('usage.cell', {
+  const closed = closureOf(day);
+  const counts = t('usage.cell', {
     day: formatDay(day.day, { weekday: 'long', day: 'numeric', month: 'long' }),
     peak: formatNumber(day.peak),
     seats: formatNumber(day.seats),
   });
-  const text = share === null ? '–' : Math.round(share * 100);
+  const told = closed ? t('usage.closedCell', { counts, text: closed.text }) : counts;
+  const text = share === null || closed ? '–' : Math.round(share * 100);
   const rows = new URLSearchParams({ status: 'active', area: 'workspace', from: day.day, to: day.day, locationId: String(place.id) });
   return (
     <td
       className={heat.heat}
-      data-heat={heatOf(share ?? 0)}
+      data-heat={closed ? 0 : heatOf(share ?? 0)}
+      data-closed={closed ? '' : undefined}
       data-expected={day.day > today || undefined}
       data-today={day.day === today || undefined}
       title={told}
@@ -122,6 +126,19 @@ function Cell({ day, place, today }: { day: UsedDay | null; place: Place; today:
       )}
     </td>
   );
+}
+
+/** What the hatched days are. */
+function ClosedDays({ places }: { places: readonly Place[] }) {
+  const { t } = useTranslation('dashboard');
+  const closed = closedIn([...places]);
+  if (closed.length === 0) return null;
+  const written = { day: 'numeric', month: 'long' } as const;
+  const all = closed.map(({ days, text }) => {
+    const last = formatDay(days.at(-1) ?? '', written);
+    return `${days.length === 1 ? last : `${formatDay(days[0] ?? '', { day: 'numeric' })}–${last}`}, ${text}`;
+  });
+  return <p className={classes.note}>{t('usage.hatched', { closures: all.join('; ') })}</p>;
 }
 
 function Legend() {

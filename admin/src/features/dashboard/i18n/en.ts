@@ -53,6 +53,7 @@ export default {
       expected: 'Expected',
       free: 'Free',
       all: 'All',
+      closed: 'closed: {{text}}',
       keyHere: 'here',
       keyComing: 'still to come',
       keyFree: 'free',
@@ -119,7 +120,7 @@ export default {
       wrongTimes_one: 'This isn’t a time: {{list}}',
       wrongTimes_other: 'These aren’t times: {{list}}',
       language: 'Language of the mail',
-      help: 'Each mail has the table as it is then, today and the next working day. On weekends it is sent only when something is reserved.',
+      help: 'Each mail has the table as it is then, today and the next working day. On days off it is sent only when something is reserved.',
       save: 'Send at these hours',
       sent: {
         diningHall: 'Lunch is sent to the caterer at {{times}}',
@@ -178,6 +179,8 @@ export default {
   },
   panel: { how: 'How it is computed:', download: '{{title}} as XLSX' },
   usage: {
+    closedCell: '{{counts}}, closed: {{text}}',
+    hatched: 'Hatched: closed ({{closures}}).',
     title: 'Location usage',
     text: '% of seats used a day, {{month}}',
     how: 'Of each day the most workspace seats that were reserved at one time, over the seats that could be used on that day. The average is all of these over all seats, on the working days up to today.',

@@ -56,6 +56,7 @@ const tr: Texts<typeof en> = {
       expected: 'Beklenen',
       free: 'Boş',
       all: 'Tümü',
+      closed: 'kapalı: {{text}}',
       keyHere: 'burada',
       keyComing: 'gelecek',
       keyFree: 'boş',
@@ -122,7 +123,7 @@ const tr: Texts<typeof en> = {
       wrongTimes_one: 'Bu bir saat değil: {{list}}',
       wrongTimes_other: 'Bunlar saat değil: {{list}}',
       language: 'E-postanın dili',
-      help: 'Her e-postada tablonun o anki hali bulunur: bugün ve sonraki iş günü. Hafta sonları yalnızca rezervasyon varsa gönderilir.',
+      help: 'Her e-postada tablonun o anki hali bulunur: bugün ve sonraki iş günü. Çalışılmayan günlerde yalnızca rezervasyon varsa gönderilir.',
       save: 'Bu saatlerde gönder',
       sent: {
         diningHall: 'Öğle yemeği sayıları yemek firmasına şu saatlerde gönderilecek: {{times}}',
@@ -184,6 +185,8 @@ const tr: Texts<typeof en> = {
   },
   panel: { how: 'Nasıl hesaplanır:', download: '{{title}}, XLSX olarak' },
   usage: {
+    closedCell: '{{counts}}, kapalı: {{text}}',
+    hatched: 'Taralı: kapalı ({{closures}}).',
     title: 'Konum kullanımı',
     text: 'günlük koltuk kullanımı (%), {{month}}',
     how: 'Her gün aynı anda rezerve edilen en çok çalışma alanı koltuğunun, o gün kullanılabilen koltuklara oranı. Ortalama, bugüne kadarki iş günlerinde bunların toplamının bütün koltuklara oranıdır.',

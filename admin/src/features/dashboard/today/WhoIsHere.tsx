@@ -61,7 +61,8 @@ export function WhoIsHere({ today, place }: { today: Today; place: TodayPlace })
   );
 }
 
-function Row({ place: { id, name, day, presence }, colour, mayOpen }: { place: TodayPlace; colour: string; mayOpen: boolean }) {
+function Row({ place: { id, name, day, closed, presence }, colour, mayOpen }: { place: TodayPlace; colour: string; mayOpen: boolean }) {
+  const { t } = useTranslation('dashboard');
   const { here, expected, free } = presence;
   return (
     <>
@@ -69,6 +70,7 @@ function Row({ place: { id, name, day, presence }, colour, mayOpen }: { place: T
         <th scope="row">
           <i aria-hidden />
           {mayOpen ? <Link to={rowsOfDay(day, { locationId: id })}>{name}</Link> : name}
+          {closed.length > 0 ? <span className={classes.closed}>{t('today.here.closed', { text: closed.join(', ') })}</span> : null}
         </th>
         <td>
           <b>{formatNumber(here)}</b>

@@ -2,8 +2,8 @@ import { Radio } from '@mantine/core';
 import type { PassiveFate, PlanImpact } from '@population-tracker/contract/plan/plan-impact';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatInstantShort, formatTime } from '#web/formats/dates.ts';
 import { formatNumber } from '#web/formats/numbers.ts';
+import { AffectedList } from './AffectedList.tsx';
 import classes from './leaving.module.css';
 
 interface Props {
@@ -57,40 +57,3 @@ export function Leaving({ impact, mayStay, first, choose }: Props) {
 /** All of them, where all find a place: then one that is taken meanwhile stops it. Else those that find one. */
 export const moveOf = ({ futureReservations, movable }: PlanImpact): 'move' | 'moveOrCancel' | null =>
   movable === 0 ? null : movable === futureReservations ? 'move' : 'moveOrCancel';
-
-function AffectedList({ impact, fate }: { impact: PlanImpact; fate: PassiveFate }) {
-  const { t } = useTranslation('plan');
-  const { affected, futureReservations } = impact;
-  const more = futureReservations - affected.length;
-  const becomes = (movesTo: string | null): string => {
-    if (fate === 'keep') return t('leaving.stays');
-    return movesTo === null || fate === 'cancel' ? t('leaving.cancelled') : t('leaving.to', { place: movesTo });
-  };
-  return (
-    // A box that scrolls is reached by keyboard too.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
-    <section className={classes.scroll} tabIndex={0} aria-label={t('leaving.list')}>
-      <table className="pt-table">
-        <thead>
-          <tr>
-            <th scope="col">{t('leaving.person')}</th>
-            <th scope="col">{t('leaving.becomes')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {affected.map(({ id, userName, area, place, start, end, timeZone, movesTo }) => (
-            <tr key={id}>
-              <td>
-                <strong>{userName}</strong>
-                <span>{`${formatInstantShort(start, timeZone)}, ${formatTime(start, timeZone)}–${formatTime(end, timeZone)}`}</span>
-                <span>{area === 'workspace' || area === 'meetingRoom' ? place : `${t(`leaving.areas.${area}`)}, ${place}`}</span>
-              </td>
-              <td data-moves={fate !== 'keep' && fate !== 'cancel' && movesTo !== null ? '' : undefined}>{becomes(movesTo)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {more > 0 ? <p>{t('leaving.more', { count: more })}</p> : null}
-    </section>
-  );
-}

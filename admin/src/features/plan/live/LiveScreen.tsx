@@ -9,6 +9,7 @@ import { Page } from '#ui/page/Page.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { useView } from '#web/view.ts';
 import { Camera } from '../canvas/camera.ts';
+import { ClosedNote } from '../closures/closures-pickers.tsx';
 import { ModeSwitch } from '../floor-plan/ModeSwitch.tsx';
 import head from '../floor-plan/mode.module.css';
 import type { Desk } from '../model/document.ts';
@@ -24,7 +25,7 @@ import { WhoList } from './WhoList.tsx';
 
 /** Who sits where, on any day and at any hour. */
 export function LiveScreen({ plan }: { plan: FloorPlan }): ReactNode {
-  const { t } = useTranslation('plan/floor-plan');
+  const { t } = useTranslation(['plan/floor-plan', 'plan/closures']);
   const { day, minutes, setDay, setMinutes, now } = useMoment(plan.timeZone);
   const [camera] = useState(() => new Camera());
   const seen = useSeen(plan, day, minutes);
@@ -42,6 +43,7 @@ export function LiveScreen({ plan }: { plan: FloorPlan }): ReactNode {
     <Page>
       <div className={classes.screen}>
         <PageHeader title={plan.workspaceName} count={t('deskCount', { count: desks.length })} actions={actions} />
+        <ClosedNote closures={seen.occupancy?.closures} day={day} />
         <div className={classes.board}>
           <div className="pt-column pt-narrow pt-low">
             <LivePlan plan={plan} seen={seen} camera={camera} open={desk?.key ?? null} choose={choose} />

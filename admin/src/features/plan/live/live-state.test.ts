@@ -29,6 +29,7 @@ const occupancy: Occupancy = {
   timeZone,
   desks: [{ deskId: 7, reservations: [held('09:00', '12:00'), held('12:00', '17:00')] }],
   rooms: [{ meetingRoomId: 3, reservations: [held('10:00', '11:00'), held('14:00', '15:00')] }],
+  closures: [],
   withoutDesk: [],
 };
 const at = (minutes: number) => momentOf('2026-11-18', minutes, timeZone);

@@ -39,6 +39,7 @@ const occupancy: Occupancy = {
   timeZone: 'Europe/Istanbul',
   desks: [{ deskId: 1, reservations: [held(10, '06:00', '08:00'), held(11, '12:00', '14:00')] }],
   rooms: [{ meetingRoomId: 7, reservations: [held(12, '09:00', '10:00')] }],
+  closures: [],
   withoutDesk: [],
 };
 const told = (spots: { name: string; look: string; held: Held | undefined }[]) =>

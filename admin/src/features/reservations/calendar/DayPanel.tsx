@@ -4,6 +4,7 @@ import { IconTable, IconTimeline } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { ClosedNote } from '#features/plan/closures/closures-pickers.tsx';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { formatDay } from '#web/formats/dates.ts';
 import { formatNumber, formatPercent } from '#web/formats/numbers.ts';
@@ -19,7 +20,7 @@ interface Props {
 
 /** The chosen day in numbers, area by area, and the ways to look closer. */
 export function DayPanel({ calendar, day, href }: Props): ReactNode {
-  const { t } = useTranslation(['reservations/views', 'reservations']);
+  const { t } = useTranslation(['reservations/views', 'reservations', 'plan/closures']);
   const counted = calendar?.days.find((one) => one.day === day);
   const shown = calendar?.capacities.map(({ area, capacity }) => {
     return { area, capacity, count: counted?.areas.find((one) => one.area === area)?.count ?? 0 };
@@ -27,6 +28,7 @@ export function DayPanel({ calendar, day, href }: Props): ReactNode {
   return (
     <aside className={classes.panel} aria-label={t('chosenDay')}>
       <h2>{formatDay(day, { weekday: 'long', day: 'numeric', month: 'long' })}</h2>
+      <ClosedNote closures={counted?.closures} day={day} />
       <p className={classes.sum}>{counted ? t('taken', { count: counted.total }) : null}</p>
       <dl>
         {shown

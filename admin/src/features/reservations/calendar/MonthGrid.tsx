@@ -97,15 +97,25 @@ interface CellProps {
 function DayCell({ day, counted, today, active, onClick }: CellProps): ReactNode {
   const { t } = useTranslation(['reservations/views', 'reservations']);
   const share = counted?.seatShare ?? null;
+  const closures = counted?.closures ?? [];
+  const told = closures.map(({ text }) => text).join(', ');
   const said = [
     formatDay(day, { dateStyle: 'full' }),
     today ? t('today') : '',
+    told && t('closedFor', { text: told }),
     counted ? t('taken', { count: counted.total }) : '',
     share === null ? '' : t('seatShare', { share: formatPercent(share) }),
   ];
   const more = { onClick, 'aria-selected': active, 'aria-current': today ? ('date' as const) : undefined };
   return (
-    <div {...gridcell(active)} {...more} className={classes.day} data-weekend={weekdayOf(day) > 4 ? '' : undefined}>
+    <div
+      {...gridcell(active)}
+      {...more}
+      className={classes.day}
+      data-weekend={weekdayOf(day) > 4 ? '' : undefined}
+      data-closed={closures.length > 0 ? '' : undefined}
+      title={told || undefined}
+    >
       <span className="pt-unseen">{said.filter(Boolean).join(', ')}</span>
       <span className={classes.top} aria-hidden>
         <span className={classes.number}>{Number(day.slice(8))}</span>

@@ -5,6 +5,7 @@ import { IconCalendarEvent } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ClosedNote } from '#features/plan/closures/closures-pickers.tsx';
 import { useRecordParam } from '#ui/form/record-param.ts';
 import bone from '#ui/list/bone.module.css';
 import { EmptyState } from '#ui/page/EmptyState.tsx';
@@ -27,7 +28,7 @@ import { useWords } from './words.ts';
 /** The reservations of a day: who has which room and desk when. Stands in a `Page` below its header. */
 export default function DayTimeline(): ReactNode {
   // The pickers bring texts of their own.
-  const { t } = useTranslation(['reservations/views', 'reservations', 'plan', 'list']);
+  const { t } = useTranslation(['reservations/views', 'reservations', 'plan', 'plan/closures', 'list']);
   const state = useTimelineState();
   const { data, error, refetch, isPlaceholderData } = useCall(
     readTimeline,
@@ -40,6 +41,7 @@ export default function DayTimeline(): ReactNode {
   return (
     <>
       <TimelineTools state={state} timeline={data} phone={phone} />
+      {data ? <ClosedNote closures={data.closures} day={data.day} /> : null}
       {leftOut > 0 || data?.barsLeftOut ? <p className="pt-quiet pt-below-2">{t('leftOut', { rows: formatNumber(leftOut) })}</p> : null}
       <div className={classes.stage} aria-busy={isPlaceholderData || (!data && !error)} data-stale={isPlaceholderData ? '' : undefined}>
         {board && board.rows.length > 0 ? (

@@ -83,6 +83,9 @@ export function TimelineGrid({ board, now, zoom, current, open, create, move, li
       >
         <div className={classes.canvas} style={along({ from: 0, to: board.length })}>
           <Head board={board} now={now} />
+          {board.closed.map((hours) => (
+            <i key={hours.from} className={classes.closed} style={along(hours)} aria-hidden />
+          ))}
           <NowLine board={board} now={now} />
           <Groups board={board} minute={minuteNow(board, now)} place={keys.place} current={current} lifted={plan?.bar?.row ?? null} />
           {plan ? <GhostMark board={board} plan={plan} now={now} /> : null}

@@ -31,6 +31,7 @@ const timeline = (bars: TimelineBar[], given: Partial<Timeline> = {}): Timeline 
   end: '2026-11-23T21:00:00Z',
   opens: '2026-11-23T05:00:00Z',
   closes: '2026-11-23T16:00:00Z',
+  closures: [],
   groups: [
     { key: 'rooms:1', area: 'meetingRoom', name: '', buildingName: 'Levent', rows: [row('room')] },
     {

@@ -1,4 +1,5 @@
 import { timeIn } from '@population-tracker/contract/kernel/zones';
+import { closedOn } from '@population-tracker/contract/plan/closed-days';
 import type { Timeline, TimelineBar, TimelineGroup, TimelineRow } from '@population-tracker/contract/reservations/reservation-views';
 import type { Area } from '@population-tracker/contract/reservations/reservations';
 
@@ -31,6 +32,8 @@ export interface Board {
   length: number;
   opens: number;
   closes: number;
+  /** When the location is closed on this day. */
+  closed: readonly Period[];
   groups: readonly { group: TimelineGroup; rows: readonly Row[] }[];
   rows: readonly Row[];
   byKey: ReadonlyMap<string, Row>;
@@ -61,6 +64,10 @@ export function boardOf(timeline: Timeline, shown: Shown): Board {
     length: minute(timeline.end),
     opens: minute(timeline.opens),
     closes: minute(timeline.closes),
+    closed: timeline.closures.map((closure) => {
+      const hours = closedOn(closure, timeline.day, timeline.timeZone);
+      return { from: minute(hours.start.toISOString()), to: minute(hours.end.toISOString()) };
+    }),
     groups,
     rows,
     byKey: new Map(rows.map((row) => [row.key, row])),

@@ -9,13 +9,19 @@ export interface Days {
   locationId?: number;
 }
 
-/** How many the areas take, as the calendar and the availability have it; null where an area isn't offered at all. */
-export async function capacities(db: Database, areas: readonly Area[], locationId?: number): Promise<Map<Area, number | null>> {
-  const { rows } = await sql<{ area: Area; capacity: number | null }>`
-    select a.area, sum(area_capacity(a.area, l.id))::int as capacity
-    from unnest(${areas}::text[]) a(area) left join locations l on l.deleted_at is null and l.id = coalesce(${locationId ?? null}::int, l.id)
-    group by 1`.execute(db);
-  return new Map(rows.map(({ area, capacity }) => [area, capacity]));
+export interface Offered {
+  area: Area;
+  locationId: number;
+  capacity: number;
+}
+
+/** How many the areas take a day at each location, as the calendar and the availability have it; none where an area isn't offered. */
+export async function capacities(db: Database, areas: readonly Area[], locationId?: number): Promise<Offered[]> {
+  const { rows } = await sql<Offered>`
+    select a.area, l.id as "locationId", c.capacity::int as capacity
+    from unnest(${areas}::text[]) a(area) cross join locations l cross join lateral area_capacity(a.area, l.id) c(capacity)
+    where l.deleted_at is null and l.id = coalesce(${locationId ?? null}::int, l.id) and c.capacity is not null`.execute(db);
+  return rows;
 }
 
 /** Distinct persons with an active reservation, a day and location; without a location those of the day, each once. */

@@ -38,8 +38,17 @@ test('the days of a span are counted, also to the last day of all calendars', ()
   expect(() => daysOf(spanOf('month', '9999-12-15'))).toThrow(RangeError);
 });
 
-test('use is held against capacity on working days, on a single day whatever it is', () => {
-  expect(comparedDays(spanOf('week', '2026-11-18'))).toEqual(daysOf({ from: '2026-11-16', to: '2026-11-20' }));
-  expect(comparedDays(spanOf('day', '2026-11-21'))).toEqual(['2026-11-21']);
+test('use is held against capacity on a location’s working days, on a single day whatever weekday it is, but not where it is closed', () => {
+  const holiday = { firstDay: '2026-11-18', lastDay: '2026-11-18', startTime: null, endTime: null, reason: 'other', text: 'Fair' } as const;
+  const works = (days: string[], ...closures: (typeof holiday)[]) => ({
+    days,
+    closed: new Map(closures.map((one) => [one.firstDay, [one]])),
+  });
+  const days = ['2026-11-17', '2026-11-19', '2026-11-24'];
+  expect(comparedDays(spanOf('week', '2026-11-18'), works(days, holiday))).toEqual(['2026-11-17', '2026-11-19']);
+  expect(comparedDays(spanOf('day', '2026-11-21'), works(days))).toEqual(['2026-11-21']);
+  expect(comparedDays(spanOf('day', '2026-11-18'), works(days, holiday))).toEqual([]);
+  const afternoon = { ...holiday, startTime: '13:00' } as unknown as typeof holiday;
+  expect(comparedDays(spanOf('day', '2026-11-18'), works(days, afternoon))).toEqual(['2026-11-18']);
   expect(daysOf(spanOf('week', '2026-11-18'))).toHaveLength(7);
 });

@@ -1,5 +1,7 @@
 import type { Period } from '@population-tracker/contract/dashboard/figures';
 import { addDays, daysFromTo, isoWeekday } from '@population-tracker/contract/kernel/days';
+import { closesDay } from '@population-tracker/contract/plan/closed-days';
+import type { WorkingDays } from '#features/plan/closures/working-days-service.ts';
 
 export interface Span {
   /** First and last day, YYYY-MM-DD, both included. */
@@ -41,8 +43,12 @@ export function weeksBefore({ to }: Span, today: string): Span[] {
 
 export const daysOf = ({ from, to }: Span): string[] => daysFromTo(from, to);
 
-/** What is used is held against what is offered on working days; a single day counts whatever weekday it is. */
-export const comparedDays = (span: Span): string[] => {
-  const days = daysOf(span);
-  return days.length === 1 ? days : days.filter((day) => isoWeekday(day) <= 5);
+/**
+ * What is used is held against what is offered on a location's working days; a single day counts whatever weekday it is, unless it is
+ * closed.
+ */
+export const comparedDays = (span: Span, { days, closed }: Pick<WorkingDays, 'days' | 'closed'>): string[] => {
+  const { from, to } = span;
+  if (from !== to) return days.filter((day) => from <= day && day <= to);
+  return closed.get(from)?.some((closure) => closesDay(closure, from)) ? [] : [from];
 };

@@ -4,9 +4,10 @@
 import type { DashboardSummary, Figure, Period, PersonDistribution } from '@population-tracker/contract/dashboard/figures';
 import type { Area } from '@population-tracker/contract/reservations/reservations';
 import type { Context } from '#api/context.ts';
+import { workingDays } from '#features/plan/closures/working-days-service.ts';
 import { todayAt } from '../today-at.ts';
 import { countByPlace } from './area-days-queries.ts';
-import { capacities, locations, personsByDay } from './figures-queries.ts';
+import { capacities, locations, type Offered, personsByDay } from './figures-queries.ts';
 import { comparedDays, daysOf, elapsedOf, type Span, spanBefore, spanOf, weeksBefore } from './figures-rules.ts';
 
 type Counts = Awaited<ReturnType<typeof countByPlace>>;
@@ -19,18 +20,22 @@ export async function summary(ctx: Context, query: { period: Period; day?: strin
   const compared = elapsed && spanBefore(period, elapsed);
   const weeks = weeksBefore(span, today);
   const all = around([span, ...weeks, ...(compared ? [compared] : [])]);
-  const [everywhere, capacity] = await Promise.all([countByPlace(ctx.db, all.from, all.to), capacities(ctx.db, [...measured], locationId)]);
+  const [everywhere, offered, working] = await Promise.all([
+    countByPlace(ctx.db, all.from, all.to),
+    capacities(ctx.db, measured, locationId),
+    workingDays(ctx.db, { ...span, locationId }),
+  ]);
   const counts = everywhere.filter((one) => !locationId || one.locationId === locationId);
-  const working = new Set(comparedDays(span));
+  const days = new Map(working.map((place) => [place.locationId, new Set(comparedDays(span, place))]));
   const figure = (area: Area | null, measure: Measured): Figure => ({
     count: sum(within(counts, span), area),
     used: sum(
-      within(counts, span).filter(({ day }) => working.has(day)),
+      within(counts, span).filter((one) => days.get(one.locationId)?.has(one.day)),
       measure,
     ),
     elapsed: elapsed ? sum(within(counts, elapsed), area) : 0,
     before: compared ? sum(within(counts, compared), area) : 0,
-    capacity: timesDays(capacity.get(measure), working.size),
+    capacity: capacityOf(offered, measure, days),
     weeks: weeks.map((week) => sum(within(counts, week), area)),
   });
   return {
@@ -58,7 +63,12 @@ const within = (counts: Counts, { from, to }: Span): Counts => counts.filter(({ 
 const measured = ['workspace', 'parking', 'shuttle', 'diningHall'] as const;
 type Measured = (typeof measured)[number];
 
-const timesDays = (aDay: number | null | undefined, days: number): number | null => (aDay == null ? null : aDay * days);
+/** What each location offers on its own working days; null where none offers it at all. */
+function capacityOf(offered: readonly Offered[], measure: Measured, days: ReadonlyMap<number, ReadonlySet<string>>): number | null {
+  const places = offered.filter(({ area }) => area === measure);
+  if (places.length === 0) return null;
+  return places.reduce((sum, { locationId, capacity }) => sum + capacity * (days.get(locationId)?.size ?? 0), 0);
+}
 
 export async function distribution(ctx: Context, query: { month?: string; locationId?: number }): Promise<PersonDistribution> {
   const now = await todayAt(ctx, query.locationId);

@@ -1,4 +1,5 @@
 import type { diningExportColumns, distributionExportColumns } from '@population-tracker/contract/dashboard/figures';
+import { hoursOf, isWholeDay } from '@population-tracker/contract/plan/closed-days';
 import type { ListSheet } from '#features/audit-log/histories-service.ts';
 import type { DiningRow } from './dining-service.ts';
 import type { distributionRows } from './figures-service.ts';
@@ -19,6 +20,11 @@ export const usageSheet: ListSheet<UsageRow, UsageColumn> = {
     seats: { heading: { en: 'Seats', tr: 'Koltuk' }, value: ({ seats }) => seats },
     peak: { heading: { en: 'Most at one time', tr: 'Aynı anda en çok' }, value: ({ peak }) => peak },
     use: { heading: { en: 'Use in %', tr: 'Kullanım (%)' }, value: ({ peak, seats }) => share(peak, seats) },
+    closed: {
+      heading: { en: 'Closed', tr: 'Kapalı' },
+      value: ({ closures }) =>
+        closures.map((closure) => (isWholeDay(closure) ? closure.text : `${closure.text}, ${hoursOf(closure)}`)).join('; '),
+    },
     reserved: { heading: { en: 'Reservations', tr: 'Rezervasyon' }, value: ({ reserved }) => reserved },
     persons: { heading: { en: 'People', tr: 'Kişi' }, value: ({ persons }) => persons },
   }),

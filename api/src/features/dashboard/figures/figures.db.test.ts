@@ -93,6 +93,30 @@ test('capacity counts seats and parking places of working days', async () => {
   expect(day.reservations.used).toBeLessThanOrEqual(day.reservations.capacity ?? 0);
 });
 
+test('closed days leave the capacity and the use, of each location its own, and never the count', async () => {
+  const summaryOf = async (period: 'day' | 'week', day: string, locationId?: number) =>
+    (await app.call(dashboardSummary, { query: { period, day, locationId } })).data;
+  const daily = new Map<number, number>();
+  for (const id of [1, 2, 3, 4]) daily.set(id, (await summaryOf('day', '2026-11-18', id)).reservations.capacity ?? 0);
+  // The week of 29 October, on which those in Türkiye are closed.
+  const week = await summaryOf('week', '2026-10-29');
+  const expected = [...daily].reduce((sum, [id, seats]) => sum + seats * (id === 4 ? 5 : 4), 0);
+  expect(week.reservations.capacity).toBe(expected);
+  expect((await summaryOf('day', '2026-10-29', 1)).reservations).toMatchObject({ count: 0, used: 0, capacity: 0 });
+
+  const before = await summaryOf('week', '2026-11-11', 1);
+  const { rows } = await app.database.pool.query<{ count: number }>(
+    `select count(*)::int as count from reservations where status = 'active' and area = 'workspace' and location_id = 1 and day = '2026-11-11'`,
+  );
+  // Entered afterwards: what was reserved stays.
+  await app.database.pool.query(`insert into closures (location_ids, first_day, last_day, reason, text)
+    values ('{1}', '2026-11-11', '2026-11-11', 'works', 'No water')`);
+  const after = await summaryOf('week', '2026-11-11', 1);
+  expect(after.reservations).toMatchObject({ count: before.reservations.count, used: before.reservations.used - (rows[0]?.count ?? 0) });
+  expect(after.reservations.capacity).toBe((before.reservations.capacity ?? 0) - (daily.get(1) ?? 0));
+  await app.database.pool.query(`delete from closures where text = 'No water'`);
+});
+
 test('a day or a month outside of the known years is refused with its field', async () => {
   const refused = { httpStatus: 422, fields: [{ key: 'value.outsideCalendar' }] };
   expect(await app.call(personDistribution, { query: { month: '9999-12' } })).toMatchObject({ ...refused, fields: [{ path: 'month' }] });

@@ -5,6 +5,7 @@
 import type { LocationUsage, usageExportColumns } from '@population-tracker/contract/dashboard/figures';
 import { dayIn } from '@population-tracker/contract/kernel/zones';
 import type { Context } from '#api/context.ts';
+import { workingDays } from '#features/plan/closures/working-days-service.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { todayAt } from '../today-at.ts';
 import { putDownCounts, recount } from './area-days-queries.ts';
@@ -36,7 +37,13 @@ export async function usage(ctx: Context, { month, locationId }: Asked): Promise
   const shown = month ?? today.slice(0, 7);
   const span = { ...spanOf('month', `${shown}-01`), locationId };
   const days = daysOf(span);
-  const [all, used, keptAt] = await Promise.all([locations(ctx.db), usedDays(ctx.db, span), lastRun(ctx.db)]);
+  const [all, used, keptAt, working] = await Promise.all([
+    locations(ctx.db),
+    usedDays(ctx.db, span),
+    lastRun(ctx.db),
+    workingDays(ctx.db, span),
+  ]);
+  const calendars = new Map(working.map((place) => [place.locationId, { ...place, days: new Set(place.days) }]));
   const places = all.filter(({ id }) => locationId === undefined || id === locationId);
   const found = new Map(used.map((one) => [`${one.locationId} ${one.day}`, one]));
   // Of a day that was not put down, and of today, the seats are those of now; a month gone by asks for none of them.
@@ -49,11 +56,14 @@ export async function usage(ctx: Context, { month, locationId }: Asked): Promise
     locations: places.map(({ id, name, timeZone, created }) => ({
       id,
       name,
+      weekdays: calendars.get(id)?.weekdays ?? [],
       days: days.map((day) => {
         const { peak = 0, reserved = 0, persons = 0, ...row } = found.get(`${id} ${day}`) ?? { hasSeats: false, seats: 0 };
         // Before a location was made it had none.
         const isThere = row.hasSeats || reserved > 0 || day >= dayIn(timeZone, new Date(created));
-        return { day, seats: isKept(id, day) ? row.seats : isThere ? (seats.get(id) ?? 0) : 0, peak, reserved, persons };
+        const ofDay = isKept(id, day) ? row.seats : isThere ? (seats.get(id) ?? 0) : 0;
+        const works = calendars.get(id)?.days.has(day) ?? false;
+        return { day, seats: ofDay, peak, reserved, persons, works, closures: calendars.get(id)?.closed.get(day) ?? [] };
       }),
     })),
   };

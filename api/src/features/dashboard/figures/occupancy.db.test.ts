@@ -46,7 +46,31 @@ test('a day’s use is the most seats at one time, over the seats of that day', 
   await seat(today, '08:00', '12:00', { number: 1 });
   await seat(today, '12:00', '16:00', { number: 1 });
   await seat(today, '09:00', '18:00', { number: 2 });
-  expect(await usageOf(today)).toEqual({ day: today, seats: 10, peak: 2, reserved: 3, persons: 3 });
+  expect(await usageOf(today)).toEqual({ day: today, seats: 10, peak: 2, reserved: 3, persons: 3, works: true, closures: [] });
+});
+
+test('what is no working day is told: by the location’s own weekdays, and with what closes it', async () => {
+  await db()
+    .updateTable('locations')
+    .set({ weekdays: [1, 2, 3, 4, 7] })
+    .where('id', '=', locationId)
+    .execute();
+  const works = { reason: 'works', location_ids: [locationId] } as const;
+  await db()
+    .insertInto('closures')
+    .values([
+      { ...works, location_ids: [locationId], first_day: '2026-11-09', last_day: '2026-11-10', text: 'Whole days' },
+      { ...works, location_ids: [locationId], first_day: '2026-11-11', last_day: '2026-11-11', start_time: '13:00', text: 'Afternoon' },
+    ])
+    .execute();
+  const told = async (day: string) => {
+    const one = await usageOf(day);
+    return [one?.works, one?.closures.map(({ text }) => text)];
+  };
+  expect(await told('2026-11-09')).toEqual([false, ['Whole days']]);
+  expect(await told('2026-11-11')).toEqual([true, ['Afternoon']]);
+  expect(await told('2026-11-13')).toEqual([false, []]);
+  expect(await told('2026-11-15')).toEqual([true, []]);
 });
 
 test('seats are those of the day itself, and what is put down stays when the plan changes', async () => {
@@ -180,7 +204,7 @@ test('both are taken along as files', async () => {
   await seat(today, '08:00', '12:00', { number: 1 });
   const csv = async (endpoint: typeof exportLocationUsage | typeof exportDiningHallWeek | typeof exportPersonDistribution, query: object) =>
     String((await app.call(endpoint, { query: { format: 'csv', ...query } as never })).body.bytes);
-  expect(await csv(exportLocationUsage, { month: '2026-11', locationId })).toContain('2026-11-18,10,1,10,1,1');
+  expect(await csv(exportLocationUsage, { month: '2026-11', locationId })).toContain('2026-11-18,10,1,10,,1,1');
   expect(await csv(exportPersonDistribution, { month: '2026-11', locationId })).toContain('2026-11-18');
   expect(await csv(exportDiningHallWeek, { day: today })).toMatch(/Day,Slot,Reservations,Places/);
 });

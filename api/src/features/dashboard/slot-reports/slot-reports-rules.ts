@@ -1,5 +1,5 @@
 import type { TodaySlot } from '@population-tracker/contract/dashboard/today';
-import { addDays, isWeekend } from '@population-tracker/contract/kernel/days';
+import { addDays } from '@population-tracker/contract/kernel/days';
 import { instantAt, timeIn } from '@population-tracker/contract/kernel/zones';
 
 /** Whoever was away for longer doesn't tell what lunch was to be. */
@@ -27,9 +27,9 @@ export function dueTimes(times: readonly string[], timeZone: string, now: Date, 
 
 const byTime = (one: TimeOfDay, other: TimeOfDay) => (one.at < other.at ? -1 : 1);
 
-/** Nobody waits for figures on a weekend on which nothing is reserved, nor of what isn't offered. */
-export const isWorthTelling = (slots: readonly TodaySlot[], day: string): boolean =>
-  slots.length > 0 && (!isWeekend(day) || slots.some(({ today }) => today > 0));
+/** Nobody waits for figures on a day off on which nothing is reserved, nor of what isn't offered. */
+export const isWorthTelling = (slots: readonly TodaySlot[], isWorkingDay: boolean): boolean =>
+  slots.length > 0 && (isWorkingDay || slots.some(({ today }) => today > 0));
 
 /** Whether today's last meal is over, or its last shuttle has left: then the next working day is what matters. */
 export function isDayOver(slots: readonly TodaySlot[], timeZone: string, now: Date): boolean {

@@ -190,10 +190,14 @@ describe('the figures', () => {
     expect(await sentAt('2026-11-27T13:00:00Z')).toEqual([expect.stringMatching(/: Mon 30 November, \d+ meals$/)]);
   });
 
-  test('are not sent on a weekend on which nothing is reserved', async () => {
+  test('are not sent on a day off on which nothing is reserved, and tell the first day after what is closed', async () => {
     await save({});
     await app.database.pool.query(`update reservations set status = 'cancelled' where area = 'diningHall' and day = '2026-11-28'`);
     expect(await sentAt('2026-11-28T06:35:00Z')).toEqual([]);
+    // A Thursday on which those in Türkiye are closed, and the day before it.
+    await save({ version: 1, times: ['16:00'] });
+    expect(await sentAt('2026-10-28T13:01:00Z')).toEqual([expect.stringMatching(/: Fri 30 October, /)]);
+    expect(await sentAt('2026-10-29T13:01:00Z')).toEqual([]);
   });
 });
 

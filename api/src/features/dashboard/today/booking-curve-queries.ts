@@ -47,7 +47,16 @@ export async function putDownCurve(db: Database, { locationId, day }: Open, now:
     on conflict (location_id, day, lead_days) do update set on_hand = excluded.on_hand`.execute(db);
 }
 
-export interface CurvePoint {
+/** When somebody last looked; null where nobody did. */
+export async function curveAsOf(db: Database): Promise<string | null> {
+  const { at } = await db
+    .selectFrom('booking_curve_days')
+    .select((eb) => eb.fn.max('counted_at').as('at'))
+    .executeTakeFirstOrThrow();
+  return at;
+}
+
+interface CurvePoint {
   locationId: number;
   day: string;
   lead: number;

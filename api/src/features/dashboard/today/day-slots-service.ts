@@ -1,9 +1,7 @@
 // Meals and departures with what is reserved of them: the dashboard shows them, and mails tell them.
 import type { TodaySlot } from '@population-tracker/contract/dashboard/today';
 import { addDays } from '@population-tracker/contract/kernel/days';
-import { dayIn } from '@population-tracker/contract/kernel/zones';
 import type { Context } from '#api/context.ts';
-import { workingDaysFrom } from './forecast-service.ts';
 import { countBySlotAndPlace, offeredSlotsByPlace } from './today-queries.ts';
 
 interface SlotPlace {
@@ -13,11 +11,8 @@ interface SlotPlace {
   nextDay: string;
 }
 
-/** Today by the clocks of a zone, and the working day after it. */
-export function daysAt(timeZone: string, now: Date): Pick<SlotPlace, 'day' | 'nextDay'> {
-  const day = dayIn(timeZone, now);
-  return { day, nextDay: workingDaysFrom(addDays(day, 1), 1)[0] as string };
-}
+/** The working day after a day; where none is known, simply the next. */
+export const nextDayOf = (working: readonly string[], day: string): string => working.find((one) => one > day) ?? addDays(day, 1);
 
 /** What is offered, and what is still reserved of what isn't offered any more. */
 export async function slotsOf(ctx: Pick<Context, 'db'>, places: readonly SlotPlace[]): Promise<TodaySlot[]> {

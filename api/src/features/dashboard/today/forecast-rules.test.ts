@@ -27,9 +27,10 @@ describe('a forecast', () => {
       seriesOf(120, () => 100),
       today,
       addDays(today, 2),
+      20,
     );
     expect(guess).toEqual({ expected: 100, low: 100, high: 100 });
-    expect(pastError(tries, 20)).toEqual({ days: 20, share: 0, inside: 20 });
+    expect(pastError(tries)).toEqual({ days: 20, share: 0, inside: 20 });
   });
 
   test('follows the weekday where what is on hand says little, and what is on hand where the weekday does', () => {
@@ -45,15 +46,18 @@ describe('a forecast', () => {
   test('is made of nothing that wasn’t known then: later days change no guess of an earlier one', () => {
     const wild = (day: string) => 60 + ((Number(day.slice(-2)) * 37) % 80);
     for (const lead of [1, 5]) {
-      const before = forecast(seriesOf(120, wild), today, addDays(today, lead)).tries;
+      const series = seriesOf(120, wild);
+      const before = forecast(series, today, addDays(today, lead), 40).tries;
       const changed = (day: string) => (day >= '2026-11-09' ? 5 : wild(day));
       const after = forecast(
         seriesOf(120, changed, (day, atLead) => (atLead === lead ? (0.5 * wild(day)) / changed(day) : 0.5)),
         today,
         addDays(today, lead),
+        40,
       ).tries;
       const known = (day: string) => daysBetween('2026-11-09', day) <= lead;
-      const guesses = (tries: typeof before) => tries.filter(({ day }) => known(day)).map(({ day, guess }) => [day, guess]);
+      const days = series.past.slice(-40).map(({ day }) => day);
+      const guesses = (tries: typeof before) => tries.filter((_, at) => known(days[at] ?? '')).map(({ guess }) => guess);
       expect(guesses(after)).toEqual(guesses(before));
       expect(after.at(-1)?.guess).not.toEqual(before.at(-1)?.guess);
     }
@@ -75,8 +79,9 @@ describe('a forecast', () => {
       seriesOf(400, people, () => 0),
       today,
       addDays(today, 3),
+      200,
     );
-    const error = pastError(tries, 200);
+    const error = pastError(tries);
     expect(error?.days).toBe(200);
     expect((error?.inside ?? 0) / 200).toBeGreaterThan(0.7);
     expect((error?.inside ?? 0) / 200).toBeLessThan(0.92);

@@ -27,7 +27,6 @@ const fewestErrors = 8;
 const band = { low: 0.1, high: 0.9 };
 
 interface Tried {
-  day: string;
   guess: Guess | null;
   people: number;
 }
@@ -35,33 +34,36 @@ interface Tried {
 export interface Forecasted {
   /** Null while there is too little to learn from. */
   guess: Guess | null;
-  /** What was guessed as many days before each of the days gone by, from what was known then, and what came of it. */
+  /** What was guessed as many days before the last days gone by, from what was known then, and what came of it. */
   tries: Tried[];
 }
 
-/** Who will come on a day. @param today the day that has begun: of it and of later ones nothing is known but what is on hand */
-export function forecast(series: Series, today: string, day: string): Forecasted {
+/**
+ * Who will come on a day.
+ * @param today the day that has begun: of it and of later ones nothing is known but what is on hand
+ * @param tries of so many of the last days it is told what was guessed
+ */
+export function forecast(series: Series, today: string, day: string, tries = 0): Forecasted {
   const lead = daysBetween(today, day);
+  const past = series.past.map((one) => ({ ...one, weekday: isoWeekday(one.day), onHand: series.onHand(one.day, lead) }));
   const memory = new Memory();
-  const toLearn: { day: string; halves: Halves; people: number }[] = [];
-  /** What was guessed of a day is learnt from when the day is over. */
-  const guessOf = (target: string): { guess: Guess | null; halves: Halves } => {
-    const since = addDays(target, -lead);
-    while (toLearn[0] && toLearn[0].day < since) memory.learn(toLearn.shift() as (typeof toLearn)[number]);
-    const halves = halvesOf(
-      series,
-      series.past.filter((one) => one.day < since),
-      target,
-      lead,
-    );
-    return { guess: memory.guess(halves), halves };
+  const halves: Halves[] = [];
+  // What was guessed of a day is learnt from when the day is over, and nothing later than that day is known of it.
+  let known = 0;
+  const knownAt = (target: string): number => {
+    for (const since = addDays(target, -lead); (past[known]?.day ?? since) < since; known++) {
+      memory.learn(halves[known] as Halves, past[known]?.people ?? 0);
+    }
+    return known;
   };
-  const tries = series.past.map((one) => {
-    const { guess, halves } = guessOf(one.day);
-    toLearn.push({ ...one, halves });
-    return { ...one, guess };
-  });
-  return { guess: guessOf(day).guess, tries };
+  const made: Tried[] = [];
+  for (const [at, one] of past.entries()) {
+    const own = halvesOf(past, knownAt(one.day), one);
+    halves.push(own);
+    if (at >= past.length - tries) made.push({ guess: memory.guess(own), people: one.people });
+  }
+  const asked = halvesOf(past, knownAt(day), { weekday: isoWeekday(day), onHand: series.onHand(day, lead) });
+  return { guess: memory.guess(asked), tries: made };
 }
 
 interface Halves {
@@ -69,15 +71,26 @@ interface Halves {
   byHand: number | null;
 }
 
-function halvesOf(series: Series, known: Series['past'], day: string, lead: number): Halves {
-  const weekdays = known.filter((one) => isoWeekday(one.day) === isoWeekday(day)).slice(-sameWeekdays);
-  const grown = known.slice(-errorsKept).flatMap((one) => {
-    const then = series.onHand(one.day, lead);
-    return then ? [one.people / then] : [];
-  });
-  const onHand = series.onHand(day, lead);
+interface Day {
+  weekday: number;
+  /** As many days before it as the forecast looks ahead. */
+  onHand: number | undefined;
+}
+
+/** @param known so many of the days are over */
+function halvesOf(past: readonly (Day & { people: number })[], known: number, { weekday, onHand }: Day): Halves {
+  const weekdays: number[] = [];
+  for (let at = known - 1; at >= 0 && weekdays.length < sameWeekdays; at--) {
+    const one = past[at];
+    if (one?.weekday === weekday) weekdays.push(one.people);
+  }
+  const grown: number[] = [];
+  for (let at = known - 1; at >= Math.max(0, known - errorsKept); at--) {
+    const one = past[at];
+    if (one?.onHand) grown.push(one.people / one.onHand);
+  }
   return {
-    byWeekday: weekdays.length < fewestWeekdays ? null : median(weekdays.map(({ people }) => people)),
+    byWeekday: weekdays.length < fewestWeekdays ? null : median(weekdays),
     byHand: onHand === undefined || grown.length < fewestWeekdays ? null : onHand * median(grown),
   };
 }
@@ -99,7 +112,7 @@ class Memory {
     };
   }
 
-  learn({ halves, people }: { halves: Halves; people: number }): void {
+  learn(halves: Halves, people: number): void {
     const expected = this.#blend(halves);
     if (expected) this.#shares.push(people / expected);
     for (const half of ['byWeekday', 'byHand'] as const) {
@@ -144,14 +157,14 @@ export interface PastError {
   inside: number;
 }
 
-/** How well it did on the last so many days; null where it guessed on fewer than half of them. */
-export function pastError(tries: readonly Tried[], days: number): PastError | null {
-  const last = tries.slice(-days).flatMap(({ guess, people }) => (guess ? [{ ...guess, people }] : []));
-  const people = last.reduce((sum, one) => sum + one.people, 0);
-  if (last.length < days / 2 || people === 0) return null;
+/** How well it did; null where it guessed on fewer than half of the days. */
+export function pastError(tries: readonly Tried[]): PastError | null {
+  const guessed = tries.flatMap(({ guess, people }) => (guess ? [{ ...guess, people }] : []));
+  const people = guessed.reduce((sum, one) => sum + one.people, 0);
+  if (guessed.length === 0 || guessed.length < tries.length / 2 || people === 0) return null;
   return {
-    days: last.length,
-    share: last.reduce((sum, one) => sum + Math.abs(one.expected - one.people), 0) / people,
-    inside: last.filter((one) => one.people >= one.low && one.people <= one.high).length,
+    days: guessed.length,
+    share: guessed.reduce((sum, one) => sum + Math.abs(one.expected - one.people), 0) / people,
+    inside: guessed.filter((one) => one.people >= one.low && one.people <= one.high).length,
   };
 }

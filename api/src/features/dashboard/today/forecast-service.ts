@@ -1,9 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Forecast, ForecastDay } from '@population-tracker/contract/dashboard/today';
-import { addDays, isWeekend } from '@population-tracker/contract/kernel/days';
+import { addDays } from '@population-tracker/contract/kernel/days';
 import type { Context } from '#api/context.ts';
 import type { Database } from '#platform/db/database.ts';
-import { type CurvePoint, learnedDays, longestLead, onHandAhead, openCurveDays, putDownCurve, readCurve } from './booking-curve-queries.ts';
-import { type Forecasted, forecast, pastError, type Series } from './forecast-rules.ts';
+import { curveAsOf, learnedDays, onHandAhead, openCurveDays, putDownCurve, readCurve } from './booking-curve-queries.ts';
+import { forecast, type Guess, pastError, type Series } from './forecast-rules.ts';
 
 const shownDays = 10;
 /** Its own error is told of so many days. */
@@ -12,13 +13,6 @@ const errorDays = 20;
 /** Harmless to repeat. */
 export async function keepCurve(ctx: Context): Promise<void> {
   for (const open of await openCurveDays(ctx.db, ctx.now())) await putDownCurve(ctx.db, open, ctx.now());
-}
-
-/** @param day the first that may be one of them */
-export function workingDaysFrom(day: string, count: number): string[] {
-  const days: string[] = [];
-  for (let next = day; days.length < count; next = addDays(next, 1)) if (!isWeekend(next)) days.push(next);
-  return days;
 }
 
 export const curveJob = 'dashboard.keepCurve';
@@ -33,64 +27,82 @@ interface Place {
   id: number | null;
   day: string;
   seats: number;
+  /** The working days of what is learnt from and of what is shown, in their order. */
+  working: readonly string[];
 }
 
 /** The forecast of each place; `at` the key of its id. */
 export async function forecasts(ctx: Context, places: readonly Place[]): Promise<Map<number | null, Forecast>> {
-  const first = places.map(({ day }) => day).sort()[0];
-  if (first === undefined) return new Map();
-  const [ahead, points] = await Promise.all([
-    onHandAhead(ctx.db, addDays(first, 1), addDays(first, longestLead * 3)),
-    pointsOf(ctx.db, addDays(first, -learnedDays)),
-  ]);
+  const shown = new Map(places.map(({ id, day, working }) => [id, working.filter((one) => one > day).slice(0, shownDays)]));
+  const all = [...shown.values()].flat().sort();
+  const [first, last] = [all[0], all.at(-1)];
+  if (first === undefined || last === undefined) return new Map();
+  const [ahead, guessed] = await Promise.all([onHandAhead(ctx.db, first, last), guessesOf(ctx, places, shown)]);
   const people = sumBy(ahead, ({ day }) => day, 'people');
-  return new Map(places.map((place) => [place.id, forecastOf(place, points, (day) => people.get(place.id)?.get(day) ?? 0)]));
-}
-
-type Sums = Map<number | null, Map<string, number>>;
-
-function forecastOf(place: Place, points: Sums, onHand: (day: string) => number): Forecast {
-  const { day: today, seats } = place;
-  const series = seriesOf(points.get(place.id) ?? new Map(), today);
-  const days = workingDaysFrom(addDays(today, 1), shownDays);
-  const guessed = days.map((day) => forecast(series, today, day));
-  return {
-    days: days.map((day, at): ForecastDay => {
-      const guess = guessed[at]?.guess;
-      const here = onHand(day);
-      return {
-        day,
-        onHand: here,
-        // Whoever has a seat by now is no guess.
-        expected: guess ? Math.max(guess.expected, here) : null,
-        low: guess ? Math.max(guess.low, here) : null,
-        high: guess ? Math.max(guess.high, here) : null,
-        seats,
-      };
+  return new Map(
+    places.map(({ id, seats }) => {
+      const { guesses, error } = guessed.get(id) ?? { guesses: [], error: null };
+      const days = (shown.get(id) ?? []).map((day, at) => shownDay(day, people.get(id)?.get(day) ?? 0, guesses[at] ?? null, seats));
+      return [id, { days, error }];
     }),
-    error: errorOf(guessed, forecast(series, today, addDays(today, 1))),
-  };
+  );
 }
 
-function errorOf(guessed: readonly Forecasted[], nextDay: Forecasted): Forecast['error'] {
-  const [one, ten] = [nextDay, guessed.at(-1)].map((made) => made && pastError(made.tries, errorDays));
-  return one ? { days: one.days, oneDayAhead: one.share, tenDaysAhead: ten?.share ?? null, inside: one.inside } : null;
+/** Whoever has a seat by now is no guess. */
+function shownDay(day: string, onHand: number, guess: Guess | null, seats: number): ForecastDay {
+  const atLeast = (value: number | undefined) => (value === undefined ? null : Math.max(value, onHand));
+  return { day, onHand, expected: atLeast(guess?.expected), low: atLeast(guess?.low), high: atLeast(guess?.high), seats };
+}
+
+interface Guesses {
+  guesses: (Guess | null)[];
+  error: Forecast['error'];
+}
+
+/** What is learnt changes with the day alone: each process computes it once. */
+const learnt = new WeakMap<Database, { key: string; guesses: Promise<Map<number | null, Guesses>> }>();
+
+async function guessesOf(ctx: Context, places: readonly Place[], shown: ReadonlyMap<number | null, string[]>) {
+  const key = JSON.stringify([await curveAsOf(ctx.db), places.map(({ id, day, working }) => [id, day, working])]);
+  const known = learnt.get(ctx.db);
+  if (known?.key === key) return known.guesses;
+  const guesses = learn(ctx.db, places, shown);
+  learnt.set(ctx.db, { key, guesses });
+  guesses.catch(() => learnt.delete(ctx.db));
+  return guesses;
+}
+
+async function learn(db: Database, places: readonly Place[], shown: ReadonlyMap<number | null, string[]>) {
+  const first = places.map(({ day }) => day).sort()[0] as string;
+  const points = sumBy(await readCurve(db, addDays(first, -learnedDays)), ({ day, lead }) => keyOf(day, lead), 'onHand');
+  const guesses = new Map<number | null, Guesses>();
+  for (const { id, day, working } of places) {
+    // Others have their turn between two places.
+    await nextTurn();
+    guesses.set(id, guessesAt(seriesOf(points.get(id) ?? new Map(), working, day), day, shown.get(id) ?? []));
+  }
+  return guesses;
+}
+
+function guessesAt(series: Series, today: string, days: readonly string[]): Guesses {
+  const one = pastError(forecast(series, today, addDays(today, 1), errorDays).tries);
+  const last = days.at(-1);
+  const ten = last === undefined ? null : pastError(forecast(series, today, last, errorDays).tries);
+  return {
+    guesses: days.map((day) => forecast(series, today, day).guess),
+    error: one && { days: one.days, oneDayAhead: one.share, tenDaysAhead: ten?.share ?? null, inside: one.inside },
+  };
 }
 
 const keyOf = (day: string, lead: number) => `${day} ${lead}`;
 
 /** Days on which nobody came at all were closed, whatever the calendar says. */
-function seriesOf(points: ReadonlyMap<string, number>, today: string): Series {
-  const past: { day: string; people: number }[] = [];
-  for (let day = addDays(today, -learnedDays); day < today; day = addDays(day, 1)) {
-    const people = points.get(keyOf(day, -1)) ?? 0;
-    if (people > 0 && !isWeekend(day)) past.push({ day, people });
-  }
-  return { past, onHand: (day, lead) => points.get(keyOf(day, lead)) };
+function seriesOf(points: ReadonlyMap<string, number>, working: readonly string[], today: string): Series {
+  const past = working.filter((day) => day < today).map((day) => ({ day, people: points.get(keyOf(day, -1)) ?? 0 }));
+  return { past: past.filter(({ people }) => people > 0), onHand: (day, lead) => points.get(keyOf(day, lead)) };
 }
 
-const pointsOf = async (db: Database, from: string): Promise<Sums> =>
-  sumBy(await readCurve(db, from), ({ day, lead }: CurvePoint) => keyOf(day, lead), 'onHand');
+type Sums = Map<number | null, Map<string, number>>;
 
 /** Of each location and of all of them, by a key. */
 function sumBy<N extends string, R extends { locationId: number } & Record<N, number>>(

@@ -46,7 +46,8 @@ export async function comingAfter(db: Database, days: readonly string[], now: Da
     select r.location_id as "locationId", r.day::text as day, count(distinct r.user_id)::int as coming
     from reservations r
     where r.status = 'active' and r.day = any(${days}::date[]) and r.start_at > ${at}::timestamptz
-      and not exists (select from present_at(${at}::timestamptz) p where p.user_id = r.user_id)
+      -- Found once and not for each of them.
+      and r.user_id not in (select p.user_id from present_at(${at}::timestamptz) p)
     group by grouping sets ((r.location_id, r.day), (r.day))`.execute(db);
   return rows;
 }

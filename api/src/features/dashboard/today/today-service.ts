@@ -2,12 +2,15 @@
 import type { DayCount, Presence, Today, TodayPlace, Whereabouts } from '@population-tracker/contract/dashboard/today';
 import { defaultTimeZone } from '@population-tracker/contract/kernel/constants';
 import { addDays } from '@population-tracker/contract/kernel/days';
+import { dayIn } from '@population-tracker/contract/kernel/zones';
 import type { Area } from '@population-tracker/contract/reservations/reservations';
 import type { Context } from '#api/context.ts';
+import { type WorkingDays, workingDays } from '#features/plan/closures/working-days-service.ts';
 import { type AreaDay, countByPlace } from '../figures/area-days-queries.ts';
 import { locations } from '../figures/figures-queries.ts';
 import { shownWeeks } from '../figures/figures-rules.ts';
-import { daysAt, slotsOf } from './day-slots-service.ts';
+import { learnedDays } from './booking-curve-queries.ts';
+import { nextDayOf, slotsOf } from './day-slots-service.ts';
 import { forecasts, wakeCurve } from './forecast-service.ts';
 import { staysOf } from './stays-queries.ts';
 import { capacitiesByPlace, comingAfter, expectedOn, hereAt, seatsTaken } from './today-queries.ts';
@@ -27,51 +30,74 @@ interface Place {
 export async function readTodayOf(ctx: Context): Promise<Today> {
   await wakeCurve(ctx);
   const now = ctx.now();
-  const places = (await locations(ctx.db)).map(({ id, name, timeZone }) => ({ id, name, timeZone, ...daysAt(timeZone, now) }));
-  const company: Place = { id: null, name: '', timeZone: defaultTimeZone, ...daysAt(defaultTimeZone, now) };
+  const today = dayIn(defaultTimeZone, now);
+  const open = await workingDays(ctx.db, { from: addDays(today, -learnedDays), to: addDays(today, longestAhead) });
+  const workingOf = (id: number | null) => workingAt(open, id);
+  const daysOf = (id: number | null, day: string) => ({ day, nextDay: nextDayOf(workingOf(id), day) });
+  const places = (await locations(ctx.db)).map(({ id, name, timeZone }) => ({ id, name, timeZone, ...daysOf(id, dayIn(timeZone, now)) }));
+  const company: Place = { id: null, name: '', timeZone: defaultTimeZone, ...daysOf(null, today) };
   const everywhere: Place[] = [company, ...places];
   const days = [...new Set(everywhere.map(({ day }) => day))].sort();
-  const [counts, capacities, here, expected, coming, taken] = await Promise.all([
+  const [counts, capacities] = await Promise.all([
     countByPlace(ctx.db, addDays(days[0] as string, -7 * shownWeeks), days.at(-1) as string),
     capacitiesByPlace(ctx.db, measured),
-    hereAt(ctx.db, now),
-    expectedOn(ctx.db, days),
-    comingAfter(ctx.db, days, now),
-    seatsTaken(ctx.db, now),
   ]);
   const capacityOf = (area: Area, place: number | null): number | null => {
     const found = capacities.filter((one) => one.area === area && (place === null || one.locationId === place) && one.capacity !== null);
     return found.length === 0 ? null : found.reduce((sum, { capacity }) => sum + (capacity ?? 0), 0);
   };
-  const presenceOf = ({ id, day }: Place): Presence => {
-    const seats = capacityOf('workspace', id) ?? 0;
-    const used = id === null ? [...taken.values()].reduce((sum, one) => sum + one, 0) : (taken.get(id) ?? 0);
-    return {
-      here: here.find(({ locationId }) => locationId === id)?.here ?? 0,
-      expected: expected.find((one) => one.locationId === id && one.day === day)?.people ?? 0,
-      coming: coming.find((one) => one.locationId === id && one.day === day)?.coming ?? 0,
-      seats,
-      free: Math.max(0, seats - used),
-    };
-  };
+  const presenceOf = await presences(ctx, days);
   const [ahead, slots] = await Promise.all([
     forecasts(
       ctx,
-      everywhere.map(({ id, day }) => ({ id, day, seats: capacityOf('workspace', id) ?? 0 })),
+      everywhere.map(({ id, day }) => ({ id, day, seats: capacityOf('workspace', id) ?? 0, working: workingOf(id) })),
     ),
     slotsOf(ctx, places),
   ]);
   const placeOf = (place: Place): TodayPlace => ({
     ...place,
+    closed:
+      open
+        .find(({ locationId }) => locationId === place.id)
+        ?.closed.get(place.day)
+        ?.map(({ text }) => text) ?? [],
     reservations: countOf(counts, place, null, capacityOf('workspace', place.id)),
     parking: countOf(counts, place, 'parking', capacityOf('parking', place.id)),
     shuttle: countOf(counts, place, 'shuttle', capacityOf('shuttle', place.id)),
     diningHall: countOf(counts, place, 'diningHall', capacityOf('diningHall', place.id)),
-    presence: presenceOf(place),
+    presence: presenceOf(place, capacityOf('workspace', place.id) ?? 0),
     forecast: ahead.get(place.id) ?? { days: [], error: null },
   });
   const shown = { company: placeOf(company), locations: places.map(placeOf) };
   return { at: now.toISOString(), ...shown, warnings: await warningsOf(ctx, shown.locations, slots), slots };
+}
+
+/** Who is here, expected and still to come on these days. */
+async function presences(ctx: Context, days: readonly string[]): Promise<(place: Place, seats: number) => Presence> {
+  const now = ctx.now();
+  const [here, expected, coming, taken] = await Promise.all([
+    hereAt(ctx.db, now),
+    expectedOn(ctx.db, days),
+    comingAfter(ctx.db, days, now),
+    seatsTaken(ctx.db, now),
+  ]);
+  const all = [...taken.values()].reduce((sum, one) => sum + one, 0);
+  return ({ id, day }, seats) => ({
+    here: here.find(({ locationId }) => locationId === id)?.here ?? 0,
+    expected: expected.find((one) => one.locationId === id && one.day === day)?.people ?? 0,
+    coming: coming.find((one) => one.locationId === id && one.day === day)?.coming ?? 0,
+    seats,
+    free: Math.max(0, seats - (id === null ? all : (taken.get(id) ?? 0))),
+  });
+}
+
+/** So far ahead ten working days are found, whatever is closed in between. */
+const longestAhead = 60;
+
+/** The days on which a location works; of all together those on which one of them does. */
+function workingAt(open: readonly WorkingDays[], id: number | null): string[] {
+  const own = open.filter(({ locationId }) => id === null || locationId === id);
+  return [...new Set(own.flatMap(({ days }) => days))].sort();
 }
 
 /** @param area null: all of them, of which the workspaces are held against the seats */

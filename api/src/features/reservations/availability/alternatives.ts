@@ -1,12 +1,14 @@
 // The nearest that is free instead of what is taken: another place, another slot of the day, another time of it, another day.
 
 import { addDays, isoWeekday } from '@population-tracker/contract/kernel/days';
+import { closedOn, isOn } from '@population-tracker/contract/plan/closed-days';
 import type { Alternative } from '@population-tracker/contract/reservations/reservations';
 import type { Context } from '#api/context.ts';
 import type { Wanted } from '../booking/wanted.ts';
 import type { Kind, SlotFacts } from '../kinds/kind.ts';
 import { kindOf } from '../kinds/kinds.ts';
 import { slotPeriod, wholeDayOf } from '../kinds/period.ts';
+import { isOpen } from '../kinds/rules/closed.ts';
 import { latestDay } from '../kinds/rules/limits.ts';
 import { busyTimes, nearestFreeDesk, nearestFreePlace, seatsInUse, takenIn, takenOn } from './availability-queries.ts';
 import { hasFree, nearestFreeTime, overlap } from './availability-rules.ts';
@@ -58,7 +60,12 @@ async function freeSlot(ctx: Context, wanted: Wanted, kind: Kind): Promise<Alter
   const isFree = (one: SlotFacts) => {
     const period = periodOf(one);
     const others = taken.filter(({ slotKey }) => slotKey === kind.slotKeyOf(one));
-    return period.start >= ctx.now() && !busy.some((other) => overlap(other, period)) && hasFree(others, period, one.capacity);
+    return (
+      period.start >= ctx.now() &&
+      isOpen(location, period) &&
+      !busy.some((other) => overlap(other, period)) &&
+      hasFree(others, period, one.capacity)
+    );
   };
   const distance = (one: SlotFacts) => Math.abs(periodOf(one).start.getTime() - wanted.start.getTime());
   const [nearest] = parameter.slots
@@ -77,7 +84,8 @@ async function freeTime(ctx: Context, wanted: Wanted, kind: Kind): Promise<Alter
     place ? takenIn(ctx.db, place, within, exceptId) : takenOn(ctx.db, area, location.id, [day], exceptId),
     busyTimes(ctx.db, { userId: person.id, area, locationId: location.id }, within, exceptId),
   ]);
-  const found = nearestFreeTime({ wanted, within, taken, busy, capacity: kind.capacityOf?.(wanted) ?? 1 });
+  const closed = location.closures.filter((closure) => isOn(closure, day)).map((closure) => closedOn(closure, day, location.timeZone));
+  const found = nearestFreeTime({ wanted, within, taken, busy: [...busy, ...closed], capacity: kind.capacityOf?.(wanted) ?? 1 });
   // Its numbers are free then; so has to be a desk.
   if (found && place && !place.isMeetingRoom && (await seatsInUse(ctx.db, place.id, found, exceptId)).free === 0) return null;
   const same = place && { workspaceId: place.id, workspaceName: place.name };
@@ -88,7 +96,9 @@ async function freeDay(ctx: Context, wanted: Wanted, kind: Kind): Promise<Altern
   const { location, parameter, day, area, person, exceptId } = wanted;
   const latest = person.exceptional ? null : latestDay({ location, parameter, now: ctx.now() });
   const isAllowed = (one: string) =>
-    (latest === null || one <= latest) && (person.exceptional || parameter?.weekendReservationAllowed !== false || isoWeekday(one) <= 5);
+    (latest === null || one <= latest) &&
+    (person.exceptional || parameter?.weekendReservationAllowed !== false || isoWeekday(one) <= 5) &&
+    isOpen(location, wholeDayOf(one, location));
   const days = Array.from({ length: daysSearched }, (_, at) => addDays(day, at + 1)).filter(isAllowed);
   const taken = await takenOn(ctx.db, area, location.id, days, exceptId);
   const free = days.find((one) => {

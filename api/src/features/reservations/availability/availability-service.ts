@@ -2,6 +2,8 @@
 // with the reason and, where there is one, the nearest free alternative).
 import { errorText } from '@population-tracker/contract/kernel/errors';
 import { dayIn } from '@population-tracker/contract/kernel/zones';
+import { closedDuring, isWholeDay } from '@population-tracker/contract/plan/closed-days';
+import type { ShownClosure } from '@population-tracker/contract/plan/closures';
 import type { Alternative, Area, Availability, availability as endpoint } from '@population-tracker/contract/reservations/reservations';
 import type { z } from 'zod';
 import type { Context } from '#api/context.ts';
@@ -14,6 +16,7 @@ import type { Kind, Period, PlaceFacts, Request } from '../kinds/kind.ts';
 import { kindOf } from '../kinds/kinds.ts';
 import { offerRefusal } from '../kinds/kinds-judge.ts';
 import { slotPeriod, wholeDayOf } from '../kinds/period.ts';
+import { closedRefusal, isOpen } from '../kinds/rules/closed.ts';
 import { alternativeOf, freeDeskNear } from './alternatives.ts';
 import { desksWithHolder, hasFreeNumber, isTaken, overlappingMeetings, seatsInUse, takenOn } from './availability-queries.ts';
 import { overlap } from './availability-rules.ts';
@@ -32,8 +35,9 @@ export async function availability(ctx: Context, query: Query): Promise<Availabi
   if (!location) return refuse('reservations.placeUnknown', { field: place ? 'workspaceId' : 'locationId' });
   const emergency = (await emergencyLocations(ctx.db)).get(location.id) ?? null;
   const site = { location, place, parameter, emergency };
-  const refusal = offerRefusal(kind, site);
-  const offer = { offered: refusal === null, reason: refusal && errorText(refusal.key, ctx.language, refusal.parts.values) };
+  const { closures, closed } = closedIn(kind, site, query);
+  const refusal = offerRefusal(kind, site) ?? closed;
+  const offer = { closures, offered: refusal === null, reason: refusal && errorText(refusal.key, ctx.language, refusal.parts.values) };
   const free = place ? await freeInPlace(ctx, place, query) : await freeAt(ctx, kind, site, query);
   // Where it isn't offered nothing is free, whatever there would be.
   return refusal ? { ...offer, ...free, free: 0, slots: free.slots.map((slot) => ({ ...slot, free: 0 })) } : { ...offer, ...free };
@@ -53,6 +57,17 @@ function periodOf({ start, end }: Pick<Query, 'start' | 'end'>): Period {
   const period = { start: instant('start', start), end: instant('end', end) };
   if (period.start >= period.end) refuse('reservations.startAfterEnd', { field: 'end' });
   return period;
+}
+
+/** What closes the location meanwhile, and whether it leaves nothing of that time. A part of a day leaves other hours of it. */
+function closedIn(kind: Kind, { location, place }: Site, query: Query): { closures: ShownClosure[]; closed: Refusal | null } {
+  const { day, start, end } = query;
+  const asked = place || !day || (!kind.hasSlots && start && end) ? periodOf(query) : null;
+  const time = kind.hasSlots || !asked ? wholeDayOf(day ?? dayIn(location.timeZone, (asked as Period).start), location) : asked;
+  const closures = location.closures.filter((closure) => closedDuring([closure], time, location.timeZone) !== null);
+  const hasOtherHours = kind.hasSlots || (!asked && kind.fields.needed.includes('start'));
+  const closed = closedRefusal({ ...location, closures: hasOtherHours ? closures.filter(isWholeDay) : closures }, time, 'start');
+  return { closures, closed };
 }
 
 async function freeInPlace(ctx: Context, place: PlaceFacts, query: Query) {
@@ -89,7 +104,9 @@ async function freeAt(ctx: Context, kind: Kind, { location, parameter, place }: 
     const times = slotPeriod(location.timeZone, day, slot);
     const taken = all.filter((one) => one.slotKey === kind.slotKeyOf(slot) && overlap(one, times)).length;
     const told = { id: slot.id, name: slot.name, startTime: slot.start, endTime: slot.end };
-    return { ...told, start: times.start.toISOString(), end: times.end.toISOString(), ...countsOf(slot.capacity, taken) };
+    const counts = countsOf(slot.capacity, taken);
+    const free = isOpen(location, times) ? counts.free : 0;
+    return { ...told, start: times.start.toISOString(), end: times.end.toISOString(), ...counts, free };
   });
   const sum = (field: 'capacity' | 'taken' | 'free') => slots.reduce((total, slot) => total + slot[field], 0);
   return { ...nowhere, capacity: sum('capacity'), taken: sum('taken'), free: sum('free'), slots };

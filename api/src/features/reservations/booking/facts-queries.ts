@@ -13,6 +13,9 @@ export interface AskedFacts {
   locationId: number | null;
   deskId: number | null;
   exceptId: number;
+  /** The days around which closures are looked for; all of them where there is none. */
+  fromDay: string | null;
+  toDay: string | null;
   /** The begin, where the area's days count for the weekly limit. */
   weekOf: string | null;
   /** Whether nobody else may add to that week until the end of the transaction. */
@@ -33,13 +36,26 @@ export type PlacedDesk = DeskFacts & { x: number; y: number };
 
 const person = sql`json_build_object(
   'id', u.id, 'name', u.name, 'lastName', u.last_name, 'email', u.email, 'status', u.status, 'exceptional', u.exceptional)`;
-const location = sql`json_build_object('id', l.id, 'name', l.name, 'status', l.status, 'timeZone', l.time_zone,
+const time = (column: string) => sql`to_char(${sql.ref(column)}, 'HH24:MI')`;
+/** So far behind what is asked for the next working day is looked for. */
+const daysBehind = 62;
+const closures = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) => sql`coalesce((
+  select json_agg(json_build_object('firstDay', c.first_day, 'lastDay', c.last_day, 'startTime', ${time('c.start_time')},
+    'endTime', ${time('c.end_time')}, 'reason', c.reason, 'text', c.text) order by c.first_day, c.id)
+  from closures c where (c.location_ids is null or l.id = any(c.location_ids))
+    and c.last_day >= coalesce(${from}::date - 1, '-infinity') and c.first_day <= coalesce(${to}::date + ${sql.lit(daysBehind)}, 'infinity')
+), '[]')`;
+const none = sql`null`;
+const locationBetween = (
+  from: RawBuilder<unknown>,
+  to: RawBuilder<unknown>,
+) => sql`json_build_object('id', l.id, 'name', l.name, 'status', l.status, 'timeZone', l.time_zone,
   'parkingCapacity', l.parking_capacity, 'hasFoodService', l.has_food_service, 'hasShuttle', l.has_shuttle,
-  'hasGym', l.has_gym, 'takesPets', l.takes_pets)`;
+  'hasGym', l.has_gym, 'takesPets', l.takes_pets, 'weekdays', l.weekdays, 'closures', ${closures(from, to)})`;
+const location = locationBetween(none, none);
 const place = sql`json_build_object('id', w.id, 'name', w.name, 'isMeetingRoom', w.is_meeting_room, 'capacity', usable_seats(w.id, w.capacity),
   'status', w.status, 'buildingId', b.id, 'buildingName', b.name, 'buildingStatus', b.status, 'locationId', w.location_id)`;
 const desk = sql`json_build_object('id', d.id, 'label', d.label, 'status', d.status, 'workspaceId', d.workspace_id, 'x', d.x, 'y', d.y)`;
-const time = (column: string) => sql`to_char(${sql.ref(column)}, 'HH24:MI')`;
 const slots = sql`coalesce((
   select json_agg(json_build_object('id', s.id, 'name', s.name, 'start', ${time('s.start_time')}, 'end', ${time('s.end_time')},
     'capacity', s.capacity) order by s.start_time, s.name, s.id)
@@ -66,7 +82,7 @@ const alone = (table: string, condition: RawBuilder<unknown>) =>
 
 const readFacts = kept<AskedFacts, Facts>(
   (asked) => sql`
-    select ${orNull('u.id', person)} as person, ${orNull('l.id', location)} as location, ${orNull('w.id', place)} as place,
+    select ${orNull('u.id', person)} as person, ${orNull('l.id', locationBetween(asked.fromDay, asked.toDay))} as location, ${orNull('w.id', place)} as place,
       ${orNull('d.id', desk)} as desk, ${orNull('p.id', parameter)} as parameter, ${emergency} as emergency,
       case when ${asked.weekOf}::timestamptz is not null and p.weekly_working_day_limit is not null and not u.exceptional
         then working_days(u.id, ${asked.weekOf}::timestamptz, l.time_zone, ${asked.exceptId}::bigint, ${asked.held}::boolean) end as week

@@ -38,7 +38,7 @@ export async function look(ctx: Context, asked: Asked, { exceptId, onlyLook = fa
   const { workspaceId, locationId = null, deskId } = asked;
   const weekOf = kind.fillsWeek ? (asked.start ?? null) : null;
   const keys = { area: asked.area, userId: asked.userId, workspaceId, locationId: kind.inPlan ? null : locationId, deskId };
-  const facts = await findFacts(ctx.db, { ...keys, exceptId: exceptId ?? 0, weekOf, held: !onlyLook });
+  const facts = await findFacts(ctx.db, { ...keys, ...daysOf(asked), exceptId: exceptId ?? 0, weekOf, held: !onlyLook });
   const refused = [...missing, ...unknownIn(asked, kind, facts)];
   const { location, person } = facts;
   if (missing.length > 0 || !location) return { wanted: null, refused };
@@ -47,6 +47,12 @@ export async function look(ctx: Context, asked: Asked, { exceptId, onlyLook = fa
   if (period instanceof Refusal) return { wanted: null, refused: [...refused, period] };
   const whom = { person: person ?? stranger, location, slot, deskAsked: deskId !== null };
   return { wanted: { ...facts, ...whom, area: asked.area, ...period, exceptId }, refused };
+}
+
+/** The days that an input names, as whatever clock has them: those of the location are one less or one more at most. */
+function daysOf({ day, start, end }: Asked): { fromDay: string | null; toDay: string | null } {
+  const days = [day, start, end].flatMap((one) => (one === undefined ? [] : one.slice(0, 10))).sort();
+  return { fromDay: days[0] ?? null, toDay: days.at(-1) ?? null };
 }
 
 interface Looked {

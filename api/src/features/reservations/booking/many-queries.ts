@@ -135,6 +135,7 @@ const isPossible = sql`
   and (r.workspace_id is not null or (
     coalesce(r.seat_number <= counted_seats(r.area, r.location_id, r.slot_id), false) and not ${standsAbove}
   ))
+  and closure_at(r.location_id, r.start_at, r.end_at) is null
   and (r.desk_id is null or exists (
     select from desks d where d.id = r.desk_id and d.status = 'active' and d.deleted_at is null
   ))

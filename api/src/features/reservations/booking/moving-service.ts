@@ -5,10 +5,19 @@ import { conflictOf } from '#platform/db/conflict.ts';
 import { refuse } from '#platform/refusal.ts';
 import * as queries from './moving-queries.ts';
 
-/** Call it within the transaction that moved a building, or a workspace into it. @returns how many reservations went along */
+/**
+ * Call it within the transaction that moved a building, or a workspace into it.
+ * @returns how many reservations went along
+ * @throws Refusal where some of them would stand in a time in which it is closed there
+ */
 export async function followWorkspaces(ctx: Context, building: { id: number }): Promise<number> {
   await queries.tolerateFollowing(ctx.db, building, ctx.now());
-  return queries.followWorkspaces(ctx.db, building, ctx.now());
+  try {
+    return await queries.followWorkspaces(ctx.db, building, ctx.now());
+  } catch (error) {
+    if (conflictOf(error)?.constraint !== 'reservations_closed') throw error;
+    return refuse('plan.closedThere', { field: 'locationId' });
+  }
 }
 
 /**

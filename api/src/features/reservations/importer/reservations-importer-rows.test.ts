@@ -26,6 +26,8 @@ const location = (id: number, name: string, given: Partial<LocationFacts> = {}):
   hasShuttle: true,
   hasGym: true,
   takesPets: true,
+  weekdays: [1, 2, 3, 4, 5],
+  closures: [],
   ...given,
 });
 const slots = [

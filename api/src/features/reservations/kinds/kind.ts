@@ -1,3 +1,4 @@
+import type { ShownClosure } from '@population-tracker/contract/plan/closures';
 import type { Area } from '@population-tracker/contract/reservations/reservations';
 import type { Refusal } from '#platform/refusal.ts';
 
@@ -21,6 +22,10 @@ export interface LocationFacts {
   hasShuttle: boolean;
   hasGym: boolean;
   takesPets: boolean;
+  /** 1 for Monday to 7 for Sunday. */
+  weekdays: readonly number[];
+  /** Around the days that are asked about, the earliest first. */
+  closures: readonly ShownClosure[];
 }
 
 export interface PlaceFacts {

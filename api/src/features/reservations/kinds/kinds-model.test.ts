@@ -88,7 +88,7 @@ function placesOf(wish: Wish) {
   const location: LocationFacts = {
     ...{ id: 1, name: 'There', status: statusOf(wish, 'location'), timeZone: wish.zone },
     ...{ parkingCapacity: wish.hasNothing ? 0 : 3, hasFoodService: !wish.hasNothing, hasShuttle: !wish.hasNothing },
-    ...{ hasGym: !wish.hasNothing, takesPets: !wish.hasNothing },
+    ...{ hasGym: !wish.hasNothing, takesPets: !wish.hasNothing, weekdays: [1, 2, 3, 4, 5], closures: [] },
   };
   const place: PlaceFacts = {
     ...{ id: 1, name: 'Place', isMeetingRoom: (wish.area === 'meetingRoom') !== wish.isOtherKind, capacity: 3 },

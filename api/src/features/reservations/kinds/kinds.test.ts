@@ -19,6 +19,8 @@ const request = (change: Partial<Request> = {}): Request & { place: PlaceFacts }
     hasShuttle: true,
     hasGym: true,
     takesPets: true,
+    weekdays: [1, 2, 3, 4, 5],
+    closures: [],
   },
   place: {
     id: 1,

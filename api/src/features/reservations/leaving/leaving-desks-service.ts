@@ -8,6 +8,7 @@ import type { Mail } from '#platform/mail/mail.ts';
 import { queueMails } from '#platform/mail/outbox.ts';
 import { whenOf } from '../notices/when.ts';
 import { lockSeats } from '../reservations-queries.ts';
+import { closuresOn } from '../views/views-queries.ts';
 import { deskNotice } from './desks-mail.ts';
 import * as queries from './leaving-desks-queries.ts';
 import { changesOf } from './leaving-queries.ts';
@@ -60,14 +61,19 @@ async function notify(ctx: Context, changes: (DeskReservation & { toLabel: strin
 interface Asked {
   workspaceId: number;
   buildingId: number;
+  locationId: number;
   timeZone: string;
   day: string;
   days: number;
   deskId?: number;
 }
 
-export async function occupancyOf(ctx: Context, { timeZone, day, days, deskId, ...place }: Asked): Promise<Occupancy> {
-  const rows = await queries.heldOn(ctx.db, place, { from: day, to: addDays(day, days - 1) }, deskId);
+export async function occupancyOf(ctx: Context, { timeZone, locationId, day, days, deskId, ...place }: Asked): Promise<Occupancy> {
+  const last = addDays(day, days - 1);
+  const [rows, closures] = await Promise.all([
+    queries.heldOn(ctx.db, place, { from: day, to: last }, deskId),
+    closuresOn(ctx.db, locationId, day, last),
+  ]);
   const desks = new Map<number, Held[]>();
   const rooms = new Map<number, Held[]>();
   const withoutDesk: Held[] = [];
@@ -81,6 +87,7 @@ export async function occupancyOf(ctx: Context, { timeZone, day, days, deskId, .
     desks: [...desks].map(([deskId, reservations]) => ({ deskId, reservations })),
     rooms: [...rooms].map(([meetingRoomId, reservations]) => ({ meetingRoomId, reservations })),
     withoutDesk,
+    closures,
   };
 }
 

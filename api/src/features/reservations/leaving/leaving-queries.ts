@@ -1,3 +1,4 @@
+import type { ClosedTime } from '@population-tracker/contract/plan/closed-days';
 import type { Area } from '@population-tracker/contract/reservations/reservations';
 import { sql } from 'kysely';
 import type { ChangesQuery } from '#features/audit-log/audit-service.ts';
@@ -6,13 +7,28 @@ import type { Held, Spot } from './leaving-rules.ts';
 
 /** A place, and of all that is reserved there only these areas where they are told. */
 export interface Left {
-  place: { locationId: number } | { buildingId: number } | { workspaceId: number };
+  place: { locationId: number } | { buildingId: number } | { workspaceId: number } | Closing;
   areas?: readonly Area[];
 }
+
+/** A time in which these locations, or all of them, are closed. */
+export interface Closing extends ClosedTime {
+  locationIds: readonly number[] | null;
+}
+
+const isClosing = (place: Left['place']): place is Closing => 'locationIds' in place;
+
+/** What meets the closed time, found by its days first: nothing that is reserved lasts longer than a meeting of 31 days. */
+const meets = ({ locationIds, firstDay, lastDay, startTime, endTime }: Closing) => sql<boolean>`(
+  (${locationIds}::int[] is null or r.location_id = any(${locationIds}::int[]))
+  and r.day between ${firstDay}::date - 32 and ${lastDay}::date
+  and closed_time(${firstDay}::date, ${lastDay}::date, ${startTime}::time, ${endTime}::time,
+    (select l.time_zone from locations l where l.id = r.location_id), r.start_at, r.end_at))`;
 
 const columns = { locationId: 'location_id', buildingId: 'building_id', workspaceId: 'workspace_id' } as const;
 
 const isIn = ({ place }: Left, table: string) => {
+  if (isClosing(place)) return meets(place);
   const [name, id] = Object.entries(place)[0] as [keyof typeof columns, number];
   return sql<boolean>`${sql.ref(`${table}.${table === 'w' && name === 'workspaceId' ? 'id' : columns[name]}`)} = ${id}`;
 };
@@ -66,7 +82,7 @@ export const aheadIn = (db: Database, left: Left, now: Date, limit: number | nul
 
 /** What can be reserved in the same location beside the place that goes, with its desks, in the plan's order. */
 export async function spotsBeside(db: Database, left: Left): Promise<Spot[]> {
-  if ('locationId' in left.place) return [];
+  if ('locationId' in left.place || isClosing(left.place)) return [];
   const gone = sql<number>`(select w.location_id from workspaces w where ${isIn(left, 'w')} limit 1)`;
   const places = await db
     .selectFrom('workspaces as w')
@@ -127,8 +143,8 @@ export async function moveAway(db: Database, moves: readonly Moved[]): Promise<v
     where r.id = m.id`.execute(db);
 }
 
-export async function cancelAway(db: Database, ids: readonly number[]): Promise<void> {
-  await sql`update reservations set status = 'cancelled' where id = any(${ids}::bigint[])`.execute(db);
+export async function cancelAway(db: Database, ids: readonly number[], reason: string): Promise<void> {
+  await sql`update reservations set status = 'cancelled', cancel_reason = ${reason} where id = any(${ids}::bigint[])`.execute(db);
 }
 
 interface Change {

@@ -1,4 +1,4 @@
-// A place goes away, becomes passive or stops offering an area: what lies ahead there is cancelled, or moves to a free equal place.
+// A place goes away, becomes passive, is closed for a time or stops offering an area: what lies ahead there is cancelled, or moves to a free equal place.
 // - What is told before is counted as it would happen; what happens is found anew, while nobody reserves.
 // - Moving is guarded by the database like making: one that meets a constraint undoes the whole change.
 // - Each person is told by mail, with a file for the calendar.
@@ -31,16 +31,17 @@ export const countLeaving = async (ctx: Context, left: Left): Promise<number> =>
 
 /**
  * Call it within the transaction that takes the place away, before it does.
+ * @param reason of what is cancelled, for those who are told
  * @throws Refusal where all of them should move and not all can
  */
-export async function leave(ctx: Context, left: Left, fate: PlaceFate): Promise<{ moved: number; cancelled: number }> {
+export async function leave(ctx: Context, left: Left, fate: PlaceFate, reason = ''): Promise<{ moved: number; cancelled: number }> {
   await lockAllReservations(ctx.db);
   const planned = await planOf(ctx, left, null, fate !== 'cancel');
   const moves = planned.flatMap(({ row, target }) => (target ? [{ row, target }] : []));
   const cancels = planned.flatMap(({ row, target }) => (target ? [] : [row.id]));
   if (fate === 'move' && cancels.length > 0) refuse('plan.noEqualPlace', { values: { count: cancels.length } });
   await moveThem(ctx, moves);
-  await cancelThem(ctx, cancels);
+  await cancelThem(ctx, cancels, reason);
   return { moved: moves.length, cancelled: cancels.length };
 }
 
@@ -50,9 +51,9 @@ interface Planned {
   target: Target | null;
 }
 
-/** What a location itself counts has no equal elsewhere, nor has anything once the whole location goes. */
+/** What a location itself counts has no equal elsewhere, nor has anything once the whole location goes or is closed. */
 const nothingMoves = ({ place, areas }: Left): boolean =>
-  'locationId' in place || areas?.every((area) => area !== 'workspace' && area !== 'meetingRoom') === true;
+  'locationId' in place || 'locationIds' in place || areas?.every((area) => area !== 'workspace' && area !== 'meetingRoom') === true;
 
 async function planOf(ctx: Context, left: Left, limit: number | null, movesToo = true): Promise<Planned[]> {
   const rows = await aheadIn(ctx.db, left, ctx.now(), limit);
@@ -111,10 +112,11 @@ async function moveThem(ctx: Context, moves: { row: Row; target: Target }[]): Pr
   );
 }
 
-async function cancelThem(ctx: Context, ids: number[]): Promise<void> {
+async function cancelThem(ctx: Context, ids: number[], reason: string): Promise<void> {
   if (ids.length === 0) return;
-  await cancelAway(ctx.db, ids);
-  const changes = ids.map((id) => ({ id, before: { status: 'active' }, after: { status: 'cancelled' } }));
+  await cancelAway(ctx.db, ids, reason);
+  const after = { status: 'cancelled', ...(reason ? { cancelReason: reason } : {}) };
+  const changes = ids.map((id) => ({ id, before: { status: 'active' }, after }));
   await recordChanges(ctx, { action: 'cancel', entity: 'reservation' }, changesOf(changes));
   await tellCancelled(ctx, ids);
 }

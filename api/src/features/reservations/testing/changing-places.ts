@@ -1,4 +1,6 @@
 // Somebody reserves while somebody else takes the place, its seats or the person away.
+import { addDays } from '@population-tracker/contract/kernel/days';
+import { createClosure } from '@population-tracker/contract/plan/closures';
 import { deleteWorkspace, updateWorkspace } from '@population-tracker/contract/plan/plan';
 import { createReservation, type Reservation } from '@population-tracker/contract/reservations/reservations';
 import { deleteUser, updateUser } from '@population-tracker/contract/users';
@@ -55,6 +57,31 @@ export const changes: Race[] = [
     },
   },
   {
+    name: 'creates while the location is closed, and what was quicker is cancelled',
+    async run(arena, width) {
+      const { id, location_id } = await makeWorkspace(arena.db, { capacity: width });
+      const [answers, change] = await against(createsIn(arena, id, arena.nextHour(), width), () => close(arena, location_id, 'cancel'));
+      return [
+        ...judge(answers, { refusals: closedRefusals }),
+        ...judge([change], { winners: 1, refusals: [] }),
+        ...(await count(arena, 'workspace_id', id, 0)),
+      ];
+    },
+  },
+  {
+    name: 'creates while the location is closed, unless somebody was quicker',
+    async run(arena, width) {
+      const { id, location_id } = await makeWorkspace(arena.db, { capacity: width });
+      const [answers, change] = await against(createsIn(arena, id, arena.nextHour(), width), () => close(arena, location_id));
+      const closed = change.httpStatus === 200;
+      return [
+        ...judge(answers, closed ? { winners: 0, refusals: closedRefusals } : { winners: width, refusals: [] }),
+        ...judge([change], { refusals: ['closures.hasReservations'] }),
+        ...(await count(arena, 'workspace_id', id, closed ? 0 : width)),
+      ];
+    },
+  },
+  {
     name: 'creates while the person becomes passive',
     async run(arena, width) {
       const { id } = await makeUser(arena.db);
@@ -81,6 +108,15 @@ export const changes: Race[] = [
     },
   },
 ];
+
+const closedRefusals = ['reservations.closed', 'reservations.closedByNow'];
+
+/** All days on which the arena has hours. */
+const close = (arena: Arena, locationId: number, reservations?: 'cancel') => {
+  const firstDay = new Date().toISOString().slice(0, 10);
+  const body = { locationIds: [locationId], firstDay, lastDay: addDays(firstDay, 365), reason: 'works' as const, text: 'Closed' };
+  return arena.send(createClosure, { body: { ...body, ...(reservations && { reservations }) } });
+};
 
 type Creates = (() => Promise<Sent<Reservation>>)[];
 

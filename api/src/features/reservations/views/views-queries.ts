@@ -1,3 +1,4 @@
+import type { ShownClosure } from '@population-tracker/contract/plan/closures';
 import type { Area } from '@population-tracker/contract/reservations/reservations';
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
@@ -53,6 +54,17 @@ export async function boundsOf(
     select ${day}::date::timestamp at time zone ${timeZone} as start,
       (${day}::date + 1)::timestamp at time zone ${timeZone} as end`.execute(db);
   return rows[0] as { start: string; end: string };
+}
+
+/** What closes a location on some of these days, the earliest first; without a location what closes all of them. */
+export async function closuresOn(db: Database, locationId: number | null, from: string, to: string): Promise<ShownClosure[]> {
+  const { rows } = await sql<ShownClosure>`
+    select first_day as "firstDay", last_day as "lastDay", to_char(start_time, 'HH24:MI') as "startTime",
+      to_char(end_time, 'HH24:MI') as "endTime", reason, text
+    from closures
+    where (location_ids is null or ${locationId}::int = any(location_ids)) and last_day >= ${from}::date and first_day <= ${to}::date
+    order by first_day, id`.execute(db);
+  return rows;
 }
 
 export function placesOf(db: Database, { locationId, buildingId, workspaceId }: Filters) {

@@ -4,6 +4,7 @@
 // - The month counts the rows that the list shows for the same filters.
 import { defaultTimeZone } from '@population-tracker/contract/kernel/constants';
 import { dayIn } from '@population-tracker/contract/kernel/zones';
+import { isOn } from '@population-tracker/contract/plan/closed-days';
 import { type ReservationCalendar, type Timeline, timelineMaxBars } from '@population-tracker/contract/reservations/reservation-views';
 import { type Area, areas } from '@population-tracker/contract/reservations/reservations';
 import type { Context } from '#api/context.ts';
@@ -14,6 +15,7 @@ import {
   barsOf,
   boundsOf,
   type CountRow,
+  closuresOn,
   countByDay,
   countsOf,
   type Day,
@@ -38,11 +40,12 @@ export async function timeline(ctx: Context, { day: wanted, ...query }: Filters 
   const places = all.filter(({ isRoom }) => !query.area || query.area === (isRoom ? 'meetingRoom' : 'workspace'));
   const at = { locationId: location.id, day, timeZone: location.timeZone, ...bounds };
   const ids = (rooms: boolean) => places.filter(({ isRoom }) => isRoom === rooms).map(({ id }) => id);
-  const [desks, begun, lasting, counts] = await Promise.all([
+  const [desks, begun, lasting, counts, closures] = await Promise.all([
     desksOf(ctx.db, ids(false)),
     barsOf(ctx.db, at, filters, timelineMaxBars + 1),
     query.status === 'cancelled' ? [] : longMeetings(ctx.db, at, ids(true), filters),
     countsOf(ctx.db, at, filters),
+    closuresOn(ctx.db, location.id, day, day),
   ]);
   const bars = [...lasting, ...begun.slice(0, timelineMaxBars)];
   const { groups, leftOut } = withinLimit(groupsOf({ places, desks, counts, ...(await countedAreas(ctx, at, query, counts)) }));
@@ -54,6 +57,7 @@ export async function timeline(ctx: Context, { day: wanted, ...query }: Filters 
     today,
     ...bounds,
     ...hoursOf(bounds, [...bars, ...counts]),
+    closures,
     groups,
     bars: bars.map((bar) => ({ ...bar, row: rowOf(bar) })),
     rowsLeftOut: leftOut,
@@ -72,7 +76,18 @@ async function emptyTimeline(ctx: Context, wanted: string | undefined): Promise<
   const day = wanted ?? today;
   const bounds = await boundsOf(ctx.db, { day, timeZone });
   const nowhere = { locationId: null, locationName: '', timeZone };
-  return { ...nowhere, day, today, ...bounds, ...hoursOf(bounds, []), groups: [], bars: [], rowsLeftOut: 0, barsLeftOut: false };
+  return {
+    ...nowhere,
+    day,
+    today,
+    ...bounds,
+    ...hoursOf(bounds, []),
+    closures: [],
+    groups: [],
+    bars: [],
+    rowsLeftOut: 0,
+    barsLeftOut: false,
+  };
 }
 
 const slotAreas: readonly Area[] = ['diningHall', 'shuttle', 'gym'];
@@ -96,9 +111,10 @@ export async function calendar(ctx: Context, { month: wanted, ...filters }: Filt
   const today = dayIn(location?.timeZone ?? defaultTimeZone, ctx.now());
   const month = wanted ?? today.slice(0, 7);
   const days = daysOfMonth(month);
-  const [rows, capacities] = await Promise.all([
+  const [rows, capacities, closures] = await Promise.all([
     countByDay(ctx.db, { from: `${month}-01`, to: days.at(-1) ?? '' }, filters),
     capacitiesOf(ctx, filters, location?.id),
+    closuresOn(ctx.db, location?.id ?? null, `${month}-01`, days.at(-1) ?? ''),
   ]);
   const seats = capacities.find(({ area }) => area === 'workspace')?.capacity ?? 0;
   const ofDay = Map.groupBy(rows, (row) => row.day);
@@ -114,6 +130,7 @@ export async function calendar(ctx: Context, { month: wanted, ...filters }: Filt
         total: counted.reduce((sum, row) => sum + row.count, 0),
         areas: areas.flatMap((area) => (count(area) > 0 ? { area, count: count(area) } : [])),
         seatShare: seats > 0 ? count('workspace') / seats : null,
+        closures: closures.filter((closure) => isOn(closure, day)),
       };
     }),
   };

@@ -1,4 +1,5 @@
 export default {
+  closedFor: 'closed: {{text}}',
   today: 'Today',
   day: 'Day',
   dayBefore: 'Day before',

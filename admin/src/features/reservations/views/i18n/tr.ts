@@ -2,6 +2,7 @@ import type { Texts } from '#web/language.ts';
 import type en from './en.ts';
 
 const tr: Texts<typeof en> = {
+  closedFor: 'kapalı: {{text}}',
   today: 'Bugün',
   day: 'Gün',
   dayBefore: 'Önceki gün',

@@ -32,7 +32,18 @@ const habitDays = 90;
 export async function loadSite(ctx: Context, wish: Wish): Promise<Site> {
   const { area, workspaceId, locationId, slotId } = wish;
   refuseFields(wish);
-  const asked = { area, userId: 0, workspaceId, locationId, deskId: null, exceptId: 0, weekOf: null, held: false };
+  const asked = {
+    area,
+    userId: 0,
+    workspaceId,
+    locationId,
+    deskId: null,
+    exceptId: 0,
+    fromDay: null,
+    toDay: null,
+    weekOf: null,
+    held: false,
+  };
   const { location, place, parameter, emergency } = await findFacts(ctx.db, asked);
   if (workspaceId !== null && !place) refuse('reservations.placeUnknown', { field: 'workspaceId' });
   if (!location) return refuse('reservations.placeUnknown', { field: 'locationId' });

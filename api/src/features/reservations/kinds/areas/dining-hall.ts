@@ -1,6 +1,7 @@
 import { Refusal } from '#platform/refusal.ts';
 import type { Kind, OfferRule } from '../kind.ts';
 import { onSlot } from '../period.ts';
+import { notClosed } from '../rules/closed.ts';
 import { notTooFarAhead, onAllowedWeekday } from '../rules/limits.ts';
 import { slotAhead, slotOffered, withinHours, wordsOf } from '../rules/slots.ts';
 import { noEmergency, offeredWhere, parameterActive, parameterThere, personActive, placesActive } from '../rules/standing.ts';
@@ -24,7 +25,7 @@ export const diningHall: Kind = {
   fields: { needed: ['locationId', 'slotId'], unknown: ['buildingId', 'workspaceId', 'deskId'] },
   periodOf: onSlot,
   offering,
-  rules: [...offering, personActive, slotOffered, withinHours, slotAhead, notTooFarAhead('day'), onAllowedWeekday('day')],
+  rules: [...offering, personActive, slotOffered, withinHours, slotAhead, notClosed('day'), notTooFarAhead('day'), onAllowedWeekday('day')],
   capacityOf: ({ slot }) => slot?.capacity ?? 0,
   slotKeyOf: () => '',
   alternative: 'slot',

@@ -1,6 +1,7 @@
 import { Refusal } from '#platform/refusal.ts';
 import type { Kind, OfferRule, Rule } from '../kind.ts';
 import { betweenInstants } from '../period.ts';
+import { notClosed } from '../rules/closed.ts';
 import { notTooFarAhead, onAllowedWeekday } from '../rules/limits.ts';
 import { noEmergency, parameterActive, personActive, placesActive } from '../rules/standing.ts';
 import { endsAfterStart, notInThePast, notTooLong } from '../rules/time.ts';
@@ -31,6 +32,7 @@ export const meetingRoom: Kind = {
     notInThePast,
     notTooLong,
     personActive,
+    notClosed('start'),
     notTooFarAhead('start'),
     onAllowedWeekday('start'),
   ],

@@ -1,6 +1,7 @@
 import { Refusal } from '#platform/refusal.ts';
 import type { Kind, OfferRule, Request } from '../kind.ts';
 import { betweenInstants } from '../period.ts';
+import { notClosed } from '../rules/closed.ts';
 import { notTooFarAhead, onAllowedWeekday } from '../rules/limits.ts';
 import { noEmergency, offeredWhere, parameterActive, personActive, placesActive } from '../rules/standing.ts';
 import { endsAfterStart, notInThePast, withinOneDay } from '../rules/time.ts';
@@ -27,7 +28,16 @@ export const parking: Kind = {
   fields: { needed: ['locationId', 'start', 'end'], unknown: ['buildingId', 'workspaceId', 'deskId', 'slotId'] },
   periodOf: betweenInstants,
   offering,
-  rules: [...offering, personActive, endsAfterStart, notInThePast, withinOneDay, notTooFarAhead('start'), onAllowedWeekday('start')],
+  rules: [
+    ...offering,
+    personActive,
+    endsAfterStart,
+    notInThePast,
+    withinOneDay,
+    notClosed('start'),
+    notTooFarAhead('start'),
+    onAllowedWeekday('start'),
+  ],
   capacityOf: spacesOf,
   slotKeyOf: () => '',
   alternative: 'time',

@@ -2,6 +2,7 @@ import { slotKey } from '@population-tracker/contract/parameters/parameters';
 import { Refusal } from '#platform/refusal.ts';
 import type { Kind, OfferRule } from '../kind.ts';
 import { onSlot } from '../period.ts';
+import { notClosed } from '../rules/closed.ts';
 import { notTooFarAhead, onAllowedWeekday } from '../rules/limits.ts';
 import { slotAhead, slotOffered, wordsOf } from '../rules/slots.ts';
 import { noEmergency, offeredWhere, parameterActive, parameterThere, personActive, placesActive } from '../rules/standing.ts';
@@ -25,7 +26,7 @@ export const shuttle: Kind = {
   fields: { needed: ['locationId', 'slotId'], unknown: ['buildingId', 'workspaceId', 'deskId'] },
   periodOf: onSlot,
   offering,
-  rules: [...offering, personActive, slotOffered, slotAhead, notTooFarAhead('day'), onAllowedWeekday('day')],
+  rules: [...offering, personActive, slotOffered, slotAhead, notClosed('day'), notTooFarAhead('day'), onAllowedWeekday('day')],
   capacityOf: ({ slot }) => slot?.capacity ?? 0,
   slotKeyOf: (slot) => (slot ? slotKey(slot) : ''),
   alternative: 'slot',

@@ -1,6 +1,7 @@
 import { Refusal } from '#platform/refusal.ts';
 import type { Kind, OfferRule, Rule } from '../kind.ts';
 import { betweenInstants } from '../period.ts';
+import { notClosed } from '../rules/closed.ts';
 import { notTooFarAhead, onAllowedWeekday, withinWeeklyLimit } from '../rules/limits.ts';
 import { noEmergency, parameterActive, personActive, placesActive } from '../rules/standing.ts';
 import { endsAfterStart, notInThePast, withinOneDay } from '../rules/time.ts';
@@ -36,6 +37,7 @@ export const workspace: Kind = {
     withinOneDay,
     personActive,
     deskOpen,
+    notClosed('start'),
     notTooFarAhead('start'),
     onAllowedWeekday('start'),
     withinWeeklyLimit,

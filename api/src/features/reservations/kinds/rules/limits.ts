@@ -1,9 +1,10 @@
 // The limits of the parameter. Whoever is exceptional is exempt from all of them.
 
-import { addDays, isoWeekday } from '@population-tracker/contract/kernel/days';
+import { addDays, isoWeekday, isWeekend } from '@population-tracker/contract/kernel/days';
 import { dayIn } from '@population-tracker/contract/kernel/zones';
 import { Refusal } from '#platform/refusal.ts';
 import type { Request, Rule } from '../kind.ts';
+import { workingDayFrom } from './closed.ts';
 
 /** The last day that may be reserved; today, as the location has it, is day 0. */
 export const latestDay = ({ parameter, location, now }: Pick<Request, 'parameter' | 'location' | 'now'>): string | null =>
@@ -36,7 +37,7 @@ export const onAllowedWeekday =
     // From Monday to Friday the next Saturday is a weekend that may be met.
     const saturday = addDays(day, Math.max(6 - weekday, 0));
     if (lastDayOf(request) < saturday) return null;
-    const next = addDays(day, 8 - weekday);
+    const next = workingDayFrom(location, addDays(day, 8 - weekday), (one) => !isWeekend(one));
     return new Refusal('reservations.weekend', { field: weekday <= 5 ? 'end' : field, values: { name: location.name, next } });
   };
 

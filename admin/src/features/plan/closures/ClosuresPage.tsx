@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core';
+import { type Closure, closureReasons, exportClosures, listClosures } from '@population-tracker/contract/plan/closures';
+import { IconCalendarOff, IconCalendarPlus, IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
+import { DayPill } from '#ui/filters/DayPill.tsx';
+import { FilterPill } from '#ui/filters/FilterPill.tsx';
+import { useRecordParam } from '#ui/form/record-param.ts';
+import { EmptyState } from '#ui/page/EmptyState.tsx';
+import { ShortDate } from '#ui/ShortDate.tsx';
+import { Tag } from '#ui/Tag.tsx';
+import type { Column } from '#ui/table/column.ts';
+import { ResourceList } from '#ui/table/ResourceList.tsx';
+import { deleteAction, editAction } from '#ui/table/row-actions.ts';
+import { useList } from '#ui/table/use-list.ts';
+import { LocationPill } from '../plan-pickers.tsx';
+import { daysText, hoursText } from './closure-texts.ts';
+import { reasonIcons } from './closures-reasons.ts';
+import { useRemoveClosure } from './closures-remove.ts';
+
+const ClosureForm = lazy(() => import('./ClosureForm.tsx'));
+const HolidaysDialog = lazy(() => import('./HolidaysDialog.tsx'));
+
+/** When locations are closed, opened on what lies ahead. */
+export default function ClosuresPage() {
+  const { t } = useTranslation(['plan/closures', 'plan']);
+  const [today] = useState(() => new Date().toLocaleDateString('en-CA'));
+  const { list, answer } = useList(listClosures, { sort: 'firstDay', opening: `from=${today}` });
+  const record = useRecordParam();
+  const remove = useRemoveClosure();
+  const [adding, setAdding] = useState(false);
+  const reasons = closureReasons.map((value) => ({ value, label: t(`reasons.${value}`) }));
+  const actions = (
+    <>
+      <Button variant="default" leftSection={<DrawnIcon of={IconCalendarPlus} />} onClick={() => setAdding(true)}>
+        {t('holidays.add')}
+      </Button>
+      <Button data-tour="add" leftSection={<DrawnIcon of={IconPlus} />} onClick={record.add}>
+        {t('add')}
+      </Button>
+    </>
+  );
+  return (
+    <ResourceList
+      title={t('title')}
+      actions={actions}
+      list={list}
+      views="closures"
+      exports={exportClosures}
+      answer={answer}
+      columns={useColumns()}
+      rowName={({ text, firstDay }) => `${text}, ${firstDay}`}
+      rowHref={({ id }) => record.href(id)}
+      rowActions={(row) => [editAction(t('edit'), () => record.edit(row.id)), deleteAction(t('delete'), () => void remove(row))]}
+      current={typeof record.open === 'number' ? record.open : null}
+      card={(row) => ({
+        title: row.text,
+        tag: <ReasonTag reason={row.reason} />,
+        fact: `${daysText(row)}, ${hoursText(t, row)}`,
+        aside: <Places row={row} />,
+      })}
+      search={t('search')}
+      filters={
+        <>
+          <LocationPill {...list.filter('locationId')} />
+          <FilterPill label={t('reason')} options={reasons} {...list.filter('reason')} />
+          <DayPill label={t('from')} {...list.filter('from')} />
+          <DayPill label={t('to')} {...list.filter('to')} />
+        </>
+      }
+      empty={<EmptyState icon={IconCalendarOff} title={t('emptyTitle')} text={t('emptyText')} actions={actions} />}
+    >
+      <Suspense>
+        {record.open ? <ClosureForm key={record.open} id={record.open} close={record.close} remove={remove} /> : null}
+        {adding ? <HolidaysDialog close={() => setAdding(false)} /> : null}
+      </Suspense>
+    </ResourceList>
+  );
+}
+
+function ReasonTag({ reason }: Pick<Closure, 'reason'>) {
+  const { t } = useTranslation('plan/closures');
+  return (
+    <Tag tone="neutral" icon={reasonIcons[reason]}>
+      {t(`reasons.${reason}`)}
+    </Tag>
+  );
+}
+
+function Places({ row: { locationIds, locationNames } }: { row: Closure }) {
+  const { t } = useTranslation('plan/closures');
+  return <span>{locationIds === null ? t('everywhere') : locationNames.join(', ')}</span>;
+}
+
+function useColumns(): Column<Closure>[] {
+  const { t } = useTranslation('plan/closures');
+  return [
+    { key: 'text', title: t('text'), cell: ({ text }) => text, sort: 'text' },
+    { key: 'firstDay', title: t('days'), cell: daysText, sort: 'firstDay', width: 248 },
+    { key: 'hours', title: t('hours'), cell: (row) => hoursText(t, row), width: 116 },
+    { key: 'locations', title: t('locations'), cell: (row) => <Places row={row} /> },
+    { key: 'reason', title: t('reason'), cell: (row) => <ReasonTag reason={row.reason} />, sort: 'reason', width: 160 },
+    {
+      key: 'updated',
+      title: t('updated'),
+      cell: ({ updated }) => <ShortDate value={updated} />,
+      sort: 'updated',
+      align: 'right',
+      quiet: true,
+      width: 108,
+    },
+  ];
+}

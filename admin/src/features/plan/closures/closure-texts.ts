@@ -1,0 +1,18 @@
+import { type ClosedTime, isWholeDay } from '@population-tracker/contract/plan/closed-days';
+import type { TFunction } from 'i18next';
+import { formatDay, formatTime } from '#web/formats/dates.ts';
+
+const written = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
+
+/** `Thu 29 Oct 2026`, `Fri 20 Mar 2026 – Sun 22 Mar 2026`. */
+export const daysText = ({ firstDay, lastDay }: Pick<ClosedTime, 'firstDay' | 'lastDay'>): string =>
+  firstDay === lastDay ? formatDay(firstDay, written) : `${formatDay(firstDay, written)} – ${formatDay(lastDay, written)}`;
+
+/** `Whole day`, `from 13:00`, `until 12:00`, `13:00–15:00`. */
+export function hoursText(t: TFunction<'plan/closures'>, closure: ClosedTime): string {
+  const { startTime, endTime } = closure;
+  if (isWholeDay(closure)) return t('wholeDay');
+  if (endTime === null) return t('fromTime', { time: formatTime(startTime ?? '00:00') });
+  if (startTime === null) return t('untilTime', { time: formatTime(endTime) });
+  return `${formatTime(startTime)}–${formatTime(endTime)}`;
+}

@@ -7,7 +7,16 @@ import {
   locationUsage,
   personDistribution,
 } from '@population-tracker/contract/dashboard/figures';
+import { readFirstSteps } from '@population-tracker/contract/dashboard/first-steps';
 import { listSlotReports, removeSlotReport, saveSlotReport } from '@population-tracker/contract/dashboard/slot-reports';
+import {
+  exportRoomUse,
+  exportSpaceUse,
+  exportWeekdays,
+  planningHabit,
+  roomUse,
+  spaceUse,
+} from '@population-tracker/contract/dashboard/space';
 import { readOffice, readToday, todayEvents, whereabouts } from '@population-tracker/contract/dashboard/today';
 import { exportShortList } from '#features/audit-log/histories-service.ts';
 import { type BoundRoute, bind } from '#platform/http/bind.ts';
@@ -16,6 +25,9 @@ import { diningRows, diningWeek } from './figures/dining-service.ts';
 import { distribution, distributionRows, summary } from './figures/figures-service.ts';
 import { diningSheet, distributionSheet, usageSheet } from './figures/figures-sheets.ts';
 import { usage, usageRows } from './figures/occupancy-service.ts';
+import { habit, rooms, space } from './figures/space-service.ts';
+import { roomSheet, spaceRows, spaceSheet, weekdayRows, weekdaySheet } from './figures/space-sheets.ts';
+import { firstSteps } from './first-steps-service.ts';
 import { remove, reportsOf, save } from './slot-reports/slot-reports-service.ts';
 import { readOfficeOf } from './today/office-service.ts';
 import { lookMs, newsOfToday } from './today/today-live.ts';
@@ -24,6 +36,7 @@ import { readTodayOf, whereaboutsOf } from './today/today-service.ts';
 const whole = <R>(items: R[]) => ({ items, total: items.length, totalIsAtLeast: false });
 
 export const routes: BoundRoute[] = [
+  bind(readFirstSteps, firstSteps),
   bind(readToday, (ctx) => readTodayOf(ctx)),
   bindEvents(todayEvents, () => ({ topic: 'today', lookAfterMs: lookMs, read: newsOfToday() })),
   bind(readOffice, (ctx, { query }) => readOfficeOf(ctx, query)),
@@ -46,4 +59,14 @@ export const routes: BoundRoute[] = [
   bind(exportDiningHallWeek, (ctx, { query }) =>
     exportShortList(ctx, query, diningSheet, async (asked) => whole(diningRows(await diningWeek(ctx, asked)))),
   ),
+  bind(spaceUse, (ctx, { query }) => space(ctx, query)),
+  bind(exportSpaceUse, (ctx, { query }) =>
+    exportShortList(ctx, query, spaceSheet, async (asked) => whole(spaceRows(await space(ctx, asked)))),
+  ),
+  bind(exportWeekdays, (ctx, { query }) =>
+    exportShortList(ctx, query, weekdaySheet, async (asked) => whole(weekdayRows(await space(ctx, asked)))),
+  ),
+  bind(planningHabit, (ctx, { query }) => habit(ctx, query)),
+  bind(roomUse, (ctx, { query }) => rooms(ctx, query)),
+  bind(exportRoomUse, (ctx, { query }) => exportShortList(ctx, query, roomSheet, async (asked) => whole((await rooms(ctx, asked)).rooms))),
 ];

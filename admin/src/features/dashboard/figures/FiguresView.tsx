@@ -13,6 +13,7 @@ import { FigureRow } from './FigureRow.tsx';
 import panel from './figure-panel.module.css';
 import { useDashboard } from './figures-state.ts';
 import { ScopeRow } from './ScopeRow.tsx';
+import { SpaceSection } from './space/SpaceSection.tsx';
 import { UsageSection } from './UsageSection.tsx';
 
 /** Counts of a period, and what the months and weeks were like. */
@@ -51,6 +52,7 @@ export default function FiguresView() {
             <UsageSection usage={dashboard.usage} locationId={scope.locationId} />
             <DiningSection dining={dashboard.dining} locationId={scope.locationId} />
           </div>
+          <SpaceSection locationId={scope.locationId} />
         </>
       )}
     </Page>

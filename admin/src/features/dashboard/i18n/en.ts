@@ -247,7 +247,7 @@ export default {
       title: 'Planning habit',
       text: 'who had a seat already',
       how: 'Of the people who came on a working day, the share that had a seat when the day so many days before began.',
-      sameDay: 'the same morning',
+      sameDay: 'same morning',
       before_one: '{{count}} day before',
       before_other: '{{count}} days before',
       back_one: '{{late}} of {{all}} cancelled seats was given back on its own day or later.',

@@ -15,6 +15,7 @@ export const locationExportColumns = [
   'hasGym',
   'takesPets',
   'timeZone',
+  'weekdays',
   'status',
   'buildingCount',
   'workspaceCount',

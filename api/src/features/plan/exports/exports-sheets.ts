@@ -1,3 +1,4 @@
+import { auditValue } from '@population-tracker/contract/audit-log/audit-values';
 import type { ProductLanguage } from '@population-tracker/contract/kernel/constants';
 import { minuteIn } from '@population-tracker/contract/kernel/zones';
 import type { Building, Location, MeetingRoom, Workspace } from '@population-tracker/contract/plan/plan';
@@ -67,6 +68,10 @@ export const locationSheet: Sheet<Location, typeof locationExportColumns> = {
       hasGym: { heading: { en: 'Gym', tr: 'Spor salonu' }, value: (row) => yesNo(row.hasGym)[language] },
       takesPets: { heading: { en: 'Pets', tr: 'Evcil hayvan' }, value: (row) => yesNo(row.takesPets)[language] },
       timeZone: { heading: { en: 'Time zone', tr: 'Saat dilimi' }, value: (row) => row.timeZone },
+      weekdays: {
+        heading: { en: 'Working days', tr: 'Çalışma günleri' },
+        value: (row) => auditValue('weekdays', row.weekdays, { language }),
+      },
       status,
       buildingCount: { heading: { en: 'Buildings', tr: 'Binalar' }, value: ({ buildingCount }) => buildingCount },
       ...counts,

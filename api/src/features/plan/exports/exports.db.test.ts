@@ -33,6 +33,9 @@ test('each list of the plan is a file with the rows that it finds, in the words 
     'Location,Location capacity,Parking capacity,Buildings',
     'Çanakkale,100,7,1',
   ]);
+  expect((await csv(contract.exportLocations, { status: 'active', columns: 'weekdays' }, 'tr'))[1]).toBe(
+    '"Pazartesi, Salı, Çarşamba, Perşembe, Cuma"',
+  );
   expect((await csv(contract.exportLocations, { status: 'passive', columns: 'name' }))[1]).toBe("'=Passive");
   expect(await csv(contract.exportBuildings, { ids: String(buildingId), columns: 'name,locationName,status' }, 'tr')).toEqual([
     'Bina;Konum;Durum',

@@ -8,6 +8,7 @@ import {
   personDistribution,
 } from '@population-tracker/contract/dashboard/figures';
 import { readOffice, readToday, todayEvents, whereabouts } from '@population-tracker/contract/dashboard/today';
+import { exportUnmetDemand, unmetDemand } from '@population-tracker/contract/dashboard/unmet-demand';
 import { exportShortList } from '#features/audit-log/histories-service.ts';
 import { type BoundRoute, bind } from '#platform/http/bind.ts';
 import { bindEvents } from '#platform/http/events/events.ts';
@@ -15,6 +16,8 @@ import { diningRows, diningWeek } from './figures/dining-service.ts';
 import { distribution, distributionRows, summary } from './figures/figures-service.ts';
 import { diningSheet, distributionSheet, usageSheet } from './figures/figures-sheets.ts';
 import { usage, usageRows } from './figures/occupancy-service.ts';
+import { demand, demandRows } from './figures/unmet-demand-service.ts';
+import { unmetDemandSheet } from './figures/unmet-demand-sheet.ts';
 import { readOfficeOf } from './today/office-service.ts';
 import { lookMs, newsOfToday } from './today/today-live.ts';
 import { readTodayOf, whereaboutsOf } from './today/today-service.ts';
@@ -39,5 +42,9 @@ export const routes: BoundRoute[] = [
   bind(diningHallWeek, (ctx, { query }) => diningWeek(ctx, query)),
   bind(exportDiningHallWeek, (ctx, { query }) =>
     exportShortList(ctx, query, diningSheet, async (asked) => whole(diningRows(await diningWeek(ctx, asked)))),
+  ),
+  bind(unmetDemand, (ctx, { query }) => demand(ctx, query)),
+  bind(exportUnmetDemand, (ctx, { query }) =>
+    exportShortList(ctx, query, unmetDemandSheet, async (asked) => whole(await demandRows(ctx, asked))),
   ),
 ];

@@ -1619,6 +1619,7 @@ END) WITH <>) WHERE (((status = 'active'::text) AND (area = ANY (ARRAY['workspac
   constraint reservations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint reservations_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id)
 );
+CREATE INDEX reservations_cancelled ON reservations USING btree (day, location_id) WHERE ((status = 'cancelled'::text) AND (area = 'workspace'::text));
 CREATE INDEX reservations_day ON reservations USING btree (day, area);
 CREATE INDEX reservations_location_day ON reservations USING btree (location_id, day, area);
 CREATE UNIQUE INDEX reservations_one_meal ON reservations USING btree (user_id, day) WHERE ((area = 'diningHall'::text) AND (status = 'active'::text) AND one_meal);

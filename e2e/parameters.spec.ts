@@ -69,6 +69,28 @@ test('a dining hall is set by keyboard, and its slots have to add up to its tota
   expect(complaints()).toEqual([]);
 });
 
+test('the sum of the slots is taken as the total by one press', async ({ page, request }) => {
+  const site = await makeSite(request, newMark());
+  await page.goto(`/manage-parameter?area=diningHall&locationId=${site.id}`);
+  await settled(page);
+  const take = page.getByRole('button', { name: 'Take this sum' });
+  await typeOver(page, 'Name', `Lunch, ${site.name}`);
+  await expect(take).toBeHidden();
+  await typeOver(page, 'Places in each', '25');
+  await page.getByRole('button', { name: 'Generate slots' }).click();
+  await expect(page.getByText('4 rows, 100 places in all')).toBeVisible();
+  await take.click();
+  await expect(page.getByLabel('Total capacity', { exact: true })).toHaveValue('100');
+  await expect(page.getByText('Slots: 100 of 100')).toBeVisible();
+  await expect(take).toBeHidden();
+
+  await typeOver(page, 'Total capacity', '120');
+  await expectAccessible(page, 'a sum that can be taken');
+  await take.click();
+  await page.getByRole('button', { name: 'Save parameter' }).click();
+  await expect(page.getByText('Parameter saved')).toBeVisible();
+});
+
 test('a meal menu needs a document and its days, and is shown beside the dining hall', async ({ page, request }) => {
   const { id } = await lunchAt(request, await makeSite(request, newMark()));
   await page.goto(`/manage-parameter?id=${id}`);

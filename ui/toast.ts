@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { errorMessageDurationMs } from '@population-tracker/contract/kernel/constants';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { createElement, type ReactNode } from 'react';
+import { Link } from 'react-router';
 import { genericText } from '#web/language.ts';
 import classes from './toast.module.css';
 
@@ -9,10 +10,8 @@ const successDurationMs = 4_000;
 /** Time to read what was done and to think better of it. */
 const actionDurationMs = 12_000;
 
-interface ToastAction {
-  label: string;
-  run: () => void;
-}
+/** What can be done about it, or where it goes on. */
+type ToastAction = { label: string; run: () => void } | { label: string; to: string };
 
 /**
  * Says shortly what happened, in the corner.
@@ -21,7 +20,7 @@ interface ToastAction {
  */
 export const toast = {
   success: (text: string) => show(text, 'success', successDurationMs),
-  /** With what can still be done about it: `toast.done(text, { label: t('undo'), run: undo })`. */
+  /** With what can still be done about it: `toast.done(text, { label: t('undo'), run: undo })`, or with the next step: `{ label, to: '/thing' }`. */
   done: (text: string, ...actions: ToastAction[]) => show(text, 'success', actionDurationMs, actions),
   /** For 5 s (source, section 8). Failed calls are shown by the shell already. */
   error: (text: string) => show(text, 'danger', errorMessageDurationMs),
@@ -47,10 +46,11 @@ function show(text: string, tone: 'success' | 'danger', autoClose: number, actio
 }
 
 function withActions(text: string, actions: readonly ToastAction[], hide: () => void): ReactNode {
-  const buttons = actions.map(({ label, run }) => {
+  const buttons = actions.map(({ label, ...action }) => {
+    if ('to' in action) return createElement(Link, { key: label, to: action.to, className: classes.action, onClick: hide }, label);
     const act = () => {
       hide();
-      run();
+      action.run();
     };
     return createElement('button', { key: label, type: 'button', className: classes.action, onClick: act }, label);
   });

@@ -69,7 +69,7 @@ const values: Record<string, Record<string, Words>> = {
     publicHoliday: { en: 'Public holiday', tr: 'Resmî tatil' },
     companyHoliday: { en: 'Company holiday', tr: 'Şirket tatili' },
     works: { en: 'Works', tr: 'Bakım ve tadilat' },
-    event: { en: 'Event', tr: 'Etkinlik' },
+    event: { en: 'Event', tr: 'Organizasyon' },
     other: { en: 'Other', tr: 'Diğer' },
     wrong: { en: 'Wrong, used or expired', tr: 'Yanlış, kullanılmış ya da süresi dolmuş' },
     tooMany: { en: 'Too many tries', tr: 'Çok fazla deneme' },

@@ -1,5 +1,5 @@
 // The bank holidays of England and Wales, 2026 to 2028; one that falls on a weekend is given on the working day behind it.
-import type { PublicHoliday } from './public-holidays.ts';
+import type { PublicHoliday } from './public-holiday.ts';
 
 const on = (day: string, en: string, tr: string): PublicHoliday => ({ days: [day, day], name: { en, tr } });
 const newYear = (day: string) => on(day, 'New Year’s Day', 'Yılbaşı');

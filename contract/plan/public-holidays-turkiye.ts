@@ -1,7 +1,7 @@
 // The public holidays of Türkiye (law 2429), 2026 to 2028. Those of the calendar are fixed; the religious ones follow the moon, their
 // days are announced by the state, which also gives days beside them off in some years: whoever adds them looks at them first. Eves
 // end at 13:00.
-import type { PublicHoliday } from './public-holidays.ts';
+import type { PublicHoliday } from './public-holiday.ts';
 
 const fixed = (year: number): PublicHoliday[] => [
   { days: [`${year}-01-01`, `${year}-01-01`], name: { en: 'New Year’s Day', tr: 'Yılbaşı' } },

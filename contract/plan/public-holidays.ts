@@ -1,3 +1,4 @@
+import type { PublicHoliday } from './public-holiday.ts';
 import { englandAndWales } from './public-holidays-england.ts';
 import { turkiye } from './public-holidays-turkiye.ts';
 
@@ -6,14 +7,6 @@ export const holidayCountries = ['TR', 'GB'] as const;
 export type HolidayCountry = (typeof holidayCountries)[number];
 /** The years of which they are. */
 export const holidayYears = [2026, 2027, 2028] as const;
-
-export interface PublicHoliday {
-  /** First and last day, both included. */
-  days: [first: string, last: string];
-  /** From when on, of a day that only ends with the holiday. */
-  from?: string;
-  name: { en: string; tr: string };
-}
 
 const known: Record<HolidayCountry, readonly PublicHoliday[]> = { TR: turkiye, GB: englandAndWales };
 

@@ -23,8 +23,9 @@ const personal = ['DATABASE_URL', 'DATABASE_REPLICA_URL', 'SMTP_URL', 'ADMIN_EMA
 /**
  * Starts the built product as production runs it, with the demo company in a database of its own.
  * @param logPath where its log goes, for when a test fails
+ * @param administrator of an empty company instead: the mail address that is its first and only one
  */
-export async function startProduct(logPath: string): Promise<Product> {
+export async function startProduct(logPath: string, administrator?: string): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'population-tracker-e2e-'));
   // The database runs under an account of its own, which has to reach its folder inside.
   chmodSync(folder, 0o755);
@@ -39,6 +40,7 @@ export async function startProduct(logPath: string): Promise<Product> {
     EMPLOYEE_APP: '1',
   };
   for (const name of personal) delete env[name];
+  if (administrator) env['ADMIN_EMAIL'] = administrator;
   mkdirSync(join(logPath, '..'), { recursive: true });
   const log = createWriteStream(logPath);
   const moved = await moveClock(join(folder, 'data'));

@@ -1,6 +1,10 @@
+import { readToday } from '@population-tracker/contract/dashboard/today';
 import { lazy, Suspense } from 'react';
+import { useCall } from '#web/query.ts';
 import { useView } from '#web/view.ts';
 import { FiguresSkeleton } from './FiguresSkeleton.tsx';
+import { FirstHour } from './first-steps/FirstHour.tsx';
+import { useFirstSteps } from './first-steps/use-first-steps.ts';
 import { TodayView } from './today/TodayView.tsx';
 import { viewIn } from './views.ts';
 
@@ -9,7 +13,12 @@ const FiguresView = lazy(() => import('./figures/FiguresView.tsx'));
 
 export default function DashboardPage() {
   const { address } = useView();
-  if (viewIn(address) === 'today') return <TodayView />;
+  const isToday = viewIn(address) === 'today';
+  const first = useFirstSteps();
+  // Asked for meanwhile, so that a company in use doesn't wait twice.
+  useCall(readToday, {}, { quiet: true, enabled: isToday && first === 'asked' });
+  if (first) return <FirstHour first={first} />;
+  if (isToday) return <TodayView />;
   return (
     <Suspense fallback={<FiguresSkeleton />}>
       <FiguresView />

@@ -24,10 +24,10 @@ import { invalidate } from '#web/query.ts';
 import { useView, useViewName } from '#web/view.ts';
 import { useEndings } from './leaving/use-endings.ts';
 import { BuildingPicture } from './places/BuildingPicture.tsx';
-import { Detail, useDetailId, useGiven, useNamedField } from './places/detail.tsx';
+import { Detail, PlaceWaiting, useDetailId, useGiven, useNamedField } from './places/detail.tsx';
 import { PlaceTag } from './places/PlaceTag.tsx';
 import { planPaths, useRemove } from './places/places-remove.ts';
-import { PlaceSelect, usePlan } from './plan-pickers.tsx';
+import { onlyOf, PlaceSelect, usePlan } from './plan-pickers.tsx';
 
 const schema = z.object(buildingFields);
 interface Values {
@@ -39,14 +39,21 @@ interface Values {
 
 export default function BuildingPage() {
   const id = useDetailId();
-  const locationId = useGiven('locationId');
-  if (id === null)
-    return <BuildingForm key={`new ${locationId}`} building={null} values={{ name: '', locationId, description: '', status: 'active' }} />;
+  if (id === null) return <NewBuilding />;
   return (
     <Detail read={readBuilding} id={id} list="/buildinglist">
       {(building) => <BuildingForm key={id} building={building} values={valuesOf(building)} />}
     </Detail>
   );
+}
+
+/** At the location that another screen gave, or at the only one. */
+function NewBuilding() {
+  const given = useGiven('locationId');
+  const plan = usePlan();
+  if (given === null && !plan) return <PlaceWaiting />;
+  const locationId = given ?? onlyOf(plan?.locations);
+  return <BuildingForm key={`new ${given}`} building={null} values={{ name: '', locationId, description: '', status: 'active' }} />;
 }
 
 const valuesOf = ({ name, locationId, description, status }: Building): Values => ({ name, locationId, description, status });

@@ -10,6 +10,9 @@ export const usePlan = (): Plan | undefined => useCall(readPlan, { query: {} }).
 export const buildingsOf = (plan: Plan | undefined, locationId: number | null | undefined) =>
   plan?.locations.filter(({ id }) => !locationId || id === locationId).flatMap(({ buildings }) => buildings) ?? [];
 
+/** Where nothing else can be meant, it is chosen already. */
+export const onlyOf = (places: readonly { id: number }[] = []): number | null => (places.length === 1 ? (places[0]?.id ?? null) : null);
+
 interface PillProps {
   value: string;
   onChange: (value: string) => void;

@@ -7,6 +7,15 @@ import {
   locationUsage,
   personDistribution,
 } from '@population-tracker/contract/dashboard/figures';
+import { readFirstSteps } from '@population-tracker/contract/dashboard/first-steps';
+import {
+  exportRoomUse,
+  exportSpaceUse,
+  exportWeekdays,
+  planningHabit,
+  roomUse,
+  spaceUse,
+} from '@population-tracker/contract/dashboard/space';
 import { readOffice, readToday, todayEvents, whereabouts } from '@population-tracker/contract/dashboard/today';
 import { exportUnmetDemand, unmetDemand } from '@population-tracker/contract/dashboard/unmet-demand';
 import { exportShortList } from '#features/audit-log/histories-service.ts';
@@ -16,8 +25,11 @@ import { diningRows, diningWeek } from './figures/dining-service.ts';
 import { distribution, distributionRows, summary } from './figures/figures-service.ts';
 import { diningSheet, distributionSheet, usageSheet } from './figures/figures-sheets.ts';
 import { usage, usageRows } from './figures/occupancy-service.ts';
+import { habit, rooms, space } from './figures/space-service.ts';
+import { roomSheet, spaceRows, spaceSheet, weekdayRows, weekdaySheet } from './figures/space-sheets.ts';
 import { demand, demandRows } from './figures/unmet-demand-service.ts';
 import { unmetDemandSheet } from './figures/unmet-demand-sheet.ts';
+import { firstSteps } from './first-steps-service.ts';
 import { readOfficeOf } from './today/office-service.ts';
 import { lookMs, newsOfToday } from './today/today-live.ts';
 import { readTodayOf, whereaboutsOf } from './today/today-service.ts';
@@ -25,6 +37,7 @@ import { readTodayOf, whereaboutsOf } from './today/today-service.ts';
 const whole = <R>(items: R[]) => ({ items, total: items.length, totalIsAtLeast: false });
 
 export const routes: BoundRoute[] = [
+  bind(readFirstSteps, firstSteps),
   bind(readToday, (ctx) => readTodayOf(ctx)),
   bindEvents(todayEvents, () => ({ topic: 'today', lookAfterMs: lookMs, read: newsOfToday() })),
   bind(readOffice, (ctx, { query }) => readOfficeOf(ctx, query)),
@@ -47,4 +60,14 @@ export const routes: BoundRoute[] = [
   bind(exportUnmetDemand, (ctx, { query }) =>
     exportShortList(ctx, query, unmetDemandSheet, async (asked) => whole(await demandRows(ctx, asked))),
   ),
+  bind(spaceUse, (ctx, { query }) => space(ctx, query)),
+  bind(exportSpaceUse, (ctx, { query }) =>
+    exportShortList(ctx, query, spaceSheet, async (asked) => whole(spaceRows(await space(ctx, asked)))),
+  ),
+  bind(exportWeekdays, (ctx, { query }) =>
+    exportShortList(ctx, query, weekdaySheet, async (asked) => whole(weekdayRows(await space(ctx, asked)))),
+  ),
+  bind(planningHabit, (ctx, { query }) => habit(ctx, query)),
+  bind(roomUse, (ctx, { query }) => rooms(ctx, query)),
+  bind(exportRoomUse, (ctx, { query }) => exportShortList(ctx, query, roomSheet, async (asked) => whole((await rooms(ctx, asked)).rooms))),
 ];

@@ -12,7 +12,7 @@ import { DistributionSection, monthName } from './DistributionSection.tsx';
 import classes from './figures.module.css';
 import { type Distribution, useDashboard } from './figures-state.ts';
 import { ScopeRow } from './ScopeRow.tsx';
-import { averageUse, closureOf, shareOf } from './usage.ts';
+import { averageUse, closureOf, shareOf, type UsedDay } from './usage.ts';
 
 const figures = ['reservations', 'parking', 'shuttle', 'diningHall'] as const;
 
@@ -108,10 +108,15 @@ function PersonsTable({ data }: { data: Distribution }) {
   );
 }
 
+const percentOf = (share: number | null) => (share === null ? '–' : formatPercent(share));
+
+/** What closed it, or how full it was. */
+const dayText = (day: UsedDay): string =>
+  closureOf(day)?.text ?? `${percentOf(shareOf(day))} (${formatNumber(day.peak)} / ${formatNumber(day.seats)})`;
+
 /** How full each location is, a column each; its average below. */
 function UsageTable({ usage: { month, today, locations } }: { usage: LocationUsage }) {
   const { t } = useTranslation('dashboard');
-  const percent = (share: number | null) => (share === null ? '–' : formatPercent(share));
   return (
     <section className={classes.section}>
       <h2>
@@ -134,16 +139,9 @@ function UsageTable({ usage: { month, today, locations } }: { usage: LocationUsa
             {locations[0]?.days.map(({ day }, at) => (
               <tr key={day} aria-current={day === today ? 'date' : undefined}>
                 <th scope="row">{formatDay(day, { weekday: 'short', day: 'numeric', month: 'short' })}</th>
-                {locations.map(({ id, days }) => {
-                  const one = days[at];
-                  return (
-                    <td key={id}>
-                      {one
-                        ? (closureOf(one)?.text ?? `${percent(shareOf(one))} (${formatNumber(one.peak)} / ${formatNumber(one.seats)})`)
-                        : null}
-                    </td>
-                  );
-                })}
+                {locations.map(({ id, days }) => (
+                  <td key={id}>{days[at] ? dayText(days[at]) : null}</td>
+                ))}
               </tr>
             ))}
           </tbody>
@@ -151,7 +149,7 @@ function UsageTable({ usage: { month, today, locations } }: { usage: LocationUsa
             <tr>
               <th scope="row">{t('usage.averageRow')}</th>
               {locations.map(({ id, days }) => (
-                <td key={id}>{percent(averageUse(days, today))}</td>
+                <td key={id}>{percentOf(averageUse(days, today))}</td>
               ))}
             </tr>
           </tfoot>

@@ -1,11 +1,12 @@
-import { Skeleton, Tooltip } from '@mantine/core';
-import { IconFileSpreadsheet, IconHelpCircle } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { Skeleton } from '@mantine/core';
+import { IconFileSpreadsheet, IconPhotoDown } from '@tabler/icons-react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { CallError } from '#web/client.ts';
+import { HowComputed } from '../HowComputed.tsx';
 import classes from './figure-panel.module.css';
+import { savePicture } from './panel-picture.ts';
 
 interface Props {
   title: string;
@@ -14,24 +15,35 @@ interface Props {
   /** How they are computed, in a sentence. */
   how: string;
   /** Takes them along as a spreadsheet. */
-  onDownload: () => Promise<void>;
+  onDownload?: () => Promise<void>;
   /** Stands in place of the panel's content. */
   failure?: string | undefined;
   /** Undefined while they are fetched. */
   children: ReactNode | undefined;
 }
 
-/** A figure of the dashboard with what everybody asks of it: how it is computed, and its rows to take along. */
+/** A figure of the dashboard with what everybody asks of it: how it is computed, its picture, and its rows to take along. */
 export function FigurePanel({ title, text, how, onDownload, failure, children }: Props) {
   const { t } = useTranslation('dashboard');
+  const panel = useRef<HTMLElement>(null);
   return (
-    <section className={classes.panel}>
+    <section className={classes.panel} ref={panel} aria-label={title}>
       <header className={classes.head}>
         <h2>
           {title} {text ? <span>{text}</span> : null}
         </h2>
-        <How text={how} />
-        <IconButton icon={IconFileSpreadsheet} label={t('panel.download', { title })} onClick={() => void quietly(onDownload)} />
+        <span className={classes.actions} data-not-in-picture>
+          <HowComputed title={title} text={how} />
+          <IconButton
+            icon={IconPhotoDown}
+            label={t('panel.picture', { title })}
+            disabled={children === undefined}
+            onClick={() => panel.current && void savePicture(panel.current, title)}
+          />
+          {onDownload ? (
+            <IconButton icon={IconFileSpreadsheet} label={t('panel.download', { title })} onClick={() => void quietly(onDownload)} />
+          ) : null}
+        </span>
       </header>
       {failure ? <p className={classes.failure}>{failure}</p> : (children ?? <Skeleton height={240} />)}
     </section>
@@ -45,15 +57,4 @@ async function quietly(work: () => Promise<void>): Promise<void> {
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
   }
-}
-
-function How({ text }: { text: string }) {
-  const { t } = useTranslation('dashboard');
-  return (
-    <Tooltip label={text} multiline w={300} events={{ hover: true, focus: true, touch: true }}>
-      <button type="button" className={classes.how} aria-label={`${t('panel.how')} ${text}`}>
-        <DrawnIcon of={IconHelpCircle} />
-      </button>
-    </Tooltip>
-  );
 }

@@ -13,6 +13,7 @@ import { FigureRow } from './FigureRow.tsx';
 import panel from './figure-panel.module.css';
 import { useDashboard } from './figures-state.ts';
 import { ScopeRow } from './ScopeRow.tsx';
+import { SpaceSection } from './space/SpaceSection.tsx';
 import { UnmetDemand } from './UnmetDemand.tsx';
 import { UsageSection } from './UsageSection.tsx';
 
@@ -53,6 +54,7 @@ export default function FiguresView() {
             <DiningSection dining={dashboard.dining} locationId={scope.locationId} />
             {summary.data ? <UnmetDemand from={summary.data.from} to={summary.data.to} locationId={scope.locationId} /> : null}
           </div>
+          <SpaceSection locationId={scope.locationId} />
         </>
       )}
     </Page>

@@ -32,18 +32,22 @@ export function UnmetDemand({ from, to, locationId }: Props) {
       onDownload={() => download(exportUnmetDemand, { query: { format: 'xlsx', from, to, locationId } })}
       failure={data ? undefined : error?.message}
     >
-      {data && data.total === 0 ? (
-        <EmptyState icon={IconArmchair} title={t('unmet.empty')} text={t('unmet.emptyText', { day: formatDay(data.since) })} />
-      ) : undefined}
-      {data && data.total > 0 ? (
-        <>
-          <Reasons data={data} />
-          <Sentences data={data} />
-        </>
-      ) : undefined}
+      {data && (data.total > 0 ? <Counts data={data} /> : <Nothing since={data.since} />)}
     </FigurePanel>
   );
 }
+
+function Nothing({ since }: { since: string }) {
+  const { t } = useTranslation('dashboard');
+  return <EmptyState icon={IconArmchair} title={t('unmet.empty')} text={t('unmet.emptyText', { day: formatDay(since) })} />;
+}
+
+const Counts = ({ data }: { data: Demand }) => (
+  <>
+    <Reasons data={data} />
+    <Sentences data={data} />
+  </>
+);
 
 function Reasons({ data: { reasons } }: { data: Demand }) {
   const { t } = useTranslation('dashboard');

@@ -106,8 +106,13 @@ export interface Scope {
 export function useScope() {
   const { address, go } = useView();
   const scope = readScope(address);
-  const change = (next: Partial<Scope>) =>
-    go(`?${new URLSearchParams({ view: 'figures', ...writeScope({ ...scope, ...next }) })}`, { replace: true });
+  const change = (next: Partial<Scope>) => {
+    // What the panels below are about stays.
+    const kept = [...address].filter(([name]) => name === 'weeks' || name === 'compare');
+    go(`?${new URLSearchParams({ view: 'figures', ...Object.fromEntries(kept), ...writeScope({ ...scope, ...next }) })}`, {
+      replace: true,
+    });
+  };
   return { scope, change, search: address.toString() };
 }
 

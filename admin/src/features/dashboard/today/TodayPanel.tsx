@@ -1,8 +1,5 @@
-import { Tooltip } from '@mantine/core';
-import { IconHelpCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { DrawnIcon } from '#ui/DrawnIcon.tsx';
+import { HowComputed } from '../HowComputed.tsx';
 import classes from './today.module.css';
 
 interface Props {
@@ -19,7 +16,6 @@ interface Props {
 
 /** A part of today, with how its numbers come about. */
 export function TodayPanel({ title, text, how, actions, className, children }: Props) {
-  const { t } = useTranslation('dashboard');
   return (
     <section className={className} aria-label={title}>
       <header className={classes.head}>
@@ -27,11 +23,7 @@ export function TodayPanel({ title, text, how, actions, className, children }: P
           {title} {text ? <span>{text}</span> : null}
         </h2>
         {actions}
-        <Tooltip label={how} multiline w={300} events={{ hover: true, focus: true, touch: true }}>
-          <button type="button" className={classes.how} aria-label={`${t('panel.how')} ${how}`}>
-            <DrawnIcon of={IconHelpCircle} />
-          </button>
-        </Tooltip>
+        <HowComputed title={title} text={how} />
       </header>
       {children}
     </section>

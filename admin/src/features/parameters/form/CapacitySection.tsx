@@ -24,6 +24,7 @@ export function CapacitySection(props: FieldsProps) {
   const taken = useTaken(props.parameter, neighbours.location?.timeZone);
   const setSlots = (slots: SlotValues[]) => form.set('slots', slots);
   const total = area === 'diningHall' && isWhole(values.capacity) ? values.capacity : null;
+  const takeSum = area === 'diningHall' ? (sum: number) => form.set('capacity', sum) : null;
   const parking = area === 'parking' && neighbours.location ? neighbours.location.parkingCapacity : null;
   return (
     <FormSection title={t(`capacityTitle.${area}`)} help={t(`capacityHelp.${area}`)}>
@@ -46,7 +47,9 @@ export function CapacitySection(props: FieldsProps) {
       ) : null}
       {area === 'diningHall' ? <OneMeal {...props} /> : null}
       {hours ? <SlotTools values={values} onChange={setSlots} /> : null}
-      {hasSlots(area) ? <SlotsEditor values={values} onChange={setSlots} reasons={slotReasons(props)} total={total} taken={taken} /> : null}
+      {hasSlots(area) ? (
+        <SlotsEditor values={values} onChange={setSlots} reasons={slotReasons(props)} total={total} takeSum={takeSum} taken={taken} />
+      ) : null}
     </FormSection>
   );
 }

@@ -123,6 +123,7 @@ export default {
   removeSlot: 'Remove slot {{number}}',
   removeDeparture: 'Remove departure {{number}}',
   sumOf: 'Slots: {{sum}} of {{total}}',
+  takeSum: 'Take this sum',
   slotCount_one: '{{count}} row, {{sum}} places in all',
   slotCount_other: '{{count}} rows, {{sum}} places in all',
   interval: 'Length of a slot',

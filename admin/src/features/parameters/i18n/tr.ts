@@ -126,6 +126,7 @@ const tr: Texts<typeof en> = {
   removeSlot: '{{number}}. dilimi kaldır',
   removeDeparture: '{{number}}. seferi kaldır',
   sumOf: 'Dilimler: {{sum}} / {{total}}',
+  takeSum: 'Bu toplamı al',
   slotCount_one: '{{count}} satır, toplam {{sum}} yer',
   slotCount_other: '{{count}} satır, toplam {{sum}} yer',
   interval: 'Dilim uzunluğu',

@@ -18,12 +18,14 @@ interface Props {
   reasons: Record<string, ReactNode>;
   /** The area's total, where the slots have to add up to it. */
   total: number | null;
+  /** Makes the slots' sum the total; null where the area has none. */
+  takeSum: ((sum: number) => void) | null;
   /** What is reserved today, by slot; null where that is not shown. */
   taken: ReadonlyMap<number, number> | null;
 }
 
 /** Rows of times with their capacity: hours of a dining hall or a gym, departures of a shuttle. */
-export function SlotsEditor({ values, onChange, reasons, total, taken }: Props) {
+export function SlotsEditor({ values, onChange, reasons, total, takeSum, taken }: Props) {
   const { t } = useTranslation('parameters');
   const list = useRef<HTMLOListElement>(null);
   const { slots, area } = values;
@@ -59,7 +61,7 @@ export function SlotsEditor({ values, onChange, reasons, total, taken }: Props) 
           />
         ))}
       </ol>
-      <Foot slots={slots} routes={routes} total={total} onChange={onChange} onAdd={add} />
+      <Foot slots={slots} routes={routes} total={total} takeSum={takeSum} onChange={onChange} onAdd={add} />
     </div>
   );
 }
@@ -68,15 +70,22 @@ interface FootProps {
   slots: SlotValues[];
   routes: boolean;
   total: number | null;
+  takeSum: Props['takeSum'];
   onChange: Props['onChange'];
   onAdd: () => void;
 }
 
-function Foot({ slots, routes, total, onChange, onAdd }: FootProps) {
+function Foot({ slots, routes, total, takeSum, onChange, onAdd }: FootProps) {
   const { t } = useTranslation('parameters');
+  const sum = typedSum(slots);
   return (
     <div className={classes.foot}>
-      <Sum sum={typedSum(slots)} total={total} count={slots.length} />
+      <Sum sum={sum} total={total} count={slots.length} />
+      {takeSum && sum > 0 && sum !== total ? (
+        <Button variant="default" onClick={() => takeSum(sum)}>
+          {t('takeSum')}
+        </Button>
+      ) : null}
       {total === null || slots.length === 0 ? null : <ToTotal slots={slots} total={total} onChange={onChange} />}
       <Button variant="default" disabled={slots.length >= maxSlots} onClick={onAdd} leftSection={<DrawnIcon of={IconPlus} />}>
         {t(routes ? 'addDeparture' : 'addSlot')}

@@ -15,7 +15,7 @@ import { ResourceList } from '#ui/table/ResourceList.tsx';
 import { deleteAction, editAction } from '#ui/table/row-actions.ts';
 import { useList } from '#ui/table/use-list.ts';
 import { LocationPill } from '../plan-pickers.tsx';
-import { daysText, hoursText } from './closure-texts.ts';
+import { daysText, useHoursText } from './closure-texts.ts';
 import { reasonIcons } from './closures-reasons.ts';
 import { useRemoveClosure } from './closures-remove.ts';
 
@@ -28,9 +28,9 @@ export default function ClosuresPage() {
   const [today] = useState(() => new Date().toLocaleDateString('en-CA'));
   const { list, answer } = useList(listClosures, { sort: 'firstDay', opening: `from=${today}` });
   const record = useRecordParam();
+  const hoursText = useHoursText();
   const remove = useRemoveClosure();
   const [adding, setAdding] = useState(false);
-  const reasons = closureReasons.map((value) => ({ value, label: t(`reasons.${value}`) }));
   const actions = (
     <>
       <Button variant="default" leftSection={<DrawnIcon of={IconCalendarPlus} />} onClick={() => setAdding(true)}>
@@ -57,18 +57,11 @@ export default function ClosuresPage() {
       card={(row) => ({
         title: row.text,
         tag: <ReasonTag reason={row.reason} />,
-        fact: `${daysText(row)}, ${hoursText(t, row)}`,
+        fact: `${daysText(row)}, ${hoursText(row)}`,
         aside: <Places row={row} />,
       })}
       search={t('search')}
-      filters={
-        <>
-          <LocationPill {...list.filter('locationId')} />
-          <FilterPill label={t('reason')} options={reasons} {...list.filter('reason')} />
-          <DayPill label={t('from')} {...list.filter('from')} />
-          <DayPill label={t('to')} {...list.filter('to')} />
-        </>
-      }
+      filters={<Filters filter={list.filter} />}
       empty={<EmptyState icon={IconCalendarOff} title={t('emptyTitle')} text={t('emptyText')} actions={actions} />}
     >
       <Suspense>
@@ -76,6 +69,19 @@ export default function ClosuresPage() {
         {adding ? <HolidaysDialog close={() => setAdding(false)} /> : null}
       </Suspense>
     </ResourceList>
+  );
+}
+
+function Filters({ filter }: { filter: (name: string) => { value: string; onChange: (value: string) => void } }) {
+  const { t } = useTranslation('plan/closures');
+  const reasons = closureReasons.map((value) => ({ value, label: t(`reasons.${value}`) }));
+  return (
+    <>
+      <LocationPill {...filter('locationId')} />
+      <FilterPill label={t('reason')} options={reasons} {...filter('reason')} />
+      <DayPill label={t('from')} {...filter('from')} />
+      <DayPill label={t('to')} {...filter('to')} />
+    </>
   );
 }
 
@@ -95,10 +101,11 @@ function Places({ row: { locationIds, locationNames } }: { row: Closure }) {
 
 function useColumns(): Column<Closure>[] {
   const { t } = useTranslation('plan/closures');
+  const hoursText = useHoursText();
   return [
     { key: 'text', title: t('text'), cell: ({ text }) => text, sort: 'text' },
     { key: 'firstDay', title: t('days'), cell: daysText, sort: 'firstDay', width: 248 },
-    { key: 'hours', title: t('hours'), cell: (row) => hoursText(t, row), width: 116 },
+    { key: 'hours', title: t('hours'), cell: (row) => hoursText(row), width: 116 },
     { key: 'locations', title: t('locations'), cell: (row) => <Places row={row} /> },
     { key: 'reason', title: t('reason'), cell: (row) => <ReasonTag reason={row.reason} />, sort: 'reason', width: 160 },
     {

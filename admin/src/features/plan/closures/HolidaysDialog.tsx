@@ -13,7 +13,7 @@ import { toast } from '#ui/toast.ts';
 import { call } from '#web/client.ts';
 import { invalidate, useCall } from '#web/query.ts';
 import { usePlan } from '../plan-pickers.tsx';
-import { daysText, hoursText } from './closure-texts.ts';
+import { daysText, useHoursText } from './closure-texts.ts';
 import classes from './closures.module.css';
 import { closurePaths } from './closures-remove.ts';
 import { useHits } from './use-hits.tsx';
@@ -150,8 +150,9 @@ interface LineProps {
 
 function Line({ holiday, isOpen, ticked, toggle }: LineProps) {
   const { t } = useTranslation('plan/closures');
+  const hoursText = useHoursText();
   const { startTime, closedAt, text } = holiday;
-  const days = startTime === null ? daysText(holiday) : `${daysText(holiday)}, ${hoursText(t, { ...holiday, endTime: null })}`;
+  const days = startTime === null ? daysText(holiday) : `${daysText(holiday)}, ${hoursText({ startTime, endTime: null })}`;
   const remark = closedAt.length === 0 ? null : t(isOpen ? 'holidays.someClosed' : 'holidays.isClosed');
   return (
     <Checkbox label={text} description={remark ? `${days} · ${remark}` : days} checked={ticked} disabled={!isOpen} onChange={toggle} />

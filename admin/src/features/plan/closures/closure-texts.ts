@@ -1,5 +1,5 @@
-import { type ClosedTime, isWholeDay } from '@population-tracker/contract/plan/closed-days';
-import type { TFunction } from 'i18next';
+import type { ClosedTime } from '@population-tracker/contract/plan/closed-days';
+import { useTranslation } from 'react-i18next';
 import { formatDay, formatTime } from '#web/formats/dates.ts';
 
 const written = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
@@ -8,11 +8,12 @@ const written = { weekday: 'short', day: 'numeric', month: 'short', year: 'numer
 export const daysText = ({ firstDay, lastDay }: Pick<ClosedTime, 'firstDay' | 'lastDay'>): string =>
   firstDay === lastDay ? formatDay(firstDay, written) : `${formatDay(firstDay, written)} – ${formatDay(lastDay, written)}`;
 
-/** `Whole day`, `from 13:00`, `until 12:00`, `13:00–15:00`. */
-export function hoursText(t: TFunction<'plan/closures'>, closure: ClosedTime): string {
-  const { startTime, endTime } = closure;
-  if (isWholeDay(closure)) return t('wholeDay');
-  if (endTime === null) return t('fromTime', { time: formatTime(startTime ?? '00:00') });
-  if (startTime === null) return t('untilTime', { time: formatTime(endTime) });
-  return `${formatTime(startTime)}–${formatTime(endTime)}`;
+/** `whole day`, `from 13:00`, `until 12:00`, `13:00–15:00`. */
+export function useHoursText(): (closure: Pick<ClosedTime, 'startTime' | 'endTime'>) => string {
+  const { t } = useTranslation('plan/closures');
+  return ({ startTime, endTime }) => {
+    if (startTime === null && endTime === null) return t('wholeDay');
+    if (endTime === null) return t('fromTime', { time: formatTime(startTime ?? '00:00') });
+    return startTime === null ? t('untilTime', { time: formatTime(endTime) }) : `${formatTime(startTime)}–${formatTime(endTime)}`;
+  };
 }

@@ -3,7 +3,7 @@ import type { ShownClosure } from '@population-tracker/contract/plan/closures';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
-import { hoursText } from './closure-texts.ts';
+import { useHoursText } from './closure-texts.ts';
 import classes from './closures.module.css';
 
 interface Props {
@@ -14,6 +14,7 @@ interface Props {
 /** What closes a location on a day, a line each; nothing where it is open. */
 export function ClosedNote({ closures = [], day }: Props) {
   const { t } = useTranslation('plan/closures');
+  const hoursText = useHoursText();
   const here = closures.filter((closure) => isOn(closure, day));
   if (here.length === 0) return null;
   return (
@@ -21,7 +22,7 @@ export function ClosedNote({ closures = [], day }: Props) {
       {here.map((closure) => (
         <li key={`${closure.firstDay} ${closure.startTime} ${closure.text}`}>
           <DrawnIcon of={IconCalendarOff} />
-          <b>{t('closedHours', { hours: hoursText(t, closure) })}</b>
+          <b>{t('closedHours', { hours: hoursText(closure) })}</b>
           {closure.text}
         </li>
       ))}

@@ -2,7 +2,7 @@ import type { DetailsOf } from '@population-tracker/contract/kernel/refusal-deta
 import { useTranslation } from 'react-i18next';
 import { confirm } from '#ui/dialog/confirm.ts';
 import type { Questions } from '#ui/form/save-form.ts';
-import { AffectedList } from '../leaving/AffectedList.tsx';
+import { LeavingList } from '../leaving/LeavingList.tsx';
 
 /** The question of whoever closes while somebody has reserved: they are cancelled, or nothing is closed. */
 export function useHits(): Questions<{ reservations: 'cancel' }> {
@@ -25,7 +25,7 @@ function Hits({ details }: { details: DetailsOf<'closures.hasReservations'> }) {
   return (
     <>
       <p>{t('hitsText')}</p>
-      <AffectedList impact={details} fate="cancel" />
+      <LeavingList impact={details} fate="cancel" />
     </>
   );
 }

@@ -183,6 +183,7 @@ export default {
     blocked_other: '{{count}} workspaces and meeting rooms are in it. Delete them first.',
   },
   workspaces: {
+    draw: 'Draw its plan',
     title: 'Workspaces',
     add: 'Add workspace',
     create: 'Add workspace',

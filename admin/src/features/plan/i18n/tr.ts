@@ -180,6 +180,7 @@ const tr: Texts<typeof en> = {
     blocked_other: 'İçinde {{count}} çalışma alanı ve toplantı odası var. Önce onları silin.',
   },
   workspaces: {
+    draw: 'Planını çiz',
     title: 'Çalışma alanları',
     add: 'Çalışma alanı ekle',
     create: 'Çalışma alanı ekle',

@@ -3,7 +3,7 @@ import type { PassiveFate, PlanImpact } from '@population-tracker/contract/plan/
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#web/formats/numbers.ts';
-import { AffectedList } from './AffectedList.tsx';
+import { LeavingList } from './LeavingList.tsx';
 import classes from './leaving.module.css';
 
 interface Props {
@@ -25,7 +25,7 @@ export function Leaving({ impact, mayStay, first, choose }: Props) {
       <p className="pt-strong pt-text">
         {t('leaving.reservations', { count: total })} · {t('leaving.persons', { count: persons })}
       </p>
-      <AffectedList impact={impact} fate={fate} />
+      <LeavingList impact={impact} fate={fate} />
       <Radio.Group
         label={t('leaving.question')}
         value={fate}

@@ -11,7 +11,7 @@ import { toast } from '#ui/toast.ts';
 import { invalidate } from '#web/query.ts';
 import { useView, useViewName } from '#web/view.ts';
 import { useEndings } from '../leaving/use-endings.ts';
-import { buildingsOf, PlaceSelect, usePlan } from '../plan-pickers.tsx';
+import { buildingsOf, onlyOf, PlaceSelect, usePlan } from '../plan-pickers.tsx';
 import { useNamedField } from './detail.tsx';
 import { FloorPlanLink } from './FloorPlanLink.tsx';
 import type { Place } from './PlaceList.tsx';
@@ -89,6 +89,7 @@ export function PlaceForm(props: Props) {
 const isMeetingRoom = (kind: PlaceKind): boolean => kind.texts === 'meetingRooms';
 
 function usePlaceForm({ kind, place, given, save }: Props) {
+  const { t } = useTranslation('plan');
   const { leave } = useView();
   const client = useQueryClient();
   const isRoom = isMeetingRoom(kind);
@@ -99,8 +100,9 @@ function usePlaceForm({ kind, place, given, save }: Props) {
     schema: (isRoom ? room : workspace) as z.ZodType<PlaceBody>,
     questions,
     save: (body, { version, answers }) => save({ ...body, ...answers }, version),
-    saved: async () => {
-      toast.success(kind.said(place ? 'updated' : 'added'));
+    saved: async ({ id }) => {
+      if (place || isRoom) toast.success(kind.said(place ? 'updated' : 'added'));
+      else toast.done(kind.said('added'), { label: t('workspaces.draw'), to: `/office-plan?id=${id}&mode=edit` });
       leave(kind.listPath, { replace: !place });
       await invalidate(client, planPaths);
     },
@@ -139,8 +141,8 @@ function Where({ form, kind }: { form: SaveForm<Values>; kind: PlaceKind }) {
   const { onChange, ...location } = form.field('locationId') as { onChange: (id: number | null) => void };
   const choose = (id: number | null) => {
     onChange(id);
-    // Another location has other buildings.
-    if (id !== locationId) form.set('buildingId', null);
+    // Another location has other buildings; one alone is meant.
+    if (id !== locationId) form.set('buildingId', id && onlyOf(buildingsOf(plan, id)));
   };
   return (
     <FormSection title={t(`${kind.texts}.placeTitle`)} help={t(`${kind.texts}.placeHelp`)}>

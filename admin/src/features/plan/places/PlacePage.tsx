@@ -1,7 +1,5 @@
-import { Skeleton } from '@mantine/core';
-import { Page } from '#ui/page/Page.tsx';
-import { usePlan } from '../plan-pickers.tsx';
-import { Detail, useDetailId, useGiven } from './detail.tsx';
+import { buildingsOf, onlyOf, usePlan } from '../plan-pickers.tsx';
+import { Detail, PlaceWaiting, useDetailId, useGiven } from './detail.tsx';
 import { type PlaceBody, PlaceForm } from './PlaceForm.tsx';
 import type { Place } from './PlaceList.tsx';
 import type { PlaceKind } from './place-kind.ts';
@@ -12,10 +10,10 @@ interface Props {
   update: (id: number, body: PlaceBody & { version: number }) => Promise<{ id: number }>;
 }
 
-/** Detail route of a workspace or meeting room: `?id=` edits, without it a new one is added, in `?buildingId=` where given. */
+/** Detail route of a workspace or meeting room: `?id=` edits, without it a new one is added, in `?buildingId=` where given, or else where there is but one. */
 export function PlacePage({ kind, create, update }: Props) {
   const id = useDetailId();
-  const buildingId = useGiven('buildingId');
+  const given = useGiven('buildingId');
   const plan = usePlan();
   if (id !== null) {
     return (
@@ -32,22 +30,10 @@ export function PlacePage({ kind, create, update }: Props) {
       </Detail>
     );
   }
-  // The given building's location is known once the plan is.
-  if (buildingId !== null && !plan) {
-    return (
-      <Page>
-        <Skeleton height={320} />
-      </Page>
-    );
-  }
-  const locationId = plan?.locations.find(({ buildings }) => buildings.some((building) => building.id === buildingId))?.id ?? null;
-  return (
-    <PlaceForm
-      key={`new ${buildingId}`}
-      kind={kind}
-      place={null}
-      given={{ locationId, buildingId: locationId ? buildingId : null }}
-      save={create}
-    />
-  );
+  // The given building's location is known once the plan is, and so is what there is but one of.
+  if (!plan) return <PlaceWaiting />;
+  const found = plan.locations.find(({ buildings }) => buildings.some(({ id }) => id === given));
+  const locationId = found?.id ?? onlyOf(plan.locations);
+  const buildingId = found ? given : locationId && onlyOf(buildingsOf(plan, locationId));
+  return <PlaceForm key={`new ${given}`} kind={kind} place={null} given={{ locationId, buildingId }} save={create} />;
 }

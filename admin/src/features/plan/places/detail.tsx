@@ -62,14 +62,7 @@ export function Detail<E extends Endpoint>({ read, id, list, children }: Props<E
   const { t } = useTranslation('plan');
   const answer = useCall(read, { params: { id } } as never, { quiet: true });
   if (answer.data) return children(answer.data);
-  if (!answer.error) {
-    return (
-      <Page>
-        <Skeleton height={32} width={240} />
-        <Skeleton height={320} mt={24} />
-      </Page>
-    );
-  }
+  if (!answer.error) return <PlaceWaiting />;
   const back = (
     <Button variant="default" component={Link} to={list}>
       {t('backToList')}
@@ -78,6 +71,16 @@ export function Detail<E extends Endpoint>({ read, id, list, children }: Props<E
   return (
     <Page>
       <EmptyState title={answer.error.httpStatus === 404 ? t('gone') : answer.error.message} actions={back} />
+    </Page>
+  );
+}
+
+/** In the place of a form, until what it begins with is known. */
+export function PlaceWaiting() {
+  return (
+    <Page>
+      <Skeleton height={32} width={240} />
+      <Skeleton height={320} mt={24} />
     </Page>
   );
 }

@@ -1,8 +1,10 @@
 import type { CallInput } from '@population-tracker/contract/kernel/endpoint';
 import type { Area } from '@population-tracker/contract/reservations/reservations';
 import type { checkReservationBulk } from '@population-tracker/contract/reservations/reservations-bulk';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { usePlan } from '#features/plan/plan-pickers.tsx';
 import { isPlaceArea, isSlotArea, isWholeDay } from '../areas.ts';
+import { withOnly } from '../form/only-place.ts';
 import { chosenDays, type Days } from './when/days.ts';
 
 export interface Person {
@@ -40,6 +42,8 @@ export interface Draft extends Days {
   notify: boolean;
 }
 
+/** Monday to Friday: most places are closed on weekends. */
+const workingWeekdays = [1, 2, 3, 4, 5] as const;
 const dayMs = 86_400_000;
 const usualDaysAhead = 28;
 export const dayAhead = (days: number): string => new Date(Date.now() + days * dayMs).toLocaleDateString('en-CA');
@@ -75,7 +79,7 @@ export function newDraft(address: URLSearchParams): Draft {
     deskIds: [],
     from: dayAhead(1),
     to: usualLastDay(),
-    weekdays: [],
+    weekdays: workingWeekdays,
     everyWeeks: 1,
     also: [],
     except: [],
@@ -101,7 +105,9 @@ export interface DraftState {
 }
 
 export function useDraft(address: URLSearchParams): DraftState {
-  const [draft, setDraft] = useState(() => newDraft(address));
+  const plan = usePlan();
+  const [chosen, setDraft] = useState(() => newDraft(address));
+  const draft = useMemo(() => ({ ...chosen, ...withOnly(plan, chosen) }), [chosen, plan]);
   const [touched, setTouched] = useState(false);
   const set = (change: Partial<Draft>) => {
     setDraft((before) => ({ ...before, ...change }));

@@ -133,17 +133,23 @@ function DayCell({ day, counted, today, active, onClick }: CellProps): ReactNode
         })}
         <Others areas={counted?.areas ?? []} />
       </span>
-      {share === null ? null : (
-        <span
-          className={`${heat.heat} ${classes.heat}`}
-          aria-hidden
-          data-heat={heatOf(share)}
-          title={t('seatShare', { share: formatPercent(share) })}
-        >
-          <span>{share > 0 ? formatPercent(share) : null}</span>
-        </span>
-      )}
+      <SeatShare share={share} />
     </div>
+  );
+}
+
+function SeatShare({ share }: { share: number | null }): ReactNode {
+  const { t } = useTranslation('reservations/views');
+  if (share === null) return null;
+  return (
+    <span
+      className={`${heat.heat} ${classes.heat}`}
+      aria-hidden
+      data-heat={heatOf(share)}
+      title={t('seatShare', { share: formatPercent(share) })}
+    >
+      <span>{share > 0 ? formatPercent(share) : null}</span>
+    </span>
   );
 }
 

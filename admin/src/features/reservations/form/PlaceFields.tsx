@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core';
+import type { Plan } from '@population-tracker/contract/plan/plan-tree';
 import type { Availability } from '@population-tracker/contract/reservations/reservations';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +8,7 @@ import { Two } from '#ui/form/Two.tsx';
 import { formatTime } from '#web/formats/dates.ts';
 import { formatNumber } from '#web/formats/numbers.ts';
 import { PlanField } from './fields/PlanField.tsx';
+import { active, withOnly } from './only-place.ts';
 import type { ReservationFormState } from './reservations-form-state.ts';
 
 interface Props {
@@ -35,7 +37,7 @@ export function PlaceFields({ form, zone, free, exceptId }: Props) {
             placeholder={t('chooseBuilding')}
             places={locationId ? active(buildingsOf(plan, locationId)) : []}
             disabled={!locationId}
-            {...chain(form, 'buildingId', ['workspaceId', 'deskId'])}
+            {...chain(form, plan, 'buildingId', ['workspaceId', 'deskId'])}
           />
         </Two>
       </div>
@@ -46,7 +48,7 @@ export function PlaceFields({ form, zone, free, exceptId }: Props) {
           places={active((isRoom ? building?.meetingRooms : building?.workspaces) ?? [])}
           disabled={!buildingId}
           description={free ? <FreeText free={free} isRoom={isRoom} zone={zone} /> : undefined}
-          {...chain(form, 'workspaceId', ['deskId'])}
+          {...chain(form, plan, 'workspaceId', ['deskId'])}
         />
       </div>
       {!isRoom && workspaceId && free && free.desks.length > 0 ? <DeskSelect form={form} free={free} /> : null}
@@ -65,22 +67,24 @@ export function LocationField({ form, description }: { form: ReservationFormStat
       placeholder={t('chooseLocation')}
       places={active(plan?.locations ?? [])}
       description={description}
-      {...chain(form, 'locationId', ['buildingId', 'workspaceId', 'deskId', 'slotId'])}
+      {...chain(form, plan, 'locationId', ['buildingId', 'workspaceId', 'deskId', 'slotId'])}
     />
   );
 }
 
-const active = <P extends { status: string }>(places: readonly P[]) => places.filter(({ status }) => status === 'active');
-
 type PlaceName = 'locationId' | 'buildingId' | 'workspaceId' | 'deskId' | 'slotId';
 
-/** Whoever chooses another place chooses anew what stands in it. */
-function chain(form: ReservationFormState, name: PlaceName, inside: PlaceName[]) {
+/** Whoever chooses another place chooses anew what stands in it, unless there is but one. */
+function chain(form: ReservationFormState, plan: Plan | undefined, name: PlaceName, inside: PlaceName[]) {
   const { onChange, ...field } = form.field(name) as { onChange: (id: number | null) => void };
   return {
     ...field,
     onChange: (id: number | null) => {
-      if (id !== form.values[name]) for (const one of inside) form.set(one, null);
+      if (id !== form.values[name]) {
+        const none = Object.fromEntries(inside.map((one) => [one, null]));
+        const next = { ...none, ...withOnly(plan, { ...form.values, ...none, [name]: id }) };
+        for (const one of inside) form.set(one, next[one as keyof typeof next] ?? null);
+      }
       onChange(id);
     },
   };

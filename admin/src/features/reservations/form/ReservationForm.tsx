@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import type { Plan } from '@population-tracker/contract/plan/plan-tree';
 import type { Area, Reservation } from '@population-tracker/contract/reservations/reservations';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +15,7 @@ import { useAvailability } from './availability.ts';
 import { CountedFields } from './CountedFields.tsx';
 import { EndDayField } from './fields/EndDayField.tsx';
 import { WhenFields } from './fields/WhenFields.tsx';
+import { withOnly } from './only-place.ts';
 import { PlaceFields } from './PlaceFields.tsx';
 import { type ReservationFormState, useReservationForm } from './reservations-form-state.ts';
 import { lastsDays, type Values } from './reservations-form-values.ts';
@@ -63,7 +65,7 @@ export function ReservationForm({ reservation, bulkId = null, wanted, close }: P
         <TextInput label={t('area')} value={t(`areas.${reservation.area}`)} disabled />
       ) : (
         <div data-tour="area">
-          <AreaField value={form.values.area} onChange={(area) => chooseArea(form, area)} />
+          <AreaField value={form.values.area} onChange={(area) => chooseArea(form, area, plan)} />
         </div>
       )}
       {byPlace ? (
@@ -88,9 +90,9 @@ export function ReservationForm({ reservation, bulkId = null, wanted, close }: P
 }
 
 /** What the old area's place was means nothing in another one; location, day and hours stay. */
-function chooseArea(form: ReservationFormState, area: Area): void {
+function chooseArea(form: ReservationFormState, area: Area, plan: Plan | undefined): void {
   form.set('area', area);
-  form.set('workspaceId', null);
+  setAll(form, withOnly(plan, { ...form.values, area, workspaceId: null }));
   form.set('deskId', null);
   form.set('slotId', null);
 }

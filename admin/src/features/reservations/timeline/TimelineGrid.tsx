@@ -83,10 +83,7 @@ export function TimelineGrid({ board, now, zoom, current, open, create, move, li
       >
         <div className={classes.canvas} style={along({ from: 0, to: board.length })}>
           <Head board={board} now={now} />
-          {board.closed.map((hours) => (
-            <i key={hours.from} className={classes.closed} style={along(hours)} aria-hidden />
-          ))}
-          <NowLine board={board} now={now} />
+          <Lines board={board} now={now} />
           <Groups board={board} minute={minuteNow(board, now)} place={keys.place} current={current} lifted={plan?.bar?.row ?? null} />
           {plan ? <GhostMark board={board} plan={plan} now={now} /> : null}
         </div>
@@ -206,6 +203,16 @@ const Head = memo(function Head({ board, now }: { board: Board; now: number }): 
     </div>
   );
 });
+
+/** The closed hours, and now. */
+const Lines = ({ board, now }: { board: Board; now: number }): ReactNode => (
+  <>
+    {board.closed.map((hours) => (
+      <i key={hours.from} className={classes.closed} style={along(hours)} aria-hidden />
+    ))}
+    <NowLine board={board} now={now} />
+  </>
+);
 
 function NowLine({ board, now }: { board: Board; now: number }): ReactNode {
   const minute = minuteNow(board, now);

@@ -9,7 +9,7 @@ const reasons: Record<ClosureReason, Texts> = {
   publicHoliday: { en: 'Public holiday', tr: 'Resmî tatil' },
   companyHoliday: { en: 'Company holiday', tr: 'Şirket tatili' },
   works: { en: 'Works', tr: 'Bakım ve tadilat' },
-  event: { en: 'Event', tr: 'Etkinlik' },
+  event: { en: 'Event', tr: 'Organizasyon' },
   other: { en: 'Other', tr: 'Diğer' },
 };
 const everywhere: Texts = { en: 'All locations', tr: 'Tüm konumlar' };

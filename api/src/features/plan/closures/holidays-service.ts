@@ -9,7 +9,8 @@ import type {
   Holiday as ListedHoliday,
   listHolidays as listEndpoint,
 } from '@population-tracker/contract/plan/holidays';
-import { holidaysOf, type PublicHoliday } from '@population-tracker/contract/plan/public-holidays';
+import type { PublicHoliday } from '@population-tracker/contract/plan/public-holiday';
+import { holidaysOf } from '@population-tracker/contract/plan/public-holidays';
 import type { z } from 'zod';
 import type { Context } from '#api/context.ts';
 import { lockAllReservations } from '#features/reservations/booking/many-service.ts';

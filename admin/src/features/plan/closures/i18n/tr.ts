@@ -23,7 +23,7 @@ const tr: Texts<typeof en> = {
     publicHoliday: 'Resmî tatil',
     companyHoliday: 'Şirket tatili',
     works: 'Bakım ve tadilat',
-    event: 'Etkinlik',
+    event: 'Organizasyon',
     other: 'Diğer',
   },
   closed: 'Kapalı',

@@ -77,7 +77,8 @@ function usePublishing(plan: FloorPlan, draftVersion: number, { fate, setSeats }
       const seats = check !== null && (setSeats ?? getsSeats(check));
       const body = { ...editions, setSeats: seats, ...(check?.affected.total ? { reservations: fate } : {}) };
       await call(publishFloorPlan, { params: { id: plan.workspaceId }, body }, { quiet: true });
-      toast.success(t('published'));
+      if (plan.published.at !== null) toast.success(t('published'));
+      else toast.done(t('published'), { label: t('reserveHere'), to: `/reservation?id=new&forWorkspace=${plan.workspaceId}` });
       published();
     } catch (error) {
       fail(error);

@@ -146,6 +146,7 @@ export default {
   publish: 'Publish',
   publishTitle: 'Publish the plan?',
   published: 'Plan published',
+  reserveHere: 'Reserve a desk here',
   cancel: 'Cancel',
   close: 'Close',
   desksAdded_one: '{{count}} desk added',

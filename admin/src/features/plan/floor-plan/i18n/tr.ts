@@ -149,6 +149,7 @@ const tr: Texts<typeof en> = {
   publish: 'Yayımla',
   publishTitle: 'Plan yayımlansın mı?',
   published: 'Plan yayımlandı',
+  reserveHere: 'Burada masa ayır',
   cancel: 'Vazgeç',
   close: 'Kapat',
   desksAdded_one: '{{count}} masa eklenecek',

@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** Whose reservations are concerned, and what becomes of each. */
-export function AffectedList({ impact, fate }: Props) {
+export function LeavingList({ impact, fate }: Props) {
   const { t } = useTranslation('plan');
   const { affected, futureReservations } = impact;
   const more = futureReservations - affected.length;

@@ -1,0 +1,71 @@
+import { exportSpaceUse, type SpacePlace, type SpaceQuery, type SpaceUse } from '@population-tracker/contract/dashboard/space';
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import { download } from '#web/client.ts';
+import { formatNumber, formatPercent } from '#web/formats/numbers.ts';
+import { FigurePanel } from '../FigurePanel.tsx';
+import type { Asked } from '../figures-state.ts';
+import { SpaceTable } from './SpaceTable.tsx';
+import classes from './space.module.css';
+
+interface Props {
+  use: Asked<SpaceUse>;
+  asked: SpaceQuery;
+}
+
+/** How many seats would do, from the busiest days. */
+export function RightSizePanel({ use: { data, error }, asked }: Props) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <FigurePanel
+      title={t('space.size.title')}
+      text={t('space.size.text')}
+      how={t('space.size.how')}
+      onDownload={() => download(exportSpaceUse, { query: { format: 'xlsx', ...asked } })}
+      failure={data ? undefined : error?.message}
+    >
+      {data && (
+        <>
+          <SpaceTable
+            label={t('space.size.title')}
+            keyOf={({ locationId }) => locationId ?? 0}
+            rows={data.locations}
+            total={data.locations.length > 1 ? data.company : undefined}
+            columns={[
+              { heading: t('location'), cell: ({ name, locationId }) => (locationId === null ? t('space.all') : name) },
+              { heading: t('space.size.seats'), cell: ({ seats }) => formatNumber(seats) },
+              { heading: t('space.size.p95'), cell: ({ p95 }) => shown(p95) },
+              { heading: t('space.size.share'), cell: (place) => <Share place={place} /> },
+              { heading: t('space.size.needed'), cell: ({ needed }) => shown(needed) },
+              { heading: t('space.size.spare'), cell: (place) => <Spare place={place} /> },
+            ]}
+          />
+          <p className={classes.note}>{t('space.size.note')}</p>
+        </>
+      )}
+    </FigurePanel>
+  );
+}
+
+const shown = (value: number | null): string => (value === null ? '–' : formatNumber(value));
+
+function Share({ place: { p95, seats } }: { place: SpacePlace }) {
+  if (p95 === null || seats === 0) return '–';
+  return (
+    <span className={classes.share} style={{ '--share': Math.min(1, p95 / seats) } as CSSProperties}>
+      <i />
+      {formatPercent(p95 / seats)}
+    </span>
+  );
+}
+
+function Spare({ place: { needed, seats } }: { place: SpacePlace }) {
+  const { t } = useTranslation('dashboard');
+  if (needed === null) return '–';
+  const spare = seats - needed;
+  return spare < 0 ? (
+    <b className={classes.short}>{t('space.size.short', { number: formatNumber(-spare) })}</b>
+  ) : (
+    <b className={classes.spare}>{formatNumber(spare)}</b>
+  );
+}

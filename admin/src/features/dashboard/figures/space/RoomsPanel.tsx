@@ -1,0 +1,64 @@
+import { exportRoomUse, type RoomUse, type SpaceQuery } from '@population-tracker/contract/dashboard/space';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { download } from '#web/client.ts';
+import { formatNumber, formatPercent } from '#web/formats/numbers.ts';
+import { FigurePanel } from '../FigurePanel.tsx';
+import type { Asked } from '../figures-state.ts';
+import { SpaceTable } from './SpaceTable.tsx';
+import classes from './space.module.css';
+
+interface Props {
+  rooms: Asked<RoomUse>;
+  asked: SpaceQuery;
+}
+
+/** So many are shown until all are asked for. */
+const shownRooms = 8;
+
+/** How much each meeting room is used. */
+export function RoomsPanel({ rooms: { data, error }, asked: { compare: _, ...query } }: Props) {
+  const { t } = useTranslation('dashboard');
+  const [all, showAll] = useState(false);
+  const rooms = data?.rooms ?? [];
+  return (
+    <FigurePanel
+      title={t('space.rooms.title')}
+      text={t('space.rooms.text')}
+      how={t('space.rooms.how')}
+      onDownload={() => download(exportRoomUse, { query: { format: 'xlsx', ...query } })}
+      failure={data ? undefined : error?.message}
+    >
+      {data && (
+        <>
+          {rooms.length === 0 ? <p className={classes.note}>{t('space.rooms.none')}</p> : null}
+          {rooms.length > 0 ? (
+            <SpaceTable
+              label={t('space.rooms.title')}
+              keyOf={({ id }) => id}
+              rows={all ? rooms : rooms.slice(0, shownRooms)}
+              columns={[
+                {
+                  heading: t('space.rooms.room'),
+                  cell: ({ name, locationName, buildingName }) => (
+                    <>
+                      {name} <span className={classes.where}>{`${locationName}, ${buildingName}`}</span>
+                    </>
+                  ),
+                },
+                { heading: t('space.rooms.meetings'), cell: ({ meetings }) => formatNumber(meetings) },
+                { heading: t('space.rooms.hours'), cell: ({ hours }) => formatNumber(Math.round(hours)) },
+                { heading: t('space.rooms.use'), cell: ({ share }) => (share === null ? '–' : formatPercent(share)) },
+              ]}
+            />
+          ) : null}
+          {rooms.length > shownRooms ? (
+            <button type="button" className={classes.more} aria-expanded={all} onClick={() => showAll(!all)}>
+              {all ? t('space.rooms.fewer') : t('space.rooms.all', { count: rooms.length })}
+            </button>
+          ) : null}
+        </>
+      )}
+    </FigurePanel>
+  );
+}

@@ -1,0 +1,31 @@
+import { comparisons, planningHabit, roomUse, type SpaceQuery, spaceUse, spaceWeeks } from '@population-tracker/contract/dashboard/space';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useCall } from '#web/query.ts';
+import { useView } from '#web/view.ts';
+
+const usual = { weeks: 12, compare: 'none' } as const;
+
+/** Which weeks the panels below are about, kept in the address. */
+export function useSpace(locationId: number | undefined) {
+  const { address, now, go } = useView();
+  const asked: SpaceQuery = {
+    weeks: spaceWeeks.find((weeks) => String(weeks) === address.get('weeks')) ?? usual.weeks,
+    compare: comparisons.find((one) => one === address.get('compare')) ?? usual.compare,
+    locationId,
+  };
+  const change = (next: Partial<Pick<SpaceQuery, 'weeks' | 'compare'>>) => {
+    const to = new URLSearchParams(now());
+    to.set('view', 'figures');
+    for (const [name, value] of Object.entries({ weeks: asked.weeks, compare: asked.compare, ...next })) to.set(name, String(value));
+    go(`?${to}`, { replace: true });
+  };
+  const quiet = { placeholderData: keepPreviousData, quiet: true } as const;
+  const { compare: _, ...query } = asked;
+  return {
+    asked,
+    change,
+    use: useCall(spaceUse, { query: { ...asked } }, quiet),
+    habit: useCall(planningHabit, { query }, quiet),
+    rooms: useCall(roomUse, { query }, quiet),
+  };
+}

@@ -1,0 +1,33 @@
+export default {
+  title: 'First steps',
+  text: 'This way leads to the first reservation. From then on this page shows how full your places are.',
+  textForOthers: 'Your administrators are setting the company up. With the first reservation this page shows how full the places are.',
+  progress: '{{done}} of {{total}} done',
+  done: 'Done',
+  open: 'To do',
+  people: { title: 'People', text: 'Everybody who will reserve a place.', begin: 'Add user' },
+  location: {
+    title: 'Location',
+    text: 'Your site: capacity, parking, dining hall, shuttle.',
+    begin: 'Add location',
+    first: 'Needs a location first',
+  },
+  building: {
+    title: 'Building',
+    text: 'Each building of the location, with its picture.',
+    begin: 'Add building',
+    first: 'Needs a building first',
+  },
+  workspace: {
+    title: 'Workspace',
+    text: 'A floor or a part of it, and how many seats it has.',
+    begin: 'Add workspace',
+    first: 'Needs a workspace first',
+  },
+  plan: { title: 'Floor plan', text: 'Desks where they stand, so that people can choose theirs.', begin: 'Draw the plan' },
+  parameters: { title: 'Parameters', text: 'How far ahead and how often people may reserve.', begin: 'Add parameter' },
+  reservation: { title: 'First reservation', text: 'One seat on one day: the figures begin with it.', begin: 'Reserve a place' },
+  sheets: 'Is it all in a spreadsheet already?',
+  uploadUsers: 'Upload users',
+  uploadPlan: 'Upload office plan',
+};

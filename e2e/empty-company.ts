@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { type APIRequestContext, type Browser, type Page, request } from '@playwright/test';
+import { beginSession } from './accounts.ts';
+
+/** A product of its own in which there is nothing but its first administrator. */
+export interface EmptyCompany {
+  url: string;
+  /** Of its API and its mailbox. */
+  request: APIRequestContext;
+  /** A page of a browser of its own, in which its administrator is signed in; close its context at the end. */
+  signIn: (browser: Browser, look?: Parameters<Browser['newContext']>[0]) => Promise<Page>;
+  stop: () => Promise<void>;
+}
+
+const administrator = 'ayla.oz@newcomer.example';
+
+export async function startEmptyCompany(): Promise<EmptyCompany> {
+  const product = spawn(process.execPath, ['tools/run/empty-company.ts', administrator], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = new Promise<void>((resolve) => product.once('exit', () => resolve()));
+  const url = await new Promise<string>((resolve, reject) => {
+    product.stdout.once('data', (line: Buffer) => resolve(String(line).trim()));
+    product.once('exit', (code) => reject(new Error(`The empty company's product ended with ${code}.`)));
+  });
+  const api = await request.newContext({ baseURL: url });
+  const session = await beginSession(api, administrator);
+  return {
+    url,
+    request: api,
+    signIn: async (browser, look = {}) => {
+      const stored = { token: session.token, profile: JSON.stringify(session.profile) };
+      const localStorage = Object.entries(stored).map(([name, value]) => ({ name: `population-tracker.${name}`, value }));
+      const storageState = { cookies: [], origins: [{ origin: url, localStorage }] };
+      const context = await browser.newContext({ baseURL: url, serviceWorkers: 'block', reducedMotion: 'reduce', ...look, storageState });
+      return context.newPage();
+    },
+    stop: async () => {
+      await api.dispose();
+      product.kill();
+      await ended;
+    },
+  };
+}

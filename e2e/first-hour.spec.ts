@@ -1,0 +1,188 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { isWeekend } from '@population-tracker/contract/kernel/days';
+import { weekdayAhead } from './days.ts';
+import { type EmptyCompany, startEmptyCompany } from './empty-company.ts';
+import { expectAccessible, expectInShape, settled, watchConsole } from './soundness.ts';
+import { test } from './test.ts';
+
+test.describe.configure({ timeout: 240_000 });
+
+/** As many presses as the way from an empty dashboard to one with a reservation may take. */
+const mostPresses = 35;
+
+let company: EmptyCompany;
+test.beforeAll(async () => {
+  company = await startEmptyCompany();
+});
+test.afterAll(() => company.stop());
+
+test('whoever begins with an empty company is led to the first reservation on the dashboard, in few presses', async ({ browser }) => {
+  const page = await company.signIn(browser, { locale: 'en-GB', timezoneId: 'Europe/Istanbul', viewport: { width: 1280, height: 800 } });
+  page.setDefaultTimeout(10_000);
+  const complaints = watchConsole(page);
+  await countPresses(page);
+  await page.goto('/dashboard');
+  await expectProgress(page, 0);
+  await expectFirstLook(page);
+
+  await test.step('people', () => addPerson(page));
+  await expectProgress(page, 1);
+  await test.step('location, building, workspace: each offers the next', () => addPlaces(page));
+  await test.step('its plan', () => drawPlan(page));
+  await backToDashboard(page);
+  await expectProgress(page, 5);
+  await test.step('parameters', () => addParameter(page));
+  await expectProgress(page, 6);
+  await test.step('the first reservation', () => reserve(page));
+  await expectCounted(page);
+
+  await test.info().attach('presses', { body: String(await pressesOf(page)) });
+  expect(await pressesOf(page)).toBeLessThanOrEqual(mostPresses);
+  // For good: no reload brings the list back.
+  await page.reload();
+  await expect(page.getByRole('list', { name: 'Counts of the period' })).toBeVisible();
+  await test.step('what there is one of is chosen in every form', () => expectChosen(page));
+  expect(complaints()).toEqual([]);
+  await page.context().close();
+});
+
+const stepOf = (page: Page, title: string): Locator =>
+  page
+    .getByRole('list', { name: 'First steps' })
+    .getByRole('listitem')
+    .filter({ has: page.getByText(title, { exact: true }) });
+
+async function expectProgress(page: Page, done: number): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'First steps' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: `${done} of 7 done` })).toBeVisible();
+}
+
+/** No four zeros, one step to take next, and what has to wait says for what. */
+async function expectFirstLook(page: Page): Promise<void> {
+  await expect(page.getByRole('list', { name: 'Counts of today' })).toBeHidden();
+  await expect(page.locator('[aria-current="step"]')).toHaveText(/People/);
+  await expect(stepOf(page, 'Building')).toContainText('Needs a location first');
+  await expect(stepOf(page, 'Building').getByRole('link')).toHaveCount(0);
+  await settled(page);
+  await expectInShape(page, 'first steps');
+  await expectAccessible(page, 'first steps');
+}
+
+const backToDashboard = (page: Page) => page.getByRole('tab', { name: 'Dashboard' }).click();
+/** A field that doesn't wait for it already is pressed first. */
+async function type(input: Locator, text: string): Promise<void> {
+  await input.waitFor();
+  if (!(await input.evaluate((element) => element === document.activeElement))) await input.click();
+  await input.fill(text);
+}
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+async function addPerson(page: Page): Promise<void> {
+  await stepOf(page, 'People').getByRole('link', { name: 'Add user' }).click();
+  const form = page.getByRole('dialog', { name: 'Add user' });
+  await type(form.getByLabel('Name', { exact: true }), 'Cem');
+  await type(form.getByLabel('Surname', { exact: true }), 'Arslan');
+  await type(form.getByLabel('E-mail', { exact: true }), 'cem.arslan@newcomer.example');
+  await form.getByRole('button', { name: 'Add user' }).click();
+  await expect(form).toBeHidden();
+  await backToDashboard(page);
+}
+
+async function addPlaces(page: Page): Promise<void> {
+  await stepOf(page, 'Location').getByRole('link', { name: 'Add location' }).click();
+  await type(field(page, 'Name'), 'Çınarlı');
+  await page.getByRole('button', { name: 'Add location' }).click();
+  await page.getByRole('link', { name: 'Add a building here' }).click();
+  await expect(page.getByRole('combobox', { name: 'Location' })).toHaveValue('Çınarlı');
+  await type(field(page, 'Name'), 'Doğu');
+  await page.getByRole('button', { name: 'Add building' }).click();
+  await page.getByRole('link', { name: 'Add a workspace here' }).click();
+  await expect(page.getByRole('combobox', { name: 'Building' })).toHaveValue('Doğu');
+  await type(field(page, 'Name'), 'Kat 1');
+  await type(field(page, 'Seats'), '2');
+  await page.getByRole('button', { name: 'Add workspace' }).click();
+}
+
+async function drawPlan(page: Page): Promise<void> {
+  await page.getByRole('status').getByRole('link', { name: 'Draw its plan' }).click();
+  await page
+    .getByRole('toolbar', { name: 'Tools' })
+    .getByRole('button', { name: /^Desk \(/ })
+    .click();
+  const drawing = page.getByRole('region', { name: 'Floor plan' });
+  await settled(page);
+  const box = await drawing.boundingBox();
+  if (!box) throw new Error('The plan is not shown.');
+  for (const share of [0.3, 0.6]) await drawing.click({ position: { x: box.width * share, y: box.height / 2 } });
+  await expect(page.getByText('2 desks', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('dialog', { name: 'Publish the plan?' }).getByRole('button', { name: 'Publish' }).click();
+  const said = page.getByRole('status').filter({ hasText: 'Plan published' });
+  await expect(said.getByRole('link', { name: 'Reserve a desk here' })).toBeVisible();
+}
+
+async function addParameter(page: Page): Promise<void> {
+  await stepOf(page, 'Parameters').getByRole('link', { name: 'Add parameter' }).click();
+  await type(field(page, 'Name'), 'Company');
+  await page.getByRole('button', { name: 'Save parameter' }).click();
+  await expect(page.getByText('Parameter saved')).toBeVisible();
+  await backToDashboard(page);
+}
+
+const only = { Location: 'Çınarlı', Building: 'Doğu', Workspace: 'Kat 1' };
+
+async function expectOnly(form: Page | Locator, names: (keyof typeof only)[]): Promise<void> {
+  for (const name of names) await expect(form.getByRole('combobox', { name, exact: true })).toHaveValue(only[name]);
+}
+
+async function reserve(page: Page): Promise<void> {
+  await stepOf(page, 'First reservation').getByRole('link', { name: 'Reserve a place' }).click();
+  const form = page.getByRole('dialog', { name: 'Add reservation' });
+  await expectOnly(form, ['Location', 'Building', 'Workspace']);
+  await form.getByRole('combobox', { name: 'Person' }).click();
+  await page.getByRole('option', { name: /Cem Arslan/ }).click();
+  await form.getByRole('button', { name: 'Add reservation' }).click();
+  await expect(form).toBeHidden();
+  await backToDashboard(page);
+}
+
+/** The form proposes the next working day: from Friday on that is one of the next week. */
+async function expectCounted(page: Page): Promise<void> {
+  await expect(page.getByRole('list', { name: 'Counts of today' })).toBeVisible();
+  await page.getByRole('radiogroup', { name: 'View' }).getByText('Figures', { exact: true }).click();
+  const figures = page.getByRole('list', { name: 'Counts of the period' });
+  await expect(figures).toBeVisible();
+  const daysBefore = new Date(`${weekdayAhead(1)}T00:00:00Z`);
+  daysBefore.setUTCDate(daysBefore.getUTCDate() - 1);
+  if (isWeekend(daysBefore.toISOString().slice(0, 10))) await page.getByRole('button', { name: 'Next week' }).click();
+  await expect(figures.getByRole('link', { name: /^Reservations 1 / })).toBeVisible();
+}
+
+async function expectChosen(page: Page): Promise<void> {
+  await page.goto('/building');
+  await expectOnly(page, ['Location']);
+  for (const path of ['/office', '/meeting-room']) {
+    await page.goto(path);
+    await expectOnly(page, ['Location', 'Building']);
+  }
+  await page.goto('/reservation?bulk=new');
+  await page.getByText('Filters', { exact: true }).click();
+  await expect(page.getByText('2 people: ')).toBeVisible();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expectOnly(page, ['Location', 'Building', 'Workspace']);
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  for (const name of ['Monday', 'Friday'])
+    await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'Saturday', exact: true })).toHaveAttribute('aria-pressed', 'false');
+}
+
+/** Every press of a button of the mouse, whatever the test calls it. */
+const countPresses = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const name = 'presses';
+    const press = () => sessionStorage.setItem(name, String(Number(sessionStorage.getItem(name)) + 1));
+    window.addEventListener('pointerdown', press, { capture: true });
+  });
+
+const pressesOf = (page: Page): Promise<number> => page.evaluate(() => Number(sessionStorage.getItem('presses')));

@@ -48,7 +48,7 @@ test('the sidebar folds to icons with fly-outs, and is remembered', async ({ pag
   await page.mouse.move(800, 400);
   await expect(page.getByRole('menuitem', { name: 'Buildings' })).toBeHidden();
   await group.click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Outline', 'Locations', 'Buildings', 'Workspaces', 'Meeting rooms']);
+  await expect(page.getByRole('menuitem')).toHaveText(['Outline', 'Locations', 'Buildings', 'Workspaces', 'Meeting rooms', 'Closures']);
   await page.getByRole('menuitem', { name: 'Buildings' }).click();
   await expect(page).toHaveURL('/buildinglist');
 

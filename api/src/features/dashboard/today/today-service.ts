@@ -10,7 +10,7 @@ import { type AreaDay, countByPlace } from '../figures/area-days-queries.ts';
 import { locations } from '../figures/figures-queries.ts';
 import { shownWeeks } from '../figures/figures-rules.ts';
 import { learnedDays } from './booking-curve-queries.ts';
-import { forecasts, wakeCurve } from './forecast-service.ts';
+import { forecasts, wakeKeeping } from './forecast-service.ts';
 import { staysOf } from './stays-queries.ts';
 import {
   capacitiesByPlace,
@@ -34,7 +34,7 @@ interface Place {
 }
 
 export async function readTodayOf(ctx: Context): Promise<Today> {
-  await wakeCurve(ctx);
+  await wakeKeeping(ctx);
   const now = ctx.now();
   const places = (await locations(ctx.db)).map(({ id, name, timeZone }) => ({ id, name, timeZone, day: dayIn(timeZone, now) }));
   const company: Place = { id: null, name: '', timeZone: defaultTimeZone, day: dayIn(defaultTimeZone, now) };

@@ -32,14 +32,16 @@ export function UnmetDemand({ from, to, locationId }: Props) {
       onDownload={() => download(exportUnmetDemand, { query: { format: 'xlsx', from, to, locationId } })}
       failure={data ? undefined : error?.message}
     >
-      {data && (data.total > 0 ? <Counts data={data} /> : <Nothing since={data.since} />)}
+      {data && (data.total > 0 ? <Counts data={data} /> : <Nothing data={data} />)}
     </FigurePanel>
   );
 }
 
-function Nothing({ since }: { since: string }) {
+function Nothing({ data: { to, since } }: { data: Demand }) {
   const { t } = useTranslation('dashboard');
-  return <EmptyState icon={IconArmchair} title={t('unmet.empty')} text={t('unmet.emptyText', { day: formatDay(since) })} />;
+  const day = formatDay(since);
+  if (since > to) return <EmptyState icon={IconArmchair} title={t('unmet.unknown')} text={t('unmet.since', { day })} />;
+  return <EmptyState icon={IconArmchair} title={t('unmet.empty')} text={t('unmet.emptyText', { day })} />;
 }
 
 const Counts = ({ data }: { data: Demand }) => (
@@ -62,10 +64,10 @@ function Reasons({ data: { reasons } }: { data: Demand }) {
         {rows.map(({ name, count }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            <td>
+            <td className={classes.bar} aria-hidden>
               <i style={{ '--share': `${(count / longest) * 100}%` } as CSSProperties} />
-              {formatNumber(count)}
             </td>
+            <td className={classes.count}>{formatNumber(count)}</td>
           </tr>
         ))}
       </tbody>

@@ -207,6 +207,7 @@ export default {
     mostly: '<b>{{share}}</b> of “{{reason}}” fell on a <b>{{weekday}} at {{location}}</b>.',
     per: '{{number}} refusals for every 100 reservations made for these days.',
     since: 'Refusals have been counted since {{day}}.',
+    unknown: 'Nothing is known of these days',
     empty: 'Nobody was refused',
     emptyText: 'When somebody can’t reserve what they want, the reason is counted here. Refusals have been counted since {{day}}.',
   },

@@ -210,6 +210,7 @@ const tr: Texts<typeof en> = {
     mostly: '“{{reason}}” retlerinin <b>{{share}}</b> kadarı <b>{{location}}</b> konumunda, <b>{{weekday}}</b> gününe düştü.',
     per: 'Bu günler için yapılan her 100 rezervasyona karşılık {{number}} ret.',
     since: 'Retler {{day}} tarihinden beri sayılıyor.',
+    unknown: 'Bu günler hakkında bilgi yok',
     empty: 'Kimse geri çevrilmedi',
     emptyText: 'Biri istediğini rezerve edemediğinde nedeni burada sayılır. Retler {{day}} tarihinden beri sayılıyor.',
   },

@@ -1480,6 +1480,25 @@ create table rate_limits (
 );
 CREATE INDEX rate_limits_window ON rate_limits USING btree (window_start);
 
+create table refusals (
+  day date not null,
+  location_id integer not null,
+  area text not null,
+  reason text not null,
+  count integer not null,
+  constraint refusals_pkey PRIMARY KEY (day, location_id, area, reason),
+  constraint refusals_area_check CHECK ((area = ANY (ARRAY['workspace'::text, 'meetingRoom'::text, 'diningHall'::text, 'shuttle'::text, 'parking'::text, 'gym'::text, 'pet'::text]))),
+  constraint refusals_count_check CHECK ((count > 0)),
+  constraint refusals_reason_check CHECK ((reason = ANY (ARRAY['noSeat'::text, 'deskTaken'::text, 'roomTaken'::text, 'mealFull'::text, 'shuttleFull'::text, 'parkingFull'::text, 'gymFull'::text, 'petFull'::text, 'weeklyLimit'::text, 'oneMeal'::text, 'elsewhere'::text, 'tooFarAhead'::text, 'tooLate'::text, 'weekend'::text, 'closed'::text, 'outsideHours'::text, 'notOffered'::text, 'emergency'::text]))),
+  constraint refusals_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id)
+);
+
+create table refusals_counted (
+  since date not null,
+  constraint refusals_counted_pkey PRIMARY KEY (since)
+);
+CREATE UNIQUE INDEX refusals_counted_one ON refusals_counted USING btree ((true));
+
 create table reservation_bulk_items (
   bulk_id integer not null,
   number integer not null,

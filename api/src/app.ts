@@ -21,6 +21,7 @@ import { routes as plan, constraints as planConstraints } from '#features/plan/p
 import { reservationBulks } from '#features/reservations/bulk/reservations-bulk.ts';
 import { reservationsImporter } from '#features/reservations/importer/reservations-importer.ts';
 import { jobs as reservationJobs } from '#features/reservations/notices/notices-jobs.ts';
+import { startCounting } from '#features/reservations/refusals/refusals-service.ts';
 import { constraints as reservationConstraints, routes as reservations } from '#features/reservations/reservations-routes.ts';
 import { routes as search } from '#features/search/search-routes.ts';
 import { countHeavy } from '#features/session/heavy-service.ts';
@@ -47,7 +48,11 @@ interface Feature {
   jobs?: readonly JobDefinition[];
   /** Which refusal a broken constraint of its tables stands for, where its service hasn't said it better. */
   constraints?: Readonly<Record<string, ErrorKey>>;
+  /** What goes on beside its routes. @returns what ends it, before the server is gone */
+  beside?: (services: Services) => () => Promise<void>;
 }
+
+type Services = Pick<Context, 'db' | 'log' | 'config' | 'jobs' | 'now'>;
 
 export const features: Record<string, Feature> = {
   installation: { routes: installation },
@@ -58,7 +63,7 @@ export const features: Record<string, Feature> = {
   audit: { routes: audit },
   plan: { routes: plan, constraints: planConstraints },
   parameters: { routes: parameters, constraints: parameterConstraints },
-  reservations: { routes: reservations, jobs: reservationJobs, constraints: reservationConstraints },
+  reservations: { routes: reservations, jobs: reservationJobs, constraints: reservationConstraints, beside: startCounting },
   'reservation-bulks': reservationBulks(selectedUsers),
   me: { routes: me },
   dashboard: { routes: dashboard, jobs: dashboardJobs },
@@ -84,11 +89,8 @@ const frontEndsOf = ({ employeeApp }: Config): FrontEnd[] => [
 ];
 
 /** The product's server on the given parts of a process; `options` are for tests and for the process's own figures. */
-export function createApp(
-  services: Pick<Context, 'db' | 'log' | 'config' | 'jobs' | 'now'>,
-  options: Partial<ServerOptions> = {},
-): Promise<FastifyInstance> {
-  return createServer({
+export async function createApp(services: Services, options: Partial<ServerOptions> = {}): Promise<FastifyInstance> {
+  const app = await createServer({
     services,
     routes,
     pages,
@@ -99,4 +101,6 @@ export function createApp(
     frontEnds: frontEndsOf(services.config),
     ...options,
   });
+  for (const { beside } of Object.values(features)) if (beside) app.addHook('onClose', beside(services));
+  return app;
 }

@@ -55,6 +55,7 @@ export const auditEntities = {
   announcementGroup: { en: 'Announcement group', tr: 'Duyuru grubu' },
   diningHallWeek: { en: 'Dining hall week', tr: 'Yemekhane haftası' },
   personDistribution: { en: 'Person distribution', tr: 'Kişi dağılımı' },
+  unmetDemand: { en: 'Unmet demand', tr: 'Karşılanmayan talep' },
   locationUsage: { en: 'Location usage', tr: 'Konum kullanımı' },
   emergency: { en: 'Emergency', tr: 'Acil durum' },
   emergencyResponse: { en: 'Emergency response', tr: 'Acil durum yanıtı' },

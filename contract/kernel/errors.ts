@@ -174,6 +174,10 @@ const catalogue = {
   'value.wrong': { status: 422, en: 'Is not allowed: {reason}', tr: 'Kabul edilmedi: {reason}' },
   'value.unknownField': { status: 422, en: 'Is not a known field.', tr: 'Bilinen bir alan değil.' },
 
+  // Figures
+  'figures.endsBefore': { status: 422, en: 'The last day must not lie before the first.', tr: 'Son gün ilk günden önce olamaz.' },
+  'figures.tooLong': { status: 422, en: 'At most {days} days can be looked at in one go.', tr: 'Tek seferde en çok {days} güne bakılabilir.' },
+
   // Requests
   'request.refused': { status: 422, en: 'Please check the marked fields.', tr: 'Lütfen işaretli alanları düzeltin.' },
   'request.malformed': { status: 400, en: 'The request can’t be read.', tr: 'İstek okunamıyor.' },

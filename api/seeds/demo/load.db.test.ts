@@ -66,6 +66,19 @@ test('nobody comes while it is closed: on public holidays of the site’s countr
   expect([await on('2026-10-29', 1), (await on('2026-10-29', 4)) > 0, (await on('2026-10-28', 1)) > 0]).toEqual([0, true, true]);
 });
 
+test('most of those who found no seat wanted one in London on a Wednesday, and nobody asked for a day on which it is closed', async () => {
+  const asked = sql`from refusals r join locations l on l.id = r.location_id where r.reason = 'noSeat'`;
+  const all = await figure(sql`select sum(count)::int figure ${asked}`);
+  expect(
+    await figure(sql`select sum(count)::int figure ${asked} and l.name = 'London' and extract(isodow from r.day) = 3`),
+  ).toBeGreaterThan(all * 0.7);
+  expect(
+    await figure(sql`select count(*)::int figure from refusals r join closures c on r.location_id = any(c.location_ids)
+      where r.day between c.first_day and c.last_day and c.start_time is null`),
+  ).toBe(0);
+  expect(await figure(sql`select (date '2026-11-18' - since)::int figure from refusals_counted`)).toBe(60);
+});
+
 test('nobody is booked twice at one time in one area, and every desk belongs to its workspace', async () => {
   expect(
     await figure(

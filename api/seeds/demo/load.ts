@@ -12,6 +12,7 @@ import { drawFloor, englishFloor, turkishFloor } from './floors.ts';
 import { insertParameters } from './parameters.ts';
 import { demoAdministrator, people } from './people.ts';
 import { type Random, random } from './random.ts';
+import { insertRefusals, refusals } from './refusals.ts';
 import { insertSlotReports } from './slot-reports.ts';
 
 const seed = 20_261_121;
@@ -26,8 +27,11 @@ export async function loadDemo(db: Database, now: Date): Promise<void> {
     for (const [index, location] of demoLocations.entries()) sites.push(await insertLocation(trx, location, userIds[index] ?? []));
     const slotsAt = await insertParameters(trx);
     for (const site of sites) Object.assign(site, await placesAt(trx, site.locationId));
-    await insertClosures(trx, closures(sites, dayIn(defaultTimeZone, now)));
-    await insertReservations(trx, reservations(sites, dayIn(defaultTimeZone, now), dice, slotsAt));
+    const today = dayIn(defaultTimeZone, now);
+    const closed = closures(sites, today);
+    await insertClosures(trx, closed);
+    await insertReservations(trx, reservations(sites, today, dice, slotsAt));
+    await insertRefusals(trx, refusals(sites, closed, today), today);
     await insertAnnouncements(trx, now);
     await insertPastDrill(trx, now);
     await insertSlotReports(trx);

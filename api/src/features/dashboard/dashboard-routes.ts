@@ -18,6 +18,7 @@ import {
   spaceUse,
 } from '@population-tracker/contract/dashboard/space';
 import { readOffice, readToday, todayEvents, whereabouts } from '@population-tracker/contract/dashboard/today';
+import { exportUnmetDemand, unmetDemand } from '@population-tracker/contract/dashboard/unmet-demand';
 import { exportShortList } from '#features/audit-log/histories-service.ts';
 import { type BoundRoute, bind } from '#platform/http/bind.ts';
 import { bindEvents } from '#platform/http/events/events.ts';
@@ -27,6 +28,8 @@ import { diningSheet, distributionSheet, usageSheet } from './figures/figures-sh
 import { usage, usageRows } from './figures/occupancy-service.ts';
 import { habit, rooms, space } from './figures/space-service.ts';
 import { roomSheet, spaceRows, spaceSheet, weekdayRows, weekdaySheet } from './figures/space-sheets.ts';
+import { demand, demandRows } from './figures/unmet-demand-service.ts';
+import { unmetDemandSheet } from './figures/unmet-demand-sheet.ts';
 import { firstSteps } from './first-steps-service.ts';
 import { remove, reportsOf, save } from './slot-reports/slot-reports-service.ts';
 import { readOfficeOf } from './today/office-service.ts';
@@ -58,6 +61,10 @@ export const routes: BoundRoute[] = [
   bind(diningHallWeek, (ctx, { query }) => diningWeek(ctx, query)),
   bind(exportDiningHallWeek, (ctx, { query }) =>
     exportShortList(ctx, query, diningSheet, async (asked) => whole(diningRows(await diningWeek(ctx, asked)))),
+  ),
+  bind(unmetDemand, (ctx, { query }) => demand(ctx, query)),
+  bind(exportUnmetDemand, (ctx, { query }) =>
+    exportShortList(ctx, query, unmetDemandSheet, async (asked) => whole(await demandRows(ctx, asked))),
   ),
   bind(spaceUse, (ctx, { query }) => space(ctx, query)),
   bind(exportSpaceUse, (ctx, { query }) =>

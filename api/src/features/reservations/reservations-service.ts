@@ -18,6 +18,7 @@ import type { Kind, Request } from './kinds/kind.ts';
 import { kindOf } from './kinds/kinds.ts';
 import { refusalOf, refusalsOf } from './kinds/kinds-judge.ts';
 import { tell, tellCancelled, tellMoved, tellRestored } from './notices/notices-service.ts';
+import { countedIfRefused } from './refusals/refusals-service.ts';
 import {
   cancelFuture,
   countFuture,
@@ -35,12 +36,14 @@ import {
 import { askedAgain, isMoved, merged } from './reservations-rules.ts';
 
 export const create = (ctx: Context, input: NewReservation): Promise<Reservation> =>
-  (input.notify ? transaction : singleWrite)(ctx, async (ctx) => {
-    // Only a look: whatever comes in between is seen, and refused, by the statement that makes it.
-    const made = await make(ctx, await load(ctx, input, { onlyLook: true }), { title: input.title, type: 'individual' });
-    if (input.notify) await tell(ctx, 'made', [made.id]);
-    return made;
-  });
+  countedIfRefused(ctx, (wants) =>
+    (input.notify ? transaction : singleWrite)(ctx, async (ctx) => {
+      // Only a look: whatever comes in between is seen, and refused, by the statement that makes it.
+      const made = await make(ctx, wants(await load(ctx, input, { onlyLook: true })), { title: input.title, type: 'individual' });
+      if (input.notify) await tell(ctx, 'made', [made.id]);
+      return made;
+    }),
+  );
 
 export interface Told {
   title: string;
@@ -72,21 +75,20 @@ export function allowed(ctx: Context, wanted: Wanted, { title, type }: Told): Om
 export const auditOfNew = (wanted: Wanted, told: Told) => auditOf(recordOf(wanted, told));
 
 export const update = (ctx: Context, id: number, change: ReservationChange): Promise<Reservation> =>
-  transaction(ctx, async (ctx) => {
-    const before = await openReservation(ctx, id, change.version);
-    const title = change.title ?? before.title;
-    if (isMoved(before, change)) await move(ctx, before, { ...merged(kindOf(before.area), before, change), title });
-    else await renameReservation(ctx.db, id, title);
+  countedIfRefused(ctx, (wants) =>
+    transaction(ctx, async (ctx) => {
+      const before = await openReservation(ctx, id, change.version);
+      const title = change.title ?? before.title;
+      const asked = merged(kindOf(before.area), before, change);
+      if (isMoved(before, change)) await moveReservation(ctx.db, id, { ...(await placeAgain(ctx, before, asked, wants)), title });
+      else await renameReservation(ctx.db, id, title);
 
-    const after = (await findReservation(ctx.db, id)) ?? refuse('request.notFound');
-    await recordChange(ctx, { action: 'update', entity: 'reservation', entityId: id, before: auditOf(before), after: auditOf(after) });
-    if (change.notify) await tellMoved(ctx, before);
-    return after;
-  });
-
-async function move(ctx: Context, before: Reservation, { title, ...asked }: Asked & { title: string }): Promise<void> {
-  await moveReservation(ctx.db, before.id, { ...(await placeAgain(ctx, before, asked)), title });
-}
+      const after = (await findReservation(ctx.db, id)) ?? refuse('request.notFound');
+      await recordChange(ctx, { action: 'update', entity: 'reservation', entityId: id, before: auditOf(before), after: auditOf(after) });
+      if (change.notify) await tellMoved(ctx, before);
+      return after;
+    }),
+  );
 
 export const cancel = (ctx: Context, id: number, { version, reason = '', notify = false }: CancelOptions = {}): Promise<null> =>
   transaction(ctx, async (ctx) => {
@@ -111,28 +113,30 @@ interface CancelOptions {
 
 /** Puts a cancelled one back where it was, if that is still possible. */
 export const restore = (ctx: Context, id: number, version: number): Promise<Reservation> =>
-  transaction(ctx, async (ctx) => {
-    const before = await lockedReservation(ctx, id, version);
-    if (before.status !== 'cancelled') refuse('reservations.notCancelled');
-    await putBack(ctx.db, id, await placeAgain(ctx, before, askedAgain(kindOf(before.area), before)));
-    const after = (await findReservation(ctx.db, id)) ?? refuse('request.notFound');
-    await recordChange(ctx, {
-      action: 'restore',
-      entity: 'reservation',
-      entityId: id,
-      before: { status: before.status },
-      after: { status: after.status },
-    });
-    await tellRestored(ctx, [id], before.updated);
-    return after;
-  });
+  countedIfRefused(ctx, (wants) =>
+    transaction(ctx, async (ctx) => {
+      const before = await lockedReservation(ctx, id, version);
+      if (before.status !== 'cancelled') refuse('reservations.notCancelled');
+      await putBack(ctx.db, id, await placeAgain(ctx, before, askedAgain(kindOf(before.area), before), wants));
+      const after = (await findReservation(ctx.db, id)) ?? refuse('request.notFound');
+      await recordChange(ctx, {
+        action: 'restore',
+        entity: 'reservation',
+        entityId: id,
+        before: { status: before.status },
+        after: { status: after.status },
+      });
+      await tellRestored(ctx, [id], before.updated);
+      return after;
+    }),
+  );
 
 /** By all rules and guards of a new one; whoever has begun already keeps the start. */
-async function placeAgain(ctx: Context, before: Reservation, asked: Asked) {
+async function placeAgain(ctx: Context, before: Reservation, asked: Asked, wants: (wanted: Wanted) => Wanted) {
   const kind = kindOf(before.area);
   const roomId = kind.capacityOf === null ? (asked.workspaceId ?? null) : null;
   await lockForMoving(ctx.db, { userId: before.userId, roomId });
-  const wanted = await load(ctx, asked, { exceptId: before.id });
+  const wanted = wants(await load(ctx, asked, { exceptId: before.id }));
   expectAllowed(kind, { ...wanted, keepsStart: wanted.start.getTime() === Date.parse(before.start), now: ctx.now() });
   const row = placedRow(wanted, kind);
   const seats = seatsOf(wanted);

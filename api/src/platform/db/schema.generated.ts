@@ -388,6 +388,18 @@ export interface RateLimitsTable {
   count: number;
 }
 
+export interface RefusalsTable {
+  day: string;
+  location_id: number;
+  area: 'workspace' | 'meetingRoom' | 'diningHall' | 'shuttle' | 'parking' | 'gym' | 'pet';
+  reason: 'noSeat' | 'deskTaken' | 'roomTaken' | 'mealFull' | 'shuttleFull' | 'parkingFull' | 'gymFull' | 'petFull' | 'weeklyLimit' | 'oneMeal' | 'elsewhere' | 'tooFarAhead' | 'tooLate' | 'weekend' | 'closed' | 'outsideHours' | 'notOffered' | 'emergency';
+  count: number;
+}
+
+export interface RefusalsCountedTable {
+  since: string;
+}
+
 export interface ReservationBulkItemsTable {
   bulk_id: number;
   number: number;
@@ -699,6 +711,8 @@ export interface DB {
   parameter_slots: ParameterSlotsTable;
   parameters: ParametersTable;
   rate_limits: RateLimitsTable;
+  refusals: RefusalsTable;
+  refusals_counted: RefusalsCountedTable;
   reservation_bulk_items: ReservationBulkItemsTable;
   reservation_bulks: ReservationBulksTable;
   reservation_cancellation_rows: ReservationCancellationRowsTable;

@@ -7,8 +7,9 @@ import type { JobRun } from '#platform/jobs/job.ts';
 import { Refusal } from '#platform/refusal.ts';
 import type { PlacedDesk } from '../booking/facts-queries.ts';
 import { holdForMany, type Item as ItemToBeMade, makeMany } from '../importer/make-many.ts';
+import { countRefusedOf, type RefusedMany } from '../refusals/refusals-service.ts';
 import { raceLostBy } from '../reservations-rules.ts';
-import { type ItemToMake, nextToMake, type Settled, settle } from './items-queries.ts';
+import { countRefused, type ItemToMake, nextToMake, type Settled, settle } from './items-queries.ts';
 import { loadFacts, loadSite, periodsOf } from './judge/facts.ts';
 import { type Facts, judge, type Verdict } from './judge/judge.ts';
 import { madeItems } from './make-queries.ts';
@@ -22,28 +23,37 @@ const tellAfterSeconds = 60;
 
 /** Does nothing to a bulk that isn't being made. */
 export async function makeBulk(ctx: Context, id: number, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
-  for (let more = true; more; ) {
+  for (let step: Step = { more: true }; step.more; ) {
     signal.throwIfAborted();
-    more = await transaction(ctx, (ctx) => makeNext(ctx, id));
+    step = await transaction(ctx, (ctx) => makeNext(ctx, id));
+    if (step.unmet) await countRefusedOf(ctx, step.unmet);
   }
 }
 
-/** Answers whether there may be more. */
-async function makeNext(ctx: Context, id: number): Promise<boolean> {
+interface Step {
+  /** Whether there may be more to do. */
+  more: boolean;
+  /** When all is done: what of it somebody wanted made, and nobody could. */
+  unmet?: RefusedMany;
+}
+
+async function makeNext(ctx: Context, id: number): Promise<Step> {
   const bulk = await lockBulk(ctx.db, id);
-  if (bulk?.state !== 'making') return false;
+  if (bulk?.state !== 'making') return { more: false };
   const asker = await asAsker(ctx, bulk);
   const next = await nextToMake(ctx.db, id, itemsAtOnce);
   if (next.length === 0) {
     await finish(asker, bulk);
-    return false;
+    const { wish, locationId } = bulk;
+    const refused = await countRefused(ctx.db, id);
+    return { more: false, unmet: { locationId, area: wish.area, deskAsked: wish.desks !== 'any', refused } };
   }
   const settled = await makeItems(asPartOf(asker, { action: 'create', entity: 'reservationBulk', entityId: id }, ''), bulk, next);
   await settle(ctx.db, id, settled);
   const made = settled.filter(({ reservationId }) => reservationId !== null).length;
   const refused = settled.length - made;
   await setBulk(ctx.db, id, { made: bulk.made + made, valid: bulk.valid - refused, refused: bulk.refused + refused });
-  return true;
+  return { more: true };
 }
 
 async function makeItems(ctx: Context, bulk: BulkRow, next: ItemToMake[]): Promise<Settled[]> {

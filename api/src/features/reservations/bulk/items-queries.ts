@@ -92,6 +92,14 @@ export async function countReasons(db: Database, bulkId: number): Promise<{ key:
   return rows;
 }
 
+/** The same, a day. */
+export async function countRefused(db: Database, bulkId: number): Promise<{ day: string; key: string; count: number }[]> {
+  const { rows } = await sql<{ day: string; key: string; count: number }>`
+    select day::text as day, error_key as key, count(*)::int as count from reservation_bulk_items
+    where bulk_id = ${bulkId} and outcome = 'refused' and error_key is not null group by 1, 2`.execute(db);
+  return rows;
+}
+
 export interface ItemToMake {
   number: number;
   userId: number;

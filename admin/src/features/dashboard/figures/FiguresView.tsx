@@ -14,7 +14,6 @@ import panel from './figure-panel.module.css';
 import { useDashboard } from './figures-state.ts';
 import { ScopeRow } from './ScopeRow.tsx';
 import { SpaceSection } from './space/SpaceSection.tsx';
-import { UnmetDemand } from './UnmetDemand.tsx';
 import { UsageSection } from './UsageSection.tsx';
 
 /** Counts of a period, and what the months and weeks were like. */
@@ -52,7 +51,6 @@ export default function FiguresView() {
           <div className={panel.panels}>
             <UsageSection usage={dashboard.usage} locationId={scope.locationId} />
             <DiningSection dining={dashboard.dining} locationId={scope.locationId} />
-            {summary.data ? <UnmetDemand from={summary.data.from} to={summary.data.to} locationId={scope.locationId} /> : null}
           </div>
           <SpaceSection locationId={scope.locationId} />
         </>

@@ -9,6 +9,7 @@ import { SitesPanel } from './SitesPanel.tsx';
 import classes from './space.module.css';
 import { useSpace } from './space-state.ts';
 import { TrustPanel } from './TrustPanel.tsx';
+import { UnmetDemand } from './UnmetDemand.tsx';
 import { WeekdaysPanel } from './WeekdaysPanel.tsx';
 
 /** What some weeks of use say about space, with the weeks that they are about. */
@@ -40,6 +41,7 @@ export function SpaceSection({ locationId }: { locationId: number | undefined })
         <SitesPanel use={use} asked={asked} />
         <HabitPanel habit={habit} />
         <RoomsPanel rooms={rooms} asked={asked} />
+        {use.data ? <UnmetDemand from={use.data.from} to={use.data.to} locationId={locationId} /> : null}
         <TrustPanel use={use} />
       </div>
     </section>

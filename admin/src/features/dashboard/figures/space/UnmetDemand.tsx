@@ -9,9 +9,9 @@ import { download } from '#web/client.ts';
 import { formatDay } from '#web/formats/dates.ts';
 import { formatNumber, formatPercent } from '#web/formats/numbers.ts';
 import { useCall } from '#web/query.ts';
-import { FigurePanel } from './FigurePanel.tsx';
-import classes from './unmet.module.css';
-import { firstReasons } from './unmet.ts';
+import { FigurePanel } from '../FigurePanel.tsx';
+import classes from '../unmet.module.css';
+import { firstReasons } from '../unmet.ts';
 
 interface Props {
   /** First and last day, both included. */

@@ -11,8 +11,8 @@ import { instantAt } from '@population-tracker/contract/kernel/zones';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadDemo } from '#seeds/demo/load.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
-import { keepCurve } from '../today/forecast-service.ts';
-import { keepOccupancy } from './occupancy-service.ts';
+import { keepCurve } from '../../today/forecast-service.ts';
+import { keepOccupancy } from '../occupancy-service.ts';
 
 const now = '2026-11-18T07:42:00Z';
 const today = '2026-11-18';

@@ -9,10 +9,10 @@ import {
 import { addDays } from '@population-tracker/contract/kernel/days';
 import type { Context } from '#api/context.ts';
 import { workingDays } from '#features/plan/closures/working-days-service.ts';
-import { todayAt } from '../today-at.ts';
-import { locations } from './figures-queries.ts';
-import type { Span } from './figures-rules.ts';
-import { lastRun, seatsNow, usedDays } from './occupancy-queries.ts';
+import { todayAt } from '../../today-at.ts';
+import { locations } from '../figures-queries.ts';
+import type { Span } from '../figures-rules.ts';
+import { lastRun, seatsNow, usedDays } from '../occupancy-queries.ts';
 import { firstKeptDay, givenBack, keptDays, onHandBefore, usedRooms } from './space-queries.ts';
 import { medianUse, moveOf, placeOf, type SpaceDay, together } from './space-rules.ts';
 

@@ -3,6 +3,15 @@
 create extension btree_gist;
 create extension pg_trgm;
 
+CREATE OR REPLACE FUNCTION public.all_differ(items anyarray)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select count(*) = count(distinct item) from unnest(items) item
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.all_reservations_locked()
  RETURNS boolean
  LANGUAGE sql
@@ -1675,6 +1684,35 @@ create table sign_in_links (
   constraint sign_in_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX sign_in_links_open ON sign_in_links USING btree (user_id, created_at) WHERE (ended_at IS NULL);
+
+create table slot_reports (
+  location_id integer not null,
+  area text not null,
+  recipients text[] not null,
+  times time without time zone[] not null,
+  language text not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint slot_reports_pkey PRIMARY KEY (location_id, area),
+  constraint slot_reports_area_check CHECK ((area = ANY (ARRAY['diningHall'::text, 'shuttle'::text]))),
+  constraint slot_reports_language_check CHECK ((language = ANY (ARRAY['en'::text, 'tr'::text]))),
+  constraint slot_reports_recipients CHECK ((((cardinality(recipients) >= 1) AND (cardinality(recipients) <= 10)) AND (array_position(recipients, NULL::text) IS NULL) AND all_differ(recipients))),
+  constraint slot_reports_times CHECK ((((cardinality(times) >= 1) AND (cardinality(times) <= 6)) AND (array_position(times, NULL::time without time zone) IS NULL) AND all_differ(times))),
+  constraint slot_reports_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id)
+);
+CREATE TRIGGER slot_reports_touch BEFORE UPDATE ON slot_reports FOR EACH ROW EXECUTE FUNCTION touch_record();
+
+create table slot_reports_sent (
+  location_id integer not null,
+  area text not null,
+  day date not null,
+  at time without time zone not null,
+  sent_at timestamp with time zone not null default now(),
+  constraint slot_reports_sent_pkey PRIMARY KEY (location_id, area, day, at),
+  constraint slot_reports_sent_area_check CHECK ((area = ANY (ARRAY['diningHall'::text, 'shuttle'::text]))),
+  constraint slot_reports_sent_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id)
+);
 
 create table upload_chunks (
   job_id integer not null,

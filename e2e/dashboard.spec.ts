@@ -102,3 +102,51 @@ test('somebody is found wherever in the company she is', async ({ page, request 
   await page.getByRole('searchbox', { name: 'Where is …?' }).fill('zzqx');
   await expect(here).toContainText('Nobody is called that.');
 });
+
+test('a location’s lunch is mailed at the hours and to the addresses that are typed, until it is sent no more', async ({
+  page,
+  request,
+}) => {
+  const headers = { token: administratorToken() };
+  const read = async (path: string) => (await (await request.get(`${apiBasePath}${path}`, { headers })).json()).data;
+  const { locations, slots } = (await read('/dashboard/today')) as {
+    locations: { id: number; name: string }[];
+    slots: { locationId: number; area: string }[];
+  };
+  const { items } = (await read('/dashboard/slot-reports')) as { items: { locationId: number }[] };
+  const isMailed = (id: number) => items.some(({ locationId }) => locationId === id);
+  const place = locations.find(({ id }) => !isMailed(id) && slots.some((slot) => slot.locationId === id && slot.area === 'diningHall'));
+  await page.goto('/dashboard');
+  const panel = page.getByRole('region', { name: 'Lunch and shuttle' });
+  await panel
+    .getByRole('radiogroup', { name: 'Location of the tables' })
+    .getByText(place?.name ?? '', { exact: true })
+    .click();
+  const open = panel.getByRole('button', { name: 'Send by mail…' });
+  await open.click();
+  const dialog = page.getByRole('dialog', { name: `Send by mail, ${place?.name}` });
+  const addresses = dialog.getByRole('textbox', { name: 'Addresses of the caterer' });
+  await expect(addresses).toBeFocused();
+  await addresses.fill('kitchen@caterer.example, caterer@\nchef');
+  await dialog.getByRole('textbox', { name: 'Hours' }).fill('4 pm, 25:00');
+  await dialog.getByRole('button', { name: 'Send at these hours' }).click();
+  await expect(dialog).toContainText('These aren’t mail addresses: caterer@, chef');
+  await expect(dialog).toContainText('This isn’t a time: 25:00');
+  await addresses.fill('kitchen@caterer.example\nchef@caterer.example');
+  await dialog.getByRole('textbox', { name: 'Hours' }).fill('4 pm, 8.05');
+  await dialog.getByRole('button', { name: 'Send at these hours' }).click();
+  await expect(dialog).toBeHidden();
+  const sentence = panel.getByText('Sent to the caterer at 08:05 and 16:00.');
+  await expect(sentence).toBeVisible();
+  await page.reload();
+  await panel
+    .getByRole('radiogroup', { name: 'Location of the tables' })
+    .getByText(place?.name ?? '', { exact: true })
+    .click();
+  await open.click();
+  await expect(addresses).toHaveValue('kitchen@caterer.example\nchef@caterer.example');
+  await dialog.getByRole('button', { name: 'Send no more' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Send no more' }).click();
+  await expect(sentence).toBeHidden();
+  await expect(dialog).toBeHidden();
+});

@@ -64,6 +64,7 @@ export const auditEntities = {
   auditLog: { en: 'Audit log', tr: 'Denetim kaydı' },
   notification: { en: 'Mail', tr: 'E-posta' },
   mailServer: { en: 'Mail server', tr: 'Posta sunucusu' },
+  slotReport: { en: 'Figures by mail', tr: 'E-postayla sayılar' },
   signInSettings: { en: 'Sign-in settings', tr: 'Giriş ayarları' },
 } as const satisfies Record<string, Words>;
 
@@ -180,6 +181,8 @@ export const auditFields = {
   externalLink: { en: 'Link', tr: 'Bağlantı' },
   sendToExceptionalUser: { en: 'To exceptional people too', tr: 'Muaf kişilere de' },
   recipient: { en: 'To', tr: 'Alıcı' },
+  recipients: { en: 'Sent to', tr: 'Gönderilen adresler' },
+  sendTimes: { en: 'Sent at', tr: 'Gönderim saatleri' },
   subject: { en: 'Subject', tr: 'Konu' },
   except: { en: 'But for', tr: 'Hariç tutulan' },
   search: { en: 'Searched for', tr: 'Aranan' },

@@ -70,6 +70,8 @@ const place = z.object({
   /** Today there, and what closes some or all of it. */
   day: z.string(),
   closed: z.array(z.string()),
+  /** The next working day there, which `next` of a slot is about. */
+  nextDay: z.string(),
   reservations: dayCount,
   parking: dayCount,
   shuttle: dayCount,
@@ -121,8 +123,6 @@ const today = z.object({
   locations: z.array(place),
   warnings: z.array(warning),
   slots: z.array(slot),
-  /** The next working day, which `next` of a slot is about. */
-  nextDay: z.string(),
 });
 export type Today = z.output<typeof today>;
 

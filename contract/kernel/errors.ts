@@ -1,4 +1,5 @@
 import { announcementErrors } from '../announcement-errors.ts';
+import { slotReportErrors } from '../dashboard/slot-report-errors.ts';
 import { emergencyErrors } from '../emergency/emergency-errors.ts';
 import { notificationErrors } from '../notification-errors.ts';
 import { parameterErrors } from '../parameters/parameter-errors.ts';
@@ -106,6 +107,7 @@ const catalogue = {
   'export.tooManyRows': { status: 422, en: 'More than {count} rows can’t stand in one file. Narrow the list first.', tr: 'Bir dosyaya {count} satırdan fazlası sığmaz. Önce listeyi daraltın.' },
 
   ...parameterErrors,
+  ...slotReportErrors,
   ...emergencyErrors,
   ...announcementErrors,
   ...notificationErrors,

@@ -53,3 +53,12 @@ test('tells of pieces that nothing takes, and of pieces that there are none of',
   ];
   expect(messages(...files)).toEqual(['nothing uses .pt-old', 'no sheet of ui/theme has .pt-stack', 'no sheet of ui/theme has .pt-line']);
 });
+
+test('tells of a composition that the build would refuse', () => {
+  const composing = (selector: string, before = '', after = '') =>
+    sheet(`${before}${selector} {\n  composes: pt-row from global;\n}${after}`);
+  const found = (css: ReturnType<typeof sheet>) => messages(css, theme('.pt-row {}'), component('[classes.row, classes.cell]'));
+  expect(found(composing('.row,\n.cell'))).toEqual([]);
+  for (const wrong of [composing('.row > .cell'), composing('.row, .cell > li'), composing('.row, .cell', '@media print {\n', '\n}')])
+    expect(found(wrong)).toEqual(['only a class by itself can compose, at the top of the sheet']);
+});

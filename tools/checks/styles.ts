@@ -10,7 +10,10 @@ const isTheme = ({ path }: SourceFile): boolean => path.startsWith('ui/theme/') 
 export function checkStyles(files: SourceFile[]): Finding[] {
   const scripts = files.filter((file) => isScript(file) && !isTest(file.path) && /^(admin|me|ui|web)\//.test(file.path));
   const uses = scripts.flatMap(usesIn);
-  return [...files.filter(isModule).flatMap((module) => checkModule(module, uses)), ...checkPieces(files, scripts)];
+  return [
+    ...files.filter(isModule).flatMap((module) => [...checkModule(module, uses), ...misplaced(module)]),
+    ...checkPieces(files, scripts),
+  ];
 }
 
 /** What one file takes of one module. */
@@ -53,6 +56,19 @@ function placeOf(from: string, named: string): string {
   const root = from.startsWith('admin/') ? 'admin/src' : from.startsWith('me/') ? 'me/src' : '';
   if (!named.startsWith('#')) return posix.join(posix.dirname(from), named);
   return /^#(ui|web)\//.test(named) ? named.slice(1) : `${root}/${named.slice(1)}`;
+}
+
+/** What composes is a class, or several, at the top of its sheet: the build refuses everything else. */
+function misplaced(module: SourceFile): Finding[] {
+  const text = module.text.replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ' '));
+  return [...text.matchAll(/composes:/g)].flatMap(({ index }) => {
+    const before = text.slice(0, index);
+    const depth = before.split('{').length - before.split('}').length;
+    const opened = before.lastIndexOf('{');
+    const selector = before.slice(Math.max(before.lastIndexOf('}', opened), before.lastIndexOf('{', opened - 1)) + 1, opened).trim();
+    if (depth === 1 && /^\.[\w-]+(?:,\s*\.[\w-]+)*$/.test(selector)) return [];
+    return [{ path: module.path, line: lineAt(module, index), message: 'only a class by itself can compose, at the top of the sheet' }];
+  });
 }
 
 function checkModule(module: SourceFile, uses: Use[]): Finding[] {

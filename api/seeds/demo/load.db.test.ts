@@ -35,6 +35,16 @@ test('its reservations reach from 60 days ago to 14 days ahead, fuller in the mi
   expect(await figure(on(5))).toBeGreaterThan((await figure(on(6))) * 5);
 });
 
+test('its caterer and its driver are mailed, at addresses that nobody has', async () => {
+  const { rows } = await test1.pool.query(
+    `select l.name, r.area, r.recipients, r.times from slot_reports r join locations l on l.id = r.location_id order by r.area`,
+  );
+  expect(rows).toEqual([
+    { name: 'İstanbul', area: 'diningHall', recipients: ['caterer@lokanta.example'], times: ['09:30:00', '16:00:00'] },
+    { name: 'İstanbul', area: 'shuttle', recipients: ['driver@servis.example'], times: ['09:30:00', '16:00:00'] },
+  ]);
+});
+
 test('nobody comes while it is closed: on public holidays of the site’s country, and on an afternoon ahead', async () => {
   const met = sql`from closures c join locations l on l.id = any(c.location_ids) join reservations r on r.location_id = l.id
     where closed_time(c.first_day, c.last_day, c.start_time, c.end_time, l.time_zone, r.start_at, r.end_at)`;

@@ -12,6 +12,7 @@ import { drawFloor, englishFloor, turkishFloor } from './floors.ts';
 import { insertParameters } from './parameters.ts';
 import { demoAdministrator, people } from './people.ts';
 import { type Random, random } from './random.ts';
+import { insertSlotReports } from './slot-reports.ts';
 
 const seed = 20_261_121;
 const batchSize = 5_000;
@@ -29,6 +30,7 @@ export async function loadDemo(db: Database, now: Date): Promise<void> {
     await insertReservations(trx, reservations(sites, dayIn(defaultTimeZone, now), dice, slotsAt));
     await insertAnnouncements(trx, now);
     await insertPastDrill(trx, now);
+    await insertSlotReports(trx);
     await trx
       .insertInto('settings')
       .values({ key: 'demo', value: JSON.stringify(true) })

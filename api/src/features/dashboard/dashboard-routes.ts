@@ -8,6 +8,7 @@ import {
   personDistribution,
 } from '@population-tracker/contract/dashboard/figures';
 import { readFirstSteps } from '@population-tracker/contract/dashboard/first-steps';
+import { listSlotReports, removeSlotReport, saveSlotReport } from '@population-tracker/contract/dashboard/slot-reports';
 import {
   exportRoomUse,
   exportSpaceUse,
@@ -27,6 +28,7 @@ import { usage, usageRows } from './figures/occupancy-service.ts';
 import { habit, rooms, space } from './figures/space-service.ts';
 import { roomSheet, spaceRows, spaceSheet, weekdayRows, weekdaySheet } from './figures/space-sheets.ts';
 import { firstSteps } from './first-steps-service.ts';
+import { remove, reportsOf, save } from './slot-reports/slot-reports-service.ts';
 import { readOfficeOf } from './today/office-service.ts';
 import { lookMs, newsOfToday } from './today/today-live.ts';
 import { readTodayOf, whereaboutsOf } from './today/today-service.ts';
@@ -39,6 +41,10 @@ export const routes: BoundRoute[] = [
   bindEvents(todayEvents, () => ({ topic: 'today', lookAfterMs: lookMs, read: newsOfToday() })),
   bind(readOffice, (ctx, { query }) => readOfficeOf(ctx, query)),
   bind(whereabouts, (ctx, { query }) => whereaboutsOf(ctx, query.userIds)),
+
+  bind(listSlotReports, (ctx) => reportsOf(ctx)),
+  bind(saveSlotReport, (ctx, { body }) => save(ctx, body)),
+  bind(removeSlotReport, (ctx, { query }) => remove(ctx, query)),
 
   bind(dashboardSummary, (ctx, { query }) => summary(ctx, query)),
   bind(personDistribution, (ctx, { query }) => distribution(ctx, query)),

@@ -507,6 +507,25 @@ export interface SignInLinksTable {
   ended_at: Timestamp | null;
 }
 
+export interface SlotReportsTable {
+  location_id: number;
+  area: 'diningHall' | 'shuttle';
+  recipients: string[];
+  times: string[];
+  language: 'en' | 'tr';
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface SlotReportsSentTable {
+  location_id: number;
+  area: 'diningHall' | 'shuttle';
+  day: string;
+  at: string;
+  sent_at: Generated<Timestamp>;
+}
+
 export interface UploadChunksTable {
   job_id: number;
   number: number;
@@ -689,6 +708,8 @@ export interface DB {
   settings: SettingsTable;
   sign_in_codes: SignInCodesTable;
   sign_in_links: SignInLinksTable;
+  slot_reports: SlotReportsTable;
+  slot_reports_sent: SlotReportsSentTable;
   upload_chunks: UploadChunksTable;
   upload_error_rows: UploadErrorRowsTable;
   upload_errors: UploadErrorsTable;

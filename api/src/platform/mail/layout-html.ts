@@ -1,4 +1,4 @@
-const font = "font-family:Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+export const font = "font-family:Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const words = `${font};font-size:15px;line-height:1.5;color:#1f2233;overflow-wrap:anywhere`;
 
 /** Many mail programs drop style sheets, so that each element carries its own; a table is the one frame that Outlook obeys. */
@@ -31,6 +31,7 @@ export const styleSheet = `:root{color-scheme:light dark;supported-color-schemes
 .t,.t *{color:#e7e8f0!important}
 .h,.t a{color:#a9b4ff!important}
 .n{color:#a6aabd!important;border-color:#363947!important}
+.r{color:#e7e8f0!important;border-color:#363947!important}
 .c{color:#ffffff!important;background-color:#2a2d3a!important}
 .q{background-color:#1e2029!important;border-color:#6d7287!important;color:#e7e8f0!important}
 }

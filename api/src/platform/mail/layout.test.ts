@@ -61,3 +61,23 @@ test('lists of mails show the preheader, or the first text without one', () => {
   const { preheader: _, ...without } = content;
   expect(hidden(without)).toBe('Binayı terk edin.\nToplanma alanına gidin.');
 });
+
+test('numbers stand below each other, as markup and as text, and whatever is in a cell is text', () => {
+  const table = {
+    head: ['Slot', 'Tue 24', 'Places'],
+    rows: [
+      ['11:30', '9', '40'],
+      ['<b>İ', '120 full', '120'],
+    ],
+    foot: ['All', '129', '160'],
+  };
+  const { html, text } = layOut({ language: 'en', subject: '', parts: [{ table }] });
+  expect(text.split('\n').slice(0, 4)).toEqual([
+    'Slot     Tue 24  Places',
+    '11:30         9      40',
+    '<b>İ   120 full     120',
+    'All         129     160',
+  ]);
+  expect(html).toMatch(/<tr><th [^>]*scope="row"[^>]*>&lt;b&gt;İ<\/th><td [^>]*>120 full<\/td><td [^>]*>120<\/td><\/tr>/);
+  expect(html.match(/scope="col"/g)).toHaveLength(3);
+});

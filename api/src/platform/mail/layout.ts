@@ -1,5 +1,6 @@
 import { type ProductLanguage, productTitle } from '@population-tracker/contract/kernel/constants';
 import { button, escaped, linesOf, type MailButton, style, styleSheet } from './layout-html.ts';
+import { type MailTable, plainTable, tableMarkup } from './layout-table.ts';
 
 /** A part of a mail. All text is escaped; lines of `text` stay lines. */
 export type MailPart =
@@ -7,6 +8,7 @@ export type MailPart =
   | { heading: string }
   | { list: readonly string[] }
   | { facts: readonly { label: string; value: string }[] }
+  | { table: MailTable }
   /** Large, to be read and typed: a sign-in code. */
   | { code: string }
   | { buttons: readonly MailButton[] }
@@ -37,6 +39,7 @@ function plain(part: MailPart): string {
   if ('list' in part) return part.list.map((item) => `- ${item}`).join('\n');
   if ('facts' in part) return part.facts.map(({ label, value }) => `${label}: ${value}`).join('\n');
   if ('code' in part) return `    ${part.code}`;
+  if ('table' in part) return plainTable(part.table);
   if ('buttons' in part) return part.buttons.map(({ label, url }) => `${label}:\n${url}`).join('\n\n');
   return 'note' in part ? part.note : part.plain;
 }
@@ -46,6 +49,7 @@ function markup(part: MailPart): string {
   if ('heading' in part) return `<h2 class="t" dir="auto" style="${style.heading}">${escaped(part.heading)}</h2>`;
   if ('list' in part) return `<ul class="t" style="${style.list}">${part.list.map(item).join('')}</ul>`;
   if ('facts' in part) return `<table style="${style.facts}"><tbody>${part.facts.map(fact).join('')}</tbody></table>`;
+  if ('table' in part) return tableMarkup(part.table);
   if ('code' in part) return `<p class="c" style="${style.code}">${escaped(part.code)}</p>`;
   if ('buttons' in part) return part.buttons.map(button).join('\n');
   if ('note' in part) return `<p class="n" style="${style.note}">${linesOf(part.note)}</p>`;

@@ -32,7 +32,7 @@ export default {
   cancelled: {
     signInCode: 'Not sent: the code or link had expired or was replaced',
     emergency: 'Not sent: it had ended',
-    other: 'Not sent: it was taken back',
+    other: 'Not sent: it was taken back, or came too late',
   },
   refused: 'Server: {{reason}}',
   uncertain: 'May have arrived: sending broke off before the server answered',

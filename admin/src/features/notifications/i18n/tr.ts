@@ -35,7 +35,7 @@ const tr: Texts<typeof en> = {
   cancelled: {
     signInCode: 'Gönderilmedi: kodun ya da bağlantının süresi dolmuş ya da yerine yenisi gelmişti',
     emergency: 'Gönderilmedi: sona ermişti',
-    other: 'Gönderilmedi: geri çekildi',
+    other: 'Gönderilmedi: geri çekildi ya da gecikti',
   },
   refused: 'Sunucu: {{reason}}',
   uncertain: 'Ulaşmış olabilir: sunucu yanıt vermeden gönderim kesildi',

@@ -16,10 +16,12 @@ export async function keepCurve(ctx: Context): Promise<void> {
 }
 
 export const curveJob = 'dashboard.keepCurve';
+export const occupancyJob = 'dashboard.keepOccupancy';
 
-/** A day that began is looked at within minutes by itself; where somebody looks before, at once. */
-export async function wakeCurve(ctx: Context): Promise<void> {
-  if ((await openCurveDays(ctx.db, ctx.now())).length > 0) await ctx.jobs.enqueue(ctx.db, curveJob, {}, { singletonKey: 'once' });
+/** A day that began is put down within minutes by itself; where somebody looks before, at once. */
+export async function wakeKeeping(ctx: Context): Promise<void> {
+  if ((await openCurveDays(ctx.db, ctx.now())).length === 0) return;
+  for (const job of [occupancyJob, curveJob]) await ctx.jobs.enqueue(ctx.db, job, {}, { singletonKey: 'once' });
 }
 
 interface Place {

@@ -1,5 +1,5 @@
 // The office as it is at this moment (product rules, "Dashboard"): each number is one that a list shows too, at the same moment.
-import type { DayCount, Presence, Today, TodayPlace, TodaySlot, Whereabouts } from '@population-tracker/contract/dashboard/today';
+import type { DayCount, Presence, Today, TodayPlace, Whereabouts } from '@population-tracker/contract/dashboard/today';
 import { defaultTimeZone } from '@population-tracker/contract/kernel/constants';
 import { addDays } from '@population-tracker/contract/kernel/days';
 import { dayIn } from '@population-tracker/contract/kernel/zones';
@@ -10,17 +10,10 @@ import { type AreaDay, countByPlace } from '../figures/area-days-queries.ts';
 import { locations } from '../figures/figures-queries.ts';
 import { shownWeeks } from '../figures/figures-rules.ts';
 import { learnedDays } from './booking-curve-queries.ts';
-import { forecasts, wakeCurve } from './forecast-service.ts';
+import { nextDayOf, slotsOf } from './day-slots-service.ts';
+import { forecasts, wakeKeeping } from './forecast-service.ts';
 import { staysOf } from './stays-queries.ts';
-import {
-  capacitiesByPlace,
-  comingAfter,
-  countBySlotAndPlace,
-  expectedOn,
-  hereAt,
-  offeredSlotsByPlace,
-  seatsTaken,
-} from './today-queries.ts';
+import { capacitiesByPlace, comingAfter, expectedOn, hereAt, seatsTaken } from './today-queries.ts';
 import { warningsOf } from './warnings-service.ts';
 
 const measured = ['workspace', 'parking', 'shuttle', 'diningHall'] as const;
@@ -31,18 +24,20 @@ interface Place {
   name: string;
   timeZone: string;
   day: string;
+  nextDay: string;
 }
 
 export async function readTodayOf(ctx: Context): Promise<Today> {
-  await wakeCurve(ctx);
+  await wakeKeeping(ctx);
   const now = ctx.now();
-  const places = (await locations(ctx.db)).map(({ id, name, timeZone }) => ({ id, name, timeZone, day: dayIn(timeZone, now) }));
-  const company: Place = { id: null, name: '', timeZone: defaultTimeZone, day: dayIn(defaultTimeZone, now) };
+  const today = dayIn(defaultTimeZone, now);
+  const open = await workingDays(ctx.db, { from: addDays(today, -learnedDays), to: addDays(today, longestAhead) });
+  const workingOf = (id: number | null) => workingAt(open, id);
+  const daysOf = (id: number | null, day: string) => ({ day, nextDay: nextDayOf(workingOf(id), day) });
+  const places = (await locations(ctx.db)).map(({ id, name, timeZone }) => ({ id, name, timeZone, ...daysOf(id, dayIn(timeZone, now)) }));
+  const company: Place = { id: null, name: '', timeZone: defaultTimeZone, ...daysOf(null, today) };
   const everywhere: Place[] = [company, ...places];
   const days = [...new Set(everywhere.map(({ day }) => day))].sort();
-  const open = await workingDays(ctx.db, { from: addDays(company.day, -learnedDays), to: addDays(company.day, longestAhead) });
-  const workingOf = (id: number | null) => workingAt(open, id);
-  const nextDay = workingOf(null).find((day) => day > company.day) ?? addDays(company.day, 1);
   const [counts, capacities] = await Promise.all([
     countByPlace(ctx.db, addDays(days[0] as string, -7 * shownWeeks), days.at(-1) as string),
     capacitiesByPlace(ctx.db, measured),
@@ -57,7 +52,7 @@ export async function readTodayOf(ctx: Context): Promise<Today> {
       ctx,
       everywhere.map(({ id, day }) => ({ id, day, seats: capacityOf('workspace', id) ?? 0, working: workingOf(id) })),
     ),
-    slotsOf(ctx, places, nextDay),
+    slotsOf(ctx, places),
   ]);
   const placeOf = (place: Place): TodayPlace => ({
     ...place,
@@ -74,7 +69,7 @@ export async function readTodayOf(ctx: Context): Promise<Today> {
     forecast: ahead.get(place.id) ?? { days: [], error: null },
   });
   const shown = { company: placeOf(company), locations: places.map(placeOf) };
-  return { at: now.toISOString(), ...shown, warnings: await warningsOf(ctx, shown.locations, slots), slots, nextDay };
+  return { at: now.toISOString(), ...shown, warnings: await warningsOf(ctx, shown.locations, slots), slots };
 }
 
 /** Who is here, expected and still to come on these days. */
@@ -126,28 +121,6 @@ function countOf(counts: readonly AreaDay[], { id, day }: Place, area: Area | nu
       return sum(addDays(last, -6), last);
     }),
   };
-}
-
-/** What is offered, and what is still reserved of what isn't offered any more. */
-async function slotsOf(ctx: Context, places: readonly (Place & { id: number })[], nextDay: string): Promise<TodaySlot[]> {
-  const dayAt = new Map(places.map(({ id, day }) => [id, day]));
-  const days = [...new Set([...dayAt.values(), nextDay])];
-  const [offered, counted] = await Promise.all([offeredSlotsByPlace(ctx.db), countBySlotAndPlace(ctx.db, days)]);
-  const keyOf = (slot: Pick<TodaySlot, 'locationId' | 'area' | 'start' | 'name'>) =>
-    JSON.stringify([slot.locationId, slot.area, slot.start, slot.name]);
-  const slots = new Map<string, TodaySlot>(offered.map((slot) => [keyOf(slot), { ...slot, today: 0, next: 0 }]));
-  for (const { day, count, ...slot } of counted) {
-    const isToday = day === dayAt.get(slot.locationId);
-    if (!isToday && day !== nextDay) continue;
-    const own = slots.get(keyOf(slot)) ?? { ...slot, capacity: 0, today: 0, next: 0 };
-    slots.set(keyOf(slot), own);
-    if (isToday) own.today += count;
-    else own.next += count;
-  }
-  const order = (slot: TodaySlot) => `${slot.area} ${slot.start} ${slot.name}`;
-  return [...slots.values()]
-    .filter(({ locationId }) => dayAt.has(locationId))
-    .sort((one, other) => one.locationId - other.locationId || (order(one) < order(other) ? -1 : 1));
 }
 
 export async function whereaboutsOf(ctx: Context, userIds: readonly number[]): Promise<Whereabouts> {

@@ -118,13 +118,13 @@ test('each floor is as full at each quarter of an hour as its reservations say, 
 
 test('meals and departures are those of the list, today and on the next working day', async () => {
   const data = await readTodayOf(app.context({ now: () => new Date('2026-11-20T07:42:00Z') }));
-  expect(data.nextDay).toBe('2026-11-23');
+  expect(data.company.nextDay).toBe('2026-11-23');
   for (const area of ['diningHall', 'shuttle'] as const) {
-    for (const { id } of data.locations) {
+    for (const { id, nextDay } of data.locations) {
       const own = data.slots.filter((slot) => slot.area === area && slot.locationId === id);
       const sum = (name: 'today' | 'next') => own.reduce((total, slot) => total + slot[name], 0);
       expect(sum('today')).toBe(await listed({ area, locationId: id ?? 0, from: '2026-11-20', to: '2026-11-20' }));
-      expect(sum('next')).toBe(await listed({ area, locationId: id ?? 0, from: data.nextDay, to: data.nextDay }));
+      expect(sum('next')).toBe(await listed({ area, locationId: id ?? 0, from: nextDay, to: nextDay }));
     }
   }
 });

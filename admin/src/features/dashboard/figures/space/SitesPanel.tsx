@@ -35,7 +35,7 @@ export function SitesPanel({ use: { data, error }, asked }: Props) {
             total={data.locations.length > 1 ? data.company : undefined}
             columns={[
               { heading: t('location'), cell: ({ name, locationId }) => (locationId === null ? t('space.all') : name) },
-              { heading: t('space.sites.people'), cell: ({ people }) => (people === null ? '–' : formatNumber(people)) },
+              { heading: t('space.sites.people'), cell: ({ people }) => (people === null ? '–' : formatNumber(Math.round(people))) },
               { heading: t('space.size.seats'), cell: ({ seats }) => formatNumber(seats) },
               { heading: t('space.sites.use'), cell: ({ use }) => share(use) },
               ...before,

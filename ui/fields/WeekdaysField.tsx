@@ -36,15 +36,9 @@ export function WeekdaysField({ label, description, value = [], onChange, error 
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend of its own */}
       <div className={classes.weekdays} role="group" aria-labelledby={id}>
         {order.map((day) => (
-          <button
-            key={day}
-            type="button"
-            className={classes.weekday}
-            aria-pressed={value.includes(day)}
-            aria-label={formatDay(dayOf(day), { weekday: 'long' })}
-            onClick={() => toggle(day)}
-          >
-            {formatDay(dayOf(day), { weekday: 'short' })}
+          <button key={day} type="button" className={classes.weekday} aria-pressed={value.includes(day)} onClick={() => toggle(day)}>
+            <span aria-hidden>{formatDay(dayOf(day), { weekday: 'short' })}</span>
+            <span className="pt-unseen">{formatDay(dayOf(day), { weekday: 'long' })}</span>
           </button>
         ))}
       </div>

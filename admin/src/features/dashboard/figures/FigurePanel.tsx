@@ -27,7 +27,7 @@ export function FigurePanel({ title, text, how, onDownload, failure, children }:
   const { t } = useTranslation('dashboard');
   const panel = useRef<HTMLElement>(null);
   return (
-    <section className={classes.panel} ref={panel} aria-label={title}>
+    <section className={classes.panel} ref={panel}>
       <header className={classes.head}>
         <h2>
           {title} {text ? <span>{text}</span> : null}

@@ -1,7 +1,7 @@
 // What weeks of use say about space: which days are full, how many seats would do, how rooms are used, how far ahead people plan.
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
-import { exportFields, id, idText } from '../kernel/primitives.ts';
+import { day, exportFields, id, idText, month } from '../kernel/primitives.ts';
 
 /** So many weeks up to yesterday. */
 export const spaceWeeks = [4, 12, 26] as const;
@@ -125,6 +125,16 @@ export const exportSpaceUse = endpoint('GET /dashboard/space/export', {
   needs: 'figures.read',
   scope: 'location',
   query: asked.extend(exportFields(spaceExportColumns)),
+  result: z.null(),
+  answers: 'file',
+});
+
+export const exportAllFigures = endpoint('GET /dashboard/figures/export', {
+  summary:
+    'All figures as one workbook in the caller’s language, a sheet for each: those of a month and of the week of a day, and those of the weeks.',
+  needs: 'figures.read',
+  scope: 'location',
+  query: asked.extend({ month: month.optional(), day: day.optional() }),
   result: z.null(),
   answers: 'file',
 });

@@ -7,7 +7,8 @@ import { allRows, type RowsPlan } from '#platform/db/list/all-rows.ts';
 import type { Page } from '#platform/db/list.ts';
 import type { FileAnswer } from '#platform/http/bind.ts';
 import { refuse } from '#platform/refusal.ts';
-import { type ExportColumn, exportFile } from '#platform/spreadsheet/write/export-file.ts';
+import { type ExportColumn, exportBook, exportFile } from '#platform/spreadsheet/write/export-file.ts';
+import type { CellValue } from '#platform/spreadsheet/write/write-sheet.ts';
 import { recordChange } from './audit-service.ts';
 
 /** How a list stands in a file. */
@@ -66,6 +67,27 @@ export async function exportShortList<R extends { id: number }, C extends string
   if (items.length > shortListMaxRows) return refuse('export.tooManyRows', { values: { count: shortListMaxRows } });
   const rows = items.filter(({ id }) => (ids?.includes(id) ?? true) && !except?.includes(id));
   return write(ctx, query, sheet, { total: rows.length, pages: [rows] });
+}
+
+/** A short list as a tab of a workbook: `tab(buildingSheet, rows)`. */
+export interface Tab {
+  read(language: ProductLanguage, timeZone: string): { title: string; headings: string[]; rows: CellValue[][] };
+}
+
+export const tab = <R, C extends string>({ title, columnsIn }: ListSheet<R, C>, rows: readonly R[]): Tab => ({
+  read: (language, timeZone) => {
+    const columns: ExportColumn<R>[] = Object.values(columnsIn(language, timeZone));
+    const headings = columns.map(({ heading }) => heading[language]);
+    return { title: title[language], headings, rows: rows.map((row) => columns.map(({ value }) => value(row))) };
+  },
+});
+
+/** Several short lists as one workbook; that it was taken along is recorded. */
+export async function exportTabs(ctx: Context, { entity, name }: Pick<ListSheet<never, never>, 'entity' | 'name'>, tabs: readonly Tab[]) {
+  const all = tabs.map((one) => one.read(ctx.language, defaultTimeZone));
+  const rows = all.reduce((sum, one) => sum + one.rows.length, 0);
+  await recordChange(ctx, { action: 'export', entity, entityId: 'list', after: { rows, format: 'xlsx' } });
+  return exportBook(name, dayIn(defaultTimeZone, ctx.now()), all);
 }
 
 function partsOf<C extends string, Q extends ExportQuery<C>>(query: Q) {

@@ -10,6 +10,7 @@ import {
 import { readFirstSteps } from '@population-tracker/contract/dashboard/first-steps';
 import { listSlotReports, removeSlotReport, saveSlotReport } from '@population-tracker/contract/dashboard/slot-reports';
 import {
+  exportAllFigures,
   exportRoomUse,
   exportSpaceUse,
   exportWeekdays,
@@ -22,6 +23,7 @@ import { exportUnmetDemand, unmetDemand } from '@population-tracker/contract/das
 import { exportShortList } from '#features/audit-log/histories-service.ts';
 import { type BoundRoute, bind } from '#platform/http/bind.ts';
 import { bindEvents } from '#platform/http/events/events.ts';
+import { exportFigures } from './figures/all-figures-service.ts';
 import { diningRows, diningWeek } from './figures/dining-service.ts';
 import { distribution, distributionRows, summary } from './figures/figures-service.ts';
 import { diningSheet, distributionSheet, usageSheet } from './figures/figures-sheets.ts';
@@ -73,6 +75,7 @@ export const routes: BoundRoute[] = [
   bind(exportWeekdays, (ctx, { query }) =>
     exportShortList(ctx, query, weekdaySheet, async (asked) => whole(weekdayRows(await space(ctx, asked)))),
   ),
+  bind(exportAllFigures, (ctx, { query }) => exportFigures(ctx, query)),
   bind(planningHabit, (ctx, { query }) => habit(ctx, query)),
   bind(roomUse, (ctx, { query }) => rooms(ctx, query)),
   bind(exportRoomUse, (ctx, { query }) => exportShortList(ctx, query, roomSheet, async (asked) => whole((await rooms(ctx, asked)).rooms))),

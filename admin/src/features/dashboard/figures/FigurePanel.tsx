@@ -3,10 +3,10 @@ import { IconFileSpreadsheet, IconPhotoDown } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/IconButton.tsx';
-import { CallError } from '#web/client.ts';
 import { HowComputed } from '../HowComputed.tsx';
 import classes from './figure-panel.module.css';
 import { savePicture } from './panel-picture.ts';
+import { saveQuietly } from './save-quietly.ts';
 
 interface Props {
   title: string;
@@ -41,20 +41,11 @@ export function FigurePanel({ title, text, how, onDownload, failure, children }:
             onClick={() => panel.current && void savePicture(panel.current, title)}
           />
           {onDownload ? (
-            <IconButton icon={IconFileSpreadsheet} label={t('panel.download', { title })} onClick={() => void quietly(onDownload)} />
+            <IconButton icon={IconFileSpreadsheet} label={t('panel.download', { title })} onClick={() => void saveQuietly(onDownload)} />
           ) : null}
         </span>
       </header>
       {failure ? <p className={classes.failure}>{failure}</p> : (children ?? <Skeleton height={240} />)}
     </section>
   );
-}
-
-/** The frame shows what was refused. */
-async function quietly(work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    if (!(error instanceof CallError)) throw error;
-  }
 }

@@ -1,20 +1,40 @@
 import { Button } from '@mantine/core';
-import { IconAlertCircle, IconTable } from '@tabler/icons-react';
+import { exportAllFigures } from '@population-tracker/contract/dashboard/space';
+import { IconAlertCircle, IconFileSpreadsheet, IconTable } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { EmptyState } from '#ui/page/EmptyState.tsx';
 import { Page } from '#ui/page/Page.tsx';
+import { download } from '#web/client.ts';
 import { TodayOrFigures } from '../TodayOrFigures.tsx';
 import { DiningSection } from './DiningSection.tsx';
 import { DistributionChart } from './DistributionChart.tsx';
 import { DistributionSection } from './DistributionSection.tsx';
 import { FigureRow } from './FigureRow.tsx';
 import panel from './figure-panel.module.css';
-import { useDashboard } from './figures-state.ts';
+import { type Dashboard, useDashboard } from './figures-state.ts';
 import { ScopeRow } from './ScopeRow.tsx';
+import { saveQuietly } from './save-quietly.ts';
 import { SpaceSection } from './space/SpaceSection.tsx';
+import { useSpaceScope } from './space/space-state.ts';
 import { UsageSection } from './UsageSection.tsx';
+
+/** Every panel’s rows in one workbook. */
+function AllFigures({ dashboard: { scope, distribution } }: { dashboard: Dashboard }) {
+  const { t } = useTranslation('dashboard');
+  const { asked } = useSpaceScope(scope.locationId);
+  const month = distribution.data?.month;
+  return (
+    <Button
+      variant="default"
+      leftSection={<DrawnIcon of={IconFileSpreadsheet} />}
+      onClick={() => void saveQuietly(() => download(exportAllFigures, { query: { ...asked, month, day: scope.day } }))}
+    >
+      {t('allFigures')}
+    </Button>
+  );
+}
 
 /** Counts of a period, and what the months and weeks were like. */
 export default function FiguresView() {
@@ -27,6 +47,7 @@ export default function FiguresView() {
     <Page>
       <ScopeRow dashboard={dashboard} title={t('figuresTitle')}>
         <TodayOrFigures />
+        <AllFigures dashboard={dashboard} />
         <Button variant="default" component={Link} to={{ pathname: '/dashboard/table', search }} leftSection={<DrawnIcon of={IconTable} />}>
           {t('table')}
         </Button>

@@ -1,5 +1,6 @@
 export default {
   title: 'Dashboard',
+  allFigures: 'All as XLSX',
   figuresTitle: 'Figures',
   view: { label: 'View', today: 'Today', figures: 'Figures' },
   today: {

@@ -3,6 +3,7 @@ import type en from './en.ts';
 
 const tr: Texts<typeof en> = {
   title: 'Gösterge paneli',
+  allFigures: 'Tümü, XLSX olarak',
   figuresTitle: 'Rakamlar',
   view: { label: 'Görünüm', today: 'Bugün', figures: 'Rakamlar' },
   today: {

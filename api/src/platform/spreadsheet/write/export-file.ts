@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { ExportFormat, ProductLanguage } from '@population-tracker/contract/kernel/constants';
 import type { FileAnswer } from '#platform/http/bind.ts';
 import { csvContentType, writeCsv } from './write-csv.ts';
-import { type CellValue, type SheetToWrite, sheetContentType, writeSheet } from './write-sheet.ts';
+import { type CellValue, type SheetToWrite, sheetContentType, writeSheet, writeSheets } from './write-sheet.ts';
 
 /** One column of a list's export. */
 export interface ExportColumn<R> {
@@ -35,6 +35,17 @@ export function exportFile<R>({ name, title, day, format, language, columns, pag
     bytes: bytesOf(sheet, format, language),
   };
 }
+
+/** Short lists as the tabs of one workbook. */
+export const exportBook = (
+  name: string,
+  day: string,
+  tabs: readonly { title: string; headings: readonly string[]; rows: readonly (readonly CellValue[])[] }[],
+): FileAnswer => ({
+  contentType: sheetContentType,
+  fileName: `${name}-${day}.xlsx`,
+  bytes: writeSheets(tabs.map(({ title, headings, rows }) => ({ name: title, headings, rows: rows.map((row) => row.map(harmless)) }))),
+});
 
 const bytesOf = (sheet: SheetToWrite, format: ExportFormat, language: ProductLanguage): Readable =>
   format === 'csv' ? writeCsv(sheet, language) : writeSheet(sheet);

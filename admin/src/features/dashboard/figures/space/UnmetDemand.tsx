@@ -10,8 +10,8 @@ import { formatDay } from '#web/formats/dates.ts';
 import { formatNumber, formatPercent } from '#web/formats/numbers.ts';
 import { useCall } from '#web/query.ts';
 import { FigurePanel } from '../FigurePanel.tsx';
-import classes from '../unmet.module.css';
-import { firstReasons } from '../unmet.ts';
+import classes from './unmet.module.css';
+import { firstReasons } from './unmet.ts';
 
 interface Props {
   /** First and last day, both included. */

@@ -6,7 +6,7 @@ import { useView } from '#web/view.ts';
 const usual = { weeks: 12, compare: 'none' } as const;
 
 /** Which weeks the panels below are about, kept in the address. */
-export function useSpace(locationId: number | undefined) {
+export function useSpaceScope(locationId: number | undefined) {
   const { address, now, go } = useView();
   const asked: SpaceQuery = {
     weeks: spaceWeeks.find((weeks) => String(weeks) === address.get('weeks')) ?? usual.weeks,
@@ -19,6 +19,12 @@ export function useSpace(locationId: number | undefined) {
     for (const [name, value] of Object.entries({ weeks: asked.weeks, compare: asked.compare, ...next })) to.set(name, String(value));
     go(`?${to}`, { replace: true });
   };
+  return { asked, change };
+}
+
+/** What the panels below tell of these weeks. */
+export function useSpace(locationId: number | undefined) {
+  const { asked, change } = useSpaceScope(locationId);
   const quiet = { placeholderData: keepPreviousData, quiet: true } as const;
   const { compare: _, ...query } = asked;
   return {

@@ -1,4 +1,5 @@
 import {
+  exportAllFigures,
   exportRoomUse,
   exportSpaceUse,
   exportWeekdays,
@@ -9,6 +10,8 @@ import {
 import { addDays, isoWeekday } from '@population-tracker/contract/kernel/days';
 import { instantAt } from '@population-tracker/contract/kernel/zones';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readWorkbook } from '#platform/spreadsheet/xlsx/workbook.ts';
+import { openZip } from '#platform/spreadsheet/xlsx/zip.ts';
 import { loadDemo } from '#seeds/demo/load.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { keepCurve } from '../../today/forecast-service.ts';
@@ -128,6 +131,20 @@ test('rooms have the hours of their meetings, the most used first', async () => 
   }
   const hours = data.rooms.map((room) => room.hours);
   expect(hours).toEqual(hours.toSorted((one, other) => other - one));
+});
+
+test('all figures are taken along as one workbook with a sheet for each, in the caller’s language', async () => {
+  const { body } = await app.call(exportAllFigures, { query: { weeks: 4, locationId: 1 } });
+  const { sheets } = await readWorkbook(await openZip(body.bytes as Buffer));
+  expect(sheets.map(({ name }) => name)).toEqual([
+    'Person distribution',
+    'Location usage',
+    'Dining hall',
+    'Right size',
+    'Which days',
+    'Meeting rooms',
+    'Unmet demand',
+  ]);
 });
 
 test('each is taken along as a file, and weeks that are none are refused', async () => {

@@ -27,6 +27,19 @@ test('the dining hall’s table adds up to its count, and is taken along as a sp
   expect((await waiting).suggestedFilename()).toMatch(/^dining-hall-\d{4}-\d\d-\d\d\.xlsx$/);
 });
 
+test('unmet demand adds up to its count, says where it piles up, and is taken along as a spreadsheet', async ({ page }) => {
+  await page.goto('/dashboard?view=figures');
+  const table = page.getByRole('table', { name: 'Unmet demand' });
+  await expect(table.getByRole('row', { name: /^No free seat/ })).toBeVisible();
+  const counts = await table.locator('td:last-child').allTextContents();
+  const all = await page.getByRole('heading', { name: /^Unmet demand .+ refusals$/ }).textContent();
+  expect(counts.reduce((sum, text) => sum + numberOf(text), 0)).toBe(numberOf(all));
+  await expect(page.getByText(/\d+% of “No free seat” fell on a Wednesday at London/)).toBeVisible();
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Unmet demand as XLSX' }).click();
+  expect((await waiting).suggestedFilename()).toMatch(/^unmet-demand-\d{4}-\d\d-\d\d\.xlsx$/);
+});
+
 test('today’s counts are those of the lists that they lead to', async ({ page }) => {
   await page.goto('/dashboard');
   const counts = page.getByRole('list', { name: 'Counts of today' });

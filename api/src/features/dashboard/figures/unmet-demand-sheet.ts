@@ -11,7 +11,7 @@ const reasons: Record<RefusalReason, Texts> = {
   noSeat: { en: 'No free seat', tr: 'Boş koltuk yok' },
   deskTaken: { en: 'Desk taken', tr: 'Masa dolu' },
   roomTaken: { en: 'Room taken', tr: 'Oda dolu' },
-  mealFull: { en: 'Meal slot full', tr: 'Yemek saati dolu' },
+  mealFull: { en: 'Lunch slot full', tr: 'Yemek saati dolu' },
   shuttleFull: { en: 'Shuttle full', tr: 'Servis dolu' },
   parkingFull: { en: 'Car park full', tr: 'Otopark dolu' },
   gymFull: { en: 'Gym full', tr: 'Spor salonu dolu' },

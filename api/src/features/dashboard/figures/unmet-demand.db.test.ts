@@ -139,7 +139,7 @@ test('a file has a row for each day, location, area and reason in the language o
   expect(await file('en')).toEqual([
     'Day,Location,Area,Reason,Refused',
     '2026-11-18,Here,Workspace,No free seat,12',
-    '2026-11-18,There,Dining hall,Meal slot full,3',
+    '2026-11-18,There,Dining hall,Lunch slot full,3',
   ]);
   expect((await file('tr', { locationId: here }))[1]).toMatch(/2026-11-18.Here.Çalışma alanı.Boş koltuk yok.12/);
   expect((await app.call(exportUnmetDemand, { query: { ...week, format: 'xlsx' } })).httpStatus).toBe(200);

@@ -30,8 +30,12 @@ export function DiningSection({ dining: { data, error }, locationId }: Props) {
       onDownload={() => download(exportDiningHallWeek, { query: { format: 'xlsx', day: data?.from, locationId } })}
       failure={data ? undefined : error?.message}
     >
-      {data && empty ? <EmptyState icon={IconToolsKitchen2} title={t('dining.empty')} text={t('dining.emptyText')} /> : null}
-      {data && !empty ? <Slots data={data} locationId={locationId} /> : undefined}
+      {data &&
+        (empty ? (
+          <EmptyState icon={IconToolsKitchen2} title={t('dining.empty')} text={t('dining.emptyText')} />
+        ) : (
+          <Slots data={data} locationId={locationId} />
+        ))}
     </FigurePanel>
   );
 }

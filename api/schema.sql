@@ -1318,10 +1318,14 @@ create table locations (
   has_gym boolean not null default false,
   takes_pets boolean not null default false,
   weekdays integer[] not null default '{1,2,3,4,5}'::integer[],
+  seat_cost numeric(12,2),
+  seat_currency text not null default 'TRY'::text,
   constraint locations_pkey PRIMARY KEY (id),
   constraint locations_capacity_check CHECK ((capacity >= 0)),
   constraint locations_name_check CHECK ((name <> ''::text)),
   constraint locations_parking_capacity_check CHECK ((parking_capacity >= 0)),
+  constraint locations_seat_cost_check CHECK ((seat_cost >= (0)::numeric)),
+  constraint locations_seat_currency_check CHECK ((seat_currency ~ '^[A-Z]{3}$'::text)),
   constraint locations_status_check CHECK ((status = ANY (ARRAY['active'::text, 'passive'::text]))),
   constraint locations_weekdays CHECK (((cardinality(weekdays) > 0) AND (weekdays <@ '{1,2,3,4,5,6,7}'::integer[])))
 );

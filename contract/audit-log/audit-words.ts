@@ -107,6 +107,8 @@ export const auditFields = {
   hasGym: { en: 'Gym', tr: 'Spor salonu' },
   takesPets: { en: 'Pets', tr: 'Evcil hayvan' },
   weekdays: { en: 'Working days', tr: 'Çalışma günleri' },
+  seatCost: { en: 'Cost of a seat a month', tr: 'Koltuğun aylık maliyeti' },
+  seatCurrency: { en: 'Currency', tr: 'Para birimi' },
   firstDay: { en: 'First day', tr: 'İlk gün' },
   lastDay: { en: 'Last day', tr: 'Son gün' },
   startTime: { en: 'Closed from', tr: 'Kapanış saati' },

@@ -45,6 +45,8 @@ const place = z.object({
   p95: z.number().nullable(),
   /** With a tenth to spare. */
   needed: z.number().nullable(),
+  /** What the spare seats cost a month; null where nobody said what a seat costs, or the locations’ currencies differ. */
+  spareCost: z.object({ amount: z.number(), currency: z.string() }).nullable(),
   /** The median share of the seats, and that of the weeks it is compared with. */
   use: z.number().nullable(),
   useBefore: z.number().nullable(),
@@ -119,7 +121,19 @@ export const roomUse = endpoint('GET /dashboard/rooms', {
 });
 export type RoomUse = z.output<typeof roomUse.result>;
 
-export const spaceExportColumns = ['location', 'seats', 'p95', 'needed', 'spare', 'use', 'useBefore', 'people', 'days'] as const;
+export const spaceExportColumns = [
+  'location',
+  'seats',
+  'p95',
+  'needed',
+  'spare',
+  'spareCost',
+  'currency',
+  'use',
+  'useBefore',
+  'people',
+  'days',
+] as const;
 export const exportSpaceUse = endpoint('GET /dashboard/space/export', {
   summary: 'The same as a spreadsheet or as CSV in the caller’s language, a row for each location.',
   needs: 'figures.read',

@@ -59,6 +59,7 @@ const catalogue = {
   'plan.zoneStays': { status: 409, en: '{count} reservations lie ahead here. Change the time zone on the location’s own page.', tr: 'Burada ileri tarihli {count} rezervasyon var. Saat dilimini konumun kendi sayfasında değiştirin.' },
   'plan.zoneTaken': { status: 409, en: 'Not all reservations can move with the time zone: somebody would have two at once, is passive, or a place is overbooked.', tr: 'Bütün rezervasyonlar saat dilimiyle taşınamıyor: birinin aynı anda iki rezervasyonu olur, biri pasif ya da bir yerin kapasitesi aşılmış.' },
   'plan.weekdaysEmpty': { status: 422, en: 'Choose at least one working day.', tr: 'En az bir çalışma günü seçin.' },
+  'plan.seatCost': { status: 422, en: 'Must be a number from 0 to 10,000,000.', tr: '0 ile 10.000.000 arasında bir sayı olmalı.' },
   'plan.closedThere': { status: 409, en: 'What is reserved here would stand on days on which that location is closed. Cancel or move these reservations first.', tr: 'Buradaki rezervasyonların bir kısmı o konumun kapalı olduğu günlere denk geliyor. Önce bu rezervasyonları iptal edin ya da taşıyın.' },
   'plan.placeType': { status: 422, en: 'Must be “workspace” or “meeting room”.', tr: '“Çalışma alanı” veya “Toplantı odası” olmalı.' },
   'plan.deskStatus': { status: 422, en: 'Must be “active” or “blocked”.', tr: '“Aktif” veya “Kapalı” olmalı.' },

@@ -16,6 +16,8 @@ export const locationExportColumns = [
   'takesPets',
   'timeZone',
   'weekdays',
+  'seatCost',
+  'seatCurrency',
   'status',
   'buildingCount',
   'workspaceCount',

@@ -17,6 +17,7 @@ import {
   versionText,
 } from '../kernel/primitives.ts';
 import { impactQuery, passiveFate, placeFate, planImpact, settledReservations } from './plan-impact.ts';
+import { newSeatFields, seatFields, seatPrice } from './seat-cost.ts';
 
 /** The office plan: location, then building, then workspace and meeting room (source, sections 3 and 5). */
 export const placeStatuses = ['active', 'passive'] as const;
@@ -47,6 +48,7 @@ export const locationFields = {
   takesPets: z.boolean(),
   timeZone,
   weekdays,
+  ...seatFields,
   status,
 };
 export const newLocation = z.strictObject({
@@ -59,6 +61,7 @@ export const newLocation = z.strictObject({
   takesPets: z.boolean().default(false),
   timeZone: timeZone.default(defaultTimeZone),
   weekdays: weekdays.default(usualWeekdays),
+  ...newSeatFields,
   status: status.default('active'),
 });
 export const locationChange = z
@@ -90,6 +93,7 @@ export const location = z.object({
   takesPets: z.boolean(),
   timeZone: z.string(),
   weekdays: z.array(z.number()),
+  ...seatPrice,
   status: z.enum(placeStatuses),
   buildingCount: z.number(),
   workspaceCount: z.number(),

@@ -17,6 +17,8 @@ export interface DemoLocation {
   hasShuttle: boolean;
   /** What share of its seats is reserved on each day of a week, from Monday on: each site has its own habits. */
   attendance: readonly number[];
+  /** In lira; left out where nobody said. */
+  seatCost?: number;
   /** Its share of the 600 employees. */
   employees: number;
   buildings: DemoBuilding[];
@@ -33,6 +35,7 @@ export const demoLocations: DemoLocation[] = [
     parkingCapacity: 120,
     hasFoodService: true,
     hasShuttle: true,
+    seatCost: 3750,
     attendance: [0.55, 0.68, 0.72, 0.63, 0.41, 0.04, 0.02],
     employees: 310,
     buildings: [
@@ -86,6 +89,7 @@ export const demoLocations: DemoLocation[] = [
     parkingCapacity: 60,
     hasFoodService: true,
     hasShuttle: true,
+    seatCost: 2900,
     attendance: [0.6, 0.7, 0.76, 0.68, 0.5, 0.05, 0.02],
     employees: 135,
     buildings: [
@@ -121,6 +125,7 @@ export const demoLocations: DemoLocation[] = [
     parkingCapacity: 40,
     hasFoodService: true,
     hasShuttle: false,
+    seatCost: 3100,
     attendance: [0.5, 0.58, 0.64, 0.56, 0.33, 0.03, 0.01],
     employees: 90,
     buildings: [

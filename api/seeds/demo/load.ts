@@ -78,6 +78,7 @@ async function insertLocation(db: Database, location: DemoLocation, userIds: num
       // A site has room for some more than it has seats.
       capacity: Math.ceil((seats * 1.25) / 10) * 10,
       parking_capacity: location.parkingCapacity,
+      seat_cost: location.seatCost ?? null,
       has_food_service: location.hasFoodService,
       has_shuttle: location.hasShuttle,
       has_gym: true,

@@ -11,6 +11,7 @@ import {
   updateLocation,
   usualWeekdays,
 } from '@population-tracker/contract/plan/plan';
+import { seatCurrencies } from '@population-tracker/contract/plan/seat-cost';
 import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -59,6 +60,8 @@ const empty: Values = {
   takesPets: false,
   timeZone: defaultTimeZone,
   weekdays: [...usualWeekdays],
+  seatCost: null,
+  seatCurrency: 'TRY',
   status: 'active',
 };
 const valuesOf = ({ name, capacity, parkingCapacity, timeZone, weekdays, status, ...location }: Location): Values => ({
@@ -71,6 +74,8 @@ const valuesOf = ({ name, capacity, parkingCapacity, timeZone, weekdays, status,
   takesPets: location.takesPets,
   timeZone,
   weekdays,
+  seatCost: location.seatCost,
+  seatCurrency: location.seatCurrency,
   status,
 });
 
@@ -120,6 +125,8 @@ function useFieldNames() {
   return useNamedField({
     timeZone: t('locations.timeZone'),
     weekdays: t('locations.weekdays'),
+    seatCost: t('locations.seatCost'),
+    seatCurrency: t('locations.seatCurrency'),
     capacity: t('locations.capacity'),
     parkingCapacity: t('locations.parkingCapacity'),
     hasFoodService: t('locations.hasFoodService'),
@@ -151,7 +158,6 @@ function WeekdaysHelp({ location }: { location: Location | null }) {
 function Fields({ form, location }: { form: SaveForm<Values>; location: Location | null }) {
   const { t } = useTranslation('plan');
   const zones = useMemo(() => Intl.supportedValuesOf('timeZone'), []);
-  const seats = location?.plannedSeats ?? 0;
   return (
     <>
       <FormSection title={t('locations.placeTitle')} help={t('locations.placeHelp')}>
@@ -165,34 +171,68 @@ function Fields({ form, location }: { form: SaveForm<Values>; location: Location
           onChange={(active) => form.set('status', active ? 'active' : 'passive')}
         />
       </FormSection>
-      <FormSection title={t('locations.servicesTitle')} help={t('locations.servicesHelp')}>
-        <Two>
-          <NumberInput
-            label={t('locations.capacity')}
-            description={
-              seats > 0 ? (
-                <SeatSum location={form.values.name} seats={seats} capacity={Number(form.values.capacity) || 0} />
-              ) : (
-                t('locations.capacityHelp')
-              )
-            }
-            min={0}
-            allowDecimal={false}
-            {...form.field('capacity')}
-          />
-          <NumberInput
-            label={t('locations.parkingCapacity')}
-            description={t('locations.parkingHelp')}
-            min={0}
-            allowDecimal={false}
-            {...form.field('parkingCapacity')}
-          />
-        </Two>
-        <SwitchField label={t('locations.hasFoodService')} {...form.field('hasFoodService', { type: 'checkbox' })} />
-        <SwitchField label={t('locations.hasShuttle')} {...form.field('hasShuttle', { type: 'checkbox' })} />
-        <SwitchField label={t('locations.hasGym')} {...form.field('hasGym', { type: 'checkbox' })} />
-        <SwitchField label={t('locations.takesPets')} {...form.field('takesPets', { type: 'checkbox' })} />
-      </FormSection>
+      <Services form={form} location={location} />
     </>
+  );
+}
+
+function Services({ form, location }: { form: SaveForm<Values>; location: Location | null }) {
+  const { t } = useTranslation('plan');
+  const seats = location?.plannedSeats ?? 0;
+  return (
+    <FormSection title={t('locations.servicesTitle')} help={t('locations.servicesHelp')}>
+      <Two>
+        <NumberInput
+          label={t('locations.capacity')}
+          description={
+            seats > 0 ? (
+              <SeatSum location={form.values.name} seats={seats} capacity={Number(form.values.capacity) || 0} />
+            ) : (
+              t('locations.capacityHelp')
+            )
+          }
+          min={0}
+          allowDecimal={false}
+          {...form.field('capacity')}
+        />
+        <NumberInput
+          label={t('locations.parkingCapacity')}
+          description={t('locations.parkingHelp')}
+          min={0}
+          allowDecimal={false}
+          {...form.field('parkingCapacity')}
+        />
+      </Two>
+      <SeatCost form={form} />
+      <SwitchField label={t('locations.hasFoodService')} {...form.field('hasFoodService', { type: 'checkbox' })} />
+      <SwitchField label={t('locations.hasShuttle')} {...form.field('hasShuttle', { type: 'checkbox' })} />
+      <SwitchField label={t('locations.hasGym')} {...form.field('hasGym', { type: 'checkbox' })} />
+      <SwitchField label={t('locations.takesPets')} {...form.field('takesPets', { type: 'checkbox' })} />
+    </FormSection>
+  );
+}
+
+function SeatCost({ form }: { form: SaveForm<Values> }) {
+  const { t } = useTranslation('plan');
+  return (
+    <Two>
+      <NumberInput
+        label={t('locations.seatCost')}
+        description={t('locations.seatCostHelp')}
+        min={0}
+        decimalScale={2}
+        thousandSeparator=" "
+        {...form.field('seatCost')}
+        value={form.values.seatCost ?? ''}
+        onChange={(cost) => form.set('seatCost', cost === '' ? null : Number(cost))}
+      />
+      <Select
+        label={t('locations.seatCurrency')}
+        data={[...seatCurrencies]}
+        searchable
+        allowDeselect={false}
+        {...form.field('seatCurrency')}
+      />
+    </Two>
   );
 }

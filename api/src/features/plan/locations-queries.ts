@@ -19,6 +19,8 @@ const records = (db: Database) =>
       'l.takes_pets as takesPets',
       'l.time_zone as timeZone',
       'l.weekdays',
+      'l.seat_cost as seatCost',
+      sql<Location['seatCurrency']>`l.seat_currency`.as('seatCurrency'),
       'l.status',
       'l.created_at as created',
       'l.updated_at as updated',
@@ -104,6 +106,8 @@ const columns = (row: Partial<z.output<typeof newLocation>>) => ({
   takes_pets: row.takesPets,
   time_zone: row.timeZone,
   weekdays: row.weekdays,
+  seat_cost: row.seatCost,
+  seat_currency: row.seatCurrency,
   status: row.status,
 });
 

@@ -297,6 +297,8 @@ export interface LocationsTable {
   has_gym: Generated<boolean>;
   takes_pets: Generated<boolean>;
   weekdays: Generated<number[]>;
+  seat_cost: number | null;
+  seat_currency: Generated<string>;
 }
 
 export interface MailOutboxTable {

@@ -256,6 +256,7 @@ export default {
       share: 'of seats',
       needed: 'Needed',
       spare: 'Spare',
+      spareCost: 'Spare a month',
       short: '{{number}} short',
       note: 'Working days up to yesterday; closed days are left out.',
     },

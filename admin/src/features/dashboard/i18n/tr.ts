@@ -262,6 +262,7 @@ const tr: Texts<typeof en> = {
       share: 'koltuklara oranı',
       needed: 'Gereken',
       spare: 'Fazla',
+      spareCost: 'Aylık fazla',
       short: '{{number}} eksik',
       note: 'Düne kadarki iş günleri; kapalı günler katılmaz.',
     },

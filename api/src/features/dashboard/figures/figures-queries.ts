@@ -40,7 +40,7 @@ export async function personsByDay(db: Database, { from, to, locationId }: Days)
 export const locations = (db: Database) =>
   db
     .selectFrom('locations')
-    .select(['id', 'name', 'time_zone as timeZone', 'created_at as created'])
+    .select(['id', 'name', 'time_zone as timeZone', 'seat_cost as seatCost', 'seat_currency as seatCurrency', 'created_at as created'])
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .execute();

@@ -72,6 +72,8 @@ export const locationSheet: Sheet<Location, typeof locationExportColumns> = {
         heading: { en: 'Working days', tr: 'Çalışma günleri' },
         value: (row) => auditValue('weekdays', row.weekdays, { language }),
       },
+      seatCost: { heading: { en: 'Cost of a seat a month', tr: 'Koltuğun aylık maliyeti' }, value: (row) => row.seatCost ?? '' },
+      seatCurrency: { heading: { en: 'Currency', tr: 'Para birimi' }, value: (row) => (row.seatCost === null ? '' : row.seatCurrency) },
       status,
       buildingCount: { heading: { en: 'Buildings', tr: 'Binalar' }, value: ({ buildingCount }) => buildingCount },
       ...counts,

@@ -281,7 +281,13 @@ describe('a month', () => {
       (await app.call(readReservationCalendar, { query: { month: '2026-11', workspaceId: floor.id, status: 'active' } })).data;
     const before = await read();
     // The day of the place, though it is the evening before in UTC and ends at midnight.
-    expect(before.days.at(-1)).toEqual({ day: '2026-11-30', total: 1, areas: [{ area: 'workspace', count: 1 }], seatShare: 0.25 });
+    expect(before.days.at(-1)).toEqual({
+      day: '2026-11-30',
+      closures: [],
+      total: 1,
+      areas: [{ area: 'workspace', count: 1 }],
+      seatShare: 0.25,
+    });
     expect(before.capacities.find(({ area }) => area === 'workspace')).toEqual({ area: 'workspace', capacity: 4 });
     expect(before.capacities.map(({ area }) => area)).toEqual([...areas]);
     await app.call(cancelReservation, { params: { id: made.id }, query: { version: String(made.version) } });

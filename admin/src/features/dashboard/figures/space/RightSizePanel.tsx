@@ -16,6 +16,10 @@ interface Props {
 /** How many seats would do, from the busiest days. */
 export function RightSizePanel({ use: { data, error }, asked }: Props) {
   const { t } = useTranslation('dashboard');
+  // Where nobody said what a seat costs, nothing is said of it.
+  const cost = data?.locations.some(({ spareCost }) => spareCost !== null)
+    ? [{ heading: t('space.size.spareCost'), cell: ({ spareCost }: SpacePlace) => (spareCost ? money(spareCost) : '–') }]
+    : [];
   return (
     <FigurePanel
       title={t('space.size.title')}
@@ -38,6 +42,7 @@ export function RightSizePanel({ use: { data, error }, asked }: Props) {
               { heading: t('space.size.share'), cell: (place) => <Share place={place} /> },
               { heading: t('space.size.needed'), cell: ({ needed }) => shown(needed) },
               { heading: t('space.size.spare'), cell: (place) => <Spare place={place} /> },
+              ...cost,
             ]}
           />
           <p className={classes.note}>{t('space.size.note')}</p>
@@ -46,6 +51,9 @@ export function RightSizePanel({ use: { data, error }, asked }: Props) {
     </FigurePanel>
   );
 }
+
+const money = ({ amount, currency }: NonNullable<SpacePlace['spareCost']>): string =>
+  formatNumber(amount, { style: 'currency', currency, maximumFractionDigits: 0 });
 
 const shown = (value: number | null): string => (value === null ? '–' : formatNumber(value));
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { median, medianUse, moveOf, p95, placeOf, type SpaceDay, together } from './space-rules.ts';
+import { median, medianUse, moveOf, p95, placeOf, type SpaceDay, spareCostOf, sumOfCosts, together } from './space-rules.ts';
 
 const day = (day: string, peak: number, seats = 100): SpaceDay => ({ day, peak, seats, persons: peak });
 
@@ -54,4 +54,16 @@ test('moving people saves seats until another day is the fullest, or both are ev
   expect(moveOf(week(90, 90, 10))).toBeNull();
   expect(moveOf(week(50, null))).toBeNull();
   expect(moveOf([])).toBeNull();
+});
+
+test('spare seats cost what a seat costs; too few cost nothing, and different currencies make no sum', () => {
+  const lira = { cost: 3_750.5, currency: 'TRY' };
+  expect(spareCostOf({ seats: 100, needed: 90 }, lira)).toEqual({ amount: 37_505, currency: 'TRY' });
+  expect(spareCostOf({ seats: 90, needed: 100 }, lira)).toEqual({ amount: 0, currency: 'TRY' });
+  expect(spareCostOf({ seats: 90, needed: null }, lira)).toBeNull();
+  expect(spareCostOf({ seats: 90, needed: 80 }, { cost: null, currency: 'TRY' })).toBeNull();
+  const of = (amount: number, currency = 'TRY') => ({ amount, currency });
+  expect(sumOfCosts([of(10), null, of(5)])).toEqual(of(15));
+  expect(sumOfCosts([of(10), of(5, 'GBP')])).toBeNull();
+  expect(sumOfCosts([null])).toBeNull();
 });

@@ -24,7 +24,7 @@ export const p95 = (values: readonly number[]): number | null => sorted(values)[
 
 const shares = (days: readonly SpaceDay[]): number[] => days.filter(({ seats }) => seats > 0).map(({ peak, seats }) => peak / seats);
 
-type Place = Omit<SpacePlace, 'locationId' | 'name' | 'useBefore'>;
+type Place = Omit<SpacePlace, 'locationId' | 'name' | 'useBefore' | 'spareCost'>;
 
 export function placeOf(days: readonly SpaceDay[], seats: number, weekdays: readonly number[]): Place {
   const busiest = p95(days.map(({ peak }) => peak));
@@ -63,4 +63,23 @@ export function moveOf(weekdays: Place['weekdays']): SpaceUse['move'] {
   if (!fullest || !second || !emptiest || fullest === emptiest) return null;
   const people = Math.min(fullest.peak - second.peak, Math.floor((fullest.peak - emptiest.peak) / 2));
   return people > 0 ? { fullest: fullest.weekday, emptiest: emptiest.weekday, people, seats: people } : null;
+}
+
+export type Cost = NonNullable<SpacePlace['spareCost']>;
+
+/** What the spare seats of a location cost a month; too few seats save nothing. */
+export function spareCostOf(
+  { seats, needed }: Pick<Place, 'seats' | 'needed'>,
+  seat: { cost: number | null; currency: string },
+): Cost | null {
+  if (needed === null || seat.cost === null) return null;
+  return { amount: Math.round(Math.max(0, seats - needed) * seat.cost * 100) / 100, currency: seat.currency };
+}
+
+/** Of those that are known; null where there are none, or of several currencies. */
+export function sumOfCosts(costs: readonly (Cost | null)[]): Cost | null {
+  const known = costs.filter((cost) => cost !== null);
+  const [first] = known;
+  if (!first || known.some(({ currency }) => currency !== first.currency)) return null;
+  return { amount: known.reduce((sum, { amount }) => sum + amount, 0), currency: first.currency };
 }

@@ -14,7 +14,7 @@ import { locations } from '../figures-queries.ts';
 import type { Span } from '../figures-rules.ts';
 import { lastRun, seatsNow, usedDays } from '../occupancy-queries.ts';
 import { firstKeptDay, givenBack, keptDays, onHandBefore, usedRooms } from './space-queries.ts';
-import { medianUse, moveOf, placeOf, type SpaceDay, together } from './space-rules.ts';
+import { medianUse, moveOf, placeOf, type SpaceDay, spareCostOf, sumOfCosts, together } from './space-rules.ts';
 
 const yearDays = 364;
 
@@ -36,7 +36,7 @@ export async function space(ctx: Context, { weeks, compare, locationId }: SpaceQ
     lastRun(ctx.db),
   ]);
   const shown = all.filter(({ id }) => locationId === undefined || id === locationId);
-  const placeAt = (id: number | null, name: string, days: readonly SpaceDay[], whole: number, past: readonly SpaceDay[]): SpacePlace => ({
+  const placeAt = (id: number | null, name: string, days: readonly SpaceDay[], whole: number, past: readonly SpaceDay[]): Costless => ({
     locationId: id,
     name,
     ...placeOf(days, whole, now.weekdays),
@@ -51,15 +51,21 @@ export async function space(ctx: Context, { weeks, compare, locationId }: SpaceQ
     shown.reduce((sum, { id }) => sum + (seats.get(id) ?? 0), 0),
     together(shown.map(({ id }) => pastAt(id))),
   );
+  const places = shown.map(({ id, name, seatCost, seatCurrency }): SpacePlace => {
+    const place = placeAt(id, name, daysAt(id), seats.get(id) ?? 0, pastAt(id));
+    return { ...place, spareCost: spareCostOf(place, { cost: seatCost, currency: seatCurrency }) };
+  });
   return {
     ...span,
     compared,
-    company,
-    locations: shown.map(({ id, name }) => placeAt(id, name, daysAt(id), seats.get(id) ?? 0, pastAt(id))),
+    company: { ...company, spareCost: sumOfCosts(places.map(({ spareCost }) => spareCost)) },
+    locations: places,
     move: moveOf(company.weekdays),
     trust: { ...now.trust, since, keptAt },
   };
 }
+
+type Costless = Omit<SpacePlace, 'spareCost'>;
 
 /** The working days of each location that are over, as they were used; those on which it had no seats are none. */
 async function daysOf(ctx: Context, span: Span, locationId: number | undefined) {

@@ -35,6 +35,8 @@ export const spaceSheet: ListSheet<SpaceRow, (typeof spaceExportColumns)[number]
     p95: { heading: { en: 'Busiest days (p95)', tr: 'En yoğun günler (p95)' }, value: ({ p95 }) => p95 ?? '' },
     needed: { heading: { en: 'Needed', tr: 'Gereken' }, value: ({ needed }) => needed ?? '' },
     spare: { heading: { en: 'Spare', tr: 'Fazla' }, value: ({ seats, needed }) => (needed === null ? '' : seats - needed) },
+    spareCost: { heading: { en: 'Spare a month', tr: 'Aylık fazla' }, value: ({ spareCost }) => spareCost?.amount ?? '' },
+    currency: { heading: { en: 'Currency', tr: 'Para birimi' }, value: ({ spareCost }) => spareCost?.currency ?? '' },
     use: { heading: { en: 'Use in % (median)', tr: 'Kullanım % (ortanca)' }, value: ({ use }) => percent(use) },
     useBefore: { heading: { en: 'Use before in %', tr: 'Önceki kullanım %' }, value: ({ useBefore }) => percent(useBefore) },
     people: { heading: { en: 'People a day (median)', tr: 'Günlük kişi (ortanca)' }, value: ({ people }) => people ?? '' },

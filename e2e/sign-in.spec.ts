@@ -140,8 +140,9 @@ test('an emergency manager sees the dashboard, the emergency list and the profil
   const page = await openSession(browser, await beginSession(request, email));
   await page.goto('/');
   await expect(page).toHaveURL('/dashboard');
-  await expect(page.getByRole('list', { name: 'Counts of the period' })).toContainText('Reservations');
+  await expect(page.getByRole('list', { name: 'Counts of today' })).toContainText('Reservations');
   await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('listitem')).toHaveText(['Dashboard', 'Emergency list']);
+  await page.getByRole('radiogroup', { name: 'View' }).getByText('Figures', { exact: true }).click();
   await page.getByRole('link', { name: 'Table' }).click();
   await expect(page.getByRole('table', { name: 'Person distribution' })).toBeVisible();
 

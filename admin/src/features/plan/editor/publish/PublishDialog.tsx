@@ -43,14 +43,17 @@ export function PublishDialog({ plan, draftVersion, close, published }: Props): 
           {failure.message}
         </p>
       ) : null}
-      {check ? (
-        <>
-          <Impact check={check} fate={fate} choose={setFate} timeZone={plan.timeZone} />
-          <Seats check={check} wish={setSeats} choose={chooseSeats} />
-        </>
-      ) : failure ? null : (
-        <Skeleton height={96} />
-      )}
+      {/* The buttons stay where they are when the check comes: whoever is about to press one doesn't press beside it. */}
+      <div className={classes.effect}>
+        {check ? (
+          <>
+            <Impact check={check} fate={fate} choose={setFate} timeZone={plan.timeZone} />
+            <Seats check={check} wish={setSeats} choose={chooseSeats} />
+          </>
+        ) : failure ? null : (
+          <Skeleton height={96} />
+        )}
+      </div>
     </Dialog>
   );
 }

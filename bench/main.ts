@@ -17,8 +17,24 @@ import { processes } from './rows/processes.ts';
 import { search } from './rows/search.ts';
 import { start } from './rows/start.ts';
 import { upload } from './rows/upload.ts';
+import { watchers } from './rows/watchers.ts';
 
-const rows: Row[] = [start, list, pages, figures, search, exports, create, memory, processes, panel, floorPlan, emergency, upload];
+const rows: Row[] = [
+  start,
+  list,
+  pages,
+  figures,
+  watchers,
+  search,
+  exports,
+  create,
+  memory,
+  processes,
+  panel,
+  floorPlan,
+  emergency,
+  upload,
+];
 
 /** `npm run bench`: each figure beside its raw limit in the same run. It tells, it doesn't judge: see `--strict`. */
 async function main(): Promise<void> {

@@ -1,8 +1,11 @@
-import { readOffice, readToday, whereabouts } from '@population-tracker/contract/dashboard/today';
+import type { AddressInfo } from 'node:net';
+import { readOffice, readToday, type Today, whereabouts } from '@population-tracker/contract/dashboard/today';
+import { apiBasePath } from '@population-tracker/contract/kernel/constants';
 import { addDays } from '@population-tracker/contract/kernel/days';
 import { instantAt } from '@population-tracker/contract/kernel/zones';
-import { createReservation, listReservations } from '@population-tracker/contract/reservations/reservations';
+import { cancelReservation, createReservation, listReservations } from '@population-tracker/contract/reservations/reservations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endStreams } from '#platform/http/events/event-stream.ts';
 import { loadDemo } from '#seeds/demo/load.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { keepCurve } from './forecast-service.ts';
@@ -197,4 +200,32 @@ test('all who watch share one reading, and are told only what is new', async () 
   const first = await Promise.all(watchers.map((watch) => watch(app.context())));
   expect(new Set(first.flat()).size).toBe(1);
   expect((await Promise.all(watchers.map((watch) => watch(app.context())))).flat()).toEqual([]);
+});
+
+test('whoever listens is sent what is there, and again when somebody reserves', { timeout: 60_000 }, async () => {
+  await app.app.listen({ host: '127.0.0.1', port: 0 });
+  const url = `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}${apiBasePath}/dashboard/today/events`;
+  expect((await fetch(url)).status).toBe(401);
+  const answer = await fetch(url, { headers: { token: await app.signIn('emergency') } });
+  const heard: Today[] = [];
+  const reading = (async () => {
+    let rest = '';
+    for await (const chunk of answer.body ?? []) {
+      const events = (rest + Buffer.from(chunk).toString()).split('\n\n');
+      rest = events.pop() ?? '';
+      heard.push(...events.filter((event) => event.startsWith('data: ')).map((event) => JSON.parse(event.slice(6)) as Today));
+    }
+  })();
+  const countIs = (count: number) => expect.poll(() => heard.at(-1)?.company.reservations.count, { timeout: 20_000 }).toBe(count);
+  const before = (await app.call(readToday)).data.company.reservations.count;
+  await countIs(before);
+  const [one] = await rowsOf<{ id: number; version: number }>(
+    `select id, version from reservations where day = $1 and status = 'active' and start_at > $2 order by id limit 1`,
+    [day, now],
+  );
+  const params = { id: one?.id ?? 0 };
+  expect((await app.call(cancelReservation, { params, query: { version: one?.version } })).httpStatus).toBe(200);
+  await countIs(before - 1);
+  endStreams(app.database.db);
+  await reading;
 });

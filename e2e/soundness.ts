@@ -124,6 +124,10 @@ async function violations(page: Page, options: object): Promise<string[]> {
 /** Runs in the page. Null where something was about to be replaced meanwhile, which is pale on purpose. */
 async function judged(options: object): Promise<string[] | null> {
   const { axe } = window as unknown as { axe: Axe };
+  // What fades in is pale until then; what turns for ever stays as it is.
+  for (const animation of document.getAnimations()) {
+    if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
+  }
   // What lies behind a dialog was looked at before it opened, and is the larger part by far.
   const opened = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"], dialog[open]')].filter((part) =>
     part.checkVisibility(),

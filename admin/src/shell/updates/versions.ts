@@ -5,11 +5,15 @@ import { ownVersion } from './refresh-channel.ts';
 /** Going back and forth between windows doesn't ask the server each time. */
 const shortestIntervalMs = 60_000;
 const answerTimeoutMs = 5_000;
+/** A check that told nothing is made again, after twice the time where it tells nothing again. */
+const firstPauseMs = 5_000;
 
 /** The downloaded version that waits for a refresh, null where this page runs the newest. */
 let newVersion: string | null = null;
 let registration: ServiceWorkerRegistration | null = null;
 let checkedAt = Number.NEGATIVE_INFINITY;
+let pauseMs = firstPauseMs;
+let again: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
 export const useNewVersion = (): string | null => useSyncExternalStore(subscribe, () => newVersion);
@@ -39,6 +43,7 @@ export function watchVersions(): () => void {
   return () => {
     ended.abort();
     clearInterval(timer);
+    clearTimeout(again);
   };
 }
 
@@ -51,23 +56,46 @@ async function begin(workers: ServiceWorkerContainer | undefined): Promise<void>
   active?.postMessage(savesData() ? 'tidy' : 'rest');
 }
 
-/** The newest version that the worker has downloaded, or that the server serves where there is no worker. */
 async function check(): Promise<void> {
   checkedAt = performance.now();
-  if (!registration) return noteVersion(await servedVersion());
+  clearTimeout(again);
+  const told = await look();
+  if (!told) again = setTimeout(() => void check(), pauseMs);
+  pauseMs = told ? firstPauseMs : Math.min(pauseMs * 2, updateCheckIntervalMs);
+}
+
+/** Notes the newest version that the worker has downloaded, or that the server serves where there is no worker. @returns whether that is known */
+async function look(): Promise<boolean> {
+  if (!registration) {
+    noteVersion(await servedVersion());
+    return true;
+  }
   try {
     await registration.update();
   } catch {
-    // The server is out of reach, or has no worker to give: nothing is known.
-    return;
+    // The server is out of reach, or has no worker to give.
+    return false;
   }
-  // One that is being downloaded takes over when it is complete, and tells so by that.
-  if (!registration.installing) await compare(registration.active);
+  const { installing } = registration;
+  return (!installing || (await takesOver(installing))) && compare(registration.active);
 }
 
-async function compare(worker: ServiceWorker | null): Promise<void> {
+/** A new worker takes over as soon as it has downloaded its version; one that can't is dropped. */
+function takesOver(worker: ServiceWorker): Promise<boolean> {
+  return new Promise((resolve) => {
+    const tell = () => {
+      if (worker.state === 'redundant') resolve(false);
+      if (worker.state === 'activating' || worker.state === 'activated') resolve(true);
+    };
+    worker.addEventListener('statechange', tell);
+    tell();
+  });
+}
+
+async function compare(worker: ServiceWorker | null): Promise<boolean> {
   const version = worker && (await versionOf(worker));
   if (version) noteVersion(version);
+  return Boolean(version);
 }
 
 function versionOf(worker: ServiceWorker): Promise<string | null> {

@@ -35,9 +35,27 @@ test('unmet demand adds up to its count, says where it piles up, and is taken al
   const all = await page.getByRole('heading', { name: /^Unmet demand .+ refusals$/ }).textContent();
   expect(counts.reduce((sum, text) => sum + numberOf(text), 0)).toBe(numberOf(all));
   await expect(page.getByText(/\d+% of “No free seat” fell on a Wednesday at London/)).toBeVisible();
+  await page.getByRole('button', { name: 'Unmet demand as a table' }).click();
+  await expect(table.getByRole('columnheader', { name: 'Refusals' })).toBeVisible();
+  const byDay = await table.locator('tbody td:last-child').allTextContents();
+  expect(byDay.reduce((sum, text) => sum + numberOf(text), 0)).toBe(numberOf(all));
   const waiting = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Unmet demand as XLSX' }).click();
   expect((await waiting).suggestedFilename()).toMatch(/^unmet-demand-\d{4}-\d\d-\d\d\.xlsx$/);
+});
+
+test('on paper the figures stand alone and in their whole length', async ({ page }) => {
+  await page.goto('/dashboard?view=figures');
+  await expect(page.getByRole('heading', { name: 'Trust' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  const { shown, whole } = await page.evaluate(() => ({
+    shown: document.documentElement.scrollHeight,
+    whole: document.querySelector('main h1')?.closest('[data-scroller]')?.scrollHeight ?? 0,
+  }));
+  expect(whole).toBeGreaterThan(800);
+  expect(shown).toBeGreaterThanOrEqual(whole);
 });
 
 test('today’s counts are those of the lists that they lead to', async ({ page }) => {

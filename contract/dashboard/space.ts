@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { day, exportFields, id, idText, month } from '../kernel/primitives.ts';
+import { peopleOrFew } from './few.ts';
 
 /** So many weeks up to yesterday. */
 export const spaceWeeks = [4, 12, 26] as const;
@@ -50,8 +51,8 @@ const place = z.object({
   /** The median share of the seats, and that of the weeks it is compared with. */
   use: z.number().nullable(),
   useBefore: z.number().nullable(),
-  /** The median of different people with a seat a day. */
-  people: z.number().nullable(),
+  /** The median of different people with a seat a day; null where they are few, or without a working day. */
+  people: peopleOrFew,
 });
 export type SpacePlace = z.output<typeof place>;
 

@@ -10,6 +10,7 @@ import { useRoles } from '#web/permissions.ts';
 import { FigurePanel } from './FigurePanel.tsx';
 import classes from './figure-panel.module.css';
 import type { Asked } from './figures-state.ts';
+import { UsageTable } from './UsageTable.tsx';
 import { averageUse, closedIn, closureOf, shareOf, type UsedDay, weeksOf } from './usage.ts';
 
 interface Props {
@@ -32,6 +33,7 @@ export function UsageSection({ usage: { data, error }, locationId }: Props) {
       how={t('usage.how')}
       onDownload={() => download(exportLocationUsage, { query: { format: 'xlsx', month: data?.month, locationId } })}
       failure={data ? undefined : error?.message}
+      table={data && <UsageTable usage={data} />}
     >
       {data && (
         <>

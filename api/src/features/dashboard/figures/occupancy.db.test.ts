@@ -10,6 +10,7 @@ import { addDays } from '@population-tracker/contract/kernel/days';
 import { listReservations } from '@population-tracker/contract/reservations/reservations';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { makeActor } from '#testing/actor.ts';
 import { makeLocation, makeParameter, makeUser, makeWorkspace } from '#testing/make.ts';
 import { hold } from '#testing/parameter-samples.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
@@ -36,7 +37,7 @@ beforeEach(async () => {
 const forget = () => app.database.pool.query('truncate occupancy_days, area_days, area_days_counted');
 const keep = () => keepOccupancy(app.context());
 const usageOf = async (day: string) => {
-  const { locations } = await usage(app.context(), { month: day.slice(0, 7), locationId });
+  const { locations } = await usage(app.context({ actor: makeActor() }), { month: day.slice(0, 7), locationId });
   return locations[0]?.days.find((one) => one.day === day);
 };
 const seat = async (day: string, start: string, end: string, more: { number: number }) =>

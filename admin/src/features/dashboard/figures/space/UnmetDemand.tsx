@@ -10,6 +10,7 @@ import { formatDay } from '#web/formats/dates.ts';
 import { formatNumber, formatPercent } from '#web/formats/numbers.ts';
 import { useCall } from '#web/query.ts';
 import { FigurePanel } from '../FigurePanel.tsx';
+import { SpaceTable } from './SpaceTable.tsx';
 import classes from './unmet.module.css';
 import { firstReasons } from './unmet.ts';
 
@@ -31,6 +32,7 @@ export function UnmetDemand({ from, to, locationId }: Props) {
       how={t('unmet.how')}
       onDownload={() => download(exportUnmetDemand, { query: { format: 'xlsx', from, to, locationId } })}
       failure={data ? undefined : error?.message}
+      table={data && data.total > 0 ? <Days data={data} /> : undefined}
     >
       {data && (data.total > 0 ? <Counts data={data} /> : <Nothing data={data} />)}
     </FigurePanel>
@@ -72,6 +74,23 @@ function Reasons({ data: { reasons } }: { data: Demand }) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** On which days and where, the latest first. */
+function Days({ data: { rows } }: { data: Demand }) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <SpaceTable
+      label={t('unmet.title')}
+      keyOf={({ day, locationId }) => `${day} ${locationId}`}
+      rows={rows.toReversed()}
+      columns={[
+        { heading: t('unmet.day'), cell: ({ day }) => formatDay(day) },
+        { heading: t('location'), cell: ({ location }) => location },
+        { heading: t('unmet.refused'), cell: ({ count }) => formatNumber(count) },
+      ]}
+    />
   );
 }
 

@@ -8,6 +8,7 @@ import type {
 } from '@population-tracker/contract/dashboard/space';
 import type { ProductLanguage } from '@population-tracker/contract/kernel/constants';
 import type { ListSheet } from '#features/audit-log/histories-service.ts';
+import { few } from '../few-rules.ts';
 
 const percent = (share: number | null): number | '' => (share === null ? '' : Math.round(share * 1_000) / 10);
 
@@ -39,7 +40,10 @@ export const spaceSheet: ListSheet<SpaceRow, (typeof spaceExportColumns)[number]
     currency: { heading: { en: 'Currency', tr: 'Para birimi' }, value: ({ spareCost }) => spareCost?.currency ?? '' },
     use: { heading: { en: 'Use in % (median)', tr: 'Kullanım % (ortanca)' }, value: ({ use }) => percent(use) },
     useBefore: { heading: { en: 'Use before in %', tr: 'Önceki kullanım %' }, value: ({ useBefore }) => percent(useBefore) },
-    people: { heading: { en: 'People a day (median)', tr: 'Günlük kişi (ortanca)' }, value: ({ people }) => people ?? '' },
+    people: {
+      heading: { en: 'People a day (median)', tr: 'Günlük kişi (ortanca)' },
+      value: ({ people, days }) => people ?? (days > 0 ? few[language] : ''),
+    },
     days: { heading: { en: 'Working days', tr: 'İş günü' }, value: ({ days }) => days },
   }),
 };

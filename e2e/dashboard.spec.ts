@@ -36,7 +36,7 @@ test('unmet demand adds up to its count, says where it piles up, and is taken al
   expect(counts.reduce((sum, text) => sum + numberOf(text), 0)).toBe(numberOf(all));
   await expect(page.getByText(/\d+% of “No free seat” fell on a Wednesday at London/)).toBeVisible();
   await page.getByRole('button', { name: 'Unmet demand as a table' }).click();
-  await expect(table.getByRole('columnheader', { name: 'Refusals' })).toBeVisible();
+  await expect(table.getByRole('columnheader', { name: 'Week from' })).toBeVisible();
   const byDay = await table.locator('tbody td:last-child').allTextContents();
   expect(byDay.reduce((sum, text) => sum + numberOf(text), 0)).toBe(numberOf(all));
   const waiting = page.waitForEvent('download');
@@ -44,10 +44,14 @@ test('unmet demand adds up to its count, says where it piles up, and is taken al
   expect((await waiting).suggestedFilename()).toMatch(/^unmet-demand-\d{4}-\d\d-\d\d\.xlsx$/);
 });
 
-test('on paper the figures stand alone and in their whole length', async ({ page }) => {
+test('on paper the figures stand alone, in their whole length, and dark on white', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/dashboard?view=figures');
   await expect(page.getByRole('heading', { name: 'Trust' })).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
+  const scheme = page.locator('html[data-mantine-color-scheme="dark"]');
+  await expect(scheme).toBeAttached();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(scheme).not.toBeAttached();
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
   const { shown, whole } = await page.evaluate(() => ({

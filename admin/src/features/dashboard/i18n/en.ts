@@ -210,8 +210,8 @@ export default {
   },
   unmet: {
     title: 'Unmet demand',
-    day: 'Day',
-    refused: 'Refusals',
+    week: 'Week from',
+    refused: 'All',
     text_one: '{{number}} refusal',
     text_other: '{{number}} refusals',
     how: 'How often somebody wanted something reserved for these days and could not have it, by the reason that they were told. What is only looked at or checked does not count, nor does a wrong entry. Whoever tries three times counts three times. Nobody’s name is kept.',

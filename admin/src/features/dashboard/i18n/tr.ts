@@ -221,8 +221,8 @@ const tr: Texts<typeof en> = {
   },
   unmet: {
     title: 'Karşılanmayan talep',
-    day: 'Gün',
-    refused: 'Ret',
+    week: 'Hafta başı',
+    refused: 'Tümü',
     text_one: '{{number}} ret',
     text_other: '{{number}} ret',
     how: 'Bu günler için rezervasyon yapmak isteyip yapamayanların sayısı, kendilerine söylenen nedene göre. Yalnızca bakılan ya da denetlenenler ve hatalı girişler sayılmaz. Üç kez deneyen üç kez sayılır. Kimsenin adı saklanmaz.',

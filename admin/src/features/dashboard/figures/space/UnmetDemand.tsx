@@ -32,7 +32,7 @@ export function UnmetDemand({ from, to, locationId }: Props) {
       how={t('unmet.how')}
       onDownload={() => download(exportUnmetDemand, { query: { format: 'xlsx', from, to, locationId } })}
       failure={data ? undefined : error?.message}
-      table={data && data.total > 0 ? <Days data={data} /> : undefined}
+      table={data && data.total > 0 ? <Weeks data={data} /> : undefined}
     >
       {data && (data.total > 0 ? <Counts data={data} /> : <Nothing data={data} />)}
     </FigurePanel>
@@ -77,18 +77,22 @@ function Reasons({ data: { reasons } }: { data: Demand }) {
   );
 }
 
-/** On which days and where, the latest first. */
-function Days({ data: { rows } }: { data: Demand }) {
+/** How many in each week and where, the latest first; the days stand in the sheet. */
+function Weeks({ data: { rows } }: { data: Demand }) {
   const { t } = useTranslation('dashboard');
+  const locations = [...new Map(rows.map(({ locationId, location }) => [locationId, location]))].sort(([one], [other]) => one - other);
+  const weeks = [...new Set(rows.map(({ day }) => mondayOf(day)))].sort().reverse();
+  const sum = (week: string, at?: number) =>
+    rows.reduce((total, row) => (mondayOf(row.day) === week && (at === undefined || row.locationId === at) ? total + row.count : total), 0);
   return (
     <SpaceTable
       label={t('unmet.title')}
-      keyOf={({ day, locationId }) => `${day} ${locationId}`}
-      rows={rows.toReversed()}
+      keyOf={(week) => week}
+      rows={weeks}
       columns={[
-        { heading: t('unmet.day'), cell: ({ day }) => formatDay(day) },
-        { heading: t('location'), cell: ({ location }) => location },
-        { heading: t('unmet.refused'), cell: ({ count }) => formatNumber(count) },
+        { heading: t('unmet.week'), cell: (week) => formatDay(week, { day: 'numeric', month: 'short' }) },
+        ...locations.map(([id, name]) => ({ heading: name, cell: (week: string) => formatNumber(sum(week, id)) })),
+        { heading: t('unmet.refused'), cell: (week) => formatNumber(sum(week)) },
       ]}
     />
   );

@@ -92,7 +92,7 @@ function Weeks({ data: { rows } }: { data: Demand }) {
       columns={[
         { heading: t('unmet.week'), cell: (week) => formatDay(week, { day: 'numeric', month: 'short' }) },
         ...locations.map(([id, name]) => ({ heading: name, cell: (week: string) => formatNumber(sum(week, id)) })),
-        { heading: t('unmet.refused'), cell: (week) => formatNumber(sum(week)) },
+        ...(locations.length > 1 ? [{ heading: t('unmet.refused'), cell: (week: string) => formatNumber(sum(week)) }] : []),
       ]}
     />
   );

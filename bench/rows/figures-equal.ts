@@ -50,8 +50,8 @@ const seatsOf = `
   moments as (select distinct location_id, day, start_at as at from r),
   held as (select m.location_id, m.day, count(*) as seats from moments m
     join r on r.location_id = m.location_id and r.day = m.day and r.start_at <= m.at and r.end_at > m.at group by m.location_id, m.day, m.at)
-  select r.day::text, r.location_id, (select max(seats)::int from held h where h.location_id = r.location_id and h.day = r.day),
-    count(*)::int, count(distinct user_id)::int
+  select r.day::text, r.location_id, (select max(seats)::int from held h where h.location_id = r.location_id and h.day = r.day) as peak,
+    count(*)::int as reserved, count(distinct user_id)::int as persons
   from r group by r.day, r.location_id`;
 
 const personsOf = `

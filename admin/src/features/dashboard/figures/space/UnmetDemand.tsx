@@ -3,12 +3,13 @@ import { addDays, mondayOf } from '@population-tracker/contract/kernel/days';
 import { IconArmchair } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#ui/page/EmptyState.tsx';
 import { download } from '#web/client.ts';
 import { formatDay } from '#web/formats/dates.ts';
 import { formatNumber, formatPercent } from '#web/formats/numbers.ts';
 import { useCall } from '#web/query.ts';
+import { Marked } from '../../Marked.tsx';
 import { FigurePanel } from '../FigurePanel.tsx';
 import { SpaceTable } from './SpaceTable.tsx';
 import classes from './unmet.module.css';
@@ -103,16 +104,13 @@ function Sentences({ data: { from, since, total, created, mostly } }: { data: De
   return (
     <p className={classes.note}>
       {mostly ? (
-        <Trans
-          t={t}
-          i18nKey="unmet.mostly"
-          values={{
+        <Marked
+          text={t('unmet.mostly', {
             share: formatPercent(mostly.share),
             reason: t(`unmet.reasons.${mostly.reason}`),
             weekday: formatDay(addDays(mondayOf(from), mostly.weekday - 1), { weekday: 'long' }),
             location: mostly.location,
-          }}
-          components={{ b: <b /> }}
+          })}
         />
       ) : null}{' '}
       {created > 0 ? t('unmet.per', { number: formatNumber((total / created) * 100, { maximumFractionDigits: 1 }) }) : null}{' '}

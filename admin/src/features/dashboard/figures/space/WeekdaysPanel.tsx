@@ -1,10 +1,11 @@
 import { exportWeekdays, type SpacePlace, type SpaceQuery, type SpaceUse } from '@population-tracker/contract/dashboard/space';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import heat from '#ui/heat.module.css';
 import { heatOf } from '#ui/heat.ts';
 import { download } from '#web/client.ts';
 import { formatDay } from '#web/formats/dates.ts';
 import { formatNumber, formatPercent } from '#web/formats/numbers.ts';
+import { Marked } from '../../Marked.tsx';
 import { FigurePanel } from '../FigurePanel.tsx';
 import type { Asked } from '../figures-state.ts';
 import classes from './space.module.css';
@@ -68,7 +69,7 @@ function Move({ move }: Pick<SpaceUse, 'move'>) {
   };
   return (
     <p className={classes.note}>
-      <Trans t={t} i18nKey="space.days.move" count={move.people} values={values} components={{ b: <b /> }} />
+      <Marked text={t('space.days.move', { count: move.people, ...values })} />
     </p>
   );
 }

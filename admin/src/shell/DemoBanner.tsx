@@ -8,7 +8,7 @@ import { readStored, writeStored } from '#web/storage.ts';
 import css from './frame.module.css';
 
 /** Says that people and places are made up, and how to begin with one's own; closed once, it stays closed. */
-export default function DemoBanner(): ReactNode {
+export function DemoBanner(): ReactNode {
   const { t } = useTranslation();
   const [closed, setClosed] = useState(() => readStored('demoBannerClosed') !== null);
   const [explained, setExplained] = useState(false);

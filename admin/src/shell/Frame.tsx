@@ -1,6 +1,6 @@
 import { installation } from '@population-tracker/contract/installation';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { MenuDrawer } from '#shell/sidebar/MenuDrawer.tsx';
@@ -16,12 +16,11 @@ import { OfflineNotice } from '#shell/updates/OfflineNotice.tsx';
 import { ConfirmHost } from '#ui/dialog/ConfirmHost.tsx';
 import { aboveId } from '#ui/page/above.ts';
 import { queryClient, useCall } from '#web/query.ts';
+import { DemoBanner } from './DemoBanner.tsx';
 import { FrameDialogs } from './FrameDialogs.tsx';
 import css from './frame.module.css';
 import { Late } from './Late.tsx';
 import { usePage } from './shell-sitemap.ts';
-
-const DemoBanner = lazy(() => import('./DemoBanner.tsx'));
 
 /** The common layout: menu, top bar, tabs, and the views of the tabs. */
 export default function Frame(): ReactNode {
@@ -54,7 +53,7 @@ function Layout(): ReactNode {
       <div className={css.main}>
         <TabStrip tabs={tabs} />
         <OfflineNotice />
-        <Suspense>{about?.demo && <DemoBanner />}</Suspense>
+        {about?.demo && <DemoBanner />}
         <main id="content" tabIndex={-1} className={css.pane}>
           <Suspense fallback={<FirstView of={tabs.shown} />}>
             <Views tabs={tabs} />

@@ -29,7 +29,7 @@ export default function DashboardTablePage() {
           {t('charts')}
         </Button>
       </ScopeRow>
-      <table className={classes.table} aria-label={t('figures.label')}>
+      <table className={classes.counts} aria-label={t('figures.label')}>
         <thead>
           <tr>
             <th scope="col">{t('figure')}</th>

@@ -1,4 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
+import { defaultTimeZone } from '@population-tracker/contract/kernel/constants';
+import { dayIn } from '@population-tracker/contract/kernel/zones';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '#web/formats/dates.ts';
@@ -48,6 +50,9 @@ export function DistributionChart({ data: all }: { data: Distribution }): ReactN
     </div>
   );
 }
+
+/** The one that is asked for unless an address names another. */
+export const presentMonth = (): string => dayIn(defaultTimeZone, new Date()).slice(0, 7);
 
 export const monthName = (month: string): string => formatDay(`${month}-01`, { month: 'long', year: 'numeric' });
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#ui/page/EmptyState.tsx';
 import { download } from '#web/client.ts';
 import { formatNumber } from '#web/formats/numbers.ts';
-import { DistributionChart, monthName } from './DistributionChart.tsx';
+import { DistributionChart, monthName, presentMonth } from './DistributionChart.tsx';
 import { FigurePanel } from './FigurePanel.tsx';
 import classes from './figures.module.css';
 import type { Distribution } from './figures-state.ts';
@@ -20,29 +20,31 @@ export function DistributionSection({
   locationId: number | undefined;
 }) {
   const { t } = useTranslation('dashboard');
-  const month = distribution ? monthName(distribution.month) : '';
+  const month = monthName(distribution?.month ?? presentMonth());
   const nobody = distribution?.days.every(({ persons }) => persons.every((count) => count === 0));
   return (
     <div className={classes.section}>
       <FigurePanel
         title={t('distribution.title')}
-        text={distribution && t('distribution.text', { month })}
+        text={t('distribution.text', { month })}
         how={t('distribution.how')}
         table={distribution && !nobody ? <PersonsTable data={distribution} /> : undefined}
         onDownload={() => download(exportPersonDistribution, { query: { format: 'xlsx', month: distribution?.month, locationId } })}
       >
         {distribution && (
-          <div className={classes.chart}>
-            {nobody ? (
-              <EmptyState icon={IconChartBar} title={t('distribution.empty', { month })} text={t('distribution.emptyText')} />
-            ) : (
-              <DistributionChart data={distribution} />
-            )}
-          </div>
+          <>
+            <div className={classes.chart}>
+              {nobody ? (
+                <EmptyState icon={IconChartBar} title={t('distribution.empty', { month })} text={t('distribution.emptyText')} />
+              ) : (
+                <DistributionChart data={distribution} />
+              )}
+            </div>
+            {distribution.days.some(({ total, persons }) => total === null || persons.includes(null)) ? (
+              <p className={classes.quiet}>{t('fewHelp', { number: formatNumber(fewestShown) })}</p>
+            ) : null}
+          </>
         )}
-        {distribution?.days.some(({ total, persons }) => total === null || persons.includes(null)) ? (
-          <p className={classes.quiet}>{t('fewHelp', { number: formatNumber(fewestShown) })}</p>
-        ) : null}
       </FigurePanel>
     </div>
   );

@@ -24,6 +24,9 @@ interface Props {
   children: ReactNode | undefined;
 }
 
+/** A table of a month’s days, in pixels: what is below doesn’t show before it has come. */
+const longTable = 1_240;
+
 /** Whether every panel shows its table from the beginning. */
 export const AsTables = createContext(false);
 
@@ -56,7 +59,7 @@ export function FigurePanel({ title, text, how, onDownload, failure, table, chil
           ) : null}
         </span>
       </header>
-      {failure ? <p className={classes.failure}>{failure}</p> : (content ?? <Skeleton height={240} />)}
+      {failure ? <p className={classes.failure}>{failure}</p> : (content ?? <Skeleton height={always ? longTable : 280} />)}
     </section>
   );
 }

@@ -19,7 +19,7 @@ export function FigureRow({ summary, scope }: { summary: DashboardSummary | unde
   return (
     <ul className={classes.figures} aria-label={t('figures.label')}>
       {figureNames.map((name) => (
-        <li key={name}>{summary ? <FigureLink name={name} summary={summary} scope={scope} /> : <Skeleton height={96} />}</li>
+        <li key={name}>{summary ? <FigureLink name={name} summary={summary} scope={scope} /> : <Skeleton height="100%" />}</li>
       ))}
     </ul>
   );

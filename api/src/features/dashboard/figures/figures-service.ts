@@ -6,9 +6,9 @@ import type { Area } from '@population-tracker/contract/reservations/reservation
 import type { Context } from '#api/context.ts';
 import { workingDays } from '#features/plan/closures/working-days-service.ts';
 import { todayAt } from '../today-at.ts';
-import { countByPlace } from './area-days-queries.ts';
+import { countByPlace, peopleByPlace } from './area-days-queries.ts';
 import { seesSmallGroups, withoutFew } from './few-rules.ts';
-import { capacities, locations, type Offered, personsByDay } from './figures-queries.ts';
+import { capacities, locations, type Offered } from './figures-queries.ts';
 import { comparedDays, daysOf, elapsedOf, type Span, spanBefore, spanOf, weeksBefore } from './figures-rules.ts';
 
 type Counts = Awaited<ReturnType<typeof countByPlace>>;
@@ -78,9 +78,9 @@ export async function distribution(ctx: Context, query: { month?: string; locati
   const exact = seesSmallGroups(ctx);
   // What is few is so in the row of all locations, whichever of them is asked for.
   const counted = exact ? query.locationId : undefined;
-  const [rows, all] = await Promise.all([personsByDay(ctx.db, { ...span, locationId: counted }), locations(ctx.db)]);
+  const [rows, all] = await Promise.all([peopleByPlace(ctx.db, { ...span, locationId: counted }), locations(ctx.db)]);
   const isShown = ({ id }: { id: number }) => !query.locationId || id === query.locationId;
-  const persons = new Map(rows.map((row) => [`${row.day} ${row.locationId}`, row.persons]));
+  const persons = new Map(rows.map((row) => [`${row.day} ${row.locationId}`, row.people]));
   const rowOf = (day: string): (number | null)[] => {
     const row = [...all.map(({ id }) => id), null].map((id) => persons.get(`${day} ${id}`) ?? 0);
     return exact ? row : withoutFew(row);

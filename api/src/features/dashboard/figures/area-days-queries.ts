@@ -44,8 +44,13 @@ export async function peopleByPlace(db: Database, { from, to, locationId }: { fr
     union all
     select day::text, location_id, count(distinct user_id)::int
     from reservations, kept
-    where status = 'active' and day between ${from}::date and ${to}::date
-      and (kept.first is null or day < kept.first or day > kept.last)
+    where kept.first is not null and status = 'active' and day between ${from}::date and least(${to}::date, kept.first - 1)
+      and (${locationId ?? null}::int is null or location_id = ${locationId ?? null}::int)
+    group by grouping sets ((day, location_id), (day))
+    union all
+    select day::text, location_id, count(distinct user_id)::int
+    from reservations, kept
+    where status = 'active' and day between greatest(${from}::date, coalesce(kept.last + 1, ${from}::date)) and ${to}::date
       and (${locationId ?? null}::int is null or location_id = ${locationId ?? null}::int)
     group by grouping sets ((day, location_id), (day))`.execute(db);
   return rows;

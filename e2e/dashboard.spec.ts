@@ -62,6 +62,20 @@ test('on paper the figures stand alone, in their whole length, and dark on white
   expect(shown).toBeGreaterThanOrEqual(whole);
 });
 
+test('what weeks of use say of a location and of a room leads to the rows behind it', async ({ page }) => {
+  await page.goto('/dashboard?view=figures&weeks=4');
+  const size = page.getByRole('table', { name: 'Right size' });
+  await expect(size.getByRole('link', { name: 'İstanbul' })).toHaveAttribute(
+    'href',
+    /\/reservation\?status=active&area=workspace&from=[\d-]+&to=[\d-]+&locationId=\d+/,
+  );
+  const room = page.getByRole('table', { name: 'Meeting rooms' }).getByRole('row').nth(1);
+  const meetings = numberOf(await room.getByRole('cell').first().textContent());
+  await room.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Reservations/ })).toBeVisible();
+  await expect(page.getByText(String(meetings), { exact: true }).filter({ visible: true }).first()).toBeVisible();
+});
+
 test('today’s counts are those of the lists that they lead to', async ({ page }) => {
   await page.goto('/dashboard');
   const counts = page.getByRole('list', { name: 'Counts of today' });

@@ -71,7 +71,7 @@ const countsOf = `
 const plain = async ({ databaseUrl }: Stage, text: string, values: unknown[]): Promise<unknown[]> =>
   (await onServer(databaseUrl, text, values)).rows.map((row) => Object.values(row as object));
 
-async function ask<R>({ api, token }: Stage, path: string, query: Record<string, string>): Promise<R> {
+export async function ask<R>({ api, token }: Stage, path: string, query: Record<string, string>): Promise<R> {
   const answer = await fetch(`http://127.0.0.1:${api.port}${apiPath(path, query)}`, { headers: { token } });
   if (!answer.ok) throw new Error(`${path} answers ${answer.status}.`);
   return ((await answer.json()) as { data: R }).data;

@@ -122,6 +122,16 @@ export const roomUse = endpoint('GET /dashboard/rooms', {
 });
 export type RoomUse = z.output<typeof roomUse.result>;
 
+export const habitExportColumns = ['daysBefore', 'share'] as const;
+export const exportPlanningHabit = endpoint('GET /dashboard/planning-habit/export', {
+  summary: 'The same as a spreadsheet or as CSV in the caller’s language, a row for each number of days before.',
+  needs: 'figures.read',
+  scope: 'location',
+  query: asked.omit({ compare: true }).extend(exportFields(habitExportColumns)),
+  result: z.null(),
+  answers: 'file',
+});
+
 export const spaceExportColumns = [
   'location',
   'seats',

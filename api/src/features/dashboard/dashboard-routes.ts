@@ -11,6 +11,7 @@ import { readFirstSteps } from '@population-tracker/contract/dashboard/first-ste
 import { listSlotReports, removeSlotReport, saveSlotReport } from '@population-tracker/contract/dashboard/slot-reports';
 import {
   exportAllFigures,
+  exportPlanningHabit,
   exportRoomUse,
   exportSpaceUse,
   exportWeekdays,
@@ -29,7 +30,7 @@ import { distribution, distributionRows, summary } from './figures/figures-servi
 import { diningSheet, distributionSheet, usageSheet } from './figures/figures-sheets.ts';
 import { usage, usageRows } from './figures/occupancy-service.ts';
 import { habit, rooms, space } from './figures/space/space-service.ts';
-import { roomSheet, spaceRows, spaceSheet, weekdayRows, weekdaySheet } from './figures/space/space-sheets.ts';
+import { habitRows, habitSheet, roomSheet, spaceRows, spaceSheet, weekdayRows, weekdaySheet } from './figures/space/space-sheets.ts';
 import { demand, demandRows } from './figures/unmet-demand-service.ts';
 import { unmetDemandSheet } from './figures/unmet-demand-sheet.ts';
 import { firstSteps } from './first-steps-service.ts';
@@ -77,6 +78,9 @@ export const routes: BoundRoute[] = [
   ),
   bind(exportAllFigures, (ctx, { query }) => exportFigures(ctx, query)),
   bind(planningHabit, (ctx, { query }) => habit(ctx, query)),
+  bind(exportPlanningHabit, (ctx, { query }) =>
+    exportShortList(ctx, query, habitSheet, async (asked) => whole(habitRows(await habit(ctx, asked)))),
+  ),
   bind(roomUse, (ctx, { query }) => rooms(ctx, query)),
   bind(exportRoomUse, (ctx, { query }) => exportShortList(ctx, query, roomSheet, async (asked) => whole((await rooms(ctx, asked)).rooms))),
 ];

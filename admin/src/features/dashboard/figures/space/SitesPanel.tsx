@@ -6,6 +6,7 @@ import { formatNumber, formatPercent } from '#web/formats/numbers.ts';
 import { peopleOrFew } from '../../people-or-few.ts';
 import { FigurePanel } from '../FigurePanel.tsx';
 import type { Asked } from '../figures-state.ts';
+import { PlaceRows } from './PlaceRows.tsx';
 import { SpaceTable } from './SpaceTable.tsx';
 import classes from './space.module.css';
 
@@ -35,7 +36,7 @@ export function SitesPanel({ use: { data, error }, asked }: Props) {
             rows={data.locations}
             total={data.locations.length > 1 ? data.company : undefined}
             columns={[
-              { heading: t('location'), cell: ({ name, locationId }) => (locationId === null ? t('space.all') : name) },
+              { heading: t('location'), cell: (place) => <PlaceRows place={place} use={data} /> },
               {
                 heading: t('space.sites.people'),
                 cell: ({ people, days }) => (days === 0 ? '–' : peopleOrFew(t, people && Math.round(people))),

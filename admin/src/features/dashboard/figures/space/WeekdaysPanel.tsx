@@ -8,6 +8,7 @@ import { formatNumber, formatPercent } from '#web/formats/numbers.ts';
 import { Marked } from '../../Marked.tsx';
 import { FigurePanel } from '../FigurePanel.tsx';
 import type { Asked } from '../figures-state.ts';
+import { PlaceRows } from './PlaceRows.tsx';
 import classes from './space.module.css';
 
 interface Props {
@@ -42,7 +43,9 @@ export function WeekdaysPanel({ use: { data, error }, asked }: Props) {
             <tbody>
               {[...data.locations, ...(data.locations.length > 1 ? [data.company] : [])].map((place) => (
                 <tr key={place.locationId ?? 0}>
-                  <th scope="row">{place.locationId === null ? t('space.all') : place.name}</th>
+                  <th scope="row">
+                    <PlaceRows place={place} use={data} />
+                  </th>
                   {place.weekdays.map((weekday) => (
                     <Cell key={weekday.weekday} weekday={weekday} />
                   ))}

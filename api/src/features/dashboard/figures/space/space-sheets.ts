@@ -1,4 +1,6 @@
 import type {
+  habitExportColumns,
+  PlanningHabit,
   RoomUse,
   roomExportColumns,
   SpacePlace,
@@ -62,6 +64,20 @@ export const weekdaySheet: ListSheet<WeekdayRow, (typeof weekdayExportColumns)[n
     peak: { heading: { en: 'Most at one time (median)', tr: 'Aynı anda en çok (ortanca)' }, value: ({ peak }) => peak ?? '' },
     use: { heading: { en: 'Use in % (median)', tr: 'Kullanım % (ortanca)' }, value: ({ share }) => percent(share) },
     days: { heading: { en: 'Working days', tr: 'İş günü' }, value: ({ days }) => days },
+  }),
+};
+
+type HabitRow = PlanningHabit['shares'][number] & { id: number };
+
+export const habitRows = ({ shares }: PlanningHabit): HabitRow[] => shares.map((row) => ({ ...row, id: row.lead }));
+
+export const habitSheet: ListSheet<HabitRow, (typeof habitExportColumns)[number]> = {
+  entity: 'planningHabit',
+  name: 'planning-habit',
+  title: { en: 'Planning habit', tr: 'Planlama alışkanlığı' },
+  columnsIn: () => ({
+    daysBefore: { heading: { en: 'Days before', tr: 'Kaç gün önce' }, value: ({ lead }) => lead },
+    share: { heading: { en: 'Had a seat in %', tr: 'Koltuğu olan %' }, value: ({ share }) => percent(share) },
   }),
 };
 

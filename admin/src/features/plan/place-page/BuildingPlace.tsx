@@ -38,7 +38,7 @@ export function BuildingPlace({ building }: { building: Building }) {
     place: building,
     removal: { impact: buildingImpact, remove: deleteBuilding, texts: 'buildings', done: messageText('building.deleted') },
   });
-  const today = usePlaceToday(id);
+  const today = usePlaceToday({ buildingId: id, isGone });
   const floors = useFloors(locationId, today?.at);
   const own = buildingsOf(usePlan(), locationId).find((one) => one.id === id);
   const counts = useCounts(id, today, floors);

@@ -44,7 +44,7 @@ export function RoomPlace({ place, update }: PlaceProps) {
     place,
     removal: { impact: meetingRoomImpact, remove: deleteMeetingRoom, texts: 'meetingRooms', done: meetingRoomKind.said('deleted') },
   });
-  const today = usePlaceToday(buildingId, id);
+  const today = usePlaceToday({ buildingId, workspaceId: id, isGone });
   const meetings = useMeetings(id, today?.day);
   const counts = useCounts(place, today, meetings);
   if (isGone) return <PlaceWaiting />;
@@ -113,7 +113,7 @@ function Meetings({ meetings, timeZone }: { meetings: readonly Reservation[] | u
   const { t } = useTranslation('plan/place-page');
   if (meetings?.length === 0) return <p className={classes.quiet}>{t('noMeetings')}</p>;
   return (
-    <ul className={classes.lines} aria-busy={meetings === undefined}>
+    <ul className={classes.lines}>
       {meetings?.map(({ id, title, userName, start, end }) => (
         <li key={id}>
           <Link to={`/reservation?id=${id}`}>{title || t('meeting')}</Link>

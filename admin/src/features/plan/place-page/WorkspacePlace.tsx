@@ -1,3 +1,4 @@
+import type { PlaceToday } from '@population-tracker/contract/dashboard/place-today';
 import { deleteWorkspace, workspaceImpact } from '@population-tracker/contract/plan/plan';
 import { IconArmchair, IconCalendarEvent, IconLayoutGrid, IconMap2, IconRuler2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -41,7 +42,7 @@ export function WorkspacePlace({ place, update }: PlaceProps) {
     place,
     removal: { impact: workspaceImpact, remove: deleteWorkspace, texts: 'workspaces', done: workspaceKind.said('deleted') },
   });
-  const today = usePlaceToday(buildingId, id);
+  const today = usePlaceToday({ buildingId, workspaceId: id, isGone });
   const floors = useFloors(locationId, today?.at);
   const floor = floors?.of(id);
   const counts = useCounts(place, today, floors);
@@ -94,7 +95,7 @@ function More({ place: { id, locationId }, remove }: { place: Place; remove: () 
 
 function useCounts(
   { id, capacity, seats = capacity, deskCount = 0 }: Place,
-  today: ReturnType<typeof usePlaceToday>,
+  today: PlaceToday | undefined,
   floors: Floors | undefined,
 ): Count[] {
   const { t } = useTranslation('plan/place-page');

@@ -14,13 +14,19 @@ export function useLocationToday(id: number) {
   return { at: data?.at, today: data?.locations.find((one) => one.id === id) };
 }
 
+interface Asked {
+  buildingId: number;
+  /** One workspace or room of it. */
+  workspaceId?: number;
+  /** Of one that is gone nothing is asked. */
+  isGone: boolean;
+}
+
 /** A building, or one workspace or room of it, as it is today. */
-export const usePlaceToday = (buildingId: number, workspaceId?: number) =>
-  useCall(
-    readPlaceToday,
-    { query: { buildingId: String(buildingId), ...(workspaceId ? { workspaceId: String(workspaceId) } : {}) } },
-    following,
-  ).data;
+export function usePlaceToday({ buildingId, workspaceId, isGone }: Asked) {
+  const query = { buildingId: String(buildingId), ...(workspaceId ? { workspaceId: String(workspaceId) } : {}) };
+  return useCall(readPlaceToday, { query }, { ...following, enabled: !isGone }).data;
+}
 
 /** The floors of a location at one of the day's quarters of an hour. */
 export interface Floors {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useEditing } from '../places/editing.ts';
 import { useRemove } from '../places/places-remove.ts';
 
@@ -22,7 +23,8 @@ export function usePlaceEnd({ list, place, removal }: Options) {
     ...removal,
     gone: () => {
       noteGone();
-      setGone(true);
+      // At once: what is read again a moment later must not ask for what is gone.
+      flushSync(() => setGone(true));
     },
   });
   return { ...editing, isGone, remove: () => remove(place) };

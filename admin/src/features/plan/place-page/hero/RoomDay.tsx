@@ -35,7 +35,7 @@ export function RoomDay({ day, timeZone, at, meetings }: Props) {
                 title={`${hours} ${title || userName}`}
                 data-now={Date.parse(start) <= now && now < Date.parse(end) ? '' : undefined}
               >
-                <span>{hours}</span>
+                <b>{formatTime(start, timeZone)}</b>
                 <span>{title || userName}</span>
               </Link>
             </li>

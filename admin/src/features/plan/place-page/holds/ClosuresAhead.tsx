@@ -20,7 +20,7 @@ export function ClosuresAhead({ locationId, timeZone }: { locationId: number; ti
   const hoursText = useHoursText();
   const [today] = useState(() => dayIn(timeZone, new Date()));
   const query = { locationId: String(locationId), from: today, sort: 'firstDay', limit: String(shown) };
-  const { data } = useCall(listClosures, { query }, { quiet: true });
+  const { data, isPending } = useCall(listClosures, { query }, { quiet: true });
   const left = (data?.total ?? 0) - shown;
   const add = (
     <Button
@@ -35,7 +35,7 @@ export function ClosuresAhead({ locationId, timeZone }: { locationId: number; ti
   return (
     <PlacePart part="closures" title={t('closures')} aside={add}>
       {data?.total === 0 ? <p className={classes.quiet}>{t('noClosure')}</p> : null}
-      <ul className={classes.lines} aria-busy={data === undefined}>
+      <ul className={classes.lines} aria-busy={isPending}>
         {data?.items.map((closure) => (
           <li key={closure.id}>
             <Link to={`/closures?id=${closure.id}&locationId=${locationId}`}>

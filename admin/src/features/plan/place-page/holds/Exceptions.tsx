@@ -18,14 +18,14 @@ const shown = 6;
 export function Exceptions({ locationId }: { locationId: number }) {
   const { t } = useTranslation('plan/place-page');
   const valueText = useValueText();
-  const own = useCall(listParameters, { query: { locationId: String(locationId), limit: '100' } }, { quiet: true }).data;
-  const defaults = useCall(listParameters, { query: { origin: 'default', limit: '100' } }, { quiet: true }).data;
-  const found = own && defaults ? exceptionsOf(own.items, defaults.items) : undefined;
+  const own = useCall(listParameters, { query: { locationId: String(locationId), limit: '100' } }, { quiet: true });
+  const defaults = useCall(listParameters, { query: { origin: 'default', limit: '100' } }, { quiet: true });
+  const found = own.data && defaults.data ? exceptionsOf(own.data.items, defaults.data.items) : undefined;
   const all = <Link to={`/parameter?show=list&locationId=${locationId}`}>{t('allParameters')}</Link>;
   return (
     <PlacePart part="rules" title={t('different')} aside={all}>
       {found?.length === 0 ? <p className={classes.quiet}>{t('noDifference')}</p> : null}
-      <ul className={classes.lines} aria-busy={found === undefined}>
+      <ul className={classes.lines} aria-busy={own.isPending || defaults.isPending}>
         {found?.slice(0, shown).map(({ parameter, field, usual }) => (
           <li key={`${parameter.id} ${field}`}>
             <Link to={`/manage-parameter?id=${parameter.id}`}>

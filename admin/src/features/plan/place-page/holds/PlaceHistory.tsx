@@ -22,12 +22,12 @@ interface Props {
 export function PlaceHistory({ entity, id }: Props) {
   const { t } = useTranslation('plan/place-page');
   const query = { entity, entityId: String(id), limit: String(shown), sort: '-at' };
-  const { data } = useCall(listAudit, { query }, { quiet: true, staleTime: 0 });
+  const { data, isPending } = useCall(listAudit, { query }, { quiet: true, staleTime: 0 });
   const all = <Link to={`/audit-log?entity=${entity}&entityId=${id}`}>{t('allChanges')}</Link>;
   return (
     <PlacePart part="history" title={t('history')} aside={data && data.total > 0 ? all : null}>
       {data?.total === 0 ? <p className={classes.quiet}>{t('noChange')}</p> : null}
-      <ul className={classes.changes} aria-busy={data === undefined}>
+      <ul className={classes.changes} aria-busy={isPending}>
         {data?.items.map((entry) => (
           <li key={entry.id}>
             <Entry entry={entry} />

@@ -44,6 +44,7 @@ const screens: Screen[] = [
   '/locationlist',
   '/location',
   record('/location', 'locations'),
+  async (request) => `${await record('/location', 'locations')(request)}&edit=1`,
   '/buildinglist',
   '/building',
   record('/building', 'buildings'),

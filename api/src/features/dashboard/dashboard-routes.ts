@@ -8,6 +8,7 @@ import {
   personDistribution,
 } from '@population-tracker/contract/dashboard/figures';
 import { readFirstSteps } from '@population-tracker/contract/dashboard/first-steps';
+import { readPlaceToday } from '@population-tracker/contract/dashboard/place-today';
 import { listSlotReports, removeSlotReport, saveSlotReport } from '@population-tracker/contract/dashboard/slot-reports';
 import {
   exportAllFigures,
@@ -36,6 +37,7 @@ import { unmetDemandSheet } from './figures/unmet-demand-sheet.ts';
 import { firstSteps } from './first-steps-service.ts';
 import { remove, reportsOf, save } from './slot-reports/slot-reports-service.ts';
 import { readOfficeOf } from './today/office-service.ts';
+import { readPlaceOf } from './today/place-service.ts';
 import { lookMs, newsOfToday } from './today/today-live.ts';
 import { readTodayOf, whereaboutsOf } from './today/today-service.ts';
 
@@ -46,6 +48,7 @@ export const routes: BoundRoute[] = [
   bind(readToday, (ctx) => readTodayOf(ctx)),
   bindEvents(todayEvents, () => ({ topic: 'today', lookAfterMs: lookMs, read: newsOfToday() })),
   bind(readOffice, (ctx, { query }) => readOfficeOf(ctx, query)),
+  bind(readPlaceToday, (ctx, { query }) => readPlaceOf(ctx, query)),
   bind(whereabouts, (ctx, { query }) => whereaboutsOf(ctx, query.userIds)),
 
   bind(listSlotReports, (ctx) => reportsOf(ctx)),

@@ -1,30 +1,28 @@
-import { Select, TextInput } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Button, Select, TextInput } from '@mantine/core';
 import type { Announcement, AnnouncementGroup } from '@population-tracker/contract/announcements';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { IconTrash } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { DateField } from '#ui/fields/DateField.tsx';
 import { SwitchField } from '#ui/fields/SwitchField.tsx';
-import { FormPage, FormSection } from '#ui/form/FormPage.tsx';
+import { leaveAsked } from '#ui/form/FormButtons.tsx';
 import { Remark } from '#ui/form/Remark.tsx';
 import type { SaveForm } from '#ui/form/save-form.ts';
-import { Two } from '#ui/form/Two.tsx';
 import { errorText } from '#web/catalogue.ts';
 import { useView, useViewName } from '#web/view.ts';
+import { AnnouncementFrame } from './AnnouncementFrame.tsx';
 import { AnnouncementTag } from './AnnouncementTag.tsx';
+import classes from './announcement-form.module.css';
 import { today, useAudience } from './announcements-state.ts';
 import { Deliveries } from './Deliveries.tsx';
 import { RichTextField } from './editor/RichTextField.tsx';
-import { HeaderActions } from './HeaderActions.tsx';
+import { HeaderActions, SaveButtons } from './HeaderActions.tsx';
 import { useNamedField } from './history/history-field-texts.ts';
-import previewClasses from './preview/preview.module.css';
 import { useActions } from './publish/publish-actions.ts';
 import { useAnnouncementForm, type Values, valuesOf } from './use-announcement-form.ts';
 
-const SidePreview = lazy(() => import('./preview/SidePreview.tsx'));
 const AnnouncementHistory = lazy(() => import('./history/AnnouncementHistory.tsx'));
-/** So wide that the mail has room beside the form. */
-const roomy = '(min-width: 1200px)';
 
 interface Props {
   announcement: Announcement | null;
@@ -42,50 +40,53 @@ export function AnnouncementForm({ announcement, groups, renew }: Props) {
   const { form } = edit;
   const nameField = useNamedField(groups);
   const isDeleted = announcement?.state === 'deleted';
-  const isDraft = !announcement || announcement.state === 'draft';
+  const cancel = () => leave('/announcement-list');
   return (
-    <FormPage
+    <AnnouncementFrame
       title={announcement?.name ?? t('form.newTitle')}
       tag={announcement ? <AnnouncementTag state={announcement.state} /> : null}
       actions={isDeleted ? null : <HeaderActions announcement={announcement} edit={edit} renew={renew} />}
+      buttons={isDeleted ? null : <SaveButtons announcement={announcement} edit={edit} />}
       form={form}
       nameField={nameField}
-      saveLabel={t(!announcement ? 'form.create' : isDraft ? 'form.saveDraft' : 'form.save')}
-      onCancel={() => leave('/announcement-list')}
-      onDelete={announcement && !isDeleted ? { label: t('form.remove'), run: () => remove(announcement) } : undefined}
     >
       {isDeleted ? <Remark form={{ failure: errorText('announcements.deleted'), conflict: null }} /> : null}
-      <BesideMail form={form}>
-        {announcement && (!isDraft || announcement.recipients !== null) ? <Deliveries announcement={announcement} /> : null}
-        <Content form={form} groups={groups} />
-        <FormSection title={t('form.when')} help={t('form.whenHelp')}>
-          <Two>
-            <DateField label={t('startDate')} {...form.field('startDate')} />
-            <DateField label={t('endDate')} min={form.values.startDate} {...form.field('endDate')} />
-          </Two>
-        </FormSection>
-        <Audience form={form} />
-        <Suspense>{announcement ? <AnnouncementHistory id={announcement.id} groups={groups} /> : null}</Suspense>
-      </BesideMail>
+      {announcement && (announcement.state !== 'draft' || announcement.recipients !== null) ? (
+        <Deliveries announcement={announcement} />
+      ) : null}
+      <Content form={form} groups={groups} />
+      <div className={classes.even}>
+        <DateField label={t('startDate')} {...form.field('startDate')} />
+        <DateField label={t('endDate')} min={form.values.startDate} {...form.field('endDate')} />
+      </div>
+      <p className={classes.help}>{t('form.whenHelp')}</p>
+      <Audience form={form} />
+      <div className={classes.leave}>
+        <Button variant="default" onClick={() => void leaveAsked(form, cancel)}>
+          {t('ui.cancel', { ns: 'generic' })}
+        </Button>
+        {announcement && !isDeleted ? (
+          <Button
+            variant="subtle"
+            color="var(--pt-danger-text)"
+            leftSection={<DrawnIcon of={IconTrash} />}
+            onClick={() => void removed(form, remove(announcement), cancel)}
+          >
+            {t('form.remove')}
+          </Button>
+        ) : null}
+      </div>
+      <Suspense>{announcement ? <AnnouncementHistory id={announcement.id} groups={groups} /> : null}</Suspense>
       {edit.dialog}
-    </FormPage>
+    </AnnouncementFrame>
   );
 }
 
-/** The form, and beside it the mail that it makes; where there is no room for both, the mail has a dialog. */
-function BesideMail({ form, children }: { form: SaveForm<Values>; children: ReactNode }) {
-  const room = useMediaQuery(roomy, undefined, { getInitialValueInEffect: false });
-  const reached = useAudience(form.values.sendToExceptionalUser)?.reached ?? null;
-  return (
-    <div className={room ? previewClasses.split : undefined}>
-      <div>{children}</div>
-      {room ? (
-        <Suspense fallback={<div />}>
-          <SidePreview shown={form.values} reached={reached} />
-        </Suspense>
-      ) : null}
-    </div>
-  );
+/** What is gone has nothing more to be saved. */
+async function removed(form: SaveForm<Values>, gone: Promise<boolean>, close: () => void): Promise<void> {
+  if (!(await gone)) return;
+  form.settled.current = true;
+  close();
 }
 
 /** Two weeks from today, in the first group. */
@@ -99,9 +100,10 @@ function newValues(groups: readonly AnnouncementGroup[]): Values {
 function Content({ form, groups }: { form: SaveForm<Values>; groups: readonly AnnouncementGroup[] }) {
   const { t } = useTranslation('announcements');
   const { error } = form.field('groupId');
+  const below = ['label', 'input', 'description', 'error'] as const;
   return (
-    <FormSection title={t('form.content')} help={t('form.contentHelp')}>
-      <Two wide="second">
+    <>
+      <div className={classes.row}>
         <Select
           label={t('group')}
           allowDeselect={false}
@@ -110,19 +112,26 @@ function Content({ form, groups }: { form: SaveForm<Values>; groups: readonly An
           error={error}
           onChange={(id) => id && form.set('groupId', Number(id))}
         />
-        <TextInput label={t('name')} maxLength={200} autoComplete="off" {...form.field('name')} />
-      </Two>
+        <TextInput
+          label={t('name')}
+          description={t('form.nameHelp')}
+          inputWrapperOrder={[...below]}
+          maxLength={200}
+          autoComplete="off"
+          {...form.field('name')}
+        />
+      </div>
       <RichTextField label={t('form.text')} {...form.field('text')} />
       <TextInput
         label={t('form.link')}
         description={t('form.linkHelp')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        inputWrapperOrder={[...below]}
         inputMode="url"
         autoComplete="off"
         maxLength={2000}
         {...form.field('externalLink')}
       />
-    </FormSection>
+    </>
   );
 }
 
@@ -130,13 +139,15 @@ function Audience({ form }: { form: SaveForm<Values> }) {
   const { t } = useTranslation('announcements');
   const audience = useAudience(form.values.sendToExceptionalUser);
   return (
-    <FormSection title={t('form.audience')} help={t('form.audienceHelp')}>
+    <>
       <SwitchField
         label={t('form.exceptional')}
         description={t('form.exceptionalHelp')}
         {...form.field('sendToExceptionalUser', { type: 'checkbox' })}
       />
-      <p aria-live="polite">{audience ? t('form.reach', { count: audience.reached }) : null}</p>
-    </FormSection>
+      <p className={classes.reach} aria-live="polite">
+        {audience ? t('form.reach', { count: audience.reached }) : null} {t('form.audienceHelp')}
+      </p>
+    </>
   );
 }

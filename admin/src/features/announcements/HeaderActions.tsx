@@ -17,13 +17,10 @@ interface Props {
   renew?: () => void;
 }
 
-/** What can be done with an announcement besides saving it. */
-export function HeaderActions({ announcement, edit: { form, publish }, renew }: Props) {
+/** What can be done with an announcement besides saving and publishing it. */
+export function HeaderActions({ announcement, edit: { form }, renew }: Props) {
   const { t } = useTranslation('announcements');
   const { withdraw, sendAgain } = useActions();
-  const later = form.values.startDate > today();
-  const PublishIcon = later ? IconCalendarClock : IconSpeakerphone;
-  const isDraft = !announcement || announcement.state === 'draft';
   const unlessTyped = async (work: () => Promise<boolean>) => {
     if (form.dirty && !(await askToLeave())) return;
     if (await work()) renew?.();
@@ -31,7 +28,7 @@ export function HeaderActions({ announcement, edit: { form, publish }, renew }: 
   return (
     <>
       <Preview form={form} />
-      {announcement && !isDraft ? (
+      {announcement && !isDraft(announcement) ? (
         <>
           {announcement.state === 'running' && announcement.recipients !== null ? (
             <Button
@@ -50,17 +47,29 @@ export function HeaderActions({ announcement, edit: { form, publish }, renew }: 
             {t('publish.withdraw')}
           </Button>
         </>
-      ) : (
-        <Button
-          // Filled once it is the next step.
-          variant={announcement && !form.dirty ? 'filled' : 'default'}
-          leftSection={<PublishIcon size={16} stroke={1.75} aria-hidden />}
-          loading={form.saving}
-          onClick={publish}
-        >
+      ) : null}
+    </>
+  );
+}
+
+const isDraft = (announcement: Announcement | null) => !announcement || announcement.state === 'draft';
+
+/** A draft is there to be published; what is published is saved. */
+export function SaveButtons({ announcement, edit: { form, publish } }: Omit<Props, 'renew'>) {
+  const { t } = useTranslation('announcements');
+  const later = form.values.startDate > today();
+  const PublishIcon = later ? IconCalendarClock : IconSpeakerphone;
+  const draft = isDraft(announcement);
+  return (
+    <>
+      <Button variant={draft ? 'default' : 'filled'} data-tour="save" loading={form.saving} onClick={() => form.submit()}>
+        {t(!announcement ? 'form.create' : draft ? 'form.saveDraft' : 'form.save')}
+      </Button>
+      {draft ? (
+        <Button leftSection={<PublishIcon size={16} stroke={1.75} aria-hidden />} loading={form.saving} onClick={publish}>
           {t(later ? 'publish.schedule' : 'publish.action')}
         </Button>
-      )}
+      ) : null}
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { type MailCause, type MailState, mailCauses, mailStates, type Notification } from '@population-tracker/contract/notifications';
 import type { TFunction } from 'i18next';
-import { formatInstant, formatTime } from '#web/formats/dates.ts';
+import { formatInstantShort, formatTime } from '#web/formats/dates.ts';
 
 /** What happened to a mail, in words and in those of the mail server. */
 export function explanationOf(t: TFunction<'notifications'>, { state, cause, lastError: reason, nextTry, sent }: Notification): string {
   switch (state) {
     case 'sent':
-      return t('sentAt', { time: formatInstant(sent ?? '') });
+      return `${formatInstantShort(sent ?? '')}, ${formatTime(sent ?? '')}`;
     case 'sending':
       return t('handedOver');
     case 'failed':

@@ -4,13 +4,15 @@ import { ShortDate } from '#ui/ShortDate.tsx';
 import type { Card, Column } from '#ui/table/column.ts';
 import { MailTag } from './MailTag.tsx';
 import { explanationOf } from './mail-texts.ts';
+import classes from './notifications.module.css';
 
+/** To whom and what have the room: together with the boxes the columns stay narrower than the pane of a 1280 px window. */
 export const mailColumns = (t: TFunction<'notifications'>): Column<Notification>[] => [
-  { key: 'recipient', title: t('recipient'), width: 216, cell: (mail) => <Recipient {...mail} /> },
-  { key: 'subject', title: t('subject'), width: 150, cell: ({ subject }) => <span title={subject}>{subject}</span> },
-  { key: 'cause', title: t('cause'), width: 124, cell: ({ cause }) => t(`causes.${cause}`) },
-  { key: 'state', title: t('state'), width: 134, cell: ({ state }) => <MailTag state={state} /> },
-  { key: 'explanation', title: t('explanation'), width: 232, quiet: true, cell: (mail) => <Explanation text={explanationOf(t, mail)} /> },
+  { key: 'recipient', title: t('recipient'), width: 240, cell: (mail) => <Recipient {...mail} /> },
+  { key: 'subject', title: t('subject'), width: 260, cell: ({ subject }) => <span title={subject}>{subject}</span> },
+  { key: 'cause', title: t('cause'), width: 104, quiet: true, cell: ({ cause }) => t(`causesShort.${cause}`) },
+  { key: 'state', title: t('state'), width: 128, cell: ({ state }) => <MailTag state={state} /> },
+  { key: 'explanation', title: t('explanation'), width: 132, quiet: true, cell: (mail) => <Explanation text={explanationOf(t, mail)} /> },
   {
     key: 'created',
     title: t('created'),
@@ -34,7 +36,16 @@ export const mailCard =
   (mail: Notification): Card => ({
     title: mail.recipient,
     tag: <MailTag state={mail.state} />,
-    // What speaks for itself leaves the room to the subject.
-    fact: mail.lastError || mail.state === 'uncertain' || mail.state === 'cancelled' ? explanationOf(t, mail) : mail.subject,
+    fact: <Fact mail={mail} t={t} />,
     aside: <ShortDate value={mail.created} />,
   });
+
+/** What it is about, and below that what happened, where the state alone doesn't say it. */
+const Fact = ({ mail, t }: { mail: Notification; t: TFunction<'notifications'> }) => (
+  <>
+    {mail.subject}
+    {mail.lastError || mail.state === 'uncertain' || mail.state === 'cancelled' ? (
+      <span className={classes.happened}>{explanationOf(t, mail)}</span>
+    ) : null}
+  </>
+);

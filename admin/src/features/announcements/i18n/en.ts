@@ -25,13 +25,11 @@ export default {
   form: {
     newTitle: 'New announcement',
     content: 'Content',
-    contentHelp: 'The name is the subject of the mail and its heading.',
+    nameHelp: 'Subject of the mail and its heading.',
     text: 'Text',
     link: 'External link',
     linkHelp: 'Opened by a button below the text. May stay empty.',
-    when: 'When',
     whenHelp: 'The mail goes out when the start date begins in İstanbul, or at once where it has begun.',
-    audience: 'For whom',
     audienceHelp: 'Whoever is active when the mail goes out gets it once.',
     exceptional: 'Send to exceptional users too',
     exceptionalHelp: 'They are left out of announcements otherwise.',
@@ -122,7 +120,7 @@ export default {
   deleteDraft: 'Nobody got a mail of it. It stays readable among the deleted ones.',
   deletePublished: 'Mails that have not gone out are not sent. It stays readable among the deleted ones.',
   history: {
-    title: 'AnnouncementHistory',
+    title: 'History',
     none: 'No changes yet.',
     older_one: 'Show {{count}} older entry',
     older_other: 'Show {{count}} older entries',

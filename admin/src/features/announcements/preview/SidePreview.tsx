@@ -1,5 +1,7 @@
+import { SegmentedControl } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { externalLink as linkSchema } from '@population-tracker/contract/announcements';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MailFrame, type Shown } from './MailFrame.tsx';
 import classes from './preview.module.css';
@@ -8,17 +10,32 @@ import classes from './preview.module.css';
 const restMs = 500;
 
 /** The mail beside the form, as it would look now, and how many people it would reach. */
-export default function SidePreview({ shown, reached }: { shown: Shown; reached: number | null }) {
+export function SidePreview({ shown, reached }: { shown: Shown; reached: number | null }) {
   const { t } = useTranslation('announcements');
+  const [device, setDevice] = useState('desktop');
   const [{ name, text, externalLink, startDate, endDate }] = useDebouncedValue(shown, restMs);
   return (
     <aside className={classes.side} aria-label={t('preview.title')}>
-      <p className={classes.sideHead}>
-        <strong>{t('preview.side')}</strong>
-        {reached === null ? null : <span>{t('preview.people', { count: reached })}</span>}
-      </p>
-      {/* While an address is being typed, the mail is shown without it. */}
-      <MailFrame shown={{ name, text, externalLink: linkSchema.safeParse(externalLink).success ? externalLink : '', startDate, endDate }} />
+      <div className={classes.sideBody}>
+        <div className={classes.sideHead}>
+          <strong>{t('preview.side')}</strong>
+          {reached === null ? null : <span>{t('preview.people', { count: reached })}</span>}
+          <SegmentedControl
+            aria-label={t('preview.device')}
+            data={[
+              { value: 'desktop', label: t('preview.desktop') },
+              { value: 'phone', label: t('preview.phone') },
+            ]}
+            value={device}
+            onChange={setDevice}
+          />
+        </div>
+        {/* While an address is being typed, the mail is shown without it. */}
+        <MailFrame
+          shown={{ name, text, externalLink: linkSchema.safeParse(externalLink).success ? externalLink : '', startDate, endDate }}
+          narrow={device === 'phone'}
+        />
+      </div>
     </aside>
   );
 }

@@ -41,6 +41,7 @@ export default {
     label: 'Emergency',
     began: '{{name}} is running.',
     open: 'Open',
+    noDanger: 'No danger',
     more_one: 'and {{count}} more',
     more_other: 'and {{count}} more',
   },

@@ -48,8 +48,11 @@ function Line({ running, hidden }: { running: RunningEmergency; hidden: boolean 
         {t('bar.began', { name })}
       </p>
       <Link to={`/emergency?id=${id}`}>
-        <Icon size={20} stroke={1.75} aria-hidden className={classes.light} />
+        <span className={classes.light}>
+          <Icon size={20} stroke={1.75} aria-hidden />
+        </span>
         <strong className="pt-cut">{name}</strong>
+        {kind === 'drill' ? <span className={classes.calm}>{t('bar.noDanger')}</span> : null}
         <Clock of={running} className={classes.clock} />
         {counts ? (
           <span className={classes.counts}>

@@ -14,6 +14,13 @@ export default {
     emergency: 'Emergency',
     other: 'Other',
   },
+  causesShort: {
+    signInCode: 'Sign-in code',
+    reservation: 'Reservation',
+    announcement: 'Announcement',
+    emergency: 'Emergency',
+    other: 'Other',
+  },
   state: 'State',
   states: {
     waiting: 'Waiting',
@@ -25,7 +32,6 @@ export default {
   },
   explanation: 'What happened',
   created: 'Queued',
-  sentAt: 'Sent {{time}}',
   queued: 'Waits for its turn',
   nextTry: 'Next try {{time}}: {{reason}}',
   handedOver: 'Is being handed over to the mail server',

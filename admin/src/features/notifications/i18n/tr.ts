@@ -17,6 +17,7 @@ const tr: Texts<typeof en> = {
     emergency: 'Acil durum',
     other: 'Diğer',
   },
+  causesShort: { signInCode: 'Giriş kodu', reservation: 'Rezervasyon', announcement: 'Duyuru', emergency: 'Acil durum', other: 'Diğer' },
   state: 'Durum',
   states: {
     waiting: 'Bekliyor',
@@ -28,7 +29,6 @@ const tr: Texts<typeof en> = {
   },
   explanation: 'Ne oldu',
   created: 'Sıraya giriş',
-  sentAt: '{{time}} gönderildi',
   queued: 'Sırasını bekliyor',
   nextTry: 'Sonraki deneme {{time}}: {{reason}}',
   handedOver: 'Posta sunucusuna iletiliyor',

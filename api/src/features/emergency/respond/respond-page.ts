@@ -2,6 +2,7 @@ import { type Answer, answers, emergencyNoteMaxLength } from '@population-tracke
 import type { RespondView } from '@population-tracker/contract/emergency/emergency-respond';
 import { shownPhoneNumber } from '@population-tracker/contract/emergency/emergency-settings';
 import { type ProductLanguage, productLanguages, productTitle } from '@population-tracker/contract/kernel/constants';
+import { person, sign } from './respond-drawn.ts';
 import { pageTexts } from './respond-texts.ts';
 import { style } from './style.ts';
 
@@ -18,52 +19,67 @@ interface Frame {
   token: string;
 }
 
-/** The page of a link, whole: it needs no script, and of other files only the one that makes it patient on a bad network. */
+/**
+ * The page of a link, whole: it needs no script, and of other files only the one that makes it patient on a bad network. The question
+ * comes first; only of a drill is something said before it.
+ */
 export function respondPage(view: Shown, { language, token }: Frame): string {
   const text = pageTexts[language];
-  const { kind, message, startedAt, endedAt, phoneNumber, timeZone } = view;
-  return frame({ language, token }, kind, `${text[kind]}: ${text.safe}?`, [
-    `<p class="kind">${[text[kind], ...view.locations.map(escaped)].join(' · ')}</p>`,
-    kind === 'drill' ? `<p class="drill">${text.isDrill}</p>` : '',
-    `<h1>${lines(message)}</h1>`,
-    `<p class="small">${text.started}: ${when(startedAt, language, timeZone)}</p>`,
+  const { kind, message, endedAt, timeZone } = view;
+  return frame({ language, token }, kind, `${text[kind]}: ${text.question}`, [
+    kind === 'drill' ? `<p class="drill">${sign.drill}${text.isDrill}</p>` : '',
+    `<h1>${endedAt ? text.overTitle : text.question}</h1>`,
+    `<p class="message">${lines(message)}</p>`,
+    facts(view, language),
     state(view, language),
     endedAt ? `<p class="over">${text.over(when(endedAt, language, timeZone))}</p>` : form(view, { language, token }),
-    // Below the answers, which are to be in sight at once on a small phone.
-    phoneNumber
-      ? `<p><a class="call" href="tel:${escaped(phoneNumber)}">${text.call}: <b>${escaped(shownPhoneNumber(phoneNumber))}</b></a></p>`
-      : '',
+    foot(view, language),
   ]);
 }
 
-/** What was recorded, in words, with a sign, never by colour alone. */
-function state({ actionState, actionDate, note, how, timeZone, endedAt, name }: Shown, language: ProductLanguage): string {
+/** Whose page it is, where it holds and since when; that it is an emergency, where nothing above the question says what it is. */
+function facts({ kind, name, locations, startedAt, timeZone }: Shown, language: ProductLanguage): string {
   const text = pageTexts[language];
-  if (actionState === 'none' || !actionDate)
-    return endedAt
-      ? `<p class="state none" role="status">${text.recorded.none}</p>`
-      : `<h2>${text.hello(escaped(name))}</h2><p class="state none" role="status">${text.notYet}</p>`;
+  const parts = [
+    kind === 'emergency' ? `<b>${text.emergency}</b>` : '',
+    escaped(name),
+    ...locations.map(escaped),
+    `${text.started}: ${when(startedAt, language, timeZone, 'short')}`,
+  ];
+  return `<p class="small">${parts.filter(Boolean).join(' · ')}</p>`;
+}
+
+/** What was recorded, in words, with a sign, never by colour alone. */
+function state({ actionState, actionDate, note, how, timeZone, endedAt }: Shown, language: ProductLanguage): string {
+  const text = pageTexts[language];
+  if (actionState === 'none' || !actionDate) return `<p class="state none" role="status">${endedAt ? text.recorded.none : text.notYet}</p>`;
   const noted = note ? `<br><span class="noted">${lines(note)}</span>` : '';
   const byHand = how === 'byHand' ? `<br>${text.byHand}` : '';
   const said = `<b>${sign[actionState]} ${text.recorded[actionState]}</b><br>${when(actionDate, language, timeZone)}`;
-  return `<p class="state ${actionState}" role="status">${said}${noted}${byHand}</p>${endedAt ? '' : `<p>${text.change}</p>`}`;
+  return `<p class="state ${actionState}" role="status">${said}${noted}${byHand}</p>${endedAt ? '' : `<p class="small">${text.change}</p>`}`;
 }
-
-const sign: Record<Answer, string> = { safe: '✓', notSafe: '!' };
 
 function form({ proposed, actionState, note }: Shown, { language, token }: Frame): string {
   const text = pageTexts[language];
   // What stands already needs no large button: the eye goes to what was recorded.
   const button = (answer: Answer) =>
-    `<button name="actionState" value="${answer}" class="${answer}${answer === proposed && answer !== actionState ? ' proposed' : ''}">${sign[answer]} ${text[answer]}</button>`;
+    `<button name="actionState" value="${answer}" class="${answer}${answer === proposed && answer !== actionState ? ' proposed' : ''}">${person[answer]}<span>${text[answer]}</span></button>`;
   const inOrder = [proposed, ...answers.filter((answer) => answer !== proposed)];
   return `<form method="post" action="${escaped(addressOf(token, language))}">
 ${inOrder.map(button).join('\n')}
 <p class="wait" role="alert" data-sending="${text.sending}" data-retrying="${text.retrying}"></p>
 <label for="note">${text.note}</label>
 <textarea id="note" name="note" rows="2" maxlength="${emergencyNoteMaxLength}" placeholder="${text.noteHint}">${escaped(note)}</textarea>
-<p class="small">${text.help}</p>
 </form>`;
+}
+
+/** Stays at the lower edge however long the page is: whoever is in danger doesn't look for the number. */
+function foot({ phoneNumber }: Shown, language: ProductLanguage): string {
+  const text = pageTexts[language];
+  const call = phoneNumber
+    ? `<a class="call" href="tel:${escaped(phoneNumber)}">${sign.phone}<span>${text.call}: <b>${escaped(shownPhoneNumber(phoneNumber))}</b></span></a>`
+    : '';
+  return `<div class="foot"><p class="small">${text.help}</p>${call}</div>`;
 }
 
 /** For what was refused, in the page's own look; `again` where trying again may help. */
@@ -91,11 +107,13 @@ ${parts.filter(Boolean).join('\n')}
 
 function otherLanguage({ language, token }: Frame): string {
   const other = productLanguages.find((one) => one !== language) ?? language;
-  return token ? `<a href="${escaped(addressOf(token, other))}" hreflang="${other}" lang="${other}">${pageTexts[language].other}</a>` : '';
+  return token
+    ? `<a href="${escaped(addressOf(token, other))}" hreflang="${other}" lang="${other}">${sign.language}${pageTexts[language].other}</a>`
+    : '';
 }
 
-function when(instant: string, language: ProductLanguage, timeZone: string): string {
-  const format = { dateStyle: 'long', timeStyle: 'medium', timeZone } as const;
+function when(instant: string, language: ProductLanguage, timeZone: string, timeStyle: 'short' | 'medium' = 'medium'): string {
+  const format = { dateStyle: 'long', timeStyle, timeZone } as const;
   const said = new Intl.DateTimeFormat(language === 'tr' ? 'tr' : 'en-GB', format).format(new Date(instant));
   return `<time datetime="${escaped(instant)}">${escaped(said)}</time>`;
 }

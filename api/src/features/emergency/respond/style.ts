@@ -3,38 +3,52 @@
  * filled until an answer stands; then the eye goes to what was recorded.
  */
 export const style = `
-:root{color-scheme:light dark;--back:#f4f5f9;--card:#fff;--text:#1f2233;--soft:#565b73;--line:#c9cddc;--link:#2d31ac;--safe:#1a6b3c;--danger:#b42318;--mark:#fff;--drill:#fff3cd;--drillText:#4d3800}
-@media (prefers-color-scheme:dark){:root{--back:#15161f;--card:#1e2029;--text:#e7e8f0;--soft:#a6aabd;--line:#4a4e61;--link:#a9b4ff;--drill:#4d3f12;--drillText:#ffe9a8}}
+:root{color-scheme:light dark;--back:#fff;--text:#1d1b2e;--soft:#5b596f;--line:#8b899f;--link:#2d31ac;--safe:#15713f;--danger:#b3261e;--mark:#fff;--said:#116b3a;--alarm:#a8202a;--drill:#fdf0d5;--drillText:#7a4b00}
+@media (prefers-color-scheme:dark){:root{--back:#15141c;--text:#eceaf4;--soft:#b4b2c6;--line:#6f6d86;--link:#aab1ff;--said:#7fd8a0;--alarm:#ff9c9c;--drill:#3a2c0c;--drillText:#f0c268}}
 *{box-sizing:border-box}
-body{margin:0;background:var(--back);color:var(--text);font:17px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;overflow-wrap:anywhere}
-header{display:flex;justify-content:space-between;align-items:center;max-width:34rem;margin:0 auto;padding:.25rem 1rem;font-size:.9rem}
+html{scroll-padding-bottom:8rem}
+body{display:flex;flex-direction:column;min-height:100vh;min-height:100dvh;margin:0;background:var(--back);color:var(--text);font:16px/1.45 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;overflow-wrap:anywhere}
+header,main{width:100%;max-width:34rem;margin:0 auto;padding:0 20px}
+header{display:flex;justify-content:space-between;align-items:center;min-height:52px;color:var(--soft);font-size:14px}
 a{color:var(--link)}
-header a{display:inline-flex;align-items:center;min-height:44px;padding:0 .5rem}
-main{max-width:34rem;margin:0 auto 2rem;padding:1rem;background:var(--card);border:1px solid var(--line);border-top:8px solid var(--danger);border-radius:10px}
-main.drill{border-top-color:#8a6100}
-.kind{display:inline-block;margin:0 0 .5rem;padding:.1rem .7rem;border-radius:6px;background:var(--danger);color:var(--mark);font-weight:700;letter-spacing:.03em}
-main.drill .kind{background:#8a6100}
-p.drill{margin:.25rem 0 .75rem;padding:.6rem .75rem;border-radius:8px;background:var(--drill);color:var(--drillText);font-weight:600}
-h1{margin:.25rem 0 .5rem;font-size:1.3rem;line-height:1.35}
-h2{margin:1rem 0 .25rem;font-size:1.1rem}
-.small{margin:.5rem 0;color:var(--soft);font-size:.9rem}
-.call{display:flex;align-items:center;justify-content:center;flex-wrap:wrap;gap:0 .35em;min-height:52px;padding:.5rem;border:1px solid var(--line);border-radius:10px;text-align:center;text-decoration:none}
-.state{margin:.75rem 0;padding:.75rem;border:2px solid var(--line);border-radius:8px}
-.state.none{margin:.25rem 0 .75rem;padding:0;border:0;color:var(--soft)}
-.state.safe{border-color:#2f9e5f}
-.state.notSafe{border-color:#d9534a}
+header a{display:inline-flex;align-items:center;gap:8px;min-height:44px;color:inherit;text-decoration:none}
+main{display:flex;flex:1;flex-direction:column}
+p{margin:0}
+.icon{flex:none;width:20px;height:20px;stroke-width:2}
+header .icon{width:16px;height:16px}
+p.drill{display:flex;align-items:center;gap:10px;margin-bottom:12px;padding:10px 14px;border-radius:10px;background:var(--drill);color:var(--drillText);font-size:15px;font-weight:600}
+h1{margin:4px 0;font-size:32px;line-height:40px;letter-spacing:-.01em}
+.message{font-size:20px;line-height:28px}
+main:has(.state.safe,.state.notSafe) :is(h1,.message){font-size:18px;line-height:26px}
+.small{margin-top:8px;color:var(--soft);font-size:14px;line-height:20px}
+.small b{color:var(--alarm)}
+.state{margin-top:16px;padding:12px 14px;border:2px solid var(--line);border-radius:10px}
+.state .icon{vertical-align:-4px}
+.state.none{margin-top:12px;padding:0;border:0;color:var(--soft);font-size:14px;line-height:20px}
+.state.safe{border-color:var(--said)}
+.state.safe b{color:var(--said)}
+.state.notSafe{border-color:var(--alarm)}
+.state.notSafe b{color:var(--alarm)}
 .noted{color:var(--soft)}
-.over{font-weight:600}
-button{display:block;width:100%;min-height:76px;margin:0 0 .75rem;padding:.75rem;border:3px solid transparent;border-radius:10px;font-family:inherit;font-size:1.35rem;line-height:1.2;font-weight:700;cursor:pointer;touch-action:manipulation}
+.over{margin-top:16px;font-weight:600}
+form{margin-top:16px}
+button{display:flex;align-items:center;gap:20px;width:100%;min-height:88px;margin:0 0 12px;padding:8px 20px;border:3px solid transparent;border-radius:14px;font-family:inherit;font-size:26px;line-height:1.2;font-weight:600;text-align:left;cursor:pointer;touch-action:manipulation}
+.person{flex:none;width:56px;height:56px;stroke-width:2.75}
 button.safe{border-color:var(--safe);background:var(--safe);color:var(--mark)}
 button.notSafe{border-color:var(--danger);background:var(--danger);color:var(--mark)}
-main:has(.state.safe,.state.notSafe) button:not(.proposed){background:transparent;color:var(--text)}
-button.proposed{min-height:100px;font-size:1.75rem}
+button.proposed{min-height:128px;font-size:28px}
+button.proposed .person{width:72px;height:72px}
+main:has(.state.safe,.state.notSafe) button:not(.proposed){min-height:64px;background:transparent;color:var(--text);font-size:20px}
+main:has(.state.safe,.state.notSafe) button:not(.proposed) .person{width:40px;height:40px}
 button[aria-disabled=true]{opacity:.75}
 :focus-visible{outline:3px solid var(--link);outline-offset:2px}
-.wait{margin:0 0 .75rem;padding:.6rem .75rem;border-radius:8px;background:var(--drill);color:var(--drillText);font-weight:600}
+.wait{margin:0 0 12px;padding:10px 14px;border-radius:10px;background:var(--drill);color:var(--drillText);font-weight:600}
 .wait:empty{display:none}
-label{display:block;margin:.75rem 0 .25rem;font-weight:600}
-textarea{width:100%;padding:.6rem;border:1px solid var(--soft);border-radius:8px;background:var(--back);color:var(--text);font:inherit}
+label{display:block;margin:4px 0;font-weight:600}
+textarea{width:100%;padding:10px;border:1px solid var(--line);border-radius:8px;background:var(--back);color:var(--text);font:inherit}
 ::placeholder{color:var(--soft);opacity:1}
+.foot{position:sticky;bottom:0;margin-top:auto;padding:4px 0 20px;background:var(--back)}
+.call{display:flex;align-items:center;justify-content:center;gap:10px;min-height:56px;margin-top:8px;padding:8px;border:2px solid var(--text);border-radius:14px;color:var(--text);text-align:center;text-decoration:none}
+.call span{display:grid;font-size:14px;line-height:20px}
+.call b{font-size:18px;line-height:24px;white-space:nowrap}
 `.trim();

@@ -25,6 +25,7 @@ import { PlaceFrame } from './PlaceFrame.tsx';
 import { PlacePart } from './PlacePart.tsx';
 import classes from './place.module.css';
 import { rowsOfToday } from './rows-of-today.ts';
+import { fromTheTop } from './storeys.ts';
 import { busiestOf, type Floors, useFloors, usePlaceToday } from './use-place-data.ts';
 import { usePlaceEnd } from './use-place-end.ts';
 
@@ -99,7 +100,7 @@ function Inside({ workspaces, floors, today }: InsideProps) {
     <>
       <PlacePart part="inside" title={t('workspaces')} count={workspaces?.length} aside={<At time={floors?.time} />}>
         {workspaces?.length === 0 ? <p className={classes.quiet}>{t('noWorkspaces')}</p> : null}
-        <FloorRows workspaces={workspaces?.toReversed() ?? []} floors={floors} />
+        <FloorRows workspaces={fromTheTop(workspaces ?? [])} floors={floors} />
       </PlacePart>
       {today && today.rooms.length > 0 ? (
         <PlacePart part="inside" title={t('meetingRooms')} count={today.rooms.length}>

@@ -6,17 +6,18 @@ import heat from '#ui/heat.module.css';
 import { heatOf } from '#ui/heat.ts';
 import { formatNumber, formatPercent } from '#web/formats/numbers.ts';
 import { buildingsOf, usePlan } from '../../plan-pickers.tsx';
+import { fromTheTop } from '../storeys.ts';
 import { type Floors, fillOf } from '../use-place-data.ts';
 import classes from './hero.module.css';
 
 /** Windows of a floor: as large a share of them is lit as of its seats is taken. */
 const windows = Array.from({ length: 14 }, (_, index) => index);
 
-/** A building from its side: its workspaces, the last of the outline on top, each as full as it is. */
+/** A building from its side: its workspaces, the highest on top, each as full as it is. */
 export function Elevation({ building, floors }: { building: Building; floors: Floors | undefined }) {
   const { t } = useTranslation('plan/place-page');
   const own = buildingsOf(usePlan(), null).find(({ id }) => id === building.id);
-  const stacked = [...(own?.workspaces ?? [])].reverse();
+  const stacked = fromTheTop(own?.workspaces ?? []);
   if (own && stacked.length === 0) return <p className={classes.nothing}>{t('noWorkspaces')}</p>;
   return (
     <ul className={classes.elevation} style={{ '--floors': stacked.length } as CSSProperties} aria-label={t('workspaces')}>

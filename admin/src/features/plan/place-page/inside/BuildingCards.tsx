@@ -50,7 +50,13 @@ function Card({
         </h3>
         {status === 'passive' ? <PlaceTag status={status} /> : <span>{t('floors', { count: workspaces.length })}</span>}
         <span className={classes.sum}>
-          <b>{formatNumber(taken)}</b> / {formatNumber(seats)}
+          {floors ? (
+            <>
+              <b>{formatNumber(taken)}</b> / {formatNumber(seats)}
+            </>
+          ) : (
+            '–'
+          )}
         </span>
       </header>
       <ul>

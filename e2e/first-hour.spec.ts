@@ -93,11 +93,11 @@ async function addPlaces(page: Page): Promise<void> {
   await stepOf(page, 'Location').getByRole('link', { name: 'Add location' }).click();
   await type(field(page, 'Name'), 'Çınarlı');
   await page.getByRole('button', { name: 'Add location' }).click();
-  await page.getByRole('link', { name: 'Add a building here' }).click();
+  await page.getByRole('link', { name: 'Add building' }).click();
   await expect(page.getByRole('combobox', { name: 'Location' })).toHaveValue('Çınarlı');
   await type(field(page, 'Name'), 'Doğu');
   await page.getByRole('button', { name: 'Add building' }).click();
-  await page.getByRole('link', { name: 'Add a workspace here' }).click();
+  await page.getByRole('link', { name: 'Add workspace' }).click();
   await expect(page.getByRole('combobox', { name: 'Building' })).toHaveValue('Doğu');
   await type(field(page, 'Name'), 'Kat 1');
   await type(field(page, 'Seats'), '2');

@@ -65,7 +65,7 @@ test('a plan is drawn with the pointer, published, and is the same after a reloa
   const complaints = watchConsole(page);
   const workspace = await makeWorkspace(request);
   await page.goto(`/office?id=${workspace.id}`);
-  await page.getByRole('link', { name: 'Floor plan' }).click();
+  await page.getByRole('link', { name: 'Floor plan', exact: true }).click();
   await page.getByRole('button', { name: 'Draw the plan' }).click();
   await settled(page);
 

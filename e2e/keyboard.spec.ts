@@ -159,7 +159,7 @@ test('a save that somebody else was before tells so, and the newer version is lo
   await expect(choice.getByRole('radio', { name: 'Mine Mine' })).toBeFocused();
 });
 
-test('in a form of a page the newer version is gone on with at the first field that differs', async ({ page, request }) => {
+test('in the form of a place the newer version is gone on with at the first field that differs', async ({ page, request }) => {
   const headers = { token: administratorToken() };
   const made = await request.post(`${apiBasePath}/locations`, {
     headers,
@@ -167,6 +167,7 @@ test('in a form of a page the newer version is gone on with at the first field t
   });
   const { data: location } = (await made.json()) as { data: { id: number; version: number } };
   await page.goto(`/location?id=${location.id}`);
+  await page.getByRole('button', { name: 'Edit' }).click();
   const capacity = page.getByLabel('Capacity', { exact: true });
   await capacity.fill('7');
   const changed = { capacity: 9, version: location.version };

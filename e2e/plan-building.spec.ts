@@ -32,14 +32,20 @@ test('whoever sets a picture saves the building on without meeting their own cha
   const { id, name } = await makeBuilding(request);
   const stored = () => api<Building>(request, 'GET', `/buildings/${id}`);
   await page.goto(`/building?id=${id}`);
+  await page.getByRole('button', { name: 'Edit' }).click();
   await page.locator('input[type="file"]').setInputFiles({ name: 'house.png', mimeType: 'image/png', buffer: png });
   await expect(page.getByRole('img', { name: `Picture of ${name}` })).toBeVisible();
   await page.getByRole('textbox', { name: 'Description' }).fill('By the sea');
   await page.getByRole('button', { name: 'Save building' }).click();
-  await expect(page).toHaveURL('/buildinglist');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page).toHaveURL(`/building?id=${id}`);
+  await expect(page.getByRole('region', { name: 'Description' })).toContainText('By the sea');
   expect(await stored()).toMatchObject({ description: 'By the sea', imageId: expect.any(Number) });
 
-  await page.goto(`/building?id=${id}`);
+  await page.getByRole('radiogroup', { name: 'Shown as' }).getByText('Picture').click();
+  await expect(page.getByRole('img', { name: `Picture of ${name}` })).toBeVisible();
+  await page.goto(`/building?id=${id}&edit=1`);
+  await expect(page.getByRole('dialog', { name: 'Edit building' }).getByRole('img', { name: `Picture of ${name}` })).toBeVisible();
   await settled(page);
   await expectAccessible(page, 'a building with its picture');
   await page.getByRole('button', { name: 'Remove picture' }).click();
@@ -53,6 +59,7 @@ test.describe('in Turkish', () => {
   test('what somebody else saved meanwhile is named as the form names it', async ({ page, request }) => {
     const { id, name, version } = await makeBuilding(request);
     await page.goto(`/building?id=${id}`);
+    await page.getByRole('button', { name: 'Düzenle' }).click();
     await page.getByRole('textbox', { name: 'Ad', exact: true }).fill(`${name} 2`);
     await api(request, 'PATCH', `/buildings/${id}`, { name: `${name} 3`, version });
     await page.getByRole('button', { name: 'Binayı kaydet' }).click();

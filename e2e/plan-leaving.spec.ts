@@ -37,7 +37,8 @@ test('deleting a floor tells whose reservations it takes and where they can go, 
   const complaints = watchConsole(page);
   const { gone, mark, other, reservations } = await makeSite(request);
   await page.goto(`/office?id=${gone.id}`);
-  await page.getByRole('button', { name: 'Delete workspace' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete workspace' }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText('2 future reservations · 2 people');
   await expect(dialog.getByRole('row', { name: `Ece ${mark}` })).toContainText(`moves to ${other}`);
@@ -49,6 +50,7 @@ test('deleting a floor tells whose reservations it takes and where they can go, 
   await dialog.getByRole('radio', { name: '1 move to free equal places, 1 is cancelled' }).check();
   await dialog.getByRole('button', { name: 'Delete workspace' }).click();
   await expect(page.getByText('1 moved, 1 cancelled')).toBeVisible();
+  await expect(page).toHaveURL(/officelist/);
   const read = (id: number | undefined) => api<{ workspaceName: string; status: string }>(request, 'GET', `/reservations/${id}`);
   expect(await read(reservations[0]?.id)).toMatchObject({ workspaceName: other, status: 'active' });
   expect(await read(reservations[1]?.id)).toMatchObject({ status: 'cancelled' });
@@ -61,6 +63,7 @@ test('a floor becomes passive with its reservations, or without them; seats beyo
 }) => {
   const { gone, reservations } = await makeSite(request);
   await page.goto(`/office?id=${gone.id}`);
+  await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByRole('textbox', { name: 'Seats', exact: true }).fill('12');
   await expect(page.getByText(/13 seats, but meant for 10/)).toBeVisible();
   await page.getByRole('button', { name: 'Save workspace' }).click();
@@ -75,7 +78,9 @@ test('a floor becomes passive with its reservations, or without them; seats beyo
   await page.getByRole('button', { name: 'Save workspace' }).click();
   await dialog.getByRole('radio', { name: 'All of them are cancelled' }).check();
   await dialog.getByRole('button', { name: 'Make passive' }).click();
-  await expect(page).toHaveURL(/officelist/);
+  await expect(page).toHaveURL(`/office?id=${gone.id}`);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('tabpanel').locator('header').getByText('Passive', { exact: true })).toBeVisible();
   for (const { id } of reservations)
     expect((await api<{ status: string }>(request, 'GET', `/reservations/${id}`)).status).toBe('cancelled');
 });

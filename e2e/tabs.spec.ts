@@ -102,8 +102,11 @@ test('each record of a detail route has a tab of its own, named after it', async
   await tab(page, 'Locations').click();
   await records.nth(1).click();
   await expect(tab(page, /./)).toHaveText(['Dashboard', 'Locations', names[0] as string, names[1] as string]);
+  // The form of a record opens over its page, in the same tab.
+  await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page).toHaveURL('/locationlist');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await tab(page, names[1] as string).press('Delete');
   await expect(tab(page, /./)).toHaveText(['Dashboard', 'Locations', names[0] as string]);
 });
 
@@ -366,4 +369,38 @@ test('the keyboard walks over the tabs; the strip scrolls with the wheel and kee
   await strip(page).hover();
   await page.mouse.wheel(0, -2_000);
   await expect(tab(page, 'Dashboard')).toBeInViewport();
+});
+
+test('the active tab is wholly in sight, after its name has come and in a narrower window; those without room stand in a list', async ({
+  page,
+}) => {
+  await page.goto('/usermanagement');
+  await settled(page);
+  await expect(page.getByRole('button', { name: 'All tabs' })).toHaveCount(0);
+  for (const path of [
+    '/meeting-room',
+    '/manage-parameter',
+    '/announcement',
+    '/audit-log',
+    '/notifications',
+    '/closures',
+    '/emergency-list',
+  ]) {
+    await page.goto(path);
+    await settled(page);
+  }
+  const inSight = () =>
+    strip(page).evaluate((list) => {
+      const { left, right } = list.getBoundingClientRect();
+      const active = list.querySelector('[aria-selected="true"]')?.parentElement?.getBoundingClientRect();
+      return active !== undefined && active.left >= left - 1 && active.right <= right + 1;
+    });
+  await expect.poll(inSight).toBe(true);
+  await page.setViewportSize({ width: 800, height: 700 });
+  await expect.poll(inSight).toBe(true);
+  await page.getByRole('button', { name: 'All tabs' }).click();
+  await page.getByRole('menuitemradio', { name: 'User management' }).click();
+  await expect(page).toHaveURL('/usermanagement');
+  await expect.poll(inSight).toBe(true);
+  await expectAccessible(page, 'more tabs than room');
 });

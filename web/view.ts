@@ -18,8 +18,16 @@ export interface View {
   goOn: (to: string) => void;
   /** Ends this view and its tab, and opens a path where the view was the one shown. */
   leave: (to: string, options?: { replace?: boolean }) => void;
-  /** What the tab is called instead of the route's title. */
-  name: (name: string) => void;
+  /** What the tab is called instead of the route's title, and where its record stands. */
+  name: (name: string, stands?: Standing) => void;
+}
+
+/** Where a record stands among others, for the breadcrumb. */
+export interface Standing {
+  /** What the record is called there, where the names before it say the rest of the tab's name. */
+  own: string;
+  /** From the outside in, each with the page that shows it. */
+  within: readonly { name: string; path: string }[];
 }
 
 const ViewContext = createContext<View | null>(null);
@@ -33,11 +41,13 @@ export function useView(): View {
 }
 
 /** Names the tab after the record that the view shows, once it is known. */
-export function useViewName(name: string | undefined): void {
+export function useViewName(name: string | undefined, stands?: Standing): void {
   const view = useView();
   // A view that only moves on keeps its name.
-  const rename = useEffectEvent(view.name);
+  const rename = useEffectEvent(() => name && view.name(name, stands));
+  const standing = JSON.stringify(stands);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is told changes with these, not with each rendering
   useEffect(() => {
-    if (name) rename(name);
-  }, [name]);
+    rename();
+  }, [name, standing]);
 }

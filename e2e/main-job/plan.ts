@@ -8,7 +8,7 @@ export async function definePlan(job: Job): Promise<void> {
   await openByMenu(job, plan.locations, plan.locations, outline);
   await addLocation(job);
   await addBuilding(job);
-  await job.page.getByRole('link', { name: plan.addWorkspaceHere }).click();
+  await job.page.getByRole('link', { name: plan.addWorkspace }).click();
   await expectNameNeeded(job, plan.addWorkspace, refusal(job, 'plan.workspaceNamesEmpty'));
   await fillPlace(job, plan.addWorkspace, floor, plan.seats, 1);
   await expectSaid(job, 'workspace.added');
@@ -36,7 +36,7 @@ async function addLocation(job: Job): Promise<void> {
 async function addBuilding(job: Job): Promise<void> {
   const { page, words } = job;
   const { plan } = words;
-  await page.getByRole('link', { name: plan.addBuildingHere }).click();
+  await page.getByRole('link', { name: plan.addBuilding }).click();
   await expect(page.getByRole('combobox', { name: plan.location })).toHaveValue(placesOf(job).location);
   await expectNameNeeded(job, plan.addBuilding, refusal(job, 'plan.buildingNamesEmpty'));
   await nameField(job).fill(placesOf(job).building);

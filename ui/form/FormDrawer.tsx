@@ -34,7 +34,7 @@ interface Props<V extends object> extends Omit<FormButtonsProps, 'form'> {
  */
 export function FormDrawer<V extends object>({ title, form, onClose, children, tools, nameField, ...buttons }: Props<V>) {
   const id = useId();
-  useUnsaved(form, (now, next) => now.get('id') === next.get('id'));
+  useUnsaved(form, (now, next) => now.get('id') === next.get('id') && now.has('edit') === next.has('edit'));
   const close = () => void leaveAsked(form, onClose);
   return (
     <DrawerFrame id={id} close={close}>

@@ -15,12 +15,14 @@ interface Props {
   /** Can't be chosen now; the arrows go to it still, so that it is read out. */
   disabled?: boolean;
   lang?: string;
+  /** What takes something away. */
+  danger?: boolean;
   onClick?: () => void;
   children: ReactNode;
 }
 
 /** One line of a `PopupMenu`. */
-export function PopupItem({ icon, mark, to, current, checked, disabled, lang, onClick, children }: Props): ReactNode {
+export function PopupItem({ icon, mark, to, current, checked, disabled, lang, danger, onClick, children }: Props): ReactNode {
   const content = (
     <>
       {icon}
@@ -43,6 +45,7 @@ export function PopupItem({ icon, mark, to, current, checked, disabled, lang, on
       tabIndex={-1}
       lang={lang}
       aria-disabled={disabled || undefined}
+      data-danger={danger ? '' : undefined}
       className={css.item}
       onClick={disabled ? undefined : onClick}
     >

@@ -76,6 +76,7 @@ export default {
     close: 'Close',
     closeNamed: 'Close {{name}}',
     closeOthers: 'Close Others',
+    all: 'All tabs',
     closeAll: 'Close All',
     unsaved: '{{name}}, not saved',
     keys: 'Delete closes the tab, Ctrl+Shift and an arrow moves it.',

@@ -80,6 +80,7 @@ const es: Texts<typeof en> = {
     close: 'Cerrar',
     closeNamed: 'Cerrar {{name}}',
     closeOthers: 'Cerrar las demás',
+    all: 'Todas las pestañas',
     closeAll: 'Cerrar todas',
     unsaved: '{{name}}, sin guardar',
     keys: 'Supr cierra la pestaña; Ctrl+Mayús y una flecha la desplazan.',

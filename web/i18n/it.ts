@@ -80,6 +80,7 @@ const it: Texts<typeof en> = {
     close: 'Chiudi',
     closeNamed: 'Chiudi {{name}}',
     closeOthers: 'Chiudi le altre',
+    all: 'Tutte le schede',
     closeAll: 'Chiudi tutte',
     unsaved: '{{name}}, non salvata',
     keys: 'Canc chiude la scheda; Ctrl+Maiusc e una freccia la spostano.',

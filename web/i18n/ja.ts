@@ -78,6 +78,7 @@ const ja: Texts<typeof en> = {
     close: '閉じる',
     closeNamed: '「{{name}}」を閉じる',
     closeOthers: '他のタブを閉じる',
+    all: 'すべてのタブ',
     closeAll: 'すべて閉じる',
     unsaved: '{{name}}（未保存）',
     keys: 'Deleteキーでタブを閉じ、Ctrl+Shift+矢印キーで移動します。',

@@ -78,6 +78,7 @@ const ko: Texts<typeof en> = {
     close: '닫기',
     closeNamed: '{{name}} 닫기',
     closeOthers: '다른 탭 닫기',
+    all: '모든 탭',
     closeAll: '모두 닫기',
     unsaved: '{{name}}, 저장되지 않음',
     keys: 'Delete 키로 탭을 닫고, Ctrl+Shift+화살표 키로 옮깁니다.',

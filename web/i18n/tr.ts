@@ -79,6 +79,7 @@ const tr: Texts<typeof en> = {
     close: 'Kapat',
     closeNamed: '{{name}} sekmesini kapat',
     closeOthers: 'Diğerlerini kapat',
+    all: 'Tüm sekmeler',
     closeAll: 'Tümünü kapat',
     unsaved: '{{name}}, kaydedilmedi',
     keys: 'Delete sekmeyi kapatır, Ctrl+Shift ile ok tuşu taşır.',

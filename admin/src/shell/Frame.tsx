@@ -7,7 +7,7 @@ import { MenuDrawer } from '#shell/sidebar/MenuDrawer.tsx';
 import { Sidebar } from '#shell/sidebar/Sidebar.tsx';
 import { useSidebar } from '#shell/sidebar/use-sidebar.ts';
 import { TabStrip } from '#shell/tabs/TabStrip.tsx';
-import { tabKey } from '#shell/tabs/tab-list.ts';
+import { type Tab, tabKey } from '#shell/tabs/tab-list.ts';
 import { useLeaveGuard } from '#shell/tabs/use-leave-guard.ts';
 import { type Tabs, useTabs } from '#shell/tabs/use-tabs.ts';
 import { panelId, tabId, Views } from '#shell/tabs/views/Views.tsx';
@@ -35,7 +35,7 @@ function Layout(): ReactNode {
   const { t } = useTranslation();
   const sidebar = useSidebar();
   const tabs = useTabs();
-  const name = useShownName(tabs);
+  const shown = useShownTab(tabs);
   useLeaveGuard(tabs);
   const { data: about } = useCall(installation, {}, { staleTime: Number.POSITIVE_INFINITY, quiet: true });
   return (
@@ -49,7 +49,7 @@ function Layout(): ReactNode {
           <Sidebar folded={sidebar.folded} about={about} />
         </aside>
       )}
-      <TopBar sidebar={sidebar} name={name} />
+      <TopBar sidebar={sidebar} name={shown?.name} stands={shown?.stands} />
       <div className={css.main}>
         <TabStrip tabs={tabs} />
         <OfflineNotice />
@@ -67,12 +67,12 @@ function Layout(): ReactNode {
   );
 }
 
-/** What the tab of the window's address is called: the bar above follows the address, not the click that runs ahead of it. */
-function useShownName({ tabs }: Tabs): string | undefined {
+/** The tab of the window's address: the bar above follows the address, not the click that runs ahead of it. */
+function useShownTab({ tabs }: Tabs): Tab | undefined {
   const record = usePage()?.record;
   const { search } = useLocation();
   const shown = record && tabKey(record, search);
-  return tabs.find(({ key }) => key === shown)?.name;
+  return tabs.find(({ key }) => key === shown);
 }
 
 /** What the tab leads to until the first view is there. */

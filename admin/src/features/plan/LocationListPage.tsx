@@ -14,6 +14,7 @@ import { useList } from '#ui/table/use-list.ts';
 import { formatNumber } from '#web/formats/numbers.ts';
 import { messageText } from '#web/messages.ts';
 import { useView } from '#web/view.ts';
+import { editHref } from './places/editing.ts';
 import { PlaceTag } from './places/PlaceTag.tsx';
 import { useRemove } from './places/places-remove.ts';
 import { Pictured } from './places/Thumb.tsx';
@@ -43,7 +44,10 @@ export default function LocationListPage() {
       columns={useColumns()}
       rowName={({ name }) => name}
       rowHref={({ id }) => `/location?id=${id}`}
-      rowActions={(row) => [editAction(t('edit'), () => go(`/location?id=${row.id}`)), deleteAction(t('delete'), () => void remove(row))]}
+      rowActions={(row) => [
+        editAction(t('edit'), () => go(editHref('/location', row.id))),
+        deleteAction(t('delete'), () => void remove(row)),
+      ]}
       card={(row) => ({
         title: <Pictured id={row.imageId} icon={IconBuildingCommunity} name={row.name} />,
         tag: <PlaceTag status={row.status} />,

@@ -1,14 +1,19 @@
 import { createMeetingRoom, updateMeetingRoom } from '@population-tracker/contract/plan/plan';
 import { call } from '#web/client.ts';
+import { RoomPlace } from './place-page/RoomPlace.tsx';
 import { PlacePage } from './places/PlacePage.tsx';
 import { meetingRoomKind } from './places/place-kind.ts';
 
 export default function MeetingRoomPage() {
   return (
-    <PlacePage
-      kind={meetingRoomKind}
-      create={(body) => call(createMeetingRoom, { body }, { quiet: true })}
-      update={(id, body) => call(updateMeetingRoom, { params: { id }, body }, { quiet: true })}
-    />
+    <PlacePage kind={meetingRoomKind} create={(body) => call(createMeetingRoom, { body }, { quiet: true })}>
+      {(place) => (
+        <RoomPlace
+          key={place.id}
+          place={place}
+          update={(body, version) => call(updateMeetingRoom, { params: { id: place.id }, body: { ...body, version } }, { quiet: true })}
+        />
+      )}
+    </PlacePage>
   );
 }

@@ -1,14 +1,19 @@
 import { createWorkspace, updateWorkspace } from '@population-tracker/contract/plan/plan';
 import { call } from '#web/client.ts';
+import { WorkspacePlace } from './place-page/WorkspacePlace.tsx';
 import { PlacePage } from './places/PlacePage.tsx';
 import { workspaceKind } from './places/place-kind.ts';
 
 export default function WorkspacePage() {
   return (
-    <PlacePage
-      kind={workspaceKind}
-      create={(body) => call(createWorkspace, { body }, { quiet: true })}
-      update={(id, body) => call(updateWorkspace, { params: { id }, body }, { quiet: true })}
-    />
+    <PlacePage kind={workspaceKind} create={(body) => call(createWorkspace, { body }, { quiet: true })}>
+      {(place) => (
+        <WorkspacePlace
+          key={place.id}
+          place={place}
+          update={(body, version) => call(updateWorkspace, { params: { id: place.id }, body: { ...body, version } }, { quiet: true })}
+        />
+      )}
+    </PlacePage>
   );
 }

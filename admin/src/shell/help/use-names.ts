@@ -13,7 +13,7 @@ export function useNames() {
     addReservation: t('reservations:add'),
     addLocation: t('plan:locations.add'),
     addBuilding: t('plan:buildings.add'),
-    addBuildingHere: t('plan:locations.next'),
+    edit: t('plan:edit'),
     addWorkspace: t('plan:workspaces.add'),
   };
 }

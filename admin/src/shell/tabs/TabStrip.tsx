@@ -1,7 +1,11 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState, type WheelEvent } from 'react';
+import { IconCheck, IconChevronDown } from '@tabler/icons-react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState, type WheelEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { bringIntoSight } from '#ui/page/into-sight.ts';
 import type { Place } from '#ui/popup-menu/PlacedMenu.tsx';
+import { PopupItem } from '#ui/popup-menu/PopupItem.tsx';
+import { PopupMenu } from '#ui/popup-menu/PopupMenu.tsx';
 import { TabItem } from './TabItem.tsx';
 import { TabMenu } from './TabMenu.tsx';
 import { useDragging } from './tab-drag.ts';
@@ -17,16 +21,14 @@ export function TabStrip({ tabs }: { tabs: Tabs }): ReactNode {
   const dragging = useDragging(tabs);
   const { shown } = tabs;
 
-  // The active one stays in sight. After the paint: to look where it stands would lay out the view before it's complete.
-  useEffect(() => {
-    const later = setTimeout(() => bringIntoSight(document.getElementById(tabId(shown))));
-    return () => clearTimeout(later);
-  }, [shown]);
+  const strip = useRef<HTMLDivElement>(null);
+  const overflows = useActiveInSight(strip, tabs);
   const focus = useFocusKept(tabs);
 
   return (
-    <nav aria-label={t('tabs.label')}>
+    <nav aria-label={t('tabs.label')} className={css.bar}>
       <div
+        ref={strip}
         className={css.strip}
         role="tablist"
         aria-label={t('tabs.label')}
@@ -48,8 +50,49 @@ export function TabStrip({ tabs }: { tabs: Tabs }): ReactNode {
           />
         ))}
       </div>
+      {overflows && <AllTabs tabs={tabs} />}
       {menu && <TabMenu key={menu.tab.key} {...menu} tabs={tabs} onClose={() => setMenu(null)} />}
     </nav>
+  );
+}
+
+/**
+ * The active tab stays wholly in sight: when another is shown, when its title has come, when the window changes. The browser tells
+ * after it has laid out the page anyway: to ask it where a tab stands would lay out a view that isn't complete. @returns whether some have no room
+ */
+function useActiveInSight(strip: RefObject<HTMLDivElement | null>, { tabs, shown }: Tabs): boolean {
+  const [overflows, setOverflows] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: tabs that came are observed too
+  useEffect(() => {
+    const element = strip.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => {
+      setOverflows(element.scrollWidth > element.clientWidth + 1);
+      bringIntoSight(document.getElementById(tabId(shown))?.parentElement);
+    });
+    for (const one of [element, ...element.children]) observer.observe(one);
+    return () => observer.disconnect();
+  }, [strip, tabs, shown]);
+  return overflows;
+}
+
+/** Where there are more tabs than room: all of them, one below the other. */
+function AllTabs({ tabs }: { tabs: Tabs }): ReactNode {
+  const { t } = useTranslation();
+  const label = t('tabs.all');
+  return (
+    <PopupMenu className={css.all} label={label} title={label} button={<DrawnIcon of={IconChevronDown} />}>
+      {tabs.tabs.map((tab) => (
+        <PopupItem
+          key={tab.key}
+          checked={tab.key === tabs.shown}
+          mark={tab.key === tabs.shown && <DrawnIcon of={IconCheck} />}
+          onClick={() => tabs.open(tab)}
+        >
+          {tab.name ?? t(`route.${tabs.recordOf(tab).titleKey}`)}
+        </PopupItem>
+      ))}
+    </PopupMenu>
   );
 }
 

@@ -112,4 +112,8 @@ test('a name that is already there changes nothing', () => {
   const named = rename(after(place('/location', '?id=3')), '/location?id=3', 'Ankara');
   expect(named.tabs.at(-1)?.name).toBe('Ankara');
   expect(rename(named, '/location?id=3', 'Ankara')).toBe(named);
+  const stands = { own: '4th floor', within: [{ name: 'Ankara', path: '/location?id=3' }] };
+  const placed = rename(named, '/location?id=3', 'Ankara', stands);
+  expect(placed.tabs.at(-1)?.stands).toBe(stands);
+  expect(rename(placed, '/location?id=3', 'Ankara', structuredClone(stands))).toBe(placed);
 });

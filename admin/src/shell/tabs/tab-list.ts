@@ -1,4 +1,5 @@
 import type { RouteRecord } from '#web/route-record.ts';
+import type { Standing } from '#web/view.ts';
 
 /** One visited view (source, section 3). */
 export interface Tab {
@@ -8,6 +9,8 @@ export interface Tab {
   search: string;
   /** What the view calls itself; else it bears the route's title. */
   name?: string;
+  /** Where its record stands, once the view has said so. */
+  stands?: Standing | undefined;
 }
 
 export interface TabList {
@@ -76,9 +79,10 @@ export const moveOn = (list: TabList, key: string, search: string): TabList => (
   tabs: list.tabs.map((tab) => (tab.key === key ? { ...tab, search } : tab)),
 });
 
-export function rename(list: TabList, key: string, name: string): TabList {
-  const same = list.tabs.some((tab) => tab.key === key && tab.name === name);
-  return same ? list : { ...list, tabs: list.tabs.map((tab) => (tab.key === key ? { ...tab, name } : tab)) };
+export function rename(list: TabList, key: string, name: string, stands?: Standing): TabList {
+  const told = JSON.stringify(stands);
+  const same = list.tabs.some((tab) => tab.key === key && tab.name === name && JSON.stringify(tab.stands) === told);
+  return same ? list : { ...list, tabs: list.tabs.map((tab) => (tab.key === key ? { ...tab, name, stands } : tab)) };
 }
 
 /** Tabs as they were before a reload, none of them awake; what isn't a route any more or isn't permitted is left out. */

@@ -5,6 +5,7 @@ import { usePage, useSitemap } from '#shell/shell-sitemap.ts';
 import { hasUnsaved, mayGiveUp, unsavedForms } from '#ui/form/unsaved.ts';
 import { permits, useRoles } from '#web/permissions.ts';
 import type { RouteRecord } from '#web/route-record.ts';
+import type { Standing } from '#web/view.ts';
 import { storedTabs, storeTabs } from './stored-tabs.ts';
 import { close, hrefOf, move, moveOn, rename, restore, type Tab, type TabList, tabKey, visit } from './tab-list.ts';
 
@@ -23,7 +24,7 @@ export interface Tabs extends TabList {
   closeOthers: (tab: Tab) => void;
   closeAll: () => void;
   move: (key: string, before: string | null) => void;
-  rename: (key: string, name: string) => void;
+  rename: (key: string, name: string, stands?: Standing) => void;
   /** Changes the query of a view that isn't shown. */
   moveOn: (key: string, search: string) => void;
   /** Closes a view without a question: it is done. The one that is shown goes with the navigation that follows. */
@@ -141,7 +142,7 @@ function useTabActions(
     },
     move: (key, before) => setList((now) => move(now, key, before, affixed)),
     // These three are handed to the views, which must not render again because of them.
-    rename: useCallback((key: string, name: string) => setList((now) => rename(now, key, name)), [setList]),
+    rename: useCallback((key: string, name: string, stands?: Standing) => setList((now) => rename(now, key, name, stands)), [setList]),
     moveOn: useCallback((key: string, search: string) => setList((now) => moveOn(now, key, search)), [setList]),
     drop: useCallback((key: string) => setList((now) => close(now, [key], shownNow.current)), [setList, shownNow]),
   };

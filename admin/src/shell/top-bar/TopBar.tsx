@@ -7,6 +7,7 @@ import type { SidebarState } from '#shell/sidebar/use-sidebar.ts';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { formatNumber } from '#web/formats/numbers.ts';
+import type { Standing } from '#web/view.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
@@ -18,9 +19,10 @@ interface Props {
   sidebar: SidebarState;
   /** What the shown page's tab is called, where that isn't the route's title. */
   name: string | undefined;
+  stands: Standing | undefined;
 }
 
-export const TopBar = memo(function TopBar({ sidebar, name }: Props): ReactNode {
+export const TopBar = memo(function TopBar({ sidebar, name, stands }: Props): ReactNode {
   const { t } = useTranslation();
   const tools = useTools();
   const label = t(sidebar.mobile ? 'menu.open' : sidebar.folded ? 'menu.unfold' : 'menu.fold');
@@ -37,7 +39,7 @@ export const TopBar = memo(function TopBar({ sidebar, name }: Props): ReactNode 
       >
         <DrawnIcon of={IconMenu2} size={20} />
       </button>
-      <Breadcrumb name={name} />
+      <Breadcrumb name={name} stands={stands} />
       <TopBarParts />
       {!sidebar.mobile && tools.map((tool) => <ToolButton key={tool.key} tool={tool} />)}
       <LanguageSwitch />

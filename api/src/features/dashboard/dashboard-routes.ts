@@ -8,9 +8,11 @@ import {
   personDistribution,
 } from '@population-tracker/contract/dashboard/figures';
 import { readFirstSteps } from '@population-tracker/contract/dashboard/first-steps';
+import { readPlaceToday } from '@population-tracker/contract/dashboard/place-today';
 import { listSlotReports, removeSlotReport, saveSlotReport } from '@population-tracker/contract/dashboard/slot-reports';
 import {
   exportAllFigures,
+  exportPlanningHabit,
   exportRoomUse,
   exportSpaceUse,
   exportWeekdays,
@@ -29,12 +31,13 @@ import { distribution, distributionRows, summary } from './figures/figures-servi
 import { diningSheet, distributionSheet, usageSheet } from './figures/figures-sheets.ts';
 import { usage, usageRows } from './figures/occupancy-service.ts';
 import { habit, rooms, space } from './figures/space/space-service.ts';
-import { roomSheet, spaceRows, spaceSheet, weekdayRows, weekdaySheet } from './figures/space/space-sheets.ts';
+import { habitRows, habitSheet, roomSheet, spaceRows, spaceSheet, weekdayRows, weekdaySheet } from './figures/space/space-sheets.ts';
 import { demand, demandRows } from './figures/unmet-demand-service.ts';
 import { unmetDemandSheet } from './figures/unmet-demand-sheet.ts';
 import { firstSteps } from './first-steps-service.ts';
 import { remove, reportsOf, save } from './slot-reports/slot-reports-service.ts';
 import { readOfficeOf } from './today/office-service.ts';
+import { readPlaceOf } from './today/place-service.ts';
 import { lookMs, newsOfToday } from './today/today-live.ts';
 import { readTodayOf, whereaboutsOf } from './today/today-service.ts';
 
@@ -45,6 +48,7 @@ export const routes: BoundRoute[] = [
   bind(readToday, (ctx) => readTodayOf(ctx)),
   bindEvents(todayEvents, () => ({ topic: 'today', lookAfterMs: lookMs, read: newsOfToday() })),
   bind(readOffice, (ctx, { query }) => readOfficeOf(ctx, query)),
+  bind(readPlaceToday, (ctx, { query }) => readPlaceOf(ctx, query)),
   bind(whereabouts, (ctx, { query }) => whereaboutsOf(ctx, query.userIds)),
 
   bind(listSlotReports, (ctx) => reportsOf(ctx)),
@@ -77,6 +81,9 @@ export const routes: BoundRoute[] = [
   ),
   bind(exportAllFigures, (ctx, { query }) => exportFigures(ctx, query)),
   bind(planningHabit, (ctx, { query }) => habit(ctx, query)),
+  bind(exportPlanningHabit, (ctx, { query }) =>
+    exportShortList(ctx, query, habitSheet, async (asked) => whole(habitRows(await habit(ctx, asked)))),
+  ),
   bind(roomUse, (ctx, { query }) => rooms(ctx, query)),
   bind(exportRoomUse, (ctx, { query }) => exportShortList(ctx, query, roomSheet, async (asked) => whole((await rooms(ctx, asked)).rooms))),
 ];

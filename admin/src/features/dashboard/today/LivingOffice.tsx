@@ -6,13 +6,13 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { MiniPlan } from '#features/plan/mini-plan-pickers.tsx';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { HourTrack } from '#ui/HourTrack.tsx';
 import { formatNumber } from '#web/formats/numbers.ts';
 import { useRoles } from '#web/permissions.ts';
 import { useCall } from '#web/query.ts';
 import { colourOf } from '../colours.ts';
-import { MiniPlan } from './MiniPlan.tsx';
 import classes from './office.module.css';
 import { busyHalves, type OfficeHour, useOfficeHour } from './office-hour.ts';
 import { TodayPanel } from './TodayPanel.tsx';
@@ -64,7 +64,8 @@ export function LivingOffice({ today, place }: Props) {
           )}
         </>
       ) : (
-        <Skeleton height={300} />
+        // As high as a company of some buildings: what stands below comes into sight once.
+        <Skeleton height={560} />
       )}
     </TodayPanel>
   );

@@ -1,14 +1,10 @@
 import type { Office } from '@population-tracker/contract/dashboard/today';
 import { timeIn } from '@population-tracker/contract/kernel/zones';
 import { useEffect, useState } from 'react';
+import { minutesOf, officeStep, stepMinutes } from '#features/plan/mini-plan-pickers.tsx';
 
-export const stepMinutes = 15;
 /** An hour passes in a second. */
 const playMs = 250;
-/** At night one looks at a working hour rather than at empty floors. */
-const midMorning = 10 * 60;
-
-export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
 export interface OfficeHour {
   /** Which of the office's moments is looked at. */
@@ -31,7 +27,7 @@ export function useOfficeHour(office: Office | undefined, at: string): OfficeHou
   const [playing, setPlaying] = useState(false);
   const last = Math.max(0, (office?.moments.length ?? 1) - 1);
   const from = office ? minutesOf(timeIn(office.timeZone, new Date(office.moments[0] ?? at))) : 0;
-  const current = office ? stepAt(office, at, from) : { step: 0, isNow: false };
+  const current = office ? officeStep(office, at) : { step: 0, isNow: false };
   const step = Math.min(last, chosen ?? current.step);
   useEffect(() => {
     if (!playing) return;
@@ -63,14 +59,6 @@ export function useOfficeHour(office: Office | undefined, at: string): OfficeHou
     },
     pause: () => setPlaying(false),
   };
-}
-
-function stepAt({ moments, timeZone }: Office, at: string, from: number): { step: number; isNow: boolean } {
-  const passed = moments.filter((moment) => Date.parse(moment) <= Date.parse(at)).length;
-  const isOfficeTime = passed > 0 && Date.parse(at) < Date.parse(moments.at(-1) ?? at) + stepMinutes * 60_000;
-  return isOfficeTime && timeIn(timeZone, new Date(at)) >= '07:00'
-    ? { step: passed - 1, isNow: true }
-    : { step: Math.max(0, (midMorning - from) / stepMinutes), isNow: false };
 }
 
 /** Seats taken in each half of an hour, of all floors together. */

@@ -5,19 +5,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { SwitchField } from '#ui/fields/SwitchField.tsx';
-import { FormPage, FormSection } from '#ui/form/FormPage.tsx';
+import { FormSection } from '#ui/form/FormPage.tsx';
 import { type SaveForm, useSaveForm } from '#ui/form/save-form.ts';
 import { toast } from '#ui/toast.ts';
 import { invalidate } from '#web/query.ts';
-import { useView, useViewName } from '#web/view.ts';
+import { useView } from '#web/view.ts';
 import { useEndings } from '../leaving/use-endings.ts';
 import { buildingsOf, onlyOf, PlaceSelect, usePlan } from '../plan-pickers.tsx';
 import { useNamedField } from './detail.tsx';
-import { FloorPlanLink } from './FloorPlanLink.tsx';
+import { FormFrame } from './FormFrame.tsx';
 import type { Place } from './PlaceList.tsx';
-import { PlaceTag } from './PlaceTag.tsx';
 import type { PlaceKind } from './place-kind.ts';
-import { planPaths, useRemove } from './places-remove.ts';
+import { planPaths } from './places-remove.ts';
 import { SeatSum, seatsOf } from './SeatSum.tsx';
 
 const room = z.object(meetingRoomFields);
@@ -38,29 +37,26 @@ interface Props {
   place: Place | null;
   given: Pick<Values, 'locationId' | 'buildingId'>;
   save: (body: PlaceBody, version: number) => Promise<{ id: number }>;
+  close: () => void;
+  remove?: () => Promise<boolean>;
 }
 
 /** The detail form of a workspace and of a meeting room: location, then building, then the name. */
 export function PlaceForm(props: Props) {
-  const { kind, place } = props;
+  const { kind, place, close, remove } = props;
   const { t } = useTranslation('plan');
-  const { leave } = useView();
-  useViewName(place?.name);
-  const remove = useRemove({ impact: kind.impact, remove: kind.remove, texts: kind.texts, done: kind.said('deleted') });
   const isRoom = isMeetingRoom(kind);
   const form = usePlaceForm(props);
   const nameField = useNamedField({ capacity: t(`${kind.texts}.capacity`), equipment: t('meetingRooms.equipment') });
   return (
-    <FormPage
-      title={place?.name ?? t(`${kind.texts}.newTitle`)}
-      tag={place ? <PlaceTag status={place.status} /> : null}
-      facts={place ? `${place.locationName}, ${place.buildingName}` : undefined}
-      actions={place && !isRoom ? <FloorPlanLink id={place.id} /> : null}
+    <FormFrame
+      drawer={place !== null}
+      title={t(place ? `${kind.texts}.editTitle` : `${kind.texts}.newTitle`)}
       form={form}
       nameField={nameField}
       saveLabel={t(place ? `${kind.texts}.save` : `${kind.texts}.create`)}
-      onCancel={() => leave(kind.listPath)}
-      onDelete={place ? { label: t(`${kind.texts}.remove`), run: () => remove(place) } : undefined}
+      close={close}
+      onDelete={remove && { label: t(`${kind.texts}.remove`), run: remove }}
     >
       <Where form={form} kind={kind} />
       <FormSection title={t(`${kind.texts}.capacityTitle`)} help={t(`${kind.texts}.capacityHelp`)}>
@@ -82,13 +78,13 @@ export function PlaceForm(props: Props) {
           />
         ) : null}
       </FormSection>
-    </FormPage>
+    </FormFrame>
   );
 }
 
 const isMeetingRoom = (kind: PlaceKind): boolean => kind.texts === 'meetingRooms';
 
-function usePlaceForm({ kind, place, given, save }: Props) {
+function usePlaceForm({ kind, place, given, save, close }: Props) {
   const { t } = useTranslation('plan');
   const { leave } = useView();
   const client = useQueryClient();
@@ -103,7 +99,8 @@ function usePlaceForm({ kind, place, given, save }: Props) {
     saved: async ({ id }) => {
       if (place || isRoom) toast.success(kind.said(place ? 'updated' : 'added'));
       else toast.done(kind.said('added'), { label: t('workspaces.draw'), to: `/office-plan?id=${id}&mode=edit` });
-      leave(kind.listPath, { replace: !place });
+      if (place) close();
+      else leave(kind.listPath, { replace: true });
       await invalidate(client, planPaths);
     },
   });

@@ -14,6 +14,7 @@ import { useList } from '#ui/table/use-list.ts';
 import { formatNumber } from '#web/formats/numbers.ts';
 import { useView } from '#web/view.ts';
 import { BuildingPill, buildingsOf, LocationPill, usePlan } from '../plan-pickers.tsx';
+import { editHref } from './editing.ts';
 import { PlaceTag } from './PlaceTag.tsx';
 import type { PlaceKind } from './place-kind.ts';
 import { useRemove } from './places-remove.ts';
@@ -47,7 +48,7 @@ export function PlaceList({ kind }: { kind: PlaceKind }) {
       rowName={({ name }) => name}
       rowHref={({ id }) => `${kind.detail}?id=${id}`}
       rowActions={(row) => [
-        editAction(t('edit'), () => go(`${kind.detail}?id=${row.id}`)),
+        editAction(t('edit'), () => go(editHref(kind.detail, row.id))),
         deleteAction(t('delete'), () => void remove(row)),
       ]}
       card={(row) => ({

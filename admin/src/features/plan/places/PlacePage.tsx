@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { useView } from '#web/view.ts';
 import { buildingsOf, onlyOf, usePlan } from '../plan-pickers.tsx';
 import { Detail, PlaceWaiting, useDetailId, useGiven } from './detail.tsx';
 import { type PlaceBody, PlaceForm } from './PlaceForm.tsx';
@@ -7,26 +9,20 @@ import type { PlaceKind } from './place-kind.ts';
 interface Props {
   kind: PlaceKind;
   create: (body: PlaceBody) => Promise<{ id: number }>;
-  update: (id: number, body: PlaceBody & { version: number }) => Promise<{ id: number }>;
+  /** Its page. */
+  children: (place: Place) => ReactNode;
 }
 
-/** Detail route of a workspace or meeting room: `?id=` edits, without it a new one is added, in `?buildingId=` where given, or else where there is but one. */
-export function PlacePage({ kind, create, update }: Props) {
+/** Detail route of a workspace or meeting room: `?id=` is its page, without it a new one is added, in `?buildingId=` where given, or else where there is but one. */
+export function PlacePage({ kind, create, children }: Props) {
   const id = useDetailId();
   const given = useGiven('buildingId');
+  const { leave } = useView();
   const plan = usePlan();
   if (id !== null) {
     return (
       <Detail read={kind.read} id={id} list={kind.listPath}>
-        {(place) => (
-          <PlaceForm
-            key={id}
-            kind={kind}
-            place={place as Place}
-            given={{ locationId: null, buildingId: null }}
-            save={(body, version) => update(id, { ...body, version })}
-          />
-        )}
+        {(place) => children(place as Place)}
       </Detail>
     );
   }
@@ -35,5 +31,6 @@ export function PlacePage({ kind, create, update }: Props) {
   const found = plan.locations.find(({ buildings }) => buildings.some(({ id }) => id === given));
   const locationId = found?.id ?? onlyOf(plan.locations);
   const buildingId = found ? given : locationId && onlyOf(buildingsOf(plan, locationId));
-  return <PlaceForm key={`new ${given}`} kind={kind} place={null} given={{ locationId, buildingId }} save={create} />;
+  const close = () => leave(kind.listPath);
+  return <PlaceForm key={`new ${given}`} kind={kind} place={null} given={{ locationId, buildingId }} save={create} close={close} />;
 }

@@ -17,6 +17,8 @@ interface Removal {
   /** `locations`, `buildings`…: where its texts stand. */
   texts: 'locations' | 'buildings' | 'workspaces' | 'meetingRooms';
   done: string;
+  /** It is deleted: what shows it goes before anything of it is asked for again. */
+  gone?: () => void;
 }
 
 interface Removed {
@@ -26,7 +28,7 @@ interface Removed {
 }
 
 /** Asks before a place is deleted, says what hangs on it and what becomes of that. Answers whether it is gone. */
-export function useRemove({ impact, remove, texts, done }: Removal): (place: Removed) => Promise<boolean> {
+export function useRemove({ impact, remove, texts, done, gone }: Removal): (place: Removed) => Promise<boolean> {
   const { t } = useTranslation('plan');
   const client = useQueryClient();
   const tryIt = async ({ id, name, version }: Removed, since?: PlanImpact | null): Promise<boolean> => {
@@ -46,6 +48,7 @@ export function useRemove({ impact, remove, texts, done }: Removal): (place: Rem
     const query = { version: String(version), ...(fate === 'none' ? {} : { reservations: fate }) };
     const settled = (await call(remove, { params: { id }, query } as never, { quiet: true })) as z.output<typeof settledReservations>;
     toast.success(settled.moved + settled.cancelled === 0 ? done : `${done} · ${t('leaving.settled', told(settled))}`);
+    gone?.();
     await invalidate(client, planPaths, { path: remove.path, id });
     return true;
   };
@@ -69,4 +72,13 @@ const told = ({ moved, cancelled }: z.output<typeof settledReservations>) => ({
 });
 
 /** What shows places: read again after one has changed. */
-export const planPaths = ['/plan', '/locations', '/buildings', '/workspaces', '/meeting-rooms', '/dashboard', '/reservations'];
+export const planPaths = [
+  '/plan',
+  '/locations',
+  '/buildings',
+  '/workspaces',
+  '/meeting-rooms',
+  '/dashboard',
+  '/reservations',
+  '/audit-log',
+];

@@ -64,12 +64,12 @@ export default {
   plan: {
     location: {
       title: 'Location',
-      text: 'The site comes first: “{{addLocation}}”, then its name, time zone, capacity and services.',
+      text: 'The site comes first: “{{addLocation}}”, then its name, time zone, capacity and services. Its page then tells how full it is today and what holds there; “{{edit}}” opens these fields again.',
       picture: 'The form of a new location: name and time zone, then capacity and services',
     },
     building: {
       title: 'Building',
-      text: 'Then the buildings that stand there: “{{addBuilding}}”, its location and its name. A picture can be added once it is saved.',
+      text: 'Then the buildings that stand there: “{{addBuilding}}”, its location and its name. A picture is added on its page, under “{{edit}}”.',
       picture: 'The form of a new building: its location, name and description',
     },
     workspace: {
@@ -135,7 +135,7 @@ export default {
         title: 'Capacity and services',
         text: 'Parking, food service and shuttle can be reserved only where the location has them.',
       },
-      next: { title: 'Save, and go on', text: 'After saving, “{{addBuildingHere}}” stands at the top of the page.' },
+      next: { title: 'Save, and go on', text: 'After saving, “{{addBuilding}}” stands at the top of the page.' },
       addBuilding: { title: 'Step 2: a building', text: 'All buildings stand in this list, whatever their location.' },
       building: { title: 'Where it stands', text: 'Choose the location and give the building its name.' },
       addWorkspace: { title: 'Step 3: a workspace', text: 'A floor or a zone of a building.' },

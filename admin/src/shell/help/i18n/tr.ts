@@ -67,12 +67,12 @@ const tr: Texts<typeof en> = {
   plan: {
     location: {
       title: 'Konum',
-      text: 'Önce konum tanımlanır: “{{addLocation}}”, ardından adı, saat dilimi, kapasitesi ve hizmetleri.',
+      text: 'Önce konum tanımlanır: “{{addLocation}}”, ardından adı, saat dilimi, kapasitesi ve hizmetleri. Sayfası bugün ne kadar dolu olduğunu ve orada nelerin geçerli olduğunu gösterir; “{{edit}}” bu alanları yeniden açar.',
       picture: 'Yeni konum formu: ad ve saat dilimi, ardından kapasite ve hizmetler',
     },
     building: {
       title: 'Bina',
-      text: 'Ardından oradaki binalar gelir: “{{addBuilding}}”, bulunduğu konum ve adı. Resmi, kaydettikten sonra eklenebilir.',
+      text: 'Ardından oradaki binalar gelir: “{{addBuilding}}”, bulunduğu konum ve adı. Resmi, sayfasında “{{edit}}” ile eklenir.',
       picture: 'Yeni bina formu: konumu, adı ve açıklaması',
     },
     workspace: {
@@ -135,7 +135,7 @@ const tr: Texts<typeof en> = {
       addLocation: { title: '1. adım: konum', text: 'Konumla başlayın.' },
       location: { title: 'Ad ve saat dilimi', text: 'Bu konumdaki bütün gün ve saatler kendi saat dilimine göredir.' },
       services: { title: 'Kapasite ve hizmetler', text: 'Otopark, yemek ve servis yalnızca konumda varsa rezerve edilebilir.' },
-      next: { title: 'Kaydedip devam edin', text: 'Kaydedince sayfanın üstünde “{{addBuildingHere}}” düğmesi çıkar.' },
+      next: { title: 'Kaydedip devam edin', text: 'Kaydedince sayfanın üstünde “{{addBuilding}}” düğmesi çıkar.' },
       addBuilding: { title: '2. adım: bina', text: 'Hangi konumda olursa olsun bütün binalar bu listededir.' },
       building: { title: 'Bulunduğu yer', text: 'Konumu seçip binaya adını verin.' },
       addWorkspace: { title: '3. adım: çalışma alanı', text: 'Binanın bir katı veya bölümü.' },

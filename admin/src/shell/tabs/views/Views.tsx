@@ -108,7 +108,7 @@ function useOwnPlace({ key, path, search }: Tab, arrived: string | undefined, { 
         drop(key);
         if (isShown()) void navigate(to, options);
       },
-      name: (name) => rename(key, name),
+      name: (name, stands) => rename(key, name, stands),
     };
   }, [key, path, search, shownNow, navigate, moveOn, drop, rename]);
 }

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { IconDotsVertical, IconPencil } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
+import { Page } from '#ui/page/Page.tsx';
+import { PageHeader } from '#ui/page/PageHeader.tsx';
+import { PopupMenu } from '#ui/popup-menu/PopupMenu.tsx';
+import { PlaceTag } from '../places/PlaceTag.tsx';
+import { type Count, PlaceCounts } from './PlaceCounts.tsx';
+import classes from './place.module.css';
+
+interface Props {
+  title: string;
+  status: 'active' | 'passive';
+  /** Beside the state: its location, the time there. */
+  facts: ReactNode;
+  edit: () => void;
+  /** What is done next here. */
+  next: ReactNode;
+  /** `PopupItem`s. */
+  more: ReactNode;
+  hero: ReactNode;
+  counts: readonly Count[];
+  /** `PlacePart`s: what stands in it and what happened, and beside it what holds here. */
+  main: ReactNode;
+  side: ReactNode;
+  /** The form over it. */
+  children: ReactNode;
+}
+
+/** The page of a place: what it is, how it is now, what stands in it, what holds there and what happened. */
+export function PlaceFrame({ title, status, facts, edit, next, more, hero, counts, main, side, children }: Props) {
+  const { t } = useTranslation('plan/place-page');
+  const tag = (
+    <span className={classes.facts}>
+      <PlaceTag status={status} />
+      <span>{facts}</span>
+    </span>
+  );
+  const actions = (
+    <>
+      <Button variant="default" leftSection={<DrawnIcon of={IconPencil} />} onClick={edit}>
+        {t('edit')}
+      </Button>
+      {next}
+      <PopupMenu className={classes.more} label={t('more')} title={t('more')} button={<DrawnIcon of={IconDotsVertical} size={18} />}>
+        {more}
+      </PopupMenu>
+    </>
+  );
+  return (
+    <Page>
+      <PageHeader title={title} tag={tag} actions={actions} />
+      {hero}
+      <PlaceCounts counts={counts} />
+      <div className={classes.columns}>
+        <div className={classes.main}>{main}</div>
+        <div className={classes.side}>{side}</div>
+      </div>
+      {children}
+    </Page>
+  );
+}

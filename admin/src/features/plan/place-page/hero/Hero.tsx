@@ -1,0 +1,46 @@
+import { SegmentedControl } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStoredPicture } from '../../places/Thumb.tsx';
+import classes from './hero.module.css';
+
+interface Props {
+  name: string;
+  /** Null where there is no picture. */
+  imageId: number | null;
+  /** What is shown instead of the picture, as the switch calls it. */
+  drawn: string;
+  children: ReactNode;
+}
+
+/** How a place looks: drawn of what is known of it, or its picture. */
+export function Hero({ name, imageId, drawn, children }: Props) {
+  const { t } = useTranslation('plan/place-page');
+  const [shown, show] = useState('drawn');
+  const isPicture = imageId !== null && shown === 'picture';
+  return (
+    <section className={classes.hero} aria-label={t('looks', { name })}>
+      {isPicture ? <Picture id={imageId} name={name} /> : children}
+      {imageId === null ? null : (
+        <SegmentedControl
+          className={classes.choice}
+          withItemsBorders={false}
+          transitionDuration={120}
+          aria-label={t('looksAs')}
+          data={[
+            { value: 'picture', label: t('picture') },
+            { value: 'drawn', label: drawn },
+          ]}
+          value={shown}
+          onChange={show}
+        />
+      )}
+    </section>
+  );
+}
+
+function Picture({ id, name }: { id: number; name: string }) {
+  const { t } = useTranslation('plan');
+  const url = useStoredPicture(id, { small: false });
+  return url ? <img className={classes.picture} src={url} alt={t('buildings.pictureOf', { name })} /> : null;
+}

@@ -1,0 +1,70 @@
+import type { Plan } from '@population-tracker/contract/plan/plan-tree';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
+import { formatNumber, formatPercent } from '#web/formats/numbers.ts';
+import { MiniPlan } from '../../mini-plan-pickers.tsx';
+import { type Floors, fillOf } from '../use-place-data.ts';
+import classes from './inside.module.css';
+
+type PlanWorkspace = Plan['locations'][number]['buildings'][number]['workspaces'][number];
+
+interface Props {
+  workspaces: readonly PlanWorkspace[];
+  floors: Floors | undefined;
+}
+
+/** The workspaces of a building, each in small with what is taken of it. */
+export function FloorRows({ workspaces, floors }: Props) {
+  return (
+    <ul className={classes.rows}>
+      {workspaces.map((workspace) => (
+        <li key={workspace.id}>
+          <Row workspace={workspace} floors={floors} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Row({
+  workspace: { id, name, status, seats, capacity, deskCount },
+  floors,
+}: {
+  workspace: PlanWorkspace;
+  floors: Floors | undefined;
+}) {
+  const { t } = useTranslation('plan/place-page');
+  const floor = floors?.of(id);
+  const { taken, share } = fillOf(floor ? [floor] : [], floors?.step ?? 0);
+  const facts = [
+    deskCount > 0 ? t('desks', { count: deskCount, shown: formatNumber(deskCount) }) : t('noDesks'),
+    seats < capacity ? t('usable', { seats: formatNumber(seats), capacity: formatNumber(capacity) }) : null,
+  ];
+  return (
+    <Link className={classes.row} to={`/office?id=${id}`}>
+      {floor && floors ? (
+        <MiniPlan floor={floor} step={floors.step} />
+      ) : (
+        <span className={classes.passive}>{floors ? t('passive') : null}</span>
+      )}
+      <span className={classes.what}>
+        <b>{name}</b>
+        {facts.map((fact) => (fact ? <span key={fact}>{fact}</span> : null))}
+      </span>
+      <span className={classes.share}>
+        <span className="pt-track pt-block">
+          <i style={{ width: formatWidth(share) }} />
+        </span>
+        {status === 'passive' ? t('passive') : t('takenShare', { share: formatPercent(share) })}
+      </span>
+      <span className={classes.sum}>
+        <b>{formatNumber(taken)}</b> / {formatNumber(floor?.seats ?? seats)}
+      </span>
+      <DrawnIcon of={IconChevronRight} size={18} />
+    </Link>
+  );
+}
+
+const formatWidth = (share: number): string => `${Math.min(100, share * 100)}%`;

@@ -5,7 +5,7 @@ import { fold } from '@population-tracker/contract/kernel/primitives';
 import type { User } from '@population-tracker/contract/users';
 import { administratorToken, beginSession, makeUser, newMark, nobody, openSession } from './accounts.ts';
 import { mailsTo } from './mailbox.ts';
-import { expectAccessible, expectInShape, settled, watchConsole } from './soundness.ts';
+import { expectAccessible, expectInShape, settled, speak, watchConsole } from './soundness.ts';
 import { test } from './test.ts';
 
 // Each has a place and people of its own, so that they run beside one another and beside whatever else does.
@@ -155,6 +155,11 @@ test('from the start by way of the mailed links to the end: the board shows each
   await expect(person(page, can)).toContainText('Mail sent', { timeout: 15_000 });
 
   const one = await openPhone(browser, (await linksTo(request, ada.email)).safe);
+  // The question comes first, a drill is said once, and the number is in sight without scrolling.
+  await expect(one.getByRole('heading', { level: 1, name: 'Are you safe?' })).toBeVisible();
+  await expect(one.getByText('This is a drill. There is no danger.', { exact: true })).toHaveCount(1);
+  for (const button of await one.getByRole('button').all()) await expect(button).toBeInViewport({ ratio: 1 });
+  await expect(one.getByRole('link', { name: /^Emergency number/ })).toBeInViewport({ ratio: 1 });
   await one.getByRole('button', { name: 'I’m safe' }).click();
   await expect(one.getByRole('status')).toContainText('you are safe');
   await expect(tile(page, '1 safe')).toBeVisible();
@@ -371,6 +376,23 @@ test('what changes under the reader’s eyes stays in its place and is put in or
   await expect(page.getByText('3 selected')).toBeVisible();
   await page.getByRole('button', { name: 'Mark safe' }).click();
   await expect(page.getByRole('region', { name: /^Safe/ }).getByRole('listitem')).toHaveCount(3);
+});
+
+test('the list fits its pane on a desk in both languages: no start is cut and nothing is scrolled sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/emergency-list');
+  await settled(page);
+  for (const language of ['en', 'tr'] as const) {
+    await speak(page, language);
+    const table = page.getByRole('table');
+    await expect(table.getByRole('row').nth(1)).toBeVisible();
+    const cut = await table.evaluate((element) => {
+      const starts = [...element.querySelectorAll('tbody th')].filter((cell) => cell.scrollWidth > cell.clientWidth).length;
+      const scroller = element.parentElement as HTMLElement;
+      return { starts, sideways: scroller.scrollWidth - scroller.clientWidth };
+    });
+    expect(cut, language).toEqual({ starts: 0, sideways: 0 });
+  }
 });
 
 test('the phone number and the templates are kept', async ({ page }) => {

@@ -91,6 +91,19 @@ test('the sum of the slots is taken as the total by one press', async ({ page, r
   await expect(page.getByText('Parameter saved')).toBeVisible();
 });
 
+test('a limit of a location says where it comes from, and goes back to the company’s default by one press', async ({ page, request }) => {
+  const { id } = await lunchAt(request, await makeSite(request, newMark()));
+  await page.goto(`/manage-parameter?id=${id}`);
+  await settled(page);
+  const days = page.getByLabel('Days ahead', { exact: true });
+  await expect(days).toHaveValue('30');
+  await page.getByRole('button', { name: /^Back to the default: .*days ahead$/ }).click();
+  await expect(days).toHaveValue('14');
+  await expect(page.getByRole('button', { name: /^Back to the default: .*days ahead$/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Save parameter' }).click();
+  await expect(page.getByText('Parameter saved')).toBeVisible();
+});
+
 test('a meal menu needs a document and its days, and is shown beside the dining hall', async ({ page, request }) => {
   const { id } = await lunchAt(request, await makeSite(request, newMark()));
   await page.goto(`/manage-parameter?id=${id}`);
@@ -141,4 +154,10 @@ test('a change that would refuse what is booked says so first, and can keep it',
   await expect(page.getByRole('link', { name: `Change Dining hall, ${site.name}` })).toBeVisible();
   await expectAccessible(page, 'what holds where');
   await expectInShape(page, 'what holds where');
+  // On a phone it is a list of what differs, with the same ways.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: `Change Dining hall, ${site.name}` })).toBeVisible();
+  await expectAccessible(page, 'what holds where on a phone');
+  await expectInShape(page, 'what holds where on a phone');
 });

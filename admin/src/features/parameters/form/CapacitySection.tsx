@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { SwitchField } from '#ui/fields/SwitchField.tsx';
 import { TimeField } from '#ui/fields/TimeField.tsx';
 import { FormSection } from '#ui/form/FormPage.tsx';
-import { Two } from '#ui/form/Two.tsx';
 import { formatNumber } from '#web/formats/numbers.ts';
 import { SlotsEditor } from '../slots/SlotsEditor.tsx';
 import { SlotTools } from '../slots/SlotTools.tsx';
 import { useTaken } from '../slots/use-taken.ts';
 import { type FieldsProps, fieldOf } from './fields.ts';
+import classes from './parameters-form.module.css';
 import { isWhole, type SlotValues } from './parameters-form-values.ts';
 
 /** How many find room, and when. */
@@ -26,30 +26,42 @@ export function CapacitySection(props: FieldsProps) {
   const total = area === 'diningHall' && isWhole(values.capacity) ? values.capacity : null;
   const takeSum = area === 'diningHall' ? (sum: number) => form.set('capacity', sum) : null;
   const parking = area === 'parking' && neighbours.location ? neighbours.location.parkingCapacity : null;
+  const capacityField = fieldOf(props, 'capacity');
+  const unequal = area === 'diningHall' ? props.reasons.capacity : undefined;
   return (
     <FormSection title={t(`capacityTitle.${area}`)} help={t(`capacityHelp.${area}`)}>
-      {hasCapacity(area) ? (
-        <NumberInput
-          label={t(`capacityLabel.${area as 'diningHall'}`)}
-          description={parking === null ? undefined : t('parkingHas', { count: parking, shown: formatNumber(parking) })}
-          min={0}
-          allowDecimal={false}
-          w={320}
-          maw="100%"
-          {...fieldOf(props, 'capacity')}
+      <div className={classes.capacity}>
+        {hasCapacity(area) ? (
+          <NumberInput
+            label={t(`capacityLabel.${area as 'diningHall'}`)}
+            description={parking === null ? undefined : t('parkingHas', { count: parking, shown: formatNumber(parking) })}
+            min={0}
+            allowDecimal={false}
+            {...capacityField}
+            // What the slots have to add up to is said where they do.
+            error={unequal ? true : capacityField.error}
+          />
+        ) : null}
+        {hours ? (
+          <>
+            <TimeField label={t(`opens.${hours}`)} stepMinutes={30} {...fieldOf(props, `${hours}.start`)} />
+            <TimeField label={t(`closes.${hours}`)} stepMinutes={30} {...fieldOf(props, `${hours}.end`)} />
+          </>
+        ) : null}
+      </div>
+      {hasSlots(area) ? (
+        <SlotsEditor
+          values={values}
+          onChange={setSlots}
+          reasons={slotReasons(props)}
+          total={total}
+          takeSum={takeSum}
+          taken={taken}
+          unequal={unequal}
         />
       ) : null}
-      {hours ? (
-        <Two>
-          <TimeField label={t(`opens.${hours}`)} stepMinutes={30} {...fieldOf(props, `${hours}.start`)} />
-          <TimeField label={t(`closes.${hours}`)} stepMinutes={30} {...fieldOf(props, `${hours}.end`)} />
-        </Two>
-      ) : null}
-      {area === 'diningHall' ? <OneMeal {...props} /> : null}
       {hours ? <SlotTools values={values} onChange={setSlots} /> : null}
-      {hasSlots(area) ? (
-        <SlotsEditor values={values} onChange={setSlots} reasons={slotReasons(props)} total={total} takeSum={takeSum} taken={taken} />
-      ) : null}
+      {area === 'diningHall' ? <OneMeal {...props} /> : null}
     </FormSection>
   );
 }

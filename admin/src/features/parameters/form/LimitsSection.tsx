@@ -1,51 +1,133 @@
-import { NumberInput } from '@mantine/core';
+import { Button, NumberInput } from '@mantine/core';
+import { IconBuildingSkyscraper, IconMapPin } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { SwitchField } from '#ui/fields/SwitchField.tsx';
 import { FormSection } from '#ui/form/FormPage.tsx';
-import { Two } from '#ui/form/Two.tsx';
 import { type FieldsProps, fieldOf } from './fields.ts';
 import { PhoneField } from './PhoneField.tsx';
+import classes from './parameters-form.module.css';
 
-/** Who may reserve when; beside each what the company's default says, where a location sets its own. */
+/** Who may reserve when; beside each whether a location says the same as the company's default, with a way back to that. */
 export function LimitsSection(props: FieldsProps) {
   const { t } = useTranslation('parameters');
   const { form, neighbours } = props;
-  const { area, weekendReservationAllowed } = form.values;
+  const { area } = form.values;
   const { company } = neighbours;
-  const beside = (text: string, inherited: string | undefined) => (inherited ? `${text} ${t('defaultSays', { value: inherited })}` : text);
-  const weekly = company && (company.weeklyWorkingDayLimit === null ? t('noLimit') : t('weekly', { count: company.weeklyWorkingDayLimit }));
-  const days = company && t('daysAhead', { count: company.maximumReservationDay });
+  const weekly = company?.weeklyWorkingDayLimit ?? '';
   return (
     <FormSection title={t('limitsTitle')} help={t('limitsHelp')}>
-      <Two>
-        <NumberInput
+      <div className={classes.limits}>
+        <NumberLimit
+          props={props}
+          name="maximumReservationDay"
           label={t('maximumReservationDayLabel')}
-          description={beside(t('maximumReservationDayHelp'), days ?? undefined)}
-          min={0}
+          help={t('maximumReservationDayHelp')}
           max={365}
-          clampBehavior="none"
-          allowDecimal={false}
-          {...fieldOf(props, 'maximumReservationDay')}
-        />
+        >
+          {company ? (
+            <Origin
+              same={form.values.maximumReservationDay === company.maximumReservationDay}
+              value={t('daysAhead', { count: company.maximumReservationDay })}
+              back={() => form.set('maximumReservationDay', company.maximumReservationDay)}
+            />
+          ) : null}
+        </NumberLimit>
         {area === 'workspace' ? (
-          <NumberInput
-            label={t('weeklyLimitLabel')}
-            description={beside(t('weeklyLimitHelp'), weekly ?? undefined)}
-            min={0}
-            max={7}
-            clampBehavior="none"
-            allowDecimal={false}
-            {...fieldOf(props, 'weeklyWorkingDayLimit')}
-          />
+          <NumberLimit props={props} name="weeklyWorkingDayLimit" label={t('weeklyLimitLabel')} help={t('weeklyLimitHelp')} max={7}>
+            {company ? (
+              <Origin
+                same={form.values.weeklyWorkingDayLimit === weekly}
+                value={weekly === '' ? t('noLimit') : t('weekly', { count: weekly })}
+                back={() => form.set('weeklyWorkingDayLimit', weekly)}
+              />
+            ) : null}
+          </NumberLimit>
         ) : null}
-      </Two>
-      <SwitchField
-        label={t('weekendLabel')}
-        description={company ? t('defaultSays', { value: t(company.weekendReservationAllowed ? 'weekendToo' : 'noWeekend') }) : undefined}
-        checked={weekendReservationAllowed}
-        onChange={(allowed) => form.set('weekendReservationAllowed', allowed)}
-      />
+        <WeekendLimit {...props} />
+      </div>
       {area === 'workspace' ? <PhoneField {...props} /> : null}
     </FormSection>
+  );
+}
+
+function WeekendLimit({ form, neighbours: { company } }: FieldsProps) {
+  const { t } = useTranslation('parameters');
+  const { weekendReservationAllowed } = form.values;
+  return (
+    <div className={classes.limit}>
+      <div className={classes.switch}>
+        <SwitchField
+          label={t('weekendLabel')}
+          checked={weekendReservationAllowed}
+          onChange={(allowed) => form.set('weekendReservationAllowed', allowed)}
+        />
+      </div>
+      {company ? (
+        <Origin
+          same={weekendReservationAllowed === company.weekendReservationAllowed}
+          value={t(company.weekendReservationAllowed ? 'weekendToo' : 'noWeekend')}
+          back={() => form.set('weekendReservationAllowed', company.weekendReservationAllowed)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+interface NumberLimitProps {
+  props: FieldsProps;
+  name: 'maximumReservationDay' | 'weeklyWorkingDayLimit';
+  label: string;
+  help: string;
+  max: number;
+  children: ReactNode;
+}
+
+function NumberLimit({ props, name, label, help, max, children }: NumberLimitProps) {
+  const id = useId();
+  return (
+    <div className={classes.limit}>
+      <div>
+        <label htmlFor={id}>{label}</label>
+        <p id={`${id}help`}>{help}</p>
+      </div>
+      <NumberInput
+        id={id}
+        aria-describedby={`${id}help`}
+        min={0}
+        max={max}
+        clampBehavior="none"
+        allowDecimal={false}
+        {...fieldOf(props, name)}
+      />
+      {children}
+    </div>
+  );
+}
+
+/** Where a value comes from: the company's default says the same, or the location says otherwise. */
+function Origin({ same, value, back }: { same: boolean; value: string; back: () => void }) {
+  const { t } = useTranslation('parameters');
+  if (same) {
+    return (
+      <div className={classes.origin}>
+        <span className="pt-inline pt-gap-6px">
+          <DrawnIcon of={IconBuildingSkyscraper} />
+          {t('company')}
+        </span>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.origin} data-own="">
+      <span className="pt-inline pt-gap-6px">
+        <DrawnIcon of={IconMapPin} />
+        {t('overview.own')}
+      </span>
+      <Button variant="subtle" size="compact-sm" onClick={back}>
+        {t('backToDefault', { value })}
+      </Button>
+    </div>
   );
 }

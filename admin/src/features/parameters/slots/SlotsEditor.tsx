@@ -22,10 +22,12 @@ interface Props {
   takeSum: ((sum: number) => void) | null;
   /** What is reserved today, by slot; null where that is not shown. */
   taken: ReadonlyMap<number, number> | null;
+  /** Why the slots and the total don't go together. */
+  unequal: ReactNode;
 }
 
 /** Rows of times with their capacity: hours of a dining hall or a gym, departures of a shuttle. */
-export function SlotsEditor({ values, onChange, reasons, total, takeSum, taken }: Props) {
+export function SlotsEditor({ values, onChange, reasons, total, takeSum, taken, unequal }: Props) {
   const { t } = useTranslation('parameters');
   const list = useRef<HTMLOListElement>(null);
   const { slots, area } = values;
@@ -40,14 +42,9 @@ export function SlotsEditor({ values, onChange, reasons, total, takeSum, taken }
     setTimeout(() => list.current?.querySelectorAll<HTMLInputElement>('li')[Math.max(0, index - 1)]?.querySelector('input')?.focus());
   };
   return (
-    <div className="pt-stack pt-gap-3">
-      <ol
-        ref={list}
-        className={classes.rows}
-        data-routes={routes || undefined}
-        data-taken={taken ? '' : undefined}
-        aria-label={t(routes ? 'departures' : 'slots')}
-      >
+    <div className={classes.editor} data-routes={routes ? '' : undefined} data-taken={taken ? '' : undefined}>
+      {slots.length > 0 ? <Names routes={routes} taken={taken !== null} /> : null}
+      <ol ref={list} className={classes.rows} aria-label={t(routes ? 'departures' : 'slots')}>
         {slots.map((slot, index) => (
           <SlotRow
             key={slot.key}
@@ -62,6 +59,21 @@ export function SlotsEditor({ values, onChange, reasons, total, takeSum, taken }
         ))}
       </ol>
       <Foot slots={slots} routes={routes} total={total} takeSum={takeSum} onChange={onChange} onAdd={add} />
+      {unequal ? <div className="pt-wrong">{unequal}</div> : null}
+    </div>
+  );
+}
+
+/** One row of names over all: each field says its own to those who don't see them. */
+function Names({ routes, taken }: { routes: boolean; taken: boolean }) {
+  const { t } = useTranslation('parameters');
+  return (
+    <div className={classes.names} aria-hidden>
+      {routes ? <span>{t('route')}</span> : null}
+      <span>{t(routes ? 'departure' : 'start')}</span>
+      <span>{t(routes ? 'arrival' : 'end')}</span>
+      <span>{t(routes ? 'seats' : 'capacity')}</span>
+      {taken ? <span>{t('takenToday')}</span> : null}
     </div>
   );
 }
@@ -87,7 +99,7 @@ function Foot({ slots, routes, total, takeSum, onChange, onAdd }: FootProps) {
         </Button>
       ) : null}
       {total === null || slots.length === 0 ? null : <ToTotal slots={slots} total={total} onChange={onChange} />}
-      <Button variant="default" disabled={slots.length >= maxSlots} onClick={onAdd} leftSection={<DrawnIcon of={IconPlus} />}>
+      <Button variant="subtle" disabled={slots.length >= maxSlots} onClick={onAdd} leftSection={<DrawnIcon of={IconPlus} />}>
         {t(routes ? 'addDeparture' : 'addSlot')}
       </Button>
     </div>

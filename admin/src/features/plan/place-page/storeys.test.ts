@@ -4,9 +4,9 @@ import { fromTheTop, storeyOf } from './storeys.ts';
 const names = (all: string[]) => fromTheTop(all.map((name) => ({ name }))).map(({ name }) => name);
 
 test('a floor lies where its name says, in both languages', () => {
-  expect(['Zemin kat', 'Ground floor', '3. kat', '12th floor', 'Çatı katı', 'Roof terrace', '2. bodrum kat', 'BODRUM'].map(storeyOf)).toEqual([
-    0, 0, 3, 12, 1_000, 1_000, -2, -1,
-  ]);
+  expect(
+    ['Zemin kat', 'Ground floor', '3. kat', '12th floor', 'Çatı katı', 'Roof terrace', '2. bodrum kat', 'BODRUM'].map(storeyOf),
+  ).toEqual([0, 0, 3, 12, 1_000, 1_000, -2, -1]);
   expect(storeyOf('Quiet zone')).toBeNull();
 });
 

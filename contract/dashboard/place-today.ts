@@ -18,7 +18,7 @@ export type RoomToday = z.output<typeof room>;
 export const readPlaceToday = endpoint('GET /dashboard/place', {
   summary:
     'A building as it is at this moment, or one workspace or meeting room of it: who is here, what is reserved today, which rooms are busy.',
-  needs: 'figures.read',
+  needs: 'presence.read',
   scope: 'location',
   query: z.strictObject({ buildingId: idText, workspaceId: idText.optional() }),
   result: z.object({

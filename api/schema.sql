@@ -1476,6 +1476,15 @@ CREATE CONSTRAINT TRIGGER parameters_dining_hall_sum AFTER INSERT OR UPDATE ON p
 CREATE TRIGGER parameters_hold BEFORE INSERT OR UPDATE ON parameters FOR EACH ROW EXECUTE FUNCTION hold_reservations();
 CREATE TRIGGER parameters_touch BEFORE UPDATE ON parameters FOR EACH ROW EXECUTE FUNCTION touch_record();
 
+create table person_days (
+  day date not null,
+  location_id integer,
+  people integer not null,
+  constraint person_days_day_location_id_key UNIQUE NULLS NOT DISTINCT (day, location_id),
+  constraint person_days_people_check CHECK ((people > 0)),
+  constraint person_days_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id)
+);
+
 create table rate_limits (
   bucket text not null,
   window_start timestamp with time zone not null,

@@ -35,9 +35,45 @@ test('unmet demand adds up to its count, says where it piles up, and is taken al
   const all = await page.getByRole('heading', { name: /^Unmet demand .+ refusals$/ }).textContent();
   expect(counts.reduce((sum, text) => sum + numberOf(text), 0)).toBe(numberOf(all));
   await expect(page.getByText(/\d+% of “No free seat” fell on a Wednesday at London/)).toBeVisible();
+  await page.getByRole('button', { name: 'Unmet demand as a table' }).click();
+  await expect(table.getByRole('columnheader', { name: 'Week from' })).toBeVisible();
+  const byDay = await table.locator('tbody td:last-child').allTextContents();
+  expect(byDay.reduce((sum, text) => sum + numberOf(text), 0)).toBe(numberOf(all));
   const waiting = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Unmet demand as XLSX' }).click();
   expect((await waiting).suggestedFilename()).toMatch(/^unmet-demand-\d{4}-\d\d-\d\d\.xlsx$/);
+});
+
+test('on paper the figures stand alone, in their whole length, and dark on white', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/dashboard?view=figures');
+  await expect(page.getByRole('heading', { name: 'Trust' })).toBeVisible();
+  const scheme = page.locator('html[data-mantine-color-scheme="dark"]');
+  await expect(scheme).toBeAttached();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(scheme).not.toBeAttached();
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  const { shown, whole } = await page.evaluate(() => ({
+    shown: document.documentElement.scrollHeight,
+    whole: document.querySelector('main h1')?.closest('[data-scroller]')?.scrollHeight ?? 0,
+  }));
+  expect(whole).toBeGreaterThan(800);
+  expect(shown).toBeGreaterThanOrEqual(whole);
+});
+
+test('what weeks of use say of a location and of a room leads to the rows behind it', async ({ page }) => {
+  await page.goto('/dashboard?view=figures&weeks=4');
+  const size = page.getByRole('table', { name: 'Right size' });
+  await expect(size.getByRole('link', { name: 'İstanbul' })).toHaveAttribute(
+    'href',
+    /\/reservation\?status=active&area=workspace&from=[\d-]+&to=[\d-]+&locationId=\d+/,
+  );
+  const room = page.getByRole('table', { name: 'Meeting rooms' }).getByRole('row').nth(1);
+  const meetings = numberOf(await room.getByRole('cell').first().textContent());
+  await room.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Reservations/ })).toBeVisible();
+  await expect(page.getByText(String(meetings), { exact: true }).filter({ visible: true }).first()).toBeVisible();
 });
 
 test('today’s counts are those of the lists that they lead to', async ({ page }) => {

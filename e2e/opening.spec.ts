@@ -119,3 +119,14 @@ test.describe('signed out', () => {
     await expect(email).toHaveValue('ada@te');
   });
 });
+
+test('who signs in waits for no part of the panel behind it', async ({ browser }) => {
+  const page = await browser.newPage({ storageState: nobody });
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(loaded.filter((path) => /^\/assets\/start-[\w-]+\.js$/.test(path))).toHaveLength(1);
+  expect(loaded.filter((path) => /^\/assets\/(kit|icons|Panel|Frame)-[\w-]+\.js$/.test(path))).toEqual([]);
+  await page.context().close();
+});

@@ -7,6 +7,7 @@ import {
   expectNamed,
   expectNoViolation,
   expectReadable,
+  expectStill,
   settled,
   show,
   speak,
@@ -77,9 +78,12 @@ for (const part of [0, 1, 2, 3]) {
     const complaints = watchConsole(page);
     for (const screen of screens.filter((_, index) => index % 4 === part)) {
       const path = typeof screen === 'string' ? screen : await screen(request);
-      await page.setViewportSize(desktop);
-      await page.goto(path);
-      await settled(page);
+      for (const size of [phone, desktop]) {
+        await page.setViewportSize(size);
+        await page.goto(path);
+        await settled(page);
+        await expectStill(page, `${path} at ${size.width} px`);
+      }
       await checkAllWays(page, path);
       expect.soft(complaints(), `${path}: console`).toEqual([]);
       await speak(page, 'en');

@@ -109,6 +109,46 @@ export async function speak(page: Page, language: PanelLanguage): Promise<void> 
   await page.waitForFunction((chosen) => document.documentElement.lang === chosen, language);
 }
 
+/** So much of a screen may move while it comes to rest, as browsers reckon it: https://web.dev/articles/cls. */
+const mostShift = 0.02;
+
+/** What was there kept its place, from the first paint of the page until now. */
+export async function expectStill(page: Page, where: string): Promise<void> {
+  const moves = await page.evaluate(shiftsSoFar);
+  const all = moves.reduce((sum, { value }) => sum + value, 0);
+  expect.soft(all > mostShift ? moves : [], `${where}: ${all.toFixed(3)} of it moved`).toEqual([]);
+}
+
+interface Shift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+}
+
+/** Runs in the page. */
+function shiftsSoFar(): Promise<{ value: number; moved: string[] }[]> {
+  return new Promise((resolve) => {
+    const observer = new PerformanceObserver((list) => found(list.getEntries() as Shift[]));
+    const found = (entries: Shift[]) => {
+      observer.disconnect();
+      const of = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ');
+      resolve(
+        entries
+          .filter(({ hadRecentInput }) => !hadRecentInput)
+          .map(({ value, sources }) => ({
+            value,
+            moved: sources.map(({ node, previousRect, currentRect }) => {
+              const name = node instanceof Element ? `${node.tagName}.${node.getAttribute('class') ?? ''}` : (node?.textContent ?? '');
+              return `${name}: ${of(previousRect)} > ${of(currentRect)}`;
+            }),
+          })),
+      );
+    };
+    observer.observe({ type: 'layout-shift', buffered: true });
+    setTimeout(() => found(observer.takeRecords() as Shift[]), 100);
+  });
+}
+
 async function violations(page: Page, options: object): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(axeSource);

@@ -10,9 +10,11 @@ export function startLook(): void {
   const sheet = new CSSStyleSheet();
   document.adoptedStyleSheets.push(sheet);
   const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
+  // Paper is white.
+  const onPaper = window.matchMedia('print');
   let scheme: string | null;
   const showScheme = () => {
-    const dark = scheme === 'dark' || (scheme !== 'light' && systemDark.matches);
+    const dark = !onPaper.matches && (scheme === 'dark' || (scheme !== 'light' && systemDark.matches));
     documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
   };
 
@@ -20,7 +22,7 @@ export function startLook(): void {
     scheme = stored;
     showScheme();
   });
-  systemDark.addEventListener('change', showScheme);
+  for (const query of [systemDark, onPaper]) query.addEventListener('change', showScheme);
   follow('size', (stored) => documentElement.setAttribute('data-size', stored ?? ''));
   follow('theme', (stored) => {
     const [, light = '', dark = ''] = stored?.split('|') ?? [];

@@ -40,6 +40,14 @@ export function useCall<E extends Endpoint>(
   });
 }
 
+/** Asks for what `useCall` is about to need, and never fails: then it asks once more. */
+export const fetchAhead = <E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<void> =>
+  queryClient.prefetchQuery({
+    queryKey: callKey(endpoint, input),
+    queryFn: ({ signal }) => call(endpoint, input, { signal, quiet: true }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
 /** The key that `useCall` keeps an answer under. */
 export const callKey = (endpoint: Endpoint, input: { params?: unknown; query?: unknown }) =>
   [endpoint.path, input.params ?? null, input.query ?? null] as const;

@@ -13,8 +13,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     priority: 2,
     test: any(
       'node_modules/(react|react-dom|scheduler|i18next|zod)/',
-      // Its component for texts with marks in them is left to the screens that use it.
-      'node_modules/react-i18next/(?!.*/Trans)',
+      'node_modules/react-i18next/',
       'contract/kernel/(constants|endpoint|primitives|roles|envelope)\\.ts',
       'contract/(session|installation)\\.ts',
       '/web/(storage|language|session|client)\\.ts',
@@ -23,6 +22,8 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       'shell/error-log/catch\\.ts',
       '/web/look-choices\\.ts',
       '/web/look\\.ts',
+      // Drawn at sign-in too.
+      '/ui/DrawnIcon\\.tsx',
       'preload-helper',
     ),
   },

@@ -2,8 +2,10 @@ import { putDownCounts } from '../../api/src/features/dashboard/figures/area-day
 import { freezeDays, putDownSeats } from '../../api/src/features/dashboard/figures/occupancy-queries.ts';
 import { openCurveDays, putDownCurve } from '../../api/src/features/dashboard/today/booking-curve-queries.ts';
 import { connect } from '../../api/src/platform/db/database.ts';
+import type { Today } from '../../contract/dashboard/today.ts';
 import { apiPath, type Stage } from '../machine/stage.ts';
 import { type Figure, ms, type Row } from './figure.ts';
+import { ask, compareWithPlainCounts } from './figures-equal.ts';
 
 /** A month of the dashboard: one gone by, which is put down, and the present one, whose last days are read from the reservations. */
 export const figures: Row = {
@@ -19,6 +21,8 @@ export const figures: Row = {
     const countsMs = await latency(stage, '/dashboard/summary', { period: 'month' });
     const todayMs = await latency(stage, '/dashboard/today', {});
     const officeMs = await latency(stage, '/dashboard/office', {});
+    const { error } = (await ask<Today>(stage, '/dashboard/today', {})).company.forecast;
+    const { compared, plainMs } = await compareWithPlainCounts(stage, [past, now.toISOString().slice(0, 7)]);
     return [
       {
         name: 'figures.month',
@@ -33,12 +37,14 @@ export const figures: Row = {
         what: 'the office as it is today',
         value: todayMs,
         unit: 'ms',
-        behind: `p50 of one connection; its floors by the quarter of an hour ${ms(officeMs)}`,
+        behind: `p50 of one connection; its floors by the quarter of an hour ${ms(officeMs)}; the forecast is off by ${percent(error?.oneDayAhead)} one day ahead and ${percent(error?.tenDaysAhead)} ten days ahead, ${error?.inside ?? 0} of ${error?.days ?? 0} days inside its band; ${compared} rows of figures equal plain counts of the reservations, which took ${(plainMs / 1_000).toFixed(1)} s`,
         perSecond: 1_000 / todayMs,
       },
     ];
   },
 };
+
+const percent = (share: number | null | undefined): string => (share == null ? 'nothing known' : `${(share * 100).toFixed(1)}%`);
 
 /** What the job does the first time it runs. */
 async function putDown({ databaseUrl }: Stage): Promise<number> {

@@ -58,6 +58,7 @@ export const auditEntities = {
   unmetDemand: { en: 'Unmet demand', tr: 'Karşılanmayan talep' },
   spaceUse: { en: 'Right size', tr: 'Doğru büyüklük' },
   weekdays: { en: 'Which days', tr: 'Hangi günler' },
+  planningHabit: { en: 'Planning habit', tr: 'Planlama alışkanlığı' },
   roomUse: { en: 'Use of meeting rooms', tr: 'Toplantı odası kullanımı' },
   allFigures: { en: 'All figures', tr: 'Tüm rakamlar' },
   locationUsage: { en: 'Location usage', tr: 'Konum kullanımı' },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { day, exportFields, id, idText, month } from '../kernel/primitives.ts';
 import { shownClosure } from '../plan/closures.ts';
+import { peopleOrFew } from './few.ts';
 
 export const periods = ['day', 'week', 'month'] as const;
 export type Period = (typeof periods)[number];
@@ -61,7 +62,7 @@ export const personDistribution = endpoint('GET /dashboard/person-distribution',
     today: z.string(),
     locations: z.array(z.object({ id, name: z.string() })),
     /** One entry a day of the month; persons in the order of `locations`. Who is at two of them on a day counts once in the total. */
-    days: z.array(z.object({ day: z.string(), persons: z.array(z.number()), total: z.number() })),
+    days: z.array(z.object({ day: z.string(), persons: z.array(peopleOrFew), total: peopleOrFew })),
   }),
 });
 export type PersonDistribution = z.output<typeof personDistribution.result>;
@@ -86,7 +87,7 @@ const usedDay = z.object({
   peak: z.number(),
   /** The reservations of a workspace: the rows that `GET /reservations` lists for the day, the location and the area. */
   reserved: z.number(),
-  persons: z.number(),
+  persons: peopleOrFew,
   /** Whether it is a working day of the location: one of its weekdays, and not closed. Averages are of these. */
   works: z.boolean(),
   /** What closes it for some hours or all of the day. */

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { day, exportFields, id, idText, month } from '../kernel/primitives.ts';
+import { peopleOrFew } from './few.ts';
 
 /** So many weeks up to yesterday. */
 export const spaceWeeks = [4, 12, 26] as const;
@@ -50,8 +51,8 @@ const place = z.object({
   /** The median share of the seats, and that of the weeks it is compared with. */
   use: z.number().nullable(),
   useBefore: z.number().nullable(),
-  /** The median of different people with a seat a day. */
-  people: z.number().nullable(),
+  /** The median of different people with a seat a day; null where they are few, or without a working day. */
+  people: peopleOrFew,
 });
 export type SpacePlace = z.output<typeof place>;
 
@@ -120,6 +121,16 @@ export const roomUse = endpoint('GET /dashboard/rooms', {
   result: z.object({ ...span, rooms: z.array(room) }),
 });
 export type RoomUse = z.output<typeof roomUse.result>;
+
+export const habitExportColumns = ['daysBefore', 'share'] as const;
+export const exportPlanningHabit = endpoint('GET /dashboard/planning-habit/export', {
+  summary: 'The same as a spreadsheet or as CSV in the caller’s language, a row for each number of days before.',
+  needs: 'figures.read',
+  scope: 'location',
+  query: asked.omit({ compare: true }).extend(exportFields(habitExportColumns)),
+  result: z.null(),
+  answers: 'file',
+});
 
 export const spaceExportColumns = [
   'location',

@@ -129,14 +129,14 @@ export type Today = z.output<typeof today>;
 export const readToday = endpoint('GET /dashboard/today', {
   summary:
     'The office as it is at this moment: counts of the day, who is here, what is full, the next ten working days, meals and departures.',
-  needs: 'figures.read',
+  needs: 'presence.read',
   scope: 'location',
   result: today,
 });
 
 export const todayEvents = endpoint('GET /dashboard/today/events', {
   summary: 'Server-sent events: the same, whenever something has changed, and once a minute.',
-  needs: 'figures.read',
+  needs: 'presence.read',
   scope: 'location',
   result: today,
   answers: 'events',

@@ -3,6 +3,8 @@ import { type Role, userTypes } from './roles.ts';
 /** What somebody may do, a word each for looking and for changing. Every call that isn't everybody's needs one of them. */
 export const permissions = [
   'figures.read',
+  /** Who is where; without it figures tell small groups of people only as few. */
+  'presence.read',
   'users.read',
   'users.write',
   'plan.read',
@@ -40,7 +42,7 @@ export interface Grant {
 /** The sets that every installation has. */
 export const builtInSets = {
   administrator: permissions,
-  emergencyManager: ['figures.read', 'emergencies.read', 'emergencies.write'],
+  emergencyManager: ['figures.read', 'presence.read', 'emergencies.read', 'emergencies.write'],
 } as const satisfies Record<string, readonly Permission[]>;
 
 /** What the source's user types hold, each of them everywhere; a normal user holds nothing. */

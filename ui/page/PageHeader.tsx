@@ -4,8 +4,10 @@ import classes from './page.module.css';
 
 interface Props {
   title: ReactNode;
-  /** In grey behind the title; a text where counting stopped at `10,000+`. */
+  /** In grey behind the title. */
   count?: number | string;
+  /** How many records a list has, in its place, `10,000+` where counting stopped; on a phone the pages below tell it. */
+  total?: string | undefined;
   /** The record's state. */
   tag?: ReactNode;
   /** One line below the title: size, date, author. */
@@ -19,13 +21,14 @@ interface Props {
  *
  *     <PageHeader title={t('title')} count={total} actions={<><Button variant="default" leftSection={…}>…</Button><Button leftSection={…}>…</Button></>} />
  */
-export function PageHeader({ title, count, tag, facts, actions }: Props) {
+export function PageHeader({ title, count, total, tag, facts, actions }: Props) {
   return (
     <header>
       <div className={classes.header}>
         <div className={classes.title}>
           <h1>{title}</h1>
           {count === undefined ? null : <span className={classes.count}>{typeof count === 'number' ? formatNumber(count) : count}</span>}
+          {total === undefined ? null : <span className={classes.total}>{total}</span>}
           {tag}
         </div>
         {actions ? <div className={classes.actions}>{actions}</div> : null}

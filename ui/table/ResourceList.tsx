@@ -26,7 +26,7 @@ interface Props<Row extends { id: number }> extends Omit<DataTableProps<Row>, 'l
 export function ResourceList<Row extends { id: number }>({ title, actions, facts, above, children, ...table }: Props<Row>) {
   return (
     <Page>
-      <PageHeader title={title} count={totalText(table.answer.data)} actions={actions} facts={facts} />
+      <PageHeader title={title} total={totalText(table.answer.data)} actions={actions} facts={facts} />
       {above}
       <DataTable<Row> label={title} {...table} />
       {children}

@@ -1,3 +1,4 @@
+import { installation } from '@population-tracker/contract/installation';
 import { userInfo } from '@population-tracker/contract/session';
 import { type LoaderFunctionArgs, redirect, replace } from 'react-router';
 import { signInPath } from '#features/session/redirect.ts';
@@ -6,11 +7,17 @@ import { isUnanswered } from '#shell/updates/connection.ts';
 import { CallError, call } from '#web/client.ts';
 import { genericText } from '#web/language.ts';
 import { permits } from '#web/permissions.ts';
+import { fetchAhead } from '#web/query.ts';
 import type { RouteRecord } from '#web/route-record.ts';
 import { clearSession, readSession, recognise, requireToken, rolesNow } from '#web/session.ts';
 
 /** Pages that open without a token. */
 const openPaths = ['/login', '/auth-redirect'];
+
+/** So long the frame waits for what it shows of the installation. */
+const frameWaitsMs = 1_000;
+
+const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** What is asked of a path: nothing beyond signing in, a record's roles, or a path that no route knows. */
 export type Access = Pick<RouteRecord, 'roles'> | 'anybody' | 'unknown';
@@ -55,7 +62,10 @@ export function asksAgain({
 async function fetchRoles(): Promise<boolean> {
   try {
     requireToken();
+    // What stands above a page is known when the page is, so that nothing moves down again.
+    const about = Promise.race([fetchAhead(installation, {}), after(frameWaitsMs)]);
     recognise(await call(userInfo, {}, { quiet: true }));
+    await about;
     return true;
   } catch (error) {
     if (isUnanswered(error)) throw error;

@@ -1,17 +1,19 @@
-import { Popover } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/IconButton.tsx';
+import classes from './how-computed.module.css';
 
 /** How the numbers of a panel come about, in a sentence that opens at a press. */
 export function HowComputed({ title, text }: { title: string; text: string }) {
   const { t } = useTranslation('dashboard');
+  const id = useId();
   return (
-    <Popover width={320} position="bottom-end" shadow="md" radius="lg">
-      <Popover.Target>
-        <IconButton icon={IconHelpCircle} label={t('panel.how', { title })} />
-      </Popover.Target>
-      <Popover.Dropdown>{text}</Popover.Dropdown>
-    </Popover>
+    <>
+      <IconButton icon={IconHelpCircle} label={t('panel.how', { title })} popoverTarget={id} />
+      <div id={id} popover="auto" className={classes.how}>
+        {text}
+      </div>
+    </>
   );
 }

@@ -80,7 +80,7 @@ function TableView({ record, actions, add }: TableProps) {
   const answer = useReservationList(list);
   return (
     <>
-      <PageHeader title={t('title')} count={totalText(answer.data)} tag={<ViewSwitch view="table" />} actions={actions} />
+      <PageHeader title={t('title')} total={totalText(answer.data)} tag={<ViewSwitch view="table" />} actions={actions} />
       <ReservationTable list={list} record={record} add={add} />
     </>
   );

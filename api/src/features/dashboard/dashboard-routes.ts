@@ -12,6 +12,7 @@ import { readPlaceToday } from '@population-tracker/contract/dashboard/place-tod
 import { listSlotReports, removeSlotReport, saveSlotReport } from '@population-tracker/contract/dashboard/slot-reports';
 import {
   exportAllFigures,
+  exportPlanningHabit,
   exportRoomUse,
   exportSpaceUse,
   exportWeekdays,
@@ -30,7 +31,7 @@ import { distribution, distributionRows, summary } from './figures/figures-servi
 import { diningSheet, distributionSheet, usageSheet } from './figures/figures-sheets.ts';
 import { usage, usageRows } from './figures/occupancy-service.ts';
 import { habit, rooms, space } from './figures/space/space-service.ts';
-import { roomSheet, spaceRows, spaceSheet, weekdayRows, weekdaySheet } from './figures/space/space-sheets.ts';
+import { habitRows, habitSheet, roomSheet, spaceRows, spaceSheet, weekdayRows, weekdaySheet } from './figures/space/space-sheets.ts';
 import { demand, demandRows } from './figures/unmet-demand-service.ts';
 import { unmetDemandSheet } from './figures/unmet-demand-sheet.ts';
 import { firstSteps } from './first-steps-service.ts';
@@ -80,6 +81,9 @@ export const routes: BoundRoute[] = [
   ),
   bind(exportAllFigures, (ctx, { query }) => exportFigures(ctx, query)),
   bind(planningHabit, (ctx, { query }) => habit(ctx, query)),
+  bind(exportPlanningHabit, (ctx, { query }) =>
+    exportShortList(ctx, query, habitSheet, async (asked) => whole(habitRows(await habit(ctx, asked)))),
+  ),
   bind(roomUse, (ctx, { query }) => rooms(ctx, query)),
   bind(exportRoomUse, (ctx, { query }) => exportShortList(ctx, query, roomSheet, async (asked) => whole((await rooms(ctx, asked)).rooms))),
 ];

@@ -384,6 +384,12 @@ export interface ParametersTable {
   one_meal_a_day: Generated<boolean>;
 }
 
+export interface PersonDaysTable {
+  day: string;
+  location_id: number | null;
+  people: number;
+}
+
 export interface RateLimitsTable {
   bucket: string;
   window_start: Timestamp;
@@ -712,6 +718,7 @@ export interface DB {
   occupancy_days: OccupancyDaysTable;
   parameter_slots: ParameterSlotsTable;
   parameters: ParametersTable;
+  person_days: PersonDaysTable;
   rate_limits: RateLimitsTable;
   refusals: RefusalsTable;
   refusals_counted: RefusalsCountedTable;

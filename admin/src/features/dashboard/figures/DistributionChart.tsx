@@ -1,20 +1,22 @@
 import { useMediaQuery } from '@mantine/hooks';
+import { defaultTimeZone } from '@population-tracker/contract/kernel/constants';
+import { dayIn } from '@population-tracker/contract/kernel/zones';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '#web/formats/dates.ts';
 import { formatNumber } from '#web/formats/numbers.ts';
+import { peopleOrFew } from '../people-or-few.ts';
 import { roundTicks } from '../ticks.ts';
 import chart from './chart.module.css';
-import { monthName } from './DistributionSection.tsx';
 import classes from './figures.module.css';
-import { type Distribution, withOthers } from './figures-state.ts';
+import { type Distribution, sumOf, withOthers } from './figures-state.ts';
 
 /** Stacked bars, a colour a location, today marked; each location's figure stands beside it instead of a legend. */
 export function DistributionChart({ data: all }: { data: Distribution }): ReactNode {
   const { t } = useTranslation('dashboard');
   const data = withOthers(all, (count) => t('distribution.others', { count }));
   const [pointed, setPointed] = useState<number | null>(null);
-  const ticks = roundTicks(Math.max(...data.days.map(({ persons }) => sum(persons))));
+  const ticks = roundTicks(Math.max(...data.days.map(({ persons }) => sumOf(persons))));
   const top = ticks.at(-1) ?? 1;
   const share = (count: number) => `${(count / top) * 100}%`;
   return (
@@ -49,7 +51,10 @@ export function DistributionChart({ data: all }: { data: Distribution }): ReactN
   );
 }
 
-const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
+/** The one that is asked for unless an address names another. */
+export const presentMonth = (): string => dayIn(defaultTimeZone, new Date()).slice(0, 7);
+
+export const monthName = (month: string): string => formatDay(`${month}-01`, { month: 'long', year: 'numeric' });
 
 /** Where the middle of a day's bar stands, from the left. */
 const middle = (index: number, { days }: Distribution): string => `${((index + 0.5) / days.length) * 100}%`;
@@ -80,7 +85,7 @@ function DayAxis({ data }: { data: Distribution }) {
 /** The figures of the day under the pointer, beside its bar. */
 function DayCard({ data, index }: { data: Distribution; index: number }) {
   const { t } = useTranslation('dashboard');
-  const { day, persons, total } = data.days[index] ?? { day: data.month, persons: [], total: 0 };
+  const { day, persons, total } = data.days[index] ?? { day: data.month, persons: [], total: null };
   const side = index < data.days.length / 2 ? 'left' : 'right';
   const place = { [side]: side === 'left' ? middle(index + 1, data) : middle(data.days.length - index, data) };
   return (
@@ -91,13 +96,13 @@ function DayCard({ data, index }: { data: Distribution; index: number }) {
           <span key={id}>
             <i style={{ background: colour }} />
             {name}
-            <b>{formatNumber(persons[at] ?? 0)}</b>
+            <b>{peopleOrFew(t, persons[at] ?? null)}</b>
           </span>
         ))}
         <span>
           <i />
           {t('distribution.total')}
-          <b>{formatNumber(total)}</b>
+          <b>{peopleOrFew(t, total)}</b>
         </span>
       </div>
     </div>
@@ -107,13 +112,13 @@ function DayCard({ data, index }: { data: Distribution; index: number }) {
 /** The last day with persons up to today, so that a month gone by is labelled too. */
 function Labels({ data }: { data: Distribution }) {
   const { t } = useTranslation('dashboard');
-  const upToNow = data.days.filter(({ day, persons }) => day <= data.today && persons.some((count) => count > 0));
+  const upToNow = data.days.filter(({ day, persons }) => day <= data.today && persons.some((count) => count !== 0));
   const shown = data.days.find(({ day }) => day === data.today) ?? upToNow.at(-1) ?? data.days[0];
-  const said = (count: number) =>
+  const said = (count: number | null) =>
     shown?.day === data.today
-      ? t('distribution.today', { count: formatNumber(count) as never })
+      ? t('distribution.today', { count: peopleOrFew(t, count) as never })
       : t('distribution.onDay', {
-          count: formatNumber(count) as never,
+          count: peopleOrFew(t, count) as never,
           day: shown ? formatDay(shown.day, { day: 'numeric', month: 'short' }) : '',
         });
   return (
@@ -122,11 +127,11 @@ function Labels({ data }: { data: Distribution }) {
         .map(({ id, name, colour }, index) => (
           <li key={id} style={{ '--c': colour } as CSSProperties}>
             <b>{name}</b>
-            <span>{said(shown?.persons[index] ?? 0)}</span>
+            <span>{said(shown?.persons[index] ?? null)}</span>
           </li>
         ))
         .reverse()}
-      {data.days.some(({ day, persons }) => day > data.today && persons.some((count) => count > 0)) ? (
+      {data.days.some(({ day, persons }) => day > data.today && persons.some((count) => count !== 0)) ? (
         <li className="pt-faint">{t('distribution.expected')}</li>
       ) : null}
     </ul>

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
-import { IconFileSpreadsheet, IconPhotoDown } from '@tabler/icons-react';
-import { type ReactNode, useRef } from 'react';
+import { IconFileSpreadsheet, IconPhotoDown, IconTable } from '@tabler/icons-react';
+import { createContext, type ReactNode, useContext, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/IconButton.tsx';
 import { HowComputed } from '../HowComputed.tsx';
@@ -18,14 +18,25 @@ interface Props {
   onDownload?: () => Promise<void>;
   /** Stands in place of the panel's content. */
   failure?: string | undefined;
+  /** The same numbers as a table, where the panel isn't one itself. */
+  table?: ReactNode;
   /** Undefined while they are fetched. */
   children: ReactNode | undefined;
 }
 
+/** A table of a month’s days, in pixels: what is below doesn’t show before it has come. */
+const longTable = 1_240;
+
+/** Whether every panel shows its table from the beginning. */
+export const AsTables = createContext(false);
+
 /** A figure of the dashboard with what everybody asks of it: how it is computed, its picture, and its rows to take along. */
-export function FigurePanel({ title, text, how, onDownload, failure, children }: Props) {
+export function FigurePanel({ title, text, how, onDownload, failure, table, children }: Props) {
   const { t } = useTranslation('dashboard');
   const panel = useRef<HTMLElement>(null);
+  const always = useContext(AsTables);
+  const [chosen, choose] = useState(false);
+  const content = (always || chosen) && table ? table : children;
   return (
     <section className={classes.panel} ref={panel}>
       <header className={classes.head}>
@@ -34,6 +45,9 @@ export function FigurePanel({ title, text, how, onDownload, failure, children }:
         </h2>
         <span className={classes.actions} data-not-in-picture>
           <HowComputed title={title} text={how} />
+          {table && !always ? (
+            <IconButton icon={IconTable} label={t('panel.table', { title })} aria-pressed={chosen} onClick={() => choose(!chosen)} />
+          ) : null}
           <IconButton
             icon={IconPhotoDown}
             label={t('panel.picture', { title })}
@@ -45,7 +59,7 @@ export function FigurePanel({ title, text, how, onDownload, failure, children }:
           ) : null}
         </span>
       </header>
-      {failure ? <p className={classes.failure}>{failure}</p> : (children ?? <Skeleton height={240} />)}
+      {failure ? <p className={classes.failure}>{failure}</p> : (content ?? <Skeleton height={always ? longTable : 280} />)}
     </section>
   );
 }

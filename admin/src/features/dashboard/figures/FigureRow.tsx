@@ -1,13 +1,14 @@
-import { Skeleton, Tooltip } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import type { DashboardSummary, Figure } from '@population-tracker/contract/dashboard/figures';
 import { IconArrowDownRight, IconArrowUpRight, IconMinus } from '@tabler/icons-react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { formatDay, formatDays } from '#web/formats/dates.ts';
 import { formatNumber, formatPercent } from '#web/formats/numbers.ts';
 import { useRoles } from '#web/permissions.ts';
 import { type FigureName, figureIcons, figureNames } from '../figure-names.ts';
+import { Marked } from '../Marked.tsx';
 import { SparkLine } from '../SparkLine.tsx';
 import classes from './figures.module.css';
 import type { Scope } from './figures-state.ts';
@@ -18,7 +19,7 @@ export function FigureRow({ summary, scope }: { summary: DashboardSummary | unde
   return (
     <ul className={classes.figures} aria-label={t('figures.label')}>
       {figureNames.map((name) => (
-        <li key={name}>{summary ? <FigureLink name={name} summary={summary} scope={scope} /> : <Skeleton height={96} />}</li>
+        <li key={name}>{summary ? <FigureLink name={name} summary={summary} scope={scope} /> : <Skeleton height="100%" />}</li>
       ))}
     </ul>
   );
@@ -46,16 +47,15 @@ function FigureLink({ name, summary, scope }: { name: FigureName; summary: Dashb
       </span>
     </>
   );
-  return (
-    <Tooltip label={t(`how.${name}`)} multiline w={280}>
-      {mayOpen ? (
-        <Link className={classes.figure} to={`/reservation?${rowsBehind(name, summary, scope)}`}>
-          {content}
-        </Link>
-      ) : (
-        <div className={classes.figure}>{content}</div>
-      )}
-    </Tooltip>
+  const how = t(`how.${name}`);
+  return mayOpen ? (
+    <Link className={classes.figure} title={how} to={`/reservation?${rowsBehind(name, summary, scope)}`}>
+      {content}
+    </Link>
+  ) : (
+    <div className={classes.figure} title={how}>
+      {content}
+    </div>
   );
 }
 
@@ -70,7 +70,7 @@ function Share({ figure, seats }: { figure: Figure; seats: boolean }) {
   const { t } = useTranslation('dashboard');
   if (!figure.capacity) return null;
   const values = { share: formatPercent(figure.used / figure.capacity), capacity: formatNumber(figure.capacity) };
-  return <Trans t={t} i18nKey={seats ? 'ofSeats' : 'ofCapacity'} values={values} components={{ b: <b /> }} />;
+  return <Marked text={t(seats ? 'ofSeats' : 'ofCapacity', values)} />;
 }
 
 /** Beside the same weekdays before, as far as the period has come. */
@@ -89,7 +89,7 @@ function Change({ figure: { elapsed, before }, summary }: { figure: Figure; summ
   return (
     <>
       <Arrow size={14} stroke={1.75} role={label ? 'img' : undefined} aria-label={label} aria-hidden={!label} />{' '}
-      <Trans t={t} i18nKey={period === 'day' ? 'change.day' : 'change.days'} values={values} components={{ b: <b /> }} />
+      <Marked text={t(period === 'day' ? 'change.day' : 'change.days', values)} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { exportAllFigures } from '@population-tracker/contract/dashboard/space';
-import { IconAlertCircle, IconFileSpreadsheet, IconTable } from '@tabler/icons-react';
+import { IconAlertCircle, IconFileSpreadsheet, IconPrinter, IconTable } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
@@ -9,7 +9,6 @@ import { Page } from '#ui/page/Page.tsx';
 import { download } from '#web/client.ts';
 import { TodayOrFigures } from '../TodayOrFigures.tsx';
 import { DiningSection } from './DiningSection.tsx';
-import { DistributionChart } from './DistributionChart.tsx';
 import { DistributionSection } from './DistributionSection.tsx';
 import { FigureRow } from './FigureRow.tsx';
 import panel from './figure-panel.module.css';
@@ -51,6 +50,9 @@ export default function FiguresView() {
         <Button variant="default" component={Link} to={{ pathname: '/dashboard/table', search }} leftSection={<DrawnIcon of={IconTable} />}>
           {t('table')}
         </Button>
+        <Button variant="default" onClick={() => window.print()} leftSection={<DrawnIcon of={IconPrinter} />}>
+          {t('print')}
+        </Button>
       </ScopeRow>
       {error && !summary.data ? (
         <EmptyState
@@ -66,9 +68,7 @@ export default function FiguresView() {
       ) : (
         <>
           <FigureRow summary={summary.data} scope={scope} />
-          <DistributionSection distribution={distribution.data} locationId={scope.locationId}>
-            {(data) => <DistributionChart data={data} />}
-          </DistributionSection>
+          <DistributionSection distribution={distribution.data} locationId={scope.locationId} />
           <div className={panel.panels}>
             <UsageSection usage={dashboard.usage} locationId={scope.locationId} />
             <DiningSection dining={dashboard.dining} locationId={scope.locationId} />

@@ -7,9 +7,11 @@ import { download } from '#web/client.ts';
 import { formatDay, formatInstant } from '#web/formats/dates.ts';
 import { formatNumber, formatPercent } from '#web/formats/numbers.ts';
 import { useRoles } from '#web/permissions.ts';
+import { monthName, presentMonth } from './DistributionChart.tsx';
 import { FigurePanel } from './FigurePanel.tsx';
 import classes from './figure-panel.module.css';
 import type { Asked } from './figures-state.ts';
+import { UsageTable } from './UsageTable.tsx';
 import { averageUse, closedIn, closureOf, shareOf, type UsedDay, weeksOf } from './usage.ts';
 
 interface Props {
@@ -23,15 +25,16 @@ const mostShown = 24;
 /** Each location’s month as a calendar: how full its workspaces are on each working day. */
 export function UsageSection({ usage: { data, error }, locationId }: Props) {
   const { t } = useTranslation('dashboard');
-  const month = data ? formatDay(`${data.month}-01`, { month: 'long', year: 'numeric' }) : '';
+  const month = monthName(data?.month ?? presentMonth());
   const left = (data?.locations.length ?? 0) - mostShown;
   return (
     <FigurePanel
       title={t('usage.title')}
-      text={data && t('usage.text', { month })}
+      text={t('usage.text', { month })}
       how={t('usage.how')}
       onDownload={() => download(exportLocationUsage, { query: { format: 'xlsx', month: data?.month, locationId } })}
       failure={data ? undefined : error?.message}
+      table={data && <UsageTable usage={data} />}
     >
       {data && (
         <>

@@ -24,8 +24,8 @@ export interface Distribution {
   month: string;
   today: string;
   locations: ShownLocation[];
-  /** Whoever is at two locations on a day counts once in the total. */
-  days: { day: string; persons: number[]; total: number }[];
+  /** Whoever is at two locations on a day counts once in the total; null where they are few. */
+  days: { day: string; persons: (number | null)[]; total: number | null }[];
 }
 
 /** Both of the dashboard's views are made of these answers. */
@@ -75,11 +75,14 @@ function shown({ month, today, locations, days }: PersonDistribution, { location
     today,
     locations: kept.map(({ index: _, ...location }) => location),
     days: days.map(({ day, persons, total }) => {
-      const shown = kept.map(({ index }) => persons[index] ?? 0);
-      return { day, persons: shown, total: locationId ? (shown[0] ?? 0) : total };
+      const shown = kept.map(({ index }) => persons[index] ?? null);
+      return { day, persons: shown, total: locationId ? (shown[0] ?? null) : total };
     }),
   };
 }
+
+/** Few count for nothing: a sum must not tell them either. */
+export const sumOf = (persons: readonly (number | null)[]): number => persons.reduce<number>((all, one) => all + (one ?? 0), 0);
 
 /** For a chart: those that have no colour of their own are one, where they are more than one. */
 export function withOthers(data: Distribution, nameOf: (count: number) => string): Distribution {
@@ -87,11 +90,10 @@ export function withOthers(data: Distribution, nameOf: (count: number) => string
   const count = locations.length - colours;
   if (count < 2) return data;
   const other = { id: 0, name: nameOf(count), colour: colourOf(colours) };
-  const sum = (persons: readonly number[]) => persons.reduce((all, one) => all + one, 0);
   return {
     ...data,
     locations: [...locations.slice(0, colours), other],
-    days: days.map((day) => ({ ...day, persons: [...day.persons.slice(0, colours), sum(day.persons.slice(colours))] })),
+    days: days.map((day) => ({ ...day, persons: [...day.persons.slice(0, colours), sumOf(day.persons.slice(colours))] })),
   };
 }
 

@@ -137,6 +137,9 @@ export default {
   previous: { day: 'Previous day', week: 'Previous week', month: 'Previous month' },
   next: { day: 'Next day', week: 'Next week', month: 'Next month' },
   location: 'Location',
+  few: 'few',
+  fewHelp: 'Few: fewer than {{number}} people, or a number from which those could be computed.',
+  print: 'Print',
   table: 'Table',
   charts: 'Charts',
   figures: {
@@ -178,7 +181,7 @@ export default {
     empty: 'No reservations in {{month}}',
     emptyText: 'As soon as people reserve a place, this chart shows where they are.',
   },
-  panel: { how: 'How {{title}} is computed', picture: '{{title}} as PNG', download: '{{title}} as XLSX' },
+  panel: { table: '{{title}} as a table', how: 'How {{title}} is computed', picture: '{{title}} as PNG', download: '{{title}} as XLSX' },
   usage: {
     closedCell: '{{counts}}, closed: {{text}}',
     hatched: 'Hatched: closed ({{closures}}).',
@@ -207,6 +210,8 @@ export default {
   },
   unmet: {
     title: 'Unmet demand',
+    week: 'Week from',
+    refused: 'All',
     text_one: '{{number}} refusal',
     text_other: '{{number}} refusals',
     how: 'How often somebody wanted something reserved for these days and could not have it, by the reason that they were told. What is only looked at or checked does not count, nor does a wrong entry. Whoever tries three times counts three times. Nobody’s name is kept.',

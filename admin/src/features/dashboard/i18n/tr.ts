@@ -143,6 +143,9 @@ const tr: Texts<typeof en> = {
   previous: { day: 'Önceki gün', week: 'Önceki hafta', month: 'Önceki ay' },
   next: { day: 'Sonraki gün', week: 'Sonraki hafta', month: 'Sonraki ay' },
   location: 'Konum',
+  few: 'az',
+  fewHelp: 'Az: {{number}} kişiden az, ya da bunun hesaplanabileceği bir sayı.',
+  print: 'Yazdır',
   table: 'Tablo',
   charts: 'Grafikler',
   figures: {
@@ -184,7 +187,12 @@ const tr: Texts<typeof en> = {
     empty: '{{month}} için rezervasyon yok',
     emptyText: 'Çalışanlar yer ayırdıkça bu grafik kimin nerede olduğunu gösterir.',
   },
-  panel: { how: '{{title}} nasıl hesaplanır', picture: '{{title}}, PNG olarak', download: '{{title}}, XLSX olarak' },
+  panel: {
+    table: '{{title}}, tablo olarak',
+    how: '{{title}} nasıl hesaplanır',
+    picture: '{{title}}, PNG olarak',
+    download: '{{title}}, XLSX olarak',
+  },
   usage: {
     closedCell: '{{counts}}, kapalı: {{text}}',
     hatched: 'Taralı: kapalı ({{closures}}).',
@@ -213,6 +221,8 @@ const tr: Texts<typeof en> = {
   },
   unmet: {
     title: 'Karşılanmayan talep',
+    week: 'Hafta başı',
+    refused: 'Tümü',
     text_one: '{{number}} ret',
     text_other: '{{number}} ret',
     how: 'Bu günler için rezervasyon yapmak isteyip yapamayanların sayısı, kendilerine söylenen nedene göre. Yalnızca bakılan ya da denetlenenler ve hatalı girişler sayılmaz. Üç kez deneyen üç kez sayılır. Kimsenin adı saklanmaz.',

@@ -1,10 +1,11 @@
 import type { Forecast, ForecastDay, TodayPlace } from '@population-tracker/contract/dashboard/today';
 import type { CSSProperties, ReactNode } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDay } from '#web/formats/dates.ts';
 import { formatNumber, formatPercent } from '#web/formats/numbers.ts';
 import { useRoles } from '#web/permissions.ts';
+import { Marked } from '../Marked.tsx';
 import { roundTicks } from '../ticks.ts';
 import classes from './forecast.module.css';
 import { rowsOfDay } from './rows-of-day.ts';
@@ -186,17 +187,14 @@ function PastError({ forecast: { error, days } }: { forecast: Forecast }) {
   const full = days.filter(({ high, seats }) => high !== null && seats > 0 && high >= seats).map(({ day }) => dayName(day));
   return (
     <p className={classes.error}>
-      <Trans
-        t={t}
-        i18nKey={error.tenDaysAhead === null ? 'today.forecast.error' : 'today.forecast.errors'}
-        count={error.days}
-        values={{
+      <Marked
+        text={t(error.tenDaysAhead === null ? 'today.forecast.error' : 'today.forecast.errors', {
+          count: error.days,
           one: formatPercent(error.oneDayAhead, 1),
           ten: formatPercent(error.tenDaysAhead ?? 0, 1),
           inside: formatNumber(error.inside),
           days: formatNumber(error.days),
-        }}
-        components={{ b: <b /> }}
+        })}
       />{' '}
       {full.length > 0 ? t('today.forecast.reaches', { days: full.join(', ') }) : null}
     </p>

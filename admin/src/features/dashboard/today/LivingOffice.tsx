@@ -64,7 +64,8 @@ export function LivingOffice({ today, place }: Props) {
           )}
         </>
       ) : (
-        <Skeleton height={300} />
+        // As high as a company of some buildings: what stands below comes into sight once.
+        <Skeleton height={560} />
       )}
     </TodayPanel>
   );

@@ -1,11 +1,12 @@
 import { reportAreas } from '@population-tracker/contract/dashboard/slot-reports';
 import type { TodaySlot } from '@population-tracker/contract/dashboard/today';
 import { IconMail } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/IconButton.tsx';
-import { SlotReportDialog } from './SlotReportDialog.tsx';
 import { useSlotReports } from './slot-reports.ts';
+
+const SlotReportDialog = lazy(() => import('./SlotReportDialog.tsx'));
 
 interface Props {
   place: { id: number | null; name: string; slots: readonly TodaySlot[] };
@@ -21,12 +22,14 @@ export function SendByMail({ place: { id, name, slots } }: Props) {
     <>
       <IconButton icon={IconMail} label={t('today.meals.mail')} onClick={() => setOpen(true)} />
       {open ? (
-        <SlotReportDialog
-          place={{ id, name }}
-          reports={reports.filter(({ locationId }) => locationId === id)}
-          areas={reportAreas.filter((area) => slots.some((slot) => slot.area === area))}
-          close={() => setOpen(false)}
-        />
+        <Suspense>
+          <SlotReportDialog
+            place={{ id, name }}
+            reports={reports.filter(({ locationId }) => locationId === id)}
+            areas={reportAreas.filter((area) => slots.some((slot) => slot.area === area))}
+            close={() => setOpen(false)}
+          />
+        </Suspense>
       ) : null}
     </>
   );

@@ -36,7 +36,7 @@ interface Props {
 }
 
 /** To whom a location's meals and departures are mailed, and when. */
-export function SlotReportDialog({ areas, reports, ...rest }: Props) {
+export default function SlotReportDialog({ areas, reports, ...rest }: Props) {
   const [area, choose] = useState(areas[0] ?? 'diningHall');
   const report = reports.find((one) => one.area === area) ?? noReport(rest.place.id, area, catalogueLanguage());
   return <ReportForm key={area} {...rest} {...{ report, areas, choose }} />;

@@ -1,14 +1,14 @@
-import { Tooltip } from '@mantine/core';
 import type { DayCount, TodayPlace } from '@population-tracker/contract/dashboard/today';
 import { addDays } from '@population-tracker/contract/kernel/days';
 import { IconArrowDownRight, IconArrowUpRight, IconMinus } from '@tabler/icons-react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { formatDay } from '#web/formats/dates.ts';
 import { formatNumber, formatPercent } from '#web/formats/numbers.ts';
 import { useRoles } from '#web/permissions.ts';
 import { type FigureName, figureIcons, figureNames } from '../figure-names.ts';
+import { Marked } from '../Marked.tsx';
 import { SparkLine } from '../SparkLine.tsx';
 import { rowsOfDay } from './rows-of-day.ts';
 import classes from './today.module.css';
@@ -46,7 +46,9 @@ function Count({ name, count, place }: { name: FigureName; count: DayCount; plac
         ) : (
           <>
             <span>{t(name === 'reservations' ? 'today.ofSeats' : 'today.of', values)}</span>
-            <Trans t={t} i18nKey="today.taken" values={values} components={{ b: <b /> }} parent="span" />
+            <span>
+              <Marked text={t('today.taken', values)} />
+            </span>
           </>
         )}
       </span>
@@ -56,19 +58,19 @@ function Count({ name, count, place }: { name: FigureName; count: DayCount; plac
       </span>
     </>
   );
-  return (
-    <Tooltip label={t(`today.how.${name}`)} multiline w={280}>
-      {mayOpen ? (
-        <Link
-          className={classes.figure}
-          to={rowsOfDay(place.day, { area: name === 'reservations' ? undefined : name, locationId: place.id })}
-        >
-          {content}
-        </Link>
-      ) : (
-        <div className={classes.figure}>{content}</div>
-      )}
-    </Tooltip>
+  const how = t(`today.how.${name}`);
+  return mayOpen ? (
+    <Link
+      className={classes.figure}
+      title={how}
+      to={rowsOfDay(place.day, { area: name === 'reservations' ? undefined : name, locationId: place.id })}
+    >
+      {content}
+    </Link>
+  ) : (
+    <div className={classes.figure} title={how}>
+      {content}
+    </div>
   );
 }
 
@@ -85,7 +87,7 @@ function Change({ count: { count, before }, day }: { count: DayCount; day: strin
   return (
     <>
       <Arrow size={14} stroke={1.75} role={label ? 'img' : undefined} aria-label={label} aria-hidden={!label} />{' '}
-      <Trans t={t} i18nKey="change.day" values={values} components={{ b: <b /> }} />
+      <Marked text={t('change.day', values)} />
     </>
   );
 }

@@ -1,11 +1,12 @@
 import type { Today, Warning } from '@population-tracker/contract/dashboard/today';
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { formatNumber, formatPercent } from '#web/formats/numbers.ts';
 import { useRoles } from '#web/permissions.ts';
+import { Marked } from '../Marked.tsx';
 import { rowsOfDay } from './rows-of-day.ts';
 import classes from './today.module.css';
 
@@ -49,12 +50,15 @@ function One({ warning, today }: { warning: Warning; today: Today }) {
     <>
       <DrawnIcon of={level === 'full' ? IconAlertCircle : IconAlertTriangle} size={14} />
       <span>
-        <Trans
-          t={t}
-          i18nKey={`today.warnings.${kind}`}
-          count={count}
-          values={{ said, name, start: start ?? '', number: formatNumber(count), location: locationName(today, warning) }}
-          components={{ b: <b /> }}
+        <Marked
+          text={t(`today.warnings.${kind}`, {
+            count,
+            said,
+            name,
+            start: start ?? '',
+            number: formatNumber(count),
+            location: locationName(today, warning),
+          })}
         />
       </span>
     </>

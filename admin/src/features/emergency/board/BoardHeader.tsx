@@ -29,16 +29,15 @@ export function BoardHeader({ emergency, mails, list, buttons }: Props) {
         <p className={classes.message}>{emergency.message}</p>
         <p className={classes.facts}>
           <Facts emergency={emergency} />
+        </p>
+        <p className={classes.facts} data-mails="">
           {mails && mails.failed > 0 ? (
-            <>
-              {' · '}
-              <button type="button" className={classes.failed} onClick={() => list.set({ mailState: 'failed' })}>
-                {t('facts.failed', { count: mails.failed })}
-              </button>
-            </>
+            <button type="button" className={classes.failed} onClick={() => list.set({ mailState: 'failed' })}>
+              {t('facts.failed', { count: mails.failed })}
+            </button>
           ) : null}
           {mails && mails.waiting + mails.sending + mails.none > 0
-            ? ` · ${t('facts.waiting', { count: mails.waiting + mails.sending + mails.none })}`
+            ? `${mails.failed > 0 ? ' · ' : ''}${t('facts.waiting', { count: mails.waiting + mails.sending + mails.none })}`
             : null}
         </p>
       </div>

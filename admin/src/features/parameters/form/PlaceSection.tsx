@@ -1,4 +1,4 @@
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button, Select, Skeleton, TextInput } from '@mantine/core';
 import { type Area, areas } from '@population-tracker/contract/reservations/reservations';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -71,7 +71,10 @@ function Now({ form, neighbours, parameter }: FieldsProps) {
   const limitsText = useLimitsText();
   const { values } = form;
   const { own, company: inherited } = neighbours;
-  if (parameter || (values.locationId === null && !own)) return null;
+  if (parameter) return null;
+  // Where there are parameters at all, there is one of the company.
+  if (neighbours.asked) return <Skeleton className={classes.waiting} />;
+  if (values.locationId === null && !own) return null;
   if (own) {
     return (
       <div className={classes.now}>

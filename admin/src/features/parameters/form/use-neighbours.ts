@@ -5,6 +5,8 @@ import { useCall } from '#web/query.ts';
 
 /** What the parameters of one area say elsewhere, and what the chosen location has. */
 export interface Neighbours {
+  /** Nobody knows yet. */
+  asked: boolean;
   locations: readonly Pick<
     Location,
     'id' | 'name' | 'timeZone' | 'parkingCapacity' | 'hasFoodService' | 'hasShuttle' | 'hasGym' | 'takesPets'
@@ -19,8 +21,10 @@ export interface Neighbours {
 
 export function useNeighbours(area: Area, locationId: number | null): Neighbours {
   const locations = useCall(listLocations, { query: { sort: 'name', limit: '200' } }, { quiet: true }).data?.items ?? [];
-  const parameters = useCall(listParameters, { query: { area, limit: '200' } }, { quiet: true }).data?.items ?? [];
+  const { data, isPending } = useCall(listParameters, { query: { area, limit: '200' } }, { quiet: true });
+  const parameters = data?.items ?? [];
   return {
+    asked: isPending,
     locations,
     location: locations.find(({ id }) => id === locationId) ?? null,
     company: locationId === null ? null : (parameters.find((one) => one.locationId === null) ?? null),

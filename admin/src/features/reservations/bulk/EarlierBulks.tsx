@@ -67,7 +67,7 @@ export default function EarlierBulks({ another, leave }: Props): ReactNode {
   );
   return (
     <Page>
-      <PageHeader title={t('earlier.title')} count={totalText(answer.data)} actions={actions} />
+      <PageHeader title={t('earlier.title')} total={totalText(answer.data)} actions={actions} />
       <DataTable<ReservationBulkSummary>
         label={t('earlier.title')}
         list={list}

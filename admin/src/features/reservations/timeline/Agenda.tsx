@@ -14,6 +14,10 @@ interface Props {
   href: (id: number) => string;
 }
 
+/** Of a row that isn’t drawn yet, in pixels: what it will be, so that nothing moves when it is. */
+const rowHeight = 64;
+const barHeight = 40;
+
 /** The day on a phone: row by row who is there when, with a strip that shows how the day is filled. */
 export const Agenda = memo(function Agenda({ board, now, create, list, href }: Props): ReactNode {
   const words = useWords(board);
@@ -25,7 +29,7 @@ export const Agenda = memo(function Agenda({ board, now, create, list, href }: P
         <h2>{name}</h2>
         <ul>
           {rows.map((row) => (
-            <li key={row.key} className={classes.row}>
+            <li key={row.key} className={classes.row} style={{ containIntrinsicHeight: `${rowHeight + row.bars.length * barHeight}px` }}>
               <div className={classes.head}>
                 <b>{words.row(row)}</b>
                 <Aside board={board} row={row} list={list} />

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
+import { defaultTimeZone } from '@population-tracker/contract/kernel/constants';
 import { addDays } from '@population-tracker/contract/kernel/days';
+import { dayIn } from '@population-tracker/contract/kernel/zones';
 import type { Timeline } from '@population-tracker/contract/reservations/reservation-views';
 import { areas, exportReservations } from '@population-tracker/contract/reservations/reservations';
 import { IconChevronDown, IconChevronLeft, IconChevronRight, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
@@ -29,11 +31,12 @@ interface Props {
 export function TimelineTools({ state, timeline, phone }: Props): ReactNode {
   const { t } = useTranslation(['reservations/views', 'reservations']);
   const { set, filter, shown, zoom, query } = state;
-  const day = query.day ?? timeline?.day;
+  // Until the server says which day it is there, the tools stand with the day of most.
+  const day = query.day ?? timeline?.day ?? dayIn(defaultTimeZone, new Date());
   const isToday = !query.day || query.day === timeline?.today;
   return (
     <search className="pt-line pt-wrap pt-gap-2 pt-below-4">
-      {day ? <DayStepper day={day} onChange={(next) => set({ day: next === timeline?.today ? null : next })} /> : null}
+      <DayStepper day={day} onChange={(next) => set({ day: next === timeline?.today ? null : next })} />
       <Button variant="default" disabled={isToday} onClick={() => set({ day: null })}>
         {t('today')}
       </Button>

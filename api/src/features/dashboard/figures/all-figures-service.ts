@@ -7,8 +7,8 @@ import { diningRows, diningWeek } from './dining-service.ts';
 import { distribution, distributionRows } from './figures-service.ts';
 import { diningSheet, distributionSheet, usageSheet } from './figures-sheets.ts';
 import { usage, usageRows } from './occupancy-service.ts';
-import { rooms, space } from './space/space-service.ts';
-import { roomSheet, spaceRows, spaceSheet, weekdayRows, weekdaySheet } from './space/space-sheets.ts';
+import { habit, rooms, space } from './space/space-service.ts';
+import { habitRows, habitSheet, roomSheet, spaceRows, spaceSheet, weekdayRows, weekdaySheet } from './space/space-sheets.ts';
 import { demandRows } from './unmet-demand-service.ts';
 import { unmetDemandSheet } from './unmet-demand-sheet.ts';
 
@@ -23,6 +23,7 @@ export async function exportFigures(ctx: Context, { month, day, ...asked }: z.ou
     tab(diningSheet, diningRows(await diningWeek(ctx, { day, locationId }))),
     tab(spaceSheet, spaceRows(use)),
     tab(weekdaySheet, weekdayRows(use)),
+    tab(habitSheet, habitRows(await habit(ctx, asked))),
     tab(roomSheet, (await rooms(ctx, asked)).rooms),
     tab(unmetDemandSheet, demand),
   ]);

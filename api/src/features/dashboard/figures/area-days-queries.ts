@@ -33,6 +33,29 @@ export async function countByPlace(db: Database, from: string, to: string): Prom
   return rows;
 }
 
+/** Different people with an active reservation, a day and location; without a location those of the day, each once. */
+export async function peopleByPlace(db: Database, { from, to, locationId }: { from: string; to: string; locationId?: number | undefined }) {
+  const { rows } = await sql<{ day: string; locationId: number | null; people: number }>`
+    with kept as materialized (select min(day) as first, max(day) as last from area_days_counted)
+    select day::text as day, location_id as "locationId", people
+    from person_days, kept
+    where day between greatest(${from}::date, kept.first) and least(${to}::date, kept.last)
+      and (${locationId ?? null}::int is null or location_id = ${locationId ?? null}::int)
+    union all
+    select day::text, location_id, count(distinct user_id)::int
+    from reservations, kept
+    where kept.first is not null and status = 'active' and day between ${from}::date and least(${to}::date, kept.first - 1)
+      and (${locationId ?? null}::int is null or location_id = ${locationId ?? null}::int)
+    group by grouping sets ((day, location_id), (day))
+    union all
+    select day::text, location_id, count(distinct user_id)::int
+    from reservations, kept
+    where status = 'active' and day between greatest(${from}::date, coalesce(kept.last + 1, ${from}::date)) and ${to}::date
+      and (${locationId ?? null}::int is null or location_id = ${locationId ?? null}::int)
+    group by grouping sets ((day, location_id), (day))`.execute(db);
+  return rows;
+}
+
 /** Days at once, so that no statement reads for long. */
 const countedAtOnce = 31;
 /** How far back the first run looks. */
@@ -73,6 +96,18 @@ async function putDownCountsOf(db: Database, from: string, to: string, now: Date
       delete from area_days a where a.day between ${from}::date and ${to}::date and not exists (
         select from reservations r where r.status = 'active' and r.day = a.day and r.location_id = a.location_id and r.area = a.area
       )
+    ),
+    nobody as (
+      delete from person_days p where p.day between ${from}::date and ${to}::date and not exists (
+        select from reservations r where r.status = 'active' and r.day = p.day and r.location_id = coalesce(p.location_id, r.location_id)
+      )
+    ),
+    people as (
+      insert into person_days (day, location_id, people)
+      select day, location_id, count(distinct user_id)::int
+      from reservations where status = 'active' and day between ${from}::date and ${to}::date
+      group by grouping sets ((day, location_id), (day))
+      on conflict (day, location_id) do update set people = excluded.people
     )
     insert into area_days (location_id, area, day, reserved)
     select location_id, area, day, count(*)::int

@@ -2,13 +2,6 @@ import type { Area } from '@population-tracker/contract/reservations/reservation
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 
-export interface Days {
-  /** First and last day, YYYY-MM-DD, both included. */
-  from: string;
-  to: string;
-  locationId?: number;
-}
-
 export interface Offered {
   area: Area;
   locationId: number;
@@ -22,18 +15,6 @@ export async function capacities(db: Database, areas: readonly Area[], locationI
     from unnest(${areas}::text[]) a(area) cross join locations l cross join lateral area_capacity(a.area, l.id) c(capacity)
     where l.deleted_at is null and l.id = coalesce(${locationId ?? null}::int, l.id) and c.capacity is not null`.execute(db);
   return rows;
-}
-
-/** Distinct persons with an active reservation, a day and location; without a location those of the day, each once. */
-export async function personsByDay(db: Database, { from, to, locationId }: Days) {
-  let query = db
-    .selectFrom('reservations')
-    .select(['day', sql<number | null>`location_id`.as('locationId'), sql<number>`count(distinct user_id)::int`.as('persons')])
-    .where('status', '=', 'active')
-    .where('day', '>=', from)
-    .where('day', '<=', to);
-  if (locationId) query = query.where('location_id', '=', locationId);
-  return query.groupBy(sql`grouping sets ((day, location_id), (day))`).execute();
 }
 
 /** In the order in which they were made, which is the order of their colours. */

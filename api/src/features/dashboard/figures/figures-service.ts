@@ -6,8 +6,9 @@ import type { Area } from '@population-tracker/contract/reservations/reservation
 import type { Context } from '#api/context.ts';
 import { workingDays } from '#features/plan/closures/working-days-service.ts';
 import { todayAt } from '../today-at.ts';
-import { countByPlace } from './area-days-queries.ts';
-import { capacities, locations, type Offered, personsByDay } from './figures-queries.ts';
+import { countByPlace, peopleByPlace } from './area-days-queries.ts';
+import { seesSmallGroups, withoutFew } from './few-rules.ts';
+import { capacities, locations, type Offered } from './figures-queries.ts';
 import { comparedDays, daysOf, elapsedOf, type Span, spanBefore, spanOf, weeksBefore } from './figures-rules.ts';
 
 type Counts = Awaited<ReturnType<typeof countByPlace>>;
@@ -74,18 +75,25 @@ export async function distribution(ctx: Context, query: { month?: string; locati
   const now = await todayAt(ctx, query.locationId);
   const month = query.month ?? now.slice(0, 7);
   const span = spanOf('month', `${month}-01`);
-  const [rows, all] = await Promise.all([personsByDay(ctx.db, { ...span, locationId: query.locationId }), locations(ctx.db)]);
-  const shown = all.filter(({ id }) => !query.locationId || id === query.locationId).map(({ id, name }) => ({ id, name }));
-  const persons = new Map(rows.map((row) => [`${row.day} ${row.locationId}`, row.persons]));
+  const exact = seesSmallGroups(ctx);
+  // What is few is so in the row of all locations, whichever of them is asked for.
+  const counted = exact ? query.locationId : undefined;
+  const [rows, all] = await Promise.all([peopleByPlace(ctx.db, { ...span, locationId: counted }), locations(ctx.db)]);
+  const isShown = ({ id }: { id: number }) => !query.locationId || id === query.locationId;
+  const persons = new Map(rows.map((row) => [`${row.day} ${row.locationId}`, row.people]));
+  const rowOf = (day: string): (number | null)[] => {
+    const row = [...all.map(({ id }) => id), null].map((id) => persons.get(`${day} ${id}`) ?? 0);
+    return exact ? row : withoutFew(row);
+  };
   return {
     month,
     today: now,
-    locations: shown,
-    days: daysOf(span).map((day) => ({
-      day,
-      persons: shown.map(({ id }) => persons.get(`${day} ${id}`) ?? 0),
-      total: persons.get(`${day} null`) ?? 0,
-    })),
+    locations: all.filter(isShown).map(({ id, name }) => ({ id, name })),
+    days: daysOf(span).map((day) => {
+      const row = rowOf(day);
+      const shown = row.filter((_, at) => all[at] && isShown(all[at]));
+      return { day, persons: shown, total: query.locationId ? (shown[0] ?? null) : (row.at(-1) ?? null) };
+    }),
   };
 }
 
@@ -94,7 +102,7 @@ const ofArea = (counts: Counts, area: Area | null) => counts.filter((row) => are
 /** A row for each day and location. */
 export const distributionRows = ({ days, locations }: PersonDistribution) =>
   days
-    .flatMap(({ day, persons }) => locations.map(({ name }, at) => ({ day, location: name, people: persons[at] ?? 0 })))
+    .flatMap(({ day, persons }) => locations.map(({ name }, at) => ({ day, location: name, people: persons[at] ?? null })))
     .map((row, id) => ({ ...row, id }));
 
 const sum = (counts: Counts, area: Area | null) => ofArea(counts, area).reduce((total, { count }) => total + count, 0);

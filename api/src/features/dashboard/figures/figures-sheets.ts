@@ -2,6 +2,7 @@ import type { diningExportColumns, distributionExportColumns } from '@population
 import { hoursOf, isWholeDay } from '@population-tracker/contract/plan/closed-days';
 import type { ListSheet } from '#features/audit-log/histories-service.ts';
 import type { DiningRow } from './dining-service.ts';
+import { few } from './few-rules.ts';
 import type { distributionRows } from './figures-service.ts';
 import type { UsageColumn, UsageRow } from './occupancy-service.ts';
 
@@ -14,7 +15,7 @@ export const usageSheet: ListSheet<UsageRow, UsageColumn> = {
   entity: 'locationUsage',
   name: 'location-usage',
   title: { en: 'Location usage', tr: 'Konum kullanımı' },
-  columnsIn: () => ({
+  columnsIn: (language) => ({
     location: { heading: { en: 'Location', tr: 'Konum' }, value: ({ location }) => location },
     day: { heading: { en: 'Day', tr: 'Gün' }, value: ({ day }) => day },
     seats: { heading: { en: 'Seats', tr: 'Koltuk' }, value: ({ seats }) => seats },
@@ -26,7 +27,7 @@ export const usageSheet: ListSheet<UsageRow, UsageColumn> = {
         closures.map((closure) => (isWholeDay(closure) ? closure.text : `${closure.text}, ${hoursOf(closure)}`)).join('; '),
     },
     reserved: { heading: { en: 'Reservations', tr: 'Rezervasyon' }, value: ({ reserved }) => reserved },
-    persons: { heading: { en: 'People', tr: 'Kişi' }, value: ({ persons }) => persons },
+    persons: { heading: { en: 'People', tr: 'Kişi' }, value: ({ persons }) => persons ?? few[language] },
   }),
 };
 
@@ -34,10 +35,10 @@ export const distributionSheet: ListSheet<DistributionRow, (typeof distributionE
   entity: 'personDistribution',
   name: 'person-distribution',
   title: { en: 'Person distribution', tr: 'Kişi dağılımı' },
-  columnsIn: () => ({
+  columnsIn: (language) => ({
     day: { heading: { en: 'Day', tr: 'Gün' }, value: ({ day }) => day },
     location: { heading: { en: 'Location', tr: 'Konum' }, value: ({ location }) => location },
-    people: { heading: { en: 'People', tr: 'Kişi' }, value: ({ people }) => people },
+    people: { heading: { en: 'People', tr: 'Kişi' }, value: ({ people }) => people ?? few[language] },
   }),
 };
 

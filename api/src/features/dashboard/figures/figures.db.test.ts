@@ -1,3 +1,4 @@
+import { fewestShown } from '@population-tracker/contract/dashboard/few';
 import { dashboardSummary, personDistribution } from '@population-tracker/contract/dashboard/figures';
 import { readReservationCalendar } from '@population-tracker/contract/reservations/reservation-views';
 import {
@@ -8,7 +9,12 @@ import {
 } from '@population-tracker/contract/reservations/reservations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadDemo } from '#seeds/demo/load.ts';
+import { makeActor } from '#testing/actor.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
+import { distribution, distributionRows } from './figures-service.ts';
+import { distributionSheet } from './figures-sheets.ts';
+import { usage } from './occupancy-service.ts';
+import { space } from './space/space-service.ts';
 
 const now = '2026-11-18T07:30:00Z';
 let app: TestApp;
@@ -79,7 +85,7 @@ test('whoever is at two locations on a day counts at both, and once in the total
     await app.call(createReservation, { body: { userId: user.id, area: 'meetingRoom', workspaceId: id, start, end } });
   }
   const after = await onDay();
-  const more = after?.persons.map((count, at) => count - (before?.persons[at] ?? 0));
+  const more = after?.persons.map((count, at) => (count ?? 0) - (before?.persons[at] ?? 0));
   expect([more, (after?.total ?? 0) - (before?.total ?? 0)]).toEqual([[1, 1, 0, 0], 1]);
 });
 
@@ -166,4 +172,35 @@ test('what is reserved on a weekend is counted, but not held against the capacit
 test('a wrong period or day is refused', async () => {
   expect((await app.call(dashboardSummary, { query: { period: 'year' } })).httpStatus).toBe(422);
   expect((await app.call(personDistribution, { query: { month: '2026-13' } })).httpStatus).toBe(422);
+});
+
+test('whoever may not see who is where learns of small groups only that they are few, and cannot compute them', async () => {
+  const analyst = app.context({ actor: makeActor([{ permissions: ['figures.read'], locationId: null }]) });
+  const exact = app.context({ actor: makeActor() });
+  const [seen, all] = [await distribution(analyst, { month: '2026-11' }), await distribution(exact, { month: '2026-11' })];
+  const row = ({ persons, total }: { persons: (number | null)[]; total: number | null }) => [...persons, total];
+  for (const [at, day] of seen.days.entries()) {
+    const [told, real] = [row(day), row(all.days[at] as (typeof all.days)[number])];
+    expect(told.filter((people) => people === null)).not.toHaveLength(1);
+    for (const [index, people] of told.entries()) {
+      if (people === null) continue;
+      expect(people).toBe(real[index]);
+      expect(people === 0 || people >= fewestShown).toBe(true);
+    }
+  }
+  expect(seen.days.flatMap(row)).toContain(null);
+  expect(seen.days.flatMap(row).some((people) => people !== null && people > 0)).toBe(true);
+  // Asking for one location tells nothing that the row of all of them hides.
+  for (const [index, { id }] of all.locations.entries()) {
+    const alone = await distribution(analyst, { month: '2026-11', locationId: id });
+    expect(alone.days.map(({ persons }) => persons[0])).toEqual(seen.days.map(({ persons }) => persons[index]));
+    expect(alone.days.every(({ persons, total }) => total === persons[0])).toBe(true);
+  }
+  const sheet = distributionSheet.columnsIn('en', 'Europe/Istanbul').people;
+  expect(distributionRows(seen).map((one) => sheet.value(one))).toContain('few');
+  const used = (await usage(analyst, { month: '2026-11' })).locations.flatMap(({ days }) => days);
+  expect(used.every(({ persons }) => persons === null || persons === 0 || persons >= fewestShown)).toBe(true);
+  expect(used.some(({ persons }) => persons === null)).toBe(true);
+  const { company, locations } = await space(analyst, { weeks: 4, compare: 'none' });
+  expect([company, ...locations].every(({ people }) => people === null || people === 0 || people >= fewestShown)).toBe(true);
 });

@@ -20,20 +20,27 @@ interface Days {
 
 /**
  * What is reserved of the workspaces, read from the reservations: each begins a seat's use and ends it, and where one ends as another
- * begins they don't meet.
+ * begins they don't meet. Most begin and end with many others: what is put in order are the moments, not the reservations.
  */
 const usedOf = ({ from, to, locationId }: Days) => sql<Omit<UsedDay, 'seats'>>`
-  select held.location_id as "locationId", held.day::text as day, max(held.seats)::int as peak,
-    (count(*) filter (where step = 1))::int as reserved,
-    (count(distinct user_id) filter (where step = 1))::int as persons
-  from (
-    select r.location_id, r.day, r.user_id, turn.step,
-      sum(turn.step) over (partition by r.location_id, r.day order by turn.at, turn.step) as seats
-    from reservations r cross join lateral (values (r.start_at, 1), (r.end_at, -1)) turn(at, step)
-    where r.status = 'active' and r.area = 'workspace' and r.day between ${from}::date and ${to}::date
-      and (${locationId ?? null}::int is null or r.location_id = ${locationId ?? null}::int)
-  ) held
-  group by 1, 2`;
+  with held as materialized (
+    select location_id, day, user_id, start_at, end_at from reservations
+    where status = 'active' and area = 'workspace' and day between ${from}::date and ${to}::date
+      and (${locationId ?? null}::int is null or location_id = ${locationId ?? null}::int)
+  ), spans as (
+    select location_id, day, start_at, end_at, count(*) as seats from held group by 1, 2, 3, 4
+  ), moments as (
+    select location_id, day, turn.at, sum(turn.step * seats) as change
+    from spans cross join lateral (values (start_at, 1), (end_at, -1)) turn(at, step) group by 1, 2, 3
+  ), levels as (
+    select location_id, day, sum(change) over (partition by location_id, day order by at) as seats from moments
+  ), peaks as (
+    select location_id, day, max(seats)::int as peak from levels group by 1, 2
+  ), people as (
+    select location_id, day, count(*)::int as persons, sum(seats)::int as reserved
+    from (select location_id, day, user_id, count(*) as seats from held group by 1, 2, 3) each group by 1, 2
+  )
+  select location_id as "locationId", day::text as day, peak, reserved, persons from peaks join people using (location_id, day)`;
 
 /** Each location's days, where it has a row for the day or reservations on it. Frozen days are not counted again. */
 export async function usedDays(db: Database, days: Days): Promise<(UsedDay & { hasSeats: boolean })[]> {

@@ -9,6 +9,7 @@ import { workingDays } from '#features/plan/closures/working-days-service.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { todayAt } from '../today-at.ts';
 import { putDownCounts, recount } from './area-days-queries.ts';
+import { seesSmallGroups, unlessFew } from './few-rules.ts';
 import { locations } from './figures-queries.ts';
 import { daysOf, spanOf } from './figures-rules.ts';
 import { freezeDays, lastRun, putDownSeats, putDownUse, seatsNow, usedDays } from './occupancy-queries.ts';
@@ -47,6 +48,7 @@ export async function usage(ctx: Context, { month, locationId }: Asked): Promise
   const places = all.filter(({ id }) => locationId === undefined || id === locationId);
   const found = new Map(used.map((one) => [`${one.locationId} ${one.day}`, one]));
   // Of a day that was not put down, and of today, the seats are those of now; a month gone by asks for none of them.
+  const exact = seesSmallGroups(ctx);
   const isKept = (id: number, day: string) => day < today && found.get(`${id} ${day}`)?.hasSeats === true;
   const seats = places.some(({ id }) => days.some((day) => !isKept(id, day))) ? await seatsNow(ctx.db) : new Map<number, number>();
   return {
@@ -63,7 +65,15 @@ export async function usage(ctx: Context, { month, locationId }: Asked): Promise
         const isThere = row.hasSeats || reserved > 0 || day >= dayIn(timeZone, new Date(created));
         const ofDay = isKept(id, day) ? row.seats : isThere ? (seats.get(id) ?? 0) : 0;
         const works = calendars.get(id)?.days.has(day) ?? false;
-        return { day, seats: ofDay, peak, reserved, persons, works, closures: calendars.get(id)?.closed.get(day) ?? [] };
+        return {
+          day,
+          seats: ofDay,
+          peak,
+          reserved,
+          persons: exact ? persons : unlessFew(persons),
+          works,
+          closures: calendars.get(id)?.closed.get(day) ?? [],
+        };
       }),
     })),
   };

@@ -5,11 +5,13 @@ import {
   exportLocationUsage,
   exportPersonDistribution,
   locationUsage,
+  personDistribution,
 } from '@population-tracker/contract/dashboard/figures';
 import { addDays } from '@population-tracker/contract/kernel/days';
 import { listReservations } from '@population-tracker/contract/reservations/reservations';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { makeActor } from '#testing/actor.ts';
 import { makeLocation, makeParameter, makeUser, makeWorkspace } from '#testing/make.ts';
 import { hold } from '#testing/parameter-samples.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
@@ -33,10 +35,10 @@ beforeEach(async () => {
   workspace = await makeWorkspace(db(), { location_id: locationId, capacity: 10 });
 });
 
-const forget = () => app.database.pool.query('truncate occupancy_days, area_days, area_days_counted');
+const forget = () => app.database.pool.query('truncate occupancy_days, area_days, person_days, area_days_counted');
 const keep = () => keepOccupancy(app.context());
 const usageOf = async (day: string) => {
-  const { locations } = await usage(app.context(), { month: day.slice(0, 7), locationId });
+  const { locations } = await usage(app.context({ actor: makeActor() }), { month: day.slice(0, 7), locationId });
   return locations[0]?.days.find((one) => one.day === day);
 };
 const seat = async (day: string, start: string, end: string, more: { number: number }) =>
@@ -147,6 +149,17 @@ test('whatever is written and whenever the days are put down, the list counts th
         const summary = await app.call(dashboardSummary, { query: { period: 'day', day, locationId } });
         expect(summary.data.reservations).toMatchObject({ count: reserved, used: reserved });
       }
+      const people = await app.call(personDistribution, { query: { month: today.slice(0, 7) } });
+      const at = people.data.locations.findIndex(({ id }) => id === locationId);
+      const { rows } = await app.database.pool.query<{ day: string; here: number; everywhere: number }>(
+        `select day::text, count(distinct user_id) filter (where location_id = $1)::int as here, count(distinct user_id)::int as everywhere
+         from reservations where status = 'active' group by 1`,
+        [locationId],
+      );
+      for (const { day, persons, total } of people.data.days) {
+        const row = rows.find((one) => one.day === day);
+        expect([persons[at], total]).toEqual([row?.here ?? 0, row?.everywhere ?? 0]);
+      }
     }),
     { numRuns: 15 },
   );
@@ -164,14 +177,20 @@ test('frozen days that are counted again come out the same', async () => {
   const counted = async () =>
     (await app.database.pool.query('select day, location_id, area, reserved from area_days order by 1, 2, 3')).rows;
   const countedBefore = await counted();
+  const people = async () =>
+    (await app.database.pool.query('select day, location_id, people from person_days order by 1, 2 nulls first')).rows;
+  const peopleBefore = await people();
   expect(countedBefore.length).toBeGreaterThan(0);
+  expect(peopleBefore.some((row) => row.location_id === null)).toBe(true);
   const before = await frozen();
   expect(before.length).toBeGreaterThan(3);
   await app.database.pool.query('update occupancy_days set peak = 0, reserved = 0, persons = 0 where frozen_at is not null');
   await app.database.pool.query('update area_days set reserved = 99');
+  await app.database.pool.query('update person_days set people = 99');
   await recountOccupancy(app.context(), addDays(today, -30), today);
   expect(await frozen()).toEqual(before);
   expect(await counted()).toEqual(countedBefore);
+  expect(await people()).toEqual(peopleBefore);
 });
 
 test('the dining hall’s week has each slot’s reservations and places, by location or together, and the list counts the same', async () => {

@@ -75,6 +75,6 @@ export async function onHandAhead(db: Database, from: string, to: string) {
   const { rows } = await sql<{ locationId: number; day: string; people: number }>`
     select location_id as "locationId", day::text as day, count(distinct user_id)::int as people
     from reservations where status = 'active' and area = 'workspace' and day between ${from}::date and ${to}::date
-    group by 1, 2`.execute(db);
+    group by location_id, day`.execute(db);
   return rows;
 }

@@ -5,7 +5,7 @@ import { writesSoFar } from './change-queries.ts';
 import { readTodayOf } from './today-service.ts';
 
 /** How often somebody looks whether anything has changed. */
-export const lookMs = 3_000;
+export const lookMs = 5_000;
 /** Time itself changes who is here. */
 const minuteMs = 60_000;
 /** A reading takes at most so large a part of the time: of a large company it takes longer, and is made less often. */

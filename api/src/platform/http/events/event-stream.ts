@@ -33,7 +33,7 @@ const openStreams = new WeakMap<Database, Set<EventStream>>();
 /** Sends what a source tells until the caller leaves, the session ends or the process stops. */
 export class EventStream extends Readable {
   readonly #ctx: Context;
-  readonly #source: EventSource<string>;
+  readonly #source: EventSource<Buffer>;
   readonly #leave: () => void;
   readonly #heartbeat: NodeJS.Timeout;
   readonly #looking: NodeJS.Timeout | undefined;
@@ -41,7 +41,7 @@ export class EventStream extends Readable {
   #telling = false;
   #over = false;
 
-  constructor(ctx: Context, source: EventSource<string>, heartbeatMs: number) {
+  constructor(ctx: Context, source: EventSource<Buffer>, heartbeatMs: number) {
     super({ highWaterMark: unreadMaxBytes });
     this.#ctx = ctx;
     this.#source = source;
@@ -95,7 +95,7 @@ export class EventStream extends Readable {
       await pause(this.#source.gatherMs ?? usualGatherMs);
       const told = this.#told && [...this.#told];
       this.#told = new Set();
-      for (const data of await this.#source.read(this.#ctx, told)) this.#send(`data: ${data}\n\n`);
+      for (const data of await this.#source.read(this.#ctx, told)) this.#send(data);
     } catch (error) {
       this.#ctx.log.warn({ err: error }, 'events could not be read');
       // The caller comes back and begins with the newest state.
@@ -112,15 +112,15 @@ export class EventStream extends Readable {
     else this.finish();
   }
 
-  #send(text: string): void {
+  #send(event: string | Buffer): void {
     if (this.#over) return;
-    this.push(text);
+    this.push(event);
     if (this.readableLength > unreadMaxBytes) this.destroy();
   }
 }
 
 /** @throws Refusal when the person has too many of them open in this process */
-export function openStream(ctx: Context, source: EventSource<string>, heartbeatMs = eventHeartbeatMs): EventStream {
+export function openStream(ctx: Context, source: EventSource<Buffer>, heartbeatMs = eventHeartbeatMs): EventStream {
   const streams = openStreams.get(ctx.db) ?? new Set();
   openStreams.set(ctx.db, streams);
   const { id } = actorOf(ctx);

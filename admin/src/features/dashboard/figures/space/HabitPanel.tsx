@@ -1,13 +1,20 @@
-import type { PlanningHabit } from '@population-tracker/contract/dashboard/space';
+import { exportPlanningHabit, type PlanningHabit, type SpaceQuery } from '@population-tracker/contract/dashboard/space';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
+import { download } from '#web/client.ts';
 import { formatNumber, formatPercent } from '#web/formats/numbers.ts';
 import { FigurePanel } from '../FigurePanel.tsx';
 import type { Asked } from '../figures-state.ts';
 import classes from './space.module.css';
 
 /** How far ahead people decide, and how many give their seat back late. */
-export function HabitPanel({ habit: { data, error } }: { habit: Asked<PlanningHabit> }) {
+export function HabitPanel({
+  habit: { data, error },
+  asked: { compare: _, ...query },
+}: {
+  habit: Asked<PlanningHabit>;
+  asked: SpaceQuery;
+}) {
   const { t } = useTranslation('dashboard');
   const known = data?.shares.some(({ share }) => share !== null);
   return (
@@ -15,6 +22,7 @@ export function HabitPanel({ habit: { data, error } }: { habit: Asked<PlanningHa
       title={t('space.habit.title')}
       text={t('space.habit.text')}
       how={t('space.habit.how')}
+      onDownload={() => download(exportPlanningHabit, { query: { format: 'xlsx', ...query } })}
       failure={data ? undefined : error?.message}
     >
       {data && (

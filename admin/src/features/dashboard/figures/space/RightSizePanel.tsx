@@ -5,6 +5,7 @@ import { download } from '#web/client.ts';
 import { formatNumber, formatPercent } from '#web/formats/numbers.ts';
 import { FigurePanel } from '../FigurePanel.tsx';
 import type { Asked } from '../figures-state.ts';
+import { PlaceRows } from './PlaceRows.tsx';
 import { SpaceTable } from './SpaceTable.tsx';
 import classes from './space.module.css';
 
@@ -36,7 +37,7 @@ export function RightSizePanel({ use: { data, error }, asked }: Props) {
             rows={data.locations}
             total={data.locations.length > 1 ? data.company : undefined}
             columns={[
-              { heading: t('location'), cell: ({ name, locationId }) => (locationId === null ? t('space.all') : name) },
+              { heading: t('location'), cell: (place) => <PlaceRows place={place} use={data} /> },
               { heading: t('space.size.seats'), cell: ({ seats }) => formatNumber(seats) },
               { heading: t('space.size.p95'), cell: ({ p95 }) => shown(p95) },
               { heading: t('space.size.share'), cell: (place) => <Share place={place} /> },

@@ -1,8 +1,10 @@
 import { exportRoomUse, type RoomUse, type SpaceQuery } from '@population-tracker/contract/dashboard/space';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { download } from '#web/client.ts';
 import { formatNumber, formatPercent } from '#web/formats/numbers.ts';
+import { useRoles } from '#web/permissions.ts';
 import { FigurePanel } from '../FigurePanel.tsx';
 import type { Asked } from '../figures-state.ts';
 import { SpaceTable } from './SpaceTable.tsx';
@@ -16,10 +18,15 @@ interface Props {
 /** So many are shown until all are asked for. */
 const shownRooms = 8;
 
+const rowsOf = (workspaceId: number, { from, to }: RoomUse): string =>
+  `/reservation?${new URLSearchParams({ status: 'active', area: 'meetingRoom', from, to, workspaceId: String(workspaceId) })}`;
+
 /** How much each meeting room is used. */
 export function RoomsPanel({ rooms: { data, error }, asked: { compare: _, ...query } }: Props) {
   const { t } = useTranslation('dashboard');
   const [all, showAll] = useState(false);
+  // The list behind it opens to administrators only.
+  const mayOpen = useRoles().includes('admin');
   const rooms = data?.rooms ?? [];
   return (
     <FigurePanel
@@ -40,9 +47,10 @@ export function RoomsPanel({ rooms: { data, error }, asked: { compare: _, ...que
               columns={[
                 {
                   heading: t('space.rooms.room'),
-                  cell: ({ name, locationName, buildingName }) => (
+                  cell: ({ id, name, locationName, buildingName }) => (
                     <>
-                      {name} <span className={classes.where}>{`${locationName}, ${buildingName}`}</span>
+                      {mayOpen ? <Link to={rowsOf(id, data)}>{name}</Link> : name}{' '}
+                      <span className={classes.where}>{`${locationName}, ${buildingName}`}</span>
                     </>
                   ),
                 },

@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { download } from '#web/client.ts';
 import { formatDays } from '#web/formats/dates.ts';
 import { formatNumber, formatPercent } from '#web/formats/numbers.ts';
+import { peopleOrFew } from '../../people-or-few.ts';
 import { FigurePanel } from '../FigurePanel.tsx';
 import type { Asked } from '../figures-state.ts';
+import { PlaceRows } from './PlaceRows.tsx';
 import { SpaceTable } from './SpaceTable.tsx';
 import classes from './space.module.css';
 
@@ -34,8 +36,11 @@ export function SitesPanel({ use: { data, error }, asked }: Props) {
             rows={data.locations}
             total={data.locations.length > 1 ? data.company : undefined}
             columns={[
-              { heading: t('location'), cell: ({ name, locationId }) => (locationId === null ? t('space.all') : name) },
-              { heading: t('space.sites.people'), cell: ({ people }) => (people === null ? '–' : formatNumber(Math.round(people))) },
+              { heading: t('location'), cell: (place) => <PlaceRows place={place} use={data} /> },
+              {
+                heading: t('space.sites.people'),
+                cell: ({ people, days }) => (days === 0 ? '–' : peopleOrFew(t, people && Math.round(people))),
+              },
               { heading: t('space.size.seats'), cell: ({ seats }) => formatNumber(seats) },
               { heading: t('space.sites.use'), cell: ({ use }) => share(use) },
               ...before,

@@ -39,7 +39,7 @@ export function SpaceSection({ locationId }: { locationId: number | undefined })
         <RightSizePanel use={use} asked={asked} />
         <WeekdaysPanel use={use} asked={asked} />
         <SitesPanel use={use} asked={asked} />
-        <HabitPanel habit={habit} />
+        <HabitPanel habit={habit} asked={asked} />
         <RoomsPanel rooms={rooms} asked={asked} />
         {use.data ? <UnmetDemand from={use.data.from} to={use.data.to} locationId={locationId} /> : null}
         <TrustPanel use={use} />

@@ -3,13 +3,15 @@ import { addDays, mondayOf } from '@population-tracker/contract/kernel/days';
 import { IconArmchair } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#ui/page/EmptyState.tsx';
 import { download } from '#web/client.ts';
 import { formatDay } from '#web/formats/dates.ts';
 import { formatNumber, formatPercent } from '#web/formats/numbers.ts';
 import { useCall } from '#web/query.ts';
+import { Marked } from '../../Marked.tsx';
 import { FigurePanel } from '../FigurePanel.tsx';
+import { SpaceTable } from './SpaceTable.tsx';
 import classes from './unmet.module.css';
 import { firstReasons } from './unmet.ts';
 
@@ -31,6 +33,7 @@ export function UnmetDemand({ from, to, locationId }: Props) {
       how={t('unmet.how')}
       onDownload={() => download(exportUnmetDemand, { query: { format: 'xlsx', from, to, locationId } })}
       failure={data ? undefined : error?.message}
+      table={data && data.total > 0 ? <Weeks data={data} /> : undefined}
     >
       {data && (data.total > 0 ? <Counts data={data} /> : <Nothing data={data} />)}
     </FigurePanel>
@@ -75,21 +78,39 @@ function Reasons({ data: { reasons } }: { data: Demand }) {
   );
 }
 
+/** How many in each week and where, the latest first; the days stand in the sheet. */
+function Weeks({ data: { rows } }: { data: Demand }) {
+  const { t } = useTranslation('dashboard');
+  const locations = [...new Map(rows.map(({ locationId, location }) => [locationId, location]))].sort(([one], [other]) => one - other);
+  const weeks = [...new Set(rows.map(({ day }) => mondayOf(day)))].sort().reverse();
+  const sum = (week: string, at?: number) =>
+    rows.reduce((total, row) => (mondayOf(row.day) === week && (at === undefined || row.locationId === at) ? total + row.count : total), 0);
+  return (
+    <SpaceTable
+      label={t('unmet.title')}
+      keyOf={(week) => week}
+      rows={weeks}
+      columns={[
+        { heading: t('unmet.week'), cell: (week) => formatDay(week, { day: 'numeric', month: 'short' }) },
+        ...locations.map(([id, name]) => ({ heading: name, cell: (week: string) => formatNumber(sum(week, id)) })),
+        ...(locations.length > 1 ? [{ heading: t('unmet.refused'), cell: (week: string) => formatNumber(sum(week)) }] : []),
+      ]}
+    />
+  );
+}
+
 function Sentences({ data: { from, since, total, created, mostly } }: { data: Demand }) {
   const { t } = useTranslation('dashboard');
   return (
     <p className={classes.note}>
       {mostly ? (
-        <Trans
-          t={t}
-          i18nKey="unmet.mostly"
-          values={{
+        <Marked
+          text={t('unmet.mostly', {
             share: formatPercent(mostly.share),
             reason: t(`unmet.reasons.${mostly.reason}`),
             weekday: formatDay(addDays(mondayOf(from), mostly.weekday - 1), { weekday: 'long' }),
             location: mostly.location,
-          }}
-          components={{ b: <b /> }}
+          })}
         />
       ) : null}{' '}
       {created > 0 ? t('unmet.per', { number: formatNumber((total / created) * 100, { maximumFractionDigits: 1 }) }) : null}{' '}

@@ -1,12 +1,14 @@
 import { exportWeekdays, type SpacePlace, type SpaceQuery, type SpaceUse } from '@population-tracker/contract/dashboard/space';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import heat from '#ui/heat.module.css';
 import { heatOf } from '#ui/heat.ts';
 import { download } from '#web/client.ts';
 import { formatDay } from '#web/formats/dates.ts';
 import { formatNumber, formatPercent } from '#web/formats/numbers.ts';
+import { Marked } from '../../Marked.tsx';
 import { FigurePanel } from '../FigurePanel.tsx';
 import type { Asked } from '../figures-state.ts';
+import { PlaceRows } from './PlaceRows.tsx';
 import classes from './space.module.css';
 
 interface Props {
@@ -41,7 +43,9 @@ export function WeekdaysPanel({ use: { data, error }, asked }: Props) {
             <tbody>
               {[...data.locations, ...(data.locations.length > 1 ? [data.company] : [])].map((place) => (
                 <tr key={place.locationId ?? 0}>
-                  <th scope="row">{place.locationId === null ? t('space.all') : place.name}</th>
+                  <th scope="row">
+                    <PlaceRows place={place} use={data} />
+                  </th>
                   {place.weekdays.map((weekday) => (
                     <Cell key={weekday.weekday} weekday={weekday} />
                   ))}
@@ -68,7 +72,7 @@ function Move({ move }: Pick<SpaceUse, 'move'>) {
   };
   return (
     <p className={classes.note}>
-      <Trans t={t} i18nKey="space.days.move" count={move.people} values={values} components={{ b: <b /> }} />
+      <Marked text={t('space.days.move', { count: move.people, ...values })} />
     </p>
   );
 }

@@ -10,6 +10,7 @@ import { addDays } from '@population-tracker/contract/kernel/days';
 import type { Context } from '#api/context.ts';
 import { workingDays } from '#features/plan/closures/working-days-service.ts';
 import { todayAt } from '../../today-at.ts';
+import { seesSmallGroups, unlessFew } from '../few-rules.ts';
 import { locations } from '../figures-queries.ts';
 import type { Span } from '../figures-rules.ts';
 import { lastRun, seatsNow, usedDays } from '../occupancy-queries.ts';
@@ -36,10 +37,13 @@ export async function space(ctx: Context, { weeks, compare, locationId }: SpaceQ
     lastRun(ctx.db),
   ]);
   const shown = all.filter(({ id }) => locationId === undefined || id === locationId);
+  const exact = seesSmallGroups(ctx);
+  const told = <P extends { people: number | null }>(place: P): P =>
+    exact || place.people === null ? place : { ...place, people: unlessFew(place.people) };
   const placeAt = (id: number | null, name: string, days: readonly SpaceDay[], whole: number, past: readonly SpaceDay[]): Costless => ({
     locationId: id,
     name,
-    ...placeOf(days, whole, now.weekdays),
+    ...told(placeOf(days, whole, now.weekdays)),
     useBefore: medianUse(past),
   });
   const daysAt = (id: number) => now.days.get(id) ?? [];

@@ -1,4 +1,6 @@
 import type {
+  habitExportColumns,
+  PlanningHabit,
   RoomUse,
   roomExportColumns,
   SpacePlace,
@@ -8,6 +10,7 @@ import type {
 } from '@population-tracker/contract/dashboard/space';
 import type { ProductLanguage } from '@population-tracker/contract/kernel/constants';
 import type { ListSheet } from '#features/audit-log/histories-service.ts';
+import { few } from '../few-rules.ts';
 
 const percent = (share: number | null): number | '' => (share === null ? '' : Math.round(share * 1_000) / 10);
 
@@ -39,7 +42,10 @@ export const spaceSheet: ListSheet<SpaceRow, (typeof spaceExportColumns)[number]
     currency: { heading: { en: 'Currency', tr: 'Para birimi' }, value: ({ spareCost }) => spareCost?.currency ?? '' },
     use: { heading: { en: 'Use in % (median)', tr: 'Kullanım % (ortanca)' }, value: ({ use }) => percent(use) },
     useBefore: { heading: { en: 'Use before in %', tr: 'Önceki kullanım %' }, value: ({ useBefore }) => percent(useBefore) },
-    people: { heading: { en: 'People a day (median)', tr: 'Günlük kişi (ortanca)' }, value: ({ people }) => people ?? '' },
+    people: {
+      heading: { en: 'People a day (median)', tr: 'Günlük kişi (ortanca)' },
+      value: ({ people, days }) => people ?? (days > 0 ? few[language] : ''),
+    },
     days: { heading: { en: 'Working days', tr: 'İş günü' }, value: ({ days }) => days },
   }),
 };
@@ -58,6 +64,20 @@ export const weekdaySheet: ListSheet<WeekdayRow, (typeof weekdayExportColumns)[n
     peak: { heading: { en: 'Most at one time (median)', tr: 'Aynı anda en çok (ortanca)' }, value: ({ peak }) => peak ?? '' },
     use: { heading: { en: 'Use in % (median)', tr: 'Kullanım % (ortanca)' }, value: ({ share }) => percent(share) },
     days: { heading: { en: 'Working days', tr: 'İş günü' }, value: ({ days }) => days },
+  }),
+};
+
+type HabitRow = PlanningHabit['shares'][number] & { id: number };
+
+export const habitRows = ({ shares }: PlanningHabit): HabitRow[] => shares.map((row) => ({ ...row, id: row.lead }));
+
+export const habitSheet: ListSheet<HabitRow, (typeof habitExportColumns)[number]> = {
+  entity: 'planningHabit',
+  name: 'planning-habit',
+  title: { en: 'Planning habit', tr: 'Planlama alışkanlığı' },
+  columnsIn: () => ({
+    daysBefore: { heading: { en: 'Days before', tr: 'Kaç gün önce' }, value: ({ lead }) => lead },
+    share: { heading: { en: 'Had a seat in %', tr: 'Koltuğu olan %' }, value: ({ share }) => percent(share) },
   }),
 };
 

@@ -1,5 +1,6 @@
 import {
   exportAllFigures,
+  exportPlanningHabit,
   exportRoomUse,
   exportSpaceUse,
   exportWeekdays,
@@ -142,16 +143,18 @@ test('all figures are taken along as one workbook with a sheet for each, in the 
     'Dining hall',
     'Right size',
     'Which days',
+    'Planning habit',
     'Meeting rooms',
     'Unmet demand',
   ]);
 });
 
 test('each is taken along as a file, and weeks that are none are refused', async () => {
-  const csv = async (endpoint: typeof exportSpaceUse | typeof exportWeekdays | typeof exportRoomUse) =>
+  const csv = async (endpoint: typeof exportSpaceUse | typeof exportWeekdays | typeof exportRoomUse | typeof exportPlanningHabit) =>
     String((await app.call(endpoint, { query: { format: 'csv', weeks: 4 } as never })).body.bytes);
   expect(await csv(exportSpaceUse)).toMatch(/Location,Seats,Busiest days/);
   expect(await csv(exportWeekdays)).toContain('Wednesday');
   expect(await csv(exportRoomUse)).toMatch(/Location,Building,Meeting room/);
+  expect(await csv(exportPlanningHabit)).toMatch(/Days before,Had a seat in %\r?\n14,/);
   expect((await app.call(spaceUse, { query: { weeks: 5 as never } })).httpStatus).toBe(422);
 });

@@ -45,7 +45,7 @@ export function LocationPlace({ location }: { location: Location }) {
     <PlaceFrame
       title={name}
       status={status}
-      facts={at ? t('timeThere', { zone: timeZone, time: timeIn(timeZone, new Date(at)) }) : timeZone}
+      facts={<Facts timeZone={timeZone} at={at} closed={today?.closed ?? []} />}
       edit={edit}
       next={<NextStep to={`/building?locationId=${id}`} label={t('addBuilding')} />}
       more={<More location={location} remove={remove} />}
@@ -73,6 +73,18 @@ export function LocationPlace({ location }: { location: Location }) {
     >
       {editing ? <LocationForm location={location} close={close} remove={remove} /> : null}
     </PlaceFrame>
+  );
+}
+
+/** The time there; until the server has told it, by the clock of this device. */
+function Facts({ timeZone, at, closed }: { timeZone: string; at: string | undefined; closed: readonly string[] }) {
+  const { t } = useTranslation('plan/place-page');
+  const time = timeIn(timeZone, at ? new Date(at) : new Date());
+  return (
+    <>
+      {t('timeThere', { zone: timeZone, time })}
+      {closed.length > 0 ? ` · ${t('closedToday', { text: closed.join(', ') })}` : null}
+    </>
   );
 }
 

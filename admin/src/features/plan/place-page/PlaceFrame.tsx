@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { IconDotsVertical, IconPencil } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type Query, useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { Page } from '#ui/page/Page.tsx';
@@ -32,6 +33,7 @@ interface Props {
 /** The page of a place: what it is, how it is now, what stands in it, what holds there and what happened. */
 export function PlaceFrame({ title, status, facts, edit, next, more, hero, counts, main, side, children }: Props) {
   const { t } = useTranslation('plan/place-page');
+  const isKnown = useAllAnswered();
   const tag = (
     <span className={classes.facts}>
       <PlaceTag status={status} />
@@ -53,12 +55,52 @@ export function PlaceFrame({ title, status, facts, edit, next, more, hero, count
     <Page>
       <PageHeader title={title} tag={tag} actions={actions} />
       {hero}
-      <PlaceCounts counts={counts} />
-      <div className={classes.columns}>
-        <div className={classes.main}>{main}</div>
-        <div className={classes.side}>{side}</div>
+      {isKnown ? null : <Waiting />}
+      <div hidden={!isKnown}>
+        <PlaceCounts counts={counts} />
+        <div className={classes.columns}>
+          <div className={classes.main}>{main}</div>
+          <div className={classes.side}>{side}</div>
+        </div>
       </div>
       {children}
     </Page>
   );
+}
+
+/** In the place of what is asked for. */
+function Waiting() {
+  return (
+    <>
+      <Skeleton height={72} mt={12} />
+      <Skeleton height={280} mt={24} />
+    </>
+  );
+}
+
+/** What the parts of the page are read from. */
+const asked = [
+  '/plan',
+  '/dashboard/place',
+  '/dashboard/today',
+  '/dashboard/office',
+  '/parameters',
+  '/closures',
+  '/reservations',
+  '/audit-log',
+];
+const isFirstOf = { predicate: ({ queryKey: [path], state }: Query) => asked.includes(String(path)) && state.status === 'pending' };
+
+/** Whether all that the page is made of has been answered once: it comes into sight as a whole, and nothing in it is pushed aside. */
+function useAllAnswered(): boolean {
+  const client = useQueryClient();
+  const [isKnown, know] = useState(false);
+  useIsFetching(isFirstOf);
+  // What the page around asks for begins after this effect: it is counted a moment later.
+  useEffect(() => {
+    if (isKnown) return;
+    const timer = setTimeout(() => client.isFetching(isFirstOf) === 0 && know(true));
+    return () => clearTimeout(timer);
+  });
+  return isKnown;
 }

@@ -18,6 +18,7 @@ export default {
   yes: 'yes',
   no: 'no',
   timeThere: '{{zone}}, {{time}}',
+  closedToday: 'closed today: {{text}}',
   at: 'at {{time}}',
   from: 'from {{time}}',
   until: 'until {{time}}',

@@ -18,6 +18,7 @@ export default {
   yes: 'evet',
   no: 'hayır',
   timeThere: '{{zone}}, {{time}}',
+  closedToday: 'bugün kapalı: {{text}}',
   at: 'saat {{time}}',
   from: '{{time}} itibarıyla',
   until: '{{time}} saatine kadar',

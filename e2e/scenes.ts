@@ -77,7 +77,8 @@ export const scenes: Record<string, Scene> = {
     part: dialog,
     height: 690,
   },
-  'parameters-overview': { path: '/parameter', until: (page) => page.getByRole('row').nth(5) },
+  // As high as the pane: how many lines its rows take is data.
+  'parameters-overview': { path: '/parameter', height: 480 },
   'parameters-form': { path: '/manage-parameter?area=diningHall', until: (page) => page.getByRole('textbox').first() },
   'plan-location': {
     path: '/location',

@@ -153,6 +153,7 @@ test('the context menu closes one, others and all, and keeps what can’t be clo
 test('the menu of a tab stays when the button is let go, and takes the item that it is led to before', async ({ page }) => {
   await page.goto('/usermanagement');
   await visit(page, 'Reservations', 'Uploads');
+  await settled(page);
   const menuOf = page.getByRole('menu', { name: /./ });
   await tab(page, 'Reservations').hover();
   await page.mouse.down({ button: 'right' });

@@ -77,8 +77,8 @@ export const scenes: Record<string, Scene> = {
     part: dialog,
     height: 690,
   },
-  // As high as the pane: how many lines its rows take is data.
-  'parameters-overview': { path: '/parameter', height: 480 },
+  // As high as the pane: how many lines its rows take, and so where what stands below them begins, is data.
+  'parameters-overview': { path: '/parameter', height: 400 },
   'parameters-form': { path: '/manage-parameter?area=diningHall', until: (page) => page.getByRole('textbox').first() },
   'plan-location': {
     path: '/location',

@@ -31,7 +31,10 @@ export function watchConsole(page: Page): () => string[] {
 /** The page has its heading, and nothing on it is still being fetched. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"], main .mantine-Skeleton-root'));
+  // A view that was left while it was being fetched waits out of sight until somebody comes back.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('main [aria-busy="true"], main .mantine-Skeleton-root')].every((element) => !element.checkVisibility()),
+  );
 }
 
 /** Title, heading, no sideways scrolling of the page: what every screen has at any width. */

@@ -25,7 +25,8 @@ const unwanted = [
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/e2e',
-  workers: 2,
+  // Much of a test is waiting: for what is fetched, for a message that goes. A third fills two cores.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   // A test that passes only sometimes is a fault of the product or of the test; a second try would hide both.

@@ -94,8 +94,11 @@ test('a deleted user comes back by Undo, long after the message with it is gone'
   await page.getByRole('dialog').getByRole('button', { name: 'Delete user' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete user' }).click();
   await expect(page.getByText('Nothing matches')).toBeVisible();
+  const undo = page.getByRole('status').getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeVisible();
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Dashboard' }).click();
-  await expect(page.getByRole('status').getByRole('button', { name: 'Undo' })).toBeHidden({ timeout: 20_000 });
+  await page.waitForURL(/\/dashboard/);
+  await expect(undo).toBeHidden({ timeout: 20_000 });
   await page.goBack();
   const last = page.getByRole('region', { name: 'Last change' });
   await expect(last).toContainText(user.lastName);

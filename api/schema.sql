@@ -1898,24 +1898,33 @@ create table users (
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
   deleted_at timestamp with time zone,
-  search_text text not null generated always as (fold_text(((((((name || ' '::text) || last_name) || ' '::text) || email) || ' '::text) || manager_full_name))) stored,
+  search_text text not null generated always as (fold_text(((((((((name || ' '::text) || last_name) || ' '::text) || email) || ' '::text) || manager_full_name) || ' '::text) || employee_number))) stored,
   language text,
+  department text collate "tr-x-icu" not null default ''::text,
+  employee_number text not null default ''::text,
+  site_id integer,
   constraint users_pkey PRIMARY KEY (id),
+  constraint users_department CHECK (((department = btrim(department)) AND (length(department) <= 100))),
   constraint users_email_check CHECK (((email = lower(email)) AND (email ~~ '%_@_%'::text))),
+  constraint users_employee_number_text CHECK (((employee_number = btrim(employee_number)) AND (length(employee_number) <= 40))),
   constraint users_language_check CHECK ((language = ANY (ARRAY['en'::text, 'tr'::text]))),
   constraint users_last_name_check CHECK ((last_name <> ''::text)),
   constraint users_name_check CHECK ((name <> ''::text)),
   constraint users_status_check CHECK ((status = ANY (ARRAY['active'::text, 'passive'::text]))),
-  constraint users_user_type_check CHECK ((user_type = ANY (ARRAY[1, 2, 3])))
+  constraint users_user_type_check CHECK ((user_type = ANY (ARRAY[1, 2, 3]))),
+  constraint users_site_id_fkey FOREIGN KEY (site_id) REFERENCES locations(id)
 );
 CREATE INDEX users_beginning ON users USING btree ("left"(search_text, 100) text_pattern_ops) WHERE (deleted_at IS NULL);
+CREATE INDEX users_department ON users USING btree (department) WHERE ((deleted_at IS NULL) AND (department <> ''::text));
 CREATE UNIQUE INDEX users_email ON users USING btree (email) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX users_employee_number ON users USING btree (lower(employee_number)) WHERE ((deleted_at IS NULL) AND (employee_number <> ''::text));
 CREATE INDEX users_last_name ON users USING btree (last_name, name, id) WHERE (deleted_at IS NULL);
 CREATE INDEX users_manager ON users USING btree (manager_email) WHERE (deleted_at IS NULL);
 CREATE INDEX users_manager_name ON users USING btree (fold_text(manager_full_name)) WHERE ((deleted_at IS NULL) AND (manager_email = ''::text) AND (manager_full_name <> ''::text));
 CREATE INDEX users_name ON users USING btree (name, last_name, id);
 CREATE INDEX users_panel ON users USING btree (user_type, status) WHERE ((deleted_at IS NULL) AND (user_type <> 1));
 CREATE INDEX users_search ON users USING gin (search_text gin_trgm_ops);
+CREATE INDEX users_site ON users USING btree (site_id) WHERE ((deleted_at IS NULL) AND (site_id IS NOT NULL));
 CREATE INDEX users_updated ON users USING btree (updated_at, id) WHERE (deleted_at IS NULL);
 CREATE TRIGGER users_guard BEFORE UPDATE ON users FOR EACH ROW WHEN ((((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL)) OR ((old.status = 'active'::text) AND (new.status <> 'active'::text)))) EXECUTE FUNCTION guard_user();
 CREATE TRIGGER users_touch BEFORE UPDATE ON users FOR EACH ROW EXECUTE FUNCTION touch_record();

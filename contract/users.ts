@@ -26,6 +26,9 @@ export type UserStatus = (typeof userStatuses)[number];
 
 const managerEmail = z.union([z.literal('').transform(() => ''), email], { message: refuse('value.email') });
 
+/** One line that may be empty. */
+const shortText = (maxLength: number) => text(maxLength).transform((value) => value.replace(/\s+/g, ' '));
+
 /** The fields that are written; a create fills in what is missing, an update leaves it. */
 export const userFields = {
   name: line(100),
@@ -38,6 +41,11 @@ export const userFields = {
   userType: z.union([z.literal(1), z.literal(2), z.literal(3)], { message: refuse('users.type') }),
   /** Of the mails to them; null for the language at hand. */
   language: z.enum(productLanguages, { message: refuse('users.language') }).nullable(),
+  department: shortText(100),
+  /** Of one person alone, in whatever case it is written. */
+  employeeNumber: shortText(40),
+  /** The location where they belong, whatever they reserve. */
+  siteId: id.nullable(),
 };
 
 export const newUser = z.strictObject({
@@ -48,6 +56,9 @@ export const newUser = z.strictObject({
   exceptional: userFields.exceptional.default(false),
   userType: userFields.userType.default(1),
   language: userFields.language.default(null),
+  department: userFields.department.default(''),
+  employeeNumber: userFields.employeeNumber.default(''),
+  siteId: userFields.siteId.default(null),
 });
 export type NewUser = z.output<typeof newUser>;
 
@@ -70,6 +81,11 @@ export const user = z.object({
   exceptional: z.boolean(),
   userType: z.number(),
   language: z.enum(productLanguages).nullable(),
+  department: z.string(),
+  employeeNumber: z.string(),
+  /** None where the location was deleted. */
+  siteId: id.nullable(),
+  siteName: z.string().nullable(),
 });
 export type User = z.output<typeof user>;
 
@@ -83,6 +99,8 @@ export const userColumns = [
   'exceptional',
   'created',
   'updated',
+  'department',
+  'employeeNumber',
 ] as const;
 
 /** What narrows the list of users, beside its search; written as in a query. */
@@ -97,10 +115,14 @@ export const userFilters = {
     .optional(),
   /** Those with an active reservation at this location, today or later. */
   reservationLocationId: idText.optional(),
+  department: searchText(100)
+    .transform((value) => value.trim())
+    .optional(),
+  siteId: idText.optional(),
 };
 
 export const listUsers = endpoint('GET /users', {
-  summary: 'Lists users; `search` looks into name, surname, address and manager with Turkish folding.',
+  summary: 'Lists users; `search` looks into name, surname, address, manager and employee number with Turkish folding.',
   needs: 'users.read',
   scope: 'company',
   query: listQuery(userColumns, userFilters),
@@ -121,6 +143,9 @@ export const userExportColumns = [
   'language',
   'created',
   'updated',
+  'department',
+  'site',
+  'employeeNumber',
 ] as const;
 export type UserExportColumn = (typeof userExportColumns)[number];
 
@@ -187,6 +212,14 @@ export const listManagers = endpoint('GET /users/managers', {
   scope: 'company',
   query: z.strictObject({ search: searchText().optional() }),
   result: z.object({ items: z.array(z.object({ managerFullName: z.string(), managerEmail: z.string() })) }),
+});
+
+export const listDepartments = endpoint('GET /users/departments', {
+  summary: 'The departments that users name, for the filter.',
+  needs: 'users.read',
+  scope: 'company',
+  query: z.strictObject({ search: searchText().optional() }),
+  result: z.object({ items: z.array(z.string()) }),
 });
 
 /**

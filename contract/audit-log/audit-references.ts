@@ -7,6 +7,7 @@ export const auditReferences: Readonly<Record<string, ReferredKind>> = {
   bookerId: 'user',
   locationId: 'location',
   locationIds: 'location',
+  siteId: 'location',
   buildingId: 'building',
   workspaceId: 'workspace',
   deskId: 'desk',

@@ -94,6 +94,9 @@ const catalogue = {
   'users.language': { status: 422, en: 'Must be “English” or “Turkish”.', tr: '“İngilizce” veya “Türkçe” olmalı.' },
   'users.exceptional': { status: 422, en: 'Must be “yes” or “no”.', tr: '“Evet” veya “Hayır” olmalı.' },
 
+  'users.employeeNumberTaken': { status: 409, en: 'This employee number belongs to {name}.', tr: 'Bu sicil no {name} adlı kullanıcıya ait.' },
+  'users.employeeNumberTwice': { status: 422, en: 'Stands in another row too: an employee number belongs to one person.', tr: 'Başka bir satırda da var: bir sicil no tek kişiye ait olabilir.' },
+  'users.siteUnknown': { status: 422, en: 'There is no location of this name.', tr: 'Bu adda bir konum yok.' },
   'users.deletedMeanwhile': { status: 409, en: 'Was deleted meanwhile.', tr: 'Bu arada silinmiş.' },
   'users.selectionChanged': { status: 409, en: 'You selected {expected} people, but by now there are {found}. Look at the list again.', tr: '{expected} kişi seçtiniz, ancak şimdi {found} kişi var. Listeye yeniden bakın.' },
   'users.reservationsUnsaid': { status: 422, en: '{count} future reservations are made for these people. Say whether they are kept or cancelled.', tr: 'Bu kişiler için {count} ileri tarihli rezervasyon var. Kalacak mı, iptal mi edilecek, belirtin.' },

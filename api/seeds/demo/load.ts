@@ -22,9 +22,10 @@ const batchSize = 5_000;
 export async function loadDemo(db: Database, now: Date): Promise<void> {
   const dice = random(seed);
   await db.transaction().execute(async (trx) => {
-    const userIds = await insertPeople(trx, dice);
     const sites: Site[] = [];
-    for (const [index, location] of demoLocations.entries()) sites.push(await insertLocation(trx, location, userIds[index] ?? []));
+    for (const location of demoLocations) sites.push(await insertLocation(trx, location));
+    const userIds = await insertPeople(trx, dice, sites);
+    for (const [index, site] of sites.entries()) site.userIds = userIds[index] ?? [];
     const slotsAt = await insertParameters(trx);
     for (const site of sites) Object.assign(site, await placesAt(trx, site.locationId));
     const today = dayIn(defaultTimeZone, now);
@@ -44,7 +45,7 @@ export async function loadDemo(db: Database, now: Date): Promise<void> {
 }
 
 /** @returns the ids of the active employees, a list for each location */
-async function insertPeople(db: Database, dice: Random): Promise<number[][]> {
+async function insertPeople(db: Database, dice: Random, sites: readonly Site[]): Promise<number[][]> {
   const everybody = people(dice);
   const rows = await db
     .insertInto('users')
@@ -58,6 +59,9 @@ async function insertPeople(db: Database, dice: Random): Promise<number[][]> {
         manager_email: one.managerEmail,
         exceptional: one.exceptional,
         user_type: one.userType,
+        department: one.department,
+        employee_number: one.employeeNumber,
+        site_id: sites[one.home]?.locationId ?? null,
       })),
     )
     .returning(['id', 'email'])
@@ -68,7 +72,7 @@ async function insertPeople(db: Database, dice: Random): Promise<number[][]> {
   );
 }
 
-async function insertLocation(db: Database, location: DemoLocation, userIds: number[]): Promise<Site> {
+async function insertLocation(db: Database, location: DemoLocation): Promise<Site> {
   const seats = location.buildings.flatMap(({ floors }) => floors).reduce((sum, [, capacity]) => sum + capacity, 0);
   const { id: locationId } = await db
     .insertInto('locations')
@@ -86,7 +90,7 @@ async function insertLocation(db: Database, location: DemoLocation, userIds: num
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const site: Site = { locationId, ...location, parking: 0, pets: 0, userIds, seats: [], rooms: [] };
+  const site: Site = { locationId, ...location, parking: 0, pets: 0, userIds: [], seats: [], rooms: [] };
   for (const building of location.buildings) {
     const { id: buildingId } = await db
       .insertInto('buildings')

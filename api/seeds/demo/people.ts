@@ -29,9 +29,26 @@ export interface DemoPerson {
   managerEmail: string;
   exceptional: boolean;
   userType: 1 | 2 | 3;
+  department: string;
+  employeeNumber: string;
   /** Where the person works, an index of demoLocations. */
   home: number;
 }
+
+/** Of people who share a manager they are the same. */
+const turkishDepartments = [
+  'Operasyon',
+  'Satış',
+  'Bilgi Teknolojileri',
+  'Finans',
+  'Müşteri Hizmetleri',
+  'Ürün',
+  'Pazarlama',
+  'İnsan Kaynakları',
+  'Satın Alma',
+  'Hukuk',
+];
+const englishDepartments = ['Operations', 'Sales', 'Information Technology', 'Finance', 'Customer Service'];
 
 export const demoAdministrator = 'admin@demo.example';
 
@@ -48,7 +65,7 @@ export function people(random: Random): DemoPerson[] {
     userType: 2,
     status: 'active',
   };
-  return withManagers(withRights(everybody, random), random);
+  return withManagers(withRights(everybody, random), random).map((one, index) => ({ ...one, employeeNumber: `E-${1001 + index}` }));
 }
 
 function person(random: Random, location: DemoLocation, home: number, taken: Set<string>): DemoPerson {
@@ -64,6 +81,8 @@ function person(random: Random, location: DemoLocation, home: number, taken: Set
     managerEmail: '',
     exceptional: random.chance(0.05),
     userType: 1,
+    department: '',
+    employeeNumber: '',
     home,
   };
 }
@@ -91,8 +110,16 @@ function withManagers(everybody: DemoPerson[], random: Random): DemoPerson[] {
     everybody.filter((one) => one.home === home && one.status === 'active').slice(0, Math.ceil(location.employees / 15)),
   );
   return everybody.map((one) => {
-    const manager = random.pick(managers[one.home] ?? []);
-    if (manager.email === one.email) return one;
-    return { ...one, managerFullName: `${manager.name} ${manager.lastName}`, managerEmail: manager.email };
+    const team = managers[one.home] ?? [];
+    const manager = random.pick(team);
+    const led = team.findIndex(({ email }) => email === one.email);
+    const department = departmentOf(one.home, led < 0 ? team.indexOf(manager) : led);
+    if (manager.email === one.email) return { ...one, department };
+    return { ...one, department, managerFullName: `${manager.name} ${manager.lastName}`, managerEmail: manager.email };
   });
+}
+
+function departmentOf(home: number, team: number): string {
+  const departments = demoLocations[home]?.name === 'London' ? englishDepartments : turkishDepartments;
+  return departments[team % departments.length] ?? '';
 }

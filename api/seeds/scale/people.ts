@@ -33,11 +33,13 @@ export async function insertPeople(client: pg.Client, first: FirstIds, users: nu
   );
   await client.query('analyze scale_people');
   await client.query(
-    `insert into users (id, name, last_name, email, status, manager_full_name, manager_email, exceptional, user_type, created_at, updated_at)
+    `insert into users (id, name, last_name, email, status, manager_full_name, manager_email, exceptional, user_type, created_at, updated_at,
+       department, employee_number)
      overriding system value
      select $1::int + p.n, p.name, p.last_name, p.email, case when ${isPassive('p.n')} then 'passive' else 'active' end,
        case when m.n = p.n then '' else m.name || ' ' || m.last_name end, case when m.n = p.n then '' else m.email end,
-       p.n / ${locationCount} % 20 = 3, case when p.n < 3 then 2 when p.n < 8 then 3 else 1 end, at, at
+       p.n / ${locationCount} % 20 = 3, case when p.n < 3 then 2 when p.n < 8 then 3 else 1 end, at, at,
+       'Department ' || 1 + p.n / ${locationCount} / ${teamSize} % 40, (100000 + p.n)::text
      from scale_people p
      join scale_people m on m.n = p.n - p.n / ${locationCount} % ${teamSize} * ${locationCount}
      cross join lateral (select current_date - 1500 + (p.n % 1400)::int + interval '9 hours' as at) t

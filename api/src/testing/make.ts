@@ -25,6 +25,9 @@ interface GivenUser {
   exceptional?: boolean;
   managerFullName?: string;
   managerEmail?: string;
+  department?: string;
+  employeeNumber?: string;
+  siteId?: number;
   passwordHash?: string;
 }
 
@@ -40,6 +43,9 @@ export async function makeUser(db: Database, given: GivenUser = {}): Promise<Mad
       exceptional: given.exceptional ?? false,
       manager_full_name: given.managerFullName ?? '',
       manager_email: given.managerEmail ?? '',
+      department: given.department ?? '',
+      employee_number: given.employeeNumber ?? '',
+      site_id: given.siteId ?? null,
       password_hash: given.passwordHash ?? null,
     })
     .returning(['id', 'name', 'last_name as lastName', 'email', 'version'])

@@ -46,6 +46,7 @@ interface SelectProps {
   description?: React.ReactNode;
   error?: React.ReactNode;
   disabled?: boolean;
+  clearable?: boolean;
 }
 
 /** A choice of one place among those given. */

@@ -1,4 +1,4 @@
-import { listManagers, type listUsers } from '@population-tracker/contract/users';
+import { listDepartments, listManagers, type listUsers } from '@population-tracker/contract/users';
 import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +21,7 @@ export function UserFilters({ list, ready }: Props) {
   const { t } = useTranslation('users');
   const rested = useAtRest(ready);
   const location = list.filter('reservationLocationId');
-  const waiting = <FilterPillWaiting label={t('reservationsAt')} isSet={location.value !== ''} />;
+  const site = list.filter('siteId');
   const types = typeOptions(t).map(({ value, label }) => ({ value: String(value), label }));
   const exceptional = [
     { value: 'true', label: t('yes') },
@@ -33,13 +33,20 @@ export function UserFilters({ list, ready }: Props) {
       <FilterPill label={t('userType')} options={types} {...list.filter('userType')} />
       <ManagerFilter {...list.filter('managerEmail')} />
       <FilterPill label={t('exceptional')} options={exceptional} {...list.filter('exceptional')} />
-      {rested ? (
-        <Suspense fallback={waiting}>
-          <LocationFilter {...location} />
-        </Suspense>
-      ) : (
-        waiting
-      )}
+      <DepartmentFilter {...list.filter('department')} />
+      {[
+        { label: t('reservationsAt'), ...location },
+        { label: t('site'), ...site },
+      ].map((filter) => {
+        const waiting = <FilterPillWaiting key={filter.label} label={filter.label} isSet={filter.value !== ''} />;
+        return rested ? (
+          <Suspense key={filter.label} fallback={waiting}>
+            <LocationFilter {...filter} />
+          </Suspense>
+        ) : (
+          waiting
+        );
+      })}
     </>
   );
 }
@@ -60,4 +67,17 @@ function ManagerFilter({ value, onChange }: { value: string; onChange: (value: s
     hint: name && mail ? mail : undefined,
   }));
   return <FilterPill label={t('manager')} options={options} value={value} onChange={onChange} searchable onSearch={setSearch} />;
+}
+
+/** Departments are those that users name. */
+function DepartmentFilter({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const { t } = useTranslation('users');
+  const [search, setSearch] = useState<string | null>(null);
+  const { data } = useCall(
+    listDepartments,
+    { query: { search: search ?? '' } },
+    { enabled: search !== null, placeholderData: keepPreviousData },
+  );
+  const options = (data?.items ?? []).map((name) => ({ value: name, label: name }));
+  return <FilterPill label={t('department')} options={options} value={value} onChange={onChange} searchable onSearch={setSearch} />;
 }

@@ -21,6 +21,7 @@ import { call } from '#web/client.ts';
 import { messageText } from '#web/messages.ts';
 import { invalidate, useCall } from '#web/query.ts';
 import type { DeleteUser } from './delete-user.ts';
+import { Belonging } from './detail/Belonging.tsx';
 import { ConflictFields } from './detail/ConflictFields.tsx';
 import { DetailTabs } from './detail/DetailTabs.tsx';
 import detail from './detail/detail.module.css';
@@ -165,6 +166,7 @@ function UserFields({ form, leaves }: { form: SaveForm<UserValues>; leaves?: Lea
         <TextInput label={t('managerFullName')} autoComplete="off" {...form.field('managerFullName')} />
         <TextInput label={t('managerEmail')} type="email" autoComplete="off" {...form.field('managerEmail')} />
       </Two>
+      <Belonging form={form} />
       <ChoiceField label={t('users:userType')} description={t('typeHelp')} options={typeOptions(t)} {...form.field('userType')} />
       <SwitchField
         label={t('users:active')}
@@ -194,9 +196,20 @@ function UserFields({ form, leaves }: { form: SaveForm<UserValues>; leaves?: Lea
   );
 }
 
-type UserValues = Pick<
+export type UserValues = Pick<
   User,
-  'name' | 'lastName' | 'email' | 'managerFullName' | 'managerEmail' | 'userType' | 'status' | 'exceptional' | 'language'
+  | 'name'
+  | 'lastName'
+  | 'email'
+  | 'managerFullName'
+  | 'managerEmail'
+  | 'userType'
+  | 'status'
+  | 'exceptional'
+  | 'language'
+  | 'department'
+  | 'employeeNumber'
+  | 'siteId'
 >;
 
 const valuesOf = (user?: User): UserValues => ({
@@ -209,4 +222,7 @@ const valuesOf = (user?: User): UserValues => ({
   status: user?.status ?? 'active',
   exceptional: user?.exceptional ?? false,
   language: user?.language ?? null,
+  department: user?.department ?? '',
+  employeeNumber: user?.employeeNumber ?? '',
+  siteId: user?.siteId ?? null,
 });

@@ -13,6 +13,9 @@ const fileColumns: Record<string, readonly UserExportColumn[]> = {
   status: ['status'],
   exceptional: ['exceptional'],
   updated: ['updated'],
+  department: ['department'],
+  site: ['site'],
+  employeeNumber: ['employeeNumber'],
 };
 
 interface Wanted {

@@ -35,6 +35,24 @@ export const userColumns = (t: TFunction): Column<User>[] => [
     quiet: true,
     cell: (user) => <ShortDate value={user.updated} />,
   },
+  {
+    key: 'department',
+    title: t('department'),
+    sort: 'department',
+    width: 160,
+    extra: true,
+    cell: (user) => user.department || <None />,
+  },
+  { key: 'site', title: t('site'), width: 136, extra: true, cell: (user) => user.siteName ?? <None /> },
+  {
+    key: 'employeeNumber',
+    title: t('employeeNumber'),
+    sort: 'employeeNumber',
+    width: 136,
+    extra: true,
+    quiet: true,
+    cell: (user) => user.employeeNumber || <None />,
+  },
 ];
 
 export const userCard =

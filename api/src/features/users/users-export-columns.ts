@@ -30,4 +30,7 @@ export const columnsIn = (language: ProductLanguage, timeZone: string): Record<U
   language: { heading: { en: 'Language', tr: 'Dil' }, value: (user) => (user.language ? languages[user.language][language] : '') },
   created: { heading: { en: 'Created', tr: 'Oluşturulma' }, value: ({ created }) => minuteIn(timeZone, new Date(created)) },
   updated: { heading: { en: 'Last change', tr: 'Son değişiklik' }, value: ({ updated }) => minuteIn(timeZone, new Date(updated)) },
+  department: { heading: { en: 'Department', tr: 'Departman' }, value: ({ department }) => department },
+  site: { heading: { en: 'Site', tr: 'Görev yeri' }, value: ({ siteName }) => siteName ?? '' },
+  employeeNumber: { heading: { en: 'Employee number', tr: 'Sicil no' }, value: ({ employeeNumber }) => employeeNumber },
 });

@@ -7,7 +7,7 @@ import { exportUsers, listUsers, type User, userExportColumns } from '@populatio
 import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { recogniseHeadings } from '#features/uploads/check/check-headings.ts';
-import { makeUser } from '#testing/make.ts';
+import { makeLocation, makeUser } from '#testing/make.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { synonyms } from './importer/users-importer-rows.ts';
 
@@ -64,7 +64,9 @@ describe('an exported file', () => {
 
   test('has all columns in the words of the language, which an upload understands', async () => {
     const query = { search: 'row-3@' };
-    await app.database.db.updateTable('users').set({ language: 'tr' }).where('email', '=', 'row-3@test.example').execute();
+    const site = await makeLocation(app.database.db, { name: 'İzmir' });
+    const known = { language: 'tr' as const, department: 'Finans', employee_number: '1042', site_id: site.id };
+    await app.database.db.updateTable('users').set(known).where('email', '=', 'row-3@test.example').execute();
     const [headings, row] = await sheetOf(query, { language: 'tr' });
     expect(headings).toEqual([
       'Ad',
@@ -78,7 +80,11 @@ describe('an exported file', () => {
       'Dil',
       'Oluşturulma',
       'Son değişiklik',
+      'Departman',
+      'Görev yeri',
+      'Sicil no',
     ]);
+    expect(row?.slice(11)).toEqual(['Finans', 'İzmir', '1042']);
     expect(row?.slice(0, 9)).toEqual([
       'Çağla 3',
       'Iğdır, "İnci"',
@@ -90,7 +96,12 @@ describe('an exported file', () => {
       'Evet',
       'Türkçe',
     ]);
-    expect(recogniseHeadings((headings ?? []).map(String), synonyms)).toEqual([...userExportColumns.slice(0, 9), null, null]);
+    expect(recogniseHeadings((headings ?? []).map(String), synonyms)).toEqual([
+      ...userExportColumns.slice(0, 9),
+      null,
+      null,
+      ...userExportColumns.slice(11),
+    ]);
     expect((await sheetOf(query))[1]?.slice(6, 9)).toEqual(['Normal', 'Yes', 'Turkish']);
   });
 

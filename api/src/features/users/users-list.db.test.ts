@@ -1,6 +1,6 @@
 import { addDays } from '@population-tracker/contract/kernel/days';
 import { dayIn } from '@population-tracker/contract/kernel/zones';
-import { listManagers, listUsers } from '@population-tracker/contract/users';
+import { listDepartments, listManagers, listUsers } from '@population-tracker/contract/users';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeLocation, makeMeetingRoom, makeUser } from '#testing/make.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
@@ -195,7 +195,7 @@ describe('the managers', () => {
   });
 });
 
-test.each([listUsers, listManagers])('only administrators may list: $path', async (endpoint) => {
+test.each([listUsers, listManagers, listDepartments])('only administrators may list: $path', async (endpoint) => {
   expect(await app.call(endpoint, {}, { as: 'nobody' })).toMatchObject({ httpStatus: 401 });
   expect(await app.call(endpoint, {}, { as: 'normal' })).toMatchObject({ httpStatus: 401 });
   expect(await app.call(endpoint, {}, { as: 'emergency' })).toMatchObject({ httpStatus: 403, key: 'session.forbidden' });

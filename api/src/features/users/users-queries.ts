@@ -5,6 +5,10 @@ import type { Database } from '#platform/db/database.ts';
 import { keptList, searchWords } from '#platform/db/list.ts';
 import { lock, sharedLock } from '#platform/db/locks.ts';
 
+/** A location that was deleted is nobody's site. */
+const siteOf = (column: 'id' | 'name') =>
+  sql`(select ${sql.ref(`l.${column}`)} from locations l where l.id = users.site_id and l.deleted_at is null)`;
+
 const columns = [
   'id',
   'name',
@@ -19,6 +23,10 @@ const columns = [
   'created_at as created',
   'updated_at as updated',
   'version',
+  'department',
+  'employee_number as employeeNumber',
+  siteOf('id').$castTo<number | null>().as('siteId'),
+  siteOf('name').$castTo<string | null>().as('siteName'),
 ] as const;
 
 const present = (db: Database) => db.selectFrom('users').where('deleted_at', 'is', null);
@@ -33,6 +41,8 @@ const sortable = {
   exceptional: sql.ref('exceptional'),
   created: sql.ref('created_at'),
   updated: sql.ref('updated_at'),
+  department: sql.ref('department'),
+  employeeNumber: sql.ref('employee_number'),
 };
 
 type Wanted = Omit<UserQuery, 'page' | 'limit'>;
@@ -65,13 +75,16 @@ const managedBy = (manager: string) =>
     : sql<boolean>`manager_email = '' and manager_full_name <> '' and fold_text(manager_full_name) = fold_text(${manager})`;
 
 /** What the filters and the search say of a user, all of which must be true. */
-export function conditions({ search, status, userType, exceptional, managerEmail, reservationLocationId }: Filters): RawBuilder<boolean>[] {
+export function conditions(filters: Filters): RawBuilder<boolean>[] {
+  const { search, status, userType, exceptional, managerEmail, reservationLocationId, department, siteId } = filters;
   const found = searchWords(search).map((word) => sql<boolean>`search_text like ${word}`);
   if (status) found.push(sql`status = ${status}`);
   if (userType) found.push(sql`user_type = ${userType}`);
   if (exceptional !== undefined) found.push(sql`exceptional = ${exceptional}`);
   if (managerEmail) found.push(managedBy(managerEmail));
   if (reservationLocationId) found.push(sql`id in (${reservedFromToday(reservationLocationId)})`);
+  if (department) found.push(sql`department = ${department}`);
+  if (siteId) found.push(sql`site_id = ${siteId}`);
   return found;
 }
 
@@ -95,6 +108,19 @@ export const lockUser = (db: Database, id: number): Promise<User | undefined> =>
 export const ownerOfEmail = (db: Database, email: string) =>
   present(db).select(['id', 'name', 'last_name as lastName']).where('email', '=', email).executeTakeFirst();
 
+/** Whose employee number it is, in whatever case. */
+export const ownerOfNumber = (db: Database, employeeNumber: string) =>
+  present(db)
+    .select(['id', 'name', 'last_name as lastName'])
+    .where('employee_number', '<>', '')
+    .where(sql<boolean>`lower(employee_number) = lower(${employeeNumber})`)
+    .executeTakeFirst();
+
+export async function isLocation(db: Database, id: number): Promise<boolean> {
+  const found = db.selectFrom('locations').select('id').where('id', '=', id).where('deleted_at', 'is', null);
+  return (await found.executeTakeFirst()) !== undefined;
+}
+
 /** @returns undefined where the address belongs to somebody else, even since a moment ago */
 export function insertUser(db: Database, user: NewUser): Promise<User | undefined> {
   return db
@@ -105,16 +131,19 @@ export function insertUser(db: Database, user: NewUser): Promise<User | undefine
     .executeTakeFirst();
 }
 
-const rowOf = ({ name, lastName, email, status, managerFullName, managerEmail, exceptional, userType, language }: NewUser) => ({
-  name,
-  last_name: lastName,
-  email,
-  status,
-  manager_full_name: managerFullName,
-  manager_email: managerEmail,
-  exceptional,
-  user_type: userType,
-  language,
+const rowOf = (user: NewUser) => ({
+  name: user.name,
+  last_name: user.lastName,
+  email: user.email,
+  status: user.status,
+  manager_full_name: user.managerFullName,
+  manager_email: user.managerEmail,
+  exceptional: user.exceptional,
+  user_type: user.userType,
+  language: user.language,
+  department: user.department,
+  employee_number: user.employeeNumber,
+  site_id: user.siteId,
 });
 
 export const updateUser = (db: Database, user: User): Promise<User> =>
@@ -167,6 +196,21 @@ export const latestChanges = (db: Database, id: number, limit: number) =>
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
+
+const departmentsShown = 100;
+
+/** The departments that users name, each once. */
+export async function listDepartments(db: Database, search: string | undefined) {
+  const named = present(db).select('department').distinct().where('department', '<>', '');
+  const found = await db
+    .selectFrom(named.as('d'))
+    .select('department')
+    .where((eb) => eb.and(searchWords(search).map((word) => sql<boolean>`fold_text(department) like ${word}`)))
+    .orderBy('department')
+    .limit(departmentsShown)
+    .execute();
+  return { items: found.map(({ department }) => department) };
+}
 
 const managersShown = 50;
 

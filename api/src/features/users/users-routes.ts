@@ -7,12 +7,13 @@ import { changeMany, impactOfMany, undo } from './bulk/users-bulk-service.ts';
 import { emergenciesOf } from './emergencies-service.ts';
 import { removePassword, setPassword } from './password/password-service.ts';
 import { exportUsers } from './users-export-service.ts';
-import { listManagers, listUsers } from './users-queries.ts';
+import { listDepartments, listManagers, listUsers } from './users-queries.ts';
 import { create, history, impact, read, remove, update } from './users-service.ts';
 
 export const routes: BoundRoute[] = [
   bind(contract.listUsers, (ctx, { query }) => listUsers(ctx.db, query)),
   bind(contract.listManagers, (ctx, { query }) => listManagers(ctx.db, query.search)),
+  bind(contract.listDepartments, (ctx, { query }) => listDepartments(ctx.db, query.search)),
   bind(contract.createUser, (ctx, { body }) => create(ctx, body)),
   bind(contract.readUser, (ctx, { params }) => read(ctx, params.id)),
   bind(contract.updateUser, (ctx, { params, body }) => update(ctx, params.id, body)),
@@ -31,4 +32,5 @@ export const routes: BoundRoute[] = [
 /** What the database's own guards mean, for the races with an upload that the service can't see. */
 export const constraints: Record<string, ErrorKey> = {
   users_email: 'request.versionConflict',
+  users_employee_number: 'request.versionConflict',
 };

@@ -16,6 +16,10 @@ const user: User = {
   created: '2026-11-18T09:00:00Z',
   updated: '2026-11-18T09:00:00Z',
   version: 3,
+  department: '',
+  employeeNumber: '',
+  siteId: null,
+  siteName: null,
 };
 
 test('only what differs is a change; the version is none', () => {

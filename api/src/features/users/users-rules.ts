@@ -1,7 +1,7 @@
 import { userTypes } from '@population-tracker/contract/kernel/roles';
 import type { User, UserChange } from '@population-tracker/contract/users';
 
-type Fields = Omit<User, 'id' | 'created' | 'updated' | 'version'>;
+type Fields = Omit<User, 'id' | 'created' | 'updated' | 'version' | 'siteName'>;
 
 /** The fields of a change that say something new. */
 export function newValues(before: User, { version: _, reservations: __, ...change }: UserChange): Partial<Fields> {
@@ -28,6 +28,9 @@ export const auditOf = ({
   exceptional,
   userType,
   language,
+  department,
+  employeeNumber,
+  siteId,
 }: Fields): Fields => ({
   name,
   lastName,
@@ -38,6 +41,9 @@ export const auditOf = ({
   exceptional,
   userType,
   language,
+  department,
+  employeeNumber,
+  siteId,
 });
 
 export const fullName = ({ name, lastName }: Pick<User, 'name' | 'lastName'>): string => `${name} ${lastName}`;

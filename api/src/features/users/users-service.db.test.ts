@@ -63,6 +63,10 @@ describe('creating', () => {
       created: expect.any(String),
       updated: expect.any(String),
       version: 1,
+      department: '',
+      employeeNumber: '',
+      siteId: null,
+      siteName: null,
     });
     expect(await read(answer.data.id)).toEqual(answer.data);
     expect(await audit(answer.data.id)).toMatchObject([

@@ -1,5 +1,5 @@
 // Users (product rules, "Lists, forms, deletes"): the company's people.
-// - A mail address belongs to one user. Saving over somebody's newer version is refused and shows what they changed.
+// - A mail address belongs to one user, and so does an employee number where there is one. A site is a location that is there. Saving over somebody's newer version is refused and shows what they changed.
 // - Somebody must always be able to sign in: the last active administrator stays, and nobody takes away their own rights.
 // - Who becomes passive, gets another type or is deleted is signed out everywhere in the same moment.
 // - A deleted user's future reservations are cancelled; past ones keep the name. Within ten minutes whoever deleted them can
@@ -18,6 +18,7 @@ import {
   findUser,
   hasOtherAdministrator,
   insertUser,
+  isLocation,
   latestChanges,
   lockAdministrators,
   lockEmail,
@@ -25,6 +26,7 @@ import {
   lockUser,
   markDeleted,
   ownerOfEmail,
+  ownerOfNumber,
   updateUser,
   wasThere,
 } from './users-queries.ts';
@@ -32,6 +34,7 @@ import { auditOf, endsAccess, fullName, isActiveAdministrator, newValues } from 
 
 export const create = (ctx: Context, input: NewUser): Promise<User> =>
   transaction(ctx, async (ctx) => {
+    await expectNumberAndSite(ctx, input);
     const user = await insertUser(ctx.db, input);
     if (!user) return refuseTaken(ctx, input.email);
     await recordChange(ctx, { action: 'create', entity: 'user', entityId: user.id, after: auditOf(user) });
@@ -53,6 +56,7 @@ export const update = (ctx: Context, id: number, change: UserChange): Promise<Us
       await endAccess(ctx, id);
     }
     if (values.email !== undefined) await keepEmailFree(ctx, values.email);
+    await expectNumberAndSite(ctx, values, id);
     if (values.status === 'passive' && change.reservations === 'cancel')
       await cancelFutureOf(asPartOf(ctx, { action: 'update', entity: 'user', entityId: id }), { userId: id });
     const after = await updateUser(ctx.db, wanted);
@@ -104,6 +108,17 @@ function keepOwnRights(ctx: Context, id: number, field?: 'status' | 'userType'):
 async function keepEmailFree(ctx: Context, email: string): Promise<void> {
   await lockEmail(ctx.db, email);
   if (await ownerOfEmail(ctx.db, email)) await refuseTaken(ctx, email);
+}
+
+/** @param id whose number it may be already, in another case */
+async function expectNumberAndSite(
+  ctx: Context,
+  { employeeNumber, siteId }: Partial<Pick<NewUser, 'employeeNumber' | 'siteId'>>,
+  id?: number,
+): Promise<void> {
+  const owner = employeeNumber ? await ownerOfNumber(ctx.db, employeeNumber) : undefined;
+  if (owner && owner.id !== id) refuse('users.employeeNumberTaken', { field: 'employeeNumber', values: { name: fullName(owner) } });
+  if (siteId && !(await isLocation(ctx.db, siteId))) refuse('users.siteUnknown', { field: 'siteId' });
 }
 
 async function refuseTaken(ctx: Context, email: string): Promise<never> {

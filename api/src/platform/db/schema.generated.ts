@@ -668,6 +668,9 @@ export interface UsersTable {
   deleted_at: Timestamp | null;
   search_text: GeneratedAlways<string>;
   language: 'en' | 'tr' | null;
+  department: Generated<string>;
+  employee_number: Generated<string>;
+  site_id: number | null;
 }
 
 export interface WorkspacesTable {

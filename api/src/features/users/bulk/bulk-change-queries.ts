@@ -98,7 +98,8 @@ export const columnNames = { status: 'status', exceptional: 'exceptional', userT
 export const wholeUser = sql`
   jsonb_build_object(
     'name', u.name, 'lastName', u.last_name, 'email', u.email, 'status', u.status, 'managerFullName', u.manager_full_name,
-    'managerEmail', u.manager_email, 'exceptional', u.exceptional, 'userType', u.user_type, 'language', u.language
+    'managerEmail', u.manager_email, 'exceptional', u.exceptional, 'userType', u.user_type, 'language', u.language,
+    'department', u.department, 'employeeNumber', u.employee_number, 'siteId', u.site_id
   )`;
 
 /** Those of the change's rows who have an open session or a code: a handful, since only administrators and emergency managers sign in. */

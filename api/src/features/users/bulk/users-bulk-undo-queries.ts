@@ -22,7 +22,7 @@ export const findBulkChange = (db: Database, id: number): Promise<BulkChange | u
     .executeTakeFirst();
 
 /**
- * Locks the users and leaves only the rows that can be put back: of those whom nobody changed since, whose address is free,
+ * Locks the users and leaves only the rows that can be put back: of those whom nobody changed since, whose address and number are free,
  * and without whom an administrator is left.
  * @returns how many stay and how many went
  */
@@ -34,6 +34,8 @@ export async function keepRestorable(db: Database, { id, kind }: BulkChange): Pr
       from user_bulk_rows b join users u on u.id = b.user_id
       where b.bulk_id = ${id} and u.version = b.version and (u.deleted_at is not null) = ${sql.lit(kind === 'delete')}
         and (u.deleted_at is null or not exists (select from users o where o.email = u.email and o.deleted_at is null))
+        and (u.deleted_at is null or u.employee_number = '' or not exists (
+          select from users o where lower(o.employee_number) = lower(u.employee_number) and o.employee_number <> '' and o.deleted_at is null))
       order by u.id for no key update of u
     ),
     restorable as (

@@ -7,7 +7,8 @@ import type { FormerValue, UploadSource } from '#features/uploads/uploads-import
 /** In the record's field names, as the audit log and the former values have them. */
 const fieldsOf = sql`
   jsonb_build_object('name', u.name, 'lastName', u.last_name, 'status', u.status, 'managerFullName', u.manager_full_name,
-    'managerEmail', u.manager_email, 'exceptional', u.exceptional, 'userType', u.user_type, 'language', u.language)`;
+    'managerEmail', u.manager_email, 'exceptional', u.exceptional, 'userType', u.user_type, 'language', u.language,
+    'department', u.department, 'employeeNumber', u.employee_number, 'siteId', u.site_id)`;
 const wholeOf = sql`jsonb_build_object('email', u.email) || ${fieldsOf}`;
 
 const idsOf = (records: readonly FormerValue[]) => sql`any(${records.map(({ id }) => id)}::int[])`;

@@ -1,6 +1,6 @@
 import { userTypes } from '@population-tracker/contract/kernel/roles';
 import { type RawBuilder, sql } from 'kysely';
-import type { Changes, FormerValue, RowsSql } from '#features/uploads/uploads-importer.ts';
+import type { Changes, FormerValue, RefusedRow, RowsSql } from '#features/uploads/uploads-importer.ts';
 import type { Database } from '#platform/db/database.ts';
 
 interface Known {
@@ -14,11 +14,13 @@ const wanted = (rows: RowsSql, { lock = sql``, only = sql`true` }: Known) => sql
   incoming as materialized (
     select * from jsonb_to_recordset(${rows}) as x(
       "row" int, name text, "lastName" text, email text, status text, "managerFullName" text, "managerEmail" text,
-      exceptional boolean, "userType" smallint, language text
+      exceptional boolean, "userType" smallint, language text, department text, "employeeNumber" text, "siteId" int
     )
   ),
   known as materialized (
-    select id, name, last_name, email, status, manager_full_name, manager_email, exceptional, user_type, language from users
+    select id, name, last_name, email, status, manager_full_name, manager_email, exceptional, user_type, language, department,
+      employee_number, site_id
+    from users
     where deleted_at is null and ${only} and email in (select email from incoming)
     order by id ${lock}
   ),
@@ -31,17 +33,23 @@ const wanted = (rows: RowsSql, { lock = sql``, only = sql`true` }: Known) => sql
       coalesce(x.exceptional, k.exceptional, false) as exceptional,
       coalesce(x."userType", k.user_type, ${userTypes.normal}) as user_type,
       coalesce(x.language, k.language) as language,
+      coalesce(x.department, k.department, '') as department,
+      coalesce(x."employeeNumber", k.employee_number, '') as employee_number,
+      coalesce(x."siteId", k.site_id) as site_id,
       k.status as old_status, k.user_type as old_user_type,
       case when k.id is not null then jsonb_build_object(
         'name', k.name, 'lastName', k.last_name, 'status', k.status, 'managerFullName', k.manager_full_name,
-        'managerEmail', k.manager_email, 'exceptional', k.exceptional, 'userType', k.user_type, 'language', k.language
+        'managerEmail', k.manager_email, 'exceptional', k.exceptional, 'userType', k.user_type, 'language', k.language,
+        'department', k.department, 'employeeNumber', k.employee_number, 'siteId', k.site_id
       ) end as former,
       k.id is not null and (
-        k.name, k.last_name, k.status, k.manager_full_name, k.manager_email, k.exceptional, k.user_type, k.language
+        k.name, k.last_name, k.status, k.manager_full_name, k.manager_email, k.exceptional, k.user_type, k.language,
+        k.department, k.employee_number, k.site_id
       ) is not distinct from (
         x.name, x."lastName", coalesce(x.status, k.status), coalesce(x."managerFullName", k.manager_full_name),
         coalesce(x."managerEmail", k.manager_email), coalesce(x.exceptional, k.exceptional), coalesce(x."userType", k.user_type),
-        coalesce(x.language, k.language)
+        coalesce(x.language, k.language), coalesce(x.department, k.department), coalesce(x."employeeNumber", k.employee_number),
+        coalesce(x."siteId", k.site_id)
       ) as same
     from incoming x left join known k on k.email = x.email
   )`;
@@ -93,23 +101,50 @@ export async function countActiveAdministrators(db: Database): Promise<number> {
   return Number(count);
 }
 
+/** The locations that a sheet can name. */
+export const sitesThere = (db: Database): Promise<{ id: number; name: string }[]> =>
+  db.selectFrom('locations').select(['id', 'name']).where('deleted_at', 'is', null).execute();
+
+/** Rows that were right when they were checked: whose number belongs to somebody else, or whose site was deleted since. */
+export async function untakable(db: Database, rows: RowsSql): Promise<RefusedRow[]> {
+  const { rows: found } = await sql<{ row: number; owner: string | null }>`
+    with incoming as materialized (
+      select * from jsonb_to_recordset(${rows}) as x("row" int, email text, "employeeNumber" text, "siteId" int)
+    )
+    select x."row", o.name || ' ' || o.last_name as owner
+    from incoming x
+    left join users o on o.deleted_at is null and o.employee_number <> '' and lower(o.employee_number) = lower(x."employeeNumber")
+      and o.email <> x.email
+    left join locations l on l.id = x."siteId"
+    where o.id is not null or l.deleted_at is not null
+    order by x."row"`.execute(db);
+  return found.map(({ row, owner }) =>
+    owner === null
+      ? { row, field: 'site', key: 'users.siteUnknown' }
+      : { row, field: 'employeeNumber', key: 'users.employeeNumberTaken', values: { name: owner } },
+  );
+}
+
 /** Adds and updates in one statement. Equal users aren't touched, so that their version and their time stay. */
 export async function upsertUsers(db: Database, rows: RowsSql, except: number[]): Promise<Changes & { former: FormerValue[] }> {
   const { rows: written } = await sql<Changes & { former: FormerValue[] }>`
     with ${wanted(rows, { lock: locked })},
     kept as (select * from wanted where not ("row" = any(${except}))),
     written as (
-      insert into users (name, last_name, email, status, manager_full_name, manager_email, exceptional, user_type, language)
-      select name, last_name, email, status, manager_full_name, manager_email, exceptional, user_type, language
+      insert into users (name, last_name, email, status, manager_full_name, manager_email, exceptional, user_type, language,
+        department, employee_number, site_id)
+      select name, last_name, email, status, manager_full_name, manager_email, exceptional, user_type, language,
+        department, employee_number, site_id
       from kept where not same order by email
       on conflict (email) where deleted_at is null do update set
         name = excluded.name, last_name = excluded.last_name, status = excluded.status,
         manager_full_name = excluded.manager_full_name, manager_email = excluded.manager_email,
-        exceptional = excluded.exceptional, user_type = excluded.user_type, language = excluded.language
+        exceptional = excluded.exceptional, user_type = excluded.user_type, language = excluded.language,
+        department = excluded.department, employee_number = excluded.employee_number, site_id = excluded.site_id
       where (users.name, users.last_name, users.status, users.manager_full_name, users.manager_email, users.exceptional, users.user_type,
-          users.language)
+          users.language, users.department, users.employee_number, users.site_id)
         is distinct from (excluded.name, excluded.last_name, excluded.status, excluded.manager_full_name, excluded.manager_email,
-          excluded.exceptional, excluded.user_type, excluded.language)
+          excluded.exceptional, excluded.user_type, excluded.language, excluded.department, excluded.employee_number, excluded.site_id)
       returning (xmax = 0) as added, id, email, version
     )
     select count(*) filter (where added) as added, count(*) filter (where not added) as updated,

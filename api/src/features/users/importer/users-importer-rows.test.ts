@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { recogniseHeadings } from '#features/uploads/check/check-headings.ts';
 import { missingFields, openParser, synonyms } from './users-importer-rows.ts';
 
-const parse = openParser({ uploader: { email: 'me@company.example', userType: 2 } });
+const parse = openParser({
+  uploader: { email: 'me@company.example', userType: 2 },
+  sites: [
+    { id: 3, name: 'İzmir  Ofisi' },
+    { id: 4, name: 'London' },
+  ],
+});
 const right = { name: 'Ayşe', lastName: 'Yılmaz', email: 'ayse@company.example' };
 
 describe('headings are recognised in English and Turkish, in any order and spelling', () => {
@@ -33,7 +39,15 @@ describe('headings are recognised in English and Turkish, in any order and spell
     ],
     [
       ['Ad Soyad', 'Eposta', 'Sicil no'],
-      ['fullName', 'email', null],
+      ['fullName', 'email', 'employeeNumber'],
+    ],
+    [
+      ['Sicil No', 'Departman', 'Lokasyon', 'E-posta'],
+      ['employeeNumber', 'department', 'site', 'email'],
+    ],
+    [
+      ['Employee number', 'Department', 'Site', 'E-mail'],
+      ['employeeNumber', 'department', 'site', 'email'],
     ],
     [
       ['name', 'lastName', 'email', 'managerFullName', 'managerEmail'],
@@ -110,9 +124,27 @@ describe('a row is checked as the panel’s form checks it', () => {
     ['exceptional', 'maybe', 'users.exceptional'],
     ['language', 'Klingonca', 'users.language'],
     ['managerEmail', 'nobody', 'value.email'],
+    ['site', 'Atlantis', 'users.siteUnknown'],
+    ['department', 'x'.repeat(101), 'value.tooLong'],
+    ['employeeNumber', '1'.repeat(41), 'value.tooLong'],
     ['name', 'a\u0007b', 'value.controlCharacters'],
   ])('%s: %j is refused with %s', (field, text, key) => {
     expect(parse({ ...right, [field]: text })).toEqual({ errors: [{ field, key }] });
+  });
+
+  it('a site is known by its name in any case and spacing; an empty cell says nothing of it', () => {
+    expect(parse({ ...right, site: ' izmir ofısı ' })).toMatchObject({ value: { siteId: 3 } });
+    expect(parse({ ...right, site: 'LONDON' })).toMatchObject({ value: { siteId: 4 } });
+    expect((parse({ ...right, site: ' ' }) as { value: object }).value).not.toHaveProperty('siteId');
+  });
+
+  it('an employee number of one row is no other row’s, in whatever case', () => {
+    expect(parse({ ...right, employeeNumber: ' E-17 ' })).toMatchObject({ value: { employeeNumber: 'E-17' } });
+    expect(parse({ ...right, employeeNumber: 'e-17' })).toMatchObject({ value: { employeeNumber: 'e-17' } });
+    expect(parse({ ...right, email: 'other@company.example', employeeNumber: 'e-17' })).toEqual({
+      errors: [{ field: 'employeeNumber', key: 'users.employeeNumberTwice' }],
+    });
+    expect(parse({ ...right, email: 'other@company.example', employeeNumber: '' })).toMatchObject({ value: { employeeNumber: '' } });
   });
 
   it('all that is wrong with a row is told at once', () => {

@@ -12,6 +12,8 @@ export const synonyms = headings;
 /** Who uploads the sheet: it can't take their own access away. */
 export interface UserParserOptions {
   uploader: { email: string; userType: number };
+  /** The locations that are there. */
+  sites: readonly { id: number; name: string }[];
 }
 
 /** A row as it is kept until it is applied; what is left out stays as it is in the database. */
@@ -25,6 +27,9 @@ export interface ImportedUser {
   userType?: number;
   exceptional?: boolean;
   language?: ProductLanguage;
+  department?: string;
+  employeeNumber?: string;
+  siteId?: number;
 }
 
 /** One column may hold name and surname together. */
@@ -34,8 +39,9 @@ export function missingFields(fields: readonly (string | null)[]): string[] {
 }
 
 export function openParser(options: unknown): RowParser {
-  const { uploader } = options as UserParserOptions;
-  const parse = fieldParsers();
+  const { uploader, sites } = options as UserParserOptions;
+  const parse = fieldParsers(sites);
+  const isAnothers = numbersSoFar();
   return (cells) => {
     const errors: FieldError[] = [];
     const user: Record<string, unknown> = {};
@@ -43,11 +49,27 @@ export function openParser(options: unknown): RowParser {
       const parsed = parse[field]?.(text);
       if (!parsed) continue;
       if ('key' in parsed) errors.push(errorOf(field, parsed.key, cells));
-      else if (parsed.value !== undefined) user[field] = parsed.value;
+      else if (parsed.value !== undefined) user[storedAs[field] ?? field] = parsed.value;
     }
     errors.push(...ownRights(user as unknown as ImportedUser, uploader));
+    if (isAnothers(user as unknown as ImportedUser)) errors.push({ field: 'employeeNumber', key: 'users.employeeNumberTwice' });
     if (errors.length > 0) return { errors: onePerColumn(errors) };
     return { value: user, key: String(user['email']), keyField: 'email' } satisfies ParsedRow;
+  };
+}
+
+/** A site is written by its name and kept by its number. */
+const storedAs: Record<string, string> = { site: 'siteId' };
+
+/** A number that two rows give to two people belongs to the first; the other is told at once, not when the rows are applied. */
+function numbersSoFar(): (user: ImportedUser) => boolean {
+  const owners = new Map<string, string>();
+  return ({ employeeNumber, email }) => {
+    if (!employeeNumber) return false;
+    const number = employeeNumber.toLowerCase();
+    const owner = owners.get(number);
+    if (owner === undefined) owners.set(number, email);
+    return owner !== undefined && owner !== email;
   };
 }
 
@@ -76,7 +98,7 @@ function ownRights({ email, userType, status }: ImportedUser, uploader: UserPars
 type Parsed = { value: unknown } | { key: ErrorKey };
 type Parse = (text: string) => Parsed;
 
-const fieldParsers = (): Record<string, Parse> => ({
+const fieldParsers = (sites: UserParserOptions['sites']): Record<string, Parse> => ({
   name: remembered(checked(userFields.name)),
   lastName: remembered(checked(userFields.lastName)),
   email: checked(userFields.email),
@@ -86,6 +108,9 @@ const fieldParsers = (): Record<string, Parse> => ({
   userType: remembered(oneOf(types, 'users.type')),
   exceptional: remembered(oneOf(answers, 'users.exceptional')),
   language: remembered(oneOf(languages, 'users.language')),
+  department: remembered(checked(userFields.department)),
+  employeeNumber: checked(userFields.employeeNumber),
+  site: remembered(siteOf(sites)),
 });
 
 /** The same rules as in the panel's form. */
@@ -108,6 +133,19 @@ const oneOf =
     if (word === '') return text.trim() === '' ? { value: undefined } : { key };
     return words.has(word) ? { value: words.get(word) } : { key };
   };
+
+/** A location by its name, as the plan tells names apart. An empty cell says nothing, so that what is stored stays. */
+function siteOf(sites: UserParserOptions['sites']): Parse {
+  const known = new Map(sites.map(({ id, name }) => [nameKey(name), id]));
+  return (text) => {
+    const name = nameKey(text);
+    if (name === '') return { value: undefined };
+    const value = known.get(name);
+    return value === undefined ? { key: 'users.siteUnknown' } : { value };
+  };
+}
+
+const nameKey = (name: string): string => fold(name.normalize('NFC').trim().replace(/\s+/g, ' '));
 
 const rememberedCount = 20_000;
 

@@ -20,7 +20,7 @@ const given = (records: readonly FormerValue[]) => sql`
 
 /**
  * Of these records those that are still as the upload left them; they stay so until the transaction ends. Somebody who was added
- * and has reservations since is not.
+ * and has reservations since is not, nor whose former number is somebody else's by now.
  */
 export async function lockUntouched(db: Database, records: readonly FormerValue[]): Promise<Undoable[]> {
   await sql`select ${lock('users', sql`id`)} from (
@@ -34,6 +34,10 @@ export async function lockUntouched(db: Database, records: readonly FormerValue[
         'status', coalesce(g.former ->> 'status', 'passive')) as after
     from users u join given g on g.id = u.id
     where u.deleted_at is null and u.version = g.version and (g.added or g.former is not null)
+      and not exists (
+        select from users o
+        where o.deleted_at is null and o.id <> u.id and o.employee_number <> '' and lower(o.employee_number) = lower(g.former ->> 'employeeNumber')
+      )
       and not (g.added and exists (select 1 from reservations r where r.user_id = u.id))
     order by u.id for no key update of u`.execute(db);
   return rows;
@@ -59,9 +63,12 @@ export async function restoreFormer(db: Database, records: readonly FormerValue[
   await sql`
     with ${given(records)}
     update users u set name = f.name, last_name = f."lastName", status = f.status, manager_full_name = f."managerFullName",
-      manager_email = f."managerEmail", exceptional = f.exceptional, user_type = f."userType", language = f.language
+      manager_email = f."managerEmail", exceptional = f.exceptional, user_type = f."userType", language = f.language,
+      department = coalesce(f.department, u.department), employee_number = coalesce(f."employeeNumber", u.employee_number),
+      -- An upload of before this was known has nothing to say of it.
+      site_id = case when g.former ? 'siteId' then f."siteId" else u.site_id end
     from given g, jsonb_to_record(g.former) as f(
       name text, "lastName" text, status text, "managerFullName" text, "managerEmail" text, exceptional boolean, "userType" smallint,
-      language text)
+      language text, department text, "employeeNumber" text, "siteId" int)
     where u.id = g.id`.execute(db);
 }

@@ -1,6 +1,7 @@
 // Importing users (product rules, "Uploads"): matched by mail address, new ones are added, changed ones updated, nobody is
 // deleted, and the same file twice changes nothing.
 // - A column that the sheet hasn't, and an empty status, type, exemption or language, leave what is stored.
+// - A site is a location of the plan by its name; whoever names another is told so. An employee number stays with whom it belongs to.
 // - Each person's history tells the upload.
 // - Who becomes passive or gets another type is signed out. The last active administrator stays, and so do the rights of whoever
 //   uploads the sheet and of whoever lets it be applied.
@@ -14,7 +15,15 @@ import type { FormerValue, Importer, ImportField, RefusedRow, RowsSql, UploadSou
 import { lockAdministrators } from '../users-queries.ts';
 import { additions, changes as changesOf, removals, restorations } from './users-importer-change-queries.ts';
 import { countAheadOf, leavers, reservationsAheadOf } from './users-importer-leaving-queries.ts';
-import { type AccessChange, accessChanges, countActiveAdministrators, countChanges, upsertUsers } from './users-importer-queries.ts';
+import {
+  type AccessChange,
+  accessChanges,
+  countActiveAdministrators,
+  countChanges,
+  sitesThere,
+  untakable,
+  upsertUsers,
+} from './users-importer-queries.ts';
 import { missingFields } from './users-importer-rows.ts';
 import { deleteAdded, emailsOf, lockUntouched, restoreFormer } from './users-importer-undo-queries.ts';
 
@@ -78,6 +87,24 @@ const fields: ImportField[] = [
     sample: { en: 'English', tr: 'Türkçe' },
     wording: { en: { en: 'English', tr: 'İngilizce' }, tr: { en: 'Turkish', tr: 'Türkçe' } },
   },
+  {
+    field: 'department',
+    required: false,
+    heading: { en: 'Department', tr: 'Departman' },
+    sample: { en: 'Finance', tr: 'Finans' },
+  },
+  {
+    field: 'site',
+    required: false,
+    heading: { en: 'Site', tr: 'Görev yeri' },
+    sample: { en: '', tr: '' },
+  },
+  {
+    field: 'employeeNumber',
+    required: false,
+    heading: { en: 'Employee number', tr: 'Sicil no' },
+    sample: { en: 'E-1042', tr: '1042' },
+  },
 ];
 
 export const usersImporter: Importer = {
@@ -86,7 +113,7 @@ export const usersImporter: Importer = {
   rowModule: new URL('./users-importer-rows.ts', import.meta.url),
   parserOptions: async (ctx) => {
     const { email, userType } = actorOf(ctx);
-    return { uploader: { email, userType } };
+    return { uploader: { email, userType }, sites: await sitesThere(ctx.db) };
   },
   missingFields,
   countChanges,
@@ -101,14 +128,10 @@ export const usersImporter: Importer = {
     // Waited for before anybody is locked.
     if (reservations === 'cancel') await lockAllReservations(ctx);
     const losses = await accessChanges(ctx.db, rows);
-    const refused = await refusedLosses(ctx, losses, [actorOf(ctx).id, uploaderId]);
+    const refused = [...(await refusedLosses(ctx, losses, [actorOf(ctx).id, uploaderId])), ...(await untakable(ctx.db, rows))];
     if (reservations === 'cancel') await cancelOfLeavers(ctx, rows, refused);
-    const changes = await upsertUsers(
-      ctx.db,
-      rows,
-      refused.map(({ row }) => row),
-    );
     const refusedRows = new Set(refused.map(({ row }) => row));
+    const changes = await upsertUsers(ctx.db, rows, [...refusedRows]);
     for (const { id, row } of losses) if (!refusedRows.has(row)) await endAccess(ctx, id);
     await recordWritten(ctx, changes.former, source);
     return { ...changes, refused };

@@ -3,6 +3,8 @@ export default {
   lastName: 'Surname',
   managerFullName: 'Manager’s name',
   managerEmail: 'Manager’s e-mail',
+  siteHelp: 'The location where they belong. They can reserve elsewhere too.',
+  goneSite: '(deleted location)',
   addTitle: 'Add user',
   editTitle: 'Edit user',
   deleteUser: 'Delete user',

@@ -6,6 +6,8 @@ const tr: Texts<typeof en> = {
   lastName: 'Soyad',
   managerFullName: 'Amirin adı',
   managerEmail: 'Amirin e-postası',
+  siteHelp: 'Kişinin bağlı olduğu konum. Başka yerlerde de rezervasyon yapabilir.',
+  goneSite: '(silinmiş konum)',
   addTitle: 'Kullanıcı ekle',
   editTitle: 'Kullanıcıyı düzenle',
   deleteUser: 'Kullanıcıyı sil',

@@ -1,0 +1,47 @@
+import { Autocomplete, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { listDepartments, type User } from '@population-tracker/contract/users';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { PlaceSelect, usePlan } from '#features/plan/plan-pickers.tsx';
+import type { SaveForm } from '#ui/form/save-form.ts';
+import { Two } from '#ui/form/Two.tsx';
+import { useCall } from '#web/query.ts';
+
+/** A pause in typing after which the departments are asked for. */
+const pauseMs = 200;
+
+type Belongs = Pick<User, 'department' | 'employeeNumber' | 'siteId'>;
+
+/** Where somebody belongs, and the number that payroll knows them by. */
+export function Belonging<Values extends Belongs>({ form }: { form: SaveForm<Values> }) {
+  const { t } = useTranslation(['users/detail', 'users']);
+  const plan = usePlan();
+  const [search] = useDebouncedValue(form.values.department, pauseMs);
+  // Those that there are, so that one department isn't written in two ways; another can be typed.
+  const known = useCall(listDepartments, { query: { search: search.slice(0, 100) } }, { placeholderData: keepPreviousData, quiet: true });
+  return (
+    <>
+      <Two wide="second">
+        <TextInput label={t('users:employeeNumber')} autoComplete="off" {...form.field('employeeNumber')} />
+        <Autocomplete
+          label={t('users:department')}
+          autoComplete="off"
+          data={known.data?.items ?? []}
+          // The server has searched, with its own folding of letters.
+          filter={({ options }) => options}
+          maxDropdownHeight={240}
+          {...form.field('department')}
+        />
+      </Two>
+      <PlaceSelect
+        label={t('users:site')}
+        description={t('siteHelp')}
+        placeholder={t('users:noSite')}
+        places={plan?.locations ?? []}
+        clearable
+        {...form.field('siteId')}
+      />
+    </>
+  );
+}

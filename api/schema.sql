@@ -1177,6 +1177,7 @@ CASE
     WHEN on_site THEN 2
     ELSE 3
 END) stored,
+  by_site boolean not null default false,
   constraint emergency_responses_pkey PRIMARY KEY (id),
   constraint emergency_responses_once UNIQUE (emergency_id, user_id),
   constraint emergency_responses_action CHECK ((((action_state = 'none'::text) = (action_at IS NULL)) AND ((action_state = 'none'::text) = (how IS NULL)) AND ((action_state = 'none'::text) = (accounted_at IS NULL)) AND ((NOT (how IS DISTINCT FROM 'byHand'::text)) = (marked_by IS NOT NULL)))),

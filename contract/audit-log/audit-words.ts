@@ -87,6 +87,7 @@ export const auditFields = {
   language: { en: 'Language', tr: 'Dil' },
   department: { en: 'Department', tr: 'Departman' },
   employeeNumber: { en: 'Employee number', tr: 'Sicil no' },
+  sitePeople: { en: 'Those whose site it is', tr: 'Görev yeri burası olanlar' },
   siteId: { en: 'Site', tr: 'Görev yeri' },
   type: { en: 'Type', tr: 'Tür' },
   area: { en: 'Area', tr: 'Alan' },

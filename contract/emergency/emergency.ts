@@ -90,16 +90,18 @@ export const audience = z.object({
   onSite: z.number().int(),
   /** Of these, nobody knows where they are: none of their reservations says so now. */
   withoutPlace: z.number().int(),
-  /** Every active location: whom it would address if it alone were chosen, and who of them is on site now. */
+  /** Whose site is an addressed location and who have no reservation there today, whether they are included or not; 0 of all employees. */
+  siteOnly: z.number().int(),
+  /** Every active location: who has a reservation there that runs now or lies on its today, and who of them is on site now. */
   locations: z.array(z.object({ id, name: z.string(), addressed: z.number().int(), onSite: z.number().int() })),
 });
 export type Audience = z.output<typeof audience>;
 export const countAudience = endpoint('POST /emergencies/audience', {
   summary:
-    'Whom a start would address now: all active users; or, of some locations, each active user with a reservation of any area there that runs now or lies on that location’s today, before or after now.',
+    'Whom a start would address now: all active users; or, of some locations, each active user with a reservation of any area there that runs now or lies on that location’s today, before or after now, and with `sitePeople` those too whose site it is.',
   needs: 'emergencies.write',
   scope: 'location',
-  body: z.strictObject({ locationIds }),
+  body: z.strictObject({ locationIds, sitePeople: z.boolean().default(true) }),
   result: audience,
 });
 
@@ -107,6 +109,8 @@ export const newEmergency = z.strictObject({
   kind: z.enum(emergencyKinds),
   message: emergencyMessage,
   locationIds,
+  /** Of some locations: whether those are addressed too whose site it is. Left out: in an emergency they are, in a drill not. */
+  sitePeople: z.boolean().optional(),
   /** What an emergency may end that runs at one of its locations. A drill ends nothing. */
   endRunning: z.array(id).max(200).default([]),
 });
@@ -152,6 +156,8 @@ export const emergencyResponse = z.object({
   language: z.enum(productLanguages),
   /** Where the reservations had the person at an addressed location at the start. */
   onSite: z.boolean(),
+  /** Addressed only because an addressed location is their site: no reservation there told that they would come. */
+  bySite: z.boolean(),
   /** The last known place, as it was called at the start; null where no reservation told it. */
   locationId: id.nullable(),
   locationName: z.string().nullable(),
@@ -205,6 +211,7 @@ export const emergencyExportColumns = [
   'byName',
   'mailState',
   'mailReason',
+  'bySite',
 ] as const;
 export type EmergencyExportColumn = (typeof emergencyExportColumns)[number];
 export const exportEmergencyResponses = endpoint('GET /emergencies/:id/export', {

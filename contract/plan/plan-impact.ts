@@ -41,6 +41,8 @@ export const planImpact = z.object({
   buildings: z.number(),
   workspaces: z.number(),
   meetingRooms: z.number(),
+  /** Whose site the location is; once it is deleted they have none. */
+  people: z.number(),
   futureReservations: z.number(),
   /** How many persons hold them. */
   persons: z.number(),

@@ -32,7 +32,7 @@ export async function insertPastDrill(db: Database, now: Date): Promise<void> {
   const { phoneNumber } = await findToldPhoneNumber(db, null);
   const given = { ...drill, phoneNumber, locationIds: locations.map(({ id }) => id), now: startedAt };
   const id = await insertEmergency(db, { ...given, linkSecret: Buffer.alloc(32, dice.whole(1, 255)), userId });
-  await freezeAddressed(db, id, { ...given, language: 'tr' });
+  await freezeAddressed(db, id, { sitePeople: false, ...given, language: 'tr' });
   await answer(db, id, startedAt, dice, userId);
   await db
     .updateTable('emergencies')

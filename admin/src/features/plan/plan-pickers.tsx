@@ -51,6 +51,7 @@ interface SelectProps {
 
 /** A choice of one place among those given. */
 export function PlaceSelect({ places, value, onChange, ...rest }: SelectProps) {
+  const { t } = useTranslation();
   return (
     <Select
       {...rest}
@@ -60,6 +61,7 @@ export function PlaceSelect({ places, value, onChange, ...rest }: SelectProps) {
       searchable={places.length > 8}
       allowDeselect={false}
       comboboxProps={{ shadow: 'md', radius: 'lg' }}
+      clearButtonProps={{ 'aria-label': t('ui.clearSelection') }}
     />
   );
 }

@@ -20,8 +20,6 @@ interface Props {
 export function UserFilters({ list, ready }: Props) {
   const { t } = useTranslation('users');
   const rested = useAtRest(ready);
-  const location = list.filter('reservationLocationId');
-  const site = list.filter('siteId');
   const types = typeOptions(t).map(({ value, label }) => ({ value: String(value), label }));
   const exceptional = [
     { value: 'true', label: t('yes') },
@@ -33,21 +31,28 @@ export function UserFilters({ list, ready }: Props) {
       <FilterPill label={t('userType')} options={types} {...list.filter('userType')} />
       <ManagerFilter {...list.filter('managerEmail')} />
       <FilterPill label={t('exceptional')} options={exceptional} {...list.filter('exceptional')} />
+      <AtLocation label={t('reservationsAt')} rested={rested} {...list.filter('reservationLocationId')} />
       <DepartmentFilter {...list.filter('department')} />
-      {[
-        { label: t('reservationsAt'), ...location },
-        { label: t('site'), ...site },
-      ].map((filter) => {
-        const waiting = <FilterPillWaiting key={filter.label} label={filter.label} isSet={filter.value !== ''} />;
-        return rested ? (
-          <Suspense key={filter.label} fallback={waiting}>
-            <LocationFilter {...filter} />
-          </Suspense>
-        ) : (
-          waiting
-        );
-      })}
+      <AtLocation label={t('site')} rested={rested} {...list.filter('siteId')} />
     </>
+  );
+}
+
+interface LocationProps {
+  label: string;
+  /** The rows are there and shown. */
+  rested: boolean;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function AtLocation({ rested, ...filter }: LocationProps) {
+  const waiting = <FilterPillWaiting label={filter.label} isSet={filter.value !== ''} />;
+  if (!rested) return waiting;
+  return (
+    <Suspense fallback={waiting}>
+      <LocationFilter {...filter} />
+    </Suspense>
   );
 }
 

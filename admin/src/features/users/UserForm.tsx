@@ -166,7 +166,6 @@ function UserFields({ form, leaves }: { form: SaveForm<UserValues>; leaves?: Lea
         <TextInput label={t('managerFullName')} autoComplete="off" {...form.field('managerFullName')} />
         <TextInput label={t('managerEmail')} type="email" autoComplete="off" {...form.field('managerEmail')} />
       </Two>
-      <Belonging form={form} />
       <ChoiceField label={t('users:userType')} description={t('typeHelp')} options={typeOptions(t)} {...form.field('userType')} />
       <SwitchField
         label={t('users:active')}
@@ -192,6 +191,7 @@ function UserFields({ form, leaves }: { form: SaveForm<UserValues>; leaves?: Lea
         onChange={(language) => form.set('language', language)}
       />
       <SwitchField label={t('exceptionalUser')} description={t('exceptionalHelp')} {...form.field('exceptional', { type: 'checkbox' })} />
+      <Belonging form={form} />
     </>
   );
 }

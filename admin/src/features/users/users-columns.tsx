@@ -39,7 +39,7 @@ export const userColumns = (t: TFunction): Column<User>[] => [
     key: 'department',
     title: t('department'),
     sort: 'department',
-    width: 160,
+    width: 176,
     extra: true,
     cell: (user) => user.department || <None />,
   },

@@ -26,7 +26,7 @@ export const routes: BoundRoute[] = [
   bind(running.readRunningEmergencies, readRunning),
   bindEvents(running.runningEmergencyEvents, () => ({ topic: runningTopic, read: async (ctx) => [await readRunning(ctx)] })),
   bindEvents(contract.emergencyEvents, () => ({ topic: boardTopic, read: board(), lookAfterMs: mailsLookMs, gatherMs: answersGatherMs })),
-  bind(contract.countAudience, (ctx, { body }) => countAudience(ctx, body.locationIds)),
+  bind(contract.countAudience, (ctx, { body }) => countAudience(ctx, body)),
   bind(contract.startEmergency, (ctx, { body }) => start(ctx, body)),
   bind(contract.readEmergency, (ctx, { params }) => read(ctx, params.id)),
   bind(contract.updateEmergency, (ctx, { params, body }) => update(ctx, params.id, body)),

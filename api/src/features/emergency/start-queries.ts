@@ -6,6 +6,8 @@ import { lock } from '#platform/db/locks.ts';
 interface Asked {
   /** Null: all active users. */
   locationIds: readonly number[] | null;
+  /** Those too whose site is one of these locations. */
+  sitePeople: boolean;
   now: Date;
 }
 
@@ -15,9 +17,9 @@ export async function lockStarts(db: Database): Promise<void> {
 }
 
 /** Whom a start addresses, a row each: one rule for counting them before and for freezing them. */
-const addressed = ({ locationIds, now }: Asked): RawBuilder<unknown> => sql`
+const addressed = ({ locationIds, sitePeople, now }: Asked): RawBuilder<unknown> => sql`
   select u.id, u.name || ' ' || u.last_name as name, u.email, u.language,
-    coalesce(p.there, false) as on_site, p.location_id, p.building_id, p.workspace_id, p.desk_id
+    coalesce(p.there, false) as on_site, ${locationIds !== null} and t.user_id is null as by_site, p.location_id, p.building_id, p.workspace_id, p.desk_id
   from users u
   left join (
     -- Where somebody is now: at an addressed place rather than elsewhere, in a workspace or room rather than at lunch, and of
@@ -26,8 +28,11 @@ const addressed = ({ locationIds, now }: Asked): RawBuilder<unknown> => sql`
     from present_at(${instant(now)})
     order by user_id, there desc, (area in ('workspace', 'meetingRoom')) desc, start_at desc, reservation_id desc
   ) p on p.user_id = u.id
+  left join (
+    select distinct user_id from (${reserved(now)}) today where location_id = any(${chosen(locationIds)})
+  ) t on t.user_id = u.id
   where u.status = 'active' and u.deleted_at is null and (
-    ${locationIds === null} or u.id in (select user_id from (${reserved(now)}) today where location_id = any(${chosen(locationIds)}))
+    ${locationIds === null} or t.user_id is not null or (${sitePeople} and u.site_id = any(${chosen(locationIds)}))
   )`;
 
 const chosen = (ids: readonly number[] | null) => sql`${ids}::int[]`;
@@ -57,13 +62,16 @@ const numberOf = (emergencyId: number) => sql`coalesce(
 
 export async function countAddressed(db: Database, asked: Asked): Promise<Omit<Audience, 'locations'>> {
   const { rows } = await sql<Omit<Audience, 'locations'>>`
-    select count(*)::int as addressed, (count(*) filter (where on_site))::int as "onSite",
-      (count(*) filter (where location_id is null))::int as "withoutPlace"
-    from (${addressed(asked)}) a`.execute(db);
+    select (count(*) filter (where meant))::int as addressed, (count(*) filter (where meant and on_site))::int as "onSite",
+      (count(*) filter (where meant and location_id is null))::int as "withoutPlace",
+      (count(*) filter (where by_site))::int as "siteOnly"
+    from (select *, ${asked.sitePeople} or not by_site as meant from (${addressed({ ...asked, sitePeople: true })}) all_asked) a`.execute(
+    db,
+  );
   return rows[0] as Omit<Audience, 'locations'>;
 }
 
-/** Of every location, whom it would address alone. */
+/** Of every location, who has a reservation there today. */
 export async function countByLocation(db: Database, now: Date): Promise<Audience['locations']> {
   const { rows } = await sql<Audience['locations'][number]>`
     select l.id, l.name, count(distinct u.id)::int as addressed, (count(distinct u.id) filter (where x.present))::int as "onSite"
@@ -83,7 +91,7 @@ export async function countByLocation(db: Database, now: Date): Promise<Audience
 export const findLocations = (db: Database, ids: readonly number[]) =>
   db.selectFrom('locations').select('id').where('id', 'in', ids).where('deleted_at', 'is', null).execute();
 
-interface Started extends Omit<NewEmergency, 'endRunning'> {
+interface Started extends Omit<NewEmergency, 'endRunning' | 'sitePeople'> {
   kind: EmergencyKind;
   phoneNumber: string | null;
   linkSecret: Buffer;
@@ -122,11 +130,11 @@ export async function freezeAddressed(db: Database, id: number, asked: Asked & {
   const { rows } = await sql<{ addressed: number }>`
     with frozen as (
       insert into emergency_responses (
-        emergency_id, user_id, name, email, language, phone_number, on_site,
+        emergency_id, user_id, name, email, language, phone_number, on_site, by_site,
         location_id, location_name, building_name, workspace_id, workspace_name, desk_label
       )
       select ${id}, a.id, a.name, a.email, coalesce(a.language, ${asked.language}),
-        ${numberOf(id)}, a.on_site, a.location_id, l.name, b.name, a.workspace_id, w.name, d.label
+        ${numberOf(id)}, a.on_site, a.by_site, a.location_id, l.name, b.name, a.workspace_id, w.name, d.label
       from (${addressed(asked)}) a
       left join locations l on l.id = a.location_id
       left join buildings b on b.id = a.building_id

@@ -19,16 +19,20 @@ import { findRunning } from './running-queries.ts';
 import { findToldPhoneNumber } from './settings/settings-queries.ts';
 import { countAddressed, countByLocation, findLocations, freezeAddressed, insertEmergency, lockStarts } from './start-queries.ts';
 
-export async function countAudience(ctx: Context, locationIds: NewEmergency['locationIds']): Promise<Audience> {
+type AudienceAsked = Pick<Required<NewEmergency>, 'locationIds' | 'sitePeople'>;
+
+export async function countAudience(ctx: Context, { locationIds, sitePeople }: AudienceAsked): Promise<Audience> {
   const now = ctx.now();
   await expectLocations(ctx, locationIds);
-  const [counted, locations] = await Promise.all([countAddressed(ctx.db, { locationIds, now }), countByLocation(ctx.db, now)]);
+  const [counted, locations] = await Promise.all([countAddressed(ctx.db, { locationIds, sitePeople, now }), countByLocation(ctx.db, now)]);
   return { ...counted, locations };
 }
 
 export const start = (ctx: Context, input: NewEmergency): Promise<Emergency> =>
   transaction(ctx, async (ctx) => {
     const { locationIds, kind, message } = input;
+    // Safety first: who may be inside is asked. A drill practises with those who are there (decision 041).
+    const sitePeople = input.sitePeople ?? kind === 'emergency';
     await lockStarts(ctx.db);
     await expectLocations(ctx, locationIds);
     await makeRoom(ctx, input);
@@ -36,7 +40,7 @@ export const start = (ctx: Context, input: NewEmergency): Promise<Emergency> =>
     const { phoneNumber } = await findToldPhoneNumber(ctx.db, locationIds?.length === 1 ? (locationIds[0] ?? null) : null);
     const given = { ...input, phoneNumber, linkSecret: randomBytes(32), now, userId: actorOf(ctx).id };
     const id = await insertEmergency(ctx.db, given);
-    const addressed = await freezeAddressed(ctx.db, id, { locationIds, now, language: ctx.language });
+    const addressed = await freezeAddressed(ctx.db, id, { locationIds, sitePeople, now, language: ctx.language });
     if (addressed === 0) refuse('emergency.nobody', { field: 'locationIds' });
     await ctx.jobs.enqueue(ctx.db, sendMailsJob, { id, round: 1 });
     await tellEverybody(ctx.db, id);
@@ -44,7 +48,7 @@ export const start = (ctx: Context, input: NewEmergency): Promise<Emergency> =>
       action: 'start',
       entity: 'emergency',
       entityId: id,
-      after: { kind, message, locationIds, addressed, phoneNumber },
+      after: { kind, message, locationIds, ...(locationIds ? { sitePeople } : {}), addressed, phoneNumber },
     });
     return read(ctx, id);
   });

@@ -3,9 +3,9 @@ import type { Database } from '#platform/db/database.ts';
 
 type Place = { locationId: number } | { buildingId: number } | { workspaceId: number };
 
-/** What still stands in a place. */
+/** What still stands in a place, and who belongs to a location. */
 export async function countChildren(db: Database, place: Place) {
-  if ('workspaceId' in place) return { buildings: 0, workspaces: 0, meetingRooms: 0 };
+  if ('workspaceId' in place) return { buildings: 0, workspaces: 0, meetingRooms: 0, people: 0 };
   const rooms = db
     .selectFrom('workspaces')
     .where('deleted_at', 'is', null)
@@ -14,12 +14,18 @@ export async function countChildren(db: Database, place: Place) {
       sql<number>`count(*) filter (where is_meeting_room)::int`.as('meetingRooms'),
     ]);
   if ('buildingId' in place)
-    return { buildings: 0, ...(await rooms.where('building_id', '=', place.buildingId).executeTakeFirstOrThrow()) };
+    return { buildings: 0, people: 0, ...(await rooms.where('building_id', '=', place.buildingId).executeTakeFirstOrThrow()) };
   const { buildings } = await db
     .selectFrom('buildings')
     .where('location_id', '=', place.locationId)
     .where('deleted_at', 'is', null)
     .select(sql<number>`count(*)::int`.as('buildings'))
     .executeTakeFirstOrThrow();
-  return { buildings, ...(await rooms.where('location_id', '=', place.locationId).executeTakeFirstOrThrow()) };
+  const { people } = await db
+    .selectFrom('users')
+    .where('site_id', '=', place.locationId)
+    .where('deleted_at', 'is', null)
+    .select(sql<number>`count(*)::int`.as('people'))
+    .executeTakeFirstOrThrow();
+  return { buildings, people, ...(await rooms.where('location_id', '=', place.locationId).executeTakeFirstOrThrow()) };
 }

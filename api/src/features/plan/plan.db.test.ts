@@ -131,6 +131,7 @@ describe('deleting', () => {
       buildings: 1,
       workspaces: 1,
       meetingRooms: 0,
+      people: 0,
       futureReservations: 0,
     });
     for (const [endpoint, params] of [

@@ -1,4 +1,4 @@
-import { deleteLocation } from '@population-tracker/contract/plan/plan';
+import { deleteLocation, locationImpact } from '@population-tracker/contract/plan/plan';
 import {
   createUser,
   deleteUser,
@@ -62,6 +62,7 @@ describe('a user', () => {
     expect(await create({ siteId: 999_999 })).toMatchObject({ httpStatus: 422, fields: [{ path: 'siteId', key: 'users.siteUnknown' }] });
     const { id: siteId } = await site('Closing down');
     const { data } = await create({ siteId });
+    expect((await app.call(locationImpact, { params: { id: siteId }, query: {} })).data).toMatchObject({ people: 1 });
     await app.call(deleteLocation, { params: { id: siteId }, query: {} });
     expect(await read(data.id)).toMatchObject({ siteId: null, siteName: null, version: 1 });
     expect(await create({ siteId })).toMatchObject({ httpStatus: 422, fields: [{ path: 'siteId' }] });

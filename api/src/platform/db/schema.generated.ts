@@ -204,6 +204,7 @@ export interface EmergencyResponsesTable {
   version: Generated<number>;
   search_text: GeneratedAlways<string>;
   rank: GeneratedAlways<number>;
+  by_site: Generated<boolean>;
 }
 
 export interface EmergencyRunningPlacesTable {

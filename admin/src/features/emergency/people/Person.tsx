@@ -49,12 +49,18 @@ export const Person = memo(function Person({ row, fresh, remindedAt, chosen, cho
 
 function Where({ row }: { row: EmergencyResponse }) {
   const { t } = useTranslation('emergency');
-  const { locationName, buildingName, workspaceName, deskLabel, onSite } = row;
-  if (!locationName) return <Lines first={t('where.unknown')} quiet second={row.email} className={classes.where} />;
+  const { locationName, buildingName, workspaceName, deskLabel, onSite, bySite } = row;
+  // No reservation told of them: whoever looks for them has to know why they are in the list.
+  const why = bySite ? t('where.bySite') : null;
+  if (!locationName) return <Lines first={t('where.unknown')} quiet second={why ?? row.email} className={classes.where} />;
   const place = [locationName, workspaceName ?? buildingName].filter(Boolean).join(', ');
   const exact = [workspaceName ? buildingName : null, deskLabel ? t('where.seat', { label: deskLabel }) : null].filter(Boolean).join(', ');
   return (
-    <Lines first={place} second={onSite ? exact : [t('where.elsewhere'), exact].filter(Boolean).join(' · ')} className={classes.where} />
+    <Lines
+      first={place}
+      second={onSite ? exact : [why, t('where.elsewhere'), exact].filter(Boolean).join(' · ')}
+      className={classes.where}
+    />
   );
 }
 

@@ -16,6 +16,8 @@ interface Props {
   message: string;
   /** Null while nobody knows: the mails can go all the same. */
   count: number | null;
+  /** How many of these are addressed only because it is their site. */
+  siteOnly: number;
   /** Null for everybody. */
   chosen: readonly number[] | null;
   locations: Audience['locations'];
@@ -28,7 +30,7 @@ interface Props {
 }
 
 /** The second confirmation of a real emergency: what goes out, and to how many. */
-export function LastQuestion({ message, count, chosen, locations, met, sending, back, send, close }: Props) {
+export function LastQuestion({ message, count, siteOnly, chosen, locations, met, sending, back, send, close }: Props) {
   const { t } = useTranslation('emergency');
   const shownAt = useRef(0);
   useEffect(() => {
@@ -59,6 +61,7 @@ export function LastQuestion({ message, count, chosen, locations, met, sending, 
         <IconUrgent size={40} stroke={1.5} aria-hidden />
         <div>
           <p>{names ? t('start.sureSome', { names: names.join(', ') }) : t('start.sureAll')}</p>
+          {siteOnly > 0 ? <p>{t('start.sureSite', { count: siteOnly })}</p> : null}
           {count === null ? <p>{t('start.uncounted')}</p> : null}
           {met.length > 0 ? <p>{t('start.sureEnds', { count: met.length, names: met.map((one) => nameOf(t, one)).join(' · ') })}</p> : null}
         </div>

@@ -7,10 +7,11 @@ import type { Reached } from './use-audience.ts';
 interface Props {
   audience: Reached;
   chosen: readonly number[] | null;
+  sitePeople: boolean;
 }
 
 /** How many it reaches, counted anew with each choice. */
-export function Reach({ audience: { query, count }, chosen }: Props) {
+export function Reach({ audience: { query, count }, chosen, sitePeople }: Props) {
   const { t } = useTranslation('emergency');
   const { data, error, isPlaceholderData } = query;
   // Where nobody is chosen nothing is counted, and the first count may not have come yet.
@@ -23,9 +24,16 @@ export function Reach({ audience: { query, count }, chosen }: Props) {
     );
   }
   if (!data) return <div className={classes.reach}>{error ? <Refused>{error.message}</Refused> : null}</div>;
+  const { addressed, siteOnly } = data;
+  // Who comes from where, as soon as there are two answers to that.
+  const parts =
+    chosen && sitePeople && siteOnly > 0
+      ? `${t('start.reserved', { count: addressed - siteOnly })}, ${t('start.siteMore', { count: siteOnly })}`
+      : null;
   return (
     <div className={classes.reach} role="status" data-stale={isPlaceholderData ? '' : undefined}>
-      <b>{t('people', { count: count ?? data.addressed })}</b>
+      <b>{t('people', { count: count ?? addressed })}</b>
+      {parts ? <span>{parts}</span> : null}
       <span>
         {count === 0 ? errorText('emergency.nobody') : t('start.onSite', { count: data.onSite })}
         {data.withoutPlace > 0 ? `, ${t('start.withoutPlace', { count: data.withoutPlace })}` : null}

@@ -28,17 +28,16 @@ export function StartDialog({ kind, running, message: written, write, close }: P
   const { t } = useTranslation('emergency');
   // Nobody has to write anything before the mails can go.
   const message = written ?? t(`start.usual.${kind}`);
-  const [chosen, setChosen] = useState<readonly number[] | null>(null);
+  const { chosen, choose, sitePeople, includeSite, audience, siteOnly } = useScope(kind);
   const [missing, setMissing] = useState<Errors>({});
   const [asking, setAsking] = useState(false);
-  const audience = useAudience(chosen);
   const { start, sending, refusal, forget } = useStart(close);
   const met = running.filter((one) => meets(one, chosen));
   // An emergency ends what runs there, when that was said; a drill doesn't.
   const blocked = kind === 'drill' && met.length > 0;
   const { count, locations } = audience;
 
-  const send = () => start({ kind, message, locationIds: chosen && [...chosen], endRunning: met.map(({ id }) => id) });
+  const send = () => start({ kind, message, locationIds: chosen && [...chosen], sitePeople, endRunning: met.map(({ id }) => id) });
   const goOn = () => {
     const found = whatIsMissing(message);
     setMissing(found);
@@ -49,7 +48,7 @@ export function StartDialog({ kind, running, message: written, write, close }: P
   };
 
   const back = () => setAsking(false);
-  if (asking && !refusal) return <LastQuestion {...{ message, count, sending, chosen, locations, met, back, send, close }} />;
+  if (asking && !refusal) return <LastQuestion {...{ message, count, siteOnly, sending, chosen, locations, met, back, send, close }} />;
   const notify = (
     <Button
       className={clsx(classes.notify, kind === 'emergency' && 'pt-danger-button')}
@@ -60,18 +59,39 @@ export function StartDialog({ kind, running, message: written, write, close }: P
       {count !== null ? t('start.notify', { count }) : t(audience.query.error ? 'start.notifyUncounted' : 'start.counting')}
     </Button>
   );
-  const fields = { kind, message, chosen, audience, running, errors: errorsOf(refusal, missing), write, choose: setChosen };
+  const fields = {
+    kind,
+    message,
+    chosen,
+    audience,
+    running,
+    errors: errorsOf(refusal, missing),
+    write,
+    choose,
+    sitePeople,
+    includeSite,
+  };
   return (
     <Dialog title={t(`start.${kind}`)} onClose={close} foot={<Foot close={close}>{notify}</Foot>}>
       <div className={classes.whole}>
         <StartFields {...fields} />
         <div className="pt-stack pt-gap-2 pt-below-3">
           {met.length > 0 ? <Meeting kind={kind} met={met} close={close} /> : null}
-          <Reach audience={audience} chosen={chosen} />
+          <Reach audience={audience} chosen={chosen} sitePeople={sitePeople} />
         </div>
       </div>
     </Dialog>
   );
+}
+
+/** Whom it addresses, and how many they are. */
+function useScope(kind: EmergencyKind) {
+  const [chosen, choose] = useState<readonly number[] | null>(null);
+  // Who may be inside without a reservation is asked in an emergency unless somebody decides against it; a drill leaves them alone.
+  const [sitePeople, includeSite] = useState(kind === 'emergency');
+  const audience = useAudience(chosen, sitePeople);
+  const siteOnly = sitePeople && chosen ? (audience.query.data?.siteOnly ?? 0) : 0;
+  return { chosen, choose, sitePeople, includeSite, audience, siteOnly };
 }
 
 function Foot({ close, children }: { close: () => void; children: ReactNode }) {

@@ -4,6 +4,7 @@ import type { RunningEmergency } from '@population-tracker/contract/emergency/em
 import { listEmergencyTemplates } from '@population-tracker/contract/emergency/emergency-settings';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SwitchField } from '#ui/fields/SwitchField.tsx';
 import { Refused } from '#ui/form/Refused.tsx';
 import { catalogueLanguage } from '#web/language.ts';
 import { useCall } from '#web/query.ts';
@@ -21,9 +22,11 @@ interface Props {
   errors: { message?: string; locationIds?: string; other?: string };
   write: (message: string) => void;
   choose: (locationIds: readonly number[] | null) => void;
+  sitePeople: boolean;
+  includeSite: (include: boolean) => void;
 }
 
-export function StartFields({ kind, message, chosen, audience, running, errors, write, choose }: Props) {
+export function StartFields({ kind, message, chosen, audience, running, errors, write, choose, sitePeople, includeSite }: Props) {
   const { t } = useTranslation('emergency');
   const length = message.trim().length;
   return (
@@ -45,6 +48,14 @@ export function StartFields({ kind, message, chosen, audience, running, errors, 
         }
       />
       <Scope chosen={chosen} choose={choose} locations={audience.locations} running={running} error={errors.locationIds} />
+      {chosen && chosen.length > 0 ? (
+        <SwitchField
+          label={t('start.sitePeople')}
+          description={t('start.sitePeopleHelp', { count: audience.query.data?.siteOnly ?? 0 })}
+          checked={sitePeople}
+          onChange={includeSite}
+        />
+      ) : null}
       <PhoneNumber chosen={chosen} />
       {errors.other ? <Refused>{errors.other}</Refused> : null}
     </div>

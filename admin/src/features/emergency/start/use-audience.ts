@@ -15,19 +15,20 @@ export interface Reached {
 }
 
 /** Whom a start would address now; null asks for everybody. */
-export function useAudience(locationIds: readonly number[] | null): Reached {
+export function useAudience(locationIds: readonly number[] | null, sitePeople: boolean): Reached {
   // Before a location is chosen the answer for everybody tells which ones there are, however soon somebody wants some of them.
-  const query = useCount(locationIds?.length === 0 ? null : locationIds);
+  const query = useCount(locationIds?.length === 0 ? null : locationIds, sitePeople);
   const [locations, keep] = useState<Audience['locations']>([]);
   if (query.data && query.data.locations !== locations) keep(query.data.locations);
   const count = query.data && !query.isPlaceholderData ? query.data.addressed : null;
   return { query, count: locationIds?.length === 0 ? 0 : count, locations };
 }
 
-const useCount = (locationIds: readonly number[] | null) =>
+const useCount = (locationIds: readonly number[] | null, sitePeople: boolean) =>
   useQuery<Audience, CallError>({
-    queryKey: [countAudience.path, locationIds],
-    queryFn: ({ signal }) => call(countAudience, { body: { locationIds: locationIds && [...locationIds] } }, { signal, quiet: true }),
+    queryKey: [countAudience.path, locationIds, sitePeople],
+    queryFn: ({ signal }) =>
+      call(countAudience, { body: { locationIds: locationIds && [...locationIds], sitePeople } }, { signal, quiet: true }),
     placeholderData: keepPreviousData,
     refetchInterval: againMs,
   });

@@ -21,6 +21,8 @@ export default {
   passiveHelp: 'A passive place can’t be reserved. What becomes of reservations already made is asked.',
   deleteTitle: 'Delete “{{name}}”?',
   deleteText: 'This can’t be undone. Past reservations keep its name.',
+  siteOf_one: '{{count}} person belongs to it and will have no site then.',
+  siteOf_other: '{{count}} people belong to it and will have no site then.',
   deleteBlocked: '“{{name}}” can’t be deleted yet',
   understood: 'Understood',
   seatSum: {

@@ -24,6 +24,8 @@ const tr: Texts<typeof en> = {
   passiveHelp: 'Pasif bir yer rezerve edilemez. Önceden yapılmış rezervasyonlara ne olacağı sorulur.',
   deleteTitle: '“{{name}}” silinsin mi?',
   deleteText: 'Bu işlem geri alınamaz. Geçmiş rezervasyonlarda adı kalır.',
+  siteOf_one: 'Burası {{count}} kişinin görev yeri; silinince görev yeri boş kalır.',
+  siteOf_other: 'Burası {{count}} kişinin görev yeri; silinince görev yeri boş kalır.',
   deleteBlocked: '“{{name}}” henüz silinemez',
   understood: 'Anladım',
   seatSum: {

@@ -40,7 +40,7 @@ export function useRemove({ impact, remove, texts, done, gone }: Removal): (plac
     }
     const fate = await askDeleting({
       title: t('deleteTitle', { name }),
-      text: t('deleteText'),
+      text: found.people > 0 ? `${t('deleteText')} ${t('siteOf', { count: found.people })}` : t('deleteText'),
       confirmLabel: t(`${texts}.remove`),
       impact: found,
     });

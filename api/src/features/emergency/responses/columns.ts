@@ -56,4 +56,5 @@ export const columnsIn = (language: ProductLanguage, timeZone: string): Record<E
   byName: { heading: { en: 'Marked by', tr: 'İşaretleyen' }, value: ({ byName }) => byName ?? '' },
   mailState: { heading: { en: 'Mail', tr: 'E-posta durumu' }, value: ({ mailState }) => deliveries[mailState][language] },
   mailReason: { heading: { en: 'Reason', tr: 'Neden' }, value: ({ mailReason }) => mailReason ?? '' },
+  bySite: { heading: { en: 'For their site', tr: 'Görev yeri nedeniyle' }, value: ({ bySite }) => (bySite ? yes : no)[language] },
 });

@@ -23,6 +23,7 @@ const records = (db: Database) =>
       'r.email',
       'r.language',
       'r.on_site as onSite',
+      'r.by_site as bySite',
       'r.location_id as locationId',
       'r.location_name as locationName',
       'r.building_name as buildingName',

@@ -57,6 +57,36 @@ describe('a start addresses', () => {
     expect(data).toMatchObject({ everywhere: false, locations: [{ id: istanbul.id, name: 'İstanbul' }] });
   });
 
+  test('of some locations also whose site it is, told apart; nobody twice, and nobody of elsewhere', async () => {
+    const { istanbul, london, people } = company;
+    const { db } = app.database;
+    const site = async (id: number, site_id: number | null) => db.updateTable('users').set({ site_id }).where('id', '=', id).execute();
+    // Who has a reservation there, who has none, who has one elsewhere, who is passive, and who belongs elsewhere.
+    await site(people.atDesk.id, istanbul.id);
+    await site(people.atHome.id, istanbul.id);
+    await site(company.passive.id, istanbul.id);
+    await site(people.tomorrow.id, london.id);
+    const count = async (sitePeople: boolean) =>
+      (await app.call(contract.countAudience, { body: { locationIds: [istanbul.id], sitePeople } }, { as: 'emergency' })).data;
+    expect(await count(true)).toMatchObject({ addressed: 7, onSite: 3, withoutPlace: 3, siteOnly: 1 });
+    expect(await count(false)).toMatchObject({ addressed: 6, onSite: 3, withoutPlace: 2, siteOnly: 1 });
+    expect(await audience(null)).toMatchObject({ siteOnly: 0 });
+    const addressedBy = async (given: Partial<contract.NewEmergency>) => {
+      const { data } = await startOne(app, { locationIds: [istanbul.id], ...given });
+      const responses = await responsesOf(app, data.id);
+      await endOne(app, data.id);
+      return { all: responses.length, bySite: namesOf(responses.filter(({ bySite }) => bySite)), last: responses.at(-1)?.onSite };
+    };
+    expect(await addressedBy({})).toEqual({ all: 7, bySite: ['Hakan'], last: false });
+    expect(await addressedBy({ sitePeople: false })).toMatchObject({ all: 6, bySite: [] });
+    // A drill practises with those who are there, unless told.
+    expect(await addressedBy({ kind: 'drill' })).toMatchObject({ all: 6 });
+    expect(await addressedBy({ kind: 'drill', sitePeople: true })).toMatchObject({ all: 7, bySite: ['Hakan'] });
+    const everybody = await startOne(app);
+    expect((await responsesOf(app, everybody.data.id)).some(({ bySite }) => bySite)).toBe(false);
+    for (const { id } of [people.atDesk, people.atHome, company.passive, people.tomorrow]) await site(id, null);
+  });
+
   test('a day is the location’s own: what began before its midnight and still runs counts, yesterday’s does not', async () => {
     const { istanbul, reserve } = company;
     const night = await makeUser(app.database.db, { name: 'Zeki', lastName: 'Gece' });

@@ -28,7 +28,8 @@ export function StartDialog({ kind, running, message: written, write, close }: P
   const { t } = useTranslation('emergency');
   // Nobody has to write anything before the mails can go.
   const message = written ?? t(`start.usual.${kind}`);
-  const { chosen, choose, sitePeople, includeSite, audience, siteOnly } = useScope(kind);
+  const scope = useScope(kind);
+  const { chosen, sitePeople, audience, siteOnly } = scope;
   const [missing, setMissing] = useState<Errors>({});
   const [asking, setAsking] = useState(false);
   const { start, sending, refusal, forget } = useStart(close);
@@ -59,18 +60,7 @@ export function StartDialog({ kind, running, message: written, write, close }: P
       {count !== null ? t('start.notify', { count }) : t(audience.query.error ? 'start.notifyUncounted' : 'start.counting')}
     </Button>
   );
-  const fields = {
-    kind,
-    message,
-    chosen,
-    audience,
-    running,
-    errors: errorsOf(refusal, missing),
-    write,
-    choose,
-    sitePeople,
-    includeSite,
-  };
+  const fields = { kind, message, running, write, errors: errorsOf(refusal, missing), ...scope };
   return (
     <Dialog title={t(`start.${kind}`)} onClose={close} foot={<Foot close={close}>{notify}</Foot>}>
       <div className={classes.whole}>

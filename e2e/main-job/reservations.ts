@@ -64,7 +64,7 @@ async function fill({ page, words, ...job }: Job, { person, place, day, start, e
   const form = page.getByRole('dialog', { name: reservations.add });
   await form.getByRole('combobox', { name: reservations.person }).fill(emailOf({ page, words, ...job }, person));
   await page.getByRole('option', { name: fullName(person) }).click();
-  if (isRoom) await form.getByRole('radio', { name: reservations.meetingRoom }).check();
+  if (isRoom) await choose(page, form.getByRole('combobox', { name: reservations.area, exact: true }), reservations.meetingRoom);
   await choose(page, form.getByRole('combobox', { name: plan.location }), location);
   await choose(page, form.getByRole('combobox', { name: plan.building }), building);
   await choose(page, placeField({ page, words, ...job }, form, isRoom), place);

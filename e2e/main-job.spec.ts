@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { makeUser, newMark, nobody, removeUsers } from './accounts.ts';
 import { weekdayAhead } from './days.ts';
 import { expectOnDashboard } from './main-job/dashboard.ts';
+import { keyboard, mouse } from './main-job/hand.ts';
 import type { Job } from './main-job/job.ts';
 import { definePlan } from './main-job/plan.ts';
 import { reserve } from './main-job/reservations.ts';
@@ -22,7 +23,7 @@ test.describe('in English', () => {
     const file = 'every-seventh-wrong.xlsx';
     await removeUsers(request, 'sirket.example');
     await doMainJob(
-      { page, request, words: words.en, mark: newMark() },
+      { page, hand: mouse, request, words: words.en, mark: newMark() },
       {
         file: join(import.meta.dirname, '../api/src/features/uploads/samples', file),
         name: file,
@@ -44,7 +45,7 @@ test.describe('Türkçe', () => {
   test('an administrator does the main job from sign-in to sign-out', async ({ page, request }) => {
     const mark = newMark();
     await doMainJob(
-      { page, request, words: words.tr, mark },
+      { page, hand: keyboard(page), request, words: words.tr, mark },
       {
         file: { name: 'çalışanlar.csv', mimeType: 'text/csv', buffer: Buffer.from(peopleSheet(mark)) },
         name: 'çalışanlar.csv',

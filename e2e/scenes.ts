@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { mouse } from './main-job/hand.ts';
 import { choose } from './main-job/job.ts';
 import type { Words } from './words.ts';
 
@@ -68,10 +69,10 @@ export const scenes: Record<string, Scene> = {
         .getByRole('option', { name: /^Elif / })
         .first()
         .click();
-      await choose(page, page.getByRole('combobox', { name: plan.location, exact: true }), 'İstanbul');
-      await choose(page, page.getByRole('combobox', { name: plan.building, exact: true }), 'Levent Plaza');
+      await choose({ page, hand: mouse }, page.getByRole('combobox', { name: plan.location, exact: true }), 'İstanbul');
+      await choose({ page, hand: mouse }, page.getByRole('combobox', { name: plan.building, exact: true }), 'Levent Plaza');
       const place = page.getByRole('combobox', { name: reservations.workspace, exact: true });
-      await choose(page, place, 'Çatı katı');
+      await choose({ page, hand: mouse }, place, 'Çatı katı');
       await expect(place).toHaveAccessibleDescription(/\d/);
     },
     part: dialog,
@@ -91,7 +92,7 @@ export const scenes: Record<string, Scene> = {
   'plan-building': {
     path: '/building',
     prepare: async (page, { plan }) => {
-      await choose(page, page.getByRole('combobox', { name: plan.location }), 'İstanbul');
+      await choose({ page, hand: mouse }, page.getByRole('combobox', { name: plan.location }), 'İstanbul');
       await page.getByRole('textbox', { name: plan.name, exact: true }).fill('Ataşehir Ofis');
     },
     height: 450,
@@ -99,8 +100,8 @@ export const scenes: Record<string, Scene> = {
   'plan-workspace': {
     path: '/office',
     prepare: async (page, { plan }) => {
-      await choose(page, page.getByRole('combobox', { name: plan.location }), 'İstanbul');
-      await choose(page, page.getByRole('combobox', { name: plan.building }), 'Levent Plaza');
+      await choose({ page, hand: mouse }, page.getByRole('combobox', { name: plan.location }), 'İstanbul');
+      await choose({ page, hand: mouse }, page.getByRole('combobox', { name: plan.building }), 'Levent Plaza');
       await page.getByRole('textbox', { name: plan.name, exact: true }).fill('7. kat');
       await page.getByRole('textbox', { name: plan.seats, exact: true }).fill('48');
     },

@@ -9,19 +9,19 @@ interface Numbers {
 
 /** Step 6: what the dashboard counts for a day at the own location. */
 export async function expectOnDashboard(job: Job, day: string, { reservations, persons }: Numbers): Promise<void> {
-  const { page, words } = job;
+  const { page, hand, words } = job;
   const { dashboard } = words;
-  await page.getByRole('navigation', { name: words.menu }).getByRole('link', { name: dashboard.menu, exact: true }).click();
-  await page.getByRole('radiogroup', { name: dashboard.view }).getByText(dashboard.figuresView, { exact: true }).click();
+  await hand.press(page.getByRole('navigation', { name: words.menu }).getByRole('link', { name: dashboard.menu, exact: true }));
+  await hand.take(page.getByRole('radiogroup', { name: dashboard.view }), dashboard.figuresView);
   await expect(page.getByRole('heading', { level: 1, name: dashboard.figuresView })).toBeVisible();
   await showDay(job, day);
-  await page.getByRole('button', { name: `${words.plan.location} ${words.all}` }).click();
-  await page.getByRole('option', { name: placesOf(job).location }).click();
+  const location = page.getByRole('button', { name: `${words.plan.location} ${words.all}` });
+  await hand.choose(location, page.getByRole('option', { name: placesOf(job).location }));
   const figures = page.getByRole('list', { name: dashboard.figures });
   await expect(figures.getByRole('link', { name: new RegExp(`^${dashboard.reservations} ${reservations} `) })).toBeVisible();
 
   if (persons > 0) {
-    await page.getByRole('link', { name: dashboard.table }).click();
+    await hand.press(page.getByRole('link', { name: dashboard.table }));
     const ofDay = page
       .getByRole('table', { name: dashboard.distribution })
       .getByRole('row')
@@ -30,14 +30,14 @@ export async function expectOnDashboard(job: Job, day: string, { reservations, p
   }
 }
 
-async function showDay({ page, words: { dashboard, language } }: Job, day: string): Promise<void> {
-  await page.getByRole('radiogroup', { name: dashboard.period }).getByText(dashboard.day, { exact: true }).click();
+async function showDay({ page, hand, words: { dashboard, language } }: Job, day: string): Promise<void> {
+  await hand.take(page.getByRole('radiogroup', { name: dashboard.period }), dashboard.day);
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: defaultTimeZone }).format(new Date());
   for (const date = new Date(`${today}T00:00:00Z`); ; date.setUTCDate(date.getUTCDate() + 1)) {
     const shown = date.toISOString().slice(0, 10);
     await expect(page.getByText(await page.evaluate(dayText, { day: shown, language }))).toBeVisible();
     if (shown === day) return;
-    await page.getByRole('button', { name: dashboard.nextDay }).click();
+    await hand.press(page.getByRole('button', { name: dashboard.nextDay }));
   }
 }
 

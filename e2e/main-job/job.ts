@@ -2,10 +2,12 @@ import { type APIRequestContext, expect, type Locator, type Page } from '@playwr
 import { type ErrorKey, type ErrorValues, errorText } from '@population-tracker/contract/kernel/errors';
 import { type MessageKey, messages } from '@population-tracker/contract/kernel/messages';
 import type { Words } from '../words.ts';
+import type { Hand } from './hand.ts';
 
 /** One walk through the main job, in one language, with names of its own. */
 export interface Job {
   page: Page;
+  hand: Hand;
   request: APIRequestContext;
   words: Words;
   mark: string;
@@ -32,11 +34,11 @@ export const placesOf = ({ mark }: Job) => ({
   otherRoom: `Üzüm ${mark}`,
 });
 
-export async function openByMenu({ page, words }: Job, entry: string, title: string, group?: string): Promise<void> {
+export async function openByMenu({ page, hand, words }: Job, entry: string, title: string, group?: string): Promise<void> {
   const menu = page.getByRole('navigation', { name: words.menu });
   const link = menu.getByRole('link', { name: entry, exact: true });
-  if (group && !(await link.isVisible())) await menu.getByRole('button', { name: group }).click();
-  await link.click();
+  if (group && !(await link.isVisible())) await hand.press(menu.getByRole('button', { name: group }));
+  await hand.press(link);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
 
@@ -53,9 +55,7 @@ export async function expectRefused(field: Locator, reason: string): Promise<voi
 }
 
 /** Opens a list of choices and takes one. */
-export async function choose(page: Page, list: Locator, option: string | RegExp): Promise<void> {
-  await list.click();
-  await page.getByRole('option', { name: option, exact: true }).click();
-}
+export const choose = ({ page, hand }: Pick<Job, 'page' | 'hand'>, list: Locator, option: string | RegExp): Promise<void> =>
+  hand.choose(list, page.getByRole('option', { name: option, exact: true }));
 
 export const escapeForPattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

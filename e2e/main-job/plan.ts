@@ -8,7 +8,7 @@ export async function definePlan(job: Job): Promise<void> {
   await openByMenu(job, plan.locations, plan.locations, outline);
   await addLocation(job);
   await addBuilding(job);
-  await job.page.getByRole('link', { name: plan.addWorkspace }).click();
+  await job.hand.press(job.page.getByRole('link', { name: plan.addWorkspace }));
   await expectNameNeeded(job, plan.addWorkspace, refusal(job, 'plan.workspaceNamesEmpty'));
   await fillPlace(job, plan.addWorkspace, floor, plan.seats, 1);
   await expectSaid(job, 'workspace.added');
@@ -25,27 +25,27 @@ export async function definePlan(job: Job): Promise<void> {
 async function addLocation(job: Job): Promise<void> {
   const { page, words } = job;
   const { plan } = words;
-  await page.getByRole('link', { name: plan.addLocation }).click();
+  await job.hand.press(page.getByRole('link', { name: plan.addLocation }));
   await expectNameNeeded(job, plan.addLocation, refusal(job, 'plan.locationNameEmpty'));
-  await nameField(job).fill(placesOf(job).location);
-  await page.getByRole('textbox', { name: plan.capacity, exact: true }).fill('12');
-  await page.getByRole('button', { name: plan.addLocation }).click();
+  await job.hand.fill(nameField(job), placesOf(job).location);
+  await job.hand.fill(page.getByRole('textbox', { name: plan.capacity, exact: true }), '12');
+  await job.hand.press(page.getByRole('button', { name: plan.addLocation }));
   await expectSaid(job, 'location.added');
 }
 
 async function addBuilding(job: Job): Promise<void> {
   const { page, words } = job;
   const { plan } = words;
-  await page.getByRole('link', { name: plan.addBuilding }).click();
+  await job.hand.press(page.getByRole('link', { name: plan.addBuilding }));
   await expect(page.getByRole('combobox', { name: plan.location })).toHaveValue(placesOf(job).location);
   await expectNameNeeded(job, plan.addBuilding, refusal(job, 'plan.buildingNamesEmpty'));
-  await nameField(job).fill(placesOf(job).building);
-  await page.getByRole('button', { name: plan.addBuilding }).click();
+  await job.hand.fill(nameField(job), placesOf(job).building);
+  await job.hand.press(page.getByRole('button', { name: plan.addBuilding }));
   await expectSaid(job, 'building.added');
 }
 
 async function expectNameNeeded(job: Job, save: string, reason: string): Promise<void> {
-  await job.page.getByRole('button', { name: save }).click();
+  await job.hand.press(job.page.getByRole('button', { name: save }));
   await expectRefused(nameField(job), reason);
 }
 
@@ -53,22 +53,22 @@ async function expectNameNeeded(job: Job, save: string, reason: string): Promise
 async function addPlace(job: Job, add: string, name: string, capacityLabel: string, capacity: number): Promise<void> {
   const { page, words } = job;
   const { location, building } = placesOf(job);
-  await page.getByRole('link', { name: add }).click();
-  await choose(page, page.getByRole('combobox', { name: words.plan.location }), location);
-  await choose(page, page.getByRole('combobox', { name: words.plan.building }), building);
+  await job.hand.press(page.getByRole('link', { name: add }));
+  await choose(job, page.getByRole('combobox', { name: words.plan.location }), location);
+  await choose(job, page.getByRole('combobox', { name: words.plan.building }), building);
   await fillPlace(job, add, name, capacityLabel, capacity);
 }
 
 async function fillPlace(job: Job, save: string, name: string, capacityLabel: string, capacity: number): Promise<void> {
   const { page } = job;
-  await nameField(job).fill(name);
-  await page.getByRole('textbox', { name: capacityLabel, exact: true }).fill(String(capacity));
-  await page.getByRole('button', { name: save }).click();
+  await job.hand.fill(nameField(job), name);
+  await job.hand.fill(page.getByRole('textbox', { name: capacityLabel, exact: true }), String(capacity));
+  await job.hand.press(page.getByRole('button', { name: save }));
 }
 
-async function expectListed({ page, words, mark }: Job, title: string, names: string[]): Promise<void> {
+async function expectListed({ page, hand, words, mark }: Job, title: string, names: string[]): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await page.getByRole('searchbox', { name: words.plan.search }).fill(mark);
+  await hand.fill(page.getByRole('searchbox', { name: words.plan.search }), mark);
   await expect(page.getByRole('table', { name: title }).getByRole('rowheader')).toHaveText(names);
 }
 

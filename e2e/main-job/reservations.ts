@@ -29,7 +29,7 @@ export async function reserve(job: Job, day: string): Promise<void> {
   const { reservations } = job.words;
   const { floor, otherFloor, room, otherRoom } = placesOf(job);
   await openByMenu(job, reservations.menu, reservations.title);
-  await job.page.getByRole('searchbox', { name: reservations.search }).fill(job.mark);
+  await job.hand.fill(job.page.getByRole('searchbox', { name: reservations.search }), job.mark);
 
   await add(job, { person: cagla, place: floor, day, start: '09:00', end: '18:00' });
   await takeAlternative(job, {
@@ -51,26 +51,28 @@ export async function reserve(job: Job, day: string): Promise<void> {
 
 async function add(job: Job, wanted: Wanted): Promise<void> {
   const form = await fill(job, wanted);
-  await form.getByRole('button', { name: job.words.reservations.add }).click();
+  await job.hand.press(form.getByRole('button', { name: job.words.reservations.add }));
   await expect(form).toBeHidden();
   await expectSaid(job, 'reservation.added');
   await expect(rowOf(job, wanted.person, wanted.place)).toContainText(`${wanted.start}–${wanted.end}`);
 }
 
-async function fill({ page, words, ...job }: Job, { person, place, day, start, end, isRoom = false }: Wanted): Promise<Locator> {
+async function fill(job: Job, { person, place, day, start, end, isRoom = false }: Wanted): Promise<Locator> {
+  const { page, hand, words } = job;
   const { reservations, plan } = words;
-  const { location, building } = placesOf({ page, words, ...job });
-  await page.getByRole('button', { name: reservations.add }).click();
+  const { location, building } = placesOf(job);
+  await hand.press(page.getByRole('button', { name: reservations.add }));
   const form = page.getByRole('dialog', { name: reservations.add });
-  await form.getByRole('combobox', { name: reservations.person }).fill(emailOf({ page, words, ...job }, person));
-  await page.getByRole('option', { name: fullName(person) }).click();
-  if (isRoom) await choose(page, form.getByRole('combobox', { name: reservations.area, exact: true }), reservations.meetingRoom);
-  await choose(page, form.getByRole('combobox', { name: plan.location }), location);
-  await choose(page, form.getByRole('combobox', { name: plan.building }), building);
-  await choose(page, placeField({ page, words, ...job }, form, isRoom), place);
-  await form.getByRole('textbox', { name: reservations.day }).fill(day);
-  await setTime(form, reservations.start, start);
-  await setTime(form, reservations.end, end);
+  const who = form.getByRole('combobox', { name: reservations.person });
+  await hand.fill(who, emailOf(job, person));
+  await hand.choose(who, page.getByRole('option', { name: fullName(person) }));
+  if (isRoom) await choose(job, form.getByRole('combobox', { name: reservations.area, exact: true }), reservations.meetingRoom);
+  await choose(job, form.getByRole('combobox', { name: plan.location }), location);
+  await choose(job, form.getByRole('combobox', { name: plan.building }), building);
+  await choose(job, placeField(job, form, isRoom), place);
+  await hand.fill(form.getByRole('textbox', { name: reservations.day }), day);
+  await setTime(job, form, reservations.start, start);
+  await setTime(job, form, reservations.end, end);
   return form;
 }
 
@@ -82,56 +84,55 @@ async function takeAlternative(
   const { reservations } = job.words;
   const form = await fill(job, wanted);
   if (!wanted.isRoom) await expect(form).toContainText(reservations.seatsFree(0, 1));
-  await form.getByRole('button', { name: reservations.add }).click();
+  await job.hand.press(form.getByRole('button', { name: reservations.add }));
   await expectRefused(placeField(job, form, wanted.isRoom), reason);
-  await form.getByRole('button', { name: reservations.take(alternative) }).click();
+  await job.hand.press(form.getByRole('button', { name: reservations.take(alternative) }));
   await expect(placeField(job, form, wanted.isRoom)).toHaveValue(alternative);
-  await form.getByRole('button', { name: reservations.add }).click();
+  await job.hand.press(form.getByRole('button', { name: reservations.add }));
   await expect(form).toBeHidden();
   await expect(rowOf(job, wanted.person, alternative)).toContainText(reservations.active);
 }
 
 async function move(job: Job, person: Person, place: string): Promise<void> {
-  const { page, words } = job;
+  const { page, hand, words } = job;
   const row = rowOf(job, person, place);
-  await row.hover();
-  await row.getByRole('button', { name: words.reservations.editTitle }).click();
+  await hand.comeTo(row);
+  await hand.press(row.getByRole('button', { name: words.reservations.editTitle }));
   const form = page.getByRole('dialog', { name: words.reservations.editTitle });
-  await setTime(form, words.reservations.end, '17:30');
-  await form.getByRole('button', { name: words.reservations.save }).click();
+  await setTime(job, form, words.reservations.end, '17:30');
+  await hand.press(form.getByRole('button', { name: words.reservations.save }));
   await expect(form).toBeHidden();
   await expectSaid(job, 'reservation.updated');
   await expect(rowOf(job, person, place)).toContainText('09:00–17:30');
 }
 
 async function cancel(job: Job, person: Person, place: string): Promise<void> {
-  const { page, words } = job;
+  const { page, hand, words } = job;
   const { reservations } = words;
   const row = rowOf(job, person, place);
-  await row.hover();
-  await row.getByRole('button').last().click();
-  await page.getByRole('menuitem', { name: reservations.cancel }).click();
+  await hand.comeTo(row);
+  await hand.press(row.getByRole('button').last());
+  await hand.press(page.getByRole('menuitem', { name: reservations.cancel }));
   const question = page.getByRole('alertdialog', { name: reservations.cancelTitle });
   await expect(question).toContainText(fullName(person));
-  await question.getByRole('button', { name: reservations.cancel }).click();
+  await hand.press(question.getByRole('button', { name: reservations.cancel }));
   await expectSaid(job, 'reservation.deleted');
   await expect(rowOf(job, person, place)).toContainText(reservations.cancelled);
 }
 
 async function expectListed(job: Job): Promise<void> {
-  const { page, words } = job;
+  const { page, hand, words } = job;
   const { reservations, users, all } = words;
   const rows = tableOf(job).getByRole('rowheader');
   await expect(rows).toHaveCount(4);
-  await page.getByRole('button', { name: `${users.status} ${all}` }).click();
-  await page.getByRole('option', { name: reservations.active }).click();
+  await hand.choose(page.getByRole('button', { name: `${users.status} ${all}` }), page.getByRole('option', { name: reservations.active }));
   await expect(rows).toHaveCount(3);
 }
 
-async function setTime(form: Locator, name: string, time: string): Promise<void> {
+async function setTime({ page, hand }: Job, form: Locator, name: string, time: string): Promise<void> {
   const field = form.getByRole('combobox', { name });
-  await field.fill(time);
-  await field.press('Tab');
+  await hand.fill(field, time);
+  await page.keyboard.press('Tab');
   await expect(field).toHaveValue(time);
 }
 

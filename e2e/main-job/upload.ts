@@ -1,10 +1,11 @@
 import { expect, type Response } from '@playwright/test';
 import { messages } from '@population-tracker/contract/kernel/messages';
 import type { UploadJob } from '@population-tracker/contract/uploads';
+import type { File } from './hand.ts';
 import { expectSaid, type Job, openByMenu } from './job.ts';
 
 export interface Sheet {
-  file: string | { name: string; mimeType: string; buffer: Buffer };
+  file: File;
   name: string;
   total: number;
   invalid: number;
@@ -34,17 +35,17 @@ const allDone = ({ total, invalid }: Sheet) => ({ total, processed: total, waiti
 
 /** The page follows the job by itself, and at each moment what is processed and what waits make up the total. */
 async function upload(job: Job, { file, name, total, invalid }: Sheet): Promise<void> {
-  const { page, words } = job;
+  const { page, hand, words } = job;
   const seen: Promise<UploadJob[]>[] = [];
   const watch = (response: Response) => {
     if (/\/uploads\/\d+$/.test(response.url()) && response.ok()) seen.push(jobIn(response));
   };
   page.on('response', watch);
-  await page.getByRole('button', { name: words.uploads.button }).click();
+  await hand.press(page.getByRole('button', { name: words.uploads.button }));
   const dialog = page.getByRole('dialog', { name: words.uploads.dialog });
-  await dialog.getByLabel(words.uploads.choose, { exact: true }).setInputFiles(file);
+  await hand.giveFile(dialog.getByLabel(words.uploads.choose, { exact: true }), file);
   await expect(dialog).toContainText(name);
-  await dialog.getByRole('button', { name: words.uploads.upload, exact: true }).click();
+  await hand.press(dialog.getByRole('button', { name: words.uploads.upload, exact: true }));
   await expectSaid(job, 'file.uploaded');
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(decision(job)).toBeVisible();
@@ -76,7 +77,7 @@ async function expectErrorRecords({ page, words }: Job, { errors, invalid }: She
 const decision = ({ page, words }: Job) => page.getByRole('region', { name: messages['upload.continueWithValid'][words.language] });
 
 async function proceed(job: Job): Promise<void> {
-  await decision(job).getByRole('button', { name: job.words.uploads.yes }).click();
+  await job.hand.press(decision(job).getByRole('button', { name: job.words.uploads.yes }));
   await expect(decision(job)).toBeHidden();
 }
 

@@ -18,23 +18,23 @@ export async function manageUsers(job: Job): Promise<void> {
   await deleteUser(job);
 }
 
-async function turnPages({ page, words: { users } }: Job): Promise<void> {
+async function turnPages({ page, hand, words: { users } }: Job): Promise<void> {
   const pages = page.getByRole('navigation');
-  await page.getByRole('combobox', { name: users.perPage }).selectOption('10');
+  await hand.pick(page.getByRole('combobox', { name: users.perPage }), '10');
   await expect(pages.filter({ hasText: users.range(1, 10) })).toBeVisible();
   await expect(rowsOf(page.getByRole('table', { name: users.title }))).toHaveCount(10);
-  await page.getByRole('button', { name: users.nextPage }).click();
+  await hand.press(page.getByRole('button', { name: users.nextPage }));
   await expect(pages.filter({ hasText: users.range(11, 20) })).toBeVisible();
   await expect(page).toHaveURL(/limit=10&page=2|page=2&limit=10/);
 }
 
-async function fillUser({ page, words: { users } }: Job, person: Person, email: string): Promise<Locator> {
-  await page.getByRole('button', { name: users.add }).click();
+async function fillUser({ page, hand, words: { users } }: Job, person: Person, email: string): Promise<Locator> {
+  await hand.press(page.getByRole('button', { name: users.add }));
   const form = page.getByRole('dialog', { name: users.add });
-  await form.getByRole('textbox', { name: users.name, exact: true }).fill(person.name);
-  await form.getByRole('textbox', { name: users.lastName, exact: true }).fill(person.lastName);
-  await form.getByRole('textbox', { name: users.email, exact: true }).fill(email);
-  await form.getByRole('button', { name: users.add }).click();
+  await hand.fill(form.getByRole('textbox', { name: users.name, exact: true }), person.name);
+  await hand.fill(form.getByRole('textbox', { name: users.lastName, exact: true }), person.lastName);
+  await hand.fill(form.getByRole('textbox', { name: users.email, exact: true }), email);
+  await hand.press(form.getByRole('button', { name: users.add }));
   return form;
 }
 
@@ -49,14 +49,14 @@ async function addWithTakenAddress(job: Job): Promise<void> {
   const form = await fillUser(job, cem, emailOf(job, cagla));
   const email = form.getByRole('textbox', { name: users.email, exact: true });
   await expectRefused(email, refusal(job, 'users.emailTaken', { name: fullName(cagla) }));
-  await email.fill(emailOf(job, cem));
-  await form.getByRole('button', { name: users.add }).click();
+  await job.hand.fill(email, emailOf(job, cem));
+  await job.hand.press(form.getByRole('button', { name: users.add }));
   await expect(form).toBeHidden();
 }
 
 /** Letters are folded as Turkish has them, in what is searched and in what is found. */
 async function search(job: Job): Promise<void> {
-  const { page, words, mark } = job;
+  const { page, hand, words, mark } = job;
   const field = page.getByRole('searchbox', { name: words.users.search });
   const finds: [string, Person][] = [
     ['cagla', cagla],
@@ -66,10 +66,10 @@ async function search(job: Job): Promise<void> {
     ['ISTANBUL', deniz],
   ];
   for (const [word, person] of finds) {
-    await field.fill(`${word} ${mark}`);
+    await hand.fill(field, `${word} ${mark}`);
     await expect(namesIn(job)).toHaveText([fullName(person)]);
   }
-  await field.fill(mark);
+  await hand.fill(field, mark);
   await expect(namesIn(job)).toHaveCount(3);
 }
 
@@ -79,31 +79,30 @@ async function sort(job: Job): Promise<void> {
   const heading = page.getByRole('columnheader', { name: words.users.fullName, exact: true });
   await expect(heading).toHaveAttribute('aria-sort', 'ascending');
   await expect(namesIn(job)).toHaveText([cem, cagla, deniz].map(fullName));
-  await heading.getByRole('button').click();
+  await job.hand.press(heading.getByRole('button'));
   await expect(heading).toHaveAttribute('aria-sort', 'descending');
   await expect(namesIn(job)).toHaveText([deniz, cagla, cem].map(fullName));
 }
 
 async function makePassive(job: Job): Promise<void> {
-  const { page, words } = job;
+  const { page, hand, words } = job;
   const { users } = words;
-  await rowOf(job, deniz).hover();
-  await page.getByRole('button', { name: users.edit(fullName(deniz)) }).click();
+  await hand.comeTo(rowOf(job, deniz));
+  await hand.press(page.getByRole('button', { name: users.edit(fullName(deniz)) }));
   const form = page.getByRole('dialog', { name: users.editTitle });
   await expect(form.getByRole('textbox', { name: users.email, exact: true })).toHaveValue(emailOf(job, deniz));
   const active = form.getByRole('switch', { name: users.active });
-  await active.press('Space');
+  await hand.press(active);
   await expect(active).not.toBeChecked();
-  await form.getByRole('button', { name: users.save }).click();
+  await hand.press(form.getByRole('button', { name: users.save }));
   await expectSaid(job, 'user.updated');
   await expect(rowOf(job, deniz).getByRole('cell', { name: users.passive, exact: true })).toBeVisible();
 }
 
 async function filter(job: Job): Promise<void> {
-  const { page, words } = job;
+  const { page, hand, words } = job;
   const { users } = words;
-  await page.getByRole('button', { name: `${users.status} ${words.all}` }).click();
-  await page.getByRole('option', { name: users.passive }).click();
+  await hand.choose(page.getByRole('button', { name: `${users.status} ${words.all}` }), page.getByRole('option', { name: users.passive }));
   await expect(namesIn(job)).toHaveText([fullName(deniz)]);
   await expect(page).toHaveURL(/status=passive/);
   await page.reload();
@@ -113,19 +112,19 @@ async function filter(job: Job): Promise<void> {
 }
 
 async function deleteUser(job: Job): Promise<void> {
-  const { page, words } = job;
+  const { page, hand, words } = job;
   const { users } = words;
   const ask = async () => {
-    await rowOf(job, deniz).hover();
-    await page.getByRole('button', { name: users.more(fullName(deniz)) }).click();
-    await page.getByRole('menuitem', { name: users.delete }).click();
+    await hand.comeTo(rowOf(job, deniz));
+    await hand.press(page.getByRole('button', { name: users.more(fullName(deniz)) }));
+    await hand.press(page.getByRole('menuitem', { name: users.delete }));
     const question = page.getByRole('alertdialog', { name: users.deleteTitle(fullName(deniz)) });
     await expect(question).toBeVisible();
     return question;
   };
-  await (await ask()).getByRole('button', { name: words.cancel }).click();
+  await hand.press((await ask()).getByRole('button', { name: words.cancel }));
   await expect(namesIn(job)).toHaveText([fullName(deniz)]);
-  await (await ask()).getByRole('button', { name: users.deleteUser }).click();
+  await hand.press((await ask()).getByRole('button', { name: users.deleteUser }));
   await expectSaid(job, 'user.deleted');
   await expect(rowOf(job, deniz)).toBeHidden();
 }

@@ -1,5 +1,6 @@
 import { pageSizes } from '@population-tracker/contract/kernel/constants';
 import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -18,6 +19,13 @@ interface Props {
 export function Pager({ list, total, totalIsAtLeast }: Props) {
   const { t } = useTranslation();
   const { page, limit } = list;
+  // What was chosen stands at once: whoever goes on by keys, from 10 to 20 to 30, is not thrown back until the list has followed.
+  const [chosen, choose] = useState(limit);
+  useEffect(() => choose(limit), [limit]);
+  const change = (size: number) => {
+    choose(size);
+    list.set({ limit: size });
+  };
   const { from, to, pages, last } = pagesOf(page, limit, total, totalIsAtLeast);
   const open = totalIsAtLeast ? '+' : '';
   return (
@@ -27,7 +35,7 @@ export function Pager({ list, total, totalIsAtLeast }: Props) {
       <label>
         {t('ui.perPage')}
         <span className={classes.limit}>
-          <select value={limit} onChange={(event) => list.set({ limit: Number(event.target.value) })}>
+          <select value={chosen} onChange={(event) => change(Number(event.target.value))}>
             {pageSizes.map((size) => (
               <option key={size}>{size}</option>
             ))}

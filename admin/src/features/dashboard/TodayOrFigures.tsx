@@ -1,5 +1,5 @@
-import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { ScreenSwitch } from '#ui/page/ScreenSwitch.tsx';
 import { useView } from '#web/view.ts';
 import { type DashboardView, viewIn, views } from './views.ts';
 
@@ -15,7 +15,7 @@ export function TodayOrFigures() {
     go(`?${next}`);
   };
   return (
-    <SegmentedControl
+    <ScreenSwitch
       aria-label={t('view.label')}
       value={viewIn(address)}
       data={views.map((view) => ({ value: view, label: t(`view.${view}`) }))}

@@ -1,8 +1,8 @@
-import { SegmentedControl } from '@mantine/core';
 import { IconCalendarMonth, IconTable, IconTimeline } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
+import { ScreenSwitch } from '#ui/page/ScreenSwitch.tsx';
 import { useView } from '#web/view.ts';
 import classes from './view-switch.module.css';
 
@@ -32,7 +32,7 @@ export function ViewSwitch({ view }: { view: ReservationView }): ReactNode {
     };
   };
   return (
-    <SegmentedControl
+    <ScreenSwitch
       withItemsBorders={false}
       transitionDuration={120}
       classNames={{ root: classes.root, label: classes.label }}

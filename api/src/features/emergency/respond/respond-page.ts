@@ -61,9 +61,9 @@ function state({ actionState, actionDate, note, how, timeZone, endedAt }: Shown,
 
 function form({ proposed, actionState, note }: Shown, { language, token }: Frame): string {
   const text = pageTexts[language];
-  // What stands already needs no large button: the eye goes to what was recorded.
+  // Only a first answer is proposed: once something stands, the eye goes to it, and a change is meant, whichever way it goes.
   const button = (answer: Answer) =>
-    `<button name="actionState" value="${answer}" class="${answer}${answer === proposed && answer !== actionState ? ' proposed' : ''}">${person[answer]}<span>${text[answer]}</span></button>`;
+    `<button name="actionState" value="${answer}" class="${answer}${actionState === 'none' && answer === proposed ? ' proposed' : ''}">${person[answer]}<span>${text[answer]}</span></button>`;
   const inOrder = [proposed, ...answers.filter((answer) => answer !== proposed)];
   return `<form method="post" action="${escaped(addressOf(token, language))}">
 ${inOrder.map(button).join('\n')}

@@ -1,0 +1,141 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export type File = string | { name: string; mimeType: string; buffer: Buffer };
+
+/** How somebody works a screen: each thing that the main job asks of them. */
+export interface Hand {
+  /** A button, a link, a switch or an entry of a menu. */
+  press(target: Locator): Promise<void>;
+  fill(field: Locator, text: string): Promise<void>;
+  /** Opens a list of choices and takes one. */
+  choose(list: Locator, option: Locator): Promise<void>;
+  /** Of a few that stand side by side. */
+  take(group: Locator, name: string): Promise<void>;
+  /** Of the browser's own list. */
+  pick(list: Locator, value: string): Promise<void>;
+  /** What belongs to a row shows when one is at it. */
+  comeTo(row: Locator): Promise<void>;
+  giveFile(input: Locator, file: File): Promise<void>;
+}
+
+export const mouse: Hand = {
+  press: (target) => target.click(),
+  fill: (field, text) => field.fill(text),
+  async choose(list, option) {
+    await list.click();
+    await option.click();
+  },
+  take: (group, name) => group.getByText(name, { exact: true }).click({ force: true }),
+  async pick(list, value) {
+    await list.selectOption(value);
+  },
+  comeTo: (row) => row.hover(),
+  giveFile: (input, file) => input.setInputFiles(file),
+};
+
+/** Keys alone: nothing is pointed at, and the focus goes only where keys lead it. */
+export const keyboard = (page: Page): Hand => {
+  const { keyboard: keys } = page;
+  return {
+    async press(target) {
+      await reach(target);
+      await keys.press((await target.getAttribute('role')) === 'switch' ? 'Space' : 'Enter');
+    },
+
+    async fill(field, text) {
+      if ((await field.getAttribute('type')) === 'search') await keys.press('/');
+      await reach(field);
+      await keys.press('ControlOrMeta+a');
+      await (text === '' ? keys.press('Delete') : keys.insertText(text));
+    },
+
+    async choose(list, option) {
+      await reach(list);
+      if ((await list.getAttribute('aria-expanded')) !== 'true') await keys.press('Enter');
+      await option.waitFor();
+      await until(
+        () => option.evaluate(isChosen),
+        () => keys.press('ArrowDown'),
+        () => `the choice ${option}`,
+      );
+      await keys.press('Enter');
+    },
+
+    async take(group, name) {
+      const wanted = group.getByRole('radio', { name, exact: true });
+      await reach(group.getByRole('radio', { checked: true }));
+      await until(
+        () => wanted.isChecked(),
+        async () => {
+          await keys.press('ArrowRight');
+          // The screen follows before anybody goes on.
+          await expect(group.locator(':focus')).toBeChecked();
+        },
+        () => `the choice ${name}`,
+      );
+    },
+
+    async pick(list, value) {
+      await reach(list);
+      await keys.press('Home');
+      await until(
+        async () => (await list.inputValue()) === value,
+        () => keys.press('ArrowDown'),
+        () => `the choice ${value}`,
+      );
+    },
+
+    comeTo: (row) => row.waitFor(),
+
+    async giveFile(input, file) {
+      const asked = page.waitForEvent('filechooser');
+      await reach(input);
+      await keys.press('Enter');
+      await (await asked).setFiles(file);
+    },
+  };
+};
+
+/** As many presses as nobody would like to need. */
+const mostPresses = 150;
+
+/** By Tab, and by arrows within what is one stop: a menu, a list of tabs. */
+async function reach(target: Locator): Promise<void> {
+  // The browser's own part of a segment has no size.
+  await target.waitFor({ state: 'attached' });
+  await expect(target).toBeEnabled();
+  const keys = target.page().keyboard;
+  let key: string | null = null;
+  await until(
+    async () => {
+      key = await target.evaluate(keyTowards);
+      return key === null;
+    },
+    () => keys.press(key ?? ''),
+    () => `${target}`,
+  );
+}
+
+async function until(isSo: () => Promise<boolean>, step: () => Promise<void>, what: () => string): Promise<void> {
+  for (let presses = 0; !(await isSo()); presses++) {
+    if (presses === mostPresses) throw new Error(`${mostPresses} presses don't lead to ${what()}`);
+    await step();
+  }
+}
+
+/** Runs in the page: what leads from the focus to an element; null where it is there. */
+function keyTowards(element: Element): string | null {
+  const { activeElement } = document;
+  if (element === activeElement) return null;
+  if (element.closest('[role="menu"], [role="tablist"]')?.contains(activeElement)) return 'ArrowDown';
+  const isBehind = activeElement && element.compareDocumentPosition(activeElement) & Node.DOCUMENT_POSITION_FOLLOWING;
+  // The list's own key leads from its rows to its search, above which everything else is.
+  if (isBehind && activeElement.closest('table') && document.querySelector('main input[type="search"]')?.checkVisibility()) return '/';
+  return isBehind ? 'Shift+Tab' : 'Tab';
+}
+
+/** Runs in the page: Enter would take this option, whether it has the focus or the list's field points at it. */
+function isChosen(option: Element): boolean {
+  const pointed = document.activeElement?.getAttribute('aria-activedescendant');
+  return option === document.activeElement || (pointed !== null && option.id === pointed) || option.matches('[data-combobox-selected]');
+}

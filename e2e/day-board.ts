@@ -44,7 +44,7 @@ export const hours = ({ start, end }: Pick<Reservation, 'start' | 'end'>) => [st
 export const isoOf = (...times: string[]) => times.map((time) => new Date(at(time)).toISOString());
 
 export async function openDay(page: Page, { buildingId }: Stage): Promise<void> {
-  await page.goto(`/reservation?view=timeline&day=${day}&buildingId=${buildingId}`);
+  await page.goto(`/reservation?view=timeline&day=${day}&buildingId=${buildingId}&zoom=60`);
   await expect(page.getByRole('grid', { name: /^Reservations of/ })).toBeVisible();
   await settled(page);
 }

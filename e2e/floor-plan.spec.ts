@@ -3,7 +3,7 @@ import { apiBasePath } from '@population-tracker/contract/kernel/constants';
 import type { FloorPlan } from '@population-tracker/contract/plan/floor-plan';
 import { administratorToken, beginSession, makeUser, newMark, openSession } from './accounts.ts';
 import { weekdayAhead } from './days.ts';
-import { expectAccessible, expectInShape, settled, watchConsole } from './soundness.ts';
+import { expectAccessible, expectInShape, expectSaidAsSeen, settled, watchConsole } from './soundness.ts';
 import { test } from './test.ts';
 
 test.use({ actionTimeout: 10_000 });
@@ -319,6 +319,7 @@ for (const locale of ['en-GB', 'tr-TR']) {
           await settled(page);
           await expectInShape(page, `${path} at ${size.width}`);
           await expectAccessible(page, `${path} at ${size.width}`);
+          await expectSaidAsSeen(page, `${path} at ${size.width}`);
         }
       }
       expect(complaints()).toEqual([]);

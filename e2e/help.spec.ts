@@ -297,7 +297,7 @@ test.describe('Türkçe', () => {
     await page.getByRole('menuitem', { name: 'Nasıl kullanılır' }).click();
     await page.getByRole('tab', { name: 'Rezervasyon oluşturma' }).click();
     await page.getByRole('button', { name: 'Ekranda göster' }).click();
-    const titles = ['Menüde', 'Yeni rezervasyon', 'Kimin için', 'Ne için', 'Nerede', 'Gün ve saat', 'Boş koltuklar', 'Kaydedin'];
+    const titles = ['Menüde', 'Yeni rezervasyon', 'Kimin için', 'Gün ve saat', 'Ne için', 'Nerede', 'Boş koltuklar', 'Kaydedin'];
     for (const [index, title] of titles.entries()) {
       await expect(card(page).getByRole('heading')).toHaveText(title);
       await expectMarked(page);

@@ -13,7 +13,8 @@ async function begin(page: Page, { email }: { email: string }, area: string): Pr
   await page.goto('/reservation?id=new');
   await drawer(page).getByRole('combobox', { name: 'Person' }).fill(email);
   await page.getByRole('option', { name: email }).first().click();
-  await drawer(page).getByRole('radio', { name: area }).check();
+  await drawer(page).getByRole('combobox', { name: 'Area' }).click();
+  await page.getByRole('option', { name: area }).click();
   await drawer(page).getByRole('combobox', { name: 'Location' }).click();
   await page.getByRole('option', { name: 'İstanbul' }).click();
 }
@@ -53,10 +54,10 @@ test('lunch is reserved by its hour, taken back, reserved again, cancelled with 
     .getByRole('row', { name: new RegExp(person.name) })
     .getByRole('link')
     .click();
-  await page.getByRole('dialog', { name: 'Edit reservation' }).getByRole('button', { name: 'Cancel reservation' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Cancel this reservation?' });
+  await page.getByRole('dialog', { name: 'Edit reservation' }).getByRole('button', { name: 'Withdraw reservation…' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Withdraw this reservation?' });
   await question.getByRole('textbox', { name: 'Reason' }).fill('The hall is closed');
-  await question.getByRole('button', { name: 'Cancel reservation' }).click();
+  await question.getByRole('button', { name: 'Withdraw reservation' }).click();
   await expect(page.getByText('Reservation deleted')).toBeVisible();
 
   await page.goto(`/reservation?userId=${person.id}&status=cancelled&sort=-created`);
@@ -90,10 +91,10 @@ test('a shuttle, a parking space, the gym and a pet are asked for as each needs 
   await page.goto(`/reservation?userId=${person.id}`);
   await expect(page.getByRole('table', { name: 'Reservations' }).getByRole('rowheader')).toHaveCount(4);
   await page.getByRole('checkbox', { name: 'Select all' }).or(page.getByRole('checkbox').first()).first().check();
-  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-  const question = page.getByRole('alertdialog', { name: 'Cancel 4 reservations?' });
-  await question.getByRole('button', { name: 'Cancel 4 reservations' }).click();
-  await page.getByRole('status').filter({ hasText: '4 reservations cancelled.' }).getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  const question = page.getByRole('alertdialog', { name: 'Withdraw 4 reservations?' });
+  await question.getByRole('button', { name: 'Withdraw 4 reservations' }).click();
+  await page.getByRole('status').filter({ hasText: '4 reservations withdrawn.' }).getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('4 reservations are active again.')).toBeVisible();
 });
 

@@ -80,6 +80,11 @@ export async function expectNoViolation(page: Page, where: string): Promise<void
   expect.soft(await violations(page, {}), where).toEqual([]);
 }
 
+/** What is seen on a control stands in its name, so that whoever says it is understood. Axe tries this rule only where it is asked to. */
+export async function expectSaidAsSeen(page: Page, where: string): Promise<void> {
+  expect.soft(await violations(page, { runOnly: ['label-content-name-mismatch'] }), where).toEqual([]);
+}
+
 /** Enough contrast as the page stands. */
 export async function expectReadable(page: Page, where: string): Promise<void> {
   expect.soft(await violations(page, { runOnly: ['color-contrast'] }), where).toEqual([]);

@@ -66,8 +66,7 @@ async function fill(job: Job, { person, place, day, start, end, isRoom = false }
   const who = form.getByRole('combobox', { name: reservations.person });
   await hand.fill(who, emailOf(job, person));
   await hand.choose(who, page.getByRole('option', { name: fullName(person) }));
-  const room = page.getByRole('radio', { name: reservations.meetingRoom });
-  if (isRoom) await hand.take(form.getByRole('radiogroup').filter({ has: room }), reservations.meetingRoom);
+  if (isRoom) await choose(job, form.getByRole('combobox', { name: reservations.area, exact: true }), reservations.meetingRoom);
   await choose(job, form.getByRole('combobox', { name: plan.location }), location);
   await choose(job, form.getByRole('combobox', { name: plan.building }), building);
   await choose(job, placeField(job, form, isRoom), place);

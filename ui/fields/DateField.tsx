@@ -2,7 +2,7 @@ import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import '@mantine/dates/styles.layer.css';
 import { DateInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '#web/formats/dates.ts';
 import { calendarTexts } from './calendar.ts';
@@ -28,6 +28,8 @@ interface Props {
  */
 export function DateField({ value = '', onChange, min, max, ...rest }: Props) {
   const { t } = useTranslation();
+  const [asked, setAsked] = useState(false);
+  const ask = () => setAsked(true);
   const today = new Date().toLocaleDateString('en-CA');
   return (
     <DateInput
@@ -43,7 +45,11 @@ export function DateField({ value = '', onChange, min, max, ...rest }: Props) {
       highlightToday
       rightSection={<DrawnIcon of={IconCalendar} />}
       rightSectionPointerEvents="none"
-      popoverProps={{ position: 'bottom-start', shadow: 'md', radius: 'lg' }}
+      // A form that begins with this field begins quietly: the calendar comes to whoever presses here, types, or arrives by Tab.
+      onPointerDown={ask}
+      onKeyDown={ask}
+      onKeyUp={({ key }: KeyboardEvent) => key === 'Tab' && ask()}
+      popoverProps={{ position: 'bottom-start', shadow: 'md', radius: 'lg', disabled: rest.disabled || !asked }}
     />
   );
 }

@@ -15,10 +15,12 @@ export interface FormButtonsProps {
   onDelete?: { label: string; run: () => Promise<boolean> };
   /** A quiet remark beside the buttons: what is left of a limit, what a change brings. */
   note?: ReactNode;
+  /** Of the button that leaves the form, where the usual word would mean something else too. */
+  closeLabel?: string;
 }
 
 /** The buttons of a form: delete apart at the left, then cancel and save. */
-export function FormButtons({ form, saveLabel, onDelete, note, close }: FormButtonsProps & { close: () => void }) {
+export function FormButtons({ form, saveLabel, onDelete, note, closeLabel, close }: FormButtonsProps & { close: () => void }) {
   const { t } = useTranslation();
   const remove = async () => {
     if (await onDelete?.run()) leave(form, close);
@@ -38,7 +40,7 @@ export function FormButtons({ form, saveLabel, onDelete, note, close }: FormButt
       ) : null}
       <div className={classes.note}>{note}</div>
       <Button variant="default" onClick={() => void leaveAsked(form, close)}>
-        {t('ui.cancel')}
+        {closeLabel ?? t('ui.cancel')}
       </Button>
       <Button data-tour="save" loading={form.saving} onClick={() => form.submit()}>
         {saveLabel}

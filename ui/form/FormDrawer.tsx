@@ -13,6 +13,8 @@ import { useUnsaved } from './unsaved.ts';
 
 interface Props<V extends object> extends Omit<FormButtonsProps, 'form'> {
   title: string;
+  /** Whom or what it is about, once that is known: it stands in the title's place, which is then only read out before it. */
+  about?: string;
   form: SaveForm<V>;
   /** Closes it; called at once where nothing was typed, else after the question. */
   onClose: () => void;
@@ -32,14 +34,14 @@ interface Props<V extends object> extends Omit<FormButtonsProps, 'form'> {
  *       <TextInput label={t('name')} {...form.field('name')} />
  *     </FormDrawer>
  */
-export function FormDrawer<V extends object>({ title, form, onClose, children, tools, nameField, ...buttons }: Props<V>) {
+export function FormDrawer<V extends object>({ title, about, form, onClose, children, tools, nameField, ...buttons }: Props<V>) {
   const id = useId();
   useUnsaved(form, (now, next) => now.get('id') === next.get('id') && now.has('edit') === next.has('edit'));
   const close = () => void leaveAsked(form, onClose);
   return (
     <DrawerFrame id={id} close={close}>
       <form onSubmit={form.submit} noValidate aria-busy={form.saving}>
-        <DrawerHeader id={id} title={title} tools={tools} close={close} />
+        <DrawerHeader id={id} title={title} about={about} tools={tools} close={close} />
         <div className={classes.fields}>{children}</div>
         <Remark form={form} nameField={nameField} />
         <footer>
@@ -111,11 +113,26 @@ function DrawerFrame({ id, close, children }: { id: string; close: () => void; c
   );
 }
 
-function DrawerHeader({ id, title, tools, close }: { id: string; title: string; tools?: ReactNode; close: () => void }) {
+interface HeaderProps {
+  id: string;
+  title: string;
+  about?: string;
+  tools?: ReactNode;
+  close: () => void;
+}
+
+function DrawerHeader({ id, title, about, tools, close }: HeaderProps) {
   const { t } = useTranslation();
   return (
     <header>
-      <h2 id={id}>{title}</h2>
+      {about ? (
+        <h2 id={id} className="pt-cut" title={about}>
+          <span className="pt-unseen">{`${title}: `}</span>
+          {about}
+        </h2>
+      ) : (
+        <h2 id={id}>{title}</h2>
+      )}
       {tools}
       <IconButton icon={IconX} label={t('ui.close')} onClick={close} />
     </header>

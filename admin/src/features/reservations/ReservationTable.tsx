@@ -54,7 +54,7 @@ export function ReservationTable({ list, record, add }: Props) {
           canChange(row)
             ? [
                 { key: 'edit', label: t('edit'), icon: IconPencil, inRow: true, run: () => record.edit(row.id) },
-                { key: 'cancel', label: t('cancel'), icon: IconBan, danger: true, run: () => void cancel(row) },
+                { key: 'cancel', label: t('cancelAsking'), icon: IconBan, danger: true, run: () => void cancel(row) },
               ]
             : [{ key: 'details', label: t('details'), icon: IconCalendarEvent, inRow: true, run: () => record.edit(row.id) }]
         }

@@ -53,6 +53,12 @@ export function UserPicker({ value = null, onChange, label, ...rest }: Props) {
   );
 }
 
+/** The name of somebody chosen, as soon as it is known. */
+export function useUserName(id: number | null): string | undefined {
+  const { data } = useCall(readUser, { params: { id: id ?? 0 } }, { enabled: id !== null, quiet: true });
+  return id !== null && data ? fullName(data) : undefined;
+}
+
 interface PillProps {
   label: string;
   value: string;

@@ -1,33 +1,38 @@
-import { Input } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { type Area, areas } from '@population-tracker/contract/reservations/reservations';
-import { useId } from 'react';
+import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { areaIcons } from '../reservations-pickers.ts';
-import classes from './reservations-form.module.css';
 
 interface Props {
-  value?: Area;
+  value: Area;
   onChange?: (area: Area) => void;
+  disabled?: boolean;
 }
 
-/** What the reservation is for: seven tiles, one of them chosen. */
-export function AreaField({ value, onChange }: Props) {
+/** What the reservation is for: one line that opens the seven areas, each with its icon. */
+export function AreaField({ value, onChange, disabled }: Props) {
   const { t } = useTranslation('reservations');
-  const id = useId();
   return (
-    <Input.Wrapper label={t('area')} labelElement="div" labelProps={{ id }}>
-      <div className={classes.areas} role="radiogroup" aria-labelledby={id}>
-        {areas.map((area) => {
-          const Glyph = areaIcons[area];
-          return (
-            <label key={area} className={classes.tile}>
-              <input type="radio" name={id} checked={area === value} onChange={() => onChange?.(area)} />
-              <Glyph size={20} stroke={1.5} aria-hidden />
-              <span>{t(`areas.${area}`)}</span>
-            </label>
-          );
-        })}
-      </div>
-    </Input.Wrapper>
+    <Select
+      label={t('area')}
+      leftSection={<DrawnIcon of={areaIcons[value]} />}
+      data={areas.map((area) => ({ value: area, label: t(`areas.${area}`) }))}
+      value={value}
+      onChange={(area) => area && onChange?.(area as Area)}
+      disabled={disabled}
+      allowDeselect={false}
+      // All seven at once: nobody scrolls to find out what there is.
+      maxDropdownHeight={320}
+      comboboxProps={{ shadow: 'md', radius: 'lg' }}
+      renderOption={({ option, checked }) => (
+        <span className="pt-line pt-gap-2 pt-grow">
+          <DrawnIcon of={areaIcons[option.value as Area]} />
+          <span className="pt-grow">{option.label}</span>
+          {checked ? <DrawnIcon of={IconCheck} /> : null}
+        </span>
+      )}
+    />
   );
 }

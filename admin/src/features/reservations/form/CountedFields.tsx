@@ -1,11 +1,8 @@
 import type { Availability } from '@population-tracker/contract/reservations/reservations';
 import { useTranslation } from 'react-i18next';
-import { DateField } from '#ui/fields/DateField.tsx';
-import { Two } from '#ui/form/Two.tsx';
 import { formatNumber } from '#web/formats/numbers.ts';
 import { isSlotArea, isWholeDay } from '../areas.ts';
 import { SlotField } from './fields/SlotField.tsx';
-import { WhenFields } from './fields/WhenFields.tsx';
 import { LocationField } from './PlaceFields.tsx';
 import type { ReservationFormState } from './reservations-form-state.ts';
 
@@ -14,26 +11,17 @@ interface Props {
   free: Availability | undefined;
 }
 
-/** Where and when, of an area that is counted by location: a day with its slots, a whole day, or hours. */
+/** Where, of an area that is counted by location, and which of its slots on the chosen day where it has such. */
 export function CountedFields({ form, free }: Props) {
   const { t } = useTranslation('reservations');
   const { area, locationId } = form.values;
   const said = free ? <FreeText free={free} bySlot={isSlotArea(area)} byDay={isWholeDay(area)} /> : undefined;
-  if (!isSlotArea(area) && !isWholeDay(area)) {
-    return (
-      <>
-        <LocationField form={form} description={said} />
-        <WhenFields form={form} />
-      </>
-    );
-  }
   const slot = form.field('slotId') as { value: number | null; onChange: (id: number) => void; error?: React.ReactNode };
   return (
     <>
-      <Two>
+      <div data-tour="place">
         <LocationField form={form} description={said} />
-        <DateField label={t('day')} {...form.field('day')} />
-      </Two>
+      </div>
       {isSlotArea(area) && locationId && (!free || free.offered) ? (
         <SlotField label={t(area === 'shuttle' ? 'departure' : 'slot')} slots={free?.slots} {...slot} />
       ) : null}

@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core';
 import type { Plan } from '@population-tracker/contract/plan/plan-tree';
-import type { Area, Reservation } from '@population-tracker/contract/reservations/reservations';
+import type { Area, Availability, Reservation } from '@population-tracker/contract/reservations/reservations';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { UserPicker } from '#features/users/users-pickers.tsx';
+import { UserPicker, useUserName } from '#features/users/users-pickers.tsx';
 import { SwitchField } from '#ui/fields/SwitchField.tsx';
 import { FormDrawer } from '#ui/form/FormDrawer.tsx';
-import { isPlaceArea } from '../areas.ts';
+import { isPlaceArea, isSlotArea, isWholeDay } from '../areas.ts';
 import { useCancel } from '../cancel/use-cancel.ts';
 import { Origin } from '../origin/Origin.tsx';
 import { datesOf } from '../repeat/repeat-dates.ts';
@@ -42,50 +42,71 @@ export function ReservationForm({ reservation, bulkId = null, wanted, close }: P
   const { t } = useTranslation('reservations');
   const cancel = useCancel();
   const unjudged = useReservationForm({ reservation, wanted, close });
-  const { zone, clock, plan, again: _, verdict, ...state } = unjudged;
-  const form = withReasons(unjudged, state.values.repeats ? undefined : verdict);
+  const { zone, clock, plan, again: _, verdict, touched, ...state } = unjudged;
+  const form = withReasons(unjudged, state.values.repeats || !touched ? undefined : verdict);
+  const person = useUserName(reservation ? null : form.values.userId) ?? reservation?.userName;
   // The button says what it will do: of a repeat, only the dates that can be reserved are.
   const [possible, setPossible] = useState<number | null>(null);
   const dates = datesOf(form.values).length;
   const free = useAvailability(form.values, clock, reservation?.id);
-  const byPlace = isPlaceArea(form.values.area);
+  const { area } = form.values;
   return (
     <FormDrawer
       title={t(reservation ? 'edit' : 'add')}
+      about={person && t('about', { name: person, area: t(`areas.${area}`) })}
       form={state}
       saveLabel={dates > 1 ? t('addCount', { count: possible || dates }) : t(reservation ? 'save' : 'add')}
       onClose={close}
-      onDelete={reservation ? { label: t('cancel'), run: () => cancel(reservation) } : undefined}
+      closeLabel={reservation ? t('close') : undefined}
+      onDelete={reservation ? { label: t('cancelAsking'), run: () => cancel(reservation) } : undefined}
       note={form.values.locationId && zone !== viewersZone ? t('zone', { zone }) : undefined}
     >
       <div data-tour="person">
         <UserPicker label={t('person')} disabled={reservation !== null} {...form.field('userId')} />
       </div>
-      {reservation ? (
-        <TextInput label={t('area')} value={t(`areas.${reservation.area}`)} disabled />
-      ) : (
-        <div data-tour="area">
-          <AreaField value={form.values.area} onChange={(area) => chooseArea(form, area, plan)} />
-        </div>
-      )}
-      {byPlace ? (
-        <>
-          <PlaceFields form={form} zone={zone} free={free} exceptId={reservation?.id} />
-          <WhenFields form={form}>
-            {form.values.area === 'meetingRoom' && !form.values.repeats ? <EndDayField form={form} /> : null}
-          </WhenFields>
-        </>
-      ) : (
-        <CountedFields form={form} free={free} />
-      )}
+      <WhenFields form={form} dayOnly={isSlotArea(area) || isWholeDay(area)}>
+        {area === 'meetingRoom' && !form.values.repeats ? <EndDayField form={form} /> : null}
+      </WhenFields>
+      <Where form={form} plan={plan} zone={zone} free={free} reservation={reservation} />
       {form.values.repeats ? null : (
-        <Verdict values={form.values} verdict={verdict} zone={zone} take={(alternative) => setAll(form, taken(alternative, plan, zone))} />
+        <Verdict
+          values={form.values}
+          verdict={verdict}
+          atFields={touched}
+          zone={zone}
+          take={(alternative) => setAll(form, taken(alternative, plan, zone))}
+        />
       )}
       <TextInput label={t('reservationTitle')} placeholder={t('titleHint')} maxLength={200} {...form.field('title')} />
       <Suspense>{reservation || lastsDays(form.values) ? null : <Repeat form={form} zone={zone} onJudged={setPossible} />}</Suspense>
       <SwitchField label={t('notify')} description={t('notifyHelp')} {...form.field('notify', { type: 'checkbox' })} />
       {reservation ? <Origin reservation={reservation} bulkId={bulkId} /> : null}
     </FormDrawer>
+  );
+}
+
+interface WhereProps {
+  form: ReservationFormState;
+  plan: Plan | undefined;
+  zone: string;
+  free: Availability | undefined;
+  reservation: Reservation | null;
+}
+
+/** The area, and the place in it. A reservation that is there keeps its area: what stands elsewhere is another one. */
+function Where({ form, plan, zone, free, reservation }: WhereProps) {
+  const { area } = form.values;
+  return (
+    <>
+      <div data-tour="area">
+        <AreaField value={area} onChange={(next) => chooseArea(form, next, plan)} disabled={reservation !== null} />
+      </div>
+      {isPlaceArea(area) ? (
+        <PlaceFields form={form} zone={zone} free={free} exceptId={reservation?.id} />
+      ) : (
+        <CountedFields form={form} free={free} />
+      )}
+    </>
   );
 }
 

@@ -25,6 +25,7 @@ export function useReservationForm({ reservation, wanted = {}, close }: Asked) {
     return { zone, values: newValues(zone, wanted) };
   });
   const zoneOf = ({ locationId }: Values) => plan?.locations.find(({ id }) => id === locationId)?.timeZone ?? first.zone;
+  const [tried, setTried] = useState(false);
   const saving = useSaving(reservation, close);
   const form = useSaveForm({
     record: reservation,
@@ -34,13 +35,17 @@ export function useReservationForm({ reservation, wanted = {}, close }: Asked) {
     save: saving.save,
     saved: saving.saved,
     // Somebody was faster: what is free now is another.
-    refused: () => again(),
+    refused: () => {
+      setTried(true);
+      again();
+    },
   });
   const { record, values } = form;
   const clockOf = (values: Values): Clock => ({ zone: zoneOf(values), kept: record ? keptOf(record) : undefined });
   const clock = clockOf(values);
   const { verdict, again } = useVerdict(values, clock, reservation?.id);
-  return { ...form, zone: clock.zone, clock, plan, verdict, again };
+  // What a link brought along is nobody's fault yet: fields turn red after somebody has chosen something, or has tried to save.
+  return { ...form, zone: clock.zone, clock, plan, verdict, again, touched: form.dirty || tried };
 }
 
 const keptOf = ({ start, end, timeZone }: Reservation) => ({ start, end, zone: timeZone });

@@ -10,6 +10,8 @@ const tr: Texts<typeof en> = {
   addMany: 'Toplu rezervasyon',
   edit: 'Rezervasyonu düzenle',
   save: 'Rezervasyonu kaydet',
+  about: '{{name}} · {{area}}',
+  cancelAsking: 'Rezervasyonu iptal et…',
   cancel: 'Rezervasyonu iptal et',
   details: 'Rezervasyon',
   search: 'Kişi, başlık veya yer',

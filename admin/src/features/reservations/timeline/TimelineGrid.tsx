@@ -13,6 +13,7 @@ import {
   type Bar,
   type Board,
   clockOf,
+  firstSeen,
   freeHour,
   freeNow,
   isPlace,
@@ -46,7 +47,7 @@ export function TimelineGrid({ board, now, zoom, current, open, create, move, li
   const words = useWords(board);
   const scroller = useRef<HTMLDivElement>(null);
   const [plan, setPlan] = useState<Plan | null>(null);
-  const px = useScale(scroller, board, zoom);
+  const px = useScale(scroller, board, zoom, now);
   useInnerScroller();
   const drop = async (dropped: Plan) => {
     setPlan(null);
@@ -135,7 +136,7 @@ const useClicks =
   };
 
 /** Pixels of a minute: as much as the zoom asks for, and at its widest view the hours of the day fill the width. */
-function useScale(scroller: React.RefObject<HTMLElement | null>, board: Board, zoom: Zoom): number {
+function useScale(scroller: React.RefObject<HTMLElement | null>, board: Board, zoom: Zoom, now: number): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
     const element = scroller.current;
@@ -149,16 +150,17 @@ function useScale(scroller: React.RefObject<HTMLElement | null>, board: Board, z
   const { day, opens, closes } = board;
   const px = Math.max(pxPerMinute[zoom], (width / (closes - opens)) * (60 / zoom));
   const known = width > 0;
-  // A new day begins at its first hour; a zoom keeps to what was at the left.
+  const first = firstSeen(board, now);
+  // A new day begins at what matters first; a zoom keeps to what was at the left.
   const seen = useRef({ day: '', px: 0 });
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element || !known) return;
     const before = seen.current;
-    if (before.day !== day) element.scrollLeft = opens * px - 28;
+    if (before.day !== day) element.scrollLeft = first * px - 28;
     else if (before.px !== px) element.scrollLeft *= px / before.px;
     seen.current = { day, px };
-  }, [scroller, known, day, opens, px]);
+  }, [scroller, known, day, first, px]);
   return px;
 }
 

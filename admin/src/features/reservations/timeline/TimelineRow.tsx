@@ -62,6 +62,7 @@ interface BarProps {
 function BarMark({ board, row, bar, active, current }: BarProps): ReactNode {
   const words = useWords(board);
   const name = words.bar(bar, row);
+  const titled = bar.title !== '' && row.area === 'meetingRoom';
   const [from, to] = [Math.max(0, bar.from), Math.min(board.length, bar.to)];
   return (
     <div
@@ -77,14 +78,11 @@ function BarMark({ board, row, bar, active, current }: BarProps): ReactNode {
     >
       <span className="pt-unseen">{name}</span>
       <span className={classes.text} aria-hidden>
-        {bar.type === 'bulk' ? <DrawnIcon of={IconUsers} size={14} /> : null}
-        {bar.title && row.area === 'meetingRoom' ? (
-          <>
-            <b>{bar.title}</b> · {bar.userName}
-          </>
-        ) : (
-          bar.userName
-        )}
+        <span>
+          {bar.type === 'bulk' ? <DrawnIcon of={IconUsers} size={14} /> : null}
+          {titled ? <b>{bar.title}</b> : bar.userName}
+        </span>
+        {titled ? <span className={classes.second}>{` · ${bar.userName}`}</span> : null}
       </span>
       {canMove(board, bar, Date.now()) ? (
         <>

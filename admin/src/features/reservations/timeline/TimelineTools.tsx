@@ -17,7 +17,7 @@ import { PopupItem } from '#ui/popup-menu/PopupItem.tsx';
 import { PopupMenu } from '#ui/popup-menu/PopupMenu.tsx';
 import { formatDay } from '#web/formats/dates.ts';
 import { FromTable } from './FromTable.tsx';
-import { type TimelineState, type Zoom, zooms } from './timeline-state.ts';
+import { type TimelineState, usualZoom, type Zoom, zooms } from './timeline-state.ts';
 import classes from './tools.module.css';
 
 interface Props {
@@ -36,7 +36,7 @@ export function TimelineTools({ state, timeline, phone }: Props): ReactNode {
   const isToday = !query.day || query.day === timeline?.today;
   return (
     <search className="pt-line pt-wrap pt-gap-2 pt-below-4">
-      <DayStepper day={day} onChange={(next) => set({ day: next === timeline?.today ? null : next })} />
+      <DayStepper day={day} timeZone={timeline?.timeZone} onChange={(next) => set({ day: next === timeline?.today ? null : next })} />
       <Button variant="default" disabled={isToday} onClick={() => set({ day: null })}>
         {t('today')}
       </Button>
@@ -63,10 +63,9 @@ export function TimelineTools({ state, timeline, phone }: Props): ReactNode {
         />
         <FromTable filter={filter} />
       </div>
-      {timeline ? <Zone timeZone={timeline.timeZone} /> : null}
       <span className="pt-grow" />
       {timeline ? <ExportMenu endpoint={exportReservations} query={shownOf(state, timeline)} /> : null}
-      {phone ? null : <ZoomButtons zoom={zoom} onChange={(next) => set({ zoom: next === 60 ? null : next })} />}
+      {phone ? null : <ZoomButtons zoom={zoom} onChange={(next) => set({ zoom: next === usualZoom ? null : next })} />}
     </search>
   );
 }
@@ -81,13 +80,14 @@ const shownOf = ({ query: { day: _, ...filters } }: TimelineState, { day, locati
 });
 
 /** A day back, a day on, or any day of the browser's own calendar. */
-function DayStepper({ day, onChange }: { day: string; onChange: (day: string) => void }): ReactNode {
+function DayStepper({ day, timeZone, onChange }: { day: string; timeZone?: string; onChange: (day: string) => void }): ReactNode {
   const { t } = useTranslation('reservations/views');
   return (
     <div className={classes.stepper}>
       <IconButton icon={IconChevronLeft} small label={t('dayBefore')} onClick={() => onChange(addDays(day, -1))} />
       <label>
         <span>{formatDay(day, { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' })}</span>
+        {timeZone ? <Zone timeZone={timeZone} day={day} /> : null}
         <input
           type="date"
           aria-label={t('day')}
@@ -102,10 +102,22 @@ function DayStepper({ day, onChange }: { day: string; onChange: (day: string) =>
 }
 
 /** Whose clocks the hours are, where they aren’t the viewer’s. */
-function Zone({ timeZone }: Pick<Timeline, 'timeZone'>): ReactNode {
+function Zone({ timeZone, day }: Pick<Timeline, 'timeZone' | 'day'>): ReactNode {
   const { t } = useTranslation('reservations');
   if (timeZone === Intl.DateTimeFormat().resolvedOptions().timeZone) return null;
-  return <span className={classes.zone}>{t('zone', { zone: timeZone })}</span>;
+  const said = t('zone', { zone: timeZone });
+  return (
+    <span className={classes.zone} title={said}>
+      <span className="pt-unseen">{said}</span>
+      <span aria-hidden>{offsetOf(timeZone, day)}</span>
+    </span>
+  );
+}
+
+/** `GMT+3`, as it is at noon of the day. */
+function offsetOf(timeZone: string, day: string): string | undefined {
+  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(new Date(`${day}T12:00:00Z`));
+  return parts.find(({ type }) => type === 'timeZoneName')?.value;
 }
 
 /** A day has a time zone, so that there is always one location. */

@@ -1,7 +1,7 @@
 import type { Timeline, TimelineBar, TimelineRow } from '@population-tracker/contract/reservations/reservation-views';
 import { expect, test } from 'vitest';
 import { placeAt, walk } from './input/input-walk.ts';
-import { type Board, boardOf, clockOf, freeHour, obstacleOf, type Plan, pulled } from './timeline-model.ts';
+import { type Board, boardOf, clockOf, firstSeen, freeHour, obstacleOf, type Plan, pulled } from './timeline-model.ts';
 
 const row = (key: string, given: Partial<TimelineRow> = {}): TimelineRow => ({
   key,
@@ -145,4 +145,14 @@ test('the arrows go from free parts to bars and on, and keep their column over t
   expect(go(down, 'Home', true)).toMatchObject({ row: 'room' });
   expect(go(down, 'End')).toMatchObject({ from: 1080 });
   expect(walk(day, placeAt(day, first, 0, 60), { key: 'ArrowLeft', ctrl: false }, 60)).toBeNull();
+});
+
+test('a day begins with its first hour, today with the hour before now, and an evening after it is over at the beginning again', () => {
+  const board = boardOf(timeline([]), 'all');
+  const at = (iso: string) => clockOf(board, firstSeen(board, Date.parse(iso)));
+  expect(at('2026-11-22T12:00:00+03:00')).toBe('08:00');
+  expect(at('2026-11-23T07:10:00+03:00')).toBe('08:00');
+  expect(at('2026-11-23T14:40:00+03:00')).toBe('13:00');
+  expect(at('2026-11-23T19:30:00+03:00')).toBe('08:00');
+  expect(at('2026-11-25T10:00:00+03:00')).toBe('08:00');
 });

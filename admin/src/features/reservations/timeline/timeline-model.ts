@@ -94,6 +94,13 @@ export const clockOf = (board: Board, minute: number): string => timeIn(board.ti
 
 export const minuteNow = (board: Board, now: number): number => Math.floor((now - board.start) / minuteMs);
 
+/** Where a day begins to be looked at: with its first hour, and today with the hour before now. */
+export function firstSeen(board: Board, now: number): number {
+  const { opens, closes } = board;
+  const hour = Math.floor(minuteNow(board, now) / 60) * 60 - 60;
+  return minuteNow(board, now) < closes ? Math.max(opens, hour) : opens;
+}
+
 /** A group is free or not at a moment; null on another day. */
 export function freeNow(rows: readonly Row[], minute: number): number {
   return rows.filter((row) => row.open && !row.bars.some((bar) => bar.status === 'active' && bar.from <= minute && minute < bar.to)).length;

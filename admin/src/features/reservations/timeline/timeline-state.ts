@@ -7,6 +7,8 @@ import type { Shown } from './timeline-model.ts';
 
 export const zooms = [15, 30, 60] as const;
 export type Zoom = (typeof zooms)[number];
+/** At first an hour is wide enough for a title and a name. */
+export const usualZoom: Zoom = 30;
 
 export type TimelineQuery = z.input<typeof readTimeline.query>;
 
@@ -21,7 +23,7 @@ export function useTimelineState() {
   const set = (change: ListChange) => go(`?${changeList(now(), change)}`, { replace: true });
   const value = (name: string) => String((query as Record<string, unknown>)[name] ?? '');
   const rows = address.get('rows');
-  const zoom = zooms.find((one) => String(one) === address.get('zoom')) ?? 60;
+  const zoom = zooms.find((one) => String(one) === address.get('zoom')) ?? usualZoom;
   return {
     query,
     set,

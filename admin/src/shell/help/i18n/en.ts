@@ -36,13 +36,13 @@ export default {
       picture: 'The head of the reservation list with the button to add one',
     },
     form: {
-      title: 'Say who, where and when',
-      text: 'Choose the person and the area, then location, building and workspace or meeting room, then day and hours. Below the workspace stands how many seats are free at that time.',
+      title: 'Say who, when and where',
+      text: 'Choose the person, the day and the hours, then the area, and location, building and workspace or meeting room. Below the workspace stands how many seats are free at that time.',
       picture: 'The form of a new reservation, filled in, with the count of free seats below the workspace',
     },
     save: {
       title: 'Save',
-      text: 'If the place was taken meanwhile, the nearest free one is offered. A reservation in the list can be moved or cancelled later.',
+      text: 'If the place was taken meanwhile, the nearest free one is offered. A reservation in the list can be moved or withdrawn later.',
     },
   },
   parameters: {

@@ -39,8 +39,8 @@ const tr: Texts<typeof en> = {
       picture: 'Rezervasyon listesinin üst kısmı ve ekleme düğmesi',
     },
     form: {
-      title: 'Kim, nerede, ne zaman',
-      text: 'Kişiyi ve alanı seçin; ardından konumu, binayı, çalışma alanını veya toplantı odasını, sonra günü ve saatleri belirleyin. Çalışma alanının altında o saatlerde kaç koltuğun boş olduğu yazar.',
+      title: 'Kim, ne zaman, nerede',
+      text: 'Kişiyi, günü ve saatleri belirleyin; ardından alanı, konumu, binayı ve çalışma alanını veya toplantı odasını seçin. Çalışma alanının altında o saatlerde kaç koltuğun boş olduğu yazar.',
       picture: 'Doldurulmuş yeni rezervasyon formu; çalışma alanının altında boş koltuk sayısı',
     },
     save: {

@@ -36,9 +36,9 @@ export const reservationsTour: readonly TourStep[] = [
   { key: 'menu', path: '/reservation', at: menu('/reservation') },
   { key: 'add', path: '/reservation', at: add },
   { key: 'person', path: '/reservation?id=new', at: drawer('person') },
+  { key: 'when', path: '/reservation?id=new', at: drawer('when') },
   { key: 'area', path: '/reservation?id=new', at: drawer('area') },
   { key: 'place', path: '/reservation?id=new', at: drawer('place') },
-  { key: 'when', path: '/reservation?id=new', at: drawer('when') },
   { key: 'seats', path: '/reservation?id=new', at: drawer('seats') },
   { key: 'save', path: '/reservation?id=new', at: drawer('save') },
 ];

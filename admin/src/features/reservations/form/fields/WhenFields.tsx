@@ -10,18 +10,20 @@ const names = ['day', 'start', 'end'] as const;
 
 interface Props {
   form: Pick<ReservationFormState, 'field' | 'values' | 'set'>;
+  /** Only the day, where its slot says the hours or the whole day is taken. */
+  dayOnly?: boolean;
   /** What else belongs to the hours. It stands before what is wrong with them: a press that leaves a field must not move it away. */
   children?: ReactNode;
 }
 
 /** The day and the hours where the place is; what is wrong with them stands below all three, where it has room. */
-export function WhenFields({ form, children }: Props) {
+export function WhenFields({ form, dayOnly = false, children }: Props) {
   const { t } = useTranslation('reservations');
   const [day, start, end] = names.map((name) => {
     const props = form.field(name);
     return { ...props, error: Boolean(props.error) };
   });
-  const reasons = names.flatMap((name) => form.field(name).error ?? []);
+  const reasons = (dayOnly ? (['day'] as const) : names).flatMap((name) => form.field(name).error ?? []);
   return (
     <div data-tour="when">
       <div className={classes.when}>
@@ -33,8 +35,12 @@ export function WhenFields({ form, children }: Props) {
             day?.onChange(moved);
           }}
         />
-        <TimeField label={t('start')} from="07:00" to="21:00" {...start} />
-        <TimeField label={t('end')} from="07:30" to="22:00" {...end} />
+        {dayOnly ? null : (
+          <>
+            <TimeField label={t('start')} from="07:00" to="21:00" {...start} />
+            <TimeField label={t('end')} from="07:30" to="22:00" {...end} />
+          </>
+        )}
       </div>
       {children ? <div className="pt-below-2">{children}</div> : null}
       {reasons.map((reason, index) => (

@@ -38,13 +38,15 @@ export function useVerdict(values: Values, clock: Clock, exceptId: number | unde
 interface Props {
   values: Values;
   verdict: ReservationCheck | undefined;
+  /** Whether the fields say what speaks against them. */
+  atFields: boolean;
   /** Of the reservation's place: its hours are told as clocks show them there. */
   zone: string;
   take: (alternative: Alternative) => void;
 }
 
 /** Whether it can be reserved, and what is free instead. Reasons that stand at their fields are only read out here. */
-export function Verdict({ values, verdict, zone, take }: Props) {
+export function Verdict({ values, verdict, atFields, zone, take }: Props) {
   const { t } = useTranslation('reservations');
   return (
     <div role="status" className={classes.verdict}>
@@ -54,7 +56,7 @@ export function Verdict({ values, verdict, zone, take }: Props) {
           {t('possible')}
         </p>
       ) : null}
-      {verdict && !verdict.possible ? <Reasons values={values} reasons={verdict.reasons} /> : null}
+      {verdict && !verdict.possible ? <Reasons values={values} reasons={verdict.reasons} atFields={atFields} /> : null}
       {verdict?.alternative ? (
         <p className="pt-line pt-wrap pt-gap-2 pt-quiet">
           {t('nearest')}
@@ -67,9 +69,9 @@ export function Verdict({ values, verdict, zone, take }: Props) {
   );
 }
 
-function Reasons({ values, reasons }: { values: Values; reasons: ReservationCheck['reasons'] }) {
+function Reasons({ values, reasons, atFields }: { values: Values; reasons: ReservationCheck['reasons']; atFields: boolean }) {
   const { t } = useTranslation('reservations');
-  const isAtField = ({ field }: { field: string | null }) => fieldOf(field, values) !== null;
+  const isAtField = ({ field }: { field: string | null }) => atFields && fieldOf(field, values) !== null;
   return (
     <div className={reasons.every(isAtField) ? 'pt-unseen' : classes.refused}>
       <DrawnIcon of={IconAlertTriangle} />

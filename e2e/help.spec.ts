@@ -126,7 +126,7 @@ const tours: [topic: (typeof topics)[number], ends: string | RegExp, titles: str
   [
     'Reservation creation',
     /\/reservation\?from=/,
-    ['In the menu', 'A new one', 'For whom', 'What for', 'Where', 'Day and time', 'Free seats', 'Save'],
+    ['In the menu', 'A new one', 'For whom', 'Day and time', 'What for', 'Where', 'Free seats', 'Save'],
   ],
   [
     'Parameter setting',

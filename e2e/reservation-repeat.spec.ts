@@ -62,7 +62,7 @@ test('a weekly repeat tells each date before it is saved, makes what is possible
   expect(logged()).toEqual([]);
 });
 
-test('a refusal stands at its field, and what is free instead is a click away', async ({ page, request }) => {
+test('a refusal is told at once, stands at its field when one has tried to save, and what is free instead is a click away', async ({ page, request }) => {
   const { rooms } = await makeRooms(request);
   const room = rooms[0] as MeetingRoom;
   const [first, second] = [await makeUser(request), await makeUser(request)];
@@ -71,7 +71,11 @@ test('a refusal stands at its field, and what is free instead is a click away', 
   await api(request, 'POST', '/reservations', { ...body, userId: first.id });
   await page.goto(`/reservation?id=new&forWorkspace=${room.id}&forUser=${second.id}&forDay=${day}&forStart=10:00&forEnd=11:00`);
   const drawer = page.getByRole('dialog', { name: 'Add reservation' });
-  await expect(drawer.getByRole('combobox', { name: 'Meeting room' })).toHaveAccessibleDescription(/“Adalar” is taken/);
+  const field = drawer.getByRole('combobox', { name: 'Meeting room' });
+  await expect(drawer.getByRole('status').filter({ hasText: '“Adalar” is taken' })).toBeVisible();
+  await expect(field).not.toHaveAttribute('aria-invalid', 'true');
+  await drawer.getByRole('button', { name: 'Add reservation' }).click();
+  await expect(field).toHaveAccessibleDescription(/“Adalar” is taken/);
   await drawer.getByRole('button', { name: /^Take / }).click();
   await expect(drawer.getByText('Free: this can be reserved.')).toBeVisible();
 });

@@ -62,7 +62,10 @@ test('a weekly repeat tells each date before it is saved, makes what is possible
   expect(logged()).toEqual([]);
 });
 
-test('a refusal is told at once, stands at its field when one has tried to save, and what is free instead is a click away', async ({ page, request }) => {
+test('a refusal is told at once, stands at its field when one has tried to save, and what is free instead is a click away', async ({
+  page,
+  request,
+}) => {
   const { rooms } = await makeRooms(request);
   const room = rooms[0] as MeetingRoom;
   const [first, second] = [await makeUser(request), await makeUser(request)];

@@ -2,6 +2,7 @@ import * as contract from '@population-tracker/contract/plan/plan-exports';
 import { continueUpload } from '@population-tracker/contract/uploads';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type UploadingApp, uploadingApp } from '#features/uploads/testing/uploading.ts';
+import { emptyPlan } from '#testing/empty-plan.ts';
 import { makeBuilding, makeDesk, makeLocation, makeMeetingRoom, makeWorkspace } from '#testing/make.ts';
 import { routes } from '../plan-routes.ts';
 
@@ -47,7 +48,7 @@ test('an exported plan makes the same plan anew', async () => {
   const csv = async () => String((await app.call(contract.exportPlan, { query: { format: 'csv' } })).body['bytes']);
   const before = await csv();
   expect(before.split('\r\n').filter(Boolean)).toHaveLength(1 + 2 + 1 + 3 + 2);
-  await app.database.pool.query('truncate locations, buildings, workspaces, desks cascade');
+  await emptyPlan(app.database.pool);
   const { id } = await app.upload('plan.csv', before, 'plan');
   expect(await app.settled(id)).toMatchObject({ state: 'needsDecision', invalid: 0, added: 8 });
 

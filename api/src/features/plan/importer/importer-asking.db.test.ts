@@ -2,6 +2,7 @@ import { continueUpload, undoUpload } from '@population-tracker/contract/uploads
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type UploadingApp, uploadingApp } from '#features/uploads/testing/uploading.ts';
+import { emptyPlan } from '#testing/empty-plan.ts';
 import { makeUser } from '#testing/make.ts';
 
 let app: UploadingApp;
@@ -9,7 +10,7 @@ beforeAll(async () => {
   app = await uploadingApp();
 });
 afterAll(() => app?.close());
-beforeEach(() => app.database.pool.query('truncate locations, buildings, workspaces, desks cascade'));
+beforeEach(() => emptyPlan(app.database.pool));
 
 const upload = async (lines: string[]) => app.settled((await app.upload('plan.csv', lines.join('\n'), 'plan')).id);
 async function apply(lines: string[], query = {}) {

@@ -3,6 +3,7 @@ import { continueUpload, createUpload, undoUpload } from '@population-tracker/co
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type UploadingApp, uploadingApp } from '#features/uploads/testing/uploading.ts';
 import { readXlsx } from '#platform/spreadsheet/xlsx/read-xlsx.ts';
+import { emptyPlan } from '#testing/empty-plan.ts';
 import { makeDesk, makeUser, makeWorkspace } from '#testing/make.ts';
 
 let app: UploadingApp;
@@ -10,7 +11,7 @@ beforeAll(async () => {
   app = await uploadingApp();
 });
 afterAll(() => app?.close());
-beforeEach(() => app.database.pool.query('truncate locations, buildings, workspaces, desks cascade'));
+beforeEach(() => emptyPlan(app.database.pool));
 
 const headings =
   'Konum;Saat dilimi;Otopark kapasitesi;Servis;Bina;Bina açıklaması;Çalışma alanı;Tür;Kapasite;Donanım;Masa;Masa X;Masa Y;Durum';

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '#api/context.ts';
 import { type UploadingApp, uploadingApp } from '#features/uploads/testing/uploading.ts';
 import { readXlsx } from '#platform/spreadsheet/xlsx/read-xlsx.ts';
+import { emptyPlan } from '#testing/empty-plan.ts';
 import { makeBuilding, makeDesk, makeLocation, makeMeetingRoom, makeParameter, makeUser, makeWorkspace } from '#testing/make.ts';
 import { create } from '../reservations-service.ts';
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 beforeEach(async () => {
   app.clock.set('2026-11-18T06:00:00Z');
-  await app.database.pool.query('truncate locations, buildings, workspaces, desks, reservations cascade');
+  await emptyPlan(app.database.pool);
   const { db } = app.database;
   const location = await makeLocation(db, { name: 'İstanbul' });
   const building = await makeBuilding(db, { name: 'Merkez', location_id: location.id });

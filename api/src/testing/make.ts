@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Insertable, Selectable } from 'kysely';
+import type { Pool } from 'pg';
 import { hashToken } from '#features/session/session-rules.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.generated.ts';
@@ -146,3 +147,16 @@ export function makeParameter(db: Database, { slots = [], ...given }: GivenParam
 /** What adds up only when all of it is there is written in one transaction. */
 const within = <T>(db: Database, work: (db: Database) => Promise<T>): Promise<T> =>
   db.isTransaction ? work(db) : db.transaction().execute(work);
+
+/**
+ * Takes away all places, with all that stands in them. People stay: they point to the location that is their site, and would go with it,
+ * so that this is let go meanwhile.
+ */
+export async function emptyPlan(pool: Pool): Promise<void> {
+  await pool.query(`
+    alter table users drop constraint users_site_id_fkey;
+    truncate locations, buildings, workspaces, desks cascade;
+    update users set site_id = null where site_id is not null;
+    alter table users add constraint users_site_id_fkey foreign key (site_id) references locations;
+  `);
+}

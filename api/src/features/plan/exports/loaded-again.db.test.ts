@@ -2,8 +2,7 @@ import * as contract from '@population-tracker/contract/plan/plan-exports';
 import { continueUpload } from '@population-tracker/contract/uploads';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type UploadingApp, uploadingApp } from '#features/uploads/testing/uploading.ts';
-import { emptyPlan } from '#testing/empty-plan.ts';
-import { makeBuilding, makeDesk, makeLocation, makeMeetingRoom, makeWorkspace } from '#testing/make.ts';
+import { emptyPlan, makeBuilding, makeDesk, makeLocation, makeMeetingRoom, makeWorkspace } from '#testing/make.ts';
 import { routes } from '../plan-routes.ts';
 
 let app: UploadingApp;

@@ -2,8 +2,7 @@ import { continueUpload, undoUpload } from '@population-tracker/contract/uploads
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type UploadingApp, uploadingApp } from '#features/uploads/testing/uploading.ts';
-import { emptyPlan } from '#testing/empty-plan.ts';
-import { makeUser } from '#testing/make.ts';
+import { emptyPlan, makeUser } from '#testing/make.ts';
 
 let app: UploadingApp;
 beforeAll(async () => {

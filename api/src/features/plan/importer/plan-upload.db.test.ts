@@ -3,8 +3,7 @@ import { continueUpload, createUpload, undoUpload } from '@population-tracker/co
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type UploadingApp, uploadingApp } from '#features/uploads/testing/uploading.ts';
 import { readXlsx } from '#platform/spreadsheet/xlsx/read-xlsx.ts';
-import { emptyPlan } from '#testing/empty-plan.ts';
-import { makeDesk, makeUser, makeWorkspace } from '#testing/make.ts';
+import { emptyPlan, makeDesk, makeUser, makeWorkspace } from '#testing/make.ts';
 
 let app: UploadingApp;
 beforeAll(async () => {

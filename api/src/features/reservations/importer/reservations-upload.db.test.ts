@@ -4,8 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '#api/context.ts';
 import { type UploadingApp, uploadingApp } from '#features/uploads/testing/uploading.ts';
 import { readXlsx } from '#platform/spreadsheet/xlsx/read-xlsx.ts';
-import { emptyPlan } from '#testing/empty-plan.ts';
-import { makeBuilding, makeDesk, makeLocation, makeMeetingRoom, makeParameter, makeUser, makeWorkspace } from '#testing/make.ts';
+import { emptyPlan, makeBuilding, makeDesk, makeLocation, makeMeetingRoom, makeParameter, makeUser, makeWorkspace } from '#testing/make.ts';
 import { create } from '../reservations-service.ts';
 
 let app: UploadingApp;

@@ -5,7 +5,7 @@ import { buildFrontEnds } from './run/front-ends.ts';
 import { startProduct } from './run/product.ts';
 import { playwrightTimes, slowestLines } from './run/report/slowest.ts';
 import { keepScratchInMemory } from './run/scratch.ts';
-import { command, root, say, stopOnSignal } from './run/steps.ts';
+import { command, root, stopOnSignal } from './run/steps.ts';
 
 const reportFile = join(root, '.cache/test/e2e.json');
 
@@ -25,7 +25,7 @@ async function main(given: string[]): Promise<void> {
   try {
     const tests = await command('node_modules/@playwright/test/cli.js', ['test', ...given], {
       env: { BASE_URL: product.url, CHROME_PATH: browser },
-      show: say,
+      show: true,
     });
     if (existsSync(reportFile)) tellSlowest(JSON.parse(readFileSync(reportFile, 'utf8')));
     if (tests.ok) return;

@@ -59,17 +59,13 @@ export function stopOnSignal(cleanUp?: () => Promise<void>): void {
 
 interface CommandOptions {
   env?: NodeJS.ProcessEnv;
-  /** Is told what the command says while it runs. */
-  show?: Say;
+  /** Shows the output while the command runs, besides keeping it. */
+  show?: boolean;
   cwd?: string;
 }
 
-export type Say = (text: string) => void;
-
-export const say: Say = (text) => void process.stdout.write(text);
-
 /** Runs a script with this Node, without a shell and without an input. */
-export function command(script: string, given: string[], { env, show, cwd = root }: CommandOptions = {}): Promise<Outcome> {
+export function command(script: string, given: string[], { env, show = false, cwd = root }: CommandOptions = {}): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(root, script), ...given], {
       cwd,
@@ -78,12 +74,12 @@ export function command(script: string, given: string[], { env, show, cwd = root
     });
     running.add(child);
     let text = '';
-    const keep = (chunk: string) => {
+    const keep = (target: NodeJS.WriteStream) => (chunk: Buffer) => {
       text += chunk;
-      show?.(chunk);
+      if (show) target.write(chunk);
     };
-    child.stdout.setEncoding('utf8').on('data', keep);
-    child.stderr.setEncoding('utf8').on('data', keep);
+    child.stdout.on('data', keep(process.stdout));
+    child.stderr.on('data', keep(process.stderr));
     child.on('error', reject);
     child.on('close', (code) => {
       running.delete(child);

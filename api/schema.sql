@@ -19,6 +19,38 @@ CREATE OR REPLACE FUNCTION public.all_reservations_locked()
 RETURN (COALESCE(current_setting('population_tracker.all_reservations_locked'::text, true), ''::text) = 'on'::text)
 ;
 
+CREATE OR REPLACE FUNCTION public.anonymise_responses(ids integer[], language text, for_user integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  was constant boolean := set_erasing(true);
+begin
+  update emergency_answers set note = '' where response_id = any(ids) and note <> '';
+  update emergency_responses r set
+    user_id = -r.id, name = array_to_string(erased_name(r.id, anonymise_responses.language), ' '), email = '', phone_number = null, note = '',
+    attempt_page = null, attempt_number = null
+  where r.id = any(ids);
+  perform erase_from_audit_log(
+    array(select a.id from audit_log a where a.entity = 'emergencyResponse' and a.entity_id = any(ids::text[])), '{record}', for_user);
+  perform set_erasing(was);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.are_opening_hours(given jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'public'
+AS $function$
+  select jsonb_typeof(given) = 'array' and coalesce((
+    select bool_and(coalesce(weekday between 1 and 7 and opens is not null and (opens < closes or closes = '00:00'), false))
+      and count(*) = count(distinct weekday)
+    from jsonb_to_recordset(given) as hours(weekday int, opens time, closes time)
+  ), true)
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.area_capacity(for_area text, at_location integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -43,9 +75,44 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.awaited_from(r reservations)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public'
+AS $function$
+  select greatest(r.start_at, r.created_at, case when opens.at < r.end_at then opens.at end)
+  from locations l
+  left join jsonb_to_recordset(l.opening_hours) as hours(weekday int, opens time) on hours.weekday = extract(isodow from r.day)
+  cross join lateral (select (r.day + coalesce(hours.opens,
+    case when r.start_at <= r.day::timestamp at time zone l.time_zone and r.end_at >= (r.day + 1)::timestamp at time zone l.time_zone
+      then time '08:00' end)) at time zone l.time_zone as at) opens
+  where l.id = r.location_id
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.capacities_on(areas text[], at_locations integer[], first_day date, last_day date, today date)
+ RETURNS TABLE(location_id integer, area text, day date, capacity integer)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with now_there as materialized (
+    select l.id, a.area, area_capacity(a.area, l.id) as capacity from unnest(at_locations) l (id) cross join unnest(areas) a (area)
+  ), kept as (
+    select location_id, 'workspace' as area, day, seats as capacity from occupancy_days
+    union all
+    select location_id, area, day, capacity from capacity_days
+  )
+  select n.id, n.area, d.day::date, case when k.day is null then n.capacity else k.capacity end
+  from now_there n cross join generate_series(first_day, last_day, interval '1 day') d (day)
+  left join kept k on k.location_id = n.id and k.area = n.area and k.day = d.day::date and k.day < today
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.check_dining_hall()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
 AS $function$
 declare
   checked integer := case tg_table_name when 'parameters' then (to_jsonb(new) ->> 'id')::int else (to_jsonb(new) ->> 'parameter_id')::int end;
@@ -111,6 +178,63 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.destroy_lot(of_kind text, moment timestamp with time zone, run_began_at timestamp with time zone, language text, most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare
+  rule retention_rules;
+  past timestamptz;
+  ids bigint[];
+  first_day date;
+  last_day date;
+begin
+  lock table legal_holds in share mode;
+  select * into rule from retention_rules where kind = of_kind and days is not null for update;
+  if not found then return 0; end if;
+  -- Exact hours, since a day of a session's zone may have another length.
+  past := moment - make_interval(hours => rule.days * 24);
+  select array_agg(d.id), min(d.day), max(d.day) into ids, first_day, last_day
+  from (select * from due_for_destruction(of_kind, past) order by 2, 1 limit most) d;
+  if ids is null then return 0; end if;
+  if of_kind = 'reservations' then perform erase_reservations(ids, past);
+  elsif of_kind = 'emergencyAnswers' then perform anonymise_responses(ids::integer[], destroy_lot.language, null);
+  elsif of_kind = 'auditAddresses' then perform erase_from_audit_log(ids, '{address}', null);
+  else perform erase_people(ids::integer[], destroy_lot.language, moment, null);
+  end if;
+  insert into destruction_runs (at, began_at, kind, days, legal_basis, counted, first_day, last_day)
+  values (moment, run_began_at, of_kind, rule.days, rule.legal_basis, cardinality(ids), first_day, last_day);
+  return cardinality(ids);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.due_for_destruction(of_kind text, past timestamp with time zone)
+ RETURNS TABLE(id bigint, day date)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select r.id, r.day from reservations r
+  where of_kind = 'reservations' and r.end_at < past
+    and r.day <= (select max(c.day) from area_days_counted c)
+    and not exists (select from occupancy_days o where o.location_id = r.location_id and o.day = r.day and o.frozen_at is null)
+    and not exists (select from legal_holds h where h.user_id in (r.user_id, r.booker_id))
+  union all
+  select r.id, (e.ended_at at time zone 'UTC')::date from emergencies e join emergency_responses r on r.emergency_id = e.id
+  where of_kind = 'emergencyAnswers' and e.ended_at < past and r.user_id > 0
+    and not exists (select from legal_holds h where h.user_id = r.user_id)
+  union all
+  select a.id, (a.at at time zone 'UTC')::date from audit_log a
+  where of_kind = 'auditAddresses' and a.at < past and a.address <> ''
+    and not exists (select from legal_holds h where h.user_id = a.user_id or a.entity = 'user' and a.entity_id = h.user_id::text)
+  union all
+  select u.id, (u.deleted_at at time zone 'UTC')::date from users u
+  where of_kind = 'deletedPeople' and u.deleted_at < past and u.erased_at is null
+    and not exists (select from legal_holds h where h.user_id = u.id)
+    and not exists (
+      select from emergency_responses r join emergencies e on e.id = r.emergency_id where r.user_id = u.id and e.ended_at is null)
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.effective_parameter(for_area text, at_location integer)
  RETURNS SETOF parameters
  LANGUAGE sql
@@ -131,7 +255,12 @@ BEGIN ATOMIC
      p.updated_at,
      p.version,
      p.deleted_at,
-     p.one_meal_a_day
+     p.one_meal_a_day,
+     p.only_opening_hours,
+     p.check_in,
+     p.opens_before_minutes,
+     p.release_after_minutes,
+     p.remind_before_minutes
     FROM parameters p
    WHERE ((p.area = effective_parameter.for_area) AND (p.deleted_at IS NULL) AND ((p.location_id = effective_parameter.at_location) OR (p.location_id IS NULL)))
    ORDER BY p.location_id
@@ -154,6 +283,143 @@ BEGIN ATOMIC
    ORDER BY n.location_id
   LIMIT 1;
 END
+;
+
+CREATE OR REPLACE FUNCTION public.erase_from_audit_log(entries bigint[], parts text[], for_user integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  was constant boolean := set_erasing(true);
+  told constant text[] := case when 'manager' = any(parts) then '{managerFullName,managerEmail}' else '{}' end::text[]
+    || case when 'name' = any(parts) then '{title,note,reason,cancelReason,message,email}' else '{}' end::text[]
+    || case when 'address' = any(parts) then '{device}' else '{}' end::text[];
+  is_record constant boolean := 'record' = any(parts);
+  counted integer;
+begin
+  update audit_log a set
+    address = case when 'address' = any(parts) then '' else a.address end,
+    user_name = case when 'actor' = any(parts)
+      then coalesce((select concat_ws(' ', u.name, u.last_name) from users u where u.id = a.user_id), '') else a.user_name end,
+    name = case when not is_record and 'name' <> all(parts) then a.name else '' end,
+    before = case when not is_record then a.before - told end,
+    after = case when not is_record then a.after - told end
+  where a.id = any(entries);
+  get diagnostics counted = row_count;
+  if counted > 0 then
+    insert into audit_log (user_id, user_name, action, entity, entity_id, after, address, request_id)
+    values (for_user, coalesce((select concat_ws(' ', u.name, u.last_name) from users u where u.id = for_user), ''), 'erase', 'auditLog',
+      'entries', jsonb_build_object('rows', counted, 'columns', to_jsonb(parts)), '', '');
+  end if;
+  perform set_erasing(was);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.erase_people(ids integer[], language text, moment timestamp with time zone, for_user integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  was constant boolean := set_erasing(true);
+  -- Somebody who came later may have the address now.
+  addresses constant text[] := array(select u.email from users u where u.id = any(ids)
+    and not exists (select from users o where o.email = u.email and (o.deleted_at is null or o.id <> all(ids))));
+  mails integer[];
+begin
+  mails := array(select m.id from mail_outbox m where m.user_id = any(ids) or m.recipient = any(addresses));
+  update users u set
+    name = (erased_name(u.id, erase_people.language))[1], last_name = (erased_name(u.id, erase_people.language))[2],
+    email = 'erased-' || u.id || '@erased.invalid', manager_full_name = '', manager_email = '', password_hash = null, language = null,
+    department = '', employee_number = '', site_id = null, exceptional = false, user_type = 1, erased_at = moment
+  where u.id = any(ids);
+  update users set manager_full_name = '', manager_email = '' where manager_email = any(addresses);
+
+  perform anonymise_responses(array(select r.id from emergency_responses r where r.user_id = any(ids)), erase_people.language, for_user);
+  perform erase_from_audit_log(
+    array(select a.id from audit_log a where a.entity = 'user' and a.entity_id = any(ids::text[])), '{record}', for_user);
+  perform erase_from_audit_log(array(select a.id from audit_log a where a.user_id = any(ids)), '{actor,address}', for_user);
+  perform erase_from_audit_log(array(
+    select a.id from audit_log a where a.entity = 'user'
+      and (a.before ->> 'managerEmail' = any(addresses) or a.after ->> 'managerEmail' = any(addresses))), '{manager}', for_user);
+  perform erase_from_audit_log(array(
+    select a.id from audit_log a join reservations r on a.entity_id = r.id::text where a.entity = 'reservation' and r.user_id = any(ids)
+    union select a.id from audit_log a join grants g on a.entity_id = g.id::text where a.entity = 'grant' and g.user_id = any(ids)
+    union select a.id from audit_log a where a.entity = 'notification' and a.entity_id = any(mails::text[])), '{name}', for_user);
+
+  update reservations set title = '', cancel_reason = '' where user_id = any(ids) and (title <> '' or cancel_reason <> '');
+  update mail_outbox m set
+    recipient = coalesce((select u.email from users u where u.id = m.user_id), 'erased@erased.invalid'), subject = '', body_text = '',
+    body_html = null, attachments = null, last_error = null,
+    called_off = m.called_off or m.state = 'waiting', state = case m.state when 'waiting' then 'cancelled' else m.state end
+  where m.id = any(mails);
+  update grants set reason = '' where user_id = any(ids) and reason <> '';
+  delete from sessions where user_id = any(ids);
+  delete from sign_in_attempts where tester_id = any(ids);
+  delete from identities where user_id = any(ids);
+  delete from sign_in_codes where user_id = any(ids);
+  delete from sign_in_links where user_id = any(ids);
+  delete from list_views where user_id = any(ids);
+  delete from user_type_reviews where user_id = any(ids);
+  delete from idempotency_keys where user_id = any(ids);
+  perform set_erasing(was);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.erase_person(person integer, moment timestamp with time zone, language text, by_user integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+declare
+  deleted_on date;
+begin
+  lock table legal_holds in share mode;
+  perform from users where id = person for update;
+  select d.day into deleted_on from due_for_destruction('deletedPeople', 'infinity') d where d.id = person;
+  if not found then return false; end if;
+  perform erase_people(array[person], erase_person.language, moment, by_user);
+  insert into destruction_runs (at, began_at, kind, legal_basis, counted, first_day, last_day, user_id, made_by)
+  values (moment, moment, 'person', '', 1, deleted_on, deleted_on, person, by_user);
+  return true;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.erase_reservations(ids bigint[], ended_before timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  was constant boolean := set_erasing(true);
+begin
+  perform erase_from_audit_log(
+    array(select a.id from audit_log a where a.entity = 'reservation' and a.entity_id = any(ids::text[])), '{record}', null);
+  delete from user_bulk_reservations where reservation_id = any(ids);
+  delete from reservation_cancellation_rows where reservation_id = any(ids);
+  delete from reservation_bulk_items i where i.reservation_id = any(ids)
+    or i.reservation_id is null and i.end_at < ended_before and not exists (select from legal_holds h where h.user_id = i.user_id);
+  update reservation_bulks b set people = '{}', unknown = '{}'
+  where (b.people <> '{}' or b.unknown <> '{}') and b.finished_at < ended_before
+    and not exists (select from reservation_bulk_items i where i.bulk_id = b.id);
+  delete from reservations where id = any(ids);
+  perform set_erasing(was);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.erased_name(number bigint, language text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select array[case language when 'tr' then 'Silinmiş kişi' else 'Erased person' end, number::text]
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.erasing()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(current_setting('population_tracker.erasing', true), '') = 'on' and current_setting('role') <> located_role()
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.fold_text(value text)
@@ -275,9 +541,79 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.guard_api_key()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+AS $function$
+begin
+  if old.revoked_at is not null
+    or to_jsonb(new) - array['last_used_at', 'revoked_at', 'revoked_by'] <> to_jsonb(old) - array['last_used_at', 'revoked_at', 'revoked_by']
+  then
+    raise exception 'a key stays as it was made' using errcode = 'check_violation', constraint = 'api_keys_stay';
+  end if;
+  return new;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.guard_audit_log()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  if tg_op = 'UPDATE' and erasing()
+    and to_jsonb(new) - '{address,user_name,name,before,after}'::text[] = to_jsonb(old) - '{address,user_name,name,before,after}'::text[] then
+    return new;
+  end if;
+  raise exception 'audit_log is append-only' using errcode = 'restrict_violation';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.guard_check_in()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+declare
+  opens_at timestamptz := new.start_at - make_interval(mins => coalesce(
+    (select p.opens_before_minutes from effective_parameter(new.area, new.location_id) p), 60));
+  other_time boolean := tg_op = 'UPDATE'
+    and (old.user_id, old.start_at, old.end_at) is distinct from (new.user_id, new.start_at, new.end_at);
+begin
+  if other_time and old.checked_in_at is not distinct from new.checked_in_at
+    and (new.user_id <> old.user_id or new.checked_in_at < opens_at or new.checked_in_at >= new.end_at) then
+    new.checked_in_at := null;
+    new.check_in_how := null;
+    new.checked_in_by := null;
+  end if;
+  if new.checked_in_at is not null and (tg_op = 'INSERT' or other_time or old.checked_in_at is distinct from new.checked_in_at) then
+    if new.status <> 'active' then
+      raise exception 'reservation % is not active', new.id using errcode = 'check_violation', constraint = 'reservations_check_in_active';
+    end if;
+    if new.checked_in_at < opens_at or new.checked_in_at >= new.end_at then
+      raise exception 'check-in of reservation % is not open', new.id
+        using errcode = 'check_violation', constraint = 'reservations_check_in_open';
+    end if;
+  end if;
+  -- What somebody was told until when a place is kept holds for that time, and for nobody who had come.
+  if tg_op = 'UPDATE' and old.reminded_at is not distinct from new.reminded_at and (other_time
+    or (old.status <> 'active' and new.status = 'active') or (old.checked_in_at is not null and new.checked_in_at is null)) then
+    new.reminded_at := null;
+    new.release_at := null;
+  end if;
+  return new;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.guard_closure()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
 AS $function$
 begin
   if not all_reservations_locked() then
@@ -300,6 +636,7 @@ $function$
 CREATE OR REPLACE FUNCTION public.guard_deleted_place()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
 AS $function$
 begin
   if not all_reservations_locked() then
@@ -321,6 +658,7 @@ $function$
 CREATE OR REPLACE FUNCTION public.guard_desk()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
 AS $function$
 begin
   if exists (select from reservations where desk_id = new.id and status = 'active' and end_at > now()) then
@@ -335,6 +673,7 @@ $function$
 CREATE OR REPLACE FUNCTION public.guard_emergency()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
 AS $function$
 begin
   if (to_jsonb(new) - '{shortcomings,corrections,updated_at,version}'::text[])
@@ -346,11 +685,28 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.guard_emergency_answer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  if tg_op = 'UPDATE' and erasing() and new.note = '' and to_jsonb(new) - 'note' = to_jsonb(old) - 'note' then return new; end if;
+  raise exception 'emergency_answers is append-only' using errcode = 'restrict_violation';
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.guard_emergency_response()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
 AS $function$
 begin
+  if erasing() and new.note = '' and (old.action_state, old.action_at, old.how) is not distinct from (new.action_state, new.action_at, new.how) then
+    return new;
+  end if;
   perform pg_advisory_xact_lock_shared(10, new.emergency_id);
   if exists (select from emergencies where id = new.emergency_id and ended_at is not null) then
     raise exception 'emergency % has ended', new.emergency_id
@@ -361,9 +717,58 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.guard_identity()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+AS $function$
+begin
+  raise exception 'an identity stays whose it is' using errcode = 'check_violation', constraint = 'identities_stay';
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.guard_last_owner()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+AS $function$
+begin
+  perform pg_advisory_xact_lock(22, 0);
+  if not exists (
+    select from grants g join users u on u.id = g.user_id
+    where g.built_in = 'owner' and g.ended_at is null and u.status = 'active' and u.deleted_at is null
+  ) then
+    raise exception 'nobody else is an owner' using errcode = 'check_violation', constraint = 'grants_last_owner';
+  end if;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.guard_leaving_owner()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+AS $function$
+begin
+  if not exists (select from grants g where g.user_id = new.id and g.built_in = 'owner' and g.ended_at is null) then return null; end if;
+  perform pg_advisory_xact_lock(22, 0);
+  if not exists (
+    select from grants g join users u on u.id = g.user_id
+    where g.built_in = 'owner' and g.ended_at is null and u.status = 'active' and u.deleted_at is null
+  ) then
+    raise exception 'nobody else is an owner' using errcode = 'check_violation', constraint = 'grants_last_owner';
+  end if;
+  return null;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.guard_location_capacity()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
 AS $function$
 declare
   place integer := case tg_table_name when 'locations' then (to_jsonb(new) ->> 'id')::int else (to_jsonb(new) ->> 'location_id')::int end;
@@ -382,6 +787,7 @@ $function$
 CREATE OR REPLACE FUNCTION public.guard_meal()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
 AS $function$
 begin
   if exists (
@@ -398,6 +804,7 @@ $function$
 CREATE OR REPLACE FUNCTION public.guard_open()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
 AS $function$
 begin
   if not all_reservations_locked() then
@@ -412,9 +819,26 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.guard_place_code()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  if old.retired_at is not null or (new.code, new.kind, new.desk_id, new.workspace_id, new.building_id)
+    is distinct from (old.code, old.kind, old.desk_id, old.workspace_id, old.building_id) then
+    raise exception 'code % can not change', old.code using errcode = 'check_violation', constraint = 'place_codes_stay';
+  end if;
+  return new;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.guard_reservation()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
 AS $function$
 declare
   place record;
@@ -507,6 +931,7 @@ $function$
 CREATE OR REPLACE FUNCTION public.guard_reserved_desk()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
 AS $function$
 declare
   desk record;
@@ -521,9 +946,31 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.guard_two_owners()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+AS $function$
+begin
+  if not exists (
+    select from identity_provider_domains d join identity_providers p on p.id = d.provider_id where d.required and p.enabled
+  ) then return null; end if;
+  perform pg_advisory_xact_lock(22, 0);
+  if (
+    select count(distinct g.user_id) from grants g join users u on u.id = g.user_id
+    where g.built_in = 'owner' and g.ended_at is null and u.status = 'active' and u.deleted_at is null
+  ) < 2 then
+    raise exception 'two owners have to stay' using errcode = 'check_violation', constraint = 'single_sign_on_owners';
+  end if;
+  return null;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.guard_user()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
 AS $function$
 begin
   if not all_reservations_locked() then
@@ -544,6 +991,7 @@ $function$
 CREATE OR REPLACE FUNCTION public.guard_workspace()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
 AS $function$
 begin
   perform pg_advisory_xact_lock(1, new.id);
@@ -564,6 +1012,7 @@ $function$
 CREATE OR REPLACE FUNCTION public.hold_reservations()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
 AS $function$
 begin
   perform pg_advisory_xact_lock(9, 0);
@@ -572,9 +1021,21 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.is_emergency_located(emergency integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE SECURITY DEFINER
+AS $function$
+  select not everywhere and not exists (
+    select from emergency_locations l where l.emergency_id = e.id and l.location_id <> all ((select located())::integer[]))
+  from emergencies e where e.id = emergency
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_running_places()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
 AS $function$
 begin
   if tg_table_name = 'emergency_locations' then
@@ -588,6 +1049,24 @@ begin
   end if;
   return null;
 end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.located()
+ RETURNS integer[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select coalesce(string_to_array(nullif(current_setting('population_tracker.located', true), ''), ',')::integer[], '{}')
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.located_role()
+ RETURNS name
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select ('population_tracker_located_' || session_user)::name
 $function$
 ;
 
@@ -631,6 +1110,15 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.may_become(role oid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select pg_has_role(session_user, role, case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end)
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.move_zone(of_location integer, old_zone text, new_zone text, from_now timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -657,6 +1145,7 @@ $function$
 CREATE OR REPLACE FUNCTION public.name_audit_entry()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
 AS $function$
 begin
   if new.name = '' and new.entity_id ~ '^\d{1,18}$' then
@@ -701,9 +1190,61 @@ begin
     select concat_ws(', ', nullif(b.wish ->> 'title', ''), coalesce(w.name, l.name)) into found_name
     from reservation_bulks b join locations l on l.id = b.location_id left join workspaces w on w.id = b.workspace_id
     where b.id = name_of_record.id;
+  elsif entity = 'grant' then
+    select concat_ws(' ', u.name, u.last_name) into found_name from grants g join users u on u.id = g.user_id where g.id = name_of_record.id;
+  elsif entity = 'permissionSet' then select s.name into found_name from permission_sets s where s.id = name_of_record.id;
   elsif entity = 'notification' then select m.recipient into found_name from mail_outbox m where m.id = name_of_record.id;
   end if;
   return found_name;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.outside_opening(hours jsonb, zone text, starts timestamp with time zone, ends timestamp with time zone, whole_days boolean)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public'
+AS $function$
+  select jsonb_array_length(hours) > 0 and exists (
+    select from generate_series((starts at time zone zone)::date, ((ends - interval '1 microsecond') at time zone zone)::date, '1 day') day
+    left join jsonb_to_recordset(hours) as open(weekday int, opens time, closes time) on open.weekday = extract(isodow from day)
+    where open.weekday is null or not whole_days and (
+      greatest(starts at time zone zone, day) < day + open.opens
+      or least(ends at time zone zone, day + interval '1 day') > day + coalesce(nullif(open.closes, '00:00'), '24:00')
+    )
+  )
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.prepare_located()
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+declare
+  role name := located_role();
+begin
+  begin
+    if not exists (select from pg_roles where rolname = role) then
+      execute format('create role %I nologin', role);
+    end if;
+    if not may_become((select oid from pg_roles where rolname = role)) then
+      execute format('grant %I to %I', role, session_user);
+    end if;
+  exception
+    when insufficient_privilege then return false;
+    -- Another process was quicker.
+    when duplicate_object or unique_violation then null;
+  end;
+  if exists (
+    select from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+      and relname <> 'schema_migrations' and not has_table_privilege(role, oid, 'insert')
+  ) then
+    execute format('grant usage on schema public to %I', role);
+    execute format('grant select, insert, update, delete on all tables in schema public to %I', role);
+    execute format('grant usage on all sequences in schema public to %I', role);
+    execute format('revoke all on schema_migrations from %I', role);
+  end if;
+  return true;
 end $function$
 ;
 
@@ -776,9 +1317,55 @@ END
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
 AS $function$
 begin
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.revoke_keys_of_leaving()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+AS $function$
+begin
+  update api_keys set revoked_at = now() where user_id = new.id and revoked_at is null;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.rules_at(for_area text, at_location integer)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public'
+AS $function$
+  select concat_ws(' ', coalesce(p.id, 0), coalesce(p.version, 0), l.time_zone, l.opening_hours)
+  from locations l left join lateral effective_parameter(for_area, at_location) p on true
+  where l.id = at_location
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.rules_stay(for_area text, at_location integer, in_workspace integer, seen text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO 'public'
+AS $function$
+begin
+  if seen is null then
+    return true;
+  end if;
+  if not all_reservations_locked() then
+    perform pg_advisory_xact_lock_shared(6, 0);
+  end if;
+  if rules_at(for_area, at_location) is distinct from seen
+    or exists (select from workspaces where id = in_workspace and location_id <> at_location) then
+    raise exception 'the rules of % at location % have changed', for_area, at_location using errcode = 'serialization_failure';
+  end if;
+  return true;
 end
 $function$
 ;
@@ -810,9 +1397,22 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.set_erasing(wanted boolean)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+declare
+  before constant boolean := erasing();
+begin
+  perform set_config('population_tracker.erasing', case when wanted then 'on' else '' end, true);
+  return before;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.touch_parameter_of_number()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
 AS $function$
 begin
   update parameters set updated_at = now()
@@ -825,6 +1425,7 @@ $function$
 CREATE OR REPLACE FUNCTION public.touch_record()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
 AS $function$
 begin
   new.updated_at := now();
@@ -851,6 +1452,7 @@ $function$
 CREATE OR REPLACE FUNCTION public.week_takes(of_user integer, starts timestamp with time zone, zone text, on_day date, day_limit integer)
  RETURNS boolean
  LANGUAGE plpgsql
+ SECURITY DEFINER
 AS $function$
 declare
   days date[] := working_days(of_user, starts, zone, 0, true);
@@ -863,6 +1465,7 @@ $function$
 CREATE OR REPLACE FUNCTION public.working_days(of_user integer, starts timestamp with time zone, zone text, except_id bigint, held boolean)
  RETURNS date[]
  LANGUAGE plpgsql
+ SECURITY DEFINER
 AS $function$
 declare
   monday date := date_trunc('week', starts at time zone zone);
@@ -934,6 +1537,33 @@ create table announcements (
 CREATE INDEX announcements_group ON announcements USING btree (group_id);
 CREATE TRIGGER announcements_touch BEFORE UPDATE ON announcements FOR EACH ROW EXECUTE FUNCTION touch_record();
 
+create table api_keys (
+  id integer not null generated always as identity,
+  user_id integer not null,
+  name text collate "tr-x-icu" not null,
+  start text not null,
+  key_hash bytea not null,
+  permissions text[] not null,
+  location_ids integer[],
+  until date not null,
+  last_used_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  revoked_by integer,
+  created_at timestamp with time zone not null default now(),
+  constraint api_keys_pkey PRIMARY KEY (id),
+  constraint api_keys_key_hash_key UNIQUE (key_hash),
+  constraint api_keys_a_year CHECK ((until <= (((((created_at AT TIME ZONE 'UTC'::text) + '14:00:00'::interval))::date + '1 year'::interval))::date)),
+  constraint api_keys_key_hash_check CHECK ((octet_length(key_hash) = 32)),
+  constraint api_keys_location_ids_check CHECK ((cardinality(location_ids) > 0)),
+  constraint api_keys_name_check CHECK ((name <> ''::text)),
+  constraint api_keys_permissions_check CHECK ((cardinality(permissions) > 0)),
+  constraint api_keys_revoked CHECK (((revoked_by IS NULL) OR (revoked_at IS NOT NULL))),
+  constraint api_keys_revoked_by_fkey FOREIGN KEY (revoked_by) REFERENCES users(id),
+  constraint api_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX api_keys_user ON api_keys USING btree (user_id) WHERE (revoked_at IS NULL);
+CREATE TRIGGER api_keys_stay BEFORE UPDATE ON api_keys FOR EACH ROW EXECUTE FUNCTION guard_api_key();
+
 create table area_days (
   location_id integer not null,
   area text not null,
@@ -943,6 +1573,9 @@ create table area_days (
   constraint area_days_reserved_check CHECK ((reserved > 0)),
   constraint area_days_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id)
 );
+alter table area_days enable row level security;
+create policy located on area_days for all
+  using ((location_id = ANY (( SELECT located() AS located)::integer[])));
 
 create table area_days_counted (
   day date not null,
@@ -964,13 +1597,16 @@ create table audit_log (
   request_id text not null,
   name text not null default ''::text,
   part_of text not null default ''::text,
-  constraint audit_log_pkey PRIMARY KEY (id)
+  key_id integer,
+  constraint audit_log_pkey PRIMARY KEY (id),
+  constraint audit_log_key_id_fkey FOREIGN KEY (key_id) REFERENCES api_keys(id)
 );
+CREATE INDEX audit_log_addresses ON audit_log USING btree (at) WHERE (address <> ''::text);
 CREATE INDEX audit_log_entity ON audit_log USING btree (entity, entity_id, id);
 CREATE INDEX audit_log_heads ON audit_log USING btree (id) WHERE (part_of = ''::text);
 CREATE INDEX audit_log_parts ON audit_log USING btree (part_of, id) WHERE (part_of <> ''::text);
 CREATE INDEX audit_log_user ON audit_log USING btree (user_id, id);
-CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE ON audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE ON audit_log FOR EACH ROW EXECUTE FUNCTION guard_audit_log();
 CREATE TRIGGER audit_log_name BEFORE INSERT ON audit_log FOR EACH ROW EXECUTE FUNCTION name_audit_entry();
 CREATE TRIGGER audit_log_no_truncate BEFORE TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
@@ -984,6 +1620,9 @@ create table booking_curve (
   constraint booking_curve_on_hand_check CHECK ((on_hand >= 0)),
   constraint booking_curve_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id)
 );
+alter table booking_curve enable row level security;
+create policy located on booking_curve for all
+  using ((location_id = ANY (( SELECT located() AS located)::integer[])));
 
 create table booking_curve_days (
   location_id integer not null,
@@ -992,6 +1631,9 @@ create table booking_curve_days (
   constraint booking_curve_days_pkey PRIMARY KEY (location_id, day),
   constraint booking_curve_days_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id)
 );
+alter table booking_curve_days enable row level security;
+create policy located on booking_curve_days for all
+  using ((location_id = ANY (( SELECT located() AS located)::integer[])));
 
 create table buildings (
   id integer not null generated always as identity,
@@ -1015,6 +1657,44 @@ create table buildings (
 CREATE UNIQUE INDEX buildings_name ON buildings USING btree (location_id, fold_text(name)) WHERE (deleted_at IS NULL);
 CREATE TRIGGER buildings_guard_deleted BEFORE UPDATE ON buildings FOR EACH ROW WHEN (((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION guard_deleted_place();
 CREATE TRIGGER buildings_touch BEFORE UPDATE ON buildings FOR EACH ROW WHEN (((new."position" = old."position") AND (NOT (new.image_id IS DISTINCT FROM old.image_id)))) EXECUTE FUNCTION touch_record();
+alter table buildings enable row level security;
+create policy located on buildings for all
+  using ((location_id = ANY (( SELECT located() AS located)::integer[])));
+
+create table capacity_days (
+  day date not null,
+  location_id integer not null,
+  area text not null,
+  capacity integer,
+  constraint capacity_days_pkey PRIMARY KEY (location_id, area, day),
+  constraint capacity_days_area_check CHECK ((area = ANY (ARRAY['diningHall'::text, 'shuttle'::text, 'parking'::text, 'gym'::text, 'pet'::text]))),
+  constraint capacity_days_capacity_check CHECK ((capacity >= 0)),
+  constraint capacity_days_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id)
+);
+alter table capacity_days enable row level security;
+create policy located on capacity_days for all
+  using ((location_id = ANY (( SELECT located() AS located)::integer[])));
+
+create table check_in_pauses (
+  id integer not null generated always as identity,
+  location_id integer,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  reason text not null,
+  created_by integer,
+  created_at timestamp with time zone not null default now(),
+  constraint check_in_pauses_pkey PRIMARY KEY (id),
+  constraint check_in_pauses_period CHECK ((starts_at < ends_at)),
+  constraint check_in_pauses_reason_check CHECK ((reason <> ''::text)),
+  constraint check_in_pauses_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint check_in_pauses_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id)
+);
+CREATE INDEX check_in_pauses_ends ON check_in_pauses USING btree (ends_at);
+alter table check_in_pauses enable row level security;
+create policy company on check_in_pauses for select
+  using ((location_id IS NULL));
+create policy located on check_in_pauses for all
+  using ((location_id = ANY (( SELECT located() AS located)::integer[])));
 
 create table closures (
   id integer not null generated always as identity,
@@ -1038,6 +1718,11 @@ create table closures (
 CREATE INDEX closures_last_day ON closures USING btree (last_day);
 CREATE TRIGGER closures_guard BEFORE INSERT OR UPDATE ON closures FOR EACH ROW EXECUTE FUNCTION guard_closure();
 CREATE TRIGGER closures_touch BEFORE UPDATE ON closures FOR EACH ROW EXECUTE FUNCTION touch_record();
+alter table closures enable row level security;
+create policy company on closures for select
+  using (((location_ids IS NULL) OR (location_ids && ( SELECT located() AS located))));
+create policy located on closures for all
+  using ((location_ids <@ ( SELECT located() AS located)));
 
 create table desks (
   id integer not null generated always as identity,
@@ -1069,6 +1754,35 @@ create table desks (
 CREATE UNIQUE INDEX desks_label ON desks USING btree (workspace_id, fold_text(label)) WHERE (deleted_at IS NULL);
 CREATE TRIGGER desks_guard BEFORE UPDATE ON desks FOR EACH ROW WHEN ((((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL)) OR ((old.status = 'active'::text) AND (new.status = 'blocked'::text)))) EXECUTE FUNCTION guard_desk();
 CREATE TRIGGER desks_touch BEFORE UPDATE ON desks FOR EACH ROW EXECUTE FUNCTION touch_record();
+alter table desks enable row level security;
+create policy located on desks for all
+  using ((workspace_id IN ( SELECT workspaces.id
+   FROM workspaces)));
+
+create table destruction_runs (
+  id bigint not null generated always as identity,
+  at timestamp with time zone not null,
+  began_at timestamp with time zone not null,
+  kind text not null,
+  days integer,
+  legal_basis text not null,
+  counted integer not null,
+  first_day date not null,
+  last_day date not null,
+  user_id integer,
+  made_by integer,
+  constraint destruction_runs_pkey PRIMARY KEY (id),
+  constraint destruction_runs_counted_check CHECK ((counted > 0)),
+  constraint destruction_runs_days CHECK ((first_day <= last_day)),
+  constraint destruction_runs_kind_check CHECK ((kind = ANY (ARRAY['reservations'::text, 'emergencyAnswers'::text, 'auditAddresses'::text, 'deletedPeople'::text, 'person'::text]))),
+  constraint destruction_runs_rule CHECK ((((kind = 'person'::text) = (days IS NULL)) AND ((kind = 'person'::text) = (user_id IS NOT NULL)))),
+  constraint destruction_runs_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id),
+  constraint destruction_runs_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX destruction_runs_began ON destruction_runs USING btree (began_at, kind);
+CREATE TRIGGER destruction_runs_append_only BEFORE DELETE OR UPDATE ON destruction_runs FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER destruction_runs_no_truncate BEFORE TRUNCATE ON destruction_runs FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+alter table destruction_runs enable row level security;
 
 create table emergencies (
   id integer not null generated always as identity,
@@ -1103,6 +1817,13 @@ CREATE TRIGGER emergencies_guard BEFORE UPDATE ON emergencies FOR EACH ROW WHEN 
 CREATE TRIGGER emergencies_running_everywhere AFTER INSERT ON emergencies FOR EACH ROW WHEN ((new.everywhere AND (new.ended_at IS NULL))) EXECUTE FUNCTION keep_running_places();
 CREATE TRIGGER emergencies_running_no_more AFTER UPDATE ON emergencies FOR EACH ROW WHEN (((old.ended_at IS NULL) AND (new.ended_at IS NOT NULL))) EXECUTE FUNCTION keep_running_places();
 CREATE TRIGGER emergencies_touch BEFORE UPDATE ON emergencies FOR EACH ROW WHEN (((old.shortcomings IS DISTINCT FROM new.shortcomings) OR (old.corrections IS DISTINCT FROM new.corrections))) EXECUTE FUNCTION touch_record();
+alter table emergencies enable row level security;
+create policy company on emergencies for select
+  using ((everywhere OR (EXISTS ( SELECT
+   FROM emergency_locations l
+  WHERE (l.emergency_id = emergencies.id)))));
+create policy located on emergencies for all
+  using (((NOT everywhere) AND (is_emergency_located(id) IS NOT FALSE)));
 
 create table emergency_answers (
   id bigint not null generated always as identity,
@@ -1120,8 +1841,13 @@ create table emergency_answers (
   constraint emergency_answers_response_id_fkey FOREIGN KEY (response_id) REFERENCES emergency_responses(id)
 );
 CREATE INDEX emergency_answers_response ON emergency_answers USING btree (response_id, id);
-CREATE TRIGGER emergency_answers_append_only BEFORE DELETE OR UPDATE ON emergency_answers FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER emergency_answers_append_only BEFORE DELETE OR UPDATE ON emergency_answers FOR EACH ROW EXECUTE FUNCTION guard_emergency_answer();
 CREATE TRIGGER emergency_answers_no_truncate BEFORE TRUNCATE ON emergency_answers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+alter table emergency_answers enable row level security;
+create policy located on emergency_answers for all
+  using ((EXISTS ( SELECT
+   FROM emergency_responses r
+  WHERE (r.id = emergency_answers.response_id))));
 
 create table emergency_locations (
   emergency_id integer not null,
@@ -1131,6 +1857,9 @@ create table emergency_locations (
   constraint emergency_locations_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id)
 );
 CREATE TRIGGER emergency_locations_running AFTER INSERT ON emergency_locations FOR EACH ROW EXECUTE FUNCTION keep_running_places();
+alter table emergency_locations enable row level security;
+create policy located on emergency_locations for all
+  using ((location_id = ANY (( SELECT located() AS located)::integer[])));
 
 create table emergency_phone_numbers (
   location_id integer,
@@ -1143,6 +1872,11 @@ create table emergency_phone_numbers (
 );
 CREATE TRIGGER emergency_phone_numbers_parameter AFTER INSERT OR UPDATE ON emergency_phone_numbers FOR EACH ROW EXECUTE FUNCTION touch_parameter_of_number();
 CREATE TRIGGER emergency_phone_numbers_touch BEFORE UPDATE ON emergency_phone_numbers FOR EACH ROW EXECUTE FUNCTION touch_record();
+alter table emergency_phone_numbers enable row level security;
+create policy company on emergency_phone_numbers for select
+  using ((location_id IS NULL));
+create policy located on emergency_phone_numbers for all
+  using ((location_id = ANY (( SELECT located() AS located)::integer[])));
 
 create table emergency_responses (
   id integer not null generated always as identity,
@@ -1191,6 +1925,9 @@ END) stored,
 );
 CREATE INDEX emergency_responses_order ON emergency_responses USING btree (emergency_id, rank, name, id);
 CREATE TRIGGER emergency_responses_guard BEFORE UPDATE ON emergency_responses FOR EACH ROW WHEN (((((old.action_state IS DISTINCT FROM new.action_state) OR (old.action_at IS DISTINCT FROM new.action_at)) OR (old.note IS DISTINCT FROM new.note)) OR (old.how IS DISTINCT FROM new.how))) EXECUTE FUNCTION guard_emergency_response();
+alter table emergency_responses enable row level security;
+create policy located on emergency_responses for all
+  using (((location_id = ANY (( SELECT located() AS located)::integer[])) OR is_emergency_located(emergency_id)));
 
 create table emergency_running_places (
   emergency_id integer not null,
@@ -1258,6 +1995,10 @@ create table floor_plan_drafts (
   constraint floor_plan_drafts_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id)
 );
 CREATE TRIGGER floor_plan_drafts_touch BEFORE UPDATE ON floor_plan_drafts FOR EACH ROW EXECUTE FUNCTION touch_record();
+alter table floor_plan_drafts enable row level security;
+create policy located on floor_plan_drafts for all
+  using ((workspace_id IN ( SELECT workspaces.id
+   FROM workspaces)));
 
 create table floor_plans (
   workspace_id integer not null,
@@ -1274,6 +2015,47 @@ create table floor_plans (
   constraint floor_plans_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id)
 );
 CREATE TRIGGER floor_plans_touch BEFORE UPDATE ON floor_plans FOR EACH ROW EXECUTE FUNCTION touch_record();
+alter table floor_plans enable row level security;
+create policy located on floor_plans for all
+  using ((workspace_id IN ( SELECT workspaces.id
+   FROM workspaces)));
+
+create table grants (
+  id integer not null generated always as identity,
+  user_id integer not null,
+  built_in text,
+  set_id integer,
+  location_id integer,
+  until date,
+  reason text not null default ''::text,
+  granted_by integer,
+  reviewed_at timestamp with time zone,
+  reviewed_by integer,
+  ended_at timestamp with time zone,
+  over_at timestamp with time zone,
+  ended_by integer,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint grants_pkey PRIMARY KEY (id),
+  constraint grants_built_in_check CHECK ((built_in = ANY (ARRAY['owner'::text, 'administrator'::text, 'emergencyManager'::text, 'locationAdministrator'::text, 'reception'::text, 'facilityAnalyst'::text, 'securityOfficer'::text, 'peopleAdministrator'::text, 'auditor'::text]))),
+  constraint grants_ended CHECK (((ended_at IS NULL) = (ended_by IS NULL))),
+  constraint grants_one_set CHECK ((num_nonnulls(built_in, set_id) = 1)),
+  constraint grants_owner_everywhere CHECK (((built_in IS DISTINCT FROM 'owner'::text) OR ((location_id IS NULL) AND (until IS NULL)))),
+  constraint grants_reviewed CHECK (((reviewed_at IS NULL) = (reviewed_by IS NULL))),
+  constraint grants_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES users(id),
+  constraint grants_granted_by_fkey FOREIGN KEY (granted_by) REFERENCES users(id),
+  constraint grants_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id),
+  constraint grants_reviewed_by_fkey FOREIGN KEY (reviewed_by) REFERENCES users(id),
+  constraint grants_set_id_fkey FOREIGN KEY (set_id) REFERENCES permission_sets(id),
+  constraint grants_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX grants_location ON grants USING btree (location_id) WHERE ((location_id IS NOT NULL) AND (ended_at IS NULL));
+CREATE UNIQUE INDEX grants_once ON grants USING btree (user_id, COALESCE(built_in, (set_id)::text), COALESCE(location_id, 0)) WHERE (ended_at IS NULL);
+CREATE INDEX grants_set ON grants USING btree (set_id) WHERE ((set_id IS NOT NULL) AND (ended_at IS NULL));
+CREATE CONSTRAINT TRIGGER grants_last_owner AFTER UPDATE ON grants DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.built_in = 'owner'::text) AND (old.ended_at IS NULL) AND (new.ended_at IS NOT NULL))) EXECUTE FUNCTION guard_last_owner();
+CREATE TRIGGER grants_touch BEFORE UPDATE ON grants FOR EACH ROW EXECUTE FUNCTION touch_record();
+CREATE CONSTRAINT TRIGGER grants_two_owners AFTER UPDATE ON grants DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.built_in = 'owner'::text) AND (old.ended_at IS NULL) AND (new.ended_at IS NOT NULL))) EXECUTE FUNCTION guard_two_owners();
 
 create table idempotency_keys (
   user_id integer not null,
@@ -1285,6 +2067,72 @@ create table idempotency_keys (
   constraint idempotency_keys_pkey PRIMARY KEY (user_id, key)
 );
 CREATE INDEX idempotency_keys_created ON idempotency_keys USING btree (created_at);
+
+create table identities (
+  id integer not null generated always as identity,
+  provider_id integer not null,
+  issuer text not null,
+  subject text not null,
+  user_id integer not null,
+  email text not null,
+  created_at timestamp with time zone not null default now(),
+  confirmed_at timestamp with time zone,
+  confirmed_by integer,
+  last_used_at timestamp with time zone,
+  constraint identities_pkey PRIMARY KEY (id),
+  constraint identities_subject UNIQUE (issuer, subject),
+  constraint identities_confirmed CHECK (((confirmed_by IS NULL) OR (confirmed_at IS NOT NULL))),
+  constraint identities_subject_check CHECK (((subject <> ''::text) AND (length(subject) <= 255))),
+  constraint identities_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES users(id),
+  constraint identities_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES identity_providers(id) ON DELETE CASCADE,
+  constraint identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX identities_provider ON identities USING btree (provider_id);
+CREATE INDEX identities_user ON identities USING btree (user_id);
+CREATE TRIGGER identities_stay BEFORE UPDATE ON identities FOR EACH ROW WHEN ((((((old.provider_id IS DISTINCT FROM new.provider_id) OR (old.issuer IS DISTINCT FROM new.issuer)) OR (old.subject IS DISTINCT FROM new.subject)) OR (old.user_id IS DISTINCT FROM new.user_id)) OR ((old.confirmed_at IS NOT NULL) AND (new.confirmed_at IS DISTINCT FROM old.confirmed_at)))) EXECUTE FUNCTION guard_identity();
+
+create table identity_provider_domains (
+  domain text not null,
+  provider_id integer not null,
+  required boolean not null default false,
+  constraint identity_provider_domains_pkey PRIMARY KEY (domain),
+  constraint identity_provider_domains_domain_check CHECK ((domain ~ '^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,63}$'::text)),
+  constraint identity_provider_domains_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES identity_providers(id) ON DELETE CASCADE
+);
+CREATE INDEX identity_provider_domains_provider ON identity_provider_domains USING btree (provider_id);
+CREATE CONSTRAINT TRIGGER identity_provider_domains_two_owners AFTER INSERT OR UPDATE ON identity_provider_domains DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.required) EXECUTE FUNCTION guard_two_owners();
+
+create table identity_providers (
+  id integer not null generated always as identity,
+  name text collate "tr-x-icu" not null,
+  issuer text not null,
+  client_id text not null,
+  client_secret text not null,
+  enabled boolean not null default false,
+  tested_at timestamp with time zone,
+  test jsonb,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint identity_providers_pkey PRIMARY KEY (id),
+  constraint identity_providers_issuer UNIQUE (issuer),
+  constraint identity_providers_client_id_check CHECK ((client_id <> ''::text)),
+  constraint identity_providers_name_check CHECK ((name <> ''::text)),
+  constraint identity_providers_tested CHECK (((NOT enabled) OR (tested_at IS NOT NULL)))
+);
+CREATE CONSTRAINT TRIGGER identity_providers_two_owners AFTER UPDATE ON identity_providers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.enabled AND (NOT old.enabled))) EXECUTE FUNCTION guard_two_owners();
+
+create table legal_holds (
+  user_id integer not null,
+  reason text not null,
+  placed_at timestamp with time zone not null,
+  placed_by integer not null,
+  constraint legal_holds_pkey PRIMARY KEY (user_id),
+  constraint legal_holds_reason_check CHECK ((reason <> ''::text)),
+  constraint legal_holds_placed_by_fkey FOREIGN KEY (placed_by) REFERENCES users(id),
+  constraint legal_holds_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+alter table legal_holds enable row level security;
 
 create table list_views (
   id integer not null generated always as identity,
@@ -1321,9 +2169,11 @@ create table locations (
   weekdays integer[] not null default '{1,2,3,4,5}'::integer[],
   seat_cost numeric(12,2),
   seat_currency text not null default 'TRY'::text,
+  opening_hours jsonb not null default '[]'::jsonb,
   constraint locations_pkey PRIMARY KEY (id),
   constraint locations_capacity_check CHECK ((capacity >= 0)),
   constraint locations_name_check CHECK ((name <> ''::text)),
+  constraint locations_opening_hours CHECK (are_opening_hours(opening_hours)),
   constraint locations_parking_capacity_check CHECK ((parking_capacity >= 0)),
   constraint locations_seat_cost_check CHECK ((seat_cost >= (0)::numeric)),
   constraint locations_seat_currency_check CHECK ((seat_currency ~ '^[A-Z]{3}$'::text)),
@@ -1335,6 +2185,9 @@ CREATE CONSTRAINT TRIGGER locations_capacity AFTER UPDATE ON locations DEFERRABL
 CREATE TRIGGER locations_guard_deleted BEFORE UPDATE ON locations FOR EACH ROW WHEN (((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION guard_deleted_place();
 CREATE TRIGGER locations_hold BEFORE UPDATE ON locations FOR EACH ROW WHEN (((new.parking_capacity IS DISTINCT FROM old.parking_capacity) OR (new.has_food_service IS DISTINCT FROM old.has_food_service) OR (new.has_shuttle IS DISTINCT FROM old.has_shuttle) OR (new.has_gym IS DISTINCT FROM old.has_gym) OR (new.takes_pets IS DISTINCT FROM old.takes_pets) OR (new.status IS DISTINCT FROM old.status) OR (new.deleted_at IS DISTINCT FROM old.deleted_at))) EXECUTE FUNCTION hold_reservations();
 CREATE TRIGGER locations_touch BEFORE UPDATE ON locations FOR EACH ROW WHEN ((new."position" = old."position")) EXECUTE FUNCTION touch_record();
+alter table locations enable row level security;
+create policy located on locations for all
+  using ((id = ANY (( SELECT located() AS located)::integer[])));
 
 create table mail_outbox (
   id integer not null generated always as identity,
@@ -1405,6 +2258,14 @@ create table meal_menus (
   constraint meal_menus_parameter_id_fkey FOREIGN KEY (parameter_id) REFERENCES parameters(id)
 );
 CREATE INDEX meal_menus_file ON meal_menus USING btree (file_id);
+alter table meal_menus enable row level security;
+create policy company on meal_menus for select
+  using ((parameter_id IN ( SELECT parameters.id
+   FROM parameters)));
+create policy located on meal_menus for all
+  using ((parameter_id IN ( SELECT parameters.id
+   FROM parameters
+  WHERE (parameters.location_id IS NOT NULL))));
 
 create table occupancy_days (
   day date not null,
@@ -1424,6 +2285,9 @@ create table occupancy_days (
   constraint occupancy_days_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id)
 );
 CREATE INDEX occupancy_days_open ON occupancy_days USING btree (day) WHERE (frozen_at IS NULL);
+alter table occupancy_days enable row level security;
+create policy located on occupancy_days for all
+  using ((location_id = ANY (( SELECT located() AS located)::integer[])));
 
 create table parameter_slots (
   id integer not null generated always as identity,
@@ -1443,6 +2307,14 @@ create table parameter_slots (
 CREATE INDEX parameter_slots_parameter ON parameter_slots USING btree (parameter_id, start_time);
 CREATE CONSTRAINT TRIGGER parameter_slots_dining_hall_sum AFTER INSERT OR UPDATE ON parameter_slots DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_dining_hall();
 CREATE TRIGGER parameter_slots_hold BEFORE INSERT OR UPDATE ON parameter_slots FOR EACH ROW EXECUTE FUNCTION hold_reservations();
+alter table parameter_slots enable row level security;
+create policy company on parameter_slots for select
+  using ((parameter_id IN ( SELECT parameters.id
+   FROM parameters)));
+create policy located on parameter_slots for all
+  using ((parameter_id IN ( SELECT parameters.id
+   FROM parameters
+  WHERE (parameters.location_id IS NOT NULL))));
 
 create table parameters (
   id integer not null generated always as identity,
@@ -1461,13 +2333,24 @@ create table parameters (
   version integer not null default 1,
   deleted_at timestamp with time zone,
   one_meal_a_day boolean not null default true,
+  only_opening_hours boolean not null default false,
+  check_in text not null default 'none'::text,
+  opens_before_minutes integer not null default 60,
+  release_after_minutes integer not null default 45,
+  remind_before_minutes integer not null default 10,
   constraint parameters_pkey PRIMARY KEY (id),
   constraint parameters_area_check CHECK ((area = ANY (ARRAY['workspace'::text, 'meetingRoom'::text, 'diningHall'::text, 'shuttle'::text, 'parking'::text, 'gym'::text, 'pet'::text]))),
   constraint parameters_capacity CHECK ((((area = ANY (ARRAY['diningHall'::text, 'parking'::text, 'pet'::text])) OR (capacity IS NULL)) AND ((area <> ALL (ARRAY['diningHall'::text, 'pet'::text])) OR (capacity IS NOT NULL)))),
   constraint parameters_capacity_check CHECK (((capacity >= 0) AND (capacity <= 100000))),
+  constraint parameters_check_in_area CHECK (((check_in = 'none'::text) OR (area = ANY (ARRAY['workspace'::text, 'meetingRoom'::text])))),
+  constraint parameters_check_in_check CHECK ((check_in = ANY (ARRAY['none'::text, 'asked'::text, 'required'::text]))),
   constraint parameters_hours CHECK ((((opens IS NULL) = (closes IS NULL)) AND (opens < closes) AND ((opens IS NOT NULL) = (area = ANY (ARRAY['diningHall'::text, 'gym'::text]))))),
   constraint parameters_maximum_reservation_day_check CHECK (((maximum_reservation_day >= 0) AND (maximum_reservation_day <= 365))),
   constraint parameters_name_check CHECK ((name <> ''::text)),
+  constraint parameters_opens_before_minutes_check CHECK (((opens_before_minutes >= 0) AND (opens_before_minutes <= 1440))),
+  constraint parameters_release_after_minutes_check CHECK (((release_after_minutes >= 10) AND (release_after_minutes <= 720))),
+  constraint parameters_remind_before CHECK ((remind_before_minutes < release_after_minutes)),
+  constraint parameters_remind_before_minutes_check CHECK (((remind_before_minutes >= 5) AND (remind_before_minutes <= 120))),
   constraint parameters_status_check CHECK ((status = ANY (ARRAY['active'::text, 'passive'::text]))),
   constraint parameters_weekly_working_day_limit_check CHECK (((weekly_working_day_limit >= 0) AND (weekly_working_day_limit <= 7))),
   constraint parameters_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id)
@@ -1476,6 +2359,25 @@ CREATE UNIQUE INDEX parameters_area ON parameters USING btree (area, location_id
 CREATE CONSTRAINT TRIGGER parameters_dining_hall_sum AFTER INSERT OR UPDATE ON parameters DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_dining_hall();
 CREATE TRIGGER parameters_hold BEFORE INSERT OR UPDATE ON parameters FOR EACH ROW EXECUTE FUNCTION hold_reservations();
 CREATE TRIGGER parameters_touch BEFORE UPDATE ON parameters FOR EACH ROW EXECUTE FUNCTION touch_record();
+alter table parameters enable row level security;
+create policy company on parameters for select
+  using ((location_id IS NULL));
+create policy located on parameters for all
+  using ((location_id = ANY (( SELECT located() AS located)::integer[])));
+
+create table permission_sets (
+  id integer not null generated always as identity,
+  name text collate "tr-x-icu" not null,
+  permissions text[] not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint permission_sets_pkey PRIMARY KEY (id),
+  constraint permission_sets_name_check CHECK ((name <> ''::text)),
+  constraint permission_sets_permissions_check CHECK ((cardinality(permissions) > 0))
+);
+CREATE UNIQUE INDEX permission_sets_name ON permission_sets USING btree (fold_text(name));
+CREATE TRIGGER permission_sets_touch BEFORE UPDATE ON permission_sets FOR EACH ROW EXECUTE FUNCTION touch_record();
 
 create table person_days (
   day date not null,
@@ -1485,6 +2387,38 @@ create table person_days (
   constraint person_days_people_check CHECK ((people > 0)),
   constraint person_days_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id)
 );
+alter table person_days enable row level security;
+create policy located on person_days for all
+  using ((location_id = ANY (( SELECT located() AS located)::integer[])));
+
+create table place_codes (
+  code text not null,
+  kind text not null,
+  desk_id integer,
+  workspace_id integer,
+  building_id integer,
+  created_at timestamp with time zone not null default now(),
+  created_by integer,
+  retired_at timestamp with time zone,
+  constraint place_codes_pkey PRIMARY KEY (code),
+  constraint place_codes_code_check CHECK ((code ~ '^[ABCDEFGHJKMNPRSTVWXYZ]{12}$'::text)),
+  constraint place_codes_kind_check CHECK ((kind = ANY (ARRAY['desk'::text, 'room'::text, 'entrance'::text]))),
+  constraint place_codes_place CHECK (((num_nonnulls(desk_id, workspace_id, building_id) = 1) AND ((desk_id IS NOT NULL) = (kind = 'desk'::text)) AND ((workspace_id IS NOT NULL) = (kind = 'room'::text)))),
+  constraint place_codes_building_id_fkey FOREIGN KEY (building_id) REFERENCES buildings(id),
+  constraint place_codes_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint place_codes_desk_id_fkey FOREIGN KEY (desk_id) REFERENCES desks(id),
+  constraint place_codes_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id)
+);
+CREATE UNIQUE INDEX place_codes_desk ON place_codes USING btree (desk_id) WHERE ((retired_at IS NULL) AND (desk_id IS NOT NULL));
+CREATE UNIQUE INDEX place_codes_entrance ON place_codes USING btree (building_id) WHERE ((retired_at IS NULL) AND (building_id IS NOT NULL));
+CREATE UNIQUE INDEX place_codes_room ON place_codes USING btree (workspace_id) WHERE ((retired_at IS NULL) AND (workspace_id IS NOT NULL));
+CREATE TRIGGER place_codes_guard BEFORE UPDATE ON place_codes FOR EACH ROW EXECUTE FUNCTION guard_place_code();
+alter table place_codes enable row level security;
+create policy located on place_codes for all
+  using (((desk_id IN ( SELECT desks.id
+   FROM desks)) OR (workspace_id IN ( SELECT workspaces.id
+   FROM workspaces)) OR (building_id IN ( SELECT buildings.id
+   FROM buildings))));
 
 create table rate_limits (
   bucket text not null,
@@ -1506,12 +2440,22 @@ create table refusals (
   constraint refusals_reason_check CHECK ((reason = ANY (ARRAY['noSeat'::text, 'deskTaken'::text, 'roomTaken'::text, 'mealFull'::text, 'shuttleFull'::text, 'parkingFull'::text, 'gymFull'::text, 'petFull'::text, 'weeklyLimit'::text, 'oneMeal'::text, 'elsewhere'::text, 'tooFarAhead'::text, 'tooLate'::text, 'weekend'::text, 'closed'::text, 'outsideHours'::text, 'notOffered'::text, 'emergency'::text]))),
   constraint refusals_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id)
 );
+alter table refusals enable row level security;
+create policy located on refusals for all
+  using ((location_id = ANY (( SELECT located() AS located)::integer[])));
 
 create table refusals_counted (
   since date not null,
   constraint refusals_counted_pkey PRIMARY KEY (since)
 );
 CREATE UNIQUE INDEX refusals_counted_one ON refusals_counted USING btree ((true));
+
+create table release_runs (
+  one boolean not null default true,
+  ran_at timestamp with time zone not null,
+  constraint release_runs_pkey PRIMARY KEY (one),
+  constraint release_runs_one_check CHECK (one)
+);
 
 create table reservation_bulk_items (
   bulk_id integer not null,
@@ -1532,6 +2476,11 @@ create table reservation_bulk_items (
   constraint reservation_bulk_items_bulk_id_fkey FOREIGN KEY (bulk_id) REFERENCES reservation_bulks(id) ON DELETE CASCADE
 );
 CREATE INDEX reservation_bulk_items_outcome ON reservation_bulk_items USING btree (bulk_id, outcome, number);
+alter table reservation_bulk_items enable row level security;
+create policy located on reservation_bulk_items for all
+  using ((EXISTS ( SELECT
+   FROM reservation_bulks b
+  WHERE (b.id = reservation_bulk_items.bulk_id))));
 
 create table reservation_bulks (
   id integer not null generated always as identity,
@@ -1572,6 +2521,9 @@ create table reservation_bulks (
   constraint reservation_bulks_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id)
 );
 CREATE INDEX reservation_bulks_created ON reservation_bulks USING btree (created_at, id);
+alter table reservation_bulks enable row level security;
+create policy located on reservation_bulks for all
+  using ((location_id = ANY (( SELECT located() AS located)::integer[])));
 
 create table reservation_cancellation_rows (
   cancellation_id integer not null,
@@ -1580,6 +2532,11 @@ create table reservation_cancellation_rows (
   constraint reservation_cancellation_rows_pkey PRIMARY KEY (cancellation_id, reservation_id),
   constraint reservation_cancellation_rows_cancellation_id_fkey FOREIGN KEY (cancellation_id) REFERENCES reservation_cancellations(id) ON DELETE CASCADE
 );
+alter table reservation_cancellation_rows enable row level security;
+create policy located on reservation_cancellation_rows for all
+  using ((EXISTS ( SELECT
+   FROM reservations r
+  WHERE (r.id = reservation_cancellation_rows.reservation_id))));
 
 create table reservation_cancellations (
   id integer not null generated always as identity,
@@ -1615,12 +2572,22 @@ create table reservations (
   cancel_reason text not null default ''::text,
   one_meal boolean not null default false,
   tolerated boolean not null default false,
+  checked_in_at timestamp with time zone,
+  check_in_how text,
+  checked_in_by integer,
+  reminded_at timestamp with time zone,
+  release_at timestamp with time zone,
+  released_at timestamp with time zone,
   constraint reservations_pkey PRIMARY KEY (id),
   constraint reservations_area_check CHECK ((area = ANY (ARRAY['workspace'::text, 'meetingRoom'::text, 'diningHall'::text, 'shuttle'::text, 'parking'::text, 'gym'::text, 'pet'::text]))),
+  constraint reservations_check_in_how_check CHECK ((check_in_how = ANY (ARRAY['code'::text, 'link'::text, 'by_hand'::text, 'kiosk'::text]))),
+  constraint reservations_checked_in CHECK ((((checked_in_at IS NULL) = (check_in_how IS NULL)) AND ((checked_in_by IS NOT NULL) = (COALESCE(check_in_how, ''::text) = 'by_hand'::text)) AND ((checked_in_at IS NULL) OR (area = ANY (ARRAY['workspace'::text, 'meetingRoom'::text]))))),
   constraint reservations_one_day CHECK (((area = 'meetingRoom'::text) OR ((end_at - start_at) <= '25:00:00'::interval))),
   constraint reservations_one_meal_area CHECK (((NOT one_meal) OR (area = 'diningHall'::text))),
   constraint reservations_period CHECK ((start_at < end_at)),
   constraint reservations_place CHECK ((((area = 'meetingRoom'::text) = (seat_number IS NULL)) AND ((area = ANY (ARRAY['workspace'::text, 'meetingRoom'::text])) = (workspace_id IS NOT NULL)) AND ((workspace_id IS NULL) = (building_id IS NULL)) AND ((desk_id IS NULL) OR (area = 'workspace'::text)) AND ((slot_id IS NULL) OR (area = ANY (ARRAY['diningHall'::text, 'shuttle'::text, 'gym'::text]))) AND ((slot_key = ''::text) OR (area = 'shuttle'::text)))),
+  constraint reservations_released CHECK (((released_at IS NULL) OR ((status = 'cancelled'::text) AND (checked_in_at IS NULL) AND (release_at IS NOT NULL) AND (released_at >= release_at)))),
+  constraint reservations_reminded CHECK ((((reminded_at IS NULL) = (release_at IS NULL)) AND (reminded_at < release_at))),
   constraint reservations_seat_number_check CHECK ((seat_number >= 1)),
   constraint reservations_status_check CHECK ((status = ANY (ARRAY['active'::text, 'cancelled'::text]))),
   constraint reservations_type_check CHECK ((type = ANY (ARRAY['individual'::text, 'bulk'::text]))),
@@ -1636,6 +2603,7 @@ END) WITH <>) WHERE (((status = 'active'::text) AND (area = ANY (ARRAY['workspac
   constraint reservations_user_time EXCLUDE USING gist (user_id WITH =, area WITH =, tstzrange(start_at, end_at) WITH &&) WHERE ((status = 'active'::text)),
   constraint reservations_booker_id_fkey FOREIGN KEY (booker_id) REFERENCES users(id),
   constraint reservations_building_id_fkey FOREIGN KEY (building_id) REFERENCES buildings(id),
+  constraint reservations_checked_in_by_fkey FOREIGN KEY (checked_in_by) REFERENCES users(id),
   constraint reservations_desk_place FOREIGN KEY (desk_id, workspace_id) REFERENCES desks(id, workspace_id),
   constraint reservations_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id),
   constraint reservations_slot_id_fkey FOREIGN KEY (slot_id) REFERENCES parameter_slots(id),
@@ -1647,11 +2615,15 @@ CREATE INDEX reservations_day ON reservations USING btree (day, area);
 CREATE INDEX reservations_location_day ON reservations USING btree (location_id, day, area);
 CREATE UNIQUE INDEX reservations_one_meal ON reservations USING btree (user_id, day) WHERE ((area = 'diningHall'::text) AND (status = 'active'::text) AND one_meal);
 CREATE INDEX reservations_other_meal ON reservations USING btree (user_id, day) WHERE ((area = 'diningHall'::text) AND (status = 'active'::text) AND (NOT one_meal));
+CREATE INDEX reservations_release ON reservations USING btree (release_at) WHERE ((status = 'active'::text) AND (checked_in_at IS NULL) AND (release_at IS NOT NULL));
+CREATE INDEX reservations_released_at ON reservations USING btree (released_at) WHERE (released_at IS NOT NULL);
 CREATE INDEX reservations_slot ON reservations USING btree (slot_id, day) WHERE (slot_id IS NOT NULL);
 CREATE INDEX reservations_start ON reservations USING btree (start_at, id);
 CREATE INDEX reservations_title ON reservations USING gin (fold_text(title) gin_trgm_ops) WHERE (title <> ''::text);
 CREATE INDEX reservations_user ON reservations USING btree (user_id, start_at);
 CREATE INDEX reservations_workspace ON reservations USING btree (workspace_id, start_at) WHERE (workspace_id IS NOT NULL);
+CREATE TRIGGER reservations_check_in_insert BEFORE INSERT ON reservations FOR EACH ROW WHEN ((new.checked_in_at IS NOT NULL)) EXECUTE FUNCTION guard_check_in();
+CREATE TRIGGER reservations_check_in_update BEFORE UPDATE ON reservations FOR EACH ROW WHEN ((((((old.status IS DISTINCT FROM new.status) OR (old.user_id IS DISTINCT FROM new.user_id)) OR (old.start_at IS DISTINCT FROM new.start_at)) OR (old.end_at IS DISTINCT FROM new.end_at)) OR (old.checked_in_at IS DISTINCT FROM new.checked_in_at))) EXECUTE FUNCTION guard_check_in();
 CREATE TRIGGER reservations_guard_desk_insert BEFORE INSERT ON reservations FOR EACH ROW WHEN (((new.status = 'active'::text) AND (new.desk_id IS NOT NULL))) EXECUTE FUNCTION guard_reserved_desk();
 CREATE TRIGGER reservations_guard_desk_update BEFORE UPDATE ON reservations FOR EACH ROW WHEN (((new.status = 'active'::text) AND (new.desk_id IS NOT NULL) AND ((((old.status IS DISTINCT FROM new.status) OR (old.desk_id IS DISTINCT FROM new.desk_id)) OR (old.start_at IS DISTINCT FROM new.start_at)) OR (old.end_at IS DISTINCT FROM new.end_at)))) EXECUTE FUNCTION guard_reserved_desk();
 CREATE TRIGGER reservations_guard_insert BEFORE INSERT ON reservations FOR EACH ROW WHEN ((new.status = 'active'::text)) EXECUTE FUNCTION guard_reservation();
@@ -1659,7 +2631,29 @@ CREATE TRIGGER reservations_guard_meal BEFORE INSERT ON reservations FOR EACH RO
 CREATE TRIGGER reservations_guard_update BEFORE UPDATE ON reservations FOR EACH ROW WHEN (((new.status = 'active'::text) AND ((((((((((old.status IS DISTINCT FROM new.status) OR (old.user_id IS DISTINCT FROM new.user_id)) OR (old.workspace_id IS DISTINCT FROM new.workspace_id)) OR (old.slot_id IS DISTINCT FROM new.slot_id)) OR (old.slot_key IS DISTINCT FROM new.slot_key)) OR (old.seat_number IS DISTINCT FROM new.seat_number)) OR (old.area IS DISTINCT FROM new.area)) OR (old.start_at IS DISTINCT FROM new.start_at)) OR (old.end_at IS DISTINCT FROM new.end_at)) OR ((new.workspace_id IS NULL) AND (new.location_id <> old.location_id))))) EXECUTE FUNCTION guard_reservation();
 CREATE TRIGGER reservations_guard_when_open_insert BEFORE INSERT ON reservations FOR EACH ROW WHEN ((new.status = 'active'::text)) EXECUTE FUNCTION guard_open();
 CREATE TRIGGER reservations_guard_when_open_update BEFORE UPDATE ON reservations FOR EACH ROW WHEN (((new.status = 'active'::text) AND (((((old.status IS DISTINCT FROM new.status) OR (old.workspace_id IS DISTINCT FROM new.workspace_id)) OR (old.location_id IS DISTINCT FROM new.location_id)) OR (old.start_at IS DISTINCT FROM new.start_at)) OR (old.end_at IS DISTINCT FROM new.end_at)))) EXECUTE FUNCTION guard_open();
-CREATE TRIGGER reservations_touch BEFORE UPDATE ON reservations FOR EACH ROW EXECUTE FUNCTION touch_record();
+CREATE TRIGGER reservations_touch BEFORE UPDATE ON reservations FOR EACH ROW WHEN (((NOT erasing()) AND ((new.reminded_at IS NULL) OR (NOT (new.reminded_at IS DISTINCT FROM old.reminded_at))))) EXECUTE FUNCTION touch_record();
+alter table reservations enable row level security;
+create policy located on reservations for all
+  using ((location_id = ANY (( SELECT located() AS located)::integer[])));
+
+create table retention_rules (
+  kind text not null,
+  days integer,
+  legal_basis text not null default ''::text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint retention_rules_pkey PRIMARY KEY (kind),
+  constraint retention_rules_basis CHECK (((days IS NULL) OR (legal_basis <> ''::text))),
+  constraint retention_rules_days CHECK (((days >=
+CASE kind
+    WHEN 'reservations'::text THEN 400
+    ELSE 30
+END) AND (days <= 36500))),
+  constraint retention_rules_kind CHECK ((kind = ANY (ARRAY['reservations'::text, 'emergencyAnswers'::text, 'auditAddresses'::text, 'deletedPeople'::text])))
+);
+CREATE TRIGGER retention_rules_touch BEFORE UPDATE ON retention_rules FOR EACH ROW EXECUTE FUNCTION touch_record();
+alter table retention_rules enable row level security;
 
 create table schema_migrations (
   name text not null,
@@ -1678,10 +2672,15 @@ create table sessions (
   end_reason text,
   device text not null,
   address text not null,
+  identity_id integer,
+  provider_session text,
+  id_token text,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_token_hash_key UNIQUE (token_hash),
+  constraint sessions_identity_id_fkey FOREIGN KEY (identity_id) REFERENCES identities(id) ON DELETE SET NULL,
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+CREATE INDEX sessions_identity ON sessions USING btree (identity_id) WHERE (ended_at IS NULL);
 CREATE INDEX sessions_user ON sessions USING btree (user_id) WHERE (ended_at IS NULL);
 
 create table settings (
@@ -1689,6 +2688,41 @@ create table settings (
   value jsonb not null,
   constraint settings_pkey PRIMARY KEY (key)
 );
+
+create table sign_in_attempts (
+  id bigint not null generated always as identity,
+  provider_id integer not null,
+  provider_version integer not null,
+  state_hash bytea not null,
+  sealed text not null,
+  secret_hash bytea,
+  tester_id integer,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  came_back_at timestamp with time zone,
+  refusal text,
+  identity_id integer,
+  provider_session text,
+  id_token text,
+  handover_hash bytea,
+  handed_over_at timestamp with time zone,
+  app text not null default 'panel'::text,
+  constraint sign_in_attempts_pkey PRIMARY KEY (id),
+  constraint sign_in_attempts_handover_hash_key UNIQUE (handover_hash),
+  constraint sign_in_attempts_state_hash_key UNIQUE (state_hash),
+  constraint sign_in_attempts_app_check CHECK ((app = ANY (ARRAY['panel'::text, 'me'::text]))),
+  constraint sign_in_attempts_handover_hash_check CHECK ((octet_length(handover_hash) = 32)),
+  constraint sign_in_attempts_one_end CHECK (((refusal IS NULL) OR (identity_id IS NULL))),
+  constraint sign_in_attempts_over CHECK (((came_back_at IS NOT NULL) OR ((handover_hash IS NULL) AND (handed_over_at IS NULL)))),
+  constraint sign_in_attempts_secret_hash_check CHECK ((octet_length(secret_hash) = 32)),
+  constraint sign_in_attempts_state_hash_check CHECK ((octet_length(state_hash) = 32)),
+  constraint sign_in_attempts_whose CHECK (((secret_hash IS NULL) = (tester_id IS NOT NULL))),
+  constraint sign_in_attempts_identity_id_fkey FOREIGN KEY (identity_id) REFERENCES identities(id) ON DELETE CASCADE,
+  constraint sign_in_attempts_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES identity_providers(id) ON DELETE CASCADE,
+  constraint sign_in_attempts_tester_id_fkey FOREIGN KEY (tester_id) REFERENCES users(id)
+);
+CREATE INDEX sign_in_attempts_identity ON sign_in_attempts USING btree (identity_id);
+CREATE INDEX sign_in_attempts_provider ON sign_in_attempts USING btree (provider_id);
 
 create table sign_in_codes (
   id integer not null generated always as identity,
@@ -1735,6 +2769,9 @@ create table slot_reports (
   constraint slot_reports_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id)
 );
 CREATE TRIGGER slot_reports_touch BEFORE UPDATE ON slot_reports FOR EACH ROW EXECUTE FUNCTION touch_record();
+alter table slot_reports enable row level security;
+create policy located on slot_reports for all
+  using ((location_id = ANY (( SELECT located() AS located)::integer[])));
 
 create table slot_reports_sent (
   location_id integer not null,
@@ -1746,6 +2783,9 @@ create table slot_reports_sent (
   constraint slot_reports_sent_area_check CHECK ((area = ANY (ARRAY['diningHall'::text, 'shuttle'::text]))),
   constraint slot_reports_sent_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id)
 );
+alter table slot_reports_sent enable row level security;
+create policy located on slot_reports_sent for all
+  using ((location_id = ANY (( SELECT located() AS located)::integer[])));
 
 create table upload_chunks (
   job_id integer not null,
@@ -1884,6 +2924,16 @@ create table user_bulk_rows (
   constraint user_bulk_rows_bulk_id_fkey FOREIGN KEY (bulk_id) REFERENCES user_bulk_changes(id) ON DELETE CASCADE
 );
 
+create table user_type_reviews (
+  user_id integer not null,
+  user_type smallint not null,
+  reviewed_at timestamp with time zone not null,
+  reviewed_by integer not null,
+  constraint user_type_reviews_pkey PRIMARY KEY (user_id),
+  constraint user_type_reviews_reviewed_by_fkey FOREIGN KEY (reviewed_by) REFERENCES users(id),
+  constraint user_type_reviews_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
 create table users (
   id integer not null generated always as identity,
   name text collate "tr-x-icu" not null,
@@ -1904,10 +2954,12 @@ create table users (
   department text collate "tr-x-icu" not null default ''::text,
   employee_number text not null default ''::text,
   site_id integer,
+  erased_at timestamp with time zone,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_department CHECK (((department = btrim(department)) AND (length(department) <= 100))),
   constraint users_email_check CHECK (((email = lower(email)) AND (email ~~ '%_@_%'::text))),
   constraint users_employee_number_text CHECK (((employee_number = btrim(employee_number)) AND (length(employee_number) <= 40))),
+  constraint users_erased CHECK (((erased_at IS NULL) OR (deleted_at IS NOT NULL))),
   constraint users_language_check CHECK ((language = ANY (ARRAY['en'::text, 'tr'::text]))),
   constraint users_last_name_check CHECK ((last_name <> ''::text)),
   constraint users_name_check CHECK ((name <> ''::text)),
@@ -1926,9 +2978,13 @@ CREATE INDEX users_name ON users USING btree (name, last_name, id);
 CREATE INDEX users_panel ON users USING btree (user_type, status) WHERE ((deleted_at IS NULL) AND (user_type <> 1));
 CREATE INDEX users_search ON users USING gin (search_text gin_trgm_ops);
 CREATE INDEX users_site ON users USING btree (site_id) WHERE ((deleted_at IS NULL) AND (site_id IS NOT NULL));
+CREATE INDEX users_to_erase ON users USING btree (deleted_at) WHERE ((deleted_at IS NOT NULL) AND (erased_at IS NULL));
 CREATE INDEX users_updated ON users USING btree (updated_at, id) WHERE (deleted_at IS NULL);
 CREATE TRIGGER users_guard BEFORE UPDATE ON users FOR EACH ROW WHEN ((((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL)) OR ((old.status = 'active'::text) AND (new.status <> 'active'::text)))) EXECUTE FUNCTION guard_user();
+CREATE TRIGGER users_keys AFTER UPDATE ON users FOR EACH ROW WHEN (((old.status = 'active'::text) AND (old.deleted_at IS NULL) AND ((new.status <> 'active'::text) OR (new.deleted_at IS NOT NULL)))) EXECUTE FUNCTION revoke_keys_of_leaving();
+CREATE CONSTRAINT TRIGGER users_last_owner AFTER UPDATE ON users DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.status = 'active'::text) AND (old.deleted_at IS NULL) AND ((new.status <> 'active'::text) OR (new.deleted_at IS NOT NULL)))) EXECUTE FUNCTION guard_leaving_owner();
 CREATE TRIGGER users_touch BEFORE UPDATE ON users FOR EACH ROW EXECUTE FUNCTION touch_record();
+CREATE CONSTRAINT TRIGGER users_two_owners AFTER UPDATE ON users DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.status = 'active'::text) AND (old.deleted_at IS NULL) AND ((new.status <> 'active'::text) OR (new.deleted_at IS NOT NULL)))) EXECUTE FUNCTION guard_two_owners();
 
 create table workspaces (
   id integer not null generated always as identity,
@@ -1956,3 +3012,6 @@ CREATE CONSTRAINT TRIGGER workspaces_capacity_insert AFTER INSERT ON workspaces 
 CREATE CONSTRAINT TRIGGER workspaces_capacity_update AFTER UPDATE ON workspaces DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((NOT new.is_meeting_room) AND (new.status = 'active'::text) AND (new.deleted_at IS NULL) AND ((new.capacity > old.capacity) OR (new.location_id <> old.location_id) OR (old.status <> 'active'::text) OR old.is_meeting_room OR (old.deleted_at IS NOT NULL)))) EXECUTE FUNCTION guard_location_capacity();
 CREATE TRIGGER workspaces_guard BEFORE UPDATE ON workspaces FOR EACH ROW WHEN (((new.capacity < old.capacity) OR (new.is_meeting_room <> old.is_meeting_room) OR (new.building_id <> old.building_id) OR (new.location_id <> old.location_id) OR ((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL)) OR (new.status <> old.status))) EXECUTE FUNCTION guard_workspace();
 CREATE TRIGGER workspaces_touch BEFORE UPDATE ON workspaces FOR EACH ROW WHEN ((new."position" = old."position")) EXECUTE FUNCTION touch_record();
+alter table workspaces enable row level security;
+create policy located on workspaces for all
+  using ((location_id = ANY (( SELECT located() AS located)::integer[])));

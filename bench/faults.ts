@@ -9,6 +9,7 @@ import { killUploadDrill } from './faults/kill-upload.ts';
 import { mailDrill } from './faults/mail-fault.ts';
 import { racesDrill } from './faults/races.ts';
 import { reachDrill } from './faults/reach.ts';
+import { restoreDrill } from './faults/restore-fault.ts';
 import { undoOnSignal } from './faults/stage.ts';
 import { printMachine } from './report/print.ts';
 
@@ -19,7 +20,8 @@ npm run faults -- away  [--times 3] [--seconds 5]  the database out of reach und
 npm run faults -- mail  [--count 10000] [--times 10]  mails to all: how fast, with a mail server that fails, and kill -9
 npm run faults -- reach [--count 10000] [--times 10]  an emergency and an announcement to all under kill -9
 npm run faults -- bulk  [--count 10000] [--times 6]   reservations in bulk: how fast, two at once, and under kill -9
-npm run faults -- fuzz  [--minutes 5] [--seed 1] [--only "POST /users"]  every call with hostile values`;
+npm run faults -- fuzz  [--minutes 5] [--seed 1] [--only "POST /users"]  every call with hostile values
+npm run faults -- restore [--url postgres://…]   a backup of each of these servers put back on each; --url more than once`;
 
 /** @returns what was not as it must be */
 type Drill = (options: Options) => Promise<string[]>;
@@ -32,6 +34,7 @@ export interface Options {
   only: string | null;
   minutes: number;
   seed: number;
+  urls: readonly string[];
 }
 
 const drills: Record<string, Drill[]> = {
@@ -45,6 +48,7 @@ const drills: Record<string, Drill[]> = {
   mail: [({ count, times }) => mailDrill(count, times ?? 10)],
   bulk: [({ count, times }) => bulkDrill(count, times ?? 6)],
   fuzz: [({ minutes, seed, only }) => fuzzDrill(minutes, seed, only)],
+  restore: [({ urls }) => restoreDrill(urls)],
   reach: [({ count, times }) => reachDrill(count, times ?? 10)],
 };
 
@@ -59,6 +63,7 @@ async function main(): Promise<void> {
       only: { type: 'string' },
       minutes: { type: 'string', default: '5' },
       seed: { type: 'string', default: '1' },
+      url: { type: 'string', multiple: true, default: [] },
     },
   });
   const wanted = positionals.flatMap((name) => drills[name] ?? []);
@@ -76,6 +81,7 @@ async function main(): Promise<void> {
     only: values.only ?? null,
     minutes: Number(values.minutes),
     seed: Number(values.seed),
+    urls: values.url,
   };
   for (const drill of wanted) {
     const complaints = await drill(options);

@@ -1,10 +1,17 @@
 import { z } from 'zod';
 import { endpoint } from './kernel/endpoint.ts';
+import { id } from './kernel/primitives.ts';
 
 export const installation = endpoint('GET /installation', {
   summary:
-    'What the panel must know before sign-in: the version, whether this is the demo company, whether the caller can read its mail at /dev/mailbox.',
+    'What the panel must know before sign-in: the version, whether this is the demo company, whether mails land in a mailbox page, whose address the program prints at its start; and the providers at which people sign in.',
   needs: 'public',
   scope: 'self',
-  result: z.object({ version: z.string(), demo: z.boolean(), mailbox: z.boolean() }),
+  result: z.object({
+    version: z.string(),
+    demo: z.boolean(),
+    mailbox: z.boolean(),
+    /** Those that are on, and the domains whose people sign in there alone. */
+    providers: z.array(z.object({ id, name: z.string(), requiredBy: z.array(z.string()) })),
+  }),
 });

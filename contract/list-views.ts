@@ -35,7 +35,7 @@ export type ListView = z.output<typeof listView>;
 
 export const listViews = endpoint('GET /list-views', {
   summary: 'The caller’s own saved views of a list, by name.',
-  needs: 'signedIn',
+  needs: 'panel',
   scope: 'self',
   query: z.strictObject({ list: z.enum(viewedLists) }),
   result: z.object({ items: z.array(listView) }),
@@ -51,7 +51,7 @@ export type NewListView = z.output<typeof newListView>;
 
 export const createListView = endpoint('POST /list-views', {
   summary: 'Saves a view of a list; a standard one takes the place of the former.',
-  needs: 'signedIn',
+  needs: 'panel',
   scope: 'self',
   body: newListView,
   result: listView,
@@ -62,7 +62,7 @@ export type ListViewChange = z.output<typeof listViewChange>;
 
 export const updateListView = endpoint('PATCH /list-views/:id', {
   summary: 'Renames or changes a saved view.',
-  needs: 'signedIn',
+  needs: 'panel',
   scope: 'self',
   params: idParams,
   body: listViewChange,
@@ -71,7 +71,7 @@ export const updateListView = endpoint('PATCH /list-views/:id', {
 
 export const deleteListView = endpoint('DELETE /list-views/:id', {
   summary: 'Deletes a saved view.',
-  needs: 'signedIn',
+  needs: 'panel',
   scope: 'self',
   params: idParams,
   result: nothing,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './kernel/endpoint.ts';
 import { id, line, refuse } from './kernel/primitives.ts';
-import { userStatuses } from './users.ts';
+import { userStatuses } from './users/users.ts';
 
 /** A single letter would find nearly everything. */
 export const searchTextMinLength = 2;
@@ -11,9 +11,11 @@ export const searchLimit = 5;
 const searchMaxLimit = 10;
 
 export const searchRecords = endpoint('GET /search', {
-  summary: 'Finds users, locations, workspaces and meeting rooms by what they are called; whoever begins with the text comes first.',
-  needs: 'users.read',
-  scope: 'company',
+  summary:
+    'Finds users, locations, workspaces and meeting rooms by what they are called, whoever begins with the text first; and desks that can be reserved by their label, with what else is typed where they stand; each as far as the caller may see it.',
+  // Each kind under its own permission: users under users.read, places under plan.read where it is held.
+  needs: 'panel',
+  scope: 'self',
   query: z.strictObject({
     text: line(searchTextMaxLength, 'search.tooShort').pipe(z.string().min(searchTextMinLength, { message: refuse('search.tooShort') })),
     /** The most of each kind. */
@@ -23,6 +25,9 @@ export const searchRecords = endpoint('GET /search', {
     users: z.array(z.object({ id, name: z.string(), lastName: z.string(), email: z.string(), status: z.enum(userStatuses) })),
     locations: z.array(z.object({ id, name: z.string() })),
     workspaces: z.array(z.object({ id, name: z.string(), locationName: z.string(), buildingName: z.string(), isMeetingRoom: z.boolean() })),
+    desks: z.array(
+      z.object({ id, label: z.string(), workspaceId: id, workspaceName: z.string(), buildingName: z.string(), locationName: z.string() }),
+    ),
   }),
 });
 export type SearchQuery = z.output<typeof searchRecords.query>;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type APIRequestContext, type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { apiBasePath } from '@population-tracker/contract/kernel/constants';
-import type { NewUser, User } from '@population-tracker/contract/users';
+import type { NewUser, User } from '@population-tracker/contract/users/users';
 import { codeSentTo } from './mailbox.ts';
 
 /** Where sign-in.setup keeps the session of the demo company's administrator. */

@@ -3,7 +3,7 @@ import { expectAccessible, expectInShape, expectReadable, settled, show, storeEl
 import { test } from './test.ts';
 
 // Colours are measured at rest.
-test.use({ actionTimeout: 10_000 });
+test.use({ actionTimeout: 30_000 });
 
 const themeDialog = (page: Page) => page.getByRole('dialog', { name: 'Theme' });
 const hexField = (page: Page) => themeDialog(page).getByRole('textbox', { name: 'Any other colour' });
@@ -92,8 +92,8 @@ test('a preset shows at once in the whole panel, by keyboard alone, and a half-t
   for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowRight');
   await expect(themeDialog(page).getByRole('radio', { name: 'Rose' })).toBeChecked();
   await expect(hexField(page)).toHaveValue('#b01657');
-  const close = themeDialog(page).getByRole('button', { name: 'Close' });
-  await expect(close).toHaveCSS('background-color', 'rgb(176, 22, 87)');
+  const shown = themeDialog(page).locator('button', { hasText: 'Button' });
+  await expect(shown).toHaveCSS('background-color', 'rgb(176, 22, 87)');
   await page.keyboard.press('Escape');
 
   await expect(themeDialog(page)).toBeHidden();
@@ -274,4 +274,36 @@ test('nothing sticks out at any size, on a desk or a phone', async ({ page }) =>
       }
     }
   }
+});
+
+/** Notes what moved to its end from now on: its name, and how long it took in ms. */
+const noteMotion = (page: Page) =>
+  page.evaluate(() => {
+    const moved: string[] = [];
+    Object.assign(window, { moved });
+    document.addEventListener('animationend', ({ animationName, elapsedTime }) =>
+      moved.push(`${animationName} ${Math.round(elapsedTime * 1000)}`),
+    );
+  });
+const motion = (page: Page) => page.evaluate(() => (window as unknown as { moved: string[] }).moved);
+
+test('a drawer grows out of its row in the one time that everything takes, and at once for who wants no motion', async ({ page }) => {
+  await page.goto('/usermanagement');
+  await settled(page);
+  await noteMotion(page);
+  const drawer = page.getByRole('dialog');
+  const open = async (reducedMotion: 'reduce' | 'no-preference') => {
+    await page.emulateMedia({ reducedMotion });
+    await page.getByRole('table').locator('tbody th').nth(3).click();
+    await expect(drawer.getByRole('textbox').first()).toBeVisible();
+  };
+  await open('reduce');
+  const times = await page.evaluate(() => document.getAnimations().map((animation) => Number(animation.effect?.getTiming().duration)));
+  expect(Math.max(0, ...times)).toBeLessThanOrEqual(1);
+  expect((await motion(page)).filter((moved) => !/ [01]$/.test(moved))).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
+
+  await open('no-preference');
+  await expect.poll(async () => (await motion(page)).filter((moved) => /grow.* 150$/.test(moved)).length).toBeGreaterThan(0);
 });

@@ -36,6 +36,9 @@ test('who changed what is found by filters, told field by field, leads to the re
   await expect(entry).toContainText(`Ada ${user.lastName}`);
   await expectAccessible(page, 'an entry');
   await expectInShape(page, 'an entry');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(entry.getByRole('list', { name: 'Changes' }).getByRole('listitem')).toHaveText(/^StatusBeforeActiveAfterPassive$/);
+  await page.setViewportSize({ width: 1280, height: 800 });
   // A link opens the entry whatever the list shows.
   const id = new URL(page.url()).searchParams.get('id');
   await page.goto(`/audit-log?entityId=${user.id}&entity=user&action=create&id=${id}`);

@@ -5,7 +5,7 @@ import { weekdayAhead } from './days.ts';
 import { expectAccessible, watchConsole } from './soundness.ts';
 import { test } from './test.ts';
 
-test.use({ actionTimeout: 10_000 });
+test.use({ actionTimeout: 30_000 });
 
 type Made = { id: number };
 async function api<T>(request: APIRequestContext, method: string, path: string, data?: object): Promise<T> {
@@ -75,7 +75,7 @@ test('public holidays are looked at, unticked and added; a second look knows the
     await page.getByRole('option', { name: option, exact: true }).click();
   };
   await choose('Year', '2028');
-  await expect(dialog).toContainText('The days of religious holidays are announced by the state');
+  await expect(dialog).toContainText('The days of religious holidays are announced by the government');
   await choose('Country', 'England and Wales');
   // Only the site of this test: those of the country are taken away one by one.
   const where = dialog.getByRole('combobox', { name: 'Where', exact: true });

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { apiBasePath } from '@population-tracker/contract/kernel/constants';
 import { dayIn } from '@population-tracker/contract/kernel/zones';
 import { administratorToken, makeUser } from './accounts.ts';
+import { expectAccessible, expectInShape } from './soundness.ts';
 import { test } from './test.ts';
 
 const numberOf = (text: string | null) => Number((text ?? '').replace(/\D/g, ''));
@@ -70,6 +71,13 @@ test('what weeks of use say of a location and of a room leads to the rows behind
     'href',
     /\/reservation\?status=active&area=workspace&from=[\d-]+&to=[\d-]+&locationId=\d+/,
   );
+  // On a phone the same rows are a list, each fact with its name.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const listed = page.getByRole('list', { name: 'Right size' });
+  await expect(listed.getByRole('link', { name: 'İstanbul' })).toBeVisible();
+  await expect(listed.getByRole('term').filter({ hasText: 'Seats' }).first()).toBeVisible();
+  await expect(size).toHaveCount(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
   const room = page.getByRole('table', { name: 'Meeting rooms' }).getByRole('row').nth(1);
   const meetings = numberOf(await room.getByRole('cell').first().textContent());
   await room.getByRole('link').click();
@@ -178,6 +186,9 @@ test('a location’s lunch is mailed at the hours and to the addresses that are 
   const open = panel.getByRole('button', { name: 'Send by mail…' });
   await open.click();
   const dialog = page.getByRole('dialog', { name: `Send by mail, ${place?.name}` });
+  await expect(dialog).toBeVisible();
+  await expectInShape(page, 'mailing tables');
+  await expectAccessible(page, 'mailing tables');
   const addresses = dialog.getByRole('textbox', { name: 'Addresses of the caterer' });
   await expect(addresses).toBeFocused();
   await addresses.fill('kitchen@caterer.example, caterer@\nchef');

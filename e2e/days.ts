@@ -1,6 +1,6 @@
 import { defaultTimeZone } from '@population-tracker/contract/kernel/constants';
 import { addDays, isoWeekday, isWeekend } from '@population-tracker/contract/kernel/days';
-import { publicHolidays } from '@population-tracker/contract/plan/public-holidays';
+import { publicHolidays } from '@population-tracker/contract/plan/closures/public-holidays';
 
 /** Today where the demo company's days are meant, which for hours each night is not the day of UTC. */
 const today = (): string => new Intl.DateTimeFormat('sv-SE', { timeZone: defaultTimeZone }).format(new Date());

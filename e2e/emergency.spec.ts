@@ -2,14 +2,14 @@ import { type APIRequestContext, type Browser, expect, type Locator, type Page }
 import type { Emergency, EmergencyKind } from '@population-tracker/contract/emergency/emergency';
 import { apiBasePath } from '@population-tracker/contract/kernel/constants';
 import { fold } from '@population-tracker/contract/kernel/primitives';
-import type { User } from '@population-tracker/contract/users';
+import type { User } from '@population-tracker/contract/users/users';
 import { administratorToken, beginSession, makeUser, newMark, nobody, openSession } from './accounts.ts';
 import { mailsTo } from './mailbox.ts';
-import { expectAccessible, expectInShape, settled, speak, watchConsole } from './soundness.ts';
+import { expectAccessible, expectInShape, expectStill, settled, speak, watchConsole } from './soundness.ts';
 import { test } from './test.ts';
 
 // Each has a place and people of its own, so that they run beside one another and beside whatever else does.
-test.use({ locale: 'en-GB', actionTimeout: 10_000 });
+test.use({ locale: 'en-GB', actionTimeout: 30_000 });
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 const phone = { width: 390, height: 844 };
@@ -124,7 +124,7 @@ async function mark(request: APIRequestContext, id: number, user: User, said: { 
 const nameOf = ({ name, lastName }: User) => `${name} ${lastName}`;
 const person = (page: Page, user: User) =>
   page.getByRole('listitem').filter({ has: page.getByRole('button', { name: nameOf(user), exact: true }) });
-const tile = (page: Page, name: string) => page.getByRole('group', { name: 'Counts by state' }).getByRole('button', { name });
+const tile = (page: Page, name: string) => page.getByRole('group', { name: 'Counts by status' }).getByRole('button', { name });
 
 test('from the start by way of the mailed links to the end: the board shows each answer without being loaded again', async ({
   page,
@@ -244,6 +244,7 @@ test('a real emergency asks twice, isn’t started by a double click, shows on e
   const listens = second.waitForRequest(/\/emergencies\/(running\/)?events$/);
   await second.goto('/usermanagement?limit=10');
   await settled(second);
+  await expectStill(second, 'a screen while a drill runs');
   await listens;
   await page.goto('/emergency-list?start=emergency');
   const dialog = page.getByRole('dialog', { name: 'Start emergency' });

@@ -12,16 +12,19 @@ export interface EmptyCompany {
   stop: () => Promise<void>;
 }
 
-const administrator = 'ayla.oz@newcomer.example';
+/** Its first administrator, and so its owner. */
+export const administrator = 'ayla.oz@newcomer.example';
 
 export async function startEmptyCompany(): Promise<EmptyCompany> {
   const product = spawn(process.execPath, ['tools/run/empty-company.ts', administrator], { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = new Promise<void>((resolve) => product.once('exit', () => resolve()));
-  const url = await new Promise<string>((resolve, reject) => {
+  const mailbox = await new Promise<string>((resolve, reject) => {
     product.stdout.once('data', (line: Buffer) => resolve(String(line).trim()));
     product.once('exit', (code) => reject(new Error(`The empty company's product ended with ${code}.`)));
   });
+  const url = new URL(mailbox).origin;
   const api = await request.newContext({ baseURL: url });
+  await api.get(mailbox);
   const session = await beginSession(api, administrator);
   return {
     url,

@@ -7,7 +7,7 @@ import { expectAccessible, expectInShape, settled } from './soundness.ts';
 import { test } from './test.ts';
 
 // What a page fetches must come from here, not from what a service worker has kept.
-test.use({ actionTimeout: 10_000, serviceWorkers: 'block' });
+test.use({ actionTimeout: 30_000, serviceWorkers: 'block' });
 
 const api = (path: string) => `**${apiBasePath}${path}`;
 const refusal = (statusCode: number, error: string | null, status = Math.min(statusCode, 409)) => ({
@@ -47,6 +47,17 @@ test.describe('a failed call', () => {
 
     await callOnce(page);
     await expect(shown, 'it is no longer the same once it was gone').toHaveCount(1);
+  });
+
+  test('of a record that there isn’t says so once, as soon as the answer is there', async ({ page }) => {
+    for (const path of ['/usermanagement?id=999999', '/reservation?id=999999', '/location?id=999999']) {
+      const answered = page.waitForResponse((response) => response.url().endsWith('/999999') && response.status() === 404);
+      await page.goto(path);
+      await answered;
+      const said = page.getByText('There is no such record', { exact: false });
+      await expect(said, path).toBeVisible({ timeout: 1_500 });
+      await expect(said, path).toHaveCount(1);
+    }
   });
 
   test('without a sentence says Error', async ({ page }) => {

@@ -1,7 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { isWeekend } from '@population-tracker/contract/kernel/days';
+import { nobody } from './accounts.ts';
 import { weekdayAhead } from './days.ts';
-import { type EmptyCompany, startEmptyCompany } from './empty-company.ts';
+import { administrator, type EmptyCompany, startEmptyCompany } from './empty-company.ts';
+import { startIdentityProvider } from './identity-provider.ts';
 import { expectAccessible, expectInShape, settled, watchConsole } from './soundness.ts';
 import { test } from './test.ts';
 
@@ -44,6 +46,58 @@ test('whoever begins with an empty company is led to the first reservation on th
   await test.step('what there is one of is chosen in every form', () => expectChosen(page));
   expect(complaints()).toEqual([]);
   await page.context().close();
+});
+
+test('its own identity provider is set up, tested and switched on, lets its owner in once they confirmed it, and signs them out there too', async ({
+  browser,
+}) => {
+  const provider = await startIdentityProvider(company.url, administrator);
+  const page = await company.signIn(browser, { locale: 'en-GB', viewport: { width: 1280, height: 800 } });
+  await page.goto('/permissions?view=signIn');
+  await page.getByRole('link', { name: 'Add provider' }).click();
+  await page.getByLabel('Name on the button').fill('Newcomer');
+  await page.getByLabel('Issuer').fill(provider.issuer);
+  await page.getByLabel('Client ID').fill(provider.clientId);
+  await page.getByRole('textbox', { name: 'Client secret' }).fill(provider.clientSecret);
+  await page.getByRole('combobox', { name: 'Mail domains' }).fill('newcomer.example');
+  await page.getByRole('button', { name: 'Save provider' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Newcomer' })).toBeVisible();
+  const switchOn = page.getByRole('button', { name: 'Switch on' });
+  await expect(switchOn).toBeDisabled();
+  await page.getByRole('button', { name: 'Test', exact: true }).click();
+  await page.getByRole('button', { name: administrator }).click();
+  await expect(page.getByText('It works')).toBeVisible();
+  await expect(page.getByRole('row', { name: 'email_verified' })).toContainText('true');
+  await expectAccessible(page, 'a provider');
+  await switchOn.click();
+  await expect(page.getByRole('button', { name: 'Switch off' })).toBeVisible();
+  const name = page.getByLabel('Name on the button');
+  await name.fill('Newcomer ID');
+  await page.getByRole('button', { name: 'Save provider' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Newcomer ID' })).toBeVisible();
+  await expect(name).toHaveValue('Newcomer ID');
+
+  const outside = await browser.newContext({ baseURL: company.url, serviceWorkers: 'block', storageState: nobody });
+  const theirs = await outside.newPage();
+  await theirs.goto('/usermanagement');
+  const byProvider = theirs.getByRole('button', { name: 'Sign in with Newcomer ID' });
+  await byProvider.click();
+  await theirs.getByRole('button', { name: administrator }).click();
+  await expect(theirs.getByRole('alert')).toContainText('an owner confirms that it is you');
+  await page.goto('/permissions?view=signIn');
+  await page.getByRole('button', { name: 'Let in', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Let in' }).click();
+  await expect(page.getByText('waits for an owner')).toHaveCount(0);
+
+  // Known there by now, so that nothing is asked again.
+  await theirs.goto('/usermanagement');
+  await byProvider.click();
+  await expect(theirs).toHaveURL(`${company.url}/usermanagement`);
+  await theirs.getByRole('button', { name: /^Account/ }).click();
+  await theirs.getByRole('menuitem', { name: 'Log Out' }).click();
+  await theirs.getByRole('button', { name: 'Sign out here too' }).click();
+  await expect(theirs).toHaveURL(`${company.url}/login`);
+  await Promise.all([outside.close(), page.context().close(), provider.stop()]);
 });
 
 const stepOf = (page: Page, title: string): Locator =>
@@ -125,7 +179,7 @@ async function drawPlan(page: Page): Promise<void> {
 async function addParameter(page: Page): Promise<void> {
   await stepOf(page, 'Parameters').getByRole('link', { name: 'Add parameter' }).click();
   await type(field(page, 'Name'), 'Company');
-  await page.getByRole('button', { name: 'Save parameter' }).click();
+  await page.getByRole('button', { name: 'Add parameter' }).click();
   await expect(page.getByText('Parameter saved')).toBeVisible();
   await backToDashboard(page);
 }

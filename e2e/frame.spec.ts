@@ -3,7 +3,7 @@ import { apiBasePath } from '@population-tracker/contract/kernel/constants';
 import { administratorToken, newMark } from './accounts.ts';
 import { test } from './test.ts';
 
-test.use({ actionTimeout: 10_000 });
+test.use({ actionTimeout: 30_000 });
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
 const link = (page: Page, name: string) => menu(page).getByRole('link', { name, exact: true });
@@ -48,7 +48,15 @@ test('the sidebar folds to icons with fly-outs, and is remembered', async ({ pag
   await page.mouse.move(800, 400);
   await expect(page.getByRole('menuitem', { name: 'Buildings' })).toBeHidden();
   await group.click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Outline', 'Locations', 'Buildings', 'Workspaces', 'Meeting rooms', 'Closures']);
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Outline',
+    'Locations',
+    'Buildings',
+    'Workspaces',
+    'Meeting rooms',
+    'Closures',
+    'Check-in',
+  ]);
   await page.getByRole('menuitem', { name: 'Buildings' }).click();
   await expect(page).toHaveURL('/buildinglist');
 
@@ -96,7 +104,7 @@ test('arrows, Home, End and Enter walk through the menu, and the current page is
   await page.keyboard.press('Home');
   await expect(link(page, 'Dashboard')).toBeFocused();
 
-  const group = menu(page).getByRole('button', { name: 'Office Outline Definition' });
+  const group = menu(page).getByRole('button', { name: 'Office plan', exact: true });
   await link(page, 'Parameters').focus();
   await page.keyboard.press('ArrowDown');
   await expect(group).toBeFocused();
@@ -123,11 +131,22 @@ test('the breadcrumb begins at the dashboard and ends in plain text; a detail pa
   await expect(page).toHaveTitle('Locations - Population Tracker');
 });
 
-test('the breadcrumb of a record’s own page ends in its name, as its tab does, with the list before it', async ({ page, request }) => {
+interface Named {
+  id: number;
+  name: string;
+  fileName: string;
+  locationName: string;
+  buildingName: string;
+}
+
+test('the breadcrumb of a record’s own page ends in its name, as its tab does, with the list before it or where it stands', async ({
+  page,
+  request,
+}) => {
   const headers = { token: administratorToken() };
   const first = async (resource: string) => {
     const answer = await request.get(`${apiBasePath}/${resource}?limit=1`, { headers });
-    return ((await answer.json()) as { data: { items: [{ id: number; name: string; fileName: string }] } }).data.items[0];
+    return ((await answer.json()) as { data: { items: [Named] } }).data.items[0];
   };
   await request.post(`${apiBasePath}/uploads`, {
     headers,
@@ -135,16 +154,16 @@ test('the breadcrumb of a record’s own page ends in its name, as its tab does,
   });
   const [upload, announcement, workspace] = [await first('uploads'), await first('announcements'), await first('workspaces')];
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
-  for (const [path, list, way] of [
-    [`/upload-jobs?id=${upload.id}`, 'Uploads', ['Dashboard', 'Uploads', upload.fileName]],
-    [`/announcement?id=${announcement.id}`, 'Announcements', ['Dashboard', 'Announcements', announcement.name]],
-    [`/office-plan?id=${workspace.id}`, 'Workspaces', ['Dashboard', 'Office Outline Definition', 'Workspaces', `${workspace.name}: plan`]],
+  const { locationName, buildingName, name } = workspace;
+  for (const [path, links, own, tab] of [
+    [`/upload-jobs?id=${upload.id}`, ['Dashboard', 'Uploads'], upload.fileName, upload.fileName],
+    [`/announcement?id=${announcement.id}`, ['Dashboard', 'Announcements'], announcement.name, announcement.name],
+    [`/office-plan?id=${workspace.id}`, ['Dashboard', locationName, buildingName], name, `${buildingName} · ${name}: plan`],
   ] as const) {
     await page.goto(path);
-    await expect(crumbs.getByRole('listitem')).toHaveText([...way]);
-    await expect(crumbs.getByRole('link')).toHaveText(['Dashboard', list]);
-    await expect(crumbs.locator('[aria-current="page"]')).toHaveText([way.at(-1) ?? '']);
-    await expect(page.getByRole('tab', { selected: true })).toHaveText(way.at(-1) ?? '');
+    await expect(crumbs.locator('[aria-current="page"]')).toHaveText(own);
+    await expect(crumbs.getByRole('link')).toHaveText([...links]);
+    await expect(page.getByRole('tab', { selected: true })).toHaveText(tab);
   }
   await page.goto(`/upload-jobs?id=${upload.id}`);
   await crumbs.getByRole('link', { name: 'Uploads' }).click();

@@ -29,7 +29,7 @@ interface Shown {
   words: string[];
 }
 
-test.use({ deviceScaleFactor: 1.5, actionTimeout: 10_000 });
+test.use({ deviceScaleFactor: 1.5, actionTimeout: 30_000 });
 test.describe.configure({ timeout: 240_000 });
 
 for (const [language, locale] of [

@@ -3,7 +3,7 @@ import { beginSession, makeUser, nobody, nothingRuns, openSession } from './acco
 import { expectAccessible, expectInShape, settled } from './soundness.ts';
 import { test } from './test.ts';
 
-test.use({ actionTimeout: 10_000 });
+test.use({ actionTimeout: 30_000 });
 test.describe.configure({ timeout: 120_000 });
 
 const phone = { width: 390, height: 844 };
@@ -297,7 +297,7 @@ test.describe('Türkçe', () => {
     await page.getByRole('menuitem', { name: 'Nasıl kullanılır' }).click();
     await page.getByRole('tab', { name: 'Rezervasyon oluşturma' }).click();
     await page.getByRole('button', { name: 'Ekranda göster' }).click();
-    const titles = ['Menüde', 'Yeni rezervasyon', 'Kimin için', 'Gün ve saat', 'Ne için', 'Nerede', 'Boş koltuklar', 'Kaydedin'];
+    const titles = ['Menüde', 'Rezervasyon ekle', 'Kimin için', 'Gün ve saat', 'Ne için', 'Nerede', 'Boş koltuklar', 'Kaydedin'];
     for (const [index, title] of titles.entries()) {
       await expect(card(page).getByRole('heading')).toHaveText(title);
       await expectMarked(page);

@@ -4,7 +4,7 @@ import { administratorToken, makeUser, newMark } from './accounts.ts';
 import { expectAccessible, expectInShape, settled } from './soundness.ts';
 import { test } from './test.ts';
 
-test.use({ actionTimeout: 10_000, serviceWorkers: 'block' });
+test.use({ actionTimeout: 30_000, serviceWorkers: 'block' });
 
 const focused = (page: Page) => page.locator(':focus');
 const bar = (page: Page) => page.getByRole('banner');

@@ -7,9 +7,14 @@ interface Mail {
   text: string;
 }
 
-/** The newest mails to an address, as the mailbox page shows them. */
+/** The newest mails to an address, as the mailbox page shows them to whoever has opened it with its key. */
 export async function mailsTo(request: APIRequestContext, address: string): Promise<Mail[]> {
-  const answer = await request.get('/dev/mailbox.json', { params: { to: address } });
+  const ask = () => request.get('/dev/mailbox.json', { params: { to: address } });
+  let answer = await ask();
+  if (answer.status() === 404) {
+    await request.get(process.env.MAILBOX_URL ?? '/dev/mailbox');
+    answer = await ask();
+  }
   const { items } = (await answer.json()) as { items: Mail[] };
   return items.filter(({ to }) => to.includes(address));
 }

@@ -12,8 +12,9 @@ import { manageUsers } from './main-job/users.ts';
 import { test } from './test.ts';
 import { words } from './words.ts';
 
-test.use({ storageState: nobody, actionTimeout: 10_000 });
-test.describe.configure({ timeout: 180_000 });
+test.use({ storageState: nobody, actionTimeout: 30_000 });
+// A walk through the whole product, one of them key by key.
+test.describe.configure({ timeout: 360_000 });
 
 test.describe('in English', () => {
   // With motion, as most people have it; the other walk spares it.

@@ -1,49 +1,135 @@
-import { expect } from '@playwright/test';
-import { apiBasePath } from '@population-tracker/contract/kernel/constants';
-import { administratorToken, beginSession, makeUser, nobody, openSession } from './accounts.ts';
-import { weekdayAhead } from './days.ts';
-import { expectNoViolation, expectReadable, show, watchConsole } from './soundness.ts';
+import { gzipSync } from 'node:zlib';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { defaultTimeZone } from '@population-tracker/contract/kernel/constants';
+import { addDays } from '@population-tracker/contract/kernel/days';
+import { dayIn, instantAt } from '@population-tracker/contract/kernel/zones';
+import { makeUser, newMark, nobody } from './accounts.ts';
+import { api } from './day-board.ts';
+import { codeSentTo } from './mailbox.ts';
+import { expectInShape, expectNoViolation, expectReadable, show, watchConsole } from './soundness.ts';
 import { test } from './test.ts';
 
-test('whoever is signed in sees the seven days of their week in the app of their own, and what they reserved', async ({
-  browser,
+test.use({ storageState: nobody, viewport: { width: 390, height: 844 } });
+
+/** What a phone fetches until the week is shown. */
+const budgetBytes = 100_000;
+
+const mail = (page: Page) => page.getByRole('textbox', { name: 'E-mail' });
+
+const add = async (request: APIRequestContext, path: string, data: object) => (await api<{ id: number }>(request, 'POST', path, data)).id;
+
+/** A site of its own, open on all days, with two desks, and somebody who has had the first of them: no weekday is another than the others. */
+async function makeRegular(request: APIRequestContext) {
+  const mark = newMark();
+  const locationId = await add(request, '/locations', {
+    name: `Site ${mark}`,
+    timeZone: defaultTimeZone,
+    capacity: 20,
+    parkingCapacity: 3,
+  });
+  const buildingId = await add(request, '/buildings', { name: `House ${mark}`, locationId });
+  const workspaceId = await add(request, '/workspaces', { name: `Floor ${mark}`, locationId, buildingId, capacity: 8 });
+  const deskIds = [];
+  for (const [at, label] of ['K-1', 'K-2'].entries())
+    deskIds.push(await add(request, '/desks', { workspaceId, label, x: 200 + at * 200, y: 200 }));
+  const { id: userId, email } = await makeUser(request, { exceptional: true });
+  const today = dayIn(defaultTimeZone, new Date());
+  const hours = (day: string) => ({
+    start: instantAt(defaultTimeZone, day, '09:00').toISOString(),
+    end: instantAt(defaultTimeZone, day, '17:30').toISOString(),
+  });
+  await add(request, '/reservations', { userId, area: 'workspace', workspaceId, deskId: deskIds[0], ...hours(addDays(today, 9)) });
+  return { email, today };
+}
+
+test('an employee signs in by a mailed code, books the usual desk with one touch, another one on the plan, gives back and thinks better of it', async ({
+  page,
   request,
 }) => {
-  const { id, email } = await makeUser(request, { userType: 2 });
-  const day = weekdayAhead(0);
-  const headers = { token: administratorToken() };
-  const { data } = (await (await request.get(`${apiBasePath}/locations`, { headers, params: { limit: 1, sort: 'name' } })).json()) as {
-    data: { items: { id: number; name: string }[] };
-  };
-  const site = data.items[0];
-  const parking = { userId: id, area: 'parking', locationId: site?.id, start: `${day}T20:30:00Z`, end: `${day}T20:45:00Z` };
-  expect((await request.post(`${apiBasePath}/reservations`, { headers, data: parking })).status()).toBe(200);
-
-  const page = await openSession(browser, await beginSession(request, email));
+  const { email, today } = await makeRegular(request);
+  const [first, second] = [addDays(today, 1), addDays(today, 2)];
   const complaints = watchConsole(page);
-  await page.clock.setFixedTime(`${day}T09:00:00Z`);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/my');
-  await expect(page.getByRole('heading', { level: 1, name: 'My week' })).toBeVisible();
+  const fetched: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (/\/my\/($|.*\.(js|css)$)/.test(response.url())) fetched.push(response.body().then((bytes) => gzipSync(bytes, { level: 9 }).length));
+  });
+
+  await page.goto('/my/');
+  await mail(page).fill(email);
+  const asked = new Date();
+  await page.getByRole('button', { name: 'Send code' }).click();
+  const code = page.getByRole('textbox', { name: 'Verification code' });
+  await expect(code).toBeVisible();
+  await expectNoViolation(page, 'the code of the own app');
+  await code.fill(await codeSentTo(request, email, asked));
+
+  await expect(page).toHaveTitle(/^My week - /);
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(7);
-  const today = page.locator('[aria-current="date"]');
-  await expect(today).toContainText('Parking');
-  await expect(today).toContainText(site?.name ?? '');
-  await expect(page.getByText('Parking')).toHaveCount(1);
+  const sizes = await Promise.all(fetched);
+  expect(
+    sizes.reduce((sum, size) => sum + size, 0),
+    'bytes until the week is shown, sign-in included',
+  ).toBeLessThan(budgetBytes);
+  const rowOf = (day: string) => page.getByRole('listitem').filter({ has: page.locator(`a[href="/my/days/${day}"]`) });
+  await expect(rowOf(first)).toContainText('K-1 is free');
   await expectNoViolation(page, 'my week');
   await show(page, 'dark');
   await expectReadable(page, 'my week in dark');
+  await show(page, 'light');
+
+  await rowOf(first).getByRole('button', { name: 'Book K-1' }).click();
+  await expect(rowOf(first)).toContainText('Booked');
+  await expect(page.getByRole('status').filter({ hasText: 'K-1 is booked' })).toBeVisible();
+  await expect(rowOf(first)).toContainText('09:00–17:30');
+
+  // The other half in Turkish.
+  await page.getByRole('link', { name: 'Me', exact: true }).click();
+  await page.getByRole('radio', { name: 'Türkçe' }).check();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ben' })).toBeVisible();
+  await expectNoViolation(page, 'me');
+  await page.getByRole('link', { name: 'Haftam' }).click();
+  await rowOf(second).getByRole('link').click();
+  await page.getByRole('button', { name: 'K-2, boş' }).click();
+  await expectInShape(page, 'a day');
+  await expectNoViolation(page, 'a day');
+  await show(page, 'dark');
+  await expectReadable(page, 'a day in dark');
+  await show(page, 'light');
+  await page.getByRole('button', { name: 'Ayır: K-2, 09:00–17:30' }).click();
+  const own = page.getByRole('region', { name: 'Rezervasyonlarınız' });
+  await expect(own).toContainText('K-2');
+  await expect(page.getByRole('img', { name: 'K-2, sizin' })).toBeVisible();
+
+  await own.getByRole('button', { name: 'Bırak' }).click();
+  await expect(own).toBeHidden();
+  await page.getByRole('button', { name: 'Geri al' }).click();
+  await expect(own).toContainText('K-2');
+
+  // A lunch hall is not there, a car park is.
+  await page.getByRole('radio', { name: /^Otopark/ }).check();
+  await page.getByRole('button', { name: 'Ayır: Otopark' }).click();
+  await expect(own.getByRole('listitem')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Haftama dön' }).click();
+  await expect(rowOf(second)).toContainText('Otopark');
+  await expect(rowOf(second)).toContainText('K-2');
+
+  await page.getByRole('link', { name: 'Ben', exact: true }).click();
+  await page.getByRole('button', { name: 'Çıkış yap' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Giriş yapın' })).toBeVisible();
   expect(complaints()).toEqual([]);
-  await page.context().close();
 });
 
-test.describe('signed out', () => {
-  test.use({ storageState: nobody, locale: 'tr-TR' });
+test.describe('in the panel', () => {
+  test.use({ locale: 'tr-TR' });
 
-  test('the app says that nobody is signed in, in the browser’s language', async ({ page }) => {
+  test('an employee is refused with its sentence; their own app speaks the browser’s language', async ({ page, request }) => {
+    const { email } = await makeUser(request);
+    await page.goto('/login');
+    await page.getByRole('textbox', { name: 'E-posta' }).fill(email);
+    await page.getByRole('button', { name: 'Kod gönder' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Geçersiz kullanıcı adı');
     await page.goto('/my');
-    await expect(page.getByRole('heading', { name: 'Giriş yapan kimse yok' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Giriş yap' })).toHaveAttribute('href', '/login');
-    await expect(page).toHaveTitle('Haftam - Population Tracker');
+    await expect(page.getByRole('heading', { name: 'Giriş yapın' })).toBeVisible();
+    await expect(page).toHaveTitle('Giriş yapın - Population Tracker');
   });
 });

@@ -2,7 +2,7 @@ import { expect, type Route } from '@playwright/test';
 import { apiBasePath } from '@population-tracker/contract/kernel/constants';
 import { test } from './test.ts';
 
-test.use({ actionTimeout: 10_000, serviceWorkers: 'block' });
+test.use({ actionTimeout: 30_000, serviceWorkers: 'block' });
 
 const userInfo = `**${apiBasePath}/user/info`;
 

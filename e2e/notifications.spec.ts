@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test';
-import type { Notification, NotificationSummary } from '@population-tracker/contract/notifications';
+import type { Notification, NotificationSummary } from '@population-tracker/contract/notifications/notifications';
 import { beginSession, makeUser } from './accounts.ts';
 import { expectAccessible, expectInShape, settled } from './soundness.ts';
 import { test } from './test.ts';

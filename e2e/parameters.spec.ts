@@ -53,7 +53,7 @@ test('a dining hall is set by keyboard, and its slots have to add up to its tota
   await expect(page.getByText('Slots: 100 of 120')).toBeVisible();
   await expect(sentence).toBeVisible();
   await expectAccessible(page, 'a parameter with a wrong sum');
-  await page.getByRole('button', { name: 'Save parameter' }).focus();
+  await page.getByRole('button', { name: 'Add parameter' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Total capacity', { exact: true })).toBeFocused();
 
@@ -63,7 +63,7 @@ test('a dining hall is set by keyboard, and its slots have to add up to its tota
   await expect(sentence).toBeHidden();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Parameter saved')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: `Lunch, ${site.name}` })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: `Dining hall, ${site.name}` })).toBeVisible();
   await expect(page.getByText('Created')).toBeVisible();
   await expectInShape(page, 'a parameter');
   expect(complaints()).toEqual([]);
@@ -87,7 +87,7 @@ test('the sum of the slots is taken as the total by one press', async ({ page, r
   await typeOver(page, 'Total capacity', '120');
   await expectAccessible(page, 'a sum that can be taken');
   await take.click();
-  await page.getByRole('button', { name: 'Save parameter' }).click();
+  await page.getByRole('button', { name: 'Add parameter' }).click();
   await expect(page.getByText('Parameter saved')).toBeVisible();
 });
 
@@ -139,6 +139,7 @@ test('a change that would refuse what is booked says so first, and can keep it',
   await settled(page);
   await typeOver(page, 'Total capacity', '3');
   await page.getByRole('group', { name: 'Slot 1' }).getByLabel('Capacity').fill('1');
+  await expect(page.getByText('This change would refuse 1 future reservation. It stays valid.')).toBeVisible();
   await page.getByRole('button', { name: 'Save parameter' }).click();
 
   const question = page.getByRole('alertdialog', { name: 'Save this change?' });

@@ -4,7 +4,7 @@ import { administratorToken, newMark } from './accounts.ts';
 import { expectAccessible, settled } from './soundness.ts';
 import { test } from './test.ts';
 
-test.use({ actionTimeout: 10_000 });
+test.use({ actionTimeout: 30_000 });
 
 interface Building {
   id: number;

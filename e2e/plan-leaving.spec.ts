@@ -5,7 +5,7 @@ import { weekdayAhead } from './days.ts';
 import { expectAccessible, watchConsole } from './soundness.ts';
 import { test } from './test.ts';
 
-test.use({ actionTimeout: 10_000 });
+test.use({ actionTimeout: 30_000 });
 
 async function api<T>(request: APIRequestContext, method: string, path: string, data?: object): Promise<T> {
   const answer = await request.fetch(`${apiBasePath}${path}`, { method, headers: { token: administratorToken() }, data });
@@ -83,4 +83,47 @@ test('a floor becomes passive with its reservations, or without them; seats beyo
   await expect(page.getByRole('tabpanel').locator('header').getByText('Passive', { exact: true })).toBeVisible();
   for (const { id } of reservations)
     expect((await api<{ status: string }>(request, 'GET', `/reservations/${id}`)).status).toBe('cancelled');
+});
+
+test('a full floor offers the next working day, and opening hours that leave out what is booked are asked for', async ({
+  page,
+  request,
+}) => {
+  const mark = newMark();
+  const day = weekdayAhead(5);
+  const openingHours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: '09:00', closes: '17:00' }));
+  const { id: locationId } = await api<Made>(request, 'POST', '/locations', { name: `Hours ${mark}`, openingHours });
+  const { id: buildingId } = await api<Made>(request, 'POST', '/buildings', { name: `House ${mark}`, locationId });
+  const floor = { name: `Floor ${mark}`, capacity: 1, locationId, buildingId };
+  const { id: workspaceId } = await api<Made>(request, 'POST', '/workspaces', floor);
+  const limits = { name: `Desks ${mark}`, area: 'workspace', locationId, maximumReservationDay: 90, onlyOpeningHours: true };
+  await api(request, 'POST', '/parameters', limits);
+  const [first, second] = [
+    await makeUser(request, { name: 'Ece', lastName: mark }),
+    await makeUser(request, { name: 'Can', lastName: mark }),
+  ];
+  const times = { start: `${day}T09:00:00+03:00`, end: `${day}T17:00:00+03:00` };
+  await api(request, 'POST', '/reservations', { userId: first.id, area: 'workspace', workspaceId, ...times });
+
+  const when = `forDay=${day}&forStart=09:00&forEnd=17:00`;
+  await page.goto(`/reservation?id=new&forWorkspace=${workspaceId}&forUser=${second.id}&${when}`);
+  const drawer = page.getByRole('dialog', { name: 'Add reservation' });
+  await drawer.getByRole('button', { name: new RegExp(`^Take \\w{3} .*Floor ${mark}, 09:00–17:00$`) }).click();
+  await expect(drawer.getByText('Free: this can be reserved.')).toBeVisible();
+  await drawer.getByRole('button', { name: 'Add reservation' }).click();
+  await expect(drawer).toBeHidden();
+
+  await page.goto(`/location?id=${locationId}`);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('combobox', { name: 'Monday, opens' }).fill('10:00');
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: /^These hours on every open day/ }).click();
+  await page.getByRole('button', { name: 'Save location' }).click();
+  const question = page.getByRole('alertdialog', { name: `Save the opening hours of “Hours ${mark}”?` });
+  await expect(question).toContainText('2 reservations ahead lie outside of the opening hours, first on');
+  await expectAccessible(page, 'a question about opening hours');
+  await question.getByRole('button', { name: 'Keep what is booked' }).click();
+  await expect(page.getByRole('dialog', { name: 'Edit location' })).toBeHidden();
+  const { openingHours: saved } = await api<{ openingHours: { opens: string }[] }>(request, 'GET', `/locations/${locationId}`);
+  expect(saved.map(({ opens }) => opens)).toEqual(openingHours.map(() => '10:00'));
 });

@@ -4,7 +4,7 @@ import { administratorToken, newMark } from './accounts.ts';
 import { expectAccessible, expectInShape, settled, watchConsole } from './soundness.ts';
 import { test } from './test.ts';
 
-test.use({ actionTimeout: 10_000 });
+test.use({ actionTimeout: 30_000 });
 test.describe.configure({ timeout: 90_000 });
 
 const line = (page: Page, name: string) => page.getByRole('treegrid', { name: 'Outline' }).getByRole('row').filter({ hasText: name });

@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { makeUser } from './accounts.ts';
+import { apiBasePath } from '@population-tracker/contract/kernel/constants';
+import { administratorToken, makeUser, newMark } from './accounts.ts';
 import { weekdayAhead } from './days.ts';
 import { expectAccessible, expectInShape, settled, watchConsole } from './soundness.ts';
 import { test } from './test.ts';
 
-test.use({ actionTimeout: 10_000 });
+test.use({ actionTimeout: 30_000 });
 test.describe.configure({ timeout: 120_000 });
 
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Add reservation' });
@@ -37,6 +38,12 @@ test('lunch is reserved by its hour, taken back, reserved again, cancelled with 
   await hours.getByRole('radio', { name: /^12:00–12:30/ }).check();
   await drawer(page).getByRole('button', { name: 'Add reservation' }).click();
   await expect(drawer(page)).toBeHidden();
+  const edit = page.getByRole('dialog', { name: 'Edit reservation' });
+  await page.getByRole('status').filter({ hasText: 'Reservation added' }).getByRole('button', { name: 'Show' }).click();
+  await expect(edit).toContainText(`${person.name} ${person.lastName}`);
+  const area = edit.getByRole('combobox', { name: 'Area' });
+  await expect(area).toHaveValue('Dining hall');
+  await expect(area, 'what stands elsewhere is another reservation').toBeDisabled();
 
   await begin(page, person, 'Dining hall');
   await hours.getByRole('radio', { name: /^12:00–12:30/ }).check();
@@ -54,7 +61,7 @@ test('lunch is reserved by its hour, taken back, reserved again, cancelled with 
     .getByRole('row', { name: new RegExp(person.name) })
     .getByRole('link')
     .click();
-  await page.getByRole('dialog', { name: 'Edit reservation' }).getByRole('button', { name: 'Withdraw reservation…' }).click();
+  await edit.getByRole('button', { name: 'Withdraw reservation…' }).click();
   const question = page.getByRole('alertdialog', { name: 'Withdraw this reservation?' });
   await question.getByRole('textbox', { name: 'Reason' }).fill('The hall is closed');
   await question.getByRole('button', { name: 'Withdraw reservation' }).click();
@@ -68,6 +75,7 @@ test('lunch is reserved by its hour, taken back, reserved again, cancelled with 
     .click();
   const details = page.getByRole('dialog', { name: 'Reservation' });
   await expect(details).toContainText('The hall is closed');
+  await expect(details.getByRole('definition').filter({ hasText: /\d\d:\d\d.* by \S/ }), 'when, and by whom').toBeVisible();
   await details.getByRole('button', { name: 'Put it back' }).click();
   await expect(page.getByText('The reservation is active again')).toBeVisible();
   expect(logged()).toEqual([]);
@@ -133,4 +141,24 @@ test('a meeting over midnight keeps its days when only its title changes, and te
   await page.getByRole('menuitemcheckbox', { name: 'Booked by' }).click();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('columnheader', { name: 'Booked by' })).toBeVisible();
+});
+
+test('a new reservation begins where the person works most often; of somebody without any nothing of another’s stays', async ({
+  page,
+  request,
+}) => {
+  const query = { area: 'workspace', status: 'active', limit: 1 };
+  const found = await request.get(`${apiBasePath}/reservations`, { headers: { token: administratorToken() }, params: query });
+  const [{ userId }] = ((await found.json()) as { data: { items: [{ userId: number }] } }).data.items;
+  const nobody = await makeUser(request, { name: 'Newly', lastName: newMark() });
+  await page.goto(`/reservation?id=new&forUser=${userId}`);
+  const drawer = page.getByRole('dialog');
+  const person = drawer.getByRole('combobox', { name: 'Person' });
+  const workspace = drawer.getByRole('combobox', { name: 'Workspace', exact: true });
+  await expect(person).toHaveAccessibleDescription('The place below is where this person works most often.');
+  await expect(workspace).not.toHaveValue('');
+  await person.fill(nobody.lastName);
+  await page.getByRole('option', { name: `Newly ${nobody.lastName}` }).click();
+  await expect(person).not.toHaveAccessibleDescription(/most often/);
+  await expect(workspace).toHaveValue('');
 });

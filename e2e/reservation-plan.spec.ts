@@ -5,7 +5,7 @@ import { weekdayAhead } from './days.ts';
 import { expectAccessible, expectInShape, settled, watchConsole } from './soundness.ts';
 import { test } from './test.ts';
 
-test.use({ actionTimeout: 10_000 });
+test.use({ actionTimeout: 30_000 });
 test.describe.configure({ timeout: 60_000 });
 
 async function api<T>(request: APIRequestContext, method: string, path: string, data?: object): Promise<T> {

@@ -8,7 +8,7 @@ import { weekdayAhead } from './days.ts';
 import { expectAccessible, expectInShape, settled, watchConsole } from './soundness.ts';
 import { test } from './test.ts';
 
-test.use({ actionTimeout: 10_000 });
+test.use({ actionTimeout: 30_000 });
 test.describe.configure({ timeout: 90_000 });
 
 test('a weekly repeat tells each date before it is saved, makes what is possible, and is undone as one', async ({ page, request }) => {
@@ -72,11 +72,24 @@ test('a refusal is told at once, stands at its field when one has tried to save,
   const day = weekdayAhead(3);
   const body = { area: 'meetingRoom', workspaceId: room.id, start: `${day}T10:00:00+03:00`, end: `${day}T11:00:00+03:00` };
   await api(request, 'POST', '/reservations', { ...body, userId: first.id });
+  const week = addDays(day, 7);
+  await api(request, 'POST', '/reservations', {
+    ...body,
+    userId: first.id,
+    start: `${week}T10:00:00+03:00`,
+    end: `${week}T11:00:00+03:00`,
+  });
   await page.goto(`/reservation?id=new&forWorkspace=${room.id}&forUser=${second.id}&forDay=${day}&forStart=10:00&forEnd=11:00`);
   const drawer = page.getByRole('dialog', { name: 'Add reservation' });
   const field = drawer.getByRole('combobox', { name: 'Meeting room' });
   await expect(drawer.getByRole('status').filter({ hasText: '“Adalar” is taken' })).toBeVisible();
   await expect(field).not.toHaveAttribute('aria-invalid', 'true');
+  const repeats = drawer.getByRole('switch', { name: 'Repeat every week' });
+  await repeats.check();
+  await drawer.getByRole('textbox', { name: 'How many times' }).fill('2');
+  await expect(drawer.getByText('Of 2 dates none can be reserved.')).toBeVisible();
+  await expect(drawer.getByRole('button', { name: 'No date can be reserved' })).toBeDisabled();
+  await repeats.uncheck();
   await drawer.getByRole('button', { name: 'Add reservation' }).click();
   await expect(field).toHaveAccessibleDescription(/“Adalar” is taken/);
   await drawer.getByRole('button', { name: /^Take / }).click();

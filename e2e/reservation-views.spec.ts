@@ -5,7 +5,7 @@ import { barOf, day, drag, hours, isoOf, makeRooms, openDay, read, reserve, spot
 import { expectAccessible, expectInShape, settled, watchConsole } from './soundness.ts';
 import { test } from './test.ts';
 
-test.use({ actionTimeout: 10_000 });
+test.use({ actionTimeout: 30_000 });
 test.describe.configure({ timeout: 90_000 });
 
 test('a drag over a free place makes a reservation of that room and those hours', async ({ page, request }) => {

@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { apiBasePath } from '@population-tracker/contract/kernel/constants';
-import type { User } from '@population-tracker/contract/users';
+import type { User } from '@population-tracker/contract/users/users';
 import { administratorToken, makeUser, newMark } from './accounts.ts';
-import { expectAccessible, expectInShape, settled, watchConsole } from './soundness.ts';
+import { expectAccessible, expectInShape, expectStill, settled, watchConsole } from './soundness.ts';
 import { test } from './test.ts';
 
 test.use({ locale: 'en-GB' });
@@ -179,6 +179,10 @@ test('a bulk that was left while it was checked is found again, and its reservat
   await expectAccessible(page, 'earlier bulks');
   await expectInShape(page, 'earlier bulks');
   await row.getByRole('link').click();
+  await expect(page).toHaveURL(/bulk=\d+/);
+  await page.reload();
+  await settled(page);
+  await expectStill(page, 'a checked bulk');
   await page.getByRole('button', { name: 'Make 12 reservations' }).click();
   await page.getByRole('button', { name: 'Show in the list' }).click();
   await expect(page.getByRole('link', { name: 'From one bulk' })).toBeVisible();

@@ -13,7 +13,7 @@ test('a screen that is nothing but its route record has its title, tab, menu ent
   await page.goto(`${deployment.url}/dashboard`);
 
   const menu = page.getByRole('navigation', { name: 'Menu' });
-  await menu.getByRole('button', { name: 'Office Outline Definition' }).click();
+  await menu.getByRole('button', { name: 'Office plan', exact: true }).click();
   await menu.getByRole('link', { name: 'Greenhouse' }).click();
   await expect(page.getByText('Tomatoes and cucumbers.')).toBeVisible();
   await expect(page).toHaveURL(`${deployment.url}/greenhouse`);

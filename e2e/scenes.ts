@@ -78,8 +78,8 @@ export const scenes: Record<string, Scene> = {
     part: dialog,
     height: 690,
   },
-  // As high as the pane: how many lines its rows take, and so where what stands below them begins, is data.
-  'parameters-overview': { path: '/parameter', height: 400 },
+  // As high as the pane, and lower than the rows of the demo company: how many there are, and so where what stands below them begins, is data.
+  'parameters-overview': { path: '/parameter', height: 340 },
   'parameters-form': { path: '/manage-parameter?area=diningHall', until: (page) => page.getByRole('textbox').first() },
   'plan-location': {
     path: '/location',

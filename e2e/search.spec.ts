@@ -4,7 +4,7 @@ import { administratorToken, beginSession, makeUser, newMark, openSession } from
 import { expectAccessible, expectInShape, settled, watchConsole } from './soundness.ts';
 import { test } from './test.ts';
 
-test.use({ actionTimeout: 10_000 });
+test.use({ actionTimeout: 30_000 });
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' });
 const field = (page: Page) => dialog(page).getByRole('combobox', { name: 'Search' });
@@ -121,6 +121,56 @@ test('users, locations and workspaces are found without their accents and open o
   }
 });
 
+test('a reservation asked for in words is the first hit and leads to its filled form, in either language', async ({ page, request }) => {
+  // A name has no figures in it.
+  const mark = newMark().replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '');
+  const person = await makeUser(request, { name: 'Adem', lastName: `Ak${mark}` });
+  const locationId = await make(request, 'locations', { name: `Bursa ${mark}` });
+  const buildingId = await make(request, 'buildings', { name: `Kule ${mark}`, locationId });
+  const workspaceId = await make(request, 'workspaces', { name: '4. kat', locationId, buildingId });
+  const deskId = await make(request, 'desks', { workspaceId, label: `Q${mark}`, x: 100, y: 100 });
+
+  await visit(page, '/dashboard');
+  await openSearch(page);
+  await field(page).fill(`reserve q${mark} for adem ak${mark} tomorrow 9-12`);
+  const place = `Q${mark}, Kule ${mark} · 4. kat`;
+  await expect(chosen(page)).toHaveText(`Reserve ${place}, for Adem Ak${mark}, tomorrow, 09:00–12:00Bursa ${mark}`);
+  await field(page).fill(`reserve q${mark} for nobody${mark}`);
+  await expect(dialog(page).getByRole('status')).toHaveText([`Nothing found for “reserve q${mark} for nobody${mark}”.`, '']);
+
+  await field(page).fill('turkce');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Bugün' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const search = page.getByRole('dialog', { name: 'Ara' });
+  await search.getByRole('combobox').fill(`Q${mark}'i yarın Adem Ak${mark}’a ayır`);
+  await expect(search.getByRole('option', { selected: true })).toContainText(`Adem Ak${mark} için ayır: ${place}, yarın`);
+  const tomorrow = await page.evaluate(() => {
+    const day = new Date();
+    day.setDate(day.getDate() + 1);
+    return [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+  });
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/reservation\?.*id=new/);
+  const asked = new URL(page.url()).searchParams;
+  expect(Object.fromEntries([...asked].filter(([name]) => name.startsWith('for')))).toEqual({
+    forUser: String(person.id),
+    forWorkspace: String(workspaceId),
+    forDesk: String(deskId),
+    forDay: tomorrow,
+  });
+  const form = page.getByRole('dialog', { name: 'Rezervasyon ekle' });
+  await expect(form.getByRole('combobox', { name: 'Kişi' })).toHaveValue(`Adem Ak${mark}`);
+  await expect(form.getByRole('combobox', { name: 'Masa' })).toHaveValue(`Q${mark}`);
+
+  // Over the open form too: another wish is another form.
+  await page.keyboard.press('Control+k');
+  await search.getByRole('combobox').fill(`4. kat’ta kule ${mark} adem ak${mark} için ayır, 13:00-15:00`);
+  await expect(search.getByRole('option', { selected: true })).toContainText('13:00–15:00');
+  await page.keyboard.press('Enter');
+  await expect(form.getByRole('combobox', { name: 'Başlangıç' })).toHaveValue('13:00');
+});
+
 test('Enter before the answer waits for it rather than open a guess', async ({ page, request }) => {
   const user = await makeUser(request, { name: 'Mera', lastName: newMark() });
   await visit(page, '/dashboard');
@@ -142,8 +192,8 @@ test('an action opens the drawer of a new reservation; it and what was opened be
   await expect(page.getByRole('dialog', { name: 'Edit user' })).toBeVisible();
 
   await openSearch(page);
-  await field(page).fill('new res');
-  await expect(chosen(page)).toHaveText('New reservation');
+  await field(page).fill('add res');
+  await expect(chosen(page)).toHaveText('Add reservation');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/reservation\?from=.*&id=new$/);
   await expect(page.getByRole('dialog', { name: 'Add reservation' })).toBeVisible();
@@ -151,7 +201,7 @@ test('an action opens the drawer of a new reservation; it and what was opened be
   await page.reload();
   await expect(page.getByRole('dialog', { name: 'Add reservation' })).toBeVisible();
   await openSearch(page);
-  await expect(group(page, 'Recent').getByRole('option')).toHaveText(['New reservation', `Recent ${user.lastName}`]);
+  await expect(group(page, 'Recent').getByRole('option')).toHaveText(['Add reservation', `Recent ${user.lastName}`]);
   const stored = await page.evaluate(() => localStorage.getItem('population-tracker.recentlyFound'));
   expect(stored).not.toContain(user.email);
 });

@@ -24,10 +24,10 @@ test('an administrator signs in with a mailed code', async ({ page, request }) =
 });
 
 // A rule for the whole company: it is tried here, where no other test is signing in.
-test('with single sign-in switched on in the profile, whoever signs in anew is signed out elsewhere', async ({ browser, request }) => {
+test('with single sign-in switched on, whoever signs in anew is signed out elsewhere', async ({ browser, request }) => {
   const { id, email } = await makeUser(request, { userType: 2 });
   const page = await openSession(browser, await beginSession(request, email));
-  await page.goto('/profile/index');
+  await page.goto('/permissions?view=signIn');
   const rule = page.getByRole('switch', { name: 'One session for each person' });
   await expect(rule).not.toBeChecked();
   // Until it is known how it stands, it takes neither focus nor key.

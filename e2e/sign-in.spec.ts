@@ -5,7 +5,7 @@ import { codeSentTo, linkSentTo } from './mailbox.ts';
 import { expectAccessible } from './soundness.ts';
 import { test } from './test.ts';
 
-test.use({ storageState: nobody, actionTimeout: 10_000 });
+test.use({ storageState: nobody, actionTimeout: 30_000 });
 
 const addressField = (page: Page) => page.getByRole('textbox', { name: 'E-mail' });
 
@@ -170,12 +170,21 @@ test('an unknown path says so, and leads back', async ({ browser, request }) => 
   await page.context().close();
 });
 
-test('signing out everywhere asks for what is typed while it can still be saved, and closes the tabs', async ({ browser, request }) => {
-  const page = await openSession(browser, await beginSession(request, (await makeAdministrator(request)).email));
+test('one session is ended alone; signing out everywhere asks for what is typed while it can still be saved, and closes the tabs', async ({
+  browser,
+  request,
+}) => {
+  const { email } = await makeAdministrator(request);
+  await beginSession(request, email);
+  const page = await openSession(browser, await beginSession(request, email));
   await page.goto('/announcement');
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Half a title');
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Profile' }).click();
+  const sessions = page.getByRole('listitem').filter({ hasText: 'Last used' });
+  await expect(sessions).toHaveCount(2);
+  await page.getByRole('button', { name: /^End session/ }).click();
+  await expect(sessions, 'one of them is ended alone').toHaveCount(1);
   const endAll = async () => {
     await page.getByRole('button', { name: 'Sign out everywhere' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();

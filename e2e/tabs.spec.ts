@@ -3,7 +3,7 @@ import { newMark } from './accounts.ts';
 import { expectAccessible, settled } from './soundness.ts';
 import { test } from './test.ts';
 
-test.use({ actionTimeout: 10_000 });
+test.use({ actionTimeout: 30_000 });
 
 const strip = (page: Page) => page.getByRole('tablist', { name: 'Open pages' });
 const tab = (page: Page, name: string | RegExp) => strip(page).getByRole('tab', { name });
@@ -96,6 +96,7 @@ test('each record of a detail route has a tab of its own, named after it', async
   await page.goto('/locationlist');
   const records = page.getByRole('table', { name: 'Locations' }).getByRole('rowheader').getByRole('link');
   await expect(records.nth(1)).toBeVisible();
+  for (const name of ['Capacity', 'Food service', 'Shuttle']) await expect(page.getByRole('columnheader', { name })).toBeVisible();
   const names = await records.allTextContents();
   await records.nth(0).click();
   await expect(tab(page, names[0] as string)).toHaveAttribute('aria-selected', 'true');
@@ -348,7 +349,7 @@ test('tabs are moved by dragging and by keys, and never before what can’t be c
 test('the keyboard walks over the tabs; the strip scrolls with the wheel and keeps the active one in sight', async ({ page }) => {
   await page.goto('/usermanagement');
   await visit(page, 'Reservations', 'Uploads');
-  await page.getByRole('button', { name: 'Office Outline Definition' }).click();
+  await page.getByRole('button', { name: 'Office plan', exact: true }).click();
   await visit(page, 'Locations', 'Buildings', 'Workspaces');
   await page.setViewportSize({ width: 360, height: 800 });
   await page.reload();
@@ -404,4 +405,16 @@ test('the active tab is wholly in sight, after its name has come and in a narrow
   await expect(page).toHaveURL('/usermanagement');
   await expect.poll(inSight).toBe(true);
   await expectAccessible(page, 'more tabs than room');
+});
+
+test('whoever does without tabs hides them in the profile, and finds on by menu and breadcrumb', async ({ page }) => {
+  await page.goto('/profile/index');
+  await page.getByRole('switch', { name: 'Tabs of visited pages' }).click();
+  await expect(strip(page)).toBeHidden();
+  await page.getByRole('link', { name: 'User management', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+  await expect(strip(page)).toBeHidden();
+  await expectAccessible(page, 'without tabs');
 });

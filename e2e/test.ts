@@ -13,7 +13,13 @@ type Room = Map<string, Kept>;
 type StorageState = PlaywrightTestOptions['storageState'];
 
 /** At the product's own address, so that its storage is at hand; nothing runs there, nor is an icon asked for. */
-const restingPlace = { path: '/at-rest', contentType: 'text/html', body: '<link rel="icon" href="data:,">' };
+const restingPlace = {
+  path: '/at-rest',
+  contentType: 'text/html',
+  // As the product's own pages have them: from one to the other the browser goes on in the same process.
+  headers: { 'cross-origin-opener-policy': 'same-origin', 'origin-agent-cluster': '?1' },
+  body: '<link rel="icon" href="data:,">',
+};
 
 const lasting = {
   page: ['addInitScript', 'exposeBinding', 'exposeFunction', 'setExtraHTTPHeaders'],

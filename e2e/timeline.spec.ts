@@ -6,7 +6,7 @@ import { weekdayAhead } from './days.ts';
 import { settled } from './soundness.ts';
 import { test } from './test.ts';
 
-test.use({ actionTimeout: 10_000 });
+test.use({ actionTimeout: 30_000 });
 test.describe.configure({ timeout: 90_000 });
 
 test.describe('with a finger', () => {

@@ -67,13 +67,13 @@ const stillRunsFirst = (page: Page) => expect(page.locator('html:not([data-versi
 test('a new version is told of; Refresh opens it in every tab, once, and asks where something is unsaved', async ({ browser }) => {
   const context = await deployment.openBrowser(browser);
   const first = await openTab(context, '/usermanagement', (page) => page.clock.install());
+  await untilKept(first.page);
   const second = await openTab(context, '/dashboard');
   const typing = await openTab(context, '/usermanagement');
   const typed = typing.page.getByLabel('Name', { exact: true });
   const name = `Nilüfer ${newMark()}`;
   await typing.page.getByRole('button', { name: 'Add user' }).click();
   await typed.fill(name);
-  await untilKept(first.page);
   const before = await kept(first.page);
 
   deployment.deploy(buildNextPanel());
@@ -105,7 +105,7 @@ test('a new version is told of; Refresh opens it in every tab, once, and asks wh
   await test.step('and before that of another tab, and goes on with the version that was loaded', async () => {
     await expect(question(typing.page)).toContainText('Another tab was refreshed. Refresh this one too?');
     await question(typing.page).getByRole('button', { name: 'Keep editing' }).click();
-    await typing.page.getByRole('button', { name: 'Office Outline Definition' }).click();
+    await typing.page.getByRole('button', { name: 'Office plan', exact: true }).click();
     await typing.page.getByRole('link', { name: 'Meeting rooms' }).click();
     await expect(heading(typing.page, 'Meeting rooms')).toBeVisible();
     await typing.page.getByRole('tab', { name: /^User management/ }).click();

@@ -4,7 +4,7 @@ import { weekdayAhead } from './days.ts';
 import { expectAccessible, expectInShape, watchConsole } from './soundness.ts';
 import { test } from './test.ts';
 
-test.use({ locale: 'en-GB', actionTimeout: 10_000 });
+test.use({ locale: 'en-GB', actionTimeout: 30_000 });
 test.describe.configure({ timeout: 120_000 });
 
 /** Presses "Upload file" on a list, hands the sheet over and waits for its job to be done. */
@@ -58,7 +58,7 @@ test('an office plan and the reservations in it come from two spreadsheets', asy
   await expect(page.getByRole('main')).toContainText('2 reservations will be made');
   await expect(page.getByRole('main')).toContainText('There is no such place.');
   await page.getByRole('button', { name: 'Continue with the valid ones' }).click();
-  await expect(page.getByRole('main')).toContainText('2 added, 0 updated, 0 already up to date; 1 invalid rows were left out.');
+  await expect(page.getByRole('main')).toContainText('2 added, 0 updated, 0 already up to date; 1 invalid row was left out.');
 
   await upload(page, { ...sheet, text: reservations.slice(0, 3).join('\n') });
   await expect(page.getByRole('main')).toContainText('0 added, 0 updated, 2 already up to date.');

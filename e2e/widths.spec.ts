@@ -3,7 +3,7 @@ import { panelLanguages } from '@population-tracker/contract/kernel/constants';
 import { expectAccessible, expectInShape, settled, speak } from './soundness.ts';
 import { test } from './test.ts';
 
-test.use({ actionTimeout: 10_000 });
+test.use({ actionTimeout: 30_000 });
 
 /** Parts of the bar that lie over each other, and what sticks out of the window. Runs in the page. */
 function overlaps(): string[] {
@@ -54,7 +54,11 @@ test('on a phone a title that fits on one line has it for itself, whatever butto
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     for (const width of [390, 360]) {
       await page.setViewportSize({ width, height: 844 });
-      expect.soft(await page.evaluate(headingLines), `${path} at ${width} px`).toBe(1);
+      // The head becomes a phone's a moment after the width.
+      await expect
+        .configure({ soft: true })
+        .poll(() => page.evaluate(headingLines), { message: `${path} at ${width} px` })
+        .toBe(1);
       await expectInShape(page, `${path} at ${width} px`);
     }
   }

@@ -2,7 +2,7 @@
 const en = {
   language: 'en' as 'en' | 'tr',
   menu: 'Menu',
-  outline: 'Office Outline Definition',
+  outline: 'Office plan',
   keys: 'Keys',
   all: 'All',
   cancel: 'Cancel',

@@ -1,12 +1,16 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { checkEndpoints } from './checks/endpoints.ts';
+import { checkEvidence } from './checks/evidence/evidence.ts';
+import { checkPersonalData } from './checks/evidence/personal-data.ts';
 import { checkGlossary } from './checks/glossary/glossary.ts';
 import { checkImports } from './checks/imports.ts';
 import { checkLocks } from './checks/locks.ts';
+import { checkManner } from './checks/manner.ts';
 import { checkNames } from './checks/names.ts';
 import { checkOwnership } from './checks/ownership.ts';
+import { checkReach } from './checks/reach.ts';
 import { checkSizes } from './checks/sizes.ts';
 import { type Finding, readSourceTree, type SourceFile } from './checks/source.ts';
 import { checkStyles } from './checks/styles.ts';
@@ -35,9 +39,15 @@ function steps(): Step[] {
     structure('ownership', checkOwnership),
     structure('locks', checkLocks),
     structure('endpoints', checkEndpoints),
+    structure('reach', checkReach),
     structure('styles', checkStyles),
+    structure('manner', checkManner),
     structure('translations', checkTranslations),
     structure('glossary', (files) => checkGlossary(files, readFileSync(join(root, 'docs/glossary.md'), 'utf8'))),
+    structure('personal data', (files) => checkPersonalData(files, readFileSync(join(root, 'docs/data-protection.md'), 'utf8'))),
+    structure('evidence', (files) =>
+      checkEvidence(files, readFileSync(join(root, 'docs/security.md'), 'utf8'), (path) => existsSync(join(root, path))),
+    ),
   ];
 }
 

@@ -24,7 +24,7 @@ async function main(given: string[]): Promise<void> {
   stopOnSignal(product.stop);
   try {
     const tests = await command('node_modules/@playwright/test/cli.js', ['test', ...given], {
-      env: { BASE_URL: product.url, CHROME_PATH: browser },
+      env: { BASE_URL: product.url, MAILBOX_URL: product.mailbox, CHROME_PATH: browser },
       show: true,
     });
     if (existsSync(reportFile)) tellSlowest(JSON.parse(readFileSync(reportFile, 'utf8')));

@@ -48,7 +48,7 @@ const browser = (given: string[]): Part => ({
 
 const everything = (): Part[] => [
   check,
-  vitest('unit and database tests', ['--reporter=./api/src/testing/ledger-reporter.ts']),
+  vitest('unit and database tests', ['--reporter=./api/src/testing/ledger/ledger-reporter.ts']),
   panelBuild,
   browser([]),
 ];

@@ -3,7 +3,7 @@ import { errorMessageDurationMs } from '@population-tracker/contract/kernel/cons
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { createElement, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { genericText } from '#web/language.ts';
+import { genericText, ownLang, productLang } from '#web/language.ts';
 import classes from './toast.module.css';
 
 const successDurationMs = 4_000;
@@ -13,22 +13,27 @@ const actionDurationMs = 12_000;
 /** What can be done about it, or where it goes on. */
 type ToastAction = { label: string; run: () => void } | { label: string; to: string };
 
+/** Whose words they are: the interface speaks the panel's language, the product its own. */
+type Speaker = 'product' | 'interface';
+
 /**
  * Says shortly what happened, in the corner.
  *
  *     toast.success(messageText('thing.added'));
  */
 export const toast = {
-  success: (text: string) => show(text, 'success', successDurationMs),
+  success: (text: string, speaks?: Speaker) => show(text, 'success', successDurationMs, [], speaks),
   /** With what can still be done about it: `toast.done(text, { label: t('undo'), run: undo })`, or with the next step: `{ label, to: '/thing' }`. */
   done: (text: string, ...actions: ToastAction[]) => show(text, 'success', actionDurationMs, actions),
   /** For 5 s (source, section 8). Failed calls are shown by the shell already. */
-  error: (text: string) => show(text, 'danger', errorMessageDurationMs),
+  error: (text: string, speaks?: Speaker) => show(text, 'danger', errorMessageDurationMs, [], speaks),
 };
 
 let lastDone: string | null = null;
 
-function show(text: string, tone: 'success' | 'danger', autoClose: number, actions: ToastAction[] = []): void {
+type Tone = 'success' | 'danger';
+
+function show(text: string, tone: Tone, autoClose: number, actions: ToastAction[] = [], speaks: Speaker = 'product'): void {
   const glyph = tone === 'success' ? IconCircleCheck : IconAlertCircle;
   // The last thing done is the one to think better of: others would stand before it for as long.
   const canAct = actions.length > 0;
@@ -38,7 +43,8 @@ function show(text: string, tone: 'success' | 'danger', autoClose: number, actio
     autoClose,
     icon: createElement(glyph, { size: 20, stroke: 1.75, 'aria-hidden': true, color: `var(--pt-${tone}-text)` }),
     classNames: { root: classes.toast, icon: classes.icon, description: 'pt-normal pt-text pt-break' },
-    closeButtonProps: { 'aria-label': genericText('ui.close') },
+    lang: speaks === 'product' ? productLang() : undefined,
+    closeButtonProps: { 'aria-label': genericText('ui.close'), lang: ownLang() },
     // A success waits for a pause in what is read out; an error does not.
     role: tone === 'success' ? 'status' : 'alert',
   });

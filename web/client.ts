@@ -127,7 +127,7 @@ export function urlOf(endpoint: Endpoint, input: Loose): string {
   );
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, unknown>)) {
-    if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
+    for (const one of [value].flat()) if (one !== undefined && one !== null && one !== '') query.append(name, String(one));
   }
   const text = query.toString();
   return `${apiBasePath}${path}${text ? `?${text}` : ''}`;

@@ -21,6 +21,15 @@ export type TextLoader = (language: PanelLanguage, namespace: string) => Promise
 const borrowedBy = (language: PanelLanguage): string => `en-${language.toUpperCase()}`;
 const borrowers = panelLanguages.filter((language) => !(productLanguages as readonly string[]).includes(language));
 
+/** Whether the product's own screens are read in English in this language of the panel. */
+const readsEnglish = (language: string): boolean => (borrowers as readonly string[]).includes(language);
+
+/** Marks the product's own texts, where they don't stand on a screen that is marked as a whole: English to screen readers in four languages. */
+export const productLang = (): 'en' | undefined => (readsEnglish(currentLanguage()) ? 'en' : undefined);
+
+/** Marks what speaks the panel's language on a screen that is read in English. */
+export const ownLang = (): PanelLanguage | undefined => (readsEnglish(currentLanguage()) ? currentLanguage() : undefined);
+
 let loadTexts: TextLoader;
 /** The last choice; one made before may still be on its way. */
 let chosen: PanelLanguage | undefined;
@@ -46,7 +55,7 @@ export async function startTexts(load: TextLoader): Promise<void> {
         );
       },
     })
-    .use({ type: 'formatter' as const, init() {}, add() {}, addCached() {}, format: groupDigits })
+    .use({ type: 'formatter' as const, init() {}, add() {}, addCached() {}, format: written })
     .init({
       lng: chooseLanguage(readStored('language'), navigator.languages),
       supportedLngs: [...panelLanguages, ...borrowers.map(borrowedBy)],
@@ -68,9 +77,13 @@ async function textsOf(code: string, namespace: string): Promise<object | null> 
   return (await loadTexts(borrower, namespace)) ? null : loadTexts('en', namespace);
 }
 
-/** A number in a text is written like any other. */
-const groupDigits = (value: unknown, _format?: string, language?: string) =>
-  typeof value === 'number' ? new Intl.NumberFormat(language).format(value) : value;
+/** A number in a text is written like any other: `{{count}}`. In English `{{seats, seat|seats}}` brings the word that goes with it. */
+function written(value: unknown, words?: string, language?: string): unknown {
+  const text = typeof value === 'number' ? new Intl.NumberFormat(language).format(value) : value;
+  if (!words?.includes('|')) return text;
+  const [one, several] = words.split('|');
+  return `${text} ${String(text) === '1' ? one : several}`;
+}
 
 /**
  * Switches every text, date and number at once and remembers the choice.

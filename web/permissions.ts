@@ -1,24 +1,45 @@
 import type { Endpoint } from '@population-tracker/contract/kernel/endpoint';
-import { roleHolds } from '@population-tracker/contract/kernel/permissions';
+import { locationPermissions, type Permission as Permitted } from '@population-tracker/contract/kernel/permissions';
 import type { Role } from '@population-tracker/contract/kernel/roles';
+import type { UserInfo } from '@population-tracker/contract/session/session';
 import type { ReactNode } from 'react';
 import { useSession } from './session.ts';
 
-const noRoles: readonly Role[] = [];
+/** What the signed-in person may do: the source's roles, and what is held somewhere or everywhere. Empty until it is known. */
+export type Rights = Pick<UserInfo, 'roles' | 'permissions' | 'everywhere'>;
 
-/** The signed-in person's roles; empty until they are known. */
-export const useRoles = (): readonly Role[] => useSession().user?.roles ?? noRoles;
+export const noRights: Rights = { roles: [], permissions: [], everywhere: [] };
+
+export const useRights = (): Rights => useSession().user ?? noRights;
 
 /** Whether one of the needed roles is held. */
-export const holdsOne = (held: readonly Role[], needed: readonly Role[]): boolean => needed.some((role) => held.includes(role));
+const holdsOne = (held: readonly Role[], needed: readonly Role[]): boolean => needed.some((role) => held.includes(role));
 
-/** Whether a call can be made, so that what would be refused isn't offered. */
-export const mayCall = ({ needs }: Endpoint, held: readonly Role[]): boolean =>
-  needs === 'public' || (needs === 'signedIn' ? held.length > 0 : roleHolds(held, needs));
+/** Whether a call can be made, somewhere at least, so that what would be refused isn't offered. */
+export function mayCall({ needs, scope }: Pick<Endpoint, 'needs' | 'scope'>, { permissions, everywhere }: Rights): boolean {
+  if (needs === 'public' || needs === 'signedIn') return true;
+  if (needs === 'panel') return permissions.length > 0;
+  return (scope === 'company' ? everywhere : permissions).includes(needs);
+}
 
-/** Whether a route opens to these roles. Administrators see all of them; one that names no roles opens to everybody signed in (source, section 6). */
-export const permits = (record: { roles?: readonly Role[] }, held: readonly Role[]): boolean =>
-  held.includes('admin') || (held.length > 0 && (!record.roles || holdsOne(held, record.roles)));
+/** The same of whoever is signed in. */
+export const useMayCall = (endpoint: Pick<Endpoint, 'needs' | 'scope'>): boolean => mayCall(endpoint, useRights());
+
+/** Whether a permission is held: what belongs to locations somewhere, the rest for the whole company. */
+const isHeld = (needed: Permitted, { permissions, everywhere }: Rights): boolean =>
+  ((locationPermissions as readonly Permitted[]).includes(needed) ? permissions : everywhere).includes(needed);
+
+/** The same of whoever is signed in, so that nothing leads to where they are turned away. */
+export const useHolds = (needed: Permitted): boolean => isHeld(needed, useRights());
+
+/**
+ * Whether a route opens. Administrators see all of them; one that names neither roles nor permissions opens to everybody signed in
+ * (source, section 6). Whoever holds one of its permissions sees it too.
+ */
+export const permits = (record: { roles?: readonly Role[]; needs?: readonly Permitted[] }, rights: Rights): boolean =>
+  rights.roles.includes('admin') ||
+  (rights.permissions.length > 0 &&
+    (!record.roles || holdsOne(rights.roles, record.roles) || (record.needs ?? []).some((needed) => isHeld(needed, rights))));
 
 interface PermissionProps {
   roles: readonly Role[];
@@ -27,7 +48,7 @@ interface PermissionProps {
 
 /** Shows its children only to a holder of one of the roles. @throws Error for an empty or missing list (source, section 5) */
 export function Permission({ roles, children }: PermissionProps): ReactNode {
-  const held = useRoles();
+  const held = useRights().roles;
   if (!roles?.length) throw new Error(`need roles! Like v-permission="['admin','editor']"`);
   return holdsOne(held, roles) ? children : null;
 }

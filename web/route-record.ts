@@ -1,3 +1,4 @@
+import type { Permission } from '@population-tracker/contract/kernel/permissions';
 import type { Role } from '@population-tracker/contract/kernel/roles';
 import type { ComponentType } from 'react';
 import type en from './i18n/en.ts';
@@ -17,6 +18,8 @@ export interface RouteAction {
   to: string;
   /** A plus sign where left out. */
   icon?: Icon;
+  /** Of those who may open the screen, only whoever holds one of them. */
+  needs?: readonly Permission[];
 }
 
 /** One screen. Menu, breadcrumb, tab, title, search, guard and 401 are derived from it. */
@@ -30,8 +33,12 @@ export interface RouteRecord {
   group?: GroupKey;
   /** Who may open it; administrators may open every one. Left out: whoever is signed in. */
   roles?: readonly Role[];
+  /** Whoever holds one of them may open it too. */
+  needs?: readonly Permission[];
   /** Not in the menu. */
   hidden?: boolean;
+  /** Its texts exist in every language of the panel, not in the product's alone. */
+  everyLanguage?: boolean;
   /** A tab that can't be closed. */
   affixed?: boolean;
   /** Its view starts anew each time. */

@@ -1,5 +1,4 @@
-import type { Role } from '@population-tracker/contract/kernel/roles';
-import type { UserInfo } from '@population-tracker/contract/session';
+import type { UserInfo } from '@population-tracker/contract/session/session';
 import { useSyncExternalStore } from 'react';
 import { readStored, writeStored } from './storage.ts';
 
@@ -60,9 +59,6 @@ export function clearSession(out = false): void {
   writeStored('recentlyFound', null);
   change({ token: null, profile: null, user: null }, { out });
 }
-
-/** The roles known so far; empty until `GET /user/info` has answered. */
-export const rolesNow = (): readonly Role[] => session.user?.roles ?? [];
 
 /** @throws Error where nobody is signed in: asking who one is, or signing out, makes no sense then (source, section 8) */
 export function requireToken(): string {

@@ -2,7 +2,14 @@
 const shared = ['token', 'profile', 'language', 'size', 'scheme', 'theme'] as const;
 
 /** What a front end keeps in this browser (source, section 3), and nothing else. */
-export type StoredKey = (typeof shared)[number] | 'sidebar' | 'demoBannerClosed' | 'hiddenColumns' | 'standardViews' | 'recentlyFound';
+export type StoredKey =
+  | (typeof shared)[number]
+  | 'sidebar'
+  | 'tabStrip'
+  | 'demoBannerClosed'
+  | 'hiddenColumns'
+  | 'standardViews'
+  | 'recentlyFound';
 
 /** The page says whose it is (`<html data-front-end="me">`); the panel's keys are the source's and bear no name. */
 const frontEnd = typeof document === 'undefined' ? undefined : document.documentElement.dataset['frontEnd'];

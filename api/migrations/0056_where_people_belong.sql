@@ -15,5 +15,24 @@ create index users_department on users (department) where deleted_at is null and
 create index users_site on users (site_id) where deleted_at is null and site_id is not null;
 
 -- Whoever knows the number of a person finds them by it. It comes last: what stands up to the address is searched by itself too.
-alter table users alter column search_text set expression as
-  (fold_text(name || ' ' || last_name || ' ' || email || ' ' || manager_full_name || ' ' || employee_number));
+-- Before PostgreSQL 17 an expression can't be changed: the column is made anew, and its indexes with it.
+do $$
+declare
+  found constant text := $found$fold_text(name || ' ' || last_name || ' ' || email || ' ' || manager_full_name || ' ' || employee_number)$found$;
+  indexes text[];
+  made text;
+begin
+  if current_setting('server_version_num')::int >= 170000 then
+    execute format('alter table users alter column search_text set expression as (%s)', found);
+    return;
+  end if;
+  select array_agg(distinct pg_get_indexdef(d.objid)) into indexes
+  from pg_depend d join pg_index i on i.indexrelid = d.objid
+    join pg_attribute a on a.attrelid = d.refobjid and a.attnum = d.refobjsubid
+  where d.refobjid = 'users'::regclass and a.attname = 'search_text';
+  alter table users drop column search_text;
+  execute format('alter table users add column search_text text not null generated always as (%s) stored', found);
+  foreach made in array coalesce(indexes, '{}') loop
+    execute made;
+  end loop;
+end $$;

@@ -8,17 +8,23 @@ import { routes as audit } from '#features/audit-log/audit-routes.ts';
 import { routes as clientErrors } from '#features/client-errors/client-errors-routes.ts';
 import { jobs as dashboardJobs } from '#features/dashboard/dashboard-jobs.ts';
 import { routes as dashboard } from '#features/dashboard/dashboard-routes.ts';
+import { jobs as dataProtectionJobs } from '#features/data-protection/data-protection-jobs.ts';
+import { routes as dataProtection, constraints as dataProtectionConstraints } from '#features/data-protection/data-protection-routes.ts';
 import { jobs as emergencyJobs } from '#features/emergency/emergency-jobs.ts';
 import { routes as emergency, constraints as emergencyConstraints, pages as emergencyPages } from '#features/emergency/emergency-routes.ts';
 import { routes as files } from '#features/files/files-routes.ts';
+import { jobs as grantJobs } from '#features/grants/grants-jobs.ts';
+import { constraints as grantConstraints, routes as grants } from '#features/grants/grants-routes.ts';
 import { routes as installation } from '#features/installation/installation-routes.ts';
 import { routes as listViews } from '#features/list-views/list-views-routes.ts';
 import { routes as me } from '#features/me/me-routes.ts';
 import { routes as notifications } from '#features/notifications/notifications-routes.ts';
 import { constraints as parameterConstraints, routes as parameters } from '#features/parameters/parameters-routes.ts';
+import { routes as placeCodes, pages as placeCodesPages } from '#features/place-codes/place-codes-routes.ts';
 import { planImporter } from '#features/plan/importer/plan-importer.ts';
 import { routes as plan, constraints as planConstraints } from '#features/plan/plan-routes.ts';
 import { reservationBulks } from '#features/reservations/bulk/reservations-bulk.ts';
+import { jobs as checkInJobs } from '#features/reservations/check-in/check-in-jobs.ts';
 import { reservationsImporter } from '#features/reservations/importer/reservations-importer.ts';
 import { jobs as reservationJobs } from '#features/reservations/notices/notices-jobs.ts';
 import { startCounting } from '#features/reservations/refusals/refusals-service.ts';
@@ -27,7 +33,7 @@ import { routes as search } from '#features/search/search-routes.ts';
 import { countHeavy } from '#features/session/heavy-service.ts';
 import { tellForbidden } from '#features/session/refused/refused-service.ts';
 import { jobs as sessionJobs } from '#features/session/session-jobs.ts';
-import { routes as session } from '#features/session/session-routes.ts';
+import { routes as session, constraints as sessionConstraints, pages as sessionPages } from '#features/session/session-routes.ts';
 import { authenticate } from '#features/session/session-service.ts';
 import { uploads } from '#features/uploads/uploads.ts';
 import { usersImporter } from '#features/users/importer/users-importer.ts';
@@ -56,15 +62,23 @@ type Services = Pick<Context, 'db' | 'log' | 'config' | 'jobs' | 'now'>;
 
 export const features: Record<string, Feature> = {
   installation: { routes: installation },
-  session: { routes: session, jobs: sessionJobs },
+  session: { routes: session, pages: sessionPages, jobs: sessionJobs, constraints: sessionConstraints },
   users: { routes: users, constraints: userConstraints },
+  grants: { routes: grants, jobs: grantJobs, constraints: grantConstraints },
+  'data-protection': { routes: dataProtection, jobs: dataProtectionJobs, constraints: dataProtectionConstraints },
   files: { routes: files },
   uploads: uploads([usersImporter, planImporter, reservationsImporter]),
   audit: { routes: audit },
   plan: { routes: plan, constraints: planConstraints },
   parameters: { routes: parameters, constraints: parameterConstraints },
-  reservations: { routes: reservations, jobs: reservationJobs, constraints: reservationConstraints, beside: startCounting },
+  reservations: {
+    routes: reservations,
+    jobs: [...reservationJobs, ...checkInJobs],
+    constraints: reservationConstraints,
+    beside: startCounting,
+  },
   'reservation-bulks': reservationBulks(selectedUsers),
+  'place-codes': { routes: placeCodes, pages: placeCodesPages },
   me: { routes: me },
   dashboard: { routes: dashboard, jobs: dashboardJobs },
   emergency: { routes: emergency, pages: emergencyPages, jobs: emergencyJobs, constraints: emergencyConstraints },

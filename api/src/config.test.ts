@@ -23,6 +23,8 @@ describe('the configuration', () => {
       mailFrom: 'Population Tracker <no-reply@127.0.0.1>',
       trustProxy: false,
       metricsToken: null,
+      secretKey: null,
+      secretKeyOld: null,
       hideUnknownEmail: false,
       employeeApp: false,
       logLevel: 'info',
@@ -45,6 +47,8 @@ describe('the configuration', () => {
       HIDE_UNKNOWN_EMAIL: '1',
       TRUST_PROXY: '10.0.0.0/8, loopback',
       METRICS_TOKEN: 'figures-for-prometheus',
+      SECRET_KEY: Buffer.alloc(32, 1).toString('base64'),
+      SECRET_KEY_OLD: Buffer.alloc(32, 2).toString('base64'),
       EMPLOYEE_APP: '1',
       LOG_LEVEL: 'warn',
     });
@@ -57,6 +61,8 @@ describe('the configuration', () => {
       hideUnknownEmail: true,
       trustProxy: '10.0.0.0/8,loopback',
       metricsToken: 'figures-for-prometheus',
+      secretKey: Buffer.alloc(32, 1),
+      secretKeyOld: Buffer.alloc(32, 2),
       employeeApp: true,
       logLevel: 'warn',
     });
@@ -89,6 +95,7 @@ describe('the configuration', () => {
 
   it('never shows a password', () => {
     expect(complaintOf({ DATABASE_URL: 'mysql://me:h@idd/en@db/x' })).not.toContain('idd');
+    expect(complaintOf({ SECRET_KEY: Buffer.alloc(31).toString('base64') })).toMatch(/^SECRET_KEY is “…”, but 32 random bytes in base64/);
     expect(complaintOf({ METRICS_TOKEN: 'short' })).toMatch(/^METRICS_TOKEN is “…”, but a secret of at least 20/);
     expect(complaintOf({ DATABASE_URL: 'mysql://me:hidden@db/x' })).toContain('mysql://me:…@db/x');
   });

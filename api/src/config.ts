@@ -17,7 +17,7 @@ export interface Config {
   databaseUrl: string | null;
   /** Connections of one process. */
   databasePoolSize: number;
-  /** Null writes mail to files, readable at /dev/mailbox. */
+  /** Null writes mail to files, readable at /dev/mailbox with its key. */
   smtpUrl: string | null;
   mailFrom: string;
   /** `mailto:…` or `https://…`: where somebody who wants no more announcements can say so. */
@@ -28,8 +28,12 @@ export interface Config {
   hideUnknownEmail: boolean;
   /** Whose X-Forwarded-For is believed: nobody's, everybody's, that many hops, or these addresses. */
   trustProxy: boolean | number | string;
-  /** Whoever bears it may read /metrics from anywhere; null keeps them to this machine. */
+  /** Whoever bears it may read /metrics from anywhere; null keeps them to this machine, where the product is for it alone. */
   metricsToken: string | null;
+  /** 32 bytes that encrypt the secrets in the database; null keeps off what needs some. */
+  secretKey: Buffer | null;
+  /** The one from before, which still reads what it encrypted. */
+  secretKeyOld: Buffer | null;
   /** The employees' own app is served at /my/. */
   employeeApp: boolean;
   logLevel: LogLevel;
@@ -66,6 +70,8 @@ export function loadConfig(env: Environment = process.env): Config {
     hideUnknownEmail: read('HIDE_UNKNOWN_EMAIL', yesOrNo) ?? false,
     trustProxy: read('TRUST_PROXY', proxies) ?? false,
     metricsToken: read('METRICS_TOKEN', token) ?? null,
+    secretKey: read('SECRET_KEY', encryptionKey) ?? null,
+    secretKeyOld: read('SECRET_KEY_OLD', encryptionKey) ?? null,
     employeeApp: read('EMPLOYEE_APP', yesOrNo) ?? false,
     logLevel: read('LOG_LEVEL', logLevel) ?? 'info',
     demo: false,
@@ -171,6 +177,12 @@ const token: Kind<string> = {
   expected: 'a secret of at least 20 letters, digits and signs without a space',
   secret: true,
   parse: (text) => (/^[\x21-\x7e]{20,200}$/.test(text) ? text : undefined),
+};
+
+const encryptionKey: Kind<Buffer> = {
+  expected: '32 random bytes in base64, as openssl rand -base64 32 makes them,',
+  secret: true,
+  parse: (text) => (/^[A-Za-z0-9+/]{43}=$/.test(text) ? Buffer.from(text, 'base64') : undefined),
 };
 
 const logLevels: readonly string[] = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] satisfies LogLevel[];

@@ -15,7 +15,10 @@ export interface Actor {
   userType: number;
   roles: Role[];
   grants: Grant[];
+  /** 0 where it is none: of a job, or a call by an API key. */
   sessionId: number;
+  /** The API key by which the call is made. */
+  keyId?: number;
   hasPassword: boolean;
 }
 
@@ -28,8 +31,8 @@ export interface Context {
   language: ProductLanguage;
   /** The client's address. */
   address: string;
-  /** The caller can open the mailbox page: the installation has one, and the call comes from its own machine. */
-  readsMailbox?: boolean;
+  /** The installation has a mailbox page, and the call seems to come from its own machine. */
+  nearMailbox?: boolean;
   requestId: string;
   /** The time; tests set it. */
   now: () => Date;

@@ -1,5 +1,7 @@
 import { loadDemo } from '../../api/seeds/demo/load.ts';
 import { type FuzzAnswer, fuzz } from '../../api/src/testing/fuzz/fuzz.ts';
+import { openStream } from '../../api/src/testing/fuzz/open-stream.ts';
+import { fuzzOutside } from '../../api/src/testing/fuzz/outside.ts';
 import type { FuzzRequest } from '../../api/src/testing/fuzz/requests.ts';
 import { makeSession, makeUser } from '../../api/src/testing/make.ts';
 import { startProcess } from '../../api/src/testing/process.ts';
@@ -20,17 +22,20 @@ export function fuzzDrill(minutes: number, seed: number, only: string | null): P
       today: new Date().toISOString().slice(0, 10),
       signIn: async () => makeSession(db, (await makeUser(db, { userType: 2 })).id),
       send: (request: FuzzRequest) => sent(api.url, request),
+      open: (request: FuzzRequest) => openStream(api.url, request),
     };
     const complaints: string[] = [];
     try {
       const until = Date.now() + minutes * 60_000;
       for (let turn = seed; turn === seed || Date.now() < until; turn++) {
-        const { calls, reached, operations, complaints: wrong } = await fuzz(target, { seed: turn, perPlace, only, longestMs });
+        const { calls, unreached, operations, complaints: wrong } = await fuzz(target, { seed: turn, perPlace, only, longestMs });
         console.log(
-          `  seed ${turn}: ${calls} calls, ${reached.length} of ${operations.length} taken as they were, ${wrong.length} complaints`,
+          `  seed ${turn}: ${calls} calls, ${operations.length - Object.keys(unreached).length} of ${operations.length} taken as they were, ${wrong.length} complaints`,
         );
+        for (const [name, answer] of Object.entries(unreached)) console.log(`    never taken: ${name}: ${answer}`);
         complaints.push(...wrong.map((what) => `seed ${turn}: ${what}`));
       }
+      complaints.push(...(await fuzzOutside(target, longestMs)));
     } catch (error) {
       complaints.push(`${(error as Error).message} ${(error as Error).cause ?? ''}`);
     }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createUpload, readUpload } from '@population-tracker/contract/uploads';
+import { createUpload, readUpload } from '@population-tracker/contract/uploads/uploads';
 import type { Send } from '../../api/src/testing/send.ts';
 import { secondsOf } from './stage.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { listUsers } from '@population-tracker/contract/users';
+import { listUsers } from '@population-tracker/contract/users/users';
 import { layOut } from '../../api/src/platform/mail/layout.ts';
 import type { Mail } from '../../api/src/platform/mail/mail.ts';
 import { queueMail, queueMails } from '../../api/src/platform/mail/outbox.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createAnnouncement, publishAnnouncement } from '@population-tracker/contract/announcements';
+import { createAnnouncement, publishAnnouncement } from '@population-tracker/contract/announcements/announcements';
 import { startEmergency } from '@population-tracker/contract/emergency/emergency';
 import { startMailServer } from '../../api/src/testing/mail-server.ts';
 import { makeSession, makeUser } from '../../api/src/testing/make.ts';

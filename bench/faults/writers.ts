@@ -1,7 +1,7 @@
 // 16 writers that never stop asking: whatever isn't acknowledged is sent again under its Idempotency-Key until it is.
 import { setTimeout as pause } from 'node:timers/promises';
 import { createReservation } from '@population-tracker/contract/reservations/reservations';
-import { createUser } from '@population-tracker/contract/users';
+import { createUser } from '@population-tracker/contract/users/users';
 import type { Send, Sent } from '../../api/src/testing/send.ts';
 
 export const writerCount = 16;

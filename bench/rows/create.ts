@@ -65,7 +65,8 @@ const bareTable = `
 
 /**
  * Free seats of coming working days, each for somebody who has none that day, in an order that no index has. The first
- * thirty of a floor may be taken: ten million reservations take 28 of them.
+ * thirty of a floor may be taken: ten million reservations take 28 of them. The few floors of a small company get as many
+ * seats as that needs.
  */
 const wantedTable = `
   create table bench_wanted as
@@ -85,6 +86,9 @@ const wantedTable = `
   from wanted w join users u on u.id = w.user_id and u.status = 'active' join floors f on f.number = w.floor join locations l on l.id = f.location_id
   where not exists (select from reservations r where r.user_id = u.id and r.start_at between w.day - 1 and w.day + 2);
   alter table bench_wanted add primary key (n);
+  update workspaces w set capacity = wanted.seats
+  from (select workspace_id, max(seat_number) as seats from bench_wanted group by workspace_id) wanted
+  where wanted.workspace_id = w.id and w.capacity < wanted.seats;
   analyze bench_wanted`;
 
 const insert = {

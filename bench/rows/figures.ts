@@ -1,5 +1,5 @@
 import { putDownCounts } from '../../api/src/features/dashboard/figures/area-days-queries.ts';
-import { freezeDays, putDownSeats } from '../../api/src/features/dashboard/figures/occupancy-queries.ts';
+import { freezeDays, putDownCapacity } from '../../api/src/features/dashboard/figures/occupancy-queries.ts';
 import { openCurveDays, putDownCurve } from '../../api/src/features/dashboard/today/booking-curve-queries.ts';
 import { connect } from '../../api/src/platform/db/database.ts';
 import type { Today } from '../../contract/dashboard/today.ts';
@@ -52,7 +52,7 @@ async function putDown({ databaseUrl }: Stage): Promise<number> {
   const begun = performance.now();
   try {
     const now = new Date();
-    await putDownSeats(db, now);
+    await putDownCapacity(db, now);
     while (await freezeDays(db, now));
     while (await putDownCounts(db, now));
     for (const day of await openCurveDays(db, now)) await putDownCurve(db, day, now);

@@ -21,6 +21,6 @@ test('an upload is told by its file, instants as the reader has them, everything
   expect(told('upload', { id: 3, file: 'people.xlsx' })[0]).toBe('people.xlsx');
   expect(told('start', '2026-11-19T06:00:00Z')[0]).toBe('<2026-11-19T06:00:00Z>');
   expect(told('name', 'İstanbul')[0]).toBe('İstanbul');
-  expect(told('matching', { state: 'failed', status: 'active' })[0]).toBe('State: failed; Status: Active');
+  expect(told('matching', { state: 'failed', status: 'active' })[0]).toBe('Status: failed; Status: Active');
   expect(told('name', null)[0]).toBe('');
 });

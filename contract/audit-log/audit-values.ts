@@ -1,4 +1,5 @@
 import type { ProductLanguage } from '../kernel/constants.ts';
+import { type OpenHours, wordsOf } from '../plan/opening-hours.ts';
 import { auditReferences } from './audit-references.ts';
 import { auditFields, auditWord } from './audit-words.ts';
 
@@ -45,6 +46,20 @@ const values: Record<string, Record<string, Words>> = {
     users: { en: 'Users', tr: 'Kullanıcılar' },
     plan: { en: 'Office plan', tr: 'Ofis planı' },
     reservations: { en: 'Reservations', tr: 'Rezervasyonlar' },
+    desk: { en: 'Desk', tr: 'Masa' },
+    room: { en: 'Meeting room', tr: 'Toplantı odası' },
+    entrance: { en: 'Entrance', tr: 'Giriş' },
+  },
+  checkIn: {
+    none: { en: 'None', tr: 'Yok' },
+    asked: { en: 'Possible', tr: 'İsteğe bağlı' },
+    required: { en: 'Required', tr: 'Zorunlu' },
+  },
+  checkInHow: {
+    code: { en: 'Code at the place', tr: 'Yerindeki kod' },
+    link: { en: 'Link of the mail', tr: 'E-postadaki bağlantı' },
+    byHand: { en: 'By hand', tr: 'Elle' },
+    kiosk: { en: 'Screen at the entrance', tr: 'Girişteki ekran' },
   },
   actionState: states,
   answer: states,
@@ -53,6 +68,7 @@ const values: Record<string, Record<string, Words>> = {
     code: { en: 'Code', tr: 'Kod' },
     password: { en: 'Password', tr: 'Parola' },
     link: { en: 'Link by mail', tr: 'E-postayla gelen bağlantı' },
+    provider: { en: 'Identity provider', tr: 'Kimlik sağlayıcı' },
     codeRequest: { en: 'Asking for a code', tr: 'Kod isteme' },
     linkRequest: { en: 'Asking for a link', tr: 'Bağlantı isteme' },
   },
@@ -104,8 +120,11 @@ function wordOf(field: string, value: string | number, { language, names, instan
   return instant && /^\d{4}-\d\d-\d\dT\d\d:\d\d.*(Z|[+-]\d\d(:?\d\d)?)$/.test(String(value)) ? instant(String(value)) : String(value);
 }
 
+const isOpenHours = (field: string, value: object): value is OpenHours => field === 'openingHours' && 'weekday' in value;
+
 /** An upload is told by its file; of anything else each part bears its word. */
 function auditObject(field: string, value: Record<string, unknown>, texts: ValueTexts): string {
+  if (isOpenHours(field, value)) return `${wordOf('weekdays', value.weekday, texts)} ${wordsOf(value)}`;
   if ((field === 'upload' || field === 'undoneUpload') && typeof value.file === 'string') return value.file;
   return Object.entries(value)
     .map(([name, one]) => `${auditWord(auditFields, name, texts.language)}: ${auditValue(name, one, texts)}`)

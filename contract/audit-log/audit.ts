@@ -7,6 +7,8 @@ export const auditEntry = z.object({
   at: z.string(),
   userId: id.nullable(),
   userName: z.string(),
+  /** The API key by which they did it, by its name; null by hand. */
+  keyName: z.string().nullable(),
   action: z.string(),
   entity: z.string(),
   entityId: z.string(),

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { listEmergencies } from '../emergency/emergency.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { exportFields, idsText } from '../kernel/primitives.ts';
-import { listNotifications } from '../notifications.ts';
-import { listUploads } from '../uploads.ts';
+import { listNotifications } from '../notifications/notifications.ts';
+import { listUploads } from '../uploads/uploads.ts';
 import { listAudit } from './audit.ts';
 
 // The lists of what happened as files: emergencies, uploads, mails, the audit log.

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { day, exportFields, id, idText, month } from '../kernel/primitives.ts';
-import { shownClosure } from '../plan/closures.ts';
+import { shownClosure } from '../plan/closures/closures.ts';
 import { peopleOrFew } from './few.ts';
 
 export const periods = ['day', 'week', 'month'] as const;

@@ -21,7 +21,7 @@ export const emergencyErrors = {
   'emergency.locationUnknown': { status: 422, en: 'There is no such location.', tr: 'Böyle bir konum yok.' },
   'emergency.remindedJustNow': {
     status: 429,
-    en: 'A reminder was sent just now. Try again in {seconds} seconds.',
+    en: 'A reminder was sent just now. Try again in {seconds:# second|# seconds}.',
     tr: 'Az önce hatırlatma gönderildi. {seconds} saniye sonra yeniden deneyin.',
   },
   'emergency.allAnswered': {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { productLanguages } from '../kernel/constants.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { text, word } from '../kernel/primitives.ts';
+import { keptText, word } from '../kernel/primitives.ts';
 import { actionStates, answeredBy, answers, emergencyKinds, emergencyNoteMaxLength } from './emergency.ts';
 
 /** What the page of a mail's link shows. */
@@ -35,7 +35,8 @@ export const readRespond = endpoint('GET /emergency/respond', {
 });
 export const newRespond = z.strictObject({
   actionState: z.enum(answers),
-  note: text(emergencyNoteMaxLength).default(''),
+  /** An answer is never lost by its note. */
+  note: keptText(emergencyNoteMaxLength).default(''),
   /** Of a page that tries again on a bad network: what is older than the latest one of this page, or the same, changes nothing. */
   attempt: z.strictObject({ page: z.string().regex(/^[\w-]{8,64}$/), number: z.number().int().min(1).max(1_000_000) }).optional(),
 });

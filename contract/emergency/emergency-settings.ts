@@ -6,7 +6,8 @@ import { phoneNumber } from '../parameters/parameters.ts';
 import { emergencyMessage } from './emergency.ts';
 
 /** Easier to read and to dial: `+90 212 555 01 12`. Where the groups of a country aren’t known, as it is. */
-export const shownPhoneNumber = (number: string): string => number.replace(/^\+90(\d{3})(\d{3})(\d{2})(\d{2})$/, '+90 $1 $2 $3 $4');
+export const shownPhoneNumber = (number: string): string =>
+  number.replace(/^\+90(\d{3})(\d{3})(\d{2})(\d{2})$/, '+90 $1 $2 $3 $4').replace(/^\+4420(\d{4})(\d{4})$/, '+44 20 $1 $2');
 
 export const phoneOrigins = ['location', 'default', 'none'] as const;
 /** What mails tell of a place, and whether that is its own number or the company’s. */

@@ -100,6 +100,9 @@ export type HeavyUse = keyof typeof heavyUses;
 /** After so long somebody whose uses are all running may try again. */
 export const heavyUseRetrySeconds = 5;
 
+/** For each API key, in each process. */
+export const keyCallsPerMinute = 600;
+
 export const imageMaxBytes = 10 * 1024 * 1024;
 export const bodyMaxBytes = 1024 * 1024;
 

@@ -1,6 +1,7 @@
 // Calendar days, YYYY-MM-DD. They belong to no time zone and have no length: whoever counts days counts these, whatever clocks do.
 
-const dayMs = 86_400_000;
+/** 24 hours in milliseconds. A calendar day may be shorter or longer. */
+export const dayMs = 86_400_000;
 const midnight = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
 /**

@@ -1,11 +1,14 @@
 import type { z } from 'zod';
 import type { HeavyUse } from './constants.ts';
-import type { Permission, Reach } from './permissions.ts';
+import { keyPermissions, type Permission, type Reach } from './permissions.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Who may call: anybody, whoever is signed in, or the holders of a permission. */
-export type Needs = 'public' | 'signedIn' | Permission;
+/**
+ * Who may call: anybody; whoever is signed in, which every employee can be in the app of their own; whoever may do anything in the panel;
+ * or the holders of a permission.
+ */
+export type Needs = 'public' | 'signedIn' | 'panel' | Permission;
 
 type Schema = z.ZodType;
 export type Shape<S extends Schema | undefined> = S extends Schema ? z.output<S> : undefined;
@@ -42,6 +45,8 @@ export interface Endpoint<
   maxBytes: number | null;
   /** What it counts as among the uses that are limited for each person; exports are known by their path. */
   heavy: HeavyUse | null;
+  /** An API key may make it: what needs a permission that keys are given, and is answered at once. */
+  byKey: boolean;
 }
 
 interface Spec<P, Q, B, R> {
@@ -56,6 +61,7 @@ interface Spec<P, Q, B, R> {
   multipart?: boolean;
   maxBytes?: number;
   heavy?: HeavyUse;
+  byKey?: true;
 }
 
 /**
@@ -83,6 +89,7 @@ export function endpoint<
     multipart: spec.multipart ?? false,
     maxBytes: spec.maxBytes ?? null,
     heavy: spec.heavy ?? (path.endsWith('/export') ? 'export' : null),
+    byKey: spec.byKey ?? ((keyPermissions as readonly Needs[]).includes(spec.needs) && spec.answers !== 'events'),
   };
 }
 

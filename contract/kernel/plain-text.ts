@@ -4,10 +4,13 @@
  * No text has these by intention: controls other than tab and line breaks, halves of surrogate pairs (the database has no place for
  * them), and code points that are no characters (a spreadsheet's XML has no place for them).
  */
-const unshowable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\p{Surrogate}\p{Noncharacter_Code_Point}]/u;
+const unshowable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\p{Surrogate}\p{Noncharacter_Code_Point}]/gu;
 
 /** Whether every character of the text can be shown and kept. */
-export const isShowable = (text: string): boolean => !unshowable.test(text);
+export const isShowable = (text: string): boolean => text.search(unshowable) < 0;
+
+/** The text without what can't be shown or kept. */
+export const withoutUnshowable = (text: string): string => text.replace(unshowable, '');
 
 /**
  * Characters that nobody sees: marks that turn the direction of what stands around them, spaces without a width, fillers. They come

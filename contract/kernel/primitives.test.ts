@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { day, email, instant, line, month, searchText, text } from './primitives.ts';
+import { day, email, idText, instant, line, month, searchText, severalOf, text } from './primitives.ts';
 
 const keyOf = (schema: z.ZodType, value: string) => schema.safeParse(value).error?.issues[0]?.message;
 
@@ -68,5 +68,25 @@ describe('a text', () => {
 
   it('is judged quickly however it is made', { timeout: 5_000 }, () => {
     for (const part of ['\u{e0041}', '\u200d', '\u{1f3f4}\u{e0041}', ' \u200b', 'a\u0301']) text(200_000).safeParse(part.repeat(40_000));
+  });
+});
+
+describe('several values of a filter', () => {
+  it.each<[z.ZodType, unknown, unknown]>([
+    [idText, '3', [3]],
+    [idText, ['3', '4', '3'], [3, 4]],
+    [searchText(50), 'Sales, EMEA', ['Sales, EMEA']],
+    [searchText(50), ['Sales, EMEA', 'HR'], ['Sales, EMEA', 'HR']],
+  ])('are a list, of one too, each once: %#', (item, said, values) => {
+    expect(severalOf(item).parse(said)).toEqual(values);
+  });
+
+  it.each<[z.ZodType, unknown]>([
+    [idText, ['3', 'x']],
+    [idText, []],
+    [searchText(50), ['a', '\u0000']],
+    [idText, Array.from({ length: 51 }, (_, index) => index + 1)],
+  ])('are refused where one of them is, or where they are none or too many: %#', (item, said) => {
+    expect(severalOf(item).safeParse(said).success).toBe(false);
   });
 });

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { isKnownDay, isKnownInstant, isKnownMonth } from './calendar.ts';
 import { defaultPageSize, exportFormats, exportMaxIds, maxPageSize } from './constants.ts';
 import type { ErrorKey } from './errors.ts';
-import { isShowable, withoutUnseen } from './plain-text.ts';
+import { isShowable, withoutUnseen, withoutUnshowable } from './plain-text.ts';
 
 /** A refusal with a catalogue key: `{ message: refuse('plan.nameEmpty') }`. The server turns it into its sentence. */
 export const refuse = (key: ErrorKey): string => key;
 
 /** What an integer of the database holds. Whatever is larger could only be refused there, without its field. */
-const maxInteger = 2_147_483_647;
+export const maxInteger = 2_147_483_647;
 
 export const id = z.number().int().positive().max(maxInteger);
 /** An id that a form asks for; one that is missing or none is refused with the given key. */
@@ -56,6 +56,14 @@ export const text = (maxLength: number) =>
   z
     .string({ message: refuse('value.text') })
     .transform(meant)
+    .pipe(showable(maxLength));
+
+/** Text beside something that must not be refused for it: what can't be kept is left out, and what is too much cut off. */
+export const keptText = (maxLength: number) =>
+  z
+    .string({ message: refuse('value.text') })
+    // Cut, it may end with half a character.
+    .transform((value) => withoutUnshowable(meant(withoutUnshowable(value)).slice(0, maxLength)).trim())
     .pipe(showable(maxLength));
 
 /** What is looked for: as it was typed, spaces and all. */
@@ -121,6 +129,18 @@ export const booleanText = z.enum(['true', 'false']).transform((value) => value 
 
 /** What every record carries beside its own fields. `created` and `updated` are instants. */
 export const recordFields = { id, created: z.string(), updated: z.string(), version };
+
+/** Of one filter. */
+const maxValues = 50;
+
+/**
+ * One or more values of a filter, of which one must be true. In a query the name stands once for each
+ * (`status=active&status=passive`), so that a value may hold a comma; one alone is a list of one.
+ */
+export const severalOf = <T extends z.ZodType>(item: T) =>
+  z
+    .union([z.array(item).min(1).max(maxValues), item.transform((value) => [value])])
+    .transform((values) => [...new Set(values)] as z.output<T>[]);
 
 /**
  * The query of a list call: page from 1, limit, `sort=-created,name`, search, and the resource's own filters.

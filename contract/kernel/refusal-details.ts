@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { runningEmergency } from '../emergency/emergency-running.ts';
 import { overbookedDay, parameterImpact } from '../parameters/parameters.ts';
-import { shownClosure } from '../plan/closures.ts';
+import { shownClosure } from '../plan/closures/closures.ts';
 import { affectedByPublishing, floorPlan } from '../plan/floor-plan.ts';
 import { planImpact } from '../plan/plan-impact.ts';
 import { alternative } from '../reservations/reservations.ts';
@@ -33,6 +33,7 @@ export const refusalDetails = {
     overbookedTotal: count,
   }),
   'plan.zoneBooked': z.object({ count }),
+  'plan.hoursBooked': z.object({ count, /** The first of them. */ days: z.array(z.string()) }),
   'floorPlan.draftConflict': z.object({ draft: floorPlan.shape.draft, published: floorPlan.shape.published.nullable() }),
   'floorPlan.publishedConflict': z.object({ version: count, by: z.string(), since: z.unknown().optional() }),
   'floorPlan.deskReserved': deskOwners,

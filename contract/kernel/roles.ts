@@ -5,7 +5,11 @@ export type UserType = 1 | 2 | 3;
 export const roles = ['admin', 'emergency'] as const;
 export type Role = (typeof roles)[number];
 
-/** The roles that a user type holds in the panel; a normal user holds none and can't sign in. */
+/** The administrators' panel, and the app in which employees see to their own. */
+export const frontEnds = ['panel', 'me'] as const;
+export type FrontEnd = (typeof frontEnds)[number];
+
+/** The roles that a user type holds in the panel; a normal user holds none and can't sign in there. */
 export function rolesOf(userType: number): Role[] {
   if (userType === userTypes.administrator) return ['admin'];
   if (userType === userTypes.emergencyManager) return ['emergency'];

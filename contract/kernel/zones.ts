@@ -1,8 +1,8 @@
 // Instants as clocks of an IANA time zone show them, and back. A day may have 23 or 25 hours. All of it throws a RangeError for an
 // unknown zone or an invalid instant.
+import { dayMs } from './days.ts';
 
 const minuteMs = 60_000;
-const dayMs = 86_400_000;
 
 /** The calendar day, YYYY-MM-DD, of an instant. */
 export const dayIn = (timeZone: string, instant: Date): string => clock(timeZone, instant).slice(0, 10);
@@ -12,6 +12,9 @@ export const timeIn = (timeZone: string, instant: Date): string => clock(timeZon
 
 /** Day and time of an instant, `2026-11-18 09:00`. */
 export const minuteIn = (timeZone: string, instant: Date): string => clock(timeZone, instant).slice(0, 16).replace('T', ' ');
+
+/** A record's own date with its time, `2026-11-18 09:00:07`. */
+export const stampIn = (timeZone: string, instant: Date): string => clock(timeZone, instant).slice(0, 19).replace('T', ' ');
 
 /**
  * The instant at which a clock shows this time, HH:mm, of this day; `24:00` is the day's end. A time that clocks skip is taken as much

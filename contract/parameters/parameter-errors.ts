@@ -17,6 +17,19 @@ export const parameterErrors = {
     en: 'Must be a whole number from 0 to 7, or empty for no limit.',
     tr: '0 ile 7 arasında bir tam sayı olmalı; sınır yoksa boş bırakın.',
   },
+  'parameters.checkInRule': {
+    status: 422,
+    en: 'Must be “none”, “asked” or “required”.',
+    tr: '“none”, “asked” veya “required” olmalı.',
+  },
+  'parameters.opensBefore': { status: 422, en: 'Must be a whole number from 0 to 1,440.', tr: '0 ile 1.440 arasında bir tam sayı olmalı.' },
+  'parameters.releaseAfter': { status: 422, en: 'Must be a whole number from 10 to 720.', tr: '10 ile 720 arasında bir tam sayı olmalı.' },
+  'parameters.remindBefore': { status: 422, en: 'Must be a whole number from 5 to 120.', tr: '5 ile 120 arasında bir tam sayı olmalı.' },
+  'parameters.remindAfterRelease': {
+    status: 422,
+    en: 'Must be shorter than the time after which the place is released.',
+    tr: 'Yerin serbest bırakılmasına kadar geçen süreden kısa olmalı.',
+  },
   'parameters.phoneNumber': {
     status: 422,
     en: 'Must be a phone number with its country code, like +902125550100.',
@@ -55,7 +68,7 @@ export const parameterErrors = {
   },
   'parameters.parkingCapacity': {
     status: 422,
-    en: '{name} has {capacity} parking spaces; it can’t be more.',
+    en: '{name} has {capacity:# parking space|# parking spaces}; it can’t be more.',
     tr: '{name} konumunun otopark kapasitesi {capacity}; bundan fazla olamaz.',
   },
   'parameters.endBeforeStart': { status: 422, en: 'The end must be after the start.', tr: 'Bitiş, başlangıçtan sonra olmalı.' },
@@ -83,7 +96,7 @@ export const parameterErrors = {
   },
   'parameters.booked': {
     status: 409,
-    en: '{count} future reservations would not be allowed any more. Say that they stay, or choose other limits.',
+    en: '{count:# future reservation|# future reservations} would not be allowed any more. Say that {count:it stays|they stay}, or choose other limits.',
     tr: 'İleri tarihli {count} rezervasyona artık izin verilmez. Kalacaklarını belirtin ya da başka sınırlar seçin.',
   },
   'parameters.overbooked': {

@@ -13,6 +13,8 @@ export const parameterExportColumns = [
   'weeklyWorkingDayLimit',
   'weekendReservationAllowed',
   'oneMealADay',
+  'onlyOpeningHours',
+  'checkIn',
   'hours',
   'slots',
   'updated',

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { problemsOf } from './parameter-rules.ts';
+import { noCheckIn } from './parameters.ts';
 
 const nothing = {
   capacity: null,
   weeklyWorkingDayLimit: null,
   oneMealADay: true,
+  onlyOpeningHours: false,
+  checkIn: noCheckIn,
   lunchTime: null,
   gymTime: null,
   slots: [],
@@ -68,6 +71,8 @@ describe('what speaks against a parameter', () => {
       capacity: 5,
       weeklyWorkingDayLimit: 3,
       oneMealADay: false,
+      onlyOpeningHours: false,
+      checkIn: noCheckIn,
       lunchTime: { start: '12:00', end: '13:00' },
       gymTime: { start: '12:00', end: '13:00' },
       slots: [slot('12:00', '13:00')],

@@ -1,7 +1,7 @@
 // What speaks against a parameter, the same in the panel while typing and on the server (product rules, "Parameters").
 import type { ErrorKey, ErrorValues } from '../kernel/errors.ts';
 import type { Area } from '../reservations/reservations.ts';
-import { hasCapacity, hasHours, hasSlots, type NewParameter, slotKey } from './parameters.ts';
+import { hasCapacity, hasCheckIn, hasHours, hasSlots, type NewParameter, slotKey } from './parameters.ts';
 
 export interface Problem {
   /** A dotted path: `slots.2.end`. */
@@ -12,7 +12,7 @@ export interface Problem {
 
 type Checked = Pick<
   NewParameter,
-  'area' | 'capacity' | 'weeklyWorkingDayLimit' | 'oneMealADay' | 'lunchTime' | 'gymTime' | 'slots' | 'emergencyPhoneNumber'
+  'area' | 'capacity' | 'weeklyWorkingDayLimit' | 'oneMealADay' | 'checkIn' | 'lunchTime' | 'gymTime' | 'slots' | 'emergencyPhoneNumber'
 >;
 
 /** What a location must have for an area to be offered there. */
@@ -29,6 +29,7 @@ export interface Offering {
 export const problemsOf = (parameter: Checked, location: Offering | null): Problem[] => [
   ...(location ? offering(parameter, location) : []),
   ...fieldsOfArea(parameter),
+  ...checkIn(parameter),
   ...hours(parameter),
   ...slots(parameter),
   ...sum(parameter),
@@ -55,6 +56,7 @@ function fieldsOfArea(parameter: Checked): Problem[] {
     ...unknown('capacity', hasCapacity(area), parameter.capacity !== null),
     ...unknown('weeklyWorkingDayLimit', area === 'workspace', parameter.weeklyWorkingDayLimit !== null),
     ...unknown('oneMealADay', area === 'diningHall', !parameter.oneMealADay),
+    ...unknown('checkIn', hasCheckIn(area), parameter.checkIn.rule !== 'none'),
     ...unknown('lunchTime', area === 'diningHall', parameter.lunchTime !== null),
     ...unknown('gymTime', area === 'gym', parameter.gymTime !== null),
     ...unknown('slots', hasSlots(area), parameter.slots.length > 0),
@@ -62,6 +64,10 @@ function fieldsOfArea(parameter: Checked): Problem[] {
     ...(['diningHall', 'pet'].includes(area) && parameter.capacity === null ? [{ field: 'capacity', key: 'value.required' as const }] : []),
   ];
 }
+
+/** Whoever is reminded has come by then at the earliest. */
+const checkIn = ({ checkIn: { releaseAfterMinutes, remindBeforeMinutes } }: Checked): Problem[] =>
+  remindBeforeMinutes < releaseAfterMinutes ? [] : [{ field: 'checkIn.remindBeforeMinutes', key: 'parameters.remindAfterRelease' }];
 
 /** The field that holds an area's opening hours. */
 export const hoursField = (area: Area): 'lunchTime' | 'gymTime' | null => {

@@ -28,18 +28,27 @@ export const parameterStatuses = ['active', 'passive'] as const;
 export const slotAreas = ['diningHall', 'gym', 'shuttle'] as const;
 /** Areas with one number for the whole location: of a dining hall the sum of its slots, of parking null for the location's own. */
 export const capacityAreas = ['diningHall', 'parking', 'pet'] as const;
-/** Areas with opening hours: lunch time and gym time. */
+/** Areas with hours of their own: lunch time and gym time. */
 export const hoursAreas = ['diningHall', 'gym'] as const;
 
 const among = (list: readonly Area[]) => (area: Area) => list.includes(area);
 export const hasSlots = among(slotAreas);
 export const hasCapacity = among(capacityAreas);
 export const hasHours = among(hoursAreas);
+/** Areas that ask of the opening hours only whether there are some that day: a shuttle runs before anybody gets in, an animal has the day. */
+export const opensByDay = among(['shuttle', 'pet']);
 
 /** What tells two departures of a location apart, whichever parameter they stand in: `08:00 levent`. */
 export const slotKey = ({ name, start }: { name: string; start: string }): string => `${start} ${fold(name)}`;
 
-const between = (min: number, max: number, key: 'value.capacity' | 'parameters.maximumReservationDay' | 'parameters.weeklyLimit') =>
+type RangeKey =
+  | 'value.capacity'
+  | 'parameters.maximumReservationDay'
+  | 'parameters.weeklyLimit'
+  | 'parameters.opensBefore'
+  | 'parameters.releaseAfter'
+  | 'parameters.remindBefore';
+const between = (min: number, max: number, key: RangeKey) =>
   z
     .number({ message: refuse(key) })
     .int({ message: refuse(key) })
@@ -54,6 +63,25 @@ export const phoneNumber = z
 
 const hours = z.strictObject({ start: timeOfDay, end: timeOfDay });
 export type Hours = z.output<typeof hours>;
+
+/** `asked`: people may say that they have come. `required`: a place of which nobody says so is released. */
+export const checkInRules = ['none', 'asked', 'required'] as const;
+export type CheckInRule = (typeof checkInRules)[number];
+/** Areas in which people check in. */
+export const checkInAreas = ['workspace', 'meetingRoom'] as const;
+export const hasCheckIn = among(checkInAreas);
+
+const checkIn = z.strictObject({
+  rule: z.enum(checkInRules, { message: refuse('parameters.checkInRule') }),
+  /** Before the start. */
+  opensBeforeMinutes: between(0, 1440, 'parameters.opensBefore'),
+  /** After the start, or the opening of the location where that is later. */
+  releaseAfterMinutes: between(10, 720, 'parameters.releaseAfter'),
+  /** Before it is released. */
+  remindBeforeMinutes: between(5, 120, 'parameters.remindBefore'),
+});
+export type CheckIn = z.output<typeof checkIn>;
+export const noCheckIn: CheckIn = { rule: 'none', opensBeforeMinutes: 60, releaseAfterMinutes: 45, remindBeforeMinutes: 10 };
 
 const slot = {
   /** A shuttle's route; empty for the hours of a dining hall or a gym. */
@@ -78,6 +106,9 @@ export const parameterFields = {
   weekendReservationAllowed: z.boolean(),
   /** Of a dining hall: whether somebody has at most one meal a day, at whichever location. Everywhere else it stays on. */
   oneMealADay: z.boolean(),
+  /** Whether nothing is outside the location's opening hours; of a shuttle and of pets, on days on which it stays closed. */
+  onlyOpeningHours: z.boolean(),
+  checkIn,
   lunchTime: hours.nullable(),
   gymTime: hours.nullable(),
   slots: z.array(slotChange).max(200),
@@ -95,6 +126,8 @@ export const newParameter = z.strictObject({
   weeklyWorkingDayLimit: parameterFields.weeklyWorkingDayLimit.default(null),
   weekendReservationAllowed: z.boolean().default(true),
   oneMealADay: z.boolean().default(true),
+  onlyOpeningHours: z.boolean().default(false),
+  checkIn: checkIn.default(noCheckIn),
   lunchTime: parameterFields.lunchTime.default(null),
   gymTime: parameterFields.gymTime.default(null),
   slots: parameterFields.slots.default([]),
@@ -141,6 +174,8 @@ export const parameter = z.object({
   weeklyWorkingDayLimit: z.number().nullable(),
   weekendReservationAllowed: z.boolean(),
   oneMealADay: z.boolean(),
+  onlyOpeningHours: z.boolean(),
+  checkIn,
   lunchTime: hours.nullable(),
   gymTime: hours.nullable(),
   slots: z.array(slotRecord),
@@ -170,7 +205,7 @@ const cell = z.object({
   /** Whether the area can be reserved there at all. */
   offered: z.boolean(),
   parameterId: id.nullable(),
-  /** Places at one time, of slots their sum; null where the plan tells it. */
+  /** Places at one time, of slots their sum; null where the plan tells it, and where it isn't offered. */
   capacity: z.number().nullable(),
   maximumReservationDay: z.number().nullable(),
   weeklyWorkingDayLimit: z.number().nullable(),
@@ -240,6 +275,7 @@ export const refusedBy = [
   'weeklyWorkingDayLimit',
   'weekend',
   'oneMealADay',
+  'openingHours',
   'slot',
   'capacity',
 ] as const;
@@ -278,7 +314,7 @@ export const effectiveParameter = endpoint('GET /parameters/effective', {
     origin: z.enum(['location', 'default', 'none']),
     /** Whether the area can be reserved there at all. */
     offered: z.boolean(),
-    /** Places at one time; null where slots or the plan tell it. */
+    /** Places at one time; null where slots or the plan tell it, and where it isn't offered. */
     capacity: z.number().nullable(),
     parameter: parameter.nullable(),
     /** Of a workspace: what emergency mails tell of the location. A number of its own needs no parameter of its own. */

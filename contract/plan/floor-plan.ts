@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { day, id, idParams, idText, line, longId, nothing, refuse, text, version, versionOrNone } from '../kernel/primitives.ts';
-import { shownClosure } from './closures.ts';
+import { shownClosure } from './closures/closures.ts';
 
 /** The floor plan of a workspace: all lengths in centimetres from the upper left corner, all turns in degrees clockwise. */
 export const planLimits = { desks: 5_000, walls: 2_000, rooms: 500, doors: 1_000, labels: 500, points: 200, side: 50_000 } as const;
@@ -125,7 +125,9 @@ export type PlanDraft = z.output<typeof draft>;
 export const floorPlan = z.object({
   workspaceId: id,
   workspaceName: z.string(),
+  buildingId: id,
   buildingName: z.string(),
+  locationId: id,
   locationName: z.string(),
   timeZone: z.string(),
   /** Seats of the workspace; its desks may be fewer or more. */

@@ -16,6 +16,7 @@ export const locationExportColumns = [
   'takesPets',
   'timeZone',
   'weekdays',
+  'openingHours',
   'seatCost',
   'seatCurrency',
   'status',

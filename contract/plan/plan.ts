@@ -16,6 +16,7 @@ import {
   version,
   versionText,
 } from '../kernel/primitives.ts';
+import { openingHours, usualWeekdays, weekdays } from './opening-hours.ts';
 import { impactQuery, passiveFate, placeFate, planImpact, settledReservations } from './plan-impact.ts';
 import { newSeatFields, seatFields, seatPrice } from './seat-cost.ts';
 
@@ -27,14 +28,9 @@ const capacity = z
   .int({ message: refuse('value.capacity') })
   .min(0, { message: refuse('value.capacity') })
   .max(100_000, { message: refuse('value.capacity') });
-/** The weekdays on which it works, 1 for Monday to 7 for Sunday, in their order. */
-const weekdays = z
-  .array(z.number().int().min(1).max(7))
-  .min(1, { message: refuse('plan.weekdaysEmpty') })
-  .max(7)
-  .transform((days) => [...new Set(days)].sort());
-export const usualWeekdays = [1, 2, 3, 4, 5];
 const status = z.enum(placeStatuses, { message: refuse('users.status') });
+/** Whether what is booked stays where it would lie outside the opening hours, at which nothing more is reserved then. */
+const keepOutside = z.boolean().default(false);
 /** What becomes of future reservations where a change makes the place passive or ends a service. */
 const reservations = passiveFate.optional();
 
@@ -48,6 +44,7 @@ export const locationFields = {
   takesPets: z.boolean(),
   timeZone,
   weekdays,
+  openingHours,
   ...seatFields,
   status,
 };
@@ -61,6 +58,7 @@ export const newLocation = z.strictObject({
   takesPets: z.boolean().default(false),
   timeZone: timeZone.default(defaultTimeZone),
   weekdays: weekdays.default(usualWeekdays),
+  openingHours: openingHours.default([]),
   ...newSeatFields,
   status: status.default('active'),
 });
@@ -70,8 +68,9 @@ export const locationChange = z
   .extend({
     version,
     reservations,
-    /** Whether fewer parking spaces than are booked may be saved: whoever has reserved keeps their space, and nobody is added. */
+    /** Whether fewer parking spaces than are booked may be saved: whoever has reserved keeps it, nobody is added. */
     keepBooked: z.boolean().default(false),
+    keepOutside,
     /** Whether reservations ahead may move with the time zone: they keep their hours as clocks show them. */
     moveBooked: z.boolean().default(false),
   });
@@ -93,6 +92,7 @@ export const location = z.object({
   takesPets: z.boolean(),
   timeZone: z.string(),
   weekdays: z.array(z.number()),
+  openingHours: z.array(z.object({ weekday: z.number(), opens: z.string(), closes: z.string() })),
   ...seatPrice,
   status: z.enum(placeStatuses),
   buildingCount: z.number(),
@@ -111,7 +111,7 @@ export const buildingFields = {
   status,
 };
 export const newBuilding = z.strictObject({ ...buildingFields, description: text(1000).default(''), status: status.default('active') });
-export const buildingChange = z.strictObject(buildingFields).partial().extend({ version, reservations });
+export const buildingChange = z.strictObject(buildingFields).partial().extend({ version, reservations, keepOutside });
 export const building = z.object({
   ...recordFields,
   name: z.string(),
@@ -135,7 +135,7 @@ export const workspaceFields = {
   status,
 };
 export const newWorkspace = z.strictObject({ ...workspaceFields, capacity: capacity.default(0), status: status.default('active') });
-export const workspaceChange = z.strictObject(workspaceFields).partial().extend({ version, reservations });
+export const workspaceChange = z.strictObject(workspaceFields).partial().extend({ version, reservations, keepOutside });
 
 const place = z.object({
   ...recordFields,
@@ -166,7 +166,7 @@ export const newMeetingRoom = z.strictObject({
   status: status.default('active'),
   equipment: equipment.default([]),
 });
-export const meetingRoomChange = z.strictObject(meetingRoomFields).partial().extend({ version, reservations });
+export const meetingRoomChange = z.strictObject(meetingRoomFields).partial().extend({ version, reservations, keepOutside });
 export const meetingRoom = place.extend({ equipment: z.array(z.string()) });
 export type MeetingRoom = z.output<typeof meetingRoom>;
 

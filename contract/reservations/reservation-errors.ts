@@ -16,7 +16,7 @@ export const reservationErrors = {
   },
   'reservations.tooLong': {
     status: 422,
-    en: 'A reservation can be at most {days} days long. Choose an earlier end.',
+    en: 'A reservation can be at most {days:# day|# days} long. Choose an earlier end.',
     tr: 'Bir rezervasyon en çok {days} gün sürebilir. Daha erken bir bitiş seçin.',
   },
   'reservations.tooFar': {
@@ -83,6 +83,16 @@ export const reservationErrors = {
     status: 409,
     en: 'The person was reserved at another location for this time just now. Choose another time.',
     tr: 'Bu kişi için az önce aynı saatlere başka bir konumda rezervasyon yapıldı. Başka bir saat seçin.',
+  },
+  'reservations.elsewhereHidden': {
+    status: 409,
+    en: '{name} is at another location at this time, {when}. Nobody can be at two locations at once: choose another time.',
+    tr: '{name} bu saatlerde başka bir konumda: {when}. Kimse aynı anda iki konumda olamaz; başka bir saat seçin.',
+  },
+  'reservations.oneMealHidden': {
+    status: 409,
+    en: '{name} already has a meal at another location on this day, {when}. One a day is possible: choose another day.',
+    tr: '{name} için o gün başka bir konumda zaten bir öğün var: {when}. Günde tek öğün mümkün; başka bir gün seçin.',
   },
   'reservations.oneMeal': {
     status: 409,
@@ -231,7 +241,7 @@ export const reservationErrors = {
   },
   'reservations.slotFull': {
     status: 409,
-    en: '{slot} at “{name}” is full: all {capacity} places are taken. Choose another one or another day.',
+    en: '{slot} at “{name}” is full: {capacity:its one place is taken|all # places are taken}. Choose another one or another day.',
     tr: '“{name}” konumunda {slot} dolu: {capacity} yerin tamamı alınmış. Başka birini ya da başka bir gün seçin.',
   },
   'reservations.parkingFull': {
@@ -241,7 +251,7 @@ export const reservationErrors = {
   },
   'reservations.petFull': {
     status: 409,
-    en: '“{name}” takes {capacity} animals a day, and that day is full. Choose another day.',
+    en: '“{name}” takes {capacity:# animal|# animals} a day, and that day is full. Choose another day.',
     tr: '“{name}” günde {capacity} evcil hayvan kabul eder; o gün dolu. Başka bir gün seçin.',
   },
   'reservations.closed': {
@@ -253,6 +263,16 @@ export const reservationErrors = {
     status: 409,
     en: '“{name}” is closed on {day} {hours}: {text}.',
     tr: '“{name}” {day} günü kapalı ({hours}): {text}.',
+  },
+  'reservations.notOpen': {
+    status: 422,
+    en: '“{name}” isn’t open on {day}. It opens again on {next}.',
+    tr: '“{name}” {day} günü açık değil. Yeniden açıldığı gün: {next}.',
+  },
+  'reservations.outsideOpening': {
+    status: 422,
+    en: '“{name}” is open {hours} on {day}. Choose a time within.',
+    tr: '“{name}” {day} günü {hours} saatlerinde açık. Bu aralıkta bir saat seçin.',
   },
   'reservations.closedByNow': {
     status: 409,
@@ -272,7 +292,7 @@ export const reservationErrors = {
   'reservations.notCancelled': { status: 409, en: 'This reservation is active already.', tr: 'Bu rezervasyon zaten geçerli.' },
   'reservations.selectionChanged': {
     status: 409,
-    en: 'You selected {expected} reservations, but by now there are {found}. Look at the list again.',
+    en: 'You selected {expected:# reservation|# reservations}, but by now there {found:is #|are #}. Look at the list again.',
     tr: '{expected} rezervasyon seçtiniz, ancak şimdi {found} rezervasyon var. Listeye yeniden bakın.',
   },
   'reservations.notUndoable': { status: 409, en: 'This can’t be undone any more.', tr: 'Bu işlem artık geri alınamaz.' },

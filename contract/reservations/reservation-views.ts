@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { day, id, idText, longId, month } from '../kernel/primitives.ts';
-import { shownClosure } from '../plan/closures.ts';
+import { shownClosure } from '../plan/closures/closures.ts';
 import { areas, reservationStatuses, reservationTypes } from './reservations.ts';
 
 /** What the two views filter by, under the names that the list of reservations has for it. */
@@ -113,12 +113,12 @@ export const readReservationCalendar = endpoint('GET /reservations/calendar', {
     month: z.string(),
     /** Where the filtered place is, else in the company’s zone. */
     today: z.string(),
-    /** Places offered a day, null where there is no such number: rooms, or an area under a building. */
-    capacities: z.array(z.object({ area: z.enum(areas), capacity: z.number().nullable() })),
     /** Each day of the month. */
     days: z.array(
       z.object({
         day: z.string(),
+        /** Places that each area offered then, null where there is no such number: rooms, or an area under a building. */
+        capacities: z.array(z.object({ area: z.enum(areas), capacity: z.number().nullable() })),
         total: z.number(),
         areas: z.array(z.object({ area: z.enum(areas), count: z.number() })),
         /** Reserved of the seats of workspaces, 0.64 for 64%; null without such seats. */

@@ -11,12 +11,12 @@ export const reservationBulkErrors = {
   'reservationBulks.noDay': { status: 422, en: 'Choose at least one day.', tr: 'En az bir gün seçin.' },
   'reservationBulks.tooManyDays': {
     status: 422,
-    en: 'A bulk can span at most {days} days. Choose fewer days.',
+    en: 'A bulk can span at most {days:# day|# days}. Choose fewer days.',
     tr: 'Bir toplu rezervasyon en çok {days} gün içerebilir. Daha az gün seçin.',
   },
   'reservationBulks.tooMany': {
     status: 422,
-    en: 'These are {items} reservations ({people} people × {days} days). One bulk can have at most {limit}: choose fewer people or days.',
+    en: 'These are {items:# reservation|# reservations} ({people:# person|# people} × {days:# day|# days}). One bulk can have at most {limit}: choose fewer people or days.',
     tr: 'Bu seçim {items} rezervasyon demek ({people} kişi × {days} gün). Tek seferde en çok {limit} rezervasyon yapılabilir: daha az kişi ya da gün seçin.',
   },
   'reservationBulks.desksTaken': {
@@ -31,7 +31,7 @@ export const reservationBulkErrors = {
   },
   'reservationBulks.noneValid': {
     status: 422,
-    en: 'None of the {items} reservations can be made. Change the wishes and check again.',
+    en: '{items:The one reservation can’t|None of the # reservations can} be made. Change the wishes and check again.',
     tr: '{items} rezervasyonun hiçbiri yapılamıyor. Seçimi değiştirip yeniden denetleyin.',
   },
   'reservationBulks.checkedLongAgo': {

@@ -3,7 +3,7 @@ import { bulkMaxIds } from '../kernel/constants.ts';
 import { addDays, daysBetween, isoWeekday, mondayOf } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { day, id, idParams, listQuery, listResult, longId, refuse, searchText, text, timeOfDay, word } from '../kernel/primitives.ts';
-import { userSelection } from '../users.ts';
+import { userSelection } from '../users/users.ts';
 import { areas } from './reservations.ts';
 
 /** People times days of one bulk. */

@@ -20,11 +20,12 @@ import {
   refuse,
   requiredId,
   searchText,
+  severalOf,
   text,
   version,
   versionText,
 } from '../kernel/primitives.ts';
-import { shownClosure } from '../plan/closures.ts';
+import { shownClosure } from '../plan/closures/closures.ts';
 
 export const areas = ['workspace', 'meetingRoom', 'diningHall', 'shuttle', 'parking', 'gym', 'pet'] as const;
 export type Area = (typeof areas)[number];
@@ -34,6 +35,10 @@ export const placeAreas = ['workspace', 'meetingRoom'] as const;
 export const dayAreas = ['diningHall', 'shuttle', 'gym', 'pet'] as const;
 
 export const reservationStatuses = ['active', 'cancelled'] as const;
+/** By the code at the place, oneself in the app (the link of the reminder leads there), somebody’s hand, or a screen at the entrance. */
+export const checkInWays = ['code', 'link', 'byHand', 'kiosk'] as const;
+/** Who has come, of whom it isn’t known (yet), and whose place was released for that. */
+export const checkInStates = ['checkedIn', 'notCheckedIn', 'released'] as const;
 export const reservationTypes = ['individual', 'bulk'] as const;
 
 const fields = {
@@ -103,14 +108,24 @@ export const reservation = z.object({
   status: z.enum(reservationStatuses),
   /** Why it was cancelled, where somebody said so. */
   cancelReason: z.string(),
+  /** From when on the person may check in; null where the place asks for nobody's. */
+  checkInOpens: z.string().nullable(),
+  checkedIn: z.string().nullable(),
+  checkInHow: z.enum(checkInWays).nullable(),
+  /** Until when the place is kept, once the person was told. */
+  releaseAt: z.string().nullable(),
+  /** When it was released, since nobody had checked in. */
+  released: z.string().nullable(),
 });
 export type Reservation = z.output<typeof reservation>;
 
+/** Of several values of one filter any is enough. */
 export const reservationFilters = {
-  area: z.enum(areas).optional(),
-  status: z.enum(reservationStatuses).optional(),
+  area: severalOf(z.enum(areas)).optional(),
+  status: severalOf(z.enum(reservationStatuses)).optional(),
   type: z.enum(reservationTypes).optional(),
-  locationId: idText.optional(),
+  checkIn: z.enum(checkInStates).optional(),
+  locationId: severalOf(idText).optional(),
   buildingId: idText.optional(),
   workspaceId: idText.optional(),
   userId: idText.optional(),
@@ -149,6 +164,7 @@ export const reservationExportColumns = [
   'type',
   'status',
   'cancelReason',
+  'checkedIn',
   'bookerName',
   'created',
   'updated',
@@ -182,6 +198,8 @@ export const reservationDetails = reservation.extend({
   bulkId: id.nullable(),
   /** Who cancelled it and when; null for an active one. */
   cancelled: z.object({ by: z.string(), at: z.string() }).nullable(),
+  /** Who checked the person in by hand; empty where nobody did. */
+  checkedInBy: z.string(),
 });
 export type ReservationDetails = z.output<typeof reservationDetails>;
 

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type ElementHandle, expect, type Locator, type Page } from '@playwright/test';
 
 export type File = string | { name: string; mimeType: string; buffer: Buffer };
 
@@ -53,8 +53,9 @@ export const keyboard = (page: Page): Hand => {
       await reach(list);
       if ((await list.getAttribute('aria-expanded')) !== 'true') await keys.press('Enter');
       await option.waitFor();
+      const offered = kept(option);
       await until(
-        () => option.evaluate(isChosen),
+        () => offered(isChosen),
         () => keys.press('ArrowDown'),
         () => `the choice ${option}`,
       );
@@ -105,33 +106,65 @@ async function reach(target: Locator): Promise<void> {
   await target.waitFor({ state: 'attached' });
   await expect(target).toBeEnabled();
   const keys = target.page().keyboard;
-  let key: string | null = null;
+  const wanted = kept(target);
+  let way: Way | null = null;
   await until(
     async () => {
-      key = await target.evaluate(keyTowards);
-      return key === null;
+      way = await wanted(wayTo);
+      return way === null;
     },
-    () => keys.press(key ?? ''),
+    async () => {
+      for (let press = 0; press < (way?.presses ?? 0); press++) await keys.press(way?.key ?? '');
+      return way?.presses;
+    },
     () => `${target}`,
   );
 }
 
-async function until(isSo: () => Promise<boolean>, step: () => Promise<void>, what: () => string): Promise<void> {
-  for (let presses = 0; !(await isSo()); presses++) {
-    if (presses === mostPresses) throw new Error(`${mostPresses} presses don't lead to ${what()}`);
-    await step();
+/** The key that leads nearer, and how often it can be pressed without a look at where that leads. */
+interface Way {
+  key: string;
+  presses: number;
+}
+
+/** Asks an element again and again. To look for it by its role and name each time takes longer than all the rest. */
+function kept(target: Locator): <T>(ask: (element: Element) => T) => Promise<T> {
+  let found: ElementHandle<Element> | null = null;
+  let times = 0;
+  return async (ask) => {
+    // By and by another may be meant: the screen that it is on was drawn anew, or it isn't the chosen one any more.
+    const isOld = times++ % 8 === 0 || !(await found?.evaluate((element) => element.isConnected));
+    if (isOld) found = await target.elementHandle();
+    return (found as ElementHandle<Element>).evaluate(ask) as Promise<never>;
+  };
+}
+
+/** @param step answers how many presses it took, where it wasn't one */
+async function until(isSo: () => Promise<boolean>, step: () => Promise<unknown>, what: () => string): Promise<void> {
+  for (let presses = 0; !(await isSo()); ) {
+    if (presses >= mostPresses) throw new Error(`${mostPresses} presses don't lead to ${what()}`);
+    const took = await step();
+    presses += typeof took === 'number' ? took : 1;
   }
 }
 
 /** Runs in the page: what leads from the focus to an element; null where it is there. */
-function keyTowards(element: Element): string | null {
+function wayTo(element: Element): Way | null {
   const { activeElement } = document;
   if (element === activeElement) return null;
-  if (element.closest('[role="menu"], [role="tablist"]')?.contains(activeElement)) return 'ArrowDown';
+  if (element.closest('[role="menu"], [role="tablist"]')?.contains(activeElement)) return { key: 'ArrowDown', presses: 1 };
   const isBehind = activeElement && element.compareDocumentPosition(activeElement) & Node.DOCUMENT_POSITION_FOLLOWING;
   // The list's own key leads from its rows to its search, above which everything else is.
-  if (isBehind && activeElement.closest('table') && document.querySelector('main input[type="search"]')?.checkVisibility()) return '/';
-  return isBehind ? 'Shift+Tab' : 'Tab';
+  if (isBehind && activeElement.closest('table') && document.querySelector('main input[type="search"]')?.checkVisibility())
+    return { key: '/', presses: 1 };
+  const stops = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex]')].filter(
+    (one) =>
+      one.tabIndex >= 0 && !one.matches(':disabled, [type="radio"]:not(:checked)') && !one.closest('[inert]') && one.checkVisibility(),
+  );
+  const [from, to] = [stops.indexOf(activeElement as HTMLElement), stops.indexOf(element as HTMLElement)];
+  // Some of them may be no stops after all: half of the way is never too far.
+  const presses = from < 0 || to < 0 ? 1 : Math.max(1, Math.floor(Math.abs(to - from) / 2));
+  return { key: isBehind ? 'Shift+Tab' : 'Tab', presses };
 }
 
 /** Runs in the page: Enter would take this option, whether it has the focus or the list's field points at it. */

@@ -1,6 +1,6 @@
 import { expect, type Response } from '@playwright/test';
 import { messages } from '@population-tracker/contract/kernel/messages';
-import type { UploadJob } from '@population-tracker/contract/uploads';
+import type { UploadJob } from '@population-tracker/contract/uploads/uploads';
 import type { File } from './hand.ts';
 import { expectSaid, type Job, openByMenu } from './job.ts';
 

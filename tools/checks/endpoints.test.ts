@@ -3,7 +3,7 @@ import { checkEndpoints } from './endpoints.ts';
 import { sourceFile } from './source.ts';
 
 const contract = sourceFile(
-  'contract/users.ts',
+  'contract/users/users.ts',
   `export const readUser = endpoint('GET /users/:id', {}); export const dropUser = endpoint('DELETE /users/:id', {});`,
 );
 const routes = (text: string) => sourceFile('api/src/features/users/users-routes.ts', text);

@@ -11,7 +11,7 @@ function messages(path: string, text: string): string[] {
 test.each([
   ['the API importing the panel', 'api/src/app.ts', `import { x } from '@population-tracker/web/client.ts';`],
   ['the panel importing the API', 'web/client.ts', `import { x } from '../api/src/app.ts';`],
-  ['the contract importing anything but zod', 'contract/users.ts', `import x from 'dayjs';`],
+  ['the contract importing anything but zod', 'contract/users/users.ts', `import x from 'dayjs';`],
   ['SQL outside queries', 'api/src/features/users/users-service.ts', `import { sql } from 'kysely';`],
   ['HTTP outside routes', 'api/src/features/users/users-service.ts', `import { bind } from '#platform/http/bind.ts';`],
   [
@@ -52,10 +52,10 @@ test.each([
   ['api/src/platform/db/transaction.ts', `import type { Context } from '#api/context.ts';`],
   [
     'admin/src/features/plan/PlanPage.tsx',
-    `import { x } from '#features/users/users-pickers.tsx'; import { user } from '@population-tracker/contract/users';`,
+    `import { x } from '#features/users/users-pickers.tsx'; import { user } from '@population-tracker/contract/users/users';`,
   ],
-  ['contract/users.ts', `import { z } from 'zod'; import { x } from './kernel/roles.ts';`],
-  ['e2e/users.spec.ts', `import { test } from '@playwright/test'; import { x } from '@population-tracker/contract/users';`],
+  ['contract/users/users.ts', `import { z } from 'zod'; import { x } from './kernel/roles.ts';`],
+  ['e2e/users.spec.ts', `import { test } from '@playwright/test'; import { x } from '@population-tracker/contract/users/users';`],
 ])('accepts the arrows of %s', (path, text) => {
   expect(messages(path, text)).toEqual([]);
 });

@@ -8,11 +8,13 @@ import { type Finding, isScript, isTest, lineAt, type SourceFile, visit } from '
 export const featureArrows: Record<string, readonly string[]> = {
   dashboard: ['plan'],
   session: ['emergency'],
-  users: ['session', 'reservations'],
-  me: ['reservations'],
+  grants: ['session'],
+  users: ['session', 'grants', 'reservations'],
+  me: ['plan', 'reservations'],
+  'place-codes': ['reservations'],
   parameters: ['emergency', 'reservations'],
   plan: ['files', 'parameters', 'reservations'],
-  uploads: ['files'],
+  uploads: ['files', 'session'],
 };
 
 export interface Import {

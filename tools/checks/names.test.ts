@@ -21,7 +21,7 @@ test('refuses a PascalCase file that is not the component it names', () => {
 });
 
 test('refuses words that the glossary replaces', () => {
-  expect(messages('contract/users.ts', 'export const employeeCount = 1; export function bookingOf() {}')).toEqual([
+  expect(messages('contract/users/users.ts', 'export const employeeCount = 1; export function bookingOf() {}')).toEqual([
     `"employeeCount": the glossary's word for employee is user`,
     `"bookingOf": the glossary's word for booking is reservation`,
   ]);

@@ -62,3 +62,19 @@ test('tells of a composition that the build would refuse', () => {
   for (const wrong of [composing('.row > .cell'), composing('.row, .cell > li'), composing('.row, .cell', '@media print {\n', '\n}')])
     expect(found(wrong)).toEqual(['only a class by itself can compose, at the top of the sheet']);
 });
+
+test('tells of a duration of its own in what moves once, not in what goes on or waits', () => {
+  const moving = (rule: string) => messages(sheet(`.row {\n  ${rule}\n}`), component('classes.row'));
+  const own = ['takes its duration from --pt-motion'];
+  expect(moving('transition: opacity 120ms;')).toEqual(own);
+  expect(moving('transition:\n    fill var(--pt-motion),\n    opacity 0.2s;')).toEqual(own);
+  expect(moving('animation: appear 1ms 400ms both;')).toEqual(own);
+  expect(moving('animation: turn 1s linear infinite;')).toEqual([]);
+  expect(moving('transition: fill var(--pt-motion);\n  transition-delay: 200ms;')).toEqual([]);
+  expect(messages(component('<Menu transitionDuration={120} />'))).toEqual(own);
+});
+
+test('tells of what is placed by an anchor', () => {
+  const files = [sheet('.row {\n  position-area: bottom;\n}'), component('classes.row')];
+  expect(messages(...files)).toEqual(['what stands at a button is placed by useBeside, not by anchors of the style sheet']);
+});

@@ -6,15 +6,35 @@ const pieces = /\bpt-[a-z][a-z0-9-]*/g;
 const isModule = ({ path }: SourceFile): boolean => path.endsWith('.module.css');
 const isTheme = ({ path }: SourceFile): boolean => path.startsWith('ui/theme/') && path.endsWith('.css');
 
-/** @returns classes that nothing uses, classes that nothing defines, modules that nothing imports or that name a layer. */
+/** @returns classes that nothing uses, classes that nothing defines, modules that nothing imports or that name a layer, durations of their own, anchors. */
 export function checkStyles(files: SourceFile[]): Finding[] {
   const scripts = files.filter((file) => isScript(file) && !isTest(file.path) && /^(admin|me|ui|web)\//.test(file.path));
   const uses = scripts.flatMap(usesIn);
   return [
     ...files.filter(isModule).flatMap((module) => [...checkModule(module, uses), ...misplaced(module)]),
     ...checkPieces(files, scripts),
+    ...files.filter(({ path }) => path.endsWith('.css')).flatMap((sheet) => [...ownDurations(sheet), ...anchors(sheet)]),
+    ...scripts.flatMap(ownDurations),
   ];
 }
+
+/** What moves once, moves as long as everything does: only what goes on without an end, or waits first, has a time of its own. */
+function ownDurations(file: SourceFile): Finding[] {
+  const within = isScript(file)
+    ? /transitionDuration=\{\d+\}|\bduration: \d+/g
+    : /(?<![-\w])(?:transition|animation)(?:-duration)?:[^;}]*/g;
+  return [...file.text.matchAll(within)]
+    .filter(([said]) => isScript(file) || (/\d(?:ms|s)\b/.test(said) && !/\binfinite\b|!important/.test(said)))
+    .map(({ index }) => ({ path: file.path, line: lineAt(file, index), message: 'takes its duration from --pt-motion' }));
+}
+
+/** With them Chromium 156 ends the tab now and then (decision 010). */
+const anchors = (sheet: SourceFile): Finding[] =>
+  [...sheet.text.matchAll(/\b(?:anchor-name|position-anchor|position-area|position-try\S*):/g)].map(({ index }) => ({
+    path: sheet.path,
+    line: lineAt(sheet, index),
+    message: 'what stands at a button is placed by useBeside, not by anchors of the style sheet',
+  }));
 
 /** What one file takes of one module. */
 interface Use {

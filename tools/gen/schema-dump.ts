@@ -35,7 +35,13 @@ const tablesSql = `
      from pg_index i where i.indrelid = c.oid
        and not exists (select from pg_constraint k where k.conindid = i.indexrelid and k.conrelid = c.oid)) as indexes,
     (select coalesce(array_agg(pg_get_triggerdef(g.oid) || ';' order by g.tgname), '{}')
-     from pg_trigger g where g.tgrelid = c.oid and not g.tgisinternal) as triggers
+     from pg_trigger g where g.tgrelid = c.oid and not g.tgisinternal) as triggers,
+    (select case when c.relrowsecurity then array[format('alter table %I enable row level security;', c.relname)] else '{}' end
+      || coalesce(array_agg(format(E'create policy %I on %I for %s\n  using (%s)%s;', l.polname, c.relname,
+          case l.polcmd when '*' then 'all' when 'r' then 'select' else l.polcmd::text end, pg_get_expr(l.polqual, l.polrelid),
+          coalesce(' with check (' || pg_get_expr(l.polwithcheck, l.polrelid) || ')', ''))
+        order by l.polname), '{}')
+     from pg_policy l where l.polrelid = c.oid) as policies
   from pg_class c
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
   order by c.relname`;
@@ -50,6 +56,7 @@ interface Table {
   constraints: string[];
   indexes: string[];
   triggers: string[];
+  policies: string[];
 }
 
 /** The schema `public` as SQL, in an order that depends on names alone. */
@@ -62,9 +69,9 @@ export async function schemaDump(client: pg.Client): Promise<string> {
   return [heading, extensions.join('\n'), ...functions, ...tables.map(tableText), ...views].map((part) => `${part.trim()}\n`).join('\n');
 }
 
-function tableText({ name, columns, constraints, indexes, triggers }: Table): string {
+function tableText({ name, columns, constraints, indexes, triggers, policies }: Table): string {
   const body = [...columns, ...constraints].map((line) => `  ${line}`).join(',\n');
-  return [`create table ${name} (\n${body}\n);`, ...[...indexes, ...triggers].map(withoutSchema)].join('\n');
+  return [`create table ${name} (\n${body}\n);`, ...[...indexes, ...triggers, ...policies].map(withoutSchema)].join('\n');
 }
 
 const withoutSchema = (definition: string): string => definition.replaceAll(' public.', ' ');

@@ -23,22 +23,24 @@ const places = [
 
 /**
  * The Chromium that the browser tests drive: CHROME_PATH, else the machine's own, else, for root on Debian and its kin, a freshly
- * installed one.
+ * installed one. There a build server always judges by the newest.
  * @throws Error that says what to install
  */
 export function browserPath(env: NodeJS.ProcessEnv = process.env): string {
-  const found = locateBrowser(env, isProgram);
-  if (found) return found;
-  if (canInstall()) {
-    console.log('No browser found: installing Chromium with apt-get');
-    // The lists of a bare machine, where it has any, name an old one.
-    spawnSync('apt-get', ['update', '-qq'], { stdio: ['ignore', 'inherit', 'inherit'] });
-    // Not every kind of Debian has the first one.
-    ['chromium-headless-shell', 'chromium'].find((name) => install([name, 'fonts-liberation'], env));
-  }
-  const installed = locateBrowser(env, isProgram);
-  if (!installed) throw new Error(whatToInstall(process.getuid?.() === 0));
-  return installed;
+  const isWanted = env.CI ? !env.CHROME_PATH : !locateBrowser(env, isProgram);
+  if (isWanted && canInstall()) installNewest(env);
+  const path = locateBrowser(env, isProgram);
+  if (!path) throw new Error(whatToInstall(process.getuid?.() === 0));
+  console.log(spawnSync(path, ['--version'], { encoding: 'utf8' }).stdout?.trim() || path);
+  return path;
+}
+
+function installNewest(env: NodeJS.ProcessEnv): void {
+  console.log('Installing the newest Chromium with apt-get');
+  // The lists of a bare machine, where it has any, name an old one.
+  spawnSync('apt-get', ['update', '-qq'], { stdio: ['ignore', 'inherit', 'inherit'] });
+  // Not every kind of Debian has the first one, which does the same work with a fifth less of the processor.
+  ['chromium-headless-shell', 'chromium'].find((name) => install([name, 'fonts-liberation'], env));
 }
 
 /** One line for whoever has no browser. */

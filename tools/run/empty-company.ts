@@ -1,5 +1,5 @@
 /**
- * Runs the built product with an empty company until it is told to stop, and prints its address: for browser tests of a company's
+ * Runs the built product with an empty company until it is told to stop, and prints the address of its mailbox: for browser tests of a company's
  * beginning, which the demo company has long behind it.
  *
  *     node tools/run/empty-company.ts <mail address of its administrator>
@@ -11,4 +11,4 @@ import { root, stopOnSignal } from './steps.ts';
 const [administrator = ''] = process.argv.slice(2);
 const product = await startProduct(join(root, 'test-results/empty-company.log'), administrator);
 stopOnSignal(product.stop);
-console.log(product.url);
+console.log(product.mailbox);

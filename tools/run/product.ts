@@ -1,15 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { chmodSync, createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Embedded, startEmbedded } from '../../api/src/platform/db/embedded.ts';
+import { makeMailboxKey } from '../../api/src/platform/mail/mailbox-key.ts';
 import { clockShiftMs, shiftServerClock } from '../../api/src/testing/shifted-clock.ts';
 import { root } from './steps.ts';
 
 export interface Product {
   url: string;
+  /** The address of its mailbox, with the key. */
+  mailbox: string;
   stop: () => Promise<void>;
 }
 
@@ -38,6 +42,7 @@ export async function startProduct(logPath: string, administrator?: string): Pro
     PUBLIC_URL: url,
     DATA_DIR: join(folder, 'data'),
     EMPLOYEE_APP: '1',
+    SECRET_KEY: randomBytes(32).toString('base64'),
   };
   for (const name of personal) delete env[name];
   if (administrator) env['ADMIN_EMAIL'] = administrator;
@@ -53,7 +58,7 @@ export async function startProduct(logPath: string, administrator?: string): Pro
     rmSync(folder, { recursive: true, force: true });
   };
   const ready = await untilReady(url, child);
-  if (ready) return { url, stop };
+  if (ready) return { url, mailbox: `${url}/dev/mailbox?key=${await makeMailboxKey(join(folder, 'data'))}`, stop };
   await stop();
   throw new Error(`The product did not get ready; its log is ${logPath}`);
 }

@@ -12,6 +12,8 @@ interface Props {
   foot?: ReactNode;
   /** A question that has to be answered before anything else. */
   alert?: boolean;
+  /** Of its texts, where they aren't in the language around it. */
+  lang?: string | undefined;
 }
 
 /**
@@ -19,7 +21,7 @@ interface Props {
  *
  *     {open ? <Dialog title={t('title')} onClose={close} foot={<Button …/>}>…</Dialog> : null}
  */
-export function Dialog({ title, onClose, children, foot, alert }: Props) {
+export function Dialog({ title, onClose, children, foot, alert, lang }: Props) {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
 
@@ -34,7 +36,6 @@ export function Dialog({ title, onClose, children, foot, alert }: Props) {
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);
-
   const cancel = (event: SyntheticEvent) => {
     event.preventDefault();
     onClose();
@@ -47,6 +48,7 @@ export function Dialog({ title, onClose, children, foot, alert }: Props) {
       ref={element}
       id={id}
       className={classes.dialog}
+      lang={lang}
       role={alert ? 'alertdialog' : undefined}
       aria-labelledby={`${id}title`}
       aria-describedby={children && alert ? `${id}body` : undefined}

@@ -4,11 +4,13 @@ interface Question {
   title: string;
   /** What follows from it: what hangs on the record, what can't be undone. */
   body?: ReactNode;
-  /** Says what will happen: "Delete user". */
-  confirmLabel: string;
+  /** Says what will happen: "Delete user". Left out there is nothing to decide: it is told, and closed. */
+  confirmLabel?: string;
   cancelLabel?: string;
   /** The focus begins at the harmless answer. */
   danger?: boolean;
+  /** Whether it is asked in the panel's language, by the interface itself; the product asks in its own. */
+  own?: boolean;
 }
 
 let question: Question | null = null;

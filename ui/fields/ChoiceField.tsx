@@ -6,10 +6,11 @@ interface Props<T extends string | number> {
   label: string;
   /** Below the choices. */
   description?: ReactNode;
-  options: readonly { value: T; label: string }[];
+  options: readonly { value: T; label: string; disabled?: boolean }[];
   value?: T;
   onChange?: (value: T) => void;
   error?: ReactNode;
+  disabled?: boolean;
 }
 
 /**
@@ -17,7 +18,15 @@ interface Props<T extends string | number> {
  *
  *     <ChoiceField label={t('kind')} description={t('kindHelp')} options={kinds} {...form.field('kind')} />
  */
-export function ChoiceField<T extends string | number>({ label, description, options, value, onChange, error }: Props<T>) {
+export function ChoiceField<T extends string | number>({
+  label,
+  description,
+  options,
+  value,
+  onChange,
+  error,
+  disabled = false,
+}: Props<T>) {
   const id = useId();
   const pick = (text: string) => {
     const option = options.find((one) => String(one.value) === text);
@@ -34,10 +43,9 @@ export function ChoiceField<T extends string | number>({ label, description, opt
     >
       <SegmentedControl
         classNames={{ root: classes.segments, control: classes.segment, label: classes.segmentLabel, indicator: classes.segmentMark }}
-        withItemsBorders={false}
-        transitionDuration={120}
         aria-labelledby={id}
-        data={options.map((option) => ({ value: String(option.value), label: option.label }))}
+        data={options.map(({ value, label, disabled = false }) => ({ value: String(value), label, disabled }))}
+        disabled={disabled}
         value={String(value)}
         onChange={pick}
       />

@@ -2,6 +2,7 @@ import { type ComboboxItem, Loader, Select } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ownLang } from '#web/language.ts';
 
 /** A pause in typing after which the search is asked. */
 const pauseMs = 200;
@@ -62,7 +63,7 @@ export function SearchSelect({ options, chosen, onChange, onSearch, searching, c
       onSearchChange={type}
       nothingFoundMessage={searching ? undefined : t('ui.noOption')}
       rightSection={searching ? <Loader size={16} /> : undefined}
-      clearButtonProps={{ 'aria-label': t('ui.clearSearch') }}
+      clearButtonProps={{ 'aria-label': t('ui.clearSearch'), lang: ownLang() }}
       maxDropdownHeight={280}
       renderOption={({ option }) => <Found option={option as ComboboxItem & SearchOption} />}
     />

@@ -5,6 +5,7 @@ import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { Refused } from '#ui/form/Refused.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { formatBytes } from '#web/formats/numbers.ts';
+import { ownLang } from '#web/language.ts';
 import classes from './fields.module.css';
 
 interface Props {
@@ -79,7 +80,7 @@ function Chooser({ id, help, onPick, error, disabled, accept }: Omit<Props, 'lab
   const { t } = useTranslation();
   const described = [help ? `${id}help` : '', error ? `${id}error` : ''].join(' ').trim();
   return (
-    <div className="pt-line pt-wrap pt-middle pt-gap-2 pt-quiet">
+    <div className="pt-line pt-wrap pt-middle pt-gap-2 pt-quiet" lang={ownLang()}>
       <input
         className={classes.input}
         id={id}

@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import { firstDayOfWeek, formatDay } from '#web/formats/dates.ts';
 import classes from './fields.module.css';
+import { weekdayName, weekdaysInOrder } from './weekdays.ts';
 
 interface Props {
   label: string;
@@ -12,9 +12,6 @@ interface Props {
   error?: ReactNode;
 }
 
-/** A week of which only the names of its days are shown: the 1st is a Monday. */
-const dayOf = (weekday: number): string => `2024-01-0${weekday}`;
-
 /**
  * Some days of a week, a button each, in the order in which the language's weeks have them.
  *
@@ -22,7 +19,6 @@ const dayOf = (weekday: number): string => `2024-01-0${weekday}`;
  */
 export function WeekdaysField({ label, description, value = [], onChange, error }: Props) {
   const id = useId();
-  const order = firstDayOfWeek() === 0 ? [7, 1, 2, 3, 4, 5, 6] : [1, 2, 3, 4, 5, 6, 7];
   const toggle = (day: number) => onChange?.(value.includes(day) ? value.filter((one) => one !== day) : [...value, day].sort());
   return (
     <Input.Wrapper
@@ -35,10 +31,10 @@ export function WeekdaysField({ label, description, value = [], onChange, error 
     >
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend of its own */}
       <div className={classes.weekdays} role="group" aria-labelledby={id}>
-        {order.map((day) => (
+        {weekdaysInOrder().map((day) => (
           <button key={day} type="button" className={classes.weekday} aria-pressed={value.includes(day)} onClick={() => toggle(day)}>
-            <span aria-hidden>{formatDay(dayOf(day), { weekday: 'short' })}</span>
-            <span className="pt-unseen">{formatDay(dayOf(day), { weekday: 'long' })}</span>
+            <span aria-hidden>{weekdayName(day, 'short')}</span>
+            <span className="pt-unseen">{weekdayName(day)}</span>
           </button>
         ))}
       </div>

@@ -11,6 +11,7 @@ import { PopupItem } from '#ui/popup-menu/PopupItem.tsx';
 import { PopupMenu } from '#ui/popup-menu/PopupMenu.tsx';
 import type { BulkAction } from '#ui/table/column.ts';
 import { formatNumber } from '#web/formats/numbers.ts';
+import { ownLang } from '#web/language.ts';
 import classes from './bulk.module.css';
 
 interface Props {
@@ -37,11 +38,11 @@ export default function BulkRow({ selection, total, totalIsAtLeast, actions, exp
   };
   return (
     <div className={classes.bulk}>
-      <strong role="status">
+      <strong role="status" lang={ownLang()}>
         {everything && except.size === 0 ? t('ui.everySelected', { total: formatNumber(total) + open }) : t('ui.selected', { count })}
       </strong>
       {!everything && total > count ? (
-        <button type="button" className={classes.every} onClick={selection.chooseEverything}>
+        <button type="button" className={classes.every} lang={ownLang()} onClick={selection.chooseEverything}>
           {t('ui.selectEvery', { total: formatNumber(total) + open })}
         </button>
       ) : null}
@@ -52,7 +53,7 @@ export default function BulkRow({ selection, total, totalIsAtLeast, actions, exp
         {count > 0 && (exports || harmless.length > 0) && harmful.length > 0 ? <span className={classes.divider} /> : null}
         {count > 0 ? <Buttons actions={harmful} /> : null}
       </div>
-      <IconButton icon={IconX} label={t('ui.clearSelection')} onClick={leave} />
+      <IconButton icon={IconX} lang={ownLang()} label={t('ui.clearSelection')} onClick={leave} />
     </div>
   );
 }

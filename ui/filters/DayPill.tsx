@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calendarTexts } from '#ui/fields/calendar.ts';
 import { formatDay } from '#web/formats/dates.ts';
+import { ownLang } from '#web/language.ts';
 import classes from './filters.module.css';
 
 interface Props {
@@ -40,12 +41,15 @@ export function DayPill({ label, value, onChange }: Props) {
           onClick={() => setOpen(!open)}
         >
           <span className={classes.pillName}>{label}</span>{' '}
-          <span className={classes.pillValue}>{value ? formatDay(value) : t('ui.all')}</span>
+          <span className={classes.pillValue} lang={ownLang()}>
+            {value ? formatDay(value) : t('ui.anyDay')}
+          </span>
           <DrawnIcon of={IconCalendar} />
         </button>
       </Popover.Target>
       <Popover.Dropdown aria-label={label}>
         <DatePicker
+          lang={ownLang()}
           value={value || null}
           onChange={take}
           defaultDate={value || undefined}
@@ -54,8 +58,8 @@ export function DayPill({ label, value, onChange }: Props) {
           {...calendarTexts(t)}
         />
         {value ? (
-          <Button variant="subtle" fullWidth mt={8} onClick={() => take(null)}>
-            {t('ui.all')}
+          <Button variant="subtle" fullWidth mt={8} lang={ownLang()} onClick={() => take(null)}>
+            {t('ui.anyDay')}
           </Button>
         ) : null}
       </Popover.Dropdown>

@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type CSSProperties, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
+import { InSheet } from '#ui/page/InSheet.tsx';
+import { useSheet } from '#ui/page/sheet.ts';
 import type { ListState } from '#ui/table/list-state.ts';
+import { ownLang } from '#web/language.ts';
 import classes from './filters.module.css';
 import { SearchField } from './SearchField.tsx';
 
@@ -13,17 +16,63 @@ interface Props {
   filters?: ReactNode;
   /** Saved views, columns and the like, at the right. */
   tools: ReactNode;
+  /** How many of them there will be: they come later. */
+  toolCount?: number;
   /** The bulk row while rows are selected: it takes this row's place and height. */
   children?: ReactNode;
 }
 
-/** The row between title and table: search, filters, tools. On a phone a button unfolds the filters. */
-export function ListBar({ list, search, filters, tools, children }: Props) {
+/**
+ * The row between title and table: search, filters, tools. On a phone the page's sheet holds them, and the bulk row stands at the lower
+ * edge; where a list is only a part of a page a button unfolds the filters.
+ */
+export function ListBar({ list, search, filters, tools, toolCount = 0, children }: Props) {
+  const { t } = useTranslation();
+  const sheet = useSheet();
+  const set = setOf(list);
+  const field = search ? <SearchField placeholder={search} {...list.filter('search')} /> : null;
+  const pills = filters ? (
+    <>
+      {filters}
+      {set > 0 ? (
+        <Button variant="subtle" px={8} c="var(--pt-accent)" lang={ownLang()} onClick={list.clear}>
+          {t('ui.clearFilters')}
+        </Button>
+      ) : null}
+    </>
+  ) : null;
+  const shared = { list, field, pills, tools, toolCount };
+  return sheet ? <Inside {...shared}>{children}</Inside> : <Row {...shared}>{children}</Row>;
+}
+
+interface Parts extends Pick<Props, 'list' | 'tools' | 'toolCount' | 'children'> {
+  field: ReactNode;
+  pills: ReactNode;
+}
+
+/** In the page's sheet; only what can be done with the chosen rows stands below the list. */
+function Inside({ list, field, pills, tools, children }: Parts) {
+  return (
+    <>
+      {field || pills ? (
+        <InSheet slot="filters" set={list.filtered.length}>
+          <search className="pt-stack pt-gap-3">
+            {field}
+            {pills ? <div className="pt-row pt-wrap pt-gap-2">{pills}</div> : null}
+          </search>
+        </InSheet>
+      ) : null}
+      <InSheet slot="tools">{tools}</InSheet>
+      {children ? <div className={classes.below}>{children}</div> : null}
+    </>
+  );
+}
+
+function Row({ list, field, pills, tools, toolCount, children }: Parts) {
   const { t } = useTranslation();
   const id = useId();
   const [unfolded, setUnfolded] = useState(false);
-  const set = list.filtered.filter((name) => name !== 'search').length;
-
+  const set = setOf(list);
   return (
     <div className="pt-stack pt-firm pt-below-4">
       <search
@@ -32,12 +81,13 @@ export function ListBar({ list, search, filters, tools, children }: Props) {
         data-away={children ? '' : undefined}
         data-unfolded={unfolded ? '' : undefined}
       >
-        {search ? <SearchField placeholder={search} {...list.filter('search')} /> : null}
-        {filters ? (
+        {field}
+        {pills ? (
           <>
             <button
               type="button"
               className={classes.funnel}
+              lang={ownLang()}
               data-set={set > 0 ? '' : undefined}
               aria-label={set > 0 ? t('ui.filtersSet', { count: set }) : t('ui.filters')}
               aria-expanded={unfolded}
@@ -47,19 +97,19 @@ export function ListBar({ list, search, filters, tools, children }: Props) {
               <DrawnIcon of={IconFilter} />
             </button>
             <div className={classes.pills} id={id}>
-              {filters}
-              {set > 0 ? (
-                <Button variant="subtle" px={8} c="var(--pt-accent)" onClick={list.clear}>
-                  {t('ui.clearFilters')}
-                </Button>
-              ) : null}
+              {pills}
             </div>
           </>
         ) : null}
         <span className={classes.grow} />
-        <div className={classes.tools}>{tools}</div>
+        <div className={classes.tools} style={{ '--tools': toolCount } as CSSProperties}>
+          {tools}
+        </div>
       </search>
       {children}
     </div>
   );
 }
+
+/** How many filters are set, the search apart. */
+const setOf = (list: ListState): number => list.filtered.filter((name) => name !== 'search').length;

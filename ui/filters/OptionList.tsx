@@ -3,6 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bringIntoSight } from '#ui/page/into-sight.ts';
+import { ownLang } from '#web/language.ts';
 import classes from './filters.module.css';
 
 export interface FilterOption {
@@ -12,21 +13,29 @@ export interface FilterOption {
   hint?: string;
 }
 
+interface ShownOption extends FilterOption {
+  lang?: string | undefined;
+}
+
 interface Props {
   id: string;
   label: string;
   options: readonly FilterOption[];
-  value: string;
+  values: readonly string[];
+  /** Whether several may be chosen; it is told to those who hear it. */
+  multiple: boolean;
+  /** Hears which option is taken, or taken back; '' is "All". */
   choose: (value: string) => void;
   searchable?: boolean;
   onSearch?: (text: string) => void;
+  unset?: string | undefined;
 }
 
-/** The options of a filter, "All" first: arrows, Home and End go over them, Enter chooses, typing searches. It takes the focus. */
+/** The options of a filter, "All" or what stands for it first: arrows, Home and End go over them, Enter and Space choose, typing searches. It takes the focus. */
 export function OptionList(props: Props) {
-  const { id, label, searchable } = props;
+  const { id, label, multiple, searchable } = props;
   const { t } = useTranslation();
-  const { all, chosen, active, typed, type, move, press, take } = useOptions(props);
+  const { all, isChosen, active, typed, type, move, press, take } = useOptions(props);
   const focused = useRef<HTMLInputElement & HTMLDivElement>(null);
   const activeId = all.length > 0 ? `${id}${active}` : undefined;
 
@@ -45,6 +54,7 @@ export function OptionList(props: Props) {
         id={`${id}list`}
         role="listbox"
         aria-label={label}
+        aria-multiselectable={multiple || undefined}
         className={classes.options}
         tabIndex={searchable ? -1 : 0}
         onClick={(event) => take(indexOf(event))}
@@ -58,24 +68,33 @@ export function OptionList(props: Props) {
             option={option}
             id={`${id}${index}`}
             index={index}
-            chosen={index === chosen}
+            chosen={isChosen(option)}
             active={index === active}
           />
         ))}
       </div>
-      {all.length === 0 ? <p className={classes.none}>{t('ui.noOption')}</p> : null}
+      {all.length === 0 ? (
+        <p className={classes.none} lang={ownLang()}>
+          {t('ui.noOption')}
+        </p>
+      ) : null}
     </>
   );
 }
 
-function useOptions({ options, value, choose, searchable, onSearch }: Props) {
+function useOptions({ options, values, multiple, choose, searchable, onSearch, unset }: Props) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const [moved, move] = useState<number | null>(null);
+  // What was chosen before and is not among the first that the server tells can be taken back all the same.
+  const [before] = useState(multiple ? values : []);
+  const untold = before.filter((value) => !options.some((option) => option.value === value)).map((value) => ({ value, label: value }));
   const found = onSearch || !typed ? options : options.filter((option) => fold(option.label).includes(fold(typed)));
-  const all: readonly FilterOption[] = typed ? found : [{ value: '', label: t('ui.all') }, ...found];
-  const chosen = all.findIndex((option) => option.value === value);
-  const active = Math.min(moved ?? Math.max(chosen, 0), all.length - 1);
+  const all: readonly ShownOption[] = typed
+    ? found
+    : [{ value: '', label: unset ?? t('ui.all'), lang: unset ? undefined : ownLang() }, ...untold, ...found];
+  const isChosen = ({ value }: FilterOption) => (value === '' ? values.length === 0 : values.includes(value));
+  const active = Math.min(moved ?? Math.max(all.findIndex(isChosen), 0), all.length - 1);
 
   const type = (text: string) => {
     setTyped(text);
@@ -84,7 +103,9 @@ function useOptions({ options, value, choose, searchable, onSearch }: Props) {
   };
   const take = (index: number) => {
     const option = all[index];
-    if (option) choose(option.value);
+    if (!option) return;
+    move(index);
+    choose(option.value);
   };
   const press = (event: KeyboardEvent) => {
     const takes = event.key === 'Enter' || (event.key === ' ' && !searchable);
@@ -94,7 +115,7 @@ function useOptions({ options, value, choose, searchable, onSearch }: Props) {
     if (goal === null) take(active);
     else move(goal);
   };
-  return { all, chosen, active, typed, type, move, press, take };
+  return { all, isChosen, active, typed, type, move, press, take };
 }
 
 interface SearchProps {
@@ -113,6 +134,7 @@ function Search({ id, label, typed, type, input, activeId, press }: SearchProps)
     <input
       ref={input}
       className={classes.find}
+      lang={ownLang()}
       role="combobox"
       aria-expanded
       aria-controls={`${id}list`}
@@ -128,7 +150,7 @@ function Search({ id, label, typed, type, input, activeId, press }: SearchProps)
 }
 
 interface OptionProps {
-  option: FilterOption;
+  option: ShownOption;
   id: string;
   index: number;
   chosen: boolean;
@@ -145,6 +167,7 @@ function Option({ option, id, index, chosen, active }: OptionProps) {
       data-index={index}
       data-active={active ? '' : undefined}
       className={classes.option}
+      lang={option.lang}
     >
       <IconCheck size={16} stroke={1.75} aria-hidden style={{ visibility: chosen ? 'visible' : 'hidden' }} />
       <span className="pt-narrow pt-break">

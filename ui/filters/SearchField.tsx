@@ -2,6 +2,7 @@ import { IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
+import { ownLang } from '#web/language.ts';
 import classes from './filters.module.css';
 
 /** A pause in typing after which the search is asked. */
@@ -43,7 +44,7 @@ export function SearchField({ value, onChange, placeholder }: Props) {
         }}
       />
       {typed ? (
-        <button type="button" aria-label={t('ui.clearSearch')} title={t('ui.clearSearch')} onClick={empty}>
+        <button type="button" lang={ownLang()} aria-label={t('ui.clearSearch')} title={t('ui.clearSearch')} onClick={empty}>
           <DrawnIcon of={IconX} />
         </button>
       ) : null}

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DrawnIcon } from '#ui/DrawnIcon.tsx';
-import classes from './form.module.css';
+import { Footer } from '#ui/page/Footer.tsx';
+import { ownLang } from '#web/language.ts';
 import type { SaveForm } from './save-form.ts';
 import { askToLeave } from './unsaved.ts';
 
@@ -11,6 +10,8 @@ export interface FormButtonsProps {
   form: Pick<SaveForm<never>, 'dirty' | 'saving' | 'settled' | 'submit'>;
   /** Says what it does: "Add user". */
   saveLabel: string;
+  /** Nothing of it could be saved, and the label says so. */
+  nothingToSave?: boolean;
   /** Answers whether the record is gone; then the form closes. */
   onDelete?: { label: string; run: () => Promise<boolean> };
   /** A quiet remark beside the buttons: what is left of a limit, what a change brings. */
@@ -19,33 +20,35 @@ export interface FormButtonsProps {
   closeLabel?: string;
 }
 
-/** The buttons of a form: delete apart at the left, then cancel and save. */
-export function FormButtons({ form, saveLabel, onDelete, note, closeLabel, close }: FormButtonsProps & { close: () => void }) {
+/** The buttons of a form: delete apart, then cancel and save. */
+export function FormButtons({
+  form,
+  saveLabel,
+  nothingToSave,
+  onDelete,
+  note,
+  closeLabel,
+  close,
+}: FormButtonsProps & { close: () => void }) {
   const { t } = useTranslation();
   const remove = async () => {
     if (await onDelete?.run()) leave(form, close);
   };
   return (
-    <>
-      {onDelete ? (
-        <Button
-          variant="subtle"
-          className={classes.delete}
-          color="var(--pt-danger-text)"
-          leftSection={<DrawnIcon of={IconTrash} />}
-          onClick={remove}
-        >
-          {onDelete.label}
+    <Footer
+      apart={onDelete && { label: onDelete.label, run: () => void remove() }}
+      note={note}
+      leave={
+        <Button variant="default" lang={ownLang()} onClick={() => void leaveAsked(form, close)}>
+          {closeLabel ?? t('ui.cancel')}
         </Button>
-      ) : null}
-      <div className={classes.note}>{note}</div>
-      <Button variant="default" onClick={() => void leaveAsked(form, close)}>
-        {closeLabel ?? t('ui.cancel')}
-      </Button>
-      <Button data-tour="save" loading={form.saving} onClick={() => form.submit()}>
-        {saveLabel}
-      </Button>
-    </>
+      }
+      main={
+        <Button data-tour="save" loading={form.saving} disabled={nothingToSave} onClick={() => form.submit()}>
+          {saveLabel}
+        </Button>
+      }
+    />
   );
 }
 

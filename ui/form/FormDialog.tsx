@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { ownLang } from '#web/language.ts';
 import { EnterSaves, leaveAsked } from './FormButtons.tsx';
 import { Remark } from './Remark.tsx';
 import type { SaveForm } from './save-form.ts';
@@ -29,7 +30,7 @@ export function FormDialog<V extends object>({ title, form, saveLabel, onClose, 
   const close = () => void leaveAsked(form, onClose);
   const foot = (
     <>
-      <Button variant="default" onClick={close}>
+      <Button variant="default" lang={ownLang()} onClick={close}>
         {t('ui.cancel')}
       </Button>
       <Button loading={form.saving} onClick={() => form.submit()}>

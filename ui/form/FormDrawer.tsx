@@ -4,10 +4,14 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/IconButton.tsx';
 import { useDrawerFocus } from '#ui/page/drawer-focus.ts';
+import { InPlace } from '#ui/page/InSheet.tsx';
 import { usePane } from '#ui/page/pane.ts';
+import { ownLang } from '#web/language.ts';
+import { useDrawerGrowth } from './drawer-growth.ts';
 import { EnterSaves, FormButtons, type FormButtonsProps, leaveAsked } from './FormButtons.tsx';
 import classes from './form.module.css';
 import { Remark } from './Remark.tsx';
+import { toldForNew } from './record-param.ts';
 import type { SaveForm } from './save-form.ts';
 import { useUnsaved } from './unsaved.ts';
 
@@ -36,7 +40,7 @@ interface Props<V extends object> extends Omit<FormButtonsProps, 'form'> {
  */
 export function FormDrawer<V extends object>({ title, about, form, onClose, children, tools, nameField, ...buttons }: Props<V>) {
   const id = useId();
-  useUnsaved(form, (now, next) => now.get('id') === next.get('id') && now.has('edit') === next.has('edit'));
+  useUnsaved(form, (now, next) => whatIsOpen(now) === whatIsOpen(next));
   const close = () => void leaveAsked(form, onClose);
   return (
     <DrawerFrame id={id} close={close}>
@@ -47,11 +51,13 @@ export function FormDrawer<V extends object>({ title, about, form, onClose, chil
         <footer>
           <FormButtons form={form} close={onClose} {...buttons} />
         </footer>
-        <EnterSaves />
+        {buttons.nothingToSave ? null : <EnterSaves />}
       </form>
     </DrawerFrame>
   );
 }
+
+const whatIsOpen = (address: URLSearchParams): string => JSON.stringify([address.get('id'), address.has('edit'), toldForNew(address)]);
 
 interface WaitingProps {
   title: string;
@@ -90,6 +96,7 @@ export function FormDrawerWaiting({ title, onClose, fields, failure }: WaitingPr
 function DrawerFrame({ id, close, children }: { id: string; close: () => void; children: ReactNode }) {
   const pane = usePane();
   const drawer = useDrawerFocus(pane);
+  useDrawerGrowth(drawer, pane.element);
   const closeByKey = (event: KeyboardEvent) => {
     // A list or a calendar that is open over the drawer closes first.
     const inside = (event.target as Element).closest(
@@ -106,7 +113,7 @@ function DrawerFrame({ id, close, children }: { id: string; close: () => void; c
     <>
       <button type="button" className={classes.veil} tabIndex={-1} aria-hidden onClick={close} />
       <section className={classes.drawer} role="dialog" aria-labelledby={id} ref={drawer} tabIndex={-1} onKeyDown={closeByKey}>
-        {children}
+        <InPlace>{children}</InPlace>
       </section>
     </>,
     pane.element,
@@ -134,7 +141,7 @@ function DrawerHeader({ id, title, about, tools, close }: HeaderProps) {
         <h2 id={id}>{title}</h2>
       )}
       {tools}
-      <IconButton icon={IconX} label={t('ui.close')} onClick={close} />
+      <IconButton icon={IconX} label={t('ui.close')} lang={ownLang()} onClick={close} />
     </header>
   );
 }

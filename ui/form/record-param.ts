@@ -22,7 +22,7 @@ export function useRecordParam(): RecordParam {
   const at = (id: number | 'new' | null, from: URLSearchParams) => {
     const next = new URLSearchParams(from);
     // What a link said for a new record (`?id=new&forDay=…`) ends with it.
-    for (const name of [...next.keys()]) if (/^for[A-Z]/.test(name)) next.delete(name);
+    for (const [name] of toldForNew(from)) next.delete(name);
     if (id === null) next.delete('id');
     else next.set('id', String(id));
     return `?${next}`;
@@ -36,6 +36,10 @@ export function useRecordParam(): RecordParam {
     close: () => go(at(null, now()), { replace: true }),
   };
 }
+
+/** What a link says for a new record. Another link begins another one. */
+export const toldForNew = (address: URLSearchParams): [name: string, value: string][] =>
+  [...address].filter(([name]) => /^for[A-Z]/.test(name));
 
 const readId = (text: string | null): RecordParam['open'] => {
   if (text === 'new') return text;

@@ -43,6 +43,8 @@ interface Options<Rec extends object, V extends object, Body, Result, A extends 
 export interface SaveForm<V extends object> {
   values: V;
   set: UseFormReturnType<V>['setFieldValue'];
+  /** Puts in what nobody has chosen: the form begins with it, so that it is nothing to be saved. */
+  begin: (values: Partial<V>) => void;
   /** Props of an input: value, change, and the reason of a refusal. `{ type: 'checkbox' }` for switches. */
   field: (name: keyof V & string, options?: { type?: 'input' | 'checkbox' }) => GetInputPropsReturnType;
   dirty: boolean;
@@ -102,8 +104,14 @@ export function useSaveForm<Rec extends object, V extends object, Body, Result, 
   };
 
   const field: SaveForm<V>['field'] = (name, { type = 'input' } = {}) => form.getInputProps(name as never, { type });
+  const begin = (values: Partial<V>) => {
+    const initial = { ...form.getInitialValues(), ...values };
+    form.setInitialValues(initial);
+    form.setValues(values);
+    form.resetDirty(initial);
+  };
   const { values, setFieldValue: set } = form;
-  return { record: base, values, set, field, dirty: form.isDirty(), saving, submit, settled, failure, conflict: newer.conflict };
+  return { record: base, values, set, begin, field, dirty: form.isDirty(), saving, submit, settled, failure, conflict: newer.conflict };
 }
 
 function versionIn<Rec extends object>(record: Rec | null, versionOf = (record: Rec) => (record as { version?: number }).version): number {

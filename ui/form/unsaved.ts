@@ -39,6 +39,7 @@ export const askToLeave = (): Promise<boolean> =>
     confirmLabel: genericText('ui.unsavedLeave'),
     cancelLabel: genericText('ui.unsavedStay'),
     danger: true,
+    own: true,
   });
 
 /** Asks before these forms are given up, and gives them up. Answers true where one may leave. */

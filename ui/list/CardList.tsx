@@ -13,7 +13,7 @@ interface Props<Row> {
   rows: readonly Row[];
   card: (row: Row) => Card;
   rowName: (row: Row) => string;
-  href?: (row: Row) => string;
+  href?: (row: Row) => string | undefined;
   stale: boolean;
   /** While rows are chosen a tap chooses instead of opening. */
   selection: Selection | null;
@@ -28,8 +28,9 @@ export function CardList<Row extends { id: number }>({ label, rows, card, rowNam
       {rows.map((row) => {
         const inside = <Facts {...card(row)} />;
         const chosen = selection?.has(row.id);
-        const body = href ? (
-          <RowLink href={href(row)} className={classes.card}>
+        const to = href?.(row);
+        const body = to ? (
+          <RowLink href={to} className={classes.card}>
             {inside}
           </RowLink>
         ) : (

@@ -7,6 +7,7 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { pagesOf } from '#ui/table/list-query.ts';
 import type { ListState } from '#ui/table/list-state.ts';
 import { formatNumber } from '#web/formats/numbers.ts';
+import { ownLang } from '#web/language.ts';
 import classes from './pager.module.css';
 
 interface Props {
@@ -29,7 +30,7 @@ export function Pager({ list, total, totalIsAtLeast }: Props) {
   const { from, to, pages, last } = pagesOf(page, limit, total, totalIsAtLeast);
   const open = totalIsAtLeast ? '+' : '';
   return (
-    <nav className={classes.pager} aria-label={t('ui.pager')}>
+    <nav className={classes.pager} lang={ownLang()} aria-label={t('ui.pager')}>
       <span>{t('ui.range', { from: formatNumber(from), to: formatNumber(to), total: formatNumber(total) + open })}</span>
       <span className="pt-grow" />
       <label>

@@ -1,5 +1,6 @@
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { InPlace } from './InSheet.tsx';
 import classes from './page.module.css';
 
 interface Props {
@@ -9,6 +10,7 @@ interface Props {
   text?: ReactNode;
   /** The next step. */
   actions?: ReactNode;
+  lang?: string | undefined;
 }
 
 /**
@@ -16,13 +18,17 @@ interface Props {
  *
  *     <EmptyState icon={IconUsers} title={t('emptyTitle')} text={t('emptyText')} actions={<Button>…</Button>} />
  */
-export function EmptyState({ icon: Glyph, title, text, actions }: Props) {
+export function EmptyState({ icon: Glyph, title, text, actions, lang }: Props) {
   return (
-    <section className={classes.empty}>
+    <section className={classes.empty} lang={lang}>
       {Glyph ? <Glyph size={32} stroke={1.5} className={classes.emptyIcon} aria-hidden /> : null}
       <h2>{title}</h2>
       {text ? <p>{text}</p> : null}
-      {actions ? <div className={classes.emptyActions}>{actions}</div> : null}
+      {actions ? (
+        <InPlace>
+          <div className={classes.emptyActions}>{actions}</div>
+        </InPlace>
+      ) : null}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { MantineThemeProvider } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
+import { InPlace } from './InSheet.tsx';
 
 interface Props {
   /** The id of the element that menus, lists and calendars opened below are put into. */
@@ -29,7 +30,7 @@ export function FloatInto({ id, children }: Props) {
   );
   return (
     <MantineThemeProvider theme={theme} inherit>
-      {children}
+      <InPlace>{children}</InPlace>
     </MantineThemeProvider>
   );
 }

@@ -1,7 +1,10 @@
 import { type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { FloatInto } from './FloatInto.tsx';
+import { PageSheet } from './PageSheet.tsx';
 import classes from './page.module.css';
 import { PaneContext } from './pane.ts';
+import { usePhone } from './phone.ts';
+import { SheetContext, useSheetState } from './sheet.ts';
 
 interface Props {
   children: ReactNode;
@@ -10,7 +13,8 @@ interface Props {
 }
 
 /**
- * The frame of a screen: its margins, its one scroller, and the pane that its drawers cover.
+ * The frame of a screen: its margins, its one scroller, the pane that its drawers cover, and on a phone the sheet of what its head has no
+ * room for.
  *
  *     <Page><PageHeader title={t('title')} /><DataTable …/>{open ? <FormDrawer …/> : null}</Page>
  */
@@ -26,6 +30,8 @@ export function Page({ children, foot }: Props) {
     if (below.current) below.current.inert = covered;
   }, []);
   const scrollInside = useCallback((inside: boolean) => below.current?.toggleAttribute('data-scroller', !inside), []);
+  const phone = usePhone();
+  const sheet = useSheetState();
   const pane = useMemo(() => ({ element, cover, scrollInside }), [element, cover, scrollInside]);
 
   return (
@@ -33,9 +39,10 @@ export function Page({ children, foot }: Props) {
       <FloatInto id={id}>
         <div className="pt-column pt-low pt-tall pt-relative pt-clip" id={id} ref={keep}>
           <div className={classes.body} ref={below} data-scroller="">
-            {children}
+            <SheetContext value={phone ? sheet : null}>{children}</SheetContext>
           </div>
           {foot ? <div className={classes.foot}>{foot}</div> : null}
+          {phone ? <PageSheet sheet={sheet} /> : null}
         </div>
       </FloatInto>
     </PaneContext>

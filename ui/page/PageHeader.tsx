@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatNumber } from '#web/formats/numbers.ts';
+import { SheetButton } from './PageSheet.tsx';
 import classes from './page.module.css';
 
 interface Props {
@@ -12,18 +13,19 @@ interface Props {
   tag?: ReactNode;
   /** One line below the title: size, date, author. */
   facts?: ReactNode;
-  /** Quieter buttons (`variant="default"`, with an icon) first, at most one filled button last. */
+  /** Quieter buttons first, `InSheet`, at most one filled button last. */
   actions?: ReactNode;
 }
 
 /**
- * The first row of a screen. On a phone the quieter buttons shrink to their icons.
+ * The first row of a screen. On a phone it is the only one: what stands `InSheet` has a button of its own there, and the filled button
+ * shrinks to its icon.
  *
- *     <PageHeader title={t('title')} count={total} actions={<><Button variant="default" leftSection={…}>…</Button><Button leftSection={…}>…</Button></>} />
+ *     <PageHeader title={t('title')} count={total} actions={<><InSheet slot="actions"><Button variant="default" …/></InSheet><Button …/></>} />
  */
 export function PageHeader({ title, count, total, tag, facts, actions }: Props) {
   return (
-    <header>
+    <header className={classes.head}>
       <div className={classes.header}>
         <div className={classes.title}>
           <h1>{title}</h1>
@@ -31,7 +33,10 @@ export function PageHeader({ title, count, total, tag, facts, actions }: Props) 
           {total === undefined ? null : <span className={classes.total}>{total}</span>}
           {tag}
         </div>
-        {actions ? <div className={classes.actions}>{actions}</div> : null}
+        <div className={classes.actions}>
+          <SheetButton />
+          {actions}
+        </div>
       </div>
       {facts ? <p className={classes.facts}>{facts}</p> : null}
     </header>

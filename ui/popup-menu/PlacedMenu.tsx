@@ -52,7 +52,7 @@ export function PlacedMenu({ place: { left, top }, label, back, onClose, childre
       role="menu"
       tabIndex={-1}
       aria-label={label}
-      className={`${css.menu} ${css.placed}`}
+      className={css.menu}
       onKeyDown={press}
       onClick={(event: MouseEvent) => itemAt(event.target) && leave()}
       onBlur={(event: FocusEvent) => event.currentTarget.contains(event.relatedTarget) || onClose()}

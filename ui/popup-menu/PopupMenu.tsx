@@ -8,6 +8,8 @@ interface Props {
   button: ReactNode;
   label?: string;
   title?: string;
+  /** Of these, where they aren't in the language around them. */
+  lang?: string | undefined;
   className?: string;
   /** Further attributes of the button, for those who look for it. */
   data?: Record<`data-${string}`, boolean | string | undefined>;
@@ -22,7 +24,7 @@ interface Props {
  * A button with a menu, by the browser's own popover: it closes on Escape, on a click outside and when an item is chosen.
  * Arrows, Home and End walk over the items.
  */
-export function PopupMenu({ button, label, title, className, data, side = 'below', onHover, children }: Props): ReactNode {
+export function PopupMenu({ button, label, title, lang, className, data, side = 'below', onHover, children }: Props): ReactNode {
   const id = useId();
   const { menu, source, open, hide, toggled, hover, openByArrow } = usePopup(side, onHover ?? false);
   const hovering = { onPointerEnter: hover(true), onPointerLeave: hover(false) };
@@ -35,6 +37,7 @@ export function PopupMenu({ button, label, title, className, data, side = 'below
         // The mouse over it has opened it already: the click that follows must not close it.
         popoverTargetAction={onHover ? 'show' : 'toggle'}
         className={className}
+        lang={lang}
         aria-label={label}
         title={title}
         aria-haspopup="menu"
@@ -51,9 +54,9 @@ export function PopupMenu({ button, label, title, className, data, side = 'below
         popover="auto"
         role="menu"
         tabIndex={-1}
+        lang={lang}
         aria-label={label ?? title}
         className={css.menu}
-        data-side={side}
         onToggle={toggled}
         onKeyDown={(event) => walk(event, side)}
         onClick={(event) => (event.target as Element).closest('[role^="menuitem"]:not([aria-disabled])') && hide()}

@@ -1,11 +1,12 @@
 import { type KeyboardEvent, type PointerEvent, type ToggleEvent, useRef, useState } from 'react';
+import { useBeside } from './use-beside.ts';
 import { itemsOf } from './walk.ts';
 
 const hoverCloseMs = 160;
 
 /** What a `PopupMenu` does when it is opened, hovered and left. */
 export function usePopup(side: 'below' | 'beside', onHover: boolean) {
-  const menu = useRef<HTMLDivElement>(null);
+  const menu = useBeside(side === 'below' ? 'belowEnd' : 'beside');
   const source = useRef<HTMLButtonElement>(null);
   const closing = useRef(0);
   const [open, setOpen] = useState(false);

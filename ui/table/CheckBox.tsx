@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { ownLang } from '#web/language.ts';
 import classes from './data-table.module.css';
 
 interface Props {
@@ -24,6 +25,7 @@ export function CheckBox({ id, label, checked, some = false, onChange }: Props) 
       ref={showSome}
       id={id}
       type="checkbox"
+      lang={ownLang()}
       className={classes.box}
       aria-label={label}
       checked={checked}

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import type { Endpoint } from '@population-tracker/contract/kernel/endpoint';
 import { IconAlertCircle, IconSearchOff } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -13,7 +12,9 @@ import { Pager, PagerBone } from '#ui/list/Pager.tsx';
 import { useSelection } from '#ui/list/selection.ts';
 import { EmptyState } from '#ui/page/EmptyState.tsx';
 import { usePane } from '#ui/page/pane.ts';
+import { usePhone } from '#ui/page/phone.ts';
 import type { CallError } from '#web/client.ts';
+import { ownLang } from '#web/language.ts';
 import type { BulkAction, Card, Chosen, Listed } from './column.ts';
 import classes from './data-table.module.css';
 import type { ListState } from './list-state.ts';
@@ -36,6 +37,8 @@ export interface DataTableProps<Row extends { id: number }> extends RowTableProp
   views?: string;
   /** Its rows, all or the selected ones, can be saved as a file only where this is the call that answers it. */
   exports?: Endpoint;
+  /** Stands among the tools where what can be saved is the list's own: `ExportFormats`. */
+  exportMenu?: ReactNode;
   /** Stands in the table's place while there is nothing at all. */
   empty: ReactNode;
 }
@@ -49,8 +52,8 @@ export interface DataTableProps<Row extends { id: number }> extends RowTableProp
  *       empty={<EmptyState title={t('emptyTitle')} />} />
  */
 export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
-  const { list, answer, columns, search, filters, bulkActions, views, exports } = props;
-  const phone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false });
+  const { list, answer, columns, search, filters, bulkActions, views, exports, exportMenu } = props;
+  const phone = usePhone();
   const { shown, choice } = useColumnChoice(list.name, columns);
   const total = answer.data?.total ?? 0;
   const query = list.query as Record<string, unknown>;
@@ -63,10 +66,13 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
   useExistingPage(list, answer.data);
   useTop(JSON.stringify(list.query));
 
-  const tools = { root, name: list.name, views, exports, query, choice, selection: selectable, phone, selecting, setSelecting };
+  const tools = { root, name: list.name, views, exports, exportMenu, query, choice, selection: selectable, phone, selecting, setSelecting };
+  const later = <Suspense>{rested ? <ListTools {...tools} /> : null}</Suspense>;
+  // The keys always, the others where they are offered.
+  const toolCount = 1 + [views, exports ?? exportMenu, choice.columns.length > 1].filter(Boolean).length;
   return (
     <div className={classes.table} ref={root}>
-      <ListBar list={list} search={search} filters={filters} tools={<Suspense>{rested ? <ListTools {...tools} /> : null}</Suspense>}>
+      <ListBar list={list} search={search} filters={filters} tools={later} toolCount={toolCount}>
         {bulkActions && (selection.count > 0 || (phone && selecting)) ? (
           <Suspense>
             <BulkRow
@@ -110,7 +116,7 @@ function NoMatch({ clear }: { clear: () => void }) {
       {t('ui.clearFilters')}
     </Button>
   );
-  return <EmptyState icon={IconSearchOff} title={t('ui.noMatch')} text={t('ui.noMatchText')} actions={action} />;
+  return <EmptyState icon={IconSearchOff} title={t('ui.noMatch')} text={t('ui.noMatchText')} actions={action} lang={ownLang()} />;
 }
 
 function Failed({ message, retry }: { message: string; retry: () => void }) {

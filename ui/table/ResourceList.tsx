@@ -12,6 +12,8 @@ interface Props<Row extends { id: number }> extends Omit<DataTableProps<Row>, 'l
   facts?: ReactNode;
   /** Between the title and the table: what has to be known first. */
   above?: ReactNode;
+  /** Stays at the bottom while the rest scrolls. */
+  foot?: ReactNode;
   /** Drawers and dialogs over the list. */
   children?: ReactNode;
 }
@@ -23,9 +25,9 @@ interface Props<Row extends { id: number }> extends Omit<DataTableProps<Row>, 'l
  *     <ResourceList title={t('title')} actions={<AddButton to="/thing" label={t('add')} />} list={list} answer={answer}
  *       columns={columns} rowName={({ name }) => name} card={({ name }) => ({ title: name })} empty={<EmptyState title={t('emptyTitle')} />} />
  */
-export function ResourceList<Row extends { id: number }>({ title, actions, facts, above, children, ...table }: Props<Row>) {
+export function ResourceList<Row extends { id: number }>({ title, actions, facts, above, foot, children, ...table }: Props<Row>) {
   return (
-    <Page>
+    <Page foot={foot}>
       <PageHeader title={title} total={totalText(table.answer.data)} actions={actions} facts={facts} />
       {above}
       <DataTable<Row> label={title} {...table} />

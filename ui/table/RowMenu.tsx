@@ -1,7 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import css from '#ui/popup-menu/popup-menu.module.css';
+import { useBeside } from '#ui/popup-menu/use-beside.ts';
 import { itemsOf, walk } from '#ui/popup-menu/walk.ts';
+import { ownLang, productLang } from '#web/language.ts';
 import type { RowAction } from './column.ts';
 
 interface Props {
@@ -14,11 +16,11 @@ interface Props {
 
 /** One menu for all rows of a table: a hundred rows cost no more than one. */
 export function RowMenu({ button, label, actions, close }: Props) {
-  const menu = useRef<HTMLDivElement>(null);
+  const menu = useBeside('belowEnd', button);
   useEffect(() => {
     menu.current?.showPopover({ source: button });
     itemsOf(menu.current)[0]?.focus();
-  }, [button]);
+  }, [menu, button]);
 
   const choose = (run: () => void) => {
     menu.current?.hidePopover();
@@ -30,6 +32,7 @@ export function RowMenu({ button, label, actions, close }: Props) {
       popover="auto"
       role="menu"
       tabIndex={-1}
+      lang={ownLang()}
       aria-label={label}
       className={css.menu}
       onToggle={(event) => event.newState === 'closed' && close()}
@@ -46,7 +49,9 @@ export function RowMenu({ button, label, actions, close }: Props) {
           onClick={() => choose(run)}
         >
           <DrawnIcon of={Glyph} />
-          <span className="pt-grow pt-narrow">{text}</span>
+          <span className="pt-grow pt-narrow" lang={productLang()}>
+            {text}
+          </span>
         </button>
       ))}
     </div>

@@ -20,8 +20,8 @@ export interface RowTableProps<Row extends { id: number }> {
   columns: readonly Column<Row>[];
   /** What a row is called, in its menu and its box. */
   rowName: (row: Row) => string;
-  /** Where a click on a row leads. */
-  rowHref?: (row: Row) => string;
+  /** Where a click on a row leads; nowhere where the viewer has nothing to see there. */
+  rowHref?: (row: Row) => string | undefined;
   /** The id of the row whose detail is open. */
   current?: number | null;
   rowActions?: (row: Row) => readonly RowAction[];

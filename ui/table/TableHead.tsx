@@ -1,6 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Selection } from '#ui/list/selection.ts';
+import { ownLang, productLang } from '#web/language.ts';
 import { CheckBox } from './CheckBox.tsx';
 import type { Column } from './column.ts';
 import classes from './data-table.module.css';
@@ -34,7 +35,9 @@ export function TableHead<Row>({ columns, list, selection, pageIds, hasActions }
         ))}
         {hasActions ? (
           <th className={classes.acts} scope="col">
-            <span className="pt-unseen">{t('ui.rowActions')}</span>
+            <span className="pt-unseen" lang={ownLang()}>
+              {t('ui.rowActions')}
+            </span>
           </th>
         ) : null}
       </tr>
@@ -60,10 +63,13 @@ function Heading<Row>({ column, first, list }: { column: Column<Row>; first: boo
       <button
         type="button"
         className={classes.sort}
+        lang={ownLang()}
         title={t('ui.sortBy', { column: column.title })}
         onClick={() => list.set({ sort: nextSort(sort, list.sort) })}
       >
-        <span className="pt-cut">{column.title}</span>
+        <span className="pt-cut" lang={productLang()}>
+          {column.title}
+        </span>
         <Arrow size={14} stroke={1.75} aria-hidden />
       </button>
     </th>

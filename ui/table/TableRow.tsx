@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 import { type MouseEvent, useState } from 'react';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { RowLink } from '#ui/list/RowLink.tsx';
+import { ownLang } from '#web/language.ts';
 import { useView } from '#web/view.ts';
 import { CheckBox } from './CheckBox.tsx';
 import type { Column, RowAction } from './column.ts';
@@ -106,6 +107,7 @@ function RowButtons({ t, actions, name, drawn, menuOpen, openMenu }: ButtonsProp
       <button
         type="button"
         className={classes.act}
+        lang={ownLang()}
         aria-label={more}
         title={t('ui.rowActions')}
         aria-haspopup="menu"

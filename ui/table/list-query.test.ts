@@ -8,6 +8,7 @@ const fields = {
   sort: only('name', '-name'),
   search: only('ada'),
   status: only('active', 'passive'),
+  department: { safeParse: (value: unknown) => ({ success: ![value].flat().includes('none') }) },
 };
 const address = (text: string) => new URLSearchParams(text);
 
@@ -20,6 +21,16 @@ describe('the address of a list', () => {
   });
   it('goes back to page 1 with another filter, and keeps what is not the list’s', () => {
     expect(changeList(address('page=3&id=7'), { status: 'active' }).toString()).toBe('id=7&status=active');
+  });
+  it('says several values of a filter by its name once for each, whatever stands in them', () => {
+    const said = 'department=Sales%2C+EMEA&department=HR';
+    expect(readList(fields, address(said))).toEqual({ department: ['Sales, EMEA', 'HR'] });
+    expect(readList(fields, address('department=Sales%2C+EMEA&department='))).toEqual({ department: 'Sales, EMEA' });
+    expect(readList(fields, address('status=active&status=passive&department=HR&department=none'))).toEqual({});
+    expect(changeList(address('department=IT&page=2&id=7'), { department: ['Sales, EMEA', 'HR'] }).toString()).toBe(
+      'department=Sales%2C+EMEA&id=7&department=HR',
+    );
+    expect(changeList(address(said), { department: [] }).toString()).toBe('');
   });
   it('leaves out what is usual or empty', () => {
     expect(changeList(address('status=active&page=2&limit=50'), { status: '', page: 1, limit: 20 }).toString()).toBe('');

@@ -5,36 +5,45 @@ interface Field {
   safeParse: (value: unknown) => { success: boolean };
 }
 export type Fields = Readonly<Record<string, Field>>;
-export type ListValue = string | number | null | undefined;
+export type ListValue = string | number | readonly string[] | null | undefined;
 export type ListChange = Readonly<Record<string, ListValue>>;
 
 const notFilters = new Set(['page', 'limit', 'sort']);
 
-/** What the address says about a list. A text that the list's schema refuses counts as not said. */
-export function readList(fields: Fields, address: URLSearchParams): Record<string, string> {
-  const found: Record<string, string> = {};
+/** By name what a list is asked; several values of a filter are a list. */
+export type Found = Record<string, string | string[]>;
+
+/** What the address says about a list. What the list's schema refuses counts as not said. */
+export function readList(fields: Fields, address: URLSearchParams): Found {
+  const found: Found = {};
   for (const [name, field] of Object.entries(fields)) {
-    const text = address.get(name);
-    if (text && field.safeParse(text).success) found[name] = text;
+    const [first, ...others] = address.getAll(name).filter(Boolean);
+    if (first === undefined) continue;
+    const said = others.length > 0 ? [first, ...others] : first;
+    if (field.safeParse(said).success) found[name] = said;
   }
   return found;
 }
+
+/** What is said of something that has one value; '' where nothing is. */
+export const singleOf = (said: Found[string] = ''): string => (typeof said === 'string' ? said : '');
 
 /** The address after a change: empty values leave it, and another search, filter, order or page size begins at page 1. */
 export function changeList(address: URLSearchParams, change: ListChange): URLSearchParams {
   const next = new URLSearchParams(address);
   if (!('page' in change)) next.delete('page');
   for (const [name, value] of Object.entries(change)) {
-    const text = value === null || value === undefined ? '' : String(value);
-    const usual = (name === 'page' && text === '1') || (name === 'limit' && text === String(defaultPageSize));
-    if (!text || usual) next.delete(name);
-    else next.set(name, text);
+    const [first = '', ...others] = [value ?? ''].flat().map(String);
+    const usual = (name === 'page' && first === '1') || (name === 'limit' && first === String(defaultPageSize));
+    if (!first || usual) next.delete(name);
+    else next.set(name, first);
+    for (const other of others) next.append(name, other);
   }
   return next;
 }
 
 /** The names of the search and the filters that are set. */
-export const filtersIn = (found: Record<string, string>): string[] => Object.keys(found).filter((name) => !notFilters.has(name));
+export const filtersIn = (found: Found): string[] => Object.keys(found).filter((name) => !notFilters.has(name));
 
 export type Direction = 'ascending' | 'descending' | 'none';
 

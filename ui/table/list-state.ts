@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { openStandardView } from '#ui/list/standard-view.ts';
 import { formatNumber } from '#web/formats/numbers.ts';
 import { useView } from '#web/view.ts';
-import { changeList, type Fields, filtersIn, type ListChange, readList } from './list-query.ts';
+import { changeList, type Fields, filtersIn, type ListChange, readList, singleOf } from './list-query.ts';
 
 export type ListEndpoint = Endpoint<z.ZodType | undefined, z.ZodObject>;
 
@@ -27,6 +27,8 @@ export interface ListState<E extends ListEndpoint = ListEndpoint> {
   clear: () => void;
   /** One filter's value ('' where unset) and setter: `<FilterPill {...list.filter('status')} …/>`. */
   filter: (name: string) => { value: string; onChange: (value: string) => void };
+  /** The same of a filter that takes several values: `<FilterPill {...list.several('status')} …/>`. */
+  several: (name: string) => { values: readonly string[]; onChange: (values: readonly string[]) => void };
 }
 
 export interface Usual {
@@ -52,7 +54,7 @@ export function useListState<E extends ListEndpoint>(endpoint: E, usual: Usual):
   // From the newest address, not the one that was rendered: a drawer may have been opened during the pause of a search.
   const set = useCallback((change: ListChange) => go(`?${changeList(now(), change)}`, { replace: true }), [go, now]);
   const filtered = useMemo(() => filtersIn(found), [found]);
-  const sort = found.sort ?? usual.sort;
+  const sort = singleOf(found.sort) || usual.sort;
   const query = useMemo(() => ({ ...found, sort }) as z.input<E['query']>, [found, sort]);
 
   return {
@@ -61,12 +63,13 @@ export function useListState<E extends ListEndpoint>(endpoint: E, usual: Usual):
     page: Number(found.page ?? 1),
     limit: Number(found.limit ?? defaultPageSize),
     sort,
-    search: found.search ?? '',
+    search: singleOf(found.search),
     filtered,
     set,
     // A list that opens with filters is told apart from one whose filters were taken away by its order.
     clear: () => set({ ...Object.fromEntries(filtered.map((name) => [name, null])), ...(usual.opening && { sort: usual.sort }) }),
-    filter: (name) => ({ value: found[name] ?? '', onChange: (value) => set({ [name]: value }) }),
+    filter: (name) => ({ value: singleOf(found[name]), onChange: (value) => set({ [name]: value }) }),
+    several: (name) => ({ values: [found[name] ?? []].flat(), onChange: (values) => set({ [name]: values }) }),
   };
 }
 
@@ -89,7 +92,8 @@ const isOfRecord = (name: string): boolean => name === 'id' || /^for[A-Z]/.test(
 
 function beside(query: string, address: URLSearchParams): URLSearchParams {
   const both = new URLSearchParams(query);
-  for (const [name, value] of address) both.set(name, value);
+  for (const name of new Set(address.keys())) both.delete(name);
+  for (const [name, value] of address) both.append(name, value);
   return both;
 }
 

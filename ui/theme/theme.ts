@@ -5,10 +5,20 @@ import {
   type MantineColorSchemeManager,
   type MantineColorsTuple,
 } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { createElement } from 'react';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
+import { productLang } from '#web/language.ts';
 import { scheme } from '#web/look-choices.ts';
 
 /** The shades are the tokens', so that a picked theme reaches Mantine's parts without rendering anything again. */
 const brand = Array.from({ length: 10 }, (_, shade) => `var(--pt-brand-${shade})`) as unknown as MantineColorsTuple;
+
+/** What unfolds says so everywhere in the same way. */
+const unfolds = { rightSection: createElement(DrawnIcon, { of: IconChevronDown }), rightSectionPointerEvents: 'none' } as const;
+
+/** `--pt-motion`, for the parts that want a number. */
+const motionMs = 150;
 
 export const theme = createTheme({
   colors: { brand },
@@ -35,8 +45,14 @@ export const theme = createTheme({
     },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     NumberInput: { defaultProps: { hideControls: true } },
-    Menu: { defaultProps: { shadow: 'md', radius: 'lg', transitionProps: { duration: 120 } } },
-    Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 120 } } },
+    Select: { defaultProps: unfolds },
+    MultiSelect: { defaultProps: unfolds },
+    Autocomplete: { defaultProps: unfolds },
+    // Away from the screen that it belongs to, and in its language there too.
+    ComboboxDropdown: { defaultProps: () => ({ lang: productLang() }) },
+    Menu: { defaultProps: { shadow: 'md', radius: 'lg', transitionProps: { duration: motionMs } } },
+    SegmentedControl: { defaultProps: { withItemsBorders: false, transitionDuration: motionMs } },
+    Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: motionMs } } },
   },
 });
 

@@ -1,11 +1,12 @@
 import { panelLanguages } from '@population-tracker/contract/kernel/constants';
 import i18next from 'i18next';
-import { beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { chooseLanguage, languageName } from '../language.ts';
 import { firstDayOfWeek, formatDay, formatDays, formatInstant, formatStamp, formatTime } from './dates.ts';
 import { formatBytes, formatNumber, formatPercent } from './numbers.ts';
 
 beforeAll(() => i18next.init({ lng: 'en', resources: {} }));
+afterEach(() => vi.useRealTimers());
 
 test('a stamp is zero padded, a 10-digit number is seconds, a string of digits is a number', () => {
   expect(formatStamp('2026-01-02T03:04:05Z', 'UTC')).toBe('2026-01-02 03:04:05');
@@ -19,6 +20,8 @@ test('midnight is 00, not 24', () => {
 });
 
 test('an instant is told in the zone of its place, a day belongs to none', () => {
+  vi.setSystemTime('2026-12-31T22:30:00Z');
+  expect(formatInstant('2026-11-18T22:30:00Z', 'UTC')).toBe('18 Nov, 22:30');
   expect(formatInstant('2026-11-18T22:30:00Z', 'Europe/Istanbul')).toBe('19 Nov 2026, 01:30');
   expect(formatTime('2026-11-18T22:30:00Z', 'Europe/Istanbul')).toBe('01:30');
   expect(formatTime('09:30')).toBe('09:30');
@@ -32,22 +35,27 @@ test('the chosen language decides at once how a day is written', async () => {
 });
 
 test.each([
-  ['en', '18 Nov 2026, 09:30', '16 – 22 November 2026'],
-  ['tr', '18 Kas 2026 09:30', '16–22 Kasım 2026'],
-  ['es', '18 nov 2026, 9:30', '16–22 de noviembre de 2026'],
-  ['ja', '2026/11/18 9:30', '2026/11/16～2026/11/22'],
-  ['ko', '2026. 11. 18. 09:30', '2026년 11월 16일~22일'],
-  ['it', '18 nov 2026, 09:30', '16–22 novembre 2026'],
-])('%s has its own form of an instant and of a run of days, by 24 hours', async (language, instant, days) => {
-  await i18next.changeLanguage(language);
-  // Which of the spaces stands between two figures is the browser's affair.
-  const plain = (text: string) => text.replaceAll(/\s/g, ' ');
-  expect(plain(formatInstant('2026-11-18T09:30:00Z', 'UTC'))).toBe(instant);
-  expect(plain(formatDays('2026-11-16', '2026-11-22'))).toBe(days);
-  expect(formatInstant('2026-11-18T21:30:00Z', 'UTC')).toContain('21:30');
-  expect(formatStamp('2026-11-18T09:30:00Z', 'UTC')).toBe('2026-11-18 09:30:00');
-  await i18next.changeLanguage('en');
-});
+  ['en', '18 Nov, 09:30', '18 Nov 2025, 09:30', '16 – 22 November 2026'],
+  ['tr', '18 Kas 09:30', '18 Kas 2025 09:30', '16–22 Kasım 2026'],
+  ['es', '18 nov, 09:30', '18 nov 2025, 9:30', '16–22 de noviembre de 2026'],
+  ['ja', '11月18日 09:30', '2025/11/18 9:30', '2026/11/16～2026/11/22'],
+  ['ko', '11월 18일 09:30', '2025. 11. 18. 09:30', '2026년 11월 16일~22일'],
+  ['it', '18 nov, 09:30', '18 nov 2025, 09:30', '16–22 novembre 2026'],
+])(
+  '%s has its own form of an instant, with the year of another one, and of a run of days, by 24 hours',
+  async (language, instant, other, days) => {
+    vi.setSystemTime('2026-06-01T12:00:00Z');
+    await i18next.changeLanguage(language);
+    // Which of the spaces stands between two figures is the browser's affair.
+    const plain = (text: string) => text.replaceAll(/\s/g, ' ');
+    expect(plain(formatInstant('2026-11-18T09:30:00Z', 'UTC'))).toBe(instant);
+    expect(plain(formatInstant('2025-11-18T09:30:00Z', 'UTC'))).toBe(other);
+    expect(plain(formatDays('2026-11-16', '2026-11-22'))).toBe(days);
+    expect(formatInstant('2026-11-18T21:30:00Z', 'UTC')).toContain('21:30');
+    expect(formatStamp('2026-11-18T09:30:00Z', 'UTC')).toBe('2026-11-18 09:30:00');
+    await i18next.changeLanguage('en');
+  },
+);
 
 test.each([
   ['en', '1,248', '1,234,567.5', '64%', '1.5 MB'],

@@ -4,21 +4,26 @@ const millisecondsPerSecond = 1000;
 /** A number of this many digits counts seconds, any other milliseconds (source, section 9). */
 const secondsDigits = 10;
 
-/** An instant in the chosen language's short form, in the given IANA zone, else the browser's: `18 Nov 2026, 09:30`. */
+/**
+ * An instant in the chosen language's short form, in the given IANA zone, else the browser's, with the year where it isn't this one:
+ * `18 Nov, 09:30`, `18 Nov 2025, 09:30`.
+ */
 export function formatInstant(iso: string, timeZone?: string): string {
-  return formatter({ dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(iso));
-}
-
-/** The full form, for a hover text: `Wednesday, 18 November 2026 at 09:30:15`. */
-export function formatInstantFull(iso: string, timeZone?: string): string {
-  return formatter({ dateStyle: 'full', timeStyle: 'medium', timeZone }).format(new Date(iso));
+  const date = new Date(iso);
+  if (!isThisYear(date, timeZone)) return formatter({ dateStyle: 'medium', timeStyle: 'short', timeZone }).format(date);
+  return formatter({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', timeZone }).format(date);
 }
 
 /** Day and month of an instant, with the year where it isn't this one: `18 Nov`, `18 Nov 2025`. */
 export function formatInstantShort(iso: string, timeZone?: string): string {
   const date = new Date(iso);
-  const sameYear = date.getFullYear() === new Date().getFullYear();
-  return formatter({ day: 'numeric', month: 'short', year: sameYear ? undefined : 'numeric', timeZone }).format(date);
+  const year = isThisYear(date, timeZone) ? undefined : 'numeric';
+  return formatter({ day: 'numeric', month: 'short', year, timeZone }).format(date);
+}
+
+function isThisYear(date: Date, timeZone?: string): boolean {
+  const year = formatter({ year: 'numeric', timeZone });
+  return year.format(date) === year.format(new Date());
 }
 
 /** A calendar day `YYYY-MM-DD`: `18 Nov 2026`. It belongs to no zone. */
@@ -26,10 +31,11 @@ export function formatDay(day: string, options: Intl.DateTimeFormatOptions = { d
   return formatter({ ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 }
 
+const fullDay = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+
 /** A run of calendar days in the shortest full form: `16–22 November 2026`. */
-export function formatDays(from: string, to: string): string {
-  const options = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
-  return formatter(options).formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`));
+export function formatDays(from: string, to: string, options: Intl.DateTimeFormatOptions = fullDay): string {
+  return formatter({ ...options, timeZone: 'UTC' }).formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`));
 }
 
 /** The time of day of an instant in a zone, or a bare `HH:mm`: `09:30`. */
@@ -47,18 +53,10 @@ const sundayFirst = new Set<string>(['ja', 'ko']);
 /** Whether the chosen language writes the year of a day in figures first and the day last. */
 export const writesYearFirst = (): boolean => formatter({ dateStyle: 'short' }).formatToParts(0)[0]?.type === 'year';
 
-/** `YYYY-MM-DD HH:mm:ss`, zero padded; a 10-digit number is seconds, a string of digits is a number (source, section 9). */
+/** A record's own date with its time, and every hover text: `YYYY-MM-DD HH:mm:ss`, zero padded; a 10-digit number is seconds, a string of digits is a number (source, section 9). */
 export function formatStamp(value: string | number | Date, timeZone?: string): string {
-  const parts = new Intl.DateTimeFormat('en', {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-    timeZone,
-  }).formatToParts(momentOf(value));
+  const figures = { month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;
+  const parts = formatter({ year: 'numeric', ...figures, timeZone }, 'en').formatToParts(momentOf(value));
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '';
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')} ${part('hour')}:${part('minute')}:${part('second')}`;
 }
@@ -72,8 +70,7 @@ function momentOf(value: string | number | Date): Date {
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const language = currentLanguage();
+function formatter(options: Intl.DateTimeFormatOptions, language = currentLanguage()): Intl.DateTimeFormat {
   const key = language + JSON.stringify(options);
   const found = formatters.get(key) ?? new Intl.DateTimeFormat(regionOf(language), { hourCycle: 'h23', ...options });
   formatters.set(key, found);

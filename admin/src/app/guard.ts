@@ -1,15 +1,15 @@
 import { installation } from '@population-tracker/contract/installation';
-import { userInfo } from '@population-tracker/contract/session';
+import { userInfo } from '@population-tracker/contract/session/session';
 import { type LoaderFunctionArgs, redirect, replace } from 'react-router';
 import { signInPath } from '#features/session/redirect.ts';
 import { showError } from '#shell/messages/errors.ts';
 import { isUnanswered } from '#shell/updates/connection.ts';
 import { CallError, call } from '#web/client.ts';
 import { genericText } from '#web/language.ts';
-import { permits } from '#web/permissions.ts';
+import { noRights, permits } from '#web/permissions.ts';
 import { fetchAhead } from '#web/query.ts';
 import type { RouteRecord } from '#web/route-record.ts';
-import { clearSession, readSession, recognise, requireToken, rolesNow } from '#web/session.ts';
+import { clearSession, readSession, recognise, requireToken } from '#web/session.ts';
 
 /** Pages that open without a token. */
 const openPaths = ['/login', '/auth-redirect'];
@@ -20,7 +20,7 @@ const frameWaitsMs = 1_000;
 const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** What is asked of a path: nothing beyond signing in, a record's roles, or a path that no route knows. */
-export type Access = Pick<RouteRecord, 'roles'> | 'anybody' | 'unknown';
+export type Access = Pick<RouteRecord, 'roles' | 'needs'> | 'anybody' | 'unknown';
 
 /**
  * Decides about each navigation (source, section 4): nobody signed in goes to sign-in and comes back afterwards,
@@ -35,10 +35,10 @@ export async function guard({ request }: LoaderFunctionArgs, access: Access): Pr
   if (!readSession().token) return open ? null : leadTo(signInPath(wanted));
   if (url.pathname === '/login') return leadTo('/');
   if (open) return null;
-  if (rolesNow().length === 0 && !(await fetchRoles())) return leadTo(signInPath(wanted));
+  if (!readSession().user && !(await fetchRoles())) return leadTo(signInPath(wanted));
   if (access === 'anybody') return null;
   if (access === 'unknown') return leadTo('/404');
-  return permits(access, rolesNow()) ? null : leadTo('/401');
+  return permits(access, readSession().user ?? noRights) ? null : leadTo('/401');
 }
 
 /** Filters live in the query: another query of the same path doesn't ask the guard again. */

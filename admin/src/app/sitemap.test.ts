@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { sitemap } from './sitemap.ts';
 
 test('the whole panel on one page: paths, who may open them, where they stand', () => {
-  const lines = sitemap.map(({ path, roles, group, hidden, listOf, redirectTo, affixed, noCache }) =>
+  const lines = sitemap.map(({ path, roles, needs, group, hidden, listOf, redirectTo, affixed, noCache }) =>
     [
       path,
       roles?.join('+') ?? 'signed in',
+      needs?.join('+'),
       group && `in ${group}`,
       hidden && 'hidden',
       listOf && `of ${listOf}`,
@@ -18,30 +19,33 @@ test('the whole panel on one page: paths, who may open them, where they stand', 
   );
   expect(`\n${lines.join('\n')}\n`).toMatchInlineSnapshot(`
     "
-    /dashboard | admin+emergency | affixed
-    /dashboard/table | admin+emergency | hidden | of /dashboard | no cache
-    /usermanagement | admin
-    /reservation | admin
-    /parameter | admin
-    /manage-parameter | admin | hidden | of /parameter
-    /plan | admin | in definitions
-    /locationlist | admin | in definitions
-    /buildinglist | admin | in definitions
-    /officelist | admin | in definitions
-    /meeting-room-list | admin | in definitions
-    /location | admin | hidden | of /locationlist
-    /building | admin | hidden | of /buildinglist
-    /office | admin | hidden | of /officelist
-    /meeting-room | admin | hidden | of /meeting-room-list
-    /closures | admin | in definitions
-    /office-plan | admin | hidden | of /officelist
-    /announcement-list | admin
-    /announcement | admin | hidden | of /announcement-list
-    /emergency-list | admin+emergency
-    /emergency | admin+emergency | hidden | of /emergency-list
-    /upload-jobs | admin
-    /notifications | admin
-    /audit-log | admin
+    /dashboard | admin+emergency | presence.read+figures.read | affixed
+    /dashboard/table | admin+emergency | figures.read | hidden | of /dashboard | no cache
+    /usermanagement | admin | users.write
+    /reservation | admin | reservations.read
+    /parameter | admin | parameters.write
+    /manage-parameter | admin | parameters.write | hidden | of /parameter
+    /plan | admin | plan.write | in definitions
+    /locationlist | admin | plan.write | in definitions
+    /buildinglist | admin | plan.write | in definitions
+    /officelist | admin | plan.write | in definitions
+    /meeting-room-list | admin | plan.write | in definitions
+    /location | admin | plan.write | hidden | of /locationlist
+    /building | admin | plan.write | hidden | of /buildinglist
+    /office | admin | plan.write | hidden | of /officelist
+    /meeting-room | admin | plan.write | hidden | of /meeting-room-list
+    /closures | admin | plan.write | in definitions
+    /check-in | admin | parameters.write | in definitions
+    /place-codes | admin | plan.write | hidden | of /officelist
+    /office-plan | admin | plan.write | hidden | of /officelist
+    /announcement-list | admin | announcements.write
+    /announcement | admin | announcements.write | hidden | of /announcement-list
+    /emergency-list | admin+emergency | emergencies.write
+    /emergency | admin+emergency | emergencies.write | hidden | of /emergency-list
+    /upload-jobs | admin | uploads.write
+    /notifications | admin | mail.write
+    /permissions | admin | grants.read+apiKeys.own
+    /audit-log | admin | audit.read
     /profile | signed in | hidden | -> /profile/index
     /profile/index | signed in | hidden
     "
@@ -69,6 +73,7 @@ test('what the search offers to do stands at the screens, each once', () => {
     /announcement | addAnnouncement -> /announcement
     /emergency-list | startEmergency -> /emergency-list?start=emergency
     /upload-jobs | uploadUsers -> /upload-jobs?id=new
+    /permissions | grantPermission -> /permissions?id=new
     "
   `);
   const keys = sitemap.flatMap(({ actions = [] }) => actions.map(({ titleKey }) => titleKey));

@@ -4,9 +4,12 @@ import { routes as dashboard } from '#features/dashboard/dashboard-routes.ts';
 import { routes as emergency } from '#features/emergency/emergency-routes.ts';
 import { routes as notifications } from '#features/notifications/notifications-routes.ts';
 import { routes as parameters } from '#features/parameters/parameters-routes.ts';
+import { routes as permissions } from '#features/permissions/permissions-routes.ts';
+import { routes as placeCodes } from '#features/place-codes/place-codes-routes.ts';
 import { routes as closures } from '#features/plan/closures/closures-routes.ts';
 import { routes as floorPlan } from '#features/plan/floor-plan-routes.ts';
 import { routes as plan } from '#features/plan/plan-routes.ts';
+import { routes as release } from '#features/reservations/release/release-routes.ts';
 import { routes as reservations } from '#features/reservations/reservations-routes.ts';
 import { routes as session } from '#features/session/session-routes.ts';
 import { routes as uploads } from '#features/uploads/uploads-routes.ts';
@@ -22,19 +25,22 @@ export const sitemap: readonly RouteRecord[] = [
   ...parameters,
   ...plan,
   ...closures,
+  ...release,
+  ...placeCodes,
   ...floorPlan,
   ...announcements,
   ...emergency,
   ...uploads,
   ...notifications,
+  ...permissions,
   ...auditLog,
   ...session,
 ];
 
 /** What features show in the top bar. */
 export const topBarParts = [
-  topBarPart(['admin'], () => import('#features/uploads/RunningUpload.tsx')),
-  topBarPart(['admin', 'emergency'], () => import('#features/emergency/running/RunningBar.tsx'), {
+  topBarPart({ needs: 'uploads.read', scope: 'company' }, () => import('#features/uploads/RunningUpload.tsx')),
+  topBarPart({ needs: 'emergencies.read', scope: 'location' }, () => import('#features/emergency/running/RunningBar.tsx'), {
     namespace: 'emergency',
     when: ({ running }) => running.length > 0,
   }),

@@ -3,8 +3,9 @@ import { downloadRest, downloadShell, dropOthers, keepAsset, keptAsset, keptName
 import { isPanelPage } from './panel-page.ts';
 
 // Opens the panel without a server, and brings new versions. Calls never pass through here.
-// A new worker takes over at once: files bear their hash, so each version of the worker serves pages of every version. Pages tell
-// by its version that a newer one is there, and go on with their own until somebody refreshes.
+// Files bear their hash, so each version of the worker serves pages of every version. A new worker therefore never pushes out the one
+// at work, which in Chromium can leave a tab that is loaded at that moment without an answer: it downloads its version, says which, and
+// takes over when no tab is open. Pages tell by its version that a newer one is there, and go on with their own until somebody refreshes.
 
 const worker = self as unknown as ServiceWorkerGlobalScope;
 
@@ -13,7 +14,6 @@ const pageTimeoutMs = 2_500;
 const tabTimeoutMs = 2_000;
 
 worker.addEventListener('install', (event) => {
-  void worker.skipWaiting();
   event.waitUntil(downloadShell());
 });
 

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconInfoCircle, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
+import { CloseButton } from '#ui/dialog/CloseButton.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { readStored, writeStored } from '#web/storage.ts';
 import css from './frame.module.css';
@@ -41,13 +41,13 @@ export function DemoBanner(): ReactNode {
 function OwnCompanyDialog({ onClose }: { onClose: () => void }): ReactNode {
   const { t } = useTranslation();
   return (
-    <Dialog title={t('demo.title')} onClose={onClose} foot={<Button onClick={onClose}>{t('demo.done')}</Button>}>
+    <Dialog title={t('demo.title')} onClose={onClose} foot={<CloseButton onClick={onClose} />}>
       <ol className={css.steps}>
         <li>
           {t('demo.step1')}
           <code>{t('demo.command')}</code>
         </li>
-        <li>{t('demo.step2', { mailbox: '/dev/mailbox' })}</li>
+        <li>{t('demo.step2')}</li>
         <li>{t('demo.step3')}</li>
       </ol>
     </Dialog>

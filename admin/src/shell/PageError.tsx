@@ -6,6 +6,7 @@ import { tellError } from '#shell/error-log/catch.ts';
 import { isNotLoaded } from '#shell/error-log/kept-errors.ts';
 import { isUnanswered } from '#shell/updates/connection.ts';
 import { OfflinePage } from '#shell/updates/OfflinePage.tsx';
+import { ownLang } from '#web/language.ts';
 import css from './frame.module.css';
 
 interface Props {
@@ -28,7 +29,7 @@ export function PageError(given: Props): ReactNode {
   useEffect(() => tellError(error), [error]);
   if (isUnanswered(error)) return <OfflinePage />;
   return (
-    <section className={css.failed} role="alert">
+    <section className={css.failed} role="alert" lang={ownLang()}>
       <h1>{t('error.pageTitle')}</h1>
       <p>{t(notLoaded ? 'error.pageLoad' : 'error.pageBody')}</p>
       {notLoaded ? (

@@ -1,4 +1,4 @@
-import { announcementTimeZone } from '@population-tracker/contract/announcements';
+import { announcementTimeZone } from '@population-tracker/contract/announcements/announcements';
 import { addDays } from '@population-tracker/contract/kernel/days';
 import { dayIn } from '@population-tracker/contract/kernel/zones';
 import { sql } from 'kysely';

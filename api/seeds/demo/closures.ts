@@ -1,7 +1,7 @@
 // When the demo company is closed: the public holidays of its countries, and an afternoon ahead without electricity at one site.
 import { addDays, isoWeekday } from '@population-tracker/contract/kernel/days';
-import { closesDay } from '@population-tracker/contract/plan/closed-days';
-import { holidayCountries, publicHolidays } from '@population-tracker/contract/plan/public-holidays';
+import { closesDay } from '@population-tracker/contract/plan/closures/closed-days';
+import { holidayCountries, publicHolidays } from '@population-tracker/contract/plan/closures/public-holidays';
 import type { Database } from '#platform/db/database.ts';
 
 const daysBack = 60;

@@ -3,7 +3,7 @@
 import { defaultTimeZone } from '@population-tracker/contract/kernel/constants';
 import { addDays, isoWeekday } from '@population-tracker/contract/kernel/days';
 import { dayIn } from '@population-tracker/contract/kernel/zones';
-import { publicHolidays } from '@population-tracker/contract/plan/public-holidays';
+import { publicHolidays } from '@population-tracker/contract/plan/closures/public-holidays';
 import { sql } from 'kysely';
 import { findToldPhoneNumber } from '#features/emergency/settings/settings-queries.ts';
 import { freezeAddressed, insertEmergency } from '#features/emergency/start-queries.ts';

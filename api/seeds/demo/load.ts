@@ -9,6 +9,7 @@ import { type DemoLocation, demoLocations } from './company.ts';
 import { type DemoReservation, reservations, type Site } from './days.ts';
 import { insertPastDrill } from './emergency.ts';
 import { drawFloor, englishFloor, turkishFloor } from './floors.ts';
+import { insertGrants } from './grants.ts';
 import { insertParameters } from './parameters.ts';
 import { demoAdministrator, people } from './people.ts';
 import { type Random, random } from './random.ts';
@@ -17,6 +18,8 @@ import { insertSlotReports } from './slot-reports.ts';
 
 const seed = 20_261_121;
 const batchSize = 5_000;
+/** So that everybody's day finds room in them, whichever hours it has. */
+const officeHours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: '07:00', closes: '21:00' }));
 
 /** Loads everything in one transaction; a first start that was cut short begins anew. */
 export async function loadDemo(db: Database, now: Date): Promise<void> {
@@ -26,6 +29,7 @@ export async function loadDemo(db: Database, now: Date): Promise<void> {
     for (const location of demoLocations) sites.push(await insertLocation(trx, location));
     const userIds = await insertPeople(trx, dice, sites);
     for (const [index, site] of sites.entries()) site.userIds = userIds[index] ?? [];
+    await insertGrants(trx, await idOf(trx, demoAdministrator), sites, dayIn(defaultTimeZone, now));
     const slotsAt = await insertParameters(trx);
     for (const site of sites) Object.assign(site, await placesAt(trx, site.locationId));
     const today = dayIn(defaultTimeZone, now);
@@ -43,6 +47,9 @@ export async function loadDemo(db: Database, now: Date): Promise<void> {
   });
   await sql`analyze`.execute(db);
 }
+
+const idOf = async (db: Database, email: string): Promise<number> =>
+  (await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
 
 /** @returns the ids of the active employees, a list for each location */
 async function insertPeople(db: Database, dice: Random, sites: readonly Site[]): Promise<number[][]> {
@@ -87,6 +94,7 @@ async function insertLocation(db: Database, location: DemoLocation): Promise<Sit
       has_shuttle: location.hasShuttle,
       has_gym: true,
       takes_pets: true,
+      opening_hours: JSON.stringify(officeHours),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

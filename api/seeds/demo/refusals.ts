@@ -1,7 +1,7 @@
 // What the demo company's people could not have in the weeks before: a seat where nearly all of them are reserved, which is London on
 // Wednesdays, and lunch and parking in the middle of the week.
 import { addDays, isoWeekday, isWeekend } from '@population-tracker/contract/kernel/days';
-import { closesDay } from '@population-tracker/contract/plan/closed-days';
+import { closesDay } from '@population-tracker/contract/plan/closures/closed-days';
 import type { RefusalReason } from '@population-tracker/contract/reservations/refusal-reasons';
 import type { Area } from '@population-tracker/contract/reservations/reservations';
 import type { Database } from '#platform/db/database.ts';

@@ -1,9 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { createApp, jobs as featureJobs } from '#api/app.ts';
 import { type Config, environmentAt } from '#api/config.ts';
+import type { Context } from '#api/context.ts';
+import { personToTry } from '#features/installation/installation-service.ts';
+import { resealSecrets } from '#features/session/providers/providers-service.ts';
 import { startJobs } from '#platform/jobs/jobs.ts';
 import { announce, type Log } from '#platform/log.ts';
+import { makeMailboxKey } from '#platform/mail/mailbox-key.ts';
 import { startMail } from '#platform/mail/sending/sender.ts';
+import { demoSecretKey } from '#platform/secrets/demo-secret-key.ts';
 import { firstStart } from './first-start.ts';
 import { checkPort, listening } from './listen.ts';
 import { type OpenDatabase, openDatabase } from './open-database.ts';
@@ -21,7 +26,12 @@ export async function startApi(given: Config, log: Log): Promise<void> {
   try {
     const { db, patient } = database;
     const demo = await firstStart(ownContext({ db: patient, log, config: given, jobs: noJobs, requestId: 'first-start' }), database);
-    const config = { ...given, demo };
+    const config = {
+      ...given,
+      demo,
+      secretKey: given.secretKey ?? (demo && database.embedded ? await demoSecretKey(given.dataDir) : null),
+    };
+    await renewSecrets(ownContext({ db: patient, log, config, jobs: noJobs, requestId: 'secrets' }));
     const running = await starting('The job queue can’t be used', () =>
       startJobs({
         url: database.url,
@@ -40,7 +50,7 @@ export async function startApi(given: Config, log: Log): Promise<void> {
     steps.unshift({ name: 'server', withinMs: 4_000, run: () => app.close() });
     goOn();
     stopOnSignal(log, steps);
-    const port = await listen(app, config);
+    const port = await listen(app, config, await personToTry(services));
     // A process that can't listen and ends at once leaves no mail behind of which nobody knows whether it was sent.
     const mail = startMail({ db, url: database.url, config, log });
     jobs.run = () => Promise.all([running.stop(), mail.stop()]);
@@ -49,6 +59,14 @@ export async function startApi(given: Config, log: Log): Promise<void> {
     await undo(log, steps);
     throw error;
   }
+}
+
+/** What was encrypted by the key of before is by the one of now, so that the former can be forgotten. */
+async function renewSecrets(ctx: Context): Promise<void> {
+  const { resealed, lost } = await resealSecrets(ctx);
+  if (resealed > 0) announce(`SECRET_KEY is a new one: what SECRET_KEY_OLD had encrypted, ${resealed} in all, is encrypted by it now.`);
+  if (lost > 0)
+    ctx.log.warn({ lost }, 'Secrets can’t be read with SECRET_KEY nor SECRET_KEY_OLD: enter them again at Permissions, Sign-in.');
 }
 
 const figuresOf = ({ pool }: OpenDatabase) => ({
@@ -60,11 +78,12 @@ const figuresOf = ({ pool }: OpenDatabase) => ({
 });
 
 /** @returns the port, which a 0 becomes */
-async function listen(app: FastifyInstance, config: Config): Promise<number> {
+async function listen(app: FastifyInstance, config: Config, toTry: string | null): Promise<number> {
   await listening(config, () => app.listen({ host: config.host, port: config.port }));
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   const url = config.port === 0 ? config.publicUrl.replace(/:0$/, `:${port}`) : config.publicUrl;
-  announce(...welcome(url, config, app.hasRoute({ method: 'GET', url: '/dev/mailbox' })));
+  const mailboxKey = app.hasRoute({ method: 'GET', url: '/dev/mailbox' }) ? await makeMailboxKey(config.dataDir) : null;
+  announce(...welcome(url, config, mailboxKey, toTry));
   return port;
 }

@@ -15,7 +15,7 @@ import { goOn } from './stop.ts';
  * @returns whether this is the demo company
  * @throws StartError when a database of its own has no administrator and none is named
  */
-export async function firstStart(ctx: Context, database: OpenDatabase): Promise<boolean> {
+export async function firstStart(ctx: Context, database: Pick<OpenDatabase, 'url' | 'embedded'>): Promise<boolean> {
   if (await isThereAnAdministrator(ctx)) return isDemo(ctx);
   return exclusively(database.url, 'firstStart', async () => {
     if (!(await isThereAnAdministrator(ctx))) await appointAdministrator(ctx, ctx.config, database.embedded);

@@ -5,12 +5,17 @@ import type { TestApp } from './test-app.ts';
 interface Given {
   managerEmail?: string;
   userType?: 1 | 2 | 3;
+  department?: string;
 }
 
 let batches = 0;
 
 /** As many users as asked for, in one statement; at most some ten thousand. @returns their ids */
-export async function makePeople(db: Database, count: number, { managerEmail = '', userType = 1 }: Given = {}): Promise<number[]> {
+export async function makePeople(
+  db: Database,
+  count: number,
+  { managerEmail = '', userType = 1, department = '' }: Given = {},
+): Promise<number[]> {
   const batch = ++batches;
   const rows = Array.from({ length: count }, (_, n) => ({
     name: 'Person',
@@ -18,6 +23,7 @@ export async function makePeople(db: Database, count: number, { managerEmail = '
     email: `person-${batch}-${n}@test.example`,
     manager_email: managerEmail,
     user_type: userType,
+    department,
   }));
   return (await db.insertInto('users').values(rows).returning('id').execute()).map(({ id }) => id);
 }

@@ -58,9 +58,12 @@ const pathOf = (path: string, params: unknown): string =>
     encodeURIComponent(String((params as Record<string, unknown> | undefined)?.[name] ?? 'missing')),
   );
 
-function queryOf(query: unknown): Record<string, string> {
+/** As the panel writes it. */
+function queryOf(query: unknown): string {
   const given = Object.entries((query ?? {}) as Record<string, unknown>).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
+  return new URLSearchParams(
+    given.flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, String(one)])),
+  ).toString();
 }
 
 function formOf({ file, fields = {} }: CallOptions): { contentType: string; payload: Buffer } {

@@ -12,15 +12,22 @@ export async function query<R extends object>(url: string, sql: string): Promise
   }
 }
 
-const tablesSql = "select quote_ident(tablename) as name from pg_tables where schemaname = current_schema() and tablename <> 'settings'";
+/** Columns in the order of their names: where they stand in the table depends on the way that led to it. */
+const tablesSql = `
+  select quote_ident(c.relname) as name, string_agg(quote_ident(a.attname), ', ' order by a.attname) as columns
+  from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+  where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p')
+  group by 1`;
 /** Where the restore itself leaves a note. */
-const settings = "(select * from settings where key <> 'restored')";
+const withoutNote = "where key <> 'restored'";
 
 /** A sum of each table's rows, computed columns and all. */
 export async function contentsOf(url: string): Promise<Record<string, string>> {
-  const tables = await query<{ name: string }>(url, tablesSql);
-  const sums = [...tables.map(({ name }) => [name, name]), ['settings', settings]].map(
-    ([name, rows]) => `select '${name}' as name, md5(coalesce(string_agg(t::text, ';' order by t::text), '')) as sum from ${rows} t`,
+  const tables = await query<{ name: string; columns: string }>(url, tablesSql);
+  const sums = tables.map(
+    ({ name, columns }) =>
+      `select '${name}' as name, md5(coalesce(string_agg(t::text, ';' order by t::text collate "C"), '')) as sum
+       from (select ${columns} from ${name} ${name === 'settings' ? withoutNote : ''}) t`,
   );
   const rows = await query<{ name: string; sum: string }>(url, `${sums.join(' union all ')} order by 1`);
   return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { keyPermissions } from '@population-tracker/contract/kernel/permissions';
 import type { Insertable, Selectable } from 'kysely';
 import type { Pool } from 'pg';
 import { hashToken } from '#features/session/session-rules.ts';
@@ -63,6 +64,18 @@ export async function makeSession(db: Database, userId: number, at = new Date())
     .values({ ...opened, token_hash: hashToken(token), user_id: userId })
     .execute();
   return token;
+}
+
+/** An API key as somebody makes it, for everything of theirs everywhere unless told. @returns the key */
+export async function makeKey(db: Database, given: Partial<Insertable<DB['api_keys']>> & { user_id: number }): Promise<string> {
+  const key = `ptk_${randomBytes(32).toString('base64url')}`;
+  const until = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  const usual = { name: some('Key'), start: key.slice(0, 10), permissions: [...keyPermissions], until };
+  await db
+    .insertInto('api_keys')
+    .values({ ...usual, key_hash: hashToken(key), ...given })
+    .execute();
+  return key;
 }
 
 type Row<T extends keyof DB> = Selectable<DB[T]>;
@@ -147,6 +160,14 @@ export function makeParameter(db: Database, { slots = [], ...given }: GivenParam
 /** What adds up only when all of it is there is written in one transaction. */
 const within = <T>(db: Database, work: (db: Database) => Promise<T>): Promise<T> =>
   db.isTransaction ? work(db) : db.transaction().execute(work);
+
+/** Of the location administrator's set unless another is given, everywhere unless a location is. */
+export const makeGrant = (db: Database, given: Given<'grants'> & { user_id: number }): Promise<Row<'grants'>> =>
+  db
+    .insertInto('grants')
+    .values({ ...(given.set_id ? {} : { built_in: 'locationAdministrator' as const }), ...given })
+    .returningAll()
+    .executeTakeFirstOrThrow();
 
 /**
  * Takes away all places, with all that stands in them. People stay: they point to the location that is their site, and would go with it,

@@ -27,8 +27,7 @@ export function sender(urls: readonly string[], token: string): Send {
   let turn = 0;
   return async (endpoint, given = {}, { withinMs = patienceMs, ...options } = {}) => {
     const { method, url, query, headers, payload } = requestOf(endpoint, given, options, token);
-    const search = new URLSearchParams(query as Record<string, string>).toString();
-    const answer = await fetch(`${urls[turn++ % urls.length]}${url}${search && `?${search}`}`, {
+    const answer = await fetch(`${urls[turn++ % urls.length]}${url}${query && `?${query}`}`, {
       method,
       headers: headers as Record<string, string>,
       body: payload as string | undefined,

@@ -10,7 +10,7 @@ import type { Jobs } from '#platform/jobs/enqueue.ts';
 import { createLog } from '#platform/log.ts';
 import { type Answered, type CallOptions, type Given, readAnswer, requestOf } from './call.ts';
 import { type Clock, newClock } from './clock.ts';
-import { recordAnswer } from './ledger.ts';
+import { recordAnswer } from './ledger/ledger.ts';
 import { makeSession, makeUser } from './make.ts';
 import { type TestDatabase, testDatabase } from './test-database.ts';
 

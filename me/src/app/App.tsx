@@ -1,9 +1,55 @@
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { Frame } from '#features/frame/Frame.tsx';
 import { WeekPage } from '#features/week/WeekPage.tsx';
+import { NoticeHost } from '#ui/touch/NoticeHost.tsx';
+import { useAddress } from '#web/address.ts';
 import { useSession } from '#web/session.ts';
-import { SignedOut } from './SignedOut.tsx';
+import { watchSession } from './watch-session.ts';
 
-/** The employees' own app. It has one screen so far; whoever is signed in to the panel is signed in here. */
-export function App() {
+const SignIn = lazy(() => import('#features/sign-in/SignIn.tsx'));
+const DayPage = lazy(() => import('#features/week/day/DayPage.tsx'));
+const ScanPage = lazy(() => import('#features/scan/ScanPage.tsx'));
+const MePage = lazy(() => import('#features/person/MePage.tsx'));
+
+/** The employees' own app: few screens, each with an address below /my/. */
+export function App(): ReactNode {
   const { token } = useSession();
-  return token ? <WeekPage /> : <SignedOut />;
+  useEffect(watchSession, []);
+  return (
+    <>
+      {token ? <Signed /> : <Suspense>{<SignIn />}</Suspense>}
+      <NoticeHost />
+    </>
+  );
+}
+
+function Signed(): ReactNode {
+  const { pathname } = useAddress();
+  const path = pathname.replace(/^\/my\/?/, '');
+  const code = /^c\/([^/]+)\/?$/.exec(path)?.[1];
+  const day = /^days\/(\d{4}-\d{2}-\d{2})$/.exec(path)?.[1];
+  return (
+    <Frame at={path === 'me' ? 'me' : 'week'}>
+      <Suspense>
+        {path === 'me' ? (
+          <MePage />
+        ) : code ? (
+          <ScanPage key={code} code={codeIn(code)} />
+        ) : day ? (
+          <DayPage key={day} day={day} />
+        ) : (
+          <WeekPage />
+        )}
+      </Suspense>
+    </Frame>
+  );
+}
+
+/** As the address has it; what can't be read is a code that nobody knows. */
+function codeIn(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

@@ -51,4 +51,8 @@ export function pattern(words: readonly string[], language: 'en' | 'tr'): RegExp
 
 /** As words are compared: small letters by the rules of the language, without what is filled in and the names of settings. */
 export const lower = (text: string, language: 'en' | 'tr'): string =>
-  text.replace(/\$?\{\{?[^}]*\}?\}|<[^>]*>|\w+_\w+/g, ' ').toLocaleLowerCase(language);
+  text
+    // Of `{{seats, seat|seats}}` and `{seats:# seat|# seats}` the words are part of the sentence.
+    .replace(/\{\{?\w+(?:, |:)([^{}]*)\|([^{}]*)\}?\}/g, ' $1 $2 ')
+    .replace(/\$?\{\{?[^}]*\}?\}|<[^>]*>|\w+_\w+/g, ' ')
+    .toLocaleLowerCase(language);

@@ -88,20 +88,79 @@ describe('a plural has the forms that its language counts by', () => {
   });
 });
 
+describe('what is said of one and of several', () => {
+  test('a number stands before no fixed plural', () => {
+    const seats = english.replace('Add user', 'Add {{total}} users');
+    expect(messages({ en: seats, tr: turkish.replace('Kullanıcı ekle', '{{total}} kullanıcı ekle') })).toEqual([
+      '“{{total}} users” says several even of one: {{count, seat|seats}}',
+    ]);
+    const told = seats.replace('{{total}} users', '{{total, user|users}}');
+    expect(messages({ en: told, tr: turkish.replace('Kullanıcı ekle', '{{total}} kullanıcı ekle') })).toEqual([]);
+    const sentence = (text: string) => found({ 'contract/plan/plan-errors.ts': `export const errors = { a: { en: '${text}' } };` });
+    expect(sentence('It still has {count} buildings.')).toMatchObject([{ path: 'contract/plan/plan-errors.ts' }]);
+    expect(sentence('It still has {count:# building|# buildings}, as {name} has.')).toEqual([]);
+  });
+
+  const refused = (text: string) => {
+    const tr = turkish.replace('Kullanıcı ekle', `${[...text.matchAll(/\{\{(\w+)/g)].map(([, name]) => `{{${name}}}`).join(' ')} ekle`);
+    return messages({ en: english.replace('Add user', `Add ${text}`), tr });
+  };
+
+  test('whatever its name, a word between, or the noun’s own plural', () => {
+    expect(refused('{{whatever}} users')).toHaveLength(1);
+    expect(refused('{{count}} future users')).toHaveLength(1);
+    expect(refused('{{count}} quite exceptional users')).toHaveLength(1);
+    expect(refused('{{count}} people')).toHaveLength(1);
+    expect(refused('<b>{{count}}</b> people')).toHaveLength(1);
+    expect(refused('to {{name}} who has users')).toEqual([]);
+    expect(refused('{{free}} of {{all}} as {{name}} stands')).toEqual([]);
+  });
+
+  test('of a text with forms only the number that they count', () => {
+    const forms = (one: string, other: string) =>
+      messages({
+        en: english.replace("'{{count}} row'", `'${one}'`).replace("'{{count}} rows'", `'${other}'`),
+        tr: turkish.replaceAll('{{count}} satır', [...other.matchAll(/\{\{(\w+)/g)].map(([, name]) => `{{${name}}}`).join(' ')),
+      });
+    expect(forms('{{n}} row', '{{n}} rows')).toEqual([]);
+    expect(forms('{{count}} row, {{seats}} seats', '{{count}} rows, {{seats}} seats')).toHaveLength(1);
+    expect(forms('{{late}} of {{all}} seats is', '{{late}} of {{all}} seats are')).toHaveLength(1);
+    expect(forms('{{count}} row, {{seats, seat|seats}}', '{{count}} rows, {{seats, seat|seats}}')).toEqual([]);
+  });
+
+  test('in the contract and in the API, on whichever line its English stands', () => {
+    const said = (path: string, code: string) => found({ [path]: `export const texts = { a: ${code} };` }).map(({ message }) => message);
+    expect(said('api/src/features/plan/plan-mail.ts', `{\n en:\n 'You lose {count} desks.',\n tr: 'x' }`)).toHaveLength(1);
+    expect(
+      said('api/src/features/plan/plan-mail.ts', `{ en: (desks: number) => \`You lose \${desks} desks.\`, tr: () => 'x' }`),
+    ).toHaveLength(1);
+    const told = `{ en: (n: number) => (n === 1 ? \`\${n} desk\` : \`\${n} desks\`), tr: () => 'x' }`;
+    expect(said('api/src/features/plan/plan-mail.ts', told)).toEqual([]);
+    expect(said('contract/plan/plan-errors.ts', `{ tr: '{count} desks', en: 'A desk' }`)).toEqual([]);
+  });
+});
+
+test('a button that makes something says so', () => {
+  expect(messages({ en: english.replace('Add user', 'New user') })).toEqual(["add is 'New user': what makes something says Add, “… ekle”"]);
+  expect(messages({ tr: turkish.replace('Kullanıcı ekle', 'Yeni kullanıcı') })).toEqual([
+    "add is 'Yeni kullanıcı': what makes something says Add, “… ekle”",
+  ]);
+});
+
 describe('languages', () => {
   const path = (part: string, language: string) => `${part.startsWith('web/') ? '' : 'admin/src/'}${part}/${language}.ts`;
   const all = (part: string, languages: string[]): Files =>
-    Object.fromEntries(languages.map((language) => [path(part, language), `export default { add: 'Add' };`]));
-  const button = { 'admin/src/shell/search/Search.tsx': `const a = t('search:add')` };
+    Object.fromEntries(languages.map((language) => [path(part, language), `export default { open: 'Open' };`]));
+  const button = { 'admin/src/shell/search/Search.tsx': `const a = t('search:open')` };
 
   test('a feature speaks English and Turkish', () => {
-    expect(found({ ...all('features/visits/i18n', ['en']), 'admin/src/features/visits/Visits.tsx': `const a = t('add')` })).toEqual([
+    expect(found({ ...all('features/visits/i18n', ['en']), 'admin/src/features/visits/Visits.tsx': `const a = t('open')` })).toEqual([
       { path: path('features/visits/i18n', 'tr'), message: 'is missing: these texts exist in every language' },
     ]);
   });
 
   test.each(['web/i18n', 'shell/search/i18n'])('%s speaks all six', (part) => {
-    const use = { 'admin/src/shell/search/Search.tsx': `const a = t('add')` };
+    const use = { 'admin/src/shell/search/Search.tsx': `const a = t('open')` };
     expect(found({ ...all(part, ['en', 'tr', 'es', 'ja', 'ko', 'it']), ...use })).toEqual([]);
     expect(found({ ...all(part, ['en', 'tr', 'es', 'it']), ...use }).map((finding) => finding.path)).toEqual([
       path(part, 'ja'),

@@ -1,7 +1,9 @@
 import type { ESTree } from 'rolldown/utils';
 import { type Finding, isTest, lineAt, type SourceFile, visit } from '../source.ts';
 import { incomplete } from './complete.ts';
+import { fixedPlurals } from './plurals.ts';
 import { readTexts, type TextFile, withoutPlural } from './texts.ts';
+import { wrongVerbs } from './verbs.ts';
 import { stringsIn, type Written, writtenTexts } from './written.ts';
 
 /** What one file of the panel says about texts. */
@@ -16,13 +18,15 @@ interface Use {
   patterns: RegExp[];
 }
 
-/** @returns languages and keys that are missing, keys not used or not translated, and texts written into a component. */
+/** @returns languages and keys that are missing, plurals that a number may not stand before, keys not used or not translated, and texts written into a component. */
 export function checkTranslations(files: SourceFile[]): Finding[] {
   const texts = readTexts(files);
   const panel = files.filter(({ path }) => /^((admin|me)\/src|ui|web)\/.*\.tsx?$/.test(path) && !/\/i18n\//.test(path) && !isTest(path));
   const uses = panel.map(usesOf);
   return [
     ...incomplete(texts),
+    ...fixedPlurals(texts, files),
+    ...wrongVerbs(texts),
     ...uses.flatMap((use) => missing(use, texts)),
     ...texts.filter(({ language }) => language === 'en').flatMap((file) => unused(file, uses)),
     ...panel.flatMap(writtenTexts),

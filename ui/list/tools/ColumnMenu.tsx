@@ -7,6 +7,7 @@ import buttons from '#ui/icon-button.module.css';
 import { PopupCheck } from '#ui/popup-menu/PopupCheck.tsx';
 import { PopupItem } from '#ui/popup-menu/PopupItem.tsx';
 import { PopupMenu } from '#ui/popup-menu/PopupMenu.tsx';
+import { productLang } from '#web/language.ts';
 import classes from './tools.module.css';
 
 /** Which columns are shown, and in which order. */
@@ -42,7 +43,7 @@ export function ColumnMenu({ choice }: { choice: ColumnChoice }) {
           onKeyDown={(event) => moveByKey(event, keys, key, choice.move)}
         >
           <PopupCheck checked={shown} onChange={() => choice.toggle(key)}>
-            {title}
+            <span lang={productLang()}>{title}</span>
           </PopupCheck>
           <DrawnIcon of={IconGripVertical} size={14} />
         </div>

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { CloseButton } from '#ui/dialog/CloseButton.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import classes from './tools.module.css';
 
@@ -18,11 +18,7 @@ const needsSelection = new Set<string>(['select', 'extend', 'clear']);
 /** The keys of a list, in a small dialog. */
 export function KeysDialog({ selects, close }: { selects: boolean; close: () => void }) {
   const { t } = useTranslation('list');
-  const foot = (
-    <Button variant="default" data-autofocus="" onClick={close}>
-      {t('ui.close')}
-    </Button>
-  );
+  const foot = <CloseButton first onClick={close} />;
   return (
     <Dialog title={t('keysTitle')} onClose={close} foot={foot}>
       <dl className={classes.keys}>

@@ -1,9 +1,10 @@
 import type { Endpoint } from '@population-tracker/contract/kernel/endpoint';
 import { IconKeyboard, IconListCheck, IconX } from '@tabler/icons-react';
-import { type RefObject, Suspense, use, useState } from 'react';
+import { type ReactNode, type RefObject, Suspense, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ColumnChoice } from '#ui/filters/column-choice.ts';
 import { IconButton } from '#ui/IconButton.tsx';
+import { ownLang } from '#web/language.ts';
 import type { Selection } from '../selection.ts';
 import { ViewsSlot } from '../views-slot.ts';
 import { ColumnMenu } from './ColumnMenu.tsx';
@@ -19,6 +20,7 @@ export interface ListToolsProps {
   views?: string;
   /** The call that answers the list as a file, and what the list is asked. */
   exports?: Endpoint;
+  exportMenu?: ReactNode;
   query: ExportQuery;
   choice: ColumnChoice;
   selection: Selection | null;
@@ -34,6 +36,7 @@ export default function ListTools({
   name,
   views,
   exports,
+  exportMenu,
   query,
   choice,
   selection,
@@ -47,13 +50,13 @@ export default function ListTools({
   useListKeys({ root, selection, showKeys: () => showKeys(true) });
   const choose = selecting ? t('chooseEnd') : t('choose');
   return (
-    <div className="pt-row pt-gap-1 pt-firm">
+    <div className="pt-row pt-gap-1 pt-firm" lang={ownLang()}>
       {views && Views ? (
         <Suspense>
           <Views list={views} name={name} choice={choice} />
         </Suspense>
       ) : null}
-      {exports ? <ExportMenu endpoint={exports} query={query} /> : null}
+      {exports ? <ExportMenu endpoint={exports} query={query} /> : exportMenu}
       {phone && selection ? (
         <IconButton
           icon={selecting ? IconX : IconListCheck}

@@ -1,9 +1,8 @@
-import { Button, Select, TextInput } from '@mantine/core';
-import type { Announcement, AnnouncementGroup } from '@population-tracker/contract/announcements';
-import { IconTrash } from '@tabler/icons-react';
+import { Select, TextInput } from '@mantine/core';
+import type { Announcement, AnnouncementGroup } from '@population-tracker/contract/announcements/announcements';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DrawnIcon } from '#ui/DrawnIcon.tsx';
+import { CancelButton } from '#ui/dialog/CancelButton.tsx';
 import { DateField } from '#ui/fields/DateField.tsx';
 import { SwitchField } from '#ui/fields/SwitchField.tsx';
 import { leaveAsked } from '#ui/form/FormButtons.tsx';
@@ -47,8 +46,14 @@ export function AnnouncementForm({ announcement, groups, renew }: Props) {
       tag={announcement ? <AnnouncementTag state={announcement.state} /> : null}
       actions={isDeleted ? null : <HeaderActions announcement={announcement} edit={edit} renew={renew} />}
       buttons={isDeleted ? null : <SaveButtons announcement={announcement} edit={edit} />}
+      ways={{
+        leave: <CancelButton onClick={() => void leaveAsked(form, cancel)} />,
+        apart:
+          announcement && !isDeleted ? { label: t('form.remove'), run: () => void removed(form, remove(announcement), cancel) } : undefined,
+      }}
       form={form}
       nameField={nameField}
+      below={<Suspense>{announcement ? <AnnouncementHistory id={announcement.id} groups={groups} /> : null}</Suspense>}
     >
       {isDeleted ? <Remark form={{ failure: errorText('announcements.deleted'), conflict: null }} /> : null}
       {announcement && (announcement.state !== 'draft' || announcement.recipients !== null) ? (
@@ -61,22 +66,6 @@ export function AnnouncementForm({ announcement, groups, renew }: Props) {
       </div>
       <p className={classes.help}>{t('form.whenHelp')}</p>
       <Audience form={form} />
-      <div className={classes.leave}>
-        <Button variant="default" onClick={() => void leaveAsked(form, cancel)}>
-          {t('ui.cancel', { ns: 'generic' })}
-        </Button>
-        {announcement && !isDeleted ? (
-          <Button
-            variant="subtle"
-            color="var(--pt-danger-text)"
-            leftSection={<DrawnIcon of={IconTrash} />}
-            onClick={() => void removed(form, remove(announcement), cancel)}
-          >
-            {t('form.remove')}
-          </Button>
-        ) : null}
-      </div>
-      <Suspense>{announcement ? <AnnouncementHistory id={announcement.id} groups={groups} /> : null}</Suspense>
       {edit.dialog}
     </AnnouncementFrame>
   );

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { announcementStates, exportAnnouncements, listAnnouncements } from '@population-tracker/contract/announcements';
+import { announcementStates, exportAnnouncements, listAnnouncements } from '@population-tracker/contract/announcements/announcements';
 import { IconFolders, IconPlus, IconSpeakerphone } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { FilterPill } from '#ui/filters/FilterPill.tsx';
 import { EmptyState } from '#ui/page/EmptyState.tsx';
+import { InSheet } from '#ui/page/InSheet.tsx';
 import { ResourceList } from '#ui/table/ResourceList.tsx';
 import { deleteAction, editAction } from '#ui/table/row-actions.ts';
 import { useList } from '#ui/table/use-list.ts';
@@ -77,9 +78,11 @@ function Actions() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="default" leftSection={<DrawnIcon of={IconFolders} />} onClick={() => setOpen(true)}>
-        {t('groups.manage')}
-      </Button>
+      <InSheet slot="actions">
+        <Button variant="default" leftSection={<DrawnIcon of={IconFolders} />} onClick={() => setOpen(true)}>
+          {t('groups.manage')}
+        </Button>
+      </InSheet>
       <Add />
       <Suspense>{open ? <GroupsDialog close={() => setOpen(false)} /> : null}</Suspense>
     </>

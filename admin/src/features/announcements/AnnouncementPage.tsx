@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
-import { type Announcement, readAnnouncement } from '@population-tracker/contract/announcements';
+import { type Announcement, readAnnouncement } from '@population-tracker/contract/announcements/announcements';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

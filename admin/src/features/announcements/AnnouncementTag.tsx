@@ -1,4 +1,4 @@
-import type { AnnouncementState } from '@population-tracker/contract/announcements';
+import type { AnnouncementState } from '@population-tracker/contract/announcements/announcements';
 import { announcementTagColours } from '@population-tracker/contract/kernel/constants';
 import { type Icon, IconCalendarClock, IconCircleMinus, IconSpeakerphone, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

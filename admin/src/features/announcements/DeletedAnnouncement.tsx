@@ -1,4 +1,4 @@
-import type { Announcement } from '@population-tracker/contract/announcements';
+import type { Announcement } from '@population-tracker/contract/announcements/announcements';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormSection } from '#ui/form/FormPage.tsx';

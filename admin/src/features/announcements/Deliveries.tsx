@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
-import { type Announcement, announcementDeliveries, announcementTimeZone } from '@population-tracker/contract/announcements';
+import { type Announcement, announcementDeliveries, announcementTimeZone } from '@population-tracker/contract/announcements/announcements';
 import type { Result } from '@population-tracker/contract/kernel/endpoint';
 import { IconMailForward } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';

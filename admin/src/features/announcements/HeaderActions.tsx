@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Announcement } from '@population-tracker/contract/announcements';
+import type { Announcement } from '@population-tracker/contract/announcements/announcements';
 import { IconArchive, IconCalendarClock, IconEye, IconMailForward, IconSpeakerphone } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { AnnouncementSummary } from '@population-tracker/contract/announcements';
+import type { AnnouncementSummary } from '@population-tracker/contract/announcements/announcements';
 import type { TFunction } from 'i18next';
 import { ShortDate } from '#ui/ShortDate.tsx';
 import type { Column } from '#ui/table/column.ts';

@@ -8,6 +8,7 @@ export const routes: RouteRecord[] = [
     titleKey: 'announcementDefinition',
     icon: IconSpeakerphone,
     roles: ['admin'],
+    needs: ['announcements.write'],
     lazy: () => import('./AnnouncementListPage.tsx'),
   },
   {
@@ -15,6 +16,7 @@ export const routes: RouteRecord[] = [
     name: 'announcement',
     titleKey: 'announcement',
     roles: ['admin'],
+    needs: ['announcements.write'],
     hidden: true,
     listOf: '/announcement-list',
     actions: [{ titleKey: 'addAnnouncement', to: '/announcement' }],

@@ -1,4 +1,8 @@
-import { announcementAudience, announcementTimeZone, listAnnouncementGroups } from '@population-tracker/contract/announcements';
+import {
+  announcementAudience,
+  announcementTimeZone,
+  listAnnouncementGroups,
+} from '@population-tracker/contract/announcements/announcements';
 import { dayIn } from '@population-tracker/contract/kernel/zones';
 import { useMemo } from 'react';
 import { useCall } from '#web/query.ts';

@@ -4,7 +4,7 @@ import {
   type AnnouncementSelection,
   changeAnnouncements,
   type listAnnouncements,
-} from '@population-tracker/contract/announcements';
+} from '@population-tracker/contract/announcements/announcements';
 import { IconArchive, IconFolders, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

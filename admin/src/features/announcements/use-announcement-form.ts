@@ -1,4 +1,9 @@
-import { type Announcement, announcementForm, createAnnouncement, updateAnnouncement } from '@population-tracker/contract/announcements';
+import {
+  type Announcement,
+  announcementForm,
+  createAnnouncement,
+  updateAnnouncement,
+} from '@population-tracker/contract/announcements/announcements';
 import { refuse } from '@population-tracker/contract/kernel/primitives';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react';

@@ -2,8 +2,10 @@ import { Button } from '@mantine/core';
 import { type AuditEntryInFull, readAudit } from '@population-tracker/contract/audit-log/audit';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { CloseButton } from '#ui/dialog/CloseButton.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { useLinkFrom } from '#ui/dialog/go-from.ts';
+import { FactTable } from '#ui/table/FactTable.tsx';
 import { formatStamp } from '#web/formats/dates.ts';
 import { useCall } from '#web/query.ts';
 import { EntryParts } from './EntryParts.tsx';
@@ -18,7 +20,6 @@ interface Props {
 /** One entry in full: who, when, from where, each field before and after, and what it stands for. A link opens it whatever the list shows. */
 export function EntryDialog({ id, close }: Props) {
   const { t } = useTranslation('audit-log');
-  const { t: generic } = useTranslation();
   const linkTo = useLinkFrom(close);
   const { data: entry, error } = useCall(readAudit, { params: { id } }, { quiet: true });
   const address = entry ? addressOf(entry) : null;
@@ -29,9 +30,7 @@ export function EntryDialog({ id, close }: Props) {
           {t('toRecord')}
         </Button>
       ) : null}
-      <Button data-autofocus="" onClick={close}>
-        {generic('ui.close')}
-      </Button>
+      <CloseButton first onClick={close} />
     </>
   );
   return (
@@ -50,6 +49,7 @@ function Entry({ entry, close }: { entry: AuditEntryInFull; close: () => void })
   const facts = [
     [t('at'), formatStamp(entry.at)],
     [t('who'), whoOf(t, entry)],
+    ...(entry.keyName ? [[t('byKey'), entry.keyName]] : []),
     [t('record'), recordText(t, entry) || t('none')],
     [t('address'), entry.address || t('none')],
     [t('request'), entry.requestId || t('none')],
@@ -65,24 +65,16 @@ function Entry({ entry, close }: { entry: AuditEntryInFull; close: () => void })
         ))}
       </dl>
       {changes.length > 0 ? (
-        <table className={classes.changes}>
-          <thead>
-            <tr>
-              <th scope="col">{t('field')}</th>
-              <th scope="col">{t('before')}</th>
-              <th scope="col">{t('after')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {changes.map(({ field, before, after }) => (
-              <tr key={field}>
-                <th scope="row">{fieldText(field)}</th>
-                <td>{valueText(field, before, entry.names) || t('none')}</td>
-                <td>{valueText(field, after, entry.names) || t('none')}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <FactTable
+          label={t('changes')}
+          rows={changes}
+          keyOf={({ field }) => field}
+          columns={[
+            { title: t('field'), cell: ({ field }) => fieldText(field) },
+            { title: t('before'), cell: ({ field, before }) => valueText(field, before, entry.names) || t('none') },
+            { title: t('after'), cell: ({ field, after }) => valueText(field, after, entry.names) || t('none') },
+          ]}
+        />
       ) : (
         <p>{t('nothing')}</p>
       )}

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@population-tracker/contract/audit-log/audit';
 import type { TFunction } from 'i18next';
 import type { Card, Column } from '#ui/table/column.ts';
-import { formatInstant, formatStamp } from '#web/formats/dates.ts';
+import { formatStamp } from '#web/formats/dates.ts';
 import { actionText, changesOf, entityText, fieldText, recordText, whoOf } from './entry-texts.ts';
 
 export const auditColumns = (t: TFunction<'audit-log'>): Column<AuditEntry>[] => [
@@ -25,5 +25,5 @@ export const auditCard =
   (entry: AuditEntry): Card => ({
     title: whoOf(t, entry),
     fact: [entityText(entry.entity), actionText(entry.action), recordText(t, entry)].filter(Boolean).join(' · '),
-    aside: formatInstant(entry.at),
+    aside: formatStamp(entry.at),
   });

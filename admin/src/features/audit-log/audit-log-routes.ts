@@ -8,6 +8,7 @@ export const routes: RouteRecord[] = [
     titleKey: 'auditLog',
     icon: IconHistory,
     roles: ['admin'],
+    needs: ['audit.read'],
     lazy: () => import('./AuditLogPage.tsx'),
   },
 ];

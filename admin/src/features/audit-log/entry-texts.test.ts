@@ -37,6 +37,7 @@ test('an entry is about what its record was called then, and a number is told on
     at: '',
     userId: null,
     userName: '',
+    keyName: null,
     action: 'update',
     entity: 'user',
     address: '',

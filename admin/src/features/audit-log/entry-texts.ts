@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@population-tracker/contract/audit-log/audit';
 import { auditValue } from '@population-tracker/contract/audit-log/audit-values';
-import { auditActions, auditEntities, auditFields, auditWord } from '@population-tracker/contract/audit-log/audit-words';
+import { auditActions, auditEntities, auditFields, auditWho, auditWord } from '@population-tracker/contract/audit-log/audit-words';
 import type { TFunction } from 'i18next';
 import { formatDay, formatStamp } from '#web/formats/dates.ts';
 import { catalogueLanguage } from '#web/language.ts';
@@ -16,8 +16,8 @@ export const actionOptions = () => optionsOf(Object.keys(auditActions), actionTe
 export const entityOptions = () => optionsOf(Object.keys(auditEntities), entityText);
 
 /** Whoever is refused at signing in is nobody yet. */
-export const whoOf = (t: TFunction<'audit-log'>, { userName, action }: AuditEntry): string =>
-  userName || t(action === 'signInRefused' ? 'stranger' : 'byItself');
+export const whoOf = (t: TFunction<'audit-log'>, { action, ...by }: AuditEntry): string =>
+  auditWho(by) || t(action === 'signInRefused' ? 'stranger' : 'byItself');
 
 /** Whom or what it is about, as they were called then; else the record's number; of a list or the company nothing. */
 export function recordText(t: TFunction<'audit-log'>, { entityId, name, before, after }: AuditEntry): string {

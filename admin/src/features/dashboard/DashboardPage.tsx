@@ -6,14 +6,15 @@ import { FiguresSkeleton } from './FiguresSkeleton.tsx';
 import { FirstHour } from './first-steps/FirstHour.tsx';
 import { useFirstSteps } from './first-steps/use-first-steps.ts';
 import { TodayView } from './today/TodayView.tsx';
-import { viewIn } from './views.ts';
+import { useViews, viewIn } from './views.ts';
 
 /** Today comes with the page, for it is what opens the panel; the figures come when they are asked for. */
 const FiguresView = lazy(() => import('./figures/FiguresView.tsx'));
 
 export default function DashboardPage() {
   const { address } = useView();
-  const isToday = viewIn(address) === 'today';
+  const [only, other] = useViews();
+  const isToday = (other === undefined && only ? only : viewIn(address)) === 'today';
   const first = useFirstSteps();
   // Asked for meanwhile, so that a company in use doesn't wait twice.
   useCall(readToday, {}, { quiet: true, enabled: isToday && first === 'asked' });

@@ -8,6 +8,8 @@ import { useTranslation } from 'react-i18next';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { FilterPill } from '#ui/filters/FilterPill.tsx';
 import { EmptyState } from '#ui/page/EmptyState.tsx';
+import { InSheet } from '#ui/page/InSheet.tsx';
+import { usePhone } from '#ui/page/phone.ts';
 import { ResourceList } from '#ui/table/ResourceList.tsx';
 import { useList } from '#ui/table/use-list.ts';
 import { useCall } from '#web/query.ts';
@@ -15,7 +17,7 @@ import { useView } from '#web/view.ts';
 import { emergencyCard, emergencyColumns } from './emergency-columns.tsx';
 import { nameOf } from './naming.ts';
 import { RunningNow } from './overview/RunningNow.tsx';
-import { DrillButton, StartButtons } from './overview/StartButtons.tsx';
+import { DrillButton, StartButton } from './overview/StartButton.tsx';
 import { useRunning } from './running/use-running.ts';
 import { PhoneNumber } from './settings/PhoneNumber.tsx';
 
@@ -29,6 +31,7 @@ export default function EmergencyListPage() {
   const { running = [] } = useRunning();
   const [message, write] = useState<string | null>(null);
   const start = useStartParam();
+  const phone = usePhone();
   const columns = useMemo(() => emergencyColumns(t), [t]);
   // At hand when they are needed in a hurry.
   useCall(listEmergencyTemplates, {}, { quiet: true });
@@ -36,7 +39,8 @@ export default function EmergencyListPage() {
     <ResourceList<Emergency>
       title={t('title')}
       actions={<Actions start={start.open} />}
-      facts={<PhoneNumber />}
+      facts={phone ? null : <PhoneNumber />}
+      foot={phone ? <StartButton start={start.open} /> : null}
       above={running.map(({ id }) => <RunningNow key={id} id={id} />)}
       list={list}
       exports={exportEmergencies}
@@ -72,13 +76,18 @@ export default function EmergencyListPage() {
 
 function Actions({ start }: { start: (kind: EmergencyKind) => void }) {
   const { t } = useTranslation('emergency');
+  const phone = usePhone();
   const [managing, setManaging] = useState(false);
   return (
     <>
-      <Button variant="default" leftSection={<DrawnIcon of={IconMessage2} />} onClick={() => setManaging(true)}>
-        {t('templates.title')}
-      </Button>
-      <StartButtons start={start} />
+      <InSheet slot="actions">
+        {phone ? <PhoneNumber /> : null}
+        <Button variant="default" leftSection={<DrawnIcon of={IconMessage2} />} onClick={() => setManaging(true)}>
+          {t('templates.title')}
+        </Button>
+        <DrillButton start={() => start('drill')} />
+      </InSheet>
+      {phone ? null : <StartButton start={start} />}
       <Suspense>{managing ? <TemplatesDialog close={() => setManaging(false)} /> : null}</Suspense>
     </>
   );

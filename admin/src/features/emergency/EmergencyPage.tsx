@@ -6,9 +6,11 @@ import { Link } from 'react-router';
 import { EmptyState } from '#ui/page/EmptyState.tsx';
 import { Page } from '#ui/page/Page.tsx';
 import type { CallError } from '#web/client.ts';
+import { ownLang } from '#web/language.ts';
 import { useCall } from '#web/query.ts';
 import { useView, useViewName } from '#web/view.ts';
 import { Board } from './board/Board.tsx';
+import { BoardWaiting } from './board/BoardWaiting.tsx';
 import { tabNameOf } from './naming.ts';
 
 const DrillForm = lazy(() => import('./drill/DrillForm.tsx').then((module) => ({ default: module.DrillForm })));
@@ -23,7 +25,7 @@ export default function EmergencyPage() {
   useViewName(data && tabNameOf(t, data));
   if (data) return <Shown emergency={data} form={address.get('form') === '1'} />;
   if (!known || error) return <Missing error={error} retry={() => void refetch()} />;
-  return <Waiting />;
+  return <BoardWaiting />;
 }
 
 function Shown({ emergency, form }: { emergency: Emergency; form: boolean }) {
@@ -38,10 +40,8 @@ function Shown({ emergency, form }: { emergency: Emergency; form: boolean }) {
 function Waiting() {
   return (
     <Page>
-      <Skeleton height={60} width={360} />
-      <Skeleton height={84} mt={20} />
-      <Skeleton height={40} mt={24} />
-      <Skeleton height={400} mt={16} />
+      <Skeleton height={32} width={360} />
+      <Skeleton height={480} mt={24} />
     </Page>
   );
 }
@@ -52,7 +52,11 @@ function Missing({ error, retry }: { error: CallError | null; retry: () => void 
   const failed = error && error.httpStatus !== 404;
   const actions = (
     <>
-      {failed ? <Button onClick={retry}>{generic('ui.retry')}</Button> : null}
+      {failed ? (
+        <Button lang={ownLang()} onClick={retry}>
+          {generic('ui.retry')}
+        </Button>
+      ) : null}
       <Button variant="default" component={Link} to="/emergency-list">
         {t('toList')}
       </Button>

@@ -1,9 +1,9 @@
 import type { Emergency } from '@population-tracker/contract/emergency/emergency';
 import { IconRun, IconUrgent } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
+import { ShortDate } from '#ui/ShortDate.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import type { Card, Column } from '#ui/table/column.ts';
-import { formatInstant, formatInstantFull } from '#web/formats/dates.ts';
 import { formatNumber } from '#web/formats/numbers.ts';
 import { EmergencyTag } from './EmergencyTag.tsx';
 import { clockText, elapsedMs } from './elapsed.ts';
@@ -15,7 +15,13 @@ type Text = TFunction<'emergency'>;
 
 /** Together narrower than the pane of a 1280 px window, in both languages: nothing is scrolled sideways, and no start is cut. */
 export const emergencyColumns = (t: Text): Column<Emergency>[] => [
-  { key: 'startedAt', title: t('columns.startedAt'), sort: 'startedAt', width: 148, cell: ({ startedAt }) => <Moment at={startedAt} /> },
+  {
+    key: 'startedAt',
+    title: t('columns.startedAt'),
+    sort: 'startedAt',
+    width: 148,
+    cell: ({ startedAt }) => <ShortDate value={startedAt} time />,
+  },
   { key: 'kind', title: t('kind'), sort: 'kind', width: 116, cell: (row) => <KindTag row={row} t={t} /> },
   { key: 'scope', title: t('columns.scope'), width: 152, cell: (row) => <span title={scopeOf(t, row)}>{scopeOf(t, row)}</span> },
   { key: 'message', title: t('columns.message'), width: 128, quiet: true, cell: ({ message }) => <span title={message}>{message}</span> },
@@ -23,7 +29,7 @@ export const emergencyColumns = (t: Text): Column<Emergency>[] => [
     key: 'addressed',
     title: t('columns.addressed'),
     sort: 'addressed',
-    width: 84,
+    width: 96,
     align: 'right',
     cell: ({ addressed }) => formatNumber(addressed),
   },
@@ -63,17 +69,11 @@ export const emergencyCard =
         ))}
       </>
     ),
-    aside: <Moment at={row.startedAt} />,
+    aside: <ShortDate value={row.startedAt} time />,
   });
 
 const KindTag = ({ row: { kind }, t }: { row: Emergency; t: Text }) => (
   <Tag tone={kind === 'emergency' ? 'danger' : 'neutral'} icon={kind === 'emergency' ? IconUrgent : IconRun}>
     {t(`kinds.${kind}`)}
   </Tag>
-);
-
-const Moment = ({ at }: { at: string }) => (
-  <time dateTime={at} title={formatInstantFull(at)}>
-    {formatInstant(at)}
-  </time>
 );

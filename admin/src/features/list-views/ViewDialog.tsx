@@ -3,6 +3,7 @@ import { createListView, type ListView, listViews, updateListView, type ViewedLi
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CancelButton } from '#ui/dialog/CancelButton.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { toast } from '#ui/toast.ts';
 import { CallError, call } from '#web/client.ts';
@@ -26,9 +27,7 @@ export function ViewDialog({ list, view, saved, close }: Props) {
 
   const foot = (
     <>
-      <Button variant="default" onClick={close}>
-        {t('ui.cancel')}
-      </Button>
+      <CancelButton onClick={close} />
       <Button type="submit" form={id} loading={saving}>
         {t('save')}
       </Button>

@@ -1,4 +1,4 @@
-import type { MailState } from '@population-tracker/contract/notifications';
+import type { MailState } from '@population-tracker/contract/notifications/notifications';
 import { type Icon, IconClock, IconHelpCircle, IconLoader2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Tag, type Tone } from '#ui/Tag.tsx';

@@ -1,5 +1,10 @@
 import { exportNotifications } from '@population-tracker/contract/audit-log/history-exports';
-import { listNotifications, type MailState, type Notification, notificationSummary } from '@population-tracker/contract/notifications';
+import {
+  listNotifications,
+  type MailState,
+  type Notification,
+  notificationSummary,
+} from '@population-tracker/contract/notifications/notifications';
 import { IconMailCheck, IconRefresh } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { NotificationSummary } from '@population-tracker/contract/notifications';
+import type { NotificationSummary } from '@population-tracker/contract/notifications/notifications';
 import { IconMailOff, IconRefresh } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useEffect, useState } from 'react';

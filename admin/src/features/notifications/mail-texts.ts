@@ -1,4 +1,10 @@
-import { type MailCause, type MailState, mailCauses, mailStates, type Notification } from '@population-tracker/contract/notifications';
+import {
+  type MailCause,
+  type MailState,
+  mailCauses,
+  mailStates,
+  type Notification,
+} from '@population-tracker/contract/notifications/notifications';
 import type { TFunction } from 'i18next';
 import { formatInstantShort, formatTime } from '#web/formats/dates.ts';
 

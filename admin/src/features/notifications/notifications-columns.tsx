@@ -1,4 +1,4 @@
-import type { Notification } from '@population-tracker/contract/notifications';
+import type { Notification } from '@population-tracker/contract/notifications/notifications';
 import type { TFunction } from 'i18next';
 import { ShortDate } from '#ui/ShortDate.tsx';
 import type { Card, Column } from '#ui/table/column.ts';
@@ -10,7 +10,7 @@ import classes from './notifications.module.css';
 export const mailColumns = (t: TFunction<'notifications'>): Column<Notification>[] => [
   { key: 'recipient', title: t('recipient'), width: 240, cell: (mail) => <Recipient {...mail} /> },
   { key: 'subject', title: t('subject'), width: 260, cell: ({ subject }) => <span title={subject}>{subject}</span> },
-  { key: 'cause', title: t('cause'), width: 104, quiet: true, cell: ({ cause }) => t(`causesShort.${cause}`) },
+  { key: 'cause', title: t('cause'), width: 128, quiet: true, cell: ({ cause }) => t(`causesShort.${cause}`) },
   { key: 'state', title: t('state'), width: 128, cell: ({ state }) => <MailTag state={state} /> },
   { key: 'explanation', title: t('explanation'), width: 132, quiet: true, cell: (mail) => <Explanation text={explanationOf(t, mail)} /> },
   {

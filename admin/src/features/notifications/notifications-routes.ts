@@ -8,6 +8,7 @@ export const routes: RouteRecord[] = [
     titleKey: 'notifications',
     icon: IconMailCheck,
     roles: ['admin'],
+    needs: ['mail.write'],
     lazy: () => import('./NotificationsPage.tsx'),
   },
 ];

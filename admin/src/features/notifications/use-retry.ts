@@ -3,7 +3,7 @@ import {
   type NotificationSelection,
   retryNotifications,
   tryMailServer,
-} from '@population-tracker/contract/notifications';
+} from '@population-tracker/contract/notifications/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '#ui/dialog/confirm.ts';

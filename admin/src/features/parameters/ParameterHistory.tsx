@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import type { HistoryEntry } from '@population-tracker/contract/audit-log/audit';
-import { parameterHistory } from '@population-tracker/contract/parameters/parameters';
+import { checkInRules, parameterHistory } from '@population-tracker/contract/parameters/parameters';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormSection } from '#ui/form/FormPage.tsx';
-import { formatInstant, formatInstantFull } from '#web/formats/dates.ts';
+import { formatStamp } from '#web/formats/dates.ts';
 import { useCall } from '#web/query.ts';
 import classes from './parameters.module.css';
 
@@ -46,6 +46,11 @@ const fields = [
   'weeklyWorkingDayLimit',
   'weekendReservationAllowed',
   'oneMealADay',
+  'onlyOpeningHours',
+  'checkIn',
+  'opensBeforeMinutes',
+  'releaseAfterMinutes',
+  'remindBeforeMinutes',
   'lunchTime',
   'gymTime',
   'slots',
@@ -64,8 +69,8 @@ function Entry({ entry: { at, who, action, changes } }: { entry: HistoryEntry })
     <li>
       <div className={classes.head}>
         <strong>{t(`history.${known ?? 'update'}`)}</strong>
-        <time className={classes.quiet} dateTime={at} title={formatInstantFull(at)}>
-          {formatInstant(at)}
+        <time className={classes.quiet} dateTime={at}>
+          {formatStamp(at)}
         </time>
       </div>
       <p className={classes.quiet}>{who ?? t('history.byItself')}</p>
@@ -86,6 +91,7 @@ function Change({ field, before, after }: { field: (typeof fields)[number]; befo
     if (value === null || value === undefined || value === '') return t('history.nothing');
     if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : t('history.nothing');
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
+    if (field === 'checkIn') return t(`checkIns.${checkInRules.find((one) => one === value) ?? 'none'}`);
     return field === 'status' ? t(value === 'passive' ? 'passive' : 'active') : String(value);
   };
   return (

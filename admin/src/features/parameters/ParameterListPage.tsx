@@ -30,8 +30,15 @@ export default function ParameterListPage() {
   const add = <AddButton to="/manage-parameter" label={t('add')} />;
   return (
     <Page>
-      <PageHeader title={t('title')} actions={add} />
-      <OverviewSwitch list={list} />
+      <PageHeader
+        title={t('title')}
+        actions={
+          <>
+            <OverviewSwitch list={list} />
+            {add}
+          </>
+        }
+      />
       {list ? <ParameterTable add={add} /> : <Overview />}
     </Page>
   );

@@ -29,7 +29,8 @@ export function useRemove(): (parameter: Removed) => Promise<boolean> {
     const stays = impact.refused > 0 ? ` ${t('remove.stays', { count: impact.refused })}` : '';
     const sure = await confirm({ title: t('remove.title', { name }), body: then + stays, confirmLabel: t('remove.confirm'), danger: true });
     if (!sure) return false;
-    await call(deleteParameter, { params: { id }, query: { version: String(version), keepBooked: 'true' } });
+    const keeps = impact.refused > 0 || impact.overbookedTotal > 0;
+    await call(deleteParameter, { params: { id }, query: { version: String(version), ...(keeps && { keepBooked: 'true' }) } });
     toast.success(messageText('parameter.deleted'));
     await invalidate(client, parameterPaths);
     return true;

@@ -8,6 +8,7 @@ export const routes: RouteRecord[] = [
     titleKey: 'parameter',
     icon: IconAdjustmentsHorizontal,
     roles: ['admin'],
+    needs: ['parameters.write'],
     lazy: () => import('./ParameterListPage.tsx'),
   },
   {
@@ -15,6 +16,7 @@ export const routes: RouteRecord[] = [
     name: 'parameter',
     titleKey: 'manageParameter',
     roles: ['admin'],
+    needs: ['parameters.write'],
     hidden: true,
     listOf: '/parameter',
     actions: [{ titleKey: 'addParameter', to: '/manage-parameter' }],

@@ -1,8 +1,9 @@
 import { type Building, readBuilding } from '@population-tracker/contract/plan/plan';
 import { useView } from '#web/view.ts';
 import { BuildingPlace } from './place-page/BuildingPlace.tsx';
+import { PlaceWaiting } from './place-page/PlaceBones.tsx';
 import { BuildingForm } from './places/BuildingForm.tsx';
-import { Detail, PlaceWaiting, useDetailId, useGiven } from './places/detail.tsx';
+import { Detail, useDetailId, useGiven } from './places/detail.tsx';
 import { onlyOf, usePlan } from './plan-pickers.tsx';
 
 /** The page of the building `?id=`; without it the form of a new one. */

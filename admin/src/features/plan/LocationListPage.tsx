@@ -1,4 +1,4 @@
-import { deleteLocation, type Location, listLocations, locationImpact } from '@population-tracker/contract/plan/plan';
+import { createLocation, deleteLocation, type Location, listLocations, locationImpact } from '@population-tracker/contract/plan/plan';
 import { exportLocations } from '@population-tracker/contract/plan/plan-exports';
 import { IconBuildingCommunity } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { UploadButton } from '#features/uploads/uploads-pickers.tsx';
 import { AddButton } from '#ui/AddButton.tsx';
 import { FilterPill } from '#ui/filters/FilterPill.tsx';
 import { EmptyState } from '#ui/page/EmptyState.tsx';
+import { InSheet } from '#ui/page/InSheet.tsx';
 import { ShortDate } from '#ui/ShortDate.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { ResourceList } from '#ui/table/ResourceList.tsx';
@@ -13,6 +14,7 @@ import { deleteAction, editAction } from '#ui/table/row-actions.ts';
 import { useList } from '#ui/table/use-list.ts';
 import { formatNumber } from '#web/formats/numbers.ts';
 import { messageText } from '#web/messages.ts';
+import { useMayCall } from '#web/permissions.ts';
 import { useView } from '#web/view.ts';
 import { editHref } from './places/editing.ts';
 import { PlaceTag } from './places/PlaceTag.tsx';
@@ -26,10 +28,12 @@ export default function LocationListPage() {
   const { list, answer } = useList(listLocations, { sort: 'name' });
   const remove = useRemove({ impact: locationImpact, remove: deleteLocation, texts: 'locations', done: messageText('location.deleted') });
   const statuses = (['active', 'passive'] as const).map((value) => ({ value, label: t(value) }));
-  const add = <AddButton to="/location" label={t('locations.add')} />;
+  const add = useMayCall(createLocation) ? <AddButton to="/location" label={t('locations.add')} /> : null;
   const actions = (
     <>
-      <UploadButton kind="plan" />
+      <InSheet slot="actions">
+        <UploadButton kind="plan" />
+      </InSheet>
       {add}
     </>
   );

@@ -8,20 +8,25 @@ import { UploadButton } from '#features/uploads/uploads-pickers.tsx';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { ExportMenu } from '#ui/list/tools/ExportMenu.tsx';
 import { EmptyState } from '#ui/page/EmptyState.tsx';
+import { InSheet } from '#ui/page/InSheet.tsx';
 import { Page } from '#ui/page/Page.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
+import { usePhone } from '#ui/page/phone.ts';
 import { useCall } from '#web/query.ts';
 import { OutlineTree } from './outline/OutlineTree.tsx';
+import classes from './outline/outline.module.css';
 
 /** The whole company's places as an outline: what is where, how full it is today, in the order that people know. */
 export default function OutlinePage() {
   const { t } = useTranslation(['plan', 'uploads']);
+  const phone = usePhone();
   const { data } = useCall(readPlan, { query: { occupancy: 'true' } });
   const [adding, setAdding] = useState(false);
   const actions = (
     <>
-      {data ? <ExportMenu endpoint={exportPlan} query={{}} /> : null}
-      <UploadButton kind="plan" />
+      <InSheet slot="actions">
+        <UploadButton kind="plan" />
+      </InSheet>
       <Button leftSection={<DrawnIcon of={IconPlus} />} onClick={() => setAdding(true)}>
         {t('locations.add')}
       </Button>
@@ -30,11 +35,19 @@ export default function OutlinePage() {
   const nothing = data?.locations.length === 0 && !adding;
   return (
     <Page>
-      <PageHeader title={t('outline.title')} facts={t('outline.facts')} actions={actions} />
+      <PageHeader title={t('outline.title')} actions={actions} />
       {nothing ? (
         <EmptyState icon={IconBuildingCommunity} title={t('locations.emptyTitle')} text={t('locations.emptyText')} actions={actions} />
       ) : (
-        <OutlineTree plan={data} adding={adding} doneAdding={() => setAdding(false)} />
+        <>
+          <div className={classes.tools}>
+            {phone ? null : <p className="pt-grow pt-quiet">{t('outline.facts')}</p>}
+            <InSheet slot="tools">
+              <ExportMenu endpoint={exportPlan} query={{}} />
+            </InSheet>
+          </div>
+          <OutlineTree plan={data} adding={adding} doneAdding={() => setAdding(false)} />
+        </>
       )}
     </Page>
   );

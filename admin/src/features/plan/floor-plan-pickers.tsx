@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { listFloorPlans } from '@population-tracker/contract/plan/floor-plan';
 import { IconMap2 } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
+import { ToBody } from '#ui/dialog/ToBody.tsx';
 import { useCall } from '#web/query.ts';
 import type { PickProps } from './pick/PickDialog.tsx';
 
@@ -45,7 +45,9 @@ export function PlanPick({ label, buildingId, hours, ...rest }: Props): ReactNod
       {open && hours ? (
         // Not within the form, which Enter in the dialog would send.
         <Suspense>
-          {createPortal(<PickDialog {...rest} floors={floors} hours={hours} close={() => setOpen(false)} />, document.body)}
+          <ToBody>
+            <PickDialog {...rest} floors={floors} hours={hours} close={() => setOpen(false)} />
+          </ToBody>
         </Suspense>
       ) : null}
     </>

@@ -6,6 +6,7 @@ export const routes: RouteRecord[] = [
     name: 'officePlan',
     titleKey: 'floorPlan',
     roles: ['admin'],
+    needs: ['plan.write'],
     hidden: true,
     listOf: '/officelist',
     lazy: () => import('./floor-plan/FloorPlanPage.tsx'),

@@ -1,7 +1,8 @@
 import { Select } from '@mantine/core';
 import { type Plan, readPlan } from '@population-tracker/contract/plan/plan-tree';
 import { useTranslation } from 'react-i18next';
-import { FilterPill } from '#ui/filters/FilterPill.tsx';
+import { FilterPill, type OneValue, type SeveralValues } from '#ui/filters/FilterPill.tsx';
+import { ownLang } from '#web/language.ts';
 import { useCall } from '#web/query.ts';
 
 /** The whole plan; every place picker is made of it. */
@@ -13,13 +14,8 @@ export const buildingsOf = (plan: Plan | undefined, locationId: number | null | 
 /** Where nothing else can be meant, it is chosen already. */
 export const onlyOf = (places: readonly { id: number }[] = []): number | null => (places.length === 1 ? (places[0]?.id ?? null) : null);
 
-interface PillProps {
-  value: string;
-  onChange: (value: string) => void;
-}
-
 /** A list's filter by location. */
-export function LocationPill(props: PillProps) {
+export function LocationPill(props: OneValue | SeveralValues) {
   const { t } = useTranslation('plan');
   const plan = usePlan();
   return (
@@ -27,11 +23,26 @@ export function LocationPill(props: PillProps) {
   );
 }
 
-/** A list's filter by building, those of the chosen location where one is chosen. */
-export function BuildingPill({ locationId, ...props }: PillProps & { locationId: string }) {
+/** A list's filter by building, those of the chosen locations where some are chosen. */
+export function BuildingPill({ locationId, ...props }: OneValue & { locationId: string | readonly string[] }) {
   const { t } = useTranslation('plan');
-  const buildings = buildingsOf(usePlan(), Number(locationId) || null);
+  const chosen = [locationId].flat().filter(Boolean);
+  const isOffered = ({ id }: { id: number }) => chosen.length === 0 || chosen.includes(String(id));
+  const buildings =
+    usePlan()
+      ?.locations.filter(isOffered)
+      .flatMap((location) => location.buildings) ?? [];
   return <FilterPill label={t('building')} options={options(buildings)} searchable={buildings.length > 8} {...props} />;
+}
+
+/** A filter by workspace or meeting room of a building. */
+export function WorkspacePill({ buildingId, ...props }: OneValue & { buildingId: string }) {
+  const { t } = useTranslation('plan');
+  const building = usePlan()
+    ?.locations.flatMap(({ buildings }) => buildings)
+    .find(({ id }) => String(id) === buildingId);
+  const places = [...(building?.workspaces ?? []), ...(building?.meetingRooms ?? [])];
+  return <FilterPill label={t('workspaceOrRoom')} options={options(places)} searchable={places.length > 8} {...props} />;
 }
 
 const options = (places: readonly { id: number; name: string }[]) => places.map(({ id, name }) => ({ value: String(id), label: name }));
@@ -61,7 +72,7 @@ export function PlaceSelect({ places, value, onChange, ...rest }: SelectProps) {
       searchable={places.length > 8}
       allowDeselect={false}
       comboboxProps={{ shadow: 'md', radius: 'lg' }}
-      clearButtonProps={{ 'aria-label': t('ui.clearSelection') }}
+      clearButtonProps={{ 'aria-label': t('ui.clearSelection'), lang: ownLang() }}
     />
   );
 }

@@ -1,8 +1,8 @@
 import { IconBinaryTree2, IconBuilding, IconBuildingCommunity, IconLayoutBoard, IconUsersGroup } from '@tabler/icons-react';
 import type { RouteRecord } from '#web/route-record.ts';
 
-const list = { group: 'definitions', roles: ['admin'] } as const;
-const detail = { roles: ['admin'], hidden: true } as const;
+const list = { group: 'definitions', roles: ['admin'], needs: ['plan.write'] } as const;
+const detail = { roles: ['admin'], needs: ['plan.write'], hidden: true } as const;
 
 export const routes: RouteRecord[] = [
   {

@@ -1,5 +1,5 @@
 import { exportReservations, listReservations, type Reservation } from '@population-tracker/contract/reservations/reservations';
-import { IconBan, IconCalendarEvent, IconPencil } from '@tabler/icons-react';
+import { IconArrowBackUp, IconBan, IconCalendarEvent, IconPencil, IconUserCheck } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,8 @@ import type { ListState } from '#ui/table/list-state.ts';
 import { useCall } from '#web/query.ts';
 import type { AskedSelection } from './cancel/CancelManyDialog.tsx';
 import { useCancel } from './cancel/use-cancel.ts';
+import { checkInStep, useCheckIn, useMayCheckIn } from './checked-in.ts';
+import { useMayReserve } from './may-reserve.ts';
 import { NothingYet } from './NothingYet.tsx';
 import { ReservationFilters } from './ReservationFilters.tsx';
 import { ReservationTag } from './ReservationTag.tsx';
@@ -32,11 +34,15 @@ export const useReservationList = (list: List) =>
 export function ReservationTable({ list, record, add }: Props) {
   const { t } = useTranslation('reservations');
   const answer = useReservationList(list);
-  const cancel = useCancel();
+  const mayReserve = useMayReserve();
   const [asked, ask] = useState<{ selection: AskedSelection; chosen: Chosen } | null>(null);
   const done = () => {
     asked?.chosen.clear();
     ask(null);
+  };
+  const bulkActions = (chosen: Chosen) => {
+    const run = () => ask({ selection: selectionOf(chosen, list.query), chosen });
+    return [{ key: 'cancel', label: t('cancelLabel'), icon: IconBan, danger: true, run }];
   };
   return (
     <>
@@ -50,26 +56,11 @@ export function ReservationTable({ list, record, add }: Props) {
         rowName={(row) => `${row.userName}, ${whenOf(row)}`}
         rowHref={({ id }) => record.href(id)}
         current={typeof record.open === 'number' ? record.open : null}
-        rowActions={(row) =>
-          canChange(row)
-            ? [
-                { key: 'edit', label: t('edit'), icon: IconPencil, inRow: true, run: () => record.edit(row.id) },
-                { key: 'cancel', label: t('cancelAsking'), icon: IconBan, danger: true, run: () => void cancel(row) },
-              ]
-            : [{ key: 'details', label: t('details'), icon: IconCalendarEvent, inRow: true, run: () => record.edit(row.id) }]
-        }
+        rowActions={useRowActions(record, mayReserve)}
         card={(row) => ({ title: row.userName, tag: <ReservationTag status={row.status} />, fact: placeOf(row), aside: whenOf(row) })}
         search={t('search')}
-        filters={<ReservationFilters filter={list.filter} />}
-        bulkActions={(chosen) => [
-          {
-            key: 'cancel',
-            label: t('cancelLabel'),
-            icon: IconBan,
-            danger: true,
-            run: () => ask({ selection: selectionOf(chosen, list.query), chosen }),
-          },
-        ]}
+        filters={<ReservationFilters filter={list.filter} several={list.several} />}
+        {...(mayReserve && { bulkActions })}
         empty={<NothingYet add={add} />}
       />
       <Suspense>
@@ -77,6 +68,29 @@ export function ReservationTable({ list, record, add }: Props) {
       </Suspense>
     </>
   );
+}
+
+/** Whoever only looks, and what is over, has the details alone. */
+function useRowActions(record: RecordParam, mayReserve: boolean) {
+  const { t } = useTranslation('reservations');
+  const cancel = useCancel();
+  const mayCheckIn = useMayCheckIn();
+  const arrival = useCheckIn();
+  const arrivals = (row: Reservation) => {
+    const step = mayCheckIn ? checkInStep(row) : null;
+    if (step === null) return [];
+    return step === 'checkIn'
+      ? [{ key: 'checkIn', label: t('checkInDo'), icon: IconUserCheck, inRow: true, run: () => void arrival.checkIn(row) }]
+      : [{ key: 'undoCheckIn', label: t('checkInUndo'), icon: IconArrowBackUp, run: () => void arrival.undo(row) }];
+  };
+  return (row: Reservation) =>
+    mayReserve && canChange(row)
+      ? [
+          ...arrivals(row),
+          { key: 'edit', label: t('edit'), icon: IconPencil, inRow: true, run: () => record.edit(row.id) },
+          { key: 'cancel', label: t('cancelAsking'), icon: IconBan, danger: true, run: () => void cancel(row) },
+        ]
+      : [...arrivals(row), { key: 'details', label: t('details'), icon: IconCalendarEvent, inRow: true, run: () => record.edit(row.id) }];
 }
 
 /** As the server is told it: ids, or what the list's search and filters match. */

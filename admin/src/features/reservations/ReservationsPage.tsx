@@ -7,11 +7,13 @@ import { useTranslation } from 'react-i18next';
 import { UploadButton } from '#features/uploads/uploads-pickers.tsx';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { useRecordParam } from '#ui/form/record-param.ts';
+import { InSheet } from '#ui/page/InSheet.tsx';
 import { Page } from '#ui/page/Page.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { totalText, useListState } from '#ui/table/list-state.ts';
 import { useView } from '#web/view.ts';
 import { CancelHost } from './cancel/CancelHost.tsx';
+import { useMayReserve } from './may-reserve.ts';
 import { ReservationDrawer } from './ReservationDrawer.tsx';
 import { ReservationTable, useReservationList } from './ReservationTable.tsx';
 import { ViewSwitch, viewIn } from './views/ViewSwitch.tsx';
@@ -21,41 +23,45 @@ const MonthCalendar = lazy(() => import('./calendar/MonthCalendar.tsx'));
 const BulkWizard = lazy(() => import('./bulk/BulkWizard.tsx'));
 
 export default function ReservationsPage() {
-  return useView().address.has('bulk') ? <BulkWizard /> : <Reservations />;
+  const mayReserve = useMayReserve();
+  return useView().address.has('bulk') && mayReserve ? <BulkWizard /> : <Reservations mayReserve={mayReserve} />;
 }
 
-function Reservations() {
+function Reservations({ mayReserve }: { mayReserve: boolean }) {
   // The pickers bring texts of their own: all are there before the screen is.
   const { t } = useTranslation(['reservations', 'plan', 'users', 'uploads']);
   const { path, address, go } = useView();
   const record = useRecordParam();
-  const view = viewIn(address);
-  const add = (
+  const view = viewIn(address, mayReserve);
+  const add = mayReserve ? (
     <Button data-tour="add" onClick={record.add} leftSection={<DrawnIcon of={IconPlus} />}>
       {t('add')}
     </Button>
-  );
+  ) : null;
   const actions = (
     <>
-      <UploadButton kind="reservations" />
-      <Button variant="default" onClick={() => go(`${path}?bulk=new`)} leftSection={<DrawnIcon of={IconUsersPlus} />}>
-        {t('addMany')}
-      </Button>
+      <ViewSwitch view={view} />
+      {mayReserve ? (
+        <InSheet slot="actions">
+          <UploadButton kind="reservations" />
+          <Button variant="default" onClick={() => go(`${path}?bulk=new`)} leftSection={<DrawnIcon of={IconUsersPlus} />}>
+            {t('addMany')}
+          </Button>
+        </InSheet>
+      ) : null}
       {add}
     </>
   );
   return (
     <Page>
-      {view === 'table' ? (
-        <TableView record={record} actions={actions} add={add} />
-      ) : (
-        <PageHeader title={t('title')} tag={<ViewSwitch view={view} />} actions={actions} />
-      )}
+      {view === 'table' ? <TableView record={record} actions={actions} add={add} /> : <PageHeader title={t('title')} actions={actions} />}
       <Suspense>
         {view === 'timeline' ? <DayTimeline /> : null}
         {view === 'calendar' ? <MonthCalendar /> : null}
       </Suspense>
-      {record.open ? <ReservationDrawer key={record.open} id={record.open} close={record.close} /> : null}
+      {record.open && (record.open !== 'new' || mayReserve) ? (
+        <ReservationDrawer key={record.open} id={record.open} close={record.close} />
+      ) : null}
       <CancelHost />
     </Page>
   );
@@ -80,7 +86,7 @@ function TableView({ record, actions, add }: TableProps) {
   const answer = useReservationList(list);
   return (
     <>
-      <PageHeader title={t('title')} total={totalText(answer.data)} tag={<ViewSwitch view="table" />} actions={actions} />
+      <PageHeader title={t('title')} total={totalText(answer.data)} actions={actions} />
       <ReservationTable list={list} record={record} add={add} />
     </>
   );

@@ -2,8 +2,9 @@ import type { Area, Reservation } from '@population-tracker/contract/reservation
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
+import { ShortDate } from '#ui/ShortDate.tsx';
 import type { Column } from '#ui/table/column.ts';
-import { formatInstant, formatInstantFull, formatInstantShort } from '#web/formats/dates.ts';
+import { ArrivalTag } from './ArrivalTag.tsx';
 import { ReservationTag } from './ReservationTag.tsx';
 import { hoursOf, placeOf, shortPlaceOf, whenOf } from './reading.ts';
 import classes from './reservations.module.css';
@@ -23,11 +24,7 @@ export function useReservationColumns(): Column<Reservation>[] {
     {
       key: 'start',
       title: t('day'),
-      cell: ({ start, timeZone }) => (
-        <time dateTime={start} title={formatInstantFull(start, timeZone)}>
-          {formatInstantShort(start, timeZone)}
-        </time>
-      ),
+      cell: ({ start, timeZone }) => <ShortDate value={start} timeZone={timeZone} />,
       sort: 'start',
       align: 'right',
       width: 96,
@@ -49,18 +46,19 @@ const extraColumns = (t: TFunction<'reservations'>): Column<Reservation>[] => [
   {
     key: 'end',
     title: t('end'),
-    cell: ({ end, timeZone }) => <time dateTime={end}>{formatInstant(end, timeZone)}</time>,
+    cell: ({ end, timeZone }) => <ShortDate value={end} timeZone={timeZone} time />,
     sort: 'end',
     align: 'right',
     width: 152,
     extra: true,
   },
+  { key: 'checkedIn', title: t('checkedIn'), cell: (row) => <ArrivalTag reservation={row} />, width: 128, extra: true },
   { key: 'type', title: t('type'), cell: ({ type }) => t(`types.${type}`), width: 104, extra: true },
   { key: 'booker', title: t('booker'), cell: ({ bookerName, userName }) => bookerName || userName, width: 160, extra: true },
   {
     key: 'created',
     title: t('created'),
-    cell: ({ created }) => <time dateTime={created}>{formatInstant(created)}</time>,
+    cell: ({ created }) => <ShortDate value={created} time />,
     sort: 'created',
     align: 'right',
     quiet: true,

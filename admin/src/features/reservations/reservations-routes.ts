@@ -8,7 +8,8 @@ export const routes: RouteRecord[] = [
     titleKey: 'reservation',
     icon: IconCalendarEvent,
     roles: ['admin'],
-    actions: [{ titleKey: 'newReservation', to: '/reservation?id=new' }],
+    needs: ['reservations.read'],
+    actions: [{ titleKey: 'newReservation', to: '/reservation?id=new', needs: ['reservations.write'] }],
     lazy: () => import('./ReservationsPage.tsx'),
   },
 ];

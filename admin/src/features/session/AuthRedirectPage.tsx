@@ -1,35 +1,39 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { beginSession, readSession } from '#web/session.ts';
 import { safeTarget, signInPath } from './redirect.ts';
+import type { Enter } from './sign-in/enter.ts';
+import { HandoverStep } from './sign-in/HandoverStep.tsx';
 import { LinkStep } from './sign-in/LinkStep.tsx';
 import { SignInFrame } from './sign-in/SignInFrame.tsx';
 
 /**
  * Where another sign-in comes back to: whoever is signed in by then goes on to the wanted page, anybody else to sign-in.
- * A mailed link arrives here too, and waits for a press.
+ * A mailed link arrives here too, and waits for a press; and whoever comes back from a provider, with a code for the session.
  */
 export default function AuthRedirectPage(): ReactNode {
   const { t } = useTranslation('session');
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const link = /^#link=([\w-]+)$/.exec(useLocation().hash)?.[1];
+  const { hash } = useLocation();
+  const link = /^#link=([\w-]+)$/.exec(hash)?.[1];
+  const [handover] = useState(() => /^#handover=([\w-]+)$/.exec(hash)?.[1]);
   const target = safeTarget(search.get('redirect')) ?? '/';
   useEffect(() => {
-    if (link) return;
+    if (link || handover) return;
     void navigate(readSession().token ? target : signInPath(target), { replace: true });
-  }, [link, navigate, target]);
+  }, [link, handover, navigate, target]);
+  const enter = async (path: string, ...[token, profile]: Parameters<Enter>) => {
+    beginSession(token, profile);
+    await navigate(path, { replace: true });
+  };
   return (
     <SignInFrame>
-      {link ? (
-        <LinkStep
-          link={link}
-          onEntered={async (token, profile) => {
-            beginSession(token, profile);
-            await navigate(target, { replace: true });
-          }}
-        />
+      {handover ? (
+        <HandoverStep code={handover} onEntered={enter} />
+      ) : link ? (
+        <LinkStep link={link} onEntered={(...entered) => enter(target, ...entered)} />
       ) : (
         <h1>{t('authRedirect.title')}</h1>
       )}

@@ -9,9 +9,9 @@ import { LanguageSection } from './profile/LanguageSection.tsx';
 import { OpenSessions } from './profile/OpenSessions.tsx';
 import { PasswordSection } from './profile/PasswordSection.tsx';
 import css from './profile/profile.module.css';
-import { SingleSignInSection } from './profile/SingleSignInSection.tsx';
+import { TabsSection } from './profile/TabsSection.tsx';
 
-/** One's own data, language, password and sessions; for administrators how the company signs in. */
+/** One's own data, language, password and sessions. */
 export default function ProfilePage(): ReactNode {
   const { t } = useTranslation('session');
   const { user } = useSession();
@@ -43,9 +43,9 @@ export default function ProfilePage(): ReactNode {
           ) : null}
         </FormSection>
         <LanguageSection />
+        <TabsSection />
         {admin && <PasswordSection email={user.email} hasPassword={user.hasPassword} />}
         <OpenSessions />
-        {admin && <SingleSignInSection />}
       </div>
     </Page>
   );

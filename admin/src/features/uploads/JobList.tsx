@@ -1,16 +1,17 @@
 import { exportUploads } from '@population-tracker/contract/audit-log/history-exports';
-import { listUploads, type UploadSummary, uploadKinds, uploadStates } from '@population-tracker/contract/uploads';
+import { listUploads, type UploadSummary, uploadKinds, uploadStates } from '@population-tracker/contract/uploads/uploads';
 import { IconFileUpload } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterPill } from '#ui/filters/FilterPill.tsx';
 import { EmptyState } from '#ui/page/EmptyState.tsx';
-import { ShortDate } from '#ui/ShortDate.tsx';
+import { InSheet } from '#ui/page/InSheet.tsx';
 import type { Column } from '#ui/table/column.ts';
 import type { ListState } from '#ui/table/list-state.ts';
 import { ResourceList } from '#ui/table/ResourceList.tsx';
 import { useList } from '#ui/table/use-list.ts';
+import { formatStamp } from '#web/formats/dates.ts';
 import { formatNumber } from '#web/formats/numbers.ts';
 import { useViewName } from '#web/view.ts';
 import { isRunning, pollAfter, useSettled } from './running.ts';
@@ -38,7 +39,9 @@ export function JobList({ asked }: { asked: Asked }) {
   const columns = useMemo(() => jobColumns(t), [t]);
   const actions = (begun?: Asked) => (
     <>
-      <TemplateButton kind="users" />
+      <InSheet slot="actions">
+        <TemplateButton kind="users" />
+      </InSheet>
       <UploadButton kind="users" filled asked={begun} />
     </>
   );
@@ -58,7 +61,7 @@ export function JobList({ asked }: { asked: Asked }) {
         title: job.fileName,
         tag: <UploadTag job={job} />,
         fact: job.statusExplanation,
-        aside: <ShortDate value={job.createdDate} />,
+        aside: <time dateTime={job.createdDate}>{formatStamp(job.createdDate)}</time>,
       })}
       search={t('list.search')}
       filters={<Filters list={list} />}
@@ -102,11 +105,11 @@ function jobColumns(t: TFunction<'uploads'>): Column<UploadSummary>[] {
     {
       key: 'createdDate',
       title: t('list.createdDate'),
-      cell: ({ createdDate }) => <ShortDate value={createdDate} />,
+      cell: ({ createdDate }) => <time dateTime={createdDate}>{formatStamp(createdDate)}</time>,
       sort: 'createdDate',
       align: 'right',
       quiet: true,
-      width: 104,
+      width: 152,
     },
   ];
 }

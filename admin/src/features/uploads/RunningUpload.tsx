@@ -1,4 +1,4 @@
-import { listUploads, readUpload, type UploadSummary } from '@population-tracker/contract/uploads';
+import { listUploads, readUpload, type UploadSummary } from '@population-tracker/contract/uploads/uploads';
 import { IconFileUpload } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
@@ -8,6 +8,7 @@ import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { toast } from '#ui/toast.ts';
 import { call } from '#web/client.ts';
 import { formatNumber } from '#web/formats/numbers.ts';
+import { productLang } from '#web/language.ts';
 import { useCall } from '#web/query.ts';
 import classes from './indicator.module.css';
 import { pollAfter } from './running.ts';
@@ -40,7 +41,7 @@ export default function RunningUpload() {
     percent: formatNumber(percent),
   });
   return (
-    <Link to={`/upload-jobs?id=${job.id}`} className={classes.indicator} aria-label={label} title={label}>
+    <Link to={`/upload-jobs?id=${job.id}`} className={classes.indicator} lang={productLang()} aria-label={label} title={label}>
       <svg viewBox="0 0 36 36" aria-hidden>
         <circle cx="18" cy="18" r="16" pathLength={100} />
         <circle cx="18" cy="18" r="16" pathLength={100} strokeDasharray={`${Math.max(percent, 3)} 100`} />

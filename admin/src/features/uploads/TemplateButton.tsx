@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type UploadKind, uploadTemplate } from '@population-tracker/contract/uploads';
+import { type UploadKind, uploadTemplate } from '@population-tracker/contract/uploads/uploads';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { uploadExtensions, uploadMaxBytes, uploadMaxRows } from '@population-tracker/contract/kernel/constants';
-import { createUpload, type UploadKind } from '@population-tracker/contract/uploads';
+import { createUpload, type UploadKind } from '@population-tracker/contract/uploads/uploads';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CancelButton } from '#ui/dialog/CancelButton.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { UploadField } from '#ui/fields/UploadField.tsx';
 import { toast } from '#ui/toast.ts';
@@ -18,13 +19,10 @@ import { TemplateButton } from './TemplateButton.tsx';
 
 export default function UploadDialog({ kind, close }: { kind: UploadKind; close: () => void }) {
   const { t } = useTranslation('uploads');
-  const { t: generic } = useTranslation();
   const { file, reason, sending, pick, upload } = useUpload(kind, close);
   const foot = (
     <>
-      <Button variant="default" onClick={close}>
-        {generic('ui.cancel')}
-      </Button>
+      <CancelButton onClick={close} />
       <Button loading={sending} onClick={upload}>
         {t('upload')}
       </Button>

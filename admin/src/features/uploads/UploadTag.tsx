@@ -1,4 +1,4 @@
-import type { UploadState, UploadSummary } from '@population-tracker/contract/uploads';
+import type { UploadState, UploadSummary } from '@population-tracker/contract/uploads/uploads';
 import { IconArrowBackUp, IconLoader2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Tag, type Tone } from '#ui/Tag.tsx';

@@ -1,4 +1,4 @@
-import type { UploadState } from '@population-tracker/contract/uploads';
+import type { UploadState } from '@population-tracker/contract/uploads/uploads';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { invalidate } from '#web/query.ts';

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
-import type { UploadKind } from '@population-tracker/contract/uploads';
+import { createUpload, type UploadKind } from '@population-tracker/contract/uploads/uploads';
 import { IconFileUpload } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
+import { ownLang } from '#web/language.ts';
+import { useMayCall } from '#web/permissions.ts';
 
 /** Fetched on the way to it: a list that only offers an upload doesn't wait for it. */
 const loadDialog = () => import('./UploadDialog.tsx');
@@ -24,8 +26,12 @@ export interface Asked {
   close: () => void;
 }
 
-/** Starts an upload: asks for the file and goes on to its job. */
-export function UploadButton({ kind, filled, label, asked }: Props) {
+/** Starts an upload: asks for the file and goes on to its job; for whoever may. */
+export function UploadButton(props: Props) {
+  return useMayCall(createUpload) ? <MayUpload {...props} /> : null;
+}
+
+function MayUpload({ kind, filled, label, asked }: Props) {
   const { t } = useTranslation();
   const [pressed, setPressed] = useState(false);
   const close = () => {
@@ -37,6 +43,7 @@ export function UploadButton({ kind, filled, label, asked }: Props) {
       <Button
         variant={filled ? 'filled' : 'default'}
         data-tour="upload"
+        lang={label ? undefined : ownLang()}
         leftSection={<DrawnIcon of={IconFileUpload} />}
         onPointerEnter={() => void loadDialog()}
         onFocus={() => void loadDialog()}

@@ -8,6 +8,7 @@ export const routes: RouteRecord[] = [
     titleKey: 'uploadJobs',
     icon: IconFileUpload,
     roles: ['admin'],
+    needs: ['uploads.write'],
     actions: [{ titleKey: 'uploadUsers', to: '/upload-jobs?id=new', icon: IconFileUpload }],
     lazy: () => import('./UploadsPage.tsx'),
   },

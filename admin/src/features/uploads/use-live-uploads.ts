@@ -1,4 +1,4 @@
-import { type UploadJob, type UploadSummary, uploadEvents } from '@population-tracker/contract/uploads';
+import { type UploadJob, type UploadSummary, uploadEvents } from '@population-tracker/contract/uploads/uploads';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEvents } from '#web/events.ts';
 import { invalidate } from '#web/query.ts';

@@ -1,8 +1,8 @@
-import { listDepartments, listManagers, type listUsers } from '@population-tracker/contract/users';
+import { listDepartments, listManagers, type listUsers } from '@population-tracker/contract/users/users';
 import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FilterPill, FilterPillWaiting } from '#ui/filters/FilterPill.tsx';
+import { FilterPill, FilterPillWaiting, type OneValue, type SeveralValues } from '#ui/filters/FilterPill.tsx';
 import { useAtRest } from '#ui/list/at-rest.ts';
 import type { ListState } from '#ui/table/list-state.ts';
 import { useCall } from '#web/query.ts';
@@ -27,27 +27,26 @@ export function UserFilters({ list, ready }: Props) {
   ];
   return (
     <>
-      <FilterPill label={t('status')} options={statusOptions(t)} {...list.filter('status')} />
-      <FilterPill label={t('userType')} options={types} {...list.filter('userType')} />
-      <ManagerFilter {...list.filter('managerEmail')} />
+      <FilterPill label={t('status')} options={statusOptions(t)} {...list.several('status')} />
+      <FilterPill label={t('userType')} options={types} {...list.several('userType')} />
+      <ManagerFilter {...list.several('managerEmail')} />
       <FilterPill label={t('exceptional')} options={exceptional} {...list.filter('exceptional')} />
       <AtLocation label={t('reservationsAt')} rested={rested} {...list.filter('reservationLocationId')} />
-      <DepartmentFilter {...list.filter('department')} />
-      <AtLocation label={t('site')} rested={rested} {...list.filter('siteId')} />
+      <DepartmentFilter {...list.several('department')} />
+      <AtLocation label={t('site')} rested={rested} {...list.several('siteId')} />
     </>
   );
 }
 
-interface LocationProps {
+type LocationProps = (OneValue | SeveralValues) & {
   label: string;
   /** The rows are there and shown. */
   rested: boolean;
-  value: string;
-  onChange: (value: string) => void;
-}
+};
 
 function AtLocation({ rested, ...filter }: LocationProps) {
-  const waiting = <FilterPillWaiting label={filter.label} isSet={filter.value !== ''} />;
+  const isSet = (filter.values ?? filter.value).length > 0;
+  const waiting = <FilterPillWaiting label={filter.label} isSet={isSet} />;
   if (!rested) return waiting;
   return (
     <Suspense fallback={waiting}>
@@ -57,25 +56,27 @@ function AtLocation({ rested, ...filter }: LocationProps) {
 }
 
 /** Managers are those that users name; they are asked for when the list is first opened. */
-function ManagerFilter({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+function ManagerFilter(filter: SeveralValues) {
   const { t } = useTranslation('users');
   const [search, setSearch] = useState<string | null>(null);
-  const text = search ?? value;
+  // The name of one is shown; of several, how many they are.
+  const [only, ...others] = filter.values;
+  const named = others.length === 0 ? only : undefined;
   const { data } = useCall(
     listManagers,
-    { query: { search: text } },
-    { enabled: search !== null || value !== '', placeholderData: keepPreviousData },
+    { query: { search: search ?? named } },
+    { enabled: search !== null || named !== undefined, placeholderData: keepPreviousData },
   );
   const options = (data?.items ?? []).map(({ managerEmail: mail, managerFullName: name }) => ({
     value: mail || name,
     label: name || mail,
     hint: name && mail ? mail : undefined,
   }));
-  return <FilterPill label={t('manager')} options={options} value={value} onChange={onChange} searchable onSearch={setSearch} />;
+  return <FilterPill label={t('manager')} options={options} searchable onSearch={setSearch} {...filter} />;
 }
 
 /** Departments are those that users name. */
-function DepartmentFilter({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+function DepartmentFilter(filter: SeveralValues) {
   const { t } = useTranslation('users');
   const [search, setSearch] = useState<string | null>(null);
   const { data } = useCall(
@@ -84,5 +85,5 @@ function DepartmentFilter({ value, onChange }: { value: string; onChange: (value
     { enabled: search !== null, placeholderData: keepPreviousData },
   );
   const options = (data?.items ?? []).map((name) => ({ value: name, label: name }));
-  return <FilterPill label={t('department')} options={options} value={value} onChange={onChange} searchable onSearch={setSearch} />;
+  return <FilterPill label={t('department')} options={options} searchable onSearch={setSearch} {...filter} />;
 }

@@ -7,11 +7,10 @@ import {
   type User,
   updateUser,
   userImpact,
-} from '@population-tracker/contract/users';
+} from '@population-tracker/contract/users/users';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChoiceField } from '#ui/fields/ChoiceField.tsx';
 import { SwitchField } from '#ui/fields/SwitchField.tsx';
 import { FormDrawer, FormDrawerWaiting } from '#ui/form/FormDrawer.tsx';
 import { type SaveForm, useSaveForm } from '#ui/form/save-form.ts';
@@ -21,15 +20,20 @@ import { call } from '#web/client.ts';
 import { messageText } from '#web/messages.ts';
 import { invalidate, useCall } from '#web/query.ts';
 import type { DeleteUser } from './delete-user.ts';
+import { AccessFields, type Leaves } from './detail/AccessFields.tsx';
 import { Belonging } from './detail/Belonging.tsx';
 import { ConflictFields } from './detail/ConflictFields.tsx';
-import { DetailTabs } from './detail/DetailTabs.tsx';
+import { type DetailTab, DetailTabs } from './detail/DetailTabs.tsx';
 import detail from './detail/detail.module.css';
+import { ManagerField } from './detail/ManagerField.tsx';
 import { LanguageField } from './language/LanguageField.tsx';
-import { fullName, typeOptions } from './user-texts.ts';
+import { fullName } from './user-texts.ts';
 
 const UserReservations = lazy(async () => ({ default: (await import('./detail/UserReservations.tsx')).UserReservations }));
 const UserEmergencies = lazy(async () => ({ default: (await import('./detail/UserEmergencies.tsx')).UserEmergencies }));
+const PersonData = lazy(async () => ({
+  default: (await import('#features/permissions/data-protection/person-data-pickers.tsx')).PersonData,
+}));
 const UserHistory = lazy(async () => ({ default: (await import('./detail/UserHistory.tsx')).UserHistory }));
 
 interface Props {
@@ -71,7 +75,7 @@ function ReadUser({ id, title, close, remove }: { id: number; title: string; clo
   return <EditUser user={answer.data} close={close} remove={remove} />;
 }
 
-function EditUser({ user, close, remove }: { user: User; close: () => void; remove: DeleteUser }) {
+function EditUser({ user, close, remove }: { user: User & { beyondOwn: boolean }; close: () => void; remove: DeleteUser }) {
   const { t } = useTranslation(['users/detail', 'users']);
   const [leaver, setLeaver] = useState<ReservationsOfLeaver>('keep');
   const form = useEditForm(user, leaver, close);
@@ -91,6 +95,7 @@ function EditUser({ user, close, remove }: { user: User; close: () => void; remo
       ) : null}
       <UserFields
         form={form}
+        beyondOwn={user.beyondOwn}
         leaves={user.status === 'active' ? { count: impact?.futureReservations ?? 0, leaver, setLeaver } : undefined}
       />
     </>
@@ -101,7 +106,7 @@ function EditUser({ user, close, remove }: { user: User; close: () => void; remo
       form={frame}
       saveLabel={t('users:save')}
       onClose={close}
-      onDelete={{ label: t('deleteUser'), run: () => remove(user) }}
+      {...(user.beyondOwn ? {} : { onDelete: { label: t('deleteUser'), run: () => remove(user) } })}
     >
       <DetailTabs>
         {(tab) => (
@@ -109,15 +114,23 @@ function EditUser({ user, close, remove }: { user: User; close: () => void; remo
             <div className={detail.form} hidden={tab !== 'details'}>
               {fields}
             </div>
-            <Suspense>
-              {tab === 'reservations' ? <UserReservations userId={user.id} active={user.status === 'active'} /> : null}
-              {tab === 'emergencies' ? <UserEmergencies userId={user.id} /> : null}
-              {tab === 'history' ? <UserHistory userId={user.id} /> : null}
-            </Suspense>
+            <OtherTab tab={tab} user={user} />
           </>
         )}
       </DetailTabs>
     </FormDrawer>
+  );
+}
+
+/** What of somebody isn’t in the form. */
+function OtherTab({ tab, user }: { tab: DetailTab; user: User }) {
+  return (
+    <Suspense>
+      {tab === 'reservations' ? <UserReservations userId={user.id} active={user.status === 'active'} /> : null}
+      {tab === 'emergencies' ? <UserEmergencies userId={user.id} /> : null}
+      {tab === 'history' ? <UserHistory userId={user.id} /> : null}
+      {tab === 'data' ? <PersonData id={user.id} name={fullName(user)} /> : null}
+    </Suspense>
   );
 }
 
@@ -143,48 +156,31 @@ function useEditForm(user: User, leaver: ReservationsOfLeaver, close: () => void
   });
 }
 
-/** Somebody who would become passive, and what becomes of what they reserved. */
-interface Leaves {
-  count: number;
-  leaver: ReservationsOfLeaver;
-  setLeaver: (leaver: ReservationsOfLeaver) => void;
+interface FieldsProps {
+  form: SaveForm<UserValues>;
+  leaves?: Leaves | undefined;
+  /** They hold more than whoever looks. */
+  beyondOwn?: boolean;
 }
 
-function UserFields({ form, leaves }: { form: SaveForm<UserValues>; leaves?: Leaves }) {
+function UserFields({ form, leaves, beyondOwn = false }: FieldsProps) {
   const { t } = useTranslation(['users/detail', 'users']);
-  const { status } = form.values;
-  const count = leaves?.count ?? 0;
-  const reservations = count > 0 ? ` ${t('futureReservations', { count })}` : '';
   return (
     <>
       <Two wide="second">
         <TextInput label={t('name')} autoComplete="off" {...form.field('name')} />
         <TextInput label={t('lastName')} autoComplete="off" {...form.field('lastName')} />
       </Two>
-      <TextInput label={t('users:email')} type="email" autoComplete="off" {...form.field('email')} />
-      <Two wide="second">
-        <TextInput label={t('managerFullName')} autoComplete="off" {...form.field('managerFullName')} />
-        <TextInput label={t('managerEmail')} type="email" autoComplete="off" {...form.field('managerEmail')} />
-      </Two>
-      <ChoiceField label={t('users:userType')} description={t('typeHelp')} options={typeOptions(t)} {...form.field('userType')} />
-      <SwitchField
-        label={t('users:active')}
-        description={t('activeHelp') + reservations}
-        error={form.field('status').error}
-        checked={status === 'active'}
-        onChange={(active) => form.set('status', active ? 'active' : 'passive')}
+      <TextInput
+        label={t('users:email')}
+        type="email"
+        autoComplete="off"
+        disabled={beyondOwn}
+        description={beyondOwn ? t('beyondOwnHelp') : undefined}
+        {...form.field('email')}
       />
-      {leaves && count > 0 && status === 'passive' ? (
-        <ChoiceField
-          label={t('leaver.label')}
-          options={[
-            { value: 'keep', label: t('leaver.keep') },
-            { value: 'cancel', label: t('leaver.cancel') },
-          ]}
-          value={leaves.leaver}
-          onChange={leaves.setLeaver}
-        />
-      ) : null}
+      <ManagerField form={form as unknown as SaveForm<Pick<UserValues, 'managerFullName' | 'managerEmail'>>} />
+      <AccessFields form={form as unknown as SaveForm<Pick<UserValues, 'userType' | 'status'>>} leaves={leaves} beyondOwn={beyondOwn} />
       <LanguageField
         value={form.values.language}
         error={form.field('language').error}

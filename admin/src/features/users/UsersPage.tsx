@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { listUsers, type User } from '@population-tracker/contract/users';
+import { listUsers, type User } from '@population-tracker/contract/users/users';
 import { IconCalendarPlus, IconPlus, IconUsers } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
@@ -7,7 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { UploadButton } from '#features/uploads/uploads-pickers.tsx';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { useRecordParam } from '#ui/form/record-param.ts';
+import { ExportFormats } from '#ui/list/tools/ExportMenu.tsx';
 import { EmptyState } from '#ui/page/EmptyState.tsx';
+import { InSheet } from '#ui/page/InSheet.tsx';
 import type { RowAction } from '#ui/table/column.ts';
 import { ResourceList } from '#ui/table/ResourceList.tsx';
 import { deleteAction, editAction } from '#ui/table/row-actions.ts';
@@ -15,7 +17,6 @@ import { useList } from '#ui/table/use-list.ts';
 import { useView } from '#web/view.ts';
 import { useBulk } from './bulk/use-user-bulk.ts';
 import type { DeleteUser } from './delete-user.ts';
-import { ExportButton } from './ExportButton.tsx';
 import { UserFilters } from './UserFilters.tsx';
 import { useExport } from './use-export.ts';
 import { fullName } from './user-texts.ts';
@@ -42,13 +43,13 @@ export default function UsersPage() {
   });
   const remove: DeleteUser = async (user) => (await import('./delete-user.ts')).deleteAfterQuestion(user, { i18n, client });
 
-  const ways = <WaysToAdd key="add" add={record.add} />;
+  const ways = <WaysToAdd add={record.add} />;
   const rowActions = useRowActions(record.edit, remove);
 
   return (
     <ResourceList
       title={t('title')}
-      actions={[<ExportButton key="export" exported={exported} />, ways]}
+      actions={ways}
       above={<Suspense>{used ? <LastChange /> : null}</Suspense>}
       list={list}
       answer={answer}
@@ -62,6 +63,7 @@ export default function UsersPage() {
       filters={<UserFilters list={list} ready={answer.data !== undefined} />}
       bulkActions={bulk.actions}
       views="users"
+      exportMenu={<ExportFormats preparing={exported.preparing} formats={exported.choices()} />}
       empty={<EmptyState icon={IconUsers} title={t('emptyTitle')} text={t('emptyText')} actions={ways} />}
     >
       {record.open ? (
@@ -112,7 +114,9 @@ function WaysToAdd({ add }: { add: () => void }) {
   const { t } = useTranslation('users');
   return (
     <>
-      <UploadButton kind="users" />
+      <InSheet slot="actions">
+        <UploadButton kind="users" />
+      </InSheet>
       <Button data-tour="add" leftSection={<DrawnIcon of={IconPlus} />} onClick={add}>
         {t('add')}
       </Button>

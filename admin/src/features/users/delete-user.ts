@@ -1,4 +1,4 @@
-import { deleteUser, listUsers, type User, userImpact } from '@population-tracker/contract/users';
+import { deleteUser, listUsers, type User, userImpact } from '@population-tracker/contract/users/users';
 import type { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import { confirm } from '#ui/dialog/confirm.ts';

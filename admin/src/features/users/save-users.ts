@@ -1,6 +1,7 @@
 import type { ExportFormat } from '@population-tracker/contract/kernel/constants';
-import { exportUsers, type UserExportColumn } from '@population-tracker/contract/users';
+import { exportUsers, type UserExportColumn } from '@population-tracker/contract/users/users';
 import { shownColumns } from '#ui/filters/column-choice.ts';
+import type { Found } from '#ui/table/list-query.ts';
 import type { ListState } from '#ui/table/list-state.ts';
 import { CallError, download } from '#web/client.ts';
 
@@ -27,7 +28,7 @@ interface Wanted {
 
 /** Asks for the file and saves it. */
 export async function saveUsers({ list, format, columns, some }: Wanted): Promise<void> {
-  const { page, limit, ...query } = list.query as Record<string, string>;
+  const { page, limit, ...query } = list.query as Found;
   const shown = shownColumns(list.name, Object.keys(fileColumns)).flatMap((key) => fileColumns[key] ?? []);
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   try {

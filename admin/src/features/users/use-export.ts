@@ -3,6 +3,7 @@ import { exportFormats } from '@population-tracker/contract/kernel/constants';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListState } from '#ui/table/list-state.ts';
+import { productLang } from '#web/language.ts';
 
 /** Of everybody whom the list finds, these alone or all but these. */
 type Some = { ids?: string; except?: string };
@@ -31,6 +32,7 @@ export function useExport(list: ListState): Export {
     (['shown', 'all'] as const).flatMap((columns) =>
       exportFormats.map((format) => ({
         key: `${format} ${columns}`,
+        lang: productLang(),
         label: t(`export.${columns}`, { format: t(`export.${format}`) }),
         run: () => void save(format, columns, some),
       })),

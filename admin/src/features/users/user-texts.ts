@@ -1,5 +1,5 @@
 import { userTypes } from '@population-tracker/contract/kernel/roles';
-import { type UserStatus, userStatuses } from '@population-tracker/contract/users';
+import { type UserStatus, userStatuses } from '@population-tracker/contract/users/users';
 import type { TFunction } from 'i18next';
 
 /** The types that a user can have; "All" is only a filter's. */

@@ -1,4 +1,4 @@
-import type { User } from '@population-tracker/contract/users';
+import type { User } from '@population-tracker/contract/users/users';
 import type { TFunction } from 'i18next';
 import { ShortDate } from '#ui/ShortDate.tsx';
 import { Tag } from '#ui/Tag.tsx';

@@ -1,9 +1,10 @@
-import { listUsers, readUser } from '@population-tracker/contract/users';
+import { findPeople, listUsers } from '@population-tracker/contract/users/users';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type SearchOption, SearchSelect } from '#ui/fields/SearchSelect.tsx';
 import { FilterPill } from '#ui/filters/FilterPill.tsx';
+import { useMayCall } from '#web/permissions.ts';
 import { useCall } from '#web/query.ts';
 import { fullName } from './user-texts.ts';
 
@@ -24,14 +25,10 @@ export function UserPicker({ value = null, onChange, label, ...rest }: Props) {
   const { t } = useTranslation('users');
   const [search, setSearch] = useState('');
   const [picked, setPicked] = useState<SearchOption | null>(null);
-  const found = useCall(
-    listUsers,
-    { query: { search, status: 'active', limit: 10, sort: 'name,lastName' } },
-    { placeholderData: keepPreviousData },
-  );
+  const found = useCall(findPeople, { query: { search } }, { placeholderData: keepPreviousData });
   const known = value === null || String(value) === picked?.value;
-  const given = useCall(readUser, { params: { id: value ?? 0 } }, { enabled: !known });
-  const chosen = value === null ? null : known ? picked : given.data ? optionOf(given.data) : null;
+  const given = useCall(findPeople, { query: { id: value ?? 0 } }, { enabled: !known }).data?.items[0];
+  const chosen = value === null ? null : known ? picked : given ? optionOf(given) : null;
 
   const choose = (option: SearchOption | null) => {
     setPicked(option);
@@ -55,8 +52,9 @@ export function UserPicker({ value = null, onChange, label, ...rest }: Props) {
 
 /** The name of somebody chosen, as soon as it is known. */
 export function useUserName(id: number | null): string | undefined {
-  const { data } = useCall(readUser, { params: { id: id ?? 0 } }, { enabled: id !== null, quiet: true });
-  return id !== null && data ? fullName(data) : undefined;
+  const { data } = useCall(findPeople, { query: { id: id ?? 0 } }, { enabled: id !== null, quiet: true });
+  const [person] = data?.items ?? [];
+  return id !== null && person ? fullName(person) : undefined;
 }
 
 interface PillProps {
@@ -65,23 +63,31 @@ interface PillProps {
   onChange: (value: string) => void;
 }
 
-/** A list's filter by person: `<UserPill label={t('person')} {...list.filter('userId')} />`. */
+/** A list's filter by person, for whoever may look for people: `<UserPill label={t('person')} {...list.filter('userId')} />`. */
 export function UserPill({ label, value, onChange }: PillProps) {
   // Nobody is asked for before the filter is opened.
   const [search, setSearch] = useState<string | null>(null);
-  const found = useCall(
+  // Whoever may sees those who have left, too.
+  const mayList = useMayCall(listUsers);
+  const mayFind = useMayCall(findPeople);
+  const asked = { placeholderData: keepPreviousData, enabled: search !== null };
+  const all = useCall(
     listUsers,
     { query: { search: search ?? '', limit: 20, sort: 'name,lastName' } },
-    { placeholderData: keepPreviousData, enabled: search !== null },
+    { ...asked, enabled: asked.enabled && mayList },
   );
-  const given = useCall(readUser, { params: { id: Number(value) || 0 } }, { enabled: value !== '', quiet: true });
+  const active = useCall(findPeople, { query: { search: search ?? '' } }, { ...asked, enabled: asked.enabled && !mayList });
+  const found = mayList ? all : active;
+  const given = useCall(findPeople, { query: { id: Number(value) || 0 } }, { enabled: value !== '' && mayFind, quiet: true }).data
+    ?.items[0];
+  if (!mayList && !mayFind) return null;
   return (
     <FilterPill
       label={label}
       options={(found.data?.items ?? []).map(optionOf)}
       searchable
       onSearch={setSearch}
-      valueLabel={given.data ? fullName(given.data) : undefined}
+      valueLabel={given ? fullName(given) : undefined}
       value={value}
       onChange={onChange}
     />

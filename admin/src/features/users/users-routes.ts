@@ -8,6 +8,7 @@ export const routes: RouteRecord[] = [
     titleKey: 'userManagement',
     icon: IconUsers,
     roles: ['admin'],
+    needs: ['users.write'],
     actions: [{ titleKey: 'addUser', to: '/usermanagement?id=new' }],
     lazy: () => import('./UsersPage.tsx'),
   },

@@ -3,6 +3,7 @@ import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CloseButton } from '#ui/dialog/CloseButton.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Tag } from '#ui/Tag.tsx';
@@ -27,9 +28,7 @@ export default function ErrorLogDialog({ onClose }: { onClose: () => void }): Re
       <Button variant="default" onClick={clear}>
         {t('clearAll')}
       </Button>
-      <Button data-autofocus="" onClick={onClose}>
-        {t('ui.close')}
-      </Button>
+      <CloseButton first onClick={onClose} />
     </>
   );
   return (

@@ -3,8 +3,10 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePage, useSitemap } from '#shell/shell-sitemap.ts';
 import { litPath } from '#shell/sidebar/menu.ts';
+import { CloseButton } from '#ui/dialog/CloseButton.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
-import { permits, useRoles } from '#web/permissions.ts';
+import { productLang } from '#web/language.ts';
+import { permits, useRights } from '#web/permissions.ts';
 import css from './help.module.css';
 import { TopicSteps } from './TopicSteps.tsx';
 import { type Topic, type TopicState, topics } from './topics.ts';
@@ -25,14 +27,12 @@ function Topics({ onClose, onShow }: { onClose: () => void; onShow: (topic: Topi
   const foot = (
     <>
       {state === 'open' ? <p className={css.footText}>{t('showMeHelp')}</p> : null}
-      <Button variant="default" onClick={onClose}>
-        {t('close')}
-      </Button>
+      <CloseButton onClick={onClose} />
       {topic?.tour && state === 'open' ? <Button onClick={() => onShow(topic)}>{t('showMe')}</Button> : null}
     </>
   );
   return (
-    <Dialog title={t('title')} onClose={onClose} foot={foot}>
+    <Dialog title={t('title')} onClose={onClose} foot={foot} lang={productLang()}>
       <Tabs
         value={key}
         onChange={(value) => setKey((value as Topic['key'] | null) ?? key)}
@@ -65,7 +65,7 @@ function useTopicHere(): Topic['key'] {
 /** Whether the topic's screens open to this person. */
 function useTopicState(topic: Topic | undefined): TopicState {
   const sitemap = useSitemap();
-  const roles = useRoles();
+  const rights = useRights();
   const records = topic?.paths.map((path) => sitemap.find((record) => record.path === path)) ?? [];
-  return records.every((record) => record && permits(record, roles)) ? 'open' : 'notYours';
+  return records.every((record) => record && permits(record, rights)) ? 'open' : 'notYours';
 }

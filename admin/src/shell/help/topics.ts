@@ -33,13 +33,13 @@ export const topics: readonly Topic[] = [
   },
   {
     key: 'parameters',
-    paths: ['/parameter', '/manage-parameter'],
+    paths: ['/parameter', '/manage-parameter', '/check-in'],
     steps: [{ key: 'what', picture: 'parameters-overview' }, { key: 'form', picture: 'parameters-form' }, { key: 'save' }],
     tour: parametersTour,
   },
   {
     key: 'plan',
-    paths: ['/locationlist', '/buildinglist', '/officelist', '/closures'],
+    paths: ['/locationlist', '/buildinglist', '/officelist', '/closures', '/place-codes'],
     steps: [
       { key: 'location', picture: 'plan-location' },
       { key: 'building', picture: 'plan-building' },

@@ -2,7 +2,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import css from './progress.module.css';
 
-const fadeMs = 320;
+/** `--pt-motion`. */
+const fadeMs = 150;
 
 /** A thin bar that runs on each navigation: on while the page is fetched, filled and gone when it is there. */
 export function NavigationProgress(): ReactNode {

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { type Size, sizes } from '@population-tracker/contract/kernel/constants';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
+import { CloseButton } from '#ui/dialog/CloseButton.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { size as chosenSize, useChoice } from '#web/look-choices.ts';
 import css from './preferences.module.css';
@@ -20,15 +20,7 @@ export default function SizeDialog({ onClose }: { onClose: () => void }): ReactN
   }
 
   return (
-    <Dialog
-      title={t('frame.size')}
-      onClose={onClose}
-      foot={
-        <Button variant="default" onClick={onClose}>
-          {t('ui.close')}
-        </Button>
-      }
-    >
+    <Dialog title={t('frame.size')} onClose={onClose} foot={<CloseButton onClick={onClose} />}>
       <ul className={css.sizes}>
         {sizes.map((size) => (
           <li key={size}>

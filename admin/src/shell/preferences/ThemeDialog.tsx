@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { themeColours } from '@population-tracker/contract/kernel/constants';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CloseButton } from '#ui/dialog/CloseButton.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { ChoiceField } from '#ui/fields/ChoiceField.tsx';
 import { Tag } from '#ui/Tag.tsx';
@@ -22,7 +23,7 @@ export default function ThemeDialog({ onClose }: { onClose: () => void }): React
       <Button variant="default" disabled={colour === themeColours.theme} onClick={() => pickTheme(themeColours.theme)}>
         {t('theme.reset')}
       </Button>
-      <Button onClick={onClose}>{t('ui.close')}</Button>
+      <CloseButton onClick={onClose} />
     </>
   );
   return (

@@ -5,5 +5,5 @@ import { size } from '#web/look-choices.ts';
 export async function switchSize(chosen: Size, done: string): Promise<void> {
   size.choose(chosen);
   const { toast } = await import('#ui/toast.ts');
-  toast.success(done);
+  toast.success(done, 'interface');
 }

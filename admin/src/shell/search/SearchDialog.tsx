@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { showModal } from '#ui/dialog/modals.ts';
 import { type Hit, recentOf } from './finding/hits.ts';
 import { remember } from './finding/recent.ts';
+import { isOffer } from './finding/reserve-hits.ts';
 import { Outcome } from './Outcome.tsx';
 import { Results } from './Results.tsx';
 import { SearchBox } from './SearchBox.tsx';
@@ -21,7 +22,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
   const { dialog, leaves } = useModal();
   const open = (hit: Hit | undefined) => {
     if (!hit) return;
-    remember(recentOf(hit));
+    if (!isOffer(hit)) remember(recentOf(hit));
     leaves.current = hit.to !== undefined;
     onClose();
     if (hit.to) void navigate(hit.to);

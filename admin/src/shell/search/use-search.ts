@@ -11,13 +11,14 @@ import { showError } from '#shell/messages/errors.ts';
 import { useSitemap } from '#shell/shell-sitemap.ts';
 import { useTools } from '#shell/top-bar/tools.ts';
 import { currentLanguage, genericText, languageName, switchLanguage } from '#web/language.ts';
-import { mayCall, useRoles } from '#web/permissions.ts';
+import { useRights } from '#web/permissions.ts';
 import { useCall } from '#web/query.ts';
 import { type Entry, entriesOf } from './finding/entries.ts';
 import { wordsOf } from './finding/folded.ts';
-import { type Group, groupsOf, menuHit, recentHits } from './finding/hits.ts';
+import { type Group, groupsOf, menuHit, openKinds, recentHits } from './finding/hits.ts';
 import { menuSearch } from './finding/menu-search.ts';
 import { readRecent } from './finding/recent.ts';
+import { useReserve } from './use-reserve.ts';
 
 /** A pause in typing after which the server is asked. */
 const pauseMs = 150;
@@ -30,7 +31,7 @@ export interface Search {
   waiting: boolean;
   /** The server's part could not be read; the menu's is complete. */
   failed: boolean;
-  /** Users, locations and workspaces are found too. */
+  /** Records of some kinds are found too. */
   withRecords: boolean;
 }
 
@@ -39,12 +40,22 @@ export function useSearch(typed: string): Search {
   const entries = useEntries();
   const find = useMemo(() => menuSearch(entries), [entries]);
   const [recent] = useState(readRecent);
-  const { withRecords, records, waiting, failed } = useRecords(typed);
+  const open = useOpenKinds();
+  const withRecords = open.length > 0;
+  const { asked, records, waiting, failed } = useRecords(typed, withRecords);
+  const wish = useReserve(typed, asked);
   const menu = useMemo(() => find(typed), [find, typed]);
-  const before = useMemo(() => groupsBefore(recentHits(recent, entries, withRecords), entries), [recent, entries, withRecords]);
-  const groups = useMemo(() => groupsOf(menu, records, typed), [menu, records, typed]);
+  const before = useMemo(() => groupsBefore(recentHits(recent, entries, open), entries), [recent, entries, open]);
+  const groups = useMemo(() => groupsOf(menu, records, typed, open), [menu, records, typed, open]);
   const nothingTyped = wordsOf(typed).length === 0;
-  return { groups: nothingTyped ? before : groups, unsure: !nothingTyped && menu.guessed, waiting, failed, withRecords };
+  const found = wish.offers.length > 0 ? [{ key: 'reserve' as const, hits: wish.offers }, ...groups] : groups;
+  return {
+    groups: nothingTyped ? before : found,
+    unsure: !nothingTyped && menu.guessed,
+    waiting: waiting || wish.waiting,
+    failed,
+    withRecords,
+  };
 }
 
 function groupsBefore(recent: Group['hits'], entries: readonly Entry[]): Group[] {
@@ -57,9 +68,14 @@ function groupsBefore(recent: Group['hits'], entries: readonly Entry[]): Group[]
   );
 }
 
+function useOpenKinds() {
+  const sitemap = useSitemap();
+  const rights = useRights();
+  return useMemo(() => openKinds(sitemap, rights), [sitemap, rights]);
+}
+
 /** Asks after a pause, breaks the call before it off, and keeps its answer only for what still fits. */
-function useRecords(typed: string) {
-  const withRecords = mayCall(searchRecords, useRoles());
+function useRecords(typed: string, withRecords: boolean) {
   const text = typed.trim();
   const [asked] = useDebouncedValue(text, pauseMs);
   const isLong = text.length >= searchTextMinLength;
@@ -70,7 +86,7 @@ function useRecords(typed: string) {
     { enabled, quiet: true, placeholderData: keepPreviousData },
   );
   return {
-    withRecords,
+    asked,
     records: withRecords && isLong ? answer.data : undefined,
     waiting: withRecords && isLong && (asked !== text || answer.isFetching),
     failed: isLong && enabled && asked === text && answer.isError,
@@ -80,9 +96,9 @@ function useRecords(typed: string) {
 function useEntries(): Entry[] {
   const { t } = useTranslation('search');
   const sitemap = useSitemap();
-  const roles = useRoles();
+  const rights = useRights();
   const tools = useToolEntries();
-  const ofSitemap = useMemo(() => entriesOf(sitemap, roles, t), [sitemap, roles, t]);
+  const ofSitemap = useMemo(() => entriesOf(sitemap, rights, t), [sitemap, rights, t]);
   return useMemo(() => [...ofSitemap, ...tools], [ofSitemap, tools]);
 }
 

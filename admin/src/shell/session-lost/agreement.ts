@@ -8,7 +8,7 @@ import type { Sent } from '#web/client.ts';
 //   after the next sign-in go on with what stands in them. Who logged out takes them along at once.
 
 /** Why the session is lost. */
-export type Loss = 'unknown' | 'expired' | 'elsewhere' | 'everywhere' | 'password' | 'ended';
+export type Loss = 'unknown' | 'expired' | 'elsewhere' | 'one' | 'everywhere' | 'password' | 'provider' | 'ended';
 
 /** `out`: the session wasn't lost but ended by the person. */
 export type Answer = 'stay' | 'leave' | 'out';

@@ -4,8 +4,10 @@ import type { Loss } from './agreement.ts';
 
 const byKey: Partial<Record<ErrorKey, Loss>> = {
   'session.endedElsewhere': 'elsewhere',
+  'session.endedOne': 'one',
   'session.endedEverywhere': 'everywhere',
   'session.endedByPassword': 'password',
+  'session.endedByProvider': 'provider',
 };
 const byCode: Record<number, Loss> = { 50012: 'ended', 50014: 'expired' };
 

@@ -1,4 +1,4 @@
-import { userInfo } from '@population-tracker/contract/session';
+import { userInfo } from '@population-tracker/contract/session/session';
 import { giveUp, unsavedForms } from '#ui/form/unsaved.ts';
 import { call } from '#web/client.ts';
 import { queryClient } from '#web/query.ts';

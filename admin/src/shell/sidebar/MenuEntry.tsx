@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { RouteRecord } from '#web/route-record.ts';
@@ -17,11 +17,24 @@ export function MenuEntry({ record, lit, folded, nested }: Props): ReactNode {
   const title = t(`route.${record.titleKey}`);
   const { icon: Icon } = record;
   return (
-    <li className={css.item}>
-      <Link to={record.path} className={css.entry} aria-current={lit ? 'page' : undefined} data-nested={nested || undefined} data-entry>
+    <li>
+      <Link
+        to={record.path}
+        className={css.entry}
+        aria-current={lit ? 'page' : undefined}
+        data-nested={nested || undefined}
+        data-entry
+        {...(folded ? { onPointerEnter: placeBubble, onFocus: placeBubble } : {})}
+      >
         {!nested && Icon && <Icon size={18} stroke={1.75} aria-hidden />}
         <span className={folded ? css.bubble : css.title}>{title}</span>
       </Link>
     </li>
   );
+}
+
+/** Beside the entry, wherever the menu has been scrolled to: it is fixed, since what scrolls would cut it. */
+function placeBubble({ currentTarget: entry }: SyntheticEvent<HTMLElement>): void {
+  const { top, height } = entry.getBoundingClientRect();
+  entry.style.setProperty('--pt-bubble-top', `${top + height / 2}px`);
 }

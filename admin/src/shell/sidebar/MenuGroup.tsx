@@ -52,7 +52,7 @@ function Section({ group, records, lit }: Props): ReactNode {
         onKeyDown={steer}
       >
         <Icon size={18} stroke={1.75} aria-hidden />
-        <span className={css.title}>{t(`group.${group}`)}</span>
+        <span className={css.title}>{t(`groupShort.${group}`)}</span>
         <DrawnIcon of={IconChevronRight} className={css.chevron} />
       </button>
       <ul id={listId} hidden={!open}>

@@ -5,7 +5,7 @@ import { type KeyboardEvent, memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePage, useSitemap } from '#shell/shell-sitemap.ts';
-import { useRoles } from '#web/permissions.ts';
+import { useRights } from '#web/permissions.ts';
 import { MenuEntry } from './MenuEntry.tsx';
 import { MenuGroup } from './MenuGroup.tsx';
 import { litPath, menuOf } from './menu.ts';
@@ -19,7 +19,7 @@ interface Props {
 /** Knows by itself which page is shown: a change of the tabs renders it once. */
 export const Sidebar = memo(function Sidebar({ folded, about }: Props): ReactNode {
   const { t } = useTranslation();
-  const items = menuOf(useSitemap(), useRoles());
+  const items = menuOf(useSitemap(), useRights());
   const lit = litPath(usePage()?.record);
   return (
     <div className={css.side} data-folded={folded || undefined}>

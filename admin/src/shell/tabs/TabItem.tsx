@@ -1,10 +1,12 @@
 import { IconPin, IconX } from '@tabler/icons-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigation } from 'react-router';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { useHasUnsaved } from '#ui/form/unsaved.ts';
 import type { Place } from '#ui/popup-menu/PlacedMenu.tsx';
 import { useMenuPress } from '#ui/popup-menu/use-menu-press.ts';
+import { productLang } from '#web/language.ts';
 import type { RouteRecord } from '#web/route-record.ts';
 import type { Drag } from './tab-drag.ts';
 import { hrefOf, type Tab } from './tab-list.ts';
@@ -30,6 +32,8 @@ export function TabItem({ tab, record, selected, awake, open, close, openMenu, d
   const menuPress = useMenuPress(openMenu);
   const title = t(`route.${record.titleKey}`);
   const name = tab.name ?? title;
+
+  const leaves = useLeaves(tab);
 
   const closeByWheel = (event: MouseEvent) => {
     if (event.button !== 1) return;
@@ -58,10 +62,10 @@ export function TabItem({ tab, record, selected, awake, open, close, openMenu, d
         tabIndex={selected ? 0 : -1}
         title={tab.name ? `${title}: ${tab.name}` : undefined}
         draggable={!record.affixed}
-        onClick={(event) => follow(event, selected ? null : open)}
+        onClick={(event) => follow(event, selected && !leaves() ? null : open)}
       >
         {record.affixed && <DrawnIcon of={IconPin} size={14} />}
-        <span>{name}</span>
+        <span lang={name === title || record.everyLanguage ? undefined : productLang()}>{name}</span>
         {unsaved && <i className={css.dot} />}
       </a>
       {!record.affixed && (
@@ -71,6 +75,12 @@ export function TabItem({ tab, record, selected, awake, open, close, openMenu, d
       )}
     </div>
   );
+}
+
+/** Another screen is on its way, or has come and isn't drawn yet: whoever presses the tab that they still see wants to stay. */
+function useLeaves({ path }: Tab): () => boolean {
+  const comes = useNavigation().state !== 'idle';
+  return () => comes || window.location.pathname !== path;
 }
 
 function follow(event: MouseEvent, open: (() => void) | null): void {

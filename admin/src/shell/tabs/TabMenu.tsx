@@ -25,7 +25,7 @@ export function TabMenu({ tab, place, tabs, onClose }: Props): ReactNode {
       onClose={onClose}
     >
       <PopupItem onClick={() => tabs.refresh(tab)}>{t('tabs.refresh')}</PopupItem>
-      {!affixed && <PopupItem onClick={() => tabs.close(tab)}>{t('tabs.close')}</PopupItem>}
+      {!affixed && <PopupItem onClick={() => tabs.close(tab)}>{t('ui.close')}</PopupItem>}
       <PopupItem onClick={() => tabs.closeOthers(tab)}>{t('tabs.closeOthers')}</PopupItem>
       <PopupItem onClick={() => tabs.closeAll()}>{t('tabs.closeAll')}</PopupItem>
     </PlacedMenu>

@@ -6,6 +6,7 @@ import { bringIntoSight } from '#ui/page/into-sight.ts';
 import type { Place } from '#ui/popup-menu/PlacedMenu.tsx';
 import { PopupItem } from '#ui/popup-menu/PopupItem.tsx';
 import { PopupMenu } from '#ui/popup-menu/PopupMenu.tsx';
+import { useStored } from '#web/use-stored.ts';
 import { TabItem } from './TabItem.tsx';
 import { TabMenu } from './TabMenu.tsx';
 import { useDragging } from './tab-drag.ts';
@@ -24,9 +25,11 @@ export function TabStrip({ tabs }: { tabs: Tabs }): ReactNode {
   const strip = useRef<HTMLDivElement>(null);
   const overflows = useActiveInSight(strip, tabs);
   const focus = useFocusKept(tabs);
+  const isHidden = useStored('tabStrip') === 'hidden';
 
   return (
-    <nav aria-label={t('tabs.label')} className={css.bar}>
+    // Hidden it is still there: the views are named after their tabs.
+    <nav aria-label={t('tabs.label')} className={css.bar} hidden={isHidden}>
       <div
         ref={strip}
         className={css.strip}

@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { type Location, useBlocker } from 'react-router';
 import { useSitemap } from '#shell/shell-sitemap.ts';
 import { mayGiveUp, type Unsaved, unsavedForms, useAnyUnsaved } from '#ui/form/unsaved.ts';
-import { permits } from '#web/permissions.ts';
+import { noRights, permits } from '#web/permissions.ts';
 import type { RouteRecord } from '#web/route-record.ts';
-import { rolesNow } from '#web/session.ts';
+import { readSession } from '#web/session.ts';
 import { tabKey } from './tab-list.ts';
 import type { Tabs } from './use-tabs.ts';
 
@@ -39,7 +39,7 @@ function lostBy(next: Location, sitemap: readonly RouteRecord[], tabs: Tabs): Un
   const refreshed = /^\/redirect(\/.*)$/.exec(next.pathname)?.[1];
   const pathname = refreshed ?? next.pathname;
   const record = sitemap.find(({ path }) => path === (pathname === '/' ? '/dashboard' : pathname));
-  if (!record || !permits(record, rolesNow())) return forms;
+  if (!record || !permits(record, readSession().user ?? noRights)) return forms;
   const key = tabKey(record, next.search);
   return forms.filter((form) => {
     const tab = tabs.tabs.find((one) => one.key === form.view);

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { type Location, useLocation, useNavigate } from 'react-router';
 import { usePage, useSitemap } from '#shell/shell-sitemap.ts';
 import { hasUnsaved, mayGiveUp, unsavedForms } from '#ui/form/unsaved.ts';
-import { permits, useRoles } from '#web/permissions.ts';
+import { permits, useRights } from '#web/permissions.ts';
 import type { RouteRecord } from '#web/route-record.ts';
 import type { Standing } from '#web/view.ts';
 import { storedTabs, storeTabs } from './stored-tabs.ts';
@@ -39,12 +39,12 @@ export function useTabs(): Tabs {
   const location = useLocation();
   const record = usePage()?.record;
   const sitemap = useSitemap();
-  const roles = useRoles();
+  const rights = useRights();
   // Of the whole sitemap: whoever signs out has no roles for a moment, and the views are still there.
   const recordOf = useCallback((tab: Tab) => sitemap.find(({ path }) => path === tab.path) as RouteRecord, [sitemap]);
   // One state: React may drop what was set while rendering, and the list must not be without a place that counts as seen.
   const [{ list, seen }, setState] = useState<{ list: TabList; seen: Location | null }>(() => {
-    const permitted = sitemap.filter((one) => permits(one, roles));
+    const permitted = sitemap.filter((one) => permits(one, rights));
     return { list: restore(storedTabs(), permitted), seen: null };
   });
   const setList = useCallback<SetList>((change) => {

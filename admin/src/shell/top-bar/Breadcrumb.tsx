@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePage, useSitemap } from '#shell/shell-sitemap.ts';
+import { productLang } from '#web/language.ts';
 import type { Standing } from '#web/view.ts';
 import { crumbsOf } from './crumbs.ts';
 import css from './top-bar.module.css';
@@ -36,7 +37,7 @@ export function Breadcrumb({ name, stands }: Props): ReactNode {
           </li>
         ))}
         {shown && (
-          <li aria-current="page" title={shown}>
+          <li aria-current="page" title={shown} lang={record?.everyLanguage ? undefined : productLang()}>
             {shown}
           </li>
         )}

@@ -1,7 +1,8 @@
-import type { Role } from '@population-tracker/contract/kernel/roles';
-import type { UserInfo } from '@population-tracker/contract/session';
+import type { Endpoint } from '@population-tracker/contract/kernel/endpoint';
+import type { UserInfo } from '@population-tracker/contract/session/session';
 import i18next from 'i18next';
 import { type ComponentType, createContext, lazy, type ReactNode, Suspense, use, useEffect, useState } from 'react';
+import { mayCall } from '#web/permissions.ts';
 import { useSession } from '#web/session.ts';
 
 interface Urgent {
@@ -13,7 +14,7 @@ interface Urgent {
 
 /** Something that a feature shows in the top bar; fetched once the first page is at rest, or with it where that is urgent. */
 export interface TopBarPart {
-  roles: readonly Role[];
+  call: Pick<Endpoint, 'needs' | 'scope'>;
   urgent: Urgent | null;
   /** Once it was fetched, it shows itself without a moment's wait. */
   component: () => ComponentType;
@@ -22,9 +23,9 @@ export interface TopBarPart {
 
 const nothing: { default: ComponentType } = { default: () => null };
 
-/** Declares one: `topBarPart(['admin'], () => import('…'))`. One that can't be fetched is left out. */
+/** Declares one: `topBarPart({ needs: 'uploads.read', scope: 'company' }, () => import('…'))`, for whoever may make that call. One that can't be fetched is left out. */
 export function topBarPart(
-  roles: readonly Role[],
+  call: TopBarPart['call'],
   load: () => Promise<{ default: ComponentType }>,
   urgent: Urgent | null = null,
 ): TopBarPart {
@@ -35,7 +36,7 @@ export function topBarPart(
     return module;
   };
   const Later = lazy(fetch);
-  return { roles, urgent, component: () => fetched ?? Later, fetch };
+  return { call, urgent, component: () => fetched ?? Later, fetch };
 }
 
 /** Fetches what is urgent for whoever is signed in. Never fails: what can't be fetched comes later, or not at all. */
@@ -48,7 +49,7 @@ export async function fetchUrgent(parts: readonly TopBarPart[], user: UserInfo |
 
 const isUrgent = (part: TopBarPart, user: UserInfo): part is TopBarPart & { urgent: Urgent } =>
   isFor(part, user) && part.urgent?.when(user) === true;
-const isFor = ({ roles }: TopBarPart, user: UserInfo): boolean => roles.some((role) => user.roles.includes(role));
+const isFor = ({ call }: TopBarPart, user: UserInfo): boolean => mayCall(call, user);
 
 const PartsContext = createContext<readonly TopBarPart[]>([]);
 /** The app hands in what the frame knows nothing of. */

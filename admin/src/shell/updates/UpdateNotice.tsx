@@ -45,4 +45,5 @@ const confirmLoss = (title: string, t: TFunction): Promise<boolean> =>
     confirmLabel: t('updates:update.refresh'),
     cancelLabel: t('generic:ui.unsavedStay'),
     danger: true,
+    own: true,
   });

@@ -8,7 +8,7 @@ const answerTimeoutMs = 5_000;
 /** A check that told nothing is made again, after twice the time where it tells nothing again. */
 const firstPauseMs = 5_000;
 
-/** The downloaded version that waits for a refresh, null where this page runs the newest. */
+/** The downloaded version that is there for a refresh, null where this page runs the newest. */
 let newVersion: string | null = null;
 let registration: ServiceWorkerRegistration | null = null;
 let checkedAt = Number.NEGATIVE_INFINITY;
@@ -30,7 +30,7 @@ export function watchVersions(): () => void {
   const { signal } = ended;
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
   // The browser without a worker, or on an address where it allows none, still hears of the server's version.
-  workers?.addEventListener('controllerchange', () => void compare(workers.controller), { signal });
+  workers?.addEventListener('controllerchange', () => void compare(newest()), { signal });
   workers?.addEventListener('message', ({ data, ports }) => data === 'version' && ports[0]?.postMessage(ownVersion), { signal });
   workers?.startMessages();
   const toFront = () => {
@@ -39,7 +39,7 @@ export function watchVersions(): () => void {
   document.addEventListener('visibilitychange', toFront, { signal });
   window.addEventListener('focus', toFront, { signal });
   const timer = setInterval(() => void check(), updateCheckIntervalMs);
-  void begin(workers);
+  void begin(workers, signal);
   return () => {
     ended.abort();
     clearInterval(timer);
@@ -47,13 +47,14 @@ export function watchVersions(): () => void {
   };
 }
 
-async function begin(workers: ServiceWorkerContainer | undefined): Promise<void> {
+async function begin(workers: ServiceWorkerContainer | undefined, signal: AbortSignal): Promise<void> {
   registration = (await workers?.register('/service-worker.js', { updateViaCache: 'none' }).catch(() => null)) ?? null;
+  registration?.addEventListener('updatefound', () => void compareDownloaded(), { signal });
   await check();
   if (!registration || !workers) return;
-  const { active } = await workers.ready;
+  await workers.ready;
   // The screens that nobody has opened yet come last, and not where every byte is paid for.
-  active?.postMessage(savesData() ? 'tidy' : 'rest');
+  newest()?.postMessage(savesData() ? 'tidy' : 'rest');
 }
 
 async function check(): Promise<void> {
@@ -76,16 +77,24 @@ async function look(): Promise<boolean> {
     // The server is out of reach, or has no worker to give.
     return false;
   }
-  const { installing } = registration;
-  return (!installing || (await takesOver(installing))) && compare(registration.active);
+  return compareDownloaded();
 }
 
-/** A new worker takes over as soon as it has downloaded its version; one that can't is dropped. */
-function takesOver(worker: ServiceWorker): Promise<boolean> {
+/** As soon as a version that is being downloaded is there, whichever tab has found it. */
+async function compareDownloaded(): Promise<boolean> {
+  const installing = registration?.installing;
+  return (!installing || (await downloads(installing))) && compare(newest());
+}
+
+/** The worker with the newest downloaded version; it may wait until no tab is open before it takes over. */
+const newest = (): ServiceWorker | null => registration?.waiting ?? registration?.active ?? null;
+
+/** @returns whether the new worker has downloaded its version; one that can't is dropped */
+function downloads(worker: ServiceWorker): Promise<boolean> {
   return new Promise((resolve) => {
     const tell = () => {
       if (worker.state === 'redundant') resolve(false);
-      if (worker.state === 'activating' || worker.state === 'activated') resolve(true);
+      else if (worker.state !== 'installing') resolve(true);
     };
     worker.addEventListener('statechange', tell);
     tell();

@@ -1,5 +1,5 @@
 import { read as readSheet, utils } from '@e965/xlsx';
-import * as contract from '@population-tracker/contract/announcements';
+import * as contract from '@population-tracker/contract/announcements/announcements';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CallOptions } from '#testing/call.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';

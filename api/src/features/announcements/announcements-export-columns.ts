@@ -1,6 +1,6 @@
-import type { Announcement, AnnouncementExportColumn, AnnouncementState } from '@population-tracker/contract/announcements';
+import type { Announcement, AnnouncementExportColumn, AnnouncementState } from '@population-tracker/contract/announcements/announcements';
 import type { ProductLanguage } from '@population-tracker/contract/kernel/constants';
-import { minuteIn } from '@population-tracker/contract/kernel/zones';
+import { stampIn } from '@population-tracker/contract/kernel/zones';
 import type { ExportColumn } from '#platform/spreadsheet/write/export-file.ts';
 import { plainText } from './rich-text/plain-text.ts';
 
@@ -22,7 +22,7 @@ const cellMaxLength = 32_000;
 
 export const columnsIn = (language: ProductLanguage, timeZone: string): Record<AnnouncementExportColumn, ExportColumn<Announcement>> => ({
   name: { heading: { en: 'Name', tr: 'Ad' }, value: ({ name }) => name },
-  state: { heading: { en: 'State', tr: 'Durum' }, value: ({ state }) => states[state][language] },
+  state: { heading: { en: 'Status', tr: 'Durum' }, value: ({ state }) => states[state][language] },
   groupName: { heading: { en: 'Group', tr: 'Grup' }, value: ({ groupName }) => groupName },
   startDate: { heading: { en: 'Start date', tr: 'Başlangıç tarihi' }, value: ({ startDate }) => startDate },
   endDate: { heading: { en: 'End date', tr: 'Bitiş tarihi' }, value: ({ endDate }) => endDate },
@@ -33,5 +33,5 @@ export const columnsIn = (language: ProductLanguage, timeZone: string): Record<A
   },
   externalLink: { heading: { en: 'External link', tr: 'Dış bağlantı' }, value: ({ externalLink }) => externalLink },
   text: { heading: { en: 'Text', tr: 'Metin' }, value: ({ text }) => plainText(text).slice(0, cellMaxLength) },
-  updated: { heading: { en: 'Updated', tr: 'Güncellendi' }, value: ({ updated }) => minuteIn(timeZone, new Date(updated)) },
+  updated: { heading: { en: 'Updated', tr: 'Güncellendi' }, value: ({ updated }) => stampIn(timeZone, new Date(updated)) },
 });

@@ -1,4 +1,4 @@
-import type { AnnouncementExportQuery } from '@population-tracker/contract/announcements';
+import type { AnnouncementExportQuery } from '@population-tracker/contract/announcements/announcements';
 import type { Context } from '#api/context.ts';
 import { exportList } from '#features/audit-log/histories-service.ts';
 import type { FileAnswer } from '#platform/http/bind.ts';

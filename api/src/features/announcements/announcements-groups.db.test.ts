@@ -1,4 +1,4 @@
-import * as contract from '@population-tracker/contract/announcements';
+import * as contract from '@population-tracker/contract/announcements/announcements';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 
@@ -57,7 +57,7 @@ test('a group with announcements is kept with its count, or gives them to anothe
   expect((await read(used.id)).data.announcementCount).toBe(2);
   const refused = await remove(used.id);
   expect(refused).toMatchObject({ httpStatus: 409, key: 'announcements.groupUsed' });
-  expect(refused.error).toBe('2 announcements stand in “Servis”. Move them to another group first.');
+  expect(refused.error).toBe('2 announcements stand in “Servis”. Move what is in it to another group first.');
   for (const moveTo of [used.id, 999_999]) {
     expect(await remove(used.id, { moveTo })).toMatchObject({
       httpStatus: 422,

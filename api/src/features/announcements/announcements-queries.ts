@@ -5,7 +5,7 @@ import type {
   AnnouncementState,
   AnnouncementSummary,
   NewAnnouncement,
-} from '@population-tracker/contract/announcements';
+} from '@population-tracker/contract/announcements/announcements';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import { listPage, type Page, searchWords } from '#platform/db/list.ts';

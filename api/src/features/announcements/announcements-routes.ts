@@ -1,4 +1,4 @@
-import * as contract from '@population-tracker/contract/announcements';
+import * as contract from '@population-tracker/contract/announcements/announcements';
 import type { ErrorKey } from '@population-tracker/contract/kernel/errors';
 import { type BoundRoute, bind } from '#platform/http/bind.ts';
 import { exportAnnouncements } from './announcements-export-service.ts';

@@ -1,4 +1,8 @@
-import { type Announcement, announcementTextMaxLength, announcementTimeZone } from '@population-tracker/contract/announcements';
+import {
+  type Announcement,
+  announcementTextMaxLength,
+  announcementTimeZone,
+} from '@population-tracker/contract/announcements/announcements';
 import { dayIn } from '@population-tracker/contract/kernel/zones';
 import type { Context } from '#api/context.ts';
 import { refuse } from '#platform/refusal.ts';

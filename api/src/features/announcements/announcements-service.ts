@@ -3,7 +3,12 @@
 // - Of its days the company's zone decides. It is published with a text, and with a last day that is not past.
 // - Nobody saves over a newer version. A deleted announcement stays readable, and nothing of it changes any more.
 // - Changing a published one sends nobody a second mail by itself; whoever changes it says whether everybody gets one more.
-import type { Announcement, AnnouncementChange, NewAnnouncement, previewAnnouncement } from '@population-tracker/contract/announcements';
+import type {
+  Announcement,
+  AnnouncementChange,
+  NewAnnouncement,
+  previewAnnouncement,
+} from '@population-tracker/contract/announcements/announcements';
 import type { HistoryEntry, HistoryQuery } from '@population-tracker/contract/audit-log/audit';
 import type { Input } from '@population-tracker/contract/kernel/endpoint';
 import type { Context } from '#api/context.ts';

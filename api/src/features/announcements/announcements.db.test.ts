@@ -1,5 +1,5 @@
-import * as contract from '@population-tracker/contract/announcements';
-import { announcementTextMaxLength } from '@population-tracker/contract/announcements';
+import * as contract from '@population-tracker/contract/announcements/announcements';
+import { announcementTextMaxLength } from '@population-tracker/contract/announcements/announcements';
 import { listAudit } from '@population-tracker/contract/audit-log/audit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CallOptions } from '#testing/call.ts';

@@ -1,7 +1,7 @@
 // Many announcements at once (product rules, "Lists, forms, deletes"): all of it or none, each with its own entry in the audit log.
 // - What was deleted before stays as it is, and what is no announcement any more is left out.
 // - Withdrawing leaves drafts alone; moving leaves those that stand in the group already.
-import type { Announcement, AnnouncementBulkChange, AnnouncementSelection } from '@population-tracker/contract/announcements';
+import type { Announcement, AnnouncementBulkChange, AnnouncementSelection } from '@population-tracker/contract/announcements/announcements';
 import type { Context } from '#api/context.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { selectedIds } from './announcements-queries.ts';

@@ -1,4 +1,4 @@
-import type { AnnouncementGroup, listAnnouncementGroups } from '@population-tracker/contract/announcements';
+import type { AnnouncementGroup, listAnnouncementGroups } from '@population-tracker/contract/announcements/announcements';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '#platform/db/database.ts';

@@ -1,7 +1,7 @@
 // Groups of announcements (product rules, "Announcements"): the administrator names them.
 // - Names are told apart as people read them: "Genel" and "GENEL" are one.
 // - One always stays. A group with announcements goes only when another one takes them.
-import type { AnnouncementGroup } from '@population-tracker/contract/announcements';
+import type { AnnouncementGroup } from '@population-tracker/contract/announcements/announcements';
 import type { Context } from '#api/context.ts';
 import { recordChange } from '#features/audit-log/audit-service.ts';
 import { transaction } from '#platform/db/transaction.ts';

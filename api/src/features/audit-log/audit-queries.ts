@@ -13,7 +13,7 @@ type Filters = Omit<AuditQuery, 'page' | 'limit' | 'partOf'> & {
 /** Entries are numbered in the order of their time, and only that number is indexed. */
 const sortable = { at: sql`a.id` };
 
-type NewEntry = Omit<AuditEntry, 'id' | 'at' | 'name'> & { partOf: string };
+type NewEntry = Omit<AuditEntry, 'id' | 'at' | 'name' | 'keyName'> & { partOf: string; keyId: number | null };
 
 export async function insertEntry(db: Database, entry: NewEntry): Promise<void> {
   await db
@@ -29,12 +29,13 @@ export async function insertEntry(db: Database, entry: NewEntry): Promise<void> 
       address: entry.address,
       request_id: entry.requestId,
       part_of: entry.partOf,
+      key_id: entry.keyId,
     })
     .execute();
 }
 
 /** An entry of what a statement changes, as values of it; the JSON as text. */
-export type EntryBeside = Pick<NewEntry, 'userName' | 'action' | 'entity' | 'address' | 'requestId' | 'partOf'> & {
+export type EntryBeside = Pick<NewEntry, 'userName' | 'action' | 'entity' | 'address' | 'requestId' | 'partOf' | 'keyId'> & {
   actorId: number | null;
   before: string | null;
   after: string | null;
@@ -51,9 +52,9 @@ export const withEntry = <R extends { id: number }>(
 ) => sql<R>`
   with changed as (${change}),
   recorded as (
-    insert into audit_log (user_id, user_name, action, entity, entity_id, before, after, address, request_id, part_of)
+    insert into audit_log (user_id, user_name, action, entity, entity_id, before, after, address, request_id, part_of, key_id)
     select ${entry.actorId}::int, ${entry.userName}, ${entry.action}, ${entry.entity}, id::text, ${entry.before}::jsonb,
-      ${entry.after}::jsonb || ${decided}, ${entry.address}, ${entry.requestId}, ${entry.partOf}
+      ${entry.after}::jsonb || ${decided}, ${entry.address}, ${entry.requestId}, ${entry.partOf}, ${entry.keyId}::int
     from changed
   )
   select * from changed`;
@@ -61,15 +62,15 @@ export const withEntry = <R extends { id: number }>(
 /** A query that tells `entityId`, and `before` and `after` as JSON, of each change. */
 export type ChangesQuery = Expression<{ entityId: number; before: unknown; after: unknown }>;
 
-type Common = Pick<NewEntry, 'userId' | 'userName' | 'action' | 'entity' | 'address' | 'requestId' | 'partOf'>;
+type Common = Pick<NewEntry, 'userId' | 'userName' | 'action' | 'entity' | 'address' | 'requestId' | 'partOf' | 'keyId'>;
 
 export async function insertEntries(db: Database, common: Common, changes: ChangesQuery): Promise<void> {
-  const { userId, userName, action, entity, address, requestId, partOf } = common;
+  const { userId, userName, action, entity, address, requestId, partOf, keyId } = common;
   await db
     .insertInto('audit_log')
-    .columns(['user_id', 'user_name', 'action', 'entity', 'entity_id', 'before', 'after', 'address', 'request_id', 'part_of'])
+    .columns(['user_id', 'user_name', 'action', 'entity', 'entity_id', 'before', 'after', 'address', 'request_id', 'part_of', 'key_id'])
     .expression(
-      sql`select ${userId}::int, ${userName}, ${action}, ${entity}, c."entityId"::text, c.before, c.after, ${address}, ${requestId}, ${partOf}
+      sql`select ${userId}::int, ${userName}, ${action}, ${entity}, c."entityId"::text, c.before, c.after, ${address}, ${requestId}, ${partOf}, ${keyId}::int
         from (${changes}) c`,
     )
     .execute();
@@ -110,7 +111,8 @@ export const entries = (db: Database) =>
   db
     .selectFrom('audit_log as a')
     .select(['a.id', 'a.at', 'a.user_id as userId', 'a.user_name as userName', 'a.action', 'a.entity', 'a.entity_id as entityId'])
-    .select(['a.name', 'a.before', 'a.after', 'a.address', 'a.request_id as requestId']);
+    .select(['a.name', 'a.before', 'a.after', 'a.address', 'a.request_id as requestId'])
+    .select(sql<string | null>`(select k.name from api_keys k where k.id = a.key_id)`.as('keyName'));
 
 function conditions({ search, entity, entityId, action, userId, from, to, partsOf }: Filters) {
   const matches = searchWords(search).map(

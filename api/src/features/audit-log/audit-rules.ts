@@ -1,5 +1,6 @@
 import type { AuditEntry, HistoryEntry } from '@population-tracker/contract/audit-log/audit';
 import { auditReferences, type ReferredKind } from '@population-tracker/contract/audit-log/audit-references';
+import { auditWho } from '@population-tracker/contract/audit-log/audit-words';
 
 type Values = Record<string, unknown>;
 
@@ -70,8 +71,8 @@ const placeKinds: Record<string, ReferredKind> = {
 };
 
 /** An entry as the record's own screen tells it: field by field. */
-export function historyEntryOf({ id, at, userName, action, before, after }: AuditEntry): HistoryEntry {
+export function historyEntryOf({ id, at, action, before, after, ...by }: AuditEntry): HistoryEntry {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const changes = fields.map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }));
-  return { id, at, who: userName || null, action, changes };
+  return { id, at, who: auditWho(by) || null, action, changes };
 }

@@ -77,4 +77,5 @@ const whoOf = ({ actor, address, requestId, partOf = '' }: Context) => ({
   address,
   requestId,
   partOf,
+  keyId: actor?.keyId ?? null,
 });

@@ -2,7 +2,7 @@ import { listAudit, readAudit } from '@population-tracker/contract/audit-log/aud
 import { exportAudit } from '@population-tracker/contract/audit-log/history-exports';
 import { createLocation, updateLocation } from '@population-tracker/contract/plan/plan';
 import { cancelReservations, createReservation } from '@population-tracker/contract/reservations/reservations';
-import { changeUsers, undoUserChange, updateUser, userHistory } from '@population-tracker/contract/users';
+import { changeUsers, undoUserChange, updateUser, userHistory } from '@population-tracker/contract/users/users';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeUser, makeWorkspace } from '#testing/make.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';

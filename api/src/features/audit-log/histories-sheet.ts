@@ -1,9 +1,9 @@
 import type { AuditEntry } from '@population-tracker/contract/audit-log/audit';
 import { auditValue } from '@population-tracker/contract/audit-log/audit-values';
-import { auditActions, auditEntities, auditFields, auditWord } from '@population-tracker/contract/audit-log/audit-words';
+import { auditActions, auditEntities, auditFields, auditWho, auditWord } from '@population-tracker/contract/audit-log/audit-words';
 import type { auditExportColumns } from '@population-tracker/contract/audit-log/history-exports';
 import type { ProductLanguage } from '@population-tracker/contract/kernel/constants';
-import { minuteIn } from '@population-tracker/contract/kernel/zones';
+import { stampIn } from '@population-tracker/contract/kernel/zones';
 import type { ListSheet } from './histories-service.ts';
 
 /** What a cell of a spreadsheet holds at most. */
@@ -14,8 +14,8 @@ export const auditSheet: ListSheet<AuditEntry, (typeof auditExportColumns)[numbe
   name: 'audit-log',
   title: { en: 'Audit log', tr: 'Denetim kaydı' },
   columnsIn: (language, timeZone) => ({
-    at: { heading: { en: 'When', tr: 'Zaman' }, value: ({ at }) => minuteIn(timeZone, new Date(at)) },
-    userName: { heading: { en: 'Who', tr: 'Kim' }, value: ({ userName }) => userName },
+    at: { heading: { en: 'When', tr: 'Zaman' }, value: ({ at }) => stampIn(timeZone, new Date(at)) },
+    userName: { heading: { en: 'Who', tr: 'Kim' }, value: auditWho },
     action: { heading: { en: 'What', tr: 'Ne' }, value: ({ action }) => auditWord(auditActions, action, language) },
     entity: { heading: { en: 'Kind', tr: 'Tür' }, value: ({ entity }) => auditWord(auditEntities, entity, language) },
     entityId: { heading: { en: 'Number', tr: 'Numara' }, value: ({ entityId }) => entityId },
@@ -29,7 +29,7 @@ export const auditSheet: ListSheet<AuditEntry, (typeof auditExportColumns)[numbe
 
 /** Field by field, in words. */
 function told(values: AuditEntry['before'], language: ProductLanguage, timeZone: string): string {
-  const instant = (text: string) => minuteIn(timeZone, new Date(text));
+  const instant = (text: string) => stampIn(timeZone, new Date(text));
   const lines = Object.entries(values ?? {}).map(
     ([field, value]) => `${auditWord(auditFields, field, language)}: ${auditValue(field, value, { language, instant })}`,
   );

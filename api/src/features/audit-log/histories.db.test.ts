@@ -19,7 +19,7 @@ afterAll(() => app.close());
 const columnsOf = {
   emergencies: [exportEmergencies, 'kind,message,locations,startedAt', 'Kind,Message,Locations,Start'],
   uploads: [exportUploads, 'fileName,status', 'File,Status'],
-  mails: [exportNotifications, 'recipient,state', 'Recipient,State'],
+  mails: [exportNotifications, 'recipient,state', 'Recipient,Status'],
   'audit-log': [exportAudit, 'userName,action,entity', 'Who,What,Kind'],
 } as const;
 
@@ -38,7 +38,7 @@ test.each(Object.entries(columnsOf))('%s are a file for those who may see the li
 test('a drill stands in its file as the list has it', async () => {
   const query = { format: 'csv', columns: 'kind,message,locations,startedAt,endedAt' } as const;
   const { body } = await app.call(exportEmergencies, { query });
-  expect(String(body.bytes).split('\r\n')[1]).toBe("Drill,'=Leave the building.,All locations,2026-11-18 09:00,2026-11-18 09:12");
+  expect(String(body.bytes).split('\r\n')[1]).toBe("Drill,'=Leave the building.,All locations,2026-11-18 09:00:00,2026-11-18 09:12:00");
 });
 
 test('the audit log is a file in words, newest first, of the entries that its filters find', async () => {

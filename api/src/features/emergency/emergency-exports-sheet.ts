@@ -1,7 +1,7 @@
 import type { emergencyListColumns } from '@population-tracker/contract/audit-log/history-exports';
 import type { Emergency } from '@population-tracker/contract/emergency/emergency';
 import type { ProductLanguage } from '@population-tracker/contract/kernel/constants';
-import { minuteIn } from '@population-tracker/contract/kernel/zones';
+import { stampIn } from '@population-tracker/contract/kernel/zones';
 import type { ListSheet } from '#features/audit-log/histories-service.ts';
 
 type Texts = Record<ProductLanguage, string>;
@@ -17,7 +17,7 @@ export const emergencySheet: ListSheet<Emergency, (typeof emergencyListColumns)[
   name: 'emergencies',
   title: { en: 'Emergencies', tr: 'Acil durumlar' },
   columnsIn: (language, timeZone) => {
-    const at = (instant: string | null) => (instant ? minuteIn(timeZone, new Date(instant)) : '');
+    const at = (instant: string | null) => (instant ? stampIn(timeZone, new Date(instant)) : '');
     const namesOf = (row: Emergency) => (row.everywhere ? everywhere[language] : row.locations.map(({ name }) => name).join(', '));
     return {
       kind: { heading: { en: 'Kind', tr: 'Tür' }, value: ({ kind }) => kinds[kind][language] },

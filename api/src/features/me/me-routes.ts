@@ -1,5 +1,19 @@
-import * as contract from '@population-tracker/contract/me';
+import * as contract from '@population-tracker/contract/me/me';
+import { readMyDay, readMyPlan } from '@population-tracker/contract/me/my-day';
+import { bookOwn, changeOwn, checkInOwn, giveBack, takeBack } from '#features/reservations/own/own-service.ts';
+import { repeatWeek } from '#features/reservations/own/repeat-service.ts';
 import { bind } from '#platform/http/bind.ts';
-import { myWeek } from './me-service.ts';
+import { myDay, myPlan, myReservations, myWeek } from './me-service.ts';
 
-export const routes = [bind(contract.readMyWeek, (ctx, { query }) => myWeek(ctx, query.day))];
+export const routes = [
+  bind(contract.readMyWeek, (ctx, { query }) => myWeek(ctx, query.day)),
+  bind(contract.repeatMyWeek, (ctx, { body }) => repeatWeek(ctx, body.day)),
+  bind(contract.listMyReservations, (ctx, { query }) => myReservations(ctx, query.from, query.to)),
+  bind(contract.bookForMe, (ctx, { body }) => bookOwn(ctx, body)),
+  bind(contract.changeMine, (ctx, { params, body }) => changeOwn(ctx, params.id, body)),
+  bind(contract.giveBackMine, (ctx, { params, query }) => giveBack(ctx, params.id, query.version)),
+  bind(contract.checkInMine, (ctx, { params }) => checkInOwn(ctx, params.id)),
+  bind(contract.takeBackMine, (ctx, { params, body }) => takeBack(ctx, params.id, body.version)),
+  bind(readMyDay, (ctx, { params, query }) => myDay(ctx, params.day, query.locationId)),
+  bind(readMyPlan, (ctx, { params, query }) => myPlan(ctx, params.id, query)),
+];

@@ -1,13 +1,66 @@
 // What somebody sees and does for themselves, whatever else they may do: nothing here takes whose it is from the call.
 
-import { addDays, daysFromTo, mondayOf } from '@population-tracker/contract/kernel/days';
-import type { MyWeek } from '@population-tracker/contract/me';
+import { addDays, daysBetween, daysFromTo } from '@population-tracker/contract/kernel/days';
+import { dayIn } from '@population-tracker/contract/kernel/zones';
+import { type MyWeek, type OwnReservation, ownDaysMax, type WeekDay } from '@population-tracker/contract/me/me';
+import type { MyDay, MyPlan } from '@population-tracker/contract/me/my-day';
 import { actorOf, type Context } from '#api/context.ts';
-import { ownReservations } from '#features/reservations/reservations-service.ts';
+import { readPublished, workspaceOf } from '#features/plan/floor-plan/floor-plan-service.ts';
+import { offersOn } from '#features/reservations/own/own-offers-service.ts';
+import { ownReservations } from '#features/reservations/own/own-service.ts';
+import { closedText, propose, type Usual, usualOf } from '#features/reservations/own/proposals-service.ts';
+import { repeatable } from '#features/reservations/own/repeat-service.ts';
+import { seatsAt } from '#features/reservations/own/seats-at-service.ts';
+import { refuse } from '#platform/refusal.ts';
 
-export async function myWeek(ctx: Context, day: string): Promise<MyWeek> {
-  const monday = mondayOf(day);
-  const sunday = addDays(monday, 6);
-  const reservations = Map.groupBy(await ownReservations(ctx, actorOf(ctx).id, monday, sunday), (one) => one.day);
-  return { days: daysFromTo(monday, sunday).map((day) => ({ day, reservations: reservations.get(day) ?? [] })) };
+const weekDays = 7;
+
+export async function myWeek(ctx: Context, first: string | undefined): Promise<MyWeek> {
+  const usual = await usualOf(ctx);
+  const today = usual?.today ?? dayIn('UTC', ctx.now());
+  const from = first ?? today;
+  const to = addDays(from, weekDays - 1);
+  const own = Map.groupBy(await ownReservations(ctx, from, to), ({ day }) => day);
+  const days: WeekDay[] = [];
+  for (const day of daysFromTo(from, to)) days.push(await weekDay(ctx, { day, usual, reservations: own.get(day) ?? [] }));
+  return {
+    today,
+    location: usual && { id: usual.location.id, name: usual.location.name, timeZone: usual.location.timeZone },
+    days,
+    repeatable: to >= today && (await repeatable(ctx, from)).length > 0,
+  };
+}
+
+interface Given {
+  day: string;
+  usual: Usual | null;
+  reservations: OwnReservation[];
+}
+
+async function weekDay(ctx: Context, { day, usual, reservations }: Given): Promise<WeekDay> {
+  const closed = usual && closedText(usual.location, day);
+  const isSettled = !usual || closed !== null || day < usual.today || reservations.some(({ area }) => area === 'workspace');
+  return { day, reservations, closed, ...(isSettled ? { proposal: null, reason: null } : await propose(ctx, usual, day)) };
+}
+
+export async function myReservations(ctx: Context, from: string, to: string): Promise<{ items: OwnReservation[] }> {
+  if (to < from) refuse('reservations.startAfterEnd', { field: 'to' });
+  if (daysBetween(from, to) >= ownDaysMax) refuse('reservations.tooLong', { field: 'to', values: { days: ownDaysMax } });
+  return { items: await ownReservations(ctx, from, to) };
+}
+
+export const myDay = async (ctx: Context, day: string, locationId: number | undefined): Promise<MyDay> => ({
+  ...(await offersOn(ctx, day, locationId)),
+  reservations: await ownReservations(ctx, day, day),
+});
+
+/** Of the published plan what everybody may see: where one can sit, and nobody's name. */
+export async function myPlan(ctx: Context, id: number, period: { start: string; end: string }): Promise<MyPlan> {
+  const [workspace, { document }] = await Promise.all([workspaceOf(ctx, id), readPublished(ctx, id)]);
+  const { workspaceId, workspaceName, buildingName } = workspace;
+  const { states, capacity, free } = await seatsAt(ctx, { workspaceId, userId: actorOf(ctx).id, ...period });
+  const { size, walls, rooms, doors, labels } = document;
+  const desks = document.desks.flatMap(({ id, ...desk }) => (id === null ? [] : [{ ...desk, id, state: states.get(id) ?? 'blocked' }]));
+  const shown = rooms.map(({ meetingRoomId: _room, ...room }) => room);
+  return { workspaceId, workspaceName, buildingName, capacity, free, size, walls, rooms: shown, doors, labels, desks };
 }

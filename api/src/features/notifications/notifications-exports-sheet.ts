@@ -1,7 +1,7 @@
 import type { notificationExportColumns } from '@population-tracker/contract/audit-log/history-exports';
 import type { ProductLanguage } from '@population-tracker/contract/kernel/constants';
-import { minuteIn } from '@population-tracker/contract/kernel/zones';
-import type { Notification } from '@population-tracker/contract/notifications';
+import { stampIn } from '@population-tracker/contract/kernel/zones';
+import type { Notification } from '@population-tracker/contract/notifications/notifications';
 import type { ListSheet } from '#features/audit-log/histories-service.ts';
 
 type Texts = Record<ProductLanguage, string>;
@@ -27,13 +27,13 @@ export const notificationSheet: ListSheet<Notification, (typeof notificationExpo
   name: 'mails',
   title: { en: 'Mails', tr: 'Postalar' },
   columnsIn: (language, timeZone) => {
-    const at = (instant: string | null) => (instant ? minuteIn(timeZone, new Date(instant)) : '');
+    const at = (instant: string | null) => (instant ? stampIn(timeZone, new Date(instant)) : '');
     return {
       recipient: { heading: { en: 'Recipient', tr: 'Alıcı' }, value: ({ recipient }) => recipient },
       userName: { heading: { en: 'Person', tr: 'Kişi' }, value: ({ userName }) => userName ?? '' },
       subject: { heading: { en: 'Subject', tr: 'Konu' }, value: ({ subject }) => subject },
       cause: { heading: { en: 'About', tr: 'Konusu' }, value: ({ cause }) => causes[cause][language] },
-      state: { heading: { en: 'State', tr: 'Durum' }, value: ({ state }) => states[state][language] },
+      state: { heading: { en: 'Status', tr: 'Durum' }, value: ({ state }) => states[state][language] },
       attempts: { heading: { en: 'Attempts', tr: 'Deneme' }, value: ({ attempts }) => attempts },
       lastError: { heading: { en: 'The server said', tr: 'Sunucunun yanıtı' }, value: ({ lastError }) => lastError ?? '' },
       created: { heading: { en: 'Queued', tr: 'Sıraya giriş' }, value: ({ created }) => at(created) },

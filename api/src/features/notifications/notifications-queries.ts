@@ -4,7 +4,7 @@ import type {
   NotificationQuery,
   NotificationSelection,
   NotificationSummary,
-} from '@population-tracker/contract/notifications';
+} from '@population-tracker/contract/notifications/notifications';
 import { type RawBuilder, sql } from 'kysely';
 import type { ChangesQuery } from '#features/audit-log/audit-service.ts';
 import type { Database } from '#platform/db/database.ts';

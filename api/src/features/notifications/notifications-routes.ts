@@ -1,4 +1,9 @@
-import { listNotifications, notificationSummary, retryNotifications, tryMailServer } from '@population-tracker/contract/notifications';
+import {
+  listNotifications,
+  notificationSummary,
+  retryNotifications,
+  tryMailServer,
+} from '@population-tracker/contract/notifications/notifications';
 import { type BoundRoute, bind } from '#platform/http/bind.ts';
 import { exportRoute } from './notifications-exports-routes.ts';
 import { listMails } from './notifications-queries.ts';

@@ -3,7 +3,7 @@
 // - Nobody reads here what stands in a mail.
 // - What was asked for by filters is one entry of the audit log, however many mails it was: the log can only grow.
 // - What is uncertain may have arrived: only a person decides that it is sent once more.
-import type { NotificationSelection, NotificationSummary } from '@population-tracker/contract/notifications';
+import type { NotificationSelection, NotificationSummary } from '@population-tracker/contract/notifications/notifications';
 import type { Context } from '#api/context.ts';
 import { asPartOf, recordChange, recordChanges } from '#features/audit-log/audit-service.ts';
 import { transaction } from '#platform/db/transaction.ts';

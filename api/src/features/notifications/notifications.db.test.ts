@@ -1,5 +1,10 @@
 import { exportNotifications } from '@population-tracker/contract/audit-log/history-exports';
-import { listNotifications, notificationSummary, retryNotifications, tryMailServer } from '@population-tracker/contract/notifications';
+import {
+  listNotifications,
+  notificationSummary,
+  retryNotifications,
+  tryMailServer,
+} from '@population-tracker/contract/notifications/notifications';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Mail } from '#platform/mail/mail.ts';
 import { callOffMails, queueMails, takeBackMails } from '#platform/mail/outbox.ts';

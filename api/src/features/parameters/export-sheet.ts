@@ -1,7 +1,7 @@
 import type { ProductLanguage } from '@population-tracker/contract/kernel/constants';
-import { minuteIn } from '@population-tracker/contract/kernel/zones';
+import { stampIn } from '@population-tracker/contract/kernel/zones';
 import type { parameterExportColumns } from '@population-tracker/contract/parameters/parameter-exports';
-import type { Parameter } from '@population-tracker/contract/parameters/parameters';
+import { hasCheckIn, type Parameter } from '@population-tracker/contract/parameters/parameters';
 import type { ListSheet } from '#features/audit-log/histories-service.ts';
 
 type Texts = Record<ProductLanguage, string>;
@@ -17,6 +17,11 @@ const areas: Record<Parameter['area'], Texts> = {
 };
 const statuses: Record<Parameter['status'], Texts> = { active: { en: 'Active', tr: 'Aktif' }, passive: { en: 'Passive', tr: 'Pasif' } };
 const everywhere: Texts = { en: 'All locations', tr: 'Tüm konumlar' };
+const checkIns: Record<Parameter['checkIn']['rule'], Texts> = {
+  none: { en: 'None', tr: 'Yok' },
+  asked: { en: 'Possible', tr: 'İsteğe bağlı' },
+  required: { en: 'Required', tr: 'Zorunlu' },
+};
 const yes: Texts = { en: 'Yes', tr: 'Evet' };
 const no: Texts = { en: 'No', tr: 'Hayır' };
 
@@ -40,9 +45,17 @@ export const parameterSheet: ListSheet<Parameter, (typeof parameterExportColumns
       heading: { en: 'One meal a day', tr: 'Günde tek öğün' },
       value: ({ area, oneMealADay }) => (area === 'diningHall' ? (oneMealADay ? yes : no)[language] : ''),
     },
+    onlyOpeningHours: {
+      heading: { en: 'Only within opening hours', tr: 'Yalnızca açılış saatlerinde' },
+      value: ({ onlyOpeningHours }) => (onlyOpeningHours ? yes : no)[language],
+    },
+    checkIn: {
+      heading: { en: 'Check-in', tr: 'Geliş bildirimi' },
+      value: ({ area, checkIn }) => (hasCheckIn(area) ? checkIns[checkIn.rule][language] : ''),
+    },
     hours: { heading: { en: 'Hours', tr: 'Saatler' }, value: ({ lunchTime, gymTime }) => periodOf(lunchTime ?? gymTime) },
     slots: { heading: { en: 'Slots', tr: 'Zaman dilimleri' }, value: ({ slots }) => slots.map(slotText).join('; ') },
-    updated: { heading: { en: 'Last change', tr: 'Son değişiklik' }, value: ({ updated }) => minuteIn(timeZone, new Date(updated)) },
+    updated: { heading: { en: 'Last change', tr: 'Son değişiklik' }, value: ({ updated }) => stampIn(timeZone, new Date(updated)) },
   }),
 };
 

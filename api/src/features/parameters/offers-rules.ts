@@ -1,6 +1,7 @@
 // What holds for an area of a location: its own parameter, else the company's, else no limits where the plan or the location
 // tells how much there is, and nothing where only a parameter could.
 import { hasSlots, type Slot } from '@population-tracker/contract/parameters/parameters';
+import type { OpenHours } from '@population-tracker/contract/plan/opening-hours';
 import type { Area } from '@population-tracker/contract/reservations/reservations';
 import type { Site } from './parameters-queries.ts';
 import type { Wanted } from './parameters-rules.ts';
@@ -10,7 +11,13 @@ const needParameter: readonly Area[] = ['diningHall', 'shuttle', 'gym', 'pet'];
 /** What counts of a parameter for reservations. */
 export type Holding = Pick<
   Wanted,
-  'status' | 'capacity' | 'maximumReservationDay' | 'weeklyWorkingDayLimit' | 'weekendReservationAllowed' | 'oneMealADay'
+  | 'status'
+  | 'capacity'
+  | 'maximumReservationDay'
+  | 'weeklyWorkingDayLimit'
+  | 'weekendReservationAllowed'
+  | 'oneMealADay'
+  | 'onlyOpeningHours'
 > & { slots: readonly Omit<Slot, 'id'>[] };
 
 export interface Offer {
@@ -22,6 +29,8 @@ export interface Offer {
   weeklyWorkingDayLimit: number | null;
   weekendReservationAllowed: boolean;
   oneMealADay: boolean;
+  /** Outside of which nothing is reserved; none where nothing is said against any hour. */
+  openingHours: readonly OpenHours[];
   slots: readonly Omit<Slot, 'id'>[];
 }
 
@@ -33,6 +42,7 @@ export function offerOf(area: Area, site: Site, holding: Holding | null): Offer 
     weeklyWorkingDayLimit: holding?.weeklyWorkingDayLimit ?? null,
     weekendReservationAllowed: holding?.weekendReservationAllowed ?? true,
     // Of other areas it is on, too, and says nothing.
+    openingHours: holding?.onlyOpeningHours ? site.openingHours : [],
     oneMealADay: area === 'diningHall' && holding?.oneMealADay === true,
     slots: (hasSlots(area) && holding?.slots) || [],
   };

@@ -20,7 +20,7 @@ export async function effectiveAt(ctx: Context, { area, locationId }: { area: Ar
   const parameter = holdingAt(await parametersOf(ctx.db, area), locationId);
   const { offered, capacity } = offerOf(area, site, parameter);
   const emergencyPhone = area === 'workspace' ? await phoneNumberAt(ctx, locationId) : null;
-  return { origin: originOf(parameter), offered, capacity, parameter, emergencyPhone };
+  return { origin: originOf(parameter), offered, capacity: offered ? capacity : null, parameter, emergencyPhone };
 }
 
 export async function overview(ctx: Context): Promise<ParameterOverview> {
@@ -42,7 +42,8 @@ export async function overview(ctx: Context): Promise<ParameterOverview> {
         cells: cellsOf((area, ofArea) => {
           const parameter = holdingAt(ofArea, site.id);
           const { offered, capacity } = offerOf(area, site, parameter);
-          return { ...cellOf(area, parameter), offered, capacity: hasSlots(area) && parameter ? sumOf(parameter.slots) : capacity };
+          const places = hasSlots(area) && parameter ? sumOf(parameter.slots) : capacity;
+          return { ...cellOf(area, parameter), offered, capacity: offered ? places : null };
         }),
       })),
   };
@@ -51,7 +52,7 @@ export async function overview(ctx: Context): Promise<ParameterOverview> {
 const companyCell = (area: Area, parameter: Parameter | null): ParameterCell => ({
   ...cellOf(area, parameter),
   offered: parameter?.status === 'active',
-  capacity: parameter && (hasSlots(area) ? sumOf(parameter.slots) : parameter.capacity),
+  capacity: parameter?.status === 'active' ? (hasSlots(area) ? sumOf(parameter.slots) : parameter.capacity) : null,
 });
 
 const cellOf = (area: Area, parameter: Parameter | null): Omit<ParameterCell, 'offered' | 'capacity'> => ({

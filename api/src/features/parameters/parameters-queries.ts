@@ -1,4 +1,5 @@
 import type { NewParameter, Parameter, ParameterQuery, Slot, SlotChange } from '@population-tracker/contract/parameters/parameters';
+import type { OpenHours } from '@population-tracker/contract/plan/opening-hours';
 import { type Area, areas } from '@population-tracker/contract/reservations/reservations';
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
@@ -34,6 +35,9 @@ const records = (db: Database) =>
       'p.weekly_working_day_limit as weeklyWorkingDayLimit',
       'p.weekend_reservation_allowed as weekendReservationAllowed',
       'p.one_meal_a_day as oneMealADay',
+      'p.only_opening_hours as onlyOpeningHours',
+      sql<Parameter['checkIn']>`jsonb_build_object('rule', p.check_in, 'opensBeforeMinutes', p.opens_before_minutes,
+        'releaseAfterMinutes', p.release_after_minutes, 'remindBeforeMinutes', p.remind_before_minutes)`.as('checkIn'),
       hours('diningHall').as('lunchTime'),
       hours('gym').as('gymTime'),
       sql<Slot[]>`coalesce((
@@ -112,6 +116,7 @@ export interface Site {
   hasShuttle: boolean;
   hasGym: boolean;
   takesPets: boolean;
+  openingHours: readonly OpenHours[];
   status: string;
 }
 
@@ -120,6 +125,7 @@ export const locations = (db: Database): Promise<Site[]> =>
     .selectFrom('locations')
     .where('deleted_at', 'is', null)
     .select(['id', 'name', 'status', 'time_zone as timeZone', 'parking_capacity as parkingCapacity'])
+    .select(sql<OpenHours[]>`opening_hours`.as('openingHours'))
     .select(['has_food_service as hasFoodService', 'has_shuttle as hasShuttle', 'has_gym as hasGym', 'takes_pets as takesPets'])
     .orderBy('name')
     .execute();
@@ -134,6 +140,11 @@ const columns = (row: Row) => ({
   weekly_working_day_limit: row.weeklyWorkingDayLimit,
   weekend_reservation_allowed: row.weekendReservationAllowed,
   one_meal_a_day: row.oneMealADay,
+  only_opening_hours: row.onlyOpeningHours,
+  check_in: row.checkIn.rule,
+  opens_before_minutes: row.checkIn.opensBeforeMinutes,
+  release_after_minutes: row.checkIn.releaseAfterMinutes,
+  remind_before_minutes: row.checkIn.remindBeforeMinutes,
   opens: (row.lunchTime ?? row.gymTime)?.start ?? null,
   closes: (row.lunchTime ?? row.gymTime)?.end ?? null,
 });

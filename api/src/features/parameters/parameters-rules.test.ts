@@ -1,3 +1,4 @@
+import { noCheckIn } from '@population-tracker/contract/parameters/parameters';
 import { expect, test } from 'vitest';
 import { auditOf, slotChanges, strangeSlot } from './parameters-rules.ts';
 
@@ -28,6 +29,8 @@ test('the history tells hours and slots as a person reads them', () => {
     weeklyWorkingDayLimit: null,
     weekendReservationAllowed: false,
     oneMealADay: true,
+    onlyOpeningHours: false,
+    checkIn: noCheckIn,
     lunchTime: { start: '12:00', end: '13:00' },
     gymTime: null,
     slots: [

@@ -20,6 +20,8 @@ export const asWanted = (parameter: Parameter): Wanted => ({
   weeklyWorkingDayLimit: parameter.weeklyWorkingDayLimit,
   weekendReservationAllowed: parameter.weekendReservationAllowed,
   oneMealADay: parameter.oneMealADay,
+  onlyOpeningHours: parameter.onlyOpeningHours,
+  checkIn: parameter.checkIn,
   lunchTime: parameter.lunchTime,
   gymTime: parameter.gymTime,
   slots: parameter.slots,
@@ -51,6 +53,14 @@ export const strangeSlot = (current: readonly { id: number }[], wanted: readonly
 
 const period = (hours: { start: string; end: string | null } | null) => hours && (hours.end ? `${hours.start}–${hours.end}` : hours.start);
 
+/** Minutes say something only where the rule does. */
+const checkInOf = ({ checkIn: { rule, opensBeforeMinutes, releaseAfterMinutes, remindBeforeMinutes } }: Wanted) => ({
+  checkIn: rule,
+  opensBeforeMinutes: rule === 'none' ? null : opensBeforeMinutes,
+  releaseAfterMinutes: rule === 'required' ? releaseAfterMinutes : null,
+  remindBeforeMinutes: rule === 'required' ? remindBeforeMinutes : null,
+});
+
 /** As a person reads it in the history: `12:00–12:30: 160`, `08:00 Levent: 27`. */
 export const auditOf = (parameter: Wanted & { locationName?: string | null }) => ({
   name: parameter.name,
@@ -62,6 +72,8 @@ export const auditOf = (parameter: Wanted & { locationName?: string | null }) =>
   weeklyWorkingDayLimit: parameter.weeklyWorkingDayLimit,
   weekendReservationAllowed: parameter.weekendReservationAllowed,
   oneMealADay: parameter.area === 'diningHall' ? parameter.oneMealADay : null,
+  onlyOpeningHours: parameter.onlyOpeningHours,
+  ...checkInOf(parameter),
   lunchTime: period(parameter.lunchTime),
   gymTime: period(parameter.gymTime),
   slots: parameter.slots.map((slot) => `${[period(slot), slot.name].filter(Boolean).join(' ')}: ${slot.capacity}`),

@@ -8,6 +8,7 @@ import type { Context } from '#api/context.ts';
 import { historyOf, recordChange } from '#features/audit-log/audit-service.ts';
 import { changePhoneNumber } from '#features/emergency/settings/settings-service.ts';
 import { followSlots, seatLower } from '#features/reservations/availability/slots-service.ts';
+import { lockAllReservations } from '#features/reservations/booking/many-service.ts';
 import type { Page } from '#platform/db/list.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { refuse } from '#platform/refusal.ts';
@@ -36,13 +37,12 @@ type Removal = z.output<typeof deleteParameter.query>;
 export const read = async (ctx: Context, id: number): Promise<Parameter> => (await findParameter(ctx.db, id)) ?? refuse('request.notFound');
 
 export async function create(ctx: Context, { keepBooked, ...wanted }: NewParameter): Promise<Parameter> {
-  const expectAgreed = await agreement(ctx, keepBooked, { ...wanted, deleted: false });
   return transaction(ctx, async (ctx) => {
-    await holdReservations(ctx.db);
+    await hold(ctx, keepBooked);
     const location = await expectSound(ctx, wanted);
     await expectNone(ctx, wanted);
     if (strangeSlot([], wanted.slots) >= 0) refuse('parameters.slotElsewhere', { field: 'slots' });
-    expectAgreed();
+    await expectAgreed(ctx, keepBooked, { ...wanted, deleted: false });
     const settle = await settleBooked(ctx, { before: null, after: wanted }, keepBooked);
     if (wanted.emergencyPhoneNumber) await changePhoneNumber(ctx, numberOf(wanted));
     const made = (await insertParameter(ctx.db, wanted)) ?? refuse('request.versionConflict');
@@ -54,17 +54,15 @@ export async function create(ctx: Context, { keepBooked, ...wanted }: NewParamet
 }
 
 export async function update(ctx: Context, id: number, { keepBooked, ...change }: ParameterChange): Promise<Parameter> {
-  const { area, locationId } = await read(ctx, id);
-  const expectAgreed = await agreement(ctx, keepBooked, { ...change, id, area, locationId, deleted: false });
   return transaction(ctx, async (ctx) => {
-    await holdReservations(ctx.db);
+    await hold(ctx, keepBooked);
     const current = await open(ctx, id, change.version);
     const [before, wanted] = [asWanted(current), wantedOf(current, change)];
     if (same(before, wanted)) return current;
     const strange = strangeSlot(current.slots, wanted.slots);
     if (strange >= 0) refuse('parameters.slotElsewhere', { field: `slots.${strange}.start` });
     const location = await expectSound(ctx, wanted);
-    expectAgreed();
+    await expectAgreed(ctx, keepBooked, { ...change, id, area: wanted.area, locationId: wanted.locationId, deleted: false });
     const settle = await settleBooked(ctx, { before, after: wanted }, keepBooked);
     if (wanted.area === 'workspace') await changePhoneNumber(ctx, numberOf(wanted));
     await changeParameter(ctx.db, id, wanted);
@@ -77,12 +75,11 @@ export async function update(ctx: Context, id: number, { keepBooked, ...change }
 }
 
 export async function remove(ctx: Context, id: number, { version, keepBooked = false }: Removal): Promise<null> {
-  const { area, locationId } = await read(ctx, id);
-  const expectAgreed = await agreement(ctx, keepBooked, { id, area, locationId, deleted: true });
   return transaction(ctx, async (ctx) => {
-    await holdReservations(ctx.db);
+    await hold(ctx, keepBooked);
     const current = await open(ctx, id, version);
-    expectAgreed();
+    const { area, locationId } = current;
+    await expectAgreed(ctx, keepBooked, { id, area, locationId, deleted: true });
     const settle = await settleBooked(ctx, { before: asWanted(current), after: null }, true);
     await removeParameter(ctx.db, id, ctx.now());
     await settle();
@@ -105,24 +102,25 @@ async function open(ctx: Context, id: number, version: number | undefined): Prom
   return expectVersion(await read(ctx, id), version);
 }
 
-/**
- * What a change would refuse of what is booked, found before anything is locked: of a large company it takes a while.
- * @returns refuses it, where it is something and nobody has said that it stays
- */
-async function agreement(ctx: Context, keepBooked: boolean, change: Parameters<typeof impactOf>[1]): Promise<() => void> {
-  const details = keepBooked ? null : await impactOf(ctx, change);
-  return () => {
-    if (!details) return;
-    expectRoom(details, false, 'capacity');
-    if (details.refused > 0) refuse('parameters.booked', { values: { count: details.refused }, details });
-  };
+/** Before anything else is locked: until the end nobody reserves what would be counted, or where what is booked stays, no number. */
+async function hold(ctx: Context, keepBooked: boolean): Promise<void> {
+  if (!keepBooked) await lockAllReservations(ctx);
+  await holdReservations(ctx.db);
+}
+
+/** @throws Refusal where something that is booked would be refused, and nobody has said that it stays */
+async function expectAgreed(ctx: Context, keepBooked: boolean, change: Parameters<typeof impactOf>[1]): Promise<void> {
+  if (keepBooked) return;
+  const details = await impactOf(ctx, change);
+  expectRoom(details, false, 'capacity');
+  if (details.refused > 0) refuse('parameters.booked', { values: { count: details.refused }, details });
 }
 
 /** @returns its location, where it isn't the company's */
 async function expectSound(ctx: Context, wanted: Wanted) {
   const sites = wanted.locationId === null ? [] : await locations(ctx.db);
   const location = sites.find(({ id }) => id === wanted.locationId) ?? null;
-  if (wanted.locationId !== null && !location) refuse('plan.order', { field: 'locationId' });
+  if (wanted.locationId !== null && !location) refuse('plan.locationUnknown', { field: 'locationId' });
   const [problem] = problemsOf(wanted, location);
   if (problem) refuse(problem.key, { field: problem.field, ...(problem.values && { values: problem.values }) });
   return location;

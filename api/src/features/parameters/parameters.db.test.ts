@@ -214,8 +214,21 @@ describe('what holds at a location', () => {
       ['shuttle', 'none', null],
       ['parking', 'none', 40],
       ['gym', 'none', null],
-      ['pet', 'none', 0],
+      ['pet', 'none', null],
     ]);
+  });
+
+  test('has no places where it isn’t offered', async () => {
+    const { id } = await site({ has_gym: false, takes_pets: false, has_food_service: false, parking_capacity: 0 });
+    await create(gymHours());
+    await create(parkingPlaces(null, 30));
+    const { company, locations } = (await app.call(contract.parameterOverview)).data;
+    const cells = locations.find((one) => one.id === id)?.cells.filter(({ offered }) => !offered);
+    expect(cells?.map(({ area, capacity }) => [area, capacity])).toEqual(
+      ['diningHall', 'shuttle', 'parking', 'gym', 'pet'].map((area) => [area, null]),
+    );
+    expect(company.find(({ area }) => area === 'gym')?.capacity).toBeGreaterThan(0);
+    expect(await effective(id, 'parking')).toMatchObject({ offered: false, capacity: null });
   });
 });
 

@@ -5,15 +5,16 @@ import type { PlaceFate, settledReservations } from '@population-tracker/contrac
 import type { z } from 'zod';
 import type { Context } from '#api/context.ts';
 import { recordChange } from '#features/audit-log/audit-service.ts';
-import { followWorkspaces } from '#features/reservations/booking/moving-service.ts';
+import { lockAllReservations } from '#features/reservations/booking/many-service.ts';
+import { bookedOutsideAt, followWorkspaces } from '#features/reservations/booking/moving-service.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { storePicture } from '#platform/files/picture/store-picture.ts';
 import { refuse } from '#platform/refusal.ts';
 import { expectVersion } from '#platform/version.ts';
 import { buildingNamed, changeBuilding, findBuilding, insertBuilding, lockBuilding, removeBuilding } from './buildings-queries.ts';
-import { countChildren } from './impact-queries.ts';
+import { countChildren, countPlan } from './impact-queries.ts';
 import { lockLocation } from './locations-queries.ts';
-import { changes, clearReservations, expectRoomAt, leaveChanged } from './plan-service.ts';
+import { changes, clearReservations, expectNoneOutside, expectRoomAt, leaveChanged } from './plan-service.ts';
 
 export const readBuilding = async (ctx: Context, id: number): Promise<Building> =>
   (await findBuilding(ctx.db, id)) ?? refuse('request.notFound');
@@ -27,8 +28,12 @@ export const addBuilding = (ctx: Context, input: z.output<typeof newBuilding>): 
     return readBuilding(ctx, made.id);
   });
 
-export const updateBuilding = (ctx: Context, id: number, change: z.output<typeof buildingChange>): Promise<Building> =>
+export const updateBuilding = (ctx: Context, id: number, wish: z.output<typeof buildingChange>): Promise<Building> =>
   transaction(ctx, async (ctx) => {
+    const { keepOutside, ...change } = wish;
+    const asksOutside = !keepOutside && change.locationId !== undefined && change.locationId !== (await readBuilding(ctx, id)).locationId;
+    // Before anything else is locked.
+    if (asksOutside) await lockAllReservations(ctx);
     await lockBuilding(ctx.db, id);
     const current = expectVersion(await readBuilding(ctx, id), change.version);
     const { before, after, none } = changes(current, change);
@@ -40,6 +45,8 @@ export const updateBuilding = (ctx: Context, id: number, change: z.output<typeof
     const { name, locationId } = { ...current, ...after };
     if ((after.name || after.locationId) && (await buildingNamed(ctx.db, locationId, name, id))) nameTaken(name);
     await leaveChanged(ctx, after.status === 'passive' ? { place: { buildingId: id } } : null, change.reservations);
+    if (after.locationId && asksOutside)
+      expectNoneOutside(await bookedOutsideAt(ctx, { buildingId: id, to: after.locationId }), 'locationId');
     await changeBuilding(ctx.db, id, after);
     if (after.locationId) await followWorkspaces(ctx, { id });
     await recordChange(ctx, { action: 'update', entity: 'building', entityId: id, before, after });
@@ -87,7 +94,10 @@ export const deleteBuilding = (
   });
 
 async function expectLocation(ctx: Context, id: number): Promise<void> {
-  if (!(await lockLocation(ctx.db, id))) refuse('plan.order', { field: 'locationId' });
+  if (await lockLocation(ctx.db, id)) return;
+  const { locations } = await countPlan(ctx.db);
+  // Whoever has none yet is told where to begin.
+  refuse(locations > 0 ? 'plan.locationUnknown' : 'plan.order', { field: 'locationId' });
 }
 
 function nameTaken(name: string): never {

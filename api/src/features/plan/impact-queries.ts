@@ -29,3 +29,11 @@ export async function countChildren(db: Database, place: Place) {
     .executeTakeFirstOrThrow();
   return { buildings, people, ...(await rooms.where('location_id', '=', place.locationId).executeTakeFirstOrThrow()) };
 }
+
+/** How far the plan is defined. */
+export const countPlan = async (db: Database) => {
+  const { rows } = await sql<{ locations: number; buildings: number }>`
+    select (select count(*) from locations where deleted_at is null)::int as locations,
+      (select count(*) from buildings where deleted_at is null)::int as buildings`.execute(db);
+  return rows[0] as { locations: number; buildings: number };
+};

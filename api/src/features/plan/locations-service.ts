@@ -4,7 +4,7 @@ import type { PlaceFate, settledReservations } from '@population-tracker/contrac
 import type { z } from 'zod';
 import type { Context } from '#api/context.ts';
 import { recordChange } from '#features/audit-log/audit-service.ts';
-import { fitParking } from '#features/parameters/impact/impact-service.ts';
+import { bookedOutside, fitParking } from '#features/parameters/impact/impact-service.ts';
 import { lockAllReservations } from '#features/reservations/booking/many-service.ts';
 import { keepHours } from '#features/reservations/booking/moving-service.ts';
 import { futureOf } from '#features/reservations/reservations-service.ts';
@@ -13,7 +13,7 @@ import { refuse } from '#platform/refusal.ts';
 import { expectVersion } from '#platform/version.ts';
 import { countChildren } from './impact-queries.ts';
 import { changeLocation, findLocation, insertLocation, locationNamed, lockLocation, removeLocation } from './locations-queries.ts';
-import { changes, clearReservations, type LeftPlace, leaveChanged } from './plan-service.ts';
+import { changes, clearReservations, expectNoneOutside, type LeftPlace, leaveChanged } from './plan-service.ts';
 
 export const readLocation = async (ctx: Context, id: number): Promise<Location> =>
   (await findLocation(ctx.db, id)) ?? refuse('request.notFound');
@@ -28,9 +28,9 @@ export const addLocation = (ctx: Context, input: z.output<typeof newLocation>): 
 
 export const updateLocation = (ctx: Context, id: number, wish: z.output<typeof locationChange>): Promise<Location> =>
   transaction(ctx, async (ctx) => {
-    const { keepBooked, moveBooked, ...change } = wish;
+    const { keepBooked, keepOutside, moveBooked, ...change } = wish;
     // Before anything else is locked.
-    if (change.timeZone && change.timeZone !== (await readLocation(ctx, id)).timeZone) await lockAllReservations(ctx);
+    if (movesTimes(await readLocation(ctx, id), wish)) await lockAllReservations(ctx);
     await lockLocation(ctx.db, id);
     const current = expectVersion(await readLocation(ctx, id), change.version);
     const { before, after, none } = changes(current, change);
@@ -39,6 +39,7 @@ export const updateLocation = (ctx: Context, id: number, wish: z.output<typeof l
     expectSeatsFit(current, after.capacity);
     await leaveChanged(ctx, endsOf(id, after), change.reservations);
     if (hasFewer(after.parkingCapacity, current.parkingCapacity)) await fitParking(ctx, id, after.parkingCapacity, keepBooked);
+    if (after.openingHours && !keepOutside) expectNoneOutside(await bookedOutside(ctx, id, after.openingHours), 'openingHours');
     await changeLocation(ctx.db, id, after);
     // By the clocks that hold from then on, its closures are where its reservations go.
     if (after.timeZone) await followZone(ctx, { id, from: current.timeZone, to: after.timeZone, moveBooked });
@@ -70,6 +71,12 @@ function expectSeatsFit(current: Location, capacity: number | undefined): void {
 
 /** Parking that is offered no more has a question of its own. */
 const hasFewer = (after: number | undefined, before: number): after is number => after !== undefined && after > 0 && after < before;
+
+/** Whether what is reserved is looked at by its times. */
+function movesTimes(current: Location, { timeZone, openingHours, keepOutside }: z.output<typeof locationChange>): boolean {
+  const { before } = changes(current, { timeZone, openingHours });
+  return 'timeZone' in before || ('openingHours' in before && !keepOutside);
+}
 
 interface ZoneChange {
   id: number;

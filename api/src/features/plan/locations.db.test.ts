@@ -30,6 +30,73 @@ async function reserve(body: object): Promise<number> {
 const park = (day: string, hours = ['09:00', '18:00']) =>
   reserve({ area: 'parking', locationId, start: `${day}T${hours[0]}:00+03:00`, end: `${day}T${hours[1]}:00+03:00` });
 
+describe('opening hours', () => {
+  const daily = (opens: string, closes: string) => [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens, closes }));
+
+  test('are saved in the order of the week, and can be told no more', async () => {
+    const openingHours = daily('08:00', '19:00');
+    expect((await change({ openingHours: openingHours.toReversed() })).data).toMatchObject({ openingHours, version: 2 });
+    expect((await change({ openingHours: [], version: 2 })).data).toMatchObject({ openingHours: [], version: 3 });
+    const refused = await change({ openingHours: [{ weekday: 1, opens: '19:00', closes: '08:00' }], version: 3 });
+    expect(refused.fields).toMatchObject([{ path: 'openingHours.0.closes', key: 'plan.closesBeforeOpens' }]);
+    const unsound = db().updateTable('locations').set({ opening_hours: '[{"weekday":1,"opens":"19:00","closes":"08:00"}]' });
+    await expect(unsound.where('id', '=', locationId).execute()).rejects.toThrow('locations_opening_hours');
+  });
+
+  test('that leave out what is booked are asked for, where nothing could be reserved there then', async () => {
+    await park('2026-11-20');
+    expect((await change({ openingHours: daily('08:00', '17:00') })).data).toMatchObject({ version: 2 });
+    await makeParameter(db(), { area: 'parking', location_id: locationId, only_opening_hours: true });
+    expect(await change({ openingHours: daily('08:00', '16:00'), version: 2 })).toMatchObject({ httpStatus: 200 });
+    // Those until six were outside before; whoever comes at nine is outside from now on.
+    await park('2026-11-23', ['09:00', '12:00']);
+    const openingHours = daily('10:00', '16:00');
+    expect(await change({ openingHours, version: 3 })).toMatchObject({
+      httpStatus: 409,
+      key: 'plan.hoursBooked',
+      fields: [{ path: 'openingHours' }],
+      error: expect.stringContaining('1 reservation ahead lies outside these opening hours, first on 23 Nov 2026;'),
+      body: { details: { count: 1, days: ['2026-11-23'] } },
+    });
+    // Another question’s answer is none to this one.
+    expect((await change({ openingHours, version: 3, keepBooked: true })).key).toBe('plan.hoursBooked');
+    expect((await change({ openingHours, version: 3, keepOutside: true })).data).toMatchObject({ openingHours, version: 4 });
+  });
+});
+
+describe('what a location gives up', () => {
+  const lunch = [{ start: '12:00', end: '13:00', capacity: 5 }];
+  const offered = {
+    hasFoodService: { area: 'diningHall', ends: { hasFoodService: false } },
+    hasShuttle: { area: 'shuttle', ends: { hasShuttle: false } },
+    hasGym: { area: 'gym', ends: { hasGym: false } },
+    takesPets: { area: 'pet', ends: { takesPets: false } },
+    parkingCapacity: { area: 'parking', ends: { parkingCapacity: 0 } },
+    status: { area: 'workspace', ends: { status: 'passive' } },
+  } as const;
+
+  test.each(Object.entries(offered))(
+    '%s is asked for while something is booked, and changes nothing until it is said',
+    async (field, { area, ends }) => {
+      await db().updateTable('locations').set({ has_shuttle: true, version: 1 }).where('id', '=', locationId).execute();
+      const { version } = await db().selectFrom('locations').select('version').where('id', '=', locationId).executeTakeFirstOrThrow();
+      const slots = area === 'shuttle' ? [{ name: 'Levent', start: '08:00', capacity: 5 }] : lunch;
+      const hasSlots = area === 'diningHall' || area === 'shuttle' || area === 'gym';
+      const { slots: made } = await makeParameter(db(), { area, location_id: locationId, ...(hasSlots ? { slots } : {}) });
+      const hours = { start: '2026-11-20T09:00:00+03:00', end: '2026-11-20T18:00:00+03:00' };
+      if (area === 'workspace') await reserve({ area, workspaceId: (await makeWorkspace(db(), { location_id: locationId })).id, ...hours });
+      else if (area === 'parking') await reserve({ area, locationId, ...hours });
+      else await reserve({ area, locationId, day: '2026-11-20', ...(hasSlots && { slotId: made[0]?.id }) });
+      const refused = await change({ version, ...ends });
+      expect(refused).toMatchObject({ httpStatus: 409, key: 'plan.hasReservations', body: { details: { futureReservations: 1 } } });
+      const column = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as 'has_gym';
+      const row = await db().selectFrom('locations').select(['version', column]).where('id', '=', locationId).executeTakeFirstOrThrow();
+      expect([row.version, row[column]]).not.toContain(Object.values(ends)[0]);
+      expect((await change({ version, ...ends, reservations: 'cancel' })).data).toMatchObject(ends);
+    },
+  );
+});
+
 describe('fewer parking spaces than are booked', () => {
   test('are refused with the days, unless what is booked is meant to stay; then nobody is added until there is room again', async () => {
     for (let car = 0; car < 3; car++) await park('2026-11-20');

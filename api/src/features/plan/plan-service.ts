@@ -1,5 +1,6 @@
 // What the kinds of places share: nobody saves over a newer version, names are unique where they stand,
 // and whatever is deleted is told with all that hangs on it (product rules, "Lists, forms, deletes").
+import type { DetailsIn } from '@population-tracker/contract/kernel/refusal-details';
 import type { PassiveFate, PlaceFate } from '@population-tracker/contract/plan/plan-impact';
 import type { Context } from '#api/context.ts';
 import { lockAllReservations } from '#features/reservations/booking/many-service.ts';
@@ -52,6 +53,11 @@ async function expectNoneLeft(ctx: Context, left: LeftPlace): Promise<void> {
   if ((await countLeaving(ctx, left)) === 0) return;
   const details = await impactOf(ctx, left);
   refuse('plan.hasReservations', { values: { count: details.futureReservations }, details });
+}
+
+/** What lies outside the opening hours that would hold is asked for; whoever says that it stays doesn't look. */
+export function expectNoneOutside({ count, days }: DetailsIn<'plan.hoursBooked'>, field: string): void {
+  if (count > 0) refuse('plan.hoursBooked', { field, values: { count, days: days.join(', ') }, details: { count, days } });
 }
 
 /** Whether so many seats more are within what a location is meant for. */

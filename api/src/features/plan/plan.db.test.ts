@@ -104,7 +104,9 @@ test('a building of another location is refused, and moving takes the location a
   const [here, there] = [await makeBuilding(db()), await makeBuilding(db())];
   const body = { name: '1. kat', locationId: here.location_id, buildingId: there.id };
   expect((await app.call(contract.createWorkspace, { body })).key).toBe('plan.buildingElsewhere');
-  expect((await app.call(contract.createWorkspace, { body: { ...body, buildingId: 999_999 } })).key).toBe('plan.order');
+  expect((await app.call(contract.createWorkspace, { body: { ...body, buildingId: 999_999 } })).key).toBe('plan.buildingUnknown');
+  const nowhere = { name: 'Kule', locationId: 999_999 };
+  expect((await app.call(contract.createBuilding, { body: nowhere })).key).toBe('plan.locationUnknown');
   const workspace = await makeWorkspace(db(), { building_id: here.id });
   await app.call(contract.updateBuilding, { params: { id: here.id }, body: { locationId: there.location_id, version: 1 } });
   expect((await app.call(contract.readWorkspace, { params: { id: workspace.id } })).data.locationId).toBe(there.location_id);

@@ -6,12 +6,14 @@ import type { z } from 'zod';
 import type { Context } from '#api/context.ts';
 import { recordChange } from '#features/audit-log/audit-service.ts';
 import { fitInto } from '#features/reservations/availability/seats-service.ts';
-import { followWorkspaces } from '#features/reservations/booking/moving-service.ts';
+import { lockAllReservations } from '#features/reservations/booking/many-service.ts';
+import { bookedOutsideAt, followWorkspaces } from '#features/reservations/booking/moving-service.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { refuse } from '#platform/refusal.ts';
 import { expectVersion } from '#platform/version.ts';
 import { lockBuilding } from './buildings-queries.ts';
-import { changes, clearReservations, expectRoomAt, leaveChanged } from './plan-service.ts';
+import { countPlan } from './impact-queries.ts';
+import { changes, clearReservations, expectNoneOutside, expectRoomAt, leaveChanged } from './plan-service.ts';
 import {
   changePlace,
   findPlace,
@@ -47,8 +49,13 @@ export const addPlace = (ctx: Context, kind: PlaceKind, input: NewPlace): Promis
 type Change = z.output<typeof meetingRoomChange>;
 type Settled = z.output<typeof settledReservations>;
 
-export const updatePlace = (ctx: Context, kind: PlaceKind, id: number, change: Change): Promise<PlaceRecord> =>
+export const updatePlace = (ctx: Context, kind: PlaceKind, id: number, wish: Change): Promise<PlaceRecord> =>
   transaction(ctx, async (ctx) => {
+    const { keepOutside, ...change } = wish;
+    const asksOutside =
+      !keepOutside && change.locationId !== undefined && change.locationId !== (await readPlace(ctx, kind, id)).locationId;
+    // Before anything else is locked.
+    if (asksOutside) await lockAllReservations(ctx);
     await lockPlace(ctx.db, id);
     const current = expectVersion(await readPlace(ctx, kind, id), change.version);
     const { before, after, none } = changes(current, change);
@@ -60,6 +67,8 @@ export const updatePlace = (ctx: Context, kind: PlaceKind, id: number, change: C
     if ((after.name || after.buildingId) && (await placeNamed(ctx.db, next, id))) nameTaken(next.name);
     await leaveChanged(ctx, after.status === 'passive' ? { place: { workspaceId: id } } : null, change.reservations);
     if (next.capacity < current.capacity) await fitInto(ctx, id, next.capacity);
+    if (after.locationId && asksOutside)
+      expectNoneOutside(await bookedOutsideAt(ctx, { workspaceId: id, to: after.locationId }), 'locationId');
     await changePlace(ctx.db, id, after);
     if (after.buildingId) await followWorkspaces(ctx, { id: after.buildingId });
     await recordChange(ctx, { action: 'update', entity: kind.entity, entityId: id, before, after });
@@ -69,7 +78,7 @@ export const updatePlace = (ctx: Context, kind: PlaceKind, id: number, change: C
 /** Sets the seats of a workspace as its form does; call it within the change that asks for it. */
 export async function setCapacity(ctx: Context, id: number, capacity: number): Promise<void> {
   const { version } = await readPlace(ctx, workspaceKind, id);
-  await updatePlace(ctx, workspaceKind, id, { version, capacity });
+  await updatePlace(ctx, workspaceKind, id, { version, capacity, keepOutside: false });
 }
 
 export const deletePlace = (
@@ -92,7 +101,11 @@ const seatsOf = ({ isMeetingRoom }: PlaceKind, { status, capacity }: Pick<PlaceR
   isMeetingRoom || status === 'passive' ? 0 : capacity;
 
 async function expectBuilding(ctx: Context, { locationId, buildingId }: { locationId: number; buildingId: number }): Promise<void> {
-  const building = (await lockBuilding(ctx.db, buildingId)) ?? refuse('plan.order', { field: 'buildingId' });
+  const building = await lockBuilding(ctx.db, buildingId);
+  if (!building) {
+    const { buildings } = await countPlan(ctx.db);
+    return refuse(buildings > 0 ? 'plan.buildingUnknown' : 'plan.order', { field: 'buildingId' });
+  }
   if (building.locationId !== locationId) refuse('plan.buildingElsewhere', { field: 'buildingId' });
 }
 

@@ -276,6 +276,51 @@ test('where a capacity became smaller than what is booked nobody is added until 
   expect(data).toMatchObject({ capacity: 3, taken: 3, free: 0 });
 });
 
+describe('what is free', () => {
+  const free = async (query: object) => {
+    const { offered, reason, capacity, taken, free, slots } = (await app.call(contract.availability, { query })).data;
+    return { offered, reason, counts: [capacity, taken, free], slots: slots.map((slot) => slot.free) };
+  };
+  const hoursOf = (from: string, until: string, day = '2026-11-19') => ({
+    start: `${day}T${from}:00+03:00`,
+    end: `${day}T${until}:00+03:00`,
+  });
+  const slots = [
+    { start: '07:00', end: '08:00', capacity: 4 },
+    { start: '12:00', end: '13:00', capacity: 4 },
+  ];
+
+  test('is nothing outside the opening hours where the parameter says so, as a reservation would hear', async () => {
+    const opening_hours = JSON.stringify([1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: '08:00', closes: '18:00' })));
+    const { id: locationId, name } = await makeLocation(db(), { opening_hours, parking_capacity: 5, has_food_service: true });
+    const { id: workspaceId } = await makeWorkspace(db(), { location_id: locationId, capacity: 24 });
+    for (const area of ['workspace', 'parking', 'pet', 'gym'] as const) {
+      const given = area === 'gym' ? { slots } : {};
+      await makeParameter(db(), { area, location_id: locationId, only_opening_hours: true, ...given });
+    }
+    const late = `“${name}” is open 08:00–18:00 on 19 Nov 2026. Choose a time within.`;
+    const shut = `“${name}” isn’t open on 21 Nov 2026. It opens again on 23 Nov 2026.`;
+    expect(await free({ workspaceId, ...hoursOf('09:00', '18:00') })).toMatchObject({ offered: true, counts: [24, 0, 24] });
+    expect(await free({ workspaceId, ...hoursOf('17:00', '19:00') })).toMatchObject({ offered: false, reason: late, counts: [24, 0, 0] });
+    const car = { area: 'parking', locationId };
+    expect(await free({ ...car, ...hoursOf('06:00', '09:00') })).toMatchObject({ reason: late, counts: [5, 0, 0] });
+    expect(await free({ ...car, day: '2026-11-19' })).toMatchObject({ offered: true, counts: [5, 0, 5] });
+    expect(await free({ ...car, day: '2026-11-21' })).toMatchObject({ reason: shut, counts: [5, 0, 0] });
+    expect(await free({ area: 'pet', locationId, day: '2026-11-21' })).toMatchObject({ reason: shut, counts: [10, 0, 0] });
+    const gym = { area: 'gym', locationId };
+    expect(await free({ ...gym, day: '2026-11-19' })).toMatchObject({ offered: true, slots: [0, 4], counts: [8, 0, 4] });
+    expect(await free({ ...gym, day: '2026-11-21' })).toMatchObject({ offered: false, reason: shut, slots: [0, 0] });
+  });
+
+  test('is nothing of nothing where the location doesn’t have it', async () => {
+    const { id: locationId } = await makeLocation(db(), { has_gym: false, takes_pets: false });
+    await makeParameter(db(), { area: 'gym', location_id: locationId, slots });
+    await makeParameter(db(), { area: 'pet', location_id: locationId });
+    for (const area of ['gym', 'pet'])
+      expect(await free({ area, locationId, day: '2026-11-19' })).toMatchObject({ offered: false, counts: [0, 0, 0] });
+  });
+});
+
 test('nobody is sent to a location with an emergency; a drill, and one elsewhere, stand in nobody’s way', async () => {
   const [here, elsewhere] = await offer(db(), { area: 'parking', capacities: [5, 5] });
   const ask = async (place: object | undefined) => reserve({ ...place, userId: await person(), start: hours.start, end: hours.end });

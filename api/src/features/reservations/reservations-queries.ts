@@ -8,8 +8,9 @@ import type {
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import { cappedTotal } from '#platform/db/list/totals.ts';
-import { keptList, listPage, type Page } from '#platform/db/list.ts';
+import { isOneOf, keptList, listPage, type Page } from '#platform/db/list.ts';
 import { lock, sharedLock } from '#platform/db/locks.ts';
+import { checkedInBy, checkInOpens, checkInState } from './check-in/check-in-queries.ts';
 import type { Period } from './kinds/kind.ts';
 import { findNamed, isNamed, type Named } from './views/reservations-search-queries.ts';
 
@@ -54,6 +55,11 @@ const records = (rows: Reservations) =>
     'r.type',
     'r.status',
     'r.cancel_reason as cancelReason',
+    checkInOpens.as('checkInOpens'),
+    'r.checked_in_at as checkedIn',
+    sql<Reservation['checkInHow']>`case r.check_in_how when 'by_hand' then 'byHand' else r.check_in_how end`.as('checkInHow'),
+    'r.release_at as releaseAt',
+    'r.released_at as released',
     'r.created_at as created',
     'r.updated_at as updated',
     'r.version',
@@ -129,10 +135,11 @@ export function conditions(query: Pick<ReservationQuery, keyof typeof reservatio
     slot_id: query.slotId,
   };
   const matches = Object.entries(equal)
-    .filter(([, value]) => value !== undefined)
-    .map(([column, value]) => sql<boolean>`${sql.ref(`r.${column}`)} = ${value}`);
+    .flatMap(([column, value]) => (value === undefined ? [] : [[column, value] as const]))
+    .map(([column, value]) => isOneOf(sql.ref(`r.${column}`), [value].flat()));
   if (query.from) matches.push(sql<boolean>`r.day >= ${query.from}`);
   if (query.to) matches.push(sql<boolean>`r.day <= ${query.to}`);
+  if (query.checkIn) matches.push(checkInState[query.checkIn]);
   // What a bulk made is known for as long as the bulk is.
   if (query.bulkId)
     matches.push(sql<boolean>`r.id in (select i.reservation_id from reservation_bulk_items i where i.bulk_id = ${query.bulkId})`);
@@ -157,7 +164,9 @@ export const findOfPerson = (db: Database, userId: number, from: string, to: str
 
 export async function readReservation(db: Database, id: number): Promise<ReservationDetails | undefined> {
   const found = await findReservation(db, id);
-  return found && { ...found, bulkId: await bulkOf(db, found), cancelled: await cancellationOf(db, found) };
+  if (!found) return undefined;
+  const [bulkId, cancelled, by] = await Promise.all([bulkOf(db, found), cancellationOf(db, found), checkedInBy(db, found)]);
+  return { ...found, bulkId, cancelled, checkedInBy: by };
 }
 
 /** As the audit log has it: each cancellation is told there, by whatever way it came. */
@@ -264,9 +273,14 @@ const columnsOf = (row: PlacedRow) => ({
   title: row.title,
 });
 
+/** Until the end of the transaction nobody changes by what is judged: whoever would holds all reservations. */
+export async function keepRules(db: Database): Promise<void> {
+  await sql`select ${sharedLock('reservations')}`.execute(db);
+}
+
 /**
  * Until the end of the transaction nobody else fills these persons' weeks or takes a number of these places: in one order, so that
- * two who want many never wait for each other in a circle. Call it before anything of them is made.
+ * two who want many never wait for each other in a circle. Call it after `keepRules`, before anything of them is made.
  */
 export async function lockForMany(
   db: Database,
@@ -276,8 +290,6 @@ export async function lockForMany(
   const workspaces = numbered.flatMap(({ workspaceId }) => workspaceId ?? []);
   const counted = numbered.filter(({ workspaceId }) => workspaceId === null);
   const keys = counted.map(({ locationId, area, slotKey, day }) => [locationId, area, slotKey, day].join('|'));
-  // Before persons, as everybody who counts a week: whoever puts many back holds all reservations.
-  if (userIds.length > 0) await sql`select ${sharedLock('reservations')}`.execute(db);
   await sql`select ${lock('weeks', sql`id`)} from (select distinct id from unnest(${userIds}::int[]) id order by id) o`.execute(db);
   await sql`select ${lock('seats', sql`id`)} from (select distinct id from unnest(${workspaces}::int[]) id order by id) o`.execute(db);
   await sql`select ${lock('numbers', sql`h`)} from (select distinct hashtext(k) h from unnest(${keys}::text[]) k order by h) o`.execute(db);

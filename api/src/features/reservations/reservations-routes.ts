@@ -1,10 +1,13 @@
 import type { ErrorKey } from '@population-tracker/contract/kernel/errors';
 import * as contract from '@population-tracker/contract/reservations/reservations';
+import { usualPlace } from '@population-tracker/contract/reservations/usual-place';
 import { bind } from '#platform/http/bind.ts';
 import { refuse } from '#platform/refusal.ts';
 import { availability } from './availability/availability-service.ts';
+import { findUsualPlace } from './availability/usual-place-queries.ts';
 import { cancelMany, undoCancel } from './booking/cancel-service.ts';
 import { check, checkAll } from './booking/check-service.ts';
+import { checkInRoutes } from './check-in/check-in-routes.ts';
 import { listReservations, readReservation } from './reservations-queries.ts';
 import { lostRaces } from './reservations-rules.ts';
 import { cancel, create, restore, update } from './reservations-service.ts';
@@ -13,8 +16,10 @@ import { viewRoutes } from './views/views-routes.ts';
 
 export const routes = [
   ...viewRoutes,
+  ...checkInRoutes,
   bind(contract.listReservations, (ctx, { query }) => listReservations(ctx.db, query)),
   bind(contract.exportReservations, (ctx, { query }) => exportReservations(ctx, query)),
+  bind(usualPlace, (ctx, { query }) => findUsualPlace(ctx.db, query.userId, ctx.now())),
   bind(contract.availability, (ctx, { query }) => availability(ctx, query)),
   bind(contract.createReservation, (ctx, { body }) => create(ctx, body)),
   bind(contract.readReservation, async (ctx, { params }) => (await readReservation(ctx.db, params.id)) ?? refuse('request.notFound')),
@@ -27,4 +32,8 @@ export const routes = [
   bind(contract.checkReservations, (ctx, { body }) => checkAll(ctx, body.items)),
 ];
 
-export const constraints: Record<string, ErrorKey> = { ...lostRaces, reservations_area: 'reservations.area' };
+export const constraints: Record<string, ErrorKey> = {
+  ...lostRaces,
+  reservations_area: 'reservations.area',
+  reservations_check_in_active: 'reservations.cancelled',
+};

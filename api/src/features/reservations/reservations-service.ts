@@ -14,6 +14,7 @@ import { readWeek } from './booking/facts-queries.ts';
 import { type Asked, load, refuseAll } from './booking/facts-service.ts';
 import { insertReservation, lockForMoving } from './booking/making-queries.ts';
 import { placedRow } from './booking/wanted.ts';
+import { refuseReleased } from './check-in/check-in-rules.ts';
 import type { Kind, Request } from './kinds/kind.ts';
 import { kindOf } from './kinds/kinds.ts';
 import { refusalOf, refusalsOf } from './kinds/kinds-judge.ts';
@@ -22,7 +23,6 @@ import { countedIfRefused } from './refusals/refusals-service.ts';
 import {
   cancelFuture,
   countFuture,
-  findOfPerson,
   findReservation,
   freePlace,
   type Holder,
@@ -55,8 +55,13 @@ export async function make(ctx: Context, wanted: Wanted, told: Told): Promise<Re
   const row = allowed(ctx, wanted, told);
   const record = recordOf(wanted, told);
   const entry = entryBeside(ctx, { action: 'create', entity: 'reservation', after: auditOf(record) });
-  const { timeZone } = wanted.location;
-  const made = await insertReservation(ctx.db, { row, entry, timeZone, seats: seatsOf(wanted), weekLimit: weekLimitOf(wanted) });
+  const limits = {
+    timeZone: wanted.location.timeZone,
+    seats: seatsOf(wanted),
+    weekLimit: weekLimitOf(wanted),
+    rules: wanted.rules ?? null,
+  };
+  const made = await insertReservation(ctx.db, { row, entry, ...limits });
   if (!made) throw await inTheWay(ctx, wanted);
   return { ...record, ...made, ...bookerOf(ctx, wanted) };
 }
@@ -67,7 +72,7 @@ export async function make(ctx: Context, wanted: Wanted, told: Told): Promise<Re
  */
 export function allowed(ctx: Context, wanted: Wanted, { title, type }: Told): Omit<NewRow, 'seatNumber'> {
   const kind = kindOf(wanted.area);
-  expectAllowed(kind, { ...wanted, keepsStart: false, now: ctx.now() });
+  expectAllowed(kind, { ...wanted, now: ctx.now() });
   return { ...placedRow(wanted, kind), userId: wanted.person.id, bookerId: bookerOf(ctx, wanted).bookerId, title, type };
 }
 
@@ -117,6 +122,7 @@ export const restore = (ctx: Context, id: number, version: number): Promise<Rese
     transaction(ctx, async (ctx) => {
       const before = await lockedReservation(ctx, id, version);
       if (before.status !== 'cancelled') refuse('reservations.notCancelled');
+      refuseReleased(before);
       await putBack(ctx.db, id, await placeAgain(ctx, before, askedAgain(kindOf(before.area), before), wants));
       const after = (await findReservation(ctx.db, id)) ?? refuse('request.notFound');
       await recordChange(ctx, {
@@ -136,8 +142,8 @@ async function placeAgain(ctx: Context, before: Reservation, asked: Asked, wants
   const kind = kindOf(before.area);
   const roomId = kind.capacityOf === null ? (asked.workspaceId ?? null) : null;
   await lockForMoving(ctx.db, { userId: before.userId, roomId });
-  const wanted = wants(await load(ctx, asked, { exceptId: before.id }));
-  expectAllowed(kind, { ...wanted, keepsStart: wanted.start.getTime() === Date.parse(before.start), now: ctx.now() });
+  const wanted = wants(await load(ctx, asked, { before }));
+  expectAllowed(kind, { ...wanted, now: ctx.now() });
   const row = placedRow(wanted, kind);
   const seats = seatsOf(wanted);
   const free = seats === null ? { seatNumber: null, deskId: null } : await freePlace(ctx.db, row, seats, before.id);
@@ -176,7 +182,7 @@ const weekLimitOf = ({ week, parameter }: Wanted): number | null => (week === nu
 async function inTheWay(ctx: Context, wanted: Wanted): Promise<Refusal> {
   const { week, person, start, location } = wanted;
   const now = week && (await readWeek(ctx.db, { userId: person.id, start, timeZone: location.timeZone }));
-  const refusal = refusalOf(kindOf(wanted.area), { ...wanted, week: now, keepsStart: false, now: ctx.now() });
+  const refusal = refusalOf(kindOf(wanted.area), { ...wanted, week: now, now: ctx.now() });
   return refusal ?? (await whatIsTaken(ctx, wanted)) ?? isFull(ctx, wanted);
 }
 
@@ -207,7 +213,11 @@ function bookerOf(ctx: Context, { person }: Wanted) {
     : { bookerId: actor.id, bookerName: `${actor.name} ${actor.lastName}` };
 }
 
-const recordOf = ({ person, location, place, desk, slot, day, start, end, area }: Wanted, { title, type }: Told) => ({
+/** As the list tells it. */
+const opensOf = ({ start, parameter }: Pick<Wanted, 'start' | 'parameter'>): string | null =>
+  parameter?.checkInOpens == null ? null : new Date(start.getTime() - parameter.checkInOpens * 60_000).toISOString();
+
+const recordOf = ({ person, location, place, desk, slot, day, start, end, area, parameter }: Wanted, { title, type }: Told) => ({
   userId: person.id,
   userName: `${person.name} ${person.lastName}`,
   userEmail: person.email,
@@ -230,6 +240,11 @@ const recordOf = ({ person, location, place, desk, slot, day, start, end, area }
   type,
   status: 'active' as const,
   cancelReason: '',
+  checkInOpens: opensOf({ start, parameter }),
+  checkedIn: null,
+  checkInHow: null,
+  releaseAt: null,
+  released: null,
 });
 
 const audited = ['userId', 'area', 'locationId', 'workspaceId', 'deskId', 'slotId', 'start', 'end', 'title', 'status'] as const;
@@ -237,7 +252,3 @@ type Audited = Pick<Reservation, (typeof audited)[number]>;
 
 /** The audit log keeps what was decided, not the names that hang on it. */
 const auditOf = (reservation: Audited) => Object.fromEntries(audited.map((field) => [field, reservation[field]])) as unknown as Audited;
-
-/** What a person has reserved on these days, for themselves to see. */
-export const ownReservations = (ctx: Context, userId: number, from: string, to: string): Promise<Reservation[]> =>
-  findOfPerson(ctx.db, userId, from, to);

@@ -9,17 +9,24 @@ interface Typed {
   words: string[];
 }
 
-/** Users, locations and workspaces that have every typed word in what they are called. */
-export async function findRecords(db: Database, { text, limit }: SearchQuery): Promise<FoundRecords> {
+/** Where people and places are looked for, as far as somebody sees them; null where they see none. */
+interface Seen {
+  people: Database | null;
+  places: Database | null;
+}
+
+/** Users, locations, workspaces and desks that have every typed word in what they are called. */
+export async function findRecords({ people, places }: Seen, { text, limit }: SearchQuery): Promise<FoundRecords> {
   const words = searchWords(text).map((pattern) => pattern.slice(1, -1));
-  if (words.length === 0) return { users: [], locations: [], workspaces: [] };
+  if (words.length === 0) return { users: [], locations: [], workspaces: [], desks: [] };
   const typed = { whole: words.join(' '), words };
-  const [users, locations, workspaces] = await Promise.all([
-    findUsers(db, typed, limit),
-    findLocations(db, typed, limit),
-    findWorkspaces(db, typed, limit),
+  const [users, locations, workspaces, desks] = await Promise.all([
+    people ? findUsers(people, typed, limit) : [],
+    places ? findLocations(places, typed, limit) : [],
+    places ? findWorkspaces(places, typed, limit) : [],
+    places ? findDesks(places, words, limit) : [],
   ]);
-  return { users, locations, workspaces };
+  return { users, locations, workspaces, desks };
 }
 
 /**
@@ -117,6 +124,47 @@ function findWorkspaces(db: Database, { whole, words }: Typed, limit: number): P
     .limit(limit)
     .execute();
 }
+
+/**
+ * Desks of which some of the words, one after the other, are the whole label: labels are short, and nearly each of them has an “a” in it.
+ * The other words tell where it stands. Each workspace is asked for its label by the index `desks_label`.
+ */
+function findDesks(db: Database, words: string[], limit: number): Promise<FoundRecords['desks']> {
+  const place = sql`fold_text(w.name || ' ' || b.name || ' ' || l.name)`;
+  const label = sql`fold_text(d.label)`;
+  const readings = words.flatMap((_, from) =>
+    words.slice(from).map((_, more) => ({
+      label: meant(words.slice(from, from + more + 1).join(' ')),
+      others: [...words.slice(0, from), ...words.slice(from + more + 1)],
+    })),
+  );
+  return db
+    .selectFrom('workspaces as w')
+    .innerJoin('buildings as b', 'b.id', 'w.building_id')
+    .innerJoin('locations as l', 'l.id', 'w.location_id')
+    .innerJoin('desks as d', 'd.workspace_id', 'w.id')
+    .select(['d.id', 'd.label', 'w.id as workspaceId', 'w.name as workspaceName', 'b.name as buildingName', 'l.name as locationName'])
+    .where((eb) => eb.and([eb('w.deleted_at', 'is', null), eb('w.status', '=', 'active')]))
+    .where((eb) => eb.and([eb('d.deleted_at', 'is', null), eb('d.status', '=', 'active')]))
+    .where(sql<boolean>`${label} = any(${readings.map((one) => one.label)})`)
+    .where((eb) =>
+      eb.or(
+        readings.map((one) =>
+          eb.and([sql<boolean>`${label} = ${one.label}`, ...one.others.map((word) => sql<boolean>`${place} like ${`%${word}%`}`)]),
+        ),
+      ),
+    )
+    .orderBy('l.name')
+    .orderBy('b.name')
+    .orderBy('w.name')
+    .orderBy('d.label')
+    .orderBy('d.id')
+    .limit(limit)
+    .execute();
+}
+
+/** A pattern for `like` as the text that it stands for. */
+const meant = (pattern: string): string => pattern.replace(/\\([\\%_])/g, '$1');
 
 /** False, and so first, where the text begins with what was typed. */
 const doesNotBegin = (folded: Expression<unknown>, whole: string) => sql`${folded} not like ${`${whole}%`}`;

@@ -1,7 +1,7 @@
 import { searchRecords } from '@population-tracker/contract/search';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeBuilding, makeLocation, makeMeetingRoom, makeUser, makeWorkspace } from '#testing/make.ts';
+import { makeBuilding, makeDesk, makeGrant, makeLocation, makeMeetingRoom, makeUser, makeWorkspace } from '#testing/make.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { usersBeginning } from './search-queries.ts';
 
@@ -105,6 +105,50 @@ describe('a place is found', () => {
   });
 });
 
+describe('a desk is found', () => {
+  beforeAll(async () => {
+    const { db } = app.database;
+    const izmir = await makeLocation(db, { name: 'İzmir' });
+    const { id } = await makeBuilding(db, { name: 'Körfez', location_id: izmir.id });
+    const [third, fifth, passive, gone] = await Promise.all([
+      makeWorkspace(db, { name: '3. kat', building_id: id }),
+      makeWorkspace(db, { name: '5. kat', building_id: id }),
+      makeWorkspace(db, { name: '6. kat', building_id: id, status: 'passive' }),
+      makeWorkspace(db, { name: '7. kat', building_id: id, deleted_at: new Date() }),
+    ]);
+    for (const { id: workspace_id } of [fifth, third, passive, gone]) await makeDesk(db, { label: 'Ç2', workspace_id });
+    await makeDesk(db, { label: 'Ç21', workspace_id: third.id });
+    await makeDesk(db, { label: 'Masa 3', workspace_id: third.id });
+    await makeDesk(db, { label: '100%', workspace_id: third.id });
+    await makeDesk(db, { label: 'Ç3', workspace_id: third.id, status: 'blocked' });
+    await makeDesk(db, { label: 'Ç4', workspace_id: third.id, deleted_at: new Date() });
+  });
+
+  test.each([
+    ['ç2', ['3. kat Ç2', '5. kat Ç2']],
+    ['C2', ['3. kat Ç2', '5. kat Ç2']],
+    ['c2 izm 5', ['5. kat Ç2']],
+    ['5. kat körfez ç2', ['5. kat Ç2']],
+    ['masa 3', ['3. kat Masa 3']],
+    ['körfez masa 3', ['3. kat Masa 3']],
+    ['100%', ['3. kat 100%']],
+    ['ç 2', []],
+    ['ç2 ankara', []],
+    ['izmir', []],
+    ['ç3', []],
+    ['ç4', []],
+  ])('by “%s”: %o', async (text, found) => {
+    expect((await search(text)).desks.map(({ workspaceName, label }) => `${workspaceName} ${label}`)).toEqual(found);
+  });
+
+  test('with all of where it stands, as many as were asked for', async () => {
+    const ids = { id: expect.any(Number), workspaceId: expect.any(Number) };
+    expect((await search('ç2', 1)).desks).toEqual([
+      { ...ids, label: 'Ç2', workspaceName: '3. kat', buildingName: 'Körfez', locationName: 'İzmir' },
+    ]);
+  });
+});
+
 test('who begins with the text that every mail domain begins with too is told first, and found by the index of beginnings', async () => {
   const { db } = app.database;
   await sql`insert into users (name, last_name, email) select 'Umut', 'Soyad' || n, 'u' || n || '@firma.example' from generate_series(1, 3000) n`.execute(
@@ -122,15 +166,43 @@ test('at most the asked number of each kind is told, the first ones', async () =
 });
 
 test('a text without a single letter finds nothing', async () => {
-  expect(await search('\u0301\u0301\u0301')).toEqual({ users: [], locations: [], workspaces: [] });
+  expect(await search('\u0301\u0301\u0301')).toEqual({ users: [], locations: [], workspaces: [], desks: [] });
 });
 
 test.each([undefined, '', ' a ', '\u0000\u0000\u0000', 'x'.repeat(101)])('the text %j is refused', async (text) => {
   expect(await app.call(searchRecords, { query: { text } })).toMatchObject({ httpStatus: 422, fields: [{ path: 'text' }] });
 });
 
-test('only administrators may search', async () => {
-  const query = { text: 'demir' };
-  expect(await app.call(searchRecords, { query }, { as: 'nobody' })).toMatchObject({ httpStatus: 401 });
-  expect(await app.call(searchRecords, { query }, { as: 'emergency' })).toMatchObject({ httpStatus: 403, key: 'session.forbidden' });
+describe('each finds what they may see', () => {
+  const found = async (text: string, as: string) => {
+    const { data } = await app.call(searchRecords, { query: { text } }, { as });
+    return Object.values(data).map((items) =>
+      items.map((item: { name: string } | { label: string }) => ('name' in item ? item.name : item.label)),
+    );
+  };
+  const holder = async (grant: Partial<Parameters<typeof makeGrant>[1]>) => {
+    const { id } = await makeUser(app.database.db, { name: 'Holder', lastName: 'Plain' });
+    await makeGrant(app.database.db, { user_id: id, ...grant });
+    return app.signIn(id);
+  };
+
+  test('places at their locations alone, and people only with the permission to see them', async () => {
+    const { db } = app.database;
+    const here = await makeLocation(db, { name: 'Reachable' });
+    const there = await makeLocation(db, { name: 'Reachable no more' });
+    for (const { id } of [here, there]) {
+      const { id: building_id } = await makeBuilding(db, { name: 'Reach house', location_id: id });
+      await makeWorkspace(db, { name: `Reach floor ${id}`, building_id });
+    }
+    await makeUser(db, { name: 'Reacher', lastName: 'Plain' });
+    const located = await holder({ location_id: here.id });
+    expect(await found('reach', located)).toEqual([[], ['Reachable'], [`Reach floor ${here.id}`], []]);
+    expect(await found('reach', await holder({ built_in: 'peopleAdministrator' }))).toEqual([['Reacher'], [], [], []]);
+    expect(await found('reach', 'emergency')).toEqual([[], [], [], []]);
+    expect((await found('reach', 'administrator')).map(({ length }) => length)).toEqual([1, 2, 2, 0]);
+  });
+
+  test('nobody who isn’t signed in', async () => {
+    expect(await app.call(searchRecords, { query: { text: 'demir' } }, { as: 'nobody' })).toMatchObject({ httpStatus: 401 });
+  });
 });

@@ -27,7 +27,7 @@ export async function sendProofCode(ctx: Context): Promise<null> {
   const { id } = actorOf(ctx);
   await countOrRefuse(ctx, [{ bucket: `password-codes:${id}`, count: 3, withinMs: 10 * minuteMs }], 'session.tooManyCodes');
   await transaction(ctx, async (ctx) => {
-    const person = await lockPerson(ctx.db, id);
+    const person = await lockPerson(ctx.db, id, ctx.now());
     if (person) await mailCode(ctx, person, 'password');
   });
   return null;

@@ -1,6 +1,7 @@
 import { type HeavyUse, heavyUses } from '@population-tracker/contract/kernel/constants';
 import { endpoint } from '@population-tracker/contract/kernel/endpoint';
-import { exportUsers } from '@population-tracker/contract/users';
+import { createUpload } from '@population-tracker/contract/uploads/uploads';
+import { exportUsers } from '@population-tracker/contract/users/users';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { bind } from '#platform/http/bind.ts';
@@ -19,7 +20,7 @@ beforeAll(async () => {
     await goOn.promise;
     return null;
   };
-  app = await testApp({ routes: [bind(slow, handle), bind(exportUsers, () => null as never)] });
+  app = await testApp({ routes: [bind(slow, handle), bind(exportUsers, () => null as never), bind(createUpload, () => null as never)] });
 });
 afterAll(() => app.close());
 beforeEach(() => {
@@ -49,6 +50,14 @@ describe('a person', () => {
     expect((await call((await own()).as)).httpStatus, 'somebody else is not held up').not.toBe(429);
     app.clock.advance(600_000);
     expect((await call()).httpStatus).not.toBe(429);
+  });
+
+  test('has so many uploads in ten minutes, whatever they exported or changed meanwhile', async () => {
+    const { id, as } = await own();
+    await use('upload', id, heavyUses.upload.count);
+    const form = { file: { name: 'users.csv', bytes: 'E-mail\n' }, fields: { kind: 'users' } };
+    expect(await app.call(createUpload, {}, { as, ...form })).toMatchObject({ httpStatus: 429, key: 'request.tooManyHeavy' });
+    expect((await app.call(exportUsers, { query: { format: 'csv' } }, { as })).httpStatus).not.toBe(429);
   });
 
   test('has so many running at once, and another one when one has ended', async () => {

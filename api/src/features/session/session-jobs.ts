@@ -1,11 +1,12 @@
+import { dayMs } from '@population-tracker/contract/kernel/days';
 import { defineJob } from '#platform/jobs/job.ts';
+import { deleteOldAttempts } from './arrivals/attempts-queries.ts';
 import { deleteUseBefore } from './limits/limits-queries.ts';
 import { deleteOldLinks } from './links/links-queries.ts';
 import { deleteOldSessions } from './session-queries.ts';
 import { deleteOldCodes } from './sign-in/sign-in-queries.ts';
 import { knownAddressMs } from './sign-in/sign-in-rules.ts';
 
-const dayMs = 24 * 3_600_000;
 /** The longest period that any limit looks back on, and a day more. */
 const countedMs = 2 * dayMs;
 
@@ -19,6 +20,7 @@ export const jobs = [
       await deleteUseBefore(db, before(countedMs));
       await deleteOldCodes(db, before(dayMs));
       await deleteOldLinks(db, before(dayMs));
+      await deleteOldAttempts(db, before(dayMs));
       await deleteOldSessions(db, before(knownAddressMs));
     },
   }),

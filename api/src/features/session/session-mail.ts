@@ -9,8 +9,9 @@ interface CodeMail {
   minutes: number;
 }
 
+const minutesOf = (minutes: number): string => (minutes === 1 ? '1 minute' : `${minutes} minutes`);
 const life = {
-  en: (minutes: number) => `It is good for ${minutes} minutes and works once. A newer code replaces it.`,
+  en: (minutes: number) => `It is good for ${minutesOf(minutes)} and works once. A newer code replaces it.`,
   tr: (minutes: number) => `Kod ${minutes} dakika geçerlidir ve bir kez kullanılabilir. Yeni bir kod bunun yerine geçer.`,
 };
 const greeting = { en: (name: string) => `Hello ${name},`, tr: (name: string) => `Merhaba ${name},` };
@@ -66,7 +67,7 @@ const linkTexts = {
     subject: `Your link to sign in to ${productTitle}`,
     intro: `this link signs you in to ${productTitle}, also while codes and passwords are refused because they were tried too often:`,
     button: 'Sign in',
-    life: (minutes: number) => `It is good for ${minutes} minutes and works once.`,
+    life: (minutes: number) => `It is good for ${minutesOf(minutes)} and works once.`,
     warning: 'Didn’t you ask for it? Then somebody typed your address: ignore this mail, and never pass the link on.',
   },
   tr: {

@@ -2,16 +2,17 @@ import { sessionIdleMs, sessionLifeMs } from '@population-tracker/contract/kerne
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import { kept } from '#platform/db/driver/kept.ts';
+import { grantedAt } from './granted-queries.ts';
 import type { EndReason } from './session-rules.ts';
 
 /** The session of a token with the person as they are now: rights that changed count at once. */
-export async function findSession(db: Database, tokenHash: Buffer) {
-  const [found] = await sessions(db, { tokenHash });
+export async function findSession(db: Database, tokenHash: Buffer, now: Date) {
+  const [found] = await sessions(db, { tokenHash, now: now.toISOString() });
   return found;
 }
 
 /** Asked with each call, so that it is built but once. */
-const sessions = kept(({ tokenHash }: { readonly tokenHash: RawBuilder<Buffer> }, db) =>
+const sessions = kept(({ tokenHash, now }: { readonly tokenHash: RawBuilder<Buffer>; readonly now: RawBuilder<string> }, db) =>
   db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
@@ -29,6 +30,7 @@ const sessions = kept(({ tokenHash }: { readonly tokenHash: RawBuilder<Buffer> }
       'u.status',
       'u.deleted_at as deletedAt',
       sql<boolean>`u.password_hash is not null`.as('hasPassword'),
+      grantedAt('u.id', now).as('granted'),
     ])
     .where('s.token_hash', '=', tokenHash),
 );
@@ -37,22 +39,45 @@ export async function markUsed(db: Database, sessionId: number, now: Date): Prom
   await db.updateTable('sessions').set({ last_used_at: now.toISOString() }).where('id', '=', sessionId).execute();
 }
 
+/** Of a session that a provider began. */
+export interface SessionBeginning {
+  identityId: number;
+  providerSession: string | null;
+  /** Sealed. */
+  idToken: string | null;
+}
+
 export interface NewSession {
   userId: number;
   tokenHash: Buffer;
   device: string;
   address: string;
   now: Date;
+  by?: SessionBeginning | undefined;
 }
 
-export async function insertSession(db: Database, { userId, tokenHash, device, address, now }: NewSession): Promise<number> {
+export async function insertSession(db: Database, { userId, tokenHash, device, address, now, by }: NewSession): Promise<number> {
   const at = now.toISOString();
+  const begun = by && { identity_id: by.identityId, provider_session: by.providerSession, id_token: by.idToken };
   const { id } = await db
     .insertInto('sessions')
-    .values({ user_id: userId, token_hash: tokenHash, device, address, created_at: at, last_used_at: at })
+    .values({ user_id: userId, token_hash: tokenHash, device, address, created_at: at, last_used_at: at, ...begun })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** @returns the device of the one that was ended; undefined where the person has none of that number open */
+export async function endOwnSession(db: Database, sessionId: number, userId: number, now: Date): Promise<string | undefined> {
+  const ended = await db
+    .updateTable('sessions')
+    .set({ ended_at: now.toISOString(), end_reason: 'one' satisfies EndReason })
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .returning('device')
+    .executeTakeFirst();
+  return ended?.device;
 }
 
 export async function endSession(db: Database, sessionId: number, reason: EndReason, now: Date): Promise<void> {

@@ -1,23 +1,55 @@
-import * as contract from '@population-tracker/contract/session';
-import { actorOf } from '#api/context.ts';
+import type { RunningEmergencies } from '@population-tracker/contract/emergency/emergency-running';
+import type { ErrorKey } from '@population-tracker/contract/kernel/errors';
+import { holds, permissions, reaches } from '@population-tracker/contract/kernel/permissions';
+import { createApiKey, listApiKeys, revokeApiKey } from '@population-tracker/contract/session/api-keys';
+import * as contract from '@population-tracker/contract/session/session';
+import { type Actor, actorOf, type Context } from '#api/context.ts';
 import { readRunning } from '#features/emergency/running-service.ts';
+import { seenWith } from '#platform/http/authenticate.ts';
 import { type BoundRoute, bind } from '#platform/http/bind.ts';
+import { arrivalPages, arrivalRoutes } from './arrivals/arrivals-routes.ts';
+import { addKey, listKeys, revokeKey } from './keys/keys-service.ts';
 import { sendLink, signInWithLink } from './links/links-service.ts';
 import { sendProofCode } from './proof-service.ts';
-import { listSessions, readSignInSettings, saveSignInSettings, signOut, signOutEverywhere } from './session-service.ts';
+import { endOneSession, listSessions, readSignInSettings, saveSignInSettings, signOut, signOutEverywhere } from './session-service.ts';
 import { sendCode, signInWithCode, signInWithPassword } from './sign-in/sign-in-service.ts';
 
 export const routes: BoundRoute[] = [
-  bind(contract.sendCode, (ctx, { body }) => sendCode(ctx, body.email)),
+  bind(contract.sendCode, (ctx, { body }) => sendCode(ctx, body)),
   bind(contract.signInWithCode, (ctx, { body }) => signInWithCode(ctx, body)),
   bind(contract.signInWithPassword, (ctx, { body }) => signInWithPassword(ctx, body)),
-  bind(contract.sendLink, (ctx, { body }) => sendLink(ctx, body.email)),
-  bind(contract.signInWithLink, (ctx, { body }) => signInWithLink(ctx, body.token)),
+  bind(contract.sendLink, (ctx, { body }) => sendLink(ctx, body)),
+  bind(contract.signInWithLink, (ctx, { body }) => signInWithLink(ctx, body)),
   bind(contract.signOut, signOut),
-  bind(contract.userInfo, async (ctx) => ({ ...actorOf(ctx), ...(await readRunning(ctx)) })),
+  bind(contract.userInfo, async (ctx) => ({ ...actorOf(ctx), ...heldBy(actorOf(ctx)), ...(await runningSeenBy(ctx)) })),
   bind(contract.sendPasswordCode, sendProofCode),
   bind(contract.listSessions, listSessions),
   bind(contract.endSessions, signOutEverywhere),
+  bind(contract.endOneSession, (ctx, { params }) => endOneSession(ctx, params.id)),
+  bind(listApiKeys, (ctx, { query }) => listKeys(ctx, query)),
+  bind(createApiKey, (ctx, { body }) => addKey(ctx, body)),
+  bind(revokeApiKey, (ctx, { params }) => revokeKey(ctx, params.id)),
   bind(contract.readSignInSettings, readSignInSettings),
   bind(contract.saveSignInSettings, (ctx, { body }) => saveSignInSettings(ctx, body)),
+  ...arrivalRoutes,
 ];
+
+/** Outside of the API: what browsers and providers come back to. */
+export const pages = arrivalPages;
+
+export const constraints: Record<string, ErrorKey> = {
+  identity_providers_issuer: 'identityProviders.issuerTaken',
+  identity_provider_domains_pkey: 'request.versionConflict',
+  single_sign_on_owners: 'identityProviders.owners',
+};
+
+const heldBy = ({ grants }: Actor) => ({
+  permissions: permissions.filter((permission) => holds(grants, permission)),
+  everywhere: permissions.filter((permission) => reaches(grants, permission, null)),
+});
+
+/** What runs is told to whoever may read emergencies, where they may. */
+async function runningSeenBy(ctx: Context): Promise<RunningEmergencies> {
+  const db = seenWith(actorOf(ctx), 'emergencies.read', ctx.db);
+  return db ? readRunning({ db }) : { running: [] };
+}

@@ -9,6 +9,7 @@ const open: SessionTimes = {
   endedAt: null,
   endReason: null,
   userType: 2,
+  granted: null,
   status: 'active',
   deletedAt: null,
 };
@@ -22,6 +23,7 @@ describe('a session', () => {
     ['expires after 7 days, however much it is used', { createdAt: hoursAgo(7 * 24) }, 'session.expired'],
     ['lives up to 7 days', { createdAt: hoursAgo(7 * 24 - 0.01) }, null],
     ['is unknown once its owner signed out with it', { endedAt: hoursAgo(0), endReason: 'signedOut' }, 'session.unknown'],
+    ['is ended by itself', { endedAt: hoursAgo(0), endReason: 'one' }, 'session.endedOne'],
     ['is ended by signing out everywhere', { endedAt: hoursAgo(0), endReason: 'everywhere' }, 'session.endedEverywhere'],
     ['is ended by a newer sign-in', { endedAt: hoursAgo(0), endReason: 'newer' }, 'session.endedElsewhere'],
     ['is ended by a change of the password', { endedAt: hoursAgo(0), endReason: 'password' }, 'session.endedByPassword'],
@@ -34,12 +36,24 @@ describe('a session', () => {
     ['is ended when its owner is passive', { status: 'passive' }, 'session.ended'],
     ['is ended when its owner is deleted', { deletedAt: hoursAgo(0) }, 'session.ended'],
     ['is ended when its owner is a normal user', { userType: 1 }, 'session.ended'],
+    [
+      'is open for a normal user who holds a grant',
+      { userType: 1, granted: [{ builtIn: 'reception', permissions: null, locationId: 1 }] },
+      null,
+    ],
   ])('%s', (_, given, refusal) => {
-    expect(refusalOf({ ...open, ...given }, now)).toBe(refusal);
+    expect(refusalOf({ ...open, ...given }, now, { employeeApp: false })).toBe(refusal);
+  });
+
+  test('of an employee is open where they have an app of their own, as long as they are active', () => {
+    const normal = { ...open, userType: 1 };
+    expect(refusalOf(normal, now, { employeeApp: true })).toBe(null);
+    expect(refusalOf({ ...normal, status: 'passive' }, now, { employeeApp: true })).toBe('session.ended');
+    expect(refusalOf({ ...normal, deletedAt: hoursAgo(0) }, now, { employeeApp: true })).toBe('session.ended');
   });
 
   test('that was never opened is unknown', () => {
-    expect(refusalOf(undefined, now)).toBe('session.unknown');
+    expect(refusalOf(undefined, now, { employeeApp: true })).toBe('session.unknown');
   });
 
   test('has a token of 256 bits, of which only the hash is stored', () => {

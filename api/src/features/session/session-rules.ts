@@ -1,10 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { sessionIdleMs, sessionLifeMs } from '@population-tracker/contract/kernel/constants';
-import { rolesOf } from '@population-tracker/contract/kernel/roles';
+import { type FrontEnd, rolesOf } from '@population-tracker/contract/kernel/roles';
+import type { Config } from '#api/config.ts';
+import type { Granted } from './granted-queries.ts';
 
 /** What the ends of a session are called where they are stored. */
-export type EndReason = 'signedOut' | 'everywhere' | 'newer' | 'rights' | 'password';
+export type EndReason = 'signedOut' | 'one' | 'everywhere' | 'newer' | 'rights' | 'password' | 'provider';
 
 export interface SessionTimes {
   createdAt: string;
@@ -12,30 +14,53 @@ export interface SessionTimes {
   endedAt: string | null;
   endReason: string | null;
   userType: number;
+  granted: readonly Granted[] | null;
   status: string;
   deletedAt: string | null;
 }
 
 const endings = {
   newer: 'session.endedElsewhere',
+  one: 'session.endedOne',
   everywhere: 'session.endedEverywhere',
   password: 'session.endedByPassword',
+  provider: 'session.endedByProvider',
 } as const;
 
 type Refused = 'session.unknown' | 'session.ended' | 'session.expired' | (typeof endings)[keyof typeof endings];
 
-/** Why a session is not open, as the catalogue calls it. Signing out oneself leaves nothing to know about. */
-export function refusalOf(session: SessionTimes | undefined, now: Date): Refused | null {
+type Apps = Pick<Config, 'employeeApp'>;
+
+/**
+ * Why a session is not open, as the catalogue calls it. Signing out oneself leaves nothing to know about. Wherever it was begun, it is
+ * good for what its person may do now.
+ */
+export function refusalOf(session: SessionTimes | undefined, now: Date, apps: Apps): Refused | null {
   if (!session || session.endReason === 'signedOut') return 'session.unknown';
-  if (session.endedAt || !maySignIn(session)) return endings[session.endReason as keyof typeof endings] ?? 'session.ended';
+  if (session.endedAt || !maySignIn(session, 'me', apps)) return endings[session.endReason as keyof typeof endings] ?? 'session.ended';
   const age = now.getTime() - Date.parse(session.createdAt);
   const idle = now.getTime() - Date.parse(session.lastUsedAt);
   return age >= sessionLifeMs || idle >= sessionIdleMs ? 'session.expired' : null;
 }
 
-/** Active administrators and emergency managers. */
-export const maySignIn = (user: { userType: number; status: string; deletedAt: string | null }): boolean =>
-  user.status === 'active' && user.deletedAt === null && rolesOf(user.userType).length > 0;
+type Person = Pick<SessionTimes, 'userType' | 'granted' | 'status' | 'deletedAt'>;
+
+/** Where a mailed link or a provider leads back to, by where it was asked for. */
+export const arrivesAt: Record<FrontEnd, string> = { panel: '/auth-redirect', me: '/my/' };
+
+/** In the app of their own, where there is one, everybody who is active. */
+export const maySignIn = (person: Person, app: FrontEnd, { employeeApp }: Apps): boolean =>
+  app === 'me' && employeeApp ? isThere(person) : mayEnterPanel(person);
+
+/** Active administrators and emergency managers, and whoever holds a grant. */
+export const mayEnterPanel = (person: Person): boolean =>
+  isThere(person) && (rolesOf(person.userType).length > 0 || person.granted !== null);
+
+const isThere = ({ status, deletedAt }: Person): boolean => status === 'active' && deletedAt === null;
+
+/** An owner, who keeps a way in that depends on nobody else. */
+export const isOwner = ({ granted }: Pick<SessionTimes, 'granted'>): boolean =>
+  granted?.some(({ builtIn }) => builtIn === 'owner') ?? false;
 
 /** 256 random bits; only their hash is stored. */
 export const newToken = (): string => randomBytes(32).toString('base64url');

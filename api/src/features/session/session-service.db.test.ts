@@ -1,4 +1,6 @@
+import { builtInSets } from '@population-tracker/contract/kernel/permissions';
 import {
+  endOneSession,
   endSessions,
   listSessions,
   readSignInSettings,
@@ -6,7 +8,7 @@ import {
   signInWithPassword,
   signOut,
   userInfo,
-} from '@population-tracker/contract/session';
+} from '@population-tracker/contract/session/session';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeUser } from '#testing/make.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
@@ -38,6 +40,8 @@ test('a token tells who is signed in and with which roles', async () => {
     email,
     userType: 2,
     roles: ['admin'],
+    permissions: [...builtInSets.administrator],
+    everywhere: [...builtInSets.administrator],
     hasPassword: false,
     running: [],
   });
@@ -118,6 +122,23 @@ test('a person sees their own open sessions', async () => {
   await whoIs(token);
   expect((await app.call(listSessions, {}, { as: token })).data.items).toHaveLength(1);
   expect(await app.call(listSessions, {}, { as: 'nobody' })).toMatchObject({ httpStatus: 401 });
+});
+
+test('one of the own sessions is ended from another one; nobody else’s is there', async () => {
+  const [lost, own] = [await app.signIn(owner.id), await app.signIn(owner.id)];
+  const others = await app.signIn('administrator');
+  const { items } = (await app.call(listSessions, {}, { as: own })).data;
+  const id = items.find(({ current }) => !current)?.id ?? 0;
+  expect(await app.call(endOneSession, { params: { id } }, { as: others })).toMatchObject({ httpStatus: 404 });
+  expect(await whoIs(lost)).toMatchObject({ statusCode: 200 });
+  expect(await app.call(endOneSession, { params: { id } }, { as: own })).toMatchObject({ statusCode: 200 });
+  expect(await whoIs(lost)).toMatchObject({ statusCode: 50012, key: 'session.endedOne' });
+  expect(await whoIs(own)).toMatchObject({ statusCode: 200 });
+  // It is over: a second time there is nothing to end.
+  expect(await app.call(endOneSession, { params: { id } }, { as: own })).toMatchObject({ httpStatus: 404 });
+  expect(await app.call(endOneSession, { params: { id } }, { as: 'nobody' })).toMatchObject({ httpStatus: 401 });
+  const entry = await app.database.db.selectFrom('audit_log').selectAll().where('entity_id', '=', String(owner.id)).executeTakeFirst();
+  expect(entry).toMatchObject({ action: 'endSession', after: { device: 'test' } });
 });
 
 test('signing out everywhere ends all own sessions and nobody else’s', async () => {

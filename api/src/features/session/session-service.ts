@@ -4,16 +4,19 @@
 //   it was ended: everywhere, by a newer sign-in where only one is allowed, or because the person's rights or password changed.
 //   Its key tells which of these.
 // - A person's rights are read with each call, so that losing them counts at once.
-import { grantsOf } from '@population-tracker/contract/kernel/permissions';
 import { rolesOf } from '@population-tracker/contract/kernel/roles';
 import { type Actor, actorOf, type Context } from '#api/context.ts';
 import { recordChange } from '#features/audit-log/audit-service.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { callOffEventMails } from '#platform/mail/outbox.ts';
 import { refuse } from '#platform/refusal.ts';
+import { type Granted, grantsFrom } from './granted-queries.ts';
+import { authenticateKey } from './keys/by-key-service.ts';
+import { isKey } from './keys/keys-rules.ts';
 import { endLinksOf } from './links/links-queries.ts';
 import { codeEventOf, linkEventOf } from './session-mail.ts';
 import {
+  endOwnSession,
   endSession,
   endSessionsOf,
   findSession,
@@ -21,34 +24,36 @@ import {
   isSingleSignIn,
   markUsed,
   openSessionsOf,
+  type SessionBeginning,
   storeSingleSignIn,
 } from './session-queries.ts';
-import { deviceOf, type EndReason, hashToken, newToken, refusalOf } from './session-rules.ts';
+import { deviceOf, hashToken, newToken, refusalOf } from './session-rules.ts';
 import { endCodesOf } from './sign-in/sign-in-queries.ts';
 
 /** A session's last use is told to the minute, which saves a write on nearly every call. */
 const lastUsedStepMs = 60_000;
 
-/** Who a token belongs to. Refuses with 50008, 50012 or 50014. */
-export async function authenticate(ctx: Pick<Context, 'db' | 'now'>, token: string): Promise<Actor> {
+/** Who a token or an API key belongs to. Refuses a token with 50008, 50012 or 50014. */
+export async function authenticate(ctx: Pick<Context, 'db' | 'now' | 'config'>, token: string): Promise<Actor> {
+  if (isKey(token)) return authenticateKey(ctx, token);
   const now = ctx.now();
-  const session = await findSession(ctx.db, hashToken(token));
-  const refusal = refusalOf(session, now);
+  const session = await findSession(ctx.db, hashToken(token), now);
+  const refusal = refusalOf(session, now, ctx.config);
   if (!session || refusal) refuse(refusal ?? 'session.unknown');
   if (now.getTime() - Date.parse(session.lastUsedAt) >= lastUsedStepMs) await markUsed(ctx.db, session.sessionId, now);
   return actorFrom(session, session.sessionId);
 }
 
-export type Person = Omit<Actor, 'roles' | 'grants' | 'sessionId'>;
+export type Person = Omit<Actor, 'roles' | 'grants' | 'sessionId'> & { granted: Granted[] | null };
 
-const actorFrom = ({ id, name, lastName, email, userType, hasPassword }: Person, sessionId: number): Actor => ({
+const actorFrom = ({ id, name, lastName, email, userType, granted, hasPassword }: Person, sessionId: number): Actor => ({
   id,
   name,
   lastName,
   email,
   userType,
   roles: rolesOf(userType),
-  grants: grantsOf(userType),
+  grants: grantsFrom(userType, granted),
   sessionId,
   hasPassword,
 });
@@ -56,16 +61,27 @@ const actorFrom = ({ id, name, lastName, email, userType, hasPassword }: Person,
 /** A call that came over HTTP may tell the client's User-Agent as its device. */
 type FromClient = Context & { device?: string };
 
-/** Opens a session for somebody whose code, password or link was right; within the transaction that found it so. */
-export async function openSession(ctx: Context, person: Person, way: 'code' | 'password' | 'link'): Promise<string> {
+/** The provider by which somebody came, and what it calls the session that it keeps itself. */
+type Beginning = SessionBeginning & { name: string };
+
+/** Opens a session for somebody whose code, password, link or identity was right; within the transaction that found it so. */
+export async function openSession(
+  ctx: Context,
+  person: Person,
+  way: 'code' | 'password' | 'link' | 'provider',
+  by?: Beginning,
+): Promise<string> {
   const now = ctx.now();
   const token = newToken();
   if (await isSingleSignIn(ctx.db)) await endSessionsOf(ctx.db, person.id, 'newer', now);
   const device = deviceOfCall(ctx);
   const { address } = ctx;
-  const sessionId = await insertSession(ctx.db, { userId: person.id, tokenHash: hashToken(token), device, address, now });
+  const sessionId = await insertSession(ctx.db, { userId: person.id, tokenHash: hashToken(token), device, address, now, by });
   const actor = actorFrom(person, sessionId);
-  await recordChange({ ...ctx, actor }, { action: 'signIn', entity: 'user', entityId: person.id, after: { way, device } });
+  await recordChange(
+    { ...ctx, actor },
+    { action: 'signIn', entity: 'user', entityId: person.id, after: { way, provider: by?.name, device } },
+  );
   return token;
 }
 
@@ -82,6 +98,16 @@ export async function listSessions(ctx: Context) {
   const sessions = await openSessionsOf(ctx.db, id, ctx.now());
   return { items: sessions.map((session) => ({ ...session, current: session.id === sessionId })) };
 }
+
+/** Whose number it isn't, it isn't there. */
+export const endOneSession = (ctx: Context, sessionId: number): Promise<null> =>
+  transaction(ctx, async (ctx) => {
+    const { id } = actorOf(ctx);
+    const device = await endOwnSession(ctx.db, sessionId, id, ctx.now());
+    if (device === undefined) refuse('request.notFound');
+    await recordChange(ctx, { action: 'endSession', entity: 'user', entityId: id, after: { device } });
+    return null;
+  });
 
 export const signOutEverywhere = (ctx: Context): Promise<null> =>
   transaction(ctx, async (ctx) => {
@@ -111,9 +137,12 @@ export async function endOtherSessions(ctx: Context): Promise<void> {
 /** The device of the call, as a person knows it again; '' for what has no client. */
 export const deviceOfCall = (ctx: Context): string => deviceOf((ctx as FromClient).device);
 
-/** Ends a person's sessions, their open codes and links; call it within the transaction of the change that causes it. */
-export async function endAccess(ctx: Context, userId: number, reason: EndReason = 'rights'): Promise<void> {
-  await endSessionsOf(ctx.db, userId, reason, ctx.now());
+/**
+ * Ends a person's sessions, their open codes and links; call it within the transaction of the change that causes it.
+ * @param except a session of theirs that goes on
+ */
+export async function endAccess(ctx: Context, userId: number, except?: number): Promise<void> {
+  await endSessionsOf(ctx.db, userId, 'rights', ctx.now(), except);
   const codes = await endCodesOf(ctx.db, userId, ctx.now());
   const links = await endLinksOf(ctx.db, userId, ctx.now());
   await callOffEventMails(ctx, [...codes.map(codeEventOf), ...links.map(linkEventOf)]);

@@ -1,7 +1,7 @@
 import type { ProductLanguage } from '@population-tracker/contract/kernel/constants';
-import { type ErrorKey, errors, errorText, isErrorKey } from '@population-tracker/contract/kernel/errors';
+import { type ErrorKey, errors, errorText, errorTitle, filled, isErrorKey } from '@population-tracker/contract/kernel/errors';
 import { fold } from '@population-tracker/contract/kernel/primitives';
-import type { UploadKind, UploadState } from '@population-tracker/contract/uploads';
+import type { UploadKind, UploadState } from '@population-tracker/contract/uploads/uploads';
 
 // What an upload says about itself, and the headings of the sheets that it offers.
 
@@ -29,43 +29,49 @@ const explanations: Record<
   Texts
 > = {
   starting: { en: 'The file is being opened.', tr: 'Dosya açılıyor.' },
-  checking: { en: '{processed} of {total} rows are checked.', tr: '{total} satırın {processed} tanesi denetlendi.' },
+  checking: { en: '{processed} of {total:# row is|# rows are} checked.', tr: '{total} satırın {processed} tanesi denetlendi.' },
   needsMapping: {
     en: 'These columns were not found: {columns}. Say which column holds what.',
     tr: 'Şu sütunlar bulunamadı: {columns}. Hangi sütunda ne olduğunu belirtin.',
   },
   asks: {
-    en: 'All {total} rows are valid; what they would change is told below and waits for you.',
+    en: '{total:The one row is|All # rows are} valid; what {total:it|they} would change is told below and waits for you.',
     tr: '{total} satırın tümü geçerli; ne değişeceği aşağıda yazıyor, onayınız bekleniyor.',
   },
   needsDecision: {
-    en: '{invalid} of {total} rows are invalid. You can continue with the {valid} valid ones.',
+    en: '{invalid} of {total:# row is|# rows are} invalid. You can continue with the {valid:# valid one|# valid ones}.',
     tr: '{total} satırın {invalid} tanesi hatalı. Geçerli {valid} satırla devam edebilirsiniz.',
   },
   waiting: { en: 'The rows will be applied in a moment.', tr: 'Satırlar birazdan işlenecek.' },
-  applying: { en: '{applied} of {valid} valid rows are applied.', tr: 'Geçerli {valid} satırın {applied} tanesi işlendi.' },
+  applying: {
+    en: '{applied} of {valid:# valid row is|# valid rows are} applied.',
+    tr: 'Geçerli {valid} satırın {applied} tanesi işlendi.',
+  },
   done: {
     en: '{added} added, {updated} updated, {unchanged} already up to date.',
     tr: '{added} eklendi, {updated} güncellendi, {unchanged} zaten günceldi.',
   },
   doneWithInvalid: {
-    en: '{added} added, {updated} updated, {unchanged} already up to date; {invalid} invalid rows were left out.',
+    en: '{added} added, {updated} updated, {unchanged} already up to date; {invalid:# invalid row was|# invalid rows were} left out.',
     tr: '{added} eklendi, {updated} güncellendi, {unchanged} zaten günceldi; {invalid} hatalı satır dışarıda bırakıldı.',
   },
   sampleLeftOut: { en: ' The template’s sample row was left out.', tr: ' Şablonun örnek satırı alınmadı.' },
   undone: { en: 'Undone; {undone} put back as before.', tr: 'Geri alındı: {undone} kayıt önceki hâline döndü.' },
   undonePartly: {
-    en: 'Undone; {undone} put back as before, {notUndone} left as they are. Why stands with the error records.',
+    en: 'Undone; {undone} put back as before, {notUndone:# left as it is|# left as they are}. Why stands with the error records.',
     tr: 'Geri alındı: {undone} kayıt önceki hâline döndü, {notUndone} kayıt olduğu gibi kaldı. Nedenleri hata kayıtlarında.',
   },
-  reservationsUndone: { en: 'Undone; {undone} reservations cancelled.', tr: 'Geri alındı: {undone} rezervasyon iptal edildi.' },
+  reservationsUndone: {
+    en: 'Undone; {undone:# reservation|# reservations} cancelled.',
+    tr: 'Geri alındı: {undone} rezervasyon iptal edildi.',
+  },
   reservationsUndonePartly: {
-    en: 'Undone; {undone} reservations cancelled, {notUndone} left as they are. Why stands with the error records.',
+    en: 'Undone; {undone:# reservation|# reservations} cancelled, {notUndone:# left as it is|# left as they are}. Why stands with the error records.',
     tr: 'Geri alındı: {undone} rezervasyon iptal edildi, {notUndone} rezervasyon olduğu gibi kaldı. Nedenleri hata kayıtlarında.',
   },
   cancelled: { en: 'Cancelled; nothing was changed.', tr: 'İptal edildi; hiçbir şey değişmedi.' },
   cancelledHalfway: {
-    en: 'Cancelled after {applied} rows, which stay applied.',
+    en: 'Cancelled after {applied:# row, which stays|# rows, which stay} applied.',
     tr: '{applied} satır işlendikten sonra iptal edildi; işlenenler duruyor.',
   },
 };
@@ -100,7 +106,7 @@ export function explanation(job: Explained, missing: readonly string[], language
   for (const name of ['total', 'valid', 'invalid', 'applied', 'added', 'updated', 'unchanged'] as const)
     values[name] = numbers.format(job[name]);
   const sample = job.sampleRows > 0 && job.state === 'done' && !job.undoneAt ? explanations.sampleLeftOut[language] : '';
-  return `${explanations[sentenceOf(job)][language]}${sample}`.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+  return `${filled(explanations[sentenceOf(job)][language], (name) => values[name], language)}${sample}`;
 }
 
 function sentenceOf({ kind, state, checked, applied, invalid, undoneAt, notUndoneCount }: Explained): keyof typeof explanations {
@@ -121,8 +127,7 @@ export const reasonText = (key: string, values: Record<string, string | number>,
   isErrorKey(key) ? errorText(key satisfies ErrorKey, language, values) : key;
 
 /** A reason without the numbers of one row, to choose it by. */
-export const reasonTitle = (key: string, language: ProductLanguage): string =>
-  isErrorKey(key) ? errors[key][language].replace(/\{\w+\}/g, '…') : key;
+export const reasonTitle = (key: string, language: ProductLanguage): string => (isErrorKey(key) ? errorTitle(key, language) : key);
 
 /** The keys whose sentence holds a search word, given as its LIKE pattern. */
 export function keysThatSay(pattern: string, language: ProductLanguage): string[] {

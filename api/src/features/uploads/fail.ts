@@ -1,4 +1,4 @@
-import type { UploadState } from '@population-tracker/contract/uploads';
+import type { UploadState } from '@population-tracker/contract/uploads/uploads';
 import type { Context } from '#api/context.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import type { JobRun } from '#platform/jobs/job.ts';

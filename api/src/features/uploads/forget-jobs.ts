@@ -1,4 +1,5 @@
 import { uploadContentDays, uploadUndoDays } from '@population-tracker/contract/kernel/constants';
+import { dayMs } from '@population-tracker/contract/kernel/days';
 import type { Context } from '#api/context.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { removeContent } from '#platform/files/store.ts';
@@ -8,7 +9,6 @@ import { deleteFormerOf } from './undo/undo-queries.ts';
 import { deleteChunks, lockJob, setJob } from './uploads-queries.ts';
 import { isOpen } from './uploads-rules.ts';
 
-const dayMs = 24 * 3_600_000;
 const jobsAtOnce = 100;
 
 /** Each night: what can't be undone any more, and the sheets that are old; of an upload only its record stays. */

@@ -1,7 +1,7 @@
 import type { uploadExportColumns } from '@population-tracker/contract/audit-log/history-exports';
 import type { ProductLanguage } from '@population-tracker/contract/kernel/constants';
-import { minuteIn } from '@population-tracker/contract/kernel/zones';
-import type { UploadKind, UploadSummary } from '@population-tracker/contract/uploads';
+import { stampIn } from '@population-tracker/contract/kernel/zones';
+import type { UploadKind, UploadSummary } from '@population-tracker/contract/uploads/uploads';
 import type { ListSheet } from '#features/audit-log/histories-service.ts';
 
 type Texts = Record<ProductLanguage, string>;
@@ -17,7 +17,7 @@ export const uploadSheet: ListSheet<UploadSummary, (typeof uploadExportColumns)[
   name: 'uploads',
   title: { en: 'Uploads', tr: 'Yüklemeler' },
   columnsIn: (language, timeZone) => {
-    const at = (instant: string | null) => (instant ? minuteIn(timeZone, new Date(instant)) : '');
+    const at = (instant: string | null) => (instant ? stampIn(timeZone, new Date(instant)) : '');
     return {
       fileName: { heading: { en: 'File', tr: 'Dosya' }, value: ({ fileName }) => fileName },
       kind: { heading: { en: 'Kind', tr: 'Tür' }, value: ({ kind }) => kinds[kind][language] },

@@ -1,5 +1,5 @@
 import type { ErrorKey, ErrorValues } from '@population-tracker/contract/kernel/errors';
-import type { UploadKind } from '@population-tracker/contract/uploads';
+import type { UploadKind } from '@population-tracker/contract/uploads/uploads';
 import type { RawBuilder } from 'kysely';
 import type { Context } from '#api/context.ts';
 import type { Database } from '#platform/db/database.ts';

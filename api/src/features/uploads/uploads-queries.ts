@@ -1,5 +1,4 @@
-import { userTypes } from '@population-tracker/contract/kernel/roles';
-import type { UploadAddition, UploadKind, UploadLeaving, UploadState } from '@population-tracker/contract/uploads';
+import type { UploadAddition, UploadKind, UploadLeaving, UploadState } from '@population-tracker/contract/uploads/uploads';
 import { sql, type Updateable } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import type { ListQuery } from '#platform/db/list/list-plan.ts';
@@ -130,24 +129,4 @@ export function listJobs(db: Database, query: JobsQuery, createdBy?: number) {
     tieBreaker: sql.ref('j.id'),
     count: 'exact',
   });
-}
-
-export const findUploader = (db: Database, id: number) =>
-  db
-    .selectFrom('users')
-    .select(['id', 'name', 'last_name as lastName', 'email', 'user_type as userType'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-
-/** Whether somebody may still do what an upload does. */
-export async function mayUpload(db: Database, id: number): Promise<boolean> {
-  const found = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', id)
-    .where('status', '=', 'active')
-    .where('user_type', '=', userTypes.administrator)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return found !== undefined;
 }

@@ -12,7 +12,7 @@ import {
   uploadErrorSheet,
   uploadEvents,
   uploadTemplate,
-} from '@population-tracker/contract/uploads';
+} from '@population-tracker/contract/uploads/uploads';
 import { type BoundRoute, bind } from '#platform/http/bind.ts';
 import { bindEvents } from '#platform/http/events/events.ts';
 import { forget, map, preview } from './mapping/mapping-service.ts';

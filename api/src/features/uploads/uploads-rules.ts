@@ -1,5 +1,5 @@
 import { uploadExtensions } from '@population-tracker/contract/kernel/constants';
-import type { UploadState } from '@population-tracker/contract/uploads';
+import type { UploadState } from '@population-tracker/contract/uploads/uploads';
 import { refuse } from '#platform/refusal.ts';
 import type { SheetExtension } from '#platform/spreadsheet/sheet.ts';
 

@@ -4,8 +4,8 @@
 // - Headings that aren't recognised are mapped by hand (mapping/). What was applied before a cancel stays; what a finished
 //   upload did can be undone for a week (undo/).
 
-import type { UploadJob, UploadKind, UploadSummary } from '@population-tracker/contract/uploads';
-import type { ReservationsOfLeaver } from '@population-tracker/contract/users';
+import type { UploadJob, UploadKind, UploadSummary } from '@population-tracker/contract/uploads/uploads';
+import type { ReservationsOfLeaver } from '@population-tracker/contract/users/users';
 import { actorOf, type Context } from '#api/context.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { storeFile } from '#platform/files/store.ts';

@@ -1,6 +1,7 @@
 // The first administrator (product rules, "Signing in"): an installation without one gets it from ADMIN_EMAIL.
 import type { Context } from '#api/context.ts';
 import { recordChange } from '#features/audit-log/audit-service.ts';
+import { makeFirstOwner } from '#features/grants/owners-service.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { hasAdministrator, putAdministrator } from './first-administrator-queries.ts';
 
@@ -13,5 +14,6 @@ export const createFirstAdministrator = (ctx: Context, email: string, fullName: 
     const lastName = words.length > 1 ? (words.pop() as string) : 'Administrator';
     const name = words.join(' ') || 'First';
     const id = await putAdministrator(ctx.db, { email, name, lastName });
+    await makeFirstOwner(ctx, id);
     await recordChange(ctx, { action: 'create', entity: 'user', entityId: id, after: { name, lastName, email, userType: 2 } });
   });

@@ -1,5 +1,5 @@
-import { setPassword } from '@population-tracker/contract/session';
-import { createUser, deleteUser, updateUser, userHistory } from '@population-tracker/contract/users';
+import { setPassword } from '@population-tracker/contract/session/session';
+import { createUser, deleteUser, updateUser, userHistory } from '@population-tracker/contract/users/users';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '#features/session/passwords/passwords-service.ts';
 import { makeUser } from '#testing/make.ts';

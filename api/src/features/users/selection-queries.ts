@@ -1,4 +1,4 @@
-import type { UserSelection } from '@population-tracker/contract/users';
+import type { UserSelection } from '@population-tracker/contract/users/users';
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import { conditions } from './users-queries.ts';

@@ -1,5 +1,5 @@
 // A selection of the users list, for what is done to its people elsewhere.
-import type { UserSelection } from '@population-tracker/contract/users';
+import type { UserSelection } from '@population-tracker/contract/users/users';
 import type { Context } from '#api/context.ts';
 import { refuse } from '#platform/refusal.ts';
 import { countOf, idsOf } from './selection-queries.ts';

@@ -8,7 +8,7 @@ import {
   undoUserChange,
   updateUser,
   userHistory,
-} from '@population-tracker/contract/users';
+} from '@population-tracker/contract/users/users';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeLocation, makeUser } from '#testing/make.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
@@ -86,6 +86,14 @@ test('a list is filtered by department and site, and found by number', async () 
   expect(await names({ department: 'Araştırma' })).toEqual(['One', 'Two']);
   expect(await names({ siteId })).toEqual(['One', 'Three']);
   expect(await names({ siteId, department: 'Araştırma' })).toEqual(['One']);
+  const { id: other } = await site('Sinop');
+  await makeUser(db, { name: 'Four', department: 'Satış, EMEA', siteId: other });
+  await makeUser(db, { name: 'Five', managerFullName: 'Şule Öztürk', siteId: other });
+  await makeUser(db, { name: 'Six', managerFullName: 'Ann Lee', managerEmail: 'ann@test.example', siteId: other });
+  expect(await names({ department: ['Araştırma', 'Satış, EMEA'] })).toEqual(['Four', 'One', 'Two']);
+  expect(await names({ department: 'Satış, EMEA' })).toEqual(['Four']);
+  expect(await names({ siteId: [siteId, other], department: ['Araştırma', 'Satış, EMEA'] })).toEqual(['Four', 'One']);
+  expect(await names({ managerEmail: ['sule ozturk', 'ann@test.example'], siteId: other })).toEqual(['Five', 'Six']);
   expect(await names({ search: 'qx-77' })).toEqual(['One']);
   expect(await names({ siteId, sort: '-employeeNumber' })).toEqual(['One', 'Three']);
   expect((await app.call(listDepartments, { query: { search: 'arastır' } })).data.items).toEqual(['Araştırma']);

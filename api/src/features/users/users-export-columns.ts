@@ -1,6 +1,6 @@
 import type { ProductLanguage } from '@population-tracker/contract/kernel/constants';
-import { minuteIn } from '@population-tracker/contract/kernel/zones';
-import type { User, UserExportColumn, UserStatus } from '@population-tracker/contract/users';
+import { stampIn } from '@population-tracker/contract/kernel/zones';
+import type { User, UserExportColumn, UserStatus } from '@population-tracker/contract/users/users';
 import type { ExportColumn } from '#platform/spreadsheet/write/export-file.ts';
 
 type Texts = Record<ProductLanguage, string>;
@@ -28,8 +28,8 @@ export const columnsIn = (language: ProductLanguage, timeZone: string): Record<U
   userType: { heading: { en: 'User type', tr: 'Kullanıcı tipi' }, value: ({ userType }) => types[userType]?.[language] ?? userType },
   exceptional: { heading: { en: 'Exceptional', tr: 'Muaf' }, value: ({ exceptional }) => (exceptional ? yes : no)[language] },
   language: { heading: { en: 'Language', tr: 'Dil' }, value: (user) => (user.language ? languages[user.language][language] : '') },
-  created: { heading: { en: 'Created', tr: 'Oluşturulma' }, value: ({ created }) => minuteIn(timeZone, new Date(created)) },
-  updated: { heading: { en: 'Last change', tr: 'Son değişiklik' }, value: ({ updated }) => minuteIn(timeZone, new Date(updated)) },
+  created: { heading: { en: 'Created', tr: 'Oluşturulma' }, value: ({ created }) => stampIn(timeZone, new Date(created)) },
+  updated: { heading: { en: 'Last change', tr: 'Son değişiklik' }, value: ({ updated }) => stampIn(timeZone, new Date(updated)) },
   department: { heading: { en: 'Department', tr: 'Departman' }, value: ({ department }) => department },
   site: { heading: { en: 'Site', tr: 'Görev yeri' }, value: ({ siteName }) => siteName ?? '' },
   employeeNumber: { heading: { en: 'Employee number', tr: 'Sicil no' }, value: ({ employeeNumber }) => employeeNumber },

@@ -3,7 +3,7 @@
 // - Taking everybody's data along is recorded, with what was asked for.
 import { defaultTimeZone, exportMaxRows } from '@population-tracker/contract/kernel/constants';
 import { dayIn } from '@population-tracker/contract/kernel/zones';
-import { type UserExportQuery, userExportColumns } from '@population-tracker/contract/users';
+import { type UserExportQuery, userExportColumns } from '@population-tracker/contract/users/users';
 import type { Context } from '#api/context.ts';
 import { recordChange } from '#features/audit-log/audit-service.ts';
 import { allRows } from '#platform/db/list/all-rows.ts';

@@ -1,6 +1,6 @@
 import { addDays } from '@population-tracker/contract/kernel/days';
 import { dayIn } from '@population-tracker/contract/kernel/zones';
-import { listDepartments, listManagers, listUsers } from '@population-tracker/contract/users';
+import { listDepartments, listManagers, listUsers, possibleManagers } from '@population-tracker/contract/users/users';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeLocation, makeMeetingRoom, makeUser } from '#testing/make.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
@@ -98,6 +98,10 @@ describe('a filter', () => {
     [{ exceptional: true }, ['Ilgın']],
     [{ managerEmail: 'SULE@test.example' }, ['Cem', 'Çağla']],
     [{ managerEmail: 'sule@test.example', search: 'cem' }, ['Cem']],
+    [{ status: ['active', 'passive'], search: 'aydın' }, ['Çiğdem', 'Dan', 'Ilgın', 'İlker']],
+    [{ userType: [2, 3], search: 'zoe' }, ['Zoë']],
+    [{ userType: [0, 3], search: 'cem' }, ['Cem']],
+    [{ managerEmail: ['ann@test.example', 'SULE@test.example'] }, ['Cem', 'Çağla', 'Zoë']],
   ])('by %o finds %o and counts them', async (query, found) => {
     expect(await names(query)).toEqual(found);
     expect((await list(query)).total).toBe(found.length);
@@ -195,7 +199,19 @@ describe('the managers', () => {
   });
 });
 
-test.each([listUsers, listManagers, listDepartments])('only administrators may list: $path', async (endpoint) => {
+test('for naming a manager people are found by what they are called themselves, and anybody by the own address', async () => {
+  const { id } = await makeUser(app.database.db, { name: 'Zühre', lastName: 'Akıncı', email: 'zuhre.akinci@test.example' });
+  await makeUser(app.database.db, { name: 'Managed', lastName: 'Person', managerFullName: 'Zühre Akıncı' });
+  const found = async (query: object) => (await app.call(possibleManagers, { query })).data.items.map((one) => one.id);
+  expect(await found({ search: 'ZUHRE akin' })).toEqual([id]);
+  expect(await found({ email: 'Zuhre.Akinci@test.example' })).toEqual([id]);
+  await app.database.db.updateTable('users').set({ status: 'passive' }).where('id', '=', id).execute();
+  expect(await found({ search: 'zuhre' })).toEqual([]);
+  expect(await found({ email: 'zuhre.akinci@test.example' })).toEqual([id]);
+  expect((await found({})).length).toBeLessThanOrEqual(10);
+});
+
+test.each([listUsers, listManagers, listDepartments, possibleManagers])('only administrators may list: $path', async (endpoint) => {
   expect(await app.call(endpoint, {}, { as: 'nobody' })).toMatchObject({ httpStatus: 401 });
   expect(await app.call(endpoint, {}, { as: 'normal' })).toMatchObject({ httpStatus: 401 });
   expect(await app.call(endpoint, {}, { as: 'emergency' })).toMatchObject({ httpStatus: 403, key: 'session.forbidden' });

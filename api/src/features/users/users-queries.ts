@@ -1,8 +1,8 @@
 import { userTypes } from '@population-tracker/contract/kernel/roles';
-import type { NewUser, User, UserQuery } from '@population-tracker/contract/users';
+import { foundPeople, type NewUser, type User, type UserQuery } from '@population-tracker/contract/users/users';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
-import { keptList, searchWords } from '#platform/db/list.ts';
+import { isOneOf, keptList, searchWords } from '#platform/db/list.ts';
 import { lock, sharedLock } from '#platform/db/locks.ts';
 
 /** A location that was deleted is nobody's site. */
@@ -49,6 +49,32 @@ type Wanted = Omit<UserQuery, 'page' | 'limit'>;
 
 export const listUsers = keptList(planOf);
 
+/** The active people of a field that chooses one; whoever was chosen already, whether still active or not. */
+export async function findPeople(
+  db: Database,
+  { search, id }: { search?: string | undefined; id?: number | undefined },
+): Promise<{ items: User[] }> {
+  const first: UserQuery = { search, status: ['active'], page: 1, limit: foundPeople, sort: 'name,lastName' };
+  if (id === undefined) return listUsers(db, first);
+  const person = await findUser(db, id);
+  return { items: person ? [person] : [] };
+}
+
+/** Active people by what they are called themselves, not by whom their manager is; or whoever has an address. */
+export async function findManagers(db: Database, { search, email }: { search?: string | undefined; email?: string | undefined }) {
+  const called = searchWords(search).map((word) => sql<boolean>`fold_text(name || ' ' || last_name || ' ' || email) like ${word}`);
+  const items = await present(db)
+    // Whoever is named already may have become passive.
+    .where((eb) => eb.and(email === undefined ? conditions({ search, status: ['active'] }) : [sql<boolean>`email = lower(${email})`]))
+    .where((eb) => eb.and(called))
+    .select(['id', 'name', 'last_name as lastName', 'email'])
+    .orderBy('name')
+    .orderBy('last_name')
+    .limit(foundPeople)
+    .execute();
+  return { items };
+}
+
 /** The list as its page and its export read it. */
 export function planOf<Q extends Wanted>(db: Database, query: Q) {
   const matches = present(db).where((eb) => eb.and(conditions(query)));
@@ -68,23 +94,30 @@ export function planOf<Q extends Wanted>(db: Database, query: Q) {
 
 type Filters = Omit<Wanted, 'sort'>;
 
-/** By the manager's address, or by the name where that is all that is known. */
-const managedBy = (manager: string) =>
-  manager.includes('@')
-    ? sql<boolean>`manager_email = ${manager}`
-    : sql<boolean>`manager_email = '' and manager_full_name <> '' and fold_text(manager_full_name) = fold_text(${manager})`;
+/** Of the filter by user type. */
+const allTypes = 0;
+
+/** By the managers' addresses, or by the name where that is all that is known. */
+function managedBy(managers: string[]): RawBuilder<boolean> {
+  const addresses = managers.filter((manager) => manager.includes('@'));
+  const names = managers.filter((manager) => !manager.includes('@'));
+  const byName = (name: string) =>
+    sql<boolean>`(manager_email = '' and manager_full_name <> '' and fold_text(manager_full_name) = fold_text(${name}))`;
+  const byAddress = addresses.length > 0 ? [isOneOf(sql.ref('manager_email'), addresses)] : [];
+  return sql`(${sql.join([...byAddress, ...names.map(byName)], sql` or `)})`;
+}
 
 /** What the filters and the search say of a user, all of which must be true. */
 export function conditions(filters: Filters): RawBuilder<boolean>[] {
   const { search, status, userType, exceptional, managerEmail, reservationLocationId, department, siteId } = filters;
   const found = searchWords(search).map((word) => sql<boolean>`search_text like ${word}`);
-  if (status) found.push(sql`status = ${status}`);
-  if (userType) found.push(sql`user_type = ${userType}`);
+  if (status) found.push(isOneOf(sql.ref('status'), status));
+  if (userType && !userType.includes(allTypes)) found.push(isOneOf(sql.ref('user_type'), userType));
   if (exceptional !== undefined) found.push(sql`exceptional = ${exceptional}`);
-  if (managerEmail) found.push(managedBy(managerEmail));
+  if (managerEmail?.some(Boolean)) found.push(managedBy(managerEmail.filter(Boolean)));
   if (reservationLocationId) found.push(sql`id in (${reservedFromToday(reservationLocationId)})`);
-  if (department) found.push(sql`department = ${department}`);
-  if (siteId) found.push(sql`site_id = ${siteId}`);
+  if (department?.some(Boolean)) found.push(isOneOf(sql.ref('department'), department.filter(Boolean)));
+  if (siteId) found.push(isOneOf(sql.ref('site_id'), siteId));
   return found;
 }
 

@@ -1,21 +1,23 @@
 import type { ErrorKey } from '@population-tracker/contract/kernel/errors';
-import * as session from '@population-tracker/contract/session';
-import { userEmergencies } from '@population-tracker/contract/user-emergencies';
-import * as contract from '@population-tracker/contract/users';
+import * as session from '@population-tracker/contract/session/session';
+import { userEmergencies } from '@population-tracker/contract/users/user-emergencies';
+import * as contract from '@population-tracker/contract/users/users';
 import { type BoundRoute, bind } from '#platform/http/bind.ts';
 import { changeMany, impactOfMany, undo } from './bulk/users-bulk-service.ts';
-import { emergenciesOf } from './emergencies-service.ts';
+import { emergenciesOf } from './emergencies/emergencies-service.ts';
 import { removePassword, setPassword } from './password/password-service.ts';
 import { exportUsers } from './users-export-service.ts';
-import { listDepartments, listManagers, listUsers } from './users-queries.ts';
-import { create, history, impact, read, remove, update } from './users-service.ts';
+import { findManagers, findPeople, listDepartments, listManagers, listUsers } from './users-queries.ts';
+import { create, history, impact, readForChange, remove, update } from './users-service.ts';
 
 export const routes: BoundRoute[] = [
   bind(contract.listUsers, (ctx, { query }) => listUsers(ctx.db, query)),
+  bind(contract.findPeople, (ctx, { query }) => findPeople(ctx.db, query)),
+  bind(contract.possibleManagers, (ctx, { query }) => findManagers(ctx.db, query)),
   bind(contract.listManagers, (ctx, { query }) => listManagers(ctx.db, query.search)),
   bind(contract.listDepartments, (ctx, { query }) => listDepartments(ctx.db, query.search)),
   bind(contract.createUser, (ctx, { body }) => create(ctx, body)),
-  bind(contract.readUser, (ctx, { params }) => read(ctx, params.id)),
+  bind(contract.readUser, (ctx, { params }) => readForChange(ctx, params.id)),
   bind(contract.updateUser, (ctx, { params, body }) => update(ctx, params.id, body)),
   bind(contract.deleteUser, (ctx, { params, query }) => remove(ctx, params.id, query.version)),
   bind(contract.userImpact, (ctx, { params }) => impact(ctx, params.id)),

@@ -1,6 +1,7 @@
-import type { User } from '@population-tracker/contract/users';
+import { builtInSets, grantsOf, typesBeyond } from '@population-tracker/contract/kernel/permissions';
+import type { User } from '@population-tracker/contract/users/users';
 import { expect, test } from 'vitest';
-import { endsAccess, isActiveAdministrator, newValues } from './users-rules.ts';
+import { endsAccess, holdsAllOf, isActiveAdministrator, newValues } from './users-rules.ts';
 
 const user: User = {
   id: 1,
@@ -47,4 +48,21 @@ test.each([
 
 test('becoming active again ends nothing', () => {
   expect(endsAccess({ ...user, status: 'passive' }, user)).toBe(false);
+});
+
+test('somebody holds all of another only where each of the other’s permissions reaches, at each of the places', () => {
+  const at = (set: keyof typeof builtInSets, locationId: number | null = null) => ({ permissions: builtInSets[set], locationId });
+  const administrator = grantsOf(2);
+  expect(holdsAllOf(administrator, [at('locationAdministrator', 7), at('auditor')])).toBe(true);
+  expect(holdsAllOf(administrator, [at('owner')])).toBe(false);
+  expect(holdsAllOf([at('peopleAdministrator')], [at('reception', 7)])).toBe(false);
+  expect(holdsAllOf([at('locationAdministrator', 7)], [at('reception', 7)])).toBe(true);
+  expect(holdsAllOf([at('locationAdministrator', 7)], [at('reception', 8)])).toBe(false);
+  expect(holdsAllOf([at('locationAdministrator', 7)], [at('reception')])).toBe(false);
+  expect(holdsAllOf([], [])).toBe(true);
+});
+
+test('a user type is beyond whoever doesn’t hold all of it everywhere', () => {
+  const { administrator, peopleAdministrator, emergencyManager } = builtInSets;
+  expect([administrator, peopleAdministrator, emergencyManager].map(typesBeyond)).toEqual([[], [2, 3], [2]]);
 });

@@ -1,5 +1,6 @@
+import { type Grant, reaches } from '@population-tracker/contract/kernel/permissions';
 import { userTypes } from '@population-tracker/contract/kernel/roles';
-import type { User, UserChange } from '@population-tracker/contract/users';
+import type { User, UserChange } from '@population-tracker/contract/users/users';
 
 type Fields = Omit<User, 'id' | 'created' | 'updated' | 'version' | 'siteName'>;
 
@@ -16,6 +17,10 @@ export const isActiveAdministrator = (user: Standing): boolean => user.userType 
 /** Whether the panel closes for somebody's open sessions: on becoming passive, and on any change of their type. */
 export const endsAccess = (before: Standing, after: Standing): boolean =>
   before.userType !== after.userType || (before.status === 'active' && after.status !== 'active');
+
+/** Whether somebody holds, at each place, all that another holds. */
+export const holdsAllOf = (own: readonly Grant[], others: readonly Grant[]): boolean =>
+  others.every(({ permissions, locationId }) => permissions.every((permission) => reaches(own, permission, locationId)));
 
 /** The audit log has the id and the times by itself. */
 export const auditOf = ({

@@ -1,5 +1,5 @@
-import { sendCode, signInWithCode, userInfo } from '@population-tracker/contract/session';
-import { createUser, deleteUser, listUsers, readUser, type User, updateUser, userImpact } from '@population-tracker/contract/users';
+import { sendCode, signInWithCode, userInfo } from '@population-tracker/contract/session/session';
+import { createUser, deleteUser, listUsers, readUser, type User, updateUser, userImpact } from '@population-tracker/contract/users/users';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeMeetingRoom, makeUser } from '#testing/make.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
@@ -68,7 +68,7 @@ describe('creating', () => {
       siteId: null,
       siteName: null,
     });
-    expect(await read(answer.data.id)).toEqual(answer.data);
+    expect(await read(answer.data.id)).toEqual({ ...answer.data, beyondOwn: false });
     expect(await audit(answer.data.id)).toMatchObject([
       { action: 'create', before: null, after: { name: 'Ada', userType: 1 }, address: '127.0.0.1' },
     ]);

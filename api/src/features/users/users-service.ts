@@ -1,11 +1,13 @@
 // Users (product rules, "Lists, forms, deletes"): the company's people.
 // - A mail address belongs to one user, and so does an employee number where there is one. A site is a location that is there. Saving over somebody's newer version is refused and shows what they changed.
 // - Somebody must always be able to sign in: the last active administrator stays, and nobody takes away their own rights.
-// - Who becomes passive, gets another type or is deleted is signed out everywhere in the same moment.
+// - Nobody touches in this way somebody who holds more than they do themselves: see `beyond-own-service`.
+// - Who becomes passive, gets another type or address or is deleted is signed out everywhere in the same moment; who changes their own
+//   address stays signed in where they do it. The former address is told.
 // - A deleted user's future reservations are cancelled; past ones keep the name. Within ten minutes whoever deleted them can
 //   undo it. Somebody who becomes passive keeps their reservations, unless whoever makes them so says otherwise.
 import type { HistoryEntry, HistoryQuery } from '@population-tracker/contract/audit-log/audit';
-import type { NewUser, User, UserChange } from '@population-tracker/contract/users';
+import type { NewUser, User, UserChange } from '@population-tracker/contract/users/users';
 import { actorOf, type Context } from '#api/context.ts';
 import { asPartOf, historyOf, recordChange } from '#features/audit-log/audit-service.ts';
 import { cancelFutureOf, futureOf } from '#features/reservations/reservations-service.ts';
@@ -13,6 +15,8 @@ import { endAccess } from '#features/session/session-service.ts';
 import type { Page } from '#platform/db/list.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { refuse } from '#platform/refusal.ts';
+import { tellFormerAddress } from './address-mail.ts';
+import { expectTouchable, expectWithinOwn, holdsMore } from './beyond-own-service.ts';
 import { keepDeleted } from './bulk/users-bulk-service.ts';
 import {
   findUser,
@@ -34,6 +38,7 @@ import { auditOf, endsAccess, fullName, isActiveAdministrator, newValues } from 
 
 export const create = (ctx: Context, input: NewUser): Promise<User> =>
   transaction(ctx, async (ctx) => {
+    await expectWithinOwn(ctx, undefined, input);
     await expectNumberAndSite(ctx, input);
     const user = await insertUser(ctx.db, input);
     if (!user) return refuseTaken(ctx, input.email);
@@ -43,19 +48,28 @@ export const create = (ctx: Context, input: NewUser): Promise<User> =>
 
 export const read = async (ctx: Context, id: number): Promise<User> => (await findUser(ctx.db, id)) ?? refuse('request.notFound');
 
+/** With whether they hold more than the caller. */
+export const readForChange = async (ctx: Context, id: number) => ({ ...(await read(ctx, id)), beyondOwn: await holdsMore(ctx, id) });
+
 export const update = (ctx: Context, id: number, change: UserChange): Promise<User> =>
   transaction(ctx, async (ctx) => {
     if (change.status === 'passive') await lockReservationsOf(ctx.db, id);
     const before = await openUser(ctx, id, change.version);
     const values = newValues(before, change);
     if (Object.keys(values).length === 0) return before;
+    await expectWithinOwn(ctx, before, values);
     const wanted = { ...before, ...values };
     if (isActiveAdministrator(before) && !isActiveAdministrator(wanted)) await keepAdministrator(ctx, id);
     if (endsAccess(before, wanted)) {
       keepOwnRights(ctx, id, values.userType === undefined ? 'status' : 'userType');
       await endAccess(ctx, id);
     }
-    if (values.email !== undefined) await keepEmailFree(ctx, values.email);
+    if (values.email !== undefined) {
+      await keepEmailFree(ctx, values.email);
+      // What is on its way to the former address opens nothing any more.
+      await endAccess(ctx, id, actorOf(ctx).id === id ? actorOf(ctx).sessionId : undefined);
+      await tellFormerAddress(ctx, before);
+    }
     await expectNumberAndSite(ctx, values, id);
     if (values.status === 'passive' && change.reservations === 'cancel')
       await cancelFutureOf(asPartOf(ctx, { action: 'update', entity: 'user', entityId: id }), { userId: id });
@@ -68,6 +82,7 @@ export const remove = (ctx: Context, id: number, version?: number): Promise<{ un
   transaction(ctx, async (ctx) => {
     await lockReservationsOf(ctx.db, id);
     const before = await openUser(ctx, id, version);
+    await expectTouchable(ctx, id);
     if (isActiveAdministrator(before)) await keepAdministrator(ctx, id);
     keepOwnRights(ctx, id);
     const kept = await keepDeleted(ctx, before);

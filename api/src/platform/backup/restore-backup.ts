@@ -8,7 +8,7 @@ import type pg from 'pg';
 import { from } from 'pg-copy-streams';
 import { exclusively } from '#platform/db/exclusive.ts';
 import { databaseLocks } from '#platform/db/locks.ts';
-import { applyWithin, checkApplied, type Migration, readApplied, readMigrations, wayOf } from '#platform/db/migrate.ts';
+import { applyWithin, checkApplied, type Migration, prepareLocated, readApplied, readMigrations, wayOf } from '#platform/db/migrate.ts';
 import { doubtWaitingMails } from '#platform/mail/sending/put-back.ts';
 import { BackupError, type BackupHeader, type BackupSection, readFile, type SequenceState } from './backup-file.ts';
 import { jobsName, settleJobs, takeJobs } from './backup-jobs.ts';
@@ -46,6 +46,7 @@ export async function restoreBackup({ url, path, prepareJobs }: RestoreOptions):
     const running = await endSessions(client);
     try {
       const rows = await replaceEverything(client, path, header, migrations);
+      await prepareLocated(client);
       return { madeAt: header.madeAt, rows, running };
     } finally {
       await letIn(client).catch(() => undefined);

@@ -17,6 +17,10 @@ export function conflictOf(error: unknown): Conflict | null {
   return { constraint: typeof constraint === 'string' ? constraint : '', code };
 }
 
+/** Whether somebody with rights at some locations would have written what belongs elsewhere: see db/located. */
+export const isBeyondReach = (error: unknown): boolean =>
+  (error as DatabaseError | null)?.code === '42501' && /row-level security/.test(String((error as DatabaseError).message));
+
 /** SQLSTATEs of class 08 (connection), 53 (out of resources, but for the disk), and a server that stops or starts. */
 const unavailableStates = /^(08...|53(?!100)[0-9A-Z]{3}|57P0[1-5]|25P03)$/;
 const unavailableSockets = new Set([

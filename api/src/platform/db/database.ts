@@ -5,6 +5,7 @@ import { valueParsers } from './driver/driver-values.ts';
 import type { Gate } from './driver/gate.ts';
 import { PreparingClient } from './driver/prepared.ts';
 import { hearWith, Listener } from './listener.ts';
+import { locateWith } from './located/pools.ts';
 import type { DB } from './schema.generated.ts';
 
 /** The pool or a transaction: `Transaction<DB>` is one too. */
@@ -69,6 +70,7 @@ export function connect({
     connectionTimeoutMillis: 5_000,
   });
   hearWith(db, listener);
+  locateWith(db, pool);
   let closing: Promise<void> | undefined;
   return {
     db,

@@ -1,5 +1,5 @@
 import { fold } from '@population-tracker/contract/kernel/primitives';
-import { sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Database } from './database.ts';
 import { foundPage, readFound } from './list/found.ts';
 import { type ListPlan, type ListQuery, orderBy, type Select } from './list/list-plan.ts';
@@ -102,6 +102,10 @@ function cut<D, T extends keyof D, O>(plan: ListPlan<D, T, O>, limit: number, of
   const page = offset === 0 ? front : front.offset(offset < limit * 5 ? sql.lit(offset) : offset);
   return plan.completed ? sorted(plan.completed(page)) : page;
 }
+
+/** That a column has one of the values. For a single one it is said so plainly that an index keeps its order behind it. */
+export const isOneOf = (column: Expression<unknown>, [first, ...others]: readonly (string | number)[]): RawBuilder<boolean> =>
+  others.length === 0 ? sql`${column} = ${first}` : sql`${column} = any(${[first, ...others]})`;
 
 const maxWords = 10;
 

@@ -9,7 +9,6 @@ import { type RawBuilder, sql } from 'kysely';
  * Whoever takes several takes them in this order. It isn't kept
  * - where a parameter or a location changes: `offers` comes first, and a reservation that gets another number then meets `reservations`
  *   and `users`;
- * - where a reservation counts no week: its number or seat comes before its row meets `reservations`;
  * - where an upload of users takes an administrator away: `administrators` come before `reservations` and `users`; and where it is
  *   undone: `users` come before `reservations`;
  * - where an upload of the plan is applied: `offers`, `workspaces` and `locationSeats` come before the `seats` of its desks;
@@ -33,6 +32,8 @@ export const locks = {
   users: 2,
   /** Whoever takes an administrator away comes one after the other, so that two never take the last two. */
   administrators: 5,
+  /** Whoever takes an owner's right away comes one after the other. Taken last, when the transaction ends. */
+  owners: 22,
   /** Of a mail address: those who give it to a user come one after the other. */
   emails: 4,
   /** What parameters and locations offer: shared, it stays while a reservation is counted; alone, none is counted while it changes. */

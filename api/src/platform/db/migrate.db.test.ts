@@ -55,6 +55,16 @@ describe('migrate', () => {
     await expect(migrate(database.url, folder)).rejects.toThrow('0001_first.sql changed after it was applied');
   });
 
+  it('goes on where a file was applied as it was before it was mended', async () => {
+    const former = '8d44bde4ffb0add1efa9f5623becce36cc0fe1df37dd9ccb9e03583212aa5a50';
+    const applied = (name: string) => query(`update schema_migrations set checksum = '${former}' where name = '${name}'`);
+    await migrate(database.url);
+    await applied('0056_where_people_belong.sql');
+    expect(await migrate(database.url)).toEqual([]);
+    await applied('0055_people_of_a_day.sql');
+    await expect(migrate(database.url)).rejects.toThrow('0055_people_of_a_day.sql changed after it was applied');
+  });
+
   it('stops when the database is newer than this version', async () => {
     await migrate(database.url, folder);
     await rm(join(folder, '0002_second.sql'));

@@ -45,6 +45,21 @@ export interface AnnouncementsTable {
   search_text: GeneratedAlways<string>;
 }
 
+export interface ApiKeysTable {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  name: string;
+  start: string;
+  key_hash: Bytes;
+  permissions: string[];
+  location_ids: number[] | null;
+  until: string;
+  last_used_at: Timestamp | null;
+  revoked_at: Timestamp | null;
+  revoked_by: number | null;
+  created_at: Generated<Timestamp>;
+}
+
 export interface AreaDaysTable {
   location_id: number;
   area: string;
@@ -71,6 +86,7 @@ export interface AuditLogTable {
   request_id: string;
   name: Generated<string>;
   part_of: Generated<string>;
+  key_id: number | null;
 }
 
 export interface BookingCurveTable {
@@ -98,6 +114,23 @@ export interface BuildingsTable {
   version: Generated<number>;
   deleted_at: Timestamp | null;
   position: Generated<number>;
+}
+
+export interface CapacityDaysTable {
+  day: string;
+  location_id: number;
+  area: 'diningHall' | 'shuttle' | 'parking' | 'gym' | 'pet';
+  capacity: number | null;
+}
+
+export interface CheckInPausesTable {
+  id: GeneratedAlways<number>;
+  location_id: number | null;
+  starts_at: Timestamp;
+  ends_at: Timestamp;
+  reason: string;
+  created_by: number | null;
+  created_at: Generated<Timestamp>;
 }
 
 export interface ClosuresTable {
@@ -131,6 +164,20 @@ export interface DesksTable {
   equipment: Generated<string[]>;
   accessible: Generated<boolean>;
   sit_stand: Generated<boolean>;
+}
+
+export interface DestructionRunsTable {
+  id: GeneratedAlways<number>;
+  at: Timestamp;
+  began_at: Timestamp;
+  kind: 'reservations' | 'emergencyAnswers' | 'auditAddresses' | 'deletedPeople' | 'person';
+  days: number | null;
+  legal_basis: string;
+  counted: number;
+  first_day: string;
+  last_day: string;
+  user_id: number | null;
+  made_by: number | null;
 }
 
 export interface EmergenciesTable {
@@ -262,6 +309,25 @@ export interface FloorPlansTable {
   version: Generated<number>;
 }
 
+export interface GrantsTable {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  built_in: 'owner' | 'administrator' | 'emergencyManager' | 'locationAdministrator' | 'reception' | 'facilityAnalyst' | 'securityOfficer' | 'peopleAdministrator' | 'auditor' | null;
+  set_id: number | null;
+  location_id: number | null;
+  until: string | null;
+  reason: Generated<string>;
+  granted_by: number | null;
+  reviewed_at: Timestamp | null;
+  reviewed_by: number | null;
+  ended_at: Timestamp | null;
+  over_at: Timestamp | null;
+  ended_by: number | null;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface IdempotencyKeysTable {
   user_id: number;
   key: string;
@@ -269,6 +335,46 @@ export interface IdempotencyKeysTable {
   status: number | null;
   answer: Json | null;
   created_at: Generated<Timestamp>;
+}
+
+export interface IdentitiesTable {
+  id: GeneratedAlways<number>;
+  provider_id: number;
+  issuer: string;
+  subject: string;
+  user_id: number;
+  email: string;
+  created_at: Generated<Timestamp>;
+  confirmed_at: Timestamp | null;
+  confirmed_by: number | null;
+  last_used_at: Timestamp | null;
+}
+
+export interface IdentityProviderDomainsTable {
+  domain: string;
+  provider_id: number;
+  required: Generated<boolean>;
+}
+
+export interface IdentityProvidersTable {
+  id: GeneratedAlways<number>;
+  name: string;
+  issuer: string;
+  client_id: string;
+  client_secret: string;
+  enabled: Generated<boolean>;
+  tested_at: Timestamp | null;
+  test: Json | null;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface LegalHoldsTable {
+  user_id: number;
+  reason: string;
+  placed_at: Timestamp;
+  placed_by: number;
 }
 
 export interface ListViewsTable {
@@ -300,6 +406,7 @@ export interface LocationsTable {
   weekdays: Generated<number[]>;
   seat_cost: number | null;
   seat_currency: Generated<string>;
+  opening_hours: Generated<Json>;
 }
 
 export interface MailOutboxTable {
@@ -383,12 +490,37 @@ export interface ParametersTable {
   version: Generated<number>;
   deleted_at: Timestamp | null;
   one_meal_a_day: Generated<boolean>;
+  only_opening_hours: Generated<boolean>;
+  check_in: Generated<'none' | 'asked' | 'required'>;
+  opens_before_minutes: Generated<number>;
+  release_after_minutes: Generated<number>;
+  remind_before_minutes: Generated<number>;
+}
+
+export interface PermissionSetsTable {
+  id: GeneratedAlways<number>;
+  name: string;
+  permissions: string[];
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface PersonDaysTable {
   day: string;
   location_id: number | null;
   people: number;
+}
+
+export interface PlaceCodesTable {
+  code: string;
+  kind: 'desk' | 'room' | 'entrance';
+  desk_id: number | null;
+  workspace_id: number | null;
+  building_id: number | null;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  retired_at: Timestamp | null;
 }
 
 export interface RateLimitsTable {
@@ -407,6 +539,11 @@ export interface RefusalsTable {
 
 export interface RefusalsCountedTable {
   since: string;
+}
+
+export interface ReleaseRunsTable {
+  one: Generated<boolean>;
+  ran_at: Timestamp;
 }
 
 export interface ReservationBulkItemsTable {
@@ -490,6 +627,21 @@ export interface ReservationsTable {
   cancel_reason: Generated<string>;
   one_meal: Generated<boolean>;
   tolerated: Generated<boolean>;
+  checked_in_at: Timestamp | null;
+  check_in_how: 'code' | 'link' | 'by_hand' | 'kiosk' | null;
+  checked_in_by: number | null;
+  reminded_at: Timestamp | null;
+  release_at: Timestamp | null;
+  released_at: Timestamp | null;
+}
+
+export interface RetentionRulesTable {
+  kind: 'reservations' | 'emergencyAnswers' | 'auditAddresses' | 'deletedPeople';
+  days: number | null;
+  legal_basis: Generated<string>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface SessionsTable {
@@ -502,11 +654,34 @@ export interface SessionsTable {
   end_reason: string | null;
   device: string;
   address: string;
+  identity_id: number | null;
+  provider_session: string | null;
+  id_token: string | null;
 }
 
 export interface SettingsTable {
   key: string;
   value: Json;
+}
+
+export interface SignInAttemptsTable {
+  id: GeneratedAlways<number>;
+  provider_id: number;
+  provider_version: number;
+  state_hash: Bytes;
+  sealed: string;
+  secret_hash: Bytes | null;
+  tester_id: number | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  came_back_at: Timestamp | null;
+  refusal: string | null;
+  identity_id: number | null;
+  provider_session: string | null;
+  id_token: string | null;
+  handover_hash: Bytes | null;
+  handed_over_at: Timestamp | null;
+  app: Generated<'panel' | 'me'>;
 }
 
 export interface SignInCodesTable {
@@ -652,6 +827,13 @@ export interface UserBulkRowsTable {
   user_type: number;
 }
 
+export interface UserTypeReviewsTable {
+  user_id: number;
+  user_type: number;
+  reviewed_at: Timestamp;
+  reviewed_by: number;
+}
+
 export interface UsersTable {
   id: GeneratedAlways<number>;
   name: string;
@@ -672,6 +854,7 @@ export interface UsersTable {
   department: Generated<string>;
   employee_number: Generated<string>;
   site_id: number | null;
+  erased_at: Timestamp | null;
 }
 
 export interface WorkspacesTable {
@@ -694,14 +877,18 @@ export interface DB {
   announcement_groups: AnnouncementGroupsTable;
   announcement_rounds: AnnouncementRoundsTable;
   announcements: AnnouncementsTable;
+  api_keys: ApiKeysTable;
   area_days: AreaDaysTable;
   area_days_counted: AreaDaysCountedTable;
   audit_log: AuditLogTable;
   booking_curve: BookingCurveTable;
   booking_curve_days: BookingCurveDaysTable;
   buildings: BuildingsTable;
+  capacity_days: CapacityDaysTable;
+  check_in_pauses: CheckInPausesTable;
   closures: ClosuresTable;
   desks: DesksTable;
+  destruction_runs: DestructionRunsTable;
   emergencies: EmergenciesTable;
   emergency_answers: EmergencyAnswersTable;
   emergency_locations: EmergencyLocationsTable;
@@ -713,7 +900,12 @@ export interface DB {
   files: FilesTable;
   floor_plan_drafts: FloorPlanDraftsTable;
   floor_plans: FloorPlansTable;
+  grants: GrantsTable;
   idempotency_keys: IdempotencyKeysTable;
+  identities: IdentitiesTable;
+  identity_provider_domains: IdentityProviderDomainsTable;
+  identity_providers: IdentityProvidersTable;
+  legal_holds: LegalHoldsTable;
   list_views: ListViewsTable;
   locations: LocationsTable;
   mail_outbox: MailOutboxTable;
@@ -722,17 +914,22 @@ export interface DB {
   occupancy_days: OccupancyDaysTable;
   parameter_slots: ParameterSlotsTable;
   parameters: ParametersTable;
+  permission_sets: PermissionSetsTable;
   person_days: PersonDaysTable;
+  place_codes: PlaceCodesTable;
   rate_limits: RateLimitsTable;
   refusals: RefusalsTable;
   refusals_counted: RefusalsCountedTable;
+  release_runs: ReleaseRunsTable;
   reservation_bulk_items: ReservationBulkItemsTable;
   reservation_bulks: ReservationBulksTable;
   reservation_cancellation_rows: ReservationCancellationRowsTable;
   reservation_cancellations: ReservationCancellationsTable;
   reservations: ReservationsTable;
+  retention_rules: RetentionRulesTable;
   sessions: SessionsTable;
   settings: SettingsTable;
+  sign_in_attempts: SignInAttemptsTable;
   sign_in_codes: SignInCodesTable;
   sign_in_links: SignInLinksTable;
   slot_reports: SlotReportsTable;
@@ -746,6 +943,7 @@ export interface DB {
   user_bulk_changes: UserBulkChangesTable;
   user_bulk_reservations: UserBulkReservationsTable;
   user_bulk_rows: UserBulkRowsTable;
+  user_type_reviews: UserTypeReviewsTable;
   users: UsersTable;
   workspaces: WorkspacesTable;
 }

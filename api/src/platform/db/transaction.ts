@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '#api/context.ts';
+import { seesAs } from './located/located.ts';
 
 /** Two writers that met: PostgreSQL ended one of them, and doing it again is right. */
 const meetings = new Set(['40001', '40P01']);
@@ -10,7 +11,14 @@ const maxTries = 5;
  * `work` may run again after a deadlock or a serialization failure, so it changes nothing but the database.
  */
 export const transaction = <T, C extends Pick<Context, 'db'>>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> =>
-  ctx.db.isTransaction ? work(ctx) : repeated(() => ctx.db.transaction().execute((db) => work({ ...ctx, db })));
+  ctx.db.isTransaction
+    ? work(ctx)
+    : repeated(() =>
+        ctx.db.transaction().execute((db) => {
+          seesAs(db, ctx.db);
+          return work({ ...ctx, db });
+        }),
+      );
 
 /**
  * For work of which one statement alone writes, and that statement is all or nothing: it needs no transaction of its own, which

@@ -23,7 +23,7 @@ const grants: Record<As, Grant[]> = {
   administrator: grantsOf(userTypes.administrator),
 };
 const isIn = (needs: Endpoint['needs'], as: As) =>
-  needs === 'signedIn' ? grants[as].length > 0 : needs !== 'public' && holds(grants[as], needs);
+  needs === 'signedIn' || needs === 'panel' ? grants[as].length > 0 : needs !== 'public' && holds(grants[as], needs);
 // A stream of events doesn't end for whoever may open it: its own tests do.
 const stays = ({ answers, needs }: Endpoint, as: As) => answers === 'events' && isIn(needs, as);
 const matrix = routes.flatMap(({ endpoint }) =>

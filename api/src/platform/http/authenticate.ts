@@ -1,10 +1,12 @@
 import type { Endpoint } from '@population-tracker/contract/kernel/endpoint';
-import { holds } from '@population-tracker/contract/kernel/permissions';
+import { heldAt, holds, type Permission } from '@population-tracker/contract/kernel/permissions';
 import type { FastifyRequest } from 'fastify';
 import type { Actor, Context } from '#api/context.ts';
+import type { Database } from '#platform/db/database.ts';
+import { locatedAt } from '#platform/db/located/located.ts';
 import { refuse } from '#platform/refusal.ts';
 
-/** Who a token belongs to; the session feature gives it. @throws Refusal with one of the session codes */
+/** Who a session's token or an API key belongs to; the session feature gives it. @throws Refusal that says why it opens nothing */
 export type Authenticate = (ctx: Context, token: string) => Promise<Actor>;
 
 /** Told of a call that its actor has no permission for, before it is refused. */
@@ -15,19 +17,44 @@ export interface Admission {
   tellForbidden: TellForbidden;
 }
 
+/** Who calls, and the database as far as they may see it for this call. */
+type Admitted = Pick<Context, 'actor' | 'db'>;
+
 /**
- * Decides whether a request may reach its endpoint, before anything of its body is read.
- * @returns the actor; null for public calls, whatever token they carry
+ * Decides whether a request may reach its endpoint and how far it sees, before anything of its body is read.
+ * @returns without an actor for public calls, whatever token they carry
  */
-export async function admit(endpoint: Endpoint, ctx: Context, request: FastifyRequest, by: Admission): Promise<Actor | null> {
+export async function admit(endpoint: Endpoint, ctx: Context, request: FastifyRequest, by: Admission): Promise<Admitted> {
   const { needs } = endpoint;
-  if (needs === 'public') return null;
+  const { db } = ctx;
+  if (needs === 'public') return { actor: null, db };
   const token = tokenOf(request);
   if (!token) refuse('session.missingToken');
   const actor = await by.authenticate(ctx, token);
-  if (needs === 'signedIn' || holds(actor.grants, needs)) return actor;
+  const isOpen = endpoint.byKey || actor.keyId === undefined;
+  const seen = isOpen && dbFor(endpoint, actor, db);
+  if (seen) return { actor, db: seen };
   await by.tellForbidden({ ...ctx, actor }, endpoint);
-  return refuse('session.forbidden');
+  return refuse(isOpen ? 'session.forbidden' : 'apiKeys.notByKey');
+}
+
+/**
+ * Null where the actor may not call: what belongs to the whole company takes a permission that is held everywhere. An employee holds
+ * nothing, and calls what is everybody's own.
+ */
+function dbFor({ needs, scope }: Endpoint, actor: Actor, db: Database): Database | null {
+  if (needs === 'public' || needs === 'signedIn') return db;
+  if (needs === 'panel') return actor.grants.length > 0 ? db : null;
+  const seen = seenWith(actor, needs, db);
+  if (scope === 'self') return seen && db;
+  return seen === db || scope === 'location' ? seen : null;
+}
+
+/** The database as far as somebody sees it by a permission; null where they hold it nowhere. */
+export function seenWith({ grants }: Actor, needed: Permission, db: Database): Database | null {
+  if (!holds(grants, needed)) return null;
+  const locations = heldAt(grants, needed);
+  return locations === null ? db : locatedAt(db, locations);
 }
 
 /** The header `token` of the source, or the two other customary ones. */

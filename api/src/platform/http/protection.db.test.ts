@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { installation } from '@population-tracker/contract/installation';
 import { apiBasePath } from '@population-tracker/contract/kernel/constants';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '#api/app.ts';
 import { createLog } from '#platform/log.ts';
+import { makeMailboxKey } from '#platform/mail/mailbox-key.ts';
 import { type TestApp, testApp, testConfig } from '#testing/test-app.ts';
 
 let test: TestApp;
@@ -64,6 +66,13 @@ describe('a flood', () => {
     expect(refused[0]?.json()).toMatchObject({ statusCode: 429, key: 'request.tooMany', data: null });
     expect(refused[0]?.headers['retry-after']).toBe('1');
     expect((await from('127.0.0.1')).every(({ statusCode }) => statusCode === 200)).toBe(true);
+  });
+
+  it('that comes through a proxy on this machine, of which nobody told, is slowed down like any other', async () => {
+    const statuses = [];
+    for (let count = 0; count < 8; count++)
+      statuses.push((await get('/health/live', { 'x-forwarded-for': `203.0.113.${count}` })).statusCode);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(3);
   });
 });
 
@@ -190,30 +199,77 @@ describe('the log', () => {
 });
 
 describe('the installation', () => {
-  const tells = async (env: Record<string, string>, callers: Record<string, string>[] = [{}]) => {
-    const services = { ...test.services, config: testConfig(test.database.url, env) };
-    const app = await createApp(services, { frontEnds: [], processMetrics: false });
-    const told: boolean[] = [];
-    for (const headers of callers) {
-      const { mailbox } = (await app.inject({ url: `${apiBasePath}/installation`, headers })).json().data;
-      expect((await app.inject({ url: '/dev/mailbox', headers })).statusCode, JSON.stringify(headers)).toBe(mailbox ? 200 : 404);
-      told.push(mailbox);
-    }
-    await app.close();
-    return told;
-  };
-
   it('is told to everybody before sign-in', async () => {
     expect((await test.call(installation, {}, { as: 'nobody' })).data).toEqual({
       version: test.services.config.version,
       demo: false,
       mailbox: false,
+      providers: [],
+    });
+  });
+});
+
+describe('the mailbox', () => {
+  let dataDir: string;
+  let key: string;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'mailbox-'));
+    key = await makeMailboxKey(dataDir);
+  });
+  afterAll(() => rm(dataDir, { recursive: true }));
+
+  const withApp = async (env: Record<string, string>, look: (app: FastifyInstance) => Promise<void>) => {
+    const services = { ...test.services, config: testConfig(test.database.url, { DATA_DIR: dataDir, ...env }) };
+    const app = await createApp(services, { frontEnds: [], processMetrics: false });
+    await look(app).finally(() => app.close());
+  };
+  const opens = async (app: FastifyInstance, headers: Record<string, string>, query = '') => {
+    const statuses = [];
+    for (const path of ['/dev/mailbox', '/dev/mailbox.json']) statuses.push((await app.inject({ url: path + query, headers })).statusCode);
+    expect(statuses[1], 'the page and what programs read').toBe(statuses[0]);
+    return statuses[0];
+  };
+
+  it('has a key that only the account of the product reads, and that stays the same', async () => {
+    expect((await stat(join(dataDir, 'mailbox.key'))).mode & 0o777).toBe(0o600);
+    expect(key).toMatch(/^[\w-]{32}$/);
+    expect(await makeMailboxKey(dataDir)).toBe(key);
+    const atOnce = await Promise.all(Array.from({ length: 8 }, () => makeMailboxKey(join(dataDir, 'another'))));
+    expect(new Set(atOnce).size).toBe(1);
+  });
+
+  it('is shown to whoever has its key, whatever a call looks like otherwise', async () => {
+    await withApp({}, async (app) => {
+      // A plain proxy leaves no trace: HTTP/1.1, this machine’s address and name, no header of its own.
+      const plain = { host: '127.0.0.1:3000' };
+      expect(await opens(app, plain)).toBe(404);
+      for (const wrong of [key.slice(1), `${key}x`, '']) {
+        expect(await opens(app, plain, `?key=${wrong}`), wrong).toBe(404);
+        expect(await opens(app, { ...plain, cookie: `mailbox-key=${wrong}` }), wrong).toBe(404);
+      }
+      expect(await opens(app, plain, `?key=${key}`)).toBe(200);
+      expect(await opens(app, { ...plain, cookie: `other=1; mailbox-key=${key}` })).toBe(200);
     });
   });
 
-  it('has a mailbox, and speaks of it, for who sits at its own machine alone', async () => {
-    expect(await tells({})).toEqual([true]);
-    expect(await tells({}, strangers)).toEqual(strangers.map(() => false));
+  it('keeps the key in a cookie that no script and no other site can use', async () => {
+    await withApp({}, async (app) => {
+      const { headers } = await app.inject({ url: `/dev/mailbox?key=${key}`, headers: { host: '127.0.0.1:3000' } });
+      expect(headers['set-cookie']).toBe(`mailbox-key=${key}; Path=/dev; HttpOnly; SameSite=Strict`);
+      expect((await app.inject({ url: '/dev/mailbox', headers: { cookie: `mailbox-key=${key}` } })).body).not.toContain(key);
+    });
+  });
+
+  it('is spoken of, and shown even with its key, on its own machine alone', async () => {
+    await withApp({}, async (app) => {
+      const spokenOf = async (headers: Record<string, string>) =>
+        (await app.inject({ url: `${apiBasePath}/installation`, headers })).json().data.mailbox;
+      expect(await spokenOf({})).toBe(true);
+      for (const headers of strangers) {
+        expect(await opens(app, headers, `?key=${key}`), JSON.stringify(headers)).toBe(404);
+        expect(await spokenOf(headers), JSON.stringify(headers)).toBe(false);
+      }
+    });
   });
 
   it.each<[string, Record<string, string>]>([
@@ -221,8 +277,8 @@ describe('the installation', () => {
     ['every address of the machine', { HOST: '0.0.0.0' }],
     ['a mail server', { SMTP_URL: 'smtp://mail.example' }],
     ['a proxy', { TRUST_PROXY: '1' }],
-  ])('has no mailbox for anybody with %s', async (_, env) => {
-    expect(await tells(env)).toEqual([false]);
+  ])('is there for nobody with %s', async (_, env) => {
+    await withApp(env, async (app) => expect(await opens(app, {}, `?key=${key}`)).toBe(404));
   });
 });
 

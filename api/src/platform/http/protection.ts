@@ -4,11 +4,12 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '#platform/refusal.ts';
+import { isDirect } from './operations/direct.ts';
 
 export interface ProtectionOptions {
   /** The address that people open; https there switches HSTS on. */
   publicUrl: string;
-  /** Requests a second from one address, the machine's own left out; 0 for no limit. */
+  /** Requests a second from one address, who sits at this machine left out; 0 for no limit. */
   requestsPerSecond: number;
   /**
    * Where ten times as many are let through, counted apart: a whole company answers an emergency from one address, and must not
@@ -38,7 +39,7 @@ export async function protect(
       max: requestsPerSecond,
       timeWindow: 1_000,
       cache: 20_000,
-      allowList: ['127.0.0.1', '::1', '::ffff:127.0.0.1'],
+      allowList: isDirect,
       addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
       addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
       errorResponseBuilder: (_request, { ttl }) => {

@@ -54,7 +54,10 @@ export function addRequestContext(app: FastifyInstance, services: Services, onAn
     };
     onAnswered(answered);
     if (isNoise(answered)) return;
-    services.log.info({ reqId: request.id, ...answered, actorId: request.ctx?.actor?.id ?? null, address: request.ip }, 'answered');
+    services.log.info(
+      { reqId: request.id, ...answered, actorId: request.ctx?.actor?.id ?? null, keyId: request.ctx?.actor?.keyId, address: request.ip },
+      'answered',
+    );
   });
 }
 
@@ -78,7 +81,7 @@ function contextOf(request: FastifyRequest, services: Services): Context & { dev
     actor: null,
     language: languageOf(request.headers['accept-language']),
     address: request.ip,
-    readsMailbox: hasMailbox(services.config) && isDirect(request),
+    nearMailbox: hasMailbox(services.config) && isDirect(request),
     device: (request.headers['user-agent'] ?? '').slice(0, 500),
     requestId: request.id,
     // The framework made it for this request, on the process's own log.

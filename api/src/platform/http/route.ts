@@ -29,7 +29,7 @@ export function addRoutes(app: FastifyInstance, routes: readonly BoundRoute[], o
       url: endpoint.path,
       config: { endpoint },
       onRequest: async (request, reply) => {
-        request.ctx.actor = await admit(endpoint, request.ctx, request, options);
+        Object.assign(request.ctx, await admit(endpoint, request.ctx, request, options));
         await passHeavy(endpoint, request.ctx, reply);
       },
       ...(endpoint.maxBytes === null ? {} : { bodyLimit: endpoint.maxBytes }),

@@ -1,5 +1,6 @@
 import { fromKysely, type PgBoss } from 'pg-boss';
 import type { Database } from '#platform/db/database.ts';
+import { unlocated } from '#platform/db/located/located.ts';
 
 export interface EnqueueOptions {
   /** With `oncePerKey`: while one job of this key waits, another one adds nothing. */
@@ -14,9 +15,11 @@ export interface Jobs {
 
 /** The same, by a queue handle that is started. */
 export async function enqueue(boss: PgBoss, db: Database, name: string, data: object, options: EnqueueOptions = {}): Promise<void> {
-  await boss.send(name, data, {
-    db: fromKysely(db),
-    ...(options.singletonKey && { singletonKey: options.singletonKey }),
-    ...(options.startAfterSeconds && { startAfter: options.startAfterSeconds }),
-  });
+  await unlocated(db, (db) =>
+    boss.send(name, data, {
+      db: fromKysely(db),
+      ...(options.singletonKey && { singletonKey: options.singletonKey }),
+      ...(options.startAfterSeconds && { startAfter: options.startAfterSeconds }),
+    }),
+  );
 }

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '#api/context.ts';
 import { registerMailbox } from '#platform/http/operations/mailbox.ts';
 import { createLog } from '#platform/log.ts';
+import { makeMailboxKey } from '#platform/mail/mailbox-key.ts';
 import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
 import { queueMail } from './outbox.ts';
 import { startMail } from './sending/sender.ts';
@@ -141,13 +142,14 @@ describe('without a mail server', () => {
     expect(await readFile(join(dataDir, 'mail', files.sort()[0] ?? ''), 'utf8')).toMatch(/^To: ayse@company\.example/m);
     const app = Fastify();
     registerMailbox(app, { dataDir });
-    const page = await app.inject({ url: '/dev/mailbox', headers: { host: 'localhost:3000' } });
+    const key = await makeMailboxKey(dataDir);
+    const page = await app.inject({ url: `/dev/mailbox?key=${key}`, headers: { host: 'localhost:3000' } });
     expect(page.statusCode).toBe(200);
     expect(page.body).not.toMatch(/<script|<img/);
     expect(page.body.indexOf('&lt;script')).toBeLessThan(page.body.indexOf('Doğrulama'));
     expect(page.body).toContain('<span class="code">123456</span>');
     expect(page.body).toContain('<a href="https://tracker.example/login"');
-    const json = await app.inject({ url: '/dev/mailbox.json', headers: { host: '127.0.0.1:3000' } });
+    const json = await app.inject({ url: `/dev/mailbox.json?key=${key}`, headers: { host: '127.0.0.1:3000' } });
     expect(json.json().items).toMatchObject([{ subject: '<script>alert(1)</script>' }, { to: 'ayse@company.example', text: mail.text }]);
   });
 
@@ -158,7 +160,8 @@ describe('without a mail server', () => {
   ])('%s finds no mailbox', async (_, request) => {
     const app = Fastify();
     registerMailbox(app, { dataDir });
-    for (const url of ['/dev/mailbox', '/dev/mailbox.json'])
+    const key = await makeMailboxKey(dataDir);
+    for (const url of [`/dev/mailbox?key=${key}`, `/dev/mailbox.json?key=${key}`])
       expect((await app.inject({ headers: { host: 'localhost' }, ...request, url })).statusCode).toBe(404);
   });
 });

@@ -56,6 +56,10 @@ const draft: Body = ({ version }, dice) => ({
 export const bodies: Record<string, Body> = {
   'POST /reservations': reservation,
   'POST /reservations/check': reservation,
+  'POST /me/reservations': (hints, dice) => {
+    const { userId: _person, ...own } = reservation(hints, dice) as { userId: number };
+    return own;
+  },
   'POST /reservations/bulk/check': bulk,
   'POST /reservations/bulk': (hints, dice) => ({ ...(bulk(hints, dice) as object), continueWithValid: true }),
   'PATCH /reservations/{id}': ({ version }) => ({ version, title: 'Changed' }),
@@ -66,10 +70,51 @@ export const bodies: Record<string, Body> = {
   'POST /users/bulk/impact': userChange,
   'PUT /workspaces/{id}/floor-plan/draft': draft,
   'PUT /workspaces/{id}/desks': ({ version }) => ({ version, desks: [{ label: 'F-1', x: 10, y: 10 }], reservations: 'cancel' }),
+  'POST /locations': (_, dice) => ({
+    name: `Place ${dice.whole(1, 1_000_000)}`,
+    timeZone: 'Europe/Istanbul',
+    hasGym: true,
+    takesPets: false,
+  }),
+  'PATCH /locations/{id}': ({ version }, dice) => ({ version, name: `Place ${dice.whole(1, 1_000_000)}` }),
+  'POST /admin/sendotp': () => ({ email: 'admin@demo.example' }),
+  'POST /admin/sendlink': () => ({ email: 'admin@demo.example' }),
+  'POST /closures/holidays': () => ({ country: 'GB', year: 2026, firstDays: ['2026-12-25'], locationIds: null, reservations: 'cancel' }),
+  // Some locations have one, others none yet.
+  'PUT /dashboard/slot-reports': ({ locationId }, dice) => ({
+    ...{ locationId, area: 'diningHall', recipients: ['kitchen@test.example'], times: ['09:30'], language: 'en' },
+    version: dice.pick([0, 1]),
+  }),
+  'PUT /emergencies/phone-number': ({ locationId }) => ({ locationId, phoneNumber: '+902125550101', version: 0 }),
   'PUT /user/password': () => ({ newPassword: password }),
+  'POST /check-in/pauses': ({ locationId }) => ({
+    ...{ locationId, startsAt: '2026-12-01T05:00:00Z', endsAt: '2026-12-01T17:00:00Z', reason: 'Snow' },
+  }),
   'POST /list-views': () => ({ name: 'Fuzz', list: 'users', query: 'search=a', columns: ['name'], standard: false }),
   'POST /client-errors': () => ({
     errors: [{ message: 'm', info: 'i', url: '/', stack: 's', page: 'p', at: '2026-11-18T07:00:00Z', version: '1' }],
   }),
   'PUT /plan/order': ({ locationId }) => ({ kind: 'location', ids: [locationId] }),
+};
+
+/** Likewise the query of calls that read: what they can't do without. */
+export const queries: Record<string, (hints: Hints) => Record<string, string>> = {
+  'GET /reservations/availability': ({ locationId, day }) => ({ area: 'parking', locationId: String(locationId), day: String(day) }),
+  'GET /dashboard/whereabouts': ({ userId }) => ({ userIds: String(userId) }),
+  'GET /dashboard/space/export': () => ({ weeks: '4', format: 'csv' }),
+  'DELETE /dashboard/slot-reports': ({ locationId }) => ({ locationId: String(locationId), area: 'diningHall' }),
+  'GET /data-protection/rules/{kind}/due': () => ({ days: '400' }),
+  'GET /list-views': () => ({ list: 'users' }),
+};
+
+/** Of calls about one record: the list that has those for which they are meant, where it isn't the path's own. */
+export const meantFor: Record<string, string> = {
+  'POST /parameters/{id}/meal-menu': '/parameters?area=diningHall',
+  'PATCH /reservations/{id}': '/reservations?status=active&sort=-start',
+  'DELETE /reservations/{id}': '/reservations?status=active&sort=-start',
+  'POST /reservations/{id}/restore': '/reservations?status=cancelled&sort=-start',
+  'POST /announcements/{id}/publish': '/announcements?state=draft',
+  'DELETE /list-views/{id}': '/list-views?list=users',
+  // Those that the calls before have made, with nothing in them.
+  'DELETE /locations/{id}': '/locations?search=Place',
 };

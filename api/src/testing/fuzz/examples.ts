@@ -10,7 +10,7 @@ export type Hints = Record<string, unknown>;
  */
 export function exampleOf(schema: JsonSchema, name: string, hints: Hints, dice: Random): unknown {
   const type = typeOf(schema);
-  if (Object.hasOwn(hints, name) && type !== 'object') return hinted(hints[name], schema);
+  if (Object.hasOwn(hints, name) && type !== 'object' && suits(hints[name], schema)) return hinted(hints[name], schema);
   const options = schema.anyOf ?? schema.oneOf;
   if (options) return exampleOf(dice.pick(options), name, hints, dice);
   if ('const' in schema) return schema.const;
@@ -34,6 +34,10 @@ export function exampleOf(schema: JsonSchema, name: string, hints: Hints, dice: 
 
 export const typeOf = ({ type, properties, items }: JsonSchema): string | undefined =>
   (Array.isArray(type) ? type[0] : type) ?? (properties ? 'object' : items ? 'array' : undefined);
+
+/** Another call's field of the same name may be of another kind. */
+const suits = (hint: unknown, { enum: words, pattern }: JsonSchema): boolean =>
+  (!words || words.includes(hint)) && (!pattern || typeof hint !== 'string' || new RegExp(pattern).test(hint));
 
 function hinted(hint: unknown, schema: JsonSchema): unknown {
   if (schema.format === 'date-time' && typeof hint === 'string') return hint.length === 10 ? `${hint}T06:00:00Z` : hint;

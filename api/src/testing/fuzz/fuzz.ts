@@ -4,20 +4,23 @@ import { apiBasePath } from '@population-tracker/contract/kernel/constants';
 import { errors } from '@population-tracker/contract/kernel/errors';
 import { z } from 'zod';
 import { type Random, random } from '#seeds/demo/random.ts';
+import { meantFor } from './bodies.ts';
 import { type Operation, operationsOf } from './fuzz-operations.ts';
-import { beyondIntegers, type FuzzRequest, hostileRequest, type Parts, partsOf, placeCount, requestOf } from './requests.ts';
+import { beyondIntegers, edgeMoments, type FuzzRequest, hostileRequest, type Parts, partsOf, placeCount, requestOf } from './requests.ts';
 import { type Item, type World, worldOf } from './world.ts';
 
 export interface FuzzAnswer {
   status: number;
   type: string;
   text: string;
-  /** What it cost, by whatever clock the target has. */
+  /** By the clock on the wall. */
   ms: number;
 }
 
 export interface Target {
   send(request: FuzzRequest): Promise<FuzzAnswer>;
+  /** Likewise where the answer may have no end: what has come of it at first, without the rest. */
+  open(request: FuzzRequest): Promise<FuzzAnswer>;
   /** A fresh administrator's token: the calls end sessions too. */
   signIn(): Promise<string>;
   /** YYYY-MM-DD */
@@ -30,30 +33,30 @@ interface FuzzOptions {
   perPlace: number;
   /** Only calls whose name has this. */
   only?: string | null;
-  /** Of one call, by the target's clock. */
+  /** Of one call, in two tries: the machine may do much else besides. */
   longestMs?: number;
 }
 
 export interface Fuzzed {
   calls: number;
-  /** Calls that were answered 200 as they were, before anything was changed in them. */
-  reached: string[];
   operations: string[];
+  /** Calls that were never answered 200 as they were, before anything was changed in them, with what they were answered. */
+  unreached: Record<string, string>;
   complaints: string[];
 }
 
 export async function fuzz(target: Target, { seed, perPlace, only, longestMs = 2_000 }: FuzzOptions): Promise<Fuzzed> {
   const document = JSON.parse((await target.send({ method: 'GET', url: '/openapi.json', headers: {} })).text);
-  const operations = operationsOf(document).filter(({ events, name }) => !events && name.includes(only ?? ''));
+  const operations = operationsOf(document).filter(({ name }) => name.includes(only ?? ''));
   const caller = new Caller(target);
   const world = worldOf((path) => caller.list(path), target.today);
-  const fuzzed: Fuzzed = { calls: 0, reached: [], operations: operations.map(({ name }) => name), complaints: [] };
+  const fuzzed: Fuzzed = { calls: 0, operations: operations.map(({ name }) => name), unreached: {}, complaints: [] };
   for (const [at, operation] of operations.entries()) {
     const call = new HostileCall(operation, caller, world, random(seed * 1_000 + at), longestMs);
     await call.run(perPlace);
     fuzzed.calls += call.calls;
     fuzzed.complaints.push(...call.complaints);
-    if (call.reached) fuzzed.reached.push(operation.name);
+    if (call.refused) fuzzed.unreached[operation.name] = call.refused;
   }
   return fuzzed;
 }
@@ -67,16 +70,20 @@ class Caller {
     this.#target = target;
   }
 
-  async send(request: FuzzRequest): Promise<FuzzAnswer> {
+  async send(request: FuzzRequest, endless = false): Promise<FuzzAnswer> {
     this.#token ||= await this.#target.signIn();
-    const answer = await this.#target.send({ ...request, headers: { token: this.#token, ...request.headers } });
-    if (answer.status === 401) this.#token = '';
+    const signed = { ...request, headers: { token: this.#token, ...request.headers } };
+    const answer = await (endless ? this.#target.open(signed) : this.#target.send(signed));
+    // Signed out, or somebody who has asked for as much as one person may.
+    if (answer.status === 401 || answer.status === 429) this.#token = '';
     return answer;
   }
 
   async list(path: string): Promise<Item[]> {
-    for (let tries = 0; tries < 2; tries++) {
-      const { status, text } = await this.send({ method: 'GET', url: `${apiBasePath}${path}?limit=30`, headers: {} });
+    const address = `${apiBasePath}${path}`;
+    // Short lists have no pages.
+    for (const url of [`${address}${path.includes('?') ? '&' : '?'}limit=30`, address, address]) {
+      const { status, text } = await this.send({ method: 'GET', url, headers: {} });
       if (status === 200) return (JSON.parse(text).data?.items ?? []) as Item[];
     }
     return [];
@@ -91,7 +98,8 @@ class HostileCall {
   readonly #answer: z.ZodType | null;
   readonly #longestMs: number;
   calls = 0;
-  reached = false;
+  /** What the call was answered as it was; '' once it was taken. */
+  refused = '';
   readonly complaints: string[] = [];
 
   constructor(operation: Operation, caller: Caller, world: World, dice: Random, longestMs: number) {
@@ -104,18 +112,19 @@ class HostileCall {
   }
 
   async run(perPlace: number): Promise<void> {
-    for (let tries = 0; tries < 3 && !this.reached; tries++) {
-      const { status } = await this.#send(requestOf(this.#operation, await this.#parts()));
-      this.reached = status === 200;
+    for (let tries = 0; tries < 8 && (tries === 0 || this.refused); tries++) {
+      const { status, text } = await this.#send(requestOf(this.#operation, await this.#parts()));
+      this.refused = status === 200 ? '' : `${status} ${text.slice(0, 200)}`;
     }
     for (const request of beyondIntegers(this.#operation, await this.#parts())) await this.#send(request);
+    for (const request of edgeMoments(this.#operation, await this.#parts(), this.#dice)) await this.#send(request);
     const count = Math.ceil(perPlace * placeCount(this.#operation, await this.#parts()));
     for (let at = 0; at < count; at++) await this.#send(hostileRequest(this.#operation, await this.#parts(), this.#dice));
   }
 
   /** Whose records the call is about. */
   get #list(): string {
-    return this.#operation.path.split('/{')[0] ?? '';
+    return meantFor[this.#operation.name] ?? this.#operation.path.split('/{')[0] ?? '';
   }
 
   async #parts(): Promise<Parts> {
@@ -132,7 +141,9 @@ class HostileCall {
 
   async #send(request: FuzzRequest): Promise<FuzzAnswer> {
     this.calls++;
-    const answer = await this.#caller.send(request);
+    const send = () => this.#caller.send(request, this.#operation.events);
+    const first = await send();
+    const answer = first.ms > this.#longestMs ? await send() : first;
     const wrong = this.#wrongWith(answer);
     if (wrong)
       this.complaints.push(

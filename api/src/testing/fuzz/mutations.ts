@@ -134,6 +134,10 @@ export function hostileText(before: string, dice: Random): string {
   return dice.chance(0.8) ? dice.pick(pool) : dice.pick([...texts, ...days]).slice(0, 5_000);
 }
 
+/** For a day, a month or an instant, every one that is hard to count with; none for anything else. */
+export const edgesOf = (before: unknown): readonly string[] =>
+  typeof before !== 'string' || !/^\d{4}-\d\d/.test(before) ? [] : before.includes('T') ? instants : days;
+
 const textOf = (value: unknown): string => (value instanceof Raw ? value.json : String(value));
 
 /** A whole body that is none. */

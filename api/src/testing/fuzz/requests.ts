@@ -1,9 +1,9 @@
 import { apiBasePath } from '@population-tracker/contract/kernel/constants';
 import type { Random } from '#seeds/demo/random.ts';
-import { bodies } from './bodies.ts';
+import { bodies, queries } from './bodies.ts';
 import { exampleOf, type Hints } from './examples.ts';
 import type { Operation } from './fuzz-operations.ts';
-import { changed, hostileBodies, hostileText, hostileValue, jsonOf, placesOf, valueAt } from './mutations.ts';
+import { changed, edgesOf, hostileBodies, hostileText, hostileValue, jsonOf, placesOf, valueAt } from './mutations.ts';
 
 export interface FuzzRequest {
   method: string;
@@ -26,10 +26,10 @@ export function partsOf(operation: Operation, ids: Record<string, unknown>, hint
     .filter(({ required, name }) => required || (dice.chance(0.3) && !lists.has(name)))
     .map(({ name, schema }) => [name, exampleOf(schema, name, hints, dice)] as const)
     .filter(([, value]) => value !== undefined && value !== null)
-    .map(([name, value]) => [name, String(value)]);
+    .map(([name, value]) => [name, String(value)] as const);
   const known = bodies[operation.name];
   const body = known ? known(hints, dice) : operation.body ? exampleOf(operation.body, 'body', hints, dice) : undefined;
-  return { params: Object.fromEntries(params), query: Object.fromEntries(query), body };
+  return { params: Object.fromEntries(params), query: { ...Object.fromEntries(query), ...queries[operation.name]?.(hints) }, body };
 }
 
 /** Lists within one text, whose words no schema tells. */
@@ -71,11 +71,27 @@ export function beyondIntegers(operation: Operation, parts: Parts): FuzzRequest[
   return [...texts('params'), ...texts('query'), ...bodies];
 }
 
+/** The call with each day, month and instant in it put, in turn, to each one at which calendars end or clocks change. */
+export function edgeMoments(operation: Operation, parts: Parts, dice: Random): FuzzRequest[] {
+  const inQuery = operation.query.flatMap(({ name, schema }) =>
+    edgesOf(parts.query[name] ?? exampleOf(schema, name, {}, dice)).map((edge) =>
+      requestOf(operation, { ...parts, query: { ...parts.query, [name]: edge } }),
+    ),
+  );
+  const inPath = Object.entries(parts.params).flatMap(([name, value]) =>
+    edgesOf(value).map((edge) => requestOf(operation, { ...parts, params: { ...parts.params, [name]: edge } })),
+  );
+  const inBody = placesOf(parts.body).flatMap((path) =>
+    edgesOf(valueAt(parts.body, path)).map((edge) => requestOf(operation, { ...parts, body: changed(parts.body, path, edge) })),
+  );
+  return [...inQuery, ...inPath, ...inBody];
+}
+
 /** What is no value: a body that is none, a field too much, an address or a header that nobody writes. */
 function oddRequest(operation: Operation, parts: Parts, dice: Random): FuzzRequest {
   const usual = requestOf(operation, parts);
   const odd = dice.whole(0, 4);
-  if (odd === 0 && operation.multipart) return { ...usual, ...formOf(dice) };
+  if (odd === 0 && operation.multipart) return { ...usual, ...formOf(dice, operation.path) };
   if (odd <= 1 && operation.body) return { ...usual, body: dice.pick(hostileBodies) };
   if (odd === 2 && operation.body && typeof parts.body === 'object')
     return requestOf(operation, { ...parts, body: { ...parts.body, surprise: 1 } });
@@ -104,7 +120,7 @@ export function requestOf({ method, path, multipart, body: takesBody }: Operatio
     .map(([name, value]) => `${name}=${encoded(value)}`)
     .join('&');
   const request = { method, url: `${apiBasePath}${address}${search ? `?${search}` : ''}`, headers: {} };
-  if (multipart) return { ...request, ...formOf(null) };
+  if (multipart) return { ...request, ...formOf(null, path) };
   return takesBody ? { ...request, headers: { 'content-type': 'application/json' }, body: jsonOf(body) } : request;
 }
 
@@ -138,12 +154,16 @@ const names = [
 ];
 
 /** A form with a file; a strange one where there are dice. */
-function formOf(dice: Random | null): Pick<FuzzRequest, 'headers' | 'body'> {
+function formOf(dice: Random | null, path: string): Pick<FuzzRequest, 'headers' | 'body'> {
   const boundary = 'fuzz-boundary';
-  const name = dice ? dice.pick(names) : 'people.csv';
-  const content = dice ? dice.pick(contents) : sheet;
+  const [usualName, usual] = /image|background|menu/.test(path) ? ['plan.png', png] : ['people.csv', sheet];
+  const name = dice ? dice.pick(names) : usualName;
+  const content = dice ? dice.pick(contents) : usual;
   const kind = dice ? dice.pick(['users', 'plan', 'reservations', '__proto__', 'a\u0000', 'x'.repeat(20_000)]) : 'users';
-  const field = `--${boundary}\r\ncontent-disposition: form-data; name="kind"\r\n\r\n${kind}\r\n`;
+  const fields = path.endsWith('/meal-menu') ? { firstDay: '2026-12-01', lastDay: '2026-12-07' } : { kind };
+  const field = Object.entries(fields)
+    .map(([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
+    .join('');
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: text/csv\r\n\r\n`;
   const end = dice?.chance(0.1) ? '' : `\r\n--${boundary}--\r\n`;
   return {

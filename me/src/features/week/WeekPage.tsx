@@ -1,60 +1,96 @@
 import { productTitle } from '@population-tracker/contract/kernel/constants';
-import { dayIn } from '@population-tracker/contract/kernel/zones';
-import { type MyWeek, type OwnReservation, readMyWeek } from '@population-tracker/contract/me';
-import { useEffect } from 'react';
+import { addDays } from '@population-tracker/contract/kernel/days';
+import { IconChevronLeft, IconChevronRight, IconRepeat } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDay, formatDays, formatTime } from '#web/formats/dates.ts';
-import { useCall } from '#web/query.ts';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { TouchButton } from '#ui/touch/TouchButton.tsx';
+import { goTo, useAddress } from '#web/address.ts';
+import { formatDay } from '#web/formats/dates.ts';
+import { DayRow } from './DayRow.tsx';
+import { useWeek } from './use-week.ts';
 import classes from './week.module.css';
 
-/** What somebody has reserved in the week that runs. */
-export function WeekPage() {
+const weekDays = 7;
+
+/** What somebody has on seven days, from today on unless the address says another day; one touch books what is usual. */
+export function WeekPage(): ReactNode {
   const { t } = useTranslation('week');
-  const today = dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
-  const { data, error, isPending } = useCall(readMyWeek, { query: { day: today } }, { quiet: true });
+  const from = useAddress().searchParams.get('from');
+  const { data, error, isPending, refetch, bookProposed, checkIn, repeat } = useWeek(from);
   useEffect(() => {
-    document.title = `${t('title')} - ${productTitle}`;
+    document.title = `${t('week')} - ${productTitle}`;
   });
-  const [first, last] = [data?.days[0]?.day, data?.days.at(-1)?.day];
+  const first = data?.days[0]?.day;
+  const lead = (days: number) => {
+    const day = first && addDays(first, days);
+    if (day) goTo(day === data.today ? '/my/' : `/my/?from=${day}`, { replace: true });
+  };
   return (
     <main className={classes.page} aria-busy={isPending}>
-      <h1>{t('title')}</h1>
-      <p className="pt-quiet">{first && last ? formatDays(first, last) : ' '}</p>
-      {error ? <p role="alert">{error.message}</p> : null}
-      <ol className="pt-below-4">
+      <header className={classes.head}>
+        <h1 className="pt-grow">{t('week')}</h1>
+        <IconButton icon={IconChevronLeft} label={t('earlier')} className={classes.step} onClick={() => lead(-weekDays)} />
+        <span className={classes.range}>{first ? rangeOf(first, addDays(first, weekDays - 1)) : ''}</span>
+        <IconButton icon={IconChevronRight} label={t('later')} className={classes.step} onClick={() => lead(weekDays)} />
+      </header>
+      {error ? (
+        <div className={classes.failed} role="alert">
+          <p>{error.message}</p>
+          <TouchButton look="framed" onClick={() => void refetch()}>
+            {t('again')}
+          </TouchButton>
+        </div>
+      ) : null}
+      {isPending ? <Waiting /> : null}
+      <ol>
         {data?.days.map((one) => (
-          <Day key={one.day} {...one} isToday={one.day === today} />
+          <DayRow
+            key={one.day}
+            {...one}
+            today={data.today}
+            onBook={(proposal) => bookProposed(one, proposal)}
+            onCheckIn={(own) => void checkIn(own)}
+          />
         ))}
       </ol>
+      {data?.repeatable && first ? <Repeat onRepeat={() => repeat(first)} /> : null}
     </main>
   );
 }
 
-function Day({ day, reservations, isToday }: MyWeek['days'][number] & { isToday: boolean }) {
-  const { t } = useTranslation('week');
+/** `18–24 Nov`, as short as the language writes it. */
+function rangeOf(from: string, to: string): string {
+  const isOneMonth = from.slice(0, 7) === to.slice(0, 7);
+  const end = formatDay(to, { day: 'numeric', month: 'short' });
+  return isOneMonth ? `${Number(from.slice(8))}–${end}` : `${formatDay(from, { day: 'numeric', month: 'short' })} – ${end}`;
+}
+
+/** The rows have their place from the first paint. */
+function Waiting(): ReactNode {
   return (
-    <li className={classes.day} aria-current={isToday ? 'date' : undefined}>
-      <h2>{formatDay(day, { weekday: 'long', day: 'numeric', month: 'long' })}</h2>
-      {reservations.length === 0 ? <p className="pt-quiet">{t('nothing')}</p> : null}
-      <ul>
-        {reservations.map((one) => (
-          <Reservation key={one.id} {...one} />
-        ))}
-      </ul>
-    </li>
+    <div className={classes.waiting} aria-hidden>
+      {Array.from({ length: weekDays }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
+        <i key={at} />
+      ))}
+    </div>
   );
 }
 
-function Reservation({ area, start, end, timeZone, locationName, buildingName, workspaceName, deskLabel, slotName }: OwnReservation) {
+function Repeat({ onRepeat }: { onRepeat: () => Promise<boolean> }): ReactNode {
   const { t } = useTranslation('week');
-  const place = [deskLabel, workspaceName ?? slotName, buildingName, locationName].filter(Boolean).join(' · ');
+  const [busy, setBusy] = useState(false);
+  const press = async () => {
+    setBusy(true);
+    await onRepeat();
+    setBusy(false);
+  };
   return (
-    <li className={classes.reservation}>
-      <strong>{t(`area.${area}`)}</strong>
-      <span className="pt-figures">
-        {formatTime(start, timeZone)}–{formatTime(end, timeZone)}
-      </span>
-      <span className={classes.place}>{place}</span>
-    </li>
+    <TouchButton look="framed" wide busy={busy} disabled={busy} className="pt-below-4" onClick={() => void press()}>
+      <DrawnIcon of={IconRepeat} size={18} />
+      {t('sameAsLastWeek')}
+    </TouchButton>
   );
 }

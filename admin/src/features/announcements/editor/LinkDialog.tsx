@@ -1,9 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
 import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
-import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { CancelButton } from '#ui/dialog/CancelButton.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { ToBody } from '#ui/dialog/ToBody.tsx';
 import { Refused } from '#ui/form/Refused.tsx';
 import { readAddress } from './editor-address.ts';
 
@@ -39,18 +40,17 @@ export function LinkDialog({ editor, close }: { editor: Editor; close: () => voi
           {t('editor.removeLink')}
         </Button>
       ) : null}
-      <Button variant="default" onClick={leave}>
-        {t('ui.cancel', { ns: 'generic' })}
-      </Button>
+      <CancelButton onClick={leave} />
       <Button onClick={set}>{t('editor.setLink')}</Button>
     </>
   );
   // Away from the form that the text stands in, and from its look.
-  return createPortal(
-    <Dialog title={t('editor.linkTitle')} onClose={leave} foot={foot}>
-      <AddressField address={address} refused={refused} set={set} change={change} />
-    </Dialog>,
-    document.body,
+  return (
+    <ToBody>
+      <Dialog title={t('editor.linkTitle')} onClose={leave} foot={foot}>
+        <AddressField address={address} refused={refused} set={set} change={change} />
+      </Dialog>
+    </ToBody>
   );
 }
 

@@ -1,5 +1,6 @@
+import { isLinkable } from '@population-tracker/contract/announcements/announcements';
 import { describe, expect, it } from 'vitest';
-import { isLinkable, readAddress } from './editor-address.ts';
+import { readAddress } from './editor-address.ts';
 
 describe('the address of a link', () => {
   it.each([
@@ -24,6 +25,8 @@ describe('the address of a link', () => {
     'https://',
     'two words',
     'java\u0000script:x',
+    'https://user:password@company.example',
+    'https://company.example@evil.example/news',
   ])('is none as %j', (typed) => {
     expect(readAddress(typed)).toBeNull();
     expect(isLinkable(typed)).toBe(false);

@@ -1,3 +1,5 @@
+import { isLinkable } from '@population-tracker/contract/announcements/announcements';
+
 const scheme = /^[a-z][a-z0-9+.-]*:/i;
 
 /**
@@ -12,6 +14,3 @@ export function readAddress(typed: string): string | null {
   const whole = known ? text : /^[^/@]+@[^/@]+$/.test(text) ? `mailto:${text}` : `https://${text}`;
   return isLinkable(whole) ? whole : null;
 }
-
-/** Whether a link may lead there; the server takes every other one out. */
-export const isLinkable = (address: string): boolean => /^(https?:\/\/|mailto:)[^\s]+$/i.test(address) && URL.canParse(address);

@@ -1,3 +1,4 @@
+import { isLinkable } from '@population-tracker/contract/announcements/announcements';
 import { Bold } from '@tiptap/extension-bold';
 import { Document } from '@tiptap/extension-document';
 import { HardBreak } from '@tiptap/extension-hard-break';
@@ -8,7 +9,6 @@ import { BulletList, ListItem, ListKeymap, OrderedList } from '@tiptap/extension
 import { Paragraph } from '@tiptap/extension-paragraph';
 import { Text } from '@tiptap/extension-text';
 import { UndoRedo } from '@tiptap/extensions/undo-redo';
-import { isLinkable } from './editor-address.ts';
 
 /** Exactly what the server lets stand: whatever else is pasted loses its markup at once. */
 export const extensions = [

@@ -1,5 +1,9 @@
 import { Button, Select, TextInput } from '@mantine/core';
-import { type AnnouncementGroup, deleteAnnouncementGroup, updateAnnouncementGroup } from '@population-tracker/contract/announcements';
+import {
+  type AnnouncementGroup,
+  deleteAnnouncementGroup,
+  updateAnnouncementGroup,
+} from '@population-tracker/contract/announcements/announcements';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,10 +1,11 @@
 import { Button, Skeleton, TextInput } from '@mantine/core';
-import { createAnnouncementGroup } from '@population-tracker/contract/announcements';
+import { createAnnouncementGroup } from '@population-tracker/contract/announcements/announcements';
 import { IconPlus } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
+import { CloseButton } from '#ui/dialog/CloseButton.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { mayGiveUp, unsavedForms } from '#ui/form/unsaved.ts';
 import { call } from '#web/client.ts';
@@ -20,11 +21,7 @@ export default function GroupsDialog({ close: closeNow }: { close: () => void })
   const { key } = useView();
   const close = () => void mayGiveUp(unsavedForms().filter(({ view }) => view === key)).then((may) => may && closeNow());
   const groups = useGroups();
-  const foot = (
-    <Button variant="default" onClick={close}>
-      {t('groups.close')}
-    </Button>
-  );
+  const foot = <CloseButton onClick={close} />;
   return (
     <Dialog title={t('groups.title')} onClose={close} foot={foot}>
       <NewGroup />

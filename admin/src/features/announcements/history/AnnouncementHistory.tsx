@@ -1,11 +1,15 @@
 import { Button } from '@mantine/core';
-import { type AnnouncementGroup, announcementHistory, announcementTimeZone } from '@population-tracker/contract/announcements';
+import {
+  type AnnouncementGroup,
+  announcementHistory,
+  announcementTimeZone,
+} from '@population-tracker/contract/announcements/announcements';
 import type { HistoryEntry } from '@population-tracker/contract/audit-log/audit';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormSection } from '#ui/form/FormPage.tsx';
-import { formatInstant, formatInstantFull } from '#web/formats/dates.ts';
+import { formatStamp } from '#web/formats/dates.ts';
 import { useCall } from '#web/query.ts';
 import classes from './history.module.css';
 import { isField, useFieldTexts } from './history-field-texts.ts';
@@ -62,9 +66,7 @@ function Entry({ entry: { at, who, action, changes }, groups }: { entry: History
       <p className={classes.head}>
         <strong>{t(`history.${told.length === 0 && sentAgain && known === 'update' ? 'sent' : known}`)}</strong>
         <span>{who ?? t('history.byItself')}</span>
-        <time dateTime={at} title={formatInstantFull(at)}>
-          {formatInstant(at, announcementTimeZone)}
-        </time>
+        <time dateTime={at}>{formatStamp(at, announcementTimeZone)}</time>
       </p>
       {told.length > 0 ? (
         <dl className={classes.changes}>

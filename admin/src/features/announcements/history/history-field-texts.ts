@@ -1,4 +1,4 @@
-import { type AnnouncementGroup, announcementFields } from '@population-tracker/contract/announcements';
+import { type AnnouncementGroup, announcementFields } from '@population-tracker/contract/announcements/announcements';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '#web/formats/dates.ts';
 

@@ -1,8 +1,8 @@
 export default {
   title: 'Announcements',
-  add: 'New announcement',
+  add: 'Add announcement',
   name: 'Name',
-  state: 'State',
+  state: 'Status',
   group: 'Group',
   startDate: 'Start date',
   endDate: 'End date',
@@ -169,7 +169,7 @@ export default {
     none: 'The mails go out when {{day}} begins.',
     noneYet: 'The mails are being written.',
     last: 'Last sent on {{at}}.',
-    rounds: 'Sent {{count}} times, last on {{at}}.',
+    rounds: 'Sent {{count, time|times}}, last on {{at}}.',
   },
   groups: {
     manage: 'Groups',
@@ -193,6 +193,5 @@ export default {
     renamed: 'Group renamed',
     renamedMeanwhile: 'Somebody renamed it meanwhile: {{name}}',
     deleted: 'Group deleted',
-    close: 'Close',
   },
 };

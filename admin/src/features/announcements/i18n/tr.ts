@@ -3,7 +3,7 @@ import type en from './en.ts';
 
 const tr: Texts<typeof en> = {
   title: 'Duyurular',
-  add: 'Yeni duyuru',
+  add: 'Duyuru ekle',
   name: 'Ad',
   state: 'Durum',
   group: 'Grup',
@@ -197,7 +197,6 @@ const tr: Texts<typeof en> = {
     renamed: 'Grup yeniden adlandırıldı',
     renamedMeanwhile: 'Bu arada adı değiştirilmiş: {{name}}',
     deleted: 'Grup silindi',
-    close: 'Kapat',
   },
 };
 

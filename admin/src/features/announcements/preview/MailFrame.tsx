@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { previewAnnouncement } from '@population-tracker/contract/announcements';
+import { previewAnnouncement } from '@population-tracker/contract/announcements/announcements';
 import type { CallInput } from '@population-tracker/contract/kernel/endpoint';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

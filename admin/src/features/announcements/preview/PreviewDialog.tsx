@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { type ProductLanguage, productLanguages } from '@population-tracker/contract/kernel/constants';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CloseButton } from '#ui/dialog/CloseButton.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { ChoiceField } from '#ui/fields/ChoiceField.tsx';
 import { catalogueLanguage, languageName } from '#web/language.ts';
@@ -17,11 +17,7 @@ export default function PreviewDialog({ shown, close }: { shown: Shown; close: (
   const [language, setLanguage] = useState<ProductLanguage>(catalogueLanguage());
   const devices = (['desktop', 'phone'] as const).map((value) => ({ value, label: t(`preview.${value}`) }));
   const languages = productLanguages.map((value) => ({ value, label: languageName(value) }));
-  const foot = (
-    <Button variant="default" data-autofocus="" onClick={close}>
-      {t('ui.close', { ns: 'generic' })}
-    </Button>
-  );
+  const foot = <CloseButton first onClick={close} />;
   return (
     <Dialog title={t('preview.title')} onClose={close} foot={foot}>
       <div className={classes.choices}>

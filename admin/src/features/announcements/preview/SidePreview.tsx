@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { externalLink as linkSchema } from '@population-tracker/contract/announcements';
+import { externalLink as linkSchema } from '@population-tracker/contract/announcements/announcements';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MailFrame, type Shown } from './MailFrame.tsx';

@@ -6,7 +6,7 @@ import {
   publishAnnouncement,
   updateAnnouncement,
   withdrawAnnouncement,
-} from '@population-tracker/contract/announcements';
+} from '@population-tracker/contract/announcements/announcements';
 import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';

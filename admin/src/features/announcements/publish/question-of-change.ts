@@ -1,4 +1,4 @@
-import { type Announcement, announcementDeliveries } from '@population-tracker/contract/announcements';
+import { type Announcement, announcementDeliveries } from '@population-tracker/contract/announcements/announcements';
 import type { TFunction } from 'i18next';
 import { call } from '#web/client.ts';
 import { formatDay } from '#web/formats/dates.ts';

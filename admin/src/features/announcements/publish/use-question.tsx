@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { CancelButton } from '#ui/dialog/CancelButton.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 
 export interface Question {
@@ -15,7 +15,6 @@ type Answer = 'quietly' | 'send' | null;
 
 /** Asks whether everybody gets one more mail; null where nothing is to be done at all. */
 export function useQuestion(): { ask: (question: Question) => Promise<Answer>; dialog: ReactNode } {
-  const { t } = useTranslation();
   const [open, setOpen] = useState<(Question & { settle: (answer: Answer) => void }) | null>(null);
   const ask = (question: Question) => new Promise<Answer>((settle) => setOpen({ ...question, settle }));
   if (!open) return { ask, dialog: null };
@@ -26,9 +25,7 @@ export function useQuestion(): { ask: (question: Question) => Promise<Answer>; d
   };
   const foot = (
     <>
-      <Button variant="default" onClick={() => answer(null)}>
-        {t('ui.cancel')}
-      </Button>
+      <CancelButton onClick={() => answer(null)} />
       <Button variant="default" data-autofocus="" onClick={() => answer('quietly')}>
         {open.quietLabel}
       </Button>

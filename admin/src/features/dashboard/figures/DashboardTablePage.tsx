@@ -4,7 +4,9 @@ import { IconChartBar } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
+import { InSheet } from '#ui/page/InSheet.tsx';
 import { Page } from '#ui/page/Page.tsx';
+import { FactTable } from '#ui/table/FactTable.tsx';
 import { formatNumber, formatPercent } from '#web/formats/numbers.ts';
 import { DiningSection } from './DiningSection.tsx';
 import { DistributionSection } from './DistributionSection.tsx';
@@ -25,34 +27,28 @@ export default function DashboardTablePage() {
   return (
     <Page>
       <ScopeRow dashboard={dashboard} title={t('title')}>
-        <Button variant="default" component={Link} to={{ pathname: '/dashboard', search }} leftSection={<DrawnIcon of={IconChartBar} />}>
-          {t('charts')}
-        </Button>
+        <InSheet slot="actions">
+          <Button variant="default" component={Link} to={{ pathname: '/dashboard', search }} leftSection={<DrawnIcon of={IconChartBar} />}>
+            {t('charts')}
+          </Button>
+        </InSheet>
       </ScopeRow>
-      <table className={classes.counts} aria-label={t('figures.label')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('figure')}</th>
-            <th scope="col">{t('count')}</th>
-            <th scope="col">{t('capacity')}</th>
-            <th scope="col">{t('use')}</th>
-            <th scope="col">{t('elapsed')}</th>
-            <th scope="col">{t('before')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {figures.map((name) => (
-            <tr key={name}>
-              <th scope="row">{t(`figures.${name}`)}</th>
-              <td>{number(summary.data?.[name].count)}</td>
-              <td>{number(summary.data?.[name].capacity)}</td>
-              <td>{share(summary.data?.[name])}</td>
-              <td>{number(summary.data?.[name].elapsed)}</td>
-              <td>{number(summary.data?.[name].before)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <div className={classes.counts}>
+        <FactTable
+          figures
+          label={t('figures.label')}
+          rows={figures}
+          keyOf={(name) => name}
+          columns={[
+            { title: t('figure'), cell: (name) => t(`figures.${name}`) },
+            { title: t('count'), cell: (name) => number(summary.data?.[name].count) },
+            { title: t('capacity'), cell: (name) => number(summary.data?.[name].capacity) },
+            { title: t('use'), cell: (name) => share(summary.data?.[name]) },
+            { title: t('elapsed'), cell: (name) => number(summary.data?.[name].elapsed) },
+            { title: t('before'), cell: (name) => number(summary.data?.[name].before) },
+          ]}
+        />
+      </div>
       <AsTables value>
         <DistributionSection distribution={distribution.data} locationId={dashboard.scope.locationId} />
         <UsageSection usage={dashboard.usage} locationId={dashboard.scope.locationId} />

@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/page/EmptyState.tsx';
 import { download } from '#web/client.ts';
 import { formatDay } from '#web/formats/dates.ts';
 import { formatNumber, formatPercent } from '#web/formats/numbers.ts';
-import { useRoles } from '#web/permissions.ts';
+import { useHolds } from '#web/permissions.ts';
 import { FigurePanel } from './FigurePanel.tsx';
 import classes from './figure-panel.module.css';
 import type { Asked } from './figures-state.ts';
@@ -91,7 +91,7 @@ interface CellProps {
 
 function Cell({ slot: { start, end, capacity }, day, count, locationId }: CellProps) {
   const { t } = useTranslation('dashboard');
-  const mayOpen = useRoles().includes('admin');
+  const mayOpen = useHolds('reservations.write');
   const share = capacity > 0 ? count / capacity : 0;
   const told = t('dining.cell', {
     day: formatDay(day, { weekday: 'long', day: 'numeric', month: 'long' }),

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { formatDay, formatDays } from '#web/formats/dates.ts';
 import { formatNumber, formatPercent } from '#web/formats/numbers.ts';
-import { useRoles } from '#web/permissions.ts';
+import { useHolds } from '#web/permissions.ts';
 import { type FigureName, figureIcons, figureNames } from '../figure-names.ts';
 import { Marked } from '../Marked.tsx';
 import { SparkLine } from '../SparkLine.tsx';
@@ -30,7 +30,7 @@ function FigureLink({ name, summary, scope }: { name: FigureName; summary: Dashb
   const figure = summary[name];
   const Glyph = figureIcons[name];
   // The list behind it opens to administrators only.
-  const mayOpen = useRoles().includes('admin');
+  const mayOpen = useHolds('reservations.write');
   const content = (
     <>
       <span className={classes.name}>

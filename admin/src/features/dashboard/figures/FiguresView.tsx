@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { EmptyState } from '#ui/page/EmptyState.tsx';
+import { InSheet } from '#ui/page/InSheet.tsx';
 import { Page } from '#ui/page/Page.tsx';
 import { download } from '#web/client.ts';
 import { TodayOrFigures } from '../TodayOrFigures.tsx';
@@ -46,13 +47,20 @@ export default function FiguresView() {
     <Page>
       <ScopeRow dashboard={dashboard} title={t('figuresTitle')}>
         <TodayOrFigures />
-        <AllFigures dashboard={dashboard} />
-        <Button variant="default" component={Link} to={{ pathname: '/dashboard/table', search }} leftSection={<DrawnIcon of={IconTable} />}>
-          {t('table')}
-        </Button>
-        <Button variant="default" onClick={() => window.print()} leftSection={<DrawnIcon of={IconPrinter} />}>
-          {t('print')}
-        </Button>
+        <InSheet slot="actions">
+          <AllFigures dashboard={dashboard} />
+          <Button
+            variant="default"
+            component={Link}
+            to={{ pathname: '/dashboard/table', search }}
+            leftSection={<DrawnIcon of={IconTable} />}
+          >
+            {t('table')}
+          </Button>
+          <Button variant="default" onClick={() => window.print()} leftSection={<DrawnIcon of={IconPrinter} />}>
+            {t('print')}
+          </Button>
+        </InSheet>
       </ScopeRow>
       {error && !summary.data ? (
         <EmptyState

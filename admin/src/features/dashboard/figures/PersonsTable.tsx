@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { FactTable } from '#ui/table/FactTable.tsx';
 import { formatDay } from '#web/formats/dates.ts';
 import { peopleOrFew } from '../people-or-few.ts';
 import classes from './figures.module.css';
@@ -9,40 +10,23 @@ export function PersonsTable({ data }: { data: Distribution }) {
   const { t } = useTranslation('dashboard');
   const counted = data.days.some(({ persons, total }) => total !== null && sumOf(persons) > total);
   return (
-    // Many locations scroll beside their days, and the page stays where it is.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
-    <section className={classes.wide} aria-label={t('distribution.title')} tabIndex={0}>
-      <table className={classes.table} aria-label={t('distribution.title')}>
-        <thead>
-          <tr>
-            <th className="pt-unbroken" scope="col">
-              {t('distribution.day')}
-            </th>
-            {data.locations.map(({ id, name }) => (
-              <th className="pt-unbroken" key={id} scope="col">
-                {name}
-              </th>
-            ))}
-            <th className="pt-unbroken" scope="col">
-              {t('distribution.total')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {data.days.map(({ day, persons, total }) => (
-            <tr key={day} aria-current={day === data.today ? 'date' : undefined}>
-              <th className="pt-unbroken" scope="row">
-                {formatDay(day, { weekday: 'short', day: 'numeric', month: 'short' })}
-              </th>
-              {data.locations.map(({ id }, index) => (
-                <td key={id}>{peopleOrFew(t, persons[index] ?? null)}</td>
-              ))}
-              <td>{peopleOrFew(t, total)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <>
+      <FactTable
+        figures
+        label={t('distribution.title')}
+        rows={data.days}
+        keyOf={({ day }) => day}
+        isToday={({ day }) => day === data.today}
+        columns={[
+          { title: t('distribution.day'), cell: ({ day }) => formatDay(day, { weekday: 'short', day: 'numeric', month: 'short' }) },
+          ...data.locations.map(({ name }, index) => ({
+            title: name,
+            cell: ({ persons }: Distribution['days'][number]) => peopleOrFew(t, persons[index] ?? null),
+          })),
+          { title: t('distribution.total'), cell: ({ total }) => peopleOrFew(t, total) },
+        ]}
+      />
       {counted ? <p className={classes.quiet}>{t('distribution.totalHelp')}</p> : null}
-    </section>
+    </>
   );
 }

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterPill } from '#ui/filters/FilterPill.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
+import { InSheet } from '#ui/page/InSheet.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { formatDay, formatDays } from '#web/formats/dates.ts';
 import classes from './figures.module.css';
@@ -24,12 +25,14 @@ export function ScopeRow({ dashboard, title, children }: { dashboard: Dashboard;
     <>
       <PageHeader title={title} count={span?.period === 'week' ? t('week', { week: isoWeek(span.from) }) : undefined} actions={children} />
       <div className={classes.scope}>
-        <SegmentedControl
-          aria-label={t('period.label')}
-          value={scope.period}
-          data={periods.map((period) => ({ value: period, label: t(`period.${period}`) }))}
-          onChange={(period) => change({ period: period as Period })}
-        />
+        <InSheet slot="view">
+          <SegmentedControl
+            aria-label={t('period.label')}
+            value={scope.period}
+            data={periods.map((period) => ({ value: period, label: t(`period.${period}`) }))}
+            onChange={(period) => change({ period: period as Period })}
+          />
+        </InSheet>
         <span className="pt-inline pt-round pt-boxed pt-control">
           <IconButton icon={IconChevronLeft} label={t(`previous.${scope.period}`)} onClick={() => go(-1)} />
           <span className={classes.span} aria-live="polite">
@@ -37,12 +40,14 @@ export function ScopeRow({ dashboard, title, children }: { dashboard: Dashboard;
           </span>
           <IconButton icon={IconChevronRight} label={t(`next.${scope.period}`)} onClick={() => go(1)} />
         </span>
-        <FilterPill
-          label={t('location')}
-          options={locations.map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={scope.locationId ? String(scope.locationId) : ''}
-          onChange={(value) => change({ locationId: value ? Number(value) : undefined })}
-        />
+        <InSheet slot="filters" set={scope.locationId ? 1 : 0}>
+          <FilterPill
+            label={t('location')}
+            options={locations.map(({ id, name }) => ({ value: String(id), label: name }))}
+            value={scope.locationId ? String(scope.locationId) : ''}
+            onChange={(value) => change({ locationId: value ? Number(value) : undefined })}
+          />
+        </InSheet>
       </div>
     </>
   );

@@ -6,7 +6,7 @@ import { heatOf } from '#ui/heat.ts';
 import { download } from '#web/client.ts';
 import { formatDay, formatInstant } from '#web/formats/dates.ts';
 import { formatNumber, formatPercent } from '#web/formats/numbers.ts';
-import { useRoles } from '#web/permissions.ts';
+import { useHolds } from '#web/permissions.ts';
 import { monthName, presentMonth } from './DistributionChart.tsx';
 import { FigurePanel } from './FigurePanel.tsx';
 import classes from './figure-panel.module.css';
@@ -99,7 +99,7 @@ const dayOf = (weekday: number): string => `2024-01-0${weekday}`;
 function Cell({ day, place, today }: { day: UsedDay | null; place: Place; today: string }) {
   const { t } = useTranslation('dashboard');
   // The list behind it opens to administrators only.
-  const mayOpen = useRoles().includes('admin');
+  const mayOpen = useHolds('reservations.write');
   if (day === null) return <td />;
   const share = shareOf(day);
   const closed = closureOf(day);

@@ -1,8 +1,8 @@
 import type { LocationUsage } from '@population-tracker/contract/dashboard/figures';
 import { useTranslation } from 'react-i18next';
+import { FactTable } from '#ui/table/FactTable.tsx';
 import { formatDay } from '#web/formats/dates.ts';
 import { formatNumber, formatPercent } from '#web/formats/numbers.ts';
-import classes from './figures.module.css';
 import { averageUse, closureOf, shareOf, type UsedDay } from './usage.ts';
 
 const percentOf = (share: number | null) => (share === null ? '–' : formatPercent(share));
@@ -14,39 +14,27 @@ const dayText = (day: UsedDay): string =>
 /** How full each location is, a column each; its average below. */
 export function UsageTable({ usage: { today, locations } }: { usage: LocationUsage }) {
   const { t } = useTranslation('dashboard');
+  const days = locations[0]?.days.map(({ day }) => day) ?? [];
+  // Null is the row of the averages.
+  const rowName = (day: string | null) =>
+    day === null ? t('usage.averageRow') : formatDay(day, { weekday: 'short', day: 'numeric', month: 'short' });
+  const cellOf = (used: readonly UsedDay[]) => (day: string | null) => {
+    if (day === null) return percentOf(averageUse(used, today));
+    const one = used[days.indexOf(day)];
+    return one ? dayText(one) : null;
+  };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
-    <section className={classes.wide} aria-label={t('usage.title')} tabIndex={0}>
-      <table className={classes.table} aria-label={t('usage.title')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('usage.day')}</th>
-            {locations.map(({ id, name }) => (
-              <th key={id} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {locations[0]?.days.map(({ day }, at) => (
-            <tr key={day} aria-current={day === today ? 'date' : undefined}>
-              <th scope="row">{formatDay(day, { weekday: 'short', day: 'numeric', month: 'short' })}</th>
-              {locations.map(({ id, days }) => (
-                <td key={id}>{days[at] ? dayText(days[at]) : null}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{t('usage.averageRow')}</th>
-            {locations.map(({ id, days }) => (
-              <td key={id}>{percentOf(averageUse(days, today))}</td>
-            ))}
-          </tr>
-        </tfoot>
-      </table>
-    </section>
+    <FactTable<string | null>
+      figures
+      label={t('usage.title')}
+      rows={days}
+      keyOf={(day) => day ?? ''}
+      total={null}
+      isToday={(day) => day === today}
+      columns={[
+        { title: t('usage.day'), cell: rowName },
+        ...locations.map((location) => ({ title: location.name, cell: cellOf(location.days) })),
+      ]}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import type { LocationUsage } from '@population-tracker/contract/dashboard/figures';
 import { addDays, isoWeekday, mondayOf } from '@population-tracker/contract/kernel/days';
-import { closesDay } from '@population-tracker/contract/plan/closed-days';
-import type { ShownClosure } from '@population-tracker/contract/plan/closures';
+import { closesDay } from '@population-tracker/contract/plan/closures/closed-days';
+import type { ShownClosure } from '@population-tracker/contract/plan/closures/closures';
 
 export type UsedDay = LocationUsage['locations'][number]['days'][number];
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { FirstSteps as Answer } from '@population-tracker/contract/dashboard/first-steps';
-import { createUpload } from '@population-tracker/contract/uploads';
+import { createUpload } from '@population-tracker/contract/uploads/uploads';
 import { IconCheck, IconPlus, IconRuler2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -8,15 +8,15 @@ import { UploadButton } from '#features/uploads/uploads-pickers.tsx';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { Page } from '#ui/page/Page.tsx';
 import { Tag } from '#ui/Tag.tsx';
-import { mayCall, useRoles } from '#web/permissions.ts';
+import { mayCall, useRights } from '#web/permissions.ts';
 import classes from './first-steps.module.css';
 import { type ShownStep, stepsFor } from './first-steps.ts';
 
 /** The way from an empty company to its first reservation, until there is one. */
 export default function FirstSteps({ answer }: { answer: Answer }) {
   const { t } = useTranslation('dashboard/first-steps');
-  const roles = useRoles();
-  const steps = stepsFor(answer, roles);
+  const rights = useRights();
+  const steps = stepsFor(answer, rights);
   const done = answer.done.length;
   const canAct = steps.some(({ to }) => to !== null);
   return (
@@ -39,7 +39,7 @@ export default function FirstSteps({ answer }: { answer: Answer }) {
             <Step key={step.name} step={step} number={index + 1} />
           ))}
         </ol>
-        {mayCall(createUpload, roles) ? <Sheets /> : null}
+        {mayCall(createUpload, rights) ? <Sheets /> : null}
       </div>
     </Page>
   );

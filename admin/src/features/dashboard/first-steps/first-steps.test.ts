@@ -1,9 +1,10 @@
 import { firstStepNames } from '@population-tracker/contract/dashboard/first-steps';
 import { expect, test } from 'vitest';
+import { rightsOf } from '#web/testing/rights.ts';
 import { stepsFor } from './first-steps.ts';
 
 type Done = Parameters<typeof stepsFor>[0]['done'];
-const forAdmin = (done: Done, undrawnId: number | null = null) => stepsFor({ done, undrawnId }, ['admin']);
+const forAdmin = (done: Done, undrawnId: number | null = null) => stepsFor({ done, undrawnId }, rightsOf(2));
 const short = (steps: ReturnType<typeof stepsFor>) =>
   steps.map(({ name, state, waitsFor }) => `${name} ${waitsFor ? `waits for ${waitsFor}` : state}`);
 
@@ -39,7 +40,7 @@ test('a step that waits leads nowhere, one that is done to what is there', () =>
 });
 
 test('whoever may not take a step sees it without a link, and none is theirs to take next', () => {
-  const steps = stepsFor({ done: ['people'], undrawnId: null }, ['emergency']);
+  const steps = stepsFor({ done: ['people'], undrawnId: null }, rightsOf(3));
   expect(steps.map(({ name }) => name)).toEqual(firstStepNames);
   expect(steps.filter(({ to, isNext }) => to !== null || isNext)).toEqual([]);
 });

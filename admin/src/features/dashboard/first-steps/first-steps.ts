@@ -1,12 +1,11 @@
 import { type FirstStep, type FirstSteps, firstStepNames } from '@population-tracker/contract/dashboard/first-steps';
 import type { Endpoint } from '@population-tracker/contract/kernel/endpoint';
-import type { Role } from '@population-tracker/contract/kernel/roles';
 import { createParameter } from '@population-tracker/contract/parameters/parameters';
 import { publishFloorPlan } from '@population-tracker/contract/plan/floor-plan';
 import { createBuilding, createLocation, createWorkspace } from '@population-tracker/contract/plan/plan';
 import { createReservation } from '@population-tracker/contract/reservations/reservations';
-import { createUser } from '@population-tracker/contract/users';
-import { mayCall } from '#web/permissions.ts';
+import { createUser } from '@population-tracker/contract/users/users';
+import { mayCall, type Rights } from '#web/permissions.ts';
 
 /** What others wait for. */
 type Place = Extract<FirstStep, 'location' | 'building' | 'workspace'>;
@@ -63,7 +62,7 @@ const forms = (undrawnId: number | null): Record<FirstStep, string> => ({
 });
 
 /** The steps as one person sees them. */
-export function stepsFor({ done, undrawnId }: Pick<FirstSteps, 'done' | 'undrawnId'>, roles: readonly Role[]): ShownStep[] {
+export function stepsFor({ done, undrawnId }: Pick<FirstSteps, 'done' | 'undrawnId'>, rights: Rights): ShownStep[] {
   const isDone = (step: FirstStep) => done.includes(step);
   const stateOf = (name: FirstStep): ShownStep['state'] => {
     const before = needs[name];
@@ -72,7 +71,7 @@ export function stepsFor({ done, undrawnId }: Pick<FirstSteps, 'done' | 'undrawn
   };
   const addressOf = (name: FirstStep): string | null => {
     const state = stateOf(name);
-    if (state === 'waits' || !mayCall(calls[name], roles)) return null;
+    if (state === 'waits' || !mayCall(calls[name], rights)) return null;
     return state === 'done' ? lists[name] : forms(undrawnId)[name];
   };
   const next = firstStepNames.find((name) => stateOf(name) === 'open' && addressOf(name) !== null);

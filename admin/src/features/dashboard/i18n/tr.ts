@@ -261,7 +261,7 @@ const tr: Texts<typeof en> = {
     lastWeeks_one: 'Son {{count}} hafta',
     lastWeeks_other: 'Son {{count}} hafta',
     compare: 'Karşılaştır',
-    comparison: { before: 'Önceki haftalarla', year: 'Bir yıl önceki aynı haftalarla' },
+    comparison: { none: 'Yok', before: 'Önceki haftalarla', year: 'Bir yıl önceki aynı haftalarla' },
     all: 'Tümü',
     size: {
       title: 'Doğru büyüklük',
@@ -281,8 +281,7 @@ const tr: Texts<typeof en> = {
       text: 'koltukların %’si, ortanca',
       how: 'Her hafta günü için, dönemin iş günlerinde aynı anda ayrılan koltukların oranının ortancası. En dolu günden en boş güne kaydırılan kişiler, başka bir gün en dolu olana kadar o kadar koltuk kazandırır.',
       cell: '{{day}}: {{share}}, {{peak}} koltuk, {{days}} gün',
-      move_one: '{{fullest}} yerine {{emptiest}} günü <b>{{people}} kişi</b> gelse <b>{{seats}} koltuk</b> kazanılır.',
-      move_other: '{{fullest}} yerine {{emptiest}} günü <b>{{people}} kişi</b> gelse <b>{{seats}} koltuk</b> kazanılır.',
+      move: '{{fullest}} yerine {{emptiest}} günü <b>{{people}} kişi</b> gelse <b>{{seats}} koltuk</b> kazanılır.',
       even: 'Öne çıkan bir gün yok: kişileri kaydırmak koltuk kazandırmaz.',
     },
     sites: {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDay } from '#web/formats/dates.ts';
 import { formatNumber, formatPercent } from '#web/formats/numbers.ts';
-import { useRoles } from '#web/permissions.ts';
+import { useHolds } from '#web/permissions.ts';
 import { Marked } from '../Marked.tsx';
 import { roundTicks } from '../ticks.ts';
 import classes from './forecast.module.css';
@@ -92,7 +92,7 @@ function Chart({ days }: { days: readonly ForecastDay[] }) {
 
 function Table({ days, place }: { days: readonly ForecastDay[]; place: TodayPlace }) {
   const { t } = useTranslation('dashboard');
-  const mayOpen = useRoles().includes('admin');
+  const mayOpen = useHolds('reservations.write');
   const guessed = (value: number | null, { seats }: ForecastDay) => {
     if (value === null) return '–';
     return seats > 0 && value >= seats ? <b className={classes.full}>{formatNumber(value)}</b> : formatNumber(value);
@@ -133,7 +133,7 @@ function Table({ days, place }: { days: readonly ForecastDay[]; place: TodayPlac
 /** On a phone: a row for each day, its bar lying. */
 function Lying({ days, place }: { days: readonly ForecastDay[]; place: TodayPlace }) {
   const { t } = useTranslation('dashboard');
-  const mayOpen = useRoles().includes('admin');
+  const mayOpen = useHolds('reservations.write');
   const top = Math.max(1, ...days.flatMap(({ seats, onHand, high }) => [seats, onHand, high ?? 0]));
   return (
     <ul className={classes.lying}>

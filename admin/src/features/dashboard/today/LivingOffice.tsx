@@ -10,7 +10,7 @@ import { MiniPlan } from '#features/plan/mini-plan-pickers.tsx';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { HourTrack } from '#ui/HourTrack.tsx';
 import { formatNumber } from '#web/formats/numbers.ts';
-import { useRoles } from '#web/permissions.ts';
+import { useHolds } from '#web/permissions.ts';
 import { useCall } from '#web/query.ts';
 import { colourOf } from '../colours.ts';
 import classes from './office.module.css';
@@ -102,7 +102,7 @@ function Building({ floors, today, step, time }: BuildingProps) {
 
 function Floor({ floor, step, time }: { floor: OfficeFloor; step: number; time: string }) {
   const { t } = useTranslation('dashboard');
-  const mayOpen = useRoles().includes('admin');
+  const mayOpen = useHolds('plan.write');
   const taken = floor.taken[step] ?? 0;
   const content = (
     <>

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { formatDay } from '#web/formats/dates.ts';
 import { formatNumber, formatPercent } from '#web/formats/numbers.ts';
-import { useRoles } from '#web/permissions.ts';
+import { useHolds } from '#web/permissions.ts';
 import { type FigureName, figureIcons, figureNames } from '../figure-names.ts';
 import { Marked } from '../Marked.tsx';
 import { SparkLine } from '../SparkLine.tsx';
@@ -30,7 +30,7 @@ export function TodayCounts({ place }: { place: TodayPlace }) {
 function Count({ name, count, place }: { name: FigureName; count: DayCount; place: TodayPlace }) {
   const { t } = useTranslation('dashboard');
   // The list behind it opens to administrators only.
-  const mayOpen = useRoles().includes('admin');
+  const mayOpen = useHolds('reservations.write');
   const { capacity, used } = count;
   const values = { used: formatNumber(used), capacity: formatNumber(capacity ?? 0), share: formatPercent(capacity ? used / capacity : 0) };
   const content = (

@@ -4,6 +4,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { FilterPill } from '#ui/filters/FilterPill.tsx';
 import { EmptyState } from '#ui/page/EmptyState.tsx';
+import { InSheet } from '#ui/page/InSheet.tsx';
 import { Page } from '#ui/page/Page.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { formatDay, formatTime } from '#web/formats/dates.ts';
@@ -29,14 +30,18 @@ export function TodayView() {
         count={place && formatDay(place.day, { weekday: 'short', day: 'numeric', month: 'long' })}
         actions={
           <div className={classes.actions}>
-            {data ? <span className={classes.updated}>{t('today.updated', { time: formatTime(data.at, place?.timeZone) })}</span> : null}
+            <InSheet slot="view">
+              {data ? <span className={classes.updated}>{t('today.updated', { time: formatTime(data.at, place?.timeZone) })}</span> : null}
+            </InSheet>
             <TodayOrFigures />
-            <FilterPill
-              label={t('location')}
-              options={(data?.locations ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-              value={locationId === null ? '' : String(locationId)}
-              onChange={(value) => change(value ? Number(value) : null)}
-            />
+            <InSheet slot="filters" set={locationId === null ? 0 : 1}>
+              <FilterPill
+                label={t('location')}
+                options={(data?.locations ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+                value={locationId === null ? '' : String(locationId)}
+                onChange={(value) => change(value ? Number(value) : null)}
+              />
+            </InSheet>
           </div>
         }
       />

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { formatNumber, formatPercent } from '#web/formats/numbers.ts';
-import { useRoles } from '#web/permissions.ts';
+import { useHolds } from '#web/permissions.ts';
 import { Marked } from '../Marked.tsx';
 import { rowsOfDay } from './rows-of-day.ts';
 import classes from './today.module.css';
@@ -41,7 +41,7 @@ const keyOf = ({ kind, locationId, recordId, name, start }: Warning) => [kind, l
 
 function One({ warning, today }: { warning: Warning; today: Today }) {
   const { t } = useTranslation('dashboard');
-  const isAdmin = useRoles().includes('admin');
+  const isAdmin = useHolds('reservations.write');
   const { kind, level, name, start, count, capacity } = warning;
   const isPlace = capacity !== null;
   const share = isPlace ? formatPercent(Math.floor((100 * count) / Math.max(1, capacity)) / 100) : '';

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatNumber } from '#web/formats/numbers.ts';
-import { useRoles } from '#web/permissions.ts';
+import { useHolds } from '#web/permissions.ts';
 import { colourOf } from '../colours.ts';
 import { FindPerson } from './FindPerson.tsx';
 import { rowsOfDay } from './rows-of-day.ts';
@@ -13,7 +13,7 @@ import classes from './today.module.css';
 /** Who is here, who is expected, and what is free, by location; and where somebody is. */
 export function WhoIsHere({ today, place }: { today: Today; place: TodayPlace }) {
   const { t } = useTranslation('dashboard');
-  const isAdmin = useRoles().includes('admin');
+  const isAdmin = useHolds('reservations.write');
   const shown = place.id === null ? today.locations : [place];
   return (
     <TodayPanel className={classes.here} title={t('today.here.title')} how={t('today.here.how')}>

@@ -10,14 +10,14 @@ import { email, refuse, timeOfDay } from '@population-tracker/contract/kernel/pr
 import { z } from 'zod';
 import { readTime } from '#ui/fields/time-of-day.ts';
 import { currentLanguage } from '#web/language.ts';
-import { mayCall, useRoles } from '#web/permissions.ts';
+import { mayCall, useRights } from '#web/permissions.ts';
 import { useCall } from '#web/query.ts';
 
 /** To whom the tables are mailed, as far as it is told to whoever is signed in. */
 export function useSlotReports() {
-  const roles = useRoles();
-  const { data } = useCall(listSlotReports, {}, { quiet: true, enabled: mayCall(listSlotReports, roles) });
-  return { reports: data?.items ?? [], mayChange: data !== undefined && mayCall(saveSlotReport, roles) };
+  const rights = useRights();
+  const { data } = useCall(listSlotReports, {}, { quiet: true, enabled: mayCall(listSlotReports, rights) });
+  return { reports: data?.items ?? [], mayChange: data !== undefined && mayCall(saveSlotReport, rights) };
 }
 
 /** Nothing is mailed yet. */

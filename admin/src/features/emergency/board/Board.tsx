@@ -1,8 +1,8 @@
-import { useMediaQuery } from '@mantine/hooks';
 import type { Emergency, EmergencyResponse } from '@population-tracker/contract/emergency/emergency';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Page } from '#ui/page/Page.tsx';
+import { usePhone } from '#ui/page/phone.ts';
 import { MarkDialog } from '../people/MarkDialog.tsx';
 import { PeopleList } from '../people/PeopleList.tsx';
 import { usePeople } from '../people/use-people.ts';
@@ -20,7 +20,7 @@ import { useLiveBoard } from './use-live-board.ts';
 /** Who is safe, who is not and who has not answered, as it happens; afterwards, how it was. */
 export function Board({ emergency }: { emergency: Emergency }) {
   const { t } = useTranslation('emergency');
-  const phone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false });
+  const phone = usePhone();
   const area = useRef<HTMLDivElement>(null);
   const [marked, setMarked] = useState<EmergencyResponse | null>(null);
   const [choosing, setChoosing] = useState(false);
@@ -41,9 +41,12 @@ export function Board({ emergency }: { emergency: Emergency }) {
           <div ref={area}>
             <PeopleList emergency={emergency} people={people} open={setMarked} choosing={setChoosing} summary={live.summary} />
           </div>
-          <aside aria-label={t('places.title')}>
-            <Places emergency={emergency} summary={live.summary} list={people.list} />
-          </aside>
+          {/* Below the people on a phone: it comes when they are there, and doesn't move away from them. */}
+          {people.rows || !phone ? (
+            <aside aria-label={t('places.title')}>
+              <Places emergency={emergency} summary={live.summary} list={people.list} />
+            </aside>
+          ) : null}
         </div>
       </div>
       {marked ? (

@@ -1,5 +1,6 @@
 import type { ActionState, Emergency } from '@population-tracker/contract/emergency/emergency';
 import { useTranslation } from 'react-i18next';
+import { Fading } from '#ui/Fading.tsx';
 import type { ListState } from '#ui/table/list-state.ts';
 import { formatNumber, formatPercent } from '#web/formats/numbers.ts';
 import { StateIcon } from '../StateIcon.tsx';
@@ -27,7 +28,9 @@ export function BoardTiles({ counts, list }: { counts: Counts; list: ListState }
             onClick={() => onChange(value === state ? '' : state)}
           >
             <StateIcon state={state} size={40} plain />
-            <b data-long={counts[state] > 999 ? '' : undefined}>{formatNumber(counts[state])}</b>
+            <b data-long={counts[state] > 999 ? '' : undefined}>
+              <Fading of={formatNumber(counts[state])} />
+            </b>
             <span className={classes.word}>
               {t(`count.${state}`)}
               <span className={classes.share}>{counts.addressed > 0 ? shareText(counts[state] / counts.addressed) : null}</span>

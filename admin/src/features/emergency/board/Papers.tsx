@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
+import type { Found } from '#ui/table/list-query.ts';
 import type { ListState } from '#ui/table/list-state.ts';
 import { CallError, download } from '#web/client.ts';
 import classes from './board.module.css';
@@ -14,7 +15,7 @@ export function Papers({ emergency: { id }, list }: { emergency: Emergency; list
   const [busy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
-    const { page, limit, sort, ...filters } = list.query as Record<string, string>;
+    const { page, limit, sort, ...filters } = list.query as Found;
     const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
     try {
       await download(exportEmergencyResponses, { params: { id }, query: { ...filters, format: 'xlsx', timeZone } });

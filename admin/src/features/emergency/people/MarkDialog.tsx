@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import {
   type ActionState,
   type EmergencyResponse,
@@ -7,6 +7,7 @@ import {
   responseChange,
 } from '@population-tracker/contract/emergency/emergency';
 import { useTranslation } from 'react-i18next';
+import { CloseButton } from '#ui/dialog/CloseButton.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { ChoiceField } from '#ui/fields/ChoiceField.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
@@ -30,18 +31,9 @@ const order: readonly ActionState[] = ['safe', 'notSafe', 'none'];
 /** One person: what was said, and what somebody who has heard of them says in their place. */
 export function MarkDialog(props: Props) {
   const { response, runs, emergencyId, close } = props;
-  const { t: generic } = useTranslation();
   if (runs) return <MarkForm {...props} />;
   return (
-    <Dialog
-      title={response.name}
-      onClose={close}
-      foot={
-        <Button variant="default" data-autofocus="" onClick={close}>
-          {generic('ui.close')}
-        </Button>
-      }
-    >
+    <Dialog title={response.name} onClose={close} foot={<CloseButton first onClick={close} />}>
       <Person response={response} />
       <PersonHistory emergencyId={emergencyId} response={response} />
     </Dialog>

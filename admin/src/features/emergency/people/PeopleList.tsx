@@ -17,6 +17,7 @@ import { Pager } from '#ui/list/Pager.tsx';
 import { useSelection } from '#ui/list/selection.ts';
 import { EmptyState } from '#ui/page/EmptyState.tsx';
 import type { ListState } from '#ui/table/list-state.ts';
+import { ownLang } from '#web/language.ts';
 import { useMarkSeveral } from './mark-several.ts';
 import { PeopleGroups } from './PeopleGroups.tsx';
 import classes from './people.module.css';
@@ -116,7 +117,7 @@ function Nothing({ people: { list, answer } }: { people: People }) {
   const { t: generic } = useTranslation();
   if (answer.error) {
     const retry = (
-      <Button variant="default" onClick={() => void answer.refetch()}>
+      <Button variant="default" lang={ownLang()} onClick={() => void answer.refetch()}>
         {generic('ui.retry')}
       </Button>
     );
@@ -124,7 +125,7 @@ function Nothing({ people: { list, answer } }: { people: People }) {
   }
   if (!answer.data || answer.isPlaceholderData) return <div className={classes.bones} aria-busy="true" />;
   const clear = (
-    <Button variant="default" onClick={list.clear}>
+    <Button variant="default" lang={ownLang()} onClick={list.clear}>
       {generic('ui.clearFilters')}
     </Button>
   );

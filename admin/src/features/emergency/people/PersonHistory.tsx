@@ -1,7 +1,7 @@
 import { type EmergencyResponse, listEmergencyAnswers } from '@population-tracker/contract/emergency/emergency';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatInstant } from '#web/formats/dates.ts';
+import { formatStamp } from '#web/formats/dates.ts';
 import { useCall } from '#web/query.ts';
 import { StateIcon } from '../StateIcon.tsx';
 import classes from './people.module.css';
@@ -30,7 +30,7 @@ export function PersonHistory({ emergencyId, response }: { emergencyId: number; 
               {t(`states.${actionState}`)}
               {note ? ` · ${t('said.quoted', { note })}` : ''}
               <span className={classes.second}>
-                {formatInstant(at)}
+                {formatStamp(at)}
                 {byName ? ` · ${t('said.byHand', { name: byName })}` : ` · ${t('history.byLink')}`}
               </span>
             </span>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { formatNumber } from '#web/formats/numbers.ts';
+import { productLang } from '#web/language.ts';
 import { useCall } from '#web/query.ts';
 import { Clock } from '../Clock.tsx';
 import { nameOf } from '../naming.ts';
@@ -23,7 +24,7 @@ export function Bar({ running }: { running: readonly RunningEmergency[] }) {
   const others = running.filter(({ id }) => id !== shown);
   const more = others.length - mostLines;
   return (
-    <section aria-label={t('bar.label')} hidden={others.length === 0}>
+    <section lang={productLang()} aria-label={t('bar.label')} hidden={others.length === 0}>
       {running.map((one) => (
         <Line key={one.id} running={one} hidden={!others.slice(0, mostLines).includes(one)} />
       ))}

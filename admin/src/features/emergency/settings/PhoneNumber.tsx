@@ -1,9 +1,9 @@
 import { readPhoneNumber, type SavedPhoneNumber } from '@population-tracker/contract/emergency/emergency-settings';
 import { IconPhone } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
+import { ToBody } from '#ui/dialog/ToBody.tsx';
 import { useCall } from '#web/query.ts';
 import { readable, toldBy } from './phone-numbers.ts';
 import classes from './settings.module.css';
@@ -22,17 +22,16 @@ export function PhoneNumber({ chosen = null }: { chosen?: readonly number[] | nu
       <DrawnIcon of={IconPhone} />
       <Told saved={data} chosen={chosen} />
       <button type="button" onClick={() => setOpen(true)}>
-        {t(phoneNumber ? 'phone.change' : 'phone.add')}
+        {t(phoneNumber ? 'phone.change' : 'phone.saveOne')}
       </button>
       {/* Not within the line of text that this stands in. */}
-      {open
-        ? createPortal(
-            <Suspense>
-              <PhoneDialog saved={data} first={id} close={() => setOpen(false)} />
-            </Suspense>,
-            document.body,
-          )
-        : null}
+      {open ? (
+        <ToBody>
+          <Suspense>
+            <PhoneDialog saved={data} first={id} close={() => setOpen(false)} />
+          </Suspense>
+        </ToBody>
+      ) : null}
     </span>
   );
 }

@@ -8,6 +8,7 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
+import { CloseButton } from '#ui/dialog/CloseButton.tsx';
 import { confirm } from '#ui/dialog/confirm.ts';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { Refused } from '#ui/form/Refused.tsx';
@@ -32,7 +33,6 @@ interface ListProps {
 
 function TemplateList({ close, edit, add }: ListProps) {
   const { t } = useTranslation('emergency');
-  const { t: generic } = useTranslation();
   const { data, error } = useCall(listEmergencyTemplates, {}, { quiet: true });
   const remove = useSend(deleteEmergencyTemplate, { invalidates: ['/emergency-templates'] });
   const ask = async ({ id, name, version }: EmergencyTemplate) => {
@@ -46,9 +46,7 @@ function TemplateList({ close, edit, add }: ListProps) {
   };
   const foot = (
     <>
-      <Button variant="default" onClick={close}>
-        {generic('ui.close')}
-      </Button>
+      <CloseButton onClick={close} />
       <Button data-autofocus="" leftSection={<DrawnIcon of={IconPlus} />} onClick={add}>
         {t('templates.add')}
       </Button>

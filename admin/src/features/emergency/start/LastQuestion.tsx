@@ -6,6 +6,7 @@ import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { formatNumber } from '#web/formats/numbers.ts';
 import { nameOf } from '../naming.ts';
 import classes from './start.module.css';
 
@@ -61,7 +62,9 @@ export function LastQuestion({ message, count, siteOnly, chosen, locations, met,
         <IconUrgent size={40} stroke={1.5} aria-hidden />
         <div>
           <p>{names ? t('start.sureSome', { names: names.join(', ') }) : t('start.sureAll')}</p>
-          {siteOnly > 0 ? <p>{t('start.sureSite', { count: siteOnly })}</p> : null}
+          {chosen && count !== null ? (
+            <p>{t('start.sureSplit', { booked: formatNumber(count - siteOnly), site: formatNumber(siteOnly) })}</p>
+          ) : null}
           {count === null ? <p>{t('start.uncounted')}</p> : null}
           {met.length > 0 ? <p>{t('start.sureEnds', { count: met.length, names: met.map((one) => nameOf(t, one)).join(' · ') })}</p> : null}
         </div>

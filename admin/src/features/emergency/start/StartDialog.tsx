@@ -4,6 +4,7 @@ import { meets, type RunningEmergency } from '@population-tracker/contract/emerg
 import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CancelButton } from '#ui/dialog/CancelButton.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { errorText } from '#web/catalogue.ts';
 import { LastQuestion } from './LastQuestion.tsx';
@@ -85,12 +86,9 @@ function useScope(kind: EmergencyKind) {
 }
 
 function Foot({ close, children }: { close: () => void; children: ReactNode }) {
-  const { t } = useTranslation();
   return (
     <>
-      <Button variant="default" onClick={close}>
-        {t('ui.cancel')}
-      </Button>
+      <CancelButton onClick={close} />
       {children}
     </>
   );

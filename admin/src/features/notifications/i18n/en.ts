@@ -21,7 +21,7 @@ export default {
     emergency: 'Emergency',
     other: 'Other',
   },
-  state: 'State',
+  state: 'Status',
   states: {
     waiting: 'Waiting',
     sending: 'Being sent',
@@ -63,7 +63,7 @@ export default {
     since_one:
       'Since {{time}}, {{count}} try. Nothing is lost: all mails go out once it is back; what it hasn’t taken after a day is given up.',
     since_other:
-      'Since {{time}}, {{count}} tries. Nothing is lost: all mails go out once it is back; what it hasn’t taken after a day is given up.',
+      'Since {{time}}, {{count, try|tries}}. Nothing is lost: all mails go out once it is back; what it hasn’t taken after a day is given up.',
     tryNow: 'Try now',
     trying: 'The mail server is being tried',
     back: 'The mail server is there again',

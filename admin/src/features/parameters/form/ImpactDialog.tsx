@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { FactTable } from '#ui/table/FactTable.tsx';
 import { formatDay } from '#web/formats/dates.ts';
 import { formatNumber } from '#web/formats/numbers.ts';
 import classes from './parameters-form.module.css';
@@ -47,37 +48,32 @@ export function ImpactDialog({ impact, days, decide }: Props) {
 
 function Overbooked({ impact: { overbooked, overbookedTotal, overbookedDays = overbookedTotal } }: { impact: Impact }) {
   const { t } = useTranslation('parameters');
-  const withSlots = overbooked.some(({ slot }) => slot !== '');
   return (
     <>
       <h3>{t('impact.overbooked', { count: overbookedDays })}</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
-      <section className={classes.days} tabIndex={0} aria-label={t('impact.overbooked', { count: overbookedDays })}>
-        <table className="pt-table">
-          <thead>
-            <tr>
-              <th scope="col">{t('impact.day')}</th>
-              <th scope="col">{t('location')}</th>
-              {withSlots ? <th scope="col">{t('impact.slotName')}</th> : null}
-              <th scope="col">{t('impact.booked')}</th>
-              <th scope="col">{t('capacity')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {overbooked.map(({ day, locationName, slot, booked, capacity }) => (
-              <tr key={`${day} ${locationName} ${slot}`}>
-                <td>{formatDay(day, { weekday: 'short', day: 'numeric', month: 'short' })}</td>
-                <td>{locationName}</td>
-                {withSlots ? <td>{slot}</td> : null}
-                <td>{formatNumber(booked)}</td>
-                <td>{formatNumber(capacity)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <FactTable
+        boxed
+        figures
+        label={t('impact.overbooked', { count: overbookedDays })}
+        rows={overbooked}
+        keyOf={({ day, locationName, slot }) => `${day} ${locationName} ${slot}`}
+        columns={[
+          { title: t('impact.day'), cell: (row) => <When {...row} /> },
+          { title: t('impact.booked'), cell: ({ booked }) => formatNumber(booked) },
+          { title: t('capacity'), cell: ({ capacity }) => formatNumber(capacity) },
+        ]}
+      />
       {overbookedTotal > overbooked.length ? <p>{t('impact.more', { count: overbookedTotal - overbooked.length })}</p> : null}
       <p>{t('impact.keepText')}</p>
+    </>
+  );
+}
+
+function When({ day, slot, locationName }: Impact['overbooked'][number]) {
+  return (
+    <>
+      {formatDay(day, { weekday: 'short', day: 'numeric', month: 'short' })}
+      <span className={classes.where}>{[locationName, slot].filter(Boolean).join(', ')}</span>
     </>
   );
 }

@@ -1,11 +1,11 @@
-import { Button, NumberInput } from '@mantine/core';
-import { IconBuildingSkyscraper, IconMapPin } from '@tabler/icons-react';
+import { NumberInput } from '@mantine/core';
+import { opensByDay } from '@population-tracker/contract/parameters/parameters';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { SwitchField } from '#ui/fields/SwitchField.tsx';
 import { FormSection } from '#ui/form/FormPage.tsx';
 import { type FieldsProps, fieldOf } from './fields.ts';
+import { LimitOrigin } from './LimitOrigin.tsx';
 import { PhoneField } from './PhoneField.tsx';
 import classes from './parameters-form.module.css';
 
@@ -27,7 +27,7 @@ export function LimitsSection(props: FieldsProps) {
           max={365}
         >
           {company ? (
-            <Origin
+            <LimitOrigin
               same={form.values.maximumReservationDay === company.maximumReservationDay}
               value={t('daysAhead', { count: company.maximumReservationDay })}
               back={() => form.set('maximumReservationDay', company.maximumReservationDay)}
@@ -37,7 +37,7 @@ export function LimitsSection(props: FieldsProps) {
         {area === 'workspace' ? (
           <NumberLimit props={props} name="weeklyWorkingDayLimit" label={t('weeklyLimitLabel')} help={t('weeklyLimitHelp')} max={7}>
             {company ? (
-              <Origin
+              <LimitOrigin
                 same={form.values.weeklyWorkingDayLimit === weekly}
                 value={weekly === '' ? t('noLimit') : t('weekly', { count: weekly })}
                 back={() => form.set('weeklyWorkingDayLimit', weekly)}
@@ -46,6 +46,7 @@ export function LimitsSection(props: FieldsProps) {
           </NumberLimit>
         ) : null}
         <WeekendLimit {...props} />
+        <OpeningHoursLimit {...props} />
       </div>
       {area === 'workspace' ? <PhoneField {...props} /> : null}
     </FormSection>
@@ -65,10 +66,35 @@ function WeekendLimit({ form, neighbours: { company } }: FieldsProps) {
         />
       </div>
       {company ? (
-        <Origin
+        <LimitOrigin
           same={weekendReservationAllowed === company.weekendReservationAllowed}
           value={t(company.weekendReservationAllowed ? 'weekendToo' : 'noWeekend')}
           back={() => form.set('weekendReservationAllowed', company.weekendReservationAllowed)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** No limit of days: it binds exceptional users too. */
+function OpeningHoursLimit({ form, neighbours: { company } }: FieldsProps) {
+  const { t } = useTranslation('parameters');
+  const { area, onlyOpeningHours } = form.values;
+  return (
+    <div className={classes.limit}>
+      <div className={classes.switch}>
+        <SwitchField
+          label={t('openingHoursLabel')}
+          description={t(opensByDay(area) ? 'openingDaysHelp' : 'openingHoursHelp')}
+          checked={onlyOpeningHours}
+          onChange={(only) => form.set('onlyOpeningHours', only)}
+        />
+      </div>
+      {company ? (
+        <LimitOrigin
+          same={onlyOpeningHours === company.onlyOpeningHours}
+          value={t(company.onlyOpeningHours ? 'onlyOpeningHours' : 'anyHours')}
+          back={() => form.set('onlyOpeningHours', company.onlyOpeningHours)}
         />
       ) : null}
     </div>
@@ -102,32 +128,6 @@ function NumberLimit({ props, name, label, help, max, children }: NumberLimitPro
         {...fieldOf(props, name)}
       />
       {children}
-    </div>
-  );
-}
-
-/** Where a value comes from: the company's default says the same, or the location says otherwise. */
-function Origin({ same, value, back }: { same: boolean; value: string; back: () => void }) {
-  const { t } = useTranslation('parameters');
-  if (same) {
-    return (
-      <div className={classes.origin}>
-        <span className="pt-inline pt-gap-6px">
-          <DrawnIcon of={IconBuildingSkyscraper} />
-          {t('company')}
-        </span>
-      </div>
-    );
-  }
-  return (
-    <div className={classes.origin} data-own="">
-      <span className="pt-inline pt-gap-6px">
-        <DrawnIcon of={IconMapPin} />
-        {t('overview.own')}
-      </span>
-      <Button variant="subtle" size="compact-sm" onClick={back}>
-        {t('backToDefault', { value })}
-      </Button>
     </div>
   );
 }

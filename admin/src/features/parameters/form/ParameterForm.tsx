@@ -1,4 +1,4 @@
-import { hasCapacity, hasHours, hasSlots, type Parameter } from '@population-tracker/contract/parameters/parameters';
+import { hasCapacity, hasCheckIn, hasHours, hasSlots, type Parameter } from '@population-tracker/contract/parameters/parameters';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormPage } from '#ui/form/FormPage.tsx';
@@ -8,12 +8,14 @@ import { ParameterHistory } from '../ParameterHistory.tsx';
 import { ParameterTag } from '../ParameterTag.tsx';
 import { useRemove } from '../parameters-remove.ts';
 import { CapacitySection } from './CapacitySection.tsx';
+import { CheckInSection } from './CheckInSection.tsx';
 import { type FieldsProps, focusRefused } from './fields.ts';
 import { ImpactDialog } from './ImpactDialog.tsx';
 import { LimitsSection } from './LimitsSection.tsx';
-import { PlaceSection } from './PlaceSection.tsx';
+import { NameSection, PlaceSection } from './PlaceSection.tsx';
 import type { Values } from './parameters-form-values.ts';
 import { problemsIn, reasonsOf } from './problems.tsx';
+import { useImpactNote } from './use-impact-note.ts';
 import { useNeighbours } from './use-neighbours.ts';
 import { useParameterForm } from './use-parameter-form.ts';
 
@@ -26,11 +28,15 @@ export function ParameterForm({ parameter, start }: { parameter: Parameter | nul
   const { values } = form;
   const neighbours = useNeighbours(values.area, values.locationId);
   const [tried, setTried] = useState(false);
-  useViewName(parameter?.name);
+  const title = parameter
+    ? t('titleOf', { area: t(`areas.${parameter.area}`), place: parameter.locationName ?? t('companyDefault') })
+    : null;
+  useViewName(title ?? undefined);
 
   const problems = problemsIn(values, neighbours.location);
   // While somebody still types, only the sum speaks.
   const spoken = tried ? problems : problems.filter(({ key }) => key === 'parameters.cafeteriaSum' && values.slots.length > 0);
+  const note = useImpactNote(parameter, form.dirty && problems.length === 0 ? values : null);
   const fields: FieldsProps = { form, reasons: reasonsOf(spoken), neighbours, parameter };
   const submit = (event?: FormEvent<HTMLFormElement>) => {
     event?.preventDefault();
@@ -40,19 +46,22 @@ export function ParameterForm({ parameter, start }: { parameter: Parameter | nul
   };
   return (
     <FormPage
-      title={parameter?.name ?? t('newTitle')}
+      title={title ?? t('newTitle')}
       tag={parameter ? <ParameterTag status={parameter.status} /> : null}
-      facts={parameter ? `${t(`areas.${parameter.area}`)} · ${parameter.locationName ?? t('companyDefault')}` : undefined}
+      facts={parameter?.name}
       form={{ ...form, submit }}
-      saveLabel={t('save')}
+      saveLabel={t(parameter ? 'save' : 'add')}
+      note={note}
       onCancel={() => leave('/parameter')}
       onDelete={parameter ? { label: t('remove.confirm'), run: () => remove(parameter) } : undefined}
       nameField={(field) => ({ label: t(`field.${field as keyof Values}`), value: '' })}
     >
-      <PlaceSection {...fields} />
+      {parameter ? null : <PlaceSection {...fields} />}
       {hasCapacity(values.area) || hasHours(values.area) || hasSlots(values.area) ? <CapacitySection {...fields} /> : null}
       <LimitsSection {...fields} />
+      {hasCheckIn(values.area) ? <CheckInSection {...fields} /> : null}
       {parameter?.area === 'diningHall' ? <MealMenus parameter={parameter} /> : null}
+      <NameSection {...fields} />
       {parameter ? <ParameterHistory id={parameter.id} version={parameter.version} /> : null}
       {asked ? <ImpactDialog impact={asked.impact} days={values.maximumReservationDay} decide={asked.decide} /> : null}
     </FormPage>

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { readPhoneNumber, shownPhoneNumber } from '@population-tracker/contract/emergency/emergency-settings';
 import { useTranslation } from 'react-i18next';
+import { useMayCall } from '#web/permissions.ts';
 import { useCall } from '#web/query.ts';
 import { type FieldsProps, fieldOf } from './fields.ts';
 
@@ -13,7 +14,7 @@ export function PhoneField(props: FieldsProps) {
 
 function usePhoneText({ form, parameter }: FieldsProps): string {
   const { t } = useTranslation('parameters');
-  const { data } = useCall(readPhoneNumber, {}, { quiet: true });
+  const { data } = useCall(readPhoneNumber, {}, { quiet: true, enabled: useMayCall(readPhoneNumber) });
   const { locationId } = form.values;
   const told = data?.locations.find(({ id }) => id === locationId);
   const own = locationId === null ? data?.phoneNumber : told?.origin === 'location' ? told.phoneNumber : null;

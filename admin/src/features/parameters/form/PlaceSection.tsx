@@ -12,16 +12,25 @@ import { emptyValues, startingFrom, type Values } from './parameters-form-values
 
 const company = 'company';
 
-/** What it is called, of which area, and where it holds. */
+/** Of a new parameter: of which area it is, and where it holds. */
 export function PlaceSection(props: FieldsProps) {
   const { t } = useTranslation('parameters');
-  const { form, parameter } = props;
-  const { values } = form;
   return (
     <FormSection title={t('placeTitle')} help={t('placeHelp')}>
-      {parameter ? null : <Where {...props} />}
+      <Where {...props} />
       <Now {...props} />
-      <TextInput label={t('name')} maxLength={200} data-autofocus autoFocus={!parameter} {...fieldOf(props, 'name')} />
+    </FormSection>
+  );
+}
+
+/** What it is called, and whether it holds. */
+export function NameSection(props: FieldsProps) {
+  const { t } = useTranslation('parameters');
+  const { form } = props;
+  const { values } = form;
+  return (
+    <FormSection title={t('nameTitle')} help={props.parameter ? t('placeHelp') : undefined}>
+      <TextInput label={t('name')} maxLength={200} {...fieldOf(props, 'name')} />
       <SwitchField
         label={t('activeLabel')}
         description={t('activeHelp')}
@@ -65,13 +74,12 @@ function Where(props: FieldsProps) {
   );
 }
 
-/** Of a new parameter: what holds at the place until now, and a way to begin with it. */
-function Now({ form, neighbours, parameter }: FieldsProps) {
+/** What holds at the place until now, and a way to begin with it. */
+function Now({ form, neighbours }: FieldsProps) {
   const { t } = useTranslation('parameters');
   const limitsText = useLimitsText();
   const { values } = form;
   const { own, company: inherited } = neighbours;
-  if (parameter) return null;
   // Where there are parameters at all, there is one of the company.
   if (neighbours.asked) return <Skeleton className={classes.waiting} />;
   if (values.locationId === null && !own) return null;

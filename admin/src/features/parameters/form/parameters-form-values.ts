@@ -1,8 +1,11 @@
 import {
+  type CheckIn,
   hasCapacity,
+  hasCheckIn,
   hasHours,
   hasSlots,
   newParameter,
+  noCheckIn,
   type Parameter,
   parameterFields,
 } from '@population-tracker/contract/parameters/parameters';
@@ -32,6 +35,8 @@ export interface Values {
   weeklyWorkingDayLimit: Typed;
   weekendReservationAllowed: boolean;
   oneMealADay: boolean;
+  onlyOpeningHours: boolean;
+  checkIn: Record<Exclude<keyof CheckIn, 'rule'>, Typed> & Pick<CheckIn, 'rule'>;
   lunchTime: { start: string; end: string };
   gymTime: { start: string; end: string };
   slots: SlotValues[];
@@ -51,6 +56,8 @@ export const emptyValues = (area: Area, locationId: number | null): Values => ({
   weeklyWorkingDayLimit: '',
   weekendReservationAllowed: false,
   oneMealADay: true,
+  onlyOpeningHours: false,
+  checkIn: noCheckIn,
   lunchTime: { start: '12:00', end: '14:00' },
   gymTime: { start: '07:00', end: '21:00' },
   slots: [],
@@ -67,6 +74,8 @@ export const valuesOf = (parameter: Parameter): Values => ({
   weeklyWorkingDayLimit: parameter.weeklyWorkingDayLimit ?? '',
   weekendReservationAllowed: parameter.weekendReservationAllowed,
   oneMealADay: parameter.oneMealADay,
+  onlyOpeningHours: parameter.onlyOpeningHours,
+  checkIn: parameter.checkIn,
   lunchTime: parameter.lunchTime ?? { start: '', end: '' },
   gymTime: parameter.gymTime ?? { start: '', end: '' },
   // Keys by the slots themselves: read twice, a record gives equal values.
@@ -88,6 +97,13 @@ export function startingFrom(parameter: Parameter, { name, locationId }: Values)
 
 const orNull = <T>(value: T | '') => (value === '' ? null : value);
 
+/** What isn't in sight refuses nothing. */
+function checkInOf({ rule, ...minutes }: Values['checkIn']) {
+  if (rule === 'none') return noCheckIn;
+  const { opensBeforeMinutes } = minutes;
+  return rule === 'asked' ? { ...noCheckIn, rule, opensBeforeMinutes } : { rule, ...minutes };
+}
+
 /** The fields as they are sent: those of other areas are left empty. */
 export function sentOf({ area, locationId, ...values }: Values) {
   const slots = values.slots.map(({ key: _, end, ...slot }) => ({ ...slot, end: orNull(end) }));
@@ -101,6 +117,8 @@ export function sentOf({ area, locationId, ...values }: Values) {
     weeklyWorkingDayLimit: area === 'workspace' ? orNull(values.weeklyWorkingDayLimit) : null,
     weekendReservationAllowed: values.weekendReservationAllowed,
     oneMealADay: area === 'diningHall' ? values.oneMealADay : true,
+    onlyOpeningHours: values.onlyOpeningHours,
+    checkIn: hasCheckIn(area) ? checkInOf(values.checkIn) : noCheckIn,
     lunchTime: area === 'diningHall' ? values.lunchTime : null,
     gymTime: area === 'gym' ? values.gymTime : null,
     slots: hasSlots(area) ? slots : [],

@@ -3,6 +3,7 @@ import { readFile } from '@population-tracker/contract/files';
 import type { MealMenu } from '@population-tracker/contract/parameters/parameters';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CloseButton } from '#ui/dialog/CloseButton.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { CallError, download, readBytes } from '#web/client.ts';
 import { formatDays } from '#web/formats/dates.ts';
@@ -18,9 +19,7 @@ export function MenuPreview({ menu, onClose }: { menu: MealMenu; onClose: () => 
       <Button variant="default" onClick={() => void save()}>
         {t('menus.save')}
       </Button>
-      <Button onClick={onClose} data-autofocus>
-        {t('menus.close')}
-      </Button>
+      <CloseButton first onClick={onClose} />
     </>
   );
   return (

@@ -1,10 +1,10 @@
 import { Skeleton } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { parameterOverview } from '@population-tracker/contract/parameters/parameters';
 import { areas } from '@population-tracker/contract/reservations/reservations';
 import { IconMapPin } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
+import { usePhone } from '#ui/page/phone.ts';
 import { useCall } from '#web/query.ts';
 import { AreaName } from '../AreaName.tsx';
 import { Cell } from './Cell.tsx';
@@ -15,7 +15,7 @@ import classes from './parameters-overview.module.css';
 export function Overview() {
   const { t } = useTranslation('parameters');
   const { data } = useCall(parameterOverview, {});
-  const phone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false });
+  const phone = usePhone();
   if (!data) return <Skeleton height={280} mt={16} />;
   if (phone) return <OverviewList {...data} />;
   return (

@@ -1,7 +1,6 @@
-import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { ScreenSwitch } from '#ui/page/ScreenSwitch.tsx';
 import { useView } from '#web/view.ts';
-import classes from '../parameters.module.css';
 
 const shown = 'show';
 
@@ -12,19 +11,14 @@ export function OverviewSwitch({ list }: { list: boolean }) {
   const { t } = useTranslation('parameters');
   const { go, path } = useView();
   return (
-    <div className={classes.switchRow}>
-      <SegmentedControl
-        withItemsBorders={false}
-        transitionDuration={120}
-        classNames={{ root: classes.switch, label: classes.switchLabel }}
-        aria-label={t('overview.label')}
-        data={[
-          { value: 'overview', label: t('overview.overview') },
-          { value: 'list', label: t('overview.list') },
-        ]}
-        value={list ? 'list' : 'overview'}
-        onChange={(next) => go(next === 'list' ? `${path}?${shown}=list` : path)}
-      />
-    </div>
+    <ScreenSwitch
+      label={t('overview.label')}
+      options={[
+        { value: 'overview', label: t('overview.overview') },
+        { value: 'list', label: t('overview.list') },
+      ]}
+      value={list ? 'list' : 'overview'}
+      onChange={(next) => go(next === 'list' ? `${path}?${shown}=list` : path)}
+    />
   );
 }

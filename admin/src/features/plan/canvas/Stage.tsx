@@ -32,6 +32,9 @@ interface Props extends ComponentPropsWithoutRef<'section'> {
   ref?: Ref<HTMLElement>;
 }
 
+/** So many desks take on their colours with the hour; of more, a step of the slider would wait for the one before. */
+const mostMoving = 400;
+
 /** The pane in which a plan is panned and zoomed. */
 export function Stage({ camera, label, document, children, overlay, above, ref, ...rest }: Props): ReactNode {
   const { t } = useTranslation('plan/floor-plan');
@@ -55,6 +58,7 @@ export function Stage({ camera, label, document, children, overlay, above, ref, 
             height={height}
             viewBox={`0 0 ${width} ${height}`}
             className={classes.sheet}
+            data-moves={document.desks.length <= mostMoving ? '' : undefined}
             style={{ '--plan-hatch': `url(#${id}hatch)`, '--plan-dots': `url(#${id}dots)` } as CSSProperties}
             role="presentation"
           >

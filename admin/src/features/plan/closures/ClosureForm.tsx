@@ -1,5 +1,5 @@
 import { MultiSelect, Select, TextInput } from '@mantine/core';
-import { isWholeDay } from '@population-tracker/contract/plan/closed-days';
+import { isWholeDay } from '@population-tracker/contract/plan/closures/closed-days';
 import {
   type Closure,
   type ClosureReason,
@@ -8,7 +8,7 @@ import {
   createClosure,
   readClosure,
   updateClosure,
-} from '@population-tracker/contract/plan/closures';
+} from '@population-tracker/contract/plan/closures/closures';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';

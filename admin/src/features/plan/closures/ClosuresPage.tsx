@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type Closure, closureReasons, exportClosures, listClosures } from '@population-tracker/contract/plan/closures';
+import { type Closure, closureReasons, exportClosures, listClosures } from '@population-tracker/contract/plan/closures/closures';
 import { IconCalendarOff, IconCalendarPlus, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { DayPill } from '#ui/filters/DayPill.tsx';
 import { FilterPill } from '#ui/filters/FilterPill.tsx';
 import { useRecordParam } from '#ui/form/record-param.ts';
 import { EmptyState } from '#ui/page/EmptyState.tsx';
+import { InSheet } from '#ui/page/InSheet.tsx';
 import { ShortDate } from '#ui/ShortDate.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import type { Column } from '#ui/table/column.ts';
@@ -33,9 +34,11 @@ export default function ClosuresPage() {
   const [adding, setAdding] = useState(false);
   const actions = (
     <>
-      <Button variant="default" leftSection={<DrawnIcon of={IconCalendarPlus} />} onClick={() => setAdding(true)}>
-        {t('holidays.add')}
-      </Button>
+      <InSheet slot="actions">
+        <Button variant="default" leftSection={<DrawnIcon of={IconCalendarPlus} />} onClick={() => setAdding(true)}>
+          {t('holidays.add')}
+        </Button>
+      </InSheet>
       <Button data-tour="add" leftSection={<DrawnIcon of={IconPlus} />} onClick={record.add}>
         {t('add')}
       </Button>
@@ -57,7 +60,7 @@ export default function ClosuresPage() {
       card={(row) => ({
         title: row.text,
         tag: <ReasonTag reason={row.reason} />,
-        fact: `${daysText(row)}, ${hoursText(row)}`,
+        fact: row.startTime === null && row.endTime === null ? daysText(row) : `${daysText(row)}, ${hoursText(row)}`,
         aside: <Places row={row} />,
       })}
       search={t('search')}
@@ -103,11 +106,11 @@ function useColumns(): Column<Closure>[] {
   const { t } = useTranslation('plan/closures');
   const hoursText = useHoursText();
   return [
-    { key: 'text', title: t('text'), cell: ({ text }) => text, sort: 'text' },
-    { key: 'firstDay', title: t('days'), cell: daysText, sort: 'firstDay', width: 248 },
-    { key: 'hours', title: t('hours'), cell: (row) => hoursText(row), width: 116 },
+    { key: 'text', title: t('text'), cell: ({ text }) => text, sort: 'text', width: 216 },
+    { key: 'firstDay', title: t('days'), cell: daysText, sort: 'firstDay', width: 232 },
+    { key: 'hours', title: t('hours'), cell: (row) => hoursText(row), width: 104 },
     { key: 'locations', title: t('locations'), cell: (row) => <Places row={row} /> },
-    { key: 'reason', title: t('reason'), cell: (row) => <ReasonTag reason={row.reason} />, sort: 'reason', width: 160 },
+    { key: 'reason', title: t('reason'), cell: (row) => <ReasonTag reason={row.reason} />, sort: 'reason', width: 144 },
     {
       key: 'updated',
       title: t('updated'),
@@ -115,7 +118,7 @@ function useColumns(): Column<Closure>[] {
       sort: 'updated',
       align: 'right',
       quiet: true,
-      width: 108,
+      width: 92,
     },
   ];
 }

@@ -1,7 +1,7 @@
 import { Checkbox, MultiSelect, Select } from '@mantine/core';
-import { addHolidays, type Holiday, listHolidays } from '@population-tracker/contract/plan/holidays';
+import { addHolidays, type Holiday, listHolidays } from '@population-tracker/contract/plan/closures/holidays';
+import { type HolidayCountry, holidayCountries, holidayYears } from '@population-tracker/contract/plan/closures/public-holidays';
 import type { Plan } from '@population-tracker/contract/plan/plan-tree';
-import { type HolidayCountry, holidayCountries, holidayYears } from '@population-tracker/contract/plan/public-holidays';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,14 +1,11 @@
-import type { ClosedTime } from '@population-tracker/contract/plan/closed-days';
+import type { ClosedTime } from '@population-tracker/contract/plan/closures/closed-days';
 import { useTranslation } from 'react-i18next';
-import { formatDay, formatTime } from '#web/formats/dates.ts';
+import { formatDays, formatTime } from '#web/formats/dates.ts';
 
 const written = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
 
-/** `Thu 29 Oct 2026`, `Fri 20 Mar – Sun 22 Mar 2026`. */
-export const daysText = ({ firstDay, lastDay }: Pick<ClosedTime, 'firstDay' | 'lastDay'>): string =>
-  firstDay === lastDay
-    ? formatDay(firstDay, written)
-    : `${formatDay(firstDay, firstDay.slice(0, 4) === lastDay.slice(0, 4) ? { ...written, year: undefined } : written)} – ${formatDay(lastDay, written)}`;
+/** `Thu, 29 Oct 2026`, `Fri, 20 Mar – Sun, 22 Mar 2026`. */
+export const daysText = ({ firstDay, lastDay }: Pick<ClosedTime, 'firstDay' | 'lastDay'>): string => formatDays(firstDay, lastDay, written);
 
 /** `whole day`, `from 13:00`, `until 12:00`, `13:00–15:00`. */
 export function useHoursText(): (closure: Pick<ClosedTime, 'startTime' | 'endTime'>) => string {

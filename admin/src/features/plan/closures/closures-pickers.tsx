@@ -1,5 +1,5 @@
-import { isOn } from '@population-tracker/contract/plan/closed-days';
-import type { ShownClosure } from '@population-tracker/contract/plan/closures';
+import { isOn } from '@population-tracker/contract/plan/closures/closed-days';
+import type { ShownClosure } from '@population-tracker/contract/plan/closures/closures';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';

@@ -1,4 +1,4 @@
-import { type Closure, deleteClosure } from '@population-tracker/contract/plan/closures';
+import { type Closure, deleteClosure } from '@population-tracker/contract/plan/closures/closures';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '#ui/dialog/confirm.ts';

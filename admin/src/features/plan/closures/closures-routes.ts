@@ -5,6 +5,7 @@ export const routes: RouteRecord[] = [
   {
     group: 'definitions',
     roles: ['admin'],
+    needs: ['plan.write'],
     path: '/closures',
     name: 'closures',
     titleKey: 'closures',

@@ -6,13 +6,14 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { confirm } from '#ui/dialog/confirm.ts';
+import { InSheet } from '#ui/page/InSheet.tsx';
 import { Page } from '#ui/page/Page.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { toast } from '#ui/toast.ts';
 import { Camera } from '../canvas/camera.ts';
 import { ModeSwitch } from '../floor-plan/ModeSwitch.tsx';
-import head from '../floor-plan/mode.module.css';
 import { labelsTwice } from '../model/labels.ts';
+import { titleOf } from '../standing.ts';
 import { Conflict } from './draft/Conflict.tsx';
 import { DraftTag } from './draft/DraftTag.tsx';
 import { type Draft, type DraftState, useDraft } from './draft/draft.ts';
@@ -50,7 +51,7 @@ export function EditorScreen({ plan, done, again }: Props): ReactNode {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: undo works wherever the focus is in the editor */}
       <div className={classes.screen} onKeyDown={editorKeys(editor)}>
         <PageHeader
-          title={plan.workspaceName}
+          title={titleOf(plan, plan.workspaceName)}
           count={t('deskCount', { count: desks })}
           tag={<DraftTag state={state} />}
           actions={actions}
@@ -124,15 +125,17 @@ function Actions({ draft, state, open, publish, again }: ActionProps): ReactNode
   };
   const nothing = state.is === 'clean';
   return (
-    <div className={head.actions}>
+    <>
       <ModeSwitch mode="edit" before={() => draft.flush()} />
-      <Button variant="default" leftSection={<DrawnIcon of={IconTrash} />} disabled={nothing} onClick={() => void discard()}>
-        {t('discard')}
-      </Button>
+      <InSheet slot="actions">
+        <Button variant="default" leftSection={<DrawnIcon of={IconTrash} />} disabled={nothing} onClick={() => void discard()}>
+          {t('discard')}
+        </Button>
+      </InSheet>
       <Button disabled={nothing || open || state.is === 'conflict'} onClick={publish}>
         {t('publish')}
       </Button>
-    </div>
+    </>
   );
 }
 

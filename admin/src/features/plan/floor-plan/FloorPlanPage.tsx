@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type FloorPlan, readFloorPlan } from '@population-tracker/contract/plan/floor-plan';
 import { IconRuler2 } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -11,8 +11,10 @@ import { Page } from '#ui/page/Page.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { call } from '#web/client.ts';
 import { invalidate, useCall } from '#web/query.ts';
-import { useView } from '#web/view.ts';
+import { type Standing, useView } from '#web/view.ts';
 import { LiveScreen } from '../live/LiveScreen.tsx';
+import { standsOf, titleOf } from '../standing.ts';
+import { PlanWaiting } from './PlanWaiting.tsx';
 
 // Whoever only looks at a plan does not load the drawing board.
 const EditorScreen = lazy(() => import('../editor/EditorScreen.tsx').then(({ EditorScreen }) => ({ default: EditorScreen })));
@@ -27,8 +29,8 @@ export default function FloorPlanPage(): ReactNode {
     enabled: known,
     quiet: true,
   });
-  useTabName(plan ? t('tab', { name: plan.workspaceName }) : undefined);
-  if (known && !error && !plan) return <Waiting />;
+  useTabName(plan && t('tab', { name: titleOf(plan, plan.workspaceName) }), plan && standsOf(plan, plan.workspaceName));
+  if (known && !error && !plan) return <PlanWaiting edits={address.get('mode') === 'edit'} />;
   if (!plan) {
     const back = (
       <Button variant="default" component={Link} to="/officelist">
@@ -46,22 +48,15 @@ export default function FloorPlanPage(): ReactNode {
 }
 
 /** Named once, not again at each change of the address: a name that comes while the frame follows an address takes it back. */
-function useTabName(name: string | undefined): void {
+function useTabName(name: string | undefined, stands: Standing | undefined): void {
   const { name: rename } = useView();
   const latest = useRef(rename);
   latest.current = rename;
+  const place = useRef(stands);
+  place.current = stands;
   useEffect(() => {
-    if (name) latest.current(name);
+    if (name) latest.current(name, place.current);
   }, [name]);
-}
-
-function Waiting(): ReactNode {
-  return (
-    <Page>
-      <Skeleton height={32} width={240} />
-      <Skeleton height={480} mt={24} />
-    </Page>
-  );
 }
 
 function Plan({ plan, edits }: { plan: FloorPlan; edits: boolean }): ReactNode {
@@ -77,7 +72,7 @@ function Plan({ plan, edits }: { plan: FloorPlan; edits: boolean }): ReactNode {
   };
   if (edits) {
     return (
-      <Suspense fallback={<Waiting />}>
+      <Suspense fallback={<PlanWaiting edits />}>
         <Drawing
           key={round}
           id={plan.workspaceId}
@@ -101,7 +96,7 @@ function Drawing({ id, ...rest }: { id: number; done: () => void; again: () => v
     call(readFloorPlan, { params: { id: String(id) } } as never, { signal: ends.signal }).then(setPlan, () => null);
     return () => ends.abort();
   }, [id, plan]);
-  return plan ? <EditorScreen plan={plan} {...rest} /> : <Waiting />;
+  return plan ? <EditorScreen plan={plan} {...rest} /> : <PlanWaiting edits />;
 }
 
 function NothingYet({ plan, draw }: { plan: FloorPlan; draw: () => void }): ReactNode {
@@ -113,7 +108,7 @@ function NothingYet({ plan, draw }: { plan: FloorPlan; draw: () => void }): Reac
   );
   return (
     <Page>
-      <PageHeader title={plan.workspaceName} />
+      <PageHeader title={titleOf(plan, plan.workspaceName)} />
       <EmptyState icon={IconRuler2} title={t('emptyTitle')} text={t('emptyText')} actions={begin} />
     </Page>
   );

@@ -1,10 +1,8 @@
-import { SegmentedControl } from '@mantine/core';
 import { IconEye, IconRuler2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DrawnIcon } from '#ui/DrawnIcon.tsx';
+import { ScreenSwitch } from '#ui/page/ScreenSwitch.tsx';
 import { useView } from '#web/view.ts';
-import classes from './mode.module.css';
 
 export type Mode = 'live' | 'edit';
 
@@ -12,28 +10,19 @@ export type Mode = 'live' | 'edit';
 export function ModeSwitch({ mode, before }: { mode: Mode; before?: () => Promise<unknown> }): ReactNode {
   const { t } = useTranslation('plan/floor-plan');
   const { now, go } = useView();
-  const show = async (next: string) => {
+  const show = async (next: Mode) => {
     await before?.();
     const address = new URLSearchParams(now());
     address.set('mode', next);
     go(`?${address}`, { replace: true });
   };
-  const option = (value: Mode, Glyph: typeof IconEye) => ({
-    value,
-    label: (
-      <span className={classes.option}>
-        <DrawnIcon of={Glyph} />
-        {t(`mode.${value}`)}
-      </span>
-    ),
-  });
   return (
-    <SegmentedControl
-      withItemsBorders={false}
-      transitionDuration={120}
-      classNames={{ root: classes.root, label: classes.label }}
-      aria-label={t('modeLabel')}
-      data={[option('live', IconEye), option('edit', IconRuler2)]}
+    <ScreenSwitch
+      label={t('modeLabel')}
+      options={[
+        { value: 'live', label: t('mode.live'), icon: IconEye },
+        { value: 'edit', label: t('mode.edit'), icon: IconRuler2 },
+      ]}
       value={mode}
       onChange={(next) => void show(next)}
     />

@@ -1,5 +1,6 @@
 import type { PassiveFate, PlanImpact } from '@population-tracker/contract/plan/plan-impact';
 import { useTranslation } from 'react-i18next';
+import { FactTable } from '#ui/table/FactTable.tsx';
 import { formatInstantShort, formatTime } from '#web/formats/dates.ts';
 import classes from './leaving.module.css';
 
@@ -13,35 +14,39 @@ export function LeavingList({ impact, fate }: Props) {
   const { t } = useTranslation('plan');
   const { affected, futureReservations } = impact;
   const more = futureReservations - affected.length;
-  const becomes = (movesTo: string | null): string => {
+  const becomes = (movesTo: string | null) => {
     if (fate === 'keep') return t('leaving.stays');
-    return movesTo === null || fate === 'cancel' ? t('leaving.cancelled') : t('leaving.to', { place: movesTo });
+    if (movesTo === null || fate === 'cancel') return t('leaving.cancelled');
+    return <span className={classes.moves}>{t('leaving.to', { place: movesTo })}</span>;
   };
   return (
-    // A box that scrolls is reached by keyboard too.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
-    <section className={classes.scroll} tabIndex={0} aria-label={t('leaving.list')}>
-      <table className="pt-table">
-        <thead>
-          <tr>
-            <th scope="col">{t('leaving.person')}</th>
-            <th scope="col">{t('leaving.becomes')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {affected.map(({ id, userName, area, place, start, end, timeZone, movesTo }) => (
-            <tr key={id}>
-              <td>
-                <strong>{userName}</strong>
-                <span>{`${formatInstantShort(start, timeZone)}, ${formatTime(start, timeZone)}–${formatTime(end, timeZone)}`}</span>
-                <span>{area === 'workspace' || area === 'meetingRoom' ? place : `${t(`leaving.areas.${area}`)}, ${place}`}</span>
-              </td>
-              <td data-moves={fate !== 'keep' && fate !== 'cancel' && movesTo !== null ? '' : undefined}>{becomes(movesTo)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <>
+      <FactTable
+        boxed
+        label={t('leaving.list')}
+        rows={affected}
+        keyOf={({ id }) => id}
+        columns={[
+          { title: t('leaving.person'), cell: (row) => <Who of={row} /> },
+          { title: t('leaving.becomes'), cell: ({ movesTo }) => becomes(movesTo) },
+        ]}
+      />
       {more > 0 ? <p>{t('leaving.more', { count: more })}</p> : null}
-    </section>
+    </>
+  );
+}
+
+function Who({ of: { userName, area, place, start, end, timeZone } }: { of: PlanImpact['affected'][number] }) {
+  const { t } = useTranslation('plan');
+  return (
+    <>
+      {userName}
+      <span
+        className={classes.what}
+      >{`${formatInstantShort(start, timeZone)}, ${formatTime(start, timeZone)}–${formatTime(end, timeZone)}`}</span>
+      <span className={classes.what}>
+        {area === 'workspace' || area === 'meetingRoom' ? place : `${t(`leaving.areas.${area}`)}, ${place}`}
+      </span>
+    </>
   );
 }

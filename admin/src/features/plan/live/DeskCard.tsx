@@ -38,7 +38,7 @@ export function DeskCard({ plan, desk, seen: { at, isFull }, day, minutes, close
     <section className={classes.card} ref={card} tabIndex={-1} aria-label={t('deskTitle', { label: desk.label })}>
       <div className="pt-line pt-between">
         <h2>{t('deskTitle', { label: desk.label })}</h2>
-        <IconButton icon={IconX} label={t('close')} onClick={close} />
+        <IconButton icon={IconX} label={t('ui.close')} onClick={close} />
       </div>
       {now ? (
         <p className={classes.holder}>

@@ -5,14 +5,15 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
+import { InSheet } from '#ui/page/InSheet.tsx';
 import { Page } from '#ui/page/Page.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { useView } from '#web/view.ts';
 import { Camera } from '../canvas/camera.ts';
 import { ClosedNote } from '../closures/closures-pickers.tsx';
 import { ModeSwitch } from '../floor-plan/ModeSwitch.tsx';
-import head from '../floor-plan/mode.module.css';
 import type { Desk } from '../model/document.ts';
+import { titleOf } from '../standing.ts';
 import { DayStepper } from './DayStepper.tsx';
 import { DeskCard } from './DeskCard.tsx';
 import { PlanMenu } from './export/PlanMenu.tsx';
@@ -32,17 +33,19 @@ export function LiveScreen({ plan }: { plan: FloorPlan }): ReactNode {
   const { desks } = plan.published.document;
   const { desk, choose } = useChosen(desks, camera);
   const actions = (
-    <div className={head.actions}>
-      <DayStepper day={day} onChange={setDay} />
+    <>
+      <InSheet slot="filters">
+        <DayStepper day={day} onChange={setDay} />
+      </InSheet>
       <ModeSwitch mode="live" />
       <PlanMenu plan={plan} held={seen.held} isFull={seen.isFull} day={day} minutes={minutes} />
       <Reserve plan={plan} day={day} minutes={minutes} />
-    </div>
+    </>
   );
   return (
     <Page>
       <div className={classes.screen}>
-        <PageHeader title={plan.workspaceName} count={t('deskCount', { count: desks.length })} actions={actions} />
+        <PageHeader title={titleOf(plan, plan.workspaceName)} count={t('deskCount', { count: desks.length })} actions={actions} />
         <ClosedNote closures={seen.occupancy?.closures} day={day} />
         <div className={classes.board}>
           <div className="pt-column pt-narrow pt-low">

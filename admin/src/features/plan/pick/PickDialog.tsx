@@ -3,6 +3,7 @@ import { addDays } from '@population-tracker/contract/kernel/days';
 import { type DrawnFloor, type FloorPlan, readFloorPlan, readOccupancy } from '@population-tracker/contract/plan/floor-plan';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CloseButton } from '#ui/dialog/CloseButton.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { formatDay, formatTime } from '#web/formats/dates.ts';
 import { formatNumber } from '#web/formats/numbers.ts';
@@ -147,9 +148,7 @@ function Foot({ plan, spots, touched, rooms, take, close }: FootProps): ReactNod
     <>
       {plan && touched ? <p className={classes.said}>{nameOf(t, touched, plan.timeZone)}</p> : null}
       {spots && !touched ? <Looks spots={spots} rooms={rooms} /> : null}
-      <Button variant="default" onClick={close}>
-        {t('close')}
-      </Button>
+      <CloseButton onClick={close} />
       {touched ? <Button onClick={() => take(touched)}>{t('take', { label: touched.name })}</Button> : null}
     </>
   );

@@ -1,6 +1,6 @@
 import type { PlaceToday } from '@population-tracker/contract/dashboard/place-today';
 import { type Building, buildingImpact, deleteBuilding } from '@population-tracker/contract/plan/plan';
-import { IconArmchair, IconCalendarEvent, IconChartBar, IconDoor } from '@tabler/icons-react';
+import { IconArmchair, IconCalendarEvent, IconChartBar, IconDoor, IconQrcode } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
@@ -9,17 +9,18 @@ import { formatTime } from '#web/formats/dates.ts';
 import { messageText } from '#web/messages.ts';
 import { useViewName } from '#web/view.ts';
 import { BuildingForm } from '../places/BuildingForm.tsx';
-import { PlaceWaiting } from '../places/detail.tsx';
 import { buildingsOf, usePlan } from '../plan-pickers.tsx';
 import { At } from './At.tsx';
 import { DeleteItem } from './DeleteItem.tsx';
 import { Elevation } from './hero/Elevation.tsx';
 import { Hero } from './hero/Hero.tsx';
 import { ClosuresAhead } from './holds/ClosuresAhead.tsx';
+import { Exceptions } from './holds/Exceptions.tsx';
 import { PlaceHistory } from './holds/PlaceHistory.tsx';
 import { FloorRows } from './inside/FloorRows.tsx';
 import { RoomList } from './inside/RoomList.tsx';
 import { NextStep } from './NextStep.tsx';
+import { PlaceWaiting } from './PlaceBones.tsx';
 import { Change, type Count } from './PlaceCounts.tsx';
 import { PlaceFrame } from './PlaceFrame.tsx';
 import { PlacePart } from './PlacePart.tsx';
@@ -62,6 +63,7 @@ export function BuildingPlace({ building }: { building: Building }) {
       side={
         <>
           {description ? <Description text={description} /> : null}
+          <Exceptions locationId={locationId} within={{ locationName, areas: ['workspace', 'meetingRoom'] }} />
           {today ? <ClosuresAhead locationId={locationId} timeZone={today.timeZone} /> : null}
           <PlaceHistory entity="building" id={id} />
         </>
@@ -81,6 +83,9 @@ function More({ building: { id, locationId }, remove }: { building: Building; re
       </PopupItem>
       <PopupItem icon={<DrawnIcon of={IconCalendarEvent} />} to={`/reservation?locationId=${locationId}&buildingId=${id}`}>
         {t('allReservations')}
+      </PopupItem>
+      <PopupItem icon={<DrawnIcon of={IconQrcode} />} to={`/place-codes?locationId=${locationId}&buildingId=${id}`}>
+        {t('placeCodes')}
       </PopupItem>
       <DeleteItem remove={remove} list="/buildinglist" label={t('deleteBuilding')} />
     </>

@@ -1,12 +1,20 @@
-import { timeIn } from '@population-tracker/contract/kernel/zones';
+import { dayIn, timeIn } from '@population-tracker/contract/kernel/zones';
+import { hoursOn } from '@population-tracker/contract/plan/opening-hours';
 import { deleteLocation, type Location, locationImpact } from '@population-tracker/contract/plan/plan';
-import { IconAdjustments, IconArmchair, IconCalendarEvent, IconCalendarOff, IconParking, IconToolsKitchen2 } from '@tabler/icons-react';
+import {
+  IconAdjustments,
+  IconArmchair,
+  IconCalendarEvent,
+  IconCalendarOff,
+  IconParking,
+  IconQrcode,
+  IconToolsKitchen2,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { PopupItem } from '#ui/popup-menu/PopupItem.tsx';
 import { messageText } from '#web/messages.ts';
 import { useViewName } from '#web/view.ts';
-import { PlaceWaiting } from '../places/detail.tsx';
 import { LocationForm } from '../places/LocationForm.tsx';
 import { usePlan } from '../plan-pickers.tsx';
 import { At } from './At.tsx';
@@ -18,6 +26,7 @@ import { Exceptions } from './holds/Exceptions.tsx';
 import { PlaceHistory } from './holds/PlaceHistory.tsx';
 import { BuildingCards } from './inside/BuildingCards.tsx';
 import { NextStep } from './NextStep.tsx';
+import { PlaceWaiting } from './PlaceBones.tsx';
 import { Change, type Count } from './PlaceCounts.tsx';
 import { PlaceFrame } from './PlaceFrame.tsx';
 import { PlacePart } from './PlacePart.tsx';
@@ -45,7 +54,7 @@ export function LocationPlace({ location }: { location: Location }) {
     <PlaceFrame
       title={name}
       status={status}
-      facts={<Facts timeZone={timeZone} at={at} closed={today?.closed ?? []} />}
+      facts={<Facts location={location} at={at} closed={today?.closed ?? []} />}
       edit={edit}
       next={<NextStep to={`/building?locationId=${id}`} label={t('addBuilding')} />}
       more={<More location={location} remove={remove} />}
@@ -77,12 +86,22 @@ export function LocationPlace({ location }: { location: Location }) {
 }
 
 /** The time there; until the server has told it, by the clock of this device. */
-function Facts({ timeZone, at, closed }: { timeZone: string; at: string | undefined; closed: readonly string[] }) {
+interface FactsProps {
+  location: Location;
+  at: string | undefined;
+  closed: readonly string[];
+}
+
+function Facts({ location: { timeZone, openingHours }, at, closed }: FactsProps) {
   const { t } = useTranslation('plan/place-page');
-  const time = timeIn(timeZone, at ? new Date(at) : new Date());
+  const now = at ? new Date(at) : new Date();
+  const time = timeIn(timeZone, now);
+  const hours = hoursOn(openingHours, dayIn(timeZone, now));
   return (
     <>
       {t('timeThere', { zone: timeZone, time })}
+      {hours ? ` · ${t('openToday', { hours })}` : null}
+      {hours === null ? ` · ${t('notOpenToday')}` : null}
       {closed.length > 0 ? ` · ${t('closedToday', { text: closed.join(', ') })}` : null}
     </>
   );
@@ -100,6 +119,9 @@ function More({ location: { id }, remove }: { location: Location; remove: () => 
       </PopupItem>
       <PopupItem icon={<DrawnIcon of={IconCalendarOff} />} to={`/closures?locationId=${id}`}>
         {t('allClosures')}
+      </PopupItem>
+      <PopupItem icon={<DrawnIcon of={IconQrcode} />} to={`/place-codes?locationId=${id}`}>
+        {t('placeCodes')}
       </PopupItem>
       <DeleteItem remove={remove} list="/locationlist" label={t('deleteLocation')} />
     </>

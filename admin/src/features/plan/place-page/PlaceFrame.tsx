@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDotsVertical, IconPencil } from '@tabler/icons-react';
 import { type Query, useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -6,8 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { Page } from '#ui/page/Page.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
+import { usePhone } from '#ui/page/phone.ts';
+import { PopupItem } from '#ui/popup-menu/PopupItem.tsx';
 import { PopupMenu } from '#ui/popup-menu/PopupMenu.tsx';
 import { PlaceTag } from '../places/PlaceTag.tsx';
+import { PlaceBones } from './PlaceBones.tsx';
 import { type Count, PlaceCounts } from './PlaceCounts.tsx';
 import classes from './place.module.css';
 
@@ -33,6 +36,7 @@ interface Props {
 /** The page of a place: what it is, how it is now, what stands in it, what holds there and what happened. */
 export function PlaceFrame({ title, status, facts, edit, next, more, hero, counts, main, side, children }: Props) {
   const { t } = useTranslation('plan/place-page');
+  const phone = usePhone();
   const isKnown = useAllAnswered();
   const tag = (
     <span className={classes.facts}>
@@ -42,11 +46,14 @@ export function PlaceFrame({ title, status, facts, edit, next, more, hero, count
   );
   const actions = (
     <>
-      <Button variant="default" leftSection={<DrawnIcon of={IconPencil} />} onClick={edit}>
-        {t('edit')}
-      </Button>
+      {phone ? null : (
+        <Button variant="default" leftSection={<DrawnIcon of={IconPencil} />} onClick={edit}>
+          {t('edit')}
+        </Button>
+      )}
       {next}
       <PopupMenu className={classes.more} label={t('more')} title={t('more')} button={<DrawnIcon of={IconDotsVertical} size={18} />}>
+        {phone ? <PopupItem onClick={edit}>{t('edit')}</PopupItem> : null}
         {more}
       </PopupMenu>
     </>
@@ -55,7 +62,7 @@ export function PlaceFrame({ title, status, facts, edit, next, more, hero, count
     <Page>
       <PageHeader title={title} tag={tag} actions={actions} />
       {hero}
-      {isKnown ? null : <Waiting />}
+      {isKnown ? null : <PlaceBones />}
       <div hidden={!isKnown}>
         <PlaceCounts counts={counts} />
         <div className={classes.columns}>
@@ -65,16 +72,6 @@ export function PlaceFrame({ title, status, facts, edit, next, more, hero, count
       </div>
       {children}
     </Page>
-  );
-}
-
-/** In the place of what is asked for. */
-function Waiting() {
-  return (
-    <>
-      <Skeleton height={72} mt={12} />
-      <Skeleton height={280} mt={24} />
-    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { PlaceToday } from '@population-tracker/contract/dashboard/place-today';
 import { deleteMeetingRoom, meetingRoomImpact } from '@population-tracker/contract/plan/plan';
 import { listReservations, type Reservation } from '@population-tracker/contract/reservations/reservations';
-import { IconCalendarEvent, IconClock, IconDoor, IconUsers } from '@tabler/icons-react';
+import { IconCalendarEvent, IconClock, IconDoor, IconQrcode, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
@@ -10,16 +10,18 @@ import { formatTime } from '#web/formats/dates.ts';
 import { formatNumber } from '#web/formats/numbers.ts';
 import { useCall } from '#web/query.ts';
 import { useViewName } from '#web/view.ts';
-import { PlaceWaiting } from '../places/detail.tsx';
 import { PlaceForm } from '../places/PlaceForm.tsx';
 import type { Place } from '../places/PlaceList.tsx';
 import { meetingRoomKind } from '../places/place-kind.ts';
+import { standsOf, titleOf } from '../standing.ts';
 import { DeleteItem } from './DeleteItem.tsx';
 import { Hero } from './hero/Hero.tsx';
 import { RoomDay } from './hero/RoomDay.tsx';
 import { ClosuresAhead } from './holds/ClosuresAhead.tsx';
+import { Exceptions } from './holds/Exceptions.tsx';
 import { PlaceHistory } from './holds/PlaceHistory.tsx';
 import { NextStep } from './NextStep.tsx';
+import { PlaceWaiting } from './PlaceBones.tsx';
 import { Change, type Count } from './PlaceCounts.tsx';
 import { PlaceFrame } from './PlaceFrame.tsx';
 import { PlacePart } from './PlacePart.tsx';
@@ -27,7 +29,7 @@ import classes from './place.module.css';
 import { rowsOfToday } from './rows-of-today.ts';
 import { usePlaceToday } from './use-place-data.ts';
 import { usePlaceEnd } from './use-place-end.ts';
-import { standingOf, Within } from './Within.tsx';
+import { Within } from './Within.tsx';
 import type { PlaceProps } from './WorkspacePlace.tsx';
 
 /** More meetings of a day than a room has hours for. */
@@ -36,9 +38,9 @@ const mostMeetings = '100';
 /** The page of a meeting room. */
 export function RoomPlace({ place, update }: PlaceProps) {
   const { t } = useTranslation('plan/place-page');
-  const { id, status, locationId, buildingId, timeZone, equipment = [] } = place;
-  const { title, stands } = standingOf(place);
-  useViewName(title, stands);
+  const { id, status, locationId, locationName, buildingId, timeZone, equipment = [] } = place;
+  const title = titleOf(place, place.name);
+  useViewName(title, standsOf(place, place.name));
   const { isGone, editing, edit, close, remove } = usePlaceEnd({
     list: meetingRoomKind.listPath,
     place,
@@ -73,6 +75,7 @@ export function RoomPlace({ place, update }: PlaceProps) {
       side={
         <>
           <Equipment names={equipment} />
+          <Exceptions locationId={locationId} within={{ locationName, areas: ['meetingRoom'] }} />
           <ClosuresAhead locationId={locationId} timeZone={timeZone} />
         </>
       }
@@ -82,12 +85,18 @@ export function RoomPlace({ place, update }: PlaceProps) {
   );
 }
 
-function More({ place: { id, locationId }, remove }: { place: Place; remove: () => Promise<boolean> }) {
+function More({ place: { id, locationId, buildingId }, remove }: { place: Place; remove: () => Promise<boolean> }) {
   const { t } = useTranslation('plan/place-page');
   return (
     <>
       <PopupItem icon={<DrawnIcon of={IconCalendarEvent} />} to={`/reservation?locationId=${locationId}&workspaceId=${id}`}>
         {t('allReservations')}
+      </PopupItem>
+      <PopupItem
+        icon={<DrawnIcon of={IconQrcode} />}
+        to={`/place-codes?locationId=${locationId}&buildingId=${buildingId}&workspaceId=${id}`}
+      >
+        {t('placeCodes')}
       </PopupItem>
       <DeleteItem remove={remove} list={meetingRoomKind.listPath} label={t('deleteRoom')} />
     </>

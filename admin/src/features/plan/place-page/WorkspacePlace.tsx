@@ -1,30 +1,32 @@
 import type { PlaceToday } from '@population-tracker/contract/dashboard/place-today';
 import { deleteWorkspace, workspaceImpact } from '@population-tracker/contract/plan/plan';
-import { IconArmchair, IconCalendarEvent, IconLayoutGrid, IconMap2, IconRuler2 } from '@tabler/icons-react';
+import { IconArmchair, IconCalendarEvent, IconLayoutGrid, IconMap2, IconQrcode, IconRuler2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { PopupItem } from '#ui/popup-menu/PopupItem.tsx';
 import { formatNumber } from '#web/formats/numbers.ts';
 import { useViewName } from '#web/view.ts';
-import { PlaceWaiting } from '../places/detail.tsx';
 import { type PlaceBody, PlaceForm } from '../places/PlaceForm.tsx';
 import type { Place } from '../places/PlaceList.tsx';
 import { workspaceKind } from '../places/place-kind.ts';
+import { standsOf, titleOf } from '../standing.ts';
 import { useBusiest } from './BuildingPlace.tsx';
 import { DeleteItem } from './DeleteItem.tsx';
 import { FloorHero } from './hero/FloorHero.tsx';
 import { Hero } from './hero/Hero.tsx';
 import { ClosuresAhead } from './holds/ClosuresAhead.tsx';
+import { Exceptions } from './holds/Exceptions.tsx';
 import { PlaceHistory } from './holds/PlaceHistory.tsx';
 import { DayBars } from './inside/DayBars.tsx';
 import { NextStep } from './NextStep.tsx';
+import { PlaceWaiting } from './PlaceBones.tsx';
 import { Change, type Count } from './PlaceCounts.tsx';
 import { PlaceFrame } from './PlaceFrame.tsx';
 import { PlacePart } from './PlacePart.tsx';
 import { rowsOfToday } from './rows-of-today.ts';
 import { busiestOf, type Floors, useFloors, usePlaceToday } from './use-place-data.ts';
 import { usePlaceEnd } from './use-place-end.ts';
-import { standingOf, Within } from './Within.tsx';
+import { Within } from './Within.tsx';
 
 export interface PlaceProps {
   place: Place;
@@ -34,9 +36,9 @@ export interface PlaceProps {
 /** The page of a workspace: a floor or zone of a building. */
 export function WorkspacePlace({ place, update }: PlaceProps) {
   const { t } = useTranslation('plan/place-page');
-  const { id, status, locationId, buildingId, timeZone } = place;
-  const { title, stands } = standingOf(place);
-  useViewName(title, stands);
+  const { id, status, locationId, locationName, buildingId, timeZone } = place;
+  const title = titleOf(place, place.name);
+  useViewName(title, standsOf(place, place.name));
   const { isGone, editing, edit, close, remove } = usePlaceEnd({
     list: workspaceKind.listPath,
     place,
@@ -71,14 +73,19 @@ export function WorkspacePlace({ place, update }: PlaceProps) {
           <PlaceHistory entity="workspace" id={id} />
         </>
       }
-      side={<ClosuresAhead locationId={locationId} timeZone={timeZone} />}
+      side={
+        <>
+          <Exceptions locationId={locationId} within={{ locationName, areas: ['workspace'] }} />
+          <ClosuresAhead locationId={locationId} timeZone={timeZone} />
+        </>
+      }
     >
       {editing ? <PlaceForm kind={workspaceKind} place={place} given={place} save={update} close={close} remove={remove} /> : null}
     </PlaceFrame>
   );
 }
 
-function More({ place: { id, locationId }, remove }: { place: Place; remove: () => Promise<boolean> }) {
+function More({ place: { id, locationId, buildingId }, remove }: { place: Place; remove: () => Promise<boolean> }) {
   const { t } = useTranslation('plan/place-page');
   return (
     <>
@@ -87,6 +94,12 @@ function More({ place: { id, locationId }, remove }: { place: Place; remove: () 
       </PopupItem>
       <PopupItem icon={<DrawnIcon of={IconCalendarEvent} />} to={`/reservation?locationId=${locationId}&workspaceId=${id}`}>
         {t('allReservations')}
+      </PopupItem>
+      <PopupItem
+        icon={<DrawnIcon of={IconQrcode} />}
+        to={`/place-codes?locationId=${locationId}&buildingId=${buildingId}&workspaceId=${id}`}
+      >
+        {t('placeCodes')}
       </PopupItem>
       <DeleteItem remove={remove} list={workspaceKind.listPath} label={t('deleteWorkspace')} />
     </>

@@ -11,12 +11,12 @@ import { call } from '#web/client.ts';
 import { messageText } from '#web/messages.ts';
 import { invalidate } from '#web/query.ts';
 import { useView } from '#web/view.ts';
-import { useEndings } from '../leaving/use-endings.ts';
 import { PlaceSelect, usePlan } from '../plan-pickers.tsx';
 import { BuildingPicture } from './BuildingPicture.tsx';
 import { useNamedField } from './detail.tsx';
 import { FormFrame } from './FormFrame.tsx';
 import { planPaths } from './places-remove.ts';
+import { usePlaceQuestions } from './use-booked.tsx';
 
 const schema = z.object(buildingFields);
 interface Values {
@@ -71,7 +71,7 @@ export function BuildingForm({ building, locationId, close, remove }: Props) {
 function useBuildingForm({ building, locationId, close }: Props) {
   const { leave } = useView();
   const client = useQueryClient();
-  const questions = useEndings(building?.name);
+  const questions = usePlaceQuestions(building?.name);
   return useSaveForm({
     record: building,
     values: (record): Values => (record ? valuesOf(record) : { name: '', locationId, description: '', status: 'active' }),

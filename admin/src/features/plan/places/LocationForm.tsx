@@ -1,13 +1,7 @@
 import { NumberInput, Select, TextInput } from '@mantine/core';
 import { defaultTimeZone } from '@population-tracker/contract/kernel/constants';
-import {
-  createLocation,
-  type Location,
-  type LocationChange,
-  locationFields,
-  updateLocation,
-  usualWeekdays,
-} from '@population-tracker/contract/plan/plan';
+import { usualWeekdays } from '@population-tracker/contract/plan/opening-hours';
+import { createLocation, type Location, type LocationChange, locationFields, updateLocation } from '@population-tracker/contract/plan/plan';
 import { seatCurrencies } from '@population-tracker/contract/plan/seat-cost';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -27,13 +21,14 @@ import { useView } from '#web/view.ts';
 import { useEndings } from '../leaving/use-endings.ts';
 import { useNamedField } from './detail.tsx';
 import { FormFrame } from './FormFrame.tsx';
+import { OpeningHours } from './OpeningHours.tsx';
 import { planPaths } from './places-remove.ts';
 import { SeatSum } from './SeatSum.tsx';
 import { useBooked } from './use-booked.tsx';
 
 const schema = z.object(locationFields);
 type Values = z.input<typeof schema>;
-type Answers = Pick<LocationChange, 'keepBooked' | 'moveBooked' | 'reservations'>;
+type Answers = Pick<LocationChange, 'keepBooked' | 'keepOutside' | 'moveBooked' | 'reservations'>;
 
 const empty: Values = {
   name: '',
@@ -45,6 +40,7 @@ const empty: Values = {
   takesPets: false,
   timeZone: defaultTimeZone,
   weekdays: [...usualWeekdays],
+  openingHours: [],
   seatCost: null,
   seatCurrency: 'TRY',
   status: 'active',
@@ -59,6 +55,7 @@ const valuesOf = ({ name, capacity, parkingCapacity, timeZone, weekdays, status,
   takesPets: location.takesPets,
   timeZone,
   weekdays,
+  openingHours: location.openingHours,
   seatCost: location.seatCost,
   seatCurrency: location.seatCurrency,
   status,
@@ -115,6 +112,7 @@ function useFieldNames() {
   return useNamedField({
     timeZone: t('locations.timeZone'),
     weekdays: t('locations.weekdays'),
+    openingHours: t('locations.openingHours'),
     seatCost: t('locations.seatCost'),
     seatCurrency: t('locations.seatCurrency'),
     capacity: t('locations.capacity'),
@@ -145,6 +143,7 @@ function Fields({ form, location }: { form: SaveForm<Values>; location: Location
         <TextInput label={t('name')} maxLength={100} data-autofocus autoFocus={!location} {...form.field('name')} />
         <Select label={t('locations.timeZone')} data={zones} searchable allowDeselect={false} limit={50} {...form.field('timeZone')} />
         <WeekdaysField label={t('locations.weekdays')} description={<WeekdaysHelp location={location} />} {...form.field('weekdays')} />
+        <OpeningHours form={form} />
         <SwitchField
           label={t('locations.active')}
           description={t('passiveHelp')}

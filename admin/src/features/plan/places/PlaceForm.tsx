@@ -10,7 +10,6 @@ import { type SaveForm, useSaveForm } from '#ui/form/save-form.ts';
 import { toast } from '#ui/toast.ts';
 import { invalidate } from '#web/query.ts';
 import { useView } from '#web/view.ts';
-import { useEndings } from '../leaving/use-endings.ts';
 import { buildingsOf, onlyOf, PlaceSelect, usePlan } from '../plan-pickers.tsx';
 import { useNamedField } from './detail.tsx';
 import { FormFrame } from './FormFrame.tsx';
@@ -18,6 +17,7 @@ import type { Place } from './PlaceList.tsx';
 import type { PlaceKind } from './place-kind.ts';
 import { planPaths } from './places-remove.ts';
 import { SeatSum, seatsOf } from './SeatSum.tsx';
+import { usePlaceQuestions } from './use-booked.tsx';
 
 const room = z.object(meetingRoomFields);
 const workspace = z.object(workspaceFields);
@@ -89,7 +89,7 @@ function usePlaceForm({ kind, place, given, save, close }: Props) {
   const { leave } = useView();
   const client = useQueryClient();
   const isRoom = isMeetingRoom(kind);
-  const questions = useEndings(place?.name);
+  const questions = usePlaceQuestions(place?.name);
   return useSaveForm({
     record: place,
     values: (record) => (record ? valuesOf(record, isRoom) : newValues(given, isRoom)),

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useView } from '#web/view.ts';
+import { PlaceWaiting } from '../place-page/PlaceBones.tsx';
 import { buildingsOf, onlyOf, usePlan } from '../plan-pickers.tsx';
-import { Detail, PlaceWaiting, useDetailId, useGiven } from './detail.tsx';
+import { Detail, useDetailId, useGiven } from './detail.tsx';
 import { type PlaceBody, PlaceForm } from './PlaceForm.tsx';
 import type { Place } from './PlaceList.tsx';
 import type { PlaceKind } from './place-kind.ts';

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Endpoint, Result } from '@population-tracker/contract/kernel/endpoint';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { EmptyState } from '#ui/page/EmptyState.tsx';
 import { Page } from '#ui/page/Page.tsx';
 import { useCall } from '#web/query.ts';
 import { useView } from '#web/view.ts';
+import { PlaceWaiting } from '../place-page/PlaceBones.tsx';
 import { buildingsOf, usePlan } from '../plan-pickers.tsx';
 
 /** The id in a detail route's address; null for the form of a new record. */
@@ -71,16 +72,6 @@ export function Detail<E extends Endpoint>({ read, id, list, children }: Props<E
   return (
     <Page>
       <EmptyState title={answer.error.httpStatus === 404 ? t('gone') : answer.error.message} actions={back} />
-    </Page>
-  );
-}
-
-/** In the place of a form, until what it begins with is known. */
-export function PlaceWaiting() {
-  return (
-    <Page>
-      <Skeleton height={32} width={240} />
-      <Skeleton height={320} mt={24} />
     </Page>
   );
 }

@@ -35,7 +35,7 @@ export function useRemove({ impact, remove, texts, done, gone }: Removal): (plac
     const found = since ?? ((await call(impact, { params: { id }, query: {} } as never)) as PlanImpact);
     const inside = texts === 'locations' ? found.buildings : found.workspaces + found.meetingRooms;
     if (inside > 0 && (texts === 'locations' || texts === 'buildings')) {
-      await confirm({ title: t('deleteBlocked', { name }), body: t(`${texts}.blocked`, { count: inside }), confirmLabel: t('understood') });
+      await confirm({ title: t('deleteBlocked', { name }), body: t(`${texts}.blocked`, { count: inside }) });
       return false;
     }
     const fate = await askDeleting({

@@ -5,9 +5,10 @@ import { confirm } from '#ui/dialog/confirm.ts';
 import type { Questions } from '#ui/form/save-form.ts';
 import { formatDay } from '#web/formats/dates.ts';
 import { formatNumber } from '#web/formats/numbers.ts';
+import { useEndings } from '../leaving/use-endings.ts';
 
 /** What somebody said about the reservations that a change of a location concerns. */
-type Said = Pick<LocationChange, 'keepBooked' | 'moveBooked'>;
+type Said = Pick<LocationChange, 'keepBooked' | 'keepOutside' | 'moveBooked'>;
 
 const shownDays = 8;
 
@@ -20,6 +21,7 @@ export function useBooked(name = ''): Questions<Said> {
       const kept = await confirm({ title: t('locations.overbookedTitle'), body, confirmLabel: t('locations.keepBooked') });
       return kept ? { keepBooked: true } : null;
     },
+    ...useOutside(t('locations.hoursTitle', { name })),
     'plan.zoneBooked': async ({ count }) => {
       const moved = await confirm({
         title: t('locations.zoneTitle', { name }),
@@ -27,6 +29,24 @@ export function useBooked(name = ''): Questions<Said> {
         confirmLabel: t('locations.moveBooked'),
       });
       return moved ? { moveBooked: true } : null;
+    },
+  };
+}
+
+/** The questions of a building or a place, which may become passive, or move to where other opening hours hold. */
+export function usePlaceQuestions(name = ''): Questions<Pick<LocationChange, 'keepOutside' | 'reservations'>> {
+  const { t } = useTranslation('plan');
+  return { ...useEndings(name), ...useOutside(t('locations.movesTitle', { name })) };
+}
+
+/** The question of whatever leaves something booked outside the opening hours. */
+function useOutside(title: string): Questions<Pick<LocationChange, 'keepOutside'>> {
+  const { t } = useTranslation('plan');
+  return {
+    'plan.hoursBooked': async ({ count, days }) => {
+      const first = days.map((day) => formatDay(day, { weekday: 'short', day: 'numeric', month: 'short' })).join(', ');
+      const body = t('locations.hoursText', { count, shown: formatNumber(count), first });
+      return (await confirm({ title, body, confirmLabel: t('locations.keepBooked') })) ? { keepOutside: true } : null;
     },
   };
 }

@@ -4,8 +4,11 @@ import { IconArrowLeft, IconArrowRight, IconChecklist, IconHistory } from '@tabl
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
+import { CancelButton } from '#ui/dialog/CancelButton.tsx';
 import { Refused } from '#ui/form/Refused.tsx';
 import { useUnsaved } from '#ui/form/unsaved.ts';
+import { Footer } from '#ui/page/Footer.tsx';
+import { InSheet } from '#ui/page/InSheet.tsx';
 import { Page } from '#ui/page/Page.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { CallError, call } from '#web/client.ts';
@@ -49,9 +52,11 @@ export function BulkDraft({ hidden, checked, leave, earlier }: Props) {
       <PageHeader
         title={t('title')}
         actions={
-          <Button variant="default" leftSection={<DrawnIcon of={IconHistory} />} onClick={earlier}>
-            {t('earlier.title')}
-          </Button>
+          <InSheet slot="actions">
+            <Button variant="default" leftSection={<DrawnIcon of={IconHistory} />} onClick={earlier}>
+              {t('earlier.title')}
+            </Button>
+          </InSheet>
         }
       />
       <StepBar current={step} go={walk.go} reachable={walk.reachable} />
@@ -79,26 +84,25 @@ interface FootProps {
 
 function Foot({ walk: { step, before, next }, said, sending, send, leave }: FootProps) {
   const { t } = useTranslation('reservations/bulk');
-  const { t: generic } = useTranslation();
   const last = step === 'when';
   const Glyph = last ? IconChecklist : IconArrowRight;
   return (
-    <div className={classes.foot}>
-      <Button variant="default" onClick={leave}>
-        {generic('ui.cancel')}
-      </Button>
-      <div className={classes.failure} role="alert">
-        {said ? <Refused>{said}</Refused> : null}
-      </div>
-      {before ? (
-        <Button variant="default" leftSection={<DrawnIcon of={IconArrowLeft} />} onClick={before}>
-          {t('back')}
+    <Footer
+      refusal={said ? <Refused>{said}</Refused> : null}
+      leave={<CancelButton onClick={leave} />}
+      back={
+        before ? (
+          <Button variant="default" leftSection={<DrawnIcon of={IconArrowLeft} />} onClick={before}>
+            {t('back')}
+          </Button>
+        ) : null
+      }
+      main={
+        <Button loading={sending} onClick={() => next(send)} rightSection={<DrawnIcon of={Glyph} />}>
+          {t(last ? 'check' : 'next')}
         </Button>
-      ) : null}
-      <Button loading={sending} onClick={() => next(send)} rightSection={<DrawnIcon of={Glyph} />}>
-        {t(last ? 'check' : 'next')}
-      </Button>
-    </div>
+      }
+    />
   );
 }
 

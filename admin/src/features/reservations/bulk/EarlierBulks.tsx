@@ -5,7 +5,7 @@ import {
   type ReservationBulkSummary,
   reservationBulkStates,
 } from '@population-tracker/contract/reservations/reservations-bulk';
-import { IconArrowLeft, IconPlus } from '@tabler/icons-react';
+import { IconArrowLeft, IconPlus, IconUsersPlus } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
@@ -13,13 +13,15 @@ import { useTranslation } from 'react-i18next';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { FilterPill } from '#ui/filters/FilterPill.tsx';
 import { EmptyState } from '#ui/page/EmptyState.tsx';
+import { InSheet } from '#ui/page/InSheet.tsx';
 import { Page } from '#ui/page/Page.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
+import { ShortDate } from '#ui/ShortDate.tsx';
 import { Tag, type Tone } from '#ui/Tag.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { type ListState, totalText, useListState } from '#ui/table/list-state.ts';
-import { formatDays, formatInstant } from '#web/formats/dates.ts';
+import { formatDays } from '#web/formats/dates.ts';
 import { formatNumber } from '#web/formats/numbers.ts';
 import { useCall } from '#web/query.ts';
 import { isRunning } from './run/live.ts';
@@ -55,14 +57,15 @@ export default function EarlierBulks({ another, leave }: Props): ReactNode {
       refetchInterval: ({ state: { data } }) => (data?.items.some(isRunning) ? pollMs : false),
     },
   );
+  const add = <Another onClick={another} />;
   const actions = (
     <>
-      <Button variant="default" leftSection={<DrawnIcon of={IconArrowLeft} />} onClick={leave}>
-        {t('toList')}
-      </Button>
-      <Button leftSection={<DrawnIcon of={IconPlus} />} onClick={another}>
-        {t('another')}
-      </Button>
+      <InSheet slot="actions">
+        <Button variant="default" leftSection={<DrawnIcon of={IconArrowLeft} />} onClick={leave}>
+          {t('toList')}
+        </Button>
+      </InSheet>
+      {add}
     </>
   );
   return (
@@ -83,9 +86,18 @@ export default function EarlierBulks({ another, leave }: Props): ReactNode {
         })}
         search={t('earlier.search')}
         filters={<Filters filter={list.filter} />}
-        empty={<EmptyState title={t('earlier.none')} text={t('earlier.noneText')} />}
+        empty={<EmptyState icon={IconUsersPlus} title={t('earlier.none')} text={t('earlier.noneText')} actions={add} />}
       />
     </Page>
+  );
+}
+
+function Another({ onClick }: { onClick: () => void }): ReactNode {
+  const { t } = useTranslation('reservations/bulk');
+  return (
+    <Button leftSection={<DrawnIcon of={IconPlus} />} onClick={onClick}>
+      {t('another')}
+    </Button>
   );
 }
 
@@ -116,7 +128,7 @@ const columns = (t: T): Column<ReservationBulkSummary>[] => [
   {
     key: 'created',
     title: t('earlier.created'),
-    cell: ({ createdDate }) => <time dateTime={createdDate}>{formatInstant(createdDate)}</time>,
+    cell: ({ createdDate }) => <ShortDate value={createdDate} time />,
     sort: 'createdDate',
     align: 'right',
     quiet: true,

@@ -1,11 +1,13 @@
 import type { CallInput } from '@population-tracker/contract/kernel/endpoint';
+import { effectiveParameter } from '@population-tracker/contract/parameters/parameters';
 import type { Area } from '@population-tracker/contract/reservations/reservations';
 import type { checkReservationBulk } from '@population-tracker/contract/reservations/reservations-bulk';
 import { useMemo, useState } from 'react';
 import { usePlan } from '#features/plan/plan-pickers.tsx';
+import { useCall } from '#web/query.ts';
 import { isPlaceArea, isSlotArea, isWholeDay } from '../areas.ts';
 import { withOnly } from '../form/only-place.ts';
-import { chosenDays, type Days } from './when/days.ts';
+import { chosenDays, type Days, usualDays } from './when/days.ts';
 
 export interface Person {
   id: number;
@@ -13,12 +15,14 @@ export interface Person {
   email: string;
 }
 
-/** What narrows the list of users; '' where it says nothing. */
+/** What narrows the list of users; '' or none where it says nothing. */
 export interface UserFilters {
   search: string;
-  status: string;
-  userType: string;
-  managerEmail: string;
+  status: readonly string[];
+  userType: readonly string[];
+  managerEmail: readonly string[];
+  department: readonly string[];
+  siteId: readonly string[];
   exceptional: string;
   reservationLocationId: string;
 }
@@ -42,33 +46,31 @@ export interface Draft extends Days {
   notify: boolean;
 }
 
+/** As it was chosen: days that nobody chose follow the place. */
+type Chosen = Omit<Draft, 'from' | 'to'> & { from: string | null; to: string | null };
+
 /** Monday to Friday: most places are closed on weekends. */
 const workingWeekdays = [1, 2, 3, 4, 5] as const;
-const dayMs = 86_400_000;
-const usualDaysAhead = 28;
-export const dayAhead = (days: number): string => new Date(Date.now() + days * dayMs).toLocaleDateString('en-CA');
 const noFilters: UserFilters = {
   search: '',
-  status: 'active',
-  userType: '',
-  managerEmail: '',
+  status: ['active'],
+  userType: [],
+  managerEmail: [],
+  department: [],
+  siteId: [],
   exceptional: '',
   reservationLocationId: '',
 };
 
-/** The last day that is chosen beforehand: four weeks ahead, or as far as may be reserved where that is less. */
-export const usualLastDay = (maximumReservationDay = usualDaysAhead): string =>
-  dayAhead(Math.max(1, Math.min(usualDaysAhead, maximumReservationDay)));
-
 /** What a link knows already: `people=search%3Dada%26status%3Dactive` is a filter of the users list. */
-export function newDraft(address: URLSearchParams): Draft {
+export function newDraft(address: URLSearchParams): Chosen {
   const matching = address.get('people');
   const given = new URLSearchParams(matching ?? '');
-  const filters = Object.fromEntries(Object.keys(noFilters).map((name) => [name, given.get(name) ?? ''])) as unknown as UserFilters;
+  const said = Object.entries(noFilters).map(([name, none]) => [name, Array.isArray(none) ? given.getAll(name) : (given.get(name) ?? '')]);
   return {
     who: matching === null ? 'people' : 'filter',
     people: [],
-    filters: matching === null ? noFilters : filters,
+    filters: matching === null ? noFilters : Object.fromEntries(said),
     addresses: '',
     area: 'workspace',
     locationId: null,
@@ -77,8 +79,8 @@ export function newDraft(address: URLSearchParams): Draft {
     slotId: null,
     desks: 'any',
     deskIds: [],
-    from: dayAhead(1),
-    to: usualLastDay(),
+    from: null,
+    to: null,
     weekdays: workingWeekdays,
     everyWeeks: 1,
     also: [],
@@ -99,6 +101,8 @@ export const usersIn = (address: URLSearchParams): number[] =>
 
 export interface DraftState {
   draft: Draft;
+  /** Of the place, or the viewer's own while there is none. */
+  timeZone: string;
   /** Changes some fields. */
   set: (change: Partial<Draft>) => void;
   touched: boolean;
@@ -107,13 +111,28 @@ export interface DraftState {
 export function useDraft(address: URLSearchParams): DraftState {
   const plan = usePlan();
   const [chosen, setDraft] = useState(() => newDraft(address));
-  const draft = useMemo(() => ({ ...chosen, ...withOnly(plan, chosen) }), [chosen, plan]);
+  const placed = useMemo(() => ({ ...chosen, ...withOnly(plan, chosen) }), [chosen, plan]);
+  const timeZone = plan?.locations.find(({ id }) => id === placed.locationId)?.timeZone ?? viewersZone;
+  const limit = useLimit(placed);
+  const draft = useMemo(() => {
+    const usual = usualDays(timeZone, limit, new Date());
+    return { ...placed, from: placed.from ?? usual.from, to: placed.to ?? usual.to };
+  }, [placed, timeZone, limit]);
   const [touched, setTouched] = useState(false);
   const set = (change: Partial<Draft>) => {
     setDraft((before) => ({ ...before, ...change }));
     setTouched(true);
   };
-  return { draft, set, touched };
+  return { draft, timeZone, set, touched };
+}
+
+const viewersZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** How many days ahead may be reserved there; null for as many as one likes, and while it isn't known. */
+function useLimit({ area, locationId }: Pick<Draft, 'area' | 'locationId'>): number | null {
+  const query = { area, locationId: String(locationId) };
+  const effective = useCall(effectiveParameter, { query }, { enabled: locationId !== null, quiet: true });
+  return effective.data?.parameter?.maximumReservationDay ?? null;
 }
 
 /** The single addresses of what was typed or pasted: `Ada <ada@x.example>; bob@x.example`. */
@@ -127,14 +146,17 @@ export const addressesOf = (typed: string): string[] => [
   ),
 ];
 
+/** Those that say something. */
+export const setFilters = (filters: UserFilters): Partial<UserFilters> =>
+  Object.fromEntries(Object.entries(filters).filter(([, value]) => value.length > 0));
+
 type Body = CallInput<typeof checkReservationBulk>['body'];
 
 /** Whom the server is told; `count` is how many of them the person sees. */
-export function peopleOf({ who, people, filters, addresses }: Draft, count: number): Body['people'] {
+export function peopleOf({ who, people, filters, addresses }: Chosen, count: number): Body['people'] {
   if (who === 'people') return { ids: people.map(({ id }) => id) };
   if (who === 'addresses') return { emails: addressesOf(addresses) };
-  const set = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
-  return { matching: set, count } as Body['people'];
+  return { matching: setFilters(filters), count } as Body['people'];
 }
 
 /** Hours are chosen; else a slot or the day as a whole has its own. */

@@ -9,7 +9,9 @@ import { UserPill } from '#features/users/users-pickers.tsx';
 import { FilterPill } from '#ui/filters/FilterPill.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { ExportMenu } from '#ui/list/tools/ExportMenu.tsx';
+import { InSheet } from '#ui/page/InSheet.tsx';
 import { formatDay } from '#web/formats/dates.ts';
+import { ownLang } from '#web/language.ts';
 import { FromTable } from '../timeline/FromTable.tsx';
 import tools from '../timeline/tools.module.css';
 import classes from './calendar.module.css';
@@ -25,33 +27,51 @@ interface Props {
 /** Which month, and of which places. */
 export function CalendarTools({ state: { set, filter, query }, day, today }: Props): ReactNode {
   const { t } = useTranslation(['reservations/views', 'reservations']);
+  const chosen = ['locationId', 'buildingId', 'area', 'userId', 'type'].filter((name) => filter(name).value).length;
   const location = filter('locationId');
   return (
     <search className="pt-line pt-wrap pt-gap-2 pt-below-4">
       <div className={classes.stepper}>
-        <IconButton icon={IconChevronLeft} small label={t('generic:ui.previousMonth')} onClick={() => set({ day: addMonths(day, -1) })} />
+        <IconButton
+          icon={IconChevronLeft}
+          small
+          lang={ownLang()}
+          label={t('generic:ui.previousMonth')}
+          onClick={() => set({ day: addMonths(day, -1) })}
+        />
         <b aria-live="polite">{formatDay(day, { month: 'long', year: 'numeric' })}</b>
-        <IconButton icon={IconChevronRight} small label={t('generic:ui.nextMonth')} onClick={() => set({ day: addMonths(day, 1) })} />
+        <IconButton
+          icon={IconChevronRight}
+          small
+          lang={ownLang()}
+          label={t('generic:ui.nextMonth')}
+          onClick={() => set({ day: addMonths(day, 1) })}
+        />
       </div>
       <Button variant="default" disabled={day === today} onClick={() => set({ day: null })}>
         {t('today')}
       </Button>
-      <div className={tools.pills}>
-        <LocationPill value={location.value} onChange={(id) => set({ locationId: id, buildingId: null, workspaceId: null })} />
-        <BuildingPill
-          locationId={location.value}
-          value={filter('buildingId').value}
-          onChange={(id) => set({ buildingId: id, workspaceId: null })}
-        />
-        <FilterPill
-          label={t('reservations:area')}
-          options={areas.map((value) => ({ value, label: t(`reservations:areas.${value}`) }))}
-          {...filter('area')}
-        />
-        <UserPill label={t('reservations:person')} {...filter('userId')} />
-        <FromTable filter={filter} />
-      </div>
-      <ExportMenu endpoint={exportReservations} query={wholeMonth(query, day)} />
+      <InSheet slot="filters" set={chosen}>
+        <div className={tools.pills}>
+          <LocationPill value={location.value} onChange={(id) => set({ locationId: id, buildingId: null, workspaceId: null })} />
+          <BuildingPill
+            locationId={location.value}
+            value={filter('buildingId').value}
+            onChange={(id) => set({ buildingId: id, workspaceId: null })}
+          />
+          <FilterPill
+            label={t('reservations:area')}
+            options={areas.map((value) => ({ value, label: t(`reservations:areas.${value}`) }))}
+            {...filter('area')}
+          />
+          <UserPill label={t('reservations:person')} {...filter('userId')} />
+          <FromTable filter={filter} />
+        </div>
+      </InSheet>
+      <span className={tools.apart} />
+      <InSheet slot="tools">
+        <ExportMenu endpoint={exportReservations} query={wholeMonth(query, day)} />
+      </InSheet>
     </search>
   );
 }

@@ -8,6 +8,7 @@ import { ClosedNote } from '#features/plan/closures/closures-pickers.tsx';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { formatDay } from '#web/formats/dates.ts';
 import { formatNumber, formatPercent } from '#web/formats/numbers.ts';
+import { useMayReserve } from '../may-reserve.ts';
 import { areaIcons } from '../reservations-pickers.ts';
 import classes from './calendar.module.css';
 import type { CalendarState } from './calendar-state.ts';
@@ -22,7 +23,7 @@ interface Props {
 export function DayPanel({ calendar, day, href }: Props): ReactNode {
   const { t } = useTranslation(['reservations/views', 'reservations', 'plan/closures']);
   const counted = calendar?.days.find((one) => one.day === day);
-  const shown = calendar?.capacities.map(({ area, capacity }) => {
+  const shown = counted?.capacities.map(({ area, capacity }) => {
     return { area, capacity, count: counted?.areas.find((one) => one.area === area)?.count ?? 0 };
   });
   return (
@@ -54,14 +55,29 @@ export function DayPanel({ calendar, day, href }: Props): ReactNode {
             );
           })}
       </dl>
-      <div className="pt-stack pt-gap-2 pt-below-5">
+      <CloserLook day={day} href={href} />
+    </aside>
+  );
+}
+
+function CloserLook({ day, href }: Pick<Props, 'day' | 'href'>): ReactNode {
+  const { t } = useTranslation('reservations/views');
+  const mayReserve = useMayReserve();
+  return (
+    <div className="pt-stack pt-gap-2 pt-below-5">
+      {mayReserve ? (
         <Button component={Link} to={href('timeline', day)} leftSection={<DrawnIcon of={IconTimeline} />}>
           {t('openDay')}
         </Button>
-        <Button component={Link} to={href('table', day)} variant="default" leftSection={<DrawnIcon of={IconTable} />}>
-          {t('openList')}
-        </Button>
-      </div>
-    </aside>
+      ) : null}
+      <Button
+        component={Link}
+        to={href('table', day)}
+        variant={mayReserve ? 'default' : 'filled'}
+        leftSection={<DrawnIcon of={IconTable} />}
+      >
+        {t('openList')}
+      </Button>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { readReservationCalendar } from '@population-tracker/contract/reservations/reservation-views';
 import { useMemo } from 'react';
 import type { z } from 'zod';
-import { changeList, type Fields, type ListChange, readList } from '#ui/table/list-query.ts';
+import { changeList, type Fields, type ListChange, readList, singleOf } from '#ui/table/list-query.ts';
 import { useView } from '#web/view.ts';
 
 export type CalendarState = ReturnType<typeof useCalendarState>;
@@ -31,7 +31,7 @@ export function useCalendarState() {
     day,
     query,
     set,
-    filter: (name: string) => ({ value: found[name] ?? '', onChange: (value: string) => set({ [name]: value }) }),
+    filter: (name: string) => ({ value: singleOf(found[name]), onChange: (value: string) => set({ [name]: value }) }),
     select: (one: string) => set({ day: one }),
     open: (view: 'timeline' | 'table', one: string) => go(addressOf(view, one, now())),
     href: (view: 'timeline' | 'table', one: string) => path + addressOf(view, one, address),

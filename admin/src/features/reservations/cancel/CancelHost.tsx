@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { cancelReservation } from '@population-tracker/contract/reservations/reservations';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
-import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
+import { ToBody } from '#ui/dialog/ToBody.tsx';
 import { toast } from '#ui/toast.ts';
 import { CallError, call } from '#web/client.ts';
 import { messageText } from '#web/messages.ts';
@@ -19,7 +19,12 @@ import { reservationPaths } from './use-cancel.ts';
 /** Where the questions of `useCancel` appear: once on the screen that cancels, and not below a drawer that covers it. */
 export function CancelHost() {
   const asked = useSyncExternalStore(subscribe, askedNow);
-  return asked ? createPortal(<CancelDialog key={asked.reservation.id} {...asked} />, document.body) : null;
+  if (!asked) return null;
+  return (
+    <ToBody>
+      <CancelDialog key={asked.reservation.id} {...asked} />
+    </ToBody>
+  );
 }
 
 function CancelDialog({ reservation, answer }: Asked) {

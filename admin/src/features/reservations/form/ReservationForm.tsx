@@ -19,6 +19,7 @@ import { withOnly } from './only-place.ts';
 import { PlaceFields } from './PlaceFields.tsx';
 import { type ReservationFormState, useReservationForm } from './reservations-form-state.ts';
 import { lastsDays, type Values } from './reservations-form-values.ts';
+import { useUsualPlace } from './use-usual-place.ts';
 import { taken } from './verdict/alternative.ts';
 import { Verdict } from './verdict/Verdict.tsx';
 import { withReasons } from './verdict/verdict-reasons.ts';
@@ -48,6 +49,8 @@ export function ReservationForm({ reservation, bulkId = null, wanted, close }: P
   // The button says what it will do: of a repeat, only the dates that can be reserved are.
   const [possible, setPossible] = useState<number | null>(null);
   const dates = datesOf(form.values).length;
+  const noneLeft = dates > 1 && possible === 0;
+  const saveLabel = dates > 1 ? t('addCount', { count: possible ?? dates }) : t(reservation ? 'save' : 'add');
   const free = useAvailability(form.values, clock, reservation?.id);
   const { area } = form.values;
   return (
@@ -55,15 +58,14 @@ export function ReservationForm({ reservation, bulkId = null, wanted, close }: P
       title={t(reservation ? 'edit' : 'add')}
       about={person && t('about', { name: person, area: t(`areas.${area}`) })}
       form={state}
-      saveLabel={dates > 1 ? t('addCount', { count: possible || dates }) : t(reservation ? 'save' : 'add')}
+      saveLabel={noneLeft ? t('addNone') : saveLabel}
+      nothingToSave={noneLeft}
       onClose={close}
-      closeLabel={reservation ? t('close') : undefined}
+      closeLabel={reservation ? t('ui.close') : undefined}
       onDelete={reservation ? { label: t('cancelAsking'), run: () => cancel(reservation) } : undefined}
       note={form.values.locationId && zone !== viewersZone ? t('zone', { zone }) : undefined}
     >
-      <div data-tour="person">
-        <UserPicker label={t('person')} disabled={reservation !== null} {...form.field('userId')} />
-      </div>
+      <PersonField form={form} isNew={reservation === null} />
       <WhenFields form={form} dayOnly={isSlotArea(area) || isWholeDay(area)}>
         {area === 'meetingRoom' && !form.values.repeats ? <EndDayField form={form} /> : null}
       </WhenFields>
@@ -82,6 +84,17 @@ export function ReservationForm({ reservation, bulkId = null, wanted, close }: P
       <SwitchField label={t('notify')} description={t('notifyHelp')} {...form.field('notify', { type: 'checkbox' })} />
       {reservation ? <Origin reservation={reservation} bulkId={bulkId} /> : null}
     </FormDrawer>
+  );
+}
+
+/** Whoever is chosen brings along where they work most often. */
+function PersonField({ form, isNew }: { form: ReservationFormState; isNew: boolean }) {
+  const { t } = useTranslation('reservations');
+  const isUsual = useUsualPlace(form, isNew);
+  return (
+    <div data-tour="person">
+      <UserPicker label={t('person')} description={isUsual ? t('usualPlace') : undefined} disabled={!isNew} {...form.field('userId')} />
+    </div>
   );
 }
 

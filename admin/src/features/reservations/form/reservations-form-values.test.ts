@@ -31,6 +31,11 @@ const reservation = (given: Partial<Reservation>): Reservation => ({
   type: 'individual',
   status: 'active',
   cancelReason: '',
+  checkInOpens: null,
+  checkedIn: null,
+  checkInHow: null,
+  releaseAt: null,
+  released: null,
   ...given,
 });
 const clockOf = ({ timeZone, start, end }: Reservation): Clock => ({ zone: timeZone, kept: { zone: timeZone, start, end } });

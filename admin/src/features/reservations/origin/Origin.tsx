@@ -2,6 +2,7 @@ import type { Reservation } from '@population-tracker/contract/reservations/rese
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '#web/formats/dates.ts';
+import classes from '../reservations.module.css';
 import { BulkLink } from './BulkLink.tsx';
 
 interface Props {
@@ -11,12 +12,13 @@ interface Props {
 }
 
 /** When a reservation was made, by whom, and together with which others. */
-export function Origin({ reservation: { created, type, bookerName, userName }, bulkId }: Props): ReactNode {
+export function Origin({ reservation: { created, type, bookerName, userName, checkedIn, timeZone }, bulkId }: Props): ReactNode {
   const { t } = useTranslation('reservations');
   const told = { when: formatInstant(created), type: t(`types.${type}`), name: bookerName || userName };
   return (
     <p className="pt-small pt-quiet">
       {t('origin', told)} <BulkLink bulkId={bulkId} />
+      {checkedIn ? <span className={classes.arrived}>{t('arrivedAt', { at: formatInstant(checkedIn, timeZone) })}</span> : null}
     </p>
   );
 }

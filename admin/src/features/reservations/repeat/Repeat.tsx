@@ -25,7 +25,7 @@ export default function Repeat({ form, zone, onJudged }: Props): ReactNode {
   const { t } = useTranslation('reservations/repeat');
   const { repeats, repeatBy } = form.values;
   const verdicts = useDateVerdicts(form.values, zone);
-  const possible = verdicts.every(({ verdict }) => verdict) ? possibleIn(verdicts) : null;
+  const possible = verdicts.length > 0 && verdicts.every(({ verdict }) => verdict) ? possibleIn(verdicts) : null;
   const tell = useEffectEvent(onJudged);
   useEffect(() => tell(possible), [possible]);
   const ends = [

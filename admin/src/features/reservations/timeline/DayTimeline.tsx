@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { readTimeline } from '@population-tracker/contract/reservations/reservation-views';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -9,8 +8,10 @@ import { ClosedNote } from '#features/plan/closures/closures-pickers.tsx';
 import { useRecordParam } from '#ui/form/record-param.ts';
 import bone from '#ui/list/bone.module.css';
 import { EmptyState } from '#ui/page/EmptyState.tsx';
+import { usePhone } from '#ui/page/phone.ts';
 import { toast } from '#ui/toast.ts';
 import { formatNumber } from '#web/formats/numbers.ts';
+import { ownLang } from '#web/language.ts';
 import { useCall } from '#web/query.ts';
 import { useView } from '#web/view.ts';
 import { NothingYet } from '../NothingYet.tsx';
@@ -35,7 +36,7 @@ export default function DayTimeline(): ReactNode {
     { query: state.query },
     { placeholderData: keepPreviousData, quiet: true, refetchInterval: 60_000 },
   );
-  const phone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false });
+  const phone = usePhone();
   const board = useMemo(() => data && boardOf(data, state.shown), [data, state.shown]);
   const leftOut = data?.rowsLeftOut ?? 0;
   return (
@@ -51,7 +52,14 @@ export default function DayTimeline(): ReactNode {
             <EmptyState icon={IconCalendarEvent} title={t('noRows')} text={t('noRowsText')} />
           </NothingYet>
         ) : error ? (
-          <EmptyState title={error.message} actions={<Button onClick={() => void refetch()}>{t('generic:ui.retry')}</Button>} />
+          <EmptyState
+            title={error.message}
+            actions={
+              <Button lang={ownLang()} onClick={() => void refetch()}>
+                {t('generic:ui.retry')}
+              </Button>
+            }
+          />
         ) : (
           <Bones />
         )}

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
+import { dayIn } from '@population-tracker/contract/kernel/zones';
 import { IconAlertCircle, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
-import { formatTime } from '#web/formats/dates.ts';
+import { formatDay, formatTime } from '#web/formats/dates.ts';
 import type { Refused, Spot } from './moves.ts';
 import classes from './timeline.module.css';
 
@@ -22,7 +23,9 @@ export function RefusedMove({ refused: { move, message, alternative }, timeZone,
   const workspaceId = alternative?.workspaceId ?? move.to.workspaceId;
   const deskId = move.to.deskId === undefined ? undefined : (alternative?.deskId ?? null);
   const row = deskId ? `desk:${deskId}` : deskId === null ? `seats:${workspaceId}` : `room:${workspaceId}`;
+  const isOtherDay = dayIn(timeZone, new Date(start)) !== dayIn(timeZone, new Date(move.to.start));
   const name = [
+    isOtherDay ? formatDay(dayIn(timeZone, new Date(start)), { weekday: 'short', day: 'numeric', month: 'short' }) : '',
     alternative?.deskLabel ?? alternative?.workspaceName,
     alternative?.start ? `${formatTime(start, timeZone)}–${formatTime(end, timeZone)}` : '',
   ]
@@ -38,7 +41,7 @@ export function RefusedMove({ refused: { move, message, alternative }, timeZone,
         </Button>
       ) : null}
       <span className="pt-grow" />
-      <IconButton icon={IconX} small label={t('dismiss')} onClick={close} />
+      <IconButton icon={IconX} small label={t('ui.close')} onClick={close} />
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { FilterPill } from '#ui/filters/FilterPill.tsx';
 import filters from '#ui/filters/filters.module.css';
 import { IconButton } from '#ui/IconButton.tsx';
 import { ExportMenu } from '#ui/list/tools/ExportMenu.tsx';
+import { InSheet } from '#ui/page/InSheet.tsx';
 import { PopupItem } from '#ui/popup-menu/PopupItem.tsx';
 import { PopupMenu } from '#ui/popup-menu/PopupMenu.tsx';
 import { formatDay } from '#web/formats/dates.ts';
@@ -33,6 +34,7 @@ export function TimelineTools({ state, timeline, phone }: Props): ReactNode {
   const { set, filter, shown, zoom, query } = state;
   // Until the server says which day it is there, the tools stand with the day of most.
   const day = query.day ?? timeline?.day ?? dayIn(defaultTimeZone, new Date());
+  const chosen = ['buildingId', 'area', 'status', 'type'].filter((name) => filter(name).value).length + (shown === 'all' ? 0 : 1);
   const isToday = !query.day || query.day === timeline?.today;
   return (
     <search className="pt-line pt-wrap pt-gap-2 pt-below-4">
@@ -40,31 +42,33 @@ export function TimelineTools({ state, timeline, phone }: Props): ReactNode {
       <Button variant="default" disabled={isToday} onClick={() => set({ day: null })}>
         {t('today')}
       </Button>
-      <div className={classes.pills}>
-        <PlaceMenu
-          locationId={timeline?.locationId ?? undefined}
-          choose={(id) => set({ locationId: id, buildingId: null, workspaceId: null })}
-        />
-        <BuildingPill
-          locationId={String(timeline?.locationId ?? '')}
-          value={filter('buildingId').value}
-          onChange={(id) => set({ buildingId: id, workspaceId: null, locationId: timeline?.locationId })}
-        />
-        <FilterPill
-          label={t('reservations:area')}
-          options={areas.map((value) => ({ value, label: t(`reservations:areas.${value}`) }))}
-          {...filter('area')}
-        />
-        <FilterPill
-          label={t('rows')}
-          options={(['reserved', 'free'] as const).map((value) => ({ value, label: t(`shown.${value}`) }))}
-          value={shown === 'all' ? '' : shown}
-          onChange={(value) => set({ rows: value })}
-        />
-        <FromTable filter={filter} />
-      </div>
-      <span className="pt-grow" />
-      {timeline ? <ExportMenu endpoint={exportReservations} query={shownOf(state, timeline)} /> : null}
+      <InSheet slot="filters" set={chosen}>
+        <div className={classes.pills}>
+          <PlaceMenu
+            locationId={timeline?.locationId ?? undefined}
+            choose={(id) => set({ locationId: id, buildingId: null, workspaceId: null })}
+          />
+          <BuildingPill
+            locationId={String(timeline?.locationId ?? '')}
+            value={filter('buildingId').value}
+            onChange={(id) => set({ buildingId: id, workspaceId: null, locationId: timeline?.locationId })}
+          />
+          <FilterPill
+            label={t('reservations:area')}
+            options={areas.map((value) => ({ value, label: t(`reservations:areas.${value}`) }))}
+            {...filter('area')}
+          />
+          <FilterPill
+            label={t('rows')}
+            options={(['reserved', 'free'] as const).map((value) => ({ value, label: t(`shown.${value}`) }))}
+            value={shown === 'all' ? '' : shown}
+            onChange={(value) => set({ rows: value })}
+          />
+          <FromTable filter={filter} />
+        </div>
+      </InSheet>
+      {phone ? null : <span className="pt-grow" />}
+      <InSheet slot="tools">{timeline ? <ExportMenu endpoint={exportReservations} query={shownOf(state, timeline)} /> : null}</InSheet>
       {phone ? null : <ZoomButtons zoom={zoom} onChange={(next) => set({ zoom: next === usualZoom ? null : next })} />}
     </search>
   );

@@ -1,5 +1,5 @@
 import { timeIn } from '@population-tracker/contract/kernel/zones';
-import { closedOn } from '@population-tracker/contract/plan/closed-days';
+import { closedOn } from '@population-tracker/contract/plan/closures/closed-days';
 import type { Timeline, TimelineBar, TimelineGroup, TimelineRow } from '@population-tracker/contract/reservations/reservation-views';
 import type { Area } from '@population-tracker/contract/reservations/reservations';
 

@@ -1,47 +1,28 @@
 import { IconCalendarMonth, IconTable, IconTimeline } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { ScreenSwitch } from '#ui/page/ScreenSwitch.tsx';
 import { useView } from '#web/view.ts';
-import classes from './view-switch.module.css';
+import { useMayReserve } from '../may-reserve.ts';
 
 const views = { table: IconTable, timeline: IconTimeline, calendar: IconCalendarMonth } as const;
 export type ReservationView = keyof typeof views;
 
 /** Which view the address asks for. */
-export const viewIn = (address: URLSearchParams): ReservationView => {
+export const viewIn = (address: URLSearchParams, mayReserve: boolean): ReservationView => {
   const text = address.get('view') ?? '';
-  return text in views ? (text as ReservationView) : 'table';
+  return viewsFor(mayReserve).find((view) => view === text) ?? 'table';
 };
+
+/** The day is where reservations are made and moved. */
+const viewsFor = (mayReserve: boolean): ReservationView[] => (mayReserve ? ['table', 'timeline', 'calendar'] : ['table', 'calendar']);
 
 /** The reservations as a table, a day or a month. Filters that they share stay, and so does the day looked at. */
 export function ViewSwitch({ view }: { view: ReservationView }): ReactNode {
   const { t } = useTranslation('reservations');
   const { now, go } = useView();
-  const option = (value: ReservationView) => {
-    const Glyph = views[value];
-    return {
-      value,
-      label: (
-        <span className={classes.option}>
-          <DrawnIcon of={Glyph} />
-          {t(`views.${value}`)}
-        </span>
-      ),
-    };
-  };
-  return (
-    <ScreenSwitch
-      withItemsBorders={false}
-      transitionDuration={120}
-      classNames={{ root: classes.root, label: classes.label }}
-      aria-label={t('views.label')}
-      data={[option('table'), option('timeline'), option('calendar')]}
-      value={view}
-      onChange={(next) => go(`?${addressOf(next as ReservationView, now())}`)}
-    />
-  );
+  const options = viewsFor(useMayReserve()).map((value) => ({ value, label: t(`views.${value}`), icon: views[value] }));
+  return <ScreenSwitch label={t('views.label')} options={options} value={view} onChange={(next) => go(`?${addressOf(next, now())}`)} />;
 }
 
 function addressOf(view: ReservationView, address: URLSearchParams): URLSearchParams {

@@ -35,11 +35,19 @@ const es: Texts<typeof en> = {
     lead: 'Ha abierto el enlace de su correo. Con un clic inicia sesión en este dispositivo.',
     toSignIn: 'Ir al inicio de sesión',
   },
+  provider: {
+    or: 'o',
+    with: 'Iniciar sesión con {{name}}',
+    lead: 'Con esta dirección se inicia sesión mediante {{name}}.',
+    withCode: 'Soy propietario: enviarme un código',
+    refused: 'No se ha iniciado sesión',
+    again: 'Ir al inicio de sesión',
+  },
   demo: {
     title: 'Empresa de muestra',
     address: 'Inicie sesión como <1>{{email}}</1>.',
     use: 'Usar esta dirección',
-    mailbox: 'Los códigos llegan al <1>buzón de esta instalación</1>.',
+    mailbox: 'Los códigos llegan al buzón de esta instalación. El programa mostró su dirección en la terminal al iniciarse.',
   },
   authRedirect: {
     title: 'Iniciando sesión',
@@ -58,6 +66,12 @@ const es: Texts<typeof en> = {
     managed: 'El nombre, la dirección y el rol se mantienen en Gestión de usuarios.',
     edit: 'Cambiarlos en Gestión de usuarios',
     languageHelp: 'Los textos, las fechas y los números cambian al momento en este navegador.',
+  },
+  tabs: {
+    heading: 'Pestañas',
+    help: 'Cómo vuelve a lo que tenía abierto, en este navegador.',
+    label: 'Pestañas de las páginas visitadas',
+    description: 'Sin ellas le guían el menú, la ruta y la búsqueda; lo que no se ha guardado se pregunta igualmente.',
   },
   password: {
     heading: 'Contraseña',
@@ -87,17 +101,11 @@ const es: Texts<typeof en> = {
     lastUsed: 'Último uso: {{time}}',
     begun: 'Inicio de sesión: {{time}}',
     unknownDevice: 'Dispositivo desconocido',
+    end: 'Cerrar sesión',
+    ended: 'Se cerró la sesión en {{device}}',
     endAll: 'Cerrar todas las sesiones',
     endTitle: '¿Cerrar todas las sesiones?',
     endBody: 'Se cerrarán todas sus sesiones, también esta. Después volverá a iniciar sesión aquí.',
-  },
-  singleSignIn: {
-    heading: 'Sesión única',
-    help: 'Una regla para todas las personas de la empresa que inician sesión en el panel.',
-    label: 'Una sola sesión por persona',
-    description: 'Quien inicia sesión de nuevo sale de todos los demás dispositivos. Las sesiones ya abiertas siguen hasta entonces.',
-    on: 'La sesión única está activada',
-    off: 'La sesión única está desactivada',
   },
 };
 

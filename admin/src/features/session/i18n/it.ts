@@ -35,11 +35,19 @@ const it: Texts<typeof en> = {
     lead: 'Hai aperto il link ricevuto per email. Con un clic accedi su questo dispositivo.',
     toSignIn: 'Alla pagina di accesso',
   },
+  provider: {
+    or: 'oppure',
+    with: 'Accedi con {{name}}',
+    lead: 'Con questo indirizzo si accede tramite {{name}}.',
+    withCode: 'Sono proprietario: inviami un codice',
+    refused: 'Accesso non riuscito',
+    again: 'Alla pagina di accesso',
+  },
   demo: {
     title: 'Azienda demo',
     address: 'Accedi come <1>{{email}}</1>.',
     use: 'Usa questo indirizzo',
-    mailbox: 'I codici arrivano nella <1>casella di questa installazione</1>.',
+    mailbox: 'I codici arrivano nella casella di questa installazione. Il programma ne ha scritto l’indirizzo nel terminale all’avvio.',
   },
   authRedirect: {
     title: 'Accesso in corso',
@@ -58,6 +66,12 @@ const it: Texts<typeof en> = {
     managed: 'Nome, indirizzo e ruolo si modificano in Gestione utenti.',
     edit: 'Modificali in Gestione utenti',
     languageHelp: 'Testi, date e numeri cambiano subito in questo browser.',
+  },
+  tabs: {
+    heading: 'Schede',
+    help: 'Come tornare a ciò che era aperto, in questo browser.',
+    label: 'Schede delle pagine visitate',
+    description: 'Senza di esse guidano il menu, il percorso e la ricerca; ciò che non è salvato viene chiesto comunque.',
   },
   password: {
     heading: 'Password',
@@ -87,18 +101,11 @@ const it: Texts<typeof en> = {
     lastUsed: 'Ultimo utilizzo: {{time}}',
     begun: 'Accesso: {{time}}',
     unknownDevice: 'Dispositivo sconosciuto',
+    end: 'Chiudi sessione',
+    ended: 'Sessione chiusa su {{device}}',
     endAll: 'Esci da tutti i dispositivi',
     endTitle: 'Uscire da tutti i dispositivi?',
     endBody: 'Tutte le tue sessioni terminano, anche questa. Dovrai accedere di nuovo qui.',
-  },
-  singleSignIn: {
-    heading: 'Sessione unica',
-    help: 'Una regola per tutte le persone dell’azienda che accedono al pannello.',
-    label: 'Una sola sessione per persona',
-    description:
-      'Chi accede di nuovo viene disconnesso da tutti gli altri dispositivi. Le sessioni già aperte restano valide fino ad allora.',
-    on: 'La sessione unica è attiva',
-    off: 'La sessione unica è disattivata',
   },
 };
 

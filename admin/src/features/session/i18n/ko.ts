@@ -35,11 +35,19 @@ const ko: Texts<typeof en> = {
     lead: '메일의 링크를 열었습니다. 버튼을 누르면 이 기기에서 로그인합니다.',
     toSignIn: '로그인 화면으로',
   },
+  provider: {
+    or: '또는',
+    with: '{{name}}(으)로 로그인',
+    lead: '이 주소는 {{name}}을(를) 통해 로그인합니다.',
+    withCode: '소유자입니다: 코드 받기',
+    refused: '로그인하지 못했습니다',
+    again: '로그인 화면으로',
+  },
   demo: {
     title: '데모 회사',
     address: '<1>{{email}}</1> 주소로 로그인하십시오.',
     use: '이 주소 사용',
-    mailbox: '코드는 <1>이 설치 환경의 메일함</1>으로 전송됩니다.',
+    mailbox: '코드는 이 설치 환경의 메일함으로 전송됩니다. 메일함 주소는 프로그램이 시작될 때 터미널에 표시되었습니다.',
   },
   authRedirect: {
     title: '로그인 중',
@@ -58,6 +66,12 @@ const ko: Texts<typeof en> = {
     managed: '이름, 주소, 역할은 사용자 관리에서 관리됩니다.',
     edit: '사용자 관리에서 변경',
     languageHelp: '이 브라우저의 텍스트, 날짜, 숫자가 바로 바뀝니다.',
+  },
+  tabs: {
+    heading: '탭',
+    help: '이 브라우저에서 열어 둔 화면으로 돌아가는 방법입니다.',
+    label: '방문한 페이지의 탭',
+    description: '탭이 없어도 메뉴, 경로, 검색으로 이동할 수 있으며 저장하지 않은 내용은 똑같이 확인합니다.',
   },
   password: {
     heading: '비밀번호',
@@ -87,17 +101,11 @@ const ko: Texts<typeof en> = {
     lastUsed: '마지막 사용: {{time}}',
     begun: '로그인: {{time}}',
     unknownDevice: '알 수 없는 기기',
+    end: '세션 종료',
+    ended: '{{device}}의 세션을 종료했습니다',
     endAll: '모든 기기에서 로그아웃',
     endTitle: '모든 기기에서 로그아웃하시겠습니까?',
     endBody: '이 기기를 포함한 모든 세션이 종료됩니다. 이후 여기에서 다시 로그인하셔야 합니다.',
-  },
-  singleSignIn: {
-    heading: '단일 로그인',
-    help: '패널에 로그인하는 모든 사람에게 적용되는 회사 규칙입니다.',
-    label: '1인 1세션',
-    description: '새로 로그인하면 다른 모든 곳에서 로그아웃됩니다. 지금 열려 있는 세션은 그때까지 유지됩니다.',
-    on: '단일 로그인을 켰습니다',
-    off: '단일 로그인을 껐습니다',
   },
 };
 

@@ -35,11 +35,19 @@ const tr: Texts<typeof en> = {
     lead: 'E-postanızdaki bağlantıyı açtınız. Bu cihazda giriş yapmak için düğmeye basın.',
     toSignIn: 'Giriş sayfasına',
   },
+  provider: {
+    or: 'veya',
+    with: '{{name}} ile giriş yap',
+    lead: 'Bu adresle {{name}} üzerinden giriş yaparsınız.',
+    withCode: 'Sahibim: bana kod gönder',
+    refused: 'Giriş yapılamadı',
+    again: 'Giriş sayfasına',
+  },
   demo: {
     title: 'Demo şirketi',
     address: '<1>{{email}}</1> adresiyle giriş yapın.',
     use: 'Bu adresi kullan',
-    mailbox: 'Kodlar <1>bu kurulumun posta kutusuna</1> gelir.',
+    mailbox: 'Kodlar bu kurulumun posta kutusuna gelir. Program, başlarken kutunun adresini terminale yazdı.',
   },
   authRedirect: {
     title: 'Giriş yapılıyor',
@@ -58,6 +66,12 @@ const tr: Texts<typeof en> = {
     managed: 'Ad, adres ve rol Kullanıcı yönetimi sayfasında tutulur.',
     edit: 'Kullanıcı yönetiminde değiştir',
     languageHelp: 'Metinler, tarihler ve sayılar bu tarayıcıda hemen değişir.',
+  },
+  tabs: {
+    heading: 'Sekmeler',
+    help: 'Açık olanlara bu tarayıcıda nasıl döneceğiniz.',
+    label: 'Ziyaret edilen sayfaların sekmeleri',
+    description: 'Sekmeler olmadan menü, sayfa yolu ve arama yol gösterir; kaydedilmeyenler yine sorulur.',
   },
   password: {
     heading: 'Parola',
@@ -87,17 +101,11 @@ const tr: Texts<typeof en> = {
     lastUsed: 'Son kullanım: {{time}}',
     begun: 'Giriş: {{time}}',
     unknownDevice: 'Bilinmeyen cihaz',
+    end: 'Oturumu kapat',
+    ended: '{{device}} oturumu kapatıldı',
     endAll: 'Her yerden çıkış yap',
     endTitle: 'Her yerden çıkış yapılsın mı?',
     endBody: 'Bu oturum dahil bütün oturumlarınız kapanır; burada yeniden giriş yaparsınız.',
-  },
-  singleSignIn: {
-    heading: 'Tek oturum',
-    help: 'Panele giriş yapan herkes için geçerli şirket kuralı.',
-    label: 'Kişi başına tek oturum',
-    description: 'Yeniden giriş yapanın diğer oturumları kapanır. Şu anda açık olanlar o zamana kadar sürer.',
-    on: 'Tek oturum açıldı',
-    off: 'Tek oturum kapatıldı',
   },
 };
 

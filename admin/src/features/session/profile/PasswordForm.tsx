@@ -1,6 +1,6 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { newPasswordMinLength } from '@population-tracker/contract/kernel/constants';
-import { removePassword, setPassword, userInfo } from '@population-tracker/contract/session';
+import { removePassword, setPassword, userInfo } from '@population-tracker/contract/session/session';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { sendPasswordCode } from '@population-tracker/contract/session';
+import { sendPasswordCode } from '@population-tracker/contract/session/session';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormSection } from '#ui/form/FormPage.tsx';

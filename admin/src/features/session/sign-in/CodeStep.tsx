@@ -1,5 +1,5 @@
 import { verificationCodeLifeMs, verificationCodeResendMs } from '@population-tracker/contract/kernel/constants';
-import { sendCode, signInWithCode } from '@population-tracker/contract/session';
+import { sendCode, signInWithCode } from '@population-tracker/contract/session/session';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#web/client.ts';

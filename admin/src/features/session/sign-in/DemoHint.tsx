@@ -26,19 +26,8 @@ export function DemoHint({ mailbox, onUse }: Props): ReactNode {
   );
 }
 
-/** Where mail is read while no mail server is set. */
+/** Where mail is read while no mail server is set: the address bears a key, which only the terminal tells. */
 export function MailboxLine(): ReactNode {
   const { t } = useTranslation('session');
-  return (
-    <p>
-      <Filled
-        text={t('demo.mailbox')}
-        part={(words) => (
-          <a href="/dev/mailbox" target="_blank" rel="noreferrer">
-            {words}
-          </a>
-        )}
-      />
-    </p>
-  );
+  return <p>{t('demo.mailbox')}</p>;
 }

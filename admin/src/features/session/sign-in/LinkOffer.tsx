@@ -1,5 +1,5 @@
 import { signInLinkLifeMs } from '@population-tracker/contract/kernel/constants';
-import { sendLink } from '@population-tracker/contract/session';
+import { sendLink } from '@population-tracker/contract/session/session';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#web/client.ts';

@@ -1,4 +1,4 @@
-import { signInWithLink } from '@population-tracker/contract/session';
+import { signInWithLink } from '@population-tracker/contract/session/session';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

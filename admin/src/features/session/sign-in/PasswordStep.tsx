@@ -1,4 +1,4 @@
-import { signInWithPassword } from '@population-tracker/contract/session';
+import { signInWithPassword } from '@population-tracker/contract/session/session';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#web/client.ts';

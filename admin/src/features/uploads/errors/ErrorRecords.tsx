@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { listUploadErrors, type UploadJob, uploadErrorSheet } from '@population-tracker/contract/uploads';
+import { listUploadErrors, type UploadJob, uploadErrorSheet } from '@population-tracker/contract/uploads/uploads';
 import { IconDownload } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import type { ErrorRecord } from '@population-tracker/contract/uploads';
+import type { ErrorRecord } from '@population-tracker/contract/uploads/uploads';
 import { IconAlertCircle, IconSearchOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import bone from '#ui/list/bone.module.css';
 import { EmptyState } from '#ui/page/EmptyState.tsx';
+import { usePhone } from '#ui/page/phone.ts';
 import { formatNumber } from '#web/formats/numbers.ts';
+import { ownLang } from '#web/language.ts';
 import classes from './errors.module.css';
 
 interface Props {
@@ -21,7 +22,7 @@ interface Props {
 export function ErrorRows(props: Props) {
   const { records, failure, clear } = props;
   const { t } = useTranslation();
-  const phone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false });
+  const phone = usePhone();
   if (failure) return <EmptyState icon={IconAlertCircle} title={t('ui.listFailed')} text={failure} />;
   if (records?.length === 0) {
     if (!clear) return null;
@@ -30,7 +31,7 @@ export function ErrorRows(props: Props) {
         {t('ui.clearFilters')}
       </Button>
     );
-    return <EmptyState icon={IconSearchOff} title={t('ui.noMatch')} text={t('ui.noMatchText')} actions={action} />;
+    return <EmptyState icon={IconSearchOff} title={t('ui.noMatch')} text={t('ui.noMatchText')} actions={action} lang={ownLang()} />;
   }
   return phone ? <Cards {...props} /> : <Table {...props} />;
 }

@@ -9,7 +9,7 @@ export default {
       'Each row is one reservation, in the time of its location, by the same rules as a single one. What is reserved already stays. Everything is checked before anything changes.',
   },
   file: 'Spreadsheet',
-  fileHelp: '.xlsx, .xls or .csv, up to {{size}} and {{rows}} rows',
+  fileHelp: '.xlsx, .xls or .csv, up to {{size}} and {{rows, row|rows}}',
   template: 'Download the template',
   upload: 'Upload',
   kinds: { users: 'Users', plan: 'Office plan', reservations: 'Reservations' },
@@ -17,7 +17,7 @@ export default {
   kind: 'Kind',
   sheetOf: 'Sheet “{{name}}” of {{n}}',
   continuedBy: 'Continued by {{name}}',
-  state: 'State',
+  state: 'Status',
   states: {
     checking: 'Checking',
     needsMapping: 'Needs matching',

@@ -1,4 +1,4 @@
-import type { UploadJob } from '@population-tracker/contract/uploads';
+import type { UploadJob } from '@population-tracker/contract/uploads/uploads';
 import { useTranslation } from 'react-i18next';
 import { Figure, Figures } from '#ui/Figure.tsx';
 import { formatNumber } from '#web/formats/numbers.ts';

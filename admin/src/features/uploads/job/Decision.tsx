@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import type { UploadJob } from '@population-tracker/contract/uploads';
-import type { ReservationsOfLeaver } from '@population-tracker/contract/users';
+import type { UploadJob } from '@population-tracker/contract/uploads/uploads';
+import type { ReservationsOfLeaver } from '@population-tracker/contract/users/users';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useId, useState } from 'react';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { UploadJob, UploadKind } from '@population-tracker/contract/uploads';
+import type { UploadJob, UploadKind } from '@population-tracker/contract/uploads/uploads';
 import {
   IconArrowBackUp,
   IconArrowLeft,
@@ -12,8 +12,9 @@ import {
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
+import { InSheet } from '#ui/page/InSheet.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
-import { formatInstant } from '#web/formats/dates.ts';
+import { formatStamp } from '#web/formats/dates.ts';
 import { formatBytes, formatNumber } from '#web/formats/numbers.ts';
 import { isOpen } from '../running.ts';
 import { UploadTag } from '../UploadTag.tsx';
@@ -30,7 +31,7 @@ interface Props {
 
 export function JobHeader({ job, actions, match }: Props) {
   const { t } = useTranslation('uploads');
-  const facts = [t(`kindOf.${job.kind}`), formatBytes(job.fileSize), formatInstant(job.createdDate), job.createdBy];
+  const facts = [t(`kindOf.${job.kind}`), formatBytes(job.fileSize), formatStamp(job.createdDate), job.createdBy];
   if (job.sheet && job.sheets.length > 1) facts.push(t('sheetOf', { name: job.sheet, n: formatNumber(job.sheets.length) }));
   if (job.continued && job.continued.by !== job.createdBy) facts.push(t('continuedBy', { name: job.continued.by }));
   const title = (
@@ -46,9 +47,11 @@ export function JobHeader({ job, actions, match }: Props) {
       facts={<span className={classes.facts}>{facts.join(' · ')}</span>}
       actions={
         <>
-          <Button variant="default" component={Link} to="/upload-jobs" leftSection={<DrawnIcon of={IconArrowLeft} />}>
-            {t('list.all')}
-          </Button>
+          <InSheet slot="actions">
+            <Button variant="default" component={Link} to="/upload-jobs" leftSection={<DrawnIcon of={IconArrowLeft} />}>
+              {t('list.all')}
+            </Button>
+          </InSheet>
           {isOpen(job.state) ? <OpenActions job={job} actions={actions} match={match} /> : <SettledActions job={job} actions={actions} />}
         </>
       }
@@ -61,13 +64,17 @@ function OpenActions({ job, actions, match }: Props) {
   return (
     <>
       {job.state === 'needsDecision' && match ? (
-        <Button variant="default" leftSection={<DrawnIcon of={IconColumns3} />} onClick={match}>
-          {t('mapping.again')}
-        </Button>
+        <InSheet slot="actions">
+          <Button variant="default" leftSection={<DrawnIcon of={IconColumns3} />} onClick={match}>
+            {t('mapping.again')}
+          </Button>
+        </InSheet>
       ) : null}
-      <Button variant="default" loading={actions.cancelling} onClick={actions.askToCancel}>
-        {t('cancel.button')}
-      </Button>
+      <InSheet slot="actions">
+        <Button variant="default" loading={actions.cancelling} onClick={actions.askToCancel}>
+          {t('cancel.button')}
+        </Button>
+      </InSheet>
     </>
   );
 }
@@ -85,16 +92,23 @@ function SettledActions({ job, actions }: Omit<Props, 'match'>) {
   if (job.state === 'failed') return null;
   return (
     <>
-      {job.undoable ? (
-        <Button variant="default" leftSection={<DrawnIcon of={IconArrowBackUp} />} loading={actions.undoing} onClick={actions.askToUndo}>
-          {t('undo.button')}
-        </Button>
-      ) : null}
-      {job.state === 'done' ? (
-        <Button variant="default" component={Link} to={filledList[job.kind].to} leftSection={<Icon size={16} stroke={1.75} aria-hidden />}>
-          {t(`toList.${job.kind}`)}
-        </Button>
-      ) : null}
+      <InSheet slot="actions">
+        {job.undoable ? (
+          <Button variant="default" leftSection={<DrawnIcon of={IconArrowBackUp} />} loading={actions.undoing} onClick={actions.askToUndo}>
+            {t('undo.button')}
+          </Button>
+        ) : null}
+        {job.state === 'done' ? (
+          <Button
+            variant="default"
+            component={Link}
+            to={filledList[job.kind].to}
+            leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
+          >
+            {t(`toList.${job.kind}`)}
+          </Button>
+        ) : null}
+      </InSheet>
       <UploadButton kind={job.kind} filled />
     </>
   );

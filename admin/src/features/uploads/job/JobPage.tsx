@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
-import { readUpload, type UploadJob } from '@population-tracker/contract/uploads';
+import { readUpload, type UploadJob } from '@population-tracker/contract/uploads/uploads';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { EmptyState } from '#ui/page/EmptyState.tsx';
 import { Page } from '#ui/page/Page.tsx';
 import type { CallError } from '#web/client.ts';
+import { ownLang } from '#web/language.ts';
 import { useCall } from '#web/query.ts';
 import { useViewName } from '#web/view.ts';
 import { ErrorRecords } from '../errors/ErrorRecords.tsx';
@@ -105,7 +106,11 @@ function Missing({ error, retry }: { error: CallError; retry: () => void }) {
   const gone = error.httpStatus === 404;
   const actions = (
     <>
-      {gone ? null : <Button onClick={retry}>{generic('ui.retry')}</Button>}
+      {gone ? null : (
+        <Button lang={ownLang()} onClick={retry}>
+          {generic('ui.retry')}
+        </Button>
+      )}
       <Button variant="default" component={Link} to="/upload-jobs">
         {t('list.all')}
       </Button>

@@ -1,4 +1,4 @@
-import type { UploadJob } from '@population-tracker/contract/uploads';
+import type { UploadJob } from '@population-tracker/contract/uploads/uploads';
 import { IconCircleCheck, IconCircleMinus, IconLoader2 } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
-import { cancelUpload, continueUpload, readUpload, type UploadJob, undoUpload } from '@population-tracker/contract/uploads';
-import type { ReservationsOfLeaver } from '@population-tracker/contract/users';
+import { cancelUpload, continueUpload, readUpload, type UploadJob, undoUpload } from '@population-tracker/contract/uploads/uploads';
+import type { ReservationsOfLeaver } from '@population-tracker/contract/users/users';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '#ui/dialog/confirm.ts';

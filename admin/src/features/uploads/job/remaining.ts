@@ -1,4 +1,4 @@
-import type { UploadSummary } from '@population-tracker/contract/uploads';
+import type { UploadSummary } from '@population-tracker/contract/uploads/uploads';
 import { useEffect, useState } from 'react';
 
 /** How much was settled at a moment, in ms. */

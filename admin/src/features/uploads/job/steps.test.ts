@@ -1,4 +1,4 @@
-import type { UploadSummary } from '@population-tracker/contract/uploads';
+import type { UploadSummary } from '@population-tracker/contract/uploads/uploads';
 import { describe, expect, it } from 'vitest';
 import { stepsOf } from './steps.ts';
 

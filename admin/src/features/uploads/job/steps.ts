@@ -1,4 +1,4 @@
-import type { UploadSummary } from '@population-tracker/contract/uploads';
+import type { UploadSummary } from '@population-tracker/contract/uploads/uploads';
 
 export const steps = ['check', 'decide', 'apply'] as const;
 export type Step = (typeof steps)[number];

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import type { PreviewCell, UploadJob } from '@population-tracker/contract/uploads';
+import type { PreviewCell, UploadJob } from '@population-tracker/contract/uploads/uploads';
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './mapping.module.css';

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import type { UploadJob } from '@population-tracker/contract/uploads';
+import type { UploadJob } from '@population-tracker/contract/uploads/uploads';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
+import { CancelButton } from '#ui/dialog/CancelButton.tsx';
 import { Refused } from '#ui/form/Refused.tsx';
 import { ColumnRow } from './ColumnRow.tsx';
 import classes from './mapping.module.css';
@@ -22,7 +23,6 @@ interface Props {
 /** Which column of the file fills which field, said by hand where the headings weren't recognised. */
 export function Mapping({ job, close, sent }: Props) {
   const { t } = useTranslation('uploads');
-  const { t: generic } = useTranslation();
   const { chosen, choose, refusal, sending, submit } = useMapping(job, sent);
   const title = useFocus(close !== undefined);
 
@@ -41,11 +41,7 @@ export function Mapping({ job, close, sent }: Props) {
         </div>
       ) : null}
       <div className="pt-row pt-gap-2 pt-below-4">
-        {close ? (
-          <Button variant="default" onClick={close}>
-            {generic('ui.cancel')}
-          </Button>
-        ) : null}
+        {close ? <CancelButton onClick={close} /> : null}
         <Button type="submit" loading={sending}>
           {t('mapping.submit')}
         </Button>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { forgetMapping, type UploadJob } from '@population-tracker/contract/uploads';
+import { forgetMapping, type UploadJob } from '@population-tracker/contract/uploads/uploads';
 import { IconHistory } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';

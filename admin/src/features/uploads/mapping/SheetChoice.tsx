@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import { mapUpload, type UploadJob } from '@population-tracker/contract/uploads';
+import { mapUpload, type UploadJob } from '@population-tracker/contract/uploads/uploads';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#web/formats/numbers.ts';
 import { useSend } from '#web/query.ts';

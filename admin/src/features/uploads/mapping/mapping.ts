@@ -1,4 +1,4 @@
-import type { PreviewCell, UploadJob } from '@population-tracker/contract/uploads';
+import type { PreviewCell, UploadJob } from '@population-tracker/contract/uploads/uploads';
 
 /** One column that gives what other fields give too. */
 const givenBy: Readonly<Record<string, string>> = { name: 'fullName', lastName: 'fullName' };

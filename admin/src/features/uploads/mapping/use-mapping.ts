@@ -1,4 +1,4 @@
-import { mapUpload, type UploadJob } from '@population-tracker/contract/uploads';
+import { mapUpload, type UploadJob } from '@population-tracker/contract/uploads/uploads';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '#web/query.ts';

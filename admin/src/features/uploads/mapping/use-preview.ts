@@ -1,4 +1,4 @@
-import { type PreviewCell, previewMapping, type UploadJob } from '@population-tracker/contract/uploads';
+import { type PreviewCell, previewMapping, type UploadJob } from '@population-tracker/contract/uploads/uploads';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '#web/client.ts';
 

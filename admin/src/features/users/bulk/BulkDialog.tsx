@@ -6,11 +6,12 @@ import {
   type UserBulkResult,
   type UsersImpact,
   usersImpact,
-} from '@population-tracker/contract/users';
+} from '@population-tracker/contract/users/users';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CancelButton } from '#ui/dialog/CancelButton.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { ChoiceField } from '#ui/fields/ChoiceField.tsx';
 import { toast } from '#ui/toast.ts';
@@ -44,9 +45,7 @@ export default function BulkDialog({ selection, change, close, done }: Props) {
 
   const foot = (
     <>
-      <Button variant="default" data-autofocus="" onClick={close}>
-        {t('ui.cancel')}
-      </Button>
+      <CancelButton first onClick={close} />
       {impact.isPending || count > 0 ? (
         <Button
           className={deletes ? 'pt-danger-button' : undefined}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { formatTime } from '#web/formats/dates.ts';
+import { ownLang } from '#web/language.ts';
 import { invalidate } from '#web/query.ts';
 import { useSession } from '#web/session.ts';
 import classes from './last-change.module.css';
@@ -45,7 +46,7 @@ function Line({ last: { id, text, until } }: { last: Kept }) {
         {t('bulk.undo')}
       </Button>
       <span className="pt-grow pt-quiet">{t('bulk.until', { time: formatTime(new Date(until).toISOString()) })}</span>
-      <IconButton small icon={IconX} label={generic('ui.close')} onClick={() => forgetLastChange(id)} />
+      <IconButton small icon={IconX} lang={ownLang()} label={generic('ui.close')} onClick={() => forgetLastChange(id)} />
     </section>
   );
 }

@@ -3,8 +3,16 @@ import type { TFunction } from 'i18next';
 import { describe, expect, it } from 'vitest';
 import type { Chosen } from '#ui/table/column.ts';
 import { bulkActions } from './bulk-actions.ts';
+import type { ListQuery } from './bulk-selection.ts';
 
-const query = { search: 'Çağla & co', status: 'active', sort: 'name', page: 2, limit: 50 } as const;
+const query = {
+  search: 'Çağla & co',
+  status: 'active',
+  department: ['Law, tax', 'Fleet'],
+  sort: 'name',
+  page: 2,
+  limit: 50,
+} satisfies ListQuery;
 const nobody: Chosen = { ids: new Set(), everything: false, except: new Set(), count: 0, clear: () => undefined };
 
 /** Where “Reserve” leads and whom “Export” names; undefined where there is no such button. */
@@ -25,6 +33,7 @@ function waysOf(given: Partial<Chosen>) {
     exported: { preparing: false, choices },
     ask: () => undefined,
     go,
+    withheld: [],
   });
   const reserve = actions.find(({ key }) => key === 'reserve')?.run;
   if (typeof reserve === 'function') reserve();
@@ -39,7 +48,12 @@ describe('the actions for a selection of users', () => {
   it('name everybody whom the list finds by its search and filters, whatever page is shown', () => {
     const { reserve = '', file } = waysOf({ everything: true });
     const people = new URL(reserve, 'http://panel.test').searchParams.get('people') ?? '';
-    expect(Object.fromEntries(new URLSearchParams(people))).toEqual({ search: 'Çağla & co', status: 'active' });
+    expect([...new URLSearchParams(people)]).toEqual([
+      ['search', 'Çağla & co'],
+      ['status', 'active'],
+      ['department', 'Law, tax'],
+      ['department', 'Fleet'],
+    ]);
     expect(file).toEqual({ except: '' });
   });
 
@@ -51,5 +65,16 @@ describe('the actions for a selection of users', () => {
     const many = new Set(Array.from({ length: exportMaxIds + 1 }, (_, n) => n + 1));
     expect(waysOf({ ids: many })).toEqual({});
     expect(waysOf({ everything: true, except: many })).toEqual({});
+  });
+
+  it('offer no user type that whoever asks can’t give', () => {
+    const t = ((key: string) => key) as TFunction;
+    const exported = { preparing: false, choices: () => [] };
+    const given = { t, chosen: nobody, query, exported, ask: () => undefined, go: () => undefined };
+    const typesOf = (withheld: number[]) => {
+      const run = bulkActions({ ...given, withheld }).find(({ key }) => key === 'type')?.run;
+      return Array.isArray(run) ? run.map(({ key }) => key) : run;
+    };
+    expect([typesOf([]), typesOf([2, 3])]).toEqual([['1', '2', '3'], ['1']]);
   });
 });

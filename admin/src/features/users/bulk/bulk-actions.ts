@@ -2,6 +2,7 @@ import { exportMaxIds } from '@population-tracker/contract/kernel/constants';
 import { IconCalendarPlus, IconCircleMinus, IconDownload, IconShieldCheck, IconTrash, IconUserCog } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import type { BulkAction, Chosen } from '#ui/table/column.ts';
+import { changeList, type ListChange } from '#ui/table/list-query.ts';
 import type { Export } from '../use-export.ts';
 import { statusOptions, typeOptions } from '../user-texts.ts';
 import { type AskedSelection, type Change, type ListQuery, matchingOf, selectionOf } from './bulk-selection.ts';
@@ -14,10 +15,12 @@ interface Given {
   /** Asks whether a change is meant. */
   ask: (selection: AskedSelection, change: Change) => void;
   go: (to: string) => void;
+  /** The user types that whoever asks can’t give. */
+  withheld: readonly number[];
 }
 
 /** What can be done with many users at once. */
-export function bulkActions({ t, chosen, query, exported, ask, go }: Given): BulkAction[] {
+export function bulkActions({ t, chosen, query, exported, ask, go, withheld }: Given): BulkAction[] {
   const change = (what: Change) => () => ask(selectionOf(chosen, query), what);
   const choices = (options: readonly { value: string | number; label: string }[], changeOf: (value: never) => Change) =>
     options.map(({ value, label }) => ({ key: String(value), label, run: change(changeOf(value as never)) }));
@@ -25,11 +28,12 @@ export function bulkActions({ t, chosen, query, exported, ask, go }: Given): Bul
     { value: 1, label: t('yes') },
     { value: 0, label: t('no') },
   ];
+  const types = typeOptions(t).filter(({ value }) => !withheld.includes(value));
   const file = fileOf(chosen);
   const reservations = reservationsOf(chosen, query);
   return [
     { key: 'status', label: t('status'), icon: IconCircleMinus, run: choices(statusOptions(t), (status) => ({ status })) },
-    { key: 'type', label: t('userType'), icon: IconUserCog, run: choices(typeOptions(t), (userType) => ({ userType })) },
+    { key: 'type', label: t('userType'), icon: IconUserCog, run: choices(types, (userType) => ({ userType })) },
     {
       key: 'exceptional',
       label: t('exceptional'),
@@ -57,6 +61,6 @@ function reservationsOf({ everything, ids, except }: Chosen, query: ListQuery): 
   const begun = '/reservation?bulk=new';
   if (!everything) return ids.size > exportMaxIds ? null : `${begun}&users=${[...ids].join()}`;
   if (except.size > 0) return null;
-  const filters = new URLSearchParams(matchingOf(query) as Record<string, string>);
+  const filters = changeList(new URLSearchParams(), matchingOf(query) as ListChange);
   return `${begun}&people=${encodeURIComponent(filters.toString())}`;
 }

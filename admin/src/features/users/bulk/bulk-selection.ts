@@ -1,5 +1,5 @@
 import type { CallInput } from '@population-tracker/contract/kernel/endpoint';
-import type { listUsers, UserBulkChange, usersImpact } from '@population-tracker/contract/users';
+import type { listUsers, UserBulkChange, usersImpact } from '@population-tracker/contract/users/users';
 import type { Chosen } from '#ui/table/column.ts';
 import type { ListState } from '#ui/table/list-state.ts';
 

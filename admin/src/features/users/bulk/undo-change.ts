@@ -1,4 +1,4 @@
-import { undoUserChange } from '@population-tracker/contract/users';
+import { undoUserChange } from '@population-tracker/contract/users/users';
 import type { TFunction } from 'i18next';
 import { toast } from '#ui/toast.ts';
 import { CallError } from '#web/client.ts';

@@ -1,8 +1,10 @@
-import type { listUsers } from '@population-tracker/contract/users';
+import { typesBeyond } from '@population-tracker/contract/kernel/permissions';
+import type { listUsers } from '@population-tracker/contract/users/users';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkAction, Chosen } from '#ui/table/column.ts';
 import type { ListState } from '#ui/table/list-state.ts';
+import { useRights } from '#web/permissions.ts';
 import { useView } from '#web/view.ts';
 import type { Export } from '../use-export.ts';
 import type { AskedSelection, Change } from './bulk-selection.ts';
@@ -19,13 +21,14 @@ type BulkActions = typeof import('./bulk-actions.ts').bulkActions;
 export function useBulk(list: ListState<typeof listUsers>, exported: Export) {
   const { t } = useTranslation('users');
   const { go } = useView();
+  const { everywhere } = useRights();
   const [asked, setAsked] = useState<AskedChange | null>(null);
   const [fetched, setFetched] = useState<{ bulkActions: BulkActions } | null>(null);
 
   const fetchActions = async () => setFetched(await import('./bulk-actions.ts'));
   const actions = (chosen: Chosen): BulkAction[] => {
     const ask = (selection: AskedSelection, change: Change) => setAsked({ selection, change, clear: chosen.clear });
-    return fetched?.bulkActions({ t, chosen, query: list.query, exported, ask, go }) ?? [];
+    return fetched?.bulkActions({ t, chosen, query: list.query, exported, ask, go, withheld: typesBeyond(everywhere) }) ?? [];
   };
   const close = () => setAsked(null);
   const done = () => {

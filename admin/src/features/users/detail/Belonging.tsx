@@ -1,6 +1,6 @@
 import { Autocomplete, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { listDepartments, type User } from '@population-tracker/contract/users';
+import { listDepartments, type User } from '@population-tracker/contract/users/users';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { PlaceSelect, usePlan } from '#features/plan/plan-pickers.tsx';

@@ -1,12 +1,16 @@
+import { readPersonProtection } from '@population-tracker/contract/data-protection/data-protection';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMayCall } from '#web/permissions.ts';
 import classes from './detail.module.css';
 
-const tabs = ['details', 'reservations', 'emergencies', 'history'] as const;
-export type DetailTab = (typeof tabs)[number];
+const everyTab = ['details', 'reservations', 'emergencies', 'history', 'data'] as const;
+export type DetailTab = (typeof everyTab)[number];
 
 /** The parts of a user's detail. The form stays where it is while another part is shown: what was typed is kept. */
 export function DetailTabs({ children }: { children: (tab: DetailTab) => ReactNode }) {
+  const seesData = useMayCall(readPersonProtection);
+  const tabs = everyTab.filter((tab) => tab !== 'data' || seesData);
   const { t } = useTranslation('users/detail');
   const id = useId();
   const [shown, show] = useState<DetailTab>('details');

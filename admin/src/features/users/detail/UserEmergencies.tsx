@@ -1,10 +1,10 @@
-import { type UserEmergency, userEmergencies } from '@population-tracker/contract/user-emergencies';
+import { type UserEmergency, userEmergencies } from '@population-tracker/contract/users/user-emergencies';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Tag, type Tone } from '#ui/Tag.tsx';
-import { formatInstant, formatInstantFull } from '#web/formats/dates.ts';
+import { formatInstant, formatStamp } from '#web/formats/dates.ts';
 import { useCall } from '#web/query.ts';
 import classes from './detail.module.css';
 import { Older } from './Older.tsx';
@@ -48,7 +48,7 @@ function One({ row }: { row: UserEmergency }) {
         <Link className="pt-strong pt-text" to={`/emergency?id=${emergencyId}`}>
           {t(`detail.emergency.kind.${kind}`)}
         </Link>
-        <span className={classes.quiet} title={formatInstantFull(startedAt)}>
+        <span className={classes.quiet} title={formatStamp(startedAt)}>
           {[formatInstant(startedAt), endedAt ? '' : t('detail.emergency.running')].filter(Boolean).join(', ')}
         </span>
       </div>

@@ -1,10 +1,10 @@
 import type { HistoryEntry } from '@population-tracker/contract/audit-log/audit';
-import { userHistory } from '@population-tracker/contract/users';
+import { userHistory } from '@population-tracker/contract/users/users';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatInstant, formatInstantFull } from '#web/formats/dates.ts';
+import { formatStamp } from '#web/formats/dates.ts';
 import { useCall } from '#web/query.ts';
 import classes from './detail.module.css';
 import { isUserField, useFieldTexts } from './detail-field-texts.ts';
@@ -48,8 +48,8 @@ function Entry({ entry: { at, who, action, changes } }: { entry: HistoryEntry })
     <li>
       <div className={classes.head}>
         <strong>{what}</strong>
-        <time className={classes.quiet} dateTime={at} title={formatInstantFull(at)}>
-          {formatInstant(at)}
+        <time className={classes.quiet} dateTime={at}>
+          {formatStamp(at)}
         </time>
       </div>
       <p className={classes.quiet}>{who ?? t('detail.byItself')}</p>

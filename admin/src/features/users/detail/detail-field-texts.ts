@@ -1,4 +1,4 @@
-import { type User, userFields } from '@population-tracker/contract/users';
+import { type User, userFields } from '@population-tracker/contract/users/users';
 import { useTranslation } from 'react-i18next';
 import { usePlan } from '#features/plan/plan-pickers.tsx';
 import { useLanguageOptions } from '../language/language-options.ts';

@@ -26,14 +26,13 @@ export default {
   reservationsAt: 'Location',
   export: {
     label: 'Export',
-    preparing: 'Preparing the file…',
     xlsx: 'Excel (.xlsx)',
     csv: 'Text (.csv)',
     shown: '{{format}}, shown columns',
     all: '{{format}}, all columns',
   },
   reserve: 'Reserve',
-  newReservation: 'New reservation',
+  newReservation: 'Add reservation',
   user: 'User',
   findUser: 'Name or e-mail',
 };

@@ -30,14 +30,13 @@ const tr: Texts<typeof en> = {
   reservationsAt: 'Konum',
   export: {
     label: 'Dışa aktar',
-    preparing: 'Dosya hazırlanıyor…',
     xlsx: 'Excel (.xlsx)',
     csv: 'Metin (.csv)',
     shown: '{{format}}, görünen sütunlar',
     all: '{{format}}, tüm sütunlar',
   },
   reserve: 'Rezervasyon yap',
-  newReservation: 'Yeni rezervasyon',
+  newReservation: 'Rezervasyon ekle',
   user: 'Kullanıcı',
   findUser: 'Ad veya e-posta',
 };

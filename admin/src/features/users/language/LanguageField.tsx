@@ -11,13 +11,12 @@ interface Props {
 }
 
 export function LanguageField({ value, onChange, error }: Props) {
-  const { t } = useTranslation();
-  const { t: own } = useTranslation('users/language');
+  const { t } = useTranslation('users/language');
   const options = useLanguageOptions();
   return (
     <ChoiceField
-      label={t('frame.language')}
-      description={own('help')}
+      label={t('label')}
+      description={t('help')}
       options={options}
       value={value ?? 'automatic'}
       onChange={(language) => onChange(language === 'automatic' ? null : language)}

@@ -6,7 +6,6 @@ export default {
     parameters: 'Parameter setting',
     plan: 'Office plan definition',
   },
-  close: 'Close',
   showMe: 'Show me',
   showMeHelp: 'Goes through it on the screen itself. Nothing is changed.',
   notYours: 'This screen doesn’t open to your role: an administrator does this.',

@@ -9,7 +9,6 @@ const tr: Texts<typeof en> = {
     parameters: 'Parametre ayarlama',
     plan: 'Ofis planı tanımlama',
   },
-  close: 'Kapat',
   showMe: 'Ekranda göster',
   showMeHelp: 'Adımları ekranın üzerinde gösterir. Hiçbir şey değişmez.',
   notYours: 'Bu ekran sizin rolünüze açık değil; bu işlemi bir yönetici yapar.',
@@ -107,7 +106,7 @@ const tr: Texts<typeof en> = {
     },
     reservations: {
       menu: { title: 'Menüde', text: 'Geçmiş ve gelecek bütün rezervasyonlar “{{reservations}}” sayfasındadır.' },
-      add: { title: 'Yeni rezervasyon', text: 'Formu açar.' },
+      add: { title: 'Rezervasyon ekle', text: 'Formu açar.' },
       person: { title: 'Kimin için', text: 'Adın veya e-postanın bir bölümünü yazıp kişiyi seçin.' },
       area: {
         title: 'Ne için',
@@ -124,7 +123,7 @@ const tr: Texts<typeof en> = {
     parameters: {
       menu: { title: 'Menüde', text: 'Neyin, ne kadar rezerve edilebileceği “{{parameters}}” altındadır.' },
       overview: { title: 'Bir bakışta', text: 'Her konum için bir satır. Hücreye tıklayınca orada geçerli olan açılır.' },
-      add: { title: 'Yeni parametre', text: 'Bir konum için ya da hiç tanımlanmamış yerlerde geçerli şirket varsayılanı olarak.' },
+      add: { title: 'Parametre ekle', text: 'Bir konum için ya da hiç tanımlanmamış yerlerde geçerli şirket varsayılanı olarak.' },
       what: { title: 'Ne ve nerede', text: 'Form yalnızca alanın gerektirdiğini sorar.' },
       hours: { title: 'Kapasite ve saatler', text: 'Dilimler yemek saatinden üretilebilir. Kapasiteleri toplama eşit olur.' },
       limits: { title: 'Sınırlar', text: 'Kaç gün sonrasına kadar ve hafta sonu olup olmadığı. Muaf kullanıcılara uygulanmaz.' },

@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/IconButton.tsx';
+import { productLang } from '#web/language.ts';
 import { useNames } from '../use-names.ts';
 import { insideOf, placeCard } from './place.ts';
 import { firstInSight, isInSight } from './sight.ts';
@@ -39,6 +40,7 @@ export function Tour({ name, steps, onEnd }: Props): ReactNode {
     <dialog
       ref={dialog}
       className={css.tour}
+      lang={productLang()}
       aria-labelledby={`${id}title`}
       aria-describedby={`${id}text`}
       data-tour-card=""

@@ -1,5 +1,4 @@
-import type { Role } from '@population-tracker/contract/kernel/roles';
-import { permits } from '#web/permissions.ts';
+import { permits, type Rights } from '#web/permissions.ts';
 import type { Icon, RouteRecord } from '#web/route-record.ts';
 
 /** A screen of the menu, or something to do. */
@@ -19,10 +18,10 @@ export interface Entry {
 type Translate = (key: string) => string;
 
 /** The screens that these roles may open and that the menu shows, with their actions; hidden screens have actions too. */
-export function entriesOf(sitemap: readonly RouteRecord[], roles: readonly Role[], t: Translate): Entry[] {
-  const permitted = sitemap.filter((record) => permits(record, roles));
+export function entriesOf(sitemap: readonly RouteRecord[], rights: Rights, t: Translate): Entry[] {
+  const permitted = sitemap.filter((record) => permits(record, rights));
   const pages = permitted.filter(({ hidden }) => !hidden).map((record) => pageOf(record, sitemap, t));
-  return [...pages, ...permitted.flatMap((record) => actionsOf(record, t))];
+  return [...pages, ...permitted.flatMap((record) => actionsOf(record, rights, t))];
 }
 
 function pageOf(record: RouteRecord, sitemap: readonly RouteRecord[], t: Translate): Entry {
@@ -32,12 +31,14 @@ function pageOf(record: RouteRecord, sitemap: readonly RouteRecord[], t: Transla
   return { key: `page:${path}`, kind: 'page', title: titles.filter(Boolean).join(' > '), path, icon, to: path };
 }
 
-const actionsOf = ({ actions = [] }: RouteRecord, t: Translate): Entry[] =>
-  actions.map(({ titleKey, to, icon }) => ({
-    key: `action:${titleKey}`,
-    kind: 'action',
-    title: t(`action.${titleKey}`),
-    path: '',
-    icon,
-    to,
-  }));
+const actionsOf = ({ actions = [], roles }: RouteRecord, rights: Rights, t: Translate): Entry[] =>
+  actions
+    .filter(({ needs }) => !needs || permits({ ...(roles && { roles }), needs }, rights))
+    .map(({ titleKey, to, icon }) => ({
+      key: `action:${titleKey}`,
+      kind: 'action',
+      title: t(`action.${titleKey}`),
+      path: '',
+      icon,
+      to,
+    }));

@@ -1,7 +1,9 @@
 import type { FoundRecords } from '@population-tracker/contract/search';
 import { describe, expect, test } from 'vitest';
+import type { Rights } from '#web/permissions.ts';
+import type { RouteRecord } from '#web/route-record.ts';
 import type { Entry } from './entries.ts';
-import { type Group, groupsOf, menuHit, recentHits, recentOf } from './hits.ts';
+import { type Group, groupsOf, menuHit, openKinds, type RecordKind, recentHits, recentOf } from './hits.ts';
 import type { MenuHits } from './menu-search.ts';
 import { maxRecent, parseRecent, withNewest } from './recent.ts';
 
@@ -25,13 +27,15 @@ const records: FoundRecords = {
     { id: 4, name: '4. kat', locationName: 'Ankara', buildingName: 'Merkez', isMeetingRoom: false },
     { id: 5, name: 'Toros', locationName: 'Ankara', buildingName: 'Merkez', isMeetingRoom: true },
   ],
+  desks: [],
 };
 
+const allKinds: readonly RecordKind[] = ['user', 'location', 'workspace', 'meetingRoom'];
 const shape = (groups: Group[]) => groups.map(({ key, hits }) => [key, ...hits.map((hit) => hit.key)]);
 
 describe('the groups', () => {
   test('are screens, actions, then what the server found', () => {
-    expect(shape(groupsOf(menu(false), { ...records, workspaces: [] }, ''))).toEqual([
+    expect(shape(groupsOf(menu(false), { ...records, workspaces: [] }, '', allKinds))).toEqual([
       ['pages', 'page:/reservation'],
       ['actions', 'action:newReservation'],
       ['users', 'user:1', 'user:2'],
@@ -40,15 +44,15 @@ describe('the groups', () => {
   });
 
   test('are what the server found alone where the menu only guesses, and the guesses where it found nothing', () => {
-    expect(shape(groupsOf(menu(true), records, 'demir'))).toEqual([['users', 'user:2']]);
-    expect(shape(groupsOf(menu(true), records, 'resrevation'))).toEqual([
+    expect(shape(groupsOf(menu(true), records, 'demir', allKinds))).toEqual([['users', 'user:2']]);
+    expect(shape(groupsOf(menu(true), records, 'resrevation', allKinds))).toEqual([
       ['pages', 'page:/reservation'],
       ['actions', 'action:newReservation'],
     ]);
   });
 
   test('are those of the menu alone while the server has not answered', () => {
-    expect(shape(groupsOf(menu(false), undefined, 'res'))).toEqual([
+    expect(shape(groupsOf(menu(false), undefined, 'res', allKinds))).toEqual([
       ['pages', 'page:/reservation'],
       ['actions', 'action:newReservation'],
     ]);
@@ -62,11 +66,13 @@ describe('the groups', () => {
     ['merkez', ['workspace:4', 'meetingRoom:5']],
     ['zzz', []],
   ])('keep of an earlier answer only what has “%s” too', (typed, kept) => {
-    expect(groupsOf({ hits: [], guessed: false }, records, typed).flatMap(({ hits }) => hits.map(({ key }) => key))).toEqual(kept);
+    expect(groupsOf({ hits: [], guessed: false }, records, typed, allKinds).flatMap(({ hits }) => hits.map(({ key }) => key))).toEqual(
+      kept,
+    );
   });
 
   test('lead to each record’s own screen and say where it stands, and who is passive', () => {
-    const hits = groupsOf({ hits: [], guessed: false }, records, '').flatMap((group) => group.hits);
+    const hits = groupsOf({ hits: [], guessed: false }, records, '', allKinds).flatMap((group) => group.hits);
     expect(hits.map(({ to, detail, passive }) => [to, detail, passive])).toEqual([
       ['/usermanagement?id=1', 'cagla@demo.example', false],
       ['/usermanagement?id=2', 'rd@demo.example', true],
@@ -77,8 +83,32 @@ describe('the groups', () => {
   });
 });
 
+describe('records are told', () => {
+  test('of the kinds alone whose screens open', () => {
+    const none: MenuHits = { hits: [], guessed: false };
+    expect(shape(groupsOf(none, records, '', ['location', 'meetingRoom']))).toEqual([
+      ['locations', 'location:3'],
+      ['workspaces', 'meetingRoom:5'],
+    ]);
+  });
+
+  test('to whoever holds what the screen needs', () => {
+    const screen = (path: string, needs: RouteRecord['needs']) =>
+      ({ path, needs, roles: ['admin'], name: path, titleKey: 'dashboard' }) as RouteRecord;
+    const sitemap = [screen('/usermanagement', ['users.write']), screen('/location', ['plan.write']), screen('/office', ['plan.write'])];
+    const rights = (permissions: Rights['permissions'], everywhere: Rights['everywhere'] = []): Rights => ({
+      roles: [],
+      permissions,
+      everywhere,
+    });
+    expect(openKinds(sitemap, rights(['plan.write']))).toEqual(['location', 'workspace']);
+    expect(openKinds(sitemap, rights(['users.write'], ['users.write']))).toEqual(['user']);
+    expect(openKinds(sitemap, rights(['plan.read']))).toEqual([]);
+  });
+});
+
 describe('remembered is', () => {
-  const found = groupsOf({ hits: [], guessed: false }, records, '').flatMap((group) => group.hits);
+  const found = groupsOf({ hits: [], guessed: false }, records, '', allKinds).flatMap((group) => group.hits);
 
   test('of a screen and an action the key alone, of a user the name, of a place also where it stands', () => {
     expect([menuHit(page), menuHit(action), ...found].map(recentOf)).toEqual([
@@ -109,11 +139,11 @@ describe('remembered is', () => {
       { key: 'user:x', title: 'Odd' },
     ];
     const entries = [{ ...page, title: 'Rezervasyonlar' }];
-    expect(recentHits(recent, entries, true).map(({ title, to }) => [title, to])).toEqual([
+    expect(recentHits(recent, entries, allKinds).map(({ title, to }) => [title, to])).toEqual([
       ['Rezervasyonlar', '/reservation'],
       ['Çağla Işık', '/usermanagement?id=1'],
     ]);
-    expect(recentHits(recent, entries, false).map(({ key }) => key)).toEqual(['page:/reservation']);
+    expect(recentHits(recent, entries, ['location']).map(({ key }) => key)).toEqual(['page:/reservation']);
   });
 
   test.each([null, '', 'no JSON', '{}', '[1, null, {"title": "x"}, {"key": 1}]'])('nothing where %j is stored', (text) => {

@@ -1,7 +1,8 @@
 import { fold } from '@population-tracker/contract/kernel/primitives';
 import type { FoundRecords } from '@population-tracker/contract/search';
 import { IconBuildingCommunity, IconLayoutBoard, IconPlus, IconUser, IconUsersGroup } from '@tabler/icons-react';
-import type { Icon } from '#web/route-record.ts';
+import { permits, type Rights } from '#web/permissions.ts';
+import type { Icon, RouteRecord } from '#web/route-record.ts';
 import type { Entry } from './entries.ts';
 import { type Range, rangesOf, wordsOf } from './folded.ts';
 import type { MenuHits } from './menu-search.ts';
@@ -12,7 +13,7 @@ export interface Hit {
   key: string;
   title: string;
   marks: Range[];
-  /** In grey beside the title: an address, where it stands, a path. */
+  /** In grey beside the title: an address, where it stands. */
   detail?: string | undefined;
   icon: Icon;
   passive?: boolean;
@@ -21,7 +22,7 @@ export interface Hit {
   run?: () => void;
 }
 
-export type GroupKey = 'recent' | 'pages' | 'actions' | 'users' | 'locations' | 'workspaces';
+export type GroupKey = 'reserve' | 'recent' | 'pages' | 'actions' | 'users' | 'locations' | 'workspaces';
 
 export interface Group {
   key: GroupKey;
@@ -35,28 +36,38 @@ const recordKinds = {
   workspace: { path: '/office', icon: IconLayoutBoard },
   meetingRoom: { path: '/meeting-room', icon: IconUsersGroup },
 };
-type RecordKind = keyof typeof recordKinds;
+export type RecordKind = keyof typeof recordKinds;
 const isRecordKind = (kind: string | undefined): kind is RecordKind => kind !== undefined && Object.hasOwn(recordKinds, kind);
 
+/** The kinds whose records somebody may open. */
+export const openKinds = (sitemap: readonly RouteRecord[], rights: Rights): RecordKind[] =>
+  (Object.keys(recordKinds) as RecordKind[]).filter((kind) =>
+    sitemap.some((record) => record.path === recordKinds[kind].path && permits(record, rights)),
+  );
+
 /** What the menu and the server found, in groups. What only resembles what was typed is shown where nothing else is found. */
-export function groupsOf(menu: MenuHits, records: FoundRecords | undefined, typed: string): Group[] {
+export function groupsOf(menu: MenuHits, records: FoundRecords | undefined, typed: string, open: readonly RecordKind[]): Group[] {
   const ofMenu = (kind: Entry['kind']) =>
     menu.hits.filter(({ entry }) => entry.kind === kind).map(({ entry, marks }) => menuHit(entry, marks));
   const entries: Group[] = [
     { key: 'pages', hits: ofMenu('page') },
     { key: 'actions', hits: ofMenu('action') },
   ];
-  const found = records ? recordGroups(records, wordsOf(typed)) : [];
+  const found = records ? recordGroups(records, wordsOf(typed)).map((group) => within(group, open)) : [];
   const anyFound = found.some(({ hits }) => hits.length > 0);
   const groups = menu.guessed && anyFound ? found : [...entries, ...found];
   return groups.filter(({ hits }) => hits.length > 0);
 }
 
-export const menuHit = ({ key, kind, title, path, icon = IconPlus, to, run }: Entry, marks: Range[] = []): Hit => ({
+const within = ({ key, hits }: Group, open: readonly RecordKind[]): Group => ({ key, hits: hits.filter((hit) => isOpen(hit.key, open)) });
+
+/** @param key `user:507` */
+const isOpen = (key: string, open: readonly RecordKind[]): boolean => open.some((kind) => key.startsWith(`${kind}:`));
+
+export const menuHit = ({ key, title, icon = IconPlus, to, run }: Entry, marks: Range[] = []): Hit => ({
   key,
   title,
   marks,
-  detail: kind === 'page' ? path : undefined,
   icon,
   ...(to === undefined ? {} : { to }),
   ...(run === undefined ? {} : { run }),
@@ -94,11 +105,11 @@ export function recentOf({ key, title, detail }: Hit): Recent {
 }
 
 /** Those that there still are, as far as they may be opened. */
-export function recentHits(recent: readonly Recent[], entries: readonly Entry[], mayOpenRecords: boolean): Hit[] {
+export function recentHits(recent: readonly Recent[], entries: readonly Entry[], open: readonly RecordKind[]): Hit[] {
   return recent.flatMap(({ key, title, detail }): Hit[] => {
     const entry = entries.find((one) => one.key === key);
     if (entry) return [menuHit(entry)];
     const [kind, id = ''] = key.split(':');
-    return isRecordKind(kind) && /^\d+$/.test(id) && title && mayOpenRecords ? [recordHit(kind, id, title, detail)] : [];
+    return isRecordKind(kind) && /^\d+$/.test(id) && title && open.includes(kind) ? [recordHit(kind, id, title, detail)] : [];
   });
 }

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { Rights } from '#web/permissions.ts';
 import type { RouteRecord } from '#web/route-record.ts';
+import { rightsOf } from '#web/testing/rights.ts';
 import { type Entry, entriesOf } from './entries.ts';
 import { menuSearch } from './menu-search.ts';
 
@@ -40,8 +42,8 @@ const en: Record<string, string> = {
 };
 const tr: Record<string, string> = { ...en, 'route.reservation': 'Rezervasyonlar', 'action.addUser': 'Kullanıcı ekle' };
 const translate = (texts: Record<string, string>) => (key: string) => texts[key] ?? key;
-const english = entriesOf(sitemap, ['admin'], translate(en));
-const turkish = entriesOf(sitemap, ['admin'], translate(tr));
+const english = entriesOf(sitemap, rightsOf(2), translate(en));
+const turkish = entriesOf(sitemap, rightsOf(2), translate(tr));
 
 const titles = (entries: readonly Entry[], typed: string) => menuSearch(entries)(typed).hits.map(({ entry }) => entry.title);
 const titled = (...given: string[]): Entry[] => given.map((title) => ({ key: title, kind: 'page', title, path: '' }));
@@ -61,8 +63,8 @@ describe('what can be found', () => {
   });
 
   test('is only what the roles permit', () => {
-    expect(entriesOf(sitemap, ['emergency'], translate(en)).map(({ key }) => key)).toEqual(['page:/dashboard']);
-    expect(entriesOf(sitemap, [], translate(en))).toEqual([]);
+    expect(entriesOf(sitemap, rightsOf(3), translate(en)).map(({ key }) => key)).toEqual(['page:/dashboard']);
+    expect(entriesOf(sitemap, rightsOf(1), translate(en))).toEqual([]);
   });
 
   test('bears the titles of the language', () => {
@@ -159,4 +161,15 @@ describe('marked is', () => {
     expect(marked('Reservations', 'resrevations')?.join('').length).toBeGreaterThan(5);
     expect(marked('Reservations', 'resrevations')?.every((piece) => piece.length > 2)).toBe(true);
   });
+});
+
+test('an action of a screen that more people may look at is for those who may do it', () => {
+  const record = {
+    ...{ path: '/reservation', name: 'reservation', titleKey: 'reservation', roles: ['admin'], needs: ['reservations.read'] },
+    actions: [{ titleKey: 'newReservation', to: '/reservation?id=new', needs: ['reservations.write'] }],
+  } as const satisfies RouteRecord;
+  const keysFor = (permissions: Rights['permissions']) =>
+    entriesOf([record], { roles: [], permissions, everywhere: [] }, translate(en)).map(({ key }) => key);
+  expect(keysFor(['reservations.read'])).toEqual(['page:/reservation']);
+  expect(keysFor(['reservations.read', 'reservations.write'])).toEqual(['page:/reservation', 'action:newReservation']);
 });

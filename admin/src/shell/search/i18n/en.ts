@@ -3,6 +3,7 @@ export default {
   menuPlaceholder: 'Pages and actions',
   results: 'Results',
   groups: {
+    reserve: 'New reservation',
     recent: 'Recent',
     pages: 'Pages',
     actions: 'Actions',
@@ -10,6 +11,7 @@ export default {
     locations: 'Locations',
     workspaces: 'Workspaces and meeting rooms',
   },
+  reserve: 'Reserve {{place}}, for {{name}}',
   language: 'Language: {{name}}',
   passive: 'Passive',
   searching: 'Searching …',

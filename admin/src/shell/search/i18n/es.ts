@@ -6,6 +6,7 @@ const es: Texts<typeof en> = {
   menuPlaceholder: 'Páginas y acciones',
   results: 'Resultados',
   groups: {
+    reserve: 'Nueva reserva',
     recent: 'Recientes',
     pages: 'Páginas',
     actions: 'Acciones',
@@ -13,6 +14,7 @@ const es: Texts<typeof en> = {
     locations: 'Sedes',
     workspaces: 'Espacios de trabajo y salas de reuniones',
   },
+  reserve: 'Reservar {{place}}, para {{name}}',
   language: 'Idioma: {{name}}',
   passive: 'Inactivo',
   searching: 'Buscando …',

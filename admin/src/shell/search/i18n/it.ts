@@ -6,6 +6,7 @@ const it: Texts<typeof en> = {
   menuPlaceholder: 'Pagine e azioni',
   results: 'Risultati',
   groups: {
+    reserve: 'Nuova prenotazione',
     recent: 'Recenti',
     pages: 'Pagine',
     actions: 'Azioni',
@@ -13,6 +14,7 @@ const it: Texts<typeof en> = {
     locations: 'Sedi',
     workspaces: 'Spazi di lavoro e sale riunioni',
   },
+  reserve: 'Prenota {{place}}, per {{name}}',
   language: 'Lingua: {{name}}',
   passive: 'Non attivo',
   searching: 'Ricerca in corso …',

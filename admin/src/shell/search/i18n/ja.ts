@@ -6,6 +6,7 @@ const ja: Texts<typeof en> = {
   menuPlaceholder: 'ページと操作を検索',
   results: '検索結果',
   groups: {
+    reserve: '新しい予約',
     recent: '最近開いたもの',
     pages: 'ページ',
     actions: '操作',
@@ -13,6 +14,7 @@ const ja: Texts<typeof en> = {
     locations: '拠点',
     workspaces: 'ワークスペースと会議室',
   },
+  reserve: '{{name}}さんの予約：{{place}}',
   language: '言語：{{name}}',
   passive: '無効',
   searching: '検索中…',

@@ -6,6 +6,7 @@ const ko: Texts<typeof en> = {
   menuPlaceholder: '페이지와 작업 검색',
   results: '검색 결과',
   groups: {
+    reserve: '새 예약',
     recent: '최근에 연 항목',
     pages: '페이지',
     actions: '작업',
@@ -13,6 +14,7 @@ const ko: Texts<typeof en> = {
     locations: '사업장',
     workspaces: '업무 공간과 회의실',
   },
+  reserve: '{{name}} 님의 예약: {{place}}',
   language: '언어: {{name}}',
   passive: '비활성',
   searching: '검색 중…',

@@ -6,6 +6,7 @@ const tr: Texts<typeof en> = {
   menuPlaceholder: 'Sayfa veya işlem',
   results: 'Sonuçlar',
   groups: {
+    reserve: 'Yeni rezervasyon',
     recent: 'Son açılanlar',
     pages: 'Sayfalar',
     actions: 'İşlemler',
@@ -13,6 +14,7 @@ const tr: Texts<typeof en> = {
     locations: 'Konumlar',
     workspaces: 'Çalışma alanları ve toplantı odaları',
   },
+  reserve: '{{name}} için ayır: {{place}}',
   language: 'Dil: {{name}}',
   passive: 'Pasif',
   searching: 'Aranıyor …',

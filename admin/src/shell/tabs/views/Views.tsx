@@ -1,6 +1,8 @@
 import { Activity, type ComponentType, lazy, memo, type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { type NavigateFunction, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { ViewBoundary } from '#shell/error-log/ViewBoundary.tsx';
+import { productLang } from '#web/language.ts';
 import type { RouteRecord } from '#web/route-record.ts';
 import { type View, ViewProvider } from '#web/view.ts';
 import type { Tab } from '../tab-list.ts';
@@ -58,6 +60,9 @@ interface Props extends Frame {
 /** Renders again only when its own place changes; coming into sight or leaving it costs its screen nothing. */
 const KeptView = memo(function KeptView({ tab, record, arrival, places, ...frame }: Props): ReactNode {
   const element = useRef<HTMLDivElement>(null);
+  useTranslation();
+  // So that a screen reader doesn't read English by the rules of another language.
+  const lang = record.everyLanguage ? undefined : productLang();
   useKeptLayout(element, arrival !== null);
   useViewScroll(element, arrival, places);
   const view = useOwnPlace(tab, arrival?.key, frame);
@@ -73,7 +78,7 @@ const KeptView = memo(function KeptView({ tab, record, arrival, places, ...frame
   }, [record, view]);
   return (
     <Activity mode={arrival ? 'visible' : 'hidden'}>
-      <div ref={element} role="tabpanel" id={panelId(tab.key)} aria-labelledby={tabId(tab.key)} className={css.view}>
+      <div ref={element} role="tabpanel" id={panelId(tab.key)} aria-labelledby={tabId(tab.key)} lang={lang} className={css.view}>
         {screen}
       </div>
     </Activity>

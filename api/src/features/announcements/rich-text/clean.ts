@@ -1,3 +1,4 @@
+import { isLinkable } from '@population-tracker/contract/announcements/announcements';
 import { withoutUnseen } from '@population-tracker/contract/kernel/plain-text';
 import sanitize from 'sanitize-html';
 
@@ -24,12 +25,9 @@ const renamed: sanitize.IOptions = {
     h6: 'h3',
     div: 'p',
     // A link to anything else is its words alone. In a mail there is no page that an address could be relative to.
-    a: (_tag, { href }) => (isAddress(href) ? { tagName: 'a', attribs: { href } } : wordsOnly),
+    a: (_tag, { href }) => (href !== undefined && isLinkable(href) ? { tagName: 'a', attribs: { href } } : wordsOnly),
   },
 };
-
-const isAddress = (href: string | undefined): href is string =>
-  href !== undefined && /^(https?:\/\/|mailto:)[^\s]+$/i.test(href) && URL.canParse(href);
 
 /**
  * The text as it is kept and sent: paragraphs, headings 2 and 3, lists, bold, italic, and links to http, https and mailto.

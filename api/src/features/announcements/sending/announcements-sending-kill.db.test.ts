@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createAnnouncement, publishAnnouncement } from '@population-tracker/contract/announcements';
+import { createAnnouncement, publishAnnouncement } from '@population-tracker/contract/announcements/announcements';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeSession, makeUser } from '#testing/make.ts';
 import { type ApiProcess, startProcess } from '#testing/process.ts';

@@ -1,4 +1,4 @@
-import type { AnnouncementDeliveries } from '@population-tracker/contract/announcements';
+import type { AnnouncementDeliveries } from '@population-tracker/contract/announcements/announcements';
 import type { ProductLanguage } from '@population-tracker/contract/kernel/constants';
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';

@@ -1,4 +1,4 @@
-import type { Announcement } from '@population-tracker/contract/announcements';
+import type { Announcement } from '@population-tracker/contract/announcements/announcements';
 import type { ProductLanguage } from '@population-tracker/contract/kernel/constants';
 import { layOut } from '#platform/mail/layout.ts';
 import { withStyles } from '../rich-text/clean.ts';

@@ -6,7 +6,7 @@
 //   the mails that wait are taken back; published again, it goes on with those it hasn't reached.
 // - Of one that is changed on the way, the mails that wait are written anew, as it is now: at its new start, for those it is meant
 //   for now. Whoever has had one gets another only where the change says so; who is meant only since the change gets the first.
-import type { Announcement } from '@population-tracker/contract/announcements';
+import type { Announcement } from '@population-tracker/contract/announcements/announcements';
 import type { Context } from '#api/context.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { queueMails, takeBackMails } from '#platform/mail/outbox.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@population-tracker/contract/announcements';
+import * as contract from '@population-tracker/contract/announcements/announcements';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CallOptions } from '#testing/call.ts';
 import { makeUser } from '#testing/make.ts';

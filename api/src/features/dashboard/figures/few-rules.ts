@@ -1,10 +1,15 @@
 // Whoever may not see who is where learns of small groups of people only that they are few (decision 040).
 import { fewestShown } from '@population-tracker/contract/dashboard/few';
 import type { ProductLanguage } from '@population-tracker/contract/kernel/constants';
-import { holds } from '@population-tracker/contract/kernel/permissions';
+import { heldAt, reaches } from '@population-tracker/contract/kernel/permissions';
 import type { Context } from '#api/context.ts';
 
-export const seesSmallGroups = (ctx: Context): boolean => ctx.actor !== null && holds(ctx.actor.grants, 'presence.read');
+/** Wherever they see figures. */
+export function seesSmallGroups({ actor }: Pick<Context, 'actor'>): boolean {
+  if (!actor) return false;
+  const at = heldAt(actor.grants, 'figures.read') ?? [null];
+  return at.every((location) => reaches(actor.grants, 'presence.read', location));
+}
 
 /** What stands in a sheet in a small group’s place. */
 export const few: Record<ProductLanguage, string> = { en: 'few', tr: 'az' };

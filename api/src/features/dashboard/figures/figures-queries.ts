@@ -5,15 +5,27 @@ import type { Database } from '#platform/db/database.ts';
 export interface Offered {
   area: Area;
   locationId: number;
+  day: string;
   capacity: number;
 }
 
-/** How many the areas take a day at each location, as the calendar and the availability have it; none where an area isn't offered. */
-export async function capacities(db: Database, areas: readonly Area[], locationId?: number): Promise<Offered[]> {
+interface Days {
+  /** First and last day, YYYY-MM-DD, both included. */
+  from: string;
+  to: string;
+  locationId?: number | undefined;
+  /** Days before it are as they were put down. */
+  today: string;
+}
+
+/** How many the areas take on each day at each location, as the calendar has it; none where an area isn't offered. */
+export async function capacitiesOn(db: Database, areas: readonly Area[], { from, to, locationId, today }: Days): Promise<Offered[]> {
   const { rows } = await sql<Offered>`
-    select a.area, l.id as "locationId", c.capacity::int as capacity
-    from unnest(${areas}::text[]) a(area) cross join locations l cross join lateral area_capacity(a.area, l.id) c(capacity)
-    where l.deleted_at is null and l.id = coalesce(${locationId ?? null}::int, l.id) and c.capacity is not null`.execute(db);
+    select c.area, c.location_id as "locationId", c.day::text as day, c.capacity
+    from capacities_on(${areas}::text[],
+      array(select id from locations where deleted_at is null and id = coalesce(${locationId ?? null}::int, id)),
+      ${from}::date, ${to}::date, ${today}::date) c
+    where c.capacity is not null`.execute(db);
   return rows;
 }
 

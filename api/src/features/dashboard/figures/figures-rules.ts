@@ -1,6 +1,6 @@
 import type { Period } from '@population-tracker/contract/dashboard/figures';
 import { addDays, daysFromTo, isoWeekday } from '@population-tracker/contract/kernel/days';
-import { closesDay } from '@population-tracker/contract/plan/closed-days';
+import { closesDay } from '@population-tracker/contract/plan/closures/closed-days';
 import type { WorkingDays } from '#features/plan/closures/working-days-service.ts';
 
 export interface Span {

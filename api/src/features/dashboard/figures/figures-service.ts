@@ -8,7 +8,7 @@ import { workingDays } from '#features/plan/closures/working-days-service.ts';
 import { todayAt } from '../today-at.ts';
 import { countByPlace, peopleByPlace } from './area-days-queries.ts';
 import { seesSmallGroups, withoutFew } from './few-rules.ts';
-import { capacities, locations, type Offered } from './figures-queries.ts';
+import { capacitiesOn, locations, type Offered } from './figures-queries.ts';
 import { comparedDays, daysOf, elapsedOf, type Span, spanBefore, spanOf, weeksBefore } from './figures-rules.ts';
 
 type Counts = Awaited<ReturnType<typeof countByPlace>>;
@@ -23,7 +23,7 @@ export async function summary(ctx: Context, query: { period: Period; day?: strin
   const all = around([span, ...weeks, ...(compared ? [compared] : [])]);
   const [everywhere, offered, working] = await Promise.all([
     countByPlace(ctx.db, all.from, all.to),
-    capacities(ctx.db, measured, locationId),
+    capacitiesOn(ctx.db, measured, { ...span, locationId, today }),
     workingDays(ctx.db, { ...span, locationId }),
   ]);
   const counts = everywhere.filter((one) => !locationId || one.locationId === locationId);
@@ -64,11 +64,11 @@ const within = (counts: Counts, { from, to }: Span): Counts => counts.filter(({ 
 const measured = ['workspace', 'parking', 'shuttle', 'diningHall'] as const;
 type Measured = (typeof measured)[number];
 
-/** What each location offers on its own working days; null where none offers it at all. */
+/** What each location offers on its own working days, as it was on those gone by; null where none offers it at all. */
 function capacityOf(offered: readonly Offered[], measure: Measured, days: ReadonlyMap<number, ReadonlySet<string>>): number | null {
   const places = offered.filter(({ area }) => area === measure);
   if (places.length === 0) return null;
-  return places.reduce((sum, { locationId, capacity }) => sum + capacity * (days.get(locationId)?.size ?? 0), 0);
+  return places.reduce((sum, { locationId, day, capacity }) => sum + (days.get(locationId)?.has(day) ? capacity : 0), 0);
 }
 
 export async function distribution(ctx: Context, query: { month?: string; locationId?: number }): Promise<PersonDistribution> {

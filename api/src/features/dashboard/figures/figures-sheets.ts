@@ -1,5 +1,5 @@
 import type { diningExportColumns, distributionExportColumns } from '@population-tracker/contract/dashboard/figures';
-import { hoursOf, isWholeDay } from '@population-tracker/contract/plan/closed-days';
+import { hoursOf, isWholeDay } from '@population-tracker/contract/plan/closures/closed-days';
 import type { ListSheet } from '#features/audit-log/histories-service.ts';
 import type { DiningRow } from './dining-service.ts';
 import { few } from './few-rules.ts';

@@ -1,3 +1,4 @@
+import type { Area } from '@population-tracker/contract/reservations/reservations';
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 
@@ -82,11 +83,14 @@ export async function seatsNow(db: Database): Promise<Map<number, number>> {
 /** How far back the first run looks: reservations of before then have no day of their own. */
 const longestBack = 400;
 
+/** What of a location is put down beside its seats. */
+const otherAreas = ['diningHall', 'shuttle', 'parking', 'gym', 'pet'] as const satisfies readonly Area[];
+
 /**
- * Puts down the seats of today, by each location's clock, and of the days since the last time, on which nobody counted. The first time
- * begins with the first reservation.
+ * Puts down the seats of today and what else each location offers, by its clock, and of the days since the last time, on which nobody
+ * counted. The first time begins with the first reservation.
  */
-export async function putDownSeats(db: Database, now: Date): Promise<void> {
+export async function putDownCapacity(db: Database, now: Date): Promise<void> {
   await sql`
     with place as (
       select l.id, (${now.toISOString()}::timestamptz at time zone l.time_zone)::date as today,
@@ -99,12 +103,22 @@ export async function putDownSeats(db: Database, now: Date): Promise<void> {
         (select min(r.day) from reservations r where r.location_id = p.id),
         p.today)) as first
       from place p
+    ),
+    seated as (
+      insert into occupancy_days (day, location_id, seats, counted_at)
+      select d.day::date, s.id, s.seats, ${now.toISOString()}::timestamptz
+      from since s cross join lateral generate_series(least(s.first, s.today), s.today, interval '1 day') d(day)
+      on conflict (location_id, day) do update set seats = excluded.seats, counted_at = excluded.counted_at
+      where occupancy_days.frozen_at is null
+      returning location_id, day
+    ),
+    offered as materialized (
+      select p.id, a.area, area_capacity(a.area, p.id) as capacity from place p cross join unnest(${otherAreas}::text[]) a(area)
     )
-    insert into occupancy_days (day, location_id, seats, counted_at)
-    select d.day::date, s.id, s.seats, ${now.toISOString()}::timestamptz
-    from since s cross join lateral generate_series(least(s.first, s.today), s.today, interval '1 day') d(day)
-    on conflict (location_id, day) do update set seats = excluded.seats, counted_at = excluded.counted_at
-    where occupancy_days.frozen_at is null`.execute(db);
+    insert into capacity_days (day, location_id, area, capacity)
+    select s.day, s.location_id, o.area, o.capacity from seated s join offered o on o.id = s.location_id
+    on conflict (location_id, area, day) do update set capacity = excluded.capacity
+    where capacity_days.capacity is distinct from excluded.capacity`.execute(db);
 }
 
 /** After so many days nothing of a day can change. */

@@ -1,5 +1,5 @@
 // How full the locations are (product rules, "Dashboard"): the most seats reserved at one time over the seats of that day.
-// - A day's seats are put down on the day itself, what was reserved three days later. Whatever is not frozen is read from the
+// - A day's seats, and what else is offered, are put down on the day itself, what was reserved three days later. Whatever is not frozen is read from the
 //   reservations, so that the dashboard and the list never disagree.
 // - After a time away the missing days are caught up with the seats of today; what is frozen can be counted again from the rows.
 import type { LocationUsage, usageExportColumns } from '@population-tracker/contract/dashboard/figures';
@@ -12,11 +12,11 @@ import { putDownCounts, recount } from './area-days-queries.ts';
 import { seesSmallGroups, unlessFew } from './few-rules.ts';
 import { locations } from './figures-queries.ts';
 import { daysOf, spanOf } from './figures-rules.ts';
-import { freezeDays, lastRun, putDownSeats, putDownUse, seatsNow, usedDays } from './occupancy-queries.ts';
+import { freezeDays, lastRun, putDownCapacity, putDownUse, seatsNow, usedDays } from './occupancy-queries.ts';
 
 /** Harmless to repeat. */
 export async function keepOccupancy(ctx: Context): Promise<void> {
-  await putDownSeats(ctx.db, ctx.now());
+  await putDownCapacity(ctx.db, ctx.now());
   while (await freezeDays(ctx.db, ctx.now()));
   while (await putDownCounts(ctx.db, ctx.now()));
 }

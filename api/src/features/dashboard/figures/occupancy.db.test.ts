@@ -8,7 +8,8 @@ import {
   personDistribution,
 } from '@population-tracker/contract/dashboard/figures';
 import { addDays } from '@population-tracker/contract/kernel/days';
-import { listReservations } from '@population-tracker/contract/reservations/reservations';
+import { readReservationCalendar } from '@population-tracker/contract/reservations/reservation-views';
+import { type Area, listReservations } from '@population-tracker/contract/reservations/reservations';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeActor } from '#testing/actor.ts';
@@ -35,7 +36,7 @@ beforeEach(async () => {
   workspace = await makeWorkspace(db(), { location_id: locationId, capacity: 10 });
 });
 
-const forget = () => app.database.pool.query('truncate occupancy_days, area_days, person_days, area_days_counted');
+const forget = () => app.database.pool.query('truncate occupancy_days, capacity_days, area_days, person_days, area_days_counted');
 const keep = () => keepOccupancy(app.context());
 const usageOf = async (day: string) => {
   const { locations } = await usage(app.context({ actor: makeActor() }), { month: day.slice(0, 7), locationId });
@@ -92,6 +93,48 @@ test('seats are those of the day itself, and what is put down stays when the pla
   expect(rows.map(({ day, frozen }) => [day, frozen])).toEqual([18, 19, 20, 21, 22, 23].map((day) => [`2026-11-${day}`, day <= 20]));
   expect(rows[0]).toMatchObject({ seats: 10, peak: 1 });
 });
+
+test('summary, calendar and use say the same of a month gone by, and go on saying it when seats and parameters change', async () => {
+  const parking = await makeParameter(db(), { area: 'parking', location_id: locationId, capacity: 12 });
+  await db().updateTable('locations').set({ parking_capacity: 12 }).where('id', '=', locationId).execute();
+  const month = '2026-11';
+  const told = async () => {
+    const { data: summary } = await app.call(dashboardSummary, { query: { period: 'month', day: `${month}-01`, locationId } });
+    const { data: calendar } = await app.call(readReservationCalendar, { query: { month, locationId } });
+    const { locations } = await usage(app.context({ actor: makeActor() }), { month, locationId });
+    const works = locations[0]?.days.filter((day) => day.works) ?? [];
+    const inCalendar = (area: Area) =>
+      calendar.days
+        .filter(({ day }) => works.some((one) => one.day === day))
+        .map(({ capacities }) => capacities.find((one) => one.area === area)?.capacity ?? 0);
+    return {
+      seats: [summary.reservations.capacity, sum(inCalendar('workspace')), sum(works.map(({ seats }) => seats))],
+      parking: [summary.parking.capacity, sum(inCalendar('parking'))],
+      days: inCalendar('workspace'),
+    };
+  };
+  at('2026-11-02');
+  await keep();
+  at('2026-11-16');
+  await db().updateTable('workspaces').set({ capacity: 6 }).where('id', '=', workspace.id).execute();
+  await db().updateTable('parameters').set({ capacity: 7 }).where('id', '=', parking.id).execute();
+  for (let day = '2026-11-16'; day <= '2026-12-01'; day = addDays(day, 1)) {
+    at(day);
+    await keep();
+  }
+  const before = await told();
+  // What was caught up of the days between takes the seats of the day on which somebody counted again.
+  expect(before.days).toEqual([10, ...Array.from({ length: 20 }, () => 6)]);
+  expect(before.seats).toEqual([130, 130, 130]);
+  expect(before.parking).toEqual([12 + 20 * 7, 12 + 20 * 7]);
+
+  await db().updateTable('workspaces').set({ capacity: 1 }).where('id', '=', workspace.id).execute();
+  await db().updateTable('parameters').set({ deleted_at: '2026-12-01T09:00:00Z' }).where('id', '=', parking.id).execute();
+  await keep();
+  expect(await told()).toEqual(before);
+});
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
 test('a location had no seats before it was made', async () => {
   await db().updateTable('locations').set({ created_at: '2026-11-10T09:00:00Z' }).where('id', '=', locationId).execute();

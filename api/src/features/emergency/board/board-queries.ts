@@ -41,3 +41,9 @@ export async function accountedAfter(db: Database, id: number, startedAt: string
   const seconds = new Map(rows.map((row) => [row.place, row.seconds]));
   return places.map((place) => seconds.get(place) ?? null);
 }
+
+/** Of some emergencies those that the handle sees: every board of a process is told of each. */
+export async function seenOf(db: Database, ids: readonly number[]): Promise<number[]> {
+  const rows = await db.selectFrom('emergencies').select('id').where('id', 'in', ids).execute();
+  return rows.map(({ id }) => id);
+}

@@ -29,7 +29,7 @@ export class BoardReading {
       this.#wanted = new Set();
       const [emergency, summary, answered] = await Promise.all([
         read({ db }, id),
-        summaryOf(db, id, await this.mails()),
+        this.mails().then((mails) => summaryOf(db, id, mails)),
         wanted.length > 0 ? findResponses(db, wanted) : [],
       ]);
       const { addressed, none, safe, notSafe } = summary;

@@ -7,7 +7,7 @@ import type { Context } from '#api/context.ts';
 import type { Database } from '#platform/db/database.ts';
 import { read } from '../emergency-service.ts';
 import { findRunning } from '../running-queries.ts';
-import { accountedAfter } from './board-queries.ts';
+import { accountedAfter, seenOf } from './board-queries.ts';
 import { BoardReading, summaryOf } from './board-reading.ts';
 
 export async function readSummary(ctx: Context, id: number): Promise<EmergencySummary> {
@@ -31,7 +31,7 @@ export async function drillFormOf(ctx: Context, id: number): Promise<DrillForm> 
 export function board(): (ctx: Context, told: readonly string[] | null) => Promise<EmergencyEvent[]> {
   const sent = new Map<number, string>();
   return async (ctx, told) => {
-    const ids = told?.length ? idsOf(told) : (await findRunning(ctx.db)).map(({ id }) => id);
+    const ids = told?.length ? await seenOf(ctx.db, idsOf(told)) : (await findRunning(ctx.db)).map(({ id }) => id);
     const events: EmergencyEvent[] = [];
     for (const id of ids) {
       const reading = readingOf(ctx.db, id);

@@ -1,4 +1,3 @@
-import { emergencyNoteMaxLength } from '@population-tracker/contract/emergency/emergency';
 import { type NewRespond, newRespond, readRespond, respond } from '@population-tracker/contract/emergency/emergency-respond';
 import { type ProductLanguage, productLanguages } from '@population-tracker/contract/kernel/constants';
 import type { Context } from '#api/context.ts';
@@ -43,15 +42,9 @@ async function answerOrState(ctx: Context, token: string, given: NewRespond): Pr
   }
 }
 
-/** A note that is too long loses its end rather than the answer. */
 function answerIn({ form }: PageInput): object {
   const { actionState, note = '', page, number } = form;
-  const kept = note
-    .replace(/\r\n?/g, '\n')
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
-    .trim()
-    .slice(0, emergencyNoteMaxLength);
-  return { actionState, note: kept, ...(page && { attempt: { page, number: Number(number) } }) };
+  return { actionState, note: note.replace(/\r\n?/g, '\n'), ...(page && { attempt: { page, number: Number(number) } }) };
 }
 
 const refused: BoundPage['refused'] = (ctx, { sentence, status }, input) => {

@@ -6,7 +6,7 @@ import type {
   EmergencyResponse,
 } from '@population-tracker/contract/emergency/emergency';
 import type { ProductLanguage } from '@population-tracker/contract/kernel/constants';
-import { minuteIn } from '@population-tracker/contract/kernel/zones';
+import { stampIn } from '@population-tracker/contract/kernel/zones';
 import type { ExportColumn } from '#platform/spreadsheet/write/export-file.ts';
 
 type Texts = Record<ProductLanguage, string>;
@@ -46,10 +46,10 @@ export const columnsIn = (language: ProductLanguage, timeZone: string): Record<E
   workspaceName: { heading: { en: 'Workspace', tr: 'Çalışma alanı' }, value: ({ workspaceName }) => workspaceName ?? '' },
   deskLabel: { heading: { en: 'Desk', tr: 'Masa' }, value: ({ deskLabel }) => deskLabel ?? '' },
   onSite: { heading: { en: 'On site', tr: 'İş yerinde' }, value: ({ onSite }) => (onSite ? yes : no)[language] },
-  actionState: { heading: { en: 'State', tr: 'Durum' }, value: ({ actionState }) => states[actionState][language] },
+  actionState: { heading: { en: 'Status', tr: 'Durum' }, value: ({ actionState }) => states[actionState][language] },
   actionDate: {
     heading: { en: 'Action date', tr: 'Yanıt tarihi' },
-    value: ({ actionDate }) => (actionDate ? minuteIn(timeZone, new Date(actionDate)) : ''),
+    value: ({ actionDate }) => (actionDate ? stampIn(timeZone, new Date(actionDate)) : ''),
   },
   note: { heading: { en: 'Note', tr: 'Not' }, value: ({ note }) => note },
   how: { heading: { en: 'Recorded', tr: 'Kaydeden' }, value: ({ how }) => (how ? ways[how][language] : '') },

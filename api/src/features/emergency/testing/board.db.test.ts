@@ -123,8 +123,8 @@ describe('the list', () => {
     const book = readSheet(body.bytes as Buffer, { type: 'buffer' });
     expect(utils.sheet_to_json(book.Sheets[book.SheetNames[0] ?? ''] ?? {}, { header: 1, defval: '' })).toEqual([
       ['Ad soyad', 'Konum', 'Masa', 'Durum', 'Yanıt tarihi', 'Not', 'Kaydeden', 'İşaretleyen'],
-      ['Ayşe Kişi', 'İstanbul', '3-01', 'Güvendeyim', '2026-11-18 12:00', '', 'Elle', 'Test emergency'],
-      ['Burak Kişi', 'İstanbul', '', 'Güvendeyim', '2026-11-18 12:00', '', 'Elle', 'Test emergency'],
+      ['Ayşe Kişi', 'İstanbul', '3-01', 'Güvendeyim', '2026-11-18 12:00:00', '', 'Elle', 'Test emergency'],
+      ['Burak Kişi', 'İstanbul', '', 'Güvendeyim', '2026-11-18 12:00:00', '', 'Elle', 'Test emergency'],
     ]);
     expect(headers['content-disposition']).toContain('emergency-2026-11-18.xlsx');
     const csv = await app.call(contract.exportEmergencyResponses, { ...params(), query: { format: 'csv', columns: 'name' } });

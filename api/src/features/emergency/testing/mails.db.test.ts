@@ -79,8 +79,8 @@ describe('the mail of a start', () => {
   test('shows the number of the location where the person is, where it has one of its own', async () => {
     await begin();
     await writeMails(app);
-    expect((await mailTo(company.people.inLondon.id))[0]?.body_text).toContain('+442075550199');
-    expect((await mailTo(company.people.atDesk.id))[0]?.body_text).not.toContain('+442075550199');
+    expect((await mailTo(company.people.inLondon.id))[0]?.body_text).toContain('+44 20 7555 0199');
+    expect((await mailTo(company.people.atDesk.id))[0]?.body_text).not.toContain('+44 20 7555 0199');
     expect((await app.call(contract.readEmergency, { params: { id } })).data).toMatchObject({
       phoneNumber: '+902125550112',
       localPhoneNumbers: [{ locationName: 'London', phoneNumber: '+442075550199' }],
@@ -95,7 +95,7 @@ describe('the mail of a start', () => {
     );
     await begin({ locationIds: [london.id] });
     await writeMails(app);
-    expect((await mailTo(people.atHome.id))[0]?.body_text).toContain('+442075550199');
+    expect((await mailTo(people.atHome.id))[0]?.body_text).toContain('+44 20 7555 0199');
     expect((await app.call(contract.readEmergency, { params: { id } })).data).toMatchObject({
       phoneNumber: '+442075550199',
       localPhoneNumbers: [],

@@ -1,5 +1,6 @@
 import * as contract from '@population-tracker/contract/emergency/emergency';
 import { readRespond, respond } from '@population-tracker/contract/emergency/emergency-respond';
+import { createParameter } from '@population-tracker/contract/parameters/parameters';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeUser } from '#testing/make.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
@@ -16,7 +17,8 @@ beforeAll(async () => {
   app.clock.set(noon);
   person = await makeUser(app.database.db, { name: 'Çağla', lastName: '<b>Öz' });
   await app.database.db.updateTable('users').set({ language: 'tr' }).where('id', '=', person.id).execute();
-  await app.database.db.updateTable('emergency_phone_numbers').set({ phone_number: phoneNumber }).execute();
+  const limits = { name: 'Company', area: 'workspace', locationId: null, maximumReservationDay: 14 };
+  await app.call(createParameter, { body: { ...limits, emergencyPhoneNumber: phoneNumber } });
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -44,6 +46,13 @@ const tap = (query: Record<string, string>, form: Record<string, string>) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams(form).toString(),
   });
+
+/** What was typed or sent, and what is kept of it. */
+const spoiledNotes: [string, string, string][] = [
+  ['that is far too long', `${'x'.repeat(3_000)}\u0007`, 'x'.repeat(500)],
+  ['with controls and what is no character', 'it\u0092s burning \uffff here\u0000', 'its burning  here'],
+  ['whose last character is cut in two', `${'x'.repeat(499)}🙂`, 'x'.repeat(499)],
+];
 
 describe('a link', () => {
   test.each(['safe', 'notSafe'] as const)('“%s” proposes its answer, and opening it records nothing', async (proposed) => {
@@ -137,10 +146,15 @@ describe('a link', () => {
     expect((await mine()).actionState).toBe('none');
   });
 
+  test.each(spoiledNotes)('is never lost by a note %s', async (_, note, kept) => {
+    expect((await answer(token(), { actionState: 'safe', note })).httpStatus).toBe(200);
+    expect(await mine()).toMatchObject({ actionState: 'safe', note: kept });
+  });
+
   test.each([
     [{}],
     [{ actionState: 'none' }],
-    [{ actionState: 'safe', note: 'x'.repeat(501) }],
+    [{ actionState: 'safe', note: 5 }],
     [{ actionState: 'safe', attempt: { page: '<', number: 0 } }],
   ])('refuses %o', async (body) => {
     expect((await answer(token(), body)).httpStatus).toBe(422);
@@ -148,12 +162,16 @@ describe('a link', () => {
 });
 
 describe('the page', () => {
+  test('and the mail that leads to it tell the number of the company’s parameter', async () => {
+    expect(text).toContain('+90 212 555 01 12');
+    expect((await page({ token: token() })).body).toContain(`href="tel:${phoneNumber}"`);
+  });
+
   test('is small, in the person’s language with a way to the other, escapes everything and needs no script', async () => {
     const { body, headers } = await page({ token: token() });
     expect(Buffer.byteLength(body)).toBeLessThan(15_000);
     expect(body).toContain('<html lang="tr">');
     expect(body).toContain('Güvendeyim');
-    expect(body).toContain('href="tel:+902125550112"');
     expect(body).toContain('Deprem &lt;oldu&gt;.');
     expect(body).toContain('Çağla &lt;b&gt;Öz');
     expect(body).not.toMatch(/<b>Öz|<oldu>|<script>|onclick/);
@@ -178,14 +196,11 @@ describe('the page', () => {
     expect(await mine()).toMatchObject({ actionState: 'notSafe', note: 'asansörde\nkaldım' });
   });
 
-  test('a note that is far too long loses its end, never the answer', async () => {
-    const tapped = await tap(
-      { token: token() },
-      { actionState: 'safe', note: `${'x'.repeat(3_000)}\u0007`, page: 'page-1234', number: '1' },
-    );
+  test.each(spoiledNotes)('loses the end or the odd characters of a note %s, never the answer', async (_, note, kept) => {
+    const tapped = await tap({ token: token() }, { actionState: 'safe', note, page: 'page-1234', number: '1' });
     expect(tapped.statusCode).toBe(200);
     expect(tapped.body).toContain('Kaydedildi: güvendesiniz.');
-    expect((await mine()).note).toHaveLength(500);
+    expect(await mine()).toMatchObject({ actionState: 'safe', note: kept });
   });
 
   test('answers what is wrong with a page in the reader’s language, not with data', async () => {

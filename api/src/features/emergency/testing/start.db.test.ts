@@ -1,7 +1,7 @@
 import { listAudit } from '@population-tracker/contract/audit-log/audit';
 import * as contract from '@population-tracker/contract/emergency/emergency';
 import { readRunningEmergencies, runningEmergencyEvents } from '@population-tracker/contract/emergency/emergency-running';
-import { userInfo } from '@population-tracker/contract/session';
+import { userInfo } from '@population-tracker/contract/session/session';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { makeLocation, makeUser, makeWorkspace } from '#testing/make.ts';

@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '#api/app.ts';
 import { type Connection, connect } from '#platform/db/database.ts';
-import { recordAnswer } from '#testing/ledger.ts';
+import { recordAnswer } from '#testing/ledger/ledger.ts';
 import { makeLocation, makeMeetingRoom, makeWorkspace } from '#testing/make.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { tokenOf } from '../respond/link.ts';

@@ -1,3 +1,4 @@
+import type { OpenHours } from '@population-tracker/contract/plan/opening-hours';
 import { expect, test } from 'vitest';
 import { compare, placesWithFewer, shrinks, tightensWeek } from './impact-rules.ts';
 
@@ -10,6 +11,7 @@ const site = (id: number, given = {}) => ({
   hasShuttle: true,
   hasGym: true,
   takesPets: true,
+  openingHours: [] as readonly OpenHours[],
   status: 'active',
   ...given,
 });
@@ -21,6 +23,7 @@ const parameter = (locationId: number | null, given = {}) => ({
   weeklyWorkingDayLimit: null,
   weekendReservationAllowed: true,
   oneMealADay: true,
+  onlyOpeningHours: false,
   slots: [],
   ...given,
 });

@@ -3,6 +3,7 @@
 import { addDays } from '@population-tracker/contract/kernel/days';
 import { dayIn } from '@population-tracker/contract/kernel/zones';
 import { hasSlots, slotKey } from '@population-tracker/contract/parameters/parameters';
+import type { OpenHours } from '@population-tracker/contract/plan/opening-hours';
 import type { Area } from '@population-tracker/contract/reservations/reservations';
 import { type Holding, holdingAt, type Offer, offerOf } from '../offers-rules.ts';
 import type { Site } from '../parameters-queries.ts';
@@ -22,6 +23,8 @@ export interface Place {
   /** Whether somebody has at most one meal a day. */
   oneMealBefore: boolean;
   oneMealAfter: boolean;
+  openBefore: readonly OpenHours[];
+  openAfter: readonly OpenHours[];
   weeklyBefore: number | null;
   weeklyAfter: number | null;
   capacityBefore: number | null;
@@ -79,6 +82,8 @@ function placeOf({ id, name, timeZone }: Site, was: Offer, is: Offer, today: str
     weekendAfter: is.weekendReservationAllowed,
     oneMealBefore: was.oneMealADay,
     oneMealAfter: is.oneMealADay,
+    openBefore: was.openingHours,
+    openAfter: is.openingHours,
     weeklyBefore: was.weeklyWorkingDayLimit,
     weeklyAfter: is.weeklyWorkingDayLimit,
     capacityBefore: was.capacity,
@@ -108,6 +113,10 @@ export const shrinks = ({ places, slots }: Compared): boolean =>
 const less = (after: number | null, before: number | null): boolean => after !== null && after < (before ?? Number.POSITIVE_INFINITY);
 
 export const tightensWeek = ({ places }: Compared): boolean => places.some((one) => less(one.weeklyAfter, one.weeklyBefore));
+
+/** Whether hours are refused anywhere that were not. */
+export const opensOtherwise = ({ places }: Compared): boolean =>
+  places.some((one) => one.openAfter.length > 0 && JSON.stringify(one.openAfter) !== JSON.stringify(one.openBefore));
 
 export const allowsOneMeal = ({ places }: Compared): boolean => places.some((one) => one.oneMealAfter && !one.oneMealBefore);
 

@@ -1,15 +1,26 @@
 // What a change would mean for the reservations that are made already. They stay valid; whoever changes is told before.
 // Counted is what would be refused and isn't now: what no change touches is nobody's news.
 import type { DetailsIn } from '@population-tracker/contract/kernel/refusal-details';
-import { type ParameterImpact, type parameterImpact, refusedBy } from '@population-tracker/contract/parameters/parameters';
+import { noCheckIn, type ParameterImpact, type parameterImpact, refusedBy } from '@population-tracker/contract/parameters/parameters';
+import type { OpenHours } from '@population-tracker/contract/plan/opening-hours';
+import { areas } from '@population-tracker/contract/reservations/reservations';
 import type { z } from 'zod';
 import type { Context } from '#api/context.ts';
 import { seatLower } from '#features/reservations/availability/slots-service.ts';
 import { refuse } from '#platform/refusal.ts';
 import { findParameter, holdReservations, locations, parametersOf, type Site } from '../parameters-queries.ts';
 import { asWanted, type Wanted } from '../parameters-rules.ts';
-import { allowsOneMeal, type Compared, compare, type PlaceWithFewer, placesWithFewer, shrinks, tightensWeek } from './impact-rules.ts';
-import { type Asked, countRefused, findOverbooked, type Overbooked } from './parameters-impact-queries.ts';
+import {
+  allowsOneMeal,
+  type Compared,
+  compare,
+  opensOtherwise,
+  type PlaceWithFewer,
+  placesWithFewer,
+  shrinks,
+  tightensWeek,
+} from './impact-rules.ts';
+import { type Asked, countRefused, findOutside, findOverbooked, type Outside, type Overbooked } from './parameters-impact-queries.ts';
 
 const shownDays = 50;
 /** So many fit into a sentence. */
@@ -59,6 +70,22 @@ export async function fitParking(ctx: Context, locationId: number, parkingCapaci
   await seatLower(ctx, 'parking', placesWithFewer(asked));
 }
 
+/**
+ * The reservations ahead that other opening hours would refuse where the parameters say that nothing is reserved outside of them: how
+ * many, and the first days.
+ */
+export async function bookedOutside(ctx: Context, locationId: number, openingHours: readonly OpenHours[]): Promise<Outside> {
+  const sites = (await locations(ctx.db)).filter(({ id }) => id === locationId);
+  const found: Outside[] = [];
+  for (const area of areas) {
+    const present = await parametersOf(ctx.db, area);
+    const compared = compare(area, sites, { before: present, after: present, become: (one) => ({ ...one, openingHours }) }, ctx.now());
+    if (opensOtherwise(compared)) found.push(await findOutside(ctx.db, { ...compared, area, now: ctx.now() }, toldDays));
+  }
+  const days = [...new Set(found.flatMap((one) => one.days))].sort().slice(0, toldDays);
+  return { count: found.reduce((sum, one) => sum + one.count, 0), days };
+}
+
 /** Fewer places than are booked are refused with the days, unless what is booked is meant to stay. */
 export function expectRoom(over: DetailsIn<'parameters.overbooked'>, keepBooked: boolean, field: string): void {
   if (over.overbookedTotal === 0 || keepBooked) return;
@@ -98,6 +125,8 @@ const blank: Omit<Wanted, 'area' | 'locationId'> = {
   weeklyWorkingDayLimit: null,
   weekendReservationAllowed: true,
   oneMealADay: true,
+  onlyOpeningHours: false,
+  checkIn: noCheckIn,
   lunchTime: null,
   gymTime: null,
   slots: [],

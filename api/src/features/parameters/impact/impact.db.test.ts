@@ -99,6 +99,45 @@ describe('before it is saved, a change tells what it would refuse', () => {
     expect(await impact({ ...body, oneMealADay: false })).toMatchObject({ refused: 0 });
   });
 
+  test('by the opening hours of the location, of an animal by the day alone', async () => {
+    const hours = [4, 5].map((weekday) => ({ weekday, opens: '10:00', closes: '18:00' }));
+    await db()
+      .updateTable('locations')
+      .set({ opening_hours: JSON.stringify(hours) })
+      .where('id', '=', locationId)
+      .execute();
+    // From ten to six, on a Thursday and a Saturday; a car until seven, and one that comes at eleven.
+    await deskDays(['2026-11-19', '2026-11-21']);
+    await held({ end: '19:00' });
+    await held({ start: '11:00', number: 2 });
+    await create({ area: 'pet', locationId, name: 'Pets', maximumReservationDay: 30, capacity: 9 });
+    await held({ area: 'pet', start: '00:00', end: '23:59' });
+    await held({ area: 'pet', day: '2026-11-22', start: '00:00', end: '23:59' });
+    const only = (area: string) => reasons({ area, locationId, onlyOpeningHours: true, ...(area === 'pet' ? { capacity: 9 } : {}) });
+    expect(await only('workspace')).toEqual({ openingHours: 1 });
+    expect(await only('parking')).toEqual({ openingHours: 1 });
+    expect(await only('pet')).toEqual({ openingHours: 1 });
+  });
+
+  test('by them of slots too, of a shuttle by the day alone', async () => {
+    const weekdays = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: '08:00', closes: '12:30' }));
+    const opening_hours = JSON.stringify(weekdays);
+    await db().updateTable('locations').set({ opening_hours, has_shuttle: true }).where('id', '=', locationId).execute();
+    const { id, slots } = await create(lunch(locationId));
+    const slotId = slots.map((slot) => slot.id);
+    // The second ends when it is closed; the third is on a Saturday.
+    await held({ area: 'diningHall', start: '12:00', end: '12:30', slotId: slotId[0] });
+    await held({ area: 'diningHall', start: '12:30', end: '13:00', slotId: slotId[1] });
+    await held({ area: 'diningHall', day: '2026-11-21', start: '12:00', end: '12:30', slotId: slotId[0] });
+    expect(await reasons({ id, area: 'diningHall', locationId, onlyOpeningHours: true })).toEqual({ openingHours: 2 });
+    const departures = [{ name: 'Levent', start: '07:00', end: '07:30', capacity: 20 }];
+    const bus = await create({ area: 'shuttle', locationId, name: 'Shuttle', maximumReservationDay: 30, slots: departures });
+    const ride = { area: 'shuttle' as const, slotId: bus.slots[0]?.id, start: '07:00', end: '07:30' };
+    await held(ride);
+    await held({ ...ride, day: '2026-11-21' });
+    expect(await reasons({ id: bus.id, area: 'shuttle', locationId, onlyOpeningHours: true })).toEqual({ openingHours: 1 });
+  });
+
   test('and nothing that is refused already', async () => {
     await deskDays(['2026-12-04']);
     const { id } = await create(workspaceLimits({ maximumReservationDay: 7, keepBooked: true }));

@@ -1,8 +1,8 @@
-import type { ParameterImpact } from '@population-tracker/contract/parameters/parameters';
+import { opensByDay, type ParameterImpact } from '@population-tracker/contract/parameters/parameters';
 import type { Area } from '@population-tracker/contract/reservations/reservations';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
-import type { Compared } from './impact-rules.ts';
+import { type Compared, opensOtherwise } from './impact-rules.ts';
 
 export interface Asked extends Compared {
   area: Area;
@@ -31,7 +31,8 @@ const held = (asked: Asked, { grain, counted = null, running = false }: Look) =>
   place as (
     select * from jsonb_to_recordset(${JSON.stringify(asked.places)}::jsonb) as p(
       id int, name text, zone text, "offeredBefore" bool, "offeredAfter" bool, "latestBefore" date, "latestAfter" date,
-      "weekendBefore" bool, "weekendAfter" bool, "oneMealBefore" bool, "oneMealAfter" bool, "weeklyBefore" int, "weeklyAfter" int, "capacityBefore" int, "capacityAfter" int)
+      "weekendBefore" bool, "weekendAfter" bool, "oneMealBefore" bool, "oneMealAfter" bool,
+      "openBefore" jsonb, "openAfter" jsonb, "weeklyBefore" int, "weeklyAfter" int, "capacityBefore" int, "capacityAfter" int)
   ),
   slot as (
     select * from jsonb_to_recordset(${JSON.stringify(asked.slots)}::jsonb) as s(
@@ -60,11 +61,16 @@ const held = (asked: Asked, { grain, counted = null, running = false }: Look) =>
         as "weeklyWorkingDayLimit",
       p."offeredAfter" and not r.exceptional and extract(isodow from r.day) > 5 and p."weekendBefore" and not p."weekendAfter" as weekend,
       p."offeredAfter" and p."oneMealAfter" and not p."oneMealBefore" and coalesce(r.nth > 1, false) as "oneMealADay",
+      p."offeredAfter" and jsonb_array_length(p."openAfter") > 0
+        and outside_opening(p."openAfter", p.zone, r.start_at, r.end_at, ${wholeDays(asked)})
+        and not outside_opening(p."openBefore", p.zone, r.start_at, r.end_at, ${wholeDays(asked)}) as "openingHours",
       p."offeredAfter" and s.before is not null and s.after is null as slot
     from ahead r
     join place p on p.id = r.location_id
     left join slot s on s.place = p.id and s.start = (r.start_at at time zone p.zone)::time and (s.key = '' or s.key = r.slot_key)
   )`;
+
+const wholeDays = ({ area }: Asked) => sql.lit(opensByDay(area));
 
 const begins = (now: Date) => sql`r.start_at > ${now.toISOString()}::timestamptz`;
 const notOver = (now: Date) =>
@@ -100,22 +106,50 @@ const mealsOfDays = ({ now }: Asked) => sql`
     where r.area = 'diningHall' and r.status = 'active' and r.day >= ${now.toISOString()}::timestamptz::date - 1
   )`;
 
-const refused = sql`("notOffered" or "maximumReservationDay" or "weeklyWorkingDayLimit" or weekend or "oneMealADay" or slot)`;
+const refused = sql`("notOffered" or "maximumReservationDay" or "weeklyWorkingDayLimit" or weekend or "oneMealADay" or "openingHours" or slot)`;
 
 export type Counts = Record<
-  'future' | 'refused' | 'notOffered' | 'maximumReservationDay' | 'weeklyWorkingDayLimit' | 'weekend' | 'oneMealADay' | 'slot',
+  | 'future'
+  | 'refused'
+  | 'notOffered'
+  | 'maximumReservationDay'
+  | 'weeklyWorkingDayLimit'
+  | 'weekend'
+  | 'oneMealADay'
+  | 'openingHours'
+  | 'slot',
   number
 >;
+
+function grainOf(asked: Asked): Grain {
+  if (opensOtherwise(asked)) return 'period';
+  return asked.slots.length > 0 ? 'start' : 'day';
+}
 
 export async function countRefused(db: Database, asked: Asked, counted: Look['counted']): Promise<Counts> {
   const count = (flag: string) => sql`coalesce(sum(n) filter (where ${sql.ref(flag)}), 0)::int as ${sql.ref(flag)}`;
   const { rows } = await sql<Counts>`
-    with ${held(asked, { grain: asked.slots.length > 0 ? 'start' : 'day', counted })}
+    with ${held(asked, { grain: grainOf(asked), counted })}
     select coalesce(sum(n), 0)::int as future, coalesce(sum(n) filter (where ${refused}), 0)::int as refused, ${count('notOffered')},
-      ${count('maximumReservationDay')}, ${count('weeklyWorkingDayLimit')}, ${count('weekend')}, ${count('oneMealADay')},
+      ${count('maximumReservationDay')}, ${count('weeklyWorkingDayLimit')}, ${count('weekend')}, ${count('oneMealADay')}, ${count('openingHours')},
       ${count('slot')}
     from held`.execute(db);
   return rows[0] as Counts;
+}
+
+export interface Outside {
+  count: number;
+  /** The first of them. */
+  days: string[];
+}
+
+/** What other opening hours would refuse. */
+export async function findOutside(db: Database, asked: Asked, limit: number): Promise<Outside> {
+  const { rows } = await sql<Outside>`
+    with ${held(asked, { grain: 'period' })}
+    select coalesce(sum(n), 0)::int as count, coalesce((array_agg(distinct day::text order by day::text))[1:${sql.lit(limit)}], '{}') as days
+    from held where "openingHours"`.execute(db);
+  return rows[0] as Outside;
 }
 
 export interface Overbooked {

@@ -1,4 +1,4 @@
-import type { Closure, listClosures as listEndpoint, newClosure } from '@population-tracker/contract/plan/closures';
+import type { Closure, listClosures as listEndpoint, newClosure } from '@population-tracker/contract/plan/closures/closures';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '#platform/db/database.ts';

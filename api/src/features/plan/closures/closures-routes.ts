@@ -1,5 +1,5 @@
-import * as contract from '@population-tracker/contract/plan/closures';
-import * as holidays from '@population-tracker/contract/plan/holidays';
+import * as contract from '@population-tracker/contract/plan/closures/closures';
+import * as holidays from '@population-tracker/contract/plan/closures/holidays';
 import { exportShortList } from '#features/audit-log/histories-service.ts';
 import { type BoundRoute, bind } from '#platform/http/bind.ts';
 import { listClosures } from './closures-queries.ts';

@@ -11,7 +11,7 @@ import {
   closureFields,
   longestClosureDays,
   type newClosure,
-} from '@population-tracker/contract/plan/closures';
+} from '@population-tracker/contract/plan/closures/closures';
 import type { z } from 'zod';
 import type { Context } from '#api/context.ts';
 import { recordChange } from '#features/audit-log/audit-service.ts';

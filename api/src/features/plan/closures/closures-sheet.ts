@@ -1,6 +1,6 @@
 import type { ProductLanguage } from '@population-tracker/contract/kernel/constants';
-import { minuteIn } from '@population-tracker/contract/kernel/zones';
-import type { Closure, ClosureReason, closureExportColumns } from '@population-tracker/contract/plan/closures';
+import { stampIn } from '@population-tracker/contract/kernel/zones';
+import type { Closure, ClosureReason, closureExportColumns } from '@population-tracker/contract/plan/closures/closures';
 import type { ListSheet } from '#features/audit-log/histories-service.ts';
 
 type Texts = Record<ProductLanguage, string>;
@@ -29,6 +29,6 @@ export const closureSheet: ListSheet<Closure, (typeof closureExportColumns)[numb
     },
     reason: { heading: { en: 'Reason', tr: 'Neden' }, value: ({ reason }) => reasons[reason][language] },
     text: { heading: { en: 'Text', tr: 'Metin' }, value: ({ text }) => text },
-    updated: { heading: { en: 'Last change', tr: 'Son değişiklik' }, value: ({ updated }) => minuteIn(timeZone, new Date(updated)) },
+    updated: { heading: { en: 'Last change', tr: 'Son değişiklik' }, value: ({ updated }) => stampIn(timeZone, new Date(updated)) },
   }),
 };

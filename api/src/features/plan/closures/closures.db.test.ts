@@ -1,4 +1,4 @@
-import * as contract from '@population-tracker/contract/plan/closures';
+import * as contract from '@population-tracker/contract/plan/closures/closures';
 import { updateBuilding, updateLocation } from '@population-tracker/contract/plan/plan';
 import * as reservations from '@population-tracker/contract/reservations/reservations';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

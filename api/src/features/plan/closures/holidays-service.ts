@@ -2,15 +2,15 @@
 // Where a location is closed all through one already, by whatever closure, it isn't closed twice.
 
 import { daysFromTo } from '@population-tracker/contract/kernel/days';
-import { closesDay, isOn, isWholeDay } from '@population-tracker/contract/plan/closed-days';
-import type { Closure } from '@population-tracker/contract/plan/closures';
+import { closesDay, isOn, isWholeDay } from '@population-tracker/contract/plan/closures/closed-days';
+import type { Closure } from '@population-tracker/contract/plan/closures/closures';
 import type {
   addHolidays as addEndpoint,
   Holiday as ListedHoliday,
   listHolidays as listEndpoint,
-} from '@population-tracker/contract/plan/holidays';
-import type { PublicHoliday } from '@population-tracker/contract/plan/public-holiday';
-import { holidaysOf } from '@population-tracker/contract/plan/public-holidays';
+} from '@population-tracker/contract/plan/closures/holidays';
+import type { PublicHoliday } from '@population-tracker/contract/plan/closures/public-holiday';
+import { holidaysOf } from '@population-tracker/contract/plan/closures/public-holidays';
 import type { z } from 'zod';
 import type { Context } from '#api/context.ts';
 import { lockAllReservations } from '#features/reservations/booking/many-service.ts';

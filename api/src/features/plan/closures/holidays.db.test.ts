@@ -1,5 +1,5 @@
-import { createClosure, listClosures } from '@population-tracker/contract/plan/closures';
-import { addHolidays, listHolidays } from '@population-tracker/contract/plan/holidays';
+import { createClosure, listClosures } from '@population-tracker/contract/plan/closures/closures';
+import { addHolidays, listHolidays } from '@population-tracker/contract/plan/closures/holidays';
 import { createReservation } from '@population-tracker/contract/reservations/reservations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeLocation, makeUser } from '#testing/make.ts';

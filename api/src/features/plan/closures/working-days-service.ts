@@ -2,8 +2,8 @@
 // only some hours are closed is a working day. Whoever asks today is told by the calendar of today, of days gone by too.
 
 import { daysFromTo, isoWeekday } from '@population-tracker/contract/kernel/days';
-import { closesDay, isOn } from '@population-tracker/contract/plan/closed-days';
-import type { ShownClosure } from '@population-tracker/contract/plan/closures';
+import { closesDay, isOn } from '@population-tracker/contract/plan/closures/closed-days';
+import type { ShownClosure } from '@population-tracker/contract/plan/closures/closures';
 import type { Database } from '#platform/db/database.ts';
 import { closuresMeeting, workingLocations } from './closures-queries.ts';
 

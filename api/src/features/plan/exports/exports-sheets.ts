@@ -1,6 +1,6 @@
 import { auditValue } from '@population-tracker/contract/audit-log/audit-values';
 import type { ProductLanguage } from '@population-tracker/contract/kernel/constants';
-import { minuteIn } from '@population-tracker/contract/kernel/zones';
+import { stampIn } from '@population-tracker/contract/kernel/zones';
 import type { Building, Location, MeetingRoom, Workspace } from '@population-tracker/contract/plan/plan';
 import type {
   buildingExportColumns,
@@ -25,7 +25,7 @@ interface Row {
 
 const common = (language: ProductLanguage, timeZone: string) => ({
   status: { heading: { en: 'Status', tr: 'Durum' }, value: ({ status }: Row) => statuses[status][language] },
-  updated: { heading: { en: 'Last change', tr: 'Son değişiklik' }, value: ({ updated }: Row) => minuteIn(timeZone, new Date(updated)) },
+  updated: { heading: { en: 'Last change', tr: 'Son değişiklik' }, value: ({ updated }: Row) => stampIn(timeZone, new Date(updated)) },
 });
 
 interface Counted {
@@ -71,6 +71,10 @@ export const locationSheet: Sheet<Location, typeof locationExportColumns> = {
       weekdays: {
         heading: { en: 'Working days', tr: 'Çalışma günleri' },
         value: (row) => auditValue('weekdays', row.weekdays, { language }),
+      },
+      openingHours: {
+        heading: { en: 'Opening hours', tr: 'Açılış saatleri' },
+        value: (row) => auditValue('openingHours', row.openingHours, { language }),
       },
       seatCost: { heading: { en: 'Cost of a seat a month', tr: 'Koltuğun aylık maliyeti' }, value: (row) => row.seatCost ?? '' },
       seatCurrency: { heading: { en: 'Currency', tr: 'Para birimi' }, value: (row) => (row.seatCost === null ? '' : row.seatCurrency) },

@@ -1,5 +1,5 @@
 import * as contract from '@population-tracker/contract/plan/plan-exports';
-import { continueUpload } from '@population-tracker/contract/uploads';
+import { continueUpload } from '@population-tracker/contract/uploads/uploads';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type UploadingApp, uploadingApp } from '#features/uploads/testing/uploading.ts';
 import { emptyPlan, makeBuilding, makeDesk, makeLocation, makeMeetingRoom, makeWorkspace } from '#testing/make.ts';

@@ -1,5 +1,5 @@
 import * as contract from '@population-tracker/contract/plan/floor-plan';
-import { continueUpload, undoUpload } from '@population-tracker/contract/uploads';
+import { continueUpload, undoUpload } from '@population-tracker/contract/uploads/uploads';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type UploadingApp, uploadingApp } from '#features/uploads/testing/uploading.ts';
 import { makeWorkspace } from '#testing/make.ts';

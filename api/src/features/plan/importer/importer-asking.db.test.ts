@@ -1,4 +1,4 @@
-import { continueUpload, undoUpload } from '@population-tracker/contract/uploads';
+import { continueUpload, undoUpload } from '@population-tracker/contract/uploads/uploads';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type UploadingApp, uploadingApp } from '#features/uploads/testing/uploading.ts';

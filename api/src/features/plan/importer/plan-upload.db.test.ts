@@ -1,5 +1,5 @@
 import { errors } from '@population-tracker/contract/kernel/errors';
-import { continueUpload, createUpload, undoUpload } from '@population-tracker/contract/uploads';
+import { continueUpload, createUpload, undoUpload } from '@population-tracker/contract/uploads/uploads';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type UploadingApp, uploadingApp } from '#features/uploads/testing/uploading.ts';
 import { readXlsx } from '#platform/spreadsheet/xlsx/read-xlsx.ts';
@@ -182,7 +182,7 @@ describe('rows that are wrong', () => {
         'plan.capacityBooked',
         expect.stringMatching(/^Up to 2 seats are booked at one time, first on .+; the capacity can’t be lower\.$/),
       ],
-      [3, 'floorPlan.deskReserved', '1 future reservations stand on desks that go or are blocked. Move or cancel them.'],
+      [3, 'floorPlan.deskReserved', '1 future reservation stands on desks that go or are blocked. Move or cancel it.'],
     ]);
     expect(await standing()).toEqual(expect.arrayContaining(['3. kat|A-01|150|200|active', 'İstanbul|Merkez|3. kat|f|24|{}|active']));
   });

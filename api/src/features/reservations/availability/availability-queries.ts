@@ -1,6 +1,7 @@
 import type { Area } from '@population-tracker/contract/reservations/reservations';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
+import { unlocated } from '#platform/db/located/located.ts';
 import { isPresent } from '../booking/whereabouts-queries.ts';
 import type { Period, PlaceFacts } from '../kinds/kind.ts';
 import { presences } from '../kinds/kinds.ts';
@@ -19,8 +20,8 @@ const meets = ({ isMeetingRoom }: Pick<Place, 'isMeetingRoom'>, period: Period) 
     and r.start_at > ${start}::timestamptz - interval '25 hours'`;
 };
 
-/** Who stands in the way: the first active reservation that overlaps on the desk, in the room, or of the person: anywhere, or here. */
-export type Obstacle = { deskId: number } | { roomId: number } | { userId: number; area: string; locationId: number | null };
+/** Who stands in the way: the first active reservation that overlaps on the desk or in the room. */
+export type Obstacle = { deskId: number } | { roomId: number };
 
 export async function isTaken(db: Database, obstacle: Obstacle, period: Period, exceptId = 0): Promise<boolean> {
   let query = db
@@ -30,11 +31,7 @@ export async function isTaken(db: Database, obstacle: Obstacle, period: Period, 
     .where('r.id', '!=', exceptId)
     .where(overlaps(period));
   if ('deskId' in obstacle) query = query.where('r.desk_id', '=', obstacle.deskId);
-  else if ('roomId' in obstacle) query = query.where('r.workspace_id', '=', obstacle.roomId).where('r.area', '=', 'meetingRoom');
-  else {
-    query = query.where('r.user_id', '=', obstacle.userId).where(sql<boolean>`r.area = ${obstacle.area}`);
-    if (obstacle.locationId !== null) query = query.where('r.location_id', '=', obstacle.locationId);
-  }
+  else query = query.where('r.workspace_id', '=', obstacle.roomId).where('r.area', '=', 'meetingRoom');
   return (await query.limit(1).executeTakeFirst()) !== undefined;
 }
 
@@ -114,11 +111,15 @@ export function nearestFreeDesk(db: Database, desk: { id: number; workspaceId: n
     .executeTakeFirst();
 }
 
-/** Another free room or workspace: in the same building first, then in the location, large enough, the smallest such. */
+/**
+ * Another free room or workspace: in the same building first, then in the location, large enough, the smallest such. The place itself
+ * before all of them, where it isn't known to be taken.
+ */
 export function nearestFreePlace(
   db: Database,
   place: { id: number; isMeetingRoom: boolean; capacity: number; buildingId: number; locationId: number },
   period: Period,
+  { orItself = false } = {},
 ) {
   const meeting = sql`exists (select from reservations r where r.workspace_id = w.id and r.status = 'active' and ${meets(place, period)})`;
   const roomFor = place.isMeetingRoom
@@ -129,12 +130,13 @@ export function nearestFreePlace(
     .innerJoin('buildings as b', 'b.id', 'w.building_id')
     .where('w.location_id', '=', place.locationId)
     .where('w.is_meeting_room', '=', place.isMeetingRoom)
-    .where('w.id', '!=', place.id)
+    .where(orItself ? sql<boolean>`true` : sql<boolean>`w.id <> ${place.id}`)
     .where('w.status', '=', 'active')
     .where('b.status', '=', 'active')
     .where('w.deleted_at', 'is', null)
     .where(roomFor)
     .select(['w.id as workspaceId', 'w.name as workspaceName', sql<null>`null`.as('deskId'), sql<null>`null`.as('deskLabel')])
+    .orderBy(sql`w.id <> ${place.id}`)
     .orderBy(sql`w.building_id <> ${place.buildingId}`)
     .orderBy('w.capacity')
     .orderBy('w.name')
@@ -177,25 +179,46 @@ export async function takenIn(db: Database, place: Place, period: Period, except
   return rows.map((row) => ({ ...row, start: new Date(row.start), end: new Date(row.end) }));
 }
 
-/** When somebody can have nothing of an area at a location in a period: they have something of it, or are elsewhere. */
+interface OfPerson {
+  userId: number;
+  area: Area;
+  /** Null for whichever. */
+  locationId: number | null;
+}
+
+/** Whether somebody has something of an area at that time, wherever the handle sees. */
+export const isBusy = (handle: Database, { userId, area, locationId }: OfPerson, period: Period, exceptId = 0): Promise<boolean> =>
+  unlocated(handle, async (db) => {
+    const of = ofPersonDuring(db, userId, period, exceptId).where(sql<boolean>`r.area = ${area}`);
+    const query = locationId === null ? of : of.where('r.location_id', '=', locationId);
+    return (await query.limit(1).executeTakeFirst()) !== undefined;
+  });
+
+/**
+ * When somebody can have nothing of an area at a location in a period: they have something of it, or are elsewhere, wherever the handle
+ * sees.
+ */
 export async function busyTimes(
-  db: Database,
-  { userId, area, locationId }: { userId: number; area: Area; locationId: number },
+  handle: Database,
+  { userId, area, locationId }: OfPerson & { locationId: number },
   period: Period,
   exceptId = 0,
 ): Promise<Period[]> {
   const isElsewhere = presences.includes(area) ? sql<boolean>`${isPresent} and r.location_id <> ${locationId}` : sql<boolean>`false`;
-  const rows = await db
+  const rows = await unlocated(handle, (db) =>
+    ofPersonDuring(db, userId, period, exceptId).where(sql<boolean>`(r.area = ${area} or ${isElsewhere})`).execute(),
+  );
+  return rows.map((row) => ({ start: new Date(row.start), end: new Date(row.end) }));
+}
+
+const ofPersonDuring = (db: Database, userId: number, period: Period, exceptId: number) =>
+  db
     .selectFrom('reservations as r')
     .select(['r.start_at as start', 'r.end_at as end'])
     .where('r.user_id', '=', userId)
-    .where(sql<boolean>`(r.area = ${area} or ${isElsewhere})`)
     .where('r.status', '=', 'active')
     .where('r.id', '!=', exceptId)
-    .where(overlaps(period))
-    .execute();
-  return rows.map((row) => ({ start: new Date(row.start), end: new Date(row.end) }));
-}
+    .where(overlaps(period));
 
 /** Whether there is a number that is free; nobody waits and nobody is held up by looking. */
 export async function hasFreeNumber(db: Database, row: Numbered, seats: number, exceptId = 0): Promise<boolean> {

@@ -16,19 +16,19 @@ interface Search {
   capacity: number;
 }
 
-/** The period of the same length nearest to the wanted one over which a place is free; of two as near, the later one. */
-export function nearestFreeTime({ wanted, within, taken, busy, capacity }: Search): Period | null {
+/** Periods of the same length over which a place is free, the nearest to the wanted one first; of two as near, the later one. */
+export function* freeTimesNear({ wanted, within, taken, busy, capacity }: Search): Generator<Period> {
   const length = wanted.end.getTime() - wanted.start.getTime();
   const edges = [...taken, ...busy].flatMap(({ start, end }) => [end.getTime(), start.getTime() - length]);
+  edges.push(within.start.getTime(), within.end.getTime() - length);
   const distance = (start: number) => Math.abs(start - wanted.start.getTime());
-  const starts = edges
+  const starts = [...new Set(edges)]
     .filter((start) => start >= within.start.getTime() && start + length <= within.end.getTime())
     .sort((one, other) => distance(one) - distance(other) || other - one);
   for (const start of starts) {
     const period = { start: new Date(start), end: new Date(start + length) };
-    if (!busy.some((other) => overlap(other, period)) && hasFree(taken, period, capacity)) return period;
+    if (!busy.some((other) => overlap(other, period)) && hasFree(taken, period, capacity)) yield period;
   }
-  return null;
 }
 
 /** Whether one of the numbers up to the capacity is free over the whole period. */

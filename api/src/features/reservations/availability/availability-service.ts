@@ -2,24 +2,25 @@
 // with the reason and, where there is one, the nearest free alternative).
 import { errorText } from '@population-tracker/contract/kernel/errors';
 import { dayIn } from '@population-tracker/contract/kernel/zones';
-import { closedDuring, isWholeDay } from '@population-tracker/contract/plan/closed-days';
-import type { ShownClosure } from '@population-tracker/contract/plan/closures';
+import { opensByDay } from '@population-tracker/contract/parameters/parameters';
+import { closedDuring, isWholeDay } from '@population-tracker/contract/plan/closures/closed-days';
+import type { ShownClosure } from '@population-tracker/contract/plan/closures/closures';
 import type { Alternative, Area, Availability, availability as endpoint } from '@population-tracker/contract/reservations/reservations';
 import type { z } from 'zod';
 import type { Context } from '#api/context.ts';
 import { Refusal, refuse } from '#platform/refusal.ts';
 import { emergencyLocations, findOffer, readPlaces } from '../booking/facts-queries.ts';
 import { placedRow, type Wanted } from '../booking/wanted.ts';
-import { mealsOn, staysElsewhere } from '../booking/whereabouts-queries.ts';
-import { elsewhere, oneMeal } from '../booking/whereabouts-rules.ts';
 import type { Kind, Period, PlaceFacts, Request } from '../kinds/kind.ts';
 import { kindOf } from '../kinds/kinds.ts';
 import { offerRefusal } from '../kinds/kinds-judge.ts';
 import { slotPeriod, wholeDayOf } from '../kinds/period.ts';
 import { closedRefusal, isOpen } from '../kinds/rules/closed.ts';
+import { opensOn, slotWhileOpen, whileOpen } from '../kinds/rules/open.ts';
 import { alternativeOf, freeDeskNear } from './alternatives.ts';
 import { desksWithHolder, hasFreeNumber, isTaken, overlappingMeetings, seatsInUse, takenOn } from './availability-queries.ts';
 import { overlap } from './availability-rules.ts';
+import { ofPerson } from './of-person.ts';
 
 export type { Wanted } from '../booking/wanted.ts';
 
@@ -37,10 +38,14 @@ export async function availability(ctx: Context, query: Query): Promise<Availabi
   const site = { location, place, parameter, emergency };
   const { closures, closed } = closedIn(kind, site, query);
   const refusal = offerRefusal(kind, site) ?? closed;
+  // An emergency ends; what there isn't has no places.
+  const isThere = offerRefusal(kind, { ...site, emergency: null }) === null;
   const offer = { closures, offered: refusal === null, reason: refusal && errorText(refusal.key, ctx.language, refusal.parts.values) };
   const free = place ? await freeInPlace(ctx, place, query) : await freeAt(ctx, kind, site, query);
+  if (!refusal) return { ...offer, ...free };
   // Where it isn't offered nothing is free, whatever there would be.
-  return refusal ? { ...offer, ...free, free: 0, slots: free.slots.map((slot) => ({ ...slot, free: 0 })) } : { ...offer, ...free };
+  const none = isThere ? { free: 0 } : { free: 0, capacity: 0 };
+  return { ...offer, ...free, ...none, slots: free.slots.map((slot) => ({ ...slot, ...none })) };
 }
 
 const placeOf = async (ctx: Context, id: number): Promise<PlaceFacts> =>
@@ -59,15 +64,17 @@ function periodOf({ start, end }: Pick<Query, 'start' | 'end'>): Period {
   return period;
 }
 
-/** What closes the location meanwhile, and whether it leaves nothing of that time. A part of a day leaves other hours of it. */
-function closedIn(kind: Kind, { location, place }: Site, query: Query): { closures: ShownClosure[]; closed: Refusal | null } {
+/** What closes the location meanwhile, and whether that or its opening hours leave nothing of that time. A part of a day leaves other hours of it. */
+function closedIn(kind: Kind, { location, place, parameter }: Site, query: Query): { closures: ShownClosure[]; closed: Refusal | null } {
   const { day, start, end } = query;
   const asked = place || !day || (!kind.hasSlots && start && end) ? periodOf(query) : null;
-  const time = kind.hasSlots || !asked ? wholeDayOf(day ?? dayIn(location.timeZone, (asked as Period).start), location) : asked;
+  const onDay = day ?? dayIn(location.timeZone, (asked as Period).start);
+  const time = kind.hasSlots || !asked ? wholeDayOf(onDay, location) : asked;
   const closures = location.closures.filter((closure) => closedDuring([closure], time, location.timeZone) !== null);
   const hasOtherHours = kind.hasSlots || (!asked && kind.fields.needed.includes('start'));
   const closed = closedRefusal({ ...location, closures: hasOtherHours ? closures.filter(isWholeDay) : closures }, time, 'start');
-  return { closures, closed };
+  const opened = { location, parameter, day: onDay, ...time };
+  return { closures, closed: closed ?? (hasOtherHours || opensByDay(kind.area) ? opensOn(opened) : whileOpen(opened)) };
 }
 
 async function freeInPlace(ctx: Context, place: PlaceFacts, query: Query) {
@@ -105,7 +112,9 @@ async function freeAt(ctx: Context, kind: Kind, { location, parameter, place }: 
     const taken = all.filter((one) => one.slotKey === kind.slotKeyOf(slot) && overlap(one, times)).length;
     const told = { id: slot.id, name: slot.name, startTime: slot.start, endTime: slot.end };
     const counts = countsOf(slot.capacity, taken);
-    const free = isOpen(location, times) ? counts.free : 0;
+    const opened = { location, parameter, day, ...times };
+    const outside = opensByDay(kind.area) ? opensOn(opened) : slotWhileOpen(opened);
+    const free = isOpen(location, times) && !outside ? counts.free : 0;
     return { ...told, start: times.start.toISOString(), end: times.end.toISOString(), ...counts, free };
   });
   const sum = (field: 'capacity' | 'taken' | 'free') => slots.reduce((total, slot) => total + slot[field], 0);
@@ -135,28 +144,11 @@ async function* obstacles(ctx: Context, wanted: Wanted): AsyncGenerator<Refusal>
   const { place, desk, area, exceptId } = wanted;
   yield* ofPerson(ctx, wanted);
   if (desk && (await isTaken(ctx.db, { deskId: desk.id }, wanted, exceptId))) {
-    const details = await offer(wanted, () => freeDeskNear(ctx, wanted));
+    const details = await offer(wanted, async () => (await freeDeskNear(ctx, wanted)) ?? alternativeOf(ctx, wanted));
     yield new Refusal('reservations.deskTaken', { field: 'deskId', values: { name: desk.label }, details });
   }
   const alone = kindOf(area).capacityOf === null;
   if (alone && place && (await isTaken(ctx.db, { roomId: place.id }, wanted, exceptId))) yield await isFull(ctx, wanted);
-}
-
-/** A meal of that day, another location at that time, and what the person has of the area at that time. */
-async function* ofPerson(ctx: Context, wanted: Wanted): AsyncGenerator<Refusal> {
-  const { person, location, area, day, exceptId } = wanted;
-  const { isPresence, isMeal } = kindOf(area);
-  const whose = { userIds: [person.id], exceptId };
-  const [meal] = isMeal && wanted.parameter?.oneMealADay ? await mealsOn(ctx.db, whose, day, day) : [];
-  if (meal) yield oneMeal(person, meal);
-  const [stay] = isPresence ? await staysElsewhere(ctx.db, whose, location.id, wanted) : [];
-  if (stay && stay.id !== meal?.id) yield elsewhere(person, stay);
-  // Of the whole day's meal its hours are told already.
-  if (meal) return;
-  const obstacle = { userId: person.id, area, locationId: isPresence ? location.id : null };
-  if (await isTaken(ctx.db, obstacle, wanted, exceptId)) {
-    yield new Refusal('reservations.userBusy', { field: 'userId', values: { name: `${person.name} ${person.lastName}` } });
-  }
 }
 
 /** Why there is no place left, with the nearest one. */

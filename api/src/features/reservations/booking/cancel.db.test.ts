@@ -43,11 +43,13 @@ describe('cancelling many', () => {
     const ids = await oneOfEach('Move of the office');
     const { data } = await cancelAll({ selection: { ids }, reason: 'We are moving' });
     expect(data).toEqual({ id: expect.any(Number), cancelled: 7, leftOut: 0 });
-    for (const id of ids) expect(await read(id)).toMatchObject({ status: 'cancelled', cancelReason: 'We are moving', version: 2 });
+    const cancelled = { by: 'Test administrator', at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) };
+    for (const id of ids)
+      expect(await read(id)).toMatchObject({ status: 'cancelled', cancelReason: 'We are moving', version: 2, cancelled });
     expect(app.enqueued.map(({ name }) => name)).toEqual([tellCancelledJob]);
 
     expect((await undo(data.id)).data).toEqual({ restored: 7, leftOut: 0 });
-    for (const id of ids) expect(await read(id)).toMatchObject({ status: 'active', cancelReason: '', version: 3 });
+    for (const id of ids) expect(await read(id)).toMatchObject({ status: 'active', cancelReason: '', version: 3, cancelled: null });
     expect(await undo(data.id)).toMatchObject({ httpStatus: 409, key: 'reservations.notUndoable' });
     const actions = await db()
       .selectFrom('audit_log')

@@ -32,11 +32,12 @@ export async function checkAll(ctx: Context, items: Asked[]): Promise<{ items: R
 async function refusalsFor(ctx: Context, asked: Omit<Asked, 'exceptId'>, exceptId: number | undefined): Promise<Refusal[]> {
   const kind = kindOf(asked.area);
   const before = exceptId === undefined ? null : ((await findReservation(ctx.db, exceptId)) ?? refuse('request.notFound'));
-  const { wanted, refused } = await look(ctx, asked, { exceptId, onlyLook: true });
+  const { wanted, refused } = await look(ctx, asked, { before, onlyLook: true });
   if (!wanted) return refused;
-  const keepsStart = before !== null && wanted.start.getTime() === Date.parse(before.start);
-  const refusals = [...refused, ...refusalsOf(kind, { ...wanted, keepsStart, now: ctx.now() })];
+  const refusals = [...refused, ...refusalsOf(kind, { ...wanted, now: ctx.now() })];
   // Where a period is none, or a slot isn't there, nothing can be in its way.
   const isPeriod = wanted.start < wanted.end && (wanted.slot !== null || !kind.hasSlots);
-  return isPeriod ? [...refusals, ...(await allThatIsTaken(ctx, wanted))] : refusals;
+  // Nobody else's place or time mends an input that names nobody.
+  const withoutOffer = refused.length > 0;
+  return isPeriod ? [...refusals, ...(await allThatIsTaken(ctx, { ...wanted, withoutOffer }))] : refusals;
 }

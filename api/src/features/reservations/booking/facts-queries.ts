@@ -30,6 +30,8 @@ export interface Facts {
   parameter: ParameterFacts | null;
   week: string[] | null;
   emergency: string | null;
+  /** Tells the rules of the area at the location from those of before and after. */
+  rules: string | null;
 }
 
 export type PlacedDesk = DeskFacts & { x: number; y: number };
@@ -38,7 +40,7 @@ const person = sql`json_build_object(
   'id', u.id, 'name', u.name, 'lastName', u.last_name, 'email', u.email, 'status', u.status, 'exceptional', u.exceptional)`;
 const time = (column: string) => sql`to_char(${sql.ref(column)}, 'HH24:MI')`;
 /** So far behind what is asked for the next working day is looked for. */
-const daysBehind = 62;
+export const daysBehind = 62;
 const closures = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) => sql`coalesce((
   select json_agg(json_build_object('firstDay', c.first_day, 'lastDay', c.last_day, 'startTime', ${time('c.start_time')},
     'endTime', ${time('c.end_time')}, 'reason', c.reason, 'text', c.text) order by c.first_day, c.id)
@@ -51,7 +53,7 @@ const locationBetween = (
   to: RawBuilder<unknown>,
 ) => sql`json_build_object('id', l.id, 'name', l.name, 'status', l.status, 'timeZone', l.time_zone,
   'parkingCapacity', l.parking_capacity, 'hasFoodService', l.has_food_service, 'hasShuttle', l.has_shuttle,
-  'hasGym', l.has_gym, 'takesPets', l.takes_pets, 'weekdays', l.weekdays, 'closures', ${closures(from, to)})`;
+  'hasGym', l.has_gym, 'takesPets', l.takes_pets, 'weekdays', l.weekdays, 'openingHours', l.opening_hours, 'closures', ${closures(from, to)})`;
 const location = locationBetween(none, none);
 const place = sql`json_build_object('id', w.id, 'name', w.name, 'isMeetingRoom', w.is_meeting_room, 'capacity', usable_seats(w.id, w.capacity),
   'status', w.status, 'buildingId', b.id, 'buildingName', b.name, 'buildingStatus', b.status, 'locationId', w.location_id)`;
@@ -62,7 +64,8 @@ const slots = sql`coalesce((
   from parameter_slots s where s.parameter_id = p.id and s.removed_at is null), '[]')`;
 const parameter = sql`json_build_object('status', p.status, 'capacity', p.capacity, 'maximumReservationDay', p.maximum_reservation_day,
   'weeklyWorkingDayLimit', p.weekly_working_day_limit, 'weekendReservationAllowed', p.weekend_reservation_allowed,
-  'oneMealADay', p.one_meal_a_day, 'opens', ${time('p.opens')}, 'closes', ${time('p.closes')}, 'slots', ${slots})`;
+  'oneMealADay', p.one_meal_a_day, 'onlyOpeningHours', p.only_opening_hours,
+  'checkInOpens', case when p.check_in <> 'none' then p.opens_before_minutes end, 'opens', ${time('p.opens')}, 'closes', ${time('p.closes')}, 'slots', ${slots})`;
 /** What a real one, no drill, for everywhere or for this location, tells people; at a location only one runs at a time. */
 const emergency = sql<string | null>`(
   select e.message from emergencies e where e.ended_at is null and e.kind = 'emergency'
@@ -84,6 +87,7 @@ const readFacts = kept<AskedFacts, Facts>(
   (asked) => sql`
     select ${orNull('u.id', person)} as person, ${orNull('l.id', locationBetween(asked.fromDay, asked.toDay))} as location, ${orNull('w.id', place)} as place,
       ${orNull('d.id', desk)} as desk, ${orNull('p.id', parameter)} as parameter, ${emergency} as emergency,
+      rules_at(${asked.area}, l.id) as rules,
       case when ${asked.weekOf}::timestamptz is not null and p.weekly_working_day_limit is not null and not u.exceptional
         then working_days(u.id, ${asked.weekOf}::timestamptz, l.time_zone, ${asked.exceptId}::bigint, ${asked.held}::boolean) end as week
     from (select 1) one

@@ -1,5 +1,5 @@
 // What a wish to reserve comes to: whom, where and when it means, and what of that isn't there.
-import type { NewReservation } from '@population-tracker/contract/reservations/reservations';
+import type { NewReservation, Reservation } from '@population-tracker/contract/reservations/reservations';
 import type { Context } from '#api/context.ts';
 import { Refusal } from '#platform/refusal.ts';
 import type { Kind, PersonFacts } from '../kinds/kind.ts';
@@ -12,8 +12,8 @@ import type { Wanted } from './wanted.ts';
 export type Asked = Omit<NewReservation, 'title' | 'notify'>;
 
 interface LookOptions {
-  /** A reservation that moves or is put back. */
-  exceptId?: number;
+  /** A reservation that moves or is put back; where it begins as before it keeps its start. */
+  before?: Pick<Reservation, 'id' | 'start'> | null;
   onlyLook?: boolean;
 }
 
@@ -32,13 +32,13 @@ export async function load(ctx: Context, asked: Asked, options: LookOptions = {}
  * Like `load`, but all that is wrong with the input is told beside what can be known of it: null where nobody could say where or
  * when it would be. Of a person who isn't there only what holds for everybody is looked at.
  */
-export async function look(ctx: Context, asked: Asked, { exceptId, onlyLook = false }: LookOptions): Promise<Looked> {
+export async function look(ctx: Context, asked: Asked, { before, onlyLook = false }: LookOptions): Promise<Looked> {
   const kind = kindOf(asked.area);
   const missing = refusedFields(kind, asked);
   const { workspaceId, locationId = null, deskId } = asked;
   const weekOf = kind.fillsWeek ? (asked.start ?? null) : null;
   const keys = { area: asked.area, userId: asked.userId, workspaceId, locationId: kind.inPlan ? null : locationId, deskId };
-  const facts = await findFacts(ctx.db, { ...keys, ...daysOf(asked), exceptId: exceptId ?? 0, weekOf, held: !onlyLook });
+  const facts = await findFacts(ctx.db, { ...keys, ...daysOf(asked), exceptId: before?.id ?? 0, weekOf, held: !onlyLook });
   const refused = [...missing, ...unknownIn(asked, kind, facts)];
   const { location, person } = facts;
   if (missing.length > 0 || !location) return { wanted: null, refused };
@@ -46,7 +46,8 @@ export async function look(ctx: Context, asked: Asked, { exceptId, onlyLook = fa
   const period = orRefusal(() => kind.periodOf(asked, { location, slot }));
   if (period instanceof Refusal) return { wanted: null, refused: [...refused, period] };
   const whom = { person: person ?? stranger, location, slot, deskAsked: deskId !== null };
-  return { wanted: { ...facts, ...whom, area: asked.area, ...period, exceptId }, refused };
+  const keepsStart = before != null && period.start.getTime() === Date.parse(before.start);
+  return { wanted: { ...facts, ...whom, area: asked.area, ...period, exceptId: before?.id, keepsStart }, refused };
 }
 
 /** The days that an input names, as whatever clock has them: those of the location are one less or one more at most. */

@@ -12,6 +12,8 @@ export interface Making {
   /** How many working days the person's week may have; null where nothing limits it. */
   weekLimit: number | null;
   timeZone: string;
+  /** Those that it was judged by; null where they can't have changed. */
+  rules: string | null;
   entry: EntryBeside;
 }
 
@@ -26,11 +28,11 @@ interface Made {
 }
 
 type Values = Omit<NewRow, 'seatNumber' | 'start' | 'end'> &
-  EntryBeside & { seats: number | null; weekLimit: number | null } & Record<'start' | 'end' | 'timeZone', string>;
+  EntryBeside & { seats: number | null; weekLimit: number | null; rules: string | null } & Record<'start' | 'end' | 'timeZone', string>;
 
 /**
  * Inserts on the lowest number that is free, at a free desk where any seat is wanted, with its audit entry, in one statement. Answers undefined where the week or the place
- * is full, or where one of the exclusion constraints says that something is taken. Others who want one of the same place, or add to
+ * is full, or where one of the exclusion constraints says that something is taken. Fails with 40001 where the rules have changed. Others who want one of the same place, or add to
  * the same week, wait: persons before places.
  */
 export async function insertReservation(db: Database, { row, entry, ...limits }: Making): Promise<Made | undefined> {
@@ -48,9 +50,9 @@ const inserting = kept<Values, Made>((row) =>
       ${row.start}::timestamptz, ${row.end}::timestamptz, ${row.day}::date, ${row.oneMeal}::boolean,
       ${row.title}, ${row.type}
     from (
-      select case when ${row.weekLimit}::int is null
+      select case when rules_stay(${row.area}, ${row.locationId}::int, ${row.workspaceId}::int, ${row.rules}) then case when ${row.weekLimit}::int is null
         or week_takes(${row.userId}::int, ${row.start}::timestamptz, ${row.timeZone}, ${row.day}::date, ${row.weekLimit}::int)
-        then ${row.seats}::int end as seats
+        then ${row.seats}::int end end as seats
     ) week,
     lateral free_place(${row.area}, ${row.locationId}::int, ${row.workspaceId}::int, ${row.deskId}::int, ${row.slotKey}, week.seats,
       ${row.start}::timestamptz, ${row.end}::timestamptz, ${row.day}::date, 0::bigint) free

@@ -20,6 +20,33 @@ export async function tolerateFollowing(db: Database, building: { id: number }, 
     where not tolerated and (id in (select moving from met) or id in (select standing from met))`.execute(db);
 }
 
+/** What is reserved there and will lie outside the opening hours of another location, where that refuses it: how many, and the first days. */
+export async function outsideAt(db: Database, { to, ...of }: Going, { now, limit }: { now: Date; limit: number }): Promise<Outside> {
+  const goes = 'buildingId' in of ? sql`w.building_id = ${of.buildingId}` : sql`w.id = ${of.workspaceId}`;
+  const isRefused = (location: 'l' | 'f') => {
+    const its = (column: string) => sql.ref(`${location}.${column}`);
+    return sql`exists (select from effective_parameter(r.area, ${its('id')}) p where p.only_opening_hours)
+      and outside_opening(${its('opening_hours')}, ${its('time_zone')}, r.start_at, r.end_at, false)`;
+  };
+  const { rows } = await sql<Outside>`
+    select count(*)::int as count, coalesce((array_agg(distinct day order by day))[1:${sql.lit(limit)}], '{}') as days
+    from (
+      select (r.start_at at time zone l.time_zone)::date::text as day
+      from workspaces w join reservations r on r.workspace_id = w.id join locations f on f.id = r.location_id join locations l on l.id = ${to}
+      where ${goes} and r.status = 'active' and r.start_at > ${now.toISOString()}::timestamptz and f.id <> l.id
+        and ${isRefused('l')} and not (${isRefused('f')})
+    ) outside`.execute(db);
+  return rows[0] as Outside;
+}
+
+/** A building, or one workspace or meeting room, that moves to another location. */
+export type Going = ({ buildingId: number } | { workspaceId: number }) & { to: number };
+
+export interface Outside {
+  count: number;
+  days: string[];
+}
+
 /** Sets where their workspace stands now; the day is that of the location's clocks. @returns how many moved */
 export async function followWorkspaces(db: Database, building: { id: number }, now: Date): Promise<number> {
   const moved = await sql`

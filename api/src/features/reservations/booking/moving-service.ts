@@ -20,6 +20,13 @@ export async function followWorkspaces(ctx: Context, building: { id: number }): 
   }
 }
 
+/** So many fit into a sentence. */
+const toldDays = 3;
+
+/** What goes along to another location, and would be refused there as outside its opening hours. */
+export const bookedOutsideAt = (ctx: Context, going: queries.Going): Promise<queries.Outside> =>
+  queries.outsideAt(ctx.db, going, { now: ctx.now(), limit: toldDays });
+
 /**
  * Call it within the transaction that changes a location's time zone, while all reservations are locked: what isn't over keeps its day
  * and its hours as clocks show them.

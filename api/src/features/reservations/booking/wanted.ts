@@ -3,9 +3,11 @@ import type { Kind, Request } from '../kinds/kind.ts';
 import type { PlacedDesk } from './facts-queries.ts';
 
 /** A reservation that somebody wants, with all that its rules look at. */
-export interface Wanted extends Omit<Request, 'desk' | 'keepsStart' | 'now'> {
+export interface Wanted extends Omit<Request, 'desk' | 'now'> {
   area: Area;
   desk: PlacedDesk | null;
+  /** The rules that it is judged by, as `rules_at` tells them; left out where they can't change meanwhile. */
+  rules?: string | null;
   /** A reservation that moves or is put back. */
   exceptId?: number;
   /** One of many: nobody waits for the nearest free alternative. */

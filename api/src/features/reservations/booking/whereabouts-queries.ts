@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
+import { locationsOf, unlocated } from '#platform/db/located/located.ts';
 import type { Period } from '../kinds/kind.ts';
 import { presences } from '../kinds/kinds.ts';
 
@@ -8,8 +9,8 @@ export interface Stay extends Period {
   id: number;
   userId: number;
   day: string;
-  /** The location's name. */
-  place: string;
+  /** The location's name; null where the handle doesn't see it. */
+  place: string | null;
   timeZone: string;
 }
 
@@ -19,13 +20,16 @@ interface Whose {
   exceptId?: number | undefined;
 }
 
-/** In the order in which they begin. */
-async function stays(db: Database, { userIds, exceptId = 0 }: Whose, matches: RawBuilder<unknown>): Promise<Stay[]> {
-  const { rows } = await sql<Omit<Stay, keyof Period> & { start: string; end: string }>`
-    select r.id, r.user_id as "userId", r.day, l.name as place, l.time_zone as "timeZone", r.start_at as start, r.end_at as "end"
+/** In the order in which they begin; wherever they are, though places that the handle doesn't see aren't named. */
+async function stays(handle: Database, { userIds, exceptId = 0 }: Whose, matches: RawBuilder<unknown>): Promise<Stay[]> {
+  const seen = locationsOf(handle);
+  const { rows } = await unlocated(handle, (db) =>
+    sql<Omit<Stay, keyof Period> & { start: string; end: string }>`
+    select r.id, r.user_id as "userId", r.day, case when ${seen}::int[] is null or l.id = any(${seen}::int[]) then l.name end as place, l.time_zone as "timeZone", r.start_at as start, r.end_at as "end"
     from reservations r join locations l on l.id = r.location_id
     where r.user_id = any(${userIds}::int[]) and r.status = 'active' and r.id <> ${exceptId} and ${matches}
-    order by r.start_at, r.id`.execute(db);
+    order by r.start_at, r.id`.execute(db),
+  );
   return rows.map((row) => ({ ...row, start: new Date(row.start), end: new Date(row.end) }));
 }
 

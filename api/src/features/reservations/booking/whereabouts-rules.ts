@@ -7,12 +7,14 @@ import type { Stay } from './whereabouts-queries.ts';
 
 type Person = Pick<PersonFacts, 'name' | 'lastName'>;
 
-export const elsewhere = (person: Person, stay: Stay): Refusal => new Refusal('reservations.elsewhere', partsOf(person, stay));
-export const oneMeal = (person: Person, meal: Stay): Refusal => new Refusal('reservations.oneMeal', partsOf(person, meal));
+export const elsewhere = (person: Person, stay: Stay): Refusal =>
+  new Refusal(stay.place === null ? 'reservations.elsewhereHidden' : 'reservations.elsewhere', partsOf(person, stay));
+export const oneMeal = (person: Person, meal: Stay): Refusal =>
+  new Refusal(meal.place === null ? 'reservations.oneMealHidden' : 'reservations.oneMeal', partsOf(person, meal));
 
 const partsOf = ({ name, lastName }: Person, stay: Stay) => ({
   field: 'userId',
-  values: { name: `${name} ${lastName}`, place: stay.place, when: whenOf(stay) },
+  values: { name: `${name} ${lastName}`, when: whenOf(stay), ...(stay.place === null ? {} : { place: stay.place }) },
 });
 
 /** As clocks show it there: `2026-11-18 09:00–18:00`. */

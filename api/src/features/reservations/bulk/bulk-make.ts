@@ -8,6 +8,7 @@ import { Refusal } from '#platform/refusal.ts';
 import type { PlacedDesk } from '../booking/facts-queries.ts';
 import { holdForMany, type Item as ItemToBeMade, makeMany } from '../importer/make-many.ts';
 import { countRefusedOf, type RefusedMany } from '../refusals/refusals-service.ts';
+import { keepRules } from '../reservations-queries.ts';
 import { raceLostBy } from '../reservations-rules.ts';
 import { countRefused, type ItemToMake, nextToMake, type Settled, settle } from './items-queries.ts';
 import { loadFacts, loadSite, periodsOf } from './judge/facts.ts';
@@ -57,6 +58,7 @@ async function makeNext(ctx: Context, id: number): Promise<Step> {
 }
 
 async function makeItems(ctx: Context, bulk: BulkRow, next: ItemToMake[]): Promise<Settled[]> {
+  await keepRules(ctx.db);
   const verdicts = await judgeAgain(ctx, bulk, next);
   if (verdicts instanceof Refusal) return next.map(({ number }) => refusedBy(number, verdicts));
   const { items, facts } = verdicts;
@@ -108,7 +110,8 @@ function toBeMade({ wish }: Pick<BulkRow, 'wish'>, item: Omit<Verdict, 'refusal'
   if (!person) throw new Error(`Nobody has the id ${item.userId}.`);
   const { number, day, start, end, deskId } = item;
   const desk = deskId === null ? null : ((desks.get(deskId) as PlacedDesk | undefined) ?? null);
-  const wanted = { ...site, area: wish.area, person, desk, deskAsked: deskId !== null, day, start, end, week: null, withoutOffer: true };
+  const when = { day, start, end, week: null, keepsStart: false };
+  const wanted = { ...site, ...when, area: wish.area, person, desk, deskAsked: deskId !== null, withoutOffer: true };
   return { row: number, wanted, told: { title: wish.title, type: 'bulk' } };
 }
 

@@ -1,6 +1,5 @@
+import { dayMs } from '@population-tracker/contract/kernel/days';
 import { type ReservationBulkState, reservationBulkUndoDays } from '@population-tracker/contract/reservations/reservations-bulk';
-
-const dayMs = 24 * 3_600_000;
 
 const ended: readonly ReservationBulkState[] = ['done', 'cancelled', 'failed'];
 

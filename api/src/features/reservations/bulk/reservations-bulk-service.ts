@@ -3,8 +3,9 @@
 // - With refused items somebody decides whether to continue with the valid ones. Then a job makes them slice by slice (make/):
 //   each is guarded like a single reservation, and whoever lost a race meanwhile is told so.
 // - What was made can be undone as a whole for a week, as far as it lies ahead and nobody has changed it (undo/).
+import { dayMs } from '@population-tracker/contract/kernel/days';
 import type { ErrorKey } from '@population-tracker/contract/kernel/errors';
-import { errors, errorText, isErrorKey } from '@population-tracker/contract/kernel/errors';
+import { errorText, errorTitle, isErrorKey } from '@population-tracker/contract/kernel/errors';
 import {
   bulkMaxDays,
   bulkMaxItems,
@@ -37,7 +38,6 @@ import {
 
 /** Up to here whoever asks gets the answer at once; beyond, a job checks and tells how far it is. */
 const checkedAtOnce = 1_000;
-const dayMs = 24 * 3_600_000;
 const keptDays = 30;
 const lookAgainSeconds = 30;
 
@@ -131,7 +131,7 @@ async function openBulk({ db }: Context, id: number, states: ReservationBulkStat
 }
 
 /** A reason without what tells one item apart, to choose it by. */
-const titleOf = (key: string, language: 'en' | 'tr'): string => (isErrorKey(key) ? errors[key][language].replace(/\{\w+\}/g, '…') : key);
+const titleOf = (key: string, language: 'en' | 'tr'): string => (isErrorKey(key) ? errorTitle(key, language) : key);
 
 export const sentenceOf = (key: string, values: Record<string, string | number> | null, language: 'en' | 'tr'): string =>
   isErrorKey(key) ? errorText(key satisfies ErrorKey, language, values ?? {}) : key;

@@ -27,6 +27,7 @@ const location = (id: number, name: string, given: Partial<LocationFacts> = {}):
   hasGym: true,
   takesPets: true,
   weekdays: [1, 2, 3, 4, 5],
+  openingHours: [],
   closures: [],
   ...given,
 });
@@ -42,6 +43,8 @@ const parameter: ParameterFacts = {
   weeklyWorkingDayLimit: null,
   weekendReservationAllowed: false,
   oneMealADay: true,
+  onlyOpeningHours: false,
+  checkInOpens: null,
   opens: null,
   closes: null,
   slots,

@@ -7,6 +7,7 @@ import type { Importer, RefusedRow } from '#features/uploads/uploads-importer.ts
 import { Refusal } from '#platform/refusal.ts';
 import type { Wanted } from '../booking/wanted.ts';
 import { kindOf } from '../kinds/kinds.ts';
+import { keepRules } from '../reservations-queries.ts';
 import { raceLostBy } from '../reservations-rules.ts';
 import { holdForMany, type Item, makeMany } from './make-many.ts';
 import { fields } from './reservations-importer-fields.ts';
@@ -27,6 +28,7 @@ export const reservationsImporter: Importer = {
     return { added: (await countRows(db, rows)) - unchanged, updated: 0, unchanged };
   },
   apply: async (ctx, rows) => {
+    await keepRules(ctx.db);
     const all = await readRows(ctx.db, rows);
     const { items, gone } = itemsOf(all, await readFacts(ctx.db, all));
     // Before what is made already is looked for, so that two uploads of one sheet find each other's.
@@ -83,6 +85,7 @@ function wantedOf(row: ImportedReservation, facts: FactsById): Wanted | Omit<Ref
     ...period,
     week: null,
     emergency,
+    keepsStart: false,
   };
 }
 

@@ -1,5 +1,5 @@
 import { newReservation } from '@population-tracker/contract/reservations/reservations';
-import { continueUpload, undoUpload } from '@population-tracker/contract/uploads';
+import { continueUpload, undoUpload } from '@population-tracker/contract/uploads/uploads';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '#api/context.ts';
 import { type UploadingApp, uploadingApp } from '#features/uploads/testing/uploading.ts';
@@ -184,6 +184,26 @@ describe('what somebody else changes between the check and the decision', () => 
     expect(job.errorRecords.items[0]?.reason).toBe(
       '“3. kat” is full at this time: no seat of 4 is free. Choose another workspace or another time.',
     );
+  });
+
+  it('opening hours that bind leave rows out when they are checked, and others where they have changed by then', async () => {
+    const users = await emails(3);
+    const { db } = app.database;
+    const open = (opens: string) => ({ opening_hours: JSON.stringify([{ weekday: 4, opens, closes: '18:00' }]) });
+    await db.updateTable('locations').set(open('09:00')).execute();
+    await makeParameter(db, { area: 'workspace', only_opening_hours: true });
+    const hours = ['09:00;18:00', '08:00;12:00', '12:00;18:00'];
+    const { id, ...checked } = await upload(hours.map((one, at) => seat(users[at], { hours: one })));
+    expect(checked).toMatchObject({ state: 'needsDecision', valid: 2, invalid: 1 });
+    await db.updateTable('locations').set(open('12:00')).execute();
+    expect(await goOn(id)).toMatchObject({ state: 'done', added: 1 });
+    const told = db.selectFrom('upload_errors').select(['row_number as row', 'error_key as key']).where('job_id', '=', id);
+    const key = 'reservations.outsideOpening';
+    expect(await told.orderBy('row_number').execute()).toEqual([
+      { row: 2, key },
+      { row: 3, key },
+    ]);
+    await db.updateTable('parameters').set({ deleted_at: app.clock.now().toISOString() }).execute();
   });
 
   it('a person who became passive, a workspace that was closed and a place that is gone are refused, the others are made', async () => {

@@ -1,4 +1,5 @@
-import type { ShownClosure } from '@population-tracker/contract/plan/closures';
+import type { ShownClosure } from '@population-tracker/contract/plan/closures/closures';
+import type { OpenHours } from '@population-tracker/contract/plan/opening-hours';
 import type { Area } from '@population-tracker/contract/reservations/reservations';
 import type { Refusal } from '#platform/refusal.ts';
 
@@ -24,6 +25,7 @@ export interface LocationFacts {
   takesPets: boolean;
   /** 1 for Monday to 7 for Sunday. */
   weekdays: readonly number[];
+  openingHours: readonly OpenHours[];
   /** Around the days that are asked about, the earliest first. */
   closures: readonly ShownClosure[];
 }
@@ -67,6 +69,9 @@ export interface ParameterFacts {
   weekendReservationAllowed: boolean;
   /** Of a dining hall. */
   oneMealADay: boolean;
+  onlyOpeningHours: boolean;
+  /** How many minutes before the start people may check in; null where nobody does. */
+  checkInOpens: number | null;
   opens: string | null;
   closes: string | null;
   slots: SlotFacts[];

@@ -88,7 +88,7 @@ function placesOf(wish: Wish) {
   const location: LocationFacts = {
     ...{ id: 1, name: 'There', status: statusOf(wish, 'location'), timeZone: wish.zone },
     ...{ parkingCapacity: wish.hasNothing ? 0 : 3, hasFoodService: !wish.hasNothing, hasShuttle: !wish.hasNothing },
-    ...{ hasGym: !wish.hasNothing, takesPets: !wish.hasNothing, weekdays: [1, 2, 3, 4, 5], closures: [] },
+    ...{ hasGym: !wish.hasNothing, takesPets: !wish.hasNothing, weekdays: [1, 2, 3, 4, 5], openingHours: [], closures: [] },
   };
   const place: PlaceFacts = {
     ...{ id: 1, name: 'Place', isMeetingRoom: (wish.area === 'meetingRoom') !== wish.isOtherKind, capacity: 3 },
@@ -114,7 +114,15 @@ function ours(wish: Wish): { keys: string[]; request: Request } {
     ? null
     : {
         ...{ status: statusOf(wish, 'parameter'), capacity: 3, maximumReservationDay: wish.ahead, weeklyWorkingDayLimit: wish.limit },
-        ...{ weekendReservationAllowed: wish.weekend, oneMealADay: true, opens, closes, slots },
+        ...{
+          weekendReservationAllowed: wish.weekend,
+          oneMealADay: true,
+          onlyOpeningHours: false,
+          checkInOpens: null,
+          opens,
+          closes,
+          slots,
+        },
       };
   const slot = parameter?.slots.find(({ id }) => id === asked.slotId) ?? null;
   const period = kind.periodOf(asked, { location: places.location, slot });

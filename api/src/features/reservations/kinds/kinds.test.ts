@@ -20,6 +20,7 @@ const request = (change: Partial<Request> = {}): Request & { place: PlaceFacts }
     hasGym: true,
     takesPets: true,
     weekdays: [1, 2, 3, 4, 5],
+    openingHours: [],
     closures: [],
   },
   place: {

@@ -1,4 +1,4 @@
-import type { ClosedTime } from '@population-tracker/contract/plan/closed-days';
+import type { ClosedTime } from '@population-tracker/contract/plan/closures/closed-days';
 import type { Area } from '@population-tracker/contract/reservations/reservations';
 import { sql } from 'kysely';
 import type { ChangesQuery } from '#features/audit-log/audit-service.ts';

@@ -1,3 +1,4 @@
+import { dayMs } from '@population-tracker/contract/kernel/days';
 export interface Period {
   start: string;
   end: string;
@@ -7,8 +8,6 @@ export interface Taken {
   deskId: number | null;
   seatNumber: number | null;
 }
-
-const dayMs = 86_400_000;
 
 /** What is taken in one place, found by its days: hundreds of thousands may lie ahead of which some hundred meet a certain hour. */
 export class TakenTimes {

@@ -2,7 +2,7 @@ import type { ProductLanguage } from '@population-tracker/contract/kernel/consta
 import type { Area } from '@population-tracker/contract/reservations/reservations';
 import { layOut } from '#platform/mail/layout.ts';
 
-type What = 'cancelled' | 'made' | 'moved' | 'restored';
+type What = 'cancelled' | 'released' | 'made' | 'moved' | 'restored';
 
 interface Notice {
   what: What;
@@ -29,6 +29,10 @@ const texts: Record<ProductLanguage, Texts> = {
       subject: 'Your reservations were cancelled',
       intro: 'these reservations of yours were cancelled by an administrator:',
     },
+    released: {
+      subject: 'Your reservation was released',
+      intro: 'nobody checked in here in time, so the place is free for others again. If you are coming after all, please reserve anew:',
+    },
     made: { subject: 'Reservations were made for you', intro: 'these reservations were made for you:' },
     restored: {
       subject: 'Your reservations are active again',
@@ -42,6 +46,10 @@ const texts: Record<ProductLanguage, Texts> = {
     cancelled: {
       subject: 'Rezervasyonlarınız iptal edildi',
       intro: 'şu rezervasyonlarınız bir yönetici tarafından iptal edildi:',
+    },
+    released: {
+      subject: 'Rezervasyonunuzun yeri serbest bırakıldı',
+      intro: 'gelişiniz zamanında bildirilmediği için yer başkalarına açıldı. Yine de gelecekseniz lütfen yeniden rezervasyon yapın:',
     },
     made: { subject: 'Adınıza rezervasyon yapıldı', intro: 'adınıza şu rezervasyonlar yapıldı:' },
     restored: {

@@ -36,7 +36,7 @@ interface Telling {
   known?: string;
 }
 
-export type What = 'cancelled' | 'made' | 'moved' | 'restored';
+export type What = 'cancelled' | 'released' | 'made' | 'moved' | 'restored';
 
 /** Call it within the transaction that cancels. */
 export const tellCancelled = (ctx: Context, ids: readonly number[]): Promise<void> => tell(ctx, 'cancelled', ids);
@@ -69,13 +69,15 @@ function enqueue(ctx: Context, what: What, ids: number[], telling: Telling): Pro
 }
 
 export async function sendNotices(ctx: Context, { ids, language, what = 'cancelled', since, known }: CancelledIds): Promise<void> {
-  const all = await stillSo(ctx.db, ids, what === 'cancelled' ? 'cancelled' : 'active');
+  const all = await stillSo(ctx.db, ids, isEnd(what) ? 'cancelled' : 'active');
   const found = all.filter((one) => knownOf(one) !== known);
   const heard = since === undefined ? null : await toldOfCancelling(ctx.db, [...new Set(found.map(({ userId }) => userId))], since);
   const told = heard ? found.filter(({ userId }) => heard.has(userId)) : found;
   const key = ({ id, version }: Told) => `${what}:${id}:${version}`;
   await queueMails(ctx, noticesOf(ctx, told, { what, usual: language, key }));
 }
+
+const isEnd = (what: What): boolean => what === 'cancelled' || what === 'released';
 
 interface Notice {
   what: What;
@@ -93,7 +95,7 @@ const knownOf = ({ locationName, workspaceName, deskLabel, slotName, title, star
 
 /** One mail for each person, with one calendar file of all their reservations. */
 export function noticesOf(ctx: Pick<Context, 'config' | 'now'>, told: readonly Told[], { what, usual, key }: Notice): Mail[] {
-  const isCancelled = what === 'cancelled';
+  const isCancelled = isEnd(what);
   return [...Map.groupBy(told, ({ userId }) => userId).values()].flatMap((theirs) => {
     const [first] = theirs;
     if (!first) return [];

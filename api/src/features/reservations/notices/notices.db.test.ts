@@ -7,7 +7,7 @@ import {
   undoCancellation,
   updateReservation,
 } from '@population-tracker/contract/reservations/reservations';
-import { changeUsers, deleteUser, undoUserChange } from '@population-tracker/contract/users';
+import { changeUsers, deleteUser, undoUserChange } from '@population-tracker/contract/users/users';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { insertReservation } from '#testing/bulk-people.ts';
 import { makeMeetingRoom, makeUser } from '#testing/make.ts';

@@ -1,5 +1,6 @@
 // Every area in turn: many want the last few places of it, by making, moving and putting back, while others leave and while fewer
 // are offered than before.
+import { dayMs } from '@population-tracker/contract/kernel/days';
 import {
   type Area,
   areas,
@@ -31,7 +32,6 @@ const free = 7;
 /** A meeting room is for one alone. */
 const capacityOf = (area: Area) => (area === 'meetingRoom' ? 1 : standing + free);
 const winnersOf = (area: Area) => (area === 'meetingRoom' ? 1 : free);
-const dayMs = 86_400_000;
 
 /** A working hour of a day some weeks ahead; whoever takes part has nothing else. */
 export function someDay() {

@@ -1,9 +1,9 @@
 // Somebody reserves while somebody else takes the place, its seats or the person away.
 import { addDays } from '@population-tracker/contract/kernel/days';
-import { createClosure } from '@population-tracker/contract/plan/closures';
+import { createClosure } from '@population-tracker/contract/plan/closures/closures';
 import { deleteWorkspace, updateWorkspace } from '@population-tracker/contract/plan/plan';
 import { createReservation, type Reservation } from '@population-tracker/contract/reservations/reservations';
-import { deleteUser, updateUser } from '@population-tracker/contract/users';
+import { deleteUser, updateUser } from '@population-tracker/contract/users/users';
 import { makeUser, makeWorkspace } from '#testing/make.ts';
 import type { Sent } from '#testing/send.ts';
 import { type Arena, allAtOnce, type Hour, judge, makePlaces, place } from './arena.ts';

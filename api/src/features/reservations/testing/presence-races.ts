@@ -1,5 +1,11 @@
 // One person is wanted at two locations, or at two meals, in the same moment.
-import { createReservation, updateReservation } from '@population-tracker/contract/reservations/reservations';
+import { dayMs } from '@population-tracker/contract/kernel/days';
+import {
+  cancelReservation,
+  createReservation,
+  restoreReservation,
+  updateReservation,
+} from '@population-tracker/contract/reservations/reservations';
 import type { Sent } from '#testing/send.ts';
 import { someDay } from './area-races.ts';
 import { type Arena, allAtOnce, judge } from './arena.ts';
@@ -34,12 +40,13 @@ const minutes = (count: number): Time[] =>
     return { day, start: at(n), end: at(n + 1) };
   });
 
-const dayMs = 86_400_000;
 const daysAfter = (count: number): Time[] =>
   Array.from({ length: count }, (_, n) => {
     const day = new Date(Date.parse(someDay().day) + (n + 1) * dayMs).toISOString().slice(0, 10);
     return { day, start: `${day}T09:00:00+03:00`, end: `${day}T10:00:00+03:00` };
   });
+
+const meals = ['reservations.oneMeal', 'reservations.oneMealByNow'];
 
 export const presenceRaces: Race[] = [
   {
@@ -110,6 +117,40 @@ export const presenceRaces: Race[] = [
         ...(bulk.state === 'done' && bulk.made + won === people.length ? [] : [`${bulk.made} and ${won} of ${people.length} were made`]),
         ...bulk.reasons.filter(({ key }) => key !== 'reservations.elsewhere').map(({ key }) => `the bulk was told ${key}`),
       ];
+    },
+  },
+  {
+    name: 'a bulk against creates, one meal',
+    async run(arena, width) {
+      const [here, there] = await twoCities(arena);
+      const people = await arena.newcomers(Math.ceil(width / 2));
+      const checked = await checkBulk(arena, here.lunches[0], people);
+      const [bulk, answers] = await Promise.all([
+        makeBulk(arena, checked),
+        allAtOnce(people.length, (n) => create(arena, there.lunches[1], people[n])),
+      ]);
+      const won = answers.filter(({ httpStatus }) => httpStatus === 200).length;
+      return [
+        ...judge(answers, { refusals: meals }),
+        ...(bulk.state === 'done' && bulk.made + won === people.length ? [] : [`${bulk.made} and ${won} of ${people.length} were made`]),
+        ...bulk.reasons.filter(({ key }) => !meals.includes(key)).map(({ key }) => `the bulk was told ${key}`),
+      ];
+    },
+  },
+  {
+    name: 'meals that are put back against creates',
+    async run(arena, width) {
+      const [here, there] = await twoCities(arena);
+      const people = await arena.newcomers(Math.ceil(width / 2));
+      const stood = await allAtOnce(people.length, (n) => create(arena, here.lunches[0], people[n]));
+      const ids = stood.map(({ data }) => data.id);
+      await allAtOnce(ids.length, (n) => arena.send(cancelReservation, { params: { id: ids[n] } }));
+      const [put, made] = await Promise.all([
+        allAtOnce(ids.length, (n) => arena.send(restoreReservation, { params: { id: ids[n] }, body: { version: 2 } })),
+        allAtOnce(people.length, (n) => create(arena, there.lunches[1], people[n])),
+      ]);
+      const both = people.filter((_, n) => (put[n]?.httpStatus === 200) === (made[n]?.httpStatus === 200)).length;
+      return [...judge([...put, ...made], { refusals: meals }), ...(both === 0 ? [] : [`${both} people have two meals, or none`])];
     },
   },
 ];

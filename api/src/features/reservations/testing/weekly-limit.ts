@@ -1,10 +1,10 @@
+import { dayMs } from '@population-tracker/contract/kernel/days';
 import { createReservation } from '@population-tracker/contract/reservations/reservations';
 import { makeLocation, makeParameter } from '#testing/make.ts';
 import { allAtOnce, judge, makePlacesAt } from './arena.ts';
 import type { Race } from './testing-races.ts';
 
 const limit = 2;
-const dayMs = 86_400_000;
 const minuteMs = 60_000;
 
 /** One person, each day of one week many times, and each time another place and a minute of its own. */

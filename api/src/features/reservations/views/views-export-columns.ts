@@ -1,5 +1,5 @@
 import type { ProductLanguage } from '@population-tracker/contract/kernel/constants';
-import { dayIn, minuteIn } from '@population-tracker/contract/kernel/zones';
+import { dayIn, minuteIn, stampIn } from '@population-tracker/contract/kernel/zones';
 import type { Area, Reservation, ReservationExportColumn } from '@population-tracker/contract/reservations/reservations';
 import type { ExportColumn } from '#platform/spreadsheet/write/export-file.ts';
 
@@ -20,6 +20,7 @@ const statuses: Record<Reservation['status'], Texts> = {
   active: { en: 'Active', tr: 'Aktif' },
   cancelled: { en: 'Cancelled', tr: 'İptal' },
 };
+const released: Texts = { en: 'Released', tr: 'Serbest bırakıldı' };
 const types: Record<Reservation['type'], Texts> = {
   individual: { en: 'Individual', tr: 'Bireysel' },
   bulk: { en: 'Bulk', tr: 'Toplu' },
@@ -45,9 +46,13 @@ export const columnsIn = (language: ProductLanguage, timeZone: string): Record<R
   type: { heading: { en: 'Individual or bulk', tr: 'Bireysel veya toplu' }, value: ({ type }) => types[type][language] },
   status: { heading: { en: 'Status', tr: 'Durum' }, value: ({ status }) => statuses[status][language] },
   cancelReason: { heading: { en: 'Why cancelled', tr: 'İptal nedeni' }, value: ({ cancelReason }) => cancelReason },
+  checkedIn: {
+    heading: { en: 'Checked in', tr: 'Geldi' },
+    value: (row) => (row.checkedIn ? timeOf(row, row.checkedIn) : row.released ? released[language] : ''),
+  },
   bookerName: { heading: { en: 'Reserved by', tr: 'Rezervasyonu yapan' }, value: ({ bookerName, userName }) => bookerName || userName },
-  created: { heading: { en: 'Created', tr: 'Oluşturulma' }, value: ({ created }) => minuteIn(timeZone, new Date(created)) },
-  updated: { heading: { en: 'Last change', tr: 'Son değişiklik' }, value: ({ updated }) => minuteIn(timeZone, new Date(updated)) },
+  created: { heading: { en: 'Created', tr: 'Oluşturulma' }, value: ({ created }) => stampIn(timeZone, new Date(created)) },
+  updated: { heading: { en: 'Last change', tr: 'Son değişiklik' }, value: ({ updated }) => stampIn(timeZone, new Date(updated)) },
 });
 
 /** The day says it all. */

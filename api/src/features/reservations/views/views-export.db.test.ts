@@ -67,7 +67,7 @@ describe('exported reservations', () => {
     const [headings = [], row = []] = await sheetOf({ ids: String(id) }, { language: 'tr' });
     expect(recogniseHeadings(headings, synonyms)).toEqual([
       ...[null, 'email', 'area', 'location', 'building', 'workspace', 'desk', 'slot', 'day', 'start', 'end', 'title'],
-      ...[null, null, null, null, null, null],
+      ...[null, null, null, null, null, null, null],
     ]);
     expect(row.slice(2, 4)).toEqual(['Çalışma alanı', 'Leeds']);
     expect(row.slice(5, 12)).toEqual([name, 'D7', '', '2026-11-20', '22:00', '24:00', '']);
@@ -80,7 +80,7 @@ describe('exported reservations', () => {
     expect(String(body.bytes)).toBe('\ufeffArea,Day,Start,End\r\nPet,2026-11-19,,\r\n');
     expect(headers['content-disposition']).toContain('filename="reservations-2026-11-19.csv"');
     const last = app.database.db.selectFrom('audit_log').selectAll().where('action', '=', 'export').orderBy('id', 'desc').limit(1);
-    expect(await last.executeTakeFirst()).toMatchObject({ entity: 'reservation', after: { rows: 1, format: 'csv', area: 'pet' } });
+    expect(await last.executeTakeFirst()).toMatchObject({ entity: 'reservation', after: { rows: 1, format: 'csv', area: ['pet'] } });
   });
 });
 

@@ -1,4 +1,4 @@
-import type { ShownClosure } from '@population-tracker/contract/plan/closures';
+import type { ShownClosure } from '@population-tracker/contract/plan/closures/closures';
 import type { Area } from '@population-tracker/contract/reservations/reservations';
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
@@ -199,14 +199,28 @@ export async function slotsOf(db: Database, { locationId, day, timeZone }: Day, 
   return rows;
 }
 
-/** How many each area takes a day at each of these locations, null where it isn’t offered or nothing says how many. */
-export async function dailyPlaces(db: Database, locationIds: number[]): Promise<{ area: Area; capacity: number | null }[]> {
-  const { rows } = await sql<{ area: Area; capacity: number | null }>`
-    select a.area, area_capacity(a.area, l.id) as capacity
-    from unnest(${locationIds}::int[]) l (id), unnest(array['workspace', 'diningHall', 'shuttle', 'parking', 'gym', 'pet']) a (area)`.execute(
-    db,
-  );
+export interface DailyPlaces {
+  day: string;
+  area: Area;
+  capacity: number;
+}
+
+const dailyAreas = ['workspace', 'diningHall', 'shuttle', 'parking', 'gym', 'pet'] as const satisfies readonly Area[];
+
+/** How many each area takes on each day at these locations together; none where it isn’t offered or nothing says how many. */
+export async function dailyPlaces(db: Database, locationIds: number[], { from, to, today }: PlaceDays): Promise<DailyPlaces[]> {
+  const { rows } = await sql<DailyPlaces>`
+    select day::text as day, area, sum(capacity)::int as capacity
+    from capacities_on(${dailyAreas}::text[], ${locationIds}::int[], ${from}::date, ${to}::date, ${today}::date)
+    where capacity is not null group by 1, 2`.execute(db);
   return rows;
+}
+
+interface PlaceDays {
+  from: string;
+  to: string;
+  /** Days before it are as they were put down. */
+  today: string;
 }
 
 export const activeLocations = (db: Database) =>

@@ -1,6 +1,6 @@
 import * as contract from '@population-tracker/contract/reservations/reservations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeBuilding, makeLocation, makeMeetingRoom, makeUser } from '#testing/make.ts';
+import { makeBuilding, makeLocation, makeMeetingRoom, makeUser, makeWorkspace } from '#testing/make.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 
 let app: TestApp;
@@ -71,4 +71,28 @@ describe('a search of the list', () => {
     expect(await found({ search: 'deniz' })).toHaveLength(4);
     expect(await found({ sort: 'userName' })).toHaveLength(8);
   });
+});
+
+test('of several values of one filter any is enough, and a selection by filters means the same', async () => {
+  const person = await makeUser(app.database.db, { name: 'Several' });
+  const spots = [await makeWorkspace(app.database.db), await makeWorkspace(app.database.db), await makeMeetingRoom(app.database.db)];
+  const made: number[] = [];
+  for (const [at, { id: workspaceId, is_meeting_room }] of spots.entries()) {
+    const times = { start: `2026-11-2${at}T09:00:00+03:00`, end: `2026-11-2${at}T10:00:00+03:00` };
+    const body = { area: is_meeting_room ? 'meetingRoom' : 'workspace', userId: person.id, workspaceId, ...times };
+    made.push((await app.call(contract.createReservation, { body })).data.id);
+  }
+  await app.call(contract.cancelReservation, { params: { id: made[1] } });
+  const userId = person.id;
+  const listed = async (query: object) =>
+    (await app.call(contract.listReservations, { query: { userId, sort: 'start', ...query } })).data.items.map(({ id }) =>
+      made.indexOf(id),
+    );
+  expect(await listed({ status: ['active', 'cancelled'] })).toEqual([0, 1, 2]);
+  expect(await listed({ status: 'active', area: ['workspace', 'meetingRoom'] })).toEqual([0, 2]);
+  expect(await listed({ locationId: [spots[1]?.location_id, spots[2]?.location_id] })).toEqual([1, 2]);
+  const matching = { userId, area: ['workspace', 'meetingRoom'], locationId: spots.slice(0, 2).map((spot) => spot.location_id) };
+  const { data } = await app.call(contract.cancelReservations, { body: { selection: { matching, count: 2 }, notify: false } });
+  expect(data).toMatchObject({ cancelled: 1, leftOut: 1 });
+  expect(await listed({ status: 'active' })).toEqual([2]);
 });

@@ -4,7 +4,7 @@
 // - The month counts the rows that the list shows for the same filters.
 import { defaultTimeZone } from '@population-tracker/contract/kernel/constants';
 import { dayIn } from '@population-tracker/contract/kernel/zones';
-import { isOn } from '@population-tracker/contract/plan/closed-days';
+import { isOn } from '@population-tracker/contract/plan/closures/closed-days';
 import { type ReservationCalendar, type Timeline, timelineMaxBars } from '@population-tracker/contract/reservations/reservation-views';
 import { type Area, areas } from '@population-tracker/contract/reservations/reservations';
 import type { Context } from '#api/context.ts';
@@ -98,7 +98,10 @@ async function countedAreas(ctx: Context, day: Day, { area, buildingId, workspac
   const shown = countedAreasInOrder.filter((one) => !area || one === area);
   if (buildingId || workspaceId || shown.length === 0) return { slots: [], areas: [] };
   const reserved = counts.flatMap(({ slotId }) => slotId ?? []);
-  const [slots, places] = await Promise.all([slotsOf(ctx.db, day, reserved), dailyPlaces(ctx.db, [day.locationId])]);
+  const [slots, places] = await Promise.all([
+    slotsOf(ctx.db, day, reserved),
+    dailyPlaces(ctx.db, [day.locationId], { from: day.day, to: day.day, today: dayIn(day.timeZone, ctx.now()) }),
+  ]);
   const capacityOf = (one: Area) => (slotAreas.includes(one) ? null : (places.find((place) => place.area === one)?.capacity ?? null));
   return {
     slots: slots.filter((slot) => shown.includes(slot.area)),
@@ -111,22 +114,24 @@ export async function calendar(ctx: Context, { month: wanted, ...filters }: Filt
   const today = dayIn(location?.timeZone ?? defaultTimeZone, ctx.now());
   const month = wanted ?? today.slice(0, 7);
   const days = daysOfMonth(month);
-  const [rows, capacities, closures] = await Promise.all([
-    countByDay(ctx.db, { from: `${month}-01`, to: days.at(-1) ?? '' }, filters),
-    capacitiesOf(ctx, filters, location?.id),
-    closuresOn(ctx.db, location?.id ?? null, `${month}-01`, days.at(-1) ?? ''),
+  const span = { from: `${month}-01`, to: days.at(-1) ?? '' };
+  const [rows, capacitiesOf, closures] = await Promise.all([
+    countByDay(ctx.db, span, filters),
+    capacitiesBy(ctx, filters, location?.id, { ...span, today }),
+    closuresOn(ctx.db, location?.id ?? null, span.from, span.to),
   ]);
-  const seats = capacities.find(({ area }) => area === 'workspace')?.capacity ?? 0;
   const ofDay = Map.groupBy(rows, (row) => row.day);
   return {
     month,
     today,
-    capacities,
     days: days.map((day) => {
+      const capacities = capacitiesOf(day);
+      const seats = capacities.find(({ area }) => area === 'workspace')?.capacity ?? 0;
       const counted = ofDay.get(day) ?? [];
       const count = (area: Area) => counted.find((row) => row.area === area)?.count ?? 0;
       return {
         day,
+        capacities,
         total: counted.reduce((sum, row) => sum + row.count, 0),
         areas: areas.flatMap((area) => (count(area) > 0 ? { area, count: count(area) } : [])),
         seatShare: seats > 0 ? count('workspace') / seats : null,
@@ -136,15 +141,19 @@ export async function calendar(ctx: Context, { month: wanted, ...filters }: Filt
   };
 }
 
-async function capacitiesOf(ctx: Context, filters: Filters, locationId: number | undefined) {
+/** @returns what tells each area's places on a day; of a building or a workspace they are those of now, whatever day it is */
+async function capacitiesBy(
+  ctx: Context,
+  filters: Filters,
+  locationId: number | undefined,
+  span: { from: string; to: string; today: string },
+): Promise<(day: string) => { area: Area; capacity: number | null }[]> {
   const { area, buildingId, workspaceId } = filters;
   const inPlan = buildingId || workspaceId ? await seatsOf(ctx.db, filters) : null;
   const locations = buildingId || workspaceId ? [] : locationId ? [locationId] : (await activeLocations(ctx.db)).map(({ id }) => id);
-  const places = locations.length > 0 ? await dailyPlaces(ctx.db, locations) : [];
-  const capacityOf = (one: Area): number | null => {
-    if (one === 'workspace' && inPlan !== null) return inPlan;
-    const known = places.filter((place) => place.area === one && place.capacity !== null);
-    return known.length > 0 ? known.reduce((sum, { capacity }) => sum + (capacity ?? 0), 0) : null;
-  };
-  return areas.filter((one) => !area || one === area).map((one) => ({ area: one, capacity: capacityOf(one) }));
+  const places = locations.length > 0 ? await dailyPlaces(ctx.db, locations, span) : [];
+  const known = new Map(places.map((place) => [`${place.area} ${place.day}`, place.capacity]));
+  const shown = areas.filter((one) => !area || one === area);
+  return (day) =>
+    shown.map((one) => ({ area: one, capacity: one === 'workspace' && inPlan !== null ? inPlan : (known.get(`${one} ${day}`) ?? null) }));
 }

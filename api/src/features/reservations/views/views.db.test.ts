@@ -8,7 +8,7 @@ import {
 } from '@population-tracker/contract/reservations/reservations';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { loadDemo } from '#seeds/demo/load.ts';
-import { makeBuilding, makeDesk, makeLocation, makeMeetingRoom, makeUser, makeWorkspace } from '#testing/make.ts';
+import { makeBuilding, makeDesk, makeLocation, makeMeetingRoom, makeParameter, makeUser, makeWorkspace } from '#testing/make.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 
 let app: TestApp;
@@ -48,7 +48,7 @@ test('a company without a location has a day and a month with nothing on them', 
     expect(day).toMatchObject({ httpStatus: 200, data: { locationId: null, day: '2026-11-19', groups: [], bars: [] } });
     const month = await empty.call(readReservationCalendar, { query: { month: '2026-11' } });
     expect(month.data.days).toHaveLength(30);
-    expect(month.data.capacities.every(({ capacity }) => !capacity)).toBe(true);
+    expect(month.data.days.every(({ capacities }) => capacities.every(({ capacity }) => !capacity))).toBe(true);
   } finally {
     await empty.close();
   }
@@ -283,15 +283,26 @@ describe('a month', () => {
     // The day of the place, though it is the evening before in UTC and ends at midnight.
     expect(before.days.at(-1)).toEqual({
       day: '2026-11-30',
+      capacities: areas.map((area) => ({ area, capacity: area === 'workspace' ? 4 : null })),
       closures: [],
       total: 1,
       areas: [{ area: 'workspace', count: 1 }],
       seatShare: 0.25,
     });
-    expect(before.capacities.find(({ area }) => area === 'workspace')).toEqual({ area: 'workspace', capacity: 4 });
-    expect(before.capacities.map(({ area }) => area)).toEqual([...areas]);
     await app.call(cancelReservation, { params: { id: made.id }, query: { version: String(made.version) } });
     expect((await read()).days.at(-1)).toMatchObject({ total: 0, seatShare: 0 });
+  });
+
+  test('counts in no capacity what a location doesn’t offer, whatever the company’s default gives', async () => {
+    const slots = [{ start: '07:00', end: '08:00', capacity: 168 }];
+    await makeParameter(db(), { area: 'gym', slots });
+    const gymOf = async (has_gym: boolean) => {
+      const { id } = await makeLocation(db(), { has_gym });
+      const query = { month: '2026-11', locationId: id };
+      const { days } = (await app.call(readReservationCalendar, { query })).data;
+      return days.at(-1)?.capacities.find(({ area }) => area === 'gym')?.capacity ?? 0;
+    };
+    expect([await gymOf(false), await gymOf(true)]).toEqual([0, 168]);
   });
 
   test('refuses a wrong month and place, and who may not look', async () => {

@@ -6,38 +6,41 @@
 //   and whoever asks for them in the owner's name closes nothing either.
 // - Using one adds nothing to what may be guessed: the counts of failures stay as they are.
 import { signInLinkLifeMs } from '@population-tracker/contract/kernel/constants';
+import type { FrontEnd } from '@population-tracker/contract/kernel/roles';
 import type { Context } from '#api/context.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
 import { refuse } from '#platform/refusal.ts';
 import { countOrTell, refuseSignIn, tellRefused } from '../refused/refused-service.ts';
 import { linkEventOf, linkMail } from '../session-mail.ts';
-import { hashToken, maySignIn, newToken } from '../session-rules.ts';
+import { arrivesAt, hashToken, maySignIn, newToken } from '../session-rules.ts';
 import { openSession } from '../session-service.ts';
 import { findPerson, lockPerson } from '../sign-in/sign-in-queries.ts';
 import { checkLimits, clientSendLimit } from '../sign-in/sign-in-rules.ts';
-import { atEvenPace } from '../sign-in/sign-in-service.ts';
+import { atEvenPace, signsInElsewhere } from '../sign-in/sign-in-service.ts';
 import { endLink, findLink, hasFreshLink, insertLink } from './links-queries.ts';
 
-export const sendLink = (ctx: Context, email: string) =>
+export const sendLink = (ctx: Context, { email, app }: { email: string; app: FrontEnd }) =>
   atEvenPace(async () => {
-    const person = await findPerson(ctx.db, email);
+    const person = await findPerson(ctx.db, email, ctx.now());
     const who = { userId: person?.id, way: 'linkRequest' } as const;
     await countOrTell(ctx, [clientSendLimit(ctx.address)], who, 'session.tooManyCodes');
-    const sent = person !== undefined && (await queueLink(ctx, person.id));
+    const elsewhere = await signsInElsewhere(ctx, email, person);
+    const sent = person !== undefined && !elsewhere && (await queueLink(ctx, person.id, app));
     if (sent) return { result: { isSucceed: true } };
-    if (!ctx.config.hideUnknownEmail) return refuseSignIn(ctx, who, 'session.invalidUsername', { field: 'email' });
-    await tellRefused(ctx, who, 'session.invalidUsername');
+    const refusal = elsewhere ? 'identityProviders.required' : 'session.invalidUsername';
+    if (!ctx.config.hideUnknownEmail) return refuseSignIn(ctx, who, refusal, { field: 'email' });
+    await tellRefused(ctx, who, refusal);
     return { result: { isSucceed: true } };
   });
 
-const queueLink = (ctx: Context, personId: number): Promise<boolean> =>
+const queueLink = (ctx: Context, personId: number, app: FrontEnd): Promise<boolean> =>
   transaction(ctx, async (ctx) => {
-    const [person, now, token] = [await lockPerson(ctx.db, personId), ctx.now(), newToken()];
-    if (!person || !maySignIn(person)) return false;
+    const [person, now, token] = [await lockPerson(ctx.db, personId, ctx.now()), ctx.now(), newToken()];
+    if (!person || !maySignIn(person, app, ctx.config)) return false;
     if (await hasFreshLink(ctx.db, personId, now)) return true;
     const linkId = await insertLink(ctx.db, personId, hashToken(token), now);
-    const url = `${ctx.config.publicUrl}/auth-redirect#link=${token}`;
+    const url = `${ctx.config.publicUrl}${arrivesAt[app]}#link=${token}`;
     const language = person.language ?? ctx.language;
     const mail = linkMail({ language, name: person.name, url, minutes: signInLinkLifeMs / 60_000 });
     const lifeSeconds = signInLinkLifeMs / 1_000;
@@ -45,14 +48,14 @@ const queueLink = (ctx: Context, personId: number): Promise<boolean> =>
     return true;
   });
 
-export async function signInWithLink(ctx: Context, token: string) {
+export async function signInWithLink(ctx: Context, { token, app }: { token: string; app: FrontEnd }) {
   const link = await findLink(ctx.db, hashToken(token), ctx.now());
   const who = { userId: link?.userId, way: 'link' } as const;
   await countOrTell(ctx, checkLimits(ctx), who, 'session.tooManyTries');
   if (!link) return refuseSignIn(ctx, who, 'session.linkUsed');
   return transaction(ctx, async (ctx) => {
-    const person = await lockPerson(ctx.db, link.userId);
-    if (!person || !maySignIn(person)) refuse('session.linkUsed');
+    const person = await lockPerson(ctx.db, link.userId, ctx.now());
+    if (!person || !maySignIn(person, app, ctx.config) || (await signsInElsewhere(ctx, person.email, person))) refuse('session.linkUsed');
     if (!(await endLink(ctx.db, link.id, ctx.now()))) refuse('session.linkUsed');
     const { name, lastName, email, userType } = person;
     return { token: await openSession(ctx, person, 'link'), result: { name, lastName, email, userType } };

@@ -1,4 +1,11 @@
-import { sendCode, sendLink, signInWithCode, signInWithLink, signInWithPassword, userInfo } from '@population-tracker/contract/session';
+import {
+  sendCode,
+  sendLink,
+  signInWithCode,
+  signInWithLink,
+  signInWithPassword,
+  userInfo,
+} from '@population-tracker/contract/session/session';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeUser } from '#testing/make.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';

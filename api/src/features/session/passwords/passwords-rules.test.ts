@@ -11,6 +11,7 @@ test.each([
   'yılmaz1985!',
   '!!Yilmaz!!',
   'PopulationTracker1',
+  'Company2026!',
 ])('%s is what everybody knows of its owner', (password) => expect(isOwnName(password, owner)).toBe(true));
 
 test.each(['correct-horse', 'yilmazlar-geldi', 'ayse-likes-trains', '12345678'])('%s is not', (password) =>

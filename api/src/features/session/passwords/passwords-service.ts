@@ -1,5 +1,5 @@
 // Passwords are hashed with argon2id at the strength that OWASP asks for: 19 MiB, two passes.
-// - A new one is neither among the most common ones nor its owner's name or address.
+// - A new one is neither among the most common ones nor its owner's name, a part of their address, or the product's name.
 import { hash, verify } from '@node-rs/argon2';
 import { fold } from '@population-tracker/contract/kernel/primitives';
 import { refuse } from '#platform/refusal.ts';

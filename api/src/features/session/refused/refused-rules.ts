@@ -12,7 +12,17 @@ export function isTold(count: number): boolean {
 /** What the audit log calls a refusal to sign in. */
 export type Reason = 'wrong' | 'tooMany' | 'noAccess';
 
+const noAccess: readonly ErrorKey[] = [
+  'session.invalidUser',
+  'session.invalidUsername',
+  'identityProviders.noAccess',
+  'identityProviders.nobody',
+  'identityProviders.otherDomain',
+  'identityProviders.required',
+  'identityProviders.waits',
+];
+
 export function reasonOf(key: ErrorKey): Reason {
   if (key === 'session.tooManyCodes' || key === 'session.tooManyTries') return 'tooMany';
-  return key === 'session.invalidUser' || key === 'session.invalidUsername' ? 'noAccess' : 'wrong';
+  return noAccess.includes(key) ? 'noAccess' : 'wrong';
 }

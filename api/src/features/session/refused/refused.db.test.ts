@@ -1,6 +1,6 @@
 import { listAudit } from '@population-tracker/contract/audit-log/audit';
-import { sendCode, signInWithCode, signInWithLink, signInWithPassword, signOut } from '@population-tracker/contract/session';
-import { listUsers } from '@population-tracker/contract/users';
+import { sendCode, signInWithCode, signInWithLink, signInWithPassword, signOut } from '@population-tracker/contract/session/session';
+import { listUsers } from '@population-tracker/contract/users/users';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeUser } from '#testing/make.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';

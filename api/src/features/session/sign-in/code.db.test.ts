@@ -1,4 +1,4 @@
-import { sendCode, signInWithCode, userInfo } from '@population-tracker/contract/session';
+import { sendCode, signInWithCode, userInfo } from '@population-tracker/contract/session/session';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeUser } from '#testing/make.ts';

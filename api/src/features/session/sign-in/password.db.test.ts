@@ -1,4 +1,4 @@
-import { listSessions, sendCode, signInWithPassword, userInfo } from '@population-tracker/contract/session';
+import { listSessions, sendCode, signInWithPassword, userInfo } from '@population-tracker/contract/session/session';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeUser } from '#testing/make.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';

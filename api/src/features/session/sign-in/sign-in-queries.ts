@@ -1,16 +1,18 @@
 import { verificationCodeLifeMs, verificationCodeTries } from '@population-tracker/contract/kernel/constants';
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
+import { grantedAt } from '../granted-queries.ts';
 
 export type Found = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
-export const findPerson = (db: Database, email: string) =>
-  persons(db).where('email', '=', email).where('deleted_at', 'is', null).executeTakeFirst();
+export const findPerson = (db: Database, email: string, now: Date) =>
+  persons(db, now).where('email', '=', email).where('deleted_at', 'is', null).executeTakeFirst();
 
 /** Keeps the person as they are until the transaction ends: sign-ins and changes of rights come one after the other. */
-export const lockPerson = (db: Database, id: number) => persons(db).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+export const lockPerson = (db: Database, id: number, now: Date) =>
+  persons(db, now).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
-const persons = (db: Database) =>
+const persons = (db: Database, now: Date) =>
   db
     .selectFrom('users')
     .select([
@@ -24,6 +26,7 @@ const persons = (db: Database) =>
       'deleted_at as deletedAt',
       'password_hash as passwordHash',
       sql<boolean>`password_hash is not null`.as('hasPassword'),
+      grantedAt('users.id', sql.val(now.toISOString())).as('granted'),
     ]);
 
 /** What a code is good for: a sign-in code changes no password, and the other way round. */

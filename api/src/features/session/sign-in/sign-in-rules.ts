@@ -1,10 +1,10 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { verificationCodeDigits } from '@population-tracker/contract/kernel/constants';
+import { dayMs } from '@population-tracker/contract/kernel/days';
 import type { Limit } from '../limits/limits-service.ts';
 import { clientOf } from '../session-rules.ts';
 
 const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 
 /** An address from which somebody signed in within this time is known to their account. */
 export const knownAddressMs = 30 * dayMs;

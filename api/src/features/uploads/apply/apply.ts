@@ -1,6 +1,6 @@
 // Applying an upload: chunk by chunk, each with its mark and its counts in one transaction, so that a process that dies
 // loses nothing and applies nothing twice.
-import type { UploadKind } from '@population-tracker/contract/uploads';
+import type { UploadKind } from '@population-tracker/contract/uploads/uploads';
 import type { Context } from '#api/context.ts';
 import { asPartOf, recordChange } from '#features/audit-log/audit-service.ts';
 import { transaction } from '#platform/db/transaction.ts';

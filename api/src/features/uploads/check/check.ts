@@ -2,7 +2,7 @@
 // It starts over when its process died, since nothing was applied yet. What follows, somebody or the counts decide:
 // all valid and nothing to ask (foreseen.ts), so it is applied at once; else the panel asks; no heading found, so it asks for a mapping.
 import { productLanguages } from '@population-tracker/contract/kernel/constants';
-import type { UploadKind } from '@population-tracker/contract/uploads';
+import type { UploadKind } from '@population-tracker/contract/uploads/uploads';
 import type { Context } from '#api/context.ts';
 import type { Database } from '#platform/db/database.ts';
 import { transaction } from '#platform/db/transaction.ts';

@@ -1,8 +1,9 @@
 // What an upload would do, told before it is applied: it asks wherever more would happen than its rows being added or updated.
-import type { UploadAddition, UploadLeaving } from '@population-tracker/contract/uploads';
+import type { UploadAddition, UploadLeaving } from '@population-tracker/contract/uploads/uploads';
 import type { Context } from '#api/context.ts';
+import { stillHolds } from '#features/session/held-service.ts';
 import type { Addition, Changes, Ending, Importer } from '../uploads-importer.ts';
-import { mayUpload, type UploadRow } from '../uploads-queries.ts';
+import type { UploadRow } from '../uploads-queries.ts';
 import { asksSheet } from '../uploads-rules.ts';
 import { chunkNumbers, chunkRows } from './check-queries.ts';
 
@@ -17,7 +18,7 @@ const toldNames = 12;
 /** @returns null where all rows are valid and nothing of what follows is a surprise: they are applied without a question */
 export async function foresee(ctx: Context, importer: Importer, job: UploadRow): Promise<Foreseen | null> {
   const [leaving, additions] = await whatFollows(ctx, importer, job.id);
-  const asks = job.invalid > 0 || leaving !== null || asksSheet(job) || !(await mayUpload(ctx.db, job.createdById));
+  const asks = job.invalid > 0 || leaving !== null || asksSheet(job) || !(await stillHolds(ctx, job.createdById, 'uploads.write'));
   if (!asks && !importer.asksFirst) return null;
   const changes = await changesOf(ctx, importer, job.id);
   return asks || changes.added + changes.updated > 0 ? { ...changes, leaving, additions } : null;

@@ -1,4 +1,4 @@
-import type { UploadKind } from '@population-tracker/contract/uploads';
+import type { UploadKind } from '@population-tracker/contract/uploads/uploads';
 import type { Database } from '#platform/db/database.ts';
 
 /** More sets of headings than any company has; the newest count. */

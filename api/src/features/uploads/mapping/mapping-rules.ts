@@ -1,5 +1,5 @@
 import type { ProductLanguage } from '@population-tracker/contract/kernel/constants';
-import type { PreviewCell } from '@population-tracker/contract/uploads';
+import type { PreviewCell } from '@population-tracker/contract/uploads/uploads';
 import type { FieldError, Importer, ParsedRow, RowParser } from '../uploads-importer.ts';
 
 export type PreviewedCell = PreviewCell;

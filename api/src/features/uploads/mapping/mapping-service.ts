@@ -1,6 +1,6 @@
 // Mapping by hand: which heading fills which field, or which sheet of the workbook is meant. What somebody says is remembered for
 // the same headings, company-wide, and taken over by itself the next time.
-import type { UploadJob } from '@population-tracker/contract/uploads';
+import type { UploadJob } from '@population-tracker/contract/uploads/uploads';
 import { actorOf, type Context } from '#api/context.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { refuse } from '#platform/refusal.ts';

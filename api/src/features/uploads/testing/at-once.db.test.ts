@@ -1,4 +1,4 @@
-import { continueUpload, createUpload, readUpload } from '@population-tracker/contract/uploads';
+import { continueUpload, createUpload, readUpload } from '@population-tracker/contract/uploads/uploads';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeSession, makeUser } from '#testing/make.ts';
 import { type ApiProcess, startProcess } from '#testing/process.ts';

@@ -10,7 +10,7 @@ import {
   readUpload,
   undoUpload,
   uploadErrorSheet,
-} from '@population-tracker/contract/uploads';
+} from '@population-tracker/contract/uploads/uploads';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readXlsx } from '#platform/spreadsheet/xlsx/read-xlsx.ts';
 import { makeUser } from '#testing/make.ts';

@@ -1,4 +1,4 @@
-import { listUploads } from '@population-tracker/contract/uploads';
+import { listUploads } from '@population-tracker/contract/uploads/uploads';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type UploadingApp, uploadingApp } from './uploading.ts';
 

@@ -3,7 +3,7 @@
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { continueUpload, createUpload, readUpload, type UploadState } from '@population-tracker/contract/uploads';
+import { continueUpload, createUpload, readUpload, type UploadState } from '@population-tracker/contract/uploads/uploads';
 import type { Connection } from '#platform/db/database.ts';
 import { makeSession, makeUser } from '#testing/make.ts';
 import { type ApiProcess, startProcess } from '#testing/process.ts';

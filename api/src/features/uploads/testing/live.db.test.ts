@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import type { UploadSummary } from '@population-tracker/contract/uploads';
+import type { UploadSummary } from '@population-tracker/contract/uploads/uploads';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endStreams } from '#platform/http/events/event-stream.ts';
 import { type UploadingApp, uploadingApp, usersCsv } from './uploading.ts';

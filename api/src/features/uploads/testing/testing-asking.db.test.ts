@@ -1,5 +1,5 @@
 import { utils, write } from '@e965/xlsx';
-import { continueUpload, mapUpload, readUpload } from '@population-tracker/contract/uploads';
+import { continueUpload, mapUpload, readUpload } from '@population-tracker/contract/uploads/uploads';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeUser, makeWorkspace } from '#testing/make.ts';
 import { type UploadingApp, uploadingApp } from './uploading.ts';

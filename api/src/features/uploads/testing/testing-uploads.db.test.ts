@@ -9,7 +9,7 @@ import {
   readUpload,
   uploadErrorSheet,
   uploadTemplate,
-} from '@population-tracker/contract/uploads';
+} from '@population-tracker/contract/uploads/uploads';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { locks } from '#platform/db/locks.ts';
 import { readXlsx } from '#platform/spreadsheet/xlsx/read-xlsx.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { cancelUpload, createUpload, readUpload, type UploadJob, type UploadKind } from '@population-tracker/contract/uploads';
+import { cancelUpload, createUpload, readUpload, type UploadJob, type UploadKind } from '@population-tracker/contract/uploads/uploads';
 import type { Context } from '#api/context.ts';
 import { planImporter } from '#features/plan/importer/plan-importer.ts';
 import { reservationsImporter } from '#features/reservations/importer/reservations-importer.ts';

@@ -1,8 +1,7 @@
 import { uploadUndoDays } from '@population-tracker/contract/kernel/constants';
-import type { UploadState } from '@population-tracker/contract/uploads';
+import { dayMs } from '@population-tracker/contract/kernel/days';
+import type { UploadState } from '@population-tracker/contract/uploads/uploads';
 import type { Importer, UploadSource } from '../uploads-importer.ts';
-
-const dayMs = 24 * 3_600_000;
 
 interface Finished {
   state: UploadState;

@@ -1,6 +1,6 @@
 // Undoing an upload, for a week: what it added goes, what it changed gets its former values, as long as nobody has changed it since.
 // The others stay and are told as error records. It goes in steps; whatever interrupts it, it is called again until it is `undone`.
-import type { UploadJob } from '@population-tracker/contract/uploads';
+import type { UploadJob } from '@population-tracker/contract/uploads/uploads';
 import { actorOf, type Context } from '#api/context.ts';
 import { asPartOf, recordChange } from '#features/audit-log/audit-service.ts';
 import { transaction } from '#platform/db/transaction.ts';

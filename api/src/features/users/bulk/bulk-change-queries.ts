@@ -1,4 +1,4 @@
-import type { User, UserBulkChange } from '@population-tracker/contract/users';
+import type { User, UserBulkChange } from '@population-tracker/contract/users/users';
 import { sql } from 'kysely';
 import type { ChangesQuery } from '#features/audit-log/audit-service.ts';
 import type { CancelledQuery, IdsQuery } from '#features/reservations/booking/many-service.ts';
@@ -102,7 +102,7 @@ export const wholeUser = sql`
     'department', u.department, 'employeeNumber', u.employee_number, 'siteId', u.site_id
   )`;
 
-/** Those of the change's rows who have an open session or a code: a handful, since only administrators and emergency managers sign in. */
+/** Those of the change's rows who have an open session or a code. */
 export async function signedInOf(db: Database, bulkId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select user_id as id from sessions where ended_at is null and user_id in (${rowsOf(bulkId)})

@@ -1,7 +1,7 @@
 import { bulkUndoMs } from '@population-tracker/contract/kernel/constants';
 import { cancelReservation } from '@population-tracker/contract/reservations/reservations';
-import { userInfo } from '@population-tracker/contract/session';
-import { changeUsers, createUser, deleteUser, undoUserChange, updateUser, userHistory } from '@population-tracker/contract/users';
+import { userInfo } from '@population-tracker/contract/session/session';
+import { changeUsers, createUser, deleteUser, undoUserChange, updateUser, userHistory } from '@population-tracker/contract/users/users';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { insertReservation, makePeople, reserveRoom, statusesOf, userRows } from '#testing/bulk-people.ts';
 import { makeMeetingRoom, makeUser } from '#testing/make.ts';

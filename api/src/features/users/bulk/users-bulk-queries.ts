@@ -1,7 +1,7 @@
 import { bulkSkippedShown } from '@population-tracker/contract/kernel/constants';
 import type { ErrorKey } from '@population-tracker/contract/kernel/errors';
 import { userTypes } from '@population-tracker/contract/kernel/roles';
-import type { UserBulkChange, UserSelection } from '@population-tracker/contract/users';
+import type { UserBulkChange, UserSelection } from '@population-tracker/contract/users/users';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import { lock } from '#platform/db/locks.ts';
@@ -34,6 +34,8 @@ interface Wish {
   change: UserBulkChange;
   /** Whoever asks for it. */
   actorId: number;
+  /** Whom they don't touch, and whether the change gives a type that is beyond them: see `beyond-own-service`. */
+  beyond: { ids: readonly number[]; type: boolean };
 }
 
 /** What the change would do now. */
@@ -77,8 +79,8 @@ async function judged(db: Database, wish: Wish, lock: RawBuilder<unknown>, write
   return rows[0] as Judged;
 }
 
-/** Nobody takes away their own rights; and where no administrator would be left, none of them goes. */
-const judgedRows = ({ selection, change, actorId }: Wish, lock: RawBuilder<unknown>) => sql`
+/** Nobody touches who holds more, nor takes away their own rights; and where no administrator would be left, none of them goes. */
+const judgedRows = ({ selection, change, actorId, beyond }: Wish, lock: RawBuilder<unknown>) => sql`
   selected as materialized (
     select id, name, last_name, version, status, exceptional, user_type from users
     where deleted_at is null and ${isSelected(selection)} ${lock}
@@ -86,6 +88,7 @@ const judgedRows = ({ selection, change, actorId }: Wish, lock: RawBuilder<unkno
   judged as (
     select *, case
       when ${isSo(change)} then 'unchanged'
+      when ${sql.lit(!('exceptional' in change))} and (${beyond.type} or id = any(${beyond.ids}::int[])) then 'users.beyondOwn'
       when id = ${actorId} and ${sql.lit(!('exceptional' in change))} then 'users.ownRights'
       when ${endsAdministrators(change)} and user_type = ${sql.lit(userTypes.administrator)} and status = 'active'
         and not ${otherAdministrators(actorId, sql`select id from selected`)} then 'users.lastAdministrator'

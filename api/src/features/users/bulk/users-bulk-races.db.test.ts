@@ -1,5 +1,5 @@
 import { createReservation } from '@population-tracker/contract/reservations/reservations';
-import { changeUsers, deleteUser, updateUser } from '@population-tracker/contract/users';
+import { changeUsers, deleteUser, updateUser } from '@population-tracker/contract/users/users';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makePeople, statusesOf, userRows } from '#testing/bulk-people.ts';
 import { makeMeetingRoom, makeUser } from '#testing/make.ts';

@@ -1,5 +1,6 @@
 // Many users at once (product rules, "Lists, forms, deletes"): one change of everybody selected, in one transaction.
 // - Nobody changes more or fewer people than they saw: a selection by filters tells how many it was.
+// - Nobody touches those who hold more than they do, nor gives a type that brings more (`beyond-own-service`); they are skipped too.
 // - Whoever asks keeps their own rights, and the last administrators stay; they are skipped, and told so.
 // - A delete cancels future reservations. Whoever makes people passive says whether theirs are kept or cancelled.
 // - Within ten minutes whoever did it can undo it, for everybody whom nobody has changed since.
@@ -12,13 +13,14 @@ import type {
   UserBulkResult,
   UserSelection,
   UsersImpact,
-} from '@population-tracker/contract/users';
+} from '@population-tracker/contract/users/users';
 import { actorOf, type Context } from '#api/context.ts';
 import { asPartOf, recordChange, recordChanges } from '#features/audit-log/audit-service.ts';
 import { cancelThese, lockAllReservations, restoreThese } from '#features/reservations/booking/many-service.ts';
 import { endAccess } from '#features/session/session-service.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { refuse } from '#platform/refusal.ts';
+import { beyondOwn } from '../beyond-own-service.ts';
 import { lockAdministrators } from '../users-queries.ts';
 import {
   type BulkKind,
@@ -46,7 +48,7 @@ export const changeMany = (ctx: Context, wish: Wish): Promise<UserBulkResult> =>
   transaction(ctx, async (ctx) => {
     const { change } = wish;
     const bulkId = await openBulkChange(ctx, change);
-    const judged = await take(ctx.db, { ...wish, actorId: actorOf(ctx).id }, bulkId);
+    const judged = await take(ctx.db, { ...wish, ...(await askerOf(ctx, change)) }, bulkId);
     refuseOtherSelection(wish.selection, judged);
     const head = { action: 'delete' in change ? 'delete' : 'update', entity: 'userBulk', entityId: bulkId };
     const partOfBulk = asPartOf(ctx, head);
@@ -63,11 +65,17 @@ export const changeMany = (ctx: Context, wish: Wish): Promise<UserBulkResult> =>
 
 /** What a change would do, without doing it. */
 export async function impactOfMany(ctx: Context, { selection, change }: Omit<Wish, 'reservations'>): Promise<UsersImpact> {
-  const wish = { selection, change, actorId: actorOf(ctx).id };
+  const wish = { selection, change, ...(await askerOf(ctx, change)) };
   const judged = await judge(ctx.db, wish);
   refuseOtherSelection(selection, judged);
   const futureReservations = leaves(change) ? await futureReservationsOf(ctx.db, wish, ctx.now()) : 0;
   return { users: judged.changed, unchanged: judged.unchanged, futureReservations, ...told(judged, ctx.language) };
+}
+
+async function askerOf(ctx: Context, change: UserBulkChange) {
+  const { people, types } = await beyondOwn(ctx);
+  const type = 'userType' in change && types.includes(change.userType);
+  return { actorId: actorOf(ctx).id, beyond: { ids: people.map(({ id }) => id), type } };
 }
 
 /**
@@ -91,7 +99,7 @@ export async function keepDeleted(ctx: Context, user: User): Promise<{ undoId: n
 export const undo = (ctx: Context, id: number) =>
   transaction(ctx, async (ctx) => {
     const bulk = await openUndo(ctx, id);
-    const counts = await keepRestorable(ctx.db, bulk);
+    const counts = await keepRestorable(ctx.db, bulk, await beyondOwn(ctx));
     const head = { action: 'undo', entity: 'userBulk', entityId: id };
     const partOfUndo = asPartOf(ctx, head);
     await recordChanges(partOfUndo, { action: bulk.kind === 'delete' ? 'restore' : 'update', entity: 'user' }, restorationsOf(bulk));

@@ -1,8 +1,9 @@
 import { type UserType, userTypes } from '@population-tracker/contract/kernel/roles';
-import type { UserStatus } from '@population-tracker/contract/users';
+import type { UserStatus } from '@population-tracker/contract/users/users';
 import { sql } from 'kysely';
 import type { ChangesQuery } from '#features/audit-log/audit-service.ts';
 import type { Database } from '#platform/db/database.ts';
+import type { BeyondOwn } from '../beyond-own-service.ts';
 import { type BulkKind, columnNames, wholeUser } from './bulk-change-queries.ts';
 
 export interface BulkChange {
@@ -23,10 +24,15 @@ export const findBulkChange = (db: Database, id: number): Promise<BulkChange | u
 
 /**
  * Locks the users and leaves only the rows that can be put back: of those whom nobody changed since, whose address and number are free,
- * and without whom an administrator is left.
+ * without whom an administrator is left, and who are and would be within what the caller holds.
  * @returns how many stay and how many went
  */
-export async function keepRestorable(db: Database, { id, kind }: BulkChange): Promise<{ restored: number; notRestored: number }> {
+export async function keepRestorable(
+  db: Database,
+  { id, kind }: BulkChange,
+  { people, types }: BeyondOwn,
+): Promise<{ restored: number; notRestored: number }> {
+  const beyond = sql`(u.id = any(${people.map((one) => one.id)}::int[]) or b.user_type = any(${types}::int[]))`;
   const { rows } = await sql<{ restored: number; notRestored: number }>`
     with untouched as materialized (
       select u.id, u.user_type = ${administrator} and u.status = 'active' and u.deleted_at is null
@@ -36,6 +42,7 @@ export async function keepRestorable(db: Database, { id, kind }: BulkChange): Pr
         and (u.deleted_at is null or not exists (select from users o where o.email = u.email and o.deleted_at is null))
         and (u.deleted_at is null or u.employee_number = '' or not exists (
           select from users o where lower(o.employee_number) = lower(u.employee_number) and o.employee_number <> '' and o.deleted_at is null))
+        and (${kind === 'exceptional'} or not ${beyond})
       order by u.id for no key update of u
     ),
     restorable as (

@@ -1,5 +1,12 @@
-import { userInfo } from '@population-tracker/contract/session';
-import { changeUsers, listUsers, type UserBulkChange, undoUserChange, userHistory, usersImpact } from '@population-tracker/contract/users';
+import { userInfo } from '@population-tracker/contract/session/session';
+import {
+  changeUsers,
+  listUsers,
+  type UserBulkChange,
+  undoUserChange,
+  userHistory,
+  usersImpact,
+} from '@population-tracker/contract/users/users';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makePeople, reserveRoom, statusesOf, userRows } from '#testing/bulk-people.ts';
 import { makeUser } from '#testing/make.ts';
@@ -53,6 +60,14 @@ describe('a change of many users', () => {
     const { data } = await app.call(listUsers, { query: { managerEmail: 'boss@test.example', exceptional: true } });
     expect(data.total).toBe(2_998);
     expect(await rows(except)).toMatchObject([{ version: 1 }, { version: 1 }]);
+  });
+
+  test('of everybody whom any of several values match writes those alone', async () => {
+    const ids: number[] = [];
+    for (const department of ['Law, tax', 'Fleet', 'Art']) ids.push(...(await people(2, { department })));
+    const matching = { department: ['Law, tax', 'Fleet'], status: ['active', 'passive'], userType: [1, 3] };
+    expect((await bulk({ selection: { matching, count: 4 }, change: { exceptional: true } })).data).toMatchObject({ changed: 4 });
+    expect((await rows(ids)).map(({ exceptional }) => exceptional)).toEqual([true, true, true, true, false, false]);
   });
 
   test('is refused where more or fewer match than were seen, and changes nobody', async () => {

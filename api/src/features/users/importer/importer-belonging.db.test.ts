@@ -1,5 +1,5 @@
-import { listUploadErrors, undoUpload } from '@population-tracker/contract/uploads';
-import { createUser, listUsers, readUser } from '@population-tracker/contract/users';
+import { listUploadErrors, undoUpload } from '@population-tracker/contract/uploads/uploads';
+import { createUser, listUsers, readUser } from '@population-tracker/contract/users/users';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type UploadingApp, uploadingApp } from '#features/uploads/testing/uploading.ts';
 import { makeLocation } from '#testing/make.ts';

@@ -78,14 +78,39 @@ export interface AccessChange {
   after: Rights;
 }
 
+/** Who may be able to sign in to the panel, or has signed in to the employees' own app. */
+const maySignIn = sql`(user_type <> ${sql.lit(userTypes.normal)} or id in (select user_id from grants where ended_at is null)
+  or id in (select user_id from sessions where ended_at is null) or id in (select user_id from sign_in_codes where ended_at is null))`;
+
 /** Those who may sign in and would become passive or get another type; they stay as they are until then. */
 export async function accessChanges(db: Database, rows: RowsSql): Promise<AccessChange[]> {
   const { rows: found } = await sql<AccessChange>`
-    with ${wanted(rows, { lock: locked, only: sql`user_type <> 1` })}
+    with ${wanted(rows, { lock: locked, only: maySignIn })}
     select "row", id, json_build_object('userType', old_user_type, 'status', old_status) as before,
       json_build_object('userType', user_type, 'status', status) as after
     from wanted
     where id is not null and (user_type <> old_user_type or (old_status = 'active' and status <> 'active'))
+    order by "row"`.execute(db);
+  return found;
+}
+
+/**
+ * Rows that would give a type of these, or change the type or status of one of these people.
+ * @returns each with the field that it is about
+ */
+export async function rowsBeyond(
+  db: Database,
+  rows: RowsSql,
+  { ids, types }: { ids: readonly number[]; types: readonly number[] },
+): Promise<{ row: number; field: 'userType' | 'status' }[]> {
+  if (ids.length + types.length === 0) return [];
+  const isOneOf = sql`id = any(${ids}::int[])`;
+  const { rows: found } = await sql<{ row: number; field: 'userType' | 'status' }>`
+    with ${wanted(rows, { lock: locked, only: types.length > 0 ? sql`true` : isOneOf })}
+    select "row", case when status is distinct from old_status and id is not null then 'status' else 'userType' end as field
+    from wanted
+    where (${isOneOf} and (user_type, status) is distinct from (old_user_type, old_status))
+      or (user_type = any(${types}::int[]) and user_type is distinct from old_user_type)
     order by "row"`.execute(db);
   return found;
 }

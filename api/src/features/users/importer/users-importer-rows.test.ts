@@ -2,13 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { recogniseHeadings } from '#features/uploads/check/check-headings.ts';
 import { missingFields, openParser, synonyms } from './users-importer-rows.ts';
 
-const parse = openParser({
+const options = {
   uploader: { email: 'me@company.example', userType: 2 },
+  beyond: { people: [], types: [] },
   sites: [
     { id: 3, name: 'İzmir  Ofisi' },
     { id: 4, name: 'London' },
   ],
-});
+};
+const parse = openParser(options);
 const right = { name: 'Ayşe', lastName: 'Yılmaz', email: 'ayse@company.example' };
 
 describe('headings are recognised in English and Turkish, in any order and spelling', () => {
@@ -158,5 +160,17 @@ describe('a row is checked as the panel’s form checks it', () => {
     expect(parse({ ...me, status: 'Pasif' })).toEqual({ errors: [{ field: 'status', key: 'users.ownRights' }] });
     expect(parse({ ...me, userType: 'Normal' })).toEqual({ errors: [{ field: 'userType', key: 'users.ownRights' }] });
     expect(parse({ ...me, userType: 'Administrator', status: 'Active' })).toMatchObject({ value: { userType: 2 } });
+  });
+
+  it('nobody gives a type that brings more than they hold, nor changes that or the status of somebody who holds more', () => {
+    const people = [{ email: 'more@company.example', userType: 3, status: 'active' }];
+    const parse = openParser({ ...options, beyond: { people, types: [3] } });
+    const more = { ...right, email: 'more@company.example' };
+    const beyond = (field: string) => ({ errors: [{ field, key: 'users.beyondOwn' }] });
+    expect(parse({ ...right, userType: 'Emergency manager' })).toEqual(beyond('userType'));
+    expect(parse({ ...more, userType: 'Normal' })).toEqual(beyond('userType'));
+    expect(parse({ ...more, status: 'Passive' })).toEqual(beyond('status'));
+    expect(parse({ ...more, userType: 'Emergency manager', status: 'Active' })).toMatchObject({ value: { userType: 3 } });
+    expect(parse({ ...right, userType: 'Administrator' })).toMatchObject({ value: { userType: 2 } });
   });
 });

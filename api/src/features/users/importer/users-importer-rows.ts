@@ -3,15 +3,17 @@ import type { ProductLanguage } from '@population-tracker/contract/kernel/consta
 import { type ErrorKey, isErrorKey } from '@population-tracker/contract/kernel/errors';
 import { fold } from '@population-tracker/contract/kernel/primitives';
 import { userTypes } from '@population-tracker/contract/kernel/roles';
-import { type UserStatus, userFields } from '@population-tracker/contract/users';
+import { type UserStatus, userFields } from '@population-tracker/contract/users/users';
 import type { FieldError, ParsedRow, RowParser } from '#features/uploads/uploads-importer.ts';
 import { headings } from './users-importer-headings.ts';
 
 export const synonyms = headings;
 
-/** Who uploads the sheet: it can't take their own access away. */
+/** Who uploads the sheet: it can't take their own access away, nor give or take what they don't hold. */
 export interface UserParserOptions {
   uploader: { email: string; userType: number };
+  /** Those who hold more than they do, and the types that bring more. */
+  beyond: { people: readonly { email: string; userType: number; status: string }[]; types: readonly number[] };
   /** The locations that are there. */
   sites: readonly { id: number; name: string }[];
 }
@@ -39,7 +41,8 @@ export function missingFields(fields: readonly (string | null)[]): string[] {
 }
 
 export function openParser(options: unknown): RowParser {
-  const { uploader, sites } = options as UserParserOptions;
+  const { uploader, beyond, sites } = options as UserParserOptions;
+  const isBeyond = beyondOwn(beyond);
   const parse = fieldParsers(sites);
   const isAnothers = numbersSoFar();
   return (cells) => {
@@ -51,7 +54,7 @@ export function openParser(options: unknown): RowParser {
       if ('key' in parsed) errors.push(errorOf(field, parsed.key, cells));
       else if (parsed.value !== undefined) user[storedAs[field] ?? field] = parsed.value;
     }
-    errors.push(...ownRights(user as unknown as ImportedUser, uploader));
+    errors.push(...ownRights(user as unknown as ImportedUser, uploader), ...isBeyond(user as unknown as ImportedUser));
     if (isAnothers(user as unknown as ImportedUser)) errors.push({ field: 'employeeNumber', key: 'users.employeeNumberTwice' });
     if (errors.length > 0) return { errors: onePerColumn(errors) };
     return { value: user, key: String(user['email']), keyField: 'email' } satisfies ParsedRow;
@@ -93,6 +96,17 @@ function ownRights({ email, userType, status }: ImportedUser, uploader: UserPars
   if (email !== uploader.email) return [];
   if (status === 'passive') return [{ field: 'status', key: 'users.ownRights' }];
   return userType !== undefined && userType !== uploader.userType ? [{ field: 'userType', key: 'users.ownRights' }] : [];
+}
+
+function beyondOwn({ people, types }: UserParserOptions['beyond']): (user: ImportedUser) => FieldError[] {
+  const known = new Map(people.map((person) => [person.email, person]));
+  return ({ email, status, userType }) => {
+    const person = known.get(email);
+    const key = 'users.beyondOwn';
+    if (person && status !== undefined && status !== person.status) return [{ field: 'status', key }];
+    const typed = person ? userType !== undefined && userType !== person.userType : types.includes(userType ?? 0);
+    return typed ? [{ field: 'userType', key }] : [];
+  };
 }
 
 type Parsed = { value: unknown } | { key: ErrorKey };

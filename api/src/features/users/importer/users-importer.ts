@@ -3,6 +3,7 @@
 // - A column that the sheet hasn't, and an empty status, type, exemption or language, leave what is stored.
 // - A site is a location of the plan by its name; whoever names another is told so. An employee number stays with whom it belongs to.
 // - Each person's history tells the upload.
+// - Nobody gives or takes by a sheet what they don't hold themselves (`beyond-own-service`): such a row is told as a wrong one.
 // - Who becomes passive or gets another type is signed out. The last active administrator stays, and so do the rights of whoever
 //   uploads the sheet and of whoever lets it be applied.
 // - Of those who become passive, what is reserved ahead is told first; it is kept, or cancelled and told by mail.
@@ -12,6 +13,7 @@ import { recordChanges } from '#features/audit-log/audit-service.ts';
 import { cancelThese, lockAllReservations } from '#features/reservations/booking/many-service.ts';
 import { endAccess } from '#features/session/session-service.ts';
 import type { FormerValue, Importer, ImportField, RefusedRow, RowsSql, UploadSource } from '#features/uploads/uploads-importer.ts';
+import { type BeyondOwn, beyondOwn } from '../beyond-own-service.ts';
 import { lockAdministrators } from '../users-queries.ts';
 import { additions, changes as changesOf, removals, restorations } from './users-importer-change-queries.ts';
 import { countAheadOf, leavers, reservationsAheadOf } from './users-importer-leaving-queries.ts';
@@ -20,12 +22,13 @@ import {
   accessChanges,
   countActiveAdministrators,
   countChanges,
+  rowsBeyond,
   sitesThere,
   untakable,
   upsertUsers,
 } from './users-importer-queries.ts';
 import { missingFields } from './users-importer-rows.ts';
-import { deleteAdded, emailsOf, lockUntouched, restoreFormer } from './users-importer-undo-queries.ts';
+import { deleteAdded, emailsOf, lockUntouched, restoreFormer, type Undoable } from './users-importer-undo-queries.ts';
 
 const fields: ImportField[] = [
   { field: 'name', required: true, heading: { en: 'Name', tr: 'Ad' }, sample: { en: 'Jane', tr: 'Ayşe' } },
@@ -113,7 +116,9 @@ export const usersImporter: Importer = {
   rowModule: new URL('./users-importer-rows.ts', import.meta.url),
   parserOptions: async (ctx) => {
     const { email, userType } = actorOf(ctx);
-    return { uploader: { email, userType }, sites: await sitesThere(ctx.db) };
+    const { people, types } = await beyondOwn(ctx);
+    const present = people.filter(({ deleted }) => !deleted).map(({ email, userType, status }) => ({ email, userType, status }));
+    return { uploader: { email, userType }, beyond: { people: present, types }, sites: await sitesThere(ctx.db) };
   },
   missingFields,
   countChanges,
@@ -127,8 +132,13 @@ export const usersImporter: Importer = {
   apply: async (ctx, rows, source, { reservations, uploaderId }) => {
     // Waited for before anybody is locked.
     if (reservations === 'cancel') await lockAllReservations(ctx);
-    const losses = await accessChanges(ctx.db, rows);
-    const refused = [...(await refusedLosses(ctx, losses, [actorOf(ctx).id, uploaderId])), ...(await untakable(ctx.db, rows))];
+    const beyond = await refusedBeyond(ctx, rows);
+    const losses = (await accessChanges(ctx.db, rows)).filter(({ row }) => !beyond.some((one) => one.row === row));
+    const refused = onePerRow([
+      ...beyond,
+      ...(await refusedLosses(ctx, losses, [actorOf(ctx).id, uploaderId])),
+      ...(await untakable(ctx.db, rows)),
+    ]);
     if (reservations === 'cancel') await cancelOfLeavers(ctx, rows, refused);
     const refusedRows = new Set(refused.map(({ row }) => row));
     const changes = await upsertUsers(ctx.db, rows, [...refusedRows]);
@@ -138,6 +148,14 @@ export const usersImporter: Importer = {
   },
   undo,
 };
+
+const onePerRow = (refused: RefusedRow[]): RefusedRow[] => [...new Map(refused.toReversed().map((one) => [one.row, one])).values()];
+
+async function refusedBeyond(ctx: Context, rows: RowsSql): Promise<RefusedRow[]> {
+  const { people, types } = await beyondOwn(ctx);
+  const found = await rowsBeyond(ctx.db, rows, { ids: people.map(({ id }) => id), types });
+  return found.map((one) => ({ ...one, key: 'users.beyondOwn' }));
+}
 
 async function cancelOfLeavers(ctx: Context, rows: RowsSql, refused: readonly RefusedRow[]): Promise<void> {
   const except = refused.map(({ row }) => row);
@@ -154,8 +172,13 @@ async function recordWritten(ctx: Context, written: FormerValue[], source: Uploa
 /** Who lost access by the upload gets it back with the former values; who gained it is signed out. */
 async function undo(ctx: Context, records: FormerValue[], source: UploadSource): Promise<{ undone: number; refused: RefusedRow[] }> {
   const untouched = await lockUntouched(ctx.db, records);
-  const losses = untouched.filter(({ before, after }) => losesAccess(before, after));
-  const kept = new Map((await refusedLosses(ctx, losses, [actorOf(ctx).id])).map((refused) => [refused.row, refused]));
+  const beyond = await beyondOwn(ctx);
+  const within = untouched.filter((one) => !isBeyond(one, beyond));
+  const losses = within.filter(({ id, before, after }) => beyond.holding.has(id) && losesAccess(before, after));
+  const kept = new Map<number, RefusedRow>([
+    ...untouched.filter((one) => isBeyond(one, beyond)).map(({ row }) => [row, { row, field: 'email', key: 'users.beyondOwn' }] as const),
+    ...(await refusedLosses(ctx, losses, [actorOf(ctx).id])).map((refused) => [refused.row, refused] as const),
+  ]);
   const undone = new Set(untouched.filter(({ row }) => !kept.has(row)).map(({ id }) => id));
   const added = records.filter((record) => record.added && undone.has(record.id));
   const changed = records.filter((record) => !record.added && undone.has(record.id));
@@ -181,7 +204,14 @@ async function undo(ctx: Context, records: FormerValue[], source: UploadSource):
 }
 
 const losesAccess = (before: AccessChange['before'], after: AccessChange['after']) =>
-  before.userType !== userTypes.normal && (before.userType !== after.userType || (before.status === 'active' && after.status !== 'active'));
+  before.userType !== after.userType || (before.status === 'active' && after.status !== 'active');
+
+/** Whether undoing would take from somebody who holds more, or give a type that brings more, than the caller holds. */
+function isBeyond({ id, added, before, after }: Undoable, { people, types }: BeyondOwn): boolean {
+  const typed = before.userType !== after.userType;
+  if (people.some((one) => one.id === id)) return added || typed || before.status !== after.status;
+  return typed && types.includes(after.userType);
+}
 
 /** @param own whose rights are not to be taken away */
 async function refusedLosses(ctx: Context, losses: AccessChange[], own: readonly number[]): Promise<RefusedRow[]> {

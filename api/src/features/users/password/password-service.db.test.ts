@@ -6,7 +6,7 @@ import {
   signInWithCode,
   signInWithPassword,
   userInfo,
-} from '@population-tracker/contract/session';
+} from '@population-tracker/contract/session/session';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeUser } from '#testing/make.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
@@ -97,6 +97,15 @@ describe('an administrator', () => {
     const refused = await set({ newPassword, code: await mailedCode() });
     expect(refused).toMatchObject({ httpStatus: 422, fields: [{ path: 'newPassword', key, message }] });
     expect(refused.fields).toHaveLength(1);
+  });
+
+  test('sets one of 200 signs of any kind but a space, of which each counts as it was typed', async () => {
+    const newPassword = '\u{1f600}ğÀ"\'\\%<;aZ9'.repeat(20).slice(0, 200);
+    expect(newPassword).toHaveLength(200);
+    expect(await set({ newPassword, code: await mailedCode() })).toMatchObject({ httpStatus: 200 });
+    for (const other of [newPassword.slice(0, -1), newPassword.toLowerCase(), `${newPassword.slice(0, 72)}${'x'.repeat(128)}`])
+      expect(await signIn(other)).toMatchObject({ httpStatus: 401 });
+    expect(await signIn(newPassword)).toMatchObject({ httpStatus: 200 });
   });
 
   test('cannot set the own address', async () => {

@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#api/context.ts';
 import { type ConstraintKeys, refusedAnswer } from './answers-refused.ts';
 
-/** What somebody sent to a page: its address's query, and the fields of its form. */
+/** What somebody sent to a page: what its address names, its query, and the fields of its form. */
 export interface PageInput {
+  params: Readonly<Record<string, string>>;
   query: Readonly<Record<string, string>>;
   form: Readonly<Record<string, string>>;
 }
@@ -22,7 +23,7 @@ export type PageAnswer =
 /** A page that the server makes itself, for whoever opens it: outside of the API and of the panel, with a form at most. */
 export interface BoundPage {
   method: 'GET' | 'POST';
-  /** From the root, without parameters. */
+  /** From the root; what differs from one to the next is named by a colon, as in `/c/:code`. */
   path: string;
   answer(ctx: Context, input: PageInput): Promise<PageAnswer> | PageAnswer;
   /** The page for what was refused or went wrong, whose sentence is in the language of the request. */
@@ -52,7 +53,8 @@ export async function addPages(app: FastifyInstance, pages: readonly BoundPage[]
   });
 }
 
-const inputOf = ({ query, body }: FastifyRequest): PageInput => ({
+const inputOf = ({ params, query, body }: FastifyRequest): PageInput => ({
+  params: { ...(params as Record<string, string>) },
   query: Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => typeof value === 'string')) as Record<string, string>,
   form: body instanceof URLSearchParams ? Object.fromEntries(body) : {},
 });

@@ -3,7 +3,7 @@ import type { Envelope, RefusedField } from '@population-tracker/contract/kernel
 import { type ErrorKey, errors, errorText } from '@population-tracker/contract/kernel/errors';
 import { type DetailsOf, type KeyWithDetails, refusalDetails } from '@population-tracker/contract/kernel/refusal-details';
 import { z } from 'zod';
-import { conflictOf, isDiskFull, isUnavailable, tookTooLong } from '#platform/db/conflict.ts';
+import { conflictOf, isBeyondReach, isDiskFull, isUnavailable, tookTooLong } from '#platform/db/conflict.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { RefusedInput } from '../input/parse.ts';
 
@@ -54,6 +54,7 @@ export function refusedAnswer(error: unknown, asked: Asked): RefusedAnswer {
     return { ...answer('request.tookTooLong', asked, { retryAfterSeconds: 5 }), warning: 'a statement took too long' };
   if (isUnavailable(error) || metTooOften.has(code ?? ''))
     return { ...answer('request.busy', asked, { retryAfterSeconds: 2 }), warning: 'database unavailable' };
+  if (isBeyondReach(error)) return answer('session.beyondReach', asked);
   const conflict = conflictOf(error);
   const key = conflict && asked.constraints[conflict.constraint];
   if (key) return answer(key, asked);

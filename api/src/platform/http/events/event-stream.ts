@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { eventHeartbeatMs } from '@population-tracker/contract/kernel/constants';
 import { actorOf, type Context } from '#api/context.ts';
 import type { Database } from '#platform/db/database.ts';
+import { wholeOf } from '#platform/db/located/located.ts';
 import { onNotify } from '#platform/db/notify.ts';
 import { refuse } from '#platform/refusal.ts';
 import { sessionStands } from './events-queries.ts';
@@ -76,7 +77,7 @@ export class EventStream extends Readable {
     clearInterval(this.#heartbeat);
     clearInterval(this.#looking);
     this.#leave();
-    openStreams.get(this.#ctx.db)?.delete(this);
+    openStreams.get(wholeOf(this.#ctx.db))?.delete(this);
   }
 
   #hear(text: string | null): void {
@@ -121,8 +122,9 @@ export class EventStream extends Readable {
 
 /** @throws Refusal when the person has too many of them open in this process */
 export function openStream(ctx: Context, source: EventSource<Buffer>, heartbeatMs = eventHeartbeatMs): EventStream {
-  const streams = openStreams.get(ctx.db) ?? new Set();
-  openStreams.set(ctx.db, streams);
+  const whole = wholeOf(ctx.db);
+  const streams = openStreams.get(whole) ?? new Set();
+  openStreams.set(whole, streams);
   const { id } = actorOf(ctx);
   if ([...streams].filter(({ person }) => person === id).length >= streamsPerPerson) {
     const seconds = Math.ceil(heartbeatMs / 1_000);

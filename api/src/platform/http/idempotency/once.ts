@@ -34,7 +34,8 @@ export function hashOf(...parts: (string | Buffer)[]): Buffer {
  * call leaves no trace, so that it can be mended and sent again with its key.
  */
 export function once(ctx: Context, { key, hash }: KeyedCall, work: (ctx: Context) => Promise<string>): Promise<string> {
-  const owned = { userId: ctx.actor?.id ?? 0, key };
+  // What a key may not see it isn't told from its maker's answers either.
+  const owned = { userId: ctx.actor?.id ?? 0, key: ctx.actor?.keyId ? `${ctx.actor.keyId} ${key}` : key };
   return transaction(ctx, async (ctx) => {
     if (!(await claimKey(ctx.db, owned, hash))) {
       const before = await findAnswer(ctx.db, owned);

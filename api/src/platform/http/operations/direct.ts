@@ -10,8 +10,9 @@ export const proxyHeaderOf = (headers: IncomingHttpHeaders): string | undefined 
   Object.keys(headers).find((name) => proxyHeader.test(name));
 
 /**
- * Whether somebody on this machine asks without a proxy in between: by the socket's own address, by the name that was asked for, and by
- * what proxies leave behind. HTTP/1.0 is what nginx speaks unless told.
+ * Whether somebody on this machine seems to ask without a proxy in between: by the socket's own address, by the name that was asked
+ * for, and by what proxies leave behind. HTTP/1.0 is what older nginx speaks unless told. A proxy that leaves nothing behind isn't seen,
+ * so that no secret may hang on this alone.
  */
 export function isDirect({ socket, headers, raw }: FastifyRequest): boolean {
   const address = (socket.remoteAddress ?? '').replace(/^::ffff:/, '');
@@ -19,9 +20,12 @@ export function isDirect({ socket, headers, raw }: FastifyRequest): boolean {
   return isLoopback(address) && isLoopback(name) && raw.httpVersion !== '1.0' && proxyHeaderOf(headers) === undefined;
 }
 
-/** Whether the mailbox page exists: without a mail server, on an installation that is for this machine alone. */
-export const hasMailbox = ({ smtpUrl, host, publicUrl, trustProxy }: Config): boolean =>
-  smtpUrl === null && trustProxy === false && isLoopback(host) && isLoopback(new URL(publicUrl).hostname);
+/** An installation for whoever sits at this machine: nobody else can reach it, as far as its settings tell. */
+export const isForThisMachine = ({ host, publicUrl, trustProxy }: Config): boolean =>
+  trustProxy === false && isLoopback(host) && isLoopback(new URL(publicUrl).hostname);
+
+/** Whether the mailbox page exists: without a mail server, on an installation for this machine. */
+export const hasMailbox = (config: Config): boolean => config.smtpUrl === null && isForThisMachine(config);
 
 /** An address or a name that leads to this machine alone. */
 const isLoopback = (name: string): boolean => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/i.test(name);

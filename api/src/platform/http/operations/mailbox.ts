@@ -1,6 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readMailFiles, type WrittenMail } from '#platform/mail/mail-files.ts';
+import { readMailboxKey } from '#platform/mail/mailbox-key.ts';
 import { isDirect } from './direct.ts';
+import { isSame } from './secret.ts';
 
 const shownCount = 100;
 const texts = {
@@ -8,31 +10,32 @@ const texts = {
     title: 'Mailbox',
     refresh: 'Refresh',
     empty: 'No mail yet.',
-    to: 'To',
+    to: 'Recipient',
     hint: 'No mail server is set (SMTP_URL), so mail is written here.',
   },
   tr: {
     title: 'Posta kutusu',
     refresh: 'Yenile',
     empty: 'Henüz posta yok.',
-    to: 'Kime',
+    to: 'Alıcı',
     hint: 'Posta sunucusu tanımlı değil (SMTP_URL); postalar buraya yazılır.',
   },
 };
 
 /**
  * `/dev/mailbox` and `/dev/mailbox.json` (`?to=` for an address): the newest mails, for who tries the product without a mail server.
- * Register it only where `hasMailbox`. Whoever doesn't ask from this machine itself gets a 404.
+ * Register it only where `hasMailbox`. Whoever doesn't bring its key gets a 404: a plain proxy on this machine can't be told from a
+ * person at it, and codes to sign in are shown here.
  */
 export function registerMailbox(app: FastifyInstance, { dataDir }: { dataDir: string }): void {
   app.get('/dev/mailbox.json', { schema: { hide: true } as object }, async (request, reply) => {
-    if (!isDirect(request)) return reply.callNotFound();
+    if (!(await mayOpen(request, dataDir))) return reply.callNotFound();
     const { to } = request.query as { to?: unknown };
     const items = await readMailFiles(dataDir, shownCount, typeof to === 'string' ? to : '');
     return reply.header('cache-control', 'no-store').send({ items });
   });
   app.get('/dev/mailbox', { schema: { hide: true } as object }, async (request, reply) => {
-    if (!isDirect(request)) return reply.callNotFound();
+    if (!(await mayOpen(request, dataDir))) return reply.callNotFound();
     const language = /^\s*tr\b/i.test(request.headers['accept-language'] ?? '') ? 'tr' : 'en';
     return reply
       .header(
@@ -40,9 +43,24 @@ export function registerMailbox(app: FastifyInstance, { dataDir }: { dataDir: st
         "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
       )
       .header('cache-control', 'no-store')
+      .header('set-cookie', `${cookieName}=${keyOf(request)}; Path=/dev; HttpOnly; SameSite=Strict`)
       .type('text/html; charset=utf-8')
       .send(mailboxPage(await readMailFiles(dataDir, shownCount), language));
   });
+}
+
+async function mayOpen(request: FastifyRequest, dataDir: string): Promise<boolean> {
+  const key = isDirect(request) ? await readMailboxKey(dataDir) : null;
+  return key !== null && isSame(keyOf(request), key);
+}
+
+const cookieName = 'mailbox-key';
+
+/** As the address in the terminal has it, or as the browser kept it. */
+function keyOf({ query, headers }: FastifyRequest): string {
+  const { key } = query as { key?: unknown };
+  if (typeof key === 'string') return key;
+  return new RegExp(`(?:^|;\\s*)${cookieName}=([^;]*)`).exec(headers.cookie ?? '')?.[1] ?? '';
 }
 
 /** The page, newest mail first, with six-digit codes large. Everything from a mail is escaped. */

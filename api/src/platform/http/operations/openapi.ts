@@ -1,4 +1,4 @@
-import { apiBasePath, productTitle, uploadMaxBytes } from '@population-tracker/contract/kernel/constants';
+import { apiBasePath, keyCallsPerMinute, productTitle, uploadMaxBytes } from '@population-tracker/contract/kernel/constants';
 import type { Endpoint } from '@population-tracker/contract/kernel/endpoint';
 import { errors } from '@population-tracker/contract/kernel/errors';
 import { refusalDetails } from '@population-tracker/contract/kernel/refusal-details';
@@ -22,15 +22,25 @@ export function openApiDocument(endpoints: readonly Endpoint[], version: string)
   };
 }
 
+/** Markdown: what is shown above the calls at /docs. */
 const description = [
   'Every answer is `{statusCode, error, data}`; the HTTP status tells the same as `statusCode`, except for the session codes',
   '50008 (unknown token), 50012 (signed out) and 50014 (expired), which come with 401. Refusals carry a stable `key`, and the refused',
   '`fields`. Errors are told in the language of `Accept-Language` (en, tr). A POST with an `Idempotency-Key` may be repeated harmlessly.',
+  '\n\n## API keys\n\nPrograms call with an API key, which is made in the panel under Permissions, API keys, and shown once. It stands where',
+  'the token of a session stands: `Authorization: Bearer ptk_…`, or the header `token`.\n\n',
+  `    curl -H 'Authorization: Bearer ptk_…' https://…${apiBasePath}/reservations\n\n`,
+  'A key may what was chosen for it, at the locations that were chosen, as far as whoever made it may it themselves at the time of the call,',
+  'until its last day. It makes the calls that list `apiKey` among their authorizations (`x-by-key`); the others are answered 403 with the',
+  'key `apiKeys.notByKey`. One that is unknown, over, revoked, or whose maker has no access any more is answered 401 with a key',
+  `that says which (\`apiKeys.…\`). Beyond ${keyCallsPerMinute} calls a minute it is answered 429 with \`Retry-After\`. What it does stands in the audit log under its`,
+  'maker’s name with its own.',
 ].join(' ');
 
 const securitySchemes = {
-  token: { type: 'apiKey', in: 'header', name: 'token' },
-  bearer: { type: 'http', scheme: 'bearer' },
+  token: { type: 'apiKey', in: 'header', name: 'token', description: 'The token of a session, or an API key.' },
+  bearer: { type: 'http', scheme: 'bearer', description: 'The token of a session.' },
+  apiKey: { type: 'http', scheme: 'bearer', description: 'An API key: `ptk_…`.' },
 };
 
 const refusedFieldSchema = {
@@ -56,8 +66,8 @@ const refusalSchema = {
 
 const refusals: Record<number, string> = {
   400: 'The request can’t be read.',
-  401: 'Nobody, or nobody any more, is signed in with this token; or the sign-in is refused.',
-  403: 'The role is missing.',
+  401: 'Nobody, or nobody any more, is signed in with this token; this API key opens nothing; or the sign-in is refused.',
+  403: 'The permission is missing, or the call isn’t made by an API key.',
   404: 'There is no such record.',
   409: 'It contradicts what is there: a newer version, a taken name or place.',
   413: 'The body is too large.',
@@ -73,16 +83,17 @@ function refusalResponses(): Json {
 }
 
 function operation(endpoint: Endpoint): Json {
-  const { needs, scope } = endpoint;
+  const { needs, scope, byKey } = endpoint;
   const writes = endpoint.method !== 'GET';
   const body = endpoint.multipart ? formBody : endpoint.body && jsonBody(endpoint.body);
   return {
     operationId: operationId(endpoint),
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[1]?.toLowerCase()],
-    security: needs === 'public' ? [] : [{ token: [] }, { bearer: [] }],
+    security: needs === 'public' ? [] : [{ token: [] }, { bearer: [] }, ...(byKey ? [{ apiKey: [] }] : [])],
     'x-needs': needs,
     'x-scope': scope,
+    'x-by-key': byKey,
     parameters: [
       ...parameters(endpoint.params, 'path'),
       ...parameters(endpoint.query, 'query'),

@@ -1,9 +1,9 @@
 import { apiBasePath } from '@population-tracker/contract/kernel/constants';
 import Ajv from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { routes } from '#api/app.ts';
+import { createApp, routes } from '#api/app.ts';
 import { connect } from '#platform/db/database.ts';
-import { type TestApp, testApp } from '#testing/test-app.ts';
+import { type TestApp, testApp, testConfig } from '#testing/test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -58,6 +58,19 @@ describe('metrics', () => {
     expect(await ask({ authorization: 'Bearer figures-for-prometheu' }, '203.0.113.9')).toBe(404);
     expect(await ask({ authorization: 'Bearer null' }, '203.0.113.9')).toBe(404);
   });
+
+  it.each<[string, Record<string, string>]>([
+    ['has a public address', { PUBLIC_URL: 'https://tracker.example' }],
+    ['listens for others', { HOST: '0.0.0.0' }],
+    ['stands behind a proxy', { TRUST_PROXY: '1' }],
+  ])('are read with the token alone where the product %s, since a proxy on this machine may leave no trace', async (_, env) => {
+    const config = testConfig(test.database.url, { METRICS_TOKEN: 'figures-for-prometheus', ...env });
+    const app = await createApp({ ...test.services, config }, { frontEnds: [], processMetrics: false });
+    const ask = async (headers: Record<string, string>) => (await app.inject({ url: '/metrics', headers })).statusCode;
+    expect(await ask({ host: '127.0.0.1:3000' })).toBe(404);
+    expect(await ask({ authorization: 'Bearer figures-for-prometheus' })).toBe(200);
+    await app.close();
+  });
 });
 
 type Json = Record<string, unknown>;
@@ -81,6 +94,13 @@ describe('the OpenAPI document', () => {
       expect(operation['x-roles']).not.toEqual([]);
       expect(operation.responses).toHaveProperty('200');
     }
+  });
+
+  it('says how programs call by an API key, and which calls they make', () => {
+    expect((document as unknown as { info: Json }).info.description).toContain('Authorization: Bearer ptk_');
+    const byKey = operations().filter(({ operation }) => JSON.stringify(operation.security).includes('apiKey'));
+    expect(byKey.map(({ operation }) => operation['x-by-key'])).toEqual(byKey.map(() => true));
+    expect(byKey).toHaveLength(routes.filter(({ endpoint }) => endpoint.byKey).length);
   });
 
   it('has only references that lead somewhere and schemas that a validator accepts', () => {

@@ -1,14 +1,15 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { apiBasePath } from '@population-tracker/contract/kernel/constants';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '#api/config.ts';
 import type { BoundRoute } from '../bind.ts';
 import type { Answered, Services } from '../request.ts';
-import { hasMailbox, isDirect } from './direct.ts';
+import { hasMailbox, isDirect, isForThisMachine } from './direct.ts';
 import { addDocs } from './docs.ts';
 import { registerMailbox } from './mailbox.ts';
 import { type Figures, newMetrics } from './metrics.ts';
 import { openApiDocument } from './openapi.ts';
 import { askDatabase } from './operations-queries.ts';
+import { isSame } from './secret.ts';
 
 export interface OperationsOptions {
   services: Services;
@@ -41,7 +42,7 @@ export function addOperations(app: FastifyInstance, options: OperationsOptions):
       return tell(reply, { status: 'ready' });
     },
     '/metrics': async (request, reply) => {
-      if (!isDirect(request) && !bearsToken(request, services.config.metricsToken)) return reply.callNotFound();
+      if (!mayReadMetrics(request, services.config)) return reply.callNotFound();
       return reply.type(metrics.contentType).send(await metrics.text());
     },
     '/openapi.json': (_request, reply) => reply.type('application/json; charset=utf-8').send(document),
@@ -58,10 +59,10 @@ export function addOperations(app: FastifyInstance, options: OperationsOptions):
   };
 }
 
-/** Compared by their hashes, which takes as long whatever was given. */
-function bearsToken({ headers }: FastifyRequest, token: string | null): boolean {
-  const hash = (text: string) => createHash('sha256').update(text).digest();
-  return token !== null && timingSafeEqual(hash(headers.authorization ?? ''), hash(`Bearer ${token}`));
+/** Whoever bears the token; without one only who sits at a machine that the product is for alone. */
+function mayReadMetrics(request: FastifyRequest, config: Config): boolean {
+  if (isForThisMachine(config) && isDirect(request)) return true;
+  return config.metricsToken !== null && isSame(request.headers.authorization ?? '', `Bearer ${config.metricsToken}`);
 }
 
 const tell = (reply: FastifyReply, data: object) => reply.header('cache-control', 'no-store').send({ statusCode: 200, error: null, data });

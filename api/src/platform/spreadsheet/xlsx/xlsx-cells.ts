@@ -1,3 +1,4 @@
+import { dayMs } from '@population-tracker/contract/kernel/days';
 /** What the cells of a workbook need to be read: its strings, and which of its styles show dates. */
 export interface CellContext {
   strings: string[];
@@ -36,7 +37,6 @@ export function numberText(raw: string): string {
   return String(Number(value.toPrecision(15)));
 }
 
-const dayMs = 86_400_000;
 const daysFrom1904 = 1462;
 
 /** A day's number with its fraction as ISO 8601: a day, a time, or both. The calendar of 1900 has a 29 February. */

@@ -1,7 +1,7 @@
 import type { SpacePlace, SpaceUse } from '@population-tracker/contract/dashboard/space';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useRoles } from '#web/permissions.ts';
+import { useHolds } from '#web/permissions.ts';
 
 interface Props {
   place: SpacePlace;
@@ -13,7 +13,7 @@ export function PlaceRows({ place: { locationId, name }, use: { from, to } }: Pr
   const { t } = useTranslation('dashboard');
   const shown = locationId === null ? t('space.all') : name;
   // The list behind it opens to administrators only.
-  if (!useRoles().includes('admin')) return shown;
+  if (!useHolds('reservations.write')) return shown;
   const rows = new URLSearchParams({ status: 'active', area: 'workspace', from, to });
   if (locationId !== null) rows.set('locationId', String(locationId));
   return <Link to={`/reservation?${rows}`}>{shown}</Link>;

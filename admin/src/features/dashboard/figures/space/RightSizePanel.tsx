@@ -1,12 +1,12 @@
 import { exportSpaceUse, type SpacePlace, type SpaceQuery, type SpaceUse } from '@population-tracker/contract/dashboard/space';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FactTable } from '#ui/table/FactTable.tsx';
 import { download } from '#web/client.ts';
 import { formatNumber, formatPercent } from '#web/formats/numbers.ts';
 import { FigurePanel } from '../FigurePanel.tsx';
 import type { Asked } from '../figures-state.ts';
 import { PlaceRows } from './PlaceRows.tsx';
-import { SpaceTable } from './SpaceTable.tsx';
 import classes from './space.module.css';
 
 interface Props {
@@ -19,7 +19,7 @@ export function RightSizePanel({ use: { data, error }, asked }: Props) {
   const { t } = useTranslation('dashboard');
   // Where nobody said what a seat costs, nothing is said of it.
   const cost = data?.locations.some(({ spareCost }) => spareCost !== null)
-    ? [{ heading: t('space.size.spareCost'), cell: ({ spareCost }: SpacePlace) => (spareCost ? money(spareCost) : '–') }]
+    ? [{ title: t('space.size.spareCost'), cell: ({ spareCost }: SpacePlace) => (spareCost ? money(spareCost) : '–') }]
     : [];
   return (
     <FigurePanel
@@ -31,18 +31,19 @@ export function RightSizePanel({ use: { data, error }, asked }: Props) {
     >
       {data && (
         <>
-          <SpaceTable
+          <FactTable
+            figures
             label={t('space.size.title')}
             keyOf={({ locationId }) => locationId ?? 0}
             rows={data.locations}
             total={data.locations.length > 1 ? data.company : undefined}
             columns={[
-              { heading: t('location'), cell: (place) => <PlaceRows place={place} use={data} /> },
-              { heading: t('space.size.seats'), cell: ({ seats }) => formatNumber(seats) },
-              { heading: t('space.size.p95'), cell: ({ p95 }) => shown(p95) },
-              { heading: t('space.size.share'), cell: (place) => <Share place={place} /> },
-              { heading: t('space.size.needed'), cell: ({ needed }) => shown(needed) },
-              { heading: t('space.size.spare'), cell: (place) => <Spare place={place} /> },
+              { title: t('location'), cell: (place) => <PlaceRows place={place} use={data} /> },
+              { title: t('space.size.seats'), cell: ({ seats }) => formatNumber(seats) },
+              { title: t('space.size.p95'), cell: ({ p95 }) => shown(p95) },
+              { title: t('space.size.share'), cell: (place) => <Share place={place} /> },
+              { title: t('space.size.needed'), cell: ({ needed }) => shown(needed) },
+              { title: t('space.size.spare'), cell: (place) => <Spare place={place} /> },
               ...cost,
             ]}
           />

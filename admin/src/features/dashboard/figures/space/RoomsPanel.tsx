@@ -2,12 +2,12 @@ import { exportRoomUse, type RoomUse, type SpaceQuery } from '@population-tracke
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { FactTable } from '#ui/table/FactTable.tsx';
 import { download } from '#web/client.ts';
 import { formatNumber, formatPercent } from '#web/formats/numbers.ts';
-import { useRoles } from '#web/permissions.ts';
+import { useHolds } from '#web/permissions.ts';
 import { FigurePanel } from '../FigurePanel.tsx';
 import type { Asked } from '../figures-state.ts';
-import { SpaceTable } from './SpaceTable.tsx';
 import classes from './space.module.css';
 
 interface Props {
@@ -26,7 +26,7 @@ export function RoomsPanel({ rooms: { data, error }, asked: { compare: _, ...que
   const { t } = useTranslation('dashboard');
   const [all, showAll] = useState(false);
   // The list behind it opens to administrators only.
-  const mayOpen = useRoles().includes('admin');
+  const mayOpen = useHolds('reservations.write');
   const rooms = data?.rooms ?? [];
   return (
     <FigurePanel
@@ -40,13 +40,14 @@ export function RoomsPanel({ rooms: { data, error }, asked: { compare: _, ...que
         <>
           {rooms.length === 0 ? <p className={classes.note}>{t('space.rooms.none')}</p> : null}
           {rooms.length > 0 ? (
-            <SpaceTable
+            <FactTable
+              figures
               label={t('space.rooms.title')}
               keyOf={({ id }) => id}
               rows={all ? rooms : rooms.slice(0, shownRooms)}
               columns={[
                 {
-                  heading: t('space.rooms.room'),
+                  title: t('space.rooms.room'),
                   cell: ({ id, name, locationName, buildingName }) => (
                     <>
                       {mayOpen ? <Link to={rowsOf(id, data)}>{name}</Link> : name}{' '}
@@ -54,9 +55,9 @@ export function RoomsPanel({ rooms: { data, error }, asked: { compare: _, ...que
                     </>
                   ),
                 },
-                { heading: t('space.rooms.meetings'), cell: ({ meetings }) => formatNumber(meetings) },
-                { heading: t('space.rooms.hours'), cell: ({ hours }) => formatNumber(Math.round(hours)) },
-                { heading: t('space.rooms.use'), cell: ({ share }) => (share === null ? '–' : formatPercent(share)) },
+                { title: t('space.rooms.meetings'), cell: ({ meetings }) => formatNumber(meetings) },
+                { title: t('space.rooms.hours'), cell: ({ hours }) => formatNumber(Math.round(hours)) },
+                { title: t('space.rooms.use'), cell: ({ share }) => (share === null ? '–' : formatPercent(share)) },
               ]}
             />
           ) : null}

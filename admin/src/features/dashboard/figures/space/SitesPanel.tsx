@@ -1,5 +1,6 @@
 import { exportSpaceUse, type SpaceQuery, type SpaceUse } from '@population-tracker/contract/dashboard/space';
 import { useTranslation } from 'react-i18next';
+import { FactTable } from '#ui/table/FactTable.tsx';
 import { download } from '#web/client.ts';
 import { formatDays } from '#web/formats/dates.ts';
 import { formatNumber, formatPercent } from '#web/formats/numbers.ts';
@@ -7,7 +8,6 @@ import { peopleOrFew } from '../../people-or-few.ts';
 import { FigurePanel } from '../FigurePanel.tsx';
 import type { Asked } from '../figures-state.ts';
 import { PlaceRows } from './PlaceRows.tsx';
-import { SpaceTable } from './SpaceTable.tsx';
 import classes from './space.module.css';
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 export function SitesPanel({ use: { data, error }, asked }: Props) {
   const { t } = useTranslation('dashboard');
   const share = (value: number | null) => (value === null ? '–' : formatPercent(value));
-  const before = data?.compared ? [{ heading: t('space.sites.before'), cell: (place: SpaceUse['company']) => share(place.useBefore) }] : [];
+  const before = data?.compared ? [{ title: t('space.sites.before'), cell: (place: SpaceUse['company']) => share(place.useBefore) }] : [];
   return (
     <FigurePanel
       title={t('space.sites.title')}
@@ -30,21 +30,22 @@ export function SitesPanel({ use: { data, error }, asked }: Props) {
     >
       {data && (
         <>
-          <SpaceTable
+          <FactTable
+            figures
             label={t('space.sites.title')}
             keyOf={({ locationId }) => locationId ?? 0}
             rows={data.locations}
             total={data.locations.length > 1 ? data.company : undefined}
             columns={[
-              { heading: t('location'), cell: (place) => <PlaceRows place={place} use={data} /> },
+              { title: t('location'), cell: (place) => <PlaceRows place={place} use={data} /> },
               {
-                heading: t('space.sites.people'),
+                title: t('space.sites.people'),
                 cell: ({ people, days }) => (days === 0 ? '–' : peopleOrFew(t, people && Math.round(people))),
               },
-              { heading: t('space.size.seats'), cell: ({ seats }) => formatNumber(seats) },
-              { heading: t('space.sites.use'), cell: ({ use }) => share(use) },
+              { title: t('space.size.seats'), cell: ({ seats }) => formatNumber(seats) },
+              { title: t('space.sites.use'), cell: ({ use }) => share(use) },
               ...before,
-              { heading: t('space.sites.days'), cell: ({ days }) => formatNumber(days) },
+              { title: t('space.sites.days'), cell: ({ days }) => formatNumber(days) },
             ]}
           />
           {data.compared && data.company.useBefore === null ? <p className={classes.note}>{t('space.sites.noHistory')}</p> : null}

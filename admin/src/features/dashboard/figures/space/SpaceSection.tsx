@@ -7,7 +7,7 @@ import { RightSizePanel } from './RightSizePanel.tsx';
 import { RoomsPanel } from './RoomsPanel.tsx';
 import { SitesPanel } from './SitesPanel.tsx';
 import classes from './space.module.css';
-import { useSpace } from './space-state.ts';
+import { useSpace, usualWeeks } from './space-state.ts';
 import { TrustPanel } from './TrustPanel.tsx';
 import { UnmetDemand } from './UnmetDemand.tsx';
 import { WeekdaysPanel } from './WeekdaysPanel.tsx';
@@ -24,12 +24,16 @@ export function SpaceSection({ locationId }: { locationId: number | undefined })
         </h2>
         <FilterPill
           label={t('space.weeks')}
-          options={spaceWeeks.map((weeks) => ({ value: String(weeks), label: t('space.lastWeeks', { count: weeks }) }))}
-          value={String(asked.weeks)}
-          onChange={(value) => change({ weeks: spaceWeeks.find((weeks) => String(weeks) === value) ?? 12 })}
+          unset={t('space.lastWeeks', { count: usualWeeks })}
+          options={spaceWeeks
+            .filter((weeks) => weeks !== usualWeeks)
+            .map((weeks) => ({ value: String(weeks), label: t('space.lastWeeks', { count: weeks }) }))}
+          value={asked.weeks === usualWeeks ? '' : String(asked.weeks)}
+          onChange={(value) => change({ weeks: spaceWeeks.find((weeks) => String(weeks) === value) ?? usualWeeks })}
         />
         <FilterPill
           label={t('space.compare')}
+          unset={t('space.comparison.none')}
           options={comparisons.filter((one) => one !== 'none').map((one) => ({ value: one, label: t(`space.comparison.${one}`) }))}
           value={asked.compare === 'none' ? '' : asked.compare}
           onChange={(value) => change({ compare: comparisons.find((one) => one === value) ?? 'none' })}

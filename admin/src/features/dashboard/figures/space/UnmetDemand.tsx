@@ -5,13 +5,13 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#ui/page/EmptyState.tsx';
+import { FactTable } from '#ui/table/FactTable.tsx';
 import { download } from '#web/client.ts';
 import { formatDay } from '#web/formats/dates.ts';
 import { formatNumber, formatPercent } from '#web/formats/numbers.ts';
 import { useCall } from '#web/query.ts';
 import { Marked } from '../../Marked.tsx';
 import { FigurePanel } from '../FigurePanel.tsx';
-import { SpaceTable } from './SpaceTable.tsx';
 import classes from './unmet.module.css';
 import { firstReasons } from './unmet.ts';
 
@@ -86,14 +86,15 @@ function Weeks({ data: { rows } }: { data: Demand }) {
   const sum = (week: string, at?: number) =>
     rows.reduce((total, row) => (mondayOf(row.day) === week && (at === undefined || row.locationId === at) ? total + row.count : total), 0);
   return (
-    <SpaceTable
+    <FactTable
+      figures
       label={t('unmet.title')}
       keyOf={(week) => week}
       rows={weeks}
       columns={[
-        { heading: t('unmet.week'), cell: (week) => formatDay(week, { day: 'numeric', month: 'short' }) },
-        ...locations.map(([id, name]) => ({ heading: name, cell: (week: string) => formatNumber(sum(week, id)) })),
-        ...(locations.length > 1 ? [{ heading: t('unmet.refused'), cell: (week: string) => formatNumber(sum(week)) }] : []),
+        { title: t('unmet.week'), cell: (week) => formatDay(week, { day: 'numeric', month: 'short' }) },
+        ...locations.map(([id, name]) => ({ title: name, cell: (week: string) => formatNumber(sum(week, id)) })),
+        ...(locations.length > 1 ? [{ title: t('unmet.refused'), cell: (week: string) => formatNumber(sum(week)) }] : []),
       ]}
     />
   );

@@ -72,7 +72,7 @@ function Move({ move }: Pick<SpaceUse, 'move'>) {
   };
   return (
     <p className={classes.note}>
-      <Marked text={t('space.days.move', { count: move.people, ...values })} />
+      <Marked text={t('space.days.move', values)} />
     </p>
   );
 }

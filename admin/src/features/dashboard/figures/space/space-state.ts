@@ -3,7 +3,8 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useCall } from '#web/query.ts';
 import { useView } from '#web/view.ts';
 
-const usual = { weeks: 12, compare: 'none' } as const;
+export const usualWeeks = 12;
+const usual = { weeks: usualWeeks, compare: 'none' } as const;
 
 /** Which weeks the panels below are about, kept in the address. */
 export function useSpaceScope(locationId: number | undefined) {

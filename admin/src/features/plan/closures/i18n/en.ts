@@ -60,7 +60,7 @@ export default {
     isClosed: 'closed already',
     someClosed: 'partly closed already',
     note: {
-      TR: 'The days of religious holidays are announced by the state, and more days may be given off around them. Check them before you add them.',
+      TR: 'The days of religious holidays are announced by the government, and more days may be given off around them. Check them before you add them.',
       GB: 'Bank holidays of England and Wales. One that falls on a weekend is given on the next working day.',
     },
     save_one: 'Add {{count}} closure',

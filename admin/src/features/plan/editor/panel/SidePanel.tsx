@@ -27,7 +27,6 @@ export function SidePanel({ editor, camera, plan, pickPicture }: Props): ReactNo
     <aside className={classes.panel} aria-label={t('panel')}>
       <SegmentedControl
         fullWidth
-        withItemsBorders={false}
         aria-label={t('panel')}
         data={[
           { value: 'fields', label: t('properties') },

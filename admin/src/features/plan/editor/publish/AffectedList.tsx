@@ -1,6 +1,7 @@
 import type { AffectedReservation } from '@population-tracker/contract/plan/floor-plan';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FactTable } from '#ui/table/FactTable.tsx';
 import { formatInstantShort, formatTime } from '#web/formats/dates.ts';
 import classes from './publish.module.css';
 
@@ -16,30 +17,26 @@ interface Props {
 export function AffectedList({ items, more, timeZone, cancels }: Props): ReactNode {
   const { t } = useTranslation('plan/floor-plan');
   return (
-    // A box that scrolls is reached by keyboard too.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
-    <section className={classes.scroll} tabIndex={0} aria-label={t('affectedList')}>
-      <table className="pt-table">
-        <thead>
-          <tr>
-            <th scope="col">{t('person')}</th>
-            <th scope="col">{t('when')}</th>
-            <th scope="col">{t('desk')}</th>
-            <th scope="col">{t('becomes')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {items.map(({ id, userName, start, end, deskLabel, movesTo }) => (
-            <tr key={id}>
-              <td>{userName}</td>
-              <td>{`${formatInstantShort(start, timeZone)}, ${formatTime(start, timeZone)}–${formatTime(end, timeZone)}`}</td>
-              <td>{deskLabel}</td>
-              <td>{movesTo === null || cancels ? t('isCancelled') : t('movesTo', { label: movesTo })}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <div className={classes.list}>
+      <FactTable
+        boxed
+        label={t('affectedList')}
+        rows={items}
+        keyOf={({ id }) => id}
+        columns={[
+          { title: t('person'), cell: ({ userName }) => userName },
+          {
+            title: t('when'),
+            cell: ({ start, end }) => `${formatInstantShort(start, timeZone)}, ${formatTime(start, timeZone)}–${formatTime(end, timeZone)}`,
+          },
+          { title: t('desk'), cell: ({ deskLabel }) => deskLabel },
+          {
+            title: t('becomes'),
+            cell: ({ movesTo }) => (movesTo === null || cancels ? t('isCancelled') : t('movesTo', { label: movesTo })),
+          },
+        ]}
+      />
       {more > 0 ? <p className="pt-quiet">{t('moreAffected', { count: more })}</p> : null}
-    </section>
+    </div>
   );
 }

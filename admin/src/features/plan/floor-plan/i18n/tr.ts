@@ -151,7 +151,6 @@ const tr: Texts<typeof en> = {
   published: 'Plan yayımlandı',
   reserveHere: 'Burada masa ayır',
   cancel: 'Vazgeç',
-  close: 'Kapat',
   desksAdded_one: '{{count}} masa eklenecek',
   desksAdded_other: '{{count}} masa eklenecek',
   desksChanged_one: '{{count}} değişecek',

@@ -1,7 +1,8 @@
 import type { FloorPlan, Held } from '@population-tracker/contract/plan/floor-plan';
-import { type CSSProperties, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useId } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { usePrinting } from '#ui/page/use-printing.ts';
 import { formatDay } from '#web/formats/dates.ts';
 import { DeskShape } from '../../canvas/DeskShape.tsx';
 import { Ground } from '../../canvas/Ground.tsx';
@@ -47,20 +48,4 @@ export function PrintSheet({ plan, held, isFull, day, minutes, done }: Props): R
     </div>,
     document.body,
   );
-}
-
-/** Prints as soon as it is there, and says when that is over. */
-function usePrinting(done: () => void): void {
-  const latest = useRef(done);
-  latest.current = done;
-  useEffect(() => {
-    const ended = () => latest.current();
-    window.addEventListener('afterprint', ended, { once: true });
-    // Painted first, then printed: the browser's dialog stops everything.
-    const timer = setTimeout(() => window.print(), 50);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('afterprint', ended);
-    };
-  }, []);
 }

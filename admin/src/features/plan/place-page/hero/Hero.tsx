@@ -24,8 +24,6 @@ export function Hero({ name, imageId, drawn, children }: Props) {
       {imageId === null ? null : (
         <SegmentedControl
           className={classes.choice}
-          withItemsBorders={false}
-          transitionDuration={120}
           aria-label={t('looksAs')}
           data={[
             { value: 'picture', label: t('picture') },

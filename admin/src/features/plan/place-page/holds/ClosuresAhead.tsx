@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { dayIn } from '@population-tracker/contract/kernel/zones';
-import { listClosures } from '@population-tracker/contract/plan/closures';
+import { listClosures } from '@population-tracker/contract/plan/closures/closures';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,6 @@
 import { auditValue } from '@population-tracker/contract/audit-log/audit-values';
 import { listParameters, type Parameter } from '@population-tracker/contract/parameters/parameters';
+import type { Area } from '@population-tracker/contract/reservations/reservations';
 import { IconMapPin } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -14,16 +15,23 @@ import { type ExceptionField, exceptionsOf } from './exceptions.ts';
 
 const shown = 6;
 
+interface Props {
+  locationId: number;
+  /** Of a place inside: whose it is, and the areas that are reserved there. */
+  within?: { locationName: string; areas: readonly Area[] };
+}
+
 /** What a location has set otherwise than the company. */
-export function Exceptions({ locationId }: { locationId: number }) {
+export function Exceptions({ locationId, within }: Props) {
   const { t } = useTranslation('plan/place-page');
   const valueText = useValueText();
   const own = useCall(listParameters, { query: { locationId: String(locationId), limit: '100' } }, { quiet: true });
   const defaults = useCall(listParameters, { query: { origin: 'default', limit: '100' } }, { quiet: true });
-  const found = own.data && defaults.data ? exceptionsOf(own.data.items, defaults.data.items) : undefined;
+  const isMeant = ({ area }: Parameter) => !within || within.areas.includes(area);
+  const found = own.data && defaults.data ? exceptionsOf(own.data.items.filter(isMeant), defaults.data.items) : undefined;
   const all = <Link to={`/parameter?show=list&locationId=${locationId}`}>{t('allParameters')}</Link>;
   return (
-    <PlacePart part="rules" title={t('different')} aside={all}>
+    <PlacePart part="rules" title={within ? t('differentAt', { name: within.locationName }) : t('different')} aside={all}>
       {found?.length === 0 ? <p className={classes.quiet}>{t('noDifference')}</p> : null}
       <ul className={classes.lines} aria-busy={own.isPending || defaults.isPending}>
         {found?.slice(0, shown).map(({ parameter, field, usual }) => (
@@ -53,6 +61,7 @@ function useValueText(): (parameter: Parameter, field: ExceptionField) => string
     if (field === 'slots') return slotsText(parameter);
     if (field === 'maximumReservationDay') return t('days', { count: parameter[field] });
     if (field === 'weeklyWorkingDayLimit') return parameter[field] === null ? t('noLimit') : t('days', { count: parameter[field] });
+    if (field === 'checkIn') return t(`checkIns.${parameter.checkIn.rule}`, { count: parameter.checkIn.releaseAfterMinutes });
     if (field === 'status') return t(parameter.status === 'active' ? 'active' : 'passive');
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
     if (typeof value === 'number') return formatNumber(value);

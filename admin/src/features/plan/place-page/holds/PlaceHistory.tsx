@@ -4,8 +4,9 @@ import { auditValue } from '@population-tracker/contract/audit-log/audit-values'
 import { auditActions, auditFields, auditWord } from '@population-tracker/contract/audit-log/audit-words';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatInstantFull, formatInstantShort } from '#web/formats/dates.ts';
+import { formatStamp } from '#web/formats/dates.ts';
 import { catalogueLanguage } from '#web/language.ts';
+import { useMayCall } from '#web/permissions.ts';
 import { useCall } from '#web/query.ts';
 import { PlacePart } from '../PlacePart.tsx';
 import classes from '../place.module.css';
@@ -18,8 +19,12 @@ interface Props {
   id: number;
 }
 
-/** What was changed of a place last, by whom and when. */
-export function PlaceHistory({ entity, id }: Props) {
+/** What was changed of a place last, by whom and when; for whoever may read that. */
+export function PlaceHistory(props: Props) {
+  return useMayCall(listAudit) ? <History {...props} /> : null;
+}
+
+function History({ entity, id }: Props) {
   const { t } = useTranslation('plan/place-page');
   const query = { entity, entityId: String(id), limit: String(shown), sort: '-at' };
   const { data, isPending } = useCall(listAudit, { query }, { quiet: true, staleTime: 0 });
@@ -62,9 +67,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
         ))}
         {left > 0 ? <span className={classes.change}>{t('moreFields', { count: left })}</span> : null}
       </p>
-      <time dateTime={at} title={formatInstantFull(at)}>
-        {formatInstantShort(at)}
-      </time>
+      <time dateTime={at}>{formatStamp(at)}</time>
     </>
   );
 }

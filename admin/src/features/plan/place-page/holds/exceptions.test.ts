@@ -1,4 +1,4 @@
-import type { Parameter } from '@population-tracker/contract/parameters/parameters';
+import { noCheckIn, type Parameter } from '@population-tracker/contract/parameters/parameters';
 import { expect, test } from 'vitest';
 import { exceptionsOf } from './exceptions.ts';
 
@@ -18,6 +18,8 @@ const parameter = (of: Partial<Parameter>): Parameter => ({
   weeklyWorkingDayLimit: null,
   weekendReservationAllowed: false,
   oneMealADay: true,
+  onlyOpeningHours: false,
+  checkIn: noCheckIn,
   lunchTime: null,
   gymTime: null,
   slots: [],
@@ -43,6 +45,12 @@ test('what says nothing of an area is left out, and an emergency number that nob
   expect(fields([{ area: 'pet', capacity: 5 }], [{ area: 'pet', capacity: 4 }])).toEqual(['pet capacity']);
 });
 
+test('other minutes of check-in are told, and of areas without it nothing', () => {
+  const checkIn = { ...noCheckIn, rule: 'required' as const, releaseAfterMinutes: 60 };
+  expect(fields([{ checkIn }], [{ checkIn: { ...checkIn, releaseAfterMinutes: 45 } }])).toEqual(['workspace checkIn']);
+  expect(fields([{ area: 'gym', checkIn }], [{ area: 'gym' }])).toEqual([]);
+});
+
 test('the same slots are the same whatever their numbers, and others are not', () => {
   const slot = { name: '', start: '12:00', end: '12:30', capacity: 40 };
   const hall = (id: number, more: object = {}) => ({ area: 'diningHall' as const, slots: [{ id, ...slot, ...more }] });
@@ -56,5 +64,6 @@ test('where the company has none, all that the location says is its own', () => 
     'parking capacity',
     'parking maximumReservationDay',
     'parking weekendReservationAllowed',
+    'parking onlyOpeningHours',
   ]);
 });

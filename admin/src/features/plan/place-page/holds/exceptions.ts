@@ -1,4 +1,4 @@
-import { hasCapacity, hasSlots, type Parameter } from '@population-tracker/contract/parameters/parameters';
+import { hasCapacity, hasCheckIn, hasSlots, type Parameter } from '@population-tracker/contract/parameters/parameters';
 
 const compared = [
   'status',
@@ -7,6 +7,8 @@ const compared = [
   'weeklyWorkingDayLimit',
   'weekendReservationAllowed',
   'oneMealADay',
+  'onlyOpeningHours',
+  'checkIn',
   'lunchTime',
   'gymTime',
   'slots',
@@ -35,6 +37,7 @@ export function exceptionsOf(own: readonly Parameter[], defaults: readonly Param
 function means({ area, ...parameter }: Parameter, field: ExceptionField): boolean {
   if (field === 'capacity') return hasCapacity(area);
   if (field === 'weeklyWorkingDayLimit') return area === 'workspace';
+  if (field === 'checkIn') return hasCheckIn(area);
   // A number that nobody has set here is the company's.
   if (field === 'emergencyPhoneNumber') return area === 'workspace' && parameter.emergencyPhoneNumber !== null;
   if (field === 'oneMealADay' || field === 'lunchTime') return area === 'diningHall';

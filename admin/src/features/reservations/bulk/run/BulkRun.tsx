@@ -5,12 +5,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { EmptyState } from '#ui/page/EmptyState.tsx';
+import { Footer } from '#ui/page/Footer.tsx';
+import { InPlace, InSheet } from '#ui/page/InSheet.tsx';
 import { Page } from '#ui/page/Page.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { CallError, download } from '#web/client.ts';
 import { formatDays } from '#web/formats/dates.ts';
 import { formatNumber } from '#web/formats/numbers.ts';
-import frame from '../reservations-bulk.module.css';
 import { StepBar } from '../StepBar.tsx';
 import { ItemTable } from './ItemTable.tsx';
 import { useBulk } from './live.ts';
@@ -78,7 +79,9 @@ function Run({ bulk, readAt, ...ways }: RunProps) {
       {state === 'checking' || state === 'failed' ? null : (
         <>
           <RunTiles bulk={bulk} />
-          <ItemTable bulk={bulk} />
+          <InPlace>
+            <ItemTable bulk={bulk} />
+          </InPlace>
         </>
       )}
     </Page>
@@ -101,9 +104,11 @@ function HeaderActions({ bulk: { id, refused } }: { bulk: ReservationBulk }) {
     }
   };
   return (
-    <Button variant="default" loading={loading} leftSection={<DrawnIcon of={IconDownload} />} onClick={() => void save()}>
-      {t('download')}
-    </Button>
+    <InSheet slot="actions">
+      <Button variant="default" loading={loading} leftSection={<DrawnIcon of={IconDownload} />} onClick={() => void save()}>
+        {t('download')}
+      </Button>
+    </InSheet>
   );
 }
 
@@ -117,52 +122,64 @@ function Foot(props: FootProps) {
   const { bulk, actions } = props;
   if (bulk.state === 'checked') return <CheckedFoot {...props} />;
   if (bulk.state !== 'checking' && bulk.state !== 'making') return <EndFoot {...props} />;
-  return (
+  const stop = (
     <Button variant="default" loading={actions.stopping} onClick={actions.stop}>
       {t('stop.button')}
     </Button>
   );
+  return <Footer leave={stop} />;
 }
 
 function CheckedFoot({ bulk: { valid, refused }, actions, change, another, leave }: FootProps) {
   const { t } = useTranslation('reservations/bulk');
   return (
-    <div className={frame.foot}>
-      <Button variant="default" onClick={() => leave()}>
-        {t('toList')}
-      </Button>
-      <span className="pt-grow" />
-      {change ? (
-        <Button variant="default" leftSection={<DrawnIcon of={IconArrowLeft} />} onClick={change}>
-          {t('change')}
+    <Footer
+      leave={
+        <Button variant="default" onClick={() => leave()}>
+          {t('toList')}
         </Button>
-      ) : (
-        <NewBulk another={another} />
-      )}
-      {valid > 0 ? (
-        <Button loading={actions.proceeding} onClick={actions.proceed}>
-          {t(refused > 0 ? 'makeValid' : 'makeAll', { count: valid, n: formatNumber(valid) })}
-        </Button>
-      ) : null}
-    </div>
+      }
+      back={
+        change ? (
+          <Button variant="default" leftSection={<DrawnIcon of={IconArrowLeft} />} onClick={change}>
+            {t('change')}
+          </Button>
+        ) : (
+          <NewBulk another={another} />
+        )
+      }
+      main={
+        valid > 0 ? (
+          <Button loading={actions.proceeding} onClick={actions.proceed}>
+            {t(refused > 0 ? 'makeValid' : 'makeAll', { count: valid, n: formatNumber(valid) })}
+          </Button>
+        ) : null
+      }
+    />
   );
 }
 
 function EndFoot({ bulk, actions, another, leave }: FootProps) {
   const { t } = useTranslation('reservations/bulk');
+  const undo = bulk.undoable ? (
+    <Button variant="default" loading={actions.undoing} leftSection={<DrawnIcon of={IconArrowBackUp} />} onClick={actions.undo}>
+      {t('undo.button')}
+    </Button>
+  ) : null;
   return (
-    <div className={frame.foot}>
-      <NewBulk another={another} />
-      <span className="pt-grow" />
-      {bulk.undoable ? (
-        <Button variant="default" loading={actions.undoing} leftSection={<DrawnIcon of={IconArrowBackUp} />} onClick={actions.undo}>
-          {t('undo.button')}
+    <Footer
+      back={
+        <>
+          {undo}
+          <NewBulk another={another} />
+        </>
+      }
+      main={
+        <Button leftSection={<DrawnIcon of={IconCalendarEvent} />} onClick={() => leave(bulk.made > 0 ? shownBy(bulk) : '')}>
+          {t(bulk.made > 0 ? 'showInList' : 'toList')}
         </Button>
-      ) : null}
-      <Button leftSection={<DrawnIcon of={IconCalendarEvent} />} onClick={() => leave(bulk.made > 0 ? shownBy(bulk) : '')}>
-        {t(bulk.made > 0 ? 'showInList' : 'toList')}
-      </Button>
-    </div>
+      }
+    />
   );
 }
 

@@ -19,6 +19,11 @@ const named = [
   'tooFar',
   'past',
   'slotBegun',
+  'closed',
+  'closedHours',
+  'notOpen',
+  'outsideOpening',
+  'outsideHours',
   'emergency',
   'placePassive',
   'changedSince',
@@ -28,7 +33,9 @@ const named = [
 export function useReasonName(): (one: ReservationBulk['reasons'][number]) => string {
   const { t } = useTranslation('reservations/bulk');
   return ({ key, reason }) => {
-    const name = named.find((one) => key.endsWith(`.${one}`));
+    const name = nameOf(key);
     return name ? t(`reasons.${name}`) : reason;
   };
 }
+
+export const nameOf = (key: string): (typeof named)[number] | undefined => named.find((one) => key.endsWith(`.${one}`));

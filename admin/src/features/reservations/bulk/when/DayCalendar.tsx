@@ -3,11 +3,12 @@ import { DatePicker } from '@mantine/dates';
 import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { calendarTexts } from '#ui/fields/calendar.ts';
+import { ownLang } from '#web/language.ts';
 import { chosenDays, type Days, toggleDay } from './days.ts';
 import classes from './when.module.css';
 
 /** What the pattern comes to, day by day; a click puts one in or takes it out. */
-export function DayCalendar({ days, set }: { days: Days; set: (change: Partial<Days>) => void }) {
+export function DayCalendar({ days, today, set }: { days: Days; today: string; set: (change: Partial<Days>) => void }) {
   const { t } = useTranslation();
   const { t: own } = useTranslation('reservations/bulk');
   const wide = useMediaQuery('(min-width: 1200px)', undefined, { getInitialValueInEffect: false });
@@ -25,11 +26,12 @@ export function DayCalendar({ days, set }: { days: Days; set: (change: Partial<D
         value={chosen}
         onChange={change}
         defaultDate={days.from || undefined}
-        minDate={new Date().toLocaleDateString('en-CA')}
+        minDate={today}
         numberOfColumns={wide ? 2 : 1}
         hideOutsideDates
         highlightToday
         getDayProps={(day) => ({ 'aria-pressed': chosen.includes(day) })}
+        lang={ownLang()}
         {...calendarTexts(t)}
       />
       <p className={classes.hint}>{own('when.calendarHint')}</p>

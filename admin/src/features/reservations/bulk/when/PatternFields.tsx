@@ -15,10 +15,9 @@ const monday = '2024-01-01';
 export const weekdayName = (weekday: number, form: 'short' | 'long'): string => formatDay(addDays(monday, weekday - 1), { weekday: form });
 
 /** From when to when, on which weekdays, in which weeks. */
-export function PatternFields({ days, set }: { days: Days; set: (change: Partial<Days>) => void }) {
+export function PatternFields({ days, today, set }: { days: Days; today: string; set: (change: Partial<Days>) => void }) {
   const { t } = useTranslation('reservations/bulk');
   const id = useId();
-  const today = new Date().toLocaleDateString('en-CA');
   const order = firstDayOfWeek() === 0 ? [7, 1, 2, 3, 4, 5, 6] : [1, 2, 3, 4, 5, 6, 7];
   const toggle = (weekday: number) =>
     set({

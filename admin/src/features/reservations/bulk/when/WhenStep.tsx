@@ -1,15 +1,12 @@
-import { effectiveParameter } from '@population-tracker/contract/parameters/parameters';
+import { dayIn } from '@population-tracker/contract/kernel/zones';
 import { bulkMaxItems } from '@population-tracker/contract/reservations/reservations-bulk';
 import { IconAlertTriangle, IconCalendarEvent } from '@tabler/icons-react';
-import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePlan } from '#features/plan/plan-pickers.tsx';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { TimeField } from '#ui/fields/TimeField.tsx';
 import { Two } from '#ui/form/Two.tsx';
 import { formatNumber } from '#web/formats/numbers.ts';
-import { useCall } from '#web/query.ts';
-import { type DraftState, hasHours, usualLastDay } from '../bulk-draft.ts';
+import { type DraftState, hasHours } from '../bulk-draft.ts';
 import { DayCalendar } from './DayCalendar.tsx';
 import { chosenDays } from './days.ts';
 import { PatternFields } from './PatternFields.tsx';
@@ -19,44 +16,28 @@ import classes from './when.module.css';
 /** The days, by a pattern and by hand, and the hours; beside them what it all comes to. */
 export function WhenStep({ state, people }: { state: DraftState; people: number }) {
   const { t: words } = useTranslation('reservations');
-  const plan = usePlan();
-  const { draft, set } = state;
-  const zone = plan?.locations.find(({ id }) => id === draft.locationId)?.timeZone;
-  useLimit(state);
+  const { draft, timeZone, set } = state;
+  const today = dayIn(timeZone, new Date());
   return (
     <>
       <div className={classes.columns}>
         <div className="pt-stack pt-gap-4">
-          <PatternFields days={draft} set={set} />
+          <PatternFields days={draft} today={today} set={set} />
           {hasHours(draft.area) ? (
             <div>
               <Two>
                 <TimeField label={words('start')} from="07:00" to="21:00" value={draft.start} onChange={(start) => set({ start })} />
                 <TimeField label={words('end')} from="07:30" to="22:00" value={draft.end} onChange={(end) => set({ end })} />
               </Two>
-              {zone ? <p className={classes.zone}>{words('zone', { zone })}</p> : null}
+              {draft.locationId ? <p className={classes.zone}>{words('zone', { zone: timeZone })}</p> : null}
             </div>
           ) : null}
         </div>
-        <DayCalendar days={draft} set={set} />
+        <DayCalendar days={draft} today={today} set={set} />
       </div>
       <Sum state={state} people={people} />
     </>
   );
-}
-
-/** Of days that nobody chose yet, none lies further ahead than may be reserved there. */
-function useLimit({ draft, set }: DraftState): void {
-  const { area, locationId, to } = draft;
-  const query = { area, locationId: String(locationId) };
-  const limit = useCall(effectiveParameter, { query }, { enabled: locationId !== null, quiet: true }).data?.parameter
-    ?.maximumReservationDay;
-  const shorten = useEffectEvent((last: string) => {
-    if (to === usualLastDay() && last < to) set({ to: last });
-  });
-  useEffect(() => {
-    if (limit !== undefined && limit !== null) shorten(usualLastDay(limit));
-  }, [limit]);
 }
 
 /** “Every Monday and Wednesday, 1–31 December 2026: 9 days × 24 people = 216 reservations.” */

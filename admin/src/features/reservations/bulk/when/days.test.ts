@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chosenDays, type Days, toggleDay } from './days.ts';
+import { chosenDays, type Days, toggleDay, usualDays } from './days.ts';
 
 const december: Days = { from: '2026-12-01', to: '2026-12-31', weekdays: [1, 3], everyWeeks: 1, also: [], except: [] };
 
@@ -38,5 +38,26 @@ describe('the days of a bulk', () => {
 
   it('what was taken out stays out when the pattern changes', () => {
     expect(chosenDays({ ...toggleDay(december, '2026-12-07'), weekdays: [1] })).toEqual(['2026-12-14', '2026-12-21', '2026-12-28']);
+  });
+});
+
+describe('the days that are proposed', () => {
+  const now = new Date('2026-11-18T22:30:00Z');
+
+  it('go as far as may be reserved at the place that is chosen, whatever held at one before it, and four weeks at most', () => {
+    const last = [14, 7, 60, null].map((limit) => usualDays('UTC', limit, now).to);
+    expect(last).toEqual(['2026-12-02', '2026-11-25', '2026-12-16', '2026-12-16']);
+  });
+
+  it('are one day at least, tomorrow, also where nobody may reserve ahead', () => {
+    expect(usualDays('UTC', 0, now)).toEqual({ from: '2026-11-19', to: '2026-11-19' });
+  });
+
+  it.each([
+    ['America/Los_Angeles', '2026-11-19', '2026-11-25'],
+    ['Europe/Istanbul', '2026-11-20', '2026-11-26'],
+    ['Pacific/Kiritimati', '2026-11-20', '2026-11-26'],
+  ])('are counted from the day that it is in %s', (zone, from, to) => {
+    expect(usualDays(zone, 7, now)).toEqual({ from, to });
   });
 });

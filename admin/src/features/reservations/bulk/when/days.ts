@@ -1,3 +1,5 @@
+import { addDays } from '@population-tracker/contract/kernel/days';
+import { dayIn } from '@population-tracker/contract/kernel/zones';
 import { type BulkDays, daysOf } from '@population-tracker/contract/reservations/reservations-bulk';
 
 /** Days as they are chosen: a pattern, and what was put in or taken out by hand. */
@@ -9,6 +11,18 @@ export interface Days {
   everyWeeks: number;
   also: readonly string[];
   except: readonly string[];
+}
+
+const usualDaysAhead = 28;
+
+/**
+ * The first and the last day where nobody has chosen one: from tomorrow, four weeks ahead or as far as may be reserved there where that
+ * is less, by the clocks of the place.
+ */
+export function usualDays(timeZone: string, maximumReservationDay: number | null, now: Date): Pick<Days, 'from' | 'to'> {
+  const today = dayIn(timeZone, now);
+  const ahead = Math.max(1, Math.min(usualDaysAhead, maximumReservationDay ?? usualDaysAhead));
+  return { from: addDays(today, 1), to: addDays(today, ahead) };
 }
 
 /** What the pattern alone says. */

@@ -1,4 +1,4 @@
-import { listUsers, readUser } from '@population-tracker/contract/users';
+import { listUsers, readUser } from '@population-tracker/contract/users/users';
 import { IconX } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,13 +1,12 @@
-import { Select, TextInput } from '@mantine/core';
+import { MultiSelect, Select, TextInput } from '@mantine/core';
 import { userTypes } from '@population-tracker/contract/kernel/roles';
-import { listManagers, userStatuses } from '@population-tracker/contract/users';
+import { listDepartments, listManagers, userStatuses } from '@population-tracker/contract/users/users';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePlan } from '#features/plan/plan-pickers.tsx';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
-import { SearchSelect } from '#ui/fields/SearchSelect.tsx';
 import { Two } from '#ui/form/Two.tsx';
 import { useCall } from '#web/query.ts';
 import type { DraftState, UserFilters } from '../bulk-draft.ts';
@@ -16,12 +15,12 @@ import type { DraftState, UserFilters } from '../bulk-draft.ts';
 export function FilterPeople({ state: { draft, set } }: { state: DraftState }) {
   const { t } = useTranslation('users');
   const { t: own } = useTranslation('reservations/bulk');
-  const plan = usePlan();
   const { filters } = draft;
-  const change = (name: keyof UserFilters) => (value: string | null) => set({ filters: { ...filters, [name]: value ?? '' } });
-  const select = (name: keyof UserFilters, label: string, data: Option[]) => (
-    <OneOf label={label} data={data} value={filters[name]} onChange={change(name)} />
-  );
+  const locations = (usePlan()?.locations ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+  const filter = <N extends keyof UserFilters>(name: N) => ({
+    value: filters[name],
+    onChange: (value: UserFilters[N]) => set({ filters: { ...filters, [name]: value } }),
+  });
   return (
     <>
       <TextInput
@@ -29,32 +28,36 @@ export function FilterPeople({ state: { draft, set } }: { state: DraftState }) {
         placeholder={own('who.searchHint')}
         leftSection={<DrawnIcon of={IconSearch} />}
         value={filters.search}
-        onChange={(event) => change('search')(event.currentTarget.value)}
+        onChange={(event) => filter('search').onChange(event.currentTarget.value)}
         maxLength={200}
       />
       <Two>
-        {select(
-          'status',
-          t('status'),
-          userStatuses.map((value) => ({ value, label: t(value) })),
-        )}
-        {select('userType', t('userType'), [
-          { value: String(userTypes.normal), label: t('type.normal') },
-          { value: String(userTypes.administrator), label: t('type.administrator') },
-          { value: String(userTypes.emergencyManager), label: t('type.emergencyManager') },
-        ])}
+        <SeveralOf label={t('status')} data={userStatuses.map((value) => ({ value, label: t(value) }))} {...filter('status')} />
+        <SeveralOf
+          label={t('userType')}
+          data={[
+            { value: String(userTypes.normal), label: t('type.normal') },
+            { value: String(userTypes.administrator), label: t('type.administrator') },
+            { value: String(userTypes.emergencyManager), label: t('type.emergencyManager') },
+          ]}
+          {...filter('userType')}
+        />
       </Two>
-      <ManagerSelect value={filters.managerEmail} onChange={change('managerEmail')} />
+      <ManagerSelect {...filter('managerEmail')} />
       <Two>
-        {select('exceptional', t('exceptional'), [
-          { value: 'true', label: t('yes') },
-          { value: 'false', label: t('no') },
-        ])}
-        {select(
-          'reservationLocationId',
-          own('who.reservedAt'),
-          (plan?.locations ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-        )}
+        <DepartmentSelect {...filter('department')} />
+        <SeveralOf label={t('site')} data={locations} {...filter('siteId')} />
+      </Two>
+      <Two>
+        <OneOf
+          label={t('exceptional')}
+          data={[
+            { value: 'true', label: t('yes') },
+            { value: 'false', label: t('no') },
+          ]}
+          {...filter('exceptional')}
+        />
+        <OneOf label={own('who.reservedAt')} data={locations} {...filter('reservationLocationId')} />
       </Two>
     </>
   );
@@ -65,34 +68,69 @@ interface Option {
   label: string;
 }
 
-function OneOf({ value, ...rest }: { label: string; data: Option[]; value: string; onChange: (value: string | null) => void }) {
-  const { t } = useTranslation('reservations/bulk');
-  return <Select {...rest} placeholder={t('who.anyone')} value={value || null} clearable comboboxProps={{ shadow: 'md', radius: 'lg' }} />;
+const comboboxProps = { shadow: 'md', radius: 'lg' } as const;
+
+interface OneProps {
+  label: string;
+  data: Option[];
+  value: string;
+  onChange: (value: string) => void;
 }
 
-function ManagerSelect({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const { t } = useTranslation('users');
-  const { t: own } = useTranslation('reservations/bulk');
-  const [search, setSearch] = useState('');
-  const { data, isFetching } = useCall(
-    listManagers,
-    { query: { search: search || value } },
-    { placeholderData: keepPreviousData, quiet: true },
-  );
-  const options = (data?.items ?? [])
-    .filter(({ managerEmail }) => managerEmail)
-    .map(({ managerEmail, managerFullName }) => ({ value: managerEmail, label: managerFullName || managerEmail, hint: managerEmail }));
-  const chosen = value ? (options.find((one) => one.value === value) ?? { value, label: value }) : null;
+function OneOf({ value, onChange, ...rest }: OneProps) {
+  const { t } = useTranslation('reservations/bulk');
+  const props = { placeholder: t('who.anyone'), clearable: true, comboboxProps };
+  return <Select {...rest} {...props} value={value || null} onChange={(chosen) => onChange(chosen ?? '')} />;
+}
+
+interface Several {
+  value: readonly string[];
+  onChange: (value: readonly string[]) => void;
+}
+
+interface SeveralProps extends Several {
+  label: string;
+  data: Option[];
+  /** The options come from the server: hears what is typed. */
+  onSearch?: (text: string) => void;
+}
+
+function SeveralOf({ value, data, onSearch, ...rest }: SeveralProps) {
+  const { t } = useTranslation('reservations/bulk');
+  const untold = value.filter((one) => !data.some((option) => option.value === one)).map((one) => ({ value: one, label: one }));
   return (
-    <SearchSelect
-      key={chosen?.label ?? 'none'}
-      label={t('manager')}
-      placeholder={own('who.anyone')}
-      options={options}
-      chosen={chosen}
-      onChange={(one) => onChange(one?.value ?? '')}
-      onSearch={setSearch}
-      searching={isFetching && search !== ''}
+    <MultiSelect
+      {...rest}
+      placeholder={value.length === 0 ? t('who.anyone') : undefined}
+      data={[...data, ...untold]}
+      value={[...value]}
+      searchable={onSearch !== undefined}
+      onSearchChange={onSearch}
+      // The server has searched, with its own folding of letters.
+      filter={onSearch && (({ options }) => options)}
+      clearable
+      hidePickedOptions
+      comboboxProps={comboboxProps}
     />
   );
+}
+
+function ManagerSelect(filter: Several) {
+  const { t } = useTranslation('users');
+  const [search, setSearch] = useState('');
+  // Beside what is typed, the name of one who is chosen already.
+  const query = { search: search || (filter.value.length === 1 ? filter.value[0] : '') };
+  const { data } = useCall(listManagers, { query }, { placeholderData: keepPreviousData, quiet: true });
+  const options = (data?.items ?? [])
+    .filter(({ managerEmail }) => managerEmail)
+    .map(({ managerEmail, managerFullName }) => ({ value: managerEmail, label: managerFullName || managerEmail }));
+  return <SeveralOf label={t('manager')} data={options} onSearch={setSearch} {...filter} />;
+}
+
+function DepartmentSelect(filter: Several) {
+  const { t } = useTranslation('users');
+  const [search, setSearch] = useState('');
+  const { data } = useCall(listDepartments, { query: { search } }, { placeholderData: keepPreviousData, quiet: true });
+  const options = (data?.items ?? []).map((name) => ({ value: name, label: name }));
+  return <SeveralOf label={t('department')} data={options} onSearch={setSearch} {...filter} />;
 }

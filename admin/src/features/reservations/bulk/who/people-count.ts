@@ -1,12 +1,12 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import type { CallInput } from '@population-tracker/contract/kernel/endpoint';
 import { findBulkPeople } from '@population-tracker/contract/reservations/reservations-bulk';
-import { listUsers } from '@population-tracker/contract/users';
+import { listUsers } from '@population-tracker/contract/users/users';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { CallError } from '#web/client.ts';
 import { call } from '#web/client.ts';
 import { useCall } from '#web/query.ts';
-import { addressesOf, type DraftState } from '../bulk-draft.ts';
+import { addressesOf, type DraftState, setFilters } from '../bulk-draft.ts';
 
 /** How many people are chosen, as far as it is known. */
 export interface PeopleCount {
@@ -24,7 +24,7 @@ export interface PeopleCount {
 const pauseMs = 350;
 
 export function usePeopleCount({ draft: { who, people, filters, addresses } }: DraftState): PeopleCount {
-  const query = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
+  const query = setFilters(filters);
   const [asked] = useDebouncedValue(JSON.stringify(query), pauseMs);
   const matching = useCall(
     listUsers,

@@ -61,7 +61,7 @@ export function Verdict({ values, verdict, atFields, zone, take }: Props) {
         <p className="pt-line pt-wrap pt-gap-2 pt-quiet">
           {t('nearest')}
           <Button variant="default" size="compact-sm" onClick={() => verdict.alternative && take(verdict.alternative)}>
-            {t('take', { name: nameOf(verdict.alternative, values.area, zone) })}
+            {t('take', { name: nameOf(verdict.alternative, { area: values.area, day: values.day, zone }) })}
           </Button>
         </p>
       ) : null}

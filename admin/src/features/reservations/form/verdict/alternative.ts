@@ -10,14 +10,18 @@ import { placeOf } from '../wanted.ts';
 export function taken({ workspaceId, deskId, slotId, start, end }: Alternative, plan: Plan | undefined, zone: string): Partial<Values> {
   const { buildingId } = workspaceId !== null && plan ? placeOf(plan, workspaceId, deskId) : {};
   const place = workspaceId === null ? {} : { ...(buildingId ? { buildingId } : {}), workspaceId, deskId };
-  if (slotId !== null) return { ...place, slotId };
+  if (slotId !== null) return { ...place, slotId, ...(start ? { day: dayIn(zone, new Date(start)) } : {}) };
   return start && end ? { ...place, ...clockOf({ start, end }, zone) } : place;
 }
 
-/** What is free instead, in a word. */
-export function nameOf({ deskLabel, workspaceName, slotName, start, end }: Alternative, area: Area, zone: string): string {
-  if (start && isWholeDay(area)) return formatDay(dayIn(zone, new Date(start)), { weekday: 'short', day: 'numeric', month: 'short' });
+/** What is free instead, in a word; its day where that is another than the one asked for. */
+export function nameOf(alternative: Alternative, { area, day, zone }: { area: Area; day: string; zone: string }): string {
+  const { deskLabel, workspaceName, slotName, start, end } = alternative;
+  const other = start && dayIn(zone, new Date(start));
+  const shown =
+    other && (other !== day || isWholeDay(area)) ? formatDay(other, { weekday: 'short', day: 'numeric', month: 'short' }) : null;
+  if (shown && isWholeDay(area)) return shown;
   const place = deskLabel ?? workspaceName ?? slotName;
   const hours = start && end ? `${formatTime(start, zone)}–${formatTime(end, zone)}` : null;
-  return [place, hours].filter(Boolean).join(', ');
+  return [shown, place, hours].filter(Boolean).join(', ');
 }

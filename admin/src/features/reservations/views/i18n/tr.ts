@@ -43,7 +43,6 @@ const tr: Texts<typeof en> = {
   undo: 'Geri al',
   refused: '{{name}} yerinde kaldı: {{reason}}',
   take: '{{name}} olsun',
-  dismiss: 'Kapat',
   leftOut: 'Burası tek görünüm için çok büyük: {{rows}} satır gösterilmiyor. Bir bina seçin.',
   month: '{{month}} rezervasyonları',
   seatShare: 'koltukların {{share}} kadarı dolu',

@@ -4,6 +4,7 @@ import type en from './en.ts';
 const tr: Texts<typeof en> = {
   name: 'Ad',
   lastName: 'Soyad',
+  unknownManager: 'Kullanıcılar arasında yok: {{email}}',
   managerFullName: 'Amirin adı',
   managerEmail: 'Amirin e-postası',
   siteHelp: 'Kişinin bağlı olduğu konum. Başka yerlerde de rezervasyon yapabilir.',
@@ -12,6 +13,9 @@ const tr: Texts<typeof en> = {
   editTitle: 'Kullanıcıyı düzenle',
   deleteUser: 'Kullanıcıyı sil',
   typeHelp: 'Yönetici bu panele giriş yapabilir. Acil durum sorumlusu yalnızca gösterge panelini ve acil durum listesini görür.',
+  typeBeyondHelp: 'Yalnızca tüm yetkileri sizde de olan tipleri verebilirsiniz.',
+  beyondOwnHelp:
+    'Bu kullanıcının sizde olmayan yetkileri var: e-postasını, tipini ve durumunu ancak bu yetkilerin hepsine sahip biri değiştirebilir.',
   activeHelp: 'Pasif kullanıcı rezervasyon yapamaz.',
   futureReservations_one: 'İleri tarihli {{count}} rezervasyonu var.',
   futureReservations_other: 'İleri tarihli {{count}} rezervasyonu var.',
@@ -69,7 +73,8 @@ const tr: Texts<typeof en> = {
     reservations: 'Rezervasyonlar',
     emergencies: 'Acil durumlar',
     history: 'Geçmiş',
-    newReservation: 'Yeni rezervasyon',
+    data: 'Veriler',
+    newReservation: 'Rezervasyon ekle',
     manyReservations: 'Birden çok gün için',
     allReservations: 'Tüm rezervasyonları',
     noReservations: 'İleri tarihli rezervasyonu yok.',

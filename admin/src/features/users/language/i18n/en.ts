@@ -1,5 +1,6 @@
 /** Apart from the users' own texts, which their list waits for. */
 export default {
   automatic: 'Automatic',
-  help: 'Of the mails to this person. Automatic: of whoever or whatever causes the mail.',
+  label: 'Language',
+  help: 'For mails to this person. Automatic: the language of whoever causes them.',
 };

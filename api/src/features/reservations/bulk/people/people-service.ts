@@ -1,7 +1,7 @@
 // Whom a bulk is for: people of the users list, or addresses as a mail or a sheet lists them. Addresses of nobody are named, not lost.
 import { email } from '@population-tracker/contract/kernel/primitives';
 import { type BulkPeople, bulkMaxItems } from '@population-tracker/contract/reservations/reservations-bulk';
-import type { UserSelection } from '@population-tracker/contract/users';
+import type { UserSelection } from '@population-tracker/contract/users/users';
 import type { Context } from '#api/context.ts';
 import { inOrderOfNames, ownersOf } from './people-queries.ts';
 

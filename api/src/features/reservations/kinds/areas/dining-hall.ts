@@ -3,6 +3,7 @@ import type { Kind, OfferRule } from '../kind.ts';
 import { onSlot } from '../period.ts';
 import { notClosed } from '../rules/closed.ts';
 import { notTooFarAhead, onAllowedWeekday } from '../rules/limits.ts';
+import { slotWhileOpen } from '../rules/open.ts';
 import { slotAhead, slotOffered, withinHours, wordsOf } from '../rules/slots.ts';
 import { noEmergency, offeredWhere, parameterActive, parameterThere, personActive, placesActive } from '../rules/standing.ts';
 
@@ -25,7 +26,17 @@ export const diningHall: Kind = {
   fields: { needed: ['locationId', 'slotId'], unknown: ['buildingId', 'workspaceId', 'deskId'] },
   periodOf: onSlot,
   offering,
-  rules: [...offering, personActive, slotOffered, withinHours, slotAhead, notClosed('day'), notTooFarAhead('day'), onAllowedWeekday('day')],
+  rules: [
+    ...offering,
+    personActive,
+    slotOffered,
+    withinHours,
+    slotAhead,
+    notClosed('day'),
+    slotWhileOpen,
+    notTooFarAhead('day'),
+    onAllowedWeekday('day'),
+  ],
   capacityOf: ({ slot }) => slot?.capacity ?? 0,
   slotKeyOf: () => '',
   alternative: 'slot',

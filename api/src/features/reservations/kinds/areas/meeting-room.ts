@@ -3,6 +3,7 @@ import type { Kind, OfferRule, Rule } from '../kind.ts';
 import { betweenInstants } from '../period.ts';
 import { notClosed } from '../rules/closed.ts';
 import { notTooFarAhead, onAllowedWeekday } from '../rules/limits.ts';
+import { whileOpen } from '../rules/open.ts';
 import { noEmergency, parameterActive, personActive, placesActive } from '../rules/standing.ts';
 import { endsAfterStart, notInThePast, notTooLong } from '../rules/time.ts';
 
@@ -33,6 +34,7 @@ export const meetingRoom: Kind = {
     notTooLong,
     personActive,
     notClosed('start'),
+    whileOpen,
     notTooFarAhead('start'),
     onAllowedWeekday('start'),
   ],

@@ -3,6 +3,7 @@ import type { Kind, OfferRule, Request } from '../kind.ts';
 import { betweenInstants } from '../period.ts';
 import { notClosed } from '../rules/closed.ts';
 import { notTooFarAhead, onAllowedWeekday } from '../rules/limits.ts';
+import { whileOpen } from '../rules/open.ts';
 import { noEmergency, offeredWhere, parameterActive, personActive, placesActive } from '../rules/standing.ts';
 import { endsAfterStart, notInThePast, withinOneDay } from '../rules/time.ts';
 
@@ -35,6 +36,7 @@ export const parking: Kind = {
     notInThePast,
     withinOneDay,
     notClosed('start'),
+    whileOpen,
     notTooFarAhead('start'),
     onAllowedWeekday('start'),
   ],

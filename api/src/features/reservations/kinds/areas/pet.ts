@@ -3,6 +3,7 @@ import type { Kind, OfferRule } from '../kind.ts';
 import { onWholeDay } from '../period.ts';
 import { notClosed } from '../rules/closed.ts';
 import { notTooFarAhead, onAllowedWeekday } from '../rules/limits.ts';
+import { opensOn } from '../rules/open.ts';
 import { noEmergency, offeredWhere, parameterActive, parameterThere, personActive, placesActive } from '../rules/standing.ts';
 import { dayNotOver } from '../rules/time.ts';
 
@@ -25,7 +26,7 @@ export const pet: Kind = {
   fields: { needed: ['locationId'], unknown: ['buildingId', 'workspaceId', 'deskId', 'slotId'] },
   periodOf: onWholeDay,
   offering,
-  rules: [...offering, personActive, dayNotOver, notClosed('day'), notTooFarAhead('day'), onAllowedWeekday('day')],
+  rules: [...offering, personActive, dayNotOver, notClosed('day'), opensOn, notTooFarAhead('day'), onAllowedWeekday('day')],
   capacityOf: ({ parameter }) => parameter?.capacity ?? 0,
   slotKeyOf: () => '',
   alternative: 'day',

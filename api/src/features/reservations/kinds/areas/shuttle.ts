@@ -4,6 +4,7 @@ import type { Kind, OfferRule } from '../kind.ts';
 import { onSlot } from '../period.ts';
 import { notClosed } from '../rules/closed.ts';
 import { notTooFarAhead, onAllowedWeekday } from '../rules/limits.ts';
+import { opensOn } from '../rules/open.ts';
 import { slotAhead, slotOffered, wordsOf } from '../rules/slots.ts';
 import { noEmergency, offeredWhere, parameterActive, parameterThere, personActive, placesActive } from '../rules/standing.ts';
 
@@ -26,7 +27,7 @@ export const shuttle: Kind = {
   fields: { needed: ['locationId', 'slotId'], unknown: ['buildingId', 'workspaceId', 'deskId'] },
   periodOf: onSlot,
   offering,
-  rules: [...offering, personActive, slotOffered, slotAhead, notClosed('day'), notTooFarAhead('day'), onAllowedWeekday('day')],
+  rules: [...offering, personActive, slotOffered, slotAhead, notClosed('day'), opensOn, notTooFarAhead('day'), onAllowedWeekday('day')],
   capacityOf: ({ slot }) => slot?.capacity ?? 0,
   slotKeyOf: (slot) => (slot ? slotKey(slot) : ''),
   alternative: 'slot',

@@ -3,6 +3,7 @@ import type { Kind, OfferRule, Rule } from '../kind.ts';
 import { betweenInstants } from '../period.ts';
 import { notClosed } from '../rules/closed.ts';
 import { notTooFarAhead, onAllowedWeekday, withinWeeklyLimit } from '../rules/limits.ts';
+import { whileOpen } from '../rules/open.ts';
 import { noEmergency, parameterActive, personActive, placesActive } from '../rules/standing.ts';
 import { endsAfterStart, notInThePast, withinOneDay } from '../rules/time.ts';
 
@@ -38,6 +39,7 @@ export const workspace: Kind = {
     personActive,
     deskOpen,
     notClosed('start'),
+    whileOpen,
     notTooFarAhead('start'),
     onAllowedWeekday('start'),
     withinWeeklyLimit,

@@ -1,7 +1,7 @@
 // When a location is closed nobody reserves there, exceptional or not. The working weekdays of its calendar refuse nothing: they only
 // tell what is the next working day.
 import { addDays, isoWeekday } from '@population-tracker/contract/kernel/days';
-import { closedDuring, closesDay, hoursOf, isWholeDay } from '@population-tracker/contract/plan/closed-days';
+import { closedDuring, closesDay, hoursOf, isWholeDay } from '@population-tracker/contract/plan/closures/closed-days';
 import { Refusal } from '#platform/refusal.ts';
 import type { LocationFacts, Period, Rule } from '../kind.ts';
 

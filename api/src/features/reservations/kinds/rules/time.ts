@@ -1,12 +1,12 @@
 // When: forward, ahead, and within what an area allows.
 
+import { dayMs } from '@population-tracker/contract/kernel/days';
 import { dayIn } from '@population-tracker/contract/kernel/zones';
 import { Refusal } from '#platform/refusal.ts';
 import type { Rule } from '../kind.ts';
 
 /** The longest meeting. A whole working week can be blocked, a forgotten end year can't. */
 const longestDays = 31;
-const dayMs = 86_400_000;
 
 export const endsAfterStart: Rule = ({ start, end }) => (start < end ? null : new Refusal('reservations.startAfterEnd', { field: 'end' }));
 

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import type { Grant } from '@population-tracker/contract/grants/grants';
+import { useTranslation } from 'react-i18next';
+import { useHolds } from '#web/permissions.ts';
+import { useView } from '#web/view.ts';
+import classes from './permissions.module.css';
+import { useReviewGrant, useTakeGrant } from './take-grant.ts';
+
+/** Keeps a permission or takes it away; what comes with a user type is taken away where people are. */
+export function GrantDecision({ grant }: { grant: Grant }) {
+  const { t } = useTranslation('permissions');
+  const [review, take] = [useReviewGrant(), useTakeGrant()];
+  const { go } = useView();
+  const seesPeople = useHolds('users.read');
+  return (
+    <span className={classes.decision}>
+      <Button size="compact-sm" variant="default" onClick={() => void review(grant)}>
+        {t('review')}
+      </Button>
+      {grant.id > 0 ? (
+        <Button size="compact-sm" variant="subtle" color="red" onClick={() => void take(grant)}>
+          {t('take')}
+        </Button>
+      ) : null}
+      {grant.id < 0 && seesPeople ? (
+        <Button size="compact-sm" variant="subtle" onClick={() => go(`/usermanagement?id=${grant.userId}`)}>
+          {t('openPerson')}
+        </Button>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,15 @@
+import { IconShieldLock } from '@tabler/icons-react';
+import type { RouteRecord } from '#web/route-record.ts';
+
+export const routes: RouteRecord[] = [
+  {
+    path: '/permissions',
+    name: 'permissions',
+    titleKey: 'permissions',
+    icon: IconShieldLock,
+    roles: ['admin'],
+    needs: ['grants.read', 'apiKeys.own'],
+    actions: [{ titleKey: 'grantPermission', to: '/permissions?id=new' }],
+    lazy: () => import('./PermissionsPage.tsx'),
+  },
+];

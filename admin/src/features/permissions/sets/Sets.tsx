@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { createPermissionSet, listPermissionSets, type PermissionSet } from '@population-tracker/contract/grants/grants';
+import { IconPencil, IconPlus } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Page } from '#ui/page/Page.tsx';
+import { PageHeader } from '#ui/page/PageHeader.tsx';
+import { useMayCall } from '#web/permissions.ts';
+import { useCall } from '#web/query.ts';
+import { ownSetIcon, setIcons, useSetName } from '../permission-texts.ts';
+import { PermissionList } from './PermissionList.tsx';
+import classes from './sets.module.css';
+
+const SetForm = lazy(() => import('./SetForm.tsx'));
+
+/** What can be granted: the sets that the product brings, and the company's own. */
+export function Sets({ screens }: { screens: ReactNode }) {
+  const { t } = useTranslation('permissions');
+  const { data } = useCall(listPermissionSets, {});
+  const [open, setOpen] = useState<PermissionSet | 'new' | null>(null);
+  const mayChange = useMayCall(createPermissionSet);
+  const actions = (
+    <>
+      {screens}
+      {mayChange ? (
+        <Button leftSection={<DrawnIcon of={IconPlus} />} onClick={() => setOpen('new')}>
+          {t('addSet')}
+        </Button>
+      ) : null}
+    </>
+  );
+  return (
+    <Page>
+      <PageHeader title={t('title')} actions={actions} />
+      <ul className={classes.sets} aria-busy={!data}>
+        {(data?.items ?? []).map((set) => (
+          <SetCard key={set.builtIn ?? set.id} set={set} edit={mayChange && set.id !== null ? () => setOpen(set) : null} />
+        ))}
+      </ul>
+      <Suspense>{open ? <SetForm set={open === 'new' ? null : open} close={() => setOpen(null)} /> : null}</Suspense>
+    </Page>
+  );
+}
+
+function SetCard({ set, edit }: { set: PermissionSet; edit: (() => void) | null }) {
+  const { t } = useTranslation('permissions');
+  const name = useSetName()(set);
+  const { builtIn, people } = set;
+  return (
+    <li className={classes.card}>
+      <div className={classes.head}>
+        <DrawnIcon of={builtIn ? setIcons[builtIn] : ownSetIcon} />
+        <h2 className={classes.name}>{name}</h2>
+        {edit ? <IconButton icon={IconPencil} label={`${t('edit')}: ${name}`} onClick={edit} /> : null}
+      </div>
+      <p className={classes.text}>
+        {builtIn ? t(`setTexts.${builtIn}`) : null}
+        {builtIn ? <br /> : null}
+        {t('people', { count: people })}
+      </p>
+      {/* Of whoever may do everything the text says so. */}
+      {builtIn === 'owner' || builtIn === 'administrator' ? null : <PermissionList permissions={set.permissions} />}
+    </li>
+  );
+}

@@ -1,0 +1,79 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '#platform/db/database.ts';
+
+export type Row = Record<string, unknown> & { at: number };
+
+const placeOf = sql`coalesce((select l.name from locations l where l.id = r.location_id), '') as location,
+  (select b.name from buildings b where b.id = r.building_id) as building,
+  (select w.name from workspaces w where w.id = r.workspace_id) as workspace, (select d.label from desks d where d.id = r.desk_id) as desk`;
+
+const entryOf = sql`a.id as at, a.at as time, a.user_name as "userName", a.action, a.entity, a.entity_id as "entityId", a.name, a.before,
+  a.after, a.address`;
+
+/** What is stored of a person, part by part; `at` puts the rows of a part in order and is none of its own. */
+const parts = {
+  person: (id) => sql`
+    select u.id as at, u.id, u.name, u.last_name as "lastName", u.email, u.status, u.manager_full_name as "managerFullName",
+      u.manager_email as "managerEmail", u.exceptional, u.user_type as "userType", u.language, u.department,
+      u.employee_number as "employeeNumber", (select l.name from locations l where l.id = u.site_id) as site,
+      u.password_hash is not null as "hasPassword", u.created_at as created, u.updated_at as updated, u.deleted_at as deleted
+    from users u where u.id = ${id}`,
+  reservations: (id) => sql`
+    select r.id as at, r.id, r.area, ${placeOf}, r.start_at as start,
+      r.end_at as "end", r.title, r.status, r.cancel_reason as "cancelReason", r.checked_in_at as "checkedIn", r.released_at as released,
+      r.created_at as created
+    from reservations r where r.user_id = ${id}`,
+  'bulk-items': (id) => sql`
+    select row_number() over (order by i.bulk_id, i.number) as at, i.bulk_id as bulk, i.start_at as start, i.end_at as "end", i.outcome
+    from reservation_bulk_items i where i.user_id = ${id}`,
+  emergencies: (id) => sql`
+    select r.id as at, e.kind, e.message, e.started_at as started, e.ended_at as ended, r.on_site as "onSite", r.location_name as location,
+      r.workspace_name as workspace, r.desk_label as desk, r.action_state as answer, r.action_at as answered, r.note
+    from emergency_responses r join emergencies e on e.id = r.emergency_id where r.user_id = ${id}`,
+  'emergency-answers': (id) => sql`
+    select n.id as at, r.emergency_id as emergency, n.at as time, n.action_state as answer, n.note, n.how
+    from emergency_answers n join emergency_responses r on r.id = n.response_id where r.user_id = ${id}`,
+  permissions: (id) => sql`
+    select g.id as at, coalesce(g.built_in, (select s.name from permission_sets s where s.id = g.set_id)) as set,
+      (select l.name from locations l where l.id = g.location_id) as location, g.until, g.reason, g.created_at as created, g.ended_at as ended
+    from grants g where g.user_id = ${id}`,
+  'api-keys': (id) => sql`
+    select k.id as at, k.name, k.permissions, k.until, k.created_at as created, k.last_used_at as used, k.revoked_at as ended
+    from api_keys k where k.user_id = ${id}`,
+  'sign-ins': (id) => sql`
+    select s.id as at, s.created_at as created, s.last_used_at as used, s.ended_at as ended, s.device, s.address
+    from sessions s where s.user_id = ${id}`,
+  identities: (id) => sql`
+    select i.id as at, i.issuer, i.subject as "knownAs", i.email, i.created_at as created, i.confirmed_at as confirmed,
+      i.last_used_at as used
+    from identities i where i.user_id = ${id}`,
+  'entries-about': (id) => sql`select ${entryOf} from audit_log a where a.entity = 'user' and a.entity_id = ${id}::text`,
+  'entries-by': (id) => sql`select ${entryOf} from audit_log a where a.user_id = ${id}`,
+  mails: (id) => sql`
+    select m.id as at, m.recipient, m.subject, m.state, m.created_at as created, m.sent_at as sent from mail_outbox m where m.user_id = ${id}`,
+  uploads: (id) => sql`
+    select j.id as at, j.file_name as file, j.kind, j.state, j.created_at as created, case when j.created_by = ${id} then 'made' else 'named' end as role
+    from upload_jobs j where j.created_by = ${id} or j.id in (
+      select split_part(a.part_of, ':', 2)::int from audit_log a
+      where a.entity = 'user' and a.entity_id = ${id}::text and a.part_of ~ '^upload:[0-9]{1,9}:')`,
+  views: (id) => sql`select v.id as at, v.list, v.name, v.query, v.standard from list_views v where v.user_id = ${id}`,
+  'legal-hold': (id) => sql`select h.user_id as at, h.reason, h.placed_at as created from legal_holds h where h.user_id = ${id}`,
+} satisfies Record<string, (id: RawBuilder<number>) => RawBuilder<unknown>>;
+
+export type Part = keyof typeof parts;
+export const partNames = Object.keys(parts) as Part[];
+
+const pageSize = 500;
+
+/** The rows of a part, a page at a time: neither memory nor a connection is held for a long one. */
+export async function* rowsOf(db: Database, part: Part, userId: number, most: number): AsyncGenerator<Row> {
+  const rowsOfPart = parts[part](sql`${userId}::int`);
+  let last = -1;
+  for (let read = 0; read < most; read += pageSize) {
+    const { rows } = await sql<Row>`
+      select * from (${rowsOfPart}) part where at > ${last}::bigint order by at limit ${Math.min(pageSize, most - read)}::int`.execute(db);
+    yield* rows;
+    last = Number(rows.at(-1)?.at);
+    if (rows.length < pageSize) return;
+  }
+}

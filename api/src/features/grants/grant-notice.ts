@@ -1,0 +1,28 @@
+// Whoever is given permissions, has their last day changed or loses them hears of it by mail, unless they did it themselves: somebody
+// who could never sign in before would else not know that they can, nor anybody that their account became more powerful.
+import type { Grant } from '@population-tracker/contract/grants/grants';
+import type { Context } from '#api/context.ts';
+import { queueMail } from '#platform/mail/outbox.ts';
+import { type GrantMail, grantMail } from './grant-mail.ts';
+import { readHolder } from './grants-queries.ts';
+
+/** One mail in the caller's transaction. @param grants of one person and one set, at one place each */
+export async function tellHolder(ctx: Context, what: GrantMail['what'], grants: readonly Grant[]): Promise<void> {
+  const [grant] = grants;
+  const { actor } = ctx;
+  if (!grant || grant.userId === actor?.id) return;
+  const { userId, email: to, name, until, reason } = grant;
+  const holder = await readHolder(ctx.db, userId);
+  const mail = grantMail({
+    language: holder.language ?? ctx.language,
+    name,
+    what,
+    by: actor && `${actor.name} ${actor.lastName}`.trim(),
+    set: grant,
+    locations: grants.flatMap(({ locationName }) => locationName ?? []),
+    until,
+    reason,
+    panelUrl: ctx.config.publicUrl,
+  });
+  await queueMail(ctx, { eventKey: `grant:${grant.id}:${what}:${grant.version}`, to, userId, ...mail });
+}

@@ -1,0 +1,89 @@
+// "Same as last week": what somebody had on seven days, a week later. Each is a reservation of its own, made or refused by itself; what is
+// there already is left alone, so that asking twice makes nothing twice.
+import { addDays } from '@population-tracker/contract/kernel/days';
+import { errorText } from '@population-tracker/contract/kernel/errors';
+import { dayIn, instantAt, timeIn } from '@population-tracker/contract/kernel/zones';
+import { ownAreas } from '@population-tracker/contract/me/my-day';
+import type { Alternative, Reservation } from '@population-tracker/contract/reservations/reservations';
+import type { Context } from '#api/context.ts';
+import { conflictOf } from '#platform/db/conflict.ts';
+import { Refusal } from '#platform/refusal.ts';
+import type { Period } from '../kinds/kind.ts';
+import { raceLostBy } from '../reservations-rules.ts';
+import { soonest } from './hours-rules.ts';
+import { bookOwn, ownReservations } from './own-service.ts';
+import { isFor } from './proposals-service.ts';
+
+const week = 7;
+
+export interface Repeated {
+  made: Reservation[];
+  refused: { day: string; area: Reservation['area']; message: string }[];
+}
+
+/** For the seven days from one on. */
+export async function repeatWeek(ctx: Context, day: string): Promise<Repeated> {
+  const result: Repeated = { made: [], refused: [] };
+  for (const one of await repeatable(ctx, day)) {
+    const made = await again(ctx, one);
+    if (typeof made === 'string') result.refused.push({ day: addDays(one.day, week), area: one.area, message: made });
+    else result.made.push(made);
+  }
+  return result;
+}
+
+/** What was there a week before seven days, is still ahead there, and isn't there yet. */
+export async function repeatable(ctx: Context, day: string): Promise<Reservation[]> {
+  const before = await ownReservations(ctx, addDays(day, -week), addDays(day, -1));
+  const there = await ownReservations(ctx, day, addDays(day, week - 1));
+  return before.filter((one) => {
+    const isThere = (other: Reservation) =>
+      other.area === one.area && other.day === addDays(one.day, week) && (one.area !== 'shuttle' || other.slotId === one.slotId);
+    return (ownAreas as readonly string[]).includes(one.area) && aWeekLater(one).end > ctx.now() && !there.some(isThere);
+  });
+}
+
+/** By the same clock; across a change of the clocks that is another distance. */
+function aWeekLater({ timeZone, start, end }: Reservation): Period {
+  const at = (instant: string) => {
+    const moment = new Date(instant);
+    return instantAt(timeZone, addDays(dayIn(timeZone, moment), week), timeIn(timeZone, moment));
+  };
+  return { start: at(start), end: at(end) };
+}
+
+/** @returns what was made, or the sentence why nothing was */
+async function again(ctx: Context, one: Reservation): Promise<Reservation | string> {
+  try {
+    return await bookOwn(ctx, askedAgain(one, ctx.now()));
+  } catch (error) {
+    const offered = alternativeIn(error);
+    if (offered && isFor(aWeekLater(one), offered)) {
+      return bookOwn(ctx, { ...askedAgain(one, ctx.now()), workspaceId: offered.workspaceId, deskId: offered.deskId }).catch(
+        (second: unknown) => sentenceOf(ctx, second),
+      );
+    }
+    return sentenceOf(ctx, error);
+  }
+}
+
+function askedAgain(one: Reservation, now: Date): Parameters<typeof bookOwn>[1] {
+  const { area, locationId, workspaceId, deskId, slotId, title } = one;
+  const { start, end } = aWeekLater(one);
+  const place = { area, workspaceId, deskId, slotId, title, ...(workspaceId === null ? { locationId } : {}) };
+  if (area !== 'workspace' && area !== 'parking') return { ...place, day: addDays(one.day, week) };
+  // Of a day that has begun what is left is meant.
+  return { ...place, start: (start <= now ? soonest(now) : start).toISOString(), end: end.toISOString() };
+}
+
+const alternativeIn = (error: unknown): (Alternative & { workspaceId: number }) | null => {
+  const { alternative } = ((error instanceof Refusal && error.parts.details) || {}) as { alternative?: Alternative | null };
+  return alternative?.workspaceId == null ? null : { ...alternative, workspaceId: alternative.workspaceId };
+};
+
+/** Of what the rules or a faster one refuse; everything else is a fault. */
+function sentenceOf(ctx: Context, error: unknown): string {
+  if (error instanceof Refusal) return errorText(error.key, ctx.language, error.parts.values);
+  if (!conflictOf(error)) throw error;
+  return errorText(raceLostBy(error), ctx.language);
+}

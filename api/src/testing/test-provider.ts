@@ -1,0 +1,146 @@
+// A real provider of OpenID Connect on this machine, for tests and for trying single sign-on out: whoever comes chooses who they are.
+/// <reference path="./oidc-provider.d.ts" />
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { decodeJwt, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import Provider from 'oidc-provider';
+
+export interface Account {
+  email: string;
+  email_verified: boolean;
+}
+
+export interface TestProvider {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** By subject; whoever is added can sign in at once. */
+  accounts: Map<string, Account>;
+  /** What the next ID tokens say instead, signed by the provider's own key or a foreign one. */
+  lies: { claims: JWTPayload; foreignKey: boolean };
+  /** A JWT of the provider, or of a key that it doesn't have. */
+  sign: (claims: JWTPayload, foreignKey?: boolean) => Promise<string>;
+  stop: () => Promise<void>;
+}
+
+const clientId = 'population-tracker';
+const clientSecret = 'a-secret-of-the-test-provider-alone';
+
+/**
+ * @param product where the product is that its people come from and go back to
+ * @param port 0 takes a free one
+ */
+export async function startTestProvider(product: string, port = 0): Promise<TestProvider> {
+  const server = await listening(port);
+  const address = server.address();
+  const issuer = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : port}`;
+  const [own, foreign] = [await generateKeyPair('RS256', { extractable: true }), await generateKeyPair('RS256')];
+  const key = { ...(await exportJWK(own.privateKey)), kid: 'test', alg: 'RS256', use: 'sig' };
+  const accounts = new Map<string, Account>();
+  const lies: TestProvider['lies'] = { claims: {}, foreignKey: false };
+  const sign: TestProvider['sign'] = (claims, foreignKey = false) =>
+    new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'test' }).sign(foreignKey ? foreign.privateKey : own.privateKey);
+  const provider = new Provider(issuer, configuration(product, key, accounts));
+  // A provider that lies, or whose answers somebody changes.
+  provider.use(async (ctx, next) => {
+    await next();
+    if (ctx.path !== '/token' || typeof ctx.body !== 'object' || typeof ctx.body.id_token !== 'string') return;
+    if (Object.keys(lies.claims).length === 0 && !lies.foreignKey) return;
+    ctx.body = { ...ctx.body, id_token: await sign({ ...decodeJwt(ctx.body.id_token), ...lies.claims }, lies.foreignKey) };
+  });
+  const answer = provider.callback();
+  server.on('request', (request, response) => {
+    if (request.url?.startsWith('/interaction/')) void choose(provider, accounts, request, response);
+    else answer(request, response);
+  });
+  const stop = async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  return { issuer, clientId, clientSecret, accounts, lies, sign, stop };
+}
+
+const listening = (port: number): Promise<Server> =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => resolve(server));
+  });
+
+const configuration = (product: string, key: object, accounts: Map<string, Account>) => ({
+  clients: [
+    {
+      ...{ client_id: clientId, client_secret: clientSecret, grant_types: ['authorization_code'], response_types: ['code'] },
+      redirect_uris: [`${product}/auth/oidc/callback`],
+      post_logout_redirect_uris: [`${product}/login`],
+      backchannel_logout_uri: `${product}/auth/oidc/logout`,
+      backchannel_logout_session_required: true,
+    },
+  ],
+  jwks: { keys: [key] },
+  cookies: { keys: ['of the test provider alone'] },
+  pkce: { required: () => true },
+  claims: { openid: ['sub'], email: ['email', 'email_verified'] },
+  features: {
+    devInteractions: { enabled: false },
+    backchannelLogout: { enabled: true },
+    rpInitiatedLogout: { enabled: true, logoutSource: askToLeave, postLogoutSuccessSource: left },
+  },
+  ttl: { Interaction: 3600, Session: 3600, Grant: 3600, AccessToken: 3600, IdToken: 3600, AuthorizationCode: 60 },
+  findAccount: (_ctx: unknown, id: string) => accounts.has(id) && { accountId: id, claims: () => ({ sub: id, ...accounts.get(id) }) },
+  interactions: { url: (_ctx: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
+  // Whoever signs in agrees.
+  loadExistingGrant: async ({ oidc: { client, session, provider } }: import('oidc-provider').ProviderContext) => {
+    const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+    grant.addOIDCScope('openid email');
+    await grant.save();
+    return grant;
+  },
+  // Its own refuses to call this machine.
+  fetch: (url: string, { dispatcher: _, ...options }: RequestInit & { dispatcher?: unknown }) => fetch(url, options),
+});
+
+const page = (title: string, body: string): string =>
+  `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>${title}</title>
+<style>body{font:16px/1.5 system-ui;max-width:420px;margin:64px auto;padding:0 16px}button{display:block;width:100%;margin:8px 0;padding:12px;font:inherit}</style>
+<h1>${title}</h1>${body}`;
+
+async function askToLeave(ctx: { body: string }, form: string): Promise<void> {
+  ctx.body = page(
+    'Test provider',
+    `${form}<button type="submit" form="op.logoutForm" name="logout" value="yes">Sign out here too</button>`,
+  );
+}
+
+async function left(ctx: { body: string }): Promise<void> {
+  ctx.body = page('Test provider', '<p>You are signed out.</p>');
+}
+
+const escaped = (given: string): string => given.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** Who somebody is: a button each. */
+async function choose(
+  provider: Provider,
+  accounts: Map<string, Account>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  try {
+    if (request.method === 'POST') {
+      const accountId = new URLSearchParams(await text(request)).get('account') ?? '';
+      const result = accounts.has(accountId) ? { login: { accountId } } : { error: 'access_denied', error_description: 'broken off' };
+      await provider.interactionFinished(request, response, result);
+      return;
+    }
+    await provider.interactionDetails(request, response);
+    const buttons = [...accounts].map(([id, { email, email_verified }]) => {
+      const label = escaped(email_verified ? email : `${email} (not verified)`);
+      return `<button name="account" value="${escaped(id)}">${label}</button>`;
+    });
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.end(page('Test provider', `<form method="post">${buttons.join('')}<button name="account" value="">Break off</button></form>`));
+  } catch (error) {
+    response.statusCode = 400;
+    response.end(String(error));
+  }
+}

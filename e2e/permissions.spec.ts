@@ -1,0 +1,186 @@
+import { expect, type Page } from '@playwright/test';
+import { apiBasePath } from '@population-tracker/contract/kernel/constants';
+import { administratorToken, beginSession, makeUser, newMark, openSession } from './accounts.ts';
+import { test } from './test.ts';
+
+const placesIn = async (page: Page): Promise<string[]> => {
+  const cells = page
+    .getByRole('row')
+    .getByRole('cell')
+    .filter({ hasText: /London|İstanbul|Ankara|İzmir|Aldgate/ });
+  return cells.allInnerTexts();
+};
+
+test('somebody is given a location, works there and nowhere else, and loses it again', async ({ page, browser, request }) => {
+  const lastName = newMark();
+  const { email, id } = await makeUser(request, { name: 'Emily', lastName });
+  await page.goto('/permissions');
+  await page.getByRole('button', { name: 'Grant', exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: 'Grant a permission' });
+  await drawer.getByLabel('Person').fill(lastName);
+  await page.getByRole('option', { name: `Emily ${lastName}` }).click();
+  await expect(drawer.getByRole('list', { name: 'It permits' })).toContainText('Reserve for others');
+  await drawer.getByRole('combobox', { name: 'Locations' }).click();
+  await page.getByRole('option', { name: 'London' }).click();
+  await page.keyboard.press('Escape');
+  await drawer.getByLabel('Reason').fill('Stands in');
+  await drawer.getByRole('button', { name: `Grant to Emily ${lastName}` }).click();
+  await expect(page.getByText('Permission granted')).toBeVisible();
+
+  const theirs = await openSession(browser, await beginSession(request, email));
+  const refused: string[] = [];
+  theirs.on('response', (answer) => {
+    if (answer.status() >= 400) refused.push(`${answer.status()} ${answer.url()}`);
+  });
+  await theirs.goto('/dashboard');
+  const menu = theirs.getByRole('navigation', { name: 'Menu' });
+  await expect(menu.getByRole('link', { name: 'Reservations' })).toBeVisible();
+  for (const name of ['User management', 'Permissions', 'Audit log', 'Emergency list', 'Uploads']) {
+    await expect(menu.getByRole('link', { name })).toHaveCount(0);
+  }
+  await expect(theirs.getByRole('heading', { name: 'Today' })).toBeVisible();
+  await menu.getByRole('link', { name: 'Reservations' }).click();
+  await expect(theirs.getByRole('button', { name: 'Add reservation' })).toBeVisible();
+  await expect.poll(async () => (await placesIn(theirs)).length).toBeGreaterThan(5);
+  expect((await placesIn(theirs)).filter((place) => !/London|Aldgate/.test(place))).toEqual([]);
+  for (const path of ['/locationlist', '/parameter', '/closures', '/dashboard?view=figures']) {
+    await theirs.goto(path);
+    await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(theirs.getByText('London').first()).toBeVisible();
+  }
+  await theirs.keyboard.press('ControlOrMeta+k');
+  await theirs.getByRole('combobox', { name: 'Search' }).fill('london');
+  await expect(theirs.getByRole('option', { name: /^London/ })).toBeVisible();
+  await theirs.keyboard.press('Escape');
+  // Nothing was asked for that would be refused.
+  expect(refused).toEqual([]);
+  await theirs.goto('/usermanagement');
+  await expect(theirs).toHaveURL(/\/401/);
+  await theirs.goto('/reservation');
+
+  await page.getByRole('searchbox', { name: 'Person, set or place' }).fill(lastName);
+  const row = page.getByRole('row', { name: new RegExp(`Emily ${lastName}`) });
+  // The head and the only one: nothing moves below the pointer any more.
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(row).toContainText('London');
+  // On a phone a row opens like any other.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('link', { name: new RegExp(`Emily ${lastName}`) }).click();
+  await expect(page.getByRole('dialog', { name: new RegExp(lastName) }).getByLabel('Reason')).toHaveValue('Stands in');
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await row.hover();
+  await row.getByRole('button', { name: /^More actions/ }).click();
+  await page.getByRole('menuitem', { name: 'Take back' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
+  await expect(page.getByText('Permission taken back')).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await theirs.reload();
+  await expect(theirs).toHaveURL(/\/login/);
+  await theirs.context().close();
+  await request.delete(`${apiBasePath}/users/${id}`, { headers: { token: administratorToken() } });
+});
+
+test('a company makes a permission set of its own, and deletes it', async ({ page }) => {
+  const name = `Caterer ${newMark()}`;
+  await page.goto('/permissions?view=sets');
+  await page.getByRole('button', { name: 'Add permission set' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Add permission set' });
+  await drawer.getByLabel('Name').fill(name);
+  await expect(drawer.getByRole('checkbox', { name: 'See figures' })).not.toBeChecked();
+  await drawer.getByRole('checkbox', { name: 'See figures' }).check();
+  await drawer.getByRole('button', { name: 'Add permission set' }).click();
+  await expect(page.getByText('Permission set added')).toBeVisible();
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+  await expect(card).toContainText('See figures');
+  await card.getByRole('button', { name: `Edit: ${name}` }).click();
+  await page.getByRole('button', { name: 'Delete permission set' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete permission set' }).click();
+  await expect(card).toHaveCount(0);
+});
+
+test('an API key is shown once and copied, opens what was chosen for it, and is revoked', async ({ page, context, request }) => {
+  const name = `Door screen ${newMark()}`;
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/permissions?view=keys');
+  await page.getByRole('button', { name: 'Add API key' }).first().click();
+  const drawer = page.getByRole('dialog', { name: 'Add API key' });
+  await drawer.getByLabel('Name').fill(name);
+  await drawer.getByText('Some locations').click();
+  await expect(drawer.getByRole('checkbox', { name: 'See users' })).toHaveCount(0);
+  await drawer.getByRole('combobox', { name: 'Locations' }).click();
+  await page.getByRole('option', { name: 'London' }).click();
+  await page.keyboard.press('Escape');
+  await drawer.getByRole('checkbox', { name: 'See locations and plans' }).check();
+  await drawer.getByRole('button', { name: 'Add API key' }).click();
+  const shown = page.getByRole('dialog', { name: `API key “${name}”` });
+  // Nothing but its button closes it before somebody has the key.
+  await page.keyboard.press('Escape');
+  await shown.getByRole('button', { name: 'Copy key' }).click();
+  const key = await page.evaluate(() => navigator.clipboard.readText());
+  await expect(shown.getByLabel('Key', { exact: true })).toHaveValue(key);
+  await page.keyboard.press('Escape');
+  await expect(shown).toHaveCount(0);
+  await expect(page.getByText(key)).toHaveCount(0);
+
+  const ask = (path: string) => request.get(`${apiBasePath}${path}`, { headers: { authorization: `Bearer ${key}`, token: '' } });
+  const { data } = await (await ask('/locations')).json();
+  expect(data.items.map((location: { name: string }) => location.name)).toEqual(['London']);
+  expect((await ask('/users')).status()).toBe(403);
+
+  await page.getByRole('searchbox', { name: 'Name, start or person' }).fill(name);
+  const row = page.getByRole('row', { name: new RegExp(name) });
+  for (const told of [key.slice(0, 10), 'London', 'See locations and plans']) await expect(row).toContainText(told);
+  await row.getByRole('link', { name }).click();
+  await page.getByRole('dialog', { name }).getByRole('button', { name: 'Revoke' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(page.getByText('API key revoked')).toBeVisible();
+  await expect(row).toHaveCount(0);
+  expect((await ask('/locations')).status()).toBe(401);
+});
+
+test('whoever only looks has the reservations without what changes them; whoever keeps people touches nobody who holds more', async ({
+  browser,
+  request,
+}) => {
+  const headers = { token: administratorToken() };
+  const { email, id } = await makeUser(request, { name: 'Rana', lastName: newMark() });
+  const locations = await (await request.get(`${apiBasePath}/locations?search=London`, { headers })).json();
+  const give = (builtIn: string, locationIds: number[] | null) =>
+    request.post(`${apiBasePath}/grants`, { headers, data: { userId: id, set: { builtIn }, locationIds } });
+  expect((await give('reception', [locations.data.items[0].id])).status()).toBe(200);
+  expect((await give('peopleAdministrator', null)).status()).toBe(200);
+  const theirs = await openSession(browser, await beginSession(request, email));
+  const refused: string[] = [];
+  theirs.on('response', (answer) => {
+    if (answer.status() >= 400) refused.push(`${answer.status()} ${answer.url()}`);
+  });
+
+  await theirs.goto('/reservation');
+  await expect.poll(async () => (await placesIn(theirs)).length).toBeGreaterThan(5);
+  expect((await placesIn(theirs)).filter((place) => !/London|Aldgate/.test(place))).toEqual([]);
+  await expect(theirs.getByRole('button', { name: /^Add reservation|^For several/ })).toHaveCount(0);
+  await expect(theirs.getByRole('row').getByRole('checkbox')).toHaveCount(0);
+  await expect(theirs.getByRole('radio')).toHaveCount(2);
+  await theirs.getByRole('row').nth(1).getByRole('link').first().click();
+  const details = theirs.getByRole('dialog', { name: 'Reservation' });
+  await expect(details.getByRole('button')).toHaveText(['Close']);
+  await details.getByRole('button', { name: 'Close' }).click();
+
+  await theirs.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'User management' }).click();
+  await theirs.getByRole('searchbox', { name: 'Name, e-mail or manager' }).fill('admin@demo.example');
+  await theirs
+    .getByRole('row', { name: /admin@demo/ })
+    .getByRole('link')
+    .first()
+    .click();
+  const form = theirs.getByRole('dialog', { name: /^Edit user/ });
+  await expect(form.getByLabel('E-mail', { exact: true })).toBeDisabled();
+  await expect(form.getByLabel('E-mail', { exact: true })).toHaveAccessibleDescription(/holds permissions that you don’t/);
+  await expect(form.getByRole('radio', { name: 'Normal' })).toBeDisabled();
+  await expect(form.getByRole('switch', { name: 'Active' })).toBeDisabled();
+  await expect(form.getByRole('button', { name: 'Delete user' })).toHaveCount(0);
+  expect(refused).toEqual([]);
+  await theirs.context().close();
+  await request.delete(`${apiBasePath}/users/${id}`, { headers });
+});

@@ -1,0 +1,5 @@
+export default {
+  menu: 'Menu',
+  week: 'My week',
+  me: 'Me',
+};

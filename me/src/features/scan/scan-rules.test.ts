@@ -1,0 +1,65 @@
+import { type Standing, type StandingState, standings } from '@population-tracker/contract/place-codes/place-codes';
+import { expect, test } from 'vitest';
+import { doesOf, toneOf } from './scan-rules.ts';
+
+const place = {
+  kind: 'desk',
+  label: 'B4',
+  workspaceName: '4th floor',
+  buildingName: 'Levent Plaza',
+  locationName: 'Levent',
+  timeZone: 'Europe/Istanbul',
+} as const;
+const near = {
+  workspaceId: 7,
+  workspaceName: '4th floor',
+  deskId: 8,
+  deskLabel: 'B8',
+  slotId: null,
+  slotName: null,
+  start: null,
+  end: null,
+};
+const standing = (state: StandingState, more: Partial<Standing> = {}): Standing => ({
+  ...{ state, place, reservation: null, until: null, alternative: null, reason: null },
+  ...more,
+});
+/** Already the next day in Istanbul. */
+const now = new Date('2026-11-18T22:30:00Z');
+
+test('each state has its one action', () => {
+  const actions = standings.map((state) => [state, doesOf(standing(state), now).is]);
+  expect(Object.fromEntries(actions)).toEqual({
+    unknown: 'week',
+    retired: 'week',
+    here: 'checkIn',
+    tooEarly: 'week',
+    checkedIn: 'week',
+    reserved: 'week',
+    elsewhere: 'move',
+    free: 'book',
+    taken: 'show',
+    closed: 'week',
+    refused: 'week',
+    nothing: 'show',
+  });
+});
+
+test('of what somebody else has, the nearest free one is offered, unless one has a place already or it is free at another time', () => {
+  const taken = (more: Partial<Standing>) => doesOf(standing('taken', more), now);
+  expect(taken({ alternative: near })).toEqual({ is: 'instead', workspaceId: 7, deskId: 8, name: 'B8' });
+  expect(taken({ alternative: near, reservation: { day: '2026-11-18' } as Standing['reservation'] })).toEqual({
+    is: 'show',
+    day: '2026-11-18',
+  });
+  expect(taken({ alternative: { ...near, start: '2026-11-19T06:00:00Z' } })).toEqual({ is: 'show', day: '2026-11-19' });
+});
+
+test('what can be done, what is done, and what somebody should look at are told apart', () => {
+  expect(['free', 'checkedIn', 'taken', 'unknown'].map((state) => toneOf(state as StandingState))).toEqual([
+    'accent',
+    'success',
+    'warning',
+    'warning',
+  ]);
+});

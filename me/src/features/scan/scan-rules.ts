@@ -1,0 +1,36 @@
+import { dayIn } from '@population-tracker/contract/kernel/zones';
+import type { Standing, StandingState } from '@population-tracker/contract/place-codes/place-codes';
+
+/** What the one button of a state does. */
+export type Does =
+  | { is: 'checkIn' | 'move' | 'book' }
+  /** Somebody has it: the nearest that is free. */
+  | { is: 'instead'; workspaceId: number; deskId: number | null; name: string }
+  /** Leads to a day, or to the week. */
+  | { is: 'show'; day: string }
+  | { is: 'week' };
+
+export type Tone = 'accent' | 'success' | 'warning';
+
+const tones: Partial<Record<StandingState, Tone>> = {
+  here: 'accent',
+  free: 'accent',
+  elsewhere: 'accent',
+  reserved: 'success',
+  checkedIn: 'success',
+};
+export const toneOf = (state: StandingState): Tone => tones[state] ?? 'warning';
+
+/** One for each state; whoever has a place of their own already is shown that, rather than given another. */
+export function doesOf({ state, place, alternative, reservation }: Standing, now: Date): Does {
+  if (state === 'here') return { is: 'checkIn' };
+  if (state === 'elsewhere') return { is: 'move' };
+  if (state === 'free') return { is: 'book' };
+  if (state === 'taken' && reservation) return { is: 'show', day: reservation.day };
+  if (state === 'taken' && alternative?.workspaceId && alternative.start === null) {
+    const { workspaceId, deskId, deskLabel, workspaceName } = alternative;
+    return { is: 'instead', workspaceId, deskId, name: deskLabel ?? workspaceName ?? '' };
+  }
+  if ((state === 'taken' || state === 'nothing') && place) return { is: 'show', day: dayIn(place.timeZone, now) };
+  return { is: 'week' };
+}

@@ -1,0 +1,109 @@
+import { productTitle } from '@population-tracker/contract/kernel/constants';
+import { type MyDay, type OwnArea, readMyDay } from '@population-tracker/contract/me/my-day';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '#ui/IconButton.tsx';
+import { TouchButton } from '#ui/touch/TouchButton.tsx';
+import { goTo } from '#web/address.ts';
+import { formatDay } from '#web/formats/dates.ts';
+import { useCall } from '#web/query.ts';
+import { AreaChoice } from './AreaChoice.tsx';
+import { DeskPart } from './DeskPart.tsx';
+import classes from './day.module.css';
+import { OwnOnes } from './OwnOnes.tsx';
+import { SlotPart } from './SlotPart.tsx';
+import { WholePart } from './WholePart.tsx';
+
+/** A day: what one has, and what there is to have at a location, area by area. */
+export default function DayPage({ day }: { day: string }): ReactNode {
+  const { t } = useTranslation('week/day');
+  const [locationId, setLocationId] = useState<number | null>(null);
+  const query = locationId === null ? {} : { locationId };
+  const { data, error, isPending, refetch } = useCall(
+    readMyDay,
+    { params: { day }, query },
+    { quiet: true, placeholderData: (last) => last },
+  );
+  const title = formatDay(day, { weekday: 'long', day: 'numeric', month: 'long' });
+  useEffect(() => {
+    document.title = `${title} - ${productTitle}`;
+  });
+  return (
+    <main className={classes.page} aria-busy={isPending}>
+      <header className={classes.head}>
+        <IconButton icon={IconArrowLeft} label={t('back')} className={classes.back} onClick={() => goTo('/my/')} />
+        <h1 className="pt-narrow pt-cut">{title}</h1>
+      </header>
+      {error ? (
+        <div role="alert" className={classes.failed}>
+          <p>{error.message}</p>
+          <TouchButton look="framed" onClick={() => void refetch()}>
+            {t('again')}
+          </TouchButton>
+        </div>
+      ) : null}
+      {data ? (
+        <>
+          <OwnOnes reservations={data.reservations} />
+          <Offers key={data.location.id} data={data} onLocation={setLocationId} />
+        </>
+      ) : null}
+    </main>
+  );
+}
+
+function Offers({ data, onLocation }: { data: MyDay; onLocation: (id: number) => void }): ReactNode {
+  const { t } = useTranslation('week/day');
+  const [chosen, setChosen] = useState<OwnArea | null>(null);
+  const area = data.areas.find((one) => one.area === chosen) ?? data.areas[0];
+  return (
+    <section className={classes.offers} aria-label={t('offers')}>
+      <Site data={data} onLocation={onLocation} />
+      {area ? (
+        <>
+          <AreaChoice areas={data.areas} chosen={area.area} onChoose={setChosen} />
+          {area.reason ? (
+            <p className={classes.reason}>{area.reason}</p>
+          ) : area.area === 'workspace' ? (
+            <DeskPart data={data} />
+          ) : area.slots.length > 0 ? (
+            <SlotPart data={data} {...area} />
+          ) : (
+            <WholePart data={data} {...area} />
+          )}
+        </>
+      ) : (
+        <p className="pt-quiet">{t('nothingOffered')}</p>
+      )}
+    </section>
+  );
+}
+
+/** Where, and when it is open there. */
+function Site({ data, onLocation }: { data: MyDay; onLocation: (id: number) => void }): ReactNode {
+  const { t } = useTranslation('week/day');
+  const { location, locations, opening, closures } = data;
+  const hours = opening === null ? null : opening === '' ? t('staysClosed') : t('open', { hours: opening });
+  return (
+    <div className={classes.site}>
+      {locations.length > 1 ? (
+        <select
+          className={classes.select}
+          aria-label={t('location')}
+          value={location.id}
+          onChange={(event) => onLocation(Number(event.target.value))}
+        >
+          {locations.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <b>{location.name}</b>
+      )}
+      <p className="pt-small pt-quiet">{[hours, ...closures.map(({ text }) => t('closedFor', { text }))].filter(Boolean).join(' · ')}</p>
+    </div>
+  );
+}

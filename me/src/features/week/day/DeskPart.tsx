@@ -1,0 +1,116 @@
+import { type MyDay, type MyPlan, readMyPlan } from '@population-tracker/contract/me/my-day';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TouchButton } from '#ui/touch/TouchButton.tsx';
+import { useCall } from '#web/query.ts';
+import { useActions } from '../use-actions.ts';
+import classes from './day.module.css';
+import { type Hours, HoursFields, hoursOf, periodOf } from './HoursFields.tsx';
+import { PlanView } from './PlanView.tsx';
+
+type Desk = MyPlan['desks'][number];
+
+/** The hours, the floor, and its plan with the desks to choose from. */
+export function DeskPart({ data }: { data: MyDay }): ReactNode {
+  const { t } = useTranslation('week/day');
+  const { day, location, workspaces, usual, reservations } = data;
+  const mine = reservations.find(({ area, end }) => area === 'workspace' && Date.parse(end) > Date.now());
+  const [hours, setHours] = useState<Hours>(() => hoursOf(mine ?? data.hours, location.timeZone));
+  const [workspaceId, setWorkspaceId] = useState(mine?.workspaceId ?? usual?.workspaceId ?? workspaces[0]?.id ?? 0);
+  const [deskId, setDeskId] = useState<number | null>(mine ? null : (usual?.deskId ?? null));
+  const period = periodOf(hours, day, location.timeZone);
+  const input = { params: { id: workspaceId }, query: period ?? { start: '', end: '' } };
+  const { data: plan, error } = useCall(readMyPlan, input, { quiet: true, enabled: period !== null, placeholderData: (last) => last });
+  const isHere = plan?.workspaceId === workspaceId;
+  const desk = (isHere ? plan.desks.find(({ id, state }) => id === deskId && state === 'free') : undefined) ?? null;
+  const choose = (id: number) => {
+    setWorkspaceId(id);
+    setDeskId(null);
+  };
+  return (
+    <>
+      <HoursFields value={hours} onChange={setHours} />
+      {period ? null : <p className="pt-wrong">{t('hoursWrong')}</p>}
+      {workspaces.length > 1 ? <FloorSelect workspaces={workspaces} value={workspaceId} onChange={choose} /> : null}
+      {error ? <p role="alert">{error.message}</p> : null}
+      {plan && isHere && plan.desks.length > 0 ? (
+        <PlanView plan={plan} usualId={usual?.deskId ?? null} chosenId={desk?.id ?? null} onChoose={setDeskId} />
+      ) : null}
+      {plan && isHere && period ? <Chosen {...{ data, plan, desk, period, hours, mine }} onDone={() => setDeskId(null)} /> : null}
+    </>
+  );
+}
+
+interface FloorProps {
+  workspaces: MyDay['workspaces'];
+  value: number;
+  onChange: (id: number) => void;
+}
+
+function FloorSelect({ workspaces, value, onChange }: FloorProps): ReactNode {
+  const { t } = useTranslation('week/day');
+  const buildings = new Set(workspaces.map(({ buildingName }) => buildingName)).size;
+  return (
+    <div>
+      <select
+        className={classes.select}
+        aria-label={t('workspace')}
+        value={value}
+        onChange={(event) => onChange(Number(event.target.value))}
+      >
+        {workspaces.map(({ id, name, buildingName, free }) => (
+          <option key={id} value={id}>
+            {t('floorOption', { name: buildings > 1 ? `${buildingName}, ${name}` : name, count: free })}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+interface ChosenProps {
+  data: MyDay;
+  plan: MyPlan;
+  desk: Desk | null;
+  period: { start: string; end: string };
+  hours: Hours;
+  mine: MyDay['reservations'][number] | undefined;
+  onDone: () => void;
+}
+
+/** What is chosen, and the one button: books it, or moves there what one has already. */
+function Chosen({ data, plan, desk, period, hours, mine, onDone }: ChosenProps): ReactNode {
+  const { t } = useTranslation('week/day');
+  const { book, change } = useActions();
+  const [busy, setBusy] = useState(false);
+  const { day, location } = data;
+  const needsDesk = plan.desks.length > 0;
+  const place = { workspaceId: plan.workspaceId, deskId: desk?.id ?? null };
+  const name = desk?.label ?? plan.workspaceName;
+  const time = `${hours.from}–${hours.until}`;
+  async function go() {
+    setBusy(true);
+    const wish = { area: 'workspace' as const, day, timeZone: location.timeZone, ...place, ...period };
+    if (await (mine ? change(mine, { ...place, ...period }) : book(wish))) onDone();
+    setBusy(false);
+  }
+  if (needsDesk && !desk) return <p className={classes.hint}>{plan.free > 0 ? t('chooseDesk') : t('floorFull')}</p>;
+  return (
+    <div className={classes.sheet}>
+      <div className="pt-line pt-between pt-gap-3">
+        <h2 className="pt-large pt-break">{name}</h2>
+        <span className="pt-quiet">{desk ? plan.workspaceName : t('freeOf', { free: plan.free, capacity: plan.capacity })}</span>
+      </div>
+      {desk ? <Gear desk={desk} /> : null}
+      <TouchButton wide busy={busy} disabled={busy} onClick={() => void go()}>
+        {mine ? t('moveHere', { what: name, time }) : t('bookHours', { what: name, time })}
+      </TouchButton>
+    </div>
+  );
+}
+
+function Gear({ desk }: { desk: Desk }): ReactNode {
+  const { t } = useTranslation('week/day');
+  const told = [...desk.equipment, desk.sitStand ? t('sitStand') : null, desk.accessible ? t('accessible') : null].filter(Boolean);
+  return told.length > 0 ? <p className="pt-small pt-quiet">{told.join(' · ')}</p> : null;
+}

@@ -1,0 +1,97 @@
+import type { OwnReservation } from '@population-tracker/contract/me/me';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
+import { TouchButton } from '#ui/touch/TouchButton.tsx';
+import { formatTime } from '#web/formats/dates.ts';
+import { areaIcons } from '../areas.ts';
+import { canCheckIn, keptUntil } from '../check-in-state.ts';
+import { useActions } from '../use-actions.ts';
+import { useCheckIn } from '../use-check-in.ts';
+import { useReservationTexts } from '../use-reservation-texts.ts';
+import classes from './day.module.css';
+import { HoursFields, hoursOf, periodOf } from './HoursFields.tsx';
+
+/** What one has on the day; what isn't over can be changed and given back. */
+export function OwnOnes({ reservations }: { reservations: readonly OwnReservation[] }): ReactNode {
+  const { t } = useTranslation('week/day');
+  if (reservations.length === 0) return null;
+  return (
+    <section aria-label={t('mine')}>
+      <ul className={classes.own}>
+        {reservations.map((one) => (
+          <OwnOne key={one.id} one={one} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OwnOne({ one }: { one: OwnReservation }): ReactNode {
+  const { t } = useTranslation(['week/day', 'week']);
+  const { what, hours } = useReservationTexts();
+  const { giveBack } = useActions();
+  const checkIn = useCheckIn();
+  const [changes, setChanges] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const kept = keptUntil(one, Date.now());
+  const isOver = Date.parse(one.end) <= Date.now();
+  const hasHours = one.slotId === null && one.area !== 'pet' && one.area !== 'meetingRoom';
+  const place = [one.area === 'workspace' && one.deskLabel ? one.workspaceName : null, one.buildingName ?? one.locationName];
+  const told = one.checkedIn
+    ? t('week:since', { time: formatTime(one.checkedIn, one.timeZone) })
+    : kept
+      ? t('week:kept', { time: formatTime(kept, one.timeZone) })
+      : null;
+  const does = async (work: (one: OwnReservation) => Promise<boolean>) => {
+    setBusy(true);
+    await work(one);
+    setBusy(false);
+  };
+  return (
+    <li className={classes.ownOne}>
+      <DrawnIcon of={areaIcons[one.area]} size={20} className="pt-accent" />
+      <div className="pt-narrow pt-break">
+        <b>{what(one)}</b>
+        <p className="pt-small pt-quiet">{[one.area === 'pet' ? null : hours(one), ...place, told].filter(Boolean).join(' · ')}</p>
+      </div>
+      {canCheckIn(one, Date.now()) ? (
+        <TouchButton className={classes.arrive} busy={busy} disabled={busy} onClick={() => void does(checkIn)}>
+          {t('week:checkIn')}
+        </TouchButton>
+      ) : null}
+      {isOver ? null : (
+        <div className={classes.does}>
+          {hasHours ? (
+            <TouchButton look="framed" aria-expanded={changes} onClick={() => setChanges(!changes)}>
+              {t('changeHours')}
+            </TouchButton>
+          ) : null}
+          <TouchButton look="danger" busy={busy} disabled={busy} onClick={() => void does(giveBack)}>
+            {t('giveBack')}
+          </TouchButton>
+        </div>
+      )}
+      {changes ? <HoursOf one={one} onDone={() => setChanges(false)} /> : null}
+    </li>
+  );
+}
+
+function HoursOf({ one, onDone }: { one: OwnReservation; onDone: () => void }): ReactNode {
+  const { t } = useTranslation('week/day');
+  const { change } = useActions();
+  const [value, setValue] = useState(() => hoursOf(one, one.timeZone));
+  const period = periodOf(value, one.day, one.timeZone);
+  const save = async () => {
+    if (period && (await change(one, period))) onDone();
+  };
+  return (
+    <div className={classes.change}>
+      <HoursFields value={value} onChange={setValue} />
+      {period ? null : <p className="pt-wrong">{t('hoursWrong')}</p>}
+      <TouchButton wide disabled={!period} onClick={() => void save()}>
+        {t('saveHours')}
+      </TouchButton>
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import type { MyPlan } from '@population-tracker/contract/me/my-day';
+import { IconHome } from '@tabler/icons-react';
+import { memo, type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
+import classes from './plan.module.css';
+
+interface Props {
+  plan: MyPlan;
+  usualId: number | null;
+  chosenId: number | null;
+  onChoose: (id: number) => void;
+}
+
+type Desk = MyPlan['desks'][number];
+
+/** So wide is what a finger meets. */
+const fingerPx = 44;
+const usualDeskCm = 120;
+
+/** The floor with its desks, as large as fingers need it: it is moved under its frame. */
+export function PlanView({ plan, usualId, chosenId, onChoose }: Props): ReactNode {
+  const { t } = useTranslation('week/day');
+  const frame = useRef<HTMLElement>(null);
+  const smallest = Math.min(usualDeskCm, ...plan.desks.map(({ width, height }) => Math.min(width, height) * 1.3));
+  const scale = fingerPx / smallest;
+  const first = plan.desks.find(({ state }) => state === 'mine') ?? plan.desks.find(({ id }) => id === usualId) ?? firstFree(plan);
+  const [x, y] = [(first?.x ?? 0) * scale, (first?.y ?? 0) * scale];
+  // Where one will look first, whatever was looked at on another floor.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another moment of the same floor moves nothing
+  useEffect(() => {
+    const { clientWidth = 0, clientHeight = 0 } = frame.current ?? {};
+    frame.current?.scrollTo(x - clientWidth / 2, y - clientHeight / 2);
+  }, [plan.workspaceId]);
+  const count = (state: Desk['state']) => plan.desks.filter((one) => one.state === state).length;
+  return (
+    <div className={classes.plan}>
+      <ul className={classes.legend}>
+        <li data-state="free">{t('legendFree', { count: count('free') })}</li>
+        <li data-state="taken">{t('legendTaken', { count: count('taken') })}</li>
+        {count('mine') > 0 ? <li data-state="mine">{t('legendMine')}</li> : null}
+        {usualId !== null ? <li data-state="usual">{t('legendUsual')}</li> : null}
+      </ul>
+      <section ref={frame} className={classes.frame} aria-label={t('plan', { name: plan.workspaceName })}>
+        <div className={classes.floor} style={{ width: plan.size.width * scale, height: plan.size.height * scale }}>
+          <Ground plan={plan} scale={scale} />
+          {plan.desks.map((desk) => (
+            <Seat
+              key={desk.id}
+              desk={desk}
+              scale={scale}
+              isUsual={desk.id === usualId}
+              isChosen={desk.id === chosenId}
+              onChoose={onChoose}
+            />
+          ))}
+        </div>
+      </section>
+    </div>
+  );
+}
+
+const firstFree = ({ desks }: MyPlan): Desk | undefined => desks.find(({ state }) => state === 'free') ?? desks[0];
+
+interface SeatProps {
+  desk: Desk;
+  scale: number;
+  isUsual: boolean;
+  isChosen: boolean;
+  onChoose: (id: number) => void;
+}
+
+/** Told apart by fill, by pattern and by name. What can't be chosen is no button. */
+const Seat = memo(function Seat({ desk, scale, isUsual, isChosen, onChoose }: SeatProps): ReactNode {
+  const { t } = useTranslation('week/day');
+  const { id, label, state, x, y, width, height, rotation } = desk;
+  const turned = rotation % 180 === 90;
+  const [w, h] = [(turned ? height : width) * scale, (turned ? width : height) * scale];
+  const slant = rotation % 90 === 0 ? undefined : `${rotation}deg`;
+  const style = { left: x * scale - w / 2, top: y * scale - h / 2, width: w, height: h, rotate: slant };
+  const name = t(isUsual ? 'seatUsual' : 'seat', { label, state: t(`state.${state}`) });
+  const shown = (
+    <>
+      {state === 'mine' ? t('you') : label}
+      {isUsual ? <DrawnIcon of={IconHome} size={14} className={classes.home} /> : null}
+    </>
+  );
+  const look = { className: classes.seat, style, 'data-state': state, 'data-usual': isUsual || undefined, title: name };
+  return state === 'free' ? (
+    <button type="button" {...look} aria-label={name} aria-pressed={isChosen} onClick={() => onChoose(id)}>
+      {shown}
+    </button>
+  ) : (
+    <span role="img" {...look} aria-label={name}>
+      {shown}
+    </span>
+  );
+});
+
+const pointsOf = (points: readonly (readonly [number, number])[]): string => points.map((point) => point.join(' ')).join(' ');
+
+/** What stands around the desks; nobody has to hear of walls. */
+const Ground = memo(function Ground({ plan, scale }: { plan: MyPlan; scale: number }): ReactNode {
+  const { width, height } = plan.size;
+  return (
+    <svg aria-hidden className={classes.ground} width={width * scale} height={height * scale} viewBox={`0 0 ${width} ${height}`}>
+      <rect width={width} height={height} className={classes.paper} />
+      {plan.rooms.map(({ key, points, kind, name }) => (
+        <g key={key}>
+          <polygon points={pointsOf(points)} className={kind === 'core' ? classes.core : classes.room} />
+          <text {...middleOf(points)} fontSize={12 / scale} className={classes.name}>
+            {name}
+          </text>
+        </g>
+      ))}
+      {plan.walls.map(({ key, points, thickness }) => (
+        <polyline key={key} points={pointsOf(points)} strokeWidth={thickness} className={classes.wall} />
+      ))}
+      {plan.doors.map(({ key, kind, x, y, width: wide, rotation }) => (
+        <rect
+          key={key}
+          x={-wide / 2}
+          y={kind === 'door' ? -11 : -4}
+          width={wide}
+          height={kind === 'door' ? 22 : 8}
+          transform={`translate(${x} ${y}) rotate(${rotation})`}
+          className={classes.gap}
+        />
+      ))}
+      {plan.labels.map(({ key, text, x, y, size }) => (
+        <text key={key} x={x} y={y} fontSize={Math.max(size, 11 / scale)} className={classes.name}>
+          {text}
+        </text>
+      ))}
+    </svg>
+  );
+});
+
+function middleOf(points: readonly (readonly [number, number])[]): { x: number; y: number } {
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  return { x: (Math.min(...xs) + Math.max(...xs)) / 2, y: (Math.min(...ys) + Math.max(...ys)) / 2 };
+}

@@ -1,0 +1,63 @@
+import type { MyDay } from '@population-tracker/contract/me/my-day';
+import { IconCalendarCheck } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Tag } from '#ui/Tag.tsx';
+import { TouchButton } from '#ui/touch/TouchButton.tsx';
+import { formatTime } from '#web/formats/dates.ts';
+import { useActions } from '../use-actions.ts';
+import classes from './day.module.css';
+
+type Offered = MyDay['areas'][number];
+
+/** The hours of a lunch or a training, the departures of a shuttle. */
+export function SlotPart({ data, area, slots }: Pick<Offered, 'area' | 'slots'> & { data: MyDay }): ReactNode {
+  const shown = slots.filter(({ end }) => Date.parse(end) > Date.now());
+  const { t } = useTranslation('week/day');
+  if (shown.length === 0) return <p className={classes.reason}>{t('slotsOver')}</p>;
+  return (
+    <ul>
+      {shown.map((slot) => (
+        <Slot key={slot.id} data={data} area={area} slot={slot} />
+      ))}
+    </ul>
+  );
+}
+
+function Slot({ data, area, slot }: Pick<Offered, 'area'> & { data: MyDay; slot: Offered['slots'][number] }): ReactNode {
+  const { t } = useTranslation('week/day');
+  const { book } = useActions();
+  const [busy, setBusy] = useState(false);
+  const { day, location, reservations } = data;
+  const isMine = reservations.some(({ slotId }) => slotId === slot.id);
+  const time =
+    area === 'shuttle' || slot.endTime === null ? formatTime(slot.startTime) : `${formatTime(slot.startTime)}–${formatTime(slot.endTime)}`;
+  const take = async () => {
+    setBusy(true);
+    await book({ area, day, timeZone: location.timeZone, locationId: location.id, slotId: slot.id });
+    setBusy(false);
+  };
+  return (
+    <li className={classes.slot}>
+      <div className="pt-narrow">
+        <b className="pt-figures">{[time, slot.name].filter(Boolean).join(' · ')}</b>
+        <p className="pt-small pt-quiet">{t('freeOf', { free: slot.free, capacity: slot.capacity })}</p>
+      </div>
+      {isMine ? (
+        <Tag tone="info" icon={IconCalendarCheck}>
+          {t('booked')}
+        </Tag>
+      ) : (
+        <TouchButton
+          look="framed"
+          busy={busy}
+          disabled={busy || slot.free === 0}
+          aria-label={slot.free === 0 ? undefined : t('bookHours', { what: slot.name || t('place'), time })}
+          onClick={() => void take()}
+        >
+          {slot.free === 0 ? t('full') : t('book')}
+        </TouchButton>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+import { bookForMe, changeMine, giveBackMine, type OwnReservation, takeBackMine } from '@population-tracker/contract/me/me';
+import { useTranslation } from 'react-i18next';
+import { notice } from '#ui/touch/notices.ts';
+import { call } from '#web/client.ts';
+import { attempt, type Change, changeTo, instead, type Meanwhile, type Wish } from './attempt.ts';
+import { useReservationTexts } from './use-reservation-texts.ts';
+
+/** What can be done with reservations of one's own: told honestly when it was refused, and undone from the notice. */
+export function useActions() {
+  const { t } = useTranslation('week');
+  const { what, onDay, offer } = useReservationTexts();
+
+  function book(wish: Wish, meanwhile?: Meanwhile): Promise<boolean> {
+    const { timeZone: _zone, day, ...body } = wish;
+    const given = body.start === undefined ? { ...body, day } : body;
+    return attempt({
+      meanwhile,
+      work: async () => {
+        const made = await call(bookForMe, { body: given }, { quiet: true });
+        notice.done(t('booked', { what: what(made), day: onDay(made.day) }), { label: t('undo'), run: () => void giveBack(made) });
+      },
+      otherwise: (offered) => ({ label: t('bookOffered', { what: offer(offered, wish) }), run: () => void book(instead(wish, offered)) }),
+    });
+  }
+
+  const change = (one: OwnReservation, wanted: Change): Promise<boolean> =>
+    attempt({
+      work: async () => {
+        const body = { version: one.version, ...wanted };
+        const moved = await call(changeMine, { params: { id: one.id }, body }, { quiet: true });
+        notice.done(t('changed', { what: what(moved), day: onDay(moved.day) }));
+      },
+      otherwise: (offered) => ({
+        label: t('moveTo', { what: offer(offered, one) }),
+        run: () => void change(one, changeTo(offered, wanted)),
+      }),
+    });
+
+  const giveBack = (one: OwnReservation): Promise<boolean> =>
+    attempt({
+      work: async () => {
+        const { version } = await call(giveBackMine, { params: { id: one.id }, query: {} }, { quiet: true });
+        const undo = { label: t('undo'), run: () => void takeBack(one.id, version) };
+        notice.done(t('givenBack', { what: what(one), day: onDay(one.day) }), undo);
+      },
+    });
+
+  const takeBack = (id: number, version: number): Promise<boolean> =>
+    attempt({
+      work: async () => {
+        const { day, ...one } = await call(takeBackMine, { params: { id }, body: { version } }, { quiet: true });
+        notice.done(t('takenBack', { what: what(one), day: onDay(day) }));
+      },
+    });
+
+  return { book, change, giveBack };
+}

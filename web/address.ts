@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react';
+
+const listeners = new Set<() => void>();
+const tell = () => {
+  for (const listener of listeners) listener();
+};
+window.addEventListener('popstate', tell);
+
+const subscribe = (changed: () => void) => {
+  listeners.add(changed);
+  return () => listeners.delete(changed);
+};
+
+/** Where one is in a front end of few screens, that has no router: the path with its query. Renders again when it changes. */
+export const useAddress = (): URL => new URL(useSyncExternalStore(subscribe, readAddress));
+
+const readAddress = (): string => window.location.href;
+
+/** Goes to a path of this front end; `replace` where Back should lead to what was there before this. */
+export function goTo(path: string, { replace = false } = {}): void {
+  if (replace) window.history.replaceState(null, '', path);
+  else window.history.pushState(null, '', path);
+  if (!replace) window.scrollTo(0, 0);
+  tell();
+}

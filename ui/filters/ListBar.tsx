@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { IconFilter } from '@tabler/icons-react';
+import { IconFilter, IconFilterOff } from '@tabler/icons-react';
 import { type CSSProperties, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
 import { InSheet } from '#ui/page/InSheet.tsx';
 import { useSheet } from '#ui/page/sheet.ts';
 import type { ListState } from '#ui/table/list-state.ts';
@@ -27,22 +28,29 @@ interface Props {
  * edge; where a list is only a part of a page a button unfolds the filters.
  */
 export function ListBar({ list, search, filters, tools, toolCount = 0, children }: Props) {
-  const { t } = useTranslation();
   const sheet = useSheet();
   const set = setOf(list);
   const field = search ? <SearchField placeholder={search} {...list.filter('search')} /> : null;
   const pills = filters ? (
     <>
       {filters}
-      {set > 0 ? (
-        <Button variant="subtle" px={8} c="var(--pt-accent)" lang={ownLang()} onClick={list.clear}>
-          {t('ui.clearFilters')}
-        </Button>
-      ) : null}
+      {set > 0 ? <ClearFilters text={sheet !== null} clear={list.clear} /> : null}
     </>
   ) : null;
   const shared = { list, field, pills, tools, toolCount };
   return sheet ? <Inside {...shared}>{children}</Inside> : <Row {...shared}>{children}</Row>;
+}
+
+/** In the row an icon: its words would break many filters into one line more. */
+function ClearFilters({ text, clear }: { text: boolean; clear: () => void }) {
+  const { t } = useTranslation();
+  const label = t('ui.clearFilters');
+  if (!text) return <IconButton icon={IconFilterOff} label={label} lang={ownLang()} onClick={clear} />;
+  return (
+    <Button variant="subtle" px={8} c="var(--pt-accent)" lang={ownLang()} onClick={clear}>
+      {label}
+    </Button>
+  );
 }
 
 interface Parts extends Pick<Props, 'list' | 'tools' | 'toolCount' | 'children'> {

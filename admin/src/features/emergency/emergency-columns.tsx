@@ -22,9 +22,9 @@ export const emergencyColumns = (t: Text): Column<Emergency>[] => [
     width: 148,
     cell: ({ startedAt }) => <ShortDate value={startedAt} time />,
   },
-  { key: 'kind', title: t('kind'), sort: 'kind', width: 116, cell: (row) => <KindTag row={row} t={t} /> },
-  { key: 'scope', title: t('columns.scope'), width: 152, cell: (row) => <span title={scopeOf(t, row)}>{scopeOf(t, row)}</span> },
-  { key: 'message', title: t('columns.message'), width: 128, quiet: true, cell: ({ message }) => <span title={message}>{message}</span> },
+  { key: 'kind', title: t('kind'), sort: 'kind', width: 112, cell: (row) => <KindTag row={row} t={t} /> },
+  { key: 'scope', title: t('columns.scope'), width: 180, cell: (row) => <span title={scopeOf(t, row)}>{scopeOf(t, row)}</span> },
+  { key: 'message', title: t('columns.message'), width: 104, quiet: true, cell: ({ message }) => <span title={message}>{message}</span> },
   {
     key: 'addressed',
     title: t('columns.addressed'),

@@ -94,14 +94,14 @@ function jobColumns(t: TFunction<'uploads'>): Column<UploadSummary>[] {
     width,
   });
   return [
-    { key: 'fileName', title: t('list.fileName'), cell: ({ fileName }) => fileName, width: 156 },
+    { key: 'fileName', title: t('list.fileName'), cell: ({ fileName }) => fileName, width: 176 },
     { key: 'state', title: t('state'), cell: (job) => <UploadTag job={job} />, width: 168 },
     count('total', 72),
     count('processed', 84),
     count('waiting', 76),
     { key: 'statusExplanation', title: t('list.statusExplanation'), cell: Explanation, quiet: true, width: 150 },
     { key: 'kind', title: t('kind'), cell: ({ kind }) => t(`kinds.${kind}`), width: 88 },
-    { key: 'createdBy', title: t('list.createdBy'), cell: ({ createdBy }) => createdBy, width: 92 },
+    { key: 'createdBy', title: t('list.createdBy'), cell: ({ createdBy }) => createdBy, width: 92, extra: true },
     {
       key: 'createdDate',
       title: t('list.createdDate'),
@@ -109,7 +109,7 @@ function jobColumns(t: TFunction<'uploads'>): Column<UploadSummary>[] {
       sort: 'createdDate',
       align: 'right',
       quiet: true,
-      width: 152,
+      width: 172,
     },
   ];
 }

@@ -3,13 +3,14 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { externalLink as linkSchema } from '@population-tracker/contract/announcements/announcements';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { catalogueLanguage } from '#web/language.ts';
 import { MailFrame, type Shown } from './MailFrame.tsx';
 import classes from './preview.module.css';
 
 /** So long nothing was typed. */
 const restMs = 500;
 
-/** The mail beside the form, as it would look now, and how many people it would reach. */
+/** The mail beside the form, as it would look now to whoever reads the panel's language, and how many people it would reach. */
 export function SidePreview({ shown, reached }: { shown: Shown; reached: number | null }) {
   const { t } = useTranslation('announcements');
   const [device, setDevice] = useState('desktop');
@@ -32,7 +33,14 @@ export function SidePreview({ shown, reached }: { shown: Shown; reached: number 
         </div>
         {/* While an address is being typed, the mail is shown without it. */}
         <MailFrame
-          shown={{ name, text, externalLink: linkSchema.safeParse(externalLink).success ? externalLink : '', startDate, endDate }}
+          shown={{
+            name,
+            text,
+            externalLink: linkSchema.safeParse(externalLink).success ? externalLink : '',
+            startDate,
+            endDate,
+            language: catalogueLanguage(),
+          }}
           narrow={device === 'phone'}
         />
       </div>

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Page } from '#ui/page/Page.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
+import classes from '../permissions.module.css';
 import { DestructionRuns } from './DestructionRuns.tsx';
 import { ProtectedPeople } from './ProtectedPeople.tsx';
 import { RetentionRules } from './RetentionRules.tsx';
@@ -14,9 +15,11 @@ export function DataProtection({ screens }: { screens: ReactNode }) {
   return (
     <Page>
       <PageHeader title={t('title')} actions={screens} />
-      <RetentionRules />
-      <ProtectedPeople />
-      <DestructionRuns limit={limit} showOlder={() => setLimit(1_000)} />
+      <div className={classes.parts}>
+        <RetentionRules />
+        <ProtectedPeople />
+        <DestructionRuns limit={limit} showOlder={() => setLimit(1_000)} />
+      </div>
     </Page>
   );
 }

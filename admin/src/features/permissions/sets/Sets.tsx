@@ -53,13 +53,10 @@ function SetCard({ set, edit }: { set: PermissionSet; edit: (() => void) | null 
       <div className={classes.head}>
         <DrawnIcon of={builtIn ? setIcons[builtIn] : ownSetIcon} />
         <h2 className={classes.name}>{name}</h2>
+        <span className="pt-small pt-quiet">{t('people', { count: people })}</span>
         {edit ? <IconButton icon={IconPencil} label={`${t('edit')}: ${name}`} onClick={edit} /> : null}
       </div>
-      <p className={classes.text}>
-        {builtIn ? t(`setTexts.${builtIn}`) : null}
-        {builtIn ? <br /> : null}
-        {t('people', { count: people })}
-      </p>
+      {builtIn ? <p className={classes.text}>{t(`setTexts.${builtIn}`)}</p> : null}
       {/* Of whoever may do everything the text says so. */}
       {builtIn === 'owner' || builtIn === 'administrator' ? null : <PermissionList permissions={set.permissions} />}
     </li>

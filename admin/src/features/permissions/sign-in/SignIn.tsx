@@ -41,7 +41,7 @@ export function SignIn({ screens }: { screens: ReactNode }) {
           </>
         }
       />
-      <div className={classes.signIn}>
+      <div className={classes.parts}>
         <WaitingPeople />
         <Providers answer={data} href={mayChange ? href : undefined} />
         <SignInRules />

@@ -17,6 +17,11 @@ export function ReservationFilters({ filter, several }: Pick<ListState, 'filter'
       <LocationPill {...locations} />
       <BuildingPill locationId={locations.values} {...filter('buildingId')} />
       <UserPill label={t('person')} {...filter('userId')} />
+      <FilterPill
+        label={t('type')}
+        options={reservationTypes.map((value) => ({ value, label: t(`types.${value}`) }))}
+        {...filter('type')}
+      />
       <DayPill label={t('from')} {...filter('from')} />
       <DayPill label={t('to')} {...filter('to')} />
       <FilterPill
@@ -28,11 +33,6 @@ export function ReservationFilters({ filter, several }: Pick<ListState, 'filter'
         label={t('arrival')}
         options={checkInStates.map((value) => ({ value, label: t(`checkInStates.${value}`) }))}
         {...filter('checkIn')}
-      />
-      <FilterPill
-        label={t('type')}
-        options={reservationTypes.map((value) => ({ value, label: t(`types.${value}`) }))}
-        {...filter('type')}
       />
     </>
   );

@@ -15,7 +15,7 @@ async function makeSite(request: APIRequestContext) {
     name: `Site ${newMark()}`,
     timeZone: defaultTimeZone,
   });
-  await api(request, 'PUT', '/emergencies/phone-number', { phoneNumber: '+902125550142', locationId, version: null });
+  await api(request, 'PUT', '/emergencies/phone-number', { phoneNumber: '+902125550142', locationId, version: 0 });
   const { email } = await makeUser(request, { siteId: locationId });
   const start = async (kind: 'emergency' | 'drill') => {
     const given = { kind, message: 'Leave by the nearest stairs.', locationIds: [locationId], sitePeople: true };

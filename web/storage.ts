@@ -9,7 +9,8 @@ export type StoredKey =
   | 'demoBannerClosed'
   | 'hiddenColumns'
   | 'standardViews'
-  | 'recentlyFound';
+  | 'recentlyFound'
+  | 'emergencyAnswers';
 
 /** The page says whose it is (`<html data-front-end="me">`); the panel's keys are the source's and bear no name. */
 const frontEnd = typeof document === 'undefined' ? undefined : document.documentElement.dataset['frontEnd'];

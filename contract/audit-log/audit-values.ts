@@ -63,7 +63,11 @@ const values: Record<string, Record<string, Words>> = {
   },
   actionState: states,
   answer: states,
-  how: { link: { en: 'The link in the mail', tr: 'E-postadaki bağlantı' }, byHand: { en: 'Hand', tr: 'Elle' } },
+  how: {
+    link: { en: 'The link in the mail', tr: 'E-postadaki bağlantı' },
+    app: { en: 'The app', tr: 'Uygulama' },
+    byHand: { en: 'Hand', tr: 'Elle' },
+  },
   way: {
     code: { en: 'Code', tr: 'Kod' },
     password: { en: 'Password', tr: 'Parola' },

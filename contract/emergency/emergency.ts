@@ -32,7 +32,7 @@ export type ActionState = (typeof actionStates)[number];
 /** What somebody can say of themselves. */
 export const answers = ['safe', 'notSafe'] as const;
 export type Answer = (typeof answers)[number];
-export const answeredBy = ['link', 'byHand'] as const;
+export const answeredBy = ['link', 'app', 'byHand'] as const;
 /** `none`: no mail has been written yet; `uncertain`: the mail server broke off and may have it; `cancelled`: the end came before it. */
 export const deliveryStates = ['none', 'waiting', 'sending', 'sent', 'failed', 'uncertain', 'cancelled'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ownEmergencies } from '../emergency/emergency-own.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { day, longIdParams, versionText } from '../kernel/primitives.ts';
 import { areas, newReservation, reservation, reservationChange } from '../reservations/reservations.ts';
@@ -65,6 +66,8 @@ export const readMyWeek = endpoint('GET /me/week', {
     today: z.string(),
     location: z.object({ id, name: z.string(), timeZone: z.string() }).nullable(),
     days: z.array(weekDay),
+    /** With the first answer that the app asks for, so that an emergency is on the screen at once. */
+    emergencies: ownEmergencies,
     /** Whether the seven days before had something that could be repeated in these. */
     repeatable: z.boolean(),
   }),

@@ -10,7 +10,7 @@ export const featureArrows: Record<string, readonly string[]> = {
   session: ['emergency'],
   grants: ['session'],
   users: ['session', 'grants', 'reservations'],
-  me: ['plan', 'reservations'],
+  me: ['emergency', 'plan', 'reservations'],
   'place-codes': ['reservations'],
   parameters: ['emergency', 'reservations'],
   plan: ['files', 'parameters', 'reservations'],

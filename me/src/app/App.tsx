@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Frame } from '#features/frame/Frame.tsx';
+import { EmergencyFirst } from '#features/safety/EmergencyFirst.tsx';
 import { WeekPage } from '#features/week/WeekPage.tsx';
 import { NoticeHost } from '#ui/touch/NoticeHost.tsx';
 import { useAddress } from '#web/address.ts';
@@ -29,19 +30,23 @@ function Signed(): ReactNode {
   const code = /^c\/([^/]+)\/?$/.exec(path)?.[1];
   const day = /^days\/(\d{4}-\d{2}-\d{2})$/.exec(path)?.[1];
   return (
-    <Frame at={path === 'me' ? 'me' : 'week'}>
-      <Suspense>
-        {path === 'me' ? (
-          <MePage />
-        ) : code ? (
-          <ScanPage key={code} code={codeIn(code)} />
-        ) : day ? (
-          <DayPage key={day} day={day} />
-        ) : (
-          <WeekPage />
-        )}
-      </Suspense>
-    </Frame>
+    <EmergencyFirst>
+      {(bar) => (
+        <Frame at={path === 'me' ? 'me' : 'week'} above={bar}>
+          <Suspense>
+            {path === 'me' ? (
+              <MePage />
+            ) : code ? (
+              <ScanPage key={code} code={codeIn(code)} />
+            ) : day ? (
+              <DayPage key={day} day={day} />
+            ) : (
+              <WeekPage />
+            )}
+          </Suspense>
+        </Frame>
+      )}
+    </EmergencyFirst>
   );
 }
 

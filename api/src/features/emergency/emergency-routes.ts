@@ -1,4 +1,5 @@
 import * as contract from '@population-tracker/contract/emergency/emergency';
+import * as own from '@population-tracker/contract/emergency/emergency-own';
 import * as running from '@population-tracker/contract/emergency/emergency-running';
 import * as settings from '@population-tracker/contract/emergency/emergency-settings';
 import type { ErrorKey } from '@population-tracker/contract/kernel/errors';
@@ -8,6 +9,7 @@ import { board, drillFormOf, readSummary } from './board/board-service.ts';
 import { exportRoute } from './emergency-exports-routes.ts';
 import { boardTopic, listEmergencies, runningTopic } from './emergency-queries.ts';
 import { end, read, remind, update } from './emergency-service.ts';
+import { answerOwn, readOwn } from './respond/own-answers-service.ts';
 import { respondPages, respondRoutes } from './respond/respond-routes.ts';
 import { exportResponses, history, list, mark } from './responses/responses-service.ts';
 import { readRunning } from './running-service.ts';
@@ -47,6 +49,9 @@ export const routes: BoundRoute[] = [
   bind(settings.deleteEmergencyTemplate, (ctx, { params, query }) => deleteTemplate(ctx, params.id, query.version)),
 
   ...respondRoutes,
+  bind(own.readOwnEmergencies, readOwn),
+  bindEvents(own.ownEmergencyEvents, () => ({ topic: runningTopic, read: async (ctx) => [await readOwn(ctx)] })),
+  bind(own.answerOwnEmergency, (ctx, { params, body }) => answerOwn(ctx, params.id, body)),
 ];
 
 /** Outside of the API: what a mail's link opens. */

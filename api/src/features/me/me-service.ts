@@ -5,6 +5,7 @@ import { dayIn } from '@population-tracker/contract/kernel/zones';
 import { type MyWeek, type OwnReservation, ownDaysMax, type WeekDay } from '@population-tracker/contract/me/me';
 import type { MyDay, MyPlan } from '@population-tracker/contract/me/my-day';
 import { actorOf, type Context } from '#api/context.ts';
+import { readOwn } from '#features/emergency/respond/own-answers-service.ts';
 import { readPublished, workspaceOf } from '#features/plan/floor-plan/floor-plan-service.ts';
 import { offersOn } from '#features/reservations/own/own-offers-service.ts';
 import { ownReservations } from '#features/reservations/own/own-service.ts';
@@ -17,6 +18,7 @@ const weekDays = 7;
 
 export async function myWeek(ctx: Context, first: string | undefined): Promise<MyWeek> {
   const usual = await usualOf(ctx);
+  const emergencies = await readOwn(ctx);
   const today = usual?.today ?? dayIn('UTC', ctx.now());
   const from = first ?? today;
   const to = addDays(from, weekDays - 1);
@@ -27,6 +29,7 @@ export async function myWeek(ctx: Context, first: string | undefined): Promise<M
     today,
     location: usual && { id: usual.location.id, name: usual.location.name, timeZone: usual.location.timeZone },
     days,
+    emergencies,
     repeatable: to >= today && (await repeatable(ctx, from)).length > 0,
   };
 }

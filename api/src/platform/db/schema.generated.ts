@@ -208,7 +208,7 @@ export interface EmergencyAnswersTable {
   at: Timestamp;
   action_state: 'none' | 'safe' | 'notSafe';
   note: string;
-  how: 'link' | 'byHand';
+  how: 'link' | 'app' | 'byHand';
   marked_by: number | null;
 }
 
@@ -242,7 +242,7 @@ export interface EmergencyResponsesTable {
   action_state: Generated<'none' | 'safe' | 'notSafe'>;
   action_at: Timestamp | null;
   note: Generated<string>;
-  how: 'link' | 'byHand' | null;
+  how: 'link' | 'app' | 'byHand' | null;
   marked_by: number | null;
   accounted_at: Timestamp | null;
   attempt_page: string | null;

@@ -48,6 +48,7 @@ const refusedAlways = new Set([
   'POST /place-codes/{code}/take',
   'POST /me/reservations/{id}/check-in',
   'POST /data-protection/people/{id}/erase',
+  'POST /me/emergencies/{id}/answer',
   'PATCH /me/reservations/{id}',
   'DELETE /me/reservations/{id}',
   'POST /me/reservations/{id}/restore',

@@ -7,14 +7,16 @@ import classes from './frame.module.css';
 
 interface Props {
   at: 'week' | 'me';
+  above: ReactNode;
   children: ReactNode;
 }
 
 /** A screen above the tab bar, which names the screens that there are. */
-export function Frame({ at, children }: Props): ReactNode {
+export function Frame({ at, above, children }: Props): ReactNode {
   const { t } = useTranslation('frame');
   return (
     <div className={classes.frame}>
+      {above}
       {children}
       <nav className={classes.bar} aria-label={t('menu')}>
         <Entry path="/my/" icon={IconCalendarWeek} name={t('week')} isHere={at === 'week'} />

@@ -5,8 +5,7 @@ import type { Database } from '#platform/db/database.ts';
 
 export type Addressed = Omit<RespondView, 'proposed'> & { responseId: number; linkSecret: Buffer; timeZone: string };
 
-/** Somebody's response with what their page shows; `linkSecret` tells whether the link that asks for it is genuine. */
-export const findAddressed = (db: Database, emergencyId: number, userId: number): Promise<Addressed | undefined> =>
+const addressed = (db: Database, userId: number) =>
   db
     .selectFrom('emergency_responses as r')
     .innerJoin('emergencies as e', 'e.id', 'r.emergency_id')
@@ -31,6 +30,18 @@ export const findAddressed = (db: Database, emergencyId: number, userId: number)
       'r.how',
       sql<string>`coalesce(l.time_zone, ${defaultTimeZone})`.as('timeZone'),
     ])
-    .where('r.emergency_id', '=', emergencyId)
-    .where('r.user_id', '=', userId)
-    .executeTakeFirst();
+    .where('r.user_id', '=', userId);
+
+/** Somebody's response with what their page shows; `linkSecret` tells whether the link that asks for it is genuine. */
+export const findAddressed = (db: Database, emergencyId: number, userId: number): Promise<Addressed | undefined> =>
+  addressed(db, userId).where('r.emergency_id', '=', emergencyId).executeTakeFirst();
+
+/** What runs and asks somebody: emergencies first, the latest first. */
+export const findRunningFor = (db: Database, userId: number): Promise<(Addressed & { id: number })[]> =>
+  addressed(db, userId)
+    .select('e.id')
+    .where('e.ended_at', 'is', null)
+    .orderBy(sql`e.kind = 'drill'`)
+    .orderBy('e.started_at', 'desc')
+    .orderBy('e.id', 'desc')
+    .execute();

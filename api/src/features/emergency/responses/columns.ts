@@ -22,8 +22,9 @@ const states: Record<ActionState, Texts> = {
   notSafe: { en: 'I’m not safe', tr: 'Güvende değilim' },
   none: { en: 'No response', tr: 'Yanıt yok' },
 };
-const ways: Record<'link' | 'byHand', Texts> = {
+const ways: Record<'link' | 'app' | 'byHand', Texts> = {
   link: { en: 'By the person', tr: 'Kişinin kendisi' },
+  app: { en: 'By the person, in the app', tr: 'Kişinin kendisi, uygulamada' },
   byHand: { en: 'By hand', tr: 'Elle' },
 };
 const deliveries: Record<DeliveryState, Texts> = {

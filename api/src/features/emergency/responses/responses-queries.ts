@@ -106,8 +106,11 @@ export const listAnswers = (db: Database, responseId: number) =>
 interface Recorded {
   actionState: ActionState;
   note: string;
+  /** When it was said. */
   at: Date;
-  how: 'link' | 'byHand';
+  /** When it is recorded, where that is later: one of before what somebody else or another device has said meanwhile changes nothing. */
+  heardAt?: Date;
+  how: 'link' | 'app' | 'byHand';
   /** Who marks by hand. */
   markedBy: number | null;
   /** Of a page that tries again; see the contract. */
@@ -122,19 +125,21 @@ interface Recorded {
  * @returns false where that stands already, was tried before, or is no longer the newest version
  */
 export async function recordAnswer(db: Database, responseId: number, given: Recorded): Promise<boolean> {
-  const { actionState, note, how, markedBy, attempt, version } = given;
+  const { actionState, note, how, markedBy, attempt, version, heardAt } = given;
   const at = sql`${given.at.toISOString()}::timestamptz`;
+  const heard = sql`${(heardAt ?? given.at).toISOString()}::timestamptz`;
   const answered = actionState !== 'none';
   const { rows } = await sql<{ recorded: number }>`
     with recorded as (
       update emergency_responses set
         action_state = ${actionState}, note = ${note}, version = version + 1,
         action_at = ${answered ? at : null}, how = ${answered ? how : null}, marked_by = ${answered ? markedBy : null},
-        accounted_at = ${answered ? sql`coalesce(accounted_at, ${at})` : null},
+        accounted_at = ${answered ? sql`coalesce(accounted_at, ${heard})` : null},
         attempt_page = coalesce(${attempt?.page ?? null}, attempt_page), attempt_number = coalesce(${attempt?.number ?? null}, attempt_number)
       where id = ${responseId}
         and (${version ?? null}::int is null or version = ${version ?? null}::int)
         and not coalesce(attempt_page = ${attempt?.page ?? null} and attempt_number >= ${attempt?.number ?? null}::int, false)
+        and (${heardAt === undefined} or coalesce(how = 'app' and attempt_page = ${attempt?.page ?? null}, false) or coalesce(action_at <= ${at}, true))
         and (action_state, note, coalesce(how, '')) is distinct from (${actionState}, ${note}, ${answered ? how : ''})
       returning id, emergency_id
     ), history as (

@@ -1,0 +1,21 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmergencyBar } from './EmergencyBar.tsx';
+import { EmergencyPage } from './EmergencyPage.tsx';
+import { type Asking, useOwnEmergencies } from './use-own-emergencies.ts';
+
+const hasAnswered = ({ actionState, unsent }: Asking): boolean => actionState !== 'none' || unsent !== null;
+
+/** What asks and has no answer stands before everything else; afterwards a bar above the app leads back to it. */
+export function EmergencyFirst({ children }: { children: (bar: ReactNode) => ReactNode }): ReactNode {
+  // Its words are fetched with the app, so that none has to be waited for then.
+  useTranslation('safety', { useSuspense: false });
+  const asking = useOwnEmergencies();
+  const [opened, setOpened] = useState<number | null>(null);
+  const waiting = asking.find((one) => !hasAnswered(one));
+  const shown = waiting ?? asking.find(({ id }) => id === opened);
+  // Whoever answers sees what was recorded before they go on.
+  if (waiting && waiting.id !== opened) setOpened(waiting.id);
+  if (shown) return <EmergencyPage key={shown.id} {...shown} onLeave={() => setOpened(null)} />;
+  return children(asking.map((one) => <EmergencyBar key={one.id} {...one} onOpen={() => setOpened(one.id)} />));
+}

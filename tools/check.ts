@@ -6,15 +6,16 @@ import { checkEvidence } from './checks/evidence/evidence.ts';
 import { checkPersonalData } from './checks/evidence/personal-data.ts';
 import { checkGlossary } from './checks/glossary/glossary.ts';
 import { checkImports } from './checks/imports.ts';
-import { checkLocks } from './checks/locks.ts';
 import { checkManner } from './checks/manner.ts';
 import { checkNames } from './checks/names.ts';
-import { checkOwnership } from './checks/ownership.ts';
 import { checkReach } from './checks/reach.ts';
 import { checkSizes } from './checks/sizes.ts';
 import { type Finding, readSourceTree, type SourceFile } from './checks/source.ts';
 import { checkStyles } from './checks/styles.ts';
 import { checkTranslations } from './checks/translations/translations.ts';
+import { checkLocks } from './checks/writes/locks.ts';
+import { checkOwnership } from './checks/writes/ownership.ts';
+import { checkTelling } from './checks/writes/telling.ts';
 import { lint } from './run/lint.ts';
 import { command, type Outcome, root, runSteps, type Step, stopOnSignal } from './run/steps.ts';
 
@@ -38,6 +39,7 @@ function steps(): Step[] {
     structure('sizes', checkSizes),
     structure('ownership', checkOwnership),
     structure('locks', checkLocks),
+    structure('telling', checkTelling),
     structure('endpoints', checkEndpoints),
     structure('reach', checkReach),
     structure('styles', checkStyles),

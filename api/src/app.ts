@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { constraints as announcementConstraints, routes as announcements } from '#features/announcements/announcements-routes.ts';
 import { jobs as announcementJobs } from '#features/announcements/sending/sending-jobs.ts';
 import { routes as audit } from '#features/audit-log/audit-routes.ts';
+import { entries } from '#features/audit-log/audit-service.ts';
 import { routes as clientErrors } from '#features/client-errors/client-errors-routes.ts';
 import { jobs as dashboardJobs } from '#features/dashboard/dashboard-jobs.ts';
 import { routes as dashboard } from '#features/dashboard/dashboard-routes.ts';
@@ -23,10 +24,12 @@ import { constraints as parameterConstraints, routes as parameters } from '#feat
 import { routes as placeCodes, pages as placeCodesPages } from '#features/place-codes/place-codes-routes.ts';
 import { planImporter } from '#features/plan/importer/plan-importer.ts';
 import { routes as plan, constraints as planConstraints } from '#features/plan/plan-routes.ts';
+import { madeMails } from '#features/reservations/bulk/make-tell.ts';
 import { reservationBulks } from '#features/reservations/bulk/reservations-bulk.ts';
 import { jobs as checkInJobs } from '#features/reservations/check-in/check-in-jobs.ts';
 import { reservationsImporter } from '#features/reservations/importer/reservations-importer.ts';
 import { jobs as reservationJobs } from '#features/reservations/notices/notices-jobs.ts';
+import { notices } from '#features/reservations/notices/notices-service.ts';
 import { startCounting } from '#features/reservations/refusals/refusals-service.ts';
 import { constraints as reservationConstraints, routes as reservations } from '#features/reservations/reservations-routes.ts';
 import { routes as search } from '#features/search/search-routes.ts';
@@ -44,6 +47,7 @@ import type { BoundRoute } from '#platform/http/bind.ts';
 import { createServer, type ServerOptions } from '#platform/http/http-server.ts';
 import type { FrontEnd } from '#platform/http/operations/front-end.ts';
 import type { JobDefinition } from '#platform/jobs/job.ts';
+import type { Listener } from '#platform/tell.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 
@@ -52,13 +56,15 @@ interface Feature {
   /** What it shows outside of the API and the panel. */
   pages?: readonly BoundPage[];
   jobs?: readonly JobDefinition[];
+  /** What it does about changes that are told, of its own or of others; in the order of the features. */
+  listeners?: readonly Listener<Context>[];
   /** Which refusal a broken constraint of its tables stands for, where its service hasn't said it better. */
   constraints?: Readonly<Record<string, ErrorKey>>;
   /** What goes on beside its routes. @returns what ends it, before the server is gone */
   beside?: (services: Services) => () => Promise<void>;
 }
 
-type Services = Pick<Context, 'db' | 'log' | 'config' | 'jobs' | 'now'>;
+type Services = Pick<Context, 'db' | 'log' | 'config' | 'jobs' | 'listeners' | 'now'>;
 
 export const features: Record<string, Feature> = {
   installation: { routes: installation },
@@ -68,12 +74,13 @@ export const features: Record<string, Feature> = {
   'data-protection': { routes: dataProtection, jobs: dataProtectionJobs, constraints: dataProtectionConstraints },
   files: { routes: files },
   uploads: uploads([usersImporter, planImporter, reservationsImporter]),
-  audit: { routes: audit },
+  audit: { routes: audit, listeners: [entries] },
   plan: { routes: plan, constraints: planConstraints },
   parameters: { routes: parameters, constraints: parameterConstraints },
   reservations: {
     routes: reservations,
     jobs: [...reservationJobs, ...checkInJobs],
+    listeners: [notices, madeMails],
     constraints: reservationConstraints,
     beside: startCounting,
   },
@@ -92,6 +99,7 @@ export const features: Record<string, Feature> = {
 export const routes: BoundRoute[] = Object.values(features).flatMap((feature) => feature.routes ?? []);
 export const pages: BoundPage[] = Object.values(features).flatMap((feature) => feature.pages ?? []);
 export const jobs: JobDefinition[] = Object.values(features).flatMap((feature) => feature.jobs ?? []);
+export const listeners: Listener<Context>[] = Object.values(features).flatMap((feature) => feature.listeners ?? []);
 export const constraints: Record<string, ErrorKey> = Object.assign({}, ...Object.values(features).map((feature) => feature.constraints));
 
 const builtBy = (name: string): string => fileURLToPath(new URL(`../../${name}/dist`, import.meta.url));

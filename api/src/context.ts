@@ -4,6 +4,7 @@ import type { Role } from '@population-tracker/contract/kernel/roles';
 import type { Database } from '#platform/db/database.ts';
 import type { Jobs } from '#platform/jobs/enqueue.ts';
 import type { Log } from '#platform/log.ts';
+import type { Listener } from '#platform/tell.ts';
 import type { Config } from './config.ts';
 
 /** Who is signed in. */
@@ -39,6 +40,8 @@ export interface Context {
   log: Log;
   config: Config;
   jobs: Jobs;
+  /** Who hears of changes: see `tell`. */
+  listeners: readonly Listener<Context>[];
   /** What is written now is a part of another change, whose entry stands for all of it in the audit log: see `asPartOf`. */
   partOf?: string;
 }

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkImports } from '../checks/imports.ts';
 import { checkNames } from '../checks/names.ts';
-import { checkOwnership } from '../checks/ownership.ts';
+import { checkOwnership } from '../checks/writes/ownership.ts';
 import { checkSizes } from '../checks/sizes.ts';
 import { readSourceTree } from '../checks/source.ts';
 import { checkTranslations } from '../checks/translations/translations.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { createApp, jobs as featureJobs } from '#api/app.ts';
+import { createApp, jobs as featureJobs, listeners } from '#api/app.ts';
 import { type Config, environmentAt } from '#api/config.ts';
 import type { Context } from '#api/context.ts';
 import { personToTry } from '#features/installation/installation-service.ts';
@@ -45,7 +45,7 @@ export async function startApi(given: Config, log: Log): Promise<void> {
     const jobs = { name: 'jobs', withinMs: 3_000, run: (): Promise<unknown> => running.stop() };
     steps.unshift(jobs);
     goOn();
-    const services = { db, log, config, jobs: running.jobs, now: () => new Date() };
+    const services = { db, log, config, jobs: running.jobs, listeners, now: () => new Date() };
     const app = await createApp(services, { figures: figuresOf(database) });
     steps.unshift({ name: 'server', withinMs: 4_000, run: () => app.close() });
     goOn();

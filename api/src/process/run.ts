@@ -1,3 +1,4 @@
+import { listeners } from '#api/app.ts';
 import { type Config, ConfigError, loadConfig } from '#api/config.ts';
 import type { Context } from '#api/context.ts';
 import type { Jobs } from '#platform/jobs/enqueue.ts';
@@ -45,7 +46,8 @@ export function causeOf(error: unknown): string {
 
 /** Of what the process does by itself: nobody is signed in. */
 export function ownContext(parts: Pick<Context, 'db' | 'log' | 'config'> & { jobs: Jobs; requestId: string }): Context {
-  return { ...parts, log: parts.log.child({ reqId: parts.requestId }), actor: null, language: 'en', address: '', now: () => new Date() };
+  const log = parts.log.child({ reqId: parts.requestId });
+  return { ...parts, log, listeners, actor: null, language: 'en', address: '', now: () => new Date() };
 }
 
 /** Before the queue is there, nothing may be put into it. */

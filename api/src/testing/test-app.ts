@@ -1,7 +1,7 @@
 import type { Endpoint, Result } from '@population-tracker/contract/kernel/endpoint';
 import { userTypes } from '@population-tracker/contract/kernel/roles';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { createApp } from '#api/app.ts';
+import { createApp, listeners } from '#api/app.ts';
 import { type Config, loadConfig } from '#api/config.ts';
 import type { Context } from '#api/context.ts';
 import type { ServerOptions } from '#platform/http/http-server.ts';
@@ -59,6 +59,7 @@ export async function testApp({ env = {}, jobs, ...options }: TestAppOptions = {
     log: createLog('silent'),
     config: testConfig(database.url, env),
     jobs: jobs?.(enqueued) ?? recordingJobs(enqueued),
+    listeners,
     now: clock.now,
   };
   const app = await createApp(services, {

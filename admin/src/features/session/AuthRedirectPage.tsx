@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import type { Entered } from '#web/at-provider.ts';
 import { beginSession, readSession } from '#web/session.ts';
 import { safeTarget, signInPath } from './redirect.ts';
-import type { Enter } from './sign-in/enter.ts';
 import { HandoverStep } from './sign-in/HandoverStep.tsx';
 import { LinkStep } from './sign-in/LinkStep.tsx';
 import { SignInFrame } from './sign-in/SignInFrame.tsx';
@@ -24,16 +24,16 @@ export default function AuthRedirectPage(): ReactNode {
     if (link || handover) return;
     void navigate(readSession().token ? target : signInPath(target), { replace: true });
   }, [link, handover, navigate, target]);
-  const enter = async (path: string, ...[token, profile]: Parameters<Enter>) => {
-    beginSession(token, profile);
-    await navigate(path, { replace: true });
+  const enter = async ({ token, person, target }: Entered) => {
+    beginSession(token, person);
+    await navigate(target, { replace: true });
   };
   return (
     <SignInFrame>
       {handover ? (
         <HandoverStep code={handover} onEntered={enter} />
       ) : link ? (
-        <LinkStep link={link} onEntered={(...entered) => enter(target, ...entered)} />
+        <LinkStep link={link} onEntered={(token, person) => enter({ token, person, target })} />
       ) : (
         <h1>{t('authRedirect.title')}</h1>
       )}

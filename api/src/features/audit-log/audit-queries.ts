@@ -3,6 +3,7 @@ import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '#platform/db/database.ts';
 import { listPage, type Page, searchWords } from '#platform/db/list.ts';
+import type { Change } from './audit-rules.ts';
 
 type AuditQuery = z.output<typeof listAudit.query>;
 type Filters = Omit<AuditQuery, 'page' | 'limit' | 'partOf'> & {
@@ -61,6 +62,15 @@ export const withEntry = <R extends { id: number }>(
 
 /** A query that tells `entityId`, and `before` and `after` as JSON, of each change. */
 export type ChangesQuery = Expression<{ entityId: number; before: unknown; after: unknown }>;
+
+/** The same change of each. */
+export const sameChanges = (ids: readonly string[], { before, after }: Change): ChangesQuery =>
+  sql`select id as "entityId", ${before && JSON.stringify(before)}::jsonb as before, ${after && JSON.stringify(after)}::jsonb as after
+    from unnest(${ids}::text[]) id`;
+
+export const changesOfEach = (changes: readonly (Change & { entityId: string })[]): ChangesQuery =>
+  sql`select "entityId", before, after
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c ("entityId" text, before jsonb, after jsonb)`;
 
 type Common = Pick<NewEntry, 'userId' | 'userName' | 'action' | 'entity' | 'address' | 'requestId' | 'partOf' | 'keyId'>;
 

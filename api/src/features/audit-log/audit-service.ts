@@ -4,7 +4,17 @@ import type { AuditEntryInFull, HistoryEntry, HistoryQuery } from '@population-t
 import type { Context } from '#api/context.ts';
 import type { Page } from '#platform/db/list.ts';
 import { refuse } from '#platform/refusal.ts';
-import { type ChangesQuery, type EntryBeside, entriesOf, insertEntries, insertEntry, withEntry } from './audit-queries.ts';
+import type { Change, Listener } from '#platform/tell.ts';
+import {
+  type ChangesQuery,
+  changesOfEach,
+  type EntryBeside,
+  entriesOf,
+  insertEntries,
+  insertEntry,
+  sameChanges,
+  withEntry,
+} from './audit-queries.ts';
 import { changeOf, type Head, historyEntryOf, partsKey, partsKeysOf, referencesOf } from './audit-rules.ts';
 import { countParts, findEntry, namesOf } from './detail-queries.ts';
 
@@ -21,7 +31,7 @@ interface RecordedChange {
 }
 
 export async function recordChange(ctx: Context, { action, entity, entityId, before, after }: RecordedChange): Promise<void> {
-  const change = changeOf(before as Record<string, unknown> | null, after as Record<string, unknown> | null);
+  const change = changeOf(valuesOf(before), valuesOf(after));
   await insertEntry(ctx.db, { ...whoOf(ctx), action, entity, entityId: String(entityId), ...change });
 }
 
@@ -30,7 +40,7 @@ export const recorded = withEntry;
 
 /** The values of an entry that the statement of its change writes: see `recorded`. */
 export function entryBeside(ctx: Context, { action, entity, before, after }: Omit<RecordedChange, 'entityId'>): EntryBeside {
-  const change = changeOf(before as Record<string, unknown> | null, after as Record<string, unknown> | null);
+  const change = changeOf(valuesOf(before), valuesOf(after));
   const { userId, ...who } = whoOf(ctx);
   const json = (values: object | null) => values && JSON.stringify(values);
   return { ...who, actorId: userId, action, entity, before: json(change.before), after: json(change.after) };
@@ -42,6 +52,22 @@ export function entryBeside(ctx: Context, { action, entity, before, after }: Omi
  */
 export const recordChanges = (ctx: Context, { action, entity }: Pick<RecordedChange, 'action' | 'entity'>, changes: ChangesQuery) =>
   insertEntries(ctx.db, { ...whoOf(ctx), action, entity }, changes);
+
+/** Keeps whatever is told. */
+export const entries: Listener<Context> = {
+  wants: ({ recorded }) => !recorded,
+  hear: (ctx, { action, entity, ...told }) => recordChanges(ctx, { action, entity }, changesTold(told)),
+};
+
+function changesTold({ records, before, after }: Omit<Change, 'action'>): ChangesQuery {
+  if (records.every((one) => one.before === undefined && one.after === undefined)) {
+    const ids = records.map(({ id }) => String(id));
+    return sameChanges(ids, changeOf(valuesOf(before), valuesOf(after)));
+  }
+  return changesOfEach(records.map((one) => ({ entityId: String(one.id), ...changeOf(valuesOf(one.before), valuesOf(one.after)) })));
+}
+
+const valuesOf = (values: object | null | undefined) => values as Record<string, unknown> | null | undefined;
 
 /** What happened to one record, the newest first; signing in and out is no change of a user. */
 export async function historyOf(ctx: Context, entity: string, entityId: number, query: HistoryQuery): Promise<Page<HistoryEntry>> {

@@ -12,6 +12,7 @@ import { isOneOf, keptList, listPage, type Page } from '#platform/db/list.ts';
 import { lock, sharedLock } from '#platform/db/locks.ts';
 import { checkedInBy, checkInOpens, checkInState } from './check-in/check-in-queries.ts';
 import type { Period } from './kinds/kind.ts';
+import type { Versioned } from './reservations-events.ts';
 import { findNamed, isNamed, type Named } from './views/reservations-search-queries.ts';
 
 const reservations = (db: Database) => db.selectFrom('reservations as r');
@@ -250,7 +251,7 @@ export function insertReservations(db: Database, rows: NewRow[]) {
       rows.map(({ userId, bookerId, area, type, ...place }) => ({ user_id: userId, booker_id: bookerId, area, type, ...columnsOf(place) })),
     )
     .onConflict((conflict) => conflict.doNothing())
-    .returning(['id', 'user_id as userId', 'area', 'start_at as start'])
+    .returning(['id', 'version', 'user_id as userId', 'area', 'start_at as start'])
     .execute();
 }
 
@@ -317,9 +318,13 @@ export async function putBack(
   await db.updateTable('reservations').set(values).where('id', '=', id).execute();
 }
 
-export async function markCancelled(db: Database, id: number, reason: string): Promise<void> {
-  await db.updateTable('reservations').set({ status: 'cancelled', cancel_reason: reason }).where('id', '=', id).execute();
-}
+export const markCancelled = (db: Database, id: number, reason: string): Promise<Versioned> =>
+  db
+    .updateTable('reservations')
+    .set({ status: 'cancelled', cancel_reason: reason })
+    .where('id', '=', id)
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow();
 
 /** What hangs on a person or a place. */
 export type Holder = { userId: number } | { workspaceId: number } | { buildingId: number } | { locationId: number };
@@ -341,7 +346,5 @@ export async function countFuture(db: Database, holder: Holder, now: Date): Prom
 }
 
 /** @returns the ids of what was cancelled */
-export async function cancelFuture(db: Database, holder: Holder, now: Date): Promise<number[]> {
-  const rows = await db.updateTable('reservations').set({ status: 'cancelled' }).where(heldFrom(holder, now)).returning('id').execute();
-  return rows.map((row) => row.id);
-}
+export const cancelFuture = (db: Database, holder: Holder, now: Date): Promise<Versioned[]> =>
+  db.updateTable('reservations').set({ status: 'cancelled' }).where(heldFrom(holder, now)).returning(['id', 'version']).execute();

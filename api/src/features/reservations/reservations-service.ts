@@ -6,9 +6,10 @@
 // - Whoever changes nothing but the title moves nothing, so that a rule that became stricter doesn't stand in the way.
 import type { NewReservation, Reservation, ReservationChange } from '@population-tracker/contract/reservations/reservations';
 import { actorOf, type Context } from '#api/context.ts';
-import { entryBeside, recordChange } from '#features/audit-log/audit-service.ts';
+import { entryBeside } from '#features/audit-log/audit-service.ts';
 import { singleWrite, transaction } from '#platform/db/transaction.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
+import { tell } from '#platform/tell.ts';
 import { isFull, type Wanted, whatIsTaken } from './availability/availability-service.ts';
 import { readWeek } from './booking/facts-queries.ts';
 import { type Asked, load, refuseAll } from './booking/facts-service.ts';
@@ -18,8 +19,8 @@ import { refuseReleased } from './check-in/check-in-rules.ts';
 import type { Kind, Request } from './kinds/kind.ts';
 import { kindOf } from './kinds/kinds.ts';
 import { refusalOf, refusalsOf } from './kinds/kinds-judge.ts';
-import { tell, tellCancelled, tellMoved, tellRestored } from './notices/notices-service.ts';
 import { countedIfRefused } from './refusals/refusals-service.ts';
+import { cancelledFor, putBackAgain, reservations } from './reservations-events.ts';
 import {
   cancelFuture,
   countFuture,
@@ -39,15 +40,16 @@ export const create = (ctx: Context, input: NewReservation): Promise<Reservation
   countedIfRefused(ctx, (wants) =>
     (input.notify ? transaction : singleWrite)(ctx, async (ctx) => {
       // Only a look: whatever comes in between is seen, and refused, by the statement that makes it.
-      const made = await make(ctx, wants(await load(ctx, input, { onlyLook: true })), { title: input.title, type: 'individual' });
-      if (input.notify) await tell(ctx, 'made', [made.id]);
-      return made;
+      const wanted = wants(await load(ctx, input, { onlyLook: true }));
+      return make(ctx, wanted, { title: input.title, type: 'individual', notify: input.notify });
     }),
   );
 
 export interface Told {
   title: string;
   type: Reservation['type'];
+  /** Whether the person hears of it by mail; then it needs a transaction. */
+  notify?: boolean | undefined;
 }
 
 /** Makes one reservation of what is loaded already, and its entry, by one statement: a single one, or one of many. */
@@ -63,6 +65,8 @@ export async function make(ctx: Context, wanted: Wanted, told: Told): Promise<Re
   };
   const made = await insertReservation(ctx.db, { row, entry, ...limits });
   if (!made) throw await inTheWay(ctx, wanted);
+  const records = [{ id: made.id, version: made.version, after: record }];
+  await tell(ctx, reservations, { action: 'create', records, recorded: true, notice: told.notify ? {} : undefined });
   return { ...record, ...made, ...bookerOf(ctx, wanted) };
 }
 
@@ -89,24 +93,21 @@ export const update = (ctx: Context, id: number, change: ReservationChange): Pro
       else await renameReservation(ctx.db, id, title);
 
       const after = (await findReservation(ctx.db, id)) ?? refuse('request.notFound');
-      await recordChange(ctx, { action: 'update', entity: 'reservation', entityId: id, before: auditOf(before), after: auditOf(after) });
-      if (change.notify) await tellMoved(ctx, before);
+      const records = [{ id, version: after.version, before: auditOf(before), after: auditOf(after) }];
+      await tell(ctx, reservations, { action: 'update', records, notice: change.notify ? { before } : undefined });
       return after;
     }),
   );
 
 export const cancel = (ctx: Context, id: number, { version, reason = '', notify = false }: CancelOptions = {}): Promise<null> =>
   transaction(ctx, async (ctx) => {
-    const before = await openReservation(ctx, id, version);
-    await markCancelled(ctx.db, id, reason);
-    await recordChange(ctx, {
+    await openReservation(ctx, id, version);
+    await tell(ctx, reservations, {
       action: 'cancel',
-      entity: 'reservation',
-      entityId: id,
-      before: { status: before.status },
-      after: { status: 'cancelled', ...(reason ? { cancelReason: reason } : {}) },
+      records: [await markCancelled(ctx.db, id, reason)],
+      ...cancelledFor(reason),
+      notice: notify ? {} : undefined,
     });
-    if (notify) await tellCancelled(ctx, [id]);
     return null;
   });
 
@@ -125,14 +126,8 @@ export const restore = (ctx: Context, id: number, version: number): Promise<Rese
       refuseReleased(before);
       await putBack(ctx.db, id, await placeAgain(ctx, before, askedAgain(kindOf(before.area), before), wants));
       const after = (await findReservation(ctx.db, id)) ?? refuse('request.notFound');
-      await recordChange(ctx, {
-        action: 'restore',
-        entity: 'reservation',
-        entityId: id,
-        before: { status: before.status },
-        after: { status: after.status },
-      });
-      await tellRestored(ctx, [id], before.updated);
+      const records = [{ id, version: after.version }];
+      await tell(ctx, reservations, { action: 'restore', records, ...putBackAgain, notice: { since: before.updated } });
       return after;
     }),
   );
@@ -158,18 +153,9 @@ export const futureOf = (ctx: Context, holder: Holder): Promise<number> => count
 
 /** Cancels what lies ahead of a person or a place that goes away; call it within that change's transaction. */
 export async function cancelFutureOf(ctx: Context, holder: Holder): Promise<number> {
-  const ids = await cancelFuture(ctx.db, holder, ctx.now());
-  for (const id of ids) {
-    await recordChange(ctx, {
-      action: 'cancel',
-      entity: 'reservation',
-      entityId: id,
-      before: { status: 'active' },
-      after: { status: 'cancelled' },
-    });
-  }
-  await tellCancelled(ctx, ids);
-  return ids.length;
+  const records = await cancelFuture(ctx.db, holder, ctx.now());
+  await tell(ctx, reservations, { action: 'cancel', records, ...cancelledFor(), notice: {} });
+  return records.length;
 }
 
 /** How many numbers there are; null where the place is for one alone. */

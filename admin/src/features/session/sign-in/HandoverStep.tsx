@@ -1,37 +1,19 @@
-import { signInByHandover } from '@population-tracker/contract/session/identity-providers';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { takeBegun } from '#web/at-provider.ts';
-import { errorText } from '#web/catalogue.ts';
-import { CallError, call } from '#web/client.ts';
-import type { Enter } from './enter.ts';
+import { type Entered, useHandover } from '#web/at-provider.ts';
 import css from './sign-in.module.css';
 
 interface Props {
   code: string;
   /** Takes over the session, and goes on to the path that was wanted before. */
-  onEntered: (target: string, ...entered: Parameters<Enter>) => Promise<void>;
+  onEntered: (entered: Entered) => Promise<void>;
 }
 
 /** Somebody came back from a provider: fetches the session, or says why there is none. */
 export function HandoverStep({ code, onEntered }: Props): ReactNode {
   const { t } = useTranslation('session');
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const begun = useRef(false);
-  useEffect(() => {
-    // A code is good once.
-    if (begun.current) return;
-    begun.current = true;
-    const kept = takeBegun();
-    if (!kept) return setRefusal(errorText('identityProviders.attemptOver'));
-    void fetchSession(code, kept.secret)
-      .then((entered) => onEntered(kept.target, ...entered))
-      .catch((error: unknown) => {
-        if (!(error instanceof CallError)) throw error;
-        setRefusal(error.fields[0]?.message ?? error.message);
-      });
-  }, [code, onEntered]);
+  const refusal = useHandover(code, onEntered);
   if (refusal === null) return <h1>{t('authRedirect.title')}</h1>;
   return (
     <>
@@ -42,9 +24,4 @@ export function HandoverStep({ code, onEntered }: Props): ReactNode {
       <Link to="/login">{t('provider.again')}</Link>
     </>
   );
-}
-
-async function fetchSession(code: string, secret: string): Promise<Parameters<Enter>> {
-  const { token, result } = await call(signInByHandover, { body: { code, secret } }, { quiet: true });
-  return [token, { name: result.name, lastName: result.lastName, email: result.email }];
 }

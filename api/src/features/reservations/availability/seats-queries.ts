@@ -18,6 +18,14 @@ export async function giveDesks(db: Database, workspaceIds: readonly number[], n
   return rows;
 }
 
+/** As they are by now. */
+export async function versionsOf(db: Database, reservations: readonly { id: number }[]): Promise<Map<number, number>> {
+  if (reservations.length === 0) return new Map();
+  const ids = reservations.map(({ id }) => id);
+  const rows = await db.selectFrom('reservations').select(['id', 'version']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, version }) => [id, version]));
+}
+
 /** What isn't over of the days on which somebody sits above a capacity that is about to shrink. */
 export async function daysAbove(db: Database, workspaceId: number, capacity: number, now: Date) {
   const ahead = sql`workspace_id = ${workspaceId}::int and status = 'active' and start_at > ${now.toISOString()}::timestamptz - interval '25 hours'

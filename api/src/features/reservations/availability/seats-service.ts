@@ -1,11 +1,11 @@
 // Fewer seats in a workspace: whoever sits above them moves down. More than will fit at one time is refused with the days; from the
 // first day after them on the change can be made. More desks: whoever has reserved any seat gets one.
 import type { Context } from '#api/context.ts';
-import { recordChanges } from '#features/audit-log/audit-service.ts';
 import { refuse } from '#platform/refusal.ts';
-import { changesOf } from '../leaving/leaving-queries.ts';
+import { tell } from '#platform/tell.ts';
+import { reservations } from '../reservations-events.ts';
 import { lockSeats } from '../reservations-queries.ts';
-import { daysAbove, giveDesks, reseat, reseatTogether, usableSeats } from './seats-queries.ts';
+import { daysAbove, giveDesks, reseat, reseatTogether, usableSeats, versionsOf } from './seats-queries.ts';
 import { seatAnew } from './seats-rules.ts';
 
 /** So many fit into a sentence. */
@@ -19,8 +19,9 @@ export const fitInto = async (ctx: Context, workspaceId: number, capacity: numbe
 /** Whoever sits without a desk gets one that is free; call it once the desks stand. */
 export async function seatAtDesks(ctx: Context, workspaceIds: readonly number[]): Promise<number> {
   const given = await giveDesks(ctx.db, workspaceIds, ctx.now());
-  const changes = given.map(({ id, deskId }) => ({ id, before: { deskId: null }, after: { deskId } }));
-  if (given.length > 0) await recordChanges(ctx, { action: 'update', entity: 'reservation' }, changesOf(changes));
+  const versions = await versionsOf(ctx.db, given);
+  const records = given.map(({ id, deskId }) => ({ id, version: versions.get(id), before: { deskId: null }, after: { deskId } }));
+  await tell(ctx, reservations, { action: 'update', records });
   return given.length;
 }
 

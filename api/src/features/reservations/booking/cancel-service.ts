@@ -6,9 +6,11 @@ import { bulkUndoMs, exactTotalLimit } from '@population-tracker/contract/kernel
 import type { cancelReservations, ReservationSelection, undoCancellation } from '@population-tracker/contract/reservations/reservations';
 import type { z } from 'zod';
 import { actorOf, type Context } from '#api/context.ts';
-import { asPartOf, recordChange } from '#features/audit-log/audit-service.ts';
+import { asPartOf } from '#features/audit-log/audit-service.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { refuse } from '#platform/refusal.ts';
+import { tell } from '#platform/tell.ts';
+import { cancellations } from '../reservations-events.ts';
 import {
   type Cancellation,
   cancelledBy,
@@ -33,9 +35,10 @@ export const cancelMany = (ctx: Context, { selection, reason, notify }: Wish): P
     const { found, taken } = await take(ctx.db, id, selection, ctx.now());
     refuseOtherSelection(selection, found);
     if (taken > 0) {
-      const head = { action: 'cancel', entity: 'reservationCancellation', entityId: id };
-      await cancelThese(asPartOf(ctx, head), takenBy(id), { reason, notify });
-      await recordChange(ctx, { ...head, after: { reservations: taken, ...(reason ? { cancelReason: reason } : {}) } });
+      const part = asPartOf(ctx, { action: 'cancel', entity: cancellations.entity, entityId: id });
+      await cancelThese(part, takenBy(id), { reason, notify });
+      const after = { reservations: taken, ...(reason ? { cancelReason: reason } : {}) };
+      await tell(ctx, cancellations, { action: 'cancel', records: [{ id, after }] });
     }
     const selected = 'ids' in selection ? selection.ids.length : found;
     return { id, cancelled: taken, leftOut: selected - taken };
@@ -55,9 +58,9 @@ export const undoCancel = (ctx: Context, id: number): Promise<z.output<typeof un
     const cancellation = await lockCancellation(ctx.db, id);
     if (!cancellation || cancellation.madeBy !== actorOf(ctx).id) return refuse('request.notFound');
     if (!isUndoable(cancellation, ctx.now())) refuse('reservations.notUndoable');
-    const head = { action: 'undo', entity: 'reservationCancellation', entityId: id };
-    const { restored, stayCancelled } = await restoreThese(asPartOf(ctx, head), cancelledBy(id));
-    await recordChange(ctx, { ...head, after: { undone: restored, notUndone: stayCancelled } });
+    const part = asPartOf(ctx, { action: 'undo', entity: cancellations.entity, entityId: id });
+    const { restored, stayCancelled } = await restoreThese(part, cancelledBy(id));
+    await tell(ctx, cancellations, { action: 'undo', records: [{ id, after: { undone: restored, notUndone: stayCancelled } }] });
     await markUndone(ctx.db, id, ctx.now());
     return { restored, leftOut: stayCancelled };
   });

@@ -1,9 +1,9 @@
 import { type Expression, sql } from 'kysely';
-import type { ChangesQuery } from '#features/audit-log/audit-service.ts';
 import type { Database } from '#platform/db/database.ts';
 import { exactTotal } from '#platform/db/list/totals.ts';
 import { sharedLock } from '#platform/db/locks.ts';
 import { presences } from '../kinds/kinds.ts';
+import type { Versioned } from '../reservations-events.ts';
 
 /** Tells the `id` of each reservation that is meant. */
 export type IdsQuery = Expression<{ id: number }>;
@@ -15,25 +15,14 @@ export async function lockAllReservations(db: Database): Promise<void> {
   await sql`select lock_all_reservations()`.execute(db);
 }
 
-export async function cancelThese(db: Database, ids: IdsQuery, reason: string): Promise<number> {
-  const cancelled = await db
+export const cancelThese = (db: Database, ids: IdsQuery, reason: string): Promise<Versioned[]> =>
+  db
     .updateTable('reservations')
     .set({ status: 'cancelled', cancel_reason: reason })
     .where('status', '=', 'active')
     .where(sql<boolean>`id in (${ids})`)
-    .executeTakeFirst();
-  return Number(cancelled.numUpdatedRows);
-}
-
-export async function idsOf(db: Database, ids: IdsQuery): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select i.id from (${ids}) i`.execute(db);
-  return rows.map(({ id }) => id);
-}
-
-export function cancellations(ids: IdsQuery, reason: string): ChangesQuery {
-  const after = JSON.stringify({ status: 'cancelled', ...(reason ? { cancelReason: reason } : {}) });
-  return sql`select i.id as "entityId", '{"status":"active"}'::jsonb as before, ${after}::jsonb as after from (${ids}) i`;
-}
+    .returning(['id', 'version'])
+    .execute();
 
 /**
  * Of those that nobody touched since, the ones that still lie ahead and whose person, place, seat and time are free, as far as
@@ -65,17 +54,18 @@ export async function restoreThese(db: Database, cancelled: CancelledQuery, now:
     ${beyondWeek}
     select id, min(updated_at) over () as "cancelledAt" from possible where id not in (select id from beyond_week)`.execute(db);
   const ids = rows.map(({ id }) => id);
-  await db
+  const records = await db
     .updateTable('reservations')
     // What they were when they stood beside each other; a rule of meals that was given up since binds them no more.
     .set({ status: 'active', cancel_reason: '', one_meal: sql<boolean>`one_meal and ${mealRule('reservations')}` })
     .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .returning(['id', 'version'])
     .execute();
-  return { ids, cancelledAt: rows[0]?.cancelledAt ?? now.toISOString() };
+  return { records, cancelledAt: rows[0]?.cancelledAt ?? now.toISOString() };
 }
 
-export interface Restored {
-  ids: number[];
+interface Restored {
+  records: Versioned[];
   /** The earliest time at which one of them was cancelled. */
   cancelledAt: string;
 }
@@ -157,10 +147,5 @@ const mealRule = (table: 'r' | 'reservations') => sql<boolean>`
 
 const hasEaten = sql`(r.area = 'diningHall' and ${mealRule('r')}
   and exists (select from newer o where o.user_id = r.user_id and o.day = r.day and o.area = r.area))`;
-
-/** Of those that were cancelled, the ones that stand again. */
-export const restorations = (cancelled: CancelledQuery): ChangesQuery =>
-  sql`select r.id as "entityId", '{"status":"cancelled"}'::jsonb as before, '{"status":"active"}'::jsonb as after
-    from (${cancelled}) c join reservations r on r.id = c.id and r.version = c.version + 1 and r.status = 'active'`;
 
 export const countOf = (db: Database, ids: Expression<unknown>): Promise<number> => exactTotal(db, ids);

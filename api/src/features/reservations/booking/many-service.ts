@@ -2,8 +2,8 @@
 // - While it runs no reservation is made or moved, so that what is counted is what is cancelled, and what is free stays free.
 // - One that is put back is guarded like a new one; what was taken meanwhile stays cancelled.
 import type { Context } from '#api/context.ts';
-import { recordChanges } from '#features/audit-log/audit-service.ts';
-import { tellCancelled, tellRestored } from '../notices/notices-service.ts';
+import { tell } from '#platform/tell.ts';
+import { cancelledFor, putBackAgain, reservations } from '../reservations-events.ts';
 import * as queries from './many-queries.ts';
 
 export type { CancelledQuery, IdsQuery } from './many-queries.ts';
@@ -22,21 +22,16 @@ export async function cancelThese(
   ids: queries.IdsQuery,
   { reason = '', notify = true }: CancelOptions = {},
 ): Promise<number> {
-  const count = await queries.cancelThese(ctx.db, ids, reason);
-  if (count === 0) return 0;
-  await recordChanges(ctx, { action: 'cancel', entity: 'reservation' }, queries.cancellations(ids, reason));
-  if (notify) await tellCancelled(ctx, await queries.idsOf(ctx.db, ids));
-  return count;
+  const records = await queries.cancelThese(ctx.db, ids, reason);
+  await tell(ctx, reservations, { action: 'cancel', records, ...cancelledFor(reason), notice: notify ? {} : undefined });
+  return records.length;
 }
 
 /** Puts back what was cancelled, as far as it is still possible. */
 export async function restoreThese(ctx: Context, cancelled: queries.CancelledQuery): Promise<{ restored: number; stayCancelled: number }> {
   const all = await queries.countOf(ctx.db, cancelled);
   if (all === 0) return { restored: 0, stayCancelled: 0 };
-  const { ids, cancelledAt } = await queries.restoreThese(ctx.db, cancelled, ctx.now());
-  if (ids.length > 0) {
-    await recordChanges(ctx, { action: 'restore', entity: 'reservation' }, queries.restorations(cancelled));
-    await tellRestored(ctx, ids, cancelledAt);
-  }
-  return { restored: ids.length, stayCancelled: all - ids.length };
+  const { records, cancelledAt: since } = await queries.restoreThese(ctx.db, cancelled, ctx.now());
+  await tell(ctx, reservations, { action: 'restore', records, ...putBackAgain, notice: { since } });
+  return { restored: records.length, stayCancelled: all - records.length };
 }

@@ -1,26 +1,25 @@
 // Making a bulk: slice by slice, each with its results and its counts in one transaction, so that a process that dies loses nothing and
 // makes nothing twice. Each item is looked at again with all that is so by now, and guarded as a single reservation is.
 import type { Context } from '#api/context.ts';
-import { asPartOf, recordChange } from '#features/audit-log/audit-service.ts';
+import { asPartOf } from '#features/audit-log/audit-service.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import type { JobRun } from '#platform/jobs/job.ts';
 import { Refusal } from '#platform/refusal.ts';
+import { tell } from '#platform/tell.ts';
 import type { PlacedDesk } from '../booking/facts-queries.ts';
 import { holdForMany, type Item as ItemToBeMade, makeMany } from '../importer/make-many.ts';
 import { countRefusedOf, type RefusedMany } from '../refusals/refusals-service.ts';
+import { bulks } from '../reservations-events.ts';
 import { keepRules } from '../reservations-queries.ts';
 import { raceLostBy } from '../reservations-rules.ts';
 import { countRefused, type ItemToMake, nextToMake, type Settled, settle } from './items-queries.ts';
 import { loadFacts, loadSite, periodsOf } from './judge/facts.ts';
 import { type Facts, judge, type Verdict } from './judge/judge.ts';
 import { madeItems } from './make-queries.ts';
-import { tellMadeJob } from './make-tell.ts';
 import { type BulkRow, lockBulk, setBulk } from './reservations-bulk-queries.ts';
 import { asAsker } from './steps.ts';
 
 const itemsAtOnce = 250;
-/** Long enough for an undo after a slip. */
-const tellAfterSeconds = 60;
 
 /** Does nothing to a bulk that isn't being made. */
 export async function makeBulk(ctx: Context, id: number, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
@@ -123,6 +122,6 @@ function refusedBy(number: number, error: unknown): Settled {
 
 async function finish(ctx: Context, { id, wish, total, refused, made }: BulkRow): Promise<void> {
   await setBulk(ctx.db, id, { state: 'done', finished_at: ctx.now().toISOString() });
-  await recordChange(ctx, { action: 'create', entity: 'reservationBulk', entityId: id, after: { area: wish.area, total, made, refused } });
-  if (wish.notify && made > 0) await ctx.jobs.enqueue(ctx.db, tellMadeJob, { id }, { startAfterSeconds: tellAfterSeconds });
+  const records = [{ id, after: { area: wish.area, total, made, refused } }];
+  await tell(ctx, bulks, { action: 'create', records, notify: wish.notify && made > 0 });
 }

@@ -3,13 +3,24 @@
 import type { Context } from '#api/context.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { queueMails } from '#platform/mail/outbox.ts';
+import { hears } from '#platform/tell.ts';
 import { stillSo } from '../notices/notices-queries.ts';
 import { noticesOf } from '../notices/notices-service.ts';
+import { bulks } from '../reservations-events.ts';
 import { toldTopic } from './bulk-rules.ts';
 import { madeBy } from './make-queries.ts';
 import { lockBulk } from './reservations-bulk-queries.ts';
 
 export const tellMadeJob = 'reservations.tellBulk';
+/** Long enough for an undo after a slip. */
+const tellAfterSeconds = 60;
+
+export const madeMails = hears(bulks, {
+  wants: ({ notify }) => notify === true,
+  hear: async (ctx: Context, { records }) => {
+    for (const { id } of records) await ctx.jobs.enqueue(ctx.db, tellMadeJob, { id }, { startAfterSeconds: tellAfterSeconds });
+  },
+});
 
 export const tellMade = (ctx: Context, id: number): Promise<void> =>
   transaction(ctx, async (ctx) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { ChangesQuery } from '#features/audit-log/audit-service.ts';
 import type { Database } from '#platform/db/database.ts';
+import type { Versioned } from '../reservations-events.ts';
 
 /** It stands as the bulk made it: another seat's number, or a desk for one who sat without, is nobody's change. */
 const untouched = sql`
@@ -11,25 +11,26 @@ const untouched = sql`
  * Cancels what nobody touched and has not begun, in the order of ids so that two who do this never wait in a circle. Each statement
  * is told its rows: left to find them in one another's results, PostgreSQL compares all with all. @returns which they were
  */
-export async function cancelUntouched(db: Database, bulkId: number, now: Date): Promise<number[]> {
+export async function cancelUntouched(db: Database, bulkId: number, now: Date): Promise<Versioned[]> {
   const { rows } = await sql<{ id: number; number: number }>`
     select r.id, i.number from reservation_bulks b join reservation_bulk_items i on i.bulk_id = b.id join reservations r on r.id = i.reservation_id
     where b.id = ${bulkId} and i.outcome = 'made' and ${untouched} and r.start_at > ${now.toISOString()}
     order by r.id for no key update of r`.execute(db);
   const ids = rows.map(({ id }) => id);
-  await db.updateTable('reservations').set({ status: 'cancelled' }).where(sql<boolean>`id = any(${ids}::bigint[])`).execute();
+  const cancelled = await db
+    .updateTable('reservations')
+    .set({ status: 'cancelled' })
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .returning(['id', 'version'])
+    .execute();
   await db
     .updateTable('reservation_bulk_items')
     .set({ outcome: 'undone' })
     .where('bulk_id', '=', bulkId)
     .where(sql<boolean>`number = any(${rows.map(({ number }) => number)}::int[])`)
     .execute();
-  return ids;
+  return cancelled;
 }
-
-export const cancellationsOf = (ids: readonly number[]): ChangesQuery => sql`
-  select i.id as "entityId", '{"status":"active"}'::jsonb as before, '{"status":"cancelled"}'::jsonb as after
-  from unnest(${ids}::bigint[]) i(id)`;
 
 /** Says of what stays why it stays. @returns how many stay */
 export async function tellLeft(db: Database, bulkId: number): Promise<number> {

@@ -3,9 +3,10 @@
 // - Taken back it is as if nobody had come: the person is reminded anew before the place is released.
 import type { Reservation } from '@population-tracker/contract/reservations/reservations';
 import { actorOf, type Context } from '#api/context.ts';
-import { recordChange } from '#features/audit-log/audit-service.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { refuse } from '#platform/refusal.ts';
+import { tell } from '#platform/tell.ts';
+import { reservations } from '../reservations-events.ts';
 import { findReservation } from '../reservations-queries.ts';
 import { type How, markCheckedIn, markNotCheckedIn } from './check-in-queries.ts';
 import { refuseCheckIn } from './check-in-rules.ts';
@@ -18,13 +19,8 @@ export const checkIn = (ctx: Context, id: number, how: How): Promise<Reservation
       refuseCheckIn(found, ctx.now());
       throw new Error(`Reservation ${id} could not be checked in, and nothing says why.`);
     }
-    await recordChange(ctx, {
-      action: 'checkIn',
-      entity: 'reservation',
-      entityId: id,
-      before: { checkedIn: null },
-      after: { checkedIn: found.checkedIn, checkInHow: how },
-    });
+    const records = [{ id, version: found.version, before: { checkedIn: null }, after: { checkedIn: found.checkedIn, checkInHow: how } }];
+    await tell(ctx, reservations, { action: 'checkIn', records });
     return found;
   });
 
@@ -36,12 +32,9 @@ export const takeCheckInBack = (ctx: Context, id: number): Promise<Reservation> 
       if (new Date(before.end) <= ctx.now()) refuse('reservations.over');
       refuse('checkIn.notDone');
     }
-    await recordChange(ctx, {
-      action: 'undoCheckIn',
-      entity: 'reservation',
-      entityId: id,
-      before: { checkedIn: before.checkedIn, checkInHow: before.checkInHow },
-      after: { checkedIn: null, checkInHow: null },
-    });
-    return (await findReservation(ctx.db, id)) ?? refuse('request.notFound');
+    const after = (await findReservation(ctx.db, id)) ?? refuse('request.notFound');
+    const was = { checkedIn: before.checkedIn, checkInHow: before.checkInHow };
+    const records = [{ id, version: after.version, before: was, after: { checkedIn: null, checkInHow: null } }];
+    await tell(ctx, reservations, { action: 'undoCheckIn', records });
+    return after;
   });

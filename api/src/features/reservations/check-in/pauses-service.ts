@@ -1,11 +1,10 @@
 import type { CheckInPause, NewCheckInPause } from '@population-tracker/contract/reservations/check-in';
 import { actorOf, type Context } from '#api/context.ts';
-import { recordChange } from '#features/audit-log/audit-service.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { refuse } from '#platform/refusal.ts';
+import { tell } from '#platform/tell.ts';
+import { checkInPauses } from '../reservations-events.ts';
 import { findPause, insertPause, knowsLocation, stopPause } from './pauses-queries.ts';
-
-const entity = 'checkInPause';
 
 export const addPause = (ctx: Context, wanted: NewCheckInPause): Promise<CheckInPause> =>
   transaction(ctx, async (ctx) => {
@@ -14,7 +13,7 @@ export const addPause = (ctx: Context, wanted: NewCheckInPause): Promise<CheckIn
     if (wanted.locationId !== null && !(await knowsLocation(ctx.db, wanted.locationId)))
       refuse('plan.locationUnknown', { field: 'locationId' });
     const id = await insertPause(ctx.db, wanted, actorOf(ctx).id);
-    await recordChange(ctx, { action: 'create', entity, entityId: id, after: wanted });
+    await tell(ctx, checkInPauses, { action: 'create', records: [{ id, after: wanted }] });
     return (await findPause(ctx.db, id)) ?? refuse('request.notFound');
   });
 
@@ -23,6 +22,6 @@ export const endPause = (ctx: Context, id: number): Promise<null> =>
   transaction(ctx, async (ctx) => {
     const { locationId, startsAt, endsAt, reason } = (await findPause(ctx.db, id)) ?? refuse('request.notFound');
     if (!(await stopPause(ctx.db, id, ctx.now()))) refuse('request.notFound');
-    await recordChange(ctx, { action: 'end', entity, entityId: id, before: { locationId, startsAt, endsAt, reason } });
+    await tell(ctx, checkInPauses, { action: 'end', records: [{ id, before: { locationId, startsAt, endsAt, reason } }] });
     return null;
   });

@@ -1,8 +1,8 @@
 import type { ReleaseState } from '@population-tracker/contract/reservations/check-in';
 import { sql } from 'kysely';
-import type { ChangesQuery } from '#features/audit-log/audit-service.ts';
 import type { Database } from '#platform/db/database.ts';
 import { stillSo, type Told } from '../notices/notices-queries.ts';
+import type { Versioned } from '../reservations-events.ts';
 
 export interface Reminded extends Told {
   releaseAt: string;
@@ -52,10 +52,10 @@ const wasReminded = sql`exists (
   select from mail_outbox m
   where m.event_key = 'checkIn:' || r.id || ':' || extract(epoch from r.release_at)::bigint and m.state = 'sent' and m.sent_at < r.release_at)`;
 
-/** Lets those go of which nobody has come in time. @returns their ids */
-export async function release(db: Database, now: Date, atOnce: number): Promise<number[]> {
+/** Lets those go of which nobody has come in time. */
+export async function release(db: Database, now: Date, atOnce: number): Promise<Versioned[]> {
   const at = now.toISOString();
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<Versioned>`
     with due as (
       select r.id from reservations r
       where r.status = 'active' and r.checked_in_at is null and r.release_at <= ${at}::timestamptz and r.end_at > ${at}::timestamptz
@@ -65,13 +65,9 @@ export async function release(db: Database, now: Date, atOnce: number): Promise<
     )
     update reservations r set status = 'cancelled', released_at = ${at}::timestamptz
     from due where r.id = due.id and r.status = 'active' and r.checked_in_at is null
-    returning r.id`.execute(db);
-  return rows.map(({ id }) => id);
+    returning r.id, r.version`.execute(db);
+  return rows;
 }
-
-export const endedBy = (ids: readonly number[]): ChangesQuery =>
-  sql`select id as "entityId", '{"status":"active"}'::jsonb as before, '{"status":"cancelled"}'::jsonb as after
-    from unnest(${ids}::bigint[]) id`;
 
 export async function markRun(db: Database, now: Date): Promise<void> {
   const ran_at = now.toISOString();

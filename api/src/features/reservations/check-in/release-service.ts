@@ -5,11 +5,11 @@
 // - In lots, each in a transaction of its own, past rows that somebody holds just then: they come next time.
 import type { ReleaseState } from '@population-tracker/contract/reservations/check-in';
 import type { Context } from '#api/context.ts';
-import { recordChanges } from '#features/audit-log/audit-service.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { queueMails } from '#platform/mail/outbox.ts';
-import { tell } from '../notices/notices-service.ts';
-import { endedBy, markRun, readState, release, remind } from './release-queries.ts';
+import { tell } from '#platform/tell.ts';
+import { cancelledFor, reservations } from '../reservations-events.ts';
+import { markRun, readState, release, remind } from './release-queries.ts';
 import { remindersOf } from './reminder-mail.ts';
 
 const atOnce = 200;
@@ -32,11 +32,9 @@ const remindSome = (ctx: Context): Promise<number> =>
 
 const releaseSome = (ctx: Context): Promise<number> =>
   transaction(ctx, async (ctx) => {
-    const ids = await release(ctx.db, ctx.now(), atOnce);
-    if (ids.length === 0) return 0;
-    await recordChanges(ctx, { action: 'release', entity: 'reservation' }, endedBy(ids));
-    await tell(ctx, 'released', ids);
-    return ids.length;
+    const records = await release(ctx.db, ctx.now(), atOnce);
+    await tell(ctx, reservations, { action: 'release', records, ...cancelledFor(), notice: {} });
+    return records.length;
   });
 
 export async function stateOfRelease(ctx: Context): Promise<ReleaseState> {

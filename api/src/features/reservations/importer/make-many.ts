@@ -1,18 +1,19 @@
 // Many reservations in few statements. The rules are those of a single one; whatever the database doesn't take in one go is tried
 // as a single reservation, which either finds its place after all or says why not.
 import type { Context } from '#api/context.ts';
-import { recordChanges } from '#features/audit-log/audit-service.ts';
 import { conflictOf } from '#platform/db/conflict.ts';
 import { savepoint } from '#platform/db/savepoint.ts';
 import { Refusal } from '#platform/refusal.ts';
+import { tell } from '#platform/tell.ts';
 import { readDesksIn } from '../booking/facts-queries.ts';
 import { placedRow, type Wanted } from '../booking/wanted.ts';
 import { kindOf } from '../kinds/kinds.ts';
+import { reservations } from '../reservations-events.ts';
 import { insertReservations, lockForMany, type NewRow } from '../reservations-queries.ts';
 import { allowed, auditOfNew, make, type Told } from '../reservations-service.ts';
 import { Desks } from './importer-desks.ts';
 import { Numbers } from './numbers.ts';
-import { changesOf, takenNumbers, workingDays } from './reservations-importer-queries.ts';
+import { takenNumbers, workingDays } from './reservations-importer-queries.ts';
 import { Weeks } from './weeks.ts';
 
 export interface Item {
@@ -148,13 +149,13 @@ async function insertAtOnce(ctx: Context, rows: Ready[]): Promise<Item[]> {
         rows.map(({ row }) => row),
       );
       // A person has one reservation of an area at a time.
-      const idOf = new Map(made.map(({ id, userId, area, start }) => [keyOf(userId, area, new Date(start)), id]));
-      const entries = rows.flatMap(({ wanted, item }) => {
-        const entityId = idOf.get(keyOf(wanted.person.id, wanted.area, wanted.start));
-        return entityId === undefined ? [] : [{ entityId, after: auditOfNew(wanted, item.told) }];
+      const madeBy = new Map(made.map(({ id, version, userId, area, start }) => [keyOf(userId, area, new Date(start)), { id, version }]));
+      const records = rows.flatMap(({ wanted, item }) => {
+        const one = madeBy.get(keyOf(wanted.person.id, wanted.area, wanted.start));
+        return one ? [{ ...one, after: auditOfNew(wanted, item.told) }] : [];
       });
-      if (entries.length > 0) await recordChanges(ctx, { action: 'create', entity: 'reservation' }, changesOf(entries));
-      return items.filter(({ wanted }) => !idOf.has(keyOf(wanted.person.id, wanted.area, wanted.start)));
+      await tell(ctx, reservations, { action: 'create', records });
+      return items.filter(({ wanted }) => !madeBy.has(keyOf(wanted.person.id, wanted.area, wanted.start)));
     });
   } catch (error) {
     if (!conflictOf(error)) throw error;

@@ -1,6 +1,5 @@
 import { type Area, areas } from '@population-tracker/contract/reservations/reservations';
 import { sql } from 'kysely';
-import type { ChangesQuery } from '#features/audit-log/audit-service.ts';
 import type { RowsSql } from '#features/uploads/uploads-importer.ts';
 import type { Database } from '#platform/db/database.ts';
 import { emergencyLocations, readDesks, readLocations, readOffers, readPersons, readPlaces } from '../booking/facts-queries.ts';
@@ -102,7 +101,3 @@ export async function workingDays(
       and day between ${sorted[0]}::date - 6 and ${sorted.at(-1)}::date + 6`.execute(db);
   return rows;
 }
-
-/** For the audit log: what was made, each with its id. */
-export const changesOf = (entries: { entityId: number; after: object }[]): ChangesQuery =>
-  sql`select x."entityId", null::jsonb as before, x.after from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as x("entityId" bigint, after jsonb)`;

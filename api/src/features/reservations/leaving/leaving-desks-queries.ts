@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
+import type { Versioned } from '../reservations-events.ts';
 
 /** What lies ahead on the desks of a workspace, in the order in which it begins. */
 export async function futureOnDesks(db: Database, workspaceId: number, now: Date) {
@@ -31,17 +32,12 @@ export async function futureOnDesks(db: Database, workspaceId: number, now: Date
     .execute();
 }
 
-export async function cancelThese(db: Database, ids: number[]): Promise<void> {
-  await sql`update reservations set status = 'cancelled' where id = any(${ids}::bigint[])`.execute(db);
-}
-
-export async function moveToDesks(db: Database, moves: { id: number; toId: number }[]): Promise<void> {
-  await db
-    .updateTable('reservations')
-    .from(sql`jsonb_to_recordset(${JSON.stringify(moves)}::jsonb)`.as(sql`m (id bigint, "toId" int)`) as never)
-    .set({ desk_id: sql`m."toId"` })
-    .where(sql<boolean>`reservations.id = m.id`)
-    .execute();
+/** @returns the version of each */
+export async function moveToDesks(db: Database, moves: { id: number; toId: number }[]): Promise<Map<number, number>> {
+  const { rows } = await sql<Versioned>`
+    update reservations r set desk_id = m."toId" from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as m (id bigint, "toId" int)
+    where r.id = m.id returning r.id, r.version`.execute(db);
+  return new Map(rows.map(({ id, version }) => [id, version]));
 }
 
 /** Reservations of the desks of a workspace and of the meeting rooms in its building, over some days of its location. */

@@ -3,15 +3,16 @@
 import { addDays } from '@population-tracker/contract/kernel/days';
 import type { Held, Occupancy } from '@population-tracker/contract/plan/floor-plan';
 import type { Context } from '#api/context.ts';
-import { recordChanges } from '#features/audit-log/audit-service.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import { queueMails } from '#platform/mail/outbox.ts';
+import { tell } from '#platform/tell.ts';
 import { whenOf } from '../notices/when.ts';
+import { cancelledFor, reservations } from '../reservations-events.ts';
 import { lockSeats } from '../reservations-queries.ts';
 import { closuresOn } from '../views/views-queries.ts';
 import { deskNotice } from './desks-mail.ts';
 import * as queries from './leaving-desks-queries.ts';
-import { changesOf } from './leaving-queries.ts';
+import { cancelAway } from './leaving-queries.ts';
 import { nearestFree } from './targets.ts';
 
 export type DeskReservation = Awaited<ReturnType<typeof queries.futureOnDesks>>[number];
@@ -28,24 +29,22 @@ export const holdSeats = (ctx: Context, workspaceId: number): Promise<void> => l
 
 /** Moves and cancels within the transaction of the layout's change; each person is told by one mail. */
 export async function settleReservations(ctx: Context, { moves, cancels }: { moves: Move[]; cancels: DeskReservation[] }): Promise<void> {
-  if (cancels.length > 0)
-    await queries.cancelThese(
-      ctx.db,
-      cancels.map(({ id }) => id),
-    );
-  if (moves.length > 0)
-    await queries.moveToDesks(
-      ctx.db,
-      moves.map(({ id, toId }) => ({ id, toId })),
-    );
-  const moved = moves.map(({ id, deskId, toId }) => ({ id, before: { deskId }, after: { deskId: toId } }));
-  if (moved.length > 0) await recordChanges(ctx, { action: 'update', entity: 'reservation' }, changesOf(moved));
-  const cancelled = cancels.map(({ id }) => ({ id, before: { status: 'active' }, after: { status: 'cancelled' } }));
-  if (cancelled.length > 0) await recordChanges(ctx, { action: 'cancel', entity: 'reservation' }, changesOf(cancelled));
-  await notify(ctx, [...moves, ...cancels.map((one) => ({ ...one, toId: null, toLabel: null }))]);
+  const ends = await cancelAway(
+    ctx.db,
+    cancels.map(({ id }) => id),
+    '',
+  );
+  const versions = await queries.moveToDesks(
+    ctx.db,
+    moves.map(({ id, toId }) => ({ id, toId })),
+  );
+  const records = moves.map(({ id, deskId, toId }) => ({ id, version: versions.get(id), before: { deskId }, after: { deskId: toId } }));
+  await tell(ctx, reservations, { action: 'update', records });
+  await tell(ctx, reservations, { action: 'cancel', records: ends, ...cancelledFor() });
+  await mailThem(ctx, [...moves, ...cancels.map((one) => ({ ...one, toId: null, toLabel: null }))]);
 }
 
-async function notify(ctx: Context, changes: (DeskReservation & { toLabel: string | null })[]): Promise<void> {
+async function mailThem(ctx: Context, changes: (DeskReservation & { toLabel: string | null })[]): Promise<void> {
   const mails = [...Map.groupBy(changes, ({ userEmail }) => userEmail)].flatMap(([to, theirs]): Mail[] => {
     const sorted = theirs.sort((a, b) => Date.parse(a.start) - Date.parse(b.start));
     const [first] = sorted;

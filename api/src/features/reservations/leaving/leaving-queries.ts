@@ -1,8 +1,8 @@
 import type { ClosedTime } from '@population-tracker/contract/plan/closures/closed-days';
 import type { Area } from '@population-tracker/contract/reservations/reservations';
 import { sql } from 'kysely';
-import type { ChangesQuery } from '#features/audit-log/audit-service.ts';
 import type { Database } from '#platform/db/database.ts';
+import type { Versioned } from '../reservations-events.ts';
 import type { Held, Spot } from './leaving-rules.ts';
 
 /** A place, and of all that is reserved there only these areas where they are told. */
@@ -134,25 +134,21 @@ export interface Moved {
   seatNumber: number | null;
 }
 
-export async function moveAway(db: Database, moves: readonly Moved[]): Promise<void> {
-  await sql`
+/** @returns the version of each */
+export async function moveAway(db: Database, moves: readonly Moved[]): Promise<Map<number, number>> {
+  const { rows } = await sql<Versioned>`
     update reservations r
     set workspace_id = m."workspaceId", building_id = m."buildingId", desk_id = m."deskId", seat_number = m."seatNumber"
     from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb)
       as m (id bigint, "workspaceId" int, "buildingId" int, "deskId" int, "seatNumber" int)
-    where r.id = m.id`.execute(db);
+    where r.id = m.id returning r.id, r.version`.execute(db);
+  return new Map(rows.map(({ id, version }) => [id, version]));
 }
 
-export async function cancelAway(db: Database, ids: readonly number[], reason: string): Promise<void> {
-  await sql`update reservations set status = 'cancelled', cancel_reason = ${reason} where id = any(${ids}::bigint[])`.execute(db);
+export async function cancelAway(db: Database, ids: readonly number[], reason: string): Promise<Versioned[]> {
+  const { rows } = await sql<Versioned>`
+    update reservations set status = 'cancelled', cancel_reason = ${reason} where id = any(${ids}::bigint[]) returning id, version`.execute(
+    db,
+  );
+  return rows;
 }
-
-interface Change {
-  id: number;
-  before: object;
-  after: object;
-}
-
-export const changesOf = (changes: readonly Change[]): ChangesQuery =>
-  sql`select id as "entityId", before, after
-    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as r (id bigint, before jsonb, after jsonb)`;

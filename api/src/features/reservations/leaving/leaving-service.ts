@@ -4,11 +4,11 @@
 // - Each person is told by mail, with a file for the calendar.
 import type { AffectedByPlace, PlaceFate } from '@population-tracker/contract/plan/plan-impact';
 import type { Context } from '#api/context.ts';
-import { recordChanges } from '#features/audit-log/audit-service.ts';
 import { refuse } from '#platform/refusal.ts';
+import { tell } from '#platform/tell.ts';
 import { lockAllReservations } from '../booking/many-queries.ts';
-import { tell, tellCancelled } from '../notices/notices-service.ts';
-import { aheadIn, cancelAway, changesOf, countAhead, heldIn, type Left, moveAway, spotsBeside } from './leaving-queries.ts';
+import { cancelledFor, reservations } from '../reservations-events.ts';
+import { aheadIn, cancelAway, countAhead, heldIn, type Left, moveAway, spotsBeside } from './leaving-queries.ts';
 import { type Leaving, type Target, targetsOf } from './leaving-rules.ts';
 
 export type { Left } from './leaving-queries.ts';
@@ -98,25 +98,18 @@ async function moveThem(ctx: Context, moves: { row: Row; target: Target }[]): Pr
     deskId: desk?.id ?? null,
     seatNumber,
   }));
-  await moveAway(ctx.db, moved);
-  const changes = moves.map(({ row, target: { spot, desk } }) => ({
+  const versions = await moveAway(ctx.db, moved);
+  const records = moves.map(({ row, target: { spot, desk } }) => ({
     id: row.id,
+    version: versions.get(row.id),
     before: { workspaceId: row.workspaceId, ...(desk ? { deskId: row.deskId } : {}) },
     after: { workspaceId: spot.workspaceId, ...(desk ? { deskId: desk.id } : {}) },
   }));
-  await recordChanges(ctx, { action: 'update', entity: 'reservation' }, changesOf(changes));
-  await tell(
-    ctx,
-    'moved',
-    moved.map(({ id }) => id),
-  );
+  await tell(ctx, reservations, { action: 'update', records, notice: {} });
 }
 
 async function cancelThem(ctx: Context, ids: number[], reason: string): Promise<void> {
   if (ids.length === 0) return;
-  await cancelAway(ctx.db, ids, reason);
-  const after = { status: 'cancelled', ...(reason ? { cancelReason: reason } : {}) };
-  const changes = ids.map((id) => ({ id, before: { status: 'active' }, after }));
-  await recordChanges(ctx, { action: 'cancel', entity: 'reservation' }, changesOf(changes));
-  await tellCancelled(ctx, ids);
+  const records = await cancelAway(ctx.db, ids, reason);
+  await tell(ctx, reservations, { action: 'cancel', records, ...cancelledFor(reason), notice: {} });
 }

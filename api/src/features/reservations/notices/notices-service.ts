@@ -5,10 +5,11 @@
 // - One mail a person, however many reservations went at once, and never a second one for the same.
 // - Each carries a file for the person's calendar, which replaces what an earlier one put there.
 import type { ProductLanguage } from '@population-tracker/contract/kernel/constants';
-import type { Reservation } from '@population-tracker/contract/reservations/reservations';
 import type { Context } from '#api/context.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import { queueMails } from '#platform/mail/outbox.ts';
+import { hears } from '#platform/tell.ts';
+import { type ReservationEvent, reservations } from '../reservations-events.ts';
 import { calendarFile } from './calendar.ts';
 import { areaNames, notice } from './notices-mail.ts';
 import { inOrderOfPersons, stillSo, type Told, toldOfCancelling } from './notices-queries.ts';
@@ -31,25 +32,30 @@ export interface CancelledIds {
   known?: string;
 }
 
-interface Telling {
-  since?: string;
-  known?: string;
-}
+type What = 'cancelled' | 'released' | 'made' | 'moved' | 'restored';
 
-export type What = 'cancelled' | 'released' | 'made' | 'moved' | 'restored';
+/** What a person hears of; of a check-in nobody does. */
+const whats: Partial<Record<ReservationEvent['action'], What>> = {
+  create: 'made',
+  update: 'moved',
+  cancel: 'cancelled',
+  release: 'released',
+  restore: 'restored',
+};
 
-/** Call it within the transaction that cancels. */
-export const tellCancelled = (ctx: Context, ids: readonly number[]): Promise<void> => tell(ctx, 'cancelled', ids);
+/** Where one that moved is back by the time of the mail there is nothing to tell. */
+export const notices = hears(reservations, {
+  wants: ({ notice, action }) => notice !== undefined && action in whats,
+  hear: async (ctx: Context, { action, records, notice: { since, before } = {} }) => {
+    const telling = { ...(since !== undefined && { since }), ...(before && { known: knownOf(before) }) };
+    const ids = records.map(({ id }) => Number(id));
+    await askFor(ctx, whats[action] ?? 'cancelled', ids, telling);
+  },
+});
 
-/** Call it within the transaction that puts them back. @param since when they were cancelled at the earliest */
-export const tellRestored = (ctx: Context, ids: readonly number[], since: string): Promise<void> => tell(ctx, 'restored', ids, { since });
+type Telling = Pick<CancelledIds, 'since' | 'known'>;
 
-/** Call it within the transaction that moves it. Where it is back by the time of the mail there is nothing to tell. */
-export const tellMoved = (ctx: Context, before: Reservation): Promise<void> => tell(ctx, 'moved', [before.id], { known: knownOf(before) });
-
-/** Call it within the transaction of the change. */
-export async function tell(ctx: Context, what: What, ids: readonly number[], telling: Telling = {}): Promise<void> {
-  if (ids.length === 0) return;
+async function askFor(ctx: Context, what: What, ids: readonly number[], telling: Telling): Promise<void> {
   let chunk: number[] = [];
   let person: number | null = null;
   for (const { id, userId } of await inOrderOfPersons(ctx.db, ids)) {

@@ -1,5 +1,5 @@
 import type { ESTree } from 'rolldown/utils';
-import { type Finding, isTest, lineAt, type SourceFile, visit } from './source.ts';
+import { type Finding, isTest, lineAt, type SourceFile, visit } from '../source.ts';
 
 /** The configuration; and the embedded database's programs, which need the PATH. */
 const readsEnvironment = /^api\/src\/(config\.ts$|platform\/db\/embedded\/|testing\/)/;

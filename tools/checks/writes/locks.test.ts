@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { sourceFile } from '../source.ts';
 import { checkLocks } from './locks.ts';
-import { sourceFile } from './source.ts';
 
 const named = (text: string) => sourceFile('api/src/platform/db/locks.ts', `export const locks = { ${text} } as const;`);
 const queries = (text: string) => sourceFile('api/src/features/users/users-queries.ts', `export const held = ${text};`);

@@ -1,4 +1,4 @@
-import { type Finding, lineAt, type SourceFile, visit } from './source.ts';
+import { type Finding, lineAt, type SourceFile, visit } from '../source.ts';
 
 /** Where each class of advisory locks has its name and its number. */
 const namedIn = 'api/src/platform/db/locks.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { sourceFile } from '../source.ts';
 import { checkOwnership } from './ownership.ts';
-import { sourceFile } from './source.ts';
 
 const messages = (...files: [path: string, text: string][]) =>
   checkOwnership(files.map(([path, text]) => sourceFile(path, text))).map(({ message }) => message);

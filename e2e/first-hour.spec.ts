@@ -7,7 +7,6 @@ import { startIdentityProvider } from './identity-provider.ts';
 import { expectAccessible, expectInShape, restingBox, settled, watchConsole } from './soundness.ts';
 import { test } from './test.ts';
 
-
 /** As many presses as the way from an empty dashboard to one with a reservation may take. */
 const mostPresses = 35;
 

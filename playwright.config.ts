@@ -32,8 +32,8 @@ export default defineConfig({
   // A test that passes only sometimes is a fault of the product or of the test; a second try would hide both.
   retries: 0,
   // Time for a machine that does much else besides: what is there is never waited for.
-  timeout: 90_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/test/e2e.json' }]],
   use: {
     baseURL: process.env.BASE_URL ?? 'http://127.0.0.1:3000',

@@ -1,5 +1,9 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
+/** What is there is never waited for: it only ends what will never come. */
+const patienceMs = 300_000;
+const pollMs = 60_000;
+
 const exclude = [...configDefaults.exclude, 'e2e/**'];
 
 export default defineConfig({
@@ -13,7 +17,8 @@ export default defineConfig({
           // They keep nothing between tests, so that one start of a worker serves all of them.
           isolate: false,
           // Time for a machine that does much else besides.
-          testTimeout: 120_000,
+          testTimeout: patienceMs,
+          expect: { poll: { timeout: pollMs } },
           environment: 'node',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...exclude, '**/*.db.test.ts', '**/*.worker.test.ts'],
@@ -29,8 +34,9 @@ export default defineConfig({
           exclude,
           globalSetup: ['api/src/testing/global-setup.ts'],
           // Time for a machine that does much else besides.
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
+          testTimeout: patienceMs,
+          hookTimeout: patienceMs,
+          expect: { poll: { timeout: pollMs } },
         },
       },
     ],

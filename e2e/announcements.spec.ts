@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { apiBasePath } from '@population-tracker/contract/kernel/constants';
 import { administratorToken, makeUser, newMark } from './accounts.ts';
 import { mailsTo } from './mailbox.ts';
@@ -10,16 +10,10 @@ test.use({ locale: 'en-GB' });
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true });
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text' });
 
-/** How many people an announcement reaches that is not for exceptional ones. */
-async function audience(request: APIRequestContext): Promise<number> {
-  const answer = await request.get(`${apiBasePath}/announcements/audience`, { headers: { token: administratorToken() } });
-  return ((await answer.json()) as { data: { withoutExceptional: number } }).data.withoutExceptional;
-}
-
 /** Until the mail server has taken them all: what is changed before that changes those that wait. */
 async function allGone(page: Page): Promise<void> {
   const figure = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Mails' }) });
-  await expect(figure.getByRole('definition').nth(1)).toHaveText('0', { timeout: 30_000 });
+  await expect(figure.getByRole('definition').nth(1)).toHaveText('0', { timeout: 60_000 });
 }
 
 /** A draft with bold words, a list and a link, written by keyboard alone. */
@@ -48,7 +42,6 @@ test('an announcement is written by keyboard, previewed, published to those it n
   page,
   request,
 }) => {
-  test.setTimeout(120_000);
   const complaints = watchConsole(page);
   const mark = newMark();
   const name = `Garage ${mark}`;
@@ -71,19 +64,24 @@ test('an announcement is written by keyboard, previewed, published to those it n
   await expectInShape(page, 'preview');
   await preview.getByRole('button', { name: 'Close' }).click();
 
-  const before = await audience(request);
+  // Other tests add people and take some away meanwhile: the count is the one that the server gave for this question.
+  let counted = 0;
+  await page.route('**/announcements/audience', async (route) => {
+    const response = await route.fetch();
+    counted = ((await response.json()) as { data: { withoutExceptional: number } }).data.withoutExceptional;
+    await route.fulfill({ response });
+  });
   await page.getByRole('button', { name: 'Publish' }).click();
   const question = page.getByRole('alertdialog');
-  // Other tests add people meanwhile.
-  await expect(question).toContainText(/\d+ people get a mail at once\./);
-  const told = Number(/(\d+) people get/.exec((await question.textContent()) ?? '')?.[1]);
-  expect(told).toBeGreaterThanOrEqual(before);
-  expect(told).toBeLessThanOrEqual(await audience(request));
+  await expect(question).toContainText(/\d people get a mail at once\./);
+  expect(counted).toBeGreaterThan(0);
+  await expect(question).toContainText(`${counted} people get a mail at once.`);
+  await page.unroute('**/announcements/audience');
   expect(await mails()).toEqual([]);
   await expectAccessible(page, 'publishing');
   await question.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('Running')).toBeVisible();
-  await expect.poll(async () => (await mails()).length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(async () => (await mails()).length, { timeout: 60_000 }).toBe(1);
   expect((await mails())[0]?.text).toContain(
     'The garage is closed. See company.example/parking (https://company.example/parking) for more.',
   );
@@ -101,7 +99,7 @@ test('an announcement is written by keyboard, previewed, published to those it n
   await nameField(page).fill(`${name}, once more`);
   await page.getByRole('button', { name: 'Save announcement' }).click();
   await question.getByRole('button', { name: 'Save and send' }).click();
-  await expect.poll(async () => (await mails()).map(({ subject }) => subject), { timeout: 30_000 }).toEqual([`${name}, once more`, name]);
+  await expect.poll(async () => (await mails()).map(({ subject }) => subject), { timeout: 60_000 }).toEqual([`${name}, once more`, name]);
   expect(complaints()).toEqual([]);
 });
 

@@ -27,7 +27,8 @@ test('somebody is checked in by hand from the list, and it is taken back; the ro
   const row = page.getByRole('row').filter({ hasText: mark });
   await row.hover();
   await row.getByRole('button', { name: 'Check in' }).click();
-  await expect(page.getByText(`Ada ${mark} is checked in`)).toBeVisible();
+  // The hand over it keeps it there until it is needed.
+  await page.getByText(`Ada ${mark} is checked in`).hover();
   await expect(row).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row).toHaveCount(1);

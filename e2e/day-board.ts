@@ -4,7 +4,7 @@ import type { MeetingRoom } from '@population-tracker/contract/plan/plan';
 import type { Reservation } from '@population-tracker/contract/reservations/reservations';
 import { administratorToken, makeUser, newMark } from './accounts.ts';
 import { wednesdayAhead } from './days.ts';
-import { settled } from './soundness.ts';
+import { restingBox, settled } from './soundness.ts';
 
 /** A Wednesday far enough ahead for nobody else’s test, and within what the demo company allows. */
 export const day = wednesdayAhead(8);
@@ -54,11 +54,10 @@ export const row = (page: Page, name: string): Locator => page.getByRole('row').
 
 /** The place of the window where a row has a time; 10 to 16 o'clock are always in sight. */
 export async function spot(page: Page, name: string, time: string): Promise<[number, number]> {
-  const box = await row(page, name).boundingBox();
+  const box = await restingBox(row(page, name));
   const [hour = 0, minute = 0] = time.split(':').map(Number);
-  const mark = (text: string) => page.getByRole('grid').getByText(text, { exact: true }).boundingBox();
-  const [ten, eleven] = [await mark('10:00'), await mark('11:00')];
-  if (!box || !ten || !eleven) throw new Error('The hours are not shown.');
+  const mark = (text: string) => page.getByRole('grid').getByText(text, { exact: true });
+  const [ten, eleven] = [await restingBox(mark('10:00')), await restingBox(mark('11:00'))];
   const x = ten.x + ten.width / 2 + (hour - 10 + minute / 60) * (eleven.x - ten.x);
   return [x, box.y + box.height / 2];
 }

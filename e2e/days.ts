@@ -15,6 +15,16 @@ export function weekdayAhead(days: number): string {
   return day;
 }
 
+/** Likewise, where the same weekday of so many weeks is wanted: on none of these days it is a holiday. */
+export function weekdaysAhead(days: number, weeks: number): string {
+  let day = weekdayAhead(days);
+  const meetsHoliday = () => Array.from({ length: weeks }, (_, week) => addDays(day, 7 * week)).some(isHoliday);
+  while (meetsHoliday()) day = weekdayAhead(daysUntil(day) + 1);
+  return day;
+}
+
+const daysUntil = (day: string): number => Math.round((Date.parse(day) - Date.parse(today())) / 86_400_000);
+
 /** The first Wednesday at least so many days ahead. */
 export function wednesdayAhead(days: number): string {
   let day = addDays(today(), days);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type APIRequestContext, type Browser, expect, type Locator, type Page, type Route } from '@playwright/test';
 import { apiBasePath, errorMessageDurationMs, requestTimeoutMs } from '@population-tracker/contract/kernel/constants';
 import { beginSession, makeUser, newMark, nothingRuns, openSession } from './accounts.ts';
+import { noteAlert, shownFor } from './alerts.ts';
 import { codeSentTo } from './mailbox.ts';
 import { expectAccessible, expectInShape, settled } from './soundness.ts';
 import { test } from './test.ts';
@@ -35,27 +36,34 @@ test.describe('a failed call', () => {
 
   test('is shown for 5 seconds, and not twice at once', async ({ page }) => {
     await openProfile(page, (route) => route.fulfill(refusal(409, 'Out of order')));
-    await callOnce(page);
+    await noteAlert(page, 'Out of order');
     const shown = message(page, 'Out of order');
-    await expect(shown).toHaveCount(1);
-    const since = Date.now();
-    await callOnce(page);
-    await expect(shown).toHaveCount(1);
+    // Whoever is too slow with the second call finds the first message gone, and begins anew.
+    await expect(async () => {
+      await expect(shown).toHaveCount(0);
+      await callOnce(page);
+      await expect(shown).toHaveCount(1);
+      const since = Date.now();
+      await callOnce(page);
+      await expect(shown).toHaveCount(1);
+      expect(Date.now() - since).toBeLessThan(errorMessageDurationMs - 1_000);
+    }).toPass();
     await expect(shown).toBeHidden();
-    expect(Date.now() - since).toBeGreaterThan(errorMessageDurationMs - 1_000);
-    expect(Date.now() - since).toBeLessThan(errorMessageDurationMs + 3_000);
+    for (const ms of await shownFor(page)) expect(Math.abs(ms - errorMessageDurationMs - 1_000)).toBeLessThan(2_000);
 
     await callOnce(page);
     await expect(shown, 'it is no longer the same once it was gone').toHaveCount(1);
   });
 
   test('of a record that there isn’t says so once, as soon as the answer is there', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/999999') && asked.push(request.url()));
     for (const path of ['/usermanagement?id=999999', '/reservation?id=999999', '/location?id=999999']) {
-      const answered = page.waitForResponse((response) => response.url().endsWith('/999999') && response.status() === 404);
+      asked.length = 0;
       await page.goto(path);
-      await answered;
-      const said = page.getByText('There is no such record', { exact: false });
-      await expect(said, path).toBeVisible({ timeout: 1_500 });
+      const said = page.getByText('There is no such record');
+      await expect(said, path).toBeVisible();
+      expect(asked, `${path}: nothing is tried again before it is told`).toHaveLength(1);
       await expect(said, path).toHaveCount(1);
     }
   });
@@ -109,8 +117,11 @@ test.describe('a failed call', () => {
       await callOnce(page);
       const shown = page.getByRole('alert');
       await expect(shown, what).toHaveText(sentence);
-      await shown.getByRole('button', { name: 'Close' }).click();
-      await expect(shown, what).toHaveCount(0);
+      // It goes by itself too, if nobody is quick enough.
+      await expect(async () => {
+        if ((await shown.count()) > 0) await shown.getByRole('button', { name: 'Close' }).click({ timeout: 1_000 });
+        await expect(shown, what).toHaveCount(0, { timeout: 1_000 });
+      }).toPass();
     }
     await expect(page.getByRole('button', { name: /^Error log/ }), 'a refusal is no error of the panel').toBeHidden();
   });
@@ -118,7 +129,7 @@ test.describe('a failed call', () => {
   test('is told even where nothing was ever told and the connection is gone', async ({ page, context }) => {
     const ready = page.waitForResponse(/\/Toasts-[^/]+\.js/, { timeout: 30_000 });
     await page.goto('/profile/index');
-    await ready;
+    await (await ready).finished();
     await context.setOffline(true);
     await callOnce(page);
     await expect(message(page, unreached)).toBeVisible();
@@ -302,10 +313,9 @@ test.describe('a lost session', () => {
     request,
   }) => {
     const { first, second } = await twoWindows(browser, request);
-    // What watches over the session is fetched a moment after the page.
-    const watches = (page: Page) => page.waitForResponse(/\/LostSessionWatch-/, { timeout: 30_000 });
-    await Promise.all([watches(first), first.goto('/usermanagement')]);
-    await Promise.all([watches(second), second.goto('/dashboard')]);
+    await first.goto('/usermanagement');
+    await second.goto('/dashboard');
+    for (const page of [first, second]) await watching(page);
     await second.getByRole('button', { name: /^Account of/ }).click();
     await second.getByRole('menuitem', { name: 'Log Out' }).click();
     await expect(second).toHaveURL('/login');
@@ -371,7 +381,8 @@ test.describe('an uncaught error', () => {
     await expectAccessible(page, 'error log');
     await expectInShape(page, 'error log, 1280 px');
     await page.getByRole('button', { name: 'Copy “Error: a short one”' }).click();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/usermanagement\nError: a short one\nunhandledrejection\n/);
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(copied).toMatch(/usermanagement\nError: a short one\nunhandledrejection\n/);
 
     await page.setViewportSize({ width: 390, height: 780 });
     await expectInShape(page, 'error log, 390 px');
@@ -391,6 +402,8 @@ test.describe('an uncaught error', () => {
     const logged = () =>
       readFileSync('test-results/api.log', 'utf8')
         .split('\n')
+        // The last one may be half written.
+        .slice(0, -1)
         .filter((line) => line.includes(mark));
     await expect.poll(logged).toHaveLength(1);
     const line = JSON.parse(logged()[0] ?? '');
@@ -437,8 +450,9 @@ test.describe('an uncaught error', () => {
       await released;
       await route.continue();
     });
+    const asked = page.waitForRequest(/\/assets\/Panel-/);
     await page.goto('/dashboard', { waitUntil: 'commit' });
-    await page.waitForRequest(/\/assets\/Panel-/);
+    await asked;
     await throwIn(page, 'too early');
     await rejectIn(page, 'early as well');
     fetched();

@@ -4,10 +4,8 @@ import { nobody } from './accounts.ts';
 import { weekdayAhead } from './days.ts';
 import { administrator, type EmptyCompany, startEmptyCompany } from './empty-company.ts';
 import { startIdentityProvider } from './identity-provider.ts';
-import { expectAccessible, expectInShape, settled, watchConsole } from './soundness.ts';
+import { expectAccessible, expectInShape, restingBox, settled, watchConsole } from './soundness.ts';
 import { test } from './test.ts';
-
-test.describe.configure({ timeout: 240_000 });
 
 /** As many presses as the way from an empty dashboard to one with a reservation may take. */
 const mostPresses = 35;
@@ -20,7 +18,7 @@ test.afterAll(() => company.stop());
 
 test('whoever begins with an empty company is led to the first reservation on the dashboard, in few presses', async ({ browser }) => {
   const page = await company.signIn(browser, { locale: 'en-GB', timezoneId: 'Europe/Istanbul', viewport: { width: 1280, height: 800 } });
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(30_000);
   const complaints = watchConsole(page);
   await countPresses(page);
   await page.goto('/dashboard');
@@ -166,8 +164,7 @@ async function drawPlan(page: Page): Promise<void> {
     .click();
   const drawing = page.getByRole('region', { name: 'Floor plan' });
   await settled(page);
-  const box = await drawing.boundingBox();
-  if (!box) throw new Error('The plan is not shown.');
+  const box = await restingBox(drawing);
   for (const share of [0.3, 0.6]) await drawing.click({ position: { x: box.width * share, y: box.height / 2 } });
   await expect(page.getByText('2 desks', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Publish' }).click();

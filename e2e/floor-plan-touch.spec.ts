@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { apiBasePath } from '@population-tracker/contract/kernel/constants';
 import { administratorToken, newMark } from './accounts.ts';
-import { settled, watchConsole } from './soundness.ts';
+import { restingBox, settled, watchConsole } from './soundness.ts';
 import { test } from './test.ts';
 
 test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
@@ -28,6 +28,18 @@ const drawing = (page: Page) => page.getByRole('region', { name: 'Floor plan' })
 const scale = (page: Page): Promise<number> =>
   drawing(page).evaluate((plan) => new DOMMatrix(getComputedStyle(plan.firstElementChild as Element).transform).a);
 
+/** Once the plan has been fitted into its place. */
+async function restingScale(page: Page): Promise<number> {
+  let last = Number.NaN;
+  const isSame = async () => {
+    const before = last;
+    last = await scale(page);
+    return last === before;
+  };
+  await expect.poll(isSame, { intervals: [100] }).toBe(true);
+  return last;
+}
+
 test('two fingers zoom a plan where they are, in the live plan and on the drawing board, whatever tool is chosen', async ({
   page,
   request,
@@ -51,10 +63,9 @@ test('two fingers zoom a plan where they are, in the live plan and on the drawin
     await settled(page);
     if (mode === 'edit')
       await page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name: 'Desk', exact: false }).first().click();
-    const box = await drawing(page).boundingBox();
-    if (!box) throw new Error('The plan is not shown.');
+    const box = await restingBox(drawing(page));
     const middle: Finger = [box.x + box.width / 2, box.y + box.height / 2];
-    const before = await scale(page);
+    const before = await restingScale(page);
     await pinch(page, middle, 80, 240);
     await expect.poll(() => scale(page)).toBeGreaterThan(before * 2.5);
     await pinch(page, middle, 240, 80);

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type APIResponse, expect, type Page } from '@playwright/test';
 import { apiBasePath } from '@population-tracker/contract/kernel/constants';
 import { administratorToken, newMark } from './accounts.ts';
 import { test } from './test.ts';
@@ -24,7 +24,7 @@ test('the language is switched at once, without loading the page again, and reme
   await expect(page.getByRole('navigation', { name: 'Menü' }).getByRole('link', { name: 'Gösterge paneli' })).toBeVisible();
   await expect(page.getByRole('searchbox', { name: 'Ad, e-posta veya amir' })).toHaveValue('ayşe');
   await expect(page).toHaveTitle('Kullanıcı yönetimi - Population Tracker');
-  expect(await page.evaluate(() => document.documentElement.lang)).toBe('tr');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'tr');
   expect(loads).toBe(1);
 
   await page.goto('/reservation');
@@ -134,7 +134,6 @@ test('the breadcrumb begins at the dashboard and ends in plain text; a detail pa
 interface Named {
   id: number;
   name: string;
-  fileName: string;
   locationName: string;
   buildingName: string;
 }
@@ -144,15 +143,19 @@ test('the breadcrumb of a record’s own page ends in its name, as its tab does,
   request,
 }) => {
   const headers = { token: administratorToken() };
-  const first = async (resource: string) => {
-    const answer = await request.get(`${apiBasePath}/${resource}?limit=1`, { headers });
-    return ((await answer.json()) as { data: { items: [Named] } }).data.items[0];
-  };
-  await request.post(`${apiBasePath}/uploads`, {
-    headers,
-    multipart: { kind: 'users', file: { name: `${newMark()}.csv`, mimeType: 'text/csv', buffer: Buffer.from('Ad;Soyad;E-posta') } },
-  });
-  const [upload, announcement, workspace] = [await first('uploads'), await first('announcements'), await first('workspaces')];
+  const dataOf = async <T>(answer: APIResponse) => ((await answer.json()) as { data: T }).data;
+  const mark = newMark();
+  // Of its own, where others change and delete theirs.
+  const file = { name: `${mark}.csv`, mimeType: 'text/csv', buffer: Buffer.from('Ad;Soyad;E-posta') };
+  const { id: uploadId } = await dataOf<Named>(
+    await request.post(`${apiBasePath}/uploads`, { headers, multipart: { kind: 'users', file } }),
+  );
+  const upload = { id: uploadId, fileName: file.name };
+  const data = { name: `Crumbs ${mark}`, startDate: '2030-01-01', endDate: '2030-01-02' };
+  const { id: announcementId } = await dataOf<Named>(await request.post(`${apiBasePath}/announcements`, { headers, data }));
+  const announcement = { id: announcementId, name: data.name };
+  const [workspace] = (await dataOf<{ items: [Named] }>(await request.get(`${apiBasePath}/workspaces?limit=1&search=Levent`, { headers })))
+    .items;
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
   const { locationName, buildingName, name } = workspace;
   for (const [path, links, own, tab] of [

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { nothingRuns } from './accounts.ts';
 import { day, hiddenColumns, pageWidth, type Scene, scenes } from './scenes.ts';
-import { settled } from './soundness.ts';
+import { restingBox, settled } from './soundness.ts';
 import { test } from './test.ts';
 import { type Words, words } from './words.ts';
 
@@ -28,9 +28,9 @@ interface Shown {
   clip: Size & { x: number; y: number };
   words: string[];
 }
+type Look = () => Promise<Shown>;
 
 test.use({ deviceScaleFactor: 1.5, actionTimeout: 30_000 });
-test.describe.configure({ timeout: 240_000 });
 
 for (const [language, locale] of [
   ['en', 'en-GB'],
@@ -44,8 +44,8 @@ for (const [language, locale] of [
       await prepare(page);
       for (const [name, scene] of Object.entries(scenes)) {
         const shown = await open(page, scene, words[language]);
-        if (taking) await take(page, name, language, shown);
-        else expectShown(name, language, shown);
+        if (taking) await take(page, name, language, await shown());
+        else await expectShown(name, language, shown);
       }
     });
   });
@@ -60,14 +60,14 @@ async function prepare(page: Page): Promise<void> {
   }, JSON.stringify(hiddenColumns));
 }
 
-async function open(page: Page, scene: Scene, words: Words): Promise<Shown> {
+async function open(page: Page, scene: Scene, words: Words): Promise<Look> {
   const { height = 600 } = scene;
   const pane = page.getByRole('main');
   await page.setViewportSize({ width: pageWidth, height });
   await page.goto(scene.path);
   await settled(page);
   // The frame around the page comes on top.
-  const inFrame = (await pane.boundingBox())?.height ?? height;
+  const inFrame = (await restingBox(pane)).height;
   await page.setViewportSize({ width: pageWidth, height: 2 * height - inFrame });
   await scene.prepare?.(page, words);
   await settled(page);
@@ -80,12 +80,13 @@ async function open(page: Page, scene: Scene, words: Words): Promise<Shown> {
     await document.fonts.ready;
   });
   const part = scene.part?.(page) ?? pane;
-  const box = await part.boundingBox();
-  if (!box) throw new Error(`${scene.path}: the part is not in sight`);
-  const end = await scene.until?.(page).boundingBox();
-  const bottom = end ? end.y + end.height : box.y + box.height;
-  const clip = { x: box.x, y: box.y, width: box.width, height: Math.round(bottom - box.y) };
-  return { clip, words: await part.evaluate(wordsOf, bottom) };
+  return async () => {
+    const box = await restingBox(part);
+    const end = scene.until && (await restingBox(scene.until(page)));
+    const bottom = end ? end.y + end.height : box.y + box.height;
+    const clip = { x: box.x, y: box.y, width: box.width, height: Math.round(bottom - box.y) };
+    return { clip, words: await part.evaluate(wordsOf, bottom) };
+  };
 }
 
 /** Runs in the page. Rows, and numbers in sentences, are data; they differ from company to company. */
@@ -102,11 +103,16 @@ function wordsOf(part: Element, bottom: number): string[] {
 
 const readList = (): List => JSON.parse(readFileSync(listFile, 'utf8')) as List;
 
-function expectShown(name: string, language: Language, { clip, words: said }: Shown): void {
+/** What is fetched late has its words and its place a moment later. */
+async function expectShown(name: string, language: Language, shown: Look): Promise<void> {
   const { sizes, words } = readList();
-  const again = `${name}: the screen has changed; npm run pictures takes its pictures anew`;
-  expect.soft(said, again).toEqual(words[name]?.[language]?.split(' | '));
-  expect.soft({ width: clip.width, height: clip.height }, again).toEqual(sizes[name]?.[language]);
+  const message = `${name}: the screen has changed; npm run pictures takes its pictures anew`;
+  const seen = async () => {
+    const { clip, words: said } = await shown();
+    return { said, size: { width: clip.width, height: clip.height } };
+  };
+  const pictured = { said: words[name]?.[language]?.split(' | '), size: sizes[name]?.[language] };
+  await expect.configure({ soft: true }).poll(seen, { message }).toEqual(pictured);
 }
 
 async function take(page: Page, name: string, language: Language, { clip, words: said }: Shown): Promise<void> {

@@ -36,6 +36,6 @@ async function foundIn(request: APIRequestContext, address: string, since: Date,
     const [newest] = (await mailsTo(request, address)).filter(({ date }) => new Date(date) >= since);
     found = pattern.exec(newest?.text ?? '')?.[0];
     expect(found, `a mail to ${address} with ${pattern}`).toBeDefined();
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 60_000 });
   return found ?? '';
 }

@@ -16,7 +16,7 @@ test('a thin bar runs while the next page is fetched, and the page before it sta
   const bar = page.locator('[data-state="loading"]');
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Reservations' }).click();
   await expect(bar).toBeAttached();
-  expect((await bar.boundingBox())?.height).toBe(2);
+  await expect.poll(async () => (await bar.boundingBox())?.height).toBe(2);
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
   for (const route of held) await route.continue();
   await expect(page.getByRole('heading', { level: 1, name: 'Reservations' })).toBeVisible();

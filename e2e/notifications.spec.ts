@@ -31,9 +31,9 @@ test('a form of users asks for the language of their mails, and the code comes i
   await expect(page.getByRole('row').filter({ hasText: person.email })).toContainText('Population Tracker giriş kodunuz');
 });
 
-const now = new Date();
-const inSeconds = (seconds: number) => new Date(now.getTime() + seconds * 1_000).toISOString();
-const summary: NotificationSummary = {
+const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
+/** As at this moment: whoever reads it late would find its next try over. */
+const summary = (): NotificationSummary => ({
   waiting: 12,
   stuck: 1,
   sending: 0,
@@ -41,8 +41,8 @@ const summary: NotificationSummary = {
   uncertain: 1,
   oldestWaiting: inSeconds(-60),
   serverAway: { since: inSeconds(-60), nextTry: inSeconds(90), tries: 4, lastError: 'connect ECONNREFUSED 192.0.2.1:587', diskFull: false },
-  now: now.toISOString(),
-};
+  now: inSeconds(0),
+});
 const mail = (id: number, given: Partial<Notification>): Notification => ({
   id,
   recipient: `person${id}@company.example`,
@@ -74,7 +74,7 @@ async function withoutMailServer(page: Page): Promise<unknown[]> {
   await page.route('**/populationtracker-api/notifications?*', (route) =>
     answer(route, { items: mails, total: mails.length, totalIsAtLeast: false }),
   );
-  await page.route('**/populationtracker-api/notifications/summary', (route) => answer(route, summary));
+  await page.route('**/populationtracker-api/notifications/summary', (route) => answer(route, summary()));
   await page.route('**/populationtracker-api/notifications/retry', (route) => {
     asked.push(route.request().postDataJSON());
     return answer(route, { retried: 1 });

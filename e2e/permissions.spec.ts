@@ -117,8 +117,9 @@ test('an API key is shown once and copied, opens what was chosen for it, and is 
   // Nothing but its button closes it before somebody has the key.
   await page.keyboard.press('Escape');
   await shown.getByRole('button', { name: 'Copy key' }).click();
-  const key = await page.evaluate(() => navigator.clipboard.readText());
-  await expect(shown.getByLabel('Key', { exact: true })).toHaveValue(key);
+  const key = await shown.getByLabel('Key', { exact: true }).inputValue();
+  expect(key).toMatch(/\S{20}/);
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(key);
   await page.keyboard.press('Escape');
   await expect(shown).toHaveCount(0);
   await expect(page.getByText(key)).toHaveCount(0);

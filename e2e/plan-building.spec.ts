@@ -50,7 +50,7 @@ test('whoever sets a picture saves the building on without meeting their own cha
   await expectAccessible(page, 'a building with its picture');
   await page.getByRole('button', { name: 'Remove picture' }).click();
   await expect(page.getByRole('img', { name: `Picture of ${name}` })).toBeHidden();
-  expect((await stored()).imageId).toBe(null);
+  await expect.poll(async () => (await stored()).imageId).toBe(null);
 });
 
 test.describe('in Turkish', () => {

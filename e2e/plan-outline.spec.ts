@@ -5,7 +5,6 @@ import { expectAccessible, expectInShape, settled, watchConsole } from './soundn
 import { test } from './test.ts';
 
 test.use({ actionTimeout: 30_000 });
-test.describe.configure({ timeout: 90_000 });
 
 const line = (page: Page, name: string) => page.getByRole('treegrid', { name: 'Outline' }).getByRole('row').filter({ hasText: name });
 
@@ -48,7 +47,7 @@ test('a site is outlined by names alone, put in order by keyboard, and a floor i
       .allTextContents();
     return names.map((name) => name.split(' ')[1]).join('');
   };
-  expect(await order()).toBe('123');
+  await expect.poll(order).toBe('123');
   await line(page, floors[2]).focus();
   await page.keyboard.press('Alt+ArrowUp');
   await expect.poll(order).toBe('132');

@@ -2,11 +2,10 @@ import { type APIRequestContext, expect, type Locator, type Page } from '@playwr
 import { apiBasePath } from '@population-tracker/contract/kernel/constants';
 import { administratorToken, makeUser, newMark } from './accounts.ts';
 import { weekdayAhead } from './days.ts';
-import { expectAccessible, expectInShape, settled, watchConsole } from './soundness.ts';
+import { expectAccessible, expectInShape, restingBox, settled, watchConsole } from './soundness.ts';
 import { test } from './test.ts';
 
 test.use({ actionTimeout: 30_000 });
-test.describe.configure({ timeout: 60_000 });
 
 async function api<T>(request: APIRequestContext, method: string, path: string, data?: object): Promise<T> {
   const answer = await request.fetch(`${apiBasePath}${path}`, { method, headers: { token: administratorToken() }, data });
@@ -156,10 +155,10 @@ test.describe('on a phone', () => {
     const room = sheet.getByRole('button', { name: /^Galata .+, 4 seats, free$/ });
     await expect(room).toBeVisible();
     await settled(page);
-    expect(await sheet.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
+    await expect.poll(() => sheet.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
     await expectInShape(page, 'plan to pick from');
-    const box = await room.boundingBox();
-    await page.touchscreen.tap((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2);
+    const { x, y, width, height } = await restingBox(room);
+    await page.touchscreen.tap(x + width / 2, y + height / 2);
     await expect(room).toHaveAttribute('aria-pressed', 'true');
     await sheet.getByRole('button', { name: /^Take Galata/ }).tap();
     await expect(sheet).toBeHidden();
@@ -169,6 +168,6 @@ test.describe('on a phone', () => {
 
 /** Where a person would click: what is drawn catches no pointer itself. */
 async function clickMiddle(page: Page, desk: Locator): Promise<void> {
-  const box = await desk.boundingBox();
-  await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2);
+  const { x, y, width, height } = await restingBox(desk);
+  await page.mouse.click(x + width / 2, y + height / 2);
 }

@@ -4,19 +4,18 @@ import type { MeetingRoom } from '@population-tracker/contract/plan/plan';
 import type { Reservation } from '@population-tracker/contract/reservations/reservations';
 import { makeUser, newMark } from './accounts.ts';
 import { api, makeRooms } from './day-board.ts';
-import { weekdayAhead } from './days.ts';
+import { weekdaysAhead } from './days.ts';
 import { expectAccessible, expectInShape, settled, watchConsole } from './soundness.ts';
 import { test } from './test.ts';
 
 test.use({ actionTimeout: 30_000 });
-test.describe.configure({ timeout: 90_000 });
 
 test('a weekly repeat tells each date before it is saved, makes what is possible, and is undone as one', async ({ page, request }) => {
   const logged = watchConsole(page);
   const { rooms } = await makeRooms(request);
   const room = rooms[0] as MeetingRoom;
   const person = await makeUser(request, { name: 'Deniz', lastName: `Ak ${newMark()}` });
-  const day = weekdayAhead(2);
+  const day = weekdaysAhead(2, 4);
   const { id: userId } = await makeUser(request);
   for (const weeks of [1, 3]) {
     const date = addDays(day, 7 * weeks);
@@ -69,7 +68,7 @@ test('a refusal is told at once, stands at its field when one has tried to save,
   const { rooms } = await makeRooms(request);
   const room = rooms[0] as MeetingRoom;
   const [first, second] = [await makeUser(request), await makeUser(request)];
-  const day = weekdayAhead(3);
+  const day = weekdaysAhead(3, 2);
   const body = { area: 'meetingRoom', workspaceId: room.id, start: `${day}T10:00:00+03:00`, end: `${day}T11:00:00+03:00` };
   await api(request, 'POST', '/reservations', { ...body, userId: first.id });
   const week = addDays(day, 7);

@@ -6,7 +6,6 @@ import { expectAccessible, expectInShape, settled, watchConsole } from './soundn
 import { test } from './test.ts';
 
 test.use({ actionTimeout: 30_000 });
-test.describe.configure({ timeout: 90_000 });
 
 test('a drag over a free place makes a reservation of that room and those hours', async ({ page, request }) => {
   const complaints = watchConsole(page);

@@ -99,7 +99,7 @@ test('a bulk is chosen, checked, continued with its valid ones, and undone as a 
 
   await page.reload();
   await page.getByRole('button', { name: 'Continue with 8 valid ones' }).click();
-  await expect(page.getByRole('heading', { name: '8 reservations were made' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: '8 reservations were made' })).toBeVisible({ timeout: 60_000 });
   await expectAccessible(page, 'done');
   await page.getByRole('button', { name: 'Undo all' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo all' }).click();

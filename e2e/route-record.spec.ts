@@ -5,7 +5,6 @@ import { test } from './test.ts';
 test('a screen that is nothing but its route record has its title, tab, menu entry, breadcrumb and place in the search', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   const deployment = await Deployment.start();
   deployment.deploy(buildNextPanel());
   const context = await deployment.openBrowser(browser);

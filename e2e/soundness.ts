@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { type PanelLanguage, productTitle } from '@population-tracker/contract/kernel/constants';
 
 interface Violation {
@@ -41,15 +41,22 @@ export async function settled(page: Page): Promise<void> {
   });
 }
 
+/** Where something lies once it has come to rest: at the first look it may still be on its way there. */
+export async function restingBox(part: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  const handle = await part.elementHandle();
+  await handle?.waitForElementState('stable');
+  const box = await part.boundingBox();
+  if (!box) throw new Error(`${part} is not in sight.`);
+  return box;
+}
+
 /** Title, heading, no sideways scrolling of the page: what every screen has at any width. */
 export async function expectInShape(page: Page, where: string): Promise<void> {
-  expect.soft(await page.title(), `${where}: title`).toMatch(new RegExp(`^.+ - ${productTitle}$`));
-  expect.soft(await page.getByRole('heading', { level: 1 }).textContent(), `${where}: heading`).not.toBe('');
+  const softly = expect.configure({ soft: true });
+  await softly(page, `${where}: title`).toHaveTitle(new RegExp(`^.+ - ${productTitle}$`));
+  await softly(page.getByRole('heading', { level: 1 }), `${where}: heading`).toHaveText(/\S/);
   // The frame follows a change of the width a moment later.
-  await expect
-    .configure({ soft: true })
-    .poll(() => page.evaluate(tooWide), { message: `${where}: wider than its place` })
-    .toEqual([]);
+  await softly.poll(() => page.evaluate(tooWide), { message: `${where}: wider than its place` }).toEqual([]);
 }
 
 /** Runs in the page. What is cut off on purpose, or scrolls by itself further inside like a wide table, is not too wide. */

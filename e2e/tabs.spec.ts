@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { newMark } from './accounts.ts';
-import { expectAccessible, settled } from './soundness.ts';
+import { newMark, nothingRuns } from './accounts.ts';
+import { expectAccessible, restingBox, settled } from './soundness.ts';
 import { test } from './test.ts';
 
 test.use({ actionTimeout: 30_000 });
@@ -44,6 +44,8 @@ test('each visited view is one tab, and another query of the same path updates i
 });
 
 test('a tab keeps its view alive: filters, scroll, selection and what is half typed', async ({ page }) => {
+  // An emergency of another test would push the rows down.
+  await nothingRuns(page);
   const typed = newMark();
   await typeLocation(page, typed);
   await menu(page, 'User management').click();
@@ -51,14 +53,14 @@ test('a tab keeps its view alive: filters, scroll, selection and what is half ty
   await page.getByRole('combobox', { name: 'Per page' }).selectOption('50');
   await expect(rows).toHaveCount(50);
   await rows.nth(30).scrollIntoViewIfNeeded();
-  const seen = await rows.nth(30).boundingBox();
+  const seen = await restingBox(rows.nth(30));
   await mark(page);
 
   await tab(page, 'Location').click();
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(typed);
   await tab(page, 'User management').click();
   await expect(rows.nth(30)).toBeInViewport();
-  expect(await rows.nth(30).boundingBox()).toEqual(seen);
+  await expect.poll(() => rows.nth(30).boundingBox()).toEqual(seen);
   expect(await marked(page)).toBe(true);
   await expect(page).toHaveURL('/usermanagement?limit=50');
 
@@ -87,7 +89,7 @@ test('a view out of sight keeps its layout, and can neither be seen, found nor r
       focused: document.activeElement?.closest('table') !== null,
     };
   });
-  const { width } = (await page.getByRole('tabpanel').boundingBox()) ?? { width: 0 };
+  const { width } = await restingBox(page.getByRole('tabpanel'));
   expect(hidden).toEqual({ seen: false, width, left: expect.any(Number), focused: false });
   expect(hidden?.left).toBeGreaterThanOrEqual(page.viewportSize()?.width ?? 0);
 });
@@ -174,8 +176,7 @@ test('the menu of a tab stays when the button is let go, and takes the item that
 
   await tab(page, 'Reservations').hover();
   await page.mouse.down({ button: 'right' });
-  const close = await item(page, 'Close').boundingBox();
-  if (!close) throw new Error('no menu');
+  const close = await restingBox(item(page, 'Close'));
   await page.mouse.move(close.x + 20, close.y + close.height / 2, { steps: 4 });
   await expect(item(page, 'Close')).toBeFocused();
   await page.mouse.up({ button: 'right' });
@@ -212,8 +213,7 @@ test.describe('by touch', () => {
   test('a long press opens the menu of a tab, and lifting the finger chooses nothing', async ({ page }) => {
     await page.goto('/usermanagement');
     await expect(tab(page, 'User management')).toBeVisible();
-    const box = await tab(page, 'User management').boundingBox();
-    if (!box) throw new Error('no tab');
+    const box = await restingBox(tab(page, 'User management'));
     const fingers = await page.context().newCDPSession(page);
     const touch = (type: 'touchStart' | 'touchEnd') =>
       fingers.send('Input.dispatchTouchEvent', {
@@ -264,7 +264,7 @@ test('a view that isn’t kept starts anew, one that is kept does not', async ({
   await mark(page);
   await page.goBack();
   await expect(tab(page, 'Dashboard tables')).toHaveAttribute('aria-selected', 'true');
-  expect(await marked(page)).toBe(false);
+  await expect.poll(() => marked(page)).toBe(false);
   await page.goForward();
   await expect(tab(page, 'User management')).toHaveAttribute('aria-selected', 'true');
   expect(await marked(page)).toBe(true);

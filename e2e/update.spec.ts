@@ -8,7 +8,6 @@ import { test } from './test.ts';
 // The worker begins when a page is at rest, and several tabs share the machine.
 const expect = expectSoon.configure({ timeout: 30_000 });
 test.use({ actionTimeout: 30_000, navigationTimeout: 30_000 });
-test.describe.configure({ timeout: 150_000 });
 
 let deployment: Deployment;
 test.beforeEach(async () => {
@@ -123,7 +122,7 @@ test('a new version is told of; Refresh opens it in every tab, once, and asks wh
     await expect.poll(() => kept(typing.page)).not.toContain(old[0]);
   });
   for (const { page, reloads } of [first, second, typing]) {
-    expect(reloads()).toBe(1);
+    await expect.poll(reloads).toBe(1);
     await expect(notice(page)).toBeHidden();
   }
   await context.close();

@@ -5,7 +5,6 @@ import { expectAccessible, expectInShape, watchConsole } from './soundness.ts';
 import { test } from './test.ts';
 
 test.use({ locale: 'en-GB', actionTimeout: 30_000 });
-test.describe.configure({ timeout: 120_000 });
 
 /** Presses "Upload file" on a list, hands the sheet over and waits for its job to be done. */
 async function upload(page: Page, { from, dialog: title, name, text }: { from: string; dialog: string; name: string; text: string }) {

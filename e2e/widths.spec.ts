@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { panelLanguages } from '@population-tracker/contract/kernel/constants';
-import { expectAccessible, expectInShape, settled, speak } from './soundness.ts';
+import { nothingRuns } from './accounts.ts';
+import { expectAccessible, expectInShape, restingBox, settled, speak } from './soundness.ts';
 import { test } from './test.ts';
 
 test.use({ actionTimeout: 30_000 });
@@ -65,6 +66,8 @@ test('on a phone a title that fits on one line has it for itself, whatever butto
 });
 
 test('what a list fetches later has its place from the beginning: the rows stay where they came up', async ({ page }) => {
+  // An emergency of another test would push the rows down.
+  await nothingRuns(page);
   const file = /\/assets\/LocationFilter-[\w-]+\.js$/;
   // From all filters on one line to the last one on a line of its own.
   for (const width of [1280, 1100, 1024, 900, 800]) {
@@ -77,10 +80,10 @@ test('what a list fetches later has its place from the beginning: the rows stay 
     await page.goto('/usermanagement');
     await settled(page);
     const rows = page.getByRole('table', { name: 'Users' });
-    const before = await rows.boundingBox();
+    const before = await restingBox(rows);
     later.resolve();
     await expect(page.getByRole('button', { name: /^Location/ })).toBeVisible();
-    expect.soft(await rows.boundingBox(), `at ${width} px`).toEqual(before);
+    expect.soft(await restingBox(rows), `at ${width} px`).toEqual(before);
     await page.unroute(file);
   }
 });

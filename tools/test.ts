@@ -8,6 +8,7 @@ import { playwrightTimes, slowestLines, type Timed, vitestTimes } from './run/re
 import { addTotals, noTotals, playwrightTotals, type Totals, vitestTotals } from './run/report/totals.ts';
 import { keepScratchInMemory } from './run/scratch.ts';
 import { command, type Outcome, root, stopOnSignal } from './run/steps.ts';
+import { specsTouchedBy } from './run/visits.ts';
 
 const results = join(root, '.cache/test');
 
@@ -63,12 +64,22 @@ const chosen: Record<string, (words: string[]) => Part[]> = {
   days: (words) => moments.map(([name, instant]) => atMoment(name, instant, words)),
 };
 
-/** What a change since a revision touches: the tests that load a changed file, and the browser tests that were changed themselves. */
+/** What a change since a revision touches: the tests that load a changed file, and the browser tests that visit a changed screen. */
 function changed(since: string): Part[] {
-  const files = execFileSync('git', ['diff', '--name-only', since, '--', 'e2e/*.spec.ts'], { cwd: root, encoding: 'utf8' });
-  const specs = files.split('\n').filter(Boolean);
+  const git = (...given: string[]) => execFileSync('git', given, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+  const known = git(
+    'ls-files',
+    '--cached',
+    '--others',
+    '--exclude-standard',
+    '--',
+    ':(glob)e2e/**/*.ts',
+    ':(glob)admin/src/features/**/*-routes.ts',
+  );
+  const texts = new Map(known.filter((path) => existsSync(join(root, path))).map((path) => [path, readFileSync(join(root, path), 'utf8')]));
+  const specs = specsTouchedBy([...git('diff', '--name-only', since), ...git('ls-files', '--others', '--exclude-standard')], texts);
   const touched = vitest('tests of what changed', [`--changed=${since}`, '--passWithNoTests']);
-  return [check, touched, ...(specs.length > 0 ? [panelBuild, browser(specs)] : [])];
+  return [check, touched, ...(specs?.length === 0 ? [] : [panelBuild, browser(specs ?? [])])];
 }
 
 /** A whole run of its own, at another time. */

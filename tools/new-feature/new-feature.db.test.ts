@@ -22,7 +22,7 @@ beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'population-tracker-new-feature-'));
   copyTree(copy);
   made = run('tools/new-feature.ts', 'parking-permits');
-}, 120_000);
+});
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 test('writes the files of a feature, and its lines', () => {
@@ -47,7 +47,7 @@ test.for([
   ['api', ['src/app.ts', 'src/testing/global-setup.ts', 'src/features/parking-permits/**/*.ts']],
   ['admin', ['src/features/parking-permits/**/*.ts', 'src/features/parking-permits/**/*.tsx']],
   ['.', ['e2e/parking-permits.spec.ts']],
-] as const)('a feature as written passes the compiler: %s', { timeout: 120_000 }, ([project, include]) => {
+] as const)('a feature as written passes the compiler: %s', ([project, include]) => {
   // The files that are new and what they load, with the options of their package.
   writeFileSync(join(copy, project, 'tsconfig.written.json'), JSON.stringify({ extends: './tsconfig.json', include }));
   const { status, stdout } = run('node_modules/typescript/bin/tsc', '-p', join(project, 'tsconfig.written.json'), '--pretty', 'false');
@@ -64,7 +64,7 @@ test('a feature as written passes its own tests on a real database', () => {
   const { status, stdout, stderr } = run('node_modules/vitest/vitest.mjs', 'run', '--project', 'db', 'api/src/features/parking-permits');
   expect(stdout + stderr).toContain('6 passed');
   expect(status).toBe(0);
-}, 120_000);
+});
 
 test('refuses to write over a feature', () => {
   expect(run('tools/new-feature.ts', 'parking-permits')).toMatchObject({ status: 1, stderr: expect.stringContaining('There is already') });

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const start = (env: Record<string, string>) =>
   new Promise<{ code: unknown; said: string }>((done) => {
-    const given = { env: { PATH: process.env.PATH, ...env }, timeout: 60_000 };
+    const given = { env: { PATH: process.env.PATH, ...env }, timeout: 180_000 };
     execFile(process.execPath, [join(import.meta.dirname, '../main.ts')], given, (error, out, err) =>
       done({ code: error?.code, said: out + err }),
     );
@@ -42,7 +42,7 @@ it('a port that is taken is told in one line, before a database is made for it',
   await expect(access(dataDir)).rejects.toThrow('ENOENT');
 });
 
-it('a start that fails later leaves no database running', { timeout: 120_000 }, async () => {
+it('a start that fails later leaves no database running', async () => {
   const dataDir = join(folder, 'spoilt');
   const embedded = await startEmbedded(dataDir, { info: () => undefined, warn: () => undefined, error: () => undefined });
   await query(embedded.url, 'create schema pgboss; create table pgboss.version (version int); insert into pgboss.version values (1)');
@@ -54,7 +54,7 @@ it('a start that fails later leaves no database running', { timeout: 120_000 }, 
 });
 
 it('a first start that is broken off by Ctrl-C leaves no database running, and the next one begins the loading anew', {
-  timeout: 180_000,
+  timeout: 600_000,
 }, async () => {
   const dataDir = join(folder, 'broken-off');
   const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {

@@ -24,8 +24,8 @@ export interface ApiProcess {
 }
 
 const mainFile = fileURLToPath(new URL('../main.ts', import.meta.url));
-const startTimeoutMs = 60_000;
-const stopTimeoutMs = 15_000;
+const startTimeoutMs = 180_000;
+const stopTimeoutMs = 30_000;
 const keptWords = 20_000;
 
 /** A run at another time starts its processes in it too. */

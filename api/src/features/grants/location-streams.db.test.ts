@@ -91,9 +91,7 @@ describe('what is pushed', () => {
     await happens(there);
     await happens(here);
     // What happened there was told before what is told of here now.
-    await expect
-      .poll(() => heard.filter(({ text }) => !text.includes('Hereville')).map(({ name }) => name), { timeout: 8_000 })
-      .toEqual([]);
+    await expect.poll(() => heard.filter(({ text }) => !text.includes('Hereville')).map(({ name }) => name)).toEqual([]);
     // People belong to the company.
     expect(heard.map(({ name, text }) => [name, text.match(/.{0,60}Thereville(?!er)/)?.[0]])).toEqual(
       heard.map(({ name }) => [name, undefined]),

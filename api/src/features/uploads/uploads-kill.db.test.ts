@@ -4,7 +4,7 @@ import { killedUpload } from './testing/killing.ts';
 
 // With more kills in `npm run faults -- upload`.
 it('an upload whose process is killed while it checks and while it applies loses no row and applies none twice', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const database = await testDatabase();
   try {

@@ -63,7 +63,7 @@ async function withMail(smtpUrl: string | null, work: (ctx: Pick<Context, 'db'>)
 const smtpUrl = () => `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`;
 
 async function outcome(eventKey: string, expected: 'sent' | 'failed') {
-  for (const until = Date.now() + 20_000; Date.now() < until; await new Promise((resolve) => setTimeout(resolve, 20))) {
+  for (const until = Date.now() + 60_000; Date.now() < until; await new Promise((resolve) => setTimeout(resolve, 20))) {
     const row = await database.db.selectFrom('mail_outbox').selectAll().where('event_key', '=', eventKey).executeTakeFirst();
     if (row?.state === expected) return row;
   }

@@ -61,7 +61,7 @@ afterAll(() => {
   expect(longestPauseMs).toBeLessThan(2_000);
 });
 
-describe('a sheet is read in a process of its own', { timeout: 30_000 }, () => {
+describe('a sheet is read in a process of its own', { timeout: 120_000 }, () => {
   it('.csv, .xlsx and .xls', async () => {
     const sample = (name: string) => readFile(new URL(`./samples/${name}`, import.meta.url));
     expect(await read('a,b\n1,2\n\n3,4\n', '.csv')).toEqual([3]);
@@ -95,7 +95,7 @@ describe('a sheet is read in a process of its own', { timeout: 30_000 }, () => {
   });
 });
 
-describe('a hostile file is refused within seconds, and the process lives on', { timeout: 30_000 }, () => {
+describe('a hostile file is refused within seconds, and the process lives on', { timeout: 120_000 }, () => {
   it('one that takes too long', async () => {
     expect(await keyOf(read('a,b', '.csv', { options: { never: true }, timeoutMs: 500 }))).toBe('uploads.tookTooLong');
     expect(await keyOf(read('a,b', '.csv', { options: { never: true }, firstPartMs: 500 }))).toBe('uploads.tookTooLong');
@@ -190,7 +190,7 @@ describe('a hostile file is refused within seconds, and the process lives on', {
   });
 });
 
-describe('a protected file says that it is', { timeout: 30_000 }, () => {
+describe('a protected file says that it is', { timeout: 120_000 }, () => {
   it('an encrypted .xlsx, which is a compound file', async () => {
     expect(await keyOf(read(compound({ EncryptionInfo: Buffer.alloc(64), EncryptedPackage: Buffer.alloc(5_000) }), '.xlsx'))).toBe(
       'uploads.protected',

@@ -34,7 +34,7 @@ async function until(enough: (mails: number) => boolean): Promise<void> {
 }
 
 it('an announcement whose process is killed while it is sent reaches everybody, and nobody twice', {
-  timeout: 60_000,
+  timeout: 300_000,
 }, async () => {
   const today = new Date();
   const day = (after: number) => new Date(today.getTime() + after * 86_400_000).toISOString().slice(0, 10);

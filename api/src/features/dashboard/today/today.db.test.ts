@@ -202,7 +202,7 @@ test('all who watch share one reading, and are told only what is new', async () 
   expect((await Promise.all(watchers.map((watch) => watch(app.context())))).flat()).toEqual([]);
 });
 
-test('whoever listens is sent what is there, and again when somebody reserves', { timeout: 60_000 }, async () => {
+test('whoever listens is sent what is there, and again when somebody reserves', async () => {
   await app.app.listen({ host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}${apiBasePath}/dashboard/today/events`;
   expect((await fetch(url)).status).toBe(401);
@@ -216,7 +216,7 @@ test('whoever listens is sent what is there, and again when somebody reserves', 
       heard.push(...events.filter((event) => event.startsWith('data: ')).map((event) => JSON.parse(event.slice(6)) as Today));
     }
   })();
-  const countIs = (count: number) => expect.poll(() => heard.at(-1)?.company.reservations.count, { timeout: 20_000 }).toBe(count);
+  const countIs = (count: number) => expect.poll(() => heard.at(-1)?.company.reservations.count).toBe(count);
   const before = (await app.call(readToday)).data.company.reservations.count;
   await countIs(before);
   const [one] = await rowsOf<{ id: number; version: number }>(

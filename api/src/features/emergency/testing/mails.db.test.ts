@@ -250,7 +250,7 @@ describe('thousands', () => {
 /** Until so many wait for somebody else's lock. */
 async function waiting(those: number): Promise<void> {
   const query = `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  for (const end = Date.now() + 10_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 20))) {
+  for (const end = Date.now() + 60_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 20))) {
     const { rows } = await app.database.pool.query<{ waiting: number }>(query);
     if ((rows[0]?.waiting ?? 0) >= those) return;
   }

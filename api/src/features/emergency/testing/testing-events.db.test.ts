@@ -97,7 +97,7 @@ async function follow<E>(server: FastifyInstance, path: string): Promise<Heard<E
     leave: () => leaving.abort(),
     ended: reading,
     until: async (found: (data: E) => boolean) => {
-      for (const end = performance.now() + 10_000; performance.now() < end; await pause(5)) {
+      for (const end = performance.now() + 60_000; performance.now() < end; await pause(5)) {
         const event = events.findLast(({ data }) => found(data));
         if (event) return event.data;
       }

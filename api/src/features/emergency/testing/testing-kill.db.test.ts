@@ -32,7 +32,7 @@ async function until(enough: () => Promise<boolean>): Promise<void> {
 }
 
 test('a server killed while it writes the mails goes on where it was: everybody addressed is written to, nobody twice', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const token = await makeSession(database.db, (await makeUser(database.db, { userType: 2 })).id);
   const answer = await sender([api.url], token)(startEmergency, { body: { kind: 'drill', message: 'Tatbikat', locationIds: null } });

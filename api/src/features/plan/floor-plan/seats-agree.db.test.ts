@@ -143,7 +143,7 @@ test('availability, floor plan, outline, lists and dashboard tell the same numbe
     }),
     { numRuns: 25 },
   );
-}, 120_000);
+});
 
 test('any seat of a floor with desks is a desk, until none is left', async () => {
   const floor = await newFloor();

@@ -52,7 +52,7 @@ beforeAll(async () => {
   await stand('his meal', 'Bora', 'diningHall', 'İstanbul', 2, '2026-11-19T09:00Z', '2026-11-19T09:30Z');
   await migrate(database.url);
   await rm(folder, { recursive: true });
-}, 60_000);
+});
 afterAll(async () => {
   await client?.end();
   await database?.drop();

@@ -65,4 +65,4 @@ test('of a check-in, a release and a cancelling that meet exactly one comes firs
   expect(await brokenPromises(app.database.pool)).toEqual([]);
   expect(outcomes.came + outcomes.released + outcomes.cancelled).toBe(rounds);
   expect(outcomes.came).toBeGreaterThan(0);
-}, 120_000);
+});

@@ -315,7 +315,7 @@ describe('a finished upload is undone', () => {
   });
 });
 
-it('two uploads of one sheet at once make each reservation once', { timeout: 60_000 }, async () => {
+it('two uploads of one sheet at once make each reservation once', async () => {
   const users = await emails(90);
   const lines = users.map((email) => seat(email));
   const created = await Promise.all([start(lines), start(lines.toReversed())]);

@@ -15,7 +15,7 @@ beforeAll(async () => {
   processes.push(await startProcess({ DATABASE_URL: database.url }), await startProcess({ DATABASE_URL: database.url }));
   const token = await makeSession(database.db, (await makeUser(database.db, { userType: 2 })).id);
   sends = processes.map(({ url }) => sender([url], token));
-}, 120_000);
+});
 afterAll(async () => {
   for (const one of processes) await one.end();
   await database?.drop();
@@ -38,7 +38,7 @@ async function whole(send: Send, name: string, csv: string) {
 }
 
 it('two uploads of the same people at once, through two processes and in opposite orders, add each person once', {
-  timeout: 180_000,
+  timeout: 300_000,
 }, async () => {
   const [one, other] = await Promise.all([
     whole(

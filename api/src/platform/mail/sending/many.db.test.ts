@@ -53,14 +53,14 @@ interface Row {
 const rowsIn = async (...states: string[]): Promise<Row[]> =>
   (await database.pool.query<Row>('select * from mail_outbox where state = any($1) order by id', [states])).rows;
 
-async function until(met: () => boolean | Promise<boolean>, ms = 30_000): Promise<void> {
+async function until(met: () => boolean | Promise<boolean>, ms = 120_000): Promise<void> {
   for (const end = Date.now() + ms; !(await met()); await pause(20)) if (Date.now() > end) throw new Error('It never happened.');
 }
 const allSettled = () => until(async () => (await rowsIn('waiting', 'sending')).length === 0);
 
 describe('many mails', () => {
   it('to a slow server that refuses some addresses and goes away in the middle: none is lost and none arrives twice', {
-    timeout: 60_000,
+    timeout: 300_000,
   }, async () => {
     const refused = (address: string) => Number(/\d+/.exec(address)?.[0]) % 97 === 0;
     server.behaviour.delayMs = 3;

@@ -259,7 +259,7 @@ test('what a check says is what making does, and what a single reservation would
   expect(await bulk.make(meeting.id)).toMatchObject({ made: 1, valid: 1 });
 });
 
-test('whoever listens hears the counts of a bulk grow up to its end', { timeout: 30_000 }, async () => {
+test('whoever listens hears the counts of a bulk grow up to its end', async () => {
   await app.app.listen({ host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}/populationtracker-api/reservations/bulks/events`;
   const answer = await fetch(url, { headers: { token: await app.signIn('administrator') } });

@@ -10,7 +10,7 @@ import type { Database } from '#platform/db/database.ts';
 import { cappedTotal } from '#platform/db/list/totals.ts';
 import { isOneOf, keptList, listPage, type Page } from '#platform/db/list.ts';
 import { lock, sharedLock } from '#platform/db/locks.ts';
-import { checkedInBy, checkInOpens, checkInState } from './check-in/check-in-queries.ts';
+import { checkedInBy, checkInOpens, checkInRules, checkInState } from './check-in/check-in-queries.ts';
 import type { Period } from './kinds/kind.ts';
 import { findNamed, isNamed, type Named } from './views/reservations-search-queries.ts';
 
@@ -26,7 +26,8 @@ const joined = (rows: Reservations) =>
     .leftJoin('buildings as bu', 'bu.id', 'r.building_id')
     .leftJoin('workspaces as w', 'w.id', 'r.workspace_id')
     .leftJoin('desks as d', 'd.id', 'r.desk_id')
-    .leftJoin('parameter_slots as s', 's.id', 'r.slot_id');
+    .leftJoin('parameter_slots as s', 's.id', 'r.slot_id')
+    .leftJoinLateral(checkInRules.as('c'), (join) => join.onTrue());
 
 const records = (rows: Reservations) =>
   joined(rows).select([

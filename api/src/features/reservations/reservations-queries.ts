@@ -7,12 +7,11 @@ import type {
 } from '@population-tracker/contract/reservations/reservations';
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
-import { cappedTotal } from '#platform/db/list/totals.ts';
-import { isOneOf, keptList, listPage, type Page } from '#platform/db/list.ts';
+import { isOneOf } from '#platform/db/list.ts';
 import { lock, sharedLock } from '#platform/db/locks.ts';
 import { checkedInBy, checkInOpens, checkInRules, checkInState } from './check-in/check-in-queries.ts';
 import type { Period } from './kinds/kind.ts';
-import { findNamed, isNamed, type Named } from './views/reservations-search-queries.ts';
+import { isNamed, type Named } from './views/reservations-search-queries.ts';
 
 const reservations = (db: Database) => db.selectFrom('reservations as r');
 type Reservations = ReturnType<typeof reservations>;
@@ -76,18 +75,6 @@ const sortable = {
   area: sql`r.area`,
   status: sql`r.status`,
   created: sql`r.created_at`,
-};
-
-type Listing = (db: Database, query: ReservationQuery) => Promise<Page<Reservation>>;
-
-const listAll = keptList((db, query: ReservationQuery) => planOf(db, query, null)) as unknown as Listing;
-
-export const listReservations: Listing = async (db, query) => {
-  const named = await findNamed(db, query.search);
-  if (!named) return listAll(db, query);
-  const plan = planOf(db, query, named);
-  const { totalIsAtLeast } = await cappedTotal(db, plan.counted);
-  return listPage(db, totalIsAtLeast ? plan : planOf(db, query, named, { few: true })) as unknown as Promise<Page<Reservation>>;
 };
 
 type Wanted = Omit<ReservationQuery, 'page' | 'limit'>;

@@ -7,13 +7,12 @@ import type {
 } from '@population-tracker/contract/reservations/reservations';
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
-import { cappedTotal } from '#platform/db/list/totals.ts';
-import { isOneOf, keptList, listPage, type Page } from '#platform/db/list.ts';
+import { isOneOf } from '#platform/db/list.ts';
 import { lock, sharedLock } from '#platform/db/locks.ts';
-import { checkedInBy, checkInOpens, checkInState } from './check-in/check-in-queries.ts';
+import { checkedInBy, checkInOpens, checkInRules, checkInState } from './check-in/check-in-queries.ts';
 import type { Period } from './kinds/kind.ts';
 import type { Versioned } from './reservations-events.ts';
-import { findNamed, isNamed, type Named } from './views/reservations-search-queries.ts';
+import { isNamed, type Named } from './views/reservations-search-queries.ts';
 
 const reservations = (db: Database) => db.selectFrom('reservations as r');
 type Reservations = ReturnType<typeof reservations>;
@@ -27,7 +26,8 @@ const joined = (rows: Reservations) =>
     .leftJoin('buildings as bu', 'bu.id', 'r.building_id')
     .leftJoin('workspaces as w', 'w.id', 'r.workspace_id')
     .leftJoin('desks as d', 'd.id', 'r.desk_id')
-    .leftJoin('parameter_slots as s', 's.id', 'r.slot_id');
+    .leftJoin('parameter_slots as s', 's.id', 'r.slot_id')
+    .leftJoinLateral(checkInRules.as('c'), (join) => join.onTrue());
 
 const records = (rows: Reservations) =>
   joined(rows).select([
@@ -76,18 +76,6 @@ const sortable = {
   area: sql`r.area`,
   status: sql`r.status`,
   created: sql`r.created_at`,
-};
-
-type Listing = (db: Database, query: ReservationQuery) => Promise<Page<Reservation>>;
-
-const listAll = keptList((db, query: ReservationQuery) => planOf(db, query, null)) as unknown as Listing;
-
-export const listReservations: Listing = async (db, query) => {
-  const named = await findNamed(db, query.search);
-  if (!named) return listAll(db, query);
-  const plan = planOf(db, query, named);
-  const { totalIsAtLeast } = await cappedTotal(db, plan.counted);
-  return listPage(db, totalIsAtLeast ? plan : planOf(db, query, named, { few: true })) as unknown as Promise<Page<Reservation>>;
 };
 
 type Wanted = Omit<ReservationQuery, 'page' | 'limit'>;

@@ -8,9 +8,10 @@ import { findUsualPlace } from './availability/usual-place-queries.ts';
 import { cancelMany, undoCancel } from './booking/cancel-service.ts';
 import { check, checkAll } from './booking/check-service.ts';
 import { checkInRoutes } from './check-in/check-in-routes.ts';
-import { listReservations, readReservation } from './reservations-queries.ts';
+import { readReservation } from './reservations-queries.ts';
 import { lostRaces } from './reservations-rules.ts';
 import { cancel, create, restore, update } from './reservations-service.ts';
+import { listReservations } from './views/reservations-list-queries.ts';
 import { exportReservations } from './views/views-export-service.ts';
 import { viewRoutes } from './views/views-routes.ts';
 

@@ -5,6 +5,7 @@ import { foundPage, readFound } from './list/found.ts';
 import { type ListPlan, type ListQuery, orderBy, type Select } from './list/list-plan.ts';
 import { run, type Statement, statementOf } from './list/statement.ts';
 import { capped, counting, countingCapped, deep, exactly, type Total } from './list/totals.ts';
+import { writtenRows } from './list/written.ts';
 
 /** One page of a list, as the contract's list results are. */
 export interface Page<T> extends Total {
@@ -61,7 +62,7 @@ function frontOf<D, T extends keyof D, O>(db: Database, plan: ListPlan<D, T, O>)
     limit: query.limit,
     offset,
     found: foundPage(db, plan, offset),
-    page: statementOf(cut(plan, query.limit, offset).compile()),
+    page: statementOf(cut(db, plan, query.limit, offset).compile()),
     total: count === 'capped' ? countingCapped(db, counted) : counting(db, counted),
   };
 }
@@ -87,8 +88,8 @@ async function deepPage<D, T extends keyof D, O>(db: Database, plan: ListPlan<D,
   const offset = offsetOf(plan.query);
   const size = Math.min(plan.query.limit, told.total - offset);
   if (size <= 0) return { items: [], ...told };
-  if (offset <= told.total / 2) return { items: await cut(plan, plan.query.limit, offset).execute(), ...told };
-  const items = await cut(plan, size, told.total - offset - size, true).execute();
+  if (offset <= told.total / 2) return { items: await cut(db, plan, plan.query.limit, offset).execute(), ...told };
+  const items = await cut(db, plan, size, told.total - offset - size, true).execute();
   return { items: items.reverse(), ...told };
 }
 
@@ -96,11 +97,18 @@ async function deepPage<D, T extends keyof D, O>(db: Database, plan: ListPlan<D,
  * The limit and a small offset stand in the statement itself: where it doesn't know them, PostgreSQL plans for a tenth
  * of the table, or plans anew each time.
  */
-function cut<D, T extends keyof D, O>(plan: ListPlan<D, T, O>, limit: number, offset: number, reversed = false): Select<D, T, O> {
+function cut<D, T extends keyof D, O>(
+  db: Database,
+  plan: ListPlan<D, T, O>,
+  limit: number,
+  offset: number,
+  reversed = false,
+): Select<D, T, O> {
   const sorted = (rows: Select<D, T, O>) => orderBy(rows, plan.query.sort, plan.sortable, plan.defaultSort, plan.tieBreaker, reversed);
   const front = sorted(plan.rows).limit(sql.lit(limit));
   const page = offset === 0 ? front : front.offset(offset < limit * 5 ? sql.lit(offset) : offset);
-  return plan.completed ? sorted(plan.completed(page)) : page;
+  const whole = plan.completed ? sorted(plan.completed(page)) : page;
+  return plan.writing ? (writtenRows(db, whole, plan.writing) as unknown as Select<D, T, O>) : whole;
 }
 
 /** That a column has one of the values. For a single one it is said so plainly that an index keeps its order behind it. */
@@ -111,7 +119,8 @@ const maxWords = 10;
 
 /** The words of a search as patterns for `search_text like …`, folded as `fold_text` folds; each of them must be found. */
 export function searchWords(search: string | undefined): string[] {
-  return fold(search ?? '')
+  if (!search) return [];
+  return fold(search)
     .split(/\s+/)
     .filter(Boolean)
     .slice(0, maxWords)

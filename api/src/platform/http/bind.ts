@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Endpoint, Input, ResultIn } from '@population-tracker/contract/kernel/endpoint';
 import type { Context } from '#api/context.ts';
+import type { WrittenPage } from '#platform/db/list/written.ts';
 
 /** The one file of a multipart call, read whole, and the form's other fields. */
 export interface Upload {
@@ -21,7 +22,12 @@ export interface FileAnswer {
 }
 
 /** Calls with a null result may be file calls, so that their handlers may give a file. */
-export type Answer<E extends Endpoint> = ResultIn<E> extends null ? null | FileAnswer : ResultIn<E>;
+export type Answer<E extends Endpoint> =
+  ResultIn<E> extends null
+    ? null | FileAnswer
+    : ResultIn<E> extends { items: unknown; total: unknown }
+      ? ResultIn<E> | WrittenPage
+      : ResultIn<E>;
 
 /** An endpoint with the function that answers it. */
 export interface BoundRoute {

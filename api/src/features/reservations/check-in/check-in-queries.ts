@@ -35,10 +35,13 @@ export async function markNotCheckedIn(db: Database, id: number, now: Date): Pro
   return rows.length > 0;
 }
 
-/** Null where nobody checks in. */
-export const checkInOpens = sql<string | null>`case when r.area in ('workspace', 'meetingRoom') then (
-  select r.start_at - make_interval(mins => p.opens_before_minutes) from effective_parameter(r.area, r.location_id) p where p.check_in <> 'none'
-) end`;
+/** Null where nobody checks in; `c` is `checkInRules`. */
+export const checkInOpens = sql<string | null>`r.start_at - make_interval(mins => c.opens_before_minutes)`;
+
+/** To be joined beside `r`: as a join, not a column, what holds is looked up once for each area and location of a page. */
+export const checkInRules = sql<{ opens_before_minutes: number }>`(
+  select p.opens_before_minutes from effective_parameter(r.area, r.location_id) p
+  where p.check_in <> 'none' and r.area in ('workspace', 'meetingRoom'))`;
 
 /** What the list's filter means, over `r`. */
 export const checkInState = {

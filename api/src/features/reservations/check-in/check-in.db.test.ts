@@ -198,3 +198,21 @@ describe('the database refuses', () => {
     expect(await of({ area: 'parking' })).toBe('parameters_check_in_area');
   });
 });
+
+test('the list, which the database writes itself, tells of each reservation what its record tells', async () => {
+  const [come, gone] = [await awaited(), await awaited({ start: end, end: new Date('2026-11-18T17:00:00Z') })];
+  await checkIn(come.id);
+  const awkward = '"start":"2026-11-18T06:00:00+00:00" \\ 2026-11-18T06:00:00+00:00';
+  await sql`update reservations set title = ${awkward} where id = ${come.id}`.execute(db());
+  await sql`
+    update reservations set title = '2026-11-18T06:00:00+00:00', status = 'cancelled',
+      reminded_at = now() - interval '2 hours', release_at = now() - interval '1 hour', released_at = now()
+    where id = ${gone.id}`.execute(db());
+  const { items } = (await app.call(listReservations, { query: { locationId: String(office.location.id) } })).data;
+  expect(items.map(({ title }) => title)).toEqual(['2026-11-18T06:00:00+00:00', awkward]);
+  for (const item of items) {
+    const { data } = await app.call(readReservation, { params: { id: item.id } });
+    const { bulkId: _bulk, cancelled: _cancelled, checkedInBy: _by, ...record } = data as typeof data & Record<string, unknown>;
+    expect(item).toEqual(record);
+  }
+});

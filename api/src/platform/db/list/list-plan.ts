@@ -1,4 +1,5 @@
 import type { Expression, SelectQueryBuilder } from 'kysely';
+import type { Writing } from './written.ts';
 
 export type Select<D, T extends keyof D, O> = SelectQueryBuilder<D, T, O>;
 
@@ -21,6 +22,8 @@ export interface ListPlan<D, T extends keyof D, O> {
    * alias. For orders that need none of those tables: then only one page's rows are joined.
    */
   completed?: (page: Select<D, T, O>) => Select<D, T, O>;
+  /** Pages come as JSON, row by row, so that `O` is `WrittenRow`; not together with `unfiltered`. */
+  writing?: Writing;
   /** The rows without their filters: for searches that few match, whose page and total are found by one way through them all. */
   unfiltered?: Select<D, T, O>;
   /** What is counted, where that needs fewer joins than the rows. */

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Endpoint } from '@population-tracker/contract/kernel/endpoint';
 import fastJson from 'fast-json-stringify';
 import { z } from 'zod';
+import { WrittenPage } from '#platform/db/list/written.ts';
 
 type Node = Record<string, unknown>;
 
@@ -11,7 +12,7 @@ type Node = Record<string, unknown>;
  * @param checked also parses each result with the schema itself, so that a wrong result fails a test
  */
 export function answerWriter(endpoint: Endpoint, checked = false): (result: unknown) => string {
-  const write = checked ? checkedWriter(endpoint) : dataWriter(endpoint.result);
+  const write = checked ? checkedWriter(endpoint) : writerOf(endpoint);
   // An event is its data alone.
   if (endpoint.answers === 'events') return write;
   if (endpoint.answers === 'beside') {
@@ -23,10 +24,16 @@ export function answerWriter(endpoint: Endpoint, checked = false): (result: unkn
   return (result) => `{"statusCode":200,"error":null,"data":${write(result)}}`;
 }
 
-function checkedWriter(endpoint: Endpoint): (result: unknown) => string {
+/** What the database has written holds only what the schema names: see `Writing`. */
+function writerOf(endpoint: Endpoint): (result: unknown) => string {
   const write = dataWriter(endpoint.result);
+  return (result) => (result instanceof WrittenPage ? result.text : write(result));
+}
+
+function checkedWriter(endpoint: Endpoint): (result: unknown) => string {
+  const write = writerOf(endpoint);
   return (result) => {
-    const parsed = endpoint.result.safeParse(result);
+    const parsed = endpoint.result.safeParse(result instanceof WrittenPage ? JSON.parse(result.text) : result);
     const call = `${endpoint.method} ${endpoint.path}`;
     if (!parsed.success) throw new Error(`${call} answers another shape than it promises: ${parsed.error.message}`);
     const text = write(result);

@@ -5,10 +5,10 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkImports } from '../checks/imports.ts';
 import { checkNames } from '../checks/names.ts';
-import { checkOwnership } from '../checks/writes/ownership.ts';
 import { checkSizes } from '../checks/sizes.ts';
 import { readSourceTree } from '../checks/source.ts';
 import { checkTranslations } from '../checks/translations/translations.ts';
+import { checkOwnership } from '../checks/writes/ownership.ts';
 import { root } from '../run/steps.ts';
 
 let copy: string;

@@ -23,6 +23,12 @@ import { constraints as parameterConstraints, routes as parameters } from '#feat
 import { routes as placeCodes, pages as placeCodesPages } from '#features/place-codes/place-codes-routes.ts';
 import { planImporter } from '#features/plan/importer/plan-importer.ts';
 import { routes as plan, constraints as planConstraints } from '#features/plan/plan-routes.ts';
+import { jobs as provisioningJobs } from '#features/provisioning/provisioning-jobs.ts';
+import {
+  routes as provisioning,
+  constraints as provisioningConstraints,
+  protocols as provisioningProtocols,
+} from '#features/provisioning/provisioning-routes.ts';
 import { reservationBulks } from '#features/reservations/bulk/reservations-bulk.ts';
 import { jobs as checkInJobs } from '#features/reservations/check-in/check-in-jobs.ts';
 import { reservationsImporter } from '#features/reservations/importer/reservations-importer.ts';
@@ -40,6 +46,7 @@ import { usersImporter } from '#features/users/importer/users-importer.ts';
 import { selectedUsers } from '#features/users/selection-service.ts';
 import { constraints as userConstraints, routes as users } from '#features/users/users-routes.ts';
 import type { BoundPage } from '#platform/http/answers/answers-page.ts';
+import type { BoundProtocol } from '#platform/http/answers/answers-protocol.ts';
 import type { BoundRoute } from '#platform/http/bind.ts';
 import { createServer, type ServerOptions } from '#platform/http/http-server.ts';
 import type { FrontEnd } from '#platform/http/operations/front-end.ts';
@@ -51,6 +58,8 @@ interface Feature {
   routes?: readonly BoundRoute[];
   /** What it shows outside of the API and the panel. */
   pages?: readonly BoundPage[];
+  /** Protocols of others that it speaks. */
+  protocols?: readonly BoundProtocol[];
   jobs?: readonly JobDefinition[];
   /** Which refusal a broken constraint of its tables stands for, where its service hasn't said it better. */
   constraints?: Readonly<Record<string, ErrorKey>>;
@@ -66,6 +75,12 @@ export const features: Record<string, Feature> = {
   users: { routes: users, constraints: userConstraints },
   grants: { routes: grants, jobs: grantJobs, constraints: grantConstraints },
   'data-protection': { routes: dataProtection, jobs: dataProtectionJobs, constraints: dataProtectionConstraints },
+  provisioning: {
+    routes: provisioning,
+    protocols: provisioningProtocols,
+    jobs: provisioningJobs,
+    constraints: provisioningConstraints,
+  },
   files: { routes: files },
   uploads: uploads([usersImporter, planImporter, reservationsImporter]),
   audit: { routes: audit },
@@ -91,6 +106,7 @@ export const features: Record<string, Feature> = {
 
 export const routes: BoundRoute[] = Object.values(features).flatMap((feature) => feature.routes ?? []);
 export const pages: BoundPage[] = Object.values(features).flatMap((feature) => feature.pages ?? []);
+const protocols: BoundProtocol[] = Object.values(features).flatMap((feature) => feature.protocols ?? []);
 export const jobs: JobDefinition[] = Object.values(features).flatMap((feature) => feature.jobs ?? []);
 export const constraints: Record<string, ErrorKey> = Object.assign({}, ...Object.values(features).map((feature) => feature.constraints));
 
@@ -108,6 +124,7 @@ export async function createApp(services: Services, options: Partial<ServerOptio
     services,
     routes,
     pages,
+    protocols,
     constraints,
     authenticate,
     tellForbidden,

@@ -946,6 +946,28 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.guard_scim_token()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    lock table scim_tokens in share row exclusive mode;
+    if (select count(*) from scim_tokens
+        where revoked_at is null and until >= (new.created_at at time zone 'UTC' - interval '12 hours')::date) >= 2 then
+      raise exception 'two tokens are open already' using errcode = 'check_violation', constraint = 'scim_tokens_two';
+    end if;
+  elsif old.revoked_at is not null
+    or to_jsonb(new) - array['last_used_at', 'revoked_at', 'revoked_by'] <> to_jsonb(old) - array['last_used_at', 'revoked_at', 'revoked_by']
+  then
+    raise exception 'a token stays as it was made' using errcode = 'check_violation', constraint = 'scim_tokens_stay';
+  end if;
+  return new;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.guard_two_owners()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1407,6 +1429,22 @@ begin
   perform set_config('population_tracker.erasing', case when wanted then 'on' else '' end, true);
   return before;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.settle_scim_user()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+AS $function$
+begin
+  update scim_leavings set outcome = 'withdrawn', settled_at = now() where user_id = new.id and outcome is null;
+  if new.deleted_at is not null then
+    delete from scim_users where user_id = new.id;
+    delete from team_members where user_id = new.id;
+  end if;
+  return null;
+end
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.touch_parameter_of_number()
@@ -2662,6 +2700,82 @@ create table schema_migrations (
   constraint schema_migrations_pkey PRIMARY KEY (name)
 );
 
+create table scim_calls (
+  id bigint not null generated always as identity,
+  at timestamp with time zone not null,
+  token_id integer not null,
+  method text not null,
+  path text not null,
+  status smallint not null,
+  scim_type text not null default ''::text,
+  detail text not null default ''::text,
+  duration_ms integer not null,
+  constraint scim_calls_pkey PRIMARY KEY (id),
+  constraint scim_calls_path_check CHECK ((length(path) <= 1000)),
+  constraint scim_calls_token_id_fkey FOREIGN KEY (token_id) REFERENCES scim_tokens(id)
+);
+CREATE INDEX scim_calls_at ON scim_calls USING btree (at, id);
+
+create table scim_leavings (
+  id integer not null generated always as identity,
+  user_id integer not null,
+  asked_at timestamp with time zone not null,
+  outcome text,
+  settled_at timestamp with time zone,
+  settled_by integer,
+  constraint scim_leavings_pkey PRIMARY KEY (id),
+  constraint scim_leavings_outcome_check CHECK ((outcome = ANY (ARRAY['done'::text, 'deactivated'::text, 'kept'::text, 'withdrawn'::text]))),
+  constraint scim_leavings_settled CHECK ((((outcome IS NULL) = (settled_at IS NULL)) AND ((settled_by IS NULL) OR (outcome IS NOT NULL)))),
+  constraint scim_leavings_settled_by_fkey FOREIGN KEY (settled_by) REFERENCES users(id),
+  constraint scim_leavings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX scim_leavings_asked ON scim_leavings USING btree (asked_at);
+CREATE INDEX scim_leavings_user ON scim_leavings USING btree (user_id);
+CREATE UNIQUE INDEX scim_leavings_waiting ON scim_leavings USING btree (user_id) WHERE (outcome IS NULL);
+
+create table scim_tokens (
+  id integer not null generated always as identity,
+  name text collate "tr-x-icu" not null,
+  start text not null,
+  token_hash bytea not null,
+  until date not null,
+  made_by integer not null,
+  last_used_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  revoked_by integer,
+  created_at timestamp with time zone not null default now(),
+  constraint scim_tokens_pkey PRIMARY KEY (id),
+  constraint scim_tokens_token_hash_key UNIQUE (token_hash),
+  constraint scim_tokens_a_year CHECK ((until <= (((((created_at AT TIME ZONE 'UTC'::text) + '14:00:00'::interval))::date + '1 year'::interval))::date)),
+  constraint scim_tokens_name_check CHECK ((name <> ''::text)),
+  constraint scim_tokens_revoked CHECK (((revoked_at IS NULL) = (revoked_by IS NULL))),
+  constraint scim_tokens_token_hash_check CHECK ((octet_length(token_hash) = 32)),
+  constraint scim_tokens_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id),
+  constraint scim_tokens_revoked_by_fkey FOREIGN KEY (revoked_by) REFERENCES users(id)
+);
+CREATE TRIGGER scim_tokens_guard BEFORE INSERT OR UPDATE ON scim_tokens FOR EACH ROW EXECUTE FUNCTION guard_scim_token();
+
+create table scim_users (
+  id uuid not null default gen_random_uuid(),
+  user_id integer not null,
+  user_name text not null,
+  external_id text,
+  display_name text,
+  manager_id uuid,
+  owned text[] not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint scim_users_pkey PRIMARY KEY (id),
+  constraint scim_users_user_id_key UNIQUE (user_id),
+  constraint scim_users_display_name_check CHECK (((display_name <> ''::text) AND (length(display_name) <= 200))),
+  constraint scim_users_external_id_check CHECK (((external_id <> ''::text) AND (length(external_id) <= 255))),
+  constraint scim_users_user_name_check CHECK (((user_name <> ''::text) AND (length(user_name) <= 254))),
+  constraint scim_users_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX scim_users_external_id ON scim_users USING btree (external_id) WHERE (external_id IS NOT NULL);
+CREATE INDEX scim_users_manager ON scim_users USING btree (manager_id) WHERE (manager_id IS NOT NULL);
+CREATE UNIQUE INDEX scim_users_user_name ON scim_users USING btree (lower(user_name));
+
 create table sessions (
   id integer not null generated always as identity,
   token_hash bytea not null,
@@ -2786,6 +2900,31 @@ create table slot_reports_sent (
 alter table slot_reports_sent enable row level security;
 create policy located on slot_reports_sent for all
   using ((location_id = ANY (( SELECT located() AS located)::integer[])));
+
+create table team_members (
+  team_id integer not null,
+  user_id integer not null,
+  constraint team_members_pkey PRIMARY KEY (team_id, user_id),
+  constraint team_members_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE,
+  constraint team_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX team_members_user ON team_members USING btree (user_id);
+
+create table teams (
+  id integer not null generated always as identity,
+  scim_id uuid not null default gen_random_uuid(),
+  name text collate "tr-x-icu" not null,
+  external_id text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint teams_pkey PRIMARY KEY (id),
+  constraint teams_scim_id_key UNIQUE (scim_id),
+  constraint teams_external_id_check CHECK (((external_id <> ''::text) AND (length(external_id) <= 255))),
+  constraint teams_name_check CHECK (((name = btrim(name)) AND (name <> ''::text) AND (length(name) <= 200)))
+);
+CREATE UNIQUE INDEX teams_name ON teams USING btree (fold_text(name));
+CREATE TRIGGER teams_touch BEFORE UPDATE ON teams FOR EACH ROW EXECUTE FUNCTION touch_record();
 
 create table upload_chunks (
   job_id integer not null,
@@ -2983,6 +3122,7 @@ CREATE INDEX users_updated ON users USING btree (updated_at, id) WHERE (deleted_
 CREATE TRIGGER users_guard BEFORE UPDATE ON users FOR EACH ROW WHEN ((((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL)) OR ((old.status = 'active'::text) AND (new.status <> 'active'::text)))) EXECUTE FUNCTION guard_user();
 CREATE TRIGGER users_keys AFTER UPDATE ON users FOR EACH ROW WHEN (((old.status = 'active'::text) AND (old.deleted_at IS NULL) AND ((new.status <> 'active'::text) OR (new.deleted_at IS NOT NULL)))) EXECUTE FUNCTION revoke_keys_of_leaving();
 CREATE CONSTRAINT TRIGGER users_last_owner AFTER UPDATE ON users DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.status = 'active'::text) AND (old.deleted_at IS NULL) AND ((new.status <> 'active'::text) OR (new.deleted_at IS NOT NULL)))) EXECUTE FUNCTION guard_leaving_owner();
+CREATE TRIGGER users_scim AFTER UPDATE ON users FOR EACH ROW WHEN ((((old.status = 'active'::text) AND (new.status <> 'active'::text)) OR ((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL)))) EXECUTE FUNCTION settle_scim_user();
 CREATE TRIGGER users_touch BEFORE UPDATE ON users FOR EACH ROW EXECUTE FUNCTION touch_record();
 CREATE CONSTRAINT TRIGGER users_two_owners AFTER UPDATE ON users DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.status = 'active'::text) AND (old.deleted_at IS NULL) AND ((new.status <> 'active'::text) OR (new.deleted_at IS NOT NULL)))) EXECUTE FUNCTION guard_two_owners();
 

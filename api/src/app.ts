@@ -24,6 +24,12 @@ import { constraints as parameterConstraints, routes as parameters } from '#feat
 import { routes as placeCodes, pages as placeCodesPages } from '#features/place-codes/place-codes-routes.ts';
 import { planImporter } from '#features/plan/importer/plan-importer.ts';
 import { routes as plan, constraints as planConstraints } from '#features/plan/plan-routes.ts';
+import { jobs as provisioningJobs } from '#features/provisioning/provisioning-jobs.ts';
+import {
+  routes as provisioning,
+  constraints as provisioningConstraints,
+  protocols as provisioningProtocols,
+} from '#features/provisioning/provisioning-routes.ts';
 import { madeMails } from '#features/reservations/bulk/make-tell.ts';
 import { reservationBulks } from '#features/reservations/bulk/reservations-bulk.ts';
 import { jobs as checkInJobs } from '#features/reservations/check-in/check-in-jobs.ts';
@@ -43,6 +49,7 @@ import { usersImporter } from '#features/users/importer/users-importer.ts';
 import { selectedUsers } from '#features/users/selection-service.ts';
 import { constraints as userConstraints, routes as users } from '#features/users/users-routes.ts';
 import type { BoundPage } from '#platform/http/answers/answers-page.ts';
+import type { BoundProtocol } from '#platform/http/answers/answers-protocol.ts';
 import type { BoundRoute } from '#platform/http/bind.ts';
 import { createServer, type ServerOptions } from '#platform/http/http-server.ts';
 import type { FrontEnd } from '#platform/http/operations/front-end.ts';
@@ -55,6 +62,8 @@ interface Feature {
   routes?: readonly BoundRoute[];
   /** What it shows outside of the API and the panel. */
   pages?: readonly BoundPage[];
+  /** Protocols of others that it speaks. */
+  protocols?: readonly BoundProtocol[];
   jobs?: readonly JobDefinition[];
   /** What it does about changes that are told, of its own or of others; in the order of the features. */
   listeners?: readonly Listener<Context>[];
@@ -72,6 +81,12 @@ export const features: Record<string, Feature> = {
   users: { routes: users, constraints: userConstraints },
   grants: { routes: grants, jobs: grantJobs, constraints: grantConstraints },
   'data-protection': { routes: dataProtection, jobs: dataProtectionJobs, constraints: dataProtectionConstraints },
+  provisioning: {
+    routes: provisioning,
+    protocols: provisioningProtocols,
+    jobs: provisioningJobs,
+    constraints: provisioningConstraints,
+  },
   files: { routes: files },
   uploads: uploads([usersImporter, planImporter, reservationsImporter]),
   audit: { routes: audit, listeners: [entries] },
@@ -98,6 +113,7 @@ export const features: Record<string, Feature> = {
 
 export const routes: BoundRoute[] = Object.values(features).flatMap((feature) => feature.routes ?? []);
 export const pages: BoundPage[] = Object.values(features).flatMap((feature) => feature.pages ?? []);
+const protocols: BoundProtocol[] = Object.values(features).flatMap((feature) => feature.protocols ?? []);
 export const jobs: JobDefinition[] = Object.values(features).flatMap((feature) => feature.jobs ?? []);
 export const listeners: Listener<Context>[] = Object.values(features).flatMap((feature) => feature.listeners ?? []);
 export const constraints: Record<string, ErrorKey> = Object.assign({}, ...Object.values(features).map((feature) => feature.constraints));
@@ -116,6 +132,7 @@ export async function createApp(services: Services, options: Partial<ServerOptio
     services,
     routes,
     pages,
+    protocols,
     constraints,
     authenticate,
     tellForbidden,

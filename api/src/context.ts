@@ -29,6 +29,8 @@ export interface Context {
   db: Database;
   /** Null before sign-in and in jobs. */
   actor: Actor | null;
+  /** Who calls where that is nobody: the company's directory, by the name of its token. */
+  caller?: string;
   language: ProductLanguage;
   /** The client's address. */
   address: string;

@@ -12,6 +12,7 @@ import { placeCodeErrors } from '../place-codes/place-code-errors.ts';
 import { closureErrors } from '../plan/closures/closure-errors.ts';
 import { floorPlanErrors } from '../plan/floor-plan-errors.ts';
 import { planErrors } from '../plan/plan-errors.ts';
+import { provisioningErrors } from '../provisioning/provisioning-errors.ts';
 import { checkInErrors } from '../reservations/check-in-errors.ts';
 import { reservationErrors } from '../reservations/reservation-errors.ts';
 import { reservationBulkErrors } from '../reservations/reservations-bulk-errors.ts';
@@ -74,6 +75,7 @@ const catalogue = {
   ...planErrors,
   ...floorPlanErrors,
   ...userErrors,
+  ...provisioningErrors,
   ...listViewErrors,
   ...fileErrors,
   ...uploadErrors,

@@ -21,6 +21,7 @@ const catalogue = {
   'permissionSet.added': { en: 'Permission set added', tr: 'Yetki kümesi eklendi' },
   'permissionSet.updated': { en: 'Permission set updated', tr: 'Yetki kümesi güncellendi' },
   'permissionSet.deleted': { en: 'Permission set deleted', tr: 'Yetki kümesi silindi' },
+  'scimToken.revoked': { en: 'Token revoked', tr: 'Belirteç geçersiz kılındı' },
   'apiKey.revoked': { en: 'API key revoked', tr: 'API anahtarı geçersiz kılındı' },
   'closure.added': { en: 'Closure added', tr: 'Kapanış eklendi' },
   'closure.updated': { en: 'Closure updated', tr: 'Kapanış güncellendi' },

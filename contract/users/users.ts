@@ -21,6 +21,7 @@ import {
   version,
   versionText,
 } from '../kernel/primitives.ts';
+import { ownableFields } from '../provisioning/provisioning.ts';
 
 export const userStatuses = ['active', 'passive'] as const;
 export type UserStatus = (typeof userStatuses)[number];
@@ -171,7 +172,11 @@ export const readUser = endpoint('GET /users/:id', {
   scope: 'company',
   params: idParams,
   /** Who holds more than the caller does: type, address, status and deletion are not theirs to change. */
-  result: user.extend({ beyondOwn: z.boolean() }),
+  result: user.extend({
+    beyondOwn: z.boolean(),
+    /** What the company’s directory alone changes. */
+    owned: z.array(z.enum(ownableFields)),
+  }),
 });
 
 export const updateUser = endpoint('PATCH /users/:id', {

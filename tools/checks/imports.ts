@@ -10,6 +10,7 @@ export const featureArrows: Record<string, readonly string[]> = {
   session: ['emergency'],
   grants: ['session'],
   users: ['session', 'grants', 'reservations'],
+  provisioning: ['session', 'users'],
   me: ['emergency', 'plan', 'reservations'],
   'place-codes': ['reservations'],
   parameters: ['emergency', 'reservations'],

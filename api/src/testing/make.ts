@@ -78,6 +78,19 @@ export async function makeKey(db: Database, given: Partial<Insertable<DB['api_ke
   return key;
 }
 
+/** A token of the company's directory. @returns it */
+export async function makeScimToken(db: Database, given: Partial<Insertable<DB['scim_tokens']>> = {}): Promise<string> {
+  const token = `pts_${randomBytes(32).toString('base64url')}`;
+  const until = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  const made_by = given.made_by ?? (await makeUser(db)).id;
+  const usual = { name: some('Directory'), start: token.slice(0, 10), until };
+  await db
+    .insertInto('scim_tokens')
+    .values({ ...usual, token_hash: hashToken(token), ...given, made_by })
+    .execute();
+  return token;
+}
+
 type Row<T extends keyof DB> = Selectable<DB[T]>;
 type Given<T extends keyof DB> = Partial<Insertable<DB[T]>>;
 

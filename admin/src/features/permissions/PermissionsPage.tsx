@@ -1,5 +1,6 @@
 import { listRetentionRules } from '@population-tracker/contract/data-protection/data-protection';
 import { listGrants } from '@population-tracker/contract/grants/grants';
+import { readProvisioning } from '@population-tracker/contract/provisioning/provisioning';
 import { listApiKeys } from '@population-tracker/contract/session/api-keys';
 import { readSignInSettings } from '@population-tracker/contract/session/session';
 import type { ReactNode } from 'react';
@@ -10,13 +11,18 @@ import { useView } from '#web/view.ts';
 import { DataProtection } from './data-protection/DataProtection.tsx';
 import { Grants } from './Grants.tsx';
 import { Keys } from './keys/Keys.tsx';
+import { Provisioning } from './provisioning/Provisioning.tsx';
 import { Sets } from './sets/Sets.tsx';
 import { SignIn } from './sign-in/SignIn.tsx';
 
-const views = { grants: Grants, sets: Sets, keys: Keys, signIn: SignIn, dataProtection: DataProtection } satisfies Record<
-  string,
-  (props: { screens: ReactNode }) => ReactNode
->;
+const views = {
+  grants: Grants,
+  sets: Sets,
+  keys: Keys,
+  signIn: SignIn,
+  provisioning: Provisioning,
+  dataProtection: DataProtection,
+} satisfies Record<string, (props: { screens: ReactNode }) => ReactNode>;
 type View = keyof typeof views;
 
 /** Who may do what: the grants, the sets of permissions that are granted, the keys of programs, and how the company signs in. */
@@ -29,6 +35,7 @@ export default function PermissionsPage() {
     sets: maySeeGrants,
     keys: useMayCall(listApiKeys),
     signIn: useMayCall(readSignInSettings),
+    provisioning: useMayCall(readProvisioning),
     dataProtection: useMayCall(listRetentionRules),
   };
   const offered = (Object.keys(views) as View[]).filter((one) => may[one]);

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import type { OwnableField } from '@population-tracker/contract/provisioning/provisioning';
 import {
   createUser,
   newUser,
@@ -75,7 +76,15 @@ function ReadUser({ id, title, close, remove }: { id: number; title: string; clo
   return <EditUser user={answer.data} close={close} remove={remove} />;
 }
 
-function EditUser({ user, close, remove }: { user: User & { beyondOwn: boolean }; close: () => void; remove: DeleteUser }) {
+function EditUser({
+  user,
+  close,
+  remove,
+}: {
+  user: User & { beyondOwn: boolean; owned: OwnableField[] };
+  close: () => void;
+  remove: DeleteUser;
+}) {
   const { t } = useTranslation(['users/detail', 'users']);
   const [leaver, setLeaver] = useState<ReservationsOfLeaver>('keep');
   const form = useEditForm(user, leaver, close);
@@ -96,6 +105,7 @@ function EditUser({ user, close, remove }: { user: User & { beyondOwn: boolean }
       <UserFields
         form={form}
         beyondOwn={user.beyondOwn}
+        owned={user.owned}
         leaves={user.status === 'active' ? { count: impact?.futureReservations ?? 0, leaver, setLeaver } : undefined}
       />
     </>
@@ -161,33 +171,46 @@ interface FieldsProps {
   leaves?: Leaves | undefined;
   /** They hold more than whoever looks. */
   beyondOwn?: boolean;
+  /** What the company's directory alone changes. */
+  owned?: readonly OwnableField[];
 }
 
-function UserFields({ form, leaves, beyondOwn = false }: FieldsProps) {
+function UserFields({ form, leaves, beyondOwn = false, owned = [] }: FieldsProps) {
   const { t } = useTranslation(['users/detail', 'users']);
+  const isOwned = (field: OwnableField) => owned.includes(field);
   return (
     <>
+      {owned.length > 0 ? <p className="pt-small pt-quiet">{t('ownedHelp')}</p> : null}
       <Two wide="second">
-        <TextInput label={t('name')} autoComplete="off" {...form.field('name')} />
-        <TextInput label={t('lastName')} autoComplete="off" {...form.field('lastName')} />
+        <TextInput label={t('name')} autoComplete="off" disabled={isOwned('name')} {...form.field('name')} />
+        <TextInput label={t('lastName')} autoComplete="off" disabled={isOwned('lastName')} {...form.field('lastName')} />
       </Two>
       <TextInput
         label={t('users:email')}
         type="email"
         autoComplete="off"
-        disabled={beyondOwn}
+        disabled={beyondOwn || isOwned('email')}
         description={beyondOwn ? t('beyondOwnHelp') : undefined}
         {...form.field('email')}
       />
-      <ManagerField form={form as unknown as SaveForm<Pick<UserValues, 'managerFullName' | 'managerEmail'>>} />
-      <AccessFields form={form as unknown as SaveForm<Pick<UserValues, 'userType' | 'status'>>} leaves={leaves} beyondOwn={beyondOwn} />
+      <ManagerField
+        form={form as unknown as SaveForm<Pick<UserValues, 'managerFullName' | 'managerEmail'>>}
+        disabled={isOwned('managerEmail')}
+      />
+      <AccessFields
+        form={form as unknown as SaveForm<Pick<UserValues, 'userType' | 'status'>>}
+        leaves={leaves}
+        beyondOwn={beyondOwn}
+        statusOwned={isOwned('status')}
+      />
       <LanguageField
         value={form.values.language}
+        disabled={isOwned('language')}
         error={form.field('language').error}
         onChange={(language) => form.set('language', language)}
       />
       <SwitchField label={t('exceptionalUser')} description={t('exceptionalHelp')} {...form.field('exceptional', { type: 'checkbox' })} />
-      <Belonging form={form} />
+      <Belonging form={form} owned={owned} />
     </>
   );
 }

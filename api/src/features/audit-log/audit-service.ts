@@ -97,9 +97,9 @@ export async function entriesFor<Q extends { partOf?: number | undefined }>(ctx:
   return { ...query, partsOf: head && partsKeysOf(head) };
 }
 
-const whoOf = ({ actor, address, requestId, partOf = '' }: Context) => ({
+const whoOf = ({ actor, caller = '', address, requestId, partOf = '' }: Context) => ({
   userId: actor?.id ?? null,
-  userName: actor ? `${actor.name} ${actor.lastName}` : '',
+  userName: actor ? `${actor.name} ${actor.lastName}` : caller,
   address,
   requestId,
   partOf,

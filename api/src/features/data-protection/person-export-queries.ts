@@ -47,6 +47,13 @@ const parts = {
     select i.id as at, i.issuer, i.subject as "knownAs", i.email, i.created_at as created, i.confirmed_at as confirmed,
       i.last_used_at as used
     from identities i where i.user_id = ${id}`,
+  directory: (id) => sql`
+    select s.user_id as at, s.user_name as "userName", s.external_id as "externalId", s.display_name as "displayName",
+      s.created_at as created, s.updated_at as updated
+    from scim_users s where s.user_id = ${id}`,
+  'directory-leavings': (id) => sql`
+    select w.id as at, w.asked_at as asked, w.outcome, w.settled_at as settled from scim_leavings w where w.user_id = ${id}`,
+  teams: (id) => sql`select t.id as at, t.name from team_members m join teams t on t.id = m.team_id where m.user_id = ${id}`,
   'entries-about': (id) => sql`select ${entryOf} from audit_log a where a.entity = 'user' and a.entity_id = ${id}::text`,
   'entries-by': (id) => sql`select ${entryOf} from audit_log a where a.user_id = ${id}`,
   mails: (id) => sql`

@@ -18,6 +18,7 @@ import { refuse } from '#platform/refusal.ts';
 import { tellFormerAddress } from './address-mail.ts';
 import { expectTouchable, expectWithinOwn, holdsMore } from './beyond-own-service.ts';
 import { keepDeleted } from './bulk/users-bulk-service.ts';
+import { expectNotOwned, ownedOf } from './provisioned/owned-service.ts';
 import {
   findUser,
   hasOtherAdministrator,
@@ -48,8 +49,12 @@ export const create = (ctx: Context, input: NewUser): Promise<User> =>
 
 export const read = async (ctx: Context, id: number): Promise<User> => (await findUser(ctx.db, id)) ?? refuse('request.notFound');
 
-/** With whether they hold more than the caller. */
-export const readForChange = async (ctx: Context, id: number) => ({ ...(await read(ctx, id)), beyondOwn: await holdsMore(ctx, id) });
+/** With whether they hold more than the caller, and what of them the company's directory alone changes. */
+export const readForChange = async (ctx: Context, id: number) => ({
+  ...(await read(ctx, id)),
+  beyondOwn: await holdsMore(ctx, id),
+  owned: await ownedOf(ctx, id),
+});
 
 export const update = (ctx: Context, id: number, change: UserChange): Promise<User> =>
   transaction(ctx, async (ctx) => {
@@ -58,6 +63,7 @@ export const update = (ctx: Context, id: number, change: UserChange): Promise<Us
     const values = newValues(before, change);
     if (Object.keys(values).length === 0) return before;
     await expectWithinOwn(ctx, before, values);
+    await expectNotOwned(ctx, id, values);
     const wanted = { ...before, ...values };
     if (isActiveAdministrator(before) && !isActiveAdministrator(wanted)) await keepAdministrator(ctx, id);
     if (endsAccess(before, wanted)) {
@@ -111,7 +117,7 @@ async function openUser(ctx: Context, id: number, version: number | undefined): 
   refuse('request.versionConflict', { details: { current: user, changes } });
 }
 
-async function keepAdministrator(ctx: Context, id: number): Promise<void> {
+export async function keepAdministrator(ctx: Context, id: number): Promise<void> {
   await lockAdministrators(ctx.db);
   if (!(await hasOtherAdministrator(ctx.db, id))) refuse('users.lastAdministrator');
 }
@@ -120,13 +126,13 @@ function keepOwnRights(ctx: Context, id: number, field?: 'status' | 'userType'):
   if (actorOf(ctx).id === id) refuse('users.ownRights', { field });
 }
 
-async function keepEmailFree(ctx: Context, email: string): Promise<void> {
+export async function keepEmailFree(ctx: Context, email: string): Promise<void> {
   await lockEmail(ctx.db, email);
   if (await ownerOfEmail(ctx.db, email)) await refuseTaken(ctx, email);
 }
 
 /** @param id whose number it may be already, in another case */
-async function expectNumberAndSite(
+export async function expectNumberAndSite(
   ctx: Context,
   { employeeNumber, siteId }: Partial<Pick<NewUser, 'employeeNumber' | 'siteId'>>,
   id?: number,
@@ -136,7 +142,7 @@ async function expectNumberAndSite(
   if (siteId && !(await isLocation(ctx.db, siteId))) refuse('users.siteUnknown', { field: 'siteId' });
 }
 
-async function refuseTaken(ctx: Context, email: string): Promise<never> {
+export async function refuseTaken(ctx: Context, email: string): Promise<never> {
   const owner = await ownerOfEmail(ctx.db, email);
   refuse('users.emailTaken', { field: 'email', values: { name: owner ? fullName(owner) : email } });
 }

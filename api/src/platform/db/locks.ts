@@ -18,6 +18,8 @@ import { type RawBuilder, sql } from 'kysely';
 export const locks = {
   /** Changes of many users, and their undoings, come one after the other. */
   userBulks: 7,
+  /** Whoever the company's directory makes passive comes one after the other, so that they can be counted. */
+  leavings: 26,
   /** All reservations: shared by whoever makes or moves one, or takes a user away; alone, no other does until the end. */
   reservations: 6,
   /** Chunks of uploaded plans come one after the other, so that two sheets never add the same place. */

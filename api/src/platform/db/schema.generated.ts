@@ -644,6 +644,52 @@ export interface RetentionRulesTable {
   version: Generated<number>;
 }
 
+export interface ScimCallsTable {
+  id: GeneratedAlways<number>;
+  at: Timestamp;
+  token_id: number;
+  method: string;
+  path: string;
+  status: number;
+  scim_type: Generated<string>;
+  detail: Generated<string>;
+  duration_ms: number;
+}
+
+export interface ScimLeavingsTable {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  asked_at: Timestamp;
+  outcome: 'done' | 'deactivated' | 'kept' | 'withdrawn' | null;
+  settled_at: Timestamp | null;
+  settled_by: number | null;
+}
+
+export interface ScimTokensTable {
+  id: GeneratedAlways<number>;
+  name: string;
+  start: string;
+  token_hash: Bytes;
+  until: string;
+  made_by: number;
+  last_used_at: Timestamp | null;
+  revoked_at: Timestamp | null;
+  revoked_by: number | null;
+  created_at: Generated<Timestamp>;
+}
+
+export interface ScimUsersTable {
+  id: Generated<string>;
+  user_id: number;
+  user_name: string;
+  external_id: string | null;
+  display_name: string | null;
+  manager_id: string | null;
+  owned: string[];
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface SessionsTable {
   id: GeneratedAlways<number>;
   token_hash: Bytes;
@@ -720,6 +766,21 @@ export interface SlotReportsSentTable {
   day: string;
   at: string;
   sent_at: Generated<Timestamp>;
+}
+
+export interface TeamMembersTable {
+  team_id: number;
+  user_id: number;
+}
+
+export interface TeamsTable {
+  id: GeneratedAlways<number>;
+  scim_id: Generated<string>;
+  name: string;
+  external_id: string | null;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface UploadChunksTable {
@@ -927,6 +988,10 @@ export interface DB {
   reservation_cancellations: ReservationCancellationsTable;
   reservations: ReservationsTable;
   retention_rules: RetentionRulesTable;
+  scim_calls: ScimCallsTable;
+  scim_leavings: ScimLeavingsTable;
+  scim_tokens: ScimTokensTable;
+  scim_users: ScimUsersTable;
   sessions: SessionsTable;
   settings: SettingsTable;
   sign_in_attempts: SignInAttemptsTable;
@@ -934,6 +999,8 @@ export interface DB {
   sign_in_links: SignInLinksTable;
   slot_reports: SlotReportsTable;
   slot_reports_sent: SlotReportsSentTable;
+  team_members: TeamMembersTable;
+  teams: TeamsTable;
   upload_chunks: UploadChunksTable;
   upload_error_rows: UploadErrorRowsTable;
   upload_errors: UploadErrorsTable;

@@ -3,6 +3,7 @@ import { apiBasePath, bodyMaxBytes } from '@population-tracker/contract/kernel/c
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { Refusal, refuse } from '#platform/refusal.ts';
 import { addPages, type BoundPage } from './answers/answers-page.ts';
+import { addProtocols, type BoundProtocol } from './answers/answers-protocol.ts';
 import { type ConstraintKeys, refusedAnswer } from './answers/answers-refused.ts';
 import { answerUnreadable } from './answers/unreadable.ts';
 import type { Authenticate, TellForbidden } from './authenticate.ts';
@@ -22,6 +23,8 @@ export interface ServerOptions extends OperationsOptions {
   routes: readonly BoundRoute[];
   /** What is shown outside of the API and the panel. */
   pages?: readonly BoundPage[];
+  /** Protocols of others, beside the API. */
+  protocols?: readonly BoundProtocol[];
   authenticate: Authenticate;
   tellForbidden?: TellForbidden;
   countHeavy?: CountHeavy;
@@ -68,6 +71,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     { prefix: apiBasePath },
   );
   await addPages(app, options.pages ?? [], constraints);
+  await addProtocols(app, options.protocols ?? [], constraints);
   const { frontEnds = [] } = options;
   await addFrontEnds(app, frontEnds);
   app.setNotFoundHandler((request, reply) => {

@@ -15,6 +15,7 @@ const paths = [
   '/dev/mailbox.json',
   '/my/',
   '/assets/app.js',
+  '/scim/v2/Users',
 ];
 const queries = ['token=', 'key=', 'to=', 'lang='].flatMap((name) =>
   ['', 'x'.repeat(10_000), '%00', '%ED%A0%80', '%', '%F0%9F%99%82', '..%2F..%2F', `1&${name}2`].map((value) => name + value),

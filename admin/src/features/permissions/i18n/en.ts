@@ -6,6 +6,7 @@ export default {
     sets: 'Permission sets',
     keys: 'API keys',
     signIn: 'Sign-in',
+    provisioning: 'Directory',
     dataProtection: 'Data protection',
   },
   singleSignIn: {

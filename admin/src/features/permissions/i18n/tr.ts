@@ -6,6 +6,7 @@ export default {
     sets: 'Yetki kümeleri',
     keys: 'API anahtarları',
     signIn: 'Giriş',
+    provisioning: 'Dizin',
     dataProtection: 'Veri koruma',
   },
   singleSignIn: {

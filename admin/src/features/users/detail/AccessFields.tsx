@@ -19,10 +19,12 @@ interface Props {
   leaves: Leaves | undefined;
   /** They hold more than whoever looks, who can change neither. */
   beyondOwn: boolean;
+  /** The company's directory alone makes them active and passive. */
+  statusOwned: boolean;
 }
 
 /** A person's type and status. */
-export function AccessFields({ form, leaves, beyondOwn }: Props) {
+export function AccessFields({ form, leaves, beyondOwn, statusOwned }: Props) {
   const { t } = useTranslation(['users/detail', 'users']);
   const { everywhere } = useRights();
   const { status } = form.values;
@@ -45,7 +47,7 @@ export function AccessFields({ form, leaves, beyondOwn }: Props) {
         description={t('activeHelp') + reservations}
         error={form.field('status').error}
         checked={status === 'active'}
-        disabled={beyondOwn}
+        disabled={beyondOwn || statusOwned}
         onChange={(active) => form.set('status', active ? 'active' : 'passive')}
       />
       {leaves && count > 0 && status === 'passive' ? (

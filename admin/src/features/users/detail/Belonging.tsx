@@ -1,5 +1,6 @@
 import { Autocomplete, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import type { OwnableField } from '@population-tracker/contract/provisioning/provisioning';
 import { listDepartments, type User } from '@population-tracker/contract/users/users';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +15,7 @@ const pauseMs = 200;
 type Belongs = Pick<User, 'department' | 'employeeNumber' | 'siteId'>;
 
 /** Where somebody belongs, and the number that payroll knows them by. */
-export function Belonging<Values extends Belongs>({ form }: { form: SaveForm<Values> }) {
+export function Belonging<Values extends Belongs>({ form, owned }: { form: SaveForm<Values>; owned: readonly OwnableField[] }) {
   const { t } = useTranslation(['users/detail', 'users']);
   const plan = usePlan();
   const [search] = useDebouncedValue(form.values.department, pauseMs);
@@ -23,9 +24,15 @@ export function Belonging<Values extends Belongs>({ form }: { form: SaveForm<Val
   return (
     <>
       <Two wide="second">
-        <TextInput label={t('users:employeeNumber')} autoComplete="off" {...form.field('employeeNumber')} />
+        <TextInput
+          label={t('users:employeeNumber')}
+          autoComplete="off"
+          disabled={owned.includes('employeeNumber')}
+          {...form.field('employeeNumber')}
+        />
         <Autocomplete
           label={t('users:department')}
+          disabled={owned.includes('department')}
           autoComplete="off"
           data={known.data?.items ?? []}
           // The server has searched, with its own folding of letters.

@@ -10,7 +10,7 @@ import { fullName } from '../user-texts.ts';
 type Form = SaveForm<Pick<User, 'managerFullName' | 'managerEmail'>>;
 
 /** Whose people they are: one of the users. A sheet may have named somebody else, who stays until another is chosen. */
-export function ManagerField({ form }: { form: Form }) {
+export function ManagerField({ form, disabled }: { form: Form; disabled: boolean }) {
   const { t } = useTranslation(['users/detail', 'users']);
   const { managerFullName: name, managerEmail: email } = form.values;
   const [search, setSearch] = useState('');
@@ -25,6 +25,7 @@ export function ManagerField({ form }: { form: Form }) {
   return (
     <SearchSelect
       key={chosen?.value ?? 'none'}
+      disabled={disabled}
       label={t('users:manager')}
       placeholder={t('users:findUser')}
       description={isUnknown ? t('unknownManager', { email: email || '–' }) : email || undefined}

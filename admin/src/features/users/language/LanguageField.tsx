@@ -8,9 +8,10 @@ interface Props {
   value: ProductLanguage | null;
   onChange: (language: ProductLanguage | null) => void;
   error?: ReactNode;
+  disabled?: boolean;
 }
 
-export function LanguageField({ value, onChange, error }: Props) {
+export function LanguageField({ value, onChange, error, disabled }: Props) {
   const { t } = useTranslation('users/language');
   const options = useLanguageOptions();
   return (
@@ -21,6 +22,7 @@ export function LanguageField({ value, onChange, error }: Props) {
       value={value ?? 'automatic'}
       onChange={(language) => onChange(language === 'automatic' ? null : language)}
       error={error}
+      disabled={disabled}
     />
   );
 }

@@ -290,6 +290,7 @@ describe('which calls a key makes', () => {
       '/me',
       '/permission-sets',
       '/place-codes',
+      '/provisioning',
       '/search',
       '/sign-in-settings',
       '/uploads',

@@ -5,6 +5,7 @@ import type { UserBulkChange, UserSelection } from '@population-tracker/contract
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import { lock } from '#platform/db/locks.ts';
+import { statusIsOwned } from '../provisioned/owned-queries.ts';
 import { conditions } from '../users-queries.ts';
 
 /** Changes of many users come one after the other, and so do their undoings. */
@@ -36,6 +37,8 @@ interface Wish {
   actorId: number;
   /** Whom they don't touch, and whether the change gives a type that is beyond them: see `beyond-own-service`. */
   beyond: { ids: readonly number[]; type: boolean };
+  /** Who holds anything: they stay the panel's, whatever the company's directory says. */
+  holding: readonly number[];
 }
 
 /** What the change would do now. */
@@ -80,7 +83,7 @@ async function judged(db: Database, wish: Wish, lock: RawBuilder<unknown>, write
 }
 
 /** Nobody touches who holds more, nor takes away their own rights; and where no administrator would be left, none of them goes. */
-const judgedRows = ({ selection, change, actorId, beyond }: Wish, lock: RawBuilder<unknown>) => sql`
+const judgedRows = ({ selection, change, actorId, beyond, holding }: Wish, lock: RawBuilder<unknown>) => sql`
   selected as materialized (
     select id, name, last_name, version, status, exceptional, user_type from users
     where deleted_at is null and ${isSelected(selection)} ${lock}
@@ -90,6 +93,7 @@ const judgedRows = ({ selection, change, actorId, beyond }: Wish, lock: RawBuild
       when ${isSo(change)} then 'unchanged'
       when ${sql.lit(!('exceptional' in change))} and (${beyond.type} or id = any(${beyond.ids}::int[])) then 'users.beyondOwn'
       when id = ${actorId} and ${sql.lit(!('exceptional' in change))} then 'users.ownRights'
+      when ${sql.lit('status' in change)} and ${statusIsOwned(sql`id`, holding)} then 'users.provisioned'
       when ${endsAdministrators(change)} and user_type = ${sql.lit(userTypes.administrator)} and status = 'active'
         and not ${otherAdministrators(actorId, sql`select id from selected`)} then 'users.lastAdministrator'
       else 'changed'

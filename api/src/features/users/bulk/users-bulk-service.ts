@@ -73,9 +73,9 @@ export async function impactOfMany(ctx: Context, { selection, change }: Omit<Wis
 }
 
 async function askerOf(ctx: Context, change: UserBulkChange) {
-  const { people, types } = await beyondOwn(ctx);
+  const { holding, people, types } = await beyondOwn(ctx);
   const type = 'userType' in change && types.includes(change.userType);
-  return { actorId: actorOf(ctx).id, beyond: { ids: people.map(({ id }) => id), type } };
+  return { actorId: actorOf(ctx).id, beyond: { ids: people.map(({ id }) => id), type }, holding: [...holding] };
 }
 
 /**

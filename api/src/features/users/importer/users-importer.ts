@@ -2,6 +2,7 @@
 // deleted, and the same file twice changes nothing.
 // - A column that the sheet hasn't, and an empty status, type, exemption or language, leave what is stored.
 // - A site is a location of the plan by its name; whoever names another is told so. An employee number stays with whom it belongs to.
+// - What the company's directory has told of somebody a sheet doesn't change: such a row is told.
 // - Each person's history tells the upload.
 // - Nobody gives or takes by a sheet what they don't hold themselves (`beyond-own-service`): such a row is told as a wrong one.
 // - Who becomes passive or gets another type is signed out. The last active administrator stays, and so do the rights of whoever
@@ -14,6 +15,7 @@ import { cancelThese, lockAllReservations } from '#features/reservations/booking
 import { endAccess } from '#features/session/session-service.ts';
 import type { FormerValue, Importer, ImportField, RefusedRow, RowsSql, UploadSource } from '#features/uploads/uploads-importer.ts';
 import { type BeyondOwn, beyondOwn } from '../beyond-own-service.ts';
+import { rowsOwned } from '../provisioned/owned-queries.ts';
 import { lockAdministrators } from '../users-queries.ts';
 import { additions, changes as changesOf, removals, restorations } from './users-importer-change-queries.ts';
 import { countAheadOf, leavers, reservationsAheadOf } from './users-importer-leaving-queries.ts';
@@ -138,6 +140,7 @@ export const usersImporter: Importer = {
       ...beyond,
       ...(await refusedLosses(ctx, losses, [actorOf(ctx).id, uploaderId])),
       ...(await untakable(ctx.db, rows)),
+      ...(await rowsOwned(ctx.db, rows, [...(await beyondOwn(ctx)).holding])),
     ]);
     if (reservations === 'cancel') await cancelOfLeavers(ctx, rows, refused);
     const refusedRows = new Set(refused.map(({ row }) => row));

@@ -117,6 +117,7 @@ const everywhere = {
     'permission_sets',
     'user_type_reviews',
   ],
+  provisioning: ['scim_calls', 'scim_leavings', 'scim_tokens', 'scim_users', 'team_members', 'teams'],
   people: ['users', 'user_bulk_changes', 'user_bulk_reservations', 'user_bulk_rows'],
   ownThings: [
     'api_keys',

@@ -11,6 +11,7 @@ export default {
   deleteUser: 'Delete user',
   typeHelp: 'An administrator can sign in to this panel. An emergency manager sees only the dashboard and the emergency list.',
   typeBeyondHelp: 'You can give only what you hold all permissions of yourself.',
+  ownedHelp: 'What can’t be changed here comes from your company’s directory.',
   beyondOwnHelp: 'This user holds permissions that you don’t: address, type and status are changed by somebody who holds them all.',
   activeHelp: 'A passive user can’t make reservations.',
   futureReservations_one: '{{count}} reservation lies ahead.',

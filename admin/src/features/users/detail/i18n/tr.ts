@@ -14,6 +14,7 @@ const tr: Texts<typeof en> = {
   deleteUser: 'Kullanıcıyı sil',
   typeHelp: 'Yönetici bu panele giriş yapabilir. Acil durum sorumlusu yalnızca gösterge panelini ve acil durum listesini görür.',
   typeBeyondHelp: 'Yalnızca tüm yetkileri sizde de olan tipleri verebilirsiniz.',
+  ownedHelp: 'Burada değiştirilemeyenler şirketinizin dizininden gelir.',
   beyondOwnHelp:
     'Bu kullanıcının sizde olmayan yetkileri var: e-postasını, tipini ve durumunu ancak bu yetkilerin hepsine sahip biri değiştirebilir.',
   activeHelp: 'Pasif kullanıcı rezervasyon yapamaz.',

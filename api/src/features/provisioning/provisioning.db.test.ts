@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto';
+import { listAudit } from '@population-tracker/contract/audit-log/audit';
+import {
+  createScimToken,
+  deactivateWaiting,
+  keepWaiting,
+  listScimCalls,
+  readProvisioning,
+  revokeScimToken,
+} from '@population-tracker/contract/provisioning/provisioning';
+import { changeUsers, readUser, updateUser } from '@population-tracker/contract/users/users';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeGrant, makeScimToken, makeUser } from '#testing/make.ts';
+import { type TestApp, testApp } from '#testing/test-app.ts';
+import { jobs } from './provisioning-jobs.ts';
+
+let test: TestApp;
+let owner: string;
+let ownerId: number;
+let token: string;
+beforeEach(async () => {
+  test = await testApp();
+  const { db } = test.database;
+  ownerId = (await makeUser(db, { name: 'Olga', lastName: 'Owner', userType: 2 })).id;
+  await makeGrant(db, { user_id: ownerId, built_in: 'owner' });
+  owner = await test.signIn(ownerId);
+  token = await makeScimToken(db, { made_by: ownerId });
+});
+afterEach(() => test.close());
+
+const dayIn = (days: number) => new Date(test.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+async function scim(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, payload?: object, as = token) {
+  const headers = { authorization: `Bearer ${as}`, ...(payload && { 'content-type': 'application/scim+json' }) };
+  const answer = await test.inject({ method, url: `/scim/v2${path}`, headers, ...(payload && { payload: JSON.stringify(payload) }) });
+  return { status: answer.statusCode, body: answer.body === '' ? null : answer.json(), headers: answer.headers };
+}
+const person = (name: string, more: object = {}) => ({
+  ...{ userName: `${name}@test.example`, name: { givenName: name, familyName: 'Scim' }, active: true },
+  ...more,
+});
+const add = async (name: string, more: object = {}): Promise<string> => (await scim('POST', '/Users', person(name, more))).body.id;
+const setActive = (id: string, active: boolean) =>
+  scim('PATCH', `/Users/${id}`, { Operations: [{ op: 'replace', path: 'active', value: active }] });
+const userOf = async (id: string) =>
+  (await test.database.pool.query('select u.* from users u join scim_users s on s.user_id = u.id where s.id = $1', [id])).rows[0];
+
+describe('a token of the directory', () => {
+  it('is made by owners, told once, kept as a hash, two at once, and revoked with the next call', async () => {
+    expect((await test.call(createScimToken, { body: { name: 'No', until: dayIn(9) } })).key).toBe('session.forbidden');
+    const made = await test.call(createScimToken, { body: { name: 'Next', until: dayIn(30) } }, { as: owner });
+    const { token: next, result } = made.body as unknown as { token: string; result: { id: number } };
+    expect(next).toMatch(/^pts_[\w-]{43}$/);
+    const third = await test.call(createScimToken, { body: { name: 'Third', until: dayIn(30) } }, { as: owner });
+    expect(third.key).toBe('provisioning.twoTokens');
+    const { rows } = await test.database.pool.query('select token_hash from scim_tokens where id = $1', [result.id]);
+    expect(rows[0].token_hash).toEqual(createHash('sha256').update(next).digest());
+    expect((await scim('GET', '/Users', undefined, next)).status).toBe(200);
+    expect((await test.call(revokeScimToken, { params: result }, { as: owner })).httpStatus).toBe(200);
+    expect((await test.call(revokeScimToken, { params: result }, { as: owner })).httpStatus).toBe(404);
+    const refused = await scim('GET', '/Users', undefined, next);
+    expect([refused.status, refused.body.detail, refused.headers['www-authenticate']]).toEqual([401, 'This token was revoked.', 'Bearer']);
+    expect((await scim('GET', '/Users', undefined, `${token}x`)).status).toBe(401);
+    test.clock.advance(33 * 86_400_000);
+    expect((await scim('GET', '/Users')).body.detail).toContain('last day');
+    const log = await test.call(listAudit, { query: { entity: 'scimToken' } }, { as: await test.signIn(ownerId) });
+    expect(log.data.items.map(({ action }) => action)).toEqual(['revoke', 'create']);
+  });
+});
+
+describe('whoever the directory tells of', () => {
+  it('is linked where they are here already, and what it told is changed there alone', async () => {
+    const { id } = await makeUser(test.database.db, { email: 'lale@test.example', name: 'Old', lastName: 'Name', department: 'Ours' });
+    const scimId = await add('lale');
+    expect(await userOf(scimId)).toMatchObject({ id, name: 'lale', department: 'Ours' });
+    const { data } = await test.call(readUser, { params: { id } });
+    expect(data.owned).toEqual(['name', 'lastName', 'email', 'status']);
+    const refused = await test.call(updateUser, { params: { id }, body: { version: data.version, name: 'Other', status: 'passive' } });
+    expect([refused.httpStatus, refused.key, refused.fields.map(({ path }) => path)]).toEqual([
+      409,
+      'users.provisioned',
+      ['name', 'status'],
+    ]);
+    expect((await test.call(updateUser, { params: { id }, body: { version: data.version, department: 'Hers' } })).httpStatus).toBe(200);
+    const many = await test.call(changeUsers, { body: { selection: { ids: [id] }, change: { status: 'passive' }, reservations: 'keep' } });
+    expect(many.data.skipped).toMatchObject([{ id, key: 'users.provisioned' }]);
+    const again = await scim('POST', '/Users', person('other', { emails: [{ value: 'lale@test.example' }] }));
+    expect([again.status, again.body.scimType]).toEqual([409, 'uniqueness']);
+  });
+
+  it('ends their sessions by leaving, is told in the log by the token’s name, and comes back', async () => {
+    const id = await add('mert');
+    const { id: userId } = await userOf(id);
+    const session = await test.signIn(userId);
+    expect((await setActive(id, false)).body.active).toBe(false);
+    const { rows } = await test.database.pool.query('select ended_at from sessions where user_id = $1', [userId]);
+    expect([session !== '', rows.every(({ ended_at }) => ended_at !== null)]).toEqual([true, true]);
+    const log = await test.call(listAudit, { query: { entity: 'user', entityId: String(userId) } }, { as: owner });
+    expect(log.data.items[0]).toMatchObject({ action: 'update', userId: null, userName: expect.stringContaining('Directory') });
+    expect((await setActive(id, true)).body.active).toBe(true);
+    expect((await userOf(id)).status).toBe('active');
+  });
+
+  it('keeps the last owner with a clear answer, and gives nobody the address of whoever holds permissions', async () => {
+    const { rows } = await test.database.pool.query('select email from users where id = $1', [ownerId]);
+    const made = await scim('POST', '/Users', person('olga', { emails: [{ value: rows[0].email }] }));
+    expect(made.status).toBe(201);
+    await makeUser(test.database.db, { userType: 2 });
+    const refused = await setActive(made.body.id, false);
+    expect([refused.status, refused.body.schemas, (await userOf(made.body.id)).status]).toEqual([
+      409,
+      ['urn:ietf:params:scim:api:messages:2.0:Error'],
+      'active',
+    ]);
+    const moved = await scim('PATCH', `/Users/${made.body.id}`, {
+      Operations: [{ op: 'replace', path: 'emails', value: 'thief@test.example' }],
+    });
+    expect([moved.status, moved.body.scimType]).toEqual([400, 'mutability']);
+  });
+
+  it('is neither found nor changed by an id that is none', async () => {
+    for (const path of ['/Users/1', '/Groups/x', `/Users/${crypto.randomUUID()}`]) expect((await scim('GET', path)).status).toBe(404);
+    expect((await scim('GET', '/Nothing')).status).toBe(404);
+    expect((await scim('POST', '/Users')).body.scimType).toBe('invalidSyntax');
+  });
+});
+
+describe('the brake', () => {
+  it('lets ten go within an hour; the eleventh waits for an owner, and is told as passive', async () => {
+    const ids: string[] = [];
+    for (let n = 0; n < 13; n++) ids.push(await add(`p${n}`));
+    for (const id of ids) expect((await setActive(id, false)).body.active).toBe(false);
+    const standing = await Promise.all(ids.map(async (id) => (await userOf(id)).status));
+    expect(standing).toEqual([...Array(10).fill('passive'), ...Array(3).fill('active')]);
+    const { rows } = await test.database.pool.query("select recipient from mail_outbox where event_key like 'leavings:%'");
+    expect(rows).toHaveLength(1);
+    const { data } = await test.call(readProvisioning);
+    expect([data.waitingTotal, data.waiting.map(({ name }) => name)]).toEqual([3, ['p10 Scim', 'p11 Scim', 'p12 Scim']]);
+    const [tenth, eleventh, twelfth] = data.waiting.map(({ id }) => id) as [number, number, number];
+    expect((await test.call(deactivateWaiting, { body: { ids: [tenth] } })).key).toBe('session.forbidden');
+    const done = await test.call(deactivateWaiting, { body: { ids: [tenth] } }, { as: owner });
+    expect(done.data).toEqual({ deactivated: 1, stayed: [] });
+    expect((await test.call(keepWaiting, { body: { ids: [tenth, eleventh] } }, { as: owner })).data).toEqual({ kept: 1 });
+    expect((await setActive(ids[12] as string, true)).body.active).toBe(true);
+    expect((await test.call(readProvisioning)).data.waitingTotal).toBe(0);
+    expect((await test.call(deactivateWaiting, { body: { ids: [twelfth] } }, { as: owner })).data.deactivated).toBe(0);
+    const after = await Promise.all(ids.slice(10).map(async (id) => (await scim('GET', `/Users/${id}`)).body.active));
+    expect(after).toEqual([false, true, true]);
+  });
+});
+
+describe('the calls', () => {
+  it('are kept with their answers but neither token nor body, and forgotten after 30 days', async () => {
+    const id = await add('nil', { password: 'secret-of-nil' });
+    await scim('PATCH', `/Users/${id}`, { Operations: [{ op: 'replace', path: 'shoeSize', value: 1 }] });
+    const { data } = await test.call(listScimCalls, { query: { sort: '-at' } });
+    expect(data.items.map(({ method, path, status, scimType }) => [method, path, status, scimType])).toEqual([
+      ['PATCH', `/Users/${id}`, 400, 'invalidPath'],
+      ['POST', '/Users', 201, ''],
+    ]);
+    expect(data.items[0]?.detail).toBe('There is no attribute shoeSize.');
+    expect((await test.call(listScimCalls, { query: { refused: 'true' } })).data.total).toBe(1);
+    const { rows } = await test.database.pool.query('select c::text as text from scim_calls c');
+    expect(rows.filter(({ text }) => text.includes('secret-of-nil') || text.includes(token))).toEqual([]);
+    test.clock.advance(31 * 86_400_000);
+    const run = jobs[0]?.run as (ctx: unknown, data: object, given: { signal: AbortSignal }) => Promise<void>;
+    await run(test.context(), {}, { signal: new AbortController().signal });
+    expect((await test.database.pool.query('select from scim_calls')).rowCount).toBe(0);
+  });
+});

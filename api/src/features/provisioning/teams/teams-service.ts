@@ -1,0 +1,63 @@
+// Teams, which are the directory's groups. They carry no permissions: who may what is given in the panel alone.
+import type { Context } from '#api/context.ts';
+import { recordChange } from '#features/audit-log/audit-service.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import { refuse } from '#platform/refusal.ts';
+import { groupsWhere } from '../scim/filter-queries.ts';
+import { type Team, teamOf, teamPatchedBy } from './team-rules.ts';
+import { deleteTeam, findTeam, findTeams, insertTeam, lockTeam, setMembers, type TeamRow, updateTeam } from './teams-queries.ts';
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+export const listTeams = (ctx: Context, filter: string | undefined, page: { from: number; count: number; withMembers: boolean }) =>
+  findTeams(ctx.db, groupsWhere(filter), page);
+
+export async function readTeam(ctx: Context, id: string, withMembers = true): Promise<TeamRow> {
+  return (uuid.test(id) ? await findTeam(ctx.db, id, withMembers) : undefined) ?? refuse('scim.notFound', { values: { id } });
+}
+
+export const addTeam = (ctx: Context, body: unknown): Promise<TeamRow> =>
+  transaction(ctx, async (ctx) => {
+    const team = teamOf(body);
+    const id = (await insertTeam(ctx.db, team.name, team.externalId)) ?? refuse('scim.teamTaken');
+    const { teamId } = await readTeam(ctx, id);
+    await writeMembers(ctx, teamId, team.members);
+    await recordChange(ctx, { action: 'create', entity: 'team', entityId: teamId, after: recordOf(team) });
+    return readTeam(ctx, id);
+  });
+
+export const replaceTeam = (ctx: Context, id: string, body: unknown) => change(ctx, id, () => teamOf(body));
+
+export const patchTeam = (ctx: Context, id: string, body: unknown) => change(ctx, id, (before) => teamPatchedBy(before, body));
+
+export const removeTeam = (ctx: Context, id: string): Promise<void> =>
+  transaction(ctx, async (ctx) => {
+    const row = await lockedTeam(ctx, id);
+    await deleteTeam(ctx.db, row.teamId);
+    await recordChange(ctx, { action: 'delete', entity: 'team', entityId: row.teamId, before: recordOf(teamIn(row)) });
+  });
+
+const change = (ctx: Context, id: string, decide: (before: Team) => Team): Promise<TeamRow> =>
+  transaction(ctx, async (ctx) => {
+    const row = await lockedTeam(ctx, id);
+    const before = teamIn(row);
+    const after = decide(before);
+    if (after.name !== before.name || after.externalId !== before.externalId)
+      await updateTeam(ctx.db, row.teamId, after.name, after.externalId);
+    await writeMembers(ctx, row.teamId, after.members);
+    await recordChange(ctx, { action: 'update', entity: 'team', entityId: row.teamId, before: recordOf(before), after: recordOf(after) });
+    return readTeam(ctx, id);
+  });
+
+const lockedTeam = async (ctx: Context, id: string): Promise<TeamRow> =>
+  (uuid.test(id) ? await lockTeam(ctx.db, id) : undefined) ?? refuse('scim.notFound', { values: { id } });
+
+const teamIn = ({ name, externalId, members }: TeamRow): Team => ({ name, externalId, members: (members ?? []).map(({ value }) => value) });
+
+async function writeMembers(ctx: Context, teamId: number, ids: readonly string[]): Promise<void> {
+  const unknown = await setMembers(ctx.db, teamId, ids);
+  if (unknown) refuse('scim.invalidValue', { values: { path: 'members', reason: `there is no User ${unknown}` } });
+}
+
+/** Whom they are is told by their number alone: the log is kept longer than teams are. */
+const recordOf = ({ name, members }: Team) => ({ name, users: members.length });

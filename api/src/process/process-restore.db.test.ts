@@ -11,13 +11,16 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect } from '#platform/db/database.ts';
 import { type Embedded, startEmbedded } from '#platform/db/embedded.ts';
-import { contentsOf, query } from '#testing/database-contents.ts';
+import { contentsOf as allContentsOf, query } from '#testing/database-contents.ts';
 import { makeSession } from '#testing/make.ts';
 import { type ApiProcess, startProcess } from '#testing/process.ts';
 import { type Send, sender } from '#testing/send.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const timeout = 180_000;
+
+/** But for what the running process itself puts down each minute: that it looked for what is to be released. */
+const contentsOf = async (url: string) => ({ ...(await allContentsOf(url)), release_runs: '' });
 
 let folder: string;
 let api: ApiProcess;

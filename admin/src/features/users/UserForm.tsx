@@ -76,15 +76,13 @@ function ReadUser({ id, title, close, remove }: { id: number; title: string; clo
   return <EditUser user={answer.data} close={close} remove={remove} />;
 }
 
-function EditUser({
-  user,
-  close,
-  remove,
-}: {
+interface EditUserProps {
   user: User & { beyondOwn: boolean; owned: OwnableField[] };
   close: () => void;
   remove: DeleteUser;
-}) {
+}
+
+function EditUser({ user, close, remove }: EditUserProps) {
   const { t } = useTranslation(['users/detail', 'users']);
   const [leaver, setLeaver] = useState<ReservationsOfLeaver>('keep');
   const form = useEditForm(user, leaver, close);
@@ -92,24 +90,6 @@ function EditUser({
   const { data: impact } = useCall(userImpact, { params: { id: user.id } }, { quiet: true });
   // Which of two values stays is chosen above the fields, not only told below them.
   const frame = conflict ? { ...form, conflict: { ...conflict, differences: [] } } : form;
-  const fields = (
-    <>
-      {conflict && conflict.differences.length > 0 ? (
-        <ConflictFields
-          differences={conflict.differences}
-          before={valuesOf(user)}
-          typed={values}
-          choose={(field, value) => form.set(field as keyof UserValues, value as never)}
-        />
-      ) : null}
-      <UserFields
-        form={form}
-        beyondOwn={user.beyondOwn}
-        owned={user.owned}
-        leaves={user.status === 'active' ? { count: impact?.futureReservations ?? 0, leaver, setLeaver } : undefined}
-      />
-    </>
-  );
   return (
     <FormDrawer
       title={`${t('editTitle')}: ${fullName(user)}`}
@@ -122,7 +102,20 @@ function EditUser({
         {(tab) => (
           <>
             <div className={detail.form} hidden={tab !== 'details'}>
-              {fields}
+              {conflict && conflict.differences.length > 0 ? (
+                <ConflictFields
+                  differences={conflict.differences}
+                  before={valuesOf(user)}
+                  typed={values}
+                  choose={(field, value) => form.set(field as keyof UserValues, value as never)}
+                />
+              ) : null}
+              <UserFields
+                form={form}
+                beyondOwn={user.beyondOwn}
+                owned={user.owned}
+                leaves={user.status === 'active' ? { count: impact?.futureReservations ?? 0, leaver, setLeaver } : undefined}
+              />
             </div>
             <OtherTab tab={tab} user={user} />
           </>

@@ -4,7 +4,7 @@ import type { BoundProtocol } from '#platform/http/answers/answers-protocol.ts';
 import { type BoundRoute, bind } from '#platform/http/bind.ts';
 import { deactivate, keep } from './brake/brake-service.ts';
 import { listCalls, readState } from './provisioning-service.ts';
-import { scim } from './scim/scim-service.ts';
+import { scim } from './scim/scim-routes.ts';
 import { addToken, revokeToken } from './tokens/tokens-service.ts';
 
 export const routes: BoundRoute[] = [

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Context } from '#api/context.ts';
 import { countLeavings, findWaiting } from './brake/brake-queries.ts';
 import { findCalls } from './calls/calls-queries.ts';
-import { countPeople } from './people/people-queries.ts';
+import { countPeople } from './people/scim-people-queries.ts';
 import { addressOf } from './scim/scim-answers.ts';
 import { countTeams } from './teams/teams-queries.ts';
 import { openTokens } from './tokens/tokens-queries.ts';

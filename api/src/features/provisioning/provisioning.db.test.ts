@@ -137,6 +137,9 @@ describe('the brake', () => {
     expect([data.waitingTotal, data.waiting.map(({ name }) => name)]).toEqual([3, ['p10 Scim', 'p11 Scim', 'p12 Scim']]);
     const [tenth, eleventh, twelfth] = data.waiting.map(({ id }) => id) as [number, number, number];
     expect((await test.call(deactivateWaiting, { body: { ids: [tenth] } })).key).toBe('session.forbidden');
+    for (const decide of [deactivateWaiting, keepWaiting]) {
+      expect((await test.call(decide, { body: { ids: [] } }, { as: owner })).httpStatus).toBe(422);
+    }
     const done = await test.call(deactivateWaiting, { body: { ids: [tenth] } }, { as: owner });
     expect(done.data).toEqual({ deactivated: 1, stayed: [] });
     expect((await test.call(keepWaiting, { body: { ids: [tenth, eleventh] } }, { as: owner })).data).toEqual({ kept: 1 });

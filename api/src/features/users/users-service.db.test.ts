@@ -68,7 +68,7 @@ describe('creating', () => {
       siteId: null,
       siteName: null,
     });
-    expect(await read(answer.data.id)).toEqual({ ...answer.data, beyondOwn: false });
+    expect(await read(answer.data.id)).toEqual({ ...answer.data, beyondOwn: false, owned: [] });
     expect(await audit(answer.data.id)).toMatchObject([
       { action: 'create', before: null, after: { name: 'Ada', userType: 1 }, address: '127.0.0.1' },
     ]);

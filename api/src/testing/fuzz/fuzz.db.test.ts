@@ -40,6 +40,11 @@ const refusedAlways = new Set([
   'DELETE /identity-providers/{id}',
   'POST /identities/{id}/confirm',
   'DELETE /identities/{id}',
+  // An owner's, and of people whom the directory wants gone.
+  'POST /provisioning/tokens',
+  'DELETE /provisioning/tokens/{id}',
+  'POST /provisioning/waiting/deactivate',
+  'POST /provisioning/waiting/keep',
   'POST /sign-in/providers/{id}',
   'POST /sign-in/handover',
   'POST /reservations/{id}/check-in',

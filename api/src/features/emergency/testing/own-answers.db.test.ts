@@ -10,6 +10,7 @@ import { respond } from '@population-tracker/contract/emergency/emergency-respon
 import { apiBasePath } from '@population-tracker/contract/kernel/constants';
 import { readMyWeek } from '@population-tracker/contract/me/me';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { endStreams } from '#platform/http/events/event-stream.ts';
 import { makeUser } from '#testing/make.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { type Company, endAll, endOne, mailsOf, makeCompany, noon, responsesOf, startOne, tokenIn, writeMails } from './company.ts';
@@ -69,18 +70,18 @@ describe('what runs', () => {
 
   test('is pushed to an app that is open, when it starts and when it ends', async () => {
     await endOne(app, id);
-    const leaving = new AbortController();
     const { port } = app.app.server.address() as AddressInfo;
     const url = `http://127.0.0.1:${port}${apiBasePath}${ownEmergencyEvents.path}`;
     expect((await fetch(url)).status).toBe(401);
-    const stream = await fetch(url, { headers: { token: me.as }, signal: leaving.signal });
+    const stream = await fetch(url, { headers: { token: me.as } });
     const heard = events(stream);
     expect((await heard.next()).value?.items).toEqual([]);
     id = (await startOne(app)).data.id;
     expect((await heard.next()).value?.items).toMatchObject([{ id, actionState: 'none' }]);
     await endOne(app, id);
     expect((await heard.next()).value?.items).toEqual([]);
-    leaving.abort();
+    endStreams(app.database.db);
+    expect((await heard.next()).done).toBe(true);
   });
 });
 

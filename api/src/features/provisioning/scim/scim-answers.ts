@@ -1,5 +1,5 @@
 import { scimPath } from '@population-tracker/contract/provisioning/provisioning';
-import type { PersonRow } from '../people/people-queries.ts';
+import type { PersonRow } from '../people/scim-people-queries.ts';
 import type { TeamRow } from '../teams/teams-queries.ts';
 import { coreGroup, coreUser, enterpriseUser, listResponse } from './scim-schemas.ts';
 

@@ -15,10 +15,10 @@ import { cancelThese, lockAllReservations } from '#features/reservations/booking
 import { endAccess } from '#features/session/session-service.ts';
 import type { FormerValue, Importer, ImportField, RefusedRow, RowsSql, UploadSource } from '#features/uploads/uploads-importer.ts';
 import { type BeyondOwn, beyondOwn } from '../beyond-own-service.ts';
-import { rowsOwned } from '../provisioned/owned-queries.ts';
 import { lockAdministrators } from '../users-queries.ts';
 import { additions, changes as changesOf, removals, restorations } from './users-importer-change-queries.ts';
 import { countAheadOf, leavers, reservationsAheadOf } from './users-importer-leaving-queries.ts';
+import { rowsOwned } from './users-importer-owned-queries.ts';
 import {
   type AccessChange,
   accessChanges,

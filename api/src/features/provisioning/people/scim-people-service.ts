@@ -10,6 +10,7 @@ import { transaction } from '#platform/db/transaction.ts';
 import { refuse } from '#platform/refusal.ts';
 import { askToLeave, thinkBetter } from '../brake/brake-service.ts';
 import { usersWhere } from '../scim/filter-queries.ts';
+import { ownedAfter, type Person, patchedBy, personOf, replacedBy, valuesOf } from './person-rules.ts';
 import {
   deletePerson,
   findPeople,
@@ -20,8 +21,7 @@ import {
   reportsOf,
   scimIdOf,
   updatePerson,
-} from './people-queries.ts';
-import { ownedAfter, type Person, patchedBy, personOf, replacedBy, valuesOf } from './person-rules.ts';
+} from './scim-people-queries.ts';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 

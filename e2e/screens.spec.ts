@@ -72,6 +72,7 @@ const screens: (Screen | [Screen, ...Opening[]])[] = [
   ['/permissions?view=sets', drawer('Add permission set')],
   ['/permissions?view=keys', drawer('Add API key')],
   '/permissions?view=signIn',
+  '/permissions?view=provisioning',
   ['/closures', drawer('Add closure'), drawer(/^Add public holidays/)],
   '/check-in',
   async (request) => `/place-codes?buildingId=${await firstId(request, 'buildings')}`,

@@ -16,6 +16,10 @@ type Told = Result<typeof announcementDeliveries>;
 /** While mails are on the way, their figures are read again this often. */
 const pollMs = 2_000;
 
+/** What stands there in the end, so that nothing below it moves: the figures, and what leads to the mails where there are any. */
+const figuresPx = 56;
+const buttonPx = 44;
+
 /** A sending that isn’t finished goes on only while the announcement runs. */
 const isMoving = (told: Told | undefined, state: Announcement['state']) =>
   told !== undefined && (told.waiting > 0 || (state === 'running' && told.rounds[0]?.finished === null));
@@ -23,7 +27,7 @@ const isMoving = (told: Told | undefined, state: Announcement['state']) =>
 /** What became of the mails of a published announcement. */
 export function Deliveries({ announcement }: { announcement: Announcement }) {
   const { t } = useTranslation('announcements');
-  const { id, state } = announcement;
+  const { id, recipients, state } = announcement;
   const answer = useCall(
     announcementDeliveries,
     { params: { id } },
@@ -31,8 +35,12 @@ export function Deliveries({ announcement }: { announcement: Announcement }) {
   );
   if (answer.error) return null;
   return (
-    <FormSection title={t('delivery.title')} help={answer.data ? when(t, announcement, answer.data) : null}>
-      {answer.data ? <Counts id={id} told={answer.data} /> : <Skeleton height={56} />}
+    <FormSection title={t('delivery.title')} help={answer.data ? when(t, announcement, answer.data) : '\u00a0'}>
+      {answer.data ? (
+        <Counts id={id} told={answer.data} />
+      ) : (
+        <Skeleton height={recipients === null || recipients === 0 ? figuresPx : figuresPx + buttonPx} />
+      )}
     </FormSection>
   );
 }

@@ -3,7 +3,7 @@ export default {
   views: {
     label: 'What is shown',
     grants: 'Grants',
-    sets: 'Permission sets',
+    sets: 'Sets',
     keys: 'API keys',
     signIn: 'Sign-in',
     provisioning: 'Directory',

@@ -3,7 +3,7 @@ export default {
   views: {
     label: 'Gösterilen',
     grants: 'Verilenler',
-    sets: 'Yetki kümeleri',
+    sets: 'Kümeler',
     keys: 'API anahtarları',
     signIn: 'Giriş',
     provisioning: 'Dizin',

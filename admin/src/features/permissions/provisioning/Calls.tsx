@@ -30,7 +30,7 @@ export function Calls() {
           setPage(1);
         }}
       />
-      {data?.total === 0 ? <p className="pt-quiet">{t('noCalls')}</p> : null}
+      {data?.total === 0 ? <p className="pt-quiet">{t(refused ? 'noneRefused' : 'noCalls')}</p> : null}
       <ol className={classes.list} aria-label={t('calls')} aria-busy={!data}>
         {data?.items.map((one) => (
           <Call key={one.id} call={one} />

@@ -43,13 +43,15 @@ export function Provisioning({ screens }: { screens: ReactNode }) {
           </>
         }
       />
-      <div className={classes.all}>
-        {data && data.waitingTotal > 0 ? <Waiting people={data.waiting} total={data.waitingTotal} /> : null}
-        <FormSection title={tOwn('heading')} help={tOwn('help')}>
-          <Tokens state={data} />
-        </FormSection>
-        <Calls />
-      </div>
+      {data ? (
+        <div className={classes.all}>
+          {data.waitingTotal > 0 ? <Waiting people={data.waiting} total={data.waitingTotal} /> : null}
+          <FormSection title={tOwn('heading')} help={tOwn('help')}>
+            <Tokens state={data} />
+          </FormSection>
+          <Calls />
+        </div>
+      ) : null}
       <Suspense>{record.open === 'new' && mayAdd ? <TokenForm close={record.close} made={setMade} /> : null}</Suspense>
       {made ? <TokenMade made={made} address={data?.address ?? ''} close={() => setMade(null)} /> : null}
     </Page>

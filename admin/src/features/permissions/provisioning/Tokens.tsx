@@ -14,9 +14,8 @@ import { invalidate } from '#web/query.ts';
 import classes from './provisioning.module.css';
 
 /** Where the directory calls, whom it looks after, and by which tokens. */
-export function Tokens({ state }: { state: Result<typeof readProvisioning> | undefined }) {
+export function Tokens({ state }: { state: Result<typeof readProvisioning> }) {
   const { t } = useTranslation('permissions/provisioning');
-  if (!state) return null;
   return (
     <div className={classes.tokens}>
       <p>

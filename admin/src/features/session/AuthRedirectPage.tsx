@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import type { Entered } from '#web/at-provider.ts';
+import type { Entered } from '#web/provider/use-handover.ts';
 import { beginSession, readSession } from '#web/session.ts';
 import { safeTarget, signInPath } from './redirect.ts';
 import { HandoverStep } from './sign-in/HandoverStep.tsx';

@@ -1,6 +1,6 @@
 import type { FrontEnd } from '@population-tracker/contract/kernel/roles';
 import { beginSignIn } from '@population-tracker/contract/session/identity-providers';
-import { call } from './client.ts';
+import { call } from '../client.ts';
 
 /** What this tab keeps while somebody is at a provider: the secret that fetches the session, and the path that was wanted. */
 interface Begun {

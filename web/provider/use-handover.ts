@@ -1,10 +1,10 @@
 // Apart from the way to a provider, which the first visit loads: the catalogue's sentences come with this.
 import { signInByHandover } from '@population-tracker/contract/session/identity-providers';
 import { useEffect, useRef, useState } from 'react';
+import { errorText } from '../catalogue.ts';
+import { CallError, call } from '../client.ts';
+import type { Profile } from '../session.ts';
 import { takeBegun } from './at-provider.ts';
-import { errorText } from './catalogue.ts';
-import { CallError, call } from './client.ts';
-import type { Profile } from './session.ts';
 
 export interface Entered {
   token: string;

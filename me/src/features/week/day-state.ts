@@ -25,6 +25,7 @@ export function stateOf({ reservations, waits, proposal, full }: WeekDay): DaySt
   const bookable = seat || wait ? null : proposal;
   const line = bookable || wait ? null : full;
   const awaited = reservations.find((one) => canCheckIn(one, Date.now())) ?? null;
-  const isFromLine = seat !== undefined && Date.parse(seat.end) > Date.now() && waits.some(({ reservationId }) => reservationId === seat.id);
+  const isFromLine =
+    seat !== undefined && Date.parse(seat.end) > Date.now() && waits.some(({ reservationId }) => reservationId === seat.id);
   return { seat, others, waited, awaited, bookable, wait, line, came: isFromLine ? seat : null };
 }

@@ -138,6 +138,12 @@ export async function insertFavourite(db: Database, userId: number, colleagueId:
   return rows[0]?.fits === true;
 }
 
-export async function deleteFavourite(db: Database, userId: number, colleagueId: number): Promise<void> {
-  await db.deleteFrom('favourite_colleagues').where('user_id', '=', userId).where('colleague_id', '=', colleagueId).execute();
+/** @returns whether they were one */
+export async function deleteFavourite(db: Database, userId: number, colleagueId: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('favourite_colleagues')
+    .where('user_id', '=', userId)
+    .where('colleague_id', '=', colleagueId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }

@@ -68,7 +68,7 @@ export const keepAtHand = (ctx: Context, id: number): Promise<null> =>
 
 /** Whoever is gone can be let go of too. */
 export async function letGo(ctx: Context, id: number): Promise<null> {
-  await deleteFavourite(ctx.db, actorOf(ctx).id, id);
+  if (!(await deleteFavourite(ctx.db, actorOf(ctx).id, id))) await open(ctx, id);
   return null;
 }
 

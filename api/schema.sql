@@ -3202,6 +3202,7 @@ CREATE INDEX users_beginning ON users USING btree ("left"(search_text, 100) text
 CREATE INDEX users_department ON users USING btree (department) WHERE ((deleted_at IS NULL) AND (department <> ''::text));
 CREATE UNIQUE INDEX users_email ON users USING btree (email) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX users_employee_number ON users USING btree (lower(employee_number)) WHERE ((deleted_at IS NULL) AND (employee_number <> ''::text));
+CREATE INDEX users_full_name ON users USING gin (((' '::text || fold_text(((name || ' '::text) || last_name)))) gin_trgm_ops) WHERE ((deleted_at IS NULL) AND (status = 'active'::text));
 CREATE INDEX users_last_name ON users USING btree (last_name, name, id) WHERE (deleted_at IS NULL);
 CREATE INDEX users_manager ON users USING btree (manager_email) WHERE (deleted_at IS NULL);
 CREATE INDEX users_manager_name ON users USING btree (fold_text(manager_full_name)) WHERE ((deleted_at IS NULL) AND (manager_email = ''::text) AND (manager_full_name <> ''::text));

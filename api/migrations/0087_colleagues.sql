@@ -35,6 +35,10 @@ create table favourite_colleagues (
 );
 create index favourite_colleagues_colleague on favourite_colleagues (colleague_id);
 
+-- Whom one looks for by name alone; the users' own column for searching has addresses, managers and numbers too. Each word begins
+-- behind a space, so that a short one is found by where it begins.
+create index users_full_name on users using gin ((' ' || fold_text(name || ' ' || last_name)) gin_trgm_ops) where deleted_at is null and status = 'active';
+
 -- Directories have groups like "All employees" too: whoever shows their days to their team means people they know.
 create function is_close_team(team integer) returns boolean language sql stable as $$
   select count(*) <= 100 from (select from team_members m where m.team_id = team limit 101) few

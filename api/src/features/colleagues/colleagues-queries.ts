@@ -7,7 +7,7 @@ import {
   type Presence,
   teammatesMost,
 } from '@population-tracker/contract/colleagues/colleagues';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import { searchWords } from '#platform/db/list.ts';
 import { isShownTo } from './visibility/visibility-queries.ts';
@@ -38,8 +38,9 @@ export async function findTeammates(db: Database, viewerId: number): Promise<Per
       select distinct others.user_id from team_members mine join team_members others on others.team_id = mine.team_id
       where mine.user_id = ${viewerId}::int and is_close_team(mine.team_id)
     )
-    select ${columns(viewerId)} from mates join users u on u.id = mates.user_id
-    where ${isOther(viewerId)}
+    select ${columns(viewerId)}
+    -- One by one: how few are in a close team is nothing that the planner could know.
+    from mates cross join lateral (select * from users u where u.id = mates.user_id and ${isOther(viewerId)} offset 0) u
     order by u.name, u.last_name, u.id limit ${sql.lit(teammatesMost)}`.execute(db);
   return rows;
 }
@@ -53,26 +54,23 @@ export async function findColleague(db: Database, viewerId: number, id: number):
 const rankedMost = 200;
 /** In a shorter word there is no trigram: the index finds it only where a word begins. */
 const trigramLength = 3;
-const fullName = sql`fold_text(u.name || ' ' || u.last_name)`;
+/** As its index has it. */
+const fullName = sql`' ' || fold_text(u.name || ' ' || u.last_name)`;
 
-/** By the name alone: the column that the index serves tells of addresses and managers too, which nobody is to find out by typing. */
+/** By the name alone: addresses, managers and numbers are nothing that anybody is to find out by typing. */
 export async function searchColleagues(db: Database, viewerId: number, search: string): Promise<Person[]> {
   const words = searchWords(search).map((pattern) => pattern.slice(1, -1));
-  if (words.length === 0) return [];
-  const matches = sql.join(words.map(inName), sql` and `);
-  const { rows } = await sql<Person>`
-    select ${columns(viewerId)} from (
-      select u.* from users u where ${matches} and ${isOther(viewerId)} limit ${sql.lit(rankedMost)}
-    ) u
-    order by ${fullName} not like ${`${words.join(' ')}%`}, u.name, u.last_name, u.id limit ${sql.lit(colleaguesFoundMost)}`.execute(db);
-  return rows;
+  return words.length === 0 ? [] : (await sql<Person>`${searchFor(viewerId, words)}`.execute(db)).rows;
 }
 
-function inName(word: string): RawBuilder<unknown> {
-  if (word.length >= trigramLength) return sql`u.search_text like ${`%${word}%`} and ${fullName} like ${`%${word}%`}`;
-  const [first, later] = [`${word}%`, `% ${word}%`];
-  return sql`(u.search_text like ${first} or u.search_text like ${later}) and (${fullName} like ${first} or ${fullName} like ${later})`;
-}
+/** @param words folded, their letters meant literally */
+export const searchFor = (viewerId: number, words: readonly string[]) => sql`
+  select ${columns(viewerId)} from (
+    select u.* from users u where ${sql.join(words.map(inName), sql` and `)} and ${isOther(viewerId)} limit ${sql.lit(rankedMost)}
+  ) u
+  order by ${fullName} not like ${` ${words.join(' ')}%`}, u.name, u.last_name, u.id limit ${sql.lit(colleaguesFoundMost)}`;
+
+const inName = (word: string) => sql`${fullName} like ${word.length >= trigramLength ? `%${word}%` : `% ${word}%`}`;
 
 /** Of those among some who show it to the viewer: where they have a seat on some days, as far as it isn't over. */
 export async function findPresences(
@@ -106,17 +104,20 @@ export async function findHolders(
   { start, end, now }: { start: string; end: string; now: Date },
 ): Promise<(Holder & { deskId: number })[]> {
   const { rows } = await sql<Holder & { deskId: number }>`
-    select distinct on (d.id) d.id as "deskId", u.id, u.name, u.last_name as "lastName",
+    select distinct on (held.desk_id) held.desk_id as "deskId", u.id, u.name, u.last_name as "lastName",
       exists (select from favourite_colleagues f where f.user_id = ${viewerId}::int and f.colleague_id = u.id) as favourite
-    from desks d
-    join reservations r on r.desk_id = d.id and r.status = 'active'
-      and tstzrange(r.start_at, r.end_at) && tstzrange(${start}::timestamptz, ${end}::timestamptz)
-    join users u on u.id = r.user_id
-    where d.workspace_id = ${workspaceId}::int and d.deleted_at is null and r.user_id <> ${viewerId}::int
-      and r.end_at > ${now.toISOString()}::timestamptz
-      and r.start_at < ${now.toISOString()}::timestamptz + ${colleagueDaysAhead} * interval '1 day'
-      and ${isShownTo(viewerId, sql`r.user_id`)}
-    order by d.id, r.start_at`.execute(db);
+    from (
+      select d.id as desk_id, r.user_id, r.start_at from desks d
+      join reservations r on r.desk_id = d.id and r.status = 'active' and r.workspace_id = d.workspace_id
+        -- No seat is taken for more than 25 hours; told so that the workspace's own index serves it.
+        and r.start_at > ${start}::timestamptz - interval '25 hours' and r.start_at < ${end}::timestamptz and r.end_at > ${start}::timestamptz
+      where d.workspace_id = ${workspaceId}::int and d.deleted_at is null and r.user_id <> ${viewerId}::int
+        and r.end_at > ${now.toISOString()}::timestamptz
+        and r.start_at < ${now.toISOString()}::timestamptz + ${colleagueDaysAhead} * interval '1 day'
+        and ${isShownTo(viewerId, sql`r.user_id`)}
+      offset 0
+    ) held cross join lateral (select * from users where id = held.user_id offset 0) u
+    order by held.desk_id, held.start_at`.execute(db);
   return rows;
 }
 

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makePeople } from '#testing/bulk-people.ts';
 import { makeDesk, makeUser, makeWorkspace } from '#testing/make.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
+import { searchFor } from './colleagues-queries.ts';
 import { isShownTo } from './visibility/visibility-queries.ts';
 import { type Allowed, sees } from './visibility/visibility-rules.ts';
 
@@ -112,6 +113,14 @@ describe('who is in', () => {
       fields: [{ path: 'search', key: 'search.tooShort' }],
     });
     expect((await found('nazlı aksoy')).map(({ id }) => id)).not.toContain(me.id);
+  });
+
+  test('is looked for by the index of names', async () => {
+    const plan = await app.database.db.transaction().execute(async (db) => {
+      for (const way of ['seqscan', 'indexscan']) await sql`set local ${sql.raw(`enable_${way}`)} = off`.execute(db);
+      return sql`explain ${searchFor(me.id, ['tugba', 'oz'])}`.execute(db);
+    });
+    expect(JSON.stringify(plan.rows)).toContain('users_full_name');
   });
 
   test('a plan names whoever lets the viewer see them, and nobody else; one’s own desk is one’s own', async () => {

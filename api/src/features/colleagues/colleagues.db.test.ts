@@ -116,10 +116,10 @@ describe('who is in', () => {
   });
 
   test('is looked for by the index of names', async () => {
-    const plan = await app.database.db.transaction().execute(async (db) => {
-      for (const way of ['seqscan', 'indexscan']) await sql`set local ${sql.raw(`enable_${way}`)} = off`.execute(db);
-      return sql`explain ${searchFor(me.id, ['tugba', 'oz'])}`.execute(db);
-    });
+    const { db } = app.database;
+    await makePeople(db, 3_000);
+    await sql`analyze users`.execute(db);
+    const plan = await sql`explain ${searchFor(me.id, ['tugba', 'oz'])}`.execute(db);
     expect(JSON.stringify(plan.rows)).toContain('users_full_name');
   });
 

@@ -22,6 +22,10 @@ test('the nearest is the free desk that stands nearest, by its label where two s
   expect(nearestFree(desks, 2)).toBe(4);
 });
 
+test('it is never the desk itself, which is free before its person comes', () => {
+  expect(nearestFree([desk(1, 0, 0), desk(2, 900, 0)], 1)).toBe(2);
+});
+
 test('without a desk to be near to, or a free one, there is none', () => {
   expect(nearestFree([desk(1, 0, 0, 'taken'), desk(2, 9, 9)], null)).toBe(null);
   expect(nearestFree([desk(2, 9, 9)], 1)).toBe(null);

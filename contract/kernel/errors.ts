@@ -1,4 +1,5 @@
 import { announcementErrors } from '../announcements/announcement-errors.ts';
+import { colleagueErrors } from '../colleagues/colleague-errors.ts';
 import { figureErrors } from '../dashboard/figure-errors.ts';
 import { slotReportErrors } from '../dashboard/slot-report-errors.ts';
 import { dataProtectionErrors } from '../data-protection/data-protection-errors.ts';
@@ -84,6 +85,7 @@ const catalogue = {
   ...figureErrors,
   ...parameterErrors,
   ...slotReportErrors,
+  ...colleagueErrors,
   ...emergencyErrors,
   ...announcementErrors,
   ...notificationErrors,

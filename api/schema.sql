@@ -3224,6 +3224,42 @@ CREATE TRIGGER users_scim AFTER UPDATE ON users FOR EACH ROW WHEN ((((old.status
 CREATE TRIGGER users_touch BEFORE UPDATE ON users FOR EACH ROW EXECUTE FUNCTION touch_record();
 CREATE CONSTRAINT TRIGGER users_two_owners AFTER UPDATE ON users DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.status = 'active'::text) AND (old.deleted_at IS NULL) AND ((new.status <> 'active'::text) OR (new.deleted_at IS NOT NULL)))) EXECUTE FUNCTION guard_two_owners();
 
+create table waits (
+  id bigint not null generated always as identity,
+  user_id integer not null,
+  area text not null,
+  location_id integer not null,
+  workspace_id integer,
+  slot_id integer,
+  day date not null,
+  start_at timestamp with time zone not null,
+  end_at timestamp with time zone not null,
+  joined_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  outcome text,
+  reservation_id bigint,
+  constraint waits_pkey PRIMARY KEY (id),
+  constraint waits_given_once UNIQUE (reservation_id),
+  constraint waits_area_check CHECK ((area = ANY (ARRAY['workspace'::text, 'diningHall'::text, 'shuttle'::text, 'parking'::text, 'gym'::text, 'pet'::text]))),
+  constraint waits_booked CHECK (((reservation_id IS NULL) OR (NOT (outcome IS DISTINCT FROM 'booked'::text)))),
+  constraint waits_ended CHECK (((ended_at IS NULL) = (outcome IS NULL))),
+  constraint waits_outcome_check CHECK ((outcome = ANY (ARRAY['booked'::text, 'left'::text, 'over'::text, 'closed'::text, 'hasOther'::text, 'placeGone'::text, 'personGone'::text]))),
+  constraint waits_period CHECK ((start_at < end_at)),
+  constraint waits_workspace CHECK (((workspace_id IS NULL) OR (area = 'workspace'::text))),
+  constraint waits_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id),
+  constraint waits_reservation_id_fkey FOREIGN KEY (reservation_id) REFERENCES reservations(id) ON DELETE SET NULL,
+  constraint waits_slot_id_fkey FOREIGN KEY (slot_id) REFERENCES parameter_slots(id),
+  constraint waits_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint waits_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id)
+);
+CREATE INDEX waits_ended_at ON waits USING btree (ended_at);
+CREATE INDEX waits_line ON waits USING btree (location_id, area, day, id) WHERE (ended_at IS NULL);
+CREATE UNIQUE INDEX waits_once ON waits USING btree (user_id, area, day, COALESCE(slot_id, 0)) WHERE (ended_at IS NULL);
+CREATE INDEX waits_person ON waits USING btree (user_id, day);
+alter table waits enable row level security;
+create policy located on waits for all
+  using ((location_id = ANY (( SELECT located() AS located)::integer[])));
+
 create table workspaces (
   id integer not null generated always as identity,
   location_id integer not null,

@@ -39,6 +39,9 @@ import { jobs as reservationJobs } from '#features/reservations/notices/notices-
 import { notices } from '#features/reservations/notices/notices-service.ts';
 import { startCounting } from '#features/reservations/refusals/refusals-service.ts';
 import { constraints as reservationConstraints, routes as reservations } from '#features/reservations/reservations-routes.ts';
+import { waitingHears } from '#features/reservations/waiting/giving-service.ts';
+import { jobs as waitJobs } from '#features/reservations/waiting/waits-jobs.ts';
+import { waitMails } from '#features/reservations/waiting/waits-mail.ts';
 import { routes as search } from '#features/search/search-routes.ts';
 import { countHeavy } from '#features/session/heavy-service.ts';
 import { tellForbidden } from '#features/session/refused/refused-service.ts';
@@ -95,8 +98,8 @@ export const features: Record<string, Feature> = {
   parameters: { routes: parameters, constraints: parameterConstraints },
   reservations: {
     routes: reservations,
-    jobs: [...reservationJobs, ...checkInJobs],
-    listeners: [notices, madeMails],
+    jobs: [...reservationJobs, ...checkInJobs, ...waitJobs],
+    listeners: [notices, madeMails, waitMails, waitingHears],
     constraints: reservationConstraints,
     beside: startCounting,
   },

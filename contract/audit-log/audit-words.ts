@@ -49,6 +49,7 @@ export const auditActions = {
 export const auditEntities = {
   user: { en: 'User', tr: 'Kullanıcı' },
   reservation: { en: 'Reservation', tr: 'Rezervasyon' },
+  wait: { en: 'Wait for a place', tr: 'Yer bekleme' },
   checkInPause: { en: 'Pause of releasing', tr: 'Serbest bırakmaya ara' },
   placeCode: { en: 'Place code', tr: 'Yer kodu' },
   reservationCancellation: { en: 'Reservations selected together', tr: 'Birlikte seçilen rezervasyonlar' },

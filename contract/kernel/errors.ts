@@ -17,6 +17,7 @@ import { provisioningErrors } from '../provisioning/provisioning-errors.ts';
 import { checkInErrors } from '../reservations/check-in-errors.ts';
 import { reservationErrors } from '../reservations/reservation-errors.ts';
 import { reservationBulkErrors } from '../reservations/reservations-bulk-errors.ts';
+import { waitErrors } from '../reservations/wait-errors.ts';
 import { apiKeyErrors } from '../session/api-key-errors.ts';
 import { identityProviderErrors } from '../session/identity-provider-errors.ts';
 import { sessionErrors } from '../session/session-errors.ts';
@@ -94,6 +95,7 @@ const catalogue = {
   ...identityProviderErrors,
   ...apiKeyErrors,
   ...reservationErrors,
+  ...waitErrors,
   ...checkInErrors,
   ...placeCodeErrors,
   ...reservationBulkErrors,

@@ -3,6 +3,7 @@ import { ownEmergencies } from '../emergency/emergency-own.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { day, longIdParams, versionText } from '../kernel/primitives.ts';
 import { areas, newReservation, reservation, reservationChange } from '../reservations/reservations.ts';
+import { ownWait, waitable } from './own-wait.ts';
 
 /** A reservation as its own person sees it. */
 export const ownReservation = reservation.pick({
@@ -46,12 +47,16 @@ export type DeskProposal = z.output<typeof deskProposal>;
 const weekDay = z.object({
   day: z.string(),
   reservations: z.array(ownReservation),
+  /** What the person waits for, and what came of it lately. */
+  waits: z.array(ownWait),
   /** What keeps the person's location closed on that day: the text of a closure, '' where it isn't open anyway; null where it is open. */
   closed: z.string().nullable(),
   /** Null where the person has a workspace already, or can have none. */
   proposal: deskProposal.nullable(),
   /** Why nothing is proposed, where not because it is closed. */
   reason: z.string().nullable(),
+  /** Whose waiting list is open to the person, where all is taken. */
+  full: waitable.nullable(),
 });
 export type WeekDay = z.output<typeof weekDay>;
 
@@ -140,6 +145,6 @@ export const repeatMyWeek = endpoint('POST /me/week/repeat', {
   body: z.strictObject({ day }),
   result: z.object({
     made: z.array(ownReservation),
-    refused: z.array(z.object({ day: z.string(), area: z.enum(areas), message: z.string() })),
+    refused: z.array(z.object({ day: z.string(), area: z.enum(areas), message: z.string(), full: waitable.nullable() })),
   }),
 });

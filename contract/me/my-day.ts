@@ -5,10 +5,8 @@ import { day, idParams, idText, instant } from '../kernel/primitives.ts';
 import { deskFields, planDoor, planLabel, planRoom, planSize, planWall } from '../plan/floor-plan.ts';
 import { availability } from '../reservations/reservations.ts';
 import { ownReservation } from './me.ts';
-
-/** What people see to themselves in their own app; a meeting is called together elsewhere. */
-export const ownAreas = ['workspace', 'diningHall', 'shuttle', 'parking', 'gym', 'pet'] as const;
-export type OwnArea = (typeof ownAreas)[number];
+import { ownAreas } from './own-areas.ts';
+import { ownWait } from './own-wait.ts';
 
 const id = z.number();
 const counts = { capacity: z.number(), free: z.number() };
@@ -34,6 +32,7 @@ export const readMyDay = endpoint('GET /me/days/:day', {
     hours: z.object({ start: z.string(), end: z.string() }).nullable(),
     usual: z.object({ workspaceId: id, deskId: id.nullable() }).nullable(),
     reservations: z.array(ownReservation),
+    waits: z.array(ownWait),
     areas: z.array(
       z.object({
         area: z.enum(ownAreas),

@@ -8,6 +8,7 @@ const seeAll: Readonly<Record<string, string>> = {
   'api/src/platform/jobs/enqueue.ts': 'the queue belongs to no location',
   'api/src/platform/http/events/event-stream.ts': 'counts a person’s open streams, of whichever handle',
   'api/src/features/reservations/availability/availability-queries.ts': 'when a person has time; where else they are isn’t told',
+  'api/src/features/reservations/waiting/giving-service.ts': 'a freed place is for the first in line, whoever that is; nobody is told who',
   'api/src/features/reservations/booking/whereabouts-queries.ts': 'a person is at one place at a time; where else isn’t told',
 };
 
@@ -47,6 +48,9 @@ const everybodys: Readonly<Record<string, string>> = {
   'DELETE /me/reservations/:id': 'one’s own reservations',
   'POST /me/reservations/:id/check-in': 'one’s own reservations',
   'POST /me/reservations/:id/restore': 'one’s own reservations',
+  'GET /me/waits': 'what oneself waits for',
+  'POST /me/waits': 'what oneself waits for',
+  'DELETE /me/waits/:id': 'what oneself waits for',
   'GET /me/days/:day': 'what everybody may reserve for themselves',
   'GET /me/workspaces/:id/plan': 'what everybody may reserve for themselves, with the names alone of those who let the caller see them',
   'GET /me/colleagues': 'as far as each person lets the caller see them',

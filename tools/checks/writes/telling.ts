@@ -12,6 +12,7 @@ const tellsByItself: Record<string, string> = {
   'reservations/bulk/make-tell.ts': 'the job of the listener writes its mails',
   'reservations/bulk/reservations-bulk-queries.ts': 'counts of a step that goes on are no change of a record',
   'reservations/check-in/release-service.ts': 'a reminder changes nothing',
+  'reservations/waiting/waits-mail.ts': 'the listener writes its mails',
   'reservations/leaving/leaving-desks-service.ts': 'one mail for what moves and what is cancelled, two changes',
 };
 

@@ -86,6 +86,7 @@ const columns: Record<Part, readonly Word[]> = {
     ...(['id', 'area', 'location', 'building', 'workspace', 'desk', 'start', 'end'] as const),
     ...(['title', 'status', 'cancelReason', 'checkedIn', 'released', 'created'] as const),
   ],
+  waits: ['area', 'location', 'workspace', 'start', 'end', 'created', 'ended', 'outcome'],
   'bulk-items': ['bulk', 'start', 'end', 'outcome'],
   emergencies: ['kind', 'message', 'started', 'ended', 'onSite', 'location', 'workspace', 'desk', 'answer', 'answered', 'note'],
   'emergency-answers': ['emergency', 'time', 'answer', 'note', 'how'],

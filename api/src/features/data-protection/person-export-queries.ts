@@ -23,6 +23,11 @@ const parts = {
       r.end_at as "end", r.title, r.status, r.cancel_reason as "cancelReason", r.checked_in_at as "checkedIn", r.released_at as released,
       r.created_at as created
     from reservations r where r.user_id = ${id}`,
+  waits: (id) => sql`
+    select r.id as at, r.area, coalesce((select l.name from locations l where l.id = r.location_id), '') as location,
+      (select w.name from workspaces w where w.id = r.workspace_id) as workspace, r.start_at as start, r.end_at as "end",
+      r.joined_at as created, r.ended_at as ended, r.outcome
+    from waits r where r.user_id = ${id}`,
   'bulk-items': (id) => sql`
     select row_number() over (order by i.bulk_id, i.number) as at, i.bulk_id as bulk, i.start_at as start, i.end_at as "end", i.outcome
     from reservation_bulk_items i where i.user_id = ${id}`,

@@ -4,15 +4,17 @@ import { addDays, daysBetween, daysFromTo } from '@population-tracker/contract/k
 import { dayIn } from '@population-tracker/contract/kernel/zones';
 import { type MyWeek, type OwnReservation, ownDaysMax, type WeekDay } from '@population-tracker/contract/me/me';
 import type { MyDay, MyPlan } from '@population-tracker/contract/me/my-day';
+import type { OwnWait } from '@population-tracker/contract/me/own-wait';
 import { actorOf, type Context } from '#api/context.ts';
 import { holdersOf } from '#features/colleagues/colleagues-service.ts';
 import { readOwn } from '#features/emergency/respond/own-answers-service.ts';
 import { readPublished, workspaceOf } from '#features/plan/floor-plan/floor-plan-service.ts';
 import { offersOn } from '#features/reservations/own/own-offers-service.ts';
 import { ownReservations } from '#features/reservations/own/own-service.ts';
-import { closedText, propose, type Usual, usualOf } from '#features/reservations/own/proposals-service.ts';
+import { closedText, nothing, propose, type Usual, usualOf } from '#features/reservations/own/proposals-service.ts';
 import { repeatable } from '#features/reservations/own/repeat-service.ts';
 import { seatsAt } from '#features/reservations/own/seats-at-service.ts';
+import { ownWaits } from '#features/reservations/waiting/waits-service.ts';
 import { refuse } from '#platform/refusal.ts';
 
 const weekDays = 7;
@@ -24,8 +26,10 @@ export async function myWeek(ctx: Context, first: string | undefined): Promise<M
   const from = first ?? today;
   const to = addDays(from, weekDays - 1);
   const own = Map.groupBy(await ownReservations(ctx, from, to), ({ day }) => day);
+  const waits = Map.groupBy(await ownWaits(ctx, { from, to }), ({ day }) => day);
   const days: WeekDay[] = [];
-  for (const day of daysFromTo(from, to)) days.push(await weekDay(ctx, { day, usual, reservations: own.get(day) ?? [] }));
+  for (const day of daysFromTo(from, to))
+    days.push(await weekDay(ctx, { day, usual, reservations: own.get(day) ?? [], waits: waits.get(day) ?? [] }));
   return {
     today,
     location: usual && { id: usual.location.id, name: usual.location.name, timeZone: usual.location.timeZone },
@@ -39,12 +43,13 @@ interface Given {
   day: string;
   usual: Usual | null;
   reservations: OwnReservation[];
+  waits: OwnWait[];
 }
 
-async function weekDay(ctx: Context, { day, usual, reservations }: Given): Promise<WeekDay> {
+async function weekDay(ctx: Context, { day, usual, reservations, waits }: Given): Promise<WeekDay> {
   const closed = usual && closedText(usual.location, day);
   const isSettled = !usual || closed !== null || day < usual.today || reservations.some(({ area }) => area === 'workspace');
-  return { day, reservations, closed, ...(isSettled ? { proposal: null, reason: null } : await propose(ctx, usual, day)) };
+  return { day, reservations, waits, closed, ...(isSettled ? nothing : await propose(ctx, usual, day)) };
 }
 
 export async function myReservations(ctx: Context, from: string, to: string): Promise<{ items: OwnReservation[] }> {
@@ -56,6 +61,7 @@ export async function myReservations(ctx: Context, from: string, to: string): Pr
 export const myDay = async (ctx: Context, day: string, locationId: number | undefined): Promise<MyDay> => ({
   ...(await offersOn(ctx, day, locationId)),
   reservations: await ownReservations(ctx, day, day),
+  waits: await ownWaits(ctx, { from: day, to: day }),
 });
 
 /** Of the published plan what everybody may see: where one can sit, and by name whoever lets the caller see it. */

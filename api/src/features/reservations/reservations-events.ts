@@ -13,6 +13,8 @@ interface Notice {
   since?: string;
   /** Of one that moved: as the person knew it. */
   before?: Reservation;
+  /** Of one that was made: its person waited for it. */
+  fromWait?: boolean;
 }
 
 type NoticedAction = 'create' | 'update' | 'cancel' | 'release' | 'restore';

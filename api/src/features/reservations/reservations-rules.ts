@@ -24,6 +24,10 @@ export const raceLostBy = (error: unknown): ErrorKey => lostRaces[conflictOf(err
 
 type Asked = Omit<NewReservation, 'title' | 'notify'>;
 
+/** Whether a change says anything but the title: it may move. */
+export const asksToMove = ({ version: _version, title: _title, notify: _notify, ...rest }: ReservationChange): boolean =>
+  Object.values(rest).some((value) => value !== undefined);
+
 /** Whether a change touches more than the title. */
 export function isMoved(before: Reservation, change: ReservationChange): boolean {
   const { workspaceId, deskId, slotId, locationId, buildingId, day, start, end } = change;

@@ -34,7 +34,8 @@ import {
   putBack,
   renameReservation,
 } from './reservations-queries.ts';
-import { askedAgain, isMoved, merged } from './reservations-rules.ts';
+import { askedAgain, asksToMove, isMoved, merged } from './reservations-rules.ts';
+import { readyToFree } from './waiting/waits-queries.ts';
 
 export const create = (ctx: Context, input: NewReservation): Promise<Reservation> =>
   countedIfRefused(ctx, (wants) =>
@@ -50,6 +51,8 @@ export interface Told {
   type: Reservation['type'];
   /** Whether the person hears of it by mail; then it needs a transaction. */
   notify?: boolean | undefined;
+  /** The product itself books it for somebody who waited for it, and tells them so. */
+  fromWait?: boolean;
 }
 
 /** Makes one reservation of what is loaded already, and its entry, by one statement: a single one, or one of many. */
@@ -66,18 +69,23 @@ export async function make(ctx: Context, wanted: Wanted, told: Told): Promise<Re
   const made = await insertReservation(ctx.db, { row, entry, ...limits });
   if (!made) throw await inTheWay(ctx, wanted);
   const records = [{ id: made.id, version: made.version, after: record }];
-  await tell(ctx, reservations, { action: 'create', records, recorded: true, notice: told.notify ? {} : undefined });
-  return { ...record, ...made, ...bookerOf(ctx, wanted) };
+  await tell(ctx, reservations, {
+    action: 'create',
+    records,
+    recorded: true,
+    notice: told.fromWait ? { fromWait: true } : told.notify ? {} : undefined,
+  });
+  return { ...record, ...made, ...bookerOf(ctx, wanted, told.fromWait) };
 }
 
 /**
  * The row of a reservation that its area's rules allow; only its number is missing.
  * @throws Refusal of the first rule that speaks against it, with all others
  */
-export function allowed(ctx: Context, wanted: Wanted, { title, type }: Told): Omit<NewRow, 'seatNumber'> {
+export function allowed(ctx: Context, wanted: Wanted, { title, type, fromWait }: Told): Omit<NewRow, 'seatNumber'> {
   const kind = kindOf(wanted.area);
   expectAllowed(kind, { ...wanted, now: ctx.now() });
-  return { ...placedRow(wanted, kind), userId: wanted.person.id, bookerId: bookerOf(ctx, wanted).bookerId, title, type };
+  return { ...placedRow(wanted, kind), userId: wanted.person.id, bookerId: bookerOf(ctx, wanted, fromWait).bookerId, title, type };
 }
 
 /** What the audit log keeps of a reservation that was just made. */
@@ -86,6 +94,7 @@ export const auditOfNew = (wanted: Wanted, told: Told) => auditOf(recordOf(wante
 export const update = (ctx: Context, id: number, change: ReservationChange): Promise<Reservation> =>
   countedIfRefused(ctx, (wants) =>
     transaction(ctx, async (ctx) => {
+      if (asksToMove(change)) await readyToFree(ctx.db, id, change.workspaceId);
       const before = await openReservation(ctx, id, change.version);
       const title = change.title ?? before.title;
       const asked = merged(kindOf(before.area), before, change);
@@ -101,6 +110,7 @@ export const update = (ctx: Context, id: number, change: ReservationChange): Pro
 
 export const cancel = (ctx: Context, id: number, { version, reason = '', notify = false }: CancelOptions = {}): Promise<null> =>
   transaction(ctx, async (ctx) => {
+    await readyToFree(ctx.db, id);
     await openReservation(ctx, id, version);
     await tell(ctx, reservations, {
       action: 'cancel',
@@ -192,9 +202,9 @@ async function lockedReservation(ctx: Context, id: number, version: number | und
 }
 
 /** Whoever books for somebody else is kept beside them. */
-function bookerOf(ctx: Context, { person }: Wanted) {
-  const actor = actorOf(ctx);
-  return actor.id === person.id
+function bookerOf(ctx: Context, { person }: Wanted, fromWait = false) {
+  const actor = fromWait ? null : actorOf(ctx);
+  return actor === null || actor.id === person.id
     ? { bookerId: null, bookerName: '' }
     : { bookerId: actor.id, bookerName: `${actor.name} ${actor.lastName}` };
 }

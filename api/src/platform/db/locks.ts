@@ -22,6 +22,11 @@ export const locks = {
   leavings: 26,
   /** All reservations: shared by whoever makes or moves one, or takes a user away; alone, no other does until the end. */
   reservations: 6,
+  /**
+   * Of a location's area on a day: whoever joins its waiting list, frees a place there or gives one to those who wait, comes one after
+   * the other.
+   */
+  waits: 27,
   /** Chunks of uploaded plans come one after the other, so that two sheets never add the same place. */
   planUploads: 21,
   /** Of a user: the working days of their weeks stay as they were counted. */

@@ -938,6 +938,22 @@ export interface UsersTable {
   erased_at: Timestamp | null;
 }
 
+export interface WaitsTable {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  area: 'workspace' | 'diningHall' | 'shuttle' | 'parking' | 'gym' | 'pet';
+  location_id: number;
+  workspace_id: number | null;
+  slot_id: number | null;
+  day: string;
+  start_at: Timestamp;
+  end_at: Timestamp;
+  joined_at: Timestamp;
+  ended_at: Timestamp | null;
+  outcome: 'booked' | 'left' | 'over' | 'closed' | 'hasOther' | 'placeGone' | 'personGone' | null;
+  reservation_id: number | null;
+}
+
 export interface WorkspacesTable {
   id: GeneratedAlways<number>;
   location_id: number;
@@ -1035,5 +1051,6 @@ export interface DB {
   user_bulk_rows: UserBulkRowsTable;
   user_type_reviews: UserTypeReviewsTable;
   users: UsersTable;
+  waits: WaitsTable;
   workspaces: WorkspacesTable;
 }

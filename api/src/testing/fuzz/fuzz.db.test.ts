@@ -57,6 +57,7 @@ const refusedAlways = new Set([
   'PATCH /me/reservations/{id}',
   'DELETE /me/reservations/{id}',
   'POST /me/reservations/{id}/restore',
+  'DELETE /me/waits/{id}',
 ]);
 
 const now = '2026-11-18T07:30:00Z';

@@ -1,6 +1,7 @@
 import { productTitle } from '@population-tracker/contract/kernel/constants';
 import { addDays } from '@population-tracker/contract/kernel/days';
-import { IconChevronLeft, IconChevronRight, IconRepeat } from '@tabler/icons-react';
+import type { Waitable } from '@population-tracker/contract/me/own-wait';
+import { IconChevronLeft, IconChevronRight, IconHourglass, IconRepeat } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
@@ -9,6 +10,7 @@ import { TouchButton } from '#ui/touch/TouchButton.tsx';
 import { goTo, useAddress } from '#web/address.ts';
 import { formatDay } from '#web/formats/dates.ts';
 import { DayRow } from './DayRow.tsx';
+import { useWaits } from './use-waits.ts';
 import { useWeek } from './use-week.ts';
 import classes from './week.module.css';
 
@@ -18,7 +20,7 @@ const weekDays = 7;
 export function WeekPage(): ReactNode {
   const { t } = useTranslation('week');
   const from = useAddress().searchParams.get('from');
-  const { data, error, isPending, refetch, bookProposed, checkIn, repeat } = useWeek(from);
+  const { data, error, isPending, refetch, bookProposed, giveBack, checkIn, repeat } = useWeek(from);
   useEffect(() => {
     document.title = `${t('week')} - ${productTitle}`;
   });
@@ -51,11 +53,12 @@ export function WeekPage(): ReactNode {
             {...one}
             today={data.today}
             onBook={(proposal) => bookProposed(one, proposal)}
+            onGiveBack={(own) => void giveBack(own)}
             onCheckIn={(own) => void checkIn(own)}
           />
         ))}
       </ol>
-      {data?.repeatable && first ? <Repeat onRepeat={() => repeat(first)} /> : null}
+      {data?.repeatable && first ? <Repeat key={first} onRepeat={() => repeat(first)} /> : null}
     </main>
   );
 }
@@ -79,14 +82,32 @@ function Waiting(): ReactNode {
   );
 }
 
-function Repeat({ onRepeat }: { onRepeat: () => Promise<boolean> }): ReactNode {
+function Repeat({ onRepeat }: { onRepeat: () => Promise<readonly Waitable[]> }): ReactNode {
   const { t } = useTranslation('week');
   const [busy, setBusy] = useState(false);
+  const [full, setFull] = useState<readonly Waitable[]>([]);
+  const { joinAll } = useWaits();
   const press = async () => {
     setBusy(true);
-    await onRepeat();
+    setFull(await onRepeat());
     setBusy(false);
   };
+  const wait = async () => {
+    setBusy(true);
+    if (await joinAll(full)) setFull([]);
+    setBusy(false);
+  };
+  if (full.length > 0) {
+    return (
+      <div className={classes.missed}>
+        <p>{t('repeatFull', { count: full.length })}</p>
+        <TouchButton look="framed" wide busy={busy} disabled={busy} onClick={() => void wait()}>
+          <DrawnIcon of={IconHourglass} size={18} />
+          {t('waitForAll')}
+        </TouchButton>
+      </div>
+    );
+  }
   return (
     <TouchButton look="framed" wide busy={busy} disabled={busy} className="pt-below-4" onClick={() => void press()}>
       <DrawnIcon of={IconRepeat} size={18} />

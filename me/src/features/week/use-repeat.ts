@@ -1,4 +1,5 @@
 import { giveBackMine, type OwnReservation, repeatMyWeek } from '@population-tracker/contract/me/me';
+import type { Waitable } from '@population-tracker/contract/me/own-wait';
 import { useTranslation } from 'react-i18next';
 import { notice } from '#ui/touch/notices.ts';
 import { call } from '#web/client.ts';
@@ -6,7 +7,7 @@ import { attempt } from './attempt.ts';
 import { useReservationTexts } from './use-reservation-texts.ts';
 
 /** "Same as last week", for the seven days from one on; all that came of it is given back together. */
-export function useRepeat(): (day: string) => Promise<boolean> {
+export function useRepeat(): (day: string) => Promise<readonly Waitable[]> {
   const { t } = useTranslation('week');
   const { onDay } = useReservationTexts();
 
@@ -18,10 +19,13 @@ export function useRepeat(): (day: string) => Promise<boolean> {
       },
     });
 
-  return (day) =>
-    attempt({
+  /** @returns what was full and can be waited for */
+  return async (day) => {
+    let full: Waitable[] = [];
+    await attempt({
       work: async () => {
         const { made, refused } = await call(repeatMyWeek, { body: { day } }, { quiet: true });
+        full = refused.flatMap((one) => one.full ?? []);
         const [first] = refused;
         const why = first && `${onDay(first.day)}: ${first.message}`;
         if (made.length === 0 && why) notice.refused(why);
@@ -31,4 +35,6 @@ export function useRepeat(): (day: string) => Promise<boolean> {
         }
       },
     });
+    return full;
+  };
 }

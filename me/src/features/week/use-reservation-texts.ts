@@ -1,5 +1,6 @@
 import { dayIn } from '@population-tracker/contract/kernel/zones';
 import type { OwnReservation } from '@population-tracker/contract/me/me';
+import type { OwnWait, WaitOutcome } from '@population-tracker/contract/me/own-wait';
 import type { Alternative } from '@population-tracker/contract/reservations/reservations';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatTime } from '#web/formats/dates.ts';
@@ -29,5 +30,9 @@ export function useReservationTexts() {
     const day = dayIn(wanted.timeZone, new Date(start));
     return [place, day === wanted.day ? null : onDay(day), hours({ start, end, timeZone: wanted.timeZone })].filter(Boolean).join(', ');
   }
-  return { what, hours, onDay, offer };
+  /** Where somebody stands who waits. */
+  const inLine = ({ place }: Pick<OwnWait, 'place'>): string => (place <= 1 ? t('firstInLine') : t('inLine', { place }));
+  /** Why a wait came to nothing. */
+  const ended = (outcome: WaitOutcome): string => t(`waitEnded.${outcome}`);
+  return { what, hours, onDay, offer, inLine, ended };
 }

@@ -8,7 +8,7 @@ import { useRepeat } from './use-repeat.ts';
 export function useWeek(from: string | null) {
   const input = { query: from === null ? {} : { day: from } };
   const read = useCall(readMyWeek, input, { quiet: true });
-  const { book } = useActions();
+  const { book, giveBack } = useActions();
   const checkIn = useCheckIn();
   const repeat = useRepeat();
 
@@ -26,12 +26,12 @@ export function useWeek(from: string | null) {
     void book({ area: 'workspace', day, timeZone: location.timeZone, workspaceId, deskId, start, end }, () => {
       void queryClient.cancelQueries({ queryKey: callKey(readMyWeek, input) });
       const hoped = hopedFor(day, proposal, location);
-      show(day, (one) => ({ ...one, proposal: null, reservations: [...one.reservations, hoped] }));
+      show(day, (one) => ({ ...one, proposal: null, full: null, reservations: [...one.reservations, hoped] }));
       return () => show(day, () => before);
     });
   }
 
-  return { ...read, bookProposed, checkIn, repeat };
+  return { ...read, bookProposed, giveBack, checkIn, repeat };
 }
 
 /** As it will be, but for its number. */

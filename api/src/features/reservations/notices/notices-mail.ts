@@ -2,7 +2,7 @@ import type { ProductLanguage } from '@population-tracker/contract/kernel/consta
 import type { Area } from '@population-tracker/contract/reservations/reservations';
 import { layOut } from '#platform/mail/layout.ts';
 
-type What = 'cancelled' | 'released' | 'made' | 'moved' | 'restored';
+type What = 'cancelled' | 'released' | 'made' | 'moved' | 'restored' | 'came';
 
 interface Notice {
   what: What;
@@ -18,9 +18,11 @@ interface Notice {
     /** Why it was cancelled; empty where nobody said so. */
     reason: string;
   }[];
+  /** Where the person sees it and gives it back; null where employees have no app. */
+  openUrl: string | null;
 }
 
-type Texts = { greeting: (name: string) => string; calendar: string } & Record<What, { subject: string; intro: string }>;
+type Texts = { greeting: (name: string) => string; calendar: string; open: string } & Record<What, { subject: string; intro: string }>;
 
 const texts: Record<ProductLanguage, Texts> = {
   en: {
@@ -39,6 +41,12 @@ const texts: Record<ProductLanguage, Texts> = {
       intro: 'a cancellation was taken back. These reservations of yours are active again:',
     },
     moved: { subject: 'Your reservations have changed', intro: 'these reservations of yours were changed. From now on they are:' },
+    came: {
+      subject: 'Your place has come',
+      intro:
+        'a place that you were waiting for came free, and is booked for you. If you don’t need it any more, please give it back for the next in line:',
+    },
+    open: 'See it or give it back',
     calendar: 'The attached file brings your calendar up to date.',
   },
   tr: {
@@ -57,6 +65,11 @@ const texts: Record<ProductLanguage, Texts> = {
       intro: 'bir iptal geri alındı. Şu rezervasyonlarınız yeniden geçerli:',
     },
     moved: { subject: 'Rezervasyonlarınız değişti', intro: 'şu rezervasyonlarınız değiştirildi. Yeni halleri:' },
+    came: {
+      subject: 'Beklediğiniz yer sizin',
+      intro: 'beklediğiniz bir yer boşaldı ve sizin için ayrıldı. Artık gerekmiyorsa sıradaki kişi için lütfen bırakın:',
+    },
+    open: 'Yeri gör ya da bırak',
     calendar: 'Ekteki dosya takviminizi günceller.',
   },
 };
@@ -83,12 +96,13 @@ export const areaNames: Record<ProductLanguage, Record<Area, string>> = {
 };
 
 /** One mail for all that happened to a person's reservations at once. */
-export function notice({ what, language, name, reservations }: Notice): { subject: string; text: string; html: string } {
-  const { greeting, calendar, [what]: own } = texts[language];
+export function notice({ what, language, name, reservations, openUrl }: Notice): { subject: string; text: string; html: string } {
+  const { greeting, calendar, open, [what]: own } = texts[language];
   const list = reservations.map(({ when, area, place, title, reason }) => {
     const line = [`${when}: ${areaNames[language][area]}, ${place}`, title].filter(Boolean).join(' · ');
     return what === 'cancelled' && reason ? `${line} (${reason})` : line;
   });
-  const parts = [{ text: greeting(name) }, { text: own.intro }, { list }, { note: calendar }];
+  const buttons = what === 'came' && openUrl !== null ? [{ buttons: [{ label: open, url: openUrl }] }] : [];
+  const parts = [{ text: greeting(name) }, { text: own.intro }, { list }, ...buttons, { note: calendar }];
   return layOut({ language, subject: own.subject, preheader: own.intro, parts });
 }

@@ -5,6 +5,7 @@
 // - One mail a person, however many reservations went at once, and never a second one for the same.
 // - Each carries a file for the person's calendar, which replaces what an earlier one put there.
 import type { ProductLanguage } from '@population-tracker/contract/kernel/constants';
+import { dayIn } from '@population-tracker/contract/kernel/zones';
 import type { Context } from '#api/context.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import { queueMails } from '#platform/mail/outbox.ts';
@@ -32,7 +33,7 @@ export interface CancelledIds {
   known?: string;
 }
 
-type What = 'cancelled' | 'released' | 'made' | 'moved' | 'restored';
+type What = 'cancelled' | 'released' | 'made' | 'moved' | 'restored' | 'came';
 
 /** What a person hears of; of a check-in nobody does. */
 const whats: Partial<Record<ReservationEvent['action'], What>> = {
@@ -46,10 +47,10 @@ const whats: Partial<Record<ReservationEvent['action'], What>> = {
 /** Where one that moved is back by the time of the mail there is nothing to tell. */
 export const notices = hears(reservations, {
   wants: ({ notice, action }) => notice !== undefined && action in whats,
-  hear: async (ctx: Context, { action, records, notice: { since, before } = {} }) => {
+  hear: async (ctx: Context, { action, records, notice: { since, before, fromWait } = {} }) => {
     const telling = { ...(since !== undefined && { since }), ...(before && { known: knownOf(before) }) };
     const ids = records.map(({ id }) => Number(id));
-    await askFor(ctx, whats[action] ?? 'cancelled', ids, telling);
+    await askFor(ctx, fromWait ? 'came' : (whats[action] ?? 'cancelled'), ids, telling);
   },
 });
 
@@ -107,7 +108,9 @@ export function noticesOf(ctx: Pick<Context, 'config' | 'now'>, told: readonly T
     if (!first) return [];
     const language = first.userLanguage ?? usual;
     const lines = theirs.map((one) => ({ ...one, when: whenOf(one, language), place: placeOf(one), reason: one.cancelReason }));
-    const mail = notice({ what, language, name: first.userName, reservations: lines });
+    const { publicUrl, employeeApp } = ctx.config;
+    const openUrl = employeeApp ? `${publicUrl}/my/days/${dayIn(first.timeZone, new Date(first.start))}` : null;
+    const mail = notice({ what, language, name: first.userName, reservations: lines, openUrl });
     const events = theirs.map((one) => ({ ...one, place: placeOf(one), summary: one.title || headOf(one, language) }));
     const attachments = [calendarFile({ isCancelled, events, organizer: ctx.config.mailFrom, now: ctx.now() })];
     return [{ eventKey: key(first), to: first.userEmail, userId: first.userId, attachments, ...mail }];

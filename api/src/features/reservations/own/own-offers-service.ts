@@ -2,7 +2,8 @@
 import { addDays } from '@population-tracker/contract/kernel/days';
 import { errorText } from '@population-tracker/contract/kernel/errors';
 import { dayIn } from '@population-tracker/contract/kernel/zones';
-import { type MyDay, type OwnArea, ownAreas } from '@population-tracker/contract/me/my-day';
+import type { MyDay } from '@population-tracker/contract/me/my-day';
+import { type OwnArea, ownAreas } from '@population-tracker/contract/me/own-areas';
 import { isOn } from '@population-tracker/contract/plan/closures/closed-days';
 import { hoursOn } from '@population-tracker/contract/plan/opening-hours';
 import { actorOf, type Context } from '#api/context.ts';
@@ -19,7 +20,7 @@ import { askedFor, usualOf } from './proposals-service.ts';
 
 type Offered = MyDay['areas'][number];
 
-export async function offersOn(ctx: Context, day: string, locationId: number | undefined): Promise<Omit<MyDay, 'reservations'>> {
+export async function offersOn(ctx: Context, day: string, locationId: number | undefined): Promise<Omit<MyDay, 'reservations' | 'waits'>> {
   const usual = await usualOf(ctx);
   const id = locationId ?? usual?.location.id ?? refuse('reservations.placeUnknown', { field: 'locationId' });
   const locations = await activeLocations(ctx.db);

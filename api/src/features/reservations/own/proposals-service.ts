@@ -2,12 +2,14 @@
 // as the nearest, as long as it is for the same time. Nothing is held: whoever is faster has it.
 import { dayIn } from '@population-tracker/contract/kernel/zones';
 import type { DeskProposal } from '@population-tracker/contract/me/me';
+import type { Waitable } from '@population-tracker/contract/me/own-wait';
 import { closesDay } from '@population-tracker/contract/plan/closures/closed-days';
 import { hoursOn } from '@population-tracker/contract/plan/opening-hours';
 import { actorOf, type Context } from '#api/context.ts';
 import { check } from '../booking/check-service.ts';
 import { readLocations } from '../booking/facts-queries.ts';
 import type { LocationFacts, Period } from '../kinds/kind.ts';
+import { waitableOf } from '../waiting/waitable-service.ts';
 import { hoursFor } from './hours-rules.ts';
 import { findHabit, type Habit } from './own-queries.ts';
 
@@ -38,9 +40,10 @@ export function closedText({ closures, openingHours }: LocationFacts, day: strin
 export interface Proposed {
   proposal: DeskProposal | null;
   reason: string | null;
+  full: Waitable | null;
 }
 
-const nothing: Proposed = { proposal: null, reason: null };
+export const nothing: Proposed = { proposal: null, reason: null, full: null };
 /** What another desk or workspace would mend. */
 const mended = ['reservations.deskTaken', 'reservations.full'];
 
@@ -48,13 +51,19 @@ export async function propose(ctx: Context, { habit, location }: Usual, day: str
   const hours = hoursFor(location, day, habit, ctx.now());
   if (!hours) return nothing;
   const { possible, reasons, alternative } = await check(ctx, askedFor(ctx, habit, hours));
-  if (possible) return { proposal: proposalOf(habit, hours, true), reason: null };
+  if (possible) return { ...nothing, proposal: proposalOf(habit, hours, true) };
   const isTaken = reasons.every(({ key }) => mended.includes(key));
   if (isTaken && alternative?.workspaceId != null && isFor(hours, alternative)) {
     const { workspaceId, workspaceName, deskId, deskLabel } = alternative;
-    return { proposal: proposalOf({ workspaceId, workspaceName: workspaceName ?? '', deskId, deskLabel }, hours, false), reason: null };
+    return {
+      proposal: proposalOf({ workspaceId, workspaceName: workspaceName ?? '', deskId, deskLabel }, hours, false),
+      reason: null,
+      full: null,
+    };
   }
-  return { proposal: null, reason: reasons[0]?.message ?? null };
+  const [start, end] = [hours.start.toISOString(), hours.end.toISOString()];
+  const full = isTaken ? await waitableOf(ctx, { area: 'workspace', locationId: location.id, slotId: null, start, end }, day) : null;
+  return { proposal: null, reason: reasons[0]?.message ?? null, full };
 }
 
 /** The same as a call would ask for. */

@@ -3,13 +3,16 @@
 import { addDays } from '@population-tracker/contract/kernel/days';
 import { errorText } from '@population-tracker/contract/kernel/errors';
 import { dayIn, instantAt, timeIn } from '@population-tracker/contract/kernel/zones';
-import { ownAreas } from '@population-tracker/contract/me/my-day';
+import { type OwnArea, ownAreas } from '@population-tracker/contract/me/own-areas';
+import type { Waitable } from '@population-tracker/contract/me/own-wait';
 import type { Alternative, Reservation } from '@population-tracker/contract/reservations/reservations';
 import type { Context } from '#api/context.ts';
 import { conflictOf } from '#platform/db/conflict.ts';
 import { Refusal } from '#platform/refusal.ts';
 import type { Period } from '../kinds/kind.ts';
 import { raceLostBy } from '../reservations-rules.ts';
+import { waitableOf } from '../waiting/waitable-service.ts';
+import { isTakenByOthers } from '../waiting/waits-rules.ts';
 import { soonest } from './hours-rules.ts';
 import { bookOwn, ownReservations } from './own-service.ts';
 import { isFor } from './proposals-service.ts';
@@ -18,7 +21,7 @@ const week = 7;
 
 export interface Repeated {
   made: Reservation[];
-  refused: { day: string; area: Reservation['area']; message: string }[];
+  refused: { day: string; area: Reservation['area']; message: string; full: Waitable | null }[];
 }
 
 /** For the seven days from one on. */
@@ -26,7 +29,7 @@ export async function repeatWeek(ctx: Context, day: string): Promise<Repeated> {
   const result: Repeated = { made: [], refused: [] };
   for (const one of await repeatable(ctx, day)) {
     const made = await again(ctx, one);
-    if (typeof made === 'string') result.refused.push({ day: addDays(one.day, week), area: one.area, message: made });
+    if ('message' in made) result.refused.push({ day: addDays(one.day, week), area: one.area, ...made });
     else result.made.push(made);
   }
   return result;
@@ -52,18 +55,18 @@ function aWeekLater({ timeZone, start, end }: Reservation): Period {
   return { start: at(start), end: at(end) };
 }
 
-/** @returns what was made, or the sentence why nothing was */
-async function again(ctx: Context, one: Reservation): Promise<Reservation | string> {
+/** @returns what was made, or the sentence why nothing was, with what could be waited for */
+async function again(ctx: Context, one: Reservation): Promise<Reservation | Refused> {
   try {
     return await bookOwn(ctx, askedAgain(one, ctx.now()));
   } catch (error) {
     const offered = alternativeIn(error);
     if (offered && isFor(aWeekLater(one), offered)) {
       return bookOwn(ctx, { ...askedAgain(one, ctx.now()), workspaceId: offered.workspaceId, deskId: offered.deskId }).catch(
-        (second: unknown) => sentenceOf(ctx, second),
+        (second: unknown) => refusedBy(ctx, second, one),
       );
     }
-    return sentenceOf(ctx, error);
+    return refusedBy(ctx, error, one);
   }
 }
 
@@ -81,9 +84,22 @@ const alternativeIn = (error: unknown): (Alternative & { workspaceId: number }) 
   return alternative?.workspaceId == null ? null : { ...alternative, workspaceId: alternative.workspaceId };
 };
 
+type Refused = Pick<Repeated['refused'][number], 'message' | 'full'>;
+
 /** Of what the rules or a faster one refuse; everything else is a fault. */
-function sentenceOf(ctx: Context, error: unknown): string {
-  if (error instanceof Refusal) return errorText(error.key, ctx.language, error.parts.values);
+async function refusedBy(ctx: Context, error: unknown, one: Reservation): Promise<Refused> {
+  if (error instanceof Refusal) {
+    const message = errorText(error.key, ctx.language, error.parts.values);
+    return { message, full: isTakenByOthers(error.key) ? await waitableAgain(ctx, one) : null };
+  }
   if (!conflictOf(error)) throw error;
-  return errorText(raceLostBy(error), ctx.language);
+  const key = raceLostBy(error);
+  return { message: errorText(key, ctx.language), full: isTakenByOthers(key) ? await waitableAgain(ctx, one) : null };
+}
+
+/** Any seat of the location will do, as it would on the day itself. */
+function waitableAgain(ctx: Context, one: Reservation): Promise<Waitable> {
+  const { slotId, day, start, end } = askedAgain(one, ctx.now());
+  const wish = { area: one.area as OwnArea, locationId: one.locationId, slotId, ...(day === undefined ? { start, end } : { day }) };
+  return waitableOf(ctx, wish, addDays(one.day, week));
 }

@@ -1,4 +1,5 @@
-import type { MyDay, OwnArea } from '@population-tracker/contract/me/my-day';
+import type { MyDay } from '@population-tracker/contract/me/my-day';
+import type { OwnArea } from '@population-tracker/contract/me/own-areas';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';

@@ -1,5 +1,6 @@
 import { productTitle } from '@population-tracker/contract/kernel/constants';
-import { type MyDay, type OwnArea, readMyDay } from '@population-tracker/contract/me/my-day';
+import { type MyDay, readMyDay } from '@population-tracker/contract/me/my-day';
+import type { OwnArea } from '@population-tracker/contract/me/own-areas';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +13,7 @@ import { AreaChoice } from './AreaChoice.tsx';
 import { DeskPart } from './DeskPart.tsx';
 import classes from './day.module.css';
 import { OwnOnes } from './OwnOnes.tsx';
+import { OwnWaits } from './OwnWaits.tsx';
 import { SlotPart } from './SlotPart.tsx';
 import { type Beside, useBeside } from './use-near.ts';
 import { WholePart } from './WholePart.tsx';
@@ -54,6 +56,7 @@ export default function DayPage({ day }: { day: string }): ReactNode {
       {data ? (
         <>
           <OwnOnes reservations={data.reservations} />
+          <OwnWaits waits={data.waits} />
           <Offers key={data.location.id} data={data} beside={beside ?? null} onLocation={setLocationId} />
         </>
       ) : null}

@@ -6,6 +6,7 @@ import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { TouchButton } from '#ui/touch/TouchButton.tsx';
 import { useCall } from '#web/query.ts';
 import { useActions } from '../use-actions.ts';
+import { WaitButton } from '../WaitButton.tsx';
 import classes from './day.module.css';
 import { type Hours, HoursFields, hoursOf, periodOf } from './HoursFields.tsx';
 import { nearestFree } from './nearest.ts';
@@ -117,7 +118,8 @@ function Chosen({ data, plan, desk, period, hours, mine, beside, onDone }: Chose
     if (await (mine ? change(mine, { ...place, ...period }) : book(wish))) onDone();
     setBusy(false);
   }
-  if (needsDesk && !desk) return <p className={classes.hint}>{plan.free > 0 ? t('chooseDesk') : t('floorFull')}</p>;
+  if (plan.free === 0 && !desk) return mine ? <p className={classes.hint}>{t('floorFull')}</p> : <Lines {...{ data, plan, period }} />;
+  if (needsDesk && !desk) return <p className={classes.hint}>{t('chooseDesk')}</p>;
   return (
     <div className={classes.sheet}>
       <div className="pt-line pt-between pt-gap-3">
@@ -129,6 +131,29 @@ function Chosen({ data, plan, desk, period, hours, mine, beside, onDone }: Chose
       <TouchButton wide busy={busy} disabled={busy} onClick={() => void go()}>
         {mine ? t('moveHere', { what: name, time }) : t('bookHours', { what: name, time })}
       </TouchButton>
+    </div>
+  );
+}
+
+/** The lines of a floor that is full: for a seat there, or for any where there are several floors and none has one. */
+function Lines({ data, plan, period }: Pick<ChosenProps, 'data' | 'plan' | 'period'>): ReactNode {
+  const { t } = useTranslation('week/day');
+  const { location, workspaces, waits } = data;
+  if (waits.some(({ area, outcome }) => area === 'workspace' && outcome === null))
+    return <p className={classes.hint}>{t('waitsAlready')}</p>;
+  const wish = { area: 'workspace' as const, locationId: location.id, slotId: null, ...period };
+  const isAllFull = workspaces.length > 1 && workspaces.every(({ free }) => free === 0);
+  return (
+    <div className={classes.sheet}>
+      <p className="pt-quiet">{t('floorFull')}</p>
+      {isAllFull ? (
+        <WaitButton wide wish={wish}>
+          {t('waitAnywhere', { what: location.name })}
+        </WaitButton>
+      ) : null}
+      <WaitButton wide wish={{ ...wish, workspaceId: plan.workspaceId }}>
+        {t('waitHere', { what: plan.workspaceName })}
+      </WaitButton>
     </div>
   );
 }

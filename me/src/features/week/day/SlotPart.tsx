@@ -1,11 +1,13 @@
 import type { MyDay } from '@population-tracker/contract/me/my-day';
-import { IconCalendarCheck } from '@tabler/icons-react';
+import { IconCalendarCheck, IconHourglass } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Tag } from '#ui/Tag.tsx';
 import { TouchButton } from '#ui/touch/TouchButton.tsx';
 import { formatTime } from '#web/formats/dates.ts';
 import { useActions } from '../use-actions.ts';
+import { useReservationTexts } from '../use-reservation-texts.ts';
+import { WaitButton } from '../WaitButton.tsx';
 import classes from './day.module.css';
 
 type Offered = MyDay['areas'][number];
@@ -27,11 +29,14 @@ export function SlotPart({ data, area, slots }: Pick<Offered, 'area' | 'slots'> 
 function Slot({ data, area, slot }: Pick<Offered, 'area'> & { data: MyDay; slot: Offered['slots'][number] }): ReactNode {
   const { t } = useTranslation('week/day');
   const { book } = useActions();
+  const { inLine } = useReservationTexts();
   const [busy, setBusy] = useState(false);
-  const { day, location, reservations } = data;
+  const { day, location, reservations, waits } = data;
   const isMine = reservations.some(({ slotId }) => slotId === slot.id);
   const time =
     area === 'shuttle' || slot.endTime === null ? formatTime(slot.startTime) : `${formatTime(slot.startTime)}–${formatTime(slot.endTime)}`;
+  const wait = waits.find(({ slotId, outcome }) => slotId === slot.id && outcome === null);
+  const what = slot.name || t('place');
   const take = async () => {
     setBusy(true);
     await book({ area, day, timeZone: location.timeZone, locationId: location.id, slotId: slot.id });
@@ -47,15 +52,15 @@ function Slot({ data, area, slot }: Pick<Offered, 'area'> & { data: MyDay; slot:
         <Tag tone="info" icon={IconCalendarCheck}>
           {t('booked')}
         </Tag>
+      ) : wait ? (
+        <Tag tone="warning" icon={IconHourglass}>
+          {inLine(wait)}
+        </Tag>
+      ) : slot.free === 0 ? (
+        <WaitButton wish={{ area, locationId: location.id, slotId: slot.id, day }} label={t('waitHours', { what, time })} />
       ) : (
-        <TouchButton
-          look="framed"
-          busy={busy}
-          disabled={busy || slot.free === 0}
-          aria-label={slot.free === 0 ? undefined : t('bookHours', { what: slot.name || t('place'), time })}
-          onClick={() => void take()}
-        >
-          {slot.free === 0 ? t('full') : t('book')}
+        <TouchButton look="framed" busy={busy} disabled={busy} aria-label={t('bookHours', { what, time })} onClick={() => void take()}>
+          {t('book')}
         </TouchButton>
       )}
     </li>

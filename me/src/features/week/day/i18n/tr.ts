@@ -45,9 +45,14 @@ const tr: Texts<typeof en> = {
   bookArea: 'Ayır: {{what}}',
   moveHere: 'Taşı: {{what}}, {{time}}',
   booked: 'Ayrıldı',
-  full: 'Dolu',
   place: 'bir yer',
   slotsOver: 'Bu günden geriye bir şey kalmadı.',
+  waits: 'Bekledikleriniz',
+  waitHere: 'Koltuk bekle: {{what}}',
+  waitAnywhere: 'Herhangi bir koltuk bekle: {{what}}',
+  waitFor: 'Bekle: {{what}}',
+  waitHours: 'Bekle: {{what}}, {{time}}',
+  waitsAlready: 'Bunun için bekliyorsunuz; yukarıda duruyor.',
   alreadyYours: 'Bu sizde zaten var; yukarıda duruyor.',
 };
 

@@ -1,0 +1,16 @@
+import type { ErrorText } from '../kernel/error-text.ts';
+
+/** What speaks against joining a waiting list. */
+export const waitErrors = {
+  'waits.already': {
+    status: 409,
+    en: 'You are waiting for this already. You find it in your week.',
+    tr: 'Bunun için zaten bekliyorsunuz. Haftanızda görebilirsiniz.',
+  },
+  'waits.tooMany': {
+    status: 422,
+    en: 'You are waiting for {count:# place|# places}, and more aren’t possible. Leave one of the lines first.',
+    tr: '{count} yer için bekliyorsunuz; daha fazlası mümkün değil. Önce bekleme listelerinden birinden çıkın.',
+  },
+  'waits.ended': { status: 409, en: 'You are not waiting for this any more.', tr: 'Bunun için artık beklemiyorsunuz.' },
+} as const satisfies Record<string, ErrorText>;

@@ -88,16 +88,16 @@ export function planOf<Q extends Wanted>(db: Database, query: Q, named: Named | 
   const matches = conditions(query, named);
   const own = reservations(db).where((eb) => eb.and(matches));
   const rows = own.selectAll('r');
-  const apart = db.selectFrom(rows.offset(sql.lit(0)).as('r')) as unknown as Reservations;
+  const apart = db.selectFrom(rows.offset(sql.lit(0)).as('r')) as Reservations;
   return {
     query,
     sortable,
     defaultSort: '-start',
     tieBreaker: sql`r.id`,
     count: 'capped' as const,
-    rows: sortedBy(few ? apart : own, query.sort).selectAll('r') as unknown as typeof rows,
+    rows: sortedBy(few ? apart : own, query.sort).selectAll('r') as typeof rows,
     counted: own.select('r.id'),
-    completed: (page: typeof rows) => records(db.selectFrom(page.as('r')) as unknown as Reservations) as unknown as typeof rows,
+    completed: (page: typeof rows) => records(db.selectFrom(page.as('r')) as Reservations) as unknown as typeof rows,
   };
 }
 

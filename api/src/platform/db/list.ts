@@ -108,7 +108,7 @@ function cut<D, T extends keyof D, O>(
   const front = sorted(plan.rows).limit(sql.lit(limit));
   const page = offset === 0 ? front : front.offset(offset < limit * 5 ? sql.lit(offset) : offset);
   const whole = plan.completed ? sorted(plan.completed(page)) : page;
-  return plan.writing ? (writtenRows(db, whole, plan.writing) as unknown as Select<D, T, O>) : whole;
+  return plan.writing ? (writtenRows(db, whole, plan.writing) as Select<D, T, O>) : whole;
 }
 
 /** That a column has one of the values. For a single one it is said so plainly that an index keeps its order behind it. */

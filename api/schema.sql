@@ -51,6 +51,18 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.are_teammates(one integer, other integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (
+    select from team_members a join team_members b on b.team_id = a.team_id and b.user_id = other
+    where a.user_id = one and is_close_team(a.team_id)
+  )
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.area_capacity(for_area text, at_location integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -427,6 +439,19 @@ CREATE OR REPLACE FUNCTION public.fold_text(value text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN lower((regexp_replace(NORMALIZE(translate(value, 'İIıŞşĞğÜüÖöÇç'::text, 'iiissgguuoocc'::text), NFD), '[\u0300-\u036f]'::text, ''::text, 'g'::text) COLLATE "und-x-icu"))
+;
+
+CREATE OR REPLACE FUNCTION public.forget_colleague()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+AS $function$
+begin
+  delete from colleague_choices where user_id = new.id;
+  delete from favourite_colleagues where user_id = new.id or colleague_id = new.id;
+  return null;
+end
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.free_desk(in_workspace integer, starts timestamp with time zone, ends timestamp with time zone, except_id bigint)
@@ -1043,6 +1068,15 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.is_close_team(team integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select count(*) <= 100 from (select from team_members m where m.team_id = team limit 101) few
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.is_emergency_located(emergency integer)
  RETURNS boolean
  LANGUAGE sql
@@ -1447,6 +1481,18 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.shows_days(person integer, viewer integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select person = viewer or exists (
+    select from users u where u.id = person and u.status = 'active' and u.deleted_at is null
+      and case visibility_of(person) when 'everybody' then true when 'team' then are_teammates(person, viewer) else false end
+  )
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.touch_parameter_of_number()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1484,6 +1530,18 @@ begin
     from desks d where d.workspace_id = of_workspace and d.deleted_at is null
   );
 end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.visibility_of(person integer)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select (array['nobody', 'team', 'everybody'])[least(
+    array_position(array['nobody', 'team', 'everybody'], coalesce((select c.visibility from colleague_choices c where c.user_id = person), s.usual)),
+    array_position(array['nobody', 'team', 'everybody'], s.most))]
+  from colleague_settings s
 $function$
 ;
 
@@ -1762,6 +1820,30 @@ create policy company on closures for select
 create policy located on closures for all
   using ((location_ids <@ ( SELECT located() AS located)));
 
+create table colleague_choices (
+  user_id integer not null,
+  visibility text not null,
+  chosen_at timestamp with time zone not null,
+  constraint colleague_choices_pkey PRIMARY KEY (user_id),
+  constraint colleague_choices_visibility_check CHECK ((visibility = ANY (ARRAY['nobody'::text, 'team'::text, 'everybody'::text]))),
+  constraint colleague_choices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table colleague_settings (
+  one boolean not null default true,
+  usual text not null default 'nobody'::text,
+  most text not null default 'everybody'::text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint colleague_settings_pkey PRIMARY KEY (one),
+  constraint colleague_settings_most CHECK ((most = ANY (ARRAY['nobody'::text, 'team'::text, 'everybody'::text]))),
+  constraint colleague_settings_one_check CHECK (one),
+  constraint colleague_settings_order CHECK ((array_position(ARRAY['nobody'::text, 'team'::text, 'everybody'::text], usual) <= array_position(ARRAY['nobody'::text, 'team'::text, 'everybody'::text], most))),
+  constraint colleague_settings_usual CHECK ((usual = ANY (ARRAY['nobody'::text, 'team'::text, 'everybody'::text])))
+);
+CREATE TRIGGER colleague_settings_touch BEFORE UPDATE ON colleague_settings FOR EACH ROW EXECUTE FUNCTION touch_record();
+
 create table desks (
   id integer not null generated always as identity,
   workspace_id integer not null,
@@ -1990,6 +2072,16 @@ create table emergency_templates (
 );
 CREATE UNIQUE INDEX emergency_templates_name ON emergency_templates USING btree (language, fold_text(name));
 CREATE TRIGGER emergency_templates_touch BEFORE UPDATE ON emergency_templates FOR EACH ROW EXECUTE FUNCTION touch_record();
+
+create table favourite_colleagues (
+  user_id integer not null,
+  colleague_id integer not null,
+  constraint favourite_colleagues_pkey PRIMARY KEY (user_id, colleague_id),
+  constraint favourite_colleagues_other CHECK ((user_id <> colleague_id)),
+  constraint favourite_colleagues_colleague_id_fkey FOREIGN KEY (colleague_id) REFERENCES users(id),
+  constraint favourite_colleagues_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX favourite_colleagues_colleague ON favourite_colleagues USING btree (colleague_id);
 
 create table file_chunks (
   file_id integer not null,
@@ -2648,14 +2740,18 @@ END) WITH <>) WHERE (((status = 'active'::text) AND (area = ANY (ARRAY['workspac
   constraint reservations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint reservations_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id)
 );
+CREATE INDEX reservations_bulk ON reservations USING btree (start_at, id) WHERE (type = 'bulk'::text);
 CREATE INDEX reservations_cancelled ON reservations USING btree (day, location_id) WHERE ((status = 'cancelled'::text) AND (area = 'workspace'::text));
-CREATE INDEX reservations_day ON reservations USING btree (day, area);
+CREATE INDEX reservations_cancelled_start ON reservations USING btree (start_at, id) WHERE (status = 'cancelled'::text);
+CREATE INDEX reservations_checked_in ON reservations USING btree (start_at, id) WHERE (checked_in_at IS NOT NULL);
+CREATE INDEX reservations_day ON reservations USING btree (day, area, start_at);
 CREATE INDEX reservations_location_day ON reservations USING btree (location_id, day, area);
+CREATE INDEX reservations_long ON reservations USING btree (end_at) WHERE ((end_at - start_at) > '25:00:00'::interval);
 CREATE UNIQUE INDEX reservations_one_meal ON reservations USING btree (user_id, day) WHERE ((area = 'diningHall'::text) AND (status = 'active'::text) AND one_meal);
 CREATE INDEX reservations_other_meal ON reservations USING btree (user_id, day) WHERE ((area = 'diningHall'::text) AND (status = 'active'::text) AND (NOT one_meal));
 CREATE INDEX reservations_release ON reservations USING btree (release_at) WHERE ((status = 'active'::text) AND (checked_in_at IS NULL) AND (release_at IS NOT NULL));
 CREATE INDEX reservations_released_at ON reservations USING btree (released_at) WHERE (released_at IS NOT NULL);
-CREATE INDEX reservations_slot ON reservations USING btree (slot_id, day) WHERE (slot_id IS NOT NULL);
+CREATE INDEX reservations_slot ON reservations USING btree (slot_id, start_at) WHERE (slot_id IS NOT NULL);
 CREATE INDEX reservations_start ON reservations USING btree (start_at, id);
 CREATE INDEX reservations_title ON reservations USING gin (fold_text(title) gin_trgm_ops) WHERE (title <> ''::text);
 CREATE INDEX reservations_user ON reservations USING btree (user_id, start_at);
@@ -3110,6 +3206,7 @@ CREATE INDEX users_beginning ON users USING btree ("left"(search_text, 100) text
 CREATE INDEX users_department ON users USING btree (department) WHERE ((deleted_at IS NULL) AND (department <> ''::text));
 CREATE UNIQUE INDEX users_email ON users USING btree (email) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX users_employee_number ON users USING btree (lower(employee_number)) WHERE ((deleted_at IS NULL) AND (employee_number <> ''::text));
+CREATE INDEX users_full_name ON users USING gin (((' '::text || fold_text(((name || ' '::text) || last_name)))) gin_trgm_ops) WHERE ((deleted_at IS NULL) AND (status = 'active'::text));
 CREATE INDEX users_last_name ON users USING btree (last_name, name, id) WHERE (deleted_at IS NULL);
 CREATE INDEX users_manager ON users USING btree (manager_email) WHERE (deleted_at IS NULL);
 CREATE INDEX users_manager_name ON users USING btree (fold_text(manager_full_name)) WHERE ((deleted_at IS NULL) AND (manager_email = ''::text) AND (manager_full_name <> ''::text));
@@ -3119,6 +3216,7 @@ CREATE INDEX users_search ON users USING gin (search_text gin_trgm_ops);
 CREATE INDEX users_site ON users USING btree (site_id) WHERE ((deleted_at IS NULL) AND (site_id IS NOT NULL));
 CREATE INDEX users_to_erase ON users USING btree (deleted_at) WHERE ((deleted_at IS NOT NULL) AND (erased_at IS NULL));
 CREATE INDEX users_updated ON users USING btree (updated_at, id) WHERE (deleted_at IS NULL);
+CREATE TRIGGER users_colleague AFTER UPDATE ON users FOR EACH ROW WHEN (((old.erased_at IS NULL) AND (new.erased_at IS NOT NULL))) EXECUTE FUNCTION forget_colleague();
 CREATE TRIGGER users_guard BEFORE UPDATE ON users FOR EACH ROW WHEN ((((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL)) OR ((old.status = 'active'::text) AND (new.status <> 'active'::text)))) EXECUTE FUNCTION guard_user();
 CREATE TRIGGER users_keys AFTER UPDATE ON users FOR EACH ROW WHEN (((old.status = 'active'::text) AND (old.deleted_at IS NULL) AND ((new.status <> 'active'::text) OR (new.deleted_at IS NOT NULL)))) EXECUTE FUNCTION revoke_keys_of_leaving();
 CREATE CONSTRAINT TRIGGER users_last_owner AFTER UPDATE ON users DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.status = 'active'::text) AND (old.deleted_at IS NULL) AND ((new.status <> 'active'::text) OR (new.deleted_at IS NOT NULL)))) EXECUTE FUNCTION guard_leaving_owner();

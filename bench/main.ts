@@ -11,7 +11,7 @@ import { figures } from './rows/figures.ts';
 import { floorPlan } from './rows/floor-plan.ts';
 import { list } from './rows/list.ts';
 import { memory } from './rows/memory.ts';
-import { pages } from './rows/pages.ts';
+import { pages } from './rows/pages/pages.ts';
 import { panel } from './rows/panel.ts';
 import { processes } from './rows/processes.ts';
 import { search } from './rows/search.ts';

@@ -37,12 +37,12 @@ interface Session {
   profile: { name: string; lastName: string; email: string };
 }
 
-/** Signs in by the code that is mailed, without a browser. */
-export async function beginSession(request: APIRequestContext, email: string): Promise<Session> {
+/** Signs in by the code that is mailed, without a browser; to the panel unless told. */
+export async function beginSession(request: APIRequestContext, email: string, app: 'panel' | 'me' = 'panel'): Promise<Session> {
   const begun = new Date();
-  await request.post(`${apiBasePath}/admin/sendotp`, { data: { email } });
+  await request.post(`${apiBasePath}/admin/sendotp`, { data: { email, app } });
   const password = await codeSentTo(request, email, begun);
-  const answer = await request.post(`${apiBasePath}/admin/login`, { data: { email, password } });
+  const answer = await request.post(`${apiBasePath}/admin/login`, { data: { email, password, app } });
   expect(answer.status(), `signing in ${email}`).toBe(200);
   const { token, result } = (await answer.json()) as { token: string; result: Session['profile'] };
   return { token, profile: { name: result.name, lastName: result.lastName, email: result.email } };

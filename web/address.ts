@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { type MouseEvent, useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();
 const tell = () => {
@@ -23,3 +23,13 @@ export function goTo(path: string, { replace = false } = {}): void {
   if (!replace) window.scrollTo(0, 0);
   tell();
 }
+
+/** For a link within this front end: `<a {...linkTo('/my/me')}>`. A click with a key opens it elsewhere, as the browser does it. */
+export const linkTo = (path: string) => ({
+  href: path,
+  onClick: (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    goTo(path);
+  },
+});

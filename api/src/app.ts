@@ -8,6 +8,7 @@ import { jobs as announcementJobs } from '#features/announcements/sending/sendin
 import { routes as audit } from '#features/audit-log/audit-routes.ts';
 import { entries } from '#features/audit-log/audit-service.ts';
 import { routes as clientErrors } from '#features/client-errors/client-errors-routes.ts';
+import { routes as colleagues } from '#features/colleagues/colleagues-routes.ts';
 import { jobs as dashboardJobs } from '#features/dashboard/dashboard-jobs.ts';
 import { routes as dashboard } from '#features/dashboard/dashboard-routes.ts';
 import { jobs as dataProtectionJobs } from '#features/data-protection/data-protection-jobs.ts';
@@ -107,6 +108,7 @@ export const features: Record<string, Feature> = {
   'reservation-bulks': reservationBulks(selectedUsers),
   'place-codes': { routes: placeCodes, pages: placeCodesPages },
   me: { routes: me },
+  colleagues: { routes: colleagues },
   dashboard: { routes: dashboard, jobs: dashboardJobs },
   emergency: {
     routes: emergency,

@@ -93,6 +93,7 @@ export const auditEntities = {
   identityProvider: { en: 'Identity provider', tr: 'Kimlik sağlayıcı' },
   retentionRule: { en: 'Retention rule', tr: 'Saklama kuralı' },
   legalHold: { en: 'Legal hold', tr: 'Yasal saklama' },
+  colleagueSettings: { en: 'Who sees whose days', tr: 'Günleri kim görür' },
   signInSettings: { en: 'Sign-in settings', tr: 'Giriş ayarları' },
 } as const satisfies Record<string, Words>;
 
@@ -215,6 +216,8 @@ export const auditFields = {
   succeeded: { en: 'Succeeded', tr: 'Başarılı' },
   device: { en: 'Device', tr: 'Cihaz' },
   sessions: { en: 'Sessions', tr: 'Oturumlar' },
+  usual: { en: 'Where nobody has chosen', tr: 'Seçim yapılmadıysa' },
+  most: { en: 'At most', tr: 'En çok' },
   singleSignIn: { en: 'Single sign-in', tr: 'Tek oturum' },
   times: { en: 'Times within the hour', tr: 'Bir saat içinde kaç kez' },
   users: { en: 'People', tr: 'Kişi' },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
-import { id, idText, instant, listQuery, listResult, longId, longIdParams, longIdText, word } from '../kernel/primitives.ts';
+import { id, idText, instant, listResult, longId, longIdParams, longIdText, longListQuery, word } from '../kernel/primitives.ts';
 
 export const auditEntry = z.object({
   id: longId,
@@ -43,23 +43,25 @@ export const historyEntry = z.object({
 });
 export type HistoryEntry = z.output<typeof historyEntry>;
 
-export const historyQuery = listQuery(['at'], {});
+export const historyQuery = longListQuery(['at'], {});
 export type HistoryQuery = z.output<typeof historyQuery>;
+
+export const auditFilters = {
+  entity: word(50).optional(),
+  entityId: word(50).optional(),
+  action: word(50).optional(),
+  userId: idText.optional(),
+  /** The parts of that entry; without it and without a record, parts are left out. */
+  partOf: longIdText.optional(),
+  from: instant.optional(),
+  to: instant.optional(),
+};
 
 export const listAudit = endpoint('GET /audit-log', {
   summary: 'Who changed what, when, from where; the newest first.',
   needs: 'audit.read',
   scope: 'company',
-  query: listQuery(['at'], {
-    entity: word(50).optional(),
-    entityId: word(50).optional(),
-    action: word(50).optional(),
-    userId: idText.optional(),
-    /** The parts of that entry; without it and without a record, parts are left out. */
-    partOf: longIdText.optional(),
-    from: instant.optional(),
-    to: instant.optional(),
-  }),
+  query: longListQuery(['at'], auditFilters),
   result: listResult(auditEntry),
 });
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { listEmergencies } from '../emergency/emergency.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { exportFields, idsText } from '../kernel/primitives.ts';
-import { listNotifications } from '../notifications/notifications.ts';
+import { exportFields, exportQuery, idsText } from '../kernel/primitives.ts';
+import { notificationFilters } from '../notifications/notifications.ts';
 import { listUploads } from '../uploads/uploads.ts';
-import { listAudit } from './audit.ts';
+import { auditFilters } from './audit.ts';
 
 // The lists of what happened as files: emergencies, uploads, mails, the audit log.
 
@@ -85,12 +85,12 @@ export const exportNotifications = endpoint('GET /notifications/export', {
   scope: 'company',
   ...file,
   summary: said('outgoing mails'),
-  query: listNotifications.query.omit(paged).extend({ ...exportFields(notificationExportColumns), except }),
+  query: exportQuery(['created'], notificationExportColumns, { ...notificationFilters, except }),
 });
 export const exportAudit = endpoint('GET /audit-log/export', {
   needs: 'audit.read',
   scope: 'company',
   ...file,
   summary: said('entries of the audit log'),
-  query: listAudit.query.omit(paged).extend({ ...exportFields(auditExportColumns), except }),
+  query: exportQuery(['at'], auditExportColumns, { ...auditFilters, except }),
 });

@@ -1,4 +1,5 @@
 import { announcementErrors } from '../announcements/announcement-errors.ts';
+import { colleagueErrors } from '../colleagues/colleague-errors.ts';
 import { figureErrors } from '../dashboard/figure-errors.ts';
 import { slotReportErrors } from '../dashboard/slot-report-errors.ts';
 import { dataProtectionErrors } from '../data-protection/data-protection-errors.ts';
@@ -47,6 +48,7 @@ const catalogue = {
   'value.timeOfDay': { status: 422, en: 'Must be a time, like 09:30.', tr: 'Bir saat olmalı; örneğin 09:30.' },
   'value.timeZone': { status: 422, en: 'Is not a known time zone, like Europe/Istanbul.', tr: 'Bilinen bir saat dilimi değil; örneğin Europe/Istanbul.' },
   'value.sort': { status: 422, en: 'Can’t be sorted by this.', tr: 'Buna göre sıralanamaz.' },
+  'value.tooFar': { status: 422, en: 'Pages go no further than 10,000 records. Filter, or sort the other way round.', tr: 'Sayfalar 10.000 kayıttan öteye gitmez. Süzün veya ters sıralayın.' },
   'value.capacity': { status: 422, en: 'Must be a whole number from 0 to 100,000.', tr: '0 ile 100.000 arasında bir tam sayı olmalı.' },
   'value.boolean': { status: 422, en: 'Must be true or false.', tr: 'true veya false olmalı.' },
   'value.yesNo': { status: 422, en: 'Must be “yes” or “no”.', tr: '“Evet” veya “Hayır” olmalı.' },
@@ -82,6 +84,7 @@ const catalogue = {
   ...figureErrors,
   ...parameterErrors,
   ...slotReportErrors,
+  ...colleagueErrors,
   ...emergencyErrors,
   ...announcementErrors,
   ...notificationErrors,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isKnownDay, isKnownInstant, isKnownMonth } from './calendar.ts';
-import { defaultPageSize, exportFormats, exportMaxIds, maxPageSize } from './constants.ts';
+import { defaultPageSize, exactTotalLimit, exportFormats, exportMaxIds, maxPageSize } from './constants.ts';
 import type { ErrorKey } from './errors.ts';
 import { isShowable, withoutUnseen, withoutUnshowable } from './plain-text.ts';
 
@@ -155,6 +155,17 @@ export function listQuery<S extends readonly [string, ...string[]], F extends z.
     ...filters,
   });
 }
+
+/** The same for lists of millions, whose pages end where counting does: from the other end they are read in the opposite order. */
+export const longListQuery = <S extends readonly [string, ...string[]], F extends z.ZodRawShape>(sortable: S, filters: F) =>
+  listQuery(sortable, filters).refine((query) => isCounted(query as PageOfList), { path: ['page'], message: refuse('value.tooFar') });
+
+interface PageOfList {
+  page: number;
+  limit: number;
+}
+
+const isCounted = ({ page, limit }: PageOfList): boolean => (page - 1) * limit < exactTotalLimit;
 
 function sortText(sortable: readonly string[]) {
   const allowed = new Set(sortable.flatMap((column) => [column, `-${column}`]));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { holder } from '../colleagues/colleagues.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { day, idParams, idText, instant } from '../kernel/primitives.ts';
 import { deskFields, planDoor, planLabel, planRoom, planSize, planWall } from '../plan/floor-plan.ts';
@@ -50,7 +51,7 @@ export const readMyDay = endpoint('GET /me/days/:day', {
 });
 export type MyDay = z.output<typeof readMyDay.result>;
 
-/** Taken tells nobody's name: who sits where is each person's own to say. */
+/** Taken tells nobody's name but of whoever lets the caller see it: who sits where is each person's own to say. */
 export const seatStates = ['free', 'taken', 'mine', 'blocked'] as const;
 export type SeatState = (typeof seatStates)[number];
 
@@ -58,7 +59,7 @@ const { status: _status, ...deskShape } = deskFields;
 
 export const readMyPlan = endpoint('GET /me/workspaces/:id/plan', {
   summary:
-    'The published floor plan of a workspace, with which desks are free, taken or the caller’s over a period; of nobody else’s the name.',
+    'The published floor plan of a workspace, with which desks are free, taken or the caller’s over a period, and by whom of those who let the caller see it.',
   needs: 'signedIn',
   scope: 'self',
   params: idParams,
@@ -73,7 +74,7 @@ export const readMyPlan = endpoint('GET /me/workspaces/:id/plan', {
     rooms: z.array(planRoom.omit({ meetingRoomId: true })),
     doors: z.array(planDoor),
     labels: z.array(planLabel),
-    desks: z.array(z.object({ id, ...deskShape, state: z.enum(seatStates) })),
+    desks: z.array(z.object({ id, ...deskShape, state: z.enum(seatStates), holder: holder.nullable() })),
   }),
 });
 export type MyPlan = z.output<typeof readMyPlan.result>;

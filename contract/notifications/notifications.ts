@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bulkMaxExceptions, bulkMaxIds } from '../kernel/constants.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { id, listQuery, listResult, searchText, word } from '../kernel/primitives.ts';
+import { id, listResult, longListQuery, searchText, word } from '../kernel/primitives.ts';
 
 /**
  * `uncertain`: the process or the connection ended before the server answered, so that nobody knows whether it was taken;
@@ -50,7 +50,7 @@ export const listNotifications = endpoint('GET /notifications', {
   summary: 'Lists outgoing mails with what became of them; `search` looks into recipient and subject with Turkish folding.',
   needs: 'mail.read',
   scope: 'company',
-  query: listQuery(['created'], notificationFilters),
+  query: longListQuery(['created'], notificationFilters),
   result: listResult(notification),
 });
 export type NotificationQuery = z.output<typeof listNotifications.query>;

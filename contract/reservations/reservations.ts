@@ -10,11 +10,11 @@ import {
   idsText,
   idText,
   instant,
-  listQuery,
   listResult,
   longId,
   longIdParams,
   longIdText,
+  longListQuery,
   nothing,
   recordFields,
   refuse,
@@ -142,7 +142,7 @@ export const listReservations = endpoint('GET /reservations', {
   summary: 'Lists reservations, by default the latest first; from and to are days of the reservation’s location.',
   needs: 'reservations.read',
   scope: 'location',
-  query: listQuery(sortable, reservationFilters),
+  query: longListQuery(sortable, reservationFilters),
   result: listResult(reservation),
 });
 export type ReservationQuery = z.output<typeof listReservations.query>;

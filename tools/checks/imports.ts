@@ -6,12 +6,13 @@ import { type Finding, isScript, isTest, lineAt, type SourceFile, visit } from '
  * can be followed outwards to its end. `uploads` has no arrow to the features it fills: `app` hands it their importers.
  */
 export const featureArrows: Record<string, readonly string[]> = {
+  colleagues: ['reservations'],
   dashboard: ['plan'],
   session: ['emergency'],
   grants: ['session'],
   users: ['session', 'grants', 'reservations'],
   provisioning: ['session', 'users'],
-  me: ['emergency', 'plan', 'reservations'],
+  me: ['colleagues', 'emergency', 'plan', 'reservations'],
   'place-codes': ['reservations'],
   parameters: ['emergency', 'reservations'],
   plan: ['files', 'parameters', 'reservations'],

@@ -27,11 +27,11 @@ export function Pager({ list, total, totalIsAtLeast }: Props) {
     choose(size);
     list.set({ limit: size });
   };
-  const { from, to, pages, last } = pagesOf(page, limit, total, totalIsAtLeast);
+  const { pages } = pagesOf(page, limit, total, totalIsAtLeast);
   const open = totalIsAtLeast ? '+' : '';
   return (
     <nav className={classes.pager} lang={ownLang()} aria-label={t('ui.pager')}>
-      <span>{t('ui.range', { from: formatNumber(from), to: formatNumber(to), total: formatNumber(total) + open })}</span>
+      <Range list={list} total={total} totalIsAtLeast={totalIsAtLeast} />
       <span className="pt-grow" />
       <label>
         {t('ui.perPage')}
@@ -61,10 +61,23 @@ export function Pager({ list, total, totalIsAtLeast }: Props) {
         small
         icon={IconChevronRight}
         label={t('ui.nextPage')}
-        disabled={page >= last}
+        disabled={page >= pages}
         onClick={() => list.set({ page: page + 1 })}
       />
     </nav>
+  );
+}
+
+/** Which rows of how many; and on the last page of more than are counted, how one comes to the others. */
+function Range({ list: { page, limit }, total, totalIsAtLeast }: Props) {
+  const { t } = useTranslation();
+  const { from, to, pages } = pagesOf(page, limit, total, totalIsAtLeast);
+  const open = totalIsAtLeast ? '+' : '';
+  return (
+    <>
+      <span>{t('ui.range', { from: formatNumber(from), to: formatNumber(to), total: formatNumber(total) + open })}</span>
+      {totalIsAtLeast && page >= pages ? <span className="pt-cut">{t('ui.moreBeyond')}</span> : null}
+    </>
   );
 }
 

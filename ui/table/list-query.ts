@@ -62,10 +62,10 @@ const reversed = (sort: string): string =>
     .map((part) => (part.startsWith('-') ? part.slice(1) : `-${part}`))
     .join(',');
 
-/** Rows and pages of an answer, counted from 1. An open-ended total has at least one page more than those seen. */
+/** Rows and pages of an answer, counted from 1. Where the total is open-ended, pages end where counting did. */
 export function pagesOf(page: number, limit: number, total: number, totalIsAtLeast: boolean) {
   const from = total === 0 ? 0 : (page - 1) * limit + 1;
   const to = totalIsAtLeast ? page * limit : Math.min(page * limit, total);
   const pages = Math.max(1, Math.ceil(total / limit));
-  return { from, to, pages, last: totalIsAtLeast ? Number.POSITIVE_INFINITY : pages };
+  return { from, to, pages };
 }

@@ -4,7 +4,7 @@ import classes from './touch.module.css';
 interface Props<T extends string> {
   label: string;
   value: T;
-  options: readonly { value: T; label: string; lang?: string }[];
+  options: readonly { value: T; label: string; lang?: string; disabled?: boolean }[];
   onChange: (value: T) => void;
 }
 
@@ -19,7 +19,13 @@ export function Segments<T extends string>({ label, value, options, onChange }: 
       <legend className="pt-unseen">{label}</legend>
       {options.map((option) => (
         <label key={option.value} lang={option.lang}>
-          <input type="radio" name={label} checked={option.value === value} onChange={() => onChange(option.value)} />
+          <input
+            type="radio"
+            name={label}
+            checked={option.value === value}
+            disabled={option.disabled}
+            onChange={() => onChange(option.value)}
+          />
           <span>{option.label}</span>
         </label>
       ))}

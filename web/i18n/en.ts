@@ -175,6 +175,7 @@ export default {
     previousPage: 'Previous page',
     nextPage: 'Next page',
     pageOf: 'Page {{page}} of {{pages}}',
+    moreBeyond: 'Filter or reverse the order to see the others',
     unsavedTitle: 'Leave without saving?',
     unsavedText: 'What you typed here will be lost.',
     unsavedLeave: 'Leave without saving',

@@ -181,6 +181,7 @@ const es: Texts<typeof en> = {
     previousPage: 'Página anterior',
     nextPage: 'Página siguiente',
     pageOf: 'Página {{page}} de {{pages}}',
+    moreBeyond: 'Filtre o invierta el orden para ver los demás',
     unsavedTitle: '¿Salir sin guardar?',
     unsavedText: 'Se perderá lo que ha escrito aquí.',
     unsavedLeave: 'Salir sin guardar',

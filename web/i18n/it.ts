@@ -181,6 +181,7 @@ const it: Texts<typeof en> = {
     previousPage: 'Pagina precedente',
     nextPage: 'Pagina successiva',
     pageOf: 'Pagina {{page}} di {{pages}}',
+    moreBeyond: 'Filtra o inverti l’ordine per vedere gli altri',
     unsavedTitle: 'Uscire senza salvare?',
     unsavedText: 'Quello che hai scritto qui andrà perso.',
     unsavedLeave: 'Esci senza salvare',

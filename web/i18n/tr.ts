@@ -178,6 +178,7 @@ const tr: Texts<typeof en> = {
     previousPage: 'Önceki sayfa',
     nextPage: 'Sonraki sayfa',
     pageOf: 'Sayfa {{page}} / {{pages}}',
+    moreBeyond: 'Ötekiler için süzün veya ters sıralayın',
     unsavedTitle: 'Kaydetmeden çıkılsın mı?',
     unsavedText: 'Burada yazdıklarınız kaybolacak.',
     unsavedLeave: 'Kaydetmeden çık',

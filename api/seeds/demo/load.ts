@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import { insertAnnouncements } from './announcements.ts';
 import { closures, insertClosures } from './closures.ts';
+import { insertColleagues } from './colleagues.ts';
 import { type DemoLocation, demoLocations } from './company.ts';
 import { type DemoReservation, reservations, type Site } from './days.ts';
 import { insertPastDrill } from './emergency.ts';
@@ -40,6 +41,7 @@ export async function loadDemo(db: Database, now: Date): Promise<void> {
     await insertAnnouncements(trx, now);
     await insertPastDrill(trx, now);
     await insertSlotReports(trx);
+    await insertColleagues(trx, random(seed + 1), now);
     await trx
       .insertInto('settings')
       .values({ key: 'demo', value: JSON.stringify(true) })

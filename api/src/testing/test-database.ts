@@ -6,7 +6,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { connect, type Database } from '#platform/db/database.ts';
 import { migrate, readMigrations } from '#platform/db/migrate.ts';
-import { holdLockOrder } from './lock-order.ts';
+import { holdLockOrder } from './ledger/lock-order.ts';
 
 export interface TestDatabase {
   db: Database;

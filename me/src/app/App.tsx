@@ -7,6 +7,8 @@ import { useAddress } from '#web/address.ts';
 import { useSession } from '#web/session.ts';
 import { watchSession } from './watch-session.ts';
 
+const ColleaguePage = lazy(() => import('#features/colleagues/ColleaguePage.tsx'));
+const ColleaguesPage = lazy(() => import('#features/colleagues/ColleaguesPage.tsx'));
 const SignIn = lazy(() => import('#features/sign-in/SignIn.tsx'));
 const DayPage = lazy(() => import('#features/week/day/DayPage.tsx'));
 const ScanPage = lazy(() => import('#features/scan/ScanPage.tsx'));
@@ -27,15 +29,20 @@ export function App(): ReactNode {
 function Signed(): ReactNode {
   const { pathname } = useAddress();
   const path = pathname.replace(/^\/my\/?/, '');
+  const colleague = /^colleagues(?:\/(\d{1,9}))?$/.exec(path);
   const code = /^c\/([^/]+)\/?$/.exec(path)?.[1];
   const day = /^days\/(\d{4}-\d{2}-\d{2})$/.exec(path)?.[1];
   return (
     <EmergencyFirst>
       {(bar) => (
-        <Frame at={path === 'me' ? 'me' : 'week'} above={bar}>
+        <Frame at={path === 'me' ? 'me' : colleague ? 'colleagues' : 'week'} above={bar}>
           <Suspense>
             {path === 'me' ? (
               <MePage />
+            ) : colleague?.[1] ? (
+              <ColleaguePage key={colleague[1]} id={Number(colleague[1])} />
+            ) : colleague ? (
+              <ColleaguesPage />
             ) : code ? (
               <ScanPage key={code} code={codeIn(code)} />
             ) : day ? (

@@ -127,6 +127,7 @@ it('a hold that is being placed while somebody is erased waits, and is refused',
 it('what is stored about a person is handed out as JSON and CSV, without secrets, and recorded', async () => {
   const { user } = await somebody();
   await rows(`update users set password_hash = 'secret-hash' where id = ${user.id}`);
+  await rows(`insert into colleague_choices (user_id, visibility, chosen_at) values (${user.id}, 'team', '2026-11-18T06:00:00Z')`);
   const token = await app.signIn('administrator');
   const answer = await app.inject({
     method: 'GET',
@@ -135,7 +136,7 @@ it('what is stored about a person is handed out as JSON and CSV, without secrets
   });
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip']);
   const files = await unpacked(answer.rawPayload);
-  expect(Object.keys(files).sort()).toHaveLength(36);
+  expect(Object.keys(files).sort()).toHaveLength(40);
   const own = JSON.parse(files['person.json'] ?? '');
   expect(own).toMatchObject([{ name: 'Zeynep', email: user.email, department: 'Law', hasPassword: true }]);
   expect(files['person.csv']).toContain('Name / Ad');
@@ -143,6 +144,7 @@ it('what is stored about a person is handed out as JSON and CSV, without secrets
   expect(JSON.parse(files['sign-ins.json'] ?? '')).toMatchObject([{ device: 'test' }]);
   expect(JSON.parse(files['entries-by.json'] ?? '')).toMatchObject([{ action: 'signIn', address: '10.1.1.2' }]);
   expect(JSON.parse(files['mails.json'] ?? '')).toMatchObject([{ subject: 'Zeynep, your visit' }]);
+  expect(JSON.parse(files['visibility.json'] ?? '')).toMatchObject([{ visibility: 'team' }]);
   expect(JSON.parse(files['uploads.json'] ?? '')).toEqual([]);
   expect(Object.values(files).join()).not.toContain('secret-hash');
   expect(await rows(`select 1 from audit_log where action = 'export' and entity = 'user' and entity_id = '${user.id}'`)).toHaveLength(1);

@@ -5,6 +5,7 @@ import { dayIn } from '@population-tracker/contract/kernel/zones';
 import { type MyWeek, type OwnReservation, ownDaysMax, type WeekDay } from '@population-tracker/contract/me/me';
 import type { MyDay, MyPlan } from '@population-tracker/contract/me/my-day';
 import { actorOf, type Context } from '#api/context.ts';
+import { holdersOf } from '#features/colleagues/colleagues-service.ts';
 import { readOwn } from '#features/emergency/respond/own-answers-service.ts';
 import { readPublished, workspaceOf } from '#features/plan/floor-plan/floor-plan-service.ts';
 import { offersOn } from '#features/reservations/own/own-offers-service.ts';
@@ -57,13 +58,18 @@ export const myDay = async (ctx: Context, day: string, locationId: number | unde
   reservations: await ownReservations(ctx, day, day),
 });
 
-/** Of the published plan what everybody may see: where one can sit, and nobody's name. */
+/** Of the published plan what everybody may see: where one can sit, and by name whoever lets the caller see it. */
 export async function myPlan(ctx: Context, id: number, period: { start: string; end: string }): Promise<MyPlan> {
   const [workspace, { document }] = await Promise.all([workspaceOf(ctx, id), readPublished(ctx, id)]);
   const { workspaceId, workspaceName, buildingName } = workspace;
   const { states, capacity, free } = await seatsAt(ctx, { workspaceId, userId: actorOf(ctx).id, ...period });
+  const holders = await holdersOf(ctx, { workspaceId, ...period });
   const { size, walls, rooms, doors, labels } = document;
-  const desks = document.desks.flatMap(({ id, ...desk }) => (id === null ? [] : [{ ...desk, id, state: states.get(id) ?? 'blocked' }]));
+  const desks = document.desks.flatMap(({ id, ...desk }) => {
+    if (id === null) return [];
+    const state = states.get(id) ?? 'blocked';
+    return [{ ...desk, id, state, holder: state === 'taken' ? (holders.get(id) ?? null) : null }];
+  });
   const shown = rooms.map(({ meetingRoomId: _room, ...room }) => room);
   return { workspaceId, workspaceName, buildingName, capacity, free, size, walls, rooms: shown, doors, labels, desks };
 }

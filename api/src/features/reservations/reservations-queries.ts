@@ -5,7 +5,7 @@ import type {
   ReservationQuery,
   reservationFilters,
 } from '@population-tracker/contract/reservations/reservations';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import { isOneOf } from '#platform/db/list.ts';
 import { lock, sharedLock } from '#platform/db/locks.ts';
@@ -14,8 +14,8 @@ import type { Period } from './kinds/kind.ts';
 import type { Versioned } from './reservations-events.ts';
 import { isNamed, type Named } from './views/reservations-search-queries.ts';
 
-const reservations = (db: Database) => db.selectFrom('reservations as r');
-type Reservations = ReturnType<typeof reservations>;
+export const reservations = (db: Database) => db.selectFrom('reservations as r');
+export type Reservations = ReturnType<typeof reservations>;
 
 /** Joined for the list, the record and the answer of a write: names come from where they stand now. */
 const joined = (rows: Reservations) =>
@@ -29,7 +29,7 @@ const joined = (rows: Reservations) =>
     .leftJoin('parameter_slots as s', 's.id', 'r.slot_id')
     .leftJoinLateral(checkInRules.as('c'), (join) => join.onTrue());
 
-const records = (rows: Reservations) =>
+export const records = (rows: Reservations) =>
   joined(rows).select([
     'r.id',
     'r.user_id as userId',
@@ -66,6 +66,7 @@ const records = (rows: Reservations) =>
     'r.version',
   ]);
 
+<<<<<<< HEAD
 const sortable = {
   start: sql`r.start_at`,
   end: sql`r.end_at`,
@@ -111,6 +112,8 @@ function sortedBy(rows: Reservations, sort = ''): Reservations {
   return (names.has('workspaceName') ? withSite.leftJoin('workspaces as w', 'w.id', 'r.workspace_id') : withSite) as Reservations;
 }
 
+=======
+>>>>>>> main
 /** A list's filters and search, over `r`. */
 export function conditions(query: Pick<ReservationQuery, keyof typeof reservationFilters>, named: Named | null) {
   const equal = {
@@ -317,22 +320,42 @@ export const markCancelled = (db: Database, id: number, reason: string): Promise
 /** What hangs on a person or a place. */
 export type Holder = { userId: number } | { workspaceId: number } | { buildingId: number } | { locationId: number };
 
-const columns = { userId: 'user_id', workspaceId: 'workspace_id', buildingId: 'building_id', locationId: 'location_id' } as const;
+const columns = { userId: 'user_id', workspaceId: 'workspace_id' } as const;
 
-function heldFrom(holder: Holder, now: Date) {
-  const [name, id] = Object.entries(holder)[0] as [keyof typeof columns, number];
-  return sql<boolean>`${sql.ref(columns[name])} = ${id} and status = 'active' and end_at > ${now.toISOString()}`;
+/**
+ * Of the reservations `r` those that aren't over. Nothing lasts longer than a meeting of 31 days, so that the past needn't be looked
+ * through for what goes on from there.
+ */
+export const notOver = (now: Date): RawBuilder<boolean> => sql<boolean>`(
+  r.end_at > ${now.toISOString()}::timestamptz and r.start_at > ${now.toISOString()}::timestamptz - interval '32 days')`;
+
+/** Of the reservations `r` those of a person or a place that aren't over, as an index leads to them: a location's by day, a building's by its places. */
+export function heldFrom(holder: Holder, now: Date): RawBuilder<boolean> {
+  const [name, id] = Object.entries(holder)[0] as [keyof typeof columns | 'buildingId' | 'locationId', number];
+  const at = now.toISOString();
+  if (name === 'locationId') {
+    return sql<boolean>`(r.location_id = ${id} and r.day > (${at}::timestamptz)::date - 34 and r.end_at > ${at}::timestamptz)`;
+  }
+  if (name !== 'buildingId') return sql<boolean>`(${sql.ref(`r.${columns[name]}`)} = ${id} and ${notOver(now)})`;
+  return sql<boolean>`(r.workspace_id = any(array(select id from workspaces where building_id = ${id})) and ${notOver(now)})`;
 }
+
+const heldActive = (holder: Holder, now: Date) => sql<boolean>`${heldFrom(holder, now)} and r.status = 'active'`;
 
 export async function countFuture(db: Database, holder: Holder, now: Date): Promise<number> {
   const { count } = await db
-    .selectFrom('reservations')
+    .selectFrom('reservations as r')
     .select(sql<number>`count(*)::int`.as('count'))
-    .where(heldFrom(holder, now))
+    .where(heldActive(holder, now))
     .executeTakeFirstOrThrow();
   return count;
 }
 
 /** @returns the ids of what was cancelled */
 export const cancelFuture = (db: Database, holder: Holder, now: Date): Promise<Versioned[]> =>
-  db.updateTable('reservations').set({ status: 'cancelled' }).where(heldFrom(holder, now)).returning(['id', 'version']).execute();
+  db
+    .updateTable('reservations as r')
+    .set({ status: 'cancelled' })
+    .where(heldActive(holder, now))
+    .returning(['r.id', 'r.version'])
+    .execute();

@@ -23,7 +23,7 @@ const shallowOffset = 1_000;
 export function keptList<Q extends ListQuery, D, T extends keyof D, O>(planOf: (db: Database, query: Q) => ListPlan<D, T, O>) {
   const kept = new Map<string, Front>();
   return (db: Database, query: Q): Promise<Page<O>> => {
-    if (offsetOf(query) >= shallowOffset) return deepPage(db, planOf(db, query));
+    if (offsetOf(query) >= shallowOffset) return listPage(db, planOf(db, query));
     const key = JSON.stringify(query);
     const front = kept.get(key) ?? frontOf(db, planOf(db, query));
     if (kept.size >= maxKept) kept.clear();
@@ -36,10 +36,11 @@ const maxKept = 500;
 
 /**
  * One page of a list with its total. A page in the second half is read from the other end, so that the last page costs
- * what the first one does.
+ * what the first one does; except where counting stops early, and with it the pages.
  */
 export function listPage<D, T extends keyof D, O>(db: Database, plan: ListPlan<D, T, O>): Promise<Page<O>> {
-  return offsetOf(plan.query) < shallowOffset ? frontPage(db, frontOf(db, plan)) : deepPage(db, plan);
+  const isNear = plan.count === 'capped' || offsetOf(plan.query) < shallowOffset;
+  return isNear ? frontPage(db, frontOf(db, plan)) : deepPage(db, plan);
 }
 
 const offsetOf = ({ page, limit }: ListQuery): number => (page - 1) * limit;
@@ -51,6 +52,8 @@ interface Front {
   offset: number;
   found: Statement | null;
   page: Statement;
+  /** Instead of `page`, where more match than are counted. */
+  many: Statement | null;
   total: Statement;
 }
 
@@ -63,6 +66,7 @@ function frontOf<D, T extends keyof D, O>(db: Database, plan: ListPlan<D, T, O>)
     offset,
     found: foundPage(db, plan, offset),
     page: statementOf(cut(db, plan, query.limit, offset).compile()),
+    many: plan.many ? statementOf(finished(db, plan, plan.many({ limit: query.limit, offset })).compile()) : null,
     total: count === 'capped' ? countingCapped(db, counted) : counting(db, counted),
   };
 }
@@ -72,6 +76,7 @@ async function frontPage<O>(db: Database, front: Front): Promise<Page<O>> {
   const read = found && (await readFound<O>(db, found, offset, total));
   if (read) return read;
   if (count === 'afterwards') return pageThenTotal(db, front);
+  if (front.many) return totalThenPage(db, page, front.many, total);
   const [items, told] = await Promise.all([run<O>(db, page), count === 'capped' ? capped(db, total) : exactly(db, total)]);
   return { items, ...told };
 }
@@ -81,6 +86,11 @@ async function pageThenTotal<O>(db: Database, { page, limit, offset, total }: Fr
   // Beyond the last row there is none that could tell the total.
   const isLast = items.length < limit && (items.length > 0 || offset === 0);
   return { items, ...(isLast ? { total: offset + items.length, totalIsAtLeast: false } : await exactly(db, total)) };
+}
+
+async function totalThenPage<O>(db: Database, few: Statement, many: Statement, total: Statement): Promise<Page<O>> {
+  const told = await capped(db, total);
+  return { items: await run<O>(db, told.totalIsAtLeast ? many : few), ...told };
 }
 
 async function deepPage<D, T extends keyof D, O>(db: Database, plan: ListPlan<D, T, O>): Promise<Page<O>> {
@@ -104,12 +114,19 @@ function cut<D, T extends keyof D, O>(
   offset: number,
   reversed = false,
 ): Select<D, T, O> {
-  const sorted = (rows: Select<D, T, O>) => orderBy(rows, plan.query.sort, plan.sortable, plan.defaultSort, plan.tieBreaker, reversed);
-  const front = sorted(plan.rows).limit(sql.lit(limit));
+  const front = sorted(plan, plan.rows, reversed).limit(sql.lit(limit));
   const page = offset === 0 ? front : front.offset(offset < limit * 5 ? sql.lit(offset) : offset);
-  const whole = plan.completed ? sorted(plan.completed(page)) : page;
+  return finished(db, plan, page, reversed);
+}
+
+/** A page that is cut, with what other tables tell and as it is answered. */
+function finished<D, T extends keyof D, O>(db: Database, plan: ListPlan<D, T, O>, page: Select<D, T, O>, reversed = false) {
+  const whole = plan.completed ? sorted(plan, plan.completed(page), reversed) : page;
   return plan.writing ? (writtenRows(db, whole, plan.writing) as Select<D, T, O>) : whole;
 }
+
+const sorted = <D, T extends keyof D, O>(plan: ListPlan<D, T, O>, rows: Select<D, T, O>, reversed: boolean) =>
+  orderBy(rows, plan.query.sort, plan.sortable, plan.defaultSort, plan.tieBreaker, reversed);
 
 /** That a column has one of the values. For a single one it is said so plainly that an index keeps its order behind it. */
 export const isOneOf = (column: Expression<unknown>, [first, ...others]: readonly (string | number)[]): RawBuilder<boolean> =>

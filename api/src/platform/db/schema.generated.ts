@@ -147,6 +147,21 @@ export interface ClosuresTable {
   version: Generated<number>;
 }
 
+export interface ColleagueChoicesTable {
+  user_id: number;
+  visibility: 'nobody' | 'team' | 'everybody';
+  chosen_at: Timestamp;
+}
+
+export interface ColleagueSettingsTable {
+  one: Generated<boolean>;
+  usual: Generated<'nobody' | 'team' | 'everybody'>;
+  most: Generated<'nobody' | 'team' | 'everybody'>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface DesksTable {
   id: GeneratedAlways<number>;
   workspace_id: number;
@@ -267,6 +282,11 @@ export interface EmergencyTemplatesTable {
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface FavouriteColleaguesTable {
+  user_id: number;
+  colleague_id: number;
 }
 
 export interface FileChunksTable {
@@ -948,6 +968,8 @@ export interface DB {
   capacity_days: CapacityDaysTable;
   check_in_pauses: CheckInPausesTable;
   closures: ClosuresTable;
+  colleague_choices: ColleagueChoicesTable;
+  colleague_settings: ColleagueSettingsTable;
   desks: DesksTable;
   destruction_runs: DestructionRunsTable;
   emergencies: EmergenciesTable;
@@ -957,6 +979,7 @@ export interface DB {
   emergency_responses: EmergencyResponsesTable;
   emergency_running_places: EmergencyRunningPlacesTable;
   emergency_templates: EmergencyTemplatesTable;
+  favourite_colleagues: FavouriteColleaguesTable;
   file_chunks: FileChunksTable;
   files: FilesTable;
   floor_plan_drafts: FloorPlanDraftsTable;

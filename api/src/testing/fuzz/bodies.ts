@@ -62,6 +62,8 @@ export const bodies: Record<string, Body> = {
   },
   'POST /reservations/bulk/check': bulk,
   'POST /reservations/bulk': (hints, dice) => ({ ...(bulk(hints, dice) as object), continueWithValid: true }),
+  // As the demo company has it, so that it changes nothing.
+  'PUT /colleague-settings': () => ({ usual: 'team', most: 'everybody', version: 2 }),
   'PATCH /reservations/{id}': ({ version }) => ({ version, title: 'Changed' }),
   'POST /reservations/cancel': ({ id }) => ({ selection: { ids: [id] }, reason: 'Fuzz', notify: false }),
   'POST /parameters': ({ locationId }) => ({ name: 'Fuzz', area: 'parking', locationId, maximumReservationDay: 30 }),

@@ -43,7 +43,7 @@ export function worldOf(read: ReadList, today: string): World {
         ...{ firstDay: day, lastDay: addDays(day, 6), start: `${day}T06:00:00Z`, end: `${day}T08:00:00Z` },
         ...{ timeZone: 'Europe/Istanbul', capacity: 10, externalLink: 'https://company.example/news', text: '<p>News</p>' },
         ...{ phoneNumber: '+902125550100', emergencyPhoneNumber: '+902125550100', weekdays: [1, 2, 3, 4, 5], everyWeeks: 1 },
-        ...{ except: [], search: 'a', page: 1, limit: 5, format: 'csv', running: 'true', key: `k${dice.whole(1, 1_000_000)}` },
+        ...{ except: [], search: 'an', page: 1, limit: 5, format: 'csv', running: 'true', key: `k${dice.whole(1, 1_000_000)}` },
       };
     },
   };

@@ -1,12 +1,12 @@
-import { type Icon, IconCalendarWeek, IconUserCircle } from '@tabler/icons-react';
-import type { MouseEvent, ReactNode } from 'react';
+import { type Icon, IconCalendarWeek, IconUserCircle, IconUsers } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
-import { goTo } from '#web/address.ts';
+import { linkTo } from '#web/address.ts';
 import classes from './frame.module.css';
 
 interface Props {
-  at: 'week' | 'me';
+  at: 'week' | 'colleagues' | 'me';
   above: ReactNode;
   children: ReactNode;
 }
@@ -20,6 +20,7 @@ export function Frame({ at, above, children }: Props): ReactNode {
       {children}
       <nav className={classes.bar} aria-label={t('menu')}>
         <Entry path="/my/" icon={IconCalendarWeek} name={t('week')} isHere={at === 'week'} />
+        <Entry path="/my/colleagues" icon={IconUsers} name={t('colleagues')} isHere={at === 'colleagues'} />
         <Entry path="/my/me" icon={IconUserCircle} name={t('me')} isHere={at === 'me'} />
       </nav>
     </div>
@@ -27,14 +28,8 @@ export function Frame({ at, above, children }: Props): ReactNode {
 }
 
 function Entry({ path, icon, name, isHere }: { path: string; icon: Icon; name: string; isHere: boolean }): ReactNode {
-  const follow = (event: MouseEvent) => {
-    // A click with a key opens it elsewhere, as the browser does it.
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    goTo(path);
-  };
   return (
-    <a href={path} aria-current={isHere ? 'page' : undefined} onClick={follow}>
+    <a {...linkTo(path)} aria-current={isHere ? 'page' : undefined}>
       <span>
         <DrawnIcon of={icon} size={24} />
       </span>

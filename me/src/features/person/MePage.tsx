@@ -9,9 +9,11 @@ import { Segments } from '#ui/touch/Segments.tsx';
 import { TouchButton } from '#ui/touch/TouchButton.tsx';
 import { goTo } from '#web/address.ts';
 import { CallError, call } from '#web/client.ts';
+import { initialsOf } from '#web/formats/initials.ts';
 import { catalogueLanguage, languageName, switchLanguage } from '#web/language.ts';
 import { type Scheme, scheme, schemes, useChoice } from '#web/look-choices.ts';
 import { clearSession, useSession } from '#web/session.ts';
+import { MyVisibility } from './MyVisibility.tsx';
 import classes from './person.module.css';
 
 /** Who one is here, how the app looks and speaks, and the way out. */
@@ -34,18 +36,13 @@ export default function MePage(): ReactNode {
           <p className="pt-quiet pt-break">{profile?.email}</p>
         </div>
       </section>
+      <MyVisibility />
       <Language />
       <Appearance />
       <SignOut />
     </main>
   );
 }
-
-const initialsOf = (...names: (string | undefined)[]): string =>
-  names
-    .map((one) => one?.charAt(0) ?? '')
-    .join('')
-    .toLocaleUpperCase(catalogueLanguage());
 
 function Language(): ReactNode {
   const { t } = useTranslation('person');

@@ -6,8 +6,9 @@ import classes from '../permissions.module.css';
 import { DestructionRuns } from './DestructionRuns.tsx';
 import { ProtectedPeople } from './ProtectedPeople.tsx';
 import { RetentionRules } from './RetentionRules.tsx';
+import { WhoSeesDays } from './WhoSeesDays.tsx';
 
-/** How long what is kept, whose data is held or erased, and what was destroyed. */
+/** Who sees whose days, how long what is kept, whose data is held or erased, and what was destroyed. */
 export function DataProtection({ screens }: { screens: ReactNode }) {
   const { t } = useTranslation('permissions');
   // Runs are asked for as many as are shown.
@@ -16,6 +17,7 @@ export function DataProtection({ screens }: { screens: ReactNode }) {
     <Page>
       <PageHeader title={t('title')} actions={screens} />
       <div className={classes.parts}>
+        <WhoSeesDays />
         <RetentionRules />
         <ProtectedPeople />
         <DestructionRuns limit={limit} showOlder={() => setLimit(1_000)} />

@@ -7,7 +7,9 @@ import type { Database } from '#platform/db/database.ts';
 function ahead(endings: readonly Ending[], now: Date) {
   const idsOf = (sort: string) => sql`any(${endings.filter((one) => one.sort === sort).map(({ id }) => id)}::int[])`;
   return sql`
-    from reservations where status = 'active' and end_at > ${now.toISOString()} and (
+    from reservations where status = 'active' and end_at > ${now.toISOString()}::timestamptz
+      -- Nothing lasts longer than a meeting of 31 days.
+      and start_at > ${now.toISOString()}::timestamptz - interval '32 days' and (
       location_id = ${idsOf('location')} or building_id = ${idsOf('building')} or workspace_id = ${idsOf('workspace')}
       or (area = 'diningHall' and location_id = ${idsOf('diningHall')}) or (area = 'shuttle' and location_id = ${idsOf('shuttle')})
       or (area = 'parking' and location_id = ${idsOf('parking')}) or (area = 'gym' and location_id = ${idsOf('gym')})

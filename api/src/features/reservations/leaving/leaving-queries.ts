@@ -3,6 +3,7 @@ import type { Area } from '@population-tracker/contract/reservations/reservation
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import type { Versioned } from '../reservations-events.ts';
+import { heldFrom, notOver } from '../reservations-queries.ts';
 import type { Held, Spot } from './leaving-rules.ts';
 
 /** A place, and of all that is reserved there only these areas where they are told. */
@@ -25,20 +26,12 @@ const meets = ({ locationIds, firstDay, lastDay, startTime, endTime }: Closing) 
   and closed_time(${firstDay}::date, ${lastDay}::date, ${startTime}::time, ${endTime}::time,
     (select l.time_zone from locations l where l.id = r.location_id), r.start_at, r.end_at))`;
 
-const columns = { locationId: 'location_id', buildingId: 'building_id', workspaceId: 'workspace_id' } as const;
-
-const isIn = ({ place }: Left, table: string) => {
-  if (isClosing(place)) return meets(place);
-  const [name, id] = Object.entries(place)[0] as [keyof typeof columns, number];
-  return sql<boolean>`${sql.ref(`${table}.${table === 'w' && name === 'workspaceId' ? 'id' : columns[name]}`)} = ${id}`;
-};
-
 const ahead = (db: Database, left: Left, now: Date) => {
+  const { place } = left;
   const rows = db
     .selectFrom('reservations as r')
-    .where(isIn(left, 'r'))
     .where('r.status', '=', 'active')
-    .where('r.end_at', '>', now.toISOString());
+    .where(isClosing(place) ? sql<boolean>`${meets(place)} and ${notOver(now)}` : heldFrom(place, now));
   return left.areas ? rows.where('r.area', 'in', [...left.areas]) : rows;
 };
 
@@ -82,14 +75,16 @@ export const aheadIn = (db: Database, left: Left, now: Date, limit: number | nul
 
 /** What can be reserved in the same location beside the place that goes, with its desks, in the plan's order. */
 export async function spotsBeside(db: Database, left: Left): Promise<Spot[]> {
-  if ('locationId' in left.place || isClosing(left.place)) return [];
-  const gone = sql<number>`(select w.location_id from workspaces w where ${isIn(left, 'w')} limit 1)`;
+  const { place } = left;
+  if ('locationId' in place || isClosing(place)) return [];
+  const goes = 'buildingId' in place ? sql<boolean>`w.building_id = ${place.buildingId}` : sql<boolean>`w.id = ${place.workspaceId}`;
+  const gone = sql<number>`(select w.location_id from workspaces w where ${goes} limit 1)`;
   const places = await db
     .selectFrom('workspaces as w')
     .innerJoin('buildings as b', 'b.id', 'w.building_id')
     .innerJoin('locations as l', 'l.id', 'w.location_id')
     .where('w.location_id', '=', gone)
-    .where(sql<boolean>`not ${isIn(left, 'w')}`)
+    .where(sql<boolean>`not ${goes}`)
     .where('w.deleted_at', 'is', null)
     .where((eb) => eb.and([eb('w.status', '=', 'active'), eb('b.status', '=', 'active'), eb('l.status', '=', 'active')]))
     .select([

@@ -3,7 +3,7 @@ import type { Database } from '#platform/db/database.ts';
 import { cappedTotal } from '#platform/db/list/totals.ts';
 import { pageWriter, type WrittenPage, type WrittenRow } from '#platform/db/list/written.ts';
 import { keptList, listPage, type Page } from '#platform/db/list.ts';
-import { planOf } from '../reservations-queries.ts';
+import { planOf } from './reservations-plan-queries.ts';
 import { findNamed, type Named } from './reservations-search-queries.ts';
 
 const writing = {
@@ -19,7 +19,7 @@ const listAll = keptList((db, query: ReservationQuery) => ({ ...planOf(db, query
 const listNamed = async (db: Database, query: ReservationQuery, named: Named) => {
   const plan = planOf(db, query, named);
   const { totalIsAtLeast } = await cappedTotal(db, plan.counted);
-  const chosen = totalIsAtLeast ? plan : planOf(db, query, named, { few: true });
+  const chosen = totalIsAtLeast ? plan : planOf(db, query, named, 'pageOfFew');
   return listPage(db, { ...chosen, writing }) as unknown as Page<WrittenRow>;
 };
 

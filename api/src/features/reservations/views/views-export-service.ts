@@ -3,7 +3,7 @@ import type { Reservation, ReservationExportColumn, ReservationExportQuery } fro
 import type { Context } from '#api/context.ts';
 import { exportList, type ListSheet } from '#features/audit-log/histories-service.ts';
 import type { FileAnswer } from '#platform/http/bind.ts';
-import { planOf } from '../reservations-queries.ts';
+import { planOf } from './reservations-plan-queries.ts';
 import { findNamed } from './reservations-search-queries.ts';
 import { columnsIn, fileTitle } from './views-export-columns.ts';
 
@@ -11,5 +11,5 @@ const sheet: ListSheet<Reservation, ReservationExportColumn> = { entity: 'reserv
 
 export async function exportReservations(ctx: Context, query: ReservationExportQuery): Promise<FileAnswer> {
   const named = await findNamed(ctx.db, query.search);
-  return exportList(ctx, query, sheet, (filters) => planOf(ctx.db, filters, named));
+  return exportList(ctx, query, sheet, (filters) => planOf(ctx.db, filters, named, 'all'));
 }

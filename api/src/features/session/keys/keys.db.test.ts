@@ -282,6 +282,7 @@ describe('which calls a key makes', () => {
     expect([...new Set(families)].sort()).toEqual([
       '/api-keys',
       '/client-errors',
+      '/colleague-settings',
       '/data-protection',
       '/grants',
       '/identities',

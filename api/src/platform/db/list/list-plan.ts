@@ -14,6 +14,12 @@ export interface ListQuery {
   sort?: string | undefined;
 }
 
+/** A page by its place in the list. */
+export interface Cut {
+  limit: number;
+  offset: number;
+}
+
 export interface ListPlan<D, T extends keyof D, O> {
   /** The records with their filters, neither sorted nor cut. */
   rows: Select<D, T, O>;
@@ -22,6 +28,11 @@ export interface ListPlan<D, T extends keyof D, O> {
    * alias. For orders that need none of those tables: then only one page's rows are joined.
    */
   completed?: (page: Select<D, T, O>) => Select<D, T, O>;
+  /**
+   * A page, put in order and cut, where more match than are counted: by a way through them that reads fewer than sorting would. `rows`
+   * is for fewer then. With `count: 'capped'` alone, which knows.
+   */
+  many?: ((page: Cut) => Select<D, T, O>) | undefined;
   /** Pages come as JSON, row by row, so that `O` is `WrittenRow`; not together with `unfiltered`. */
   writing?: Writing;
   /** The rows without their filters: for searches that few match, whose page and total are found by one way through them all. */

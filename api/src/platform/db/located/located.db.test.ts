@@ -112,6 +112,7 @@ const everywhere = {
     'emergency_templates',
     'mail_outbox',
     'mail_server',
+    'colleague_settings',
     'settings',
     'grants',
     'permission_sets',
@@ -121,6 +122,8 @@ const everywhere = {
   people: ['users', 'user_bulk_changes', 'user_bulk_reservations', 'user_bulk_rows'],
   ownThings: [
     'api_keys',
+    'colleague_choices',
+    'favourite_colleagues',
     'idempotency_keys',
     'list_views',
     'rate_limits',

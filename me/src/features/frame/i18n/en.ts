@@ -1,5 +1,6 @@
 export default {
   menu: 'Menu',
   week: 'My week',
+  colleagues: 'Colleagues',
   me: 'Me',
 };

@@ -4,6 +4,7 @@ import type en from './en.ts';
 const tr: Texts<typeof en> = {
   menu: 'Menü',
   week: 'Haftam',
+  colleagues: 'İş arkadaşları',
   me: 'Ben',
 };
 

@@ -3,6 +3,25 @@ import type en from './en.ts';
 
 const tr: Texts<typeof en> = {
   title: 'Ben',
+  visibility: {
+    heading: 'Günlerimi kim görüyor',
+    nobody: 'Kimse',
+    team: 'Ekibim',
+    everybody: 'Herkes',
+    what: 'Hangi günlerde, nerede olduğunuzu görürler. Geçmiş günler kimseye gösterilmez.',
+    none: 'Hangi günlerde, nerede olduğunuzu kimse görmez.',
+    notAllowed: 'Şirketiniz, çalışanların birbirinin günlerini görmesine izin vermiyor.',
+    atMostTeam: 'Şirketiniz en çok ekibinize izin veriyor.',
+    notChosen: 'Henüz seçmediniz; şirketinizin başlangıç ayarı geçerli.',
+    chosenMore: '“{{chosen}}” seçmiştiniz. Şirketiniz daha azına izin veriyor, o geçerli.',
+    teams: 'Ekibiniz: {{names}}.',
+    noTeam: 'Hiçbir ekipte değilsiniz, bu yüzden günlerinizi kimse görmüyor.',
+    saved: {
+      nobody: 'Artık günlerinizi kimse görmüyor',
+      team: 'Artık günlerinizi ekibiniz görüyor',
+      everybody: 'Artık günlerinizi herkes görüyor',
+    },
+  },
   language: 'Dil',
   languageFailed: 'Metinler yüklenemedi. Bağlantıyı denetleyip yeniden deneyin.',
   appearance: 'Görünüm',

@@ -13,17 +13,20 @@ import { DeskPart } from './DeskPart.tsx';
 import classes from './day.module.css';
 import { OwnOnes } from './OwnOnes.tsx';
 import { SlotPart } from './SlotPart.tsx';
+import { type Beside, useBeside } from './use-near.ts';
 import { WholePart } from './WholePart.tsx';
 
 /** A day: what one has, and what there is to have at a location, area by area. */
 export default function DayPage({ day }: { day: string }): ReactNode {
   const { t } = useTranslation('week/day');
-  const [locationId, setLocationId] = useState<number | null>(null);
+  const beside = useBeside(day);
+  const [chosenId, setLocationId] = useState<number | null>(null);
+  const locationId = chosenId ?? beside?.place?.locationId ?? null;
   const query = locationId === null ? {} : { locationId };
   const { data, error, isPending, refetch } = useCall(
     readMyDay,
     { params: { day }, query },
-    { quiet: true, placeholderData: (last) => last },
+    { quiet: true, enabled: beside !== undefined, placeholderData: (last) => last },
   );
   const title = formatDay(day, { weekday: 'long', day: 'numeric', month: 'long' });
   useEffect(() => {
@@ -32,7 +35,12 @@ export default function DayPage({ day }: { day: string }): ReactNode {
   return (
     <main className={classes.page} aria-busy={isPending}>
       <header className={classes.head}>
-        <IconButton icon={IconArrowLeft} label={t('back')} className={classes.back} onClick={() => goTo('/my/')} />
+        <IconButton
+          icon={IconArrowLeft}
+          label={t(beside ? 'backToColleague' : 'back')}
+          className={classes.back}
+          onClick={() => goTo(beside ? `/my/colleagues/${beside.colleague.id}` : '/my/')}
+        />
         <h1 className="pt-narrow pt-cut">{title}</h1>
       </header>
       {error ? (
@@ -46,27 +54,36 @@ export default function DayPage({ day }: { day: string }): ReactNode {
       {data ? (
         <>
           <OwnOnes reservations={data.reservations} />
-          <Offers key={data.location.id} data={data} onLocation={setLocationId} />
+          <Offers key={data.location.id} data={data} beside={beside ?? null} onLocation={setLocationId} />
         </>
       ) : null}
     </main>
   );
 }
 
-function Offers({ data, onLocation }: { data: MyDay; onLocation: (id: number) => void }): ReactNode {
+interface OffersProps {
+  data: MyDay;
+  beside: Beside | null;
+  onLocation: (id: number) => void;
+}
+
+function Offers({ data, beside, onLocation }: OffersProps): ReactNode {
   const { t } = useTranslation('week/day');
   const [chosen, setChosen] = useState<OwnArea | null>(null);
   const area = data.areas.find((one) => one.area === chosen) ?? data.areas[0];
   return (
     <section className={classes.offers} aria-label={t('offers')}>
       <Site data={data} onLocation={onLocation} />
+      {beside && !beside.place ? (
+        <p className={classes.reason}>{t('besideNowhere', { name: `${beside.colleague.name} ${beside.colleague.lastName}` })}</p>
+      ) : null}
       {area ? (
         <>
           <AreaChoice areas={data.areas} chosen={area.area} onChoose={setChosen} />
           {area.reason ? (
             <p className={classes.reason}>{area.reason}</p>
           ) : area.area === 'workspace' ? (
-            <DeskPart data={data} />
+            <DeskPart data={data} beside={beside?.place?.locationId === data.location.id ? beside : null} />
           ) : area.slots.length > 0 ? (
             <SlotPart data={data} {...area} />
           ) : (

@@ -1,27 +1,36 @@
 import { type MyDay, type MyPlan, readMyPlan } from '@population-tracker/contract/me/my-day';
+import { IconUsers } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { TouchButton } from '#ui/touch/TouchButton.tsx';
 import { useCall } from '#web/query.ts';
 import { useActions } from '../use-actions.ts';
 import classes from './day.module.css';
 import { type Hours, HoursFields, hoursOf, periodOf } from './HoursFields.tsx';
+import { nearestFree } from './nearest.ts';
 import { PlanView } from './PlanView.tsx';
+import type { Beside } from './use-near.ts';
 
 type Desk = MyPlan['desks'][number];
 
 /** The hours, the floor, and its plan with the desks to choose from. */
-export function DeskPart({ data }: { data: MyDay }): ReactNode {
+export function DeskPart({ data, beside }: { data: MyDay; beside: Beside | null }): ReactNode {
   const { t } = useTranslation('week/day');
   const { day, location, workspaces, usual, reservations } = data;
   const mine = reservations.find(({ area, end }) => area === 'workspace' && Date.parse(end) > Date.now());
   const [hours, setHours] = useState<Hours>(() => hoursOf(mine ?? data.hours, location.timeZone));
-  const [workspaceId, setWorkspaceId] = useState(mine?.workspaceId ?? usual?.workspaceId ?? workspaces[0]?.id ?? 0);
-  const [deskId, setDeskId] = useState<number | null>(mine ? null : (usual?.deskId ?? null));
+  const [workspaceId, setWorkspaceId] = useState(
+    beside?.place?.workspaceId ?? mine?.workspaceId ?? usual?.workspaceId ?? workspaces[0]?.id ?? 0,
+  );
+  // Undefined until somebody chooses: then it is the nearest to whom one wants to sit beside.
+  const [chosenId, setDeskId] = useState<number | null | undefined>(beside ? undefined : mine ? null : (usual?.deskId ?? null));
   const period = periodOf(hours, day, location.timeZone);
   const input = { params: { id: workspaceId }, query: period ?? { start: '', end: '' } };
   const { data: plan, error } = useCall(readMyPlan, input, { quiet: true, enabled: period !== null, placeholderData: (last) => last });
   const isHere = plan?.workspaceId === workspaceId;
+  const nearestId = isHere ? nearestFree(plan.desks, beside?.place?.deskId) : null;
+  const deskId = chosenId === undefined ? nearestId : chosenId;
   const desk = (isHere ? plan.desks.find(({ id, state }) => id === deskId && state === 'free') : undefined) ?? null;
   const choose = (id: number) => {
     setWorkspaceId(id);
@@ -34,9 +43,21 @@ export function DeskPart({ data }: { data: MyDay }): ReactNode {
       {workspaces.length > 1 ? <FloorSelect workspaces={workspaces} value={workspaceId} onChange={choose} /> : null}
       {error ? <p role="alert">{error.message}</p> : null}
       {plan && isHere && plan.desks.length > 0 ? (
-        <PlanView plan={plan} usualId={usual?.deskId ?? null} chosenId={desk?.id ?? null} onChoose={setDeskId} />
+        <PlanView
+          plan={plan}
+          usualId={usual?.deskId ?? null}
+          chosenId={desk?.id ?? null}
+          besideId={beside?.place?.deskId ?? null}
+          onChoose={setDeskId}
+        />
       ) : null}
-      {plan && isHere && period ? <Chosen {...{ data, plan, desk, period, hours, mine }} onDone={() => setDeskId(null)} /> : null}
+      {plan && isHere && period ? (
+        <Chosen
+          {...{ data, plan, desk, period, hours, mine }}
+          beside={desk && desk.id === nearestId ? beside : null}
+          onDone={() => setDeskId(null)}
+        />
+      ) : null}
     </>
   );
 }
@@ -75,11 +96,13 @@ interface ChosenProps {
   period: { start: string; end: string };
   hours: Hours;
   mine: MyDay['reservations'][number] | undefined;
+  /** Whom the chosen desk is the nearest to. */
+  beside: Beside | null;
   onDone: () => void;
 }
 
 /** What is chosen, and the one button: books it, or moves there what one has already. */
-function Chosen({ data, plan, desk, period, hours, mine, onDone }: ChosenProps): ReactNode {
+function Chosen({ data, plan, desk, period, hours, mine, beside, onDone }: ChosenProps): ReactNode {
   const { t } = useTranslation('week/day');
   const { book, change } = useActions();
   const [busy, setBusy] = useState(false);
@@ -102,10 +125,22 @@ function Chosen({ data, plan, desk, period, hours, mine, onDone }: ChosenProps):
         <span className="pt-quiet">{desk ? plan.workspaceName : t('freeOf', { free: plan.free, capacity: plan.capacity })}</span>
       </div>
       {desk ? <Gear desk={desk} /> : null}
+      {beside ? <Next to={beside} /> : null}
       <TouchButton wide busy={busy} disabled={busy} onClick={() => void go()}>
         {mine ? t('moveHere', { what: name, time }) : t('bookHours', { what: name, time })}
       </TouchButton>
     </div>
+  );
+}
+
+function Next({ to: { colleague, place } }: { to: Beside }): ReactNode {
+  const { t } = useTranslation('week/day');
+  const name = `${colleague.name} ${colleague.lastName}`;
+  return (
+    <p className={classes.next}>
+      <DrawnIcon of={IconUsers} size={18} className="pt-accent" />
+      {t('nearest', { name, desk: place?.deskLabel })}
+    </p>
   );
 }
 

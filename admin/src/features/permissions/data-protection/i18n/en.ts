@@ -1,4 +1,22 @@
 export default {
+  days: {
+    heading: 'Who sees whose days',
+    help: 'In the employees’ app each person chooses who sees on which days they are in, and where. What somebody chose is shown to nobody, here neither.',
+    nobody: 'Nobody',
+    team: 'Their team',
+    everybody: 'Everybody',
+    most: 'At most',
+    mostHelp: 'Nobody is seen by more than these, whatever they chose. It counts at once.',
+    usual: 'Where somebody hasn’t chosen',
+    usualHelp: 'Until they choose for themselves.',
+    saved: 'Saved. It counts from now on.',
+    teamsLoading: 'Teams are counted…',
+    noTeams: 'The directory has told no teams yet: “Their team” is nobody.',
+    teams_one: '{{count}} team of the directory counts as one.',
+    teams_other: '{{count}} teams of the directory count as such.',
+    large_one: '{{count}} is too large for that, with more people than {{most}}.',
+    large_other: '{{count}} are too large for that, with more people than {{most}}.',
+  },
   rules: {
     heading: 'How long it is kept',
     help: 'What is older goes each night. Figures stay: they hold no people.',

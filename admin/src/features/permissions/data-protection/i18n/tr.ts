@@ -1,4 +1,22 @@
 export default {
+  days: {
+    heading: 'Kimin günlerini kim görür',
+    help: 'Çalışan uygulamasında herkes, hangi günlerde, nerede olduğunu kimin göreceğini kendisi seçer. Kimin ne seçtiği kimseye gösterilmez, burada da.',
+    nobody: 'Kimse',
+    team: 'Kendi ekibi',
+    everybody: 'Herkes',
+    most: 'En çok',
+    mostHelp: 'Kişi ne seçmiş olursa olsun, kimseyi bundan fazlası göremez. Hemen geçerli olur.',
+    usual: 'Seçim yapılmadıysa',
+    usualHelp: 'Kişi kendisi seçene kadar.',
+    saved: 'Kaydedildi, şu andan itibaren geçerli.',
+    teamsLoading: 'Ekipler sayılıyor…',
+    noTeams: 'Dizin henüz ekip bildirmedi; “Kendi ekibi” şimdilik kimse demek.',
+    teams_one: 'Dizindeki {{count}} ekip, ekip sayılıyor.',
+    teams_other: 'Dizindeki {{count}} ekip, ekip sayılıyor.',
+    large_one: '{{count}} tanesinde {{most}} kişiden fazlası var, ekip sayılmıyor.',
+    large_other: '{{count}} tanesinde {{most}} kişiden fazlası var, ekip sayılmıyor.',
+  },
   rules: {
     heading: 'Saklama süreleri',
     help: 'Süresi dolanlar her gece silinir. Rakamlar kalır: içlerinde kişi yoktur.',

@@ -1,5 +1,8 @@
 export default {
   back: 'To my week',
+  backToColleague: 'To the colleague',
+  besideNowhere: 'No place of {{name}} is shown for this day.',
+  nearest: 'Nearest free to {{name}}, {{desk}}',
   again: 'Try again',
   mine: 'What you have',
   offers: 'What you can book',
@@ -26,6 +29,7 @@ export default {
   legendFree: 'Free {{count}}',
   legendTaken: 'Taken {{count}}',
   legendMine: 'Yours',
+  legendFavourite: 'Favourite',
   legendUsual: 'Your usual',
   you: 'You',
   seat: '{{label}}, {{state}}',

@@ -2,6 +2,9 @@ import type { Texts } from '#web/language.ts';
 import type en from './en.ts';
 
 const tr: Texts<typeof en> = {
+  backToColleague: 'Arkadaşa dön',
+  besideNowhere: '{{name}} bu gün için bir yer göstermiyor.',
+  nearest: '{{name}} ({{desk}}) yanına en yakın boş masa',
   back: 'Haftama dön',
   again: 'Yeniden dene',
   mine: 'Rezervasyonlarınız',
@@ -29,6 +32,7 @@ const tr: Texts<typeof en> = {
   legendFree: '{{count}} boş',
   legendTaken: '{{count}} dolu',
   legendMine: 'Sizin',
+  legendFavourite: 'Favori',
   legendUsual: 'Her zamanki',
   you: 'Siz',
   seat: '{{label}}, {{state}}',

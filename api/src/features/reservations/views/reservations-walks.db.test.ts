@@ -1,0 +1,107 @@
+import { listReservations as contract } from '@population-tracker/contract/reservations/reservations';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
+import { loadScale } from '../../../../seeds/scale/load.ts';
+import { listReservations } from './reservations-list-queries.ts';
+import { planOf } from './reservations-plan-queries.ts';
+
+let database: TestDatabase;
+let placed: { building: number; location: number; day: string };
+
+beforeAll(async () => {
+  database = await testDatabase();
+  await loadScale(database.url, { users: 2_000, reservations: 24_000 });
+  // Some go on over days, and some people and places share their names.
+  await sql`update reservations set end_at = start_at + id % 7 * interval '20 hours'
+    where area = 'meetingRoom' and status = 'cancelled' and id % 7 > 1`.execute(database.db);
+  await sql`update users set name = 'Ada', last_name = 'Er' where id % 11 = 0`.execute(database.db);
+  await sql`update workspaces set name = 'Ortak' where id % 7 = 0`.execute(database.db);
+  const { rows } = await sql<typeof placed>`select building_id as building, location_id as location, day::text as day
+    from reservations where building_id is not null order by day, id offset 9000 limit 1`.execute(database.db);
+  placed = rows[0] ?? { building: 0, location: 0, day: '' };
+});
+afterAll(() => database.drop());
+
+async function pageOf(query: object) {
+  const { text } = await listReservations(database.db, contract.query.parse(query));
+  const { items, ...told } = JSON.parse(text) as { items: { id: number }[]; total: number; totalIsAtLeast: boolean };
+  return { ids: items.map(({ id }) => id), ...told };
+}
+
+/** All that match, put in order by PostgreSQL. */
+async function sortedBy(order: string, where = 'true'): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select r.id from reservations r join users u on u.id = r.user_id join locations l on l.id = r.location_id
+    left join workspaces w on w.id = r.workspace_id where ${sql.raw(where)} order by ${sql.raw(order)}`.execute(database.db);
+  return rows.map(({ id }) => id);
+}
+
+const orders: Record<string, string> = {
+  userName: 'u.name, u.last_name, u.id, r.start_at, r.id',
+  locationName: 'l.name, l.id, r.day, r.start_at, r.id',
+  workspaceName: 'w.name, w.id, r.start_at, r.id',
+  area: 'r.area, r.day, r.start_at, r.id',
+  status: 'r.status, r.start_at, r.id',
+  end: 'r.end_at, r.id',
+  start: 'r.start_at, r.id',
+  created: 'r.id',
+};
+const reversed = (order: string) => order.replaceAll(',', ' desc,').concat(' desc');
+
+describe.each(Object.entries(orders))('more reservations than are counted, by %s', (sort, order) => {
+  const filters = (): [object, string?][] => [
+    [{}],
+    [{ from: placed.day }, `r.day >= '${placed.day}'`],
+    [{ status: 'active', to: placed.day }, `r.status = 'active' and r.day <= '${placed.day}'`],
+    [{ area: ['workspace', 'meetingRoom'] }, "r.area in ('workspace', 'meetingRoom')"],
+  ];
+
+  it('come in that order in both directions, on the first page and the last, whatever they are filtered by', async () => {
+    for (const [query, where] of filters()) {
+      for (const [way, by] of [
+        [sort, order],
+        [`-${sort}`, reversed(order)],
+      ] as const) {
+        const all = await sortedBy(by, where);
+        for (const page of [1, 7, 100]) {
+          const told = await pageOf({ ...query, sort: way, page: String(page), limit: '100' });
+          expect(told.ids, `${JSON.stringify(query)} by ${way}, page ${page}`).toEqual(all.slice((page - 1) * 100, page * 100));
+          expect(told.totalIsAtLeast).toBe(all.length > 10_000);
+        }
+      }
+    }
+  });
+
+  it('and those of a building or a location, where they are fewer', async () => {
+    for (const [query, where] of [
+      [{ buildingId: String(placed.building) }, `r.building_id = ${placed.building}`],
+      [{ locationId: String(placed.location), area: 'workspace' }, `r.location_id = ${placed.location} and r.area = 'workspace'`],
+    ] as const) {
+      const all = await sortedBy(reversed(order), where);
+      expect(all.length).toBeGreaterThan(100);
+      expect(await pageOf({ ...query, sort: `-${sort}`, limit: '200' })).toEqual({
+        ids: all.slice(0, 200),
+        total: all.length,
+        totalIsAtLeast: false,
+      });
+    }
+  });
+});
+
+test('the reservations of a building with very many are read place by place', async () => {
+  const query = contract.query.parse({ buildingId: String(placed.building), from: placed.day });
+  const { many } = planOf(database.db, query, null);
+  const all = await sortedBy(reversed(orders['start'] ?? ''), `r.building_id = ${placed.building} and r.day >= '${placed.day}'`);
+  expect(all.length).toBeGreaterThan(100);
+  for (const offset of [0, 60]) {
+    const rows = (await many?.({ limit: 40, offset }).execute()) ?? [];
+    expect(rows.map(({ id }) => id)).toEqual(all.slice(offset, offset + 40));
+  }
+});
+
+test('pages end where counting does', () => {
+  const asked = (page: number) => contract.query.safeParse({ page: String(page), limit: '50' });
+  expect(asked(200).success).toBe(true);
+  expect(asked(201).error?.issues).toMatchObject([{ path: ['page'] }]);
+});

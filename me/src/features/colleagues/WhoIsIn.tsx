@@ -1,0 +1,135 @@
+import type { Colleague, Presence } from '@population-tracker/contract/colleagues/colleagues';
+import { IconBuilding, IconLock, IconStarFilled } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
+import { linkTo } from '#web/address.ts';
+import { formatDay } from '#web/formats/dates.ts';
+import classes from './colleagues.module.css';
+import { Portrait } from './Portrait.tsx';
+
+interface Group {
+  key: 'favourites' | 'team' | 'found';
+  people: readonly Colleague[];
+}
+
+interface Props {
+  days: readonly string[];
+  today: string;
+  groups: readonly Group[];
+}
+
+/** A row each, a column for each day; of the day that is chosen the place stands below the name. */
+export function WhoIsIn({ days, today, groups }: Props): ReactNode {
+  const { t } = useTranslation('colleagues');
+  const [chosen, setChosen] = useState(days[0] ?? today);
+  const shown = groups.filter(({ people }) => people.length > 0);
+  if (shown.length === 0) return null;
+  return (
+    <>
+      <table className={classes.table} aria-label={t('who')}>
+        <thead>
+          <tr>
+            <th>
+              <span className="pt-unseen">{t('name')}</span>
+            </th>
+            {days.map((day) => (
+              <th key={day} scope="col" className={classes.day}>
+                <button
+                  type="button"
+                  aria-pressed={day === chosen}
+                  title={formatDay(day, { weekday: 'long', day: 'numeric', month: 'long' })}
+                  onClick={() => setChosen(day)}
+                >
+                  {formatDay(day, { weekday: 'short' })} <b>{Number(day.slice(8))}</b>
+                </button>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {shown.map(({ key, people }) => (
+          <tbody key={key}>
+            <tr>
+              <th scope="rowgroup" colSpan={days.length + 1} className={classes.group}>
+                {key === 'favourites' ? <DrawnIcon of={IconStarFilled} size={16} className={classes.star} /> : null}
+                {t(key)} {key === 'found' ? null : <i>{people.length}</i>}
+              </th>
+            </tr>
+            {people.map((one) => (
+              <Row key={one.id} colleague={one} days={days} chosen={chosen} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+      <Legend />
+    </>
+  );
+}
+
+function Row({ colleague, days, chosen }: { colleague: Colleague; days: readonly string[]; chosen: string }): ReactNode {
+  const { t } = useTranslation('colleagues');
+  const { id, name, lastName, department } = colleague;
+  const place = colleague.days?.find(({ day }) => day === chosen);
+  const below = colleague.days === null ? t('private') : place ? t('placeAt', placeOf(place)) : department;
+  return (
+    <tr className={classes.row}>
+      <th scope="row">
+        <a className={classes.link} {...linkTo(`/my/colleagues/${id}`)}>
+          <Portrait of={colleague} />
+          <span className="pt-narrow">
+            <b>
+              {name} {lastName}
+            </b>
+            <i>{below}</i>
+          </span>
+        </a>
+      </th>
+      {colleague.days === null ? (
+        <td colSpan={days.length} className={classes.hidden}>
+          <DrawnIcon of={IconLock} size={18} />
+          <span className="pt-unseen">{t('keptPrivate')}</span>
+        </td>
+      ) : (
+        days.map((day) => <Cell key={day} there={colleague.days?.find((one) => one.day === day)} isChosen={day === chosen} />)
+      )}
+    </tr>
+  );
+}
+
+const placeOf = ({ deskLabel, workspaceName, locationName }: Presence) => ({ place: deskLabel ?? workspaceName, location: locationName });
+
+function Cell({ there, isChosen }: { there: Presence | undefined; isChosen: boolean }): ReactNode {
+  const { t } = useTranslation('colleagues');
+  return (
+    <td>
+      {there ? (
+        <span className={classes.in} data-chosen={isChosen || undefined} title={t('placeAt', placeOf(there))}>
+          <DrawnIcon of={IconBuilding} size={16} />
+          <span className="pt-unseen">{t('in')}</span>
+        </span>
+      ) : (
+        <span className={classes.none}>
+          <span aria-hidden>–</span>
+          <span className="pt-unseen">{t('nothing')}</span>
+        </span>
+      )}
+    </td>
+  );
+}
+
+function Legend(): ReactNode {
+  const { t } = useTranslation('colleagues');
+  return (
+    <ul className={classes.legend} aria-hidden>
+      <li>
+        <DrawnIcon of={IconBuilding} size={16} />
+        {t('office')}
+      </li>
+      <li>– {t('nothing')}</li>
+      <li>
+        <DrawnIcon of={IconLock} size={16} />
+        {t('keptPrivate')}
+      </li>
+    </ul>
+  );
+}

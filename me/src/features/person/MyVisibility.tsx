@@ -1,0 +1,74 @@
+import {
+  chooseMyVisibility,
+  type OwnVisibility,
+  readMyVisibility,
+  type Visibility,
+  visibilities,
+} from '@population-tracker/contract/colleagues/colleagues';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { notice } from '#ui/touch/notices.ts';
+import { Segments } from '#ui/touch/Segments.tsx';
+import { CallError, call } from '#web/client.ts';
+import { callKey, invalidate, queryClient, useCall } from '#web/query.ts';
+import classes from './person.module.css';
+
+/** By whom one's days are seen, and what the company says to it. */
+export function MyVisibility(): ReactNode {
+  const { t } = useTranslation('person');
+  const { data } = useCall(readMyVisibility, {}, { quiet: true });
+  const [wanted, setWanted] = useState<Visibility | null>(null);
+  if (!data) return <section className={classes.seen} aria-busy />;
+  const { most } = data;
+  const choose = async (visibility: Visibility) => {
+    setWanted(visibility);
+    try {
+      const saved = await call(chooseMyVisibility, { body: { visibility } }, { quiet: true });
+      queryClient.setQueryData(callKey(readMyVisibility, {}), saved);
+      notice.done(t(`visibility.saved.${saved.counts}`));
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      notice.refused(error.fields[0]?.message ?? error.message);
+    } finally {
+      setWanted(null);
+      await invalidate(queryClient, [readMyVisibility.path]);
+    }
+  };
+  const options = visibilities.map((value) => ({
+    value,
+    label: t(`visibility.${value}`),
+    disabled: visibilities.indexOf(value) > visibilities.indexOf(most),
+  }));
+  return (
+    <section className={classes.seen}>
+      <h2>{t('visibility.heading')}</h2>
+      {most === 'nobody' ? (
+        <p className="pt-quiet">{t('visibility.notAllowed')}</p>
+      ) : (
+        <>
+          <Segments
+            label={t('visibility.heading')}
+            value={wanted ?? data.counts}
+            options={options}
+            onChange={(visibility) => void choose(visibility)}
+          />
+          <Said {...data} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** What it means, and why it is not what one might think. */
+function Said({ counts, chosen, most, teams }: OwnVisibility): ReactNode {
+  const { t } = useTranslation('person');
+  const isLess = chosen !== null && visibilities.indexOf(chosen) > visibilities.indexOf(counts);
+  const isAlone = counts === 'team' && teams.length === 0;
+  const said = [
+    isAlone ? t('visibility.noTeam') : t(counts === 'nobody' ? 'visibility.none' : 'visibility.what'),
+    counts === 'team' && teams.length > 0 ? t('visibility.teams', { names: teams.join(', ') }) : null,
+    isLess ? t('visibility.chosenMore', { chosen: t(`visibility.${chosen}`) }) : most === 'team' ? t('visibility.atMostTeam') : null,
+    chosen === null ? t('visibility.notChosen') : null,
+  ];
+  return <p className="pt-small pt-quiet pt-pretty">{said.filter(Boolean).join(' ')}</p>;
+}

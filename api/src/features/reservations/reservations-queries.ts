@@ -66,54 +66,6 @@ export const records = (rows: Reservations) =>
     'r.version',
   ]);
 
-<<<<<<< HEAD
-const sortable = {
-  start: sql`r.start_at`,
-  end: sql`r.end_at`,
-  // As its index has it.
-  userName: [sql`u.name`, sql`u.last_name`],
-  locationName: sql`l.name`,
-  workspaceName: sql`w.name`,
-  area: sql`r.area`,
-  status: sql`r.status`,
-  created: sql`r.created_at`,
-};
-
-type Wanted = Omit<ReservationQuery, 'page' | 'limit'>;
-
-/**
- * The list as its page and its export read it. Names are put beside a page that is already cut.
- * @param few where few match, they are found before they are put in order: by the order, all others would be looked at on the way
- */
-export function planOf<Q extends Wanted>(db: Database, query: Q, named: Named | null, { few = false } = {}) {
-  const matches = conditions(query, named);
-  const own = reservations(db).where((eb) => eb.and(matches));
-  const rows = own.selectAll('r');
-  const apart = db.selectFrom(rows.offset(sql.lit(0)).as('r')) as Reservations;
-  return {
-    query,
-    sortable,
-    defaultSort: '-start',
-    tieBreaker: sql`r.id`,
-    count: 'capped' as const,
-    rows: sortedBy(few ? apart : own, query.sort).selectAll('r') as typeof rows,
-    counted: own.select('r.id'),
-    completed: (page: typeof rows) => records(db.selectFrom(page.as('r')) as Reservations) as unknown as typeof rows,
-  };
-}
-
-/** With the tables that the order looks at, and no others. */
-function sortedBy(rows: Reservations, sort = ''): Reservations {
-  const names = new Set(sort.split(',').map((name) => name.replace('-', '')));
-  const withPerson = names.has('userName') ? rows.innerJoin('users as u', 'u.id', 'r.user_id') : rows;
-  const withSite = (
-    names.has('locationName') ? withPerson.innerJoin('locations as l', 'l.id', 'r.location_id') : withPerson
-  ) as Reservations;
-  return (names.has('workspaceName') ? withSite.leftJoin('workspaces as w', 'w.id', 'r.workspace_id') : withSite) as Reservations;
-}
-
-=======
->>>>>>> main
 /** A list's filters and search, over `r`. */
 export function conditions(query: Pick<ReservationQuery, keyof typeof reservationFilters>, named: Named | null) {
   const equal = {

@@ -1,4 +1,5 @@
 // The whole application: one line a feature. Everything that starts the product or tests it goes through here.
+
 import { fileURLToPath } from 'node:url';
 import type { ErrorKey } from '@population-tracker/contract/kernel/errors';
 import type { FastifyInstance } from 'fastify';
@@ -14,7 +15,9 @@ import { jobs as dataProtectionJobs } from '#features/data-protection/data-prote
 import { routes as dataProtection, constraints as dataProtectionConstraints } from '#features/data-protection/data-protection-routes.ts';
 import { jobs as emergencyJobs } from '#features/emergency/emergency-jobs.ts';
 import { routes as emergency, constraints as emergencyConstraints, pages as emergencyPages } from '#features/emergency/emergency-routes.ts';
+import { boards } from '#features/emergency/live-events.ts';
 import { routes as files } from '#features/files/files-routes.ts';
+import { grantNotices } from '#features/grants/grant-notice.ts';
 import { jobs as grantJobs } from '#features/grants/grants-jobs.ts';
 import { constraints as grantConstraints, routes as grants } from '#features/grants/grants-routes.ts';
 import { routes as installation } from '#features/installation/installation-routes.ts';
@@ -49,7 +52,9 @@ import { jobs as sessionJobs } from '#features/session/session-jobs.ts';
 import { routes as session, constraints as sessionConstraints, pages as sessionPages } from '#features/session/session-routes.ts';
 import { authenticate } from '#features/session/session-service.ts';
 import { uploads } from '#features/uploads/uploads.ts';
+import { formerAddresses } from '#features/users/address-mail.ts';
 import { usersImporter } from '#features/users/importer/users-importer.ts';
+import { passwordNotices } from '#features/users/password/password-service.ts';
 import { selectedUsers } from '#features/users/selection-service.ts';
 import { constraints as userConstraints, routes as users } from '#features/users/users-routes.ts';
 import type { BoundPage } from '#platform/http/answers/answers-page.ts';
@@ -82,8 +87,8 @@ type Services = Pick<Context, 'db' | 'log' | 'config' | 'jobs' | 'listeners' | '
 export const features: Record<string, Feature> = {
   installation: { routes: installation },
   session: { routes: session, pages: sessionPages, jobs: sessionJobs, constraints: sessionConstraints },
-  users: { routes: users, constraints: userConstraints },
-  grants: { routes: grants, jobs: grantJobs, constraints: grantConstraints },
+  users: { routes: users, listeners: [formerAddresses, passwordNotices], constraints: userConstraints },
+  grants: { routes: grants, jobs: grantJobs, listeners: [grantNotices], constraints: grantConstraints },
   'data-protection': { routes: dataProtection, jobs: dataProtectionJobs, constraints: dataProtectionConstraints },
   provisioning: {
     routes: provisioning,
@@ -108,7 +113,13 @@ export const features: Record<string, Feature> = {
   me: { routes: me },
   colleagues: { routes: colleagues },
   dashboard: { routes: dashboard, jobs: dashboardJobs },
-  emergency: { routes: emergency, pages: emergencyPages, jobs: emergencyJobs, constraints: emergencyConstraints },
+  emergency: {
+    routes: emergency,
+    pages: emergencyPages,
+    jobs: emergencyJobs,
+    listeners: [boards],
+    constraints: emergencyConstraints,
+  },
   notifications: { routes: notifications },
   'client-errors': { routes: clientErrors },
   search: { routes: search },

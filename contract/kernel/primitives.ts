@@ -190,14 +190,14 @@ export const exportQuery = <S extends readonly [string, ...string[]], C extends 
 /** What an export is asked beside what its list is asked. */
 export const exportFields = <C extends readonly [string, ...string[]]>(columns: C) => ({
   format: z.enum(exportFormats),
-  columns: commaList(z.enum(columns) as unknown as z.ZodType<C[number], string>, columns.length).optional(),
+  columns: commaList(z.enum(columns) as z.ZodType<C[number], string>, columns.length).optional(),
   ids: idsText().optional(),
   /** Of the times in the file; the company's unless told. */
   timeZone: timeZone.optional(),
 });
 
 /** Ids as they stand in an address: `3,17`. */
-export const idsText = (item: typeof idText = idText) => commaList(item as unknown as z.ZodType<number, string>, exportMaxIds);
+export const idsText = (item: typeof idText = idText) => commaList(item as z.ZodType<number, string>, exportMaxIds);
 
 const commaList = <T>(item: z.ZodType<T, string>, maxCount: number) =>
   z

@@ -103,8 +103,8 @@ import type { New${One}, ${One}, ${One}Change } from '@population-tracker/contra
 import type { Context } from '#api/context.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { refuse } from '#platform/refusal.ts';
+import { tell } from '#platform/tell.ts';
 import { expectVersion } from '#platform/version.ts';
-import { recordChange } from '#features/audit-log/audit-service.ts';
 import { delete${One}, find${One}, insert${One}, lock${One}, update${One} } from './${kebab}-queries.ts';
 
 const entity = '${one}';
@@ -114,7 +114,7 @@ export const find = async (ctx: Context, id: number): Promise<${One}> => (await 
 export const add${One} = (ctx: Context, input: New${One}): Promise<${One}> =>
   transaction(ctx, async (ctx) => {
     const made = await insert${One}(ctx.db, input);
-    await recordChange(ctx, { action: 'create', entity, entityId: made.id, after: input });
+    await tell(ctx, entity, { action: 'create', id: made.id, after: input });
     return made;
   });
 
@@ -122,7 +122,7 @@ export const change${One} = (ctx: Context, id: number, { version, ...after }: ${
   transaction(ctx, async (ctx) => {
     const { name } = expectVersion((await lock${One}(ctx.db, id)) ?? refuse('request.notFound'), version);
     const changed = await update${One}(ctx.db, id, after);
-    await recordChange(ctx, { action: 'update', entity, entityId: id, before: { name }, after });
+    await tell(ctx, entity, { action: 'update', id, before: { name }, after });
     return changed;
   });
 
@@ -130,7 +130,7 @@ export const remove${One} = (ctx: Context, id: number, version: number | undefin
   transaction(ctx, async (ctx) => {
     const { name } = expectVersion((await lock${One}(ctx.db, id)) ?? refuse('request.notFound'), version);
     await delete${One}(ctx.db, id);
-    await recordChange(ctx, { action: 'delete', entity, entityId: id, before: { name } });
+    await tell(ctx, entity, { action: 'delete', id, before: { name } });
     return null;
   });
 `;

@@ -47,7 +47,7 @@ export interface Usual {
 export function useListState<E extends ListEndpoint>(endpoint: E, usual: Usual): ListState<E> {
   const { now, go } = useView();
   const address = useOpeningAddress(endpoint.path, usual.opening);
-  const fields = endpoint.query.shape as unknown as Fields;
+  const fields = endpoint.query.shape as Fields;
   const text = address.toString();
   const found = useMemo(() => readList(fields, new URLSearchParams(text)), [fields, text]);
 

@@ -12,7 +12,7 @@ import { productLang } from '#web/language.ts';
 import { scheme } from '#web/look-choices.ts';
 
 /** The shades are the tokens', so that a picked theme reaches Mantine's parts without rendering anything again. */
-const brand = Array.from({ length: 10 }, (_, shade) => `var(--pt-brand-${shade})`) as unknown as MantineColorsTuple;
+const brand = Array.from({ length: 10 }, (_, shade) => `var(--pt-brand-${shade})`) as readonly string[] as MantineColorsTuple;
 
 /** What unfolds says so everywhere in the same way. */
 const unfolds = { rightSection: createElement(DrawnIcon, { of: IconChevronDown }), rightSectionPointerEvents: 'none' } as const;

@@ -37,7 +37,7 @@ export class Refusal<K extends ErrorKey = ErrorKey> extends Error {
 
   /** The same refusal, told differently. */
   with(parts: Parts): Refusal<K> {
-    return new Refusal(this.key, ...([{ ...this.parts, ...parts }] as unknown as Given<K>));
+    return new Refusal(this.key, ...([{ ...this.parts, ...parts }] as Given<K>));
   }
 }
 

@@ -13,6 +13,7 @@ interface Changed {
 
 export interface Change<A extends string = string> {
   action: A;
+  /** Of what is told of one record these are that one. */
   records: readonly Changed[];
   /** What is the same of all records, where they don't say it themselves. */
   before?: object | null;
@@ -27,6 +28,9 @@ interface Event<C extends Change> {
   readonly entity: string;
   readonly carries?: C;
 }
+
+/** Of one record it may stand there by itself. */
+type Told<C extends Change> = C | (Omit<C, 'records' | keyof Changed> & Changed);
 
 export const defineEvent = <C extends Change>(entity: string): Event<C> => ({ entity });
 
@@ -51,9 +55,12 @@ interface Teller<X> {
 
 /**
  * Call it within the transaction of the change, once it is written; where no record changed there is nothing to tell.
+ * @param event its word alone, where nobody listens but who listens to everything
  * @throws where a listener would have to write outside of one
  */
-export async function tell<X extends Teller<X>, C extends Change>(ctx: X, { entity }: Event<C>, change: C): Promise<void> {
+export async function tell<X extends Teller<X>, C extends Change>(ctx: X, event: Event<C> | string, told: Told<C>): Promise<void> {
+  const entity = typeof event === 'string' ? event : event.entity;
+  const change: Change = 'records' in told ? told : { ...told, records: [told] };
   if (change.records.length === 0) return;
   for (const listener of ctx.listeners) {
     if ((listener.entity ?? entity) !== entity || !listener.wants(change)) continue;

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { connect, type Database } from '#platform/db/database.ts';
 import { migrate, readMigrations } from '#platform/db/migrate.ts';
+import { holdLockOrder } from './ledger/lock-order.ts';
 
 export interface TestDatabase {
   db: Database;
@@ -20,6 +21,7 @@ export const templateName = 'population_tracker_template';
 export async function testDatabase(): Promise<TestDatabase> {
   const { url, drop } = await createDatabase(`template ${templateName}`);
   const { db, pool, close } = connect({ url, maxConnections: 10 });
+  holdLockOrder(pool);
   return {
     db,
     pool,

@@ -186,12 +186,9 @@ function UserFields({ form, leaves, beyondOwn = false, owned = [] }: FieldsProps
         description={beyondOwn ? t('beyondOwnHelp') : undefined}
         {...form.field('email')}
       />
-      <ManagerField
-        form={form as unknown as SaveForm<Pick<UserValues, 'managerFullName' | 'managerEmail'>>}
-        disabled={isOwned('managerEmail')}
-      />
+      <ManagerField form={form as SaveForm<Pick<UserValues, 'managerFullName' | 'managerEmail'>>} disabled={isOwned('managerEmail')} />
       <AccessFields
-        form={form as unknown as SaveForm<Pick<UserValues, 'userType' | 'status'>>}
+        form={form as SaveForm<Pick<UserValues, 'userType' | 'status'>>}
         leaves={leaves}
         beyondOwn={beyondOwn}
         statusOwned={isOwned('status')}

@@ -3,6 +3,7 @@
 // - Of its days the company's zone decides. It is published with a text, and with a last day that is not past.
 // - Nobody saves over a newer version. A deleted announcement stays readable, and nothing of it changes any more.
 // - Changing a published one sends nobody a second mail by itself; whoever changes it says whether everybody gets one more.
+
 import type {
   Announcement,
   AnnouncementChange,
@@ -12,10 +13,11 @@ import type {
 import type { HistoryEntry, HistoryQuery } from '@population-tracker/contract/audit-log/audit';
 import type { Input } from '@population-tracker/contract/kernel/endpoint';
 import type { Context } from '#api/context.ts';
-import { historyOf, recordChange } from '#features/audit-log/audit-service.ts';
+import { historyOf } from '#features/audit-log/audit-service.ts';
 import type { Page } from '#platform/db/list.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { refuse } from '#platform/refusal.ts';
+import { tell } from '#platform/tell.ts';
 import { expectVersion } from '#platform/version.ts';
 import {
   changeAnnouncement,
@@ -43,7 +45,7 @@ export const create = (ctx: Context, input: NewAnnouncement): Promise<Announceme
     const values = { ...input, groupId, text: keptText(input.text) };
     expectSound(values, false);
     const { id } = await insertAnnouncement(ctx.db, values);
-    await recordChange(ctx, { action: 'create', entity, entityId: id, after: values });
+    await tell(ctx, entity, { action: 'create', id, after: values });
     return read(ctx, id);
   });
 
@@ -62,10 +64,9 @@ export const update = (ctx: Context, id: number, { version, sendAgain = false, .
     await changeAnnouncement(ctx.db, id, values);
     const again = published && (await sendChanged(ctx, current, values, asked));
     const after = await read(ctx, id);
-    await recordChange(ctx, {
+    await tell(ctx, entity, {
       action: 'update',
-      entity,
-      entityId: id,
+      id,
       before: writtenOf(current),
       after: { ...writtenOf(after), ...(again && { sentAgain: true }) },
     });
@@ -91,7 +92,7 @@ export const publish = (
     expectNotOver(current, todayOf(ctx));
     await setPublished(ctx.db, id, ctx.now());
     const again = await planSending(ctx, id, sendAgain);
-    await recordChange(ctx, { action: 'publish', entity, entityId: id, after: { sendAgain: again } });
+    await tell(ctx, entity, { action: 'publish', id, after: { sendAgain: again } });
     return read(ctx, id);
   });
 
@@ -100,7 +101,7 @@ export const withdraw = (ctx: Context, id: number, { version }: { version?: numb
     if (!isPublished(await open(ctx, id, version))) refuse('announcements.notPublished');
     await setPublished(ctx.db, id, null);
     await stopSending(ctx, id);
-    await recordChange(ctx, { action: 'withdraw', entity, entityId: id });
+    await tell(ctx, entity, { action: 'withdraw', id });
     return read(ctx, id);
   });
 
@@ -109,7 +110,7 @@ export const remove = (ctx: Context, id: number, version?: number): Promise<null
     const current = await open(ctx, id, version);
     await markDeleted(ctx.db, id, ctx.now());
     await stopSending(ctx, id);
-    await recordChange(ctx, { action: 'delete', entity, entityId: id, before: writtenOf(current) });
+    await tell(ctx, entity, { action: 'delete', id, before: writtenOf(current) });
     return null;
   });
 

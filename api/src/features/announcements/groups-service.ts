@@ -1,11 +1,12 @@
 // Groups of announcements (product rules, "Announcements"): the administrator names them.
 // - Names are told apart as people read them: "Genel" and "GENEL" are one.
 // - One always stays. A group with announcements goes only when another one takes them.
+
 import type { AnnouncementGroup } from '@population-tracker/contract/announcements/announcements';
 import type { Context } from '#api/context.ts';
-import { recordChange } from '#features/audit-log/audit-service.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { refuse } from '#platform/refusal.ts';
+import { tell } from '#platform/tell.ts';
 import { expectVersion } from '#platform/version.ts';
 import { moveAnnouncements } from './announcements-queries.ts';
 import { findGroup, groupNamed, insertGroup, listGroups, lockGroups, markGroupDeleted, renameGroup } from './groups-queries.ts';
@@ -19,7 +20,7 @@ export const addGroup = (ctx: Context, { name }: { name: string }): Promise<Anno
   transaction(ctx, async (ctx) => {
     const made = await insertGroup(ctx.db, name);
     if (!made) refuse('announcements.groupNameTaken', { field: 'name' });
-    await recordChange(ctx, { action: 'create', entity, entityId: made.id, after: { name } });
+    await tell(ctx, entity, { action: 'create', id: made.id, after: { name } });
     return readGroup(ctx, made.id);
   });
 
@@ -30,7 +31,7 @@ export const changeGroup = (ctx: Context, id: number, change: { name: string; ve
     if (name === change.name) return readGroup(ctx, id);
     if (await groupNamed(ctx.db, change.name, id)) refuse('announcements.groupNameTaken', { field: 'name' });
     await renameGroup(ctx.db, id, change.name);
-    await recordChange(ctx, { action: 'update', entity, entityId: id, before: { name }, after: { name: change.name } });
+    await tell(ctx, entity, { action: 'update', id, before: { name }, after: { name: change.name } });
     return readGroup(ctx, id);
   });
 
@@ -42,7 +43,7 @@ export const deleteGroup = (ctx: Context, id: number, { version, moveTo }: { ver
     if (total === 1) refuse('announcements.lastGroup');
     if (count > 0) await move(ctx, { id, name, count }, moveTo);
     await markGroupDeleted(ctx.db, id, ctx.now());
-    await recordChange(ctx, { action: 'delete', entity, entityId: id, before: { name, ...(count > 0 && { movedTo: moveTo }) } });
+    await tell(ctx, entity, { action: 'delete', id, before: { name, ...(count > 0 && { movedTo: moveTo }) } });
     return null;
   });
 

@@ -30,7 +30,11 @@ interface RecordedChange {
   after?: object | null;
 }
 
-export async function recordChange(ctx: Context, { action, entity, entityId, before, after }: RecordedChange): Promise<void> {
+/** That somebody took a file of it along: nothing changed, so there is nothing to be told, nor a transaction. */
+export const recordExport = (ctx: Context, entity: string, entityId: number | string, after?: object): Promise<void> =>
+  record(ctx, { action: 'export', entity, entityId, after });
+
+async function record(ctx: Context, { action, entity, entityId, before, after }: RecordedChange): Promise<void> {
   const change = changeOf(valuesOf(before), valuesOf(after));
   await insertEntry(ctx.db, { ...whoOf(ctx), action, entity, entityId: String(entityId), ...change });
 }
@@ -56,7 +60,12 @@ export const recordChanges = (ctx: Context, { action, entity }: Pick<RecordedCha
 /** Keeps whatever is told. */
 export const entries: Listener<Context> = {
   wants: ({ recorded }) => !recorded,
-  hear: (ctx, { action, entity, ...told }) => recordChanges(ctx, { action, entity }, changesTold(told)),
+  hear(ctx, { action, entity, ...told }) {
+    const [one, ...others] = told.records;
+    if (!one || others.length > 0) return recordChanges(ctx, { action, entity }, changesTold(told));
+    const { id: entityId, before = told.before, after = told.after } = one;
+    return record(ctx, { action, entity, entityId, before, after });
+  },
 };
 
 function changesTold({ records, before, after }: Omit<Change, 'action'>): ChangesQuery {

@@ -3,9 +3,9 @@ import { createLocation } from '@population-tracker/contract/plan/plan';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actorOf } from '#api/context.ts';
 import { transaction } from '#platform/db/transaction.ts';
+import { tell } from '#platform/tell.ts';
 import { makeUser } from '#testing/make.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
-import { recordChange } from './audit-service.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const change = { action: 'update', entity: 'desk', entityId: 7, before: { label: 'A' }, after: { label: 'B' } };
+const change = { action: 'update', id: 7, before: { label: 'A' }, after: { label: 'B' } };
 
 describe('the audit log', () => {
   it('keeps who changed what, from where and in which request', async () => {
@@ -32,7 +32,7 @@ describe('the audit log', () => {
 
   it('refuses every change and every deletion, whoever asks', async () => {
     const { db } = test.database;
-    await recordChange(test.context(), change);
+    await transaction(test.context(), (ctx) => tell(ctx, 'desk', change));
     await expect(db.updateTable('audit_log').set({ action: 'nothing' }).execute()).rejects.toThrow('append-only');
     await expect(db.deleteFrom('audit_log').execute()).rejects.toThrow('append-only');
     await expect(test.database.pool.query('truncate audit_log')).rejects.toThrow('append-only');
@@ -40,7 +40,7 @@ describe('the audit log', () => {
 
   it('has no entry for a change that was undone', async () => {
     const undone = transaction(test.context(), async (ctx) => {
-      await recordChange(ctx, { ...change, entityId: 'undone' });
+      await tell(ctx, 'desk', { ...change, id: 'undone' });
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
@@ -70,7 +70,7 @@ describe('the audit log', () => {
   it('names nobody for what happens without a person', async () => {
     const ctx = test.context();
     expect(() => actorOf(ctx)).toThrow();
-    await recordChange(ctx, { ...change, entityId: 'alone' });
+    await transaction(ctx, (ctx) => tell(ctx, 'desk', { ...change, id: 'alone' }));
     const { data } = await test.call(listAudit, { query: { entityId: 'alone' } });
     expect(data.items[0]).toMatchObject({ userId: null, userName: '', before: { label: 'A' }, after: { label: 'B' } });
   });

@@ -4,9 +4,10 @@ import { createLocation, updateLocation } from '@population-tracker/contract/pla
 import { cancelReservations, createReservation } from '@population-tracker/contract/reservations/reservations';
 import { changeUsers, undoUserChange, updateUser, userHistory } from '@population-tracker/contract/users/users';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { transaction } from '#platform/db/transaction.ts';
+import { tell } from '#platform/tell.ts';
 import { makeUser, makeWorkspace } from '#testing/make.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
-import { recordChange } from './audit-service.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -50,7 +51,9 @@ describe('an entry', () => {
   });
 
   test('is read by its number, and one that isn’t there is refused', async () => {
-    await recordChange(app.context(), { action: 'update', entity: 'desk', entityId: 'x', before: { label: 'A' }, after: { label: 'B' } });
+    await transaction(app.context(), (ctx) =>
+      tell(ctx, 'desk', { action: 'update', id: 'x', before: { label: 'A' }, after: { label: 'B' } }),
+    );
     const entry = await newest({ entity: 'desk' });
     expect(await read(entry.id)).toEqual({ ...entry, parts: 0, names: {} });
     expect(await app.call(readAudit, { params: { id: 999_999_999 } })).toMatchObject({ httpStatus: 404, key: 'request.notFound' });

@@ -1,5 +1,6 @@
 // A list as a file (product rules, "Lists, forms, deletes"): the same rows in the same order, of any number.
 // - Taking data along is recorded, with what was asked for.
+
 import { defaultTimeZone, type ExportFormat, exportMaxRows, type ProductLanguage } from '@population-tracker/contract/kernel/constants';
 import { dayIn } from '@population-tracker/contract/kernel/zones';
 import type { Context } from '#api/context.ts';
@@ -9,7 +10,7 @@ import type { FileAnswer } from '#platform/http/bind.ts';
 import { refuse } from '#platform/refusal.ts';
 import { type ExportColumn, exportBook, exportFile } from '#platform/spreadsheet/write/export-file.ts';
 import type { CellValue } from '#platform/spreadsheet/write/write-sheet.ts';
-import { recordChange } from './audit-service.ts';
+import { recordExport } from './audit-service.ts';
 
 /** How a list stands in a file. */
 export interface ListSheet<R, C extends string> {
@@ -45,7 +46,7 @@ export async function exportList<R, C extends string, Q extends ExportQuery<C>, 
   const found = await allRows(ctx.db, planOf(filters), { ids, except, maxRows: exportMaxRows });
   if (!found) return refuse('export.tooManyRows', { values: { count: exportMaxRows } });
   // The list's own answer is this shape too; the contract says so.
-  return write(ctx, query, sheet, { total: found.total, pages: found.pages as unknown as AsyncIterable<readonly R[]> });
+  return write(ctx, query, sheet, { total: found.total, pages: found.pages as AsyncIterable<readonly R[]> });
 }
 
 /** A list of what a company has some hundreds of: places, parameters. Its own call reads them all at once. */
@@ -86,7 +87,7 @@ export const tab = <R, C extends string>({ title, columnsIn }: ListSheet<R, C>, 
 export async function exportTabs(ctx: Context, { entity, name }: Pick<ListSheet<never, never>, 'entity' | 'name'>, tabs: readonly Tab[]) {
   const all = tabs.map((one) => one.read(ctx.language, defaultTimeZone));
   const rows = all.reduce((sum, one) => sum + one.rows.length, 0);
-  await recordChange(ctx, { action: 'export', entity, entityId: 'list', after: { rows, format: 'xlsx' } });
+  await recordExport(ctx, entity, 'list', { rows, format: 'xlsx' });
   return exportBook(name, dayIn(defaultTimeZone, ctx.now()), all);
 }
 
@@ -112,7 +113,7 @@ async function write<R, C extends string, Q extends ExportQuery<C>>(
   const known = columnsIn(language, timeZone);
   const columns = query.columns ?? (Object.keys(known) as C[]);
   const after = { rows: total, format, columns, ...filters, ...(except ? { except } : {}) };
-  await recordChange(ctx, { action: 'export', entity, entityId: 'list', after });
+  await recordExport(ctx, entity, 'list', after);
   return exportFile({
     name,
     title: title[language],

@@ -1,9 +1,10 @@
 // Everything that is stored about one person, to be handed to them (product rules, "Data protection").
 // - Each part is a file of JSON, for programs, and one of CSV with headings in both languages, for people.
 // - Secrets (passwords, codes, tokens, keys) are stored hashed and are left out. Taking the file is recorded.
+
 import { exportMaxRows } from '@population-tracker/contract/kernel/constants';
 import type { Context } from '#api/context.ts';
-import { recordChange } from '#features/audit-log/audit-service.ts';
+import { recordExport } from '#features/audit-log/audit-service.ts';
 import type { FileAnswer } from '#platform/http/bind.ts';
 import { refuse } from '#platform/refusal.ts';
 import { harmless } from '#platform/spreadsheet/write/export-file.ts';
@@ -15,7 +16,7 @@ import { findPerson } from './protected-queries.ts';
 
 export async function exportPerson(ctx: Context, id: number): Promise<FileAnswer> {
   if (!(await findPerson(ctx.db, id))) refuse('request.notFound');
-  await recordChange(ctx, { action: 'export', entity: 'user', entityId: id });
+  await recordExport(ctx, 'user', id);
   const files = partNames.flatMap((part) => [
     { name: `${part}.json`, content: json(rowsOf(ctx.db, part, id, exportMaxRows)) },
     { name: `${part}.csv`, content: csv(ctx, part, rowsOf(ctx.db, part, id, exportMaxRows)) },

@@ -2,11 +2,12 @@
 // - A legal hold keeps all that is stored of somebody, whatever a rule or anybody says, until it is lifted.
 // - Who was deleted can be erased before a rule does it: from then on they are a number, and what counts them counts them still.
 //   It can't be undone, and waits for a running emergency that asks them.
+
 import type { PersonProtection } from '@population-tracker/contract/data-protection/data-protection';
 import { actorOf, type Context } from '#api/context.ts';
-import { recordChange } from '#features/audit-log/audit-service.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { refuse } from '#platform/refusal.ts';
+import { tell } from '#platform/tell.ts';
 import { countParts, deleteHold, erase, findPerson, insertHold } from './protected-queries.ts';
 
 export async function readProtection(ctx: Context, id: number): Promise<PersonProtection> {
@@ -30,14 +31,14 @@ export const placeHold = (ctx: Context, userId: number, reason: string): Promise
     const placed = await insertHold(ctx.db, { userId, reason, placedBy: actorOf(ctx).id, now: ctx.now() });
     if (!placed) refuse('dataProtection.held');
     if ((await findPerson(ctx.db, userId))?.erased) refuse('dataProtection.erased');
-    await recordChange(ctx, { action: 'create', entity: 'legalHold', entityId: userId, after: { userId, reason } });
+    await tell(ctx, 'legalHold', { action: 'create', id: userId, after: { userId, reason } });
     return null;
   });
 
 export const liftHold = (ctx: Context, userId: number): Promise<null> =>
   transaction(ctx, async (ctx) => {
     const reason = (await deleteHold(ctx.db, userId)) ?? refuse('request.notFound');
-    await recordChange(ctx, { action: 'delete', entity: 'legalHold', entityId: userId, before: { userId, reason } });
+    await tell(ctx, 'legalHold', { action: 'delete', id: userId, before: { userId, reason } });
     return null;
   });
 
@@ -45,7 +46,7 @@ export const erasePerson = (ctx: Context, id: number): Promise<null> =>
   transaction(ctx, async (ctx) => {
     const by = actorOf(ctx).id;
     if (await erase(ctx.db, { id, now: ctx.now(), language: ctx.language, by })) {
-      await recordChange(ctx, { action: 'erase', entity: 'user', entityId: id });
+      await tell(ctx, 'user', { action: 'erase', id });
       return null;
     }
     const block = blockOf((await findPerson(ctx.db, id)) ?? refuse('request.notFound'));

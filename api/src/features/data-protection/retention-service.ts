@@ -3,6 +3,7 @@
 // - Each night what is due goes in lots, the oldest first. A lot and its record are one transaction, so that a killed run goes on where it was.
 // - Nothing of whoever is under a legal hold goes, whatever a rule says; the database sees to it.
 // - The figures stay: days are put down before their reservations may go.
+
 import {
   type Due,
   type RetentionKind,
@@ -15,9 +16,9 @@ import {
 import { dayMs } from '@population-tracker/contract/kernel/days';
 import type { z } from 'zod';
 import type { Context } from '#api/context.ts';
-import { recordChange } from '#features/audit-log/audit-service.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { refuse } from '#platform/refusal.ts';
+import { tell } from '#platform/tell.ts';
 import { expectVersion } from '#platform/version.ts';
 import { countDue, destroyLot, findRules, lockRule, updateRule } from './retention-queries.ts';
 
@@ -36,7 +37,7 @@ export const saveRule = (ctx: Context, kind: RetentionKind, change: z.output<typ
     const before = expectVersion(await lockRule(ctx.db, kind), change.version);
     if (before.days === days && before.legalBasis === legalBasis) return before;
     const after = await updateRule(ctx.db, { kind, days, legalBasis });
-    await recordChange(ctx, { action: 'update', entity: 'retentionRule', entityId: kind, before: told(before), after: told(after) });
+    await tell(ctx, 'retentionRule', { action: 'update', id: kind, before: told(before), after: told(after) });
     return after;
   });
 

@@ -4,9 +4,10 @@ import * as contract from '@population-tracker/contract/data-protection/data-pro
 import { dayMs } from '@population-tracker/contract/kernel/days';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { recordChange } from '#features/audit-log/audit-service.ts';
 import { keepOccupancy } from '#features/dashboard/figures/occupancy-service.ts';
 import { locatedAt } from '#platform/db/located/located.ts';
+import { transaction } from '#platform/db/transaction.ts';
+import { tell } from '#platform/tell.ts';
 import { makeLocation, makeUser, makeWorkspace } from '#testing/make.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { destroyDue } from './retention-service.ts';
@@ -96,12 +97,9 @@ describe('reservations', () => {
     const [ada, bora] = [await makeUser(db()), await makeUser(db())];
     app.clock.set(ago(401));
     const [gone, kept] = [await reserve(ada.id, ago(400, 1)), await reserve(bora.id, ago(400))];
-    await recordChange(app.context(), {
-      action: 'create',
-      entity: 'reservation',
-      entityId: gone.id,
-      after: { userId: ada.id, title: 'Visit' },
-    });
+    await transaction(app.context(), (ctx) =>
+      tell(ctx, 'reservation', { action: 'create', id: gone.id, after: { userId: ada.id, title: 'Visit' } }),
+    );
     app.clock.set(ago(390));
     await putDown();
     app.clock.set(now);
@@ -198,7 +196,9 @@ describe('the audit log', () => {
   });
 
   it('takes no other change, whoever asks, and no deletion where erasing is allowed', async () => {
-    await recordChange(app.context(), { action: 'update', entity: 'desk', entityId: 7, before: { label: 'A' }, after: { label: 'B' } });
+    await transaction(app.context(), (ctx) =>
+      tell(ctx, 'desk', { action: 'update', id: 7, before: { label: 'A' }, after: { label: 'B' } }),
+    );
     const refused = 'append-only';
     await expect(rows("update audit_log set address = ''")).rejects.toThrow(refused);
     const erasing = async (change: string) => {

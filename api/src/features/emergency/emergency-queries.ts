@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import { listPage, type Page, searchWords } from '#platform/db/list.ts';
 import { lock } from '#platform/db/locks.ts';
-import { notify } from '#platform/db/notify.ts';
 
 const nameOf = (column: 'e.started_by' | 'e.ended_by') =>
   sql<string | null>`(select u.name || ' ' || u.last_name from users u where u.id = ${sql.ref(column)})`;
@@ -97,16 +96,4 @@ export async function markReminded(db: Database, id: number, at: Date): Promise<
     .returning('reminder_count as count')
     .executeTakeFirstOrThrow();
   return count;
-}
-
-/** What boards hear: `12` for the emergency itself, `12 4711` for a response of it. */
-export const boardTopic = 'emergency-board';
-/** What the bar of every panel hears: that one has started or ended. */
-export const runningTopic = 'emergency-running';
-
-export const tellBoards = (db: Database, id: number): Promise<void> => notify(db, boardTopic, String(id));
-
-export async function tellEverybody(db: Database, id: number): Promise<void> {
-  await tellBoards(db, id);
-  await notify(db, runningTopic, String(id));
 }

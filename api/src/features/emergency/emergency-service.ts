@@ -2,14 +2,16 @@
 // - An end is final: nobody answers, is marked or reminded after it, and mails that haven't gone out are not sent, by nobody's
 //   retry either. What was learnt can still be written down.
 // - A reminder goes to those without an answer, at most once a minute.
+
 import { type Emergency, type EmergencyChange, emergencyReminderPauseMs } from '@population-tracker/contract/emergency/emergency';
 import { actorOf, type Context } from '#api/context.ts';
-import { recordChange } from '#features/audit-log/audit-service.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { callOffMails } from '#platform/mail/outbox.ts';
 import { refuse } from '#platform/refusal.ts';
+import { tell } from '#platform/tell.ts';
 import { expectVersion } from '#platform/version.ts';
-import { findEmergency, lockEmergency, markEnded, markReminded, tellBoards, tellEverybody, writeLessons } from './emergency-queries.ts';
+import { findEmergency, lockEmergency, markEnded, markReminded, writeLessons } from './emergency-queries.ts';
+import { emergencies } from './live-events.ts';
 import { mailTopicOf, sendMailsJob } from './mails/mails-service.ts';
 
 export const read = async (ctx: Pick<Context, 'db'>, id: number): Promise<Emergency> =>
@@ -22,14 +24,12 @@ export const update = (ctx: Context, id: number, change: EmergencyChange): Promi
     const { shortcomings = before.shortcomings, corrections = before.corrections } = change;
     if (shortcomings === before.shortcomings && corrections === before.corrections) return before;
     await writeLessons(ctx.db, id, { shortcomings, corrections, version: change.version });
-    await recordChange(ctx, {
+    await tell(ctx, emergencies, {
       action: 'update',
-      entity: 'emergency',
-      entityId: id,
+      id,
       before: { shortcomings: before.shortcomings, corrections: before.corrections },
       after: { shortcomings, corrections },
     });
-    await tellBoards(ctx.db, id);
     return read(ctx, id);
   });
 
@@ -45,8 +45,7 @@ export async function close(ctx: Context, id: number): Promise<void> {
   if (!(await markEnded(ctx.db, id, ctx.now(), actorOf(ctx).id))) refuse('emergency.ended');
   await callOffMails(ctx, mailTopicOf(id));
   const { kind, addressed, safe, notSafe, none } = await read(ctx, id);
-  await recordChange(ctx, { action: 'end', entity: 'emergency', entityId: id, after: { kind, addressed, safe, notSafe, none } });
-  await tellEverybody(ctx.db, id);
+  await tell(ctx, emergencies, { action: 'end', id, after: { kind, addressed, safe, notSafe, none } });
 }
 
 export const remind = (ctx: Context, id: number): Promise<{ reminded: number; emergency: Emergency }> =>
@@ -61,7 +60,6 @@ export const remind = (ctx: Context, id: number): Promise<{ reminded: number; em
     if (none === 0) refuse('emergency.allAnswered');
     const round = 1 + (await markReminded(ctx.db, id, now));
     await ctx.jobs.enqueue(ctx.db, sendMailsJob, { id, round });
-    await recordChange(ctx, { action: 'remind', entity: 'emergency', entityId: id, after: { reminded: none } });
-    await tellBoards(ctx.db, id);
+    await tell(ctx, emergencies, { action: 'remind', id, after: { reminded: none } });
     return { reminded: none, emergency: await read(ctx, id) };
   });

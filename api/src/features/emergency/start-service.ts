@@ -5,15 +5,16 @@
 // - Whom it addresses, and where they are, is frozen at that moment; what changes later changes nothing of it. Who is counted
 //   before a start is exactly who a start would address.
 // - The mails are asked for in the same transaction: there is no emergency without them, and none of them without an emergency.
+
 import { randomBytes } from 'node:crypto';
 import type { Audience, Emergency, NewEmergency } from '@population-tracker/contract/emergency/emergency';
 import { meets } from '@population-tracker/contract/emergency/emergency-running';
 import { actorOf, type Context } from '#api/context.ts';
-import { recordChange } from '#features/audit-log/audit-service.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { refuse } from '#platform/refusal.ts';
-import { tellEverybody } from './emergency-queries.ts';
+import { tell } from '#platform/tell.ts';
 import { close, read } from './emergency-service.ts';
+import { emergencies } from './live-events.ts';
 import { sendMailsJob } from './mails/mails-service.ts';
 import { findRunning } from './running-queries.ts';
 import { findToldPhoneNumber } from './settings/settings-queries.ts';
@@ -43,11 +44,9 @@ export const start = (ctx: Context, input: NewEmergency): Promise<Emergency> =>
     const addressed = await freezeAddressed(ctx.db, id, { locationIds, sitePeople, now, language: ctx.language });
     if (addressed === 0) refuse('emergency.nobody', { field: 'locationIds' });
     await ctx.jobs.enqueue(ctx.db, sendMailsJob, { id, round: 1 });
-    await tellEverybody(ctx.db, id);
-    await recordChange(ctx, {
+    await tell(ctx, emergencies, {
       action: 'start',
-      entity: 'emergency',
-      entityId: id,
+      id,
       after: { kind, message, locationIds, ...(locationIds ? { sitePeople } : {}), addressed, phoneNumber },
     });
     return read(ctx, id);

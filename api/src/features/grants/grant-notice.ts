@@ -3,11 +3,25 @@
 import type { Grant } from '@population-tracker/contract/grants/grants';
 import type { Context } from '#api/context.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
+import { type Change, defineEvent, hears } from '#platform/tell.ts';
 import { type GrantMail, grantMail } from './grant-mail.ts';
 import { readHolder } from './grants-queries.ts';
 
-/** One mail in the caller's transaction. @param grants of one person and one set, at one place each */
-export async function tellHolder(ctx: Context, what: GrantMail['what'], grants: readonly Grant[]): Promise<void> {
+type GrantEvent = Change<keyof typeof whats> & {
+  /** Of one person and one set, at one place each: what the person hears of, in one mail. */
+  notice?: readonly Grant[];
+};
+
+const whats = { create: 'given', update: 'changed', delete: 'taken' } as const;
+
+export const grants = defineEvent<GrantEvent>('grant');
+
+export const grantNotices = hears(grants, {
+  wants: ({ notice = [] }) => notice.length > 0,
+  hear: (ctx: Context, { action, notice = [] }) => tellHolder(ctx, whats[action], notice),
+});
+
+async function tellHolder(ctx: Context, what: GrantMail['what'], grants: readonly Grant[]): Promise<void> {
   const [grant] = grants;
   const { actor } = ctx;
   if (!grant || grant.userId === actor?.id) return;

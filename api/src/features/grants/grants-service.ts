@@ -4,18 +4,19 @@
 //   it on any more, whoever runs the installation names the next.
 // - What comes with a user type is listed with the others and changed where user types are.
 // - Each grant, change and take-back is in the audit log, and the person hears of it by mail; whoever loses one is signed out.
+
 import { type ChosenSet, type Grant, type grantChange, type newGrants, reviewEveryDays } from '@population-tracker/contract/grants/grants';
 import { builtInSets, type Permission } from '@population-tracker/contract/kernel/permissions';
 import { userTypes } from '@population-tracker/contract/kernel/roles';
 import type { z } from 'zod';
 import { actorOf, type Context } from '#api/context.ts';
-import { recordChange } from '#features/audit-log/audit-service.ts';
 import { endAccess } from '#features/session/session-service.ts';
 import { canLocate } from '#platform/db/located/located.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { refuse } from '#platform/refusal.ts';
+import { tell } from '#platform/tell.ts';
 import { expectVersion } from '#platform/version.ts';
-import { tellHolder } from './grant-notice.ts';
+import { grants } from './grant-notice.ts';
 import {
   changeGrant,
   countEnding,
@@ -65,19 +66,13 @@ export const addGrants = (ctx: Context, { userId, set, locationIds, until, reaso
     const held = await heldPlaces(ctx.db, userId, set);
     const twice = places.find((place) => held.includes(place));
     if (twice !== undefined) refuse('grants.already', { field: 'set', values: { place: placeName(ctx, names, twice) } });
-    const items: Grant[] = [];
-    for (const locationId of places) {
-      const id = await insertGrant(ctx.db, { userId, set, locationId, until, reason, grantedBy: actorOf(ctx).id });
-      await recordChange(ctx, {
-        action: 'create',
-        entity: 'grant',
-        entityId: id,
-        after: { userId, ...('builtIn' in set ? set : { setName: chosen.name }), locationId, until, reason },
-      });
-      items.push(await readGrant(ctx, id));
-    }
-    await tellHolder(ctx, 'given', items);
-    return { items };
+    const given: Grant[] = [];
+    for (const locationId of places)
+      given.push(await readGrant(ctx, await insertGrant(ctx.db, { userId, set, locationId, until, reason, grantedBy: actorOf(ctx).id })));
+    const whichSet = 'builtIn' in set ? set : { setName: chosen.name };
+    const records = given.map(({ id, locationId }) => ({ id, after: { userId, ...whichSet, locationId, until, reason } }));
+    await tell(ctx, grants, { action: 'create', records, notice: given });
+    return { items: given };
   });
 
 export const updateGrant = (ctx: Context, id: number, change: z.output<typeof grantChange>): Promise<Grant> =>
@@ -90,9 +85,9 @@ export const updateGrant = (ctx: Context, id: number, change: z.output<typeof gr
     if (until !== current.until) expectAhead(ctx, until);
     await changeGrant(ctx.db, id, { until, reason });
     const before = { until: current.until, reason: current.reason };
-    await recordChange(ctx, { action: 'update', entity: 'grant', entityId: id, before, after: { until, reason } });
     const changed = await readGrant(ctx, id);
-    if (until !== current.until) await tellHolder(ctx, 'changed', [changed]);
+    const notice = until === current.until ? [] : [changed];
+    await tell(ctx, grants, { action: 'update', id, before, after: { until, reason }, notice });
     return changed;
   });
 
@@ -102,12 +97,9 @@ export const reviewGrant = (ctx: Context, id: number): Promise<Grant> =>
     const [by, at] = [actorOf(ctx).id, ctx.now()];
     if (id > 0) await markReviewed(ctx.db, id, by, at);
     else await markTypeReviewed(ctx.db, current.userId, typeOf(current), by, at);
-    await recordChange(ctx, {
-      action: 'update',
-      ...(id < 0 ? { entity: 'user', entityId: current.userId } : { entity: 'grant', entityId: id }),
-      before: { reviewed: current.reviewed },
-      after: { reviewed: at.toISOString() },
-    });
+    const reviewed = { action: 'update', before: { reviewed: current.reviewed }, after: { reviewed: at.toISOString() } } as const;
+    if (id < 0) await tell(ctx, 'user', { ...reviewed, id: current.userId });
+    else await tell(ctx, grants, { ...reviewed, id });
     return readGrant(ctx, id);
   });
 
@@ -117,15 +109,9 @@ export const takeGrant = (ctx: Context, id: number, { version }: { version?: num
     if (current.builtIn === 'owner' && (await countOwners(ctx.db)) === 1) refuse('grants.lastOwner');
     await endGrant(ctx.db, id, actorOf(ctx).id, ctx.now());
     await endAccess(ctx, current.userId);
-    await tellHolder(ctx, 'taken', [current]);
     const { builtIn, setName, userId, locationId, until, reason } = current;
     const set = builtIn ? { builtIn } : { setName };
-    await recordChange(ctx, {
-      action: 'delete',
-      entity: 'grant',
-      entityId: id,
-      before: { userId, ...set, locationId, until, reason },
-    });
+    await tell(ctx, grants, { action: 'delete', id, before: { userId, ...set, locationId, until, reason }, notice: [current] });
     return null;
   });
 

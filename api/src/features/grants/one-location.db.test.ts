@@ -69,7 +69,7 @@ function queryOf({ query }: Endpoint, site: Site): Record<string, string | numbe
     at: tomorrow,
     format: 'csv',
   };
-  const shape = (query as unknown as { shape?: Record<string, { isOptional(): boolean }> } | undefined)?.shape ?? {};
+  const shape = (query as { shape?: Record<string, { isOptional(): boolean }> } | undefined)?.shape ?? {};
   return Object.fromEntries(
     Object.entries(shape).flatMap(([name, type]) => (type.isOptional() || known[name] === undefined ? [] : [[name, known[name]]])),
   );

@@ -1,9 +1,10 @@
 // Owners whom the product makes by itself (product rules, "Permissions"): the first one, and whoever the one who runs the installation
 // names where the last owner can't hand it on any more. All others are made by owners, like any grant.
+
 import type { Context } from '#api/context.ts';
-import { recordChange } from '#features/audit-log/audit-service.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import { tellHolder } from './grant-notice.ts';
+import { tell } from '#platform/tell.ts';
+import { grants } from './grant-notice.ts';
 import { countOwners, findActivePerson, findGrant, heldPlaces, insertGrant } from './grants-queries.ts';
 
 const ownership = { set: { builtIn: 'owner' }, locationId: null, until: null, reason: '', grantedBy: null } as const;
@@ -22,8 +23,7 @@ export const nameOwner = (ctx: Context, email: string): Promise<'named' | 'alrea
     if ((await heldPlaces(ctx.db, userId, ownership.set)).length > 0) return 'already';
     const id = await insertGrant(ctx.db, { userId, ...ownership });
     const after = { userId, ...ownership.set, locationId: null, until: null, reason: '' };
-    await recordChange(ctx, { action: 'create', entity: 'grant', entityId: id, after });
     const grant = await findGrant(ctx.db, id, ctx.now());
-    if (grant) await tellHolder(ctx, 'given', [grant]);
+    await tell(ctx, grants, { action: 'create', id, after, notice: grant ? [grant] : [] });
     return 'named';
   });

@@ -1,13 +1,14 @@
 // The company's own permission sets, beside those that the product brings. Nobody puts into one what they don't hold everywhere. Where a
 // set loses a permission, what its holders have open ends with it.
+
 import type { newPermissionSet, PermissionSet, permissionSetChange } from '@population-tracker/contract/grants/grants';
 import { builtInSetNames, builtInSets, type Permission } from '@population-tracker/contract/kernel/permissions';
 import type { z } from 'zod';
 import { actorOf, type Context } from '#api/context.ts';
-import { recordChange } from '#features/audit-log/audit-service.ts';
 import { endAccess } from '#features/session/session-service.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { refuse } from '#platform/refusal.ts';
+import { tell } from '#platform/tell.ts';
 import { expectVersion } from '#platform/version.ts';
 import { beyond } from './grants-rules.ts';
 import {
@@ -51,7 +52,7 @@ export const addSet = (ctx: Context, set: z.output<typeof newPermissionSet>): Pr
   transaction(ctx, async (ctx) => {
     expectHeld(ctx, set.permissions);
     const id = await insertSet(ctx.db, set);
-    await recordChange(ctx, { action: 'create', entity: 'permissionSet', entityId: id, after: set });
+    await tell(ctx, 'permissionSet', { action: 'create', id, after: set });
     return readSet(ctx, id);
   });
 
@@ -68,7 +69,7 @@ export const updateSet = (ctx: Context, id: number, { version, ...change }: z.ou
     if (JSON.stringify(after) === JSON.stringify(before)) return readSet(ctx, id);
     await changeSet(ctx.db, id, after);
     if (permissions.some((one) => !after.permissions.includes(one))) await endAccessOfHolders(ctx, id);
-    await recordChange(ctx, { action: 'update', entity: 'permissionSet', entityId: id, before, after });
+    await tell(ctx, 'permissionSet', { action: 'update', id, before, after });
     return readSet(ctx, id);
   });
 
@@ -78,7 +79,7 @@ export const deleteSet = (ctx: Context, id: number, { version }: { version?: num
     const count = await countGrantsOf(ctx.db, id);
     if (count > 0) refuse('permissionSets.granted', { values: { count } });
     await removeSet(ctx.db, id);
-    await recordChange(ctx, { action: 'delete', entity: 'permissionSet', entityId: id, before: { name, permissions } });
+    await tell(ctx, 'permissionSet', { action: 'delete', id, before: { name, permissions } });
     return null;
   });
 

@@ -1,17 +1,19 @@
 // Parameters (product rules, "Parameters"): one per area and location, and the company's default for those that have none.
 // A change tells before how many future reservations it would refuse; these stay valid. Fewer places than are booked need a word.
+
 import type { HistoryEntry, HistoryQuery } from '@population-tracker/contract/audit-log/audit';
 import { problemsOf } from '@population-tracker/contract/parameters/parameter-rules';
 import type { deleteParameter, NewParameter, Parameter, ParameterChange } from '@population-tracker/contract/parameters/parameters';
 import type { z } from 'zod';
 import type { Context } from '#api/context.ts';
-import { historyOf, recordChange } from '#features/audit-log/audit-service.ts';
+import { historyOf } from '#features/audit-log/audit-service.ts';
 import { changePhoneNumber } from '#features/emergency/settings/settings-service.ts';
 import { followSlots, seatLower } from '#features/reservations/availability/slots-service.ts';
 import { lockAllReservations } from '#features/reservations/booking/many-service.ts';
 import type { Page } from '#platform/db/list.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { refuse } from '#platform/refusal.ts';
+import { tell } from '#platform/tell.ts';
 import { expectVersion } from '#platform/version.ts';
 import { expectRoom, impactOf, overbookedBy, type Replaced } from './impact/impact-service.ts';
 import {
@@ -48,7 +50,7 @@ export async function create(ctx: Context, { keepBooked, ...wanted }: NewParamet
     const made = (await insertParameter(ctx.db, wanted)) ?? refuse('request.versionConflict');
     if (wanted.slots.length > 0) await insertSlots(ctx.db, made.id, wanted.slots);
     await settle();
-    await recordChange(ctx, { action: 'create', entity, entityId: made.id, after: auditOf({ ...wanted, locationName: location?.name }) });
+    await tell(ctx, entity, { action: 'create', id: made.id, after: auditOf({ ...wanted, locationName: location?.name }) });
     return read(ctx, made.id);
   });
 }
@@ -69,7 +71,7 @@ export async function update(ctx: Context, id: number, { keepBooked, ...change }
     await writeSlots(ctx, current, wanted);
     await settle();
     const [was, is] = [before, wanted].map((one) => auditOf({ ...one, locationName: location?.name }));
-    await recordChange(ctx, { action: 'update', entity, entityId: id, before: was, after: is });
+    await tell(ctx, entity, { action: 'update', id, before: was, after: is });
     return read(ctx, id);
   });
 }
@@ -83,7 +85,7 @@ export async function remove(ctx: Context, id: number, { version, keepBooked = f
     const settle = await settleBooked(ctx, { before: asWanted(current), after: null }, true);
     await removeParameter(ctx.db, id, ctx.now());
     await settle();
-    await recordChange(ctx, { action: 'delete', entity, entityId: id, before: auditOf(current) });
+    await tell(ctx, entity, { action: 'delete', id, before: auditOf(current) });
     return null;
   });
 }

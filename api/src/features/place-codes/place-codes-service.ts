@@ -1,6 +1,7 @@
 // The codes on the stickers of desks, meeting rooms and entrances.
 // - They say nothing of the place and can't be guessed; each place has one at a time, made when somebody asks for it.
 // - A code that was replaced stays known, so that an old sticker says so.
+
 import { randomInt } from 'node:crypto';
 import {
   type CodedPlace,
@@ -15,9 +16,9 @@ import {
 } from '@population-tracker/contract/place-codes/place-codes';
 import type { z } from 'zod';
 import { actorOf, type Context } from '#api/context.ts';
-import { recordChange } from '#features/audit-log/audit-service.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { refuse } from '#platform/refusal.ts';
+import { tell } from '#platform/tell.ts';
 import { findPlace, insertCodes, listPlaces, placesWithoutCode, retire } from './place-codes-queries.ts';
 
 const entity = 'placeCode';
@@ -36,7 +37,7 @@ export const makeCodes = (ctx: Context, within: z.output<typeof makePlaceCodes.b
     let made = 0;
     for (let start = 0; start < places.length; start += atOnce) made += await give(ctx, places.slice(start, start + atOnce));
     const about = within.workspaceId ?? within.buildingId ?? within.locationId ?? 0;
-    if (made > 0) await recordChange(ctx, { action: 'create', entity, entityId: about, after: { ...within, made } });
+    if (made > 0) await tell(ctx, entity, { action: 'create', id: about, after: { ...within, made } });
     return { made };
   });
 
@@ -46,13 +47,7 @@ export const renew = (ctx: Context, place: OnePlace): Promise<CodedPlace> =>
     const before = await retire(ctx.db, place, ctx.now());
     await give(ctx, [place]);
     const after = await open(ctx, place);
-    await recordChange(ctx, {
-      action: 'update',
-      entity,
-      entityId: placeKey(place),
-      before: { code: before ?? null },
-      after: { code: after.code },
-    });
+    await tell(ctx, entity, { action: 'update', id: placeKey(place), before: { code: before ?? null }, after: { code: after.code } });
     return after;
   });
 
@@ -61,7 +56,7 @@ export const retireCode = (ctx: Context, place: OnePlace): Promise<CodedPlace> =
     await open(ctx, place);
     const code = await retire(ctx.db, place, ctx.now());
     if (code === undefined) refuse('placeCodes.noCode');
-    await recordChange(ctx, { action: 'delete', entity, entityId: placeKey(place), before: { code } });
+    await tell(ctx, entity, { action: 'delete', id: placeKey(place), before: { code } });
     return open(ctx, place);
   });
 

@@ -1,15 +1,16 @@
 // A building stands in a location (source: 'Location and building names cannot be empty!').
 // It can move to another location with all that is in it; reservations already made keep where they were made.
+
 import type { Building, buildingChange, newBuilding } from '@population-tracker/contract/plan/plan';
 import type { PlaceFate, settledReservations } from '@population-tracker/contract/plan/plan-impact';
 import type { z } from 'zod';
 import type { Context } from '#api/context.ts';
-import { recordChange } from '#features/audit-log/audit-service.ts';
 import { lockAllReservations } from '#features/reservations/booking/many-service.ts';
 import { bookedOutsideAt, followWorkspaces } from '#features/reservations/booking/moving-service.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { storePicture } from '#platform/files/picture/store-picture.ts';
 import { refuse } from '#platform/refusal.ts';
+import { tell } from '#platform/tell.ts';
 import { expectVersion } from '#platform/version.ts';
 import { buildingNamed, changeBuilding, findBuilding, insertBuilding, lockBuilding, removeBuilding } from './buildings-queries.ts';
 import { countChildren, countPlan } from './impact-queries.ts';
@@ -24,7 +25,7 @@ export const addBuilding = (ctx: Context, input: z.output<typeof newBuilding>): 
     await expectLocation(ctx, input.locationId);
     const made = await insertBuilding(ctx.db, input);
     if (!made) nameTaken(input.name);
-    await recordChange(ctx, { action: 'create', entity: 'building', entityId: made.id, after: input });
+    await tell(ctx, 'building', { action: 'create', id: made.id, after: input });
     return readBuilding(ctx, made.id);
   });
 
@@ -49,7 +50,7 @@ export const updateBuilding = (ctx: Context, id: number, wish: z.output<typeof b
       expectNoneOutside(await bookedOutsideAt(ctx, { buildingId: id, to: after.locationId }), 'locationId');
     await changeBuilding(ctx.db, id, after);
     if (after.locationId) await followWorkspaces(ctx, { id });
-    await recordChange(ctx, { action: 'update', entity: 'building', entityId: id, before, after });
+    await tell(ctx, 'building', { action: 'update', id, before, after });
     return readBuilding(ctx, id);
   });
 
@@ -73,7 +74,7 @@ export const removeImage = (ctx: Context, id: number): Promise<Building> =>
 async function putImage(ctx: Context, id: number, before: number | null, after: number | null): Promise<Building> {
   await changeBuilding(ctx.db, id, { imageId: after });
   const changes = { before: { imageId: before }, after: { imageId: after } };
-  await recordChange(ctx, { action: 'update', entity: 'building', entityId: id, ...changes });
+  await tell(ctx, 'building', { action: 'update', id, ...changes });
   return readBuilding(ctx, id);
 }
 
@@ -89,7 +90,7 @@ export const deleteBuilding = (
     if (workspaces + meetingRooms > 0) refuse('plan.hasWorkspaces', { values: { name: current.name, count: workspaces + meetingRooms } });
     const settled = await clearReservations(ctx, { place: { buildingId: id } }, options.reservations);
     await removeBuilding(ctx.db, id, ctx.now());
-    await recordChange(ctx, { action: 'delete', entity: 'building', entityId: id, before: { name: current.name } });
+    await tell(ctx, 'building', { action: 'delete', id, before: { name: current.name } });
     return settled;
   });
 

@@ -1,15 +1,16 @@
 // Locations come first in the office plan; one with buildings can't be deleted.
+
 import type { Location, locationChange, newLocation } from '@population-tracker/contract/plan/plan';
 import type { PlaceFate, settledReservations } from '@population-tracker/contract/plan/plan-impact';
 import type { z } from 'zod';
 import type { Context } from '#api/context.ts';
-import { recordChange } from '#features/audit-log/audit-service.ts';
 import { bookedOutside, fitParking } from '#features/parameters/impact/impact-service.ts';
 import { lockAllReservations } from '#features/reservations/booking/many-service.ts';
 import { keepHours } from '#features/reservations/booking/moving-service.ts';
 import { futureOf } from '#features/reservations/reservations-service.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { refuse } from '#platform/refusal.ts';
+import { tell } from '#platform/tell.ts';
 import { expectVersion } from '#platform/version.ts';
 import { countChildren } from './impact-queries.ts';
 import { changeLocation, findLocation, insertLocation, locationNamed, lockLocation, removeLocation } from './locations-queries.ts';
@@ -22,7 +23,7 @@ export const addLocation = (ctx: Context, input: z.output<typeof newLocation>): 
   transaction(ctx, async (ctx) => {
     const made = await insertLocation(ctx.db, input);
     if (!made) nameTaken(input.name);
-    await recordChange(ctx, { action: 'create', entity: 'location', entityId: made.id, after: input });
+    await tell(ctx, 'location', { action: 'create', id: made.id, after: input });
     return readLocation(ctx, made.id);
   });
 
@@ -43,7 +44,7 @@ export const updateLocation = (ctx: Context, id: number, wish: z.output<typeof l
     await changeLocation(ctx.db, id, after);
     // By the clocks that hold from then on, its closures are where its reservations go.
     if (after.timeZone) await followZone(ctx, { id, from: current.timeZone, to: after.timeZone, moveBooked });
-    await recordChange(ctx, { action: 'update', entity: 'location', entityId: id, before, after });
+    await tell(ctx, 'location', { action: 'update', id, before, after });
     return readLocation(ctx, id);
   });
 
@@ -59,7 +60,7 @@ export const deleteLocation = (
     if (buildings > 0) refuse('plan.hasBuildings', { values: { name: current.name, count: buildings } });
     const settled = await clearReservations(ctx, { place: { locationId: id } }, options.reservations);
     await removeLocation(ctx.db, id, ctx.now());
-    await recordChange(ctx, { action: 'delete', entity: 'location', entityId: id, before: { name: current.name } });
+    await tell(ctx, 'location', { action: 'delete', id, before: { name: current.name } });
     return settled;
   });
 

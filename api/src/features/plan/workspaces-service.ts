@@ -1,15 +1,16 @@
 // Workspaces (floors, zones) and meeting rooms: one table, one way of being kept, two kinds of places.
 // A smaller capacity is refused where more persons are already booked at one time.
+
 import type { meetingRoomChange } from '@population-tracker/contract/plan/plan';
 import type { PlaceFate, settledReservations } from '@population-tracker/contract/plan/plan-impact';
 import type { z } from 'zod';
 import type { Context } from '#api/context.ts';
-import { recordChange } from '#features/audit-log/audit-service.ts';
 import { fitInto } from '#features/reservations/availability/seats-service.ts';
 import { lockAllReservations } from '#features/reservations/booking/many-service.ts';
 import { bookedOutsideAt, followWorkspaces } from '#features/reservations/booking/moving-service.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { refuse } from '#platform/refusal.ts';
+import { tell } from '#platform/tell.ts';
 import { expectVersion } from '#platform/version.ts';
 import { lockBuilding } from './buildings-queries.ts';
 import { countPlan } from './impact-queries.ts';
@@ -42,7 +43,7 @@ export const addPlace = (ctx: Context, kind: PlaceKind, input: NewPlace): Promis
     await expectRoomAt(ctx, input.locationId, seatsOf(kind, input), 'capacity');
     const made = await insertPlace(ctx.db, kind.isMeetingRoom, input);
     if (!made) nameTaken(input.name);
-    await recordChange(ctx, { action: 'create', entity: kind.entity, entityId: made.id, after: input });
+    await tell(ctx, kind.entity, { action: 'create', id: made.id, after: input });
     return readPlace(ctx, kind, made.id);
   });
 
@@ -71,7 +72,7 @@ export const updatePlace = (ctx: Context, kind: PlaceKind, id: number, wish: Cha
       expectNoneOutside(await bookedOutsideAt(ctx, { workspaceId: id, to: after.locationId }), 'locationId');
     await changePlace(ctx.db, id, after);
     if (after.buildingId) await followWorkspaces(ctx, { id: after.buildingId });
-    await recordChange(ctx, { action: 'update', entity: kind.entity, entityId: id, before, after });
+    await tell(ctx, kind.entity, { action: 'update', id, before, after });
     return readPlace(ctx, kind, id);
   });
 
@@ -92,7 +93,7 @@ export const deletePlace = (
     const current = expectVersion(await readPlace(ctx, kind, id), options.version);
     const settled = await clearReservations(ctx, { place: { workspaceId: id } }, options.reservations);
     await removePlace(ctx.db, id, ctx.now());
-    await recordChange(ctx, { action: 'delete', entity: kind.entity, entityId: id, before: { name: current.name } });
+    await tell(ctx, kind.entity, { action: 'delete', id, before: { name: current.name } });
     return settled;
   });
 

@@ -247,4 +247,4 @@ const audited = ['userId', 'area', 'locationId', 'workspaceId', 'deskId', 'slotI
 type Audited = Pick<Reservation, (typeof audited)[number]>;
 
 /** The audit log keeps what was decided, not the names that hang on it. */
-const auditOf = (reservation: Audited) => Object.fromEntries(audited.map((field) => [field, reservation[field]])) as unknown as Audited;
+const auditOf = (reservation: Audited) => Object.fromEntries(audited.map((field) => [field, reservation[field]])) as Audited;

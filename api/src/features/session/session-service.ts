@@ -4,12 +4,13 @@
 //   it was ended: everywhere, by a newer sign-in where only one is allowed, or because the person's rights or password changed.
 //   Its key tells which of these.
 // - A person's rights are read with each call, so that losing them counts at once.
+
 import { rolesOf } from '@population-tracker/contract/kernel/roles';
 import { type Actor, actorOf, type Context } from '#api/context.ts';
-import { recordChange } from '#features/audit-log/audit-service.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { callOffEventMails } from '#platform/mail/outbox.ts';
 import { refuse } from '#platform/refusal.ts';
+import { tell } from '#platform/tell.ts';
 import { type Granted, grantsFrom } from './granted-queries.ts';
 import { authenticateKey } from './keys/by-key-service.ts';
 import { isKey } from './keys/keys-rules.ts';
@@ -78,10 +79,7 @@ export async function openSession(
   const { address } = ctx;
   const sessionId = await insertSession(ctx.db, { userId: person.id, tokenHash: hashToken(token), device, address, now, by });
   const actor = actorFrom(person, sessionId);
-  await recordChange(
-    { ...ctx, actor },
-    { action: 'signIn', entity: 'user', entityId: person.id, after: { way, provider: by?.name, device } },
-  );
+  await tell({ ...ctx, actor }, 'user', { action: 'signIn', id: person.id, after: { way, provider: by?.name, device } });
   return token;
 }
 
@@ -89,7 +87,7 @@ export const signOut = (ctx: Context): Promise<null> =>
   transaction(ctx, async (ctx) => {
     const { id, sessionId } = actorOf(ctx);
     await endSession(ctx.db, sessionId, 'signedOut', ctx.now());
-    await recordChange(ctx, { action: 'signOut', entity: 'user', entityId: id, after: { device: deviceOfCall(ctx) } });
+    await tell(ctx, 'user', { action: 'signOut', id, after: { device: deviceOfCall(ctx) } });
     return null;
   });
 
@@ -105,7 +103,7 @@ export const endOneSession = (ctx: Context, sessionId: number): Promise<null> =>
     const { id } = actorOf(ctx);
     const device = await endOwnSession(ctx.db, sessionId, id, ctx.now());
     if (device === undefined) refuse('request.notFound');
-    await recordChange(ctx, { action: 'endSession', entity: 'user', entityId: id, after: { device } });
+    await tell(ctx, 'user', { action: 'endSession', id, after: { device } });
     return null;
   });
 
@@ -113,7 +111,7 @@ export const signOutEverywhere = (ctx: Context): Promise<null> =>
   transaction(ctx, async (ctx) => {
     const { id } = actorOf(ctx);
     const sessions = await endSessionsOf(ctx.db, id, 'everywhere', ctx.now());
-    await recordChange(ctx, { action: 'signOutEverywhere', entity: 'user', entityId: id, after: { sessions } });
+    await tell(ctx, 'user', { action: 'signOutEverywhere', id, after: { sessions } });
     return null;
   });
 
@@ -124,7 +122,7 @@ export const saveSignInSettings = (ctx: Context, { singleSignIn }: { singleSignI
     const before = await readSignInSettings(ctx);
     if (before.singleSignIn === singleSignIn) return before;
     await storeSingleSignIn(ctx.db, singleSignIn);
-    await recordChange(ctx, { action: 'update', entity: 'signInSettings', entityId: 'company', before, after: { singleSignIn } });
+    await tell(ctx, 'signInSettings', { action: 'update', id: 'company', before, after: { singleSignIn } });
     return { singleSignIn };
   });
 

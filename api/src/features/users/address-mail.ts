@@ -4,6 +4,8 @@ import type { Context } from '#api/context.ts';
 import { holders } from '#features/session/held-service.ts';
 import { layOut } from '#platform/mail/layout.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
+import { hears } from '#platform/tell.ts';
+import { users } from './users-events.ts';
 
 const texts = {
   en: {
@@ -21,7 +23,12 @@ const texts = {
 };
 
 /** Told at the former address to whoever may sign in: who found a panel open, or may change people, takes no account over unseen. */
-export async function tellFormerAddress(ctx: Context, { id, name, email, language: chosen, status }: User): Promise<void> {
+export const formerAddresses = hears(users, {
+  wants: ({ former }) => former !== undefined,
+  hear: async (ctx: Context, { former }) => former && tellFormerAddress(ctx, former),
+});
+
+async function tellFormerAddress(ctx: Context, { id, name, email, language: chosen, status }: User): Promise<void> {
   const [held] = await holders(ctx, [id]);
   if (status !== 'active' || !held || held.grants.length === 0) return;
   const language = chosen ?? ctx.language;

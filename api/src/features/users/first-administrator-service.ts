@@ -1,8 +1,9 @@
 // The first administrator (product rules, "Signing in"): an installation without one gets it from ADMIN_EMAIL.
+
 import type { Context } from '#api/context.ts';
-import { recordChange } from '#features/audit-log/audit-service.ts';
 import { makeFirstOwner } from '#features/grants/owners-service.ts';
 import { transaction } from '#platform/db/transaction.ts';
+import { tell } from '#platform/tell.ts';
 import { hasAdministrator, putAdministrator } from './first-administrator-queries.ts';
 
 export const isThereAnAdministrator = (ctx: Pick<Context, 'db'>): Promise<boolean> => hasAdministrator(ctx.db);
@@ -15,5 +16,5 @@ export const createFirstAdministrator = (ctx: Context, email: string, fullName: 
     const name = words.join(' ') || 'First';
     const id = await putAdministrator(ctx.db, { email, name, lastName });
     await makeFirstOwner(ctx, id);
-    await recordChange(ctx, { action: 'create', entity: 'user', entityId: id, after: { name, lastName, email, userType: 2 } });
+    await tell(ctx, 'user', { action: 'create', id, after: { name, lastName, email, userType: 2 } });
   });

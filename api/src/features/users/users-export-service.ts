@@ -1,11 +1,12 @@
 // The list of users as a file (product rules, "Lists, forms, deletes"): the same people in the same order, of any number.
 // - Of a selection it has those alone, or everybody whom the filters match but the exceptions.
 // - Taking everybody's data along is recorded, with what was asked for.
+
 import { defaultTimeZone, exportMaxRows } from '@population-tracker/contract/kernel/constants';
 import { dayIn } from '@population-tracker/contract/kernel/zones';
 import { type UserExportQuery, userExportColumns } from '@population-tracker/contract/users/users';
 import type { Context } from '#api/context.ts';
-import { recordChange } from '#features/audit-log/audit-service.ts';
+import { recordExport } from '#features/audit-log/audit-service.ts';
 import { allRows } from '#platform/db/list/all-rows.ts';
 import type { FileAnswer } from '#platform/http/bind.ts';
 import { refuse } from '#platform/refusal.ts';
@@ -18,12 +19,7 @@ export async function exportUsers(ctx: Context, query: UserExportQuery): Promise
   const { language } = ctx;
   const found = await allRows(ctx.db, planOf(ctx.db, filters), { ids, except, maxRows: exportMaxRows });
   if (!found) return refuse('export.tooManyRows', { values: { count: exportMaxRows } });
-  await recordChange(ctx, {
-    action: 'export',
-    entity: 'user',
-    entityId: 'list',
-    after: { rows: found.total, format, columns, ...filters },
-  });
+  await recordExport(ctx, 'user', 'list', { rows: found.total, format, columns, ...filters });
   const known = columnsIn(language, timeZone);
   return exportFile({
     name: 'users',

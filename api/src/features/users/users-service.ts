@@ -6,19 +6,21 @@
 //   address stays signed in where they do it. The former address is told.
 // - A deleted user's future reservations are cancelled; past ones keep the name. Within ten minutes whoever deleted them can
 //   undo it. Somebody who becomes passive keeps their reservations, unless whoever makes them so says otherwise.
+
 import type { HistoryEntry, HistoryQuery } from '@population-tracker/contract/audit-log/audit';
 import type { NewUser, User, UserChange } from '@population-tracker/contract/users/users';
 import { actorOf, type Context } from '#api/context.ts';
-import { asPartOf, historyOf, recordChange } from '#features/audit-log/audit-service.ts';
+import { asPartOf, historyOf } from '#features/audit-log/audit-service.ts';
 import { cancelFutureOf, futureOf } from '#features/reservations/reservations-service.ts';
 import { endAccess } from '#features/session/session-service.ts';
 import type { Page } from '#platform/db/list.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { refuse } from '#platform/refusal.ts';
-import { tellFormerAddress } from './address-mail.ts';
+import { tell } from '#platform/tell.ts';
 import { expectTouchable, expectWithinOwn, holdsMore } from './beyond-own-service.ts';
 import { keepDeleted } from './bulk/users-bulk-service.ts';
 import { expectNotOwned, ownedOf } from './provisioned/owned-service.ts';
+import { users } from './users-events.ts';
 import {
   findUser,
   hasOtherAdministrator,
@@ -43,7 +45,7 @@ export const create = (ctx: Context, input: NewUser): Promise<User> =>
     await expectNumberAndSite(ctx, input);
     const user = await insertUser(ctx.db, input);
     if (!user) return refuseTaken(ctx, input.email);
-    await recordChange(ctx, { action: 'create', entity: 'user', entityId: user.id, after: auditOf(user) });
+    await tell(ctx, 'user', { action: 'create', id: user.id, after: auditOf(user) });
     return user;
   });
 
@@ -74,13 +76,13 @@ export const update = (ctx: Context, id: number, change: UserChange): Promise<Us
       await keepEmailFree(ctx, values.email);
       // What is on its way to the former address opens nothing any more.
       await endAccess(ctx, id, actorOf(ctx).id === id ? actorOf(ctx).sessionId : undefined);
-      await tellFormerAddress(ctx, before);
     }
     await expectNumberAndSite(ctx, values, id);
     if (values.status === 'passive' && change.reservations === 'cancel')
       await cancelFutureOf(asPartOf(ctx, { action: 'update', entity: 'user', entityId: id }), { userId: id });
     const after = await updateUser(ctx.db, wanted);
-    await recordChange(ctx, { action: 'update', entity: 'user', entityId: id, before: auditOf(before), after: auditOf(after) });
+    const former = after.email === before.email ? undefined : before;
+    await tell(ctx, users, { action: 'update', id, before: auditOf(before), after: auditOf(after), former });
     return after;
   });
 
@@ -94,7 +96,7 @@ export const remove = (ctx: Context, id: number, version?: number): Promise<{ un
     const kept = await keepDeleted(ctx, before);
     await endAccess(ctx, id);
     await markDeleted(ctx.db, id, ctx.now());
-    await recordChange(ctx, { action: 'delete', entity: 'user', entityId: id, before: auditOf(before) });
+    await tell(ctx, 'user', { action: 'delete', id, before: auditOf(before) });
     return kept;
   });
 

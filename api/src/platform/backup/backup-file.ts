@@ -112,7 +112,7 @@ export async function readFile(path: string, to: BackupReceiver = {}): Promise<{
 }
 
 async function readParts(reader: Reader, path: string, to: BackupReceiver) {
-  const { format: found, ...header } = (await reader.line()) as unknown as BackupHeader & { format: string };
+  const { format: found, ...header } = (await reader.line()) as BackupHeader & { format: string };
   if (found !== format) throw new BackupError(`${path} is no backup that this version can read.`);
   await to.header?.(header);
   const rows: Record<string, number> = {};
@@ -127,7 +127,7 @@ async function readParts(reader: Reader, path: string, to: BackupReceiver) {
     }
     const section = part as BackupSection;
     const taken = to.section ? await to.section(section, reader.rows()) : await drain(reader.rows());
-    const end = (await reader.line()) as unknown as SectionEnd;
+    const end = (await reader.line()) as SectionEnd;
     if (taken !== null && taken !== end.rows) throw new BackupError(`${section.name} has ${taken} rows instead of ${end.rows}.`);
     rows[section.name] = end.rows;
   }
@@ -159,7 +159,7 @@ class Reader {
     this.#source = source[Symbol.asyncIterator]();
   }
 
-  async line(): Promise<Record<string, unknown>> {
+  async line(): Promise<object> {
     for (;;) {
       const end = this.#pending.indexOf('\n');
       if (end >= 0) return JSON.parse(this.#take(end + 1).toString()) as Record<string, unknown>;

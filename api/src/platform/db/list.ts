@@ -122,7 +122,7 @@ function cut<D, T extends keyof D, O>(
 /** A page that is cut, with what other tables tell and as it is answered. */
 function finished<D, T extends keyof D, O>(db: Database, plan: ListPlan<D, T, O>, page: Select<D, T, O>, reversed = false) {
   const whole = plan.completed ? sorted(plan, plan.completed(page), reversed) : page;
-  return plan.writing ? (writtenRows(db, whole, plan.writing) as unknown as Select<D, T, O>) : whole;
+  return plan.writing ? (writtenRows(db, whole, plan.writing) as Select<D, T, O>) : whole;
 }
 
 const sorted = <D, T extends keyof D, O>(plan: ListPlan<D, T, O>, rows: Select<D, T, O>, reversed: boolean) =>

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
  * What is locked, by its class: PostgreSQL is told it beside the number of the one that is meant, or 0 where there is only one. The
  * functions and triggers of the migrations name a class by its number, so that a number never gets another meaning.
  *
- * Whoever takes several takes them in this order. It isn't kept
+ * Whoever takes several takes them in this order, which every database test holds (`testing/ledger/lock-order.ts`). It isn't kept
  * - where a parameter or a location changes: `offers` comes first, and a reservation that gets another number then meets `reservations`
  *   and `users`;
  * - where an upload of users takes an administrator away: `administrators` come before `reservations` and `users`; and where it is

@@ -12,7 +12,7 @@ export function problemsIn(values: Values, location: Offering | null): Problem[]
   const { slots, ...sent } = sentOf(values);
   if (values.area !== 'diningHall' || !isWhole(values.capacity)) return [];
   const numbers = slots.map((slot) => ({ ...slot, capacity: isWhole(slot.capacity) ? slot.capacity : 0 }));
-  return problemsOf({ ...sent, slots: numbers } as unknown as Sent, null).filter(({ key }) => key === 'parameters.cafeteriaSum');
+  return problemsOf({ ...sent, slots: numbers } as Sent, null).filter(({ key }) => key === 'parameters.cafeteriaSum');
 }
 
 /** Each field with its first reason. */

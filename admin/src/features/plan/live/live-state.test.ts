@@ -48,13 +48,13 @@ test('a room is busy until its meeting ends, free until the next begins, then fr
 test('a blocked desk that somebody still has counts as taken', () => {
   const desk = (id: number, status: 'active' | 'blocked') => ({ id, status });
   const desks = [desk(7, 'blocked'), desk(8, 'blocked'), desk(9, 'active')];
-  const plan = { seats: 2, published: { document: { desks } } } as unknown as FloorPlan;
+  const plan = { seats: 2, published: { document: { desks } } } as FloorPlan;
   expect(countsOf(plan, holders(occupancy, at(600)), 0)).toEqual({ free: 1, taken: 1, blocked: 1 });
 });
 
 test('who sits without a desk takes a seat, and where none is left no desk is free', () => {
   const desks = [7, 8, 9].map((id) => ({ id, status: 'active' as const }));
-  const plan = { seats: 2, published: { document: { desks } } } as unknown as FloorPlan;
+  const plan = { seats: 2, published: { document: { desks } } } as FloorPlan;
   const crowded = { ...occupancy, withoutDesk: [held('10:00', '12:00'), held('15:00', '16:00')] };
   expect(looseAt(crowded, at(600))).toBe(1);
   expect(countsOf(plan, holders(crowded, at(600)), 1)).toEqual({ free: 0, taken: 2, blocked: 0 });

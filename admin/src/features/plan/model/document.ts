@@ -79,7 +79,7 @@ export function slim(document: PlanDocument): PlanDocument {
     ...(accessible ? { accessible } : {}),
     ...(sitStand ? { sitStand } : {}),
   }));
-  return { ...document, desks: desks as unknown as Desk[] };
+  return { ...document, desks: desks as Desk[] };
 }
 
 export const isPoints = (element: Element): element is Wall | Room => 'points' in element;

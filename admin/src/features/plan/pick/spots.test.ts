@@ -34,7 +34,7 @@ const plan = {
       ],
     },
   },
-} as unknown as FloorPlan;
+} as FloorPlan;
 const occupancy: Occupancy = {
   timeZone: 'Europe/Istanbul',
   desks: [{ deskId: 1, reservations: [held(10, '06:00', '08:00'), held(11, '12:00', '14:00')] }],

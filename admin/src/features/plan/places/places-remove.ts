@@ -1,14 +1,14 @@
 import type { Endpoint } from '@population-tracker/contract/kernel/endpoint';
-import type { PlanImpact, settledReservations } from '@population-tracker/contract/plan/plan-impact';
+import type { PlaceFate, PlanImpact, settledReservations } from '@population-tracker/contract/plan/plan-impact';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { confirm } from '#ui/dialog/confirm.ts';
+import { answered } from '#ui/form/save-form.ts';
 import { toast } from '#ui/toast.ts';
 import { CallError, call } from '#web/client.ts';
 import { formatNumber } from '#web/formats/numbers.ts';
 import { invalidate } from '#web/query.ts';
-import { detailsOf } from '#web/refusal-details.ts';
 import { askDeleting } from '../leaving/ask.tsx';
 
 interface Removal {
@@ -31,12 +31,11 @@ interface Removed {
 export function useRemove({ impact, remove, texts, done, gone }: Removal): (place: Removed) => Promise<boolean> {
   const { t } = useTranslation('plan');
   const client = useQueryClient();
-  const tryIt = async ({ id, name, version }: Removed, since?: PlanImpact | null): Promise<boolean> => {
-    const found = since ?? ((await call(impact, { params: { id }, query: {} } as never)) as PlanImpact);
+  const ask = async ({ name }: Removed, found: PlanImpact): Promise<{ fate: PlaceFate | 'none' } | null> => {
     const inside = texts === 'locations' ? found.buildings : found.workspaces + found.meetingRooms;
     if (inside > 0 && (texts === 'locations' || texts === 'buildings')) {
       await confirm({ title: t('deleteBlocked', { name }), body: t(`${texts}.blocked`, { count: inside }) });
-      return false;
+      return null;
     }
     const fate = await askDeleting({
       title: t('deleteTitle', { name }),
@@ -44,29 +43,41 @@ export function useRemove({ impact, remove, texts, done, gone }: Removal): (plac
       confirmLabel: t(`${texts}.remove`),
       impact: found,
     });
-    if (fate === null) return false;
-    const query = { version: String(version), ...(fate === 'none' ? {} : { reservations: fate }) };
-    const settled = (await call(remove, { params: { id }, query } as never, { quiet: true })) as z.output<typeof settledReservations>;
+    return fate && { fate };
+  };
+  const tryIt = async (place: Removed): Promise<boolean> => {
+    const { id, version } = place;
+    const read = async () => (await call(impact, { params: { id }, query: {} } as never)) as PlanImpact;
+    // Somebody reserved meanwhile: what is affected now is asked anew.
+    const anew = async (found: PlanImpact | null | undefined, { message }: CallError) => {
+      toast.error(message);
+      return ask(place, found ?? (await read()));
+    };
+    const first = await ask(place, await read());
+    if (!first) return false;
+    const questions = { 'plan.hasReservations': anew, 'plan.noEqualPlace': anew, 'plan.stillReserved': anew };
+    const made = await answered<{ fate: PlaceFate | 'none' }, Settled>(questions, ({ fate = first.fate }) => {
+      const query = { version: String(version), ...(fate === 'none' ? {} : { reservations: fate }) };
+      return call(remove, { params: { id }, query } as never, { quiet: true }) as Promise<Settled>;
+    });
+    if (!made) return false;
+    const { is: settled } = made;
     toast.success(settled.moved + settled.cancelled === 0 ? done : `${done} · ${t('leaving.settled', told(settled))}`);
     gone?.();
     await invalidate(client, planPaths, { path: remove.path, id });
     return true;
   };
-  return async (place) => {
-    try {
-      return await tryIt(place);
-    } catch (error) {
+  return (place) =>
+    tryIt(place).catch((error) => {
       if (!(error instanceof CallError)) throw error;
       toast.error(error.message);
-      // Somebody reserved meanwhile: what is affected now is asked anew.
-      return error.key !== null && changedMeanwhile.has(error.key) ? tryIt(place, detailsOf(error, 'plan.hasReservations')) : false;
-    }
-  };
+      return false;
+    });
 }
 
-const changedMeanwhile = new Set(['plan.hasReservations', 'plan.noEqualPlace', 'plan.stillReserved']);
+type Settled = z.output<typeof settledReservations>;
 
-const told = ({ moved, cancelled }: z.output<typeof settledReservations>) => ({
+const told = ({ moved, cancelled }: Settled) => ({
   moved: formatNumber(moved),
   cancelled: formatNumber(cancelled),
 });

@@ -8,7 +8,7 @@ export type CalendarState = ReturnType<typeof useCalendarState>;
 
 type Query = z.input<typeof readReservationCalendar.query>;
 
-const fields = readReservationCalendar.query.shape as unknown as Fields;
+const fields = readReservationCalendar.query.shape as Fields;
 
 /** The day that is looked at, which its month follows from, and the filters, under the names that the list and the day have for them. */
 export function useCalendarState() {

@@ -10,7 +10,7 @@ const building = (id: number, workspaces: number[], rooms: number[] = [], status
   meetingRooms: rooms.map((one) => place(one)),
 });
 const location = (id: number, buildings: ReturnType<typeof building>[], status: Status = 'active') => ({ ...place(id, status), buildings });
-const planOf = (...locations: ReturnType<typeof location>[]) => ({ locations }) as unknown as Plan;
+const planOf = (...locations: ReturnType<typeof location>[]) => ({ locations }) as Plan;
 const nothing = { locationId: null, buildingId: null, workspaceId: null };
 
 test('the only place is chosen all the way down', () => {

@@ -79,7 +79,7 @@ export const schemaIn = (clock: Clock): z.ZodType<NewReservation, Values> =>
   z.preprocess((values, context) => {
     requireDates(values as Values, context);
     return bodyOf(values as Values, clock);
-  }, newReservation.superRefine(requirePlace)) as unknown as z.ZodType<NewReservation, Values>;
+  }, newReservation.superRefine(requirePlace)) as z.ZodType<NewReservation, Values>;
 
 function requireDates(values: Values, context: z.RefinementCtx): void {
   if (!values.repeats || datesOf(values).length > 0) return;

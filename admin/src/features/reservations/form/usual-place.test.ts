@@ -8,7 +8,7 @@ const building = (id: number, workspaces: number[], rooms: number[]) => ({
   workspaces: workspaces.map(one),
   meetingRooms: rooms.map(one),
 });
-const planOf = (...locations: object[]) => ({ locations }) as unknown as Plan;
+const planOf = (...locations: object[]) => ({ locations }) as Plan;
 const here = { ...one(1), buildings: [building(10, [100, 101], [150])] };
 const there = { ...one(2), buildings: [building(20, [200], [250])] };
 const plan = planOf(here, there);

@@ -16,10 +16,7 @@ export type TimelineQuery = z.input<typeof readTimeline.query>;
 export function useTimelineState() {
   const { address, now, go } = useView();
   const text = address.toString();
-  const query = useMemo(
-    () => readList(readTimeline.query.shape as unknown as Fields, new URLSearchParams(text)) as unknown as TimelineQuery,
-    [text],
-  );
+  const query = useMemo(() => readList(readTimeline.query.shape as Fields, new URLSearchParams(text)) as TimelineQuery, [text]);
   const set = (change: ListChange) => go(`?${changeList(now(), change)}`, { replace: true });
   const value = (name: string) => String((query as Record<string, unknown>)[name] ?? '');
   const rows = address.get('rows');

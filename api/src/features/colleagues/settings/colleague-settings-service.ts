@@ -3,9 +3,9 @@
 import type { ColleagueSettings, colleagueSettingsChange } from '@population-tracker/contract/colleagues/colleague-settings';
 import type { z } from 'zod';
 import type { Context } from '#api/context.ts';
-import { recordChange } from '#features/audit-log/audit-service.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { refuse } from '#platform/refusal.ts';
+import { tell } from '#platform/tell.ts';
 import { findSettings, lockSettings, storeSettings } from './colleague-settings-queries.ts';
 
 export const readSettings = (ctx: Context): Promise<ColleagueSettings> => findSettings(ctx.db);
@@ -20,10 +20,9 @@ export const saveSettings = (
     if (before.version !== version) refuse('request.versionConflict', { details: { current: before } });
     if (before.usual === usual && before.most === most) return before;
     await storeSettings(ctx.db, { usual, most });
-    await recordChange(ctx, {
+    await tell(ctx, 'colleagueSettings', {
       action: 'update',
-      entity: 'colleagueSettings',
-      entityId: 'company',
+      id: 'company',
       before: { usual: before.usual, most: before.most },
       after: { usual, most },
     });

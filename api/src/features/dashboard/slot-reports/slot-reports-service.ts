@@ -1,10 +1,10 @@
 // To whom a location's meals and departures are mailed. One entry for each location and area; what waits to be sent goes with it.
 import type { SlotReport, SlotReportChange, SlotReportRemoval } from '@population-tracker/contract/dashboard/slot-reports';
 import type { Context } from '#api/context.ts';
-import { recordChange } from '#features/audit-log/audit-service.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { callOffMails } from '#platform/mail/outbox.ts';
 import { refuse } from '#platform/refusal.ts';
+import { tell } from '#platform/tell.ts';
 import { expectVersion } from '#platform/version.ts';
 import {
   changeReport,
@@ -33,8 +33,8 @@ export const save = (ctx: Context, change: SlotReportChange): Promise<SlotReport
     // Somebody was quicker.
     else if (!(await insertReport(ctx.db, change))) expectVersion((await lockReport(ctx.db, change)) ?? none(change), 0);
     const after = (await lockReport(ctx.db, change)) ?? refuse('request.versionConflict');
-    if (before.version > 0) await recordChange(ctx, { ...entryOf(after), action: 'update', before: told(before), after: told(after) });
-    else await recordChange(ctx, { ...entryOf(after), action: 'create', after: { ...whose(after), ...told(after) } });
+    if (before.version > 0) await tell(ctx, entity, { action: 'update', id: idOf(change), before: told(before), after: told(after) });
+    else await tell(ctx, entity, { action: 'create', id: idOf(change), after: { ...whose(after), ...told(after) } });
     return after;
   });
 
@@ -43,7 +43,7 @@ export const remove = (ctx: Context, { version, ...key }: SlotReportRemoval): Pr
     const before = expectVersion((await lockReport(ctx.db, key)) ?? refuse('request.notFound'), version);
     await removeReport(ctx.db, key);
     await callOffMails(ctx, topicOf(key));
-    await recordChange(ctx, { ...entryOf(key), action: 'delete', before: { ...whose(before), ...told(before) } });
+    await tell(ctx, entity, { action: 'delete', id: idOf(key), before: { ...whose(before), ...told(before) } });
     return null;
   });
 
@@ -64,7 +64,7 @@ const none = ({ locationId, area }: ReportKey): SlotReport => ({
   version: 0,
 });
 
-const entryOf = ({ locationId, area }: ReportKey) => ({ entity, entityId: `${locationId}:${area}` });
+const idOf = ({ locationId, area }: ReportKey) => `${locationId}:${area}`;
 const whose = ({ locationId, area }: ReportKey) => ({ locationId, area });
 const told = ({ recipients, times, language }: SlotReport) => ({ recipients, sendTimes: times, language });
 const isSame = (before: SlotReport, change: SlotReportChange) => JSON.stringify(told(before)) === JSON.stringify(told(change));

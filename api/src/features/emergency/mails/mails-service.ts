@@ -7,7 +7,8 @@ import { transaction } from '#platform/db/transaction.ts';
 import type { JobRun } from '#platform/jobs/job.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import { queueMails } from '#platform/mail/outbox.ts';
-import { tellBoards } from '../emergency-queries.ts';
+import { tell } from '#platform/tell.ts';
+import { emergencies } from '../live-events.ts';
 import { tokenOf } from '../respond/link.ts';
 import { emergencyMail } from './emergency-mail.ts';
 import { lockMailed, lockRecipients, markMailed, type Recipient } from './mails-queries.ts';
@@ -53,7 +54,7 @@ async function sendSome(ctx: Context, { id, round }: MailRound, after: number): 
     recipients.map(({ userId }) => userId),
     round,
   );
-  await tellBoards(ctx.db, id);
+  await tell(ctx, emergencies, { action: 'mailed', id, recorded: true });
   return last.userId;
 }
 

@@ -3,7 +3,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import { listPage, type Page, searchWords } from '#platform/db/list.ts';
 import { channel } from '#platform/db/listener.ts';
-import { boardTopic } from '../emergency-queries.ts';
+import { boardTopic } from '../live-events.ts';
 
 /** The latest mail to the person of a response `r`. */
 export const latestMail = sql<boolean>`m.event_key = 'emergency:' || r.emergency_id || ':' || r.user_id || ':' || r.mail_round

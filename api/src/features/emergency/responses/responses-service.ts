@@ -13,13 +13,14 @@ import {
 import { defaultTimeZone, exportMaxRows } from '@population-tracker/contract/kernel/constants';
 import { dayIn } from '@population-tracker/contract/kernel/zones';
 import { actorOf, type Context } from '#api/context.ts';
-import { recordChange } from '#features/audit-log/audit-service.ts';
+import { recordExport } from '#features/audit-log/audit-service.ts';
 import { allRows } from '#platform/db/list/all-rows.ts';
 import type { Page } from '#platform/db/list.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import type { FileAnswer } from '#platform/http/bind.ts';
 import { refuse } from '#platform/refusal.ts';
 import { exportFile } from '#platform/spreadsheet/write/export-file.ts';
+import { tell } from '#platform/tell.ts';
 import { read } from '../emergency-service.ts';
 import { columnsIn, fileTitle } from './columns.ts';
 import { findResponse, listAnswers, listResponses, planOf, recordAnswer } from './responses-queries.ts';
@@ -49,7 +50,7 @@ export const mark = (ctx: Context, which: Which, change: ResponseChange): Promis
     if (recorded) {
       const values = ({ actionState, note, how }: EmergencyResponse) => ({ actionState, note, how });
       const changed = { before: { ...values(before), name: null }, after: { ...values(after), name: after.name } };
-      await recordChange(ctx, { action: 'mark', entity: 'emergencyResponse', entityId: which.responseId, ...changed });
+      await tell(ctx, 'emergencyResponse', { action: 'mark', id: which.responseId, ...changed });
     }
     return after;
   });
@@ -64,12 +65,7 @@ export async function exportResponses(ctx: Context, id: number, query: Emergency
   const { kind, startedAt } = await read(ctx, id);
   const found = await allRows(ctx.db, planOf(ctx.db, id, filters), { ids, maxRows: exportMaxRows });
   if (!found) return refuse('export.tooManyRows', { values: { count: exportMaxRows } });
-  await recordChange(ctx, {
-    action: 'export',
-    entity: 'emergency',
-    entityId: id,
-    after: { rows: found.total, format, columns, ...filters },
-  });
+  await recordExport(ctx, 'emergency', id, { rows: found.total, format, columns, ...filters });
   const known = columnsIn(ctx.language, timeZone);
   return exportFile({
     name: kind,

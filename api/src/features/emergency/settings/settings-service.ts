@@ -1,4 +1,5 @@
 // What is prepared before anything happens: the company's emergency phone number, and messages to begin with.
+
 import type {
   EmergencyTemplate,
   EmergencyTemplateChange,
@@ -8,9 +9,9 @@ import type {
   ToldPhoneNumber,
 } from '@population-tracker/contract/emergency/emergency-settings';
 import type { Context } from '#api/context.ts';
-import { recordChange } from '#features/audit-log/audit-service.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { refuse } from '#platform/refusal.ts';
+import { tell } from '#platform/tell.ts';
 import { expectVersion } from '#platform/version.ts';
 import {
   changeTemplate,
@@ -45,10 +46,9 @@ export async function changePhoneNumber(
   if (version !== undefined && version !== before.version) await conflict();
   if (before.phoneNumber === phoneNumber) return;
   if (!(await writePhoneNumber(ctx.db, locationId, { phoneNumber, version: before.version }))) await conflict();
-  await recordChange(ctx, {
+  await tell(ctx, 'emergencyPhoneNumber', {
     action: 'update',
-    entity: 'emergencyPhoneNumber',
-    entityId: locationId ?? 'company',
+    id: locationId ?? 'company',
     before: { phoneNumber: before.phoneNumber, location: null },
     after: { phoneNumber, location: name },
   });
@@ -65,7 +65,7 @@ export const templatesFor = async (ctx: Context): Promise<{ items: EmergencyTemp
 export const addTemplate = (ctx: Context, input: NewEmergencyTemplate): Promise<EmergencyTemplate> =>
   transaction(ctx, async (ctx) => {
     const made = await insertTemplate(ctx.db, input);
-    await recordChange(ctx, { action: 'create', entity: 'emergencyTemplate', entityId: made.id, after: input });
+    await tell(ctx, 'emergencyTemplate', { action: 'create', id: made.id, after: input });
     return made;
   });
 
@@ -73,7 +73,7 @@ export const updateTemplate = (ctx: Context, id: number, change: EmergencyTempla
   transaction(ctx, async (ctx) => {
     const before = await open(ctx, id, change.version);
     const after = await changeTemplate(ctx.db, id, { ...before, ...change });
-    await recordChange(ctx, { action: 'update', entity: 'emergencyTemplate', entityId: id, before: values(before), after: values(after) });
+    await tell(ctx, 'emergencyTemplate', { action: 'update', id, before: values(before), after: values(after) });
     return after;
   });
 
@@ -81,7 +81,7 @@ export const deleteTemplate = (ctx: Context, id: number, version?: number): Prom
   transaction(ctx, async (ctx) => {
     const before = await open(ctx, id, version);
     await removeTemplate(ctx.db, id);
-    await recordChange(ctx, { action: 'delete', entity: 'emergencyTemplate', entityId: id, before: values(before) });
+    await tell(ctx, 'emergencyTemplate', { action: 'delete', id, before: values(before) });
     return null;
   });
 

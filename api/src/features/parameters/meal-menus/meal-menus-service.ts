@@ -1,11 +1,12 @@
 // The meal menu of a period, for a dining hall. A newer document for the same days takes the place of the older one; days that
 // only partly are the same are refused, since nobody could tell which menu holds.
+
 import { mealMenuPeriod, type Parameter } from '@population-tracker/contract/parameters/parameters';
 import type { Context } from '#api/context.ts';
-import { recordChange } from '#features/audit-log/audit-service.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { storeFile } from '#platform/files/store.ts';
 import { refuse } from '#platform/refusal.ts';
+import { tell } from '#platform/tell.ts';
 import { lockParameter } from '../parameters-queries.ts';
 import { read } from '../parameters-service.ts';
 import { insertMenu, menusWithin, type Period, removeMenu } from './meal-menus-queries.ts';
@@ -28,10 +29,9 @@ export const setMenu = (ctx: Context, id: number, { file, fields }: MenuUpload):
     const fileId = await storeFile(ctx, { name: file.name, contentType, bytes: file.bytes, owner: { kind: 'parameter', id } });
     await insertMenu(ctx.db, id, fileId, period);
     const before = mealMenus.find((menu) => menu.id === replaced);
-    await recordChange(ctx, {
+    await tell(ctx, 'parameter', {
       action: 'setMealMenu',
-      entity: 'parameter',
-      entityId: id,
+      id,
       before: { mealMenu: before ? wordsOf(before) : null },
       after: { mealMenu: wordsOf({ ...period, fileName: file.name }) },
     });
@@ -44,7 +44,7 @@ export const deleteMenu = (ctx: Context, id: number, menuId: number): Promise<nu
     const menu = (await read(ctx, id)).mealMenus.find((one) => one.id === menuId) ?? refuse('request.notFound');
     await removeMenu(ctx.db, id, menuId);
     const before = { mealMenu: wordsOf(menu) };
-    await recordChange(ctx, { action: 'removeMealMenu', entity: 'parameter', entityId: id, before, after: { mealMenu: null } });
+    await tell(ctx, 'parameter', { action: 'removeMealMenu', id, before, after: { mealMenu: null } });
     return null;
   });
 

@@ -14,11 +14,11 @@ import {
 } from '@population-tracker/contract/plan/closures/closures';
 import type { z } from 'zod';
 import type { Context } from '#api/context.ts';
-import { recordChange } from '#features/audit-log/audit-service.ts';
 import { lockAllReservations } from '#features/reservations/booking/many-service.ts';
 import { countLeaving, leave, leavingOf } from '#features/reservations/leaving/leaving-service.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { refuse } from '#platform/refusal.ts';
+import { tell } from '#platform/tell.ts';
 import { expectVersion } from '#platform/version.ts';
 import { changes } from '../plan-service.ts';
 import { changeClosure, findClosure, insertClosure, lockClosure, removeClosure, workingLocations } from './closures-queries.ts';
@@ -43,7 +43,7 @@ export const addClosure = (ctx: Context, { reservations, ...closing }: Wish): Pr
 export async function close(ctx: Context, closing: Closing, cancelledReservations = 0): Promise<number> {
   const { id } = await insertClosure(ctx.db, closing);
   const told = cancelledReservations > 0 ? { ...closing, cancelledReservations } : closing;
-  await recordChange(ctx, { action: 'create', entity: 'closure', entityId: id, after: told });
+  await tell(ctx, 'closure', { action: 'create', id, after: told });
   return id;
 }
 
@@ -59,7 +59,7 @@ export const updateClosure = (ctx: Context, id: number, change: z.output<typeof 
     const cancelledReservations = await clear(ctx, [closing], change.reservations);
     await changeClosure(ctx.db, id, closing);
     const told = cancelledReservations > 0 ? { ...after, cancelledReservations } : after;
-    await recordChange(ctx, { action: 'update', entity: 'closure', entityId: id, before, after: told });
+    await tell(ctx, 'closure', { action: 'update', id, before, after: told });
     return readClosure(ctx, id);
   });
 
@@ -68,12 +68,12 @@ export const deleteClosure = (ctx: Context, id: number, { version }: { version?:
     await lockClosure(ctx.db, id);
     const current = expectVersion(await readClosure(ctx, id), version);
     await removeClosure(ctx.db, id);
-    await recordChange(ctx, { action: 'delete', entity: 'closure', entityId: id, before: fieldsOf(current) });
+    await tell(ctx, 'closure', { action: 'delete', id, before: fieldsOf(current) });
     return null;
   });
 
 const fieldsOf = (closure: Closure): Closing =>
-  Object.fromEntries(Object.keys(closureFields).map((field) => [field, closure[field as keyof Closing]])) as unknown as Closing;
+  Object.fromEntries(Object.keys(closureFields).map((field) => [field, closure[field as keyof Closing]])) as Closing;
 
 /**
  * Cancels what lies ahead in these times; call it while all reservations are locked.

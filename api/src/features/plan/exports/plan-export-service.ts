@@ -1,8 +1,9 @@
 // The whole office plan as a file that can be uploaded again: each place has a row of its own, in the columns of the template.
+
 import { defaultTimeZone, type ExportFormat, type ProductLanguage } from '@population-tracker/contract/kernel/constants';
 import { dayIn } from '@population-tracker/contract/kernel/zones';
 import type { Context } from '#api/context.ts';
-import { recordChange } from '#features/audit-log/audit-service.ts';
+import { recordExport } from '#features/audit-log/audit-service.ts';
 import type { FileAnswer } from '#platform/http/bind.ts';
 import { type ExportColumn, exportFile } from '#platform/spreadsheet/write/export-file.ts';
 import { fields } from '../importer/plan-importer-fields.ts';
@@ -19,7 +20,7 @@ const desksAtOnce = 2_000;
 export async function exportPlan(ctx: Context, { format, timeZone = defaultTimeZone }: Wish): Promise<FileAnswer> {
   const { language } = ctx;
   const rows = await countPlaces(ctx.db);
-  await recordChange(ctx, { action: 'export', entity: 'plan', entityId: 'list', after: { rows, format } });
+  await recordExport(ctx, 'plan', 'list', { rows, format });
   return exportFile({
     name: 'plan',
     title: { en: 'Office plan', tr: 'Ofis planı' }[language],

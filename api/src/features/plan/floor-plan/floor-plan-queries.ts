@@ -62,7 +62,7 @@ export async function findPublished(db: Database, workspaceId: number) {
     .where('p.workspace_id', '=', workspaceId)
     .select(['p.version', 'p.published_at as at', byName.as('by'), 'p.drawing'])
     .executeTakeFirst();
-  return row && { ...row, drawing: row.drawing as unknown as PlanDrawing | null };
+  return row && { ...row, drawing: row.drawing as PlanDrawing | null };
 }
 
 export async function findDraft(db: Database, workspaceId: number) {
@@ -72,7 +72,7 @@ export async function findDraft(db: Database, workspaceId: number) {
     .where('p.workspace_id', '=', workspaceId)
     .select(['p.version', 'p.updated_at as at', byName.as('by'), 'p.base_version as base', 'p.document'])
     .executeTakeFirst();
-  return row && { ...row, document: row.document as unknown as PlanDocument };
+  return row && { ...row, document: row.document as PlanDocument };
 }
 
 /** The desks as they stand, in the order in which they were made. */

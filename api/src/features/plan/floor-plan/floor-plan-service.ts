@@ -11,10 +11,10 @@ import type {
   setFloorPlanBackground,
 } from '@population-tracker/contract/plan/floor-plan';
 import { actorOf, type Context } from '#api/context.ts';
-import { recordChange } from '#features/audit-log/audit-service.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { storePicture } from '#platform/files/picture/store-picture.ts';
 import { Refusal, refuse } from '#platform/refusal.ts';
+import { tell } from '#platform/tell.ts';
 import { findBuilding } from '../buildings-queries.ts';
 import {
   desksOf,
@@ -87,7 +87,7 @@ export const saveDraft = (ctx: Context, id: number, { version, base, document }:
     if (wanted !== known && wanted !== published) await draftConflict(ctx, id);
     const { id: userId, name, lastName } = actorOf(ctx);
     const saved = await putDraft(ctx.db, id, { document, userId, base: wanted === known ? null : wanted });
-    if (!current) await recordChange(ctx, { action: 'draft', entity: 'floorPlan', entityId: id });
+    if (!current) await tell(ctx, 'floorPlan', { action: 'draft', id });
     return { ...saved, by: `${name} ${lastName}` };
   });
 
@@ -105,7 +105,7 @@ export const deleteDraft = (ctx: Context, id: number): Promise<null> =>
     await workspaceOf(ctx, id);
     await lockWorkspace(ctx.db, id);
     await removeDraft(ctx.db, id);
-    await recordChange(ctx, { action: 'discard', entity: 'floorPlan', entityId: id });
+    await tell(ctx, 'floorPlan', { action: 'discard', id });
     return null;
   });
 
@@ -118,7 +118,7 @@ export async function storeBackground(ctx: Context, id: number, file: { name: st
   await workspaceOf(ctx, id);
   return transaction(ctx, async (ctx) => {
     const { id: fileId, ...size } = await storePicture(ctx, file, { ...background, owner: { kind: 'workspace', id } });
-    await recordChange(ctx, { action: 'background', entity: 'floorPlan', entityId: id, after: { fileId } });
+    await tell(ctx, 'floorPlan', { action: 'background', id, after: { fileId } });
     return { fileId, ...size };
   });
 }

@@ -1,8 +1,9 @@
 // Publishing a plan (product rules: no reservation is lost unnoticed). Desks are added, changed and taken away in one
 // transaction; a desk with reservations ahead goes or is blocked only when the administrator said what becomes of them.
+
 import type { PlanDocument, PublishCheck, reservationFates } from '@population-tracker/contract/plan/floor-plan';
 import { actorOf, type Context } from '#api/context.ts';
-import { asPartOf, recordChange } from '#features/audit-log/audit-service.ts';
+import { asPartOf } from '#features/audit-log/audit-service.ts';
 import { fitSeats, seatAtDesks } from '#features/reservations/availability/seats-service.ts';
 import {
   type DeskReservation,
@@ -13,6 +14,7 @@ import {
 } from '#features/reservations/leaving/leaving-desks-service.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refusal, refuse } from '#platform/refusal.ts';
+import { tell } from '#platform/tell.ts';
 import { hasRoomAt } from '../plan-service.ts';
 import { setCapacity } from '../workspaces-service.ts';
 import {
@@ -130,7 +132,7 @@ async function replace(ctx: Context, id: number, document: Omit<PlanDocument, 'd
   const { size, walls, rooms, doors, labels, background } = document;
   const version = await putPublished(ctx.db, id, { size, walls, rooms, doors, labels, background }, actorOf(ctx).id, ctx.now());
   const counts = { added: changes.added.length, changed: changes.changed.length, removed: changes.removed.length, ...settled, ...seating };
-  await recordChange(ctx, { action: 'publish', entity: 'floorPlan', entityId: id, after: { version, ...counts } });
+  await tell(ctx, 'floorPlan', { action: 'publish', id, after: { version, ...counts } });
   return { version, ...counts };
 }
 

@@ -18,12 +18,12 @@ export function openParser(): RowParser {
   const said = new Map<string, Map<string, { value: string; text: string }>>();
   const desks = new Map<string, Set<string>>();
   return (cells) => {
-    const row: Record<string, unknown> = {};
+    const row: Record<string, unknown> & Partial<PlanRow> = {};
     const errors = [...namesOf(cells, row), ...valuesOf(cells, row)];
     if (errors.length > 0) return { errors };
-    const contradictions = compare(said, row as unknown as PlanRow, cells);
+    const contradictions = compare(said, row as PlanRow, cells);
     if (contradictions.length > 0) return { errors: contradictions };
-    const chain = chainOf(row as unknown as PlanRow);
+    const chain = chainOf(row as PlanRow);
     if (!hasRoom(desks, chain.at(-1))) return { errors: [{ field: 'desk', key: 'floorPlan.tooManyDesks' }] };
     return { value: row, key: chain.at(-1)?.key ?? '', keyField: chain.at(-1)?.level ?? 'location' } satisfies ParsedRow;
   };

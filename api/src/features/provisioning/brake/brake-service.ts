@@ -2,13 +2,14 @@
 // - More than 10 people, or 5 % of the active ones where that is more, who are to become passive within an hour wait for an owner, and so
 //   does everybody after them as long as somebody waits.
 // - The directory is answered as if it were done; when it thinks better of it, nobody waits any more.
+
 import { errorText, isErrorKey } from '@population-tracker/contract/kernel/errors';
 import { actorOf, type Context } from '#api/context.ts';
-import { recordChange } from '#features/audit-log/audit-service.ts';
 import { changeProvisioned } from '#features/users/provisioned/provisioned-service.ts';
 import { conflictOf } from '#platform/db/conflict.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/refusal.ts';
+import { tell } from '#platform/tell.ts';
 import { tellOwners } from './brake-mail.ts';
 import { countLeavings, findWaiting, insertLeaving, lockLeavings, settleLeavings, withdrawLeaving } from './brake-queries.ts';
 
@@ -67,7 +68,6 @@ async function refusedKey(ctx: Context, work: () => Promise<void>) {
 export const keep = (ctx: Context, ids: readonly number[]): Promise<{ kept: number }> =>
   transaction(ctx, async (ctx) => {
     const users = await settleLeavings(ctx.db, ids, { outcome: 'kept', by: actorOf(ctx).id, now: ctx.now() });
-    if (users.length > 0)
-      await recordChange(ctx, { action: 'keepActive', entity: 'provisioning', entityId: 'waiting', after: { users: users.length } });
+    if (users.length > 0) await tell(ctx, 'provisioning', { action: 'keepActive', id: 'waiting', after: { users: users.length } });
     return { kept: users.length };
   });

@@ -1,8 +1,9 @@
 // Teams, which are the directory's groups. They carry no permissions: who may what is given in the panel alone.
+
 import type { Context } from '#api/context.ts';
-import { recordChange } from '#features/audit-log/audit-service.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { refuse } from '#platform/refusal.ts';
+import { tell } from '#platform/tell.ts';
 import { groupsWhere } from '../scim/filter-queries.ts';
 import { type Team, teamOf, teamPatchedBy } from './team-rules.ts';
 import { deleteTeam, findTeam, findTeams, insertTeam, lockTeam, setMembers, type TeamRow, updateTeam } from './teams-queries.ts';
@@ -22,7 +23,7 @@ export const addTeam = (ctx: Context, body: unknown): Promise<TeamRow> =>
     const id = (await insertTeam(ctx.db, team.name, team.externalId)) ?? refuse('scim.teamTaken');
     const { teamId } = await readTeam(ctx, id);
     await writeMembers(ctx, teamId, team.members);
-    await recordChange(ctx, { action: 'create', entity: 'team', entityId: teamId, after: recordOf(team) });
+    await tell(ctx, 'team', { action: 'create', id: teamId, after: recordOf(team) });
     return readTeam(ctx, id);
   });
 
@@ -34,7 +35,7 @@ export const removeTeam = (ctx: Context, id: string): Promise<void> =>
   transaction(ctx, async (ctx) => {
     const row = await lockedTeam(ctx, id);
     await deleteTeam(ctx.db, row.teamId);
-    await recordChange(ctx, { action: 'delete', entity: 'team', entityId: row.teamId, before: recordOf(teamIn(row)) });
+    await tell(ctx, 'team', { action: 'delete', id: row.teamId, before: recordOf(teamIn(row)) });
   });
 
 const change = (ctx: Context, id: string, decide: (before: Team) => Team): Promise<TeamRow> =>
@@ -45,7 +46,7 @@ const change = (ctx: Context, id: string, decide: (before: Team) => Team): Promi
     if (after.name !== before.name || after.externalId !== before.externalId)
       await updateTeam(ctx.db, row.teamId, after.name, after.externalId);
     await writeMembers(ctx, row.teamId, after.members);
-    await recordChange(ctx, { action: 'update', entity: 'team', entityId: row.teamId, before: recordOf(before), after: recordOf(after) });
+    await tell(ctx, 'team', { action: 'update', id: row.teamId, before: recordOf(before), after: recordOf(after) });
     return readTeam(ctx, id);
   });
 

@@ -2,12 +2,13 @@
 // - Owners make and revoke them. 256 random bits, of which the hash is stored alone; told once, when it is made.
 // - Each has a last day, a year ahead at most. Two are open at once at most, so that the next is tried before the old one goes.
 // - It is the company's, not its maker's: it goes on when they leave.
+
 import type { createScimToken, ScimToken } from '@population-tracker/contract/provisioning/provisioning';
 import type { z } from 'zod';
 import { actorOf, type Context } from '#api/context.ts';
-import { recordChange } from '#features/audit-log/audit-service.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { refuse } from '#platform/refusal.ts';
+import { tell } from '#platform/tell.ts';
 import { findToken, insertToken, markTokenRevoked, markTokenUsed, openTokens } from './tokens-queries.ts';
 import { aYearAfter, hashOf, isOver, newScimToken, startOf } from './tokens-rules.ts';
 
@@ -25,7 +26,7 @@ export const addToken = (
     const start = startOf(token);
     const row = { name, start, token_hash: hashOf(token), until, made_by: actorOf(ctx).id, created_at: now.toISOString() };
     const id = await insertToken(ctx.db, row);
-    await recordChange(ctx, { action: 'create', entity: 'scimToken', entityId: id, after: { name, start, until } });
+    await tell(ctx, 'scimToken', { action: 'create', id, after: { name, start, until } });
     return { token, result: await openToken(ctx, id) };
   });
 
@@ -33,7 +34,7 @@ export const revokeToken = (ctx: Context, id: number): Promise<null> =>
   transaction(ctx, async (ctx) => {
     const { name, start, until } = await openToken(ctx, id);
     if (!(await markTokenRevoked(ctx.db, id, actorOf(ctx).id, ctx.now()))) refuse('request.notFound');
-    await recordChange(ctx, { action: 'revoke', entity: 'scimToken', entityId: id, before: { name, start, until } });
+    await tell(ctx, 'scimToken', { action: 'revoke', id, before: { name, start, until } });
     return null;
   });
 

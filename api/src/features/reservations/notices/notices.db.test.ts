@@ -92,7 +92,7 @@ describe('whoever loses reservations', () => {
     await send();
     const rows = await db().selectFrom('mail_outbox').where('recipient', '=', user.email).select(['subject', 'attachments']).execute();
     expect(rows.map(({ subject }) => subject)).toEqual(['Your reservations were cancelled', 'Your reservations are active again']);
-    const [attached] = (rows[1]?.attachments ?? []) as unknown as { content: string }[];
+    const [attached] = (rows[1]?.attachments ?? []) as { content: string }[];
     const file = attached?.content ?? '';
     expect(file.match(/^(METHOD:PUBLISH|STATUS:CONFIRMED|SEQUENCE:3)\r$/gm)).toHaveLength(5);
     expect(await mailsTo(other.email)).toEqual([]);
@@ -121,7 +121,7 @@ describe('whoever is meant to hear of a reservation', () => {
       .select(['subject', 'attachments'])
       .orderBy('id')
       .execute();
-    return rows.map(({ subject, attachments }) => ({ subject, file: (attachments as unknown as { content: string }[])[0]?.content ?? '' }));
+    return rows.map(({ subject, attachments }) => ({ subject, file: (attachments as { content: string }[])[0]?.content ?? '' }));
   };
 
   test('gets a file for their calendar when it is made, changed and cancelled, each of which replaces the one before', async () => {

@@ -5,14 +5,15 @@
 //   somebody else by a link.
 // - Whatever went wrong, the browser that began hears of it, in words, and nobody else.
 // - Once a provider is switched off or changed, nobody comes back by it.
+
 import { timingSafeEqual } from 'node:crypto';
 import type { ErrorKey } from '@population-tracker/contract/kernel/errors';
 import type { FrontEnd } from '@population-tracker/contract/kernel/roles';
 import { actorOf, type Context } from '#api/context.ts';
-import { recordChange } from '#features/audit-log/audit-service.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refusal, refuse } from '#platform/refusal.ts';
 import { canKeep, seal, unseal } from '#platform/secrets/secrets.ts';
+import { tell } from '#platform/tell.ts';
 import { countOrRefuse } from '../limits/limits-service.ts';
 import { findProvider, lockProvider, type ProviderRow } from '../providers/providers-queries.ts';
 import { refuseSignIn, tellRefused } from '../refused/refused-service.ts';
@@ -150,7 +151,7 @@ async function linkPerson(ctx: Context, { id, name }: ProviderRow, given: Omit<N
   if (identityId === null) return refuse('identityProviders.attemptOver');
   const { userId, subject, email, confirmed } = given;
   const after = { provider: name, knownAs: subject, email, waits: !confirmed };
-  await recordChange(ctx, { action: 'linkIdentity', entity: 'user', entityId: userId, after });
+  await tell(ctx, 'user', { action: 'linkIdentity', id: userId, after });
   return identityId;
 }
 

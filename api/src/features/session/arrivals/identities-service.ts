@@ -1,9 +1,10 @@
 // Who is who at a provider (product rules, "Single sign-on"): whoever comes for the first time and may more than an employee waits until
 // an owner confirms that it is them. An identity never becomes another person's.
+
 import { actorOf, type Context } from '#api/context.ts';
-import { recordChange } from '#features/audit-log/audit-service.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { refuse } from '#platform/refusal.ts';
+import { tell } from '#platform/tell.ts';
 import { findProvider } from '../providers/providers-queries.ts';
 import { confirmWaiting, findWaiting, removeWaiting } from './identities-queries.ts';
 
@@ -25,11 +26,6 @@ async function recordIdentity(
 ): Promise<null> {
   if (!found) return refuse('request.notFound');
   const provider = (await findProvider(ctx.db, found.providerId))?.name;
-  await recordChange(ctx, {
-    action,
-    entity: 'user',
-    entityId: found.userId,
-    after: { provider, knownAs: found.subject, email: found.email },
-  });
+  await tell(ctx, 'user', { action, id: found.userId, after: { provider, knownAs: found.subject, email: found.email } });
   return null;
 }

@@ -1,8 +1,9 @@
 // The end of a session that a provider began: from here it ends there too, and from there it ends here.
+
 import { actorOf, type Context } from '#api/context.ts';
-import { recordChange } from '#features/audit-log/audit-service.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { unseal } from '#platform/secrets/secrets.ts';
+import { tell } from '#platform/tell.ts';
 import { findProvider, findProviderOf } from '../providers/providers-queries.ts';
 import { signOut } from '../session-service.ts';
 import { idTokenPlace } from './attempts-service.ts';
@@ -33,7 +34,7 @@ export async function endFromProvider(ctx: Context, token: string): Promise<bool
     const before = new Date(logout.issuedAt.getTime() + clockMs);
     const ended = await endSessionsFrom(ctx.db, { ...logout, issuer: provider.issuer, before }, ctx.now());
     for (const { userId, device } of ended)
-      await recordChange(ctx, { action: 'endSession', entity: 'user', entityId: userId, after: { device, provider: provider.name } });
+      await tell(ctx, 'user', { action: 'endSession', id: userId, after: { device, provider: provider.name } });
   });
   return true;
 }

@@ -1,8 +1,8 @@
 import type { ErrorKey } from '@population-tracker/contract/kernel/errors';
 import type { Context } from '#api/context.ts';
-import { recordChange } from '#features/audit-log/audit-service.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/refusal.ts';
+import { tell } from '#platform/tell.ts';
 import { type ProviderRow, storeTest } from '../providers/providers-queries.ts';
 import { shownClaims } from './arrivals-rules.ts';
 import { nameOfUser, type OpenAttempt } from './attempts-queries.ts';
@@ -31,6 +31,6 @@ export async function keepTest(
   await transaction(ctx, async (ctx) => {
     if (!(await storeTest(ctx.db, provider, test))) return;
     const after = { name: provider.name, userId: tester, succeeded: test.refusal === null };
-    await recordChange(ctx, { action: 'test', entity: 'identityProvider', entityId: provider.id, after });
+    await tell(ctx, 'identityProvider', { action: 'test', id: provider.id, after });
   });
 }

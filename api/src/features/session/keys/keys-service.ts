@@ -8,10 +8,10 @@ import { reaches } from '@population-tracker/contract/kernel/permissions';
 import type { ApiKey, listApiKeys, newApiKey } from '@population-tracker/contract/session/api-keys';
 import type { z } from 'zod';
 import { type Actor, actorOf, type Context } from '#api/context.ts';
-import { recordChange } from '#features/audit-log/audit-service.ts';
 import { canLocate } from '#platform/db/located/located.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { refuse } from '#platform/refusal.ts';
+import { tell } from '#platform/tell.ts';
 import { hashToken } from '../session-rules.ts';
 import { countLocations, findKeys, insertKey, markRevoked, readKey } from './keys-queries.ts';
 import { beyondMaker, newKey, startOf, wrongOf } from './keys-rules.ts';
@@ -33,7 +33,7 @@ export const addKey = (ctx: Context, given: z.output<typeof newApiKey>): Promise
     const key = newKey();
     const start = startOf(key);
     const id = await insertKey(ctx.db, { ...given, userId, start, keyHash: hashToken(key), now });
-    await recordChange(ctx, { action: 'create', entity: 'apiKey', entityId: id, after: recordOf({ ...given, userId, start }) });
+    await tell(ctx, 'apiKey', { action: 'create', id, after: recordOf({ ...given, userId, start }) });
     return { key, result: (await readKey(ctx.db, id, now)) ?? refuse('request.notFound') };
   });
 
@@ -45,7 +45,7 @@ export const revokeKey = (ctx: Context, id: number): Promise<null> =>
     if (!found || !mayRevoke(actor, found)) return refuse('request.notFound');
     if (!(await markRevoked(ctx.db, id, actor.id, ctx.now()))) refuse('request.notFound');
     const locationIds = found.locations?.map((location) => location.id) ?? null;
-    await recordChange(ctx, { action: 'revoke', entity: 'apiKey', entityId: id, before: recordOf({ ...found, locationIds }) });
+    await tell(ctx, 'apiKey', { action: 'revoke', id, before: recordOf({ ...found, locationIds }) });
     return null;
   });
 

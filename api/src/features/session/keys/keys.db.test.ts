@@ -53,7 +53,7 @@ describe('an API key', () => {
     const as = await test.signIn(await administrator());
     const body = { name: 'Payroll', permissions: ['plan.read', 'figures.read'], locationIds: null, until: dayIn(365) };
     const made = await test.call(createApiKey, { body }, { as, idempotencyKey: 'once' });
-    const { key, result } = made.body as unknown as { key: string; result: object };
+    const { key, result } = made.body as { key: string; result: object };
     expect(key).toMatch(/^ptk_[\w-]{43}$/);
     expect(result).toMatchObject({ name: 'Payroll', start: key.slice(0, 10), permissions: ['figures.read', 'plan.read'], locations: null });
     expect(await namesSeenBy(key)).toEqual(['Here', 'There']);

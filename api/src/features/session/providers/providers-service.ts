@@ -2,6 +2,7 @@
 // - A provider is a draft until a whole sign-in has succeeded with its values; another issuer, client or secret makes it one again.
 // - Its secret is kept encrypted, for its issuer and client alone: whoever enters another issuer has to know it.
 // - Each domain of mail addresses has one provider. Where single sign-on is required of a domain two owners stay, by the database.
+
 import type {
   IdentityProvider,
   identityProviderChange,
@@ -9,10 +10,10 @@ import type {
 } from '@population-tracker/contract/session/identity-providers';
 import type { z } from 'zod';
 import type { Context } from '#api/context.ts';
-import { recordChange } from '#features/audit-log/audit-service.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { refuse } from '#platform/refusal.ts';
 import { canKeep, reseal, seal, unseal } from '#platform/secrets/secrets.ts';
+import { tell } from '#platform/tell.ts';
 import { expectVersion } from '#platform/version.ts';
 import {
   changeProvider,
@@ -54,7 +55,7 @@ export const addProvider = (ctx: Context, given: z.output<typeof newIdentityProv
     await expectSound(ctx, given, 0);
     const clientSecret = seal(ctx.config, secretPlace(given), given.clientSecret);
     const id = await insertProvider(ctx.db, { ...given, clientSecret }, ctx.now());
-    await recordChange(ctx, { action: 'create', entity: 'identityProvider', entityId: id, after: recordOf(given) });
+    await tell(ctx, 'identityProvider', { action: 'create', id, after: recordOf(given) });
     return readProvider(ctx, id);
   });
 
@@ -70,7 +71,7 @@ export const updateProvider = (
     const anew = clientSecret !== before.clientSecret;
     await changeProvider(ctx.db, id, { ...given, clientSecret }, anew, ctx.now());
     const after = { ...recordOf(given), ...(anew && { clientSecret: true, enabled: false }) };
-    await recordChange(ctx, { action: 'update', entity: 'identityProvider', entityId: id, before: recordBefore(before), after });
+    await tell(ctx, 'identityProvider', { action: 'update', id, before: recordBefore(before), after });
     return readProvider(ctx, id);
   });
 
@@ -88,7 +89,7 @@ export const deleteProvider = (ctx: Context, id: number): Promise<null> =>
   transaction(ctx, async (ctx) => {
     const before = await expectProvider(ctx, id, undefined);
     await removeProvider(ctx.db, id);
-    await recordChange(ctx, { action: 'delete', entity: 'identityProvider', entityId: id, before: recordBefore(before) });
+    await tell(ctx, 'identityProvider', { action: 'delete', id, before: recordBefore(before) });
     return null;
   });
 
@@ -99,12 +100,8 @@ export const switchProvider = (ctx: Context, id: number, { enabled, version }: {
     if (enabled && !canKeep(ctx.config)) refuse('identityProviders.off');
     if (enabled && !before.tested) refuse('identityProviders.untested');
     await setEnabled(ctx.db, id, enabled, ctx.now());
-    const after = { name: before.name, enabled };
-    await recordChange(ctx, {
-      ...{ action: 'update', entity: 'identityProvider', entityId: id },
-      before: { name: before.name, enabled: before.enabled },
-      after,
-    });
+    const { name } = before;
+    await tell(ctx, 'identityProvider', { action: 'update', id, before: { name, enabled: before.enabled }, after: { name, enabled } });
     return readProvider(ctx, id);
   });
 

@@ -5,9 +5,9 @@
 import type { Endpoint } from '@population-tracker/contract/kernel/endpoint';
 import type { ErrorKey } from '@population-tracker/contract/kernel/errors';
 import { actorOf, type Context } from '#api/context.ts';
-import { recordChange } from '#features/audit-log/audit-service.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { refuse } from '#platform/refusal.ts';
+import { tell } from '#platform/tell.ts';
 import { addUse, readUseAt } from '../limits/limits-queries.ts';
 import { countUse, type Limit, waitOf } from '../limits/limits-service.ts';
 import { deviceOfCall } from '../session-service.ts';
@@ -21,10 +21,9 @@ interface Refused {
 }
 
 export const tellRefused = (ctx: Context, { userId, way }: Refused, key: ErrorKey): Promise<void> =>
-  tell(ctx, `refused:${userId ?? 'unknown'}`, {
+  tellFew(ctx, `refused:${userId ?? 'unknown'}`, 'user', {
     action: 'signInRefused',
-    entity: 'user',
-    entityId: userId ?? 'unknown',
+    id: userId ?? 'unknown',
     after: { way, reason: reasonOf(key) },
   });
 
@@ -53,13 +52,19 @@ export async function countOrTell(ctx: Context, limits: Limit[], refused: Refuse
 
 /** Records a call that whoever is signed in has no permission for. */
 export const tellForbidden = (ctx: Context, { method, path }: Pick<Endpoint, 'method' | 'path'>): Promise<void> =>
-  tell(ctx, `forbidden:${actorOf(ctx).id}`, { action: 'forbidden', entity: 'call', entityId: `${method} ${path}`, after: {} });
+  tellFew(ctx, `forbidden:${actorOf(ctx).id}`, 'call', { action: 'forbidden', id: `${method} ${path}`, after: {} });
 
-const tell = (ctx: Context, bucket: string, { after, ...entry }: Parameters<typeof recordChange>[1] & { after: object }): Promise<void> =>
+interface Told {
+  action: string;
+  id: number | string;
+  after: object;
+}
+
+const tellFew = (ctx: Context, bucket: string, entity: string, { after, ...told }: Told): Promise<void> =>
   transaction(ctx, async (ctx) => {
     const hour = new Date(ctx.now());
     hour.setUTCMinutes(0, 0, 0);
     await addUse(ctx.db, [bucket], hour);
     const times = await readUseAt(ctx.db, bucket, hour);
-    if (isTold(times)) await recordChange(ctx, { ...entry, after: { ...after, device: deviceOfCall(ctx), ...(times > 1 && { times }) } });
+    if (isTold(times)) await tell(ctx, entity, { ...told, after: { ...after, device: deviceOfCall(ctx), ...(times > 1 && { times }) } });
   });

@@ -1,10 +1,12 @@
 // Applying an upload: chunk by chunk, each with its mark and its counts in one transaction, so that a process that dies
 // loses nothing and applies nothing twice.
+
 import type { UploadKind } from '@population-tracker/contract/uploads/uploads';
 import type { Context } from '#api/context.ts';
-import { asPartOf, recordChange } from '#features/audit-log/audit-service.ts';
+import { asPartOf } from '#features/audit-log/audit-service.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import type { JobRun } from '#platform/jobs/job.ts';
+import { tell } from '#platform/tell.ts';
 import { addErrors, chunkRows } from '../check/check-queries.ts';
 import { keepFormer } from '../undo/undo-queries.ts';
 import { sourceOf } from '../undo/uploads-undo-rules.ts';
@@ -86,10 +88,5 @@ async function finish(ctx: Context, job: UploadRow): Promise<void> {
   await setJob(ctx.db, job.id, { state: 'done', finished_at: ctx.now().toISOString() });
   await deleteChunks(ctx.db, job.id);
   const { kind, fileName, total, invalid, added, updated, unchanged } = job;
-  await recordChange(ctx, {
-    action: 'upload',
-    entity: 'upload',
-    entityId: job.id,
-    after: { kind, fileName, total, invalid, added, updated, unchanged },
-  });
+  await tell(ctx, 'upload', { action: 'upload', id: job.id, after: { kind, fileName, total, invalid, added, updated, unchanged } });
 }

@@ -1,10 +1,12 @@
 // Undoing an upload, for a week: what it added goes, what it changed gets its former values, as long as nobody has changed it since.
 // The others stay and are told as error records. It goes in steps; whatever interrupts it, it is called again until it is `undone`.
+
 import type { UploadJob } from '@population-tracker/contract/uploads/uploads';
 import { actorOf, type Context } from '#api/context.ts';
-import { asPartOf, recordChange } from '#features/audit-log/audit-service.ts';
+import { asPartOf } from '#features/audit-log/audit-service.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { refuse } from '#platform/refusal.ts';
+import { tell } from '#platform/tell.ts';
 import { addErrors } from '../check/check-queries.ts';
 import type { RefusedRow } from '../uploads-importer.ts';
 import { lockJob, setJob, type UploadRow } from '../uploads-queries.ts';
@@ -51,5 +53,5 @@ const errorOf = ({ columns }: UploadRow, { row, field, key, values = {}, value =
 async function finish(ctx: Context, { id, kind, fileName, undoneCount, notUndoneCount }: UploadRow): Promise<void> {
   await setJob(ctx.db, id, { undone_at: ctx.now().toISOString(), undone_by: actorOf(ctx).id });
   const after = { kind, fileName, undone: undoneCount, notUndone: notUndoneCount };
-  await recordChange(ctx, { action: 'undo', entity: 'upload', entityId: id, after });
+  await tell(ctx, 'upload', { action: 'undo', id, after });
 }

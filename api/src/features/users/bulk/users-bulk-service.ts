@@ -15,11 +15,12 @@ import type {
   UsersImpact,
 } from '@population-tracker/contract/users/users';
 import { actorOf, type Context } from '#api/context.ts';
-import { asPartOf, recordChange, recordChanges } from '#features/audit-log/audit-service.ts';
+import { asPartOf, recordChanges } from '#features/audit-log/audit-service.ts';
 import { cancelThese, lockAllReservations, restoreThese } from '#features/reservations/booking/many-service.ts';
 import { endAccess } from '#features/session/session-service.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { refuse } from '#platform/refusal.ts';
+import { tell } from '#platform/tell.ts';
 import { beyondOwn } from '../beyond-own-service.ts';
 import { lockAdministrators } from '../users-queries.ts';
 import {
@@ -50,16 +51,20 @@ export const changeMany = (ctx: Context, wish: Wish): Promise<UserBulkResult> =>
     const bulkId = await openBulkChange(ctx, change);
     const judged = await take(ctx.db, { ...wish, ...(await askerOf(ctx, change)) }, bulkId);
     refuseOtherSelection(wish.selection, judged);
-    const head = { action: 'delete' in change ? 'delete' : 'update', entity: 'userBulk', entityId: bulkId };
-    const partOfBulk = asPartOf(ctx, head);
+    const action = 'delete' in change ? 'delete' : 'update';
+    const partOfBulk = asPartOf(ctx, { action, entity: 'userBulk', entityId: bulkId });
     const cancelledReservations = leaves(change) ? await settleReservations(partOfBulk, bulkId, wish) : 0;
-    await recordChanges(partOfBulk, { action: 'delete' in change ? 'delete' : 'update', entity: 'user' }, changesOf(bulkId, change));
+    await recordChanges(partOfBulk, { action, entity: 'user' }, changesOf(bulkId, change));
     await writeChange(ctx.db, bulkId, change, ctx.now());
     if (leaves(change) || 'userType' in change) await endAccessOfAll(ctx, bulkId);
     const { changed, unchanged } = judged;
     const set = 'delete' in change ? {} : change;
     if (changed > 0)
-      await recordChange(ctx, { ...head, after: { users: changed, ...set, ...(leaves(change) && { cancelledReservations }) } });
+      await tell(ctx, 'userBulk', {
+        action,
+        id: bulkId,
+        after: { users: changed, ...set, ...(leaves(change) && { cancelledReservations }) },
+      });
     return { id: bulkId, changed, unchanged, cancelledReservations, ...told(judged, ctx.language), undoable: changed > 0 };
   });
 
@@ -100,14 +105,13 @@ export const undo = (ctx: Context, id: number) =>
   transaction(ctx, async (ctx) => {
     const bulk = await openUndo(ctx, id);
     const counts = await keepRestorable(ctx.db, bulk, await beyondOwn(ctx));
-    const head = { action: 'undo', entity: 'userBulk', entityId: id };
-    const partOfUndo = asPartOf(ctx, head);
+    const partOfUndo = asPartOf(ctx, { action: 'undo', entity: 'userBulk', entityId: id });
     await recordChanges(partOfUndo, { action: bulk.kind === 'delete' ? 'restore' : 'update', entity: 'user' }, restorationsOf(bulk));
     await putBack(ctx.db, id);
     if (bulk.kind !== 'exceptional') await endAccessOfAll(ctx, id);
     const reservations = await restoreThese(partOfUndo, cancelledReservations(id));
     await markUndone(ctx.db, id, ctx.now());
-    await recordChange(ctx, { ...head, after: { undone: counts.restored, notUndone: counts.notRestored } });
+    await tell(ctx, 'userBulk', { action: 'undo', id, after: { undone: counts.restored, notUndone: counts.notRestored } });
     return { ...counts, restoredReservations: reservations.restored, reservationsStayCancelled: reservations.stayCancelled };
   });
 

@@ -47,15 +47,15 @@ export function openParser(options: unknown): RowParser {
   const isAnothers = numbersSoFar();
   return (cells) => {
     const errors: FieldError[] = [];
-    const user: Record<string, unknown> = {};
+    const user: Record<string, unknown> & Partial<ImportedUser> = {};
     for (const [field, text] of Object.entries(withoutFullName(cells))) {
       const parsed = parse[field]?.(text);
       if (!parsed) continue;
       if ('key' in parsed) errors.push(errorOf(field, parsed.key, cells));
       else if (parsed.value !== undefined) user[storedAs[field] ?? field] = parsed.value;
     }
-    errors.push(...ownRights(user as unknown as ImportedUser, uploader), ...isBeyond(user as unknown as ImportedUser));
-    if (isAnothers(user as unknown as ImportedUser)) errors.push({ field: 'employeeNumber', key: 'users.employeeNumberTwice' });
+    errors.push(...ownRights(user as ImportedUser, uploader), ...isBeyond(user as ImportedUser));
+    if (isAnothers(user as ImportedUser)) errors.push({ field: 'employeeNumber', key: 'users.employeeNumberTwice' });
     if (errors.length > 0) return { errors: onePerColumn(errors) };
     return { value: user, key: String(user['email']), keyField: 'email' } satisfies ParsedRow;
   };

@@ -3,13 +3,15 @@
 // - The last administrator stays, and by the database the last owner.
 // - Whoever leaves is signed out, and their future reservations are cancelled and told.
 // - The address of whoever holds permissions, and their coming back, are for an owner: a directory gives nobody somebody else's rights.
+
 import type { NewUser, User } from '@population-tracker/contract/users/users';
 import type { Context } from '#api/context.ts';
-import { asPartOf, recordChange } from '#features/audit-log/audit-service.ts';
+import { asPartOf } from '#features/audit-log/audit-service.ts';
 import { cancelFutureOf } from '#features/reservations/reservations-service.ts';
 import { holders } from '#features/session/held-service.ts';
 import { endAccess } from '#features/session/session-service.ts';
 import { refuse } from '#platform/refusal.ts';
+import { tell } from '#platform/tell.ts';
 import { findUser, insertUser, lockReservationsOf, lockUser, ownerOfEmail, updateUser } from '../users-queries.ts';
 import { auditOf, isActiveAdministrator, newValues } from '../users-rules.ts';
 import { expectNumberAndSite, keepAdministrator, keepEmailFree, refuseTaken } from '../users-service.ts';
@@ -21,7 +23,7 @@ export type ProvisionedChange = Partial<ProvisionedValues & Pick<NewUser, 'statu
 export async function addProvisioned(ctx: Context, input: NewUser): Promise<User> {
   await expectNumberAndSite(ctx, input);
   const user = (await insertUser(ctx.db, input)) ?? (await refuseTaken(ctx, input.email));
-  await recordChange(ctx, { action: 'create', entity: 'user', entityId: user.id, after: auditOf(user) });
+  await tell(ctx, 'user', { action: 'create', id: user.id, after: auditOf(user) });
   return user;
 }
 
@@ -41,7 +43,7 @@ export async function changeProvisioned(ctx: Context, id: number, change: Provis
   await expectNumberAndSite(ctx, values, id);
   if (values.status === 'passive') await leave(ctx, before);
   const after = await updateUser(ctx.db, wanted);
-  await recordChange(ctx, { action: 'update', entity: 'user', entityId: id, before: auditOf(before), after: auditOf(after) });
+  await tell(ctx, 'user', { action: 'update', id, before: auditOf(before), after: auditOf(after) });
   return after;
 }
 

@@ -17,7 +17,7 @@ it('a server that ends at once is told of, however long this process takes to lo
     logFile: join(folder, 'log'),
     identity: {},
     binaries: { postgres },
-  } as unknown as Cluster;
+  } as Cluster;
   // Whatever is opened, closed or read waits behind others: by then the server has ended.
   let busy = true;
   const keepBusy = () => busy && pbkdf2('any', 'salt', 50_000, 64, 'sha512', keepBusy);

@@ -28,7 +28,7 @@ export class WrittenPage {
 export const writtenRows = (db: Database, page: { as(alias: 'p'): unknown }, { names }: Writing) =>
   db
     .selectFrom(sql`(select ${sql.join(names.map((name) => sql.ref(`p.${name}`)))} from ${page.as('p')})`.as('w'))
-    .select(sql<string>`row_to_json(w)::text`.as('written')) as unknown as SelectQueryBuilder<never, never, WrittenRow>;
+    .select(sql<string>`row_to_json(w)::text`.as('written')) as SelectQueryBuilder<never, never, WrittenRow>;
 
 /** Makes pages as the contract's lists are, instants ending with `Z` as everywhere. */
 export function pageWriter({ instants }: Writing): (page: { items: WrittenRow[] } & Total) => WrittenPage {

@@ -78,7 +78,7 @@ function locatedPool(pool: pg.Pool, key: string): pg.Pool {
       },
     };
   };
-  return { connect, options: pool.options, end: async () => undefined } as unknown as pg.Pool;
+  return { connect, options: pool.options, end: async () => undefined } as pg.Pool;
 }
 
 /**

@@ -197,9 +197,8 @@ export class Draft {
   private reasonOf({ fields: [field], message }: CallError): string {
     if (!field) return message;
     const [, kind = '', index = ''] = /^document\.(\w+)\.(\d+)/.exec(field.path) ?? [];
-    const part = (this.editor.document as unknown as Record<string, unknown[]>)[kind]?.[Number(index)] as
-      | Record<string, unknown>
-      | undefined;
+    const parts = Object.entries(this.editor.document).find(([name]) => name === kind)?.[1] as Record<string, unknown>[] | undefined;
+    const part = parts?.[Number(index)];
     const name = part?.['label'] ?? part?.['name'] ?? part?.['text'];
     return name ? `${String(name)}: ${field.message}` : field.message;
   }

@@ -45,7 +45,7 @@ export function ItemTable({ bulk }: { bulk: ReservationBulk }) {
     <DataTable<Row>
       label={t('item.label')}
       list={list}
-      answer={answer as unknown as DataTableProps<Row>['answer']}
+      answer={answer as DataTableProps<Row>['answer']}
       columns={columns}
       rowName={(row) => `${row.userName}, ${day(row)}`}
       card={(row) => ({

@@ -129,6 +129,13 @@ beforeAll(async () => {
     'DELETE /me/colleagues/:id/favourite': [{ params: { id: 1 } }],
     'GET /me/visibility': [{}],
     'PUT /me/visibility': [{ body: { visibility: 'team' } }, { body: { visibility: 'nobody' } }],
+    'GET /me/waits': [{}],
+    'POST /me/waits': days.flatMap((day) => [
+      { body: { area: 'workspace', workspaceId: floor.id, ...hours(day) } },
+      { body: { area: 'workspace', locationId: site.id, ...hours(day) } },
+      { body: { area: 'parking', locationId: site.id, ...hours(day) } },
+    ]),
+    'DELETE /me/waits/:id': [{ params: { id: 1 } }, { params: { id: 2 } }],
     'GET /place-codes/:code': scanned,
     'POST /place-codes/:code/check-in': scanned,
     'POST /place-codes/:code/take': scanned.slice(0, 1).flatMap((one) => [

@@ -149,7 +149,7 @@ describe('my week', () => {
     await app.database.db.updateTable('workspaces').set({ status: 'passive' }).where('id', '=', floor.id).execute();
     const { made, refused } = (await app.call(repeatMyWeek, { body: { day: '2026-11-19' } }, me)).data;
     expect(made).toEqual([]);
-    expect(refused).toEqual([{ day: '2026-11-19', area: 'workspace', message: expect.stringContaining(floor.name) }]);
+    expect(refused).toEqual([{ day: '2026-11-19', area: 'workspace', message: expect.stringContaining(floor.name), full: null }]);
   });
 });
 

@@ -20,6 +20,8 @@ export const locks = {
   userBulks: 7,
   /** Whoever the company's directory makes passive comes one after the other, so that they can be counted. */
   leavings: 26,
+  /** Chunks of uploaded plans come one after the other, so that two sheets never add the same place. */
+  planUploads: 21,
   /** All reservations: shared by whoever makes or moves one, or takes a user away; alone, no other does until the end. */
   reservations: 6,
   /**
@@ -27,8 +29,6 @@ export const locks = {
    * the other.
    */
   waits: 27,
-  /** Chunks of uploaded plans come one after the other, so that two sheets never add the same place. */
-  planUploads: 21,
   /** Of a user: the working days of their weeks stay as they were counted. */
   weeks: 11,
   /** Of a workspace or meeting room: its seats and desks are given to one after the other. */

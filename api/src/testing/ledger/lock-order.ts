@@ -5,7 +5,9 @@ import { type Lock, locks } from '#platform/db/locks.ts';
 
 /** Which lock may be held by whoever takes another that comes before it, as locks.ts tells. */
 const outOfOrder: Partial<Record<Lock, readonly Lock[]>> = {
-  offers: ['reservations', 'users'],
+  offers: ['reservations', 'users', 'seats'],
+  workspaces: ['seats', 'offers'],
+  locationSeats: ['seats'],
   administrators: ['reservations', 'users'],
   users: ['reservations'],
 };

@@ -123,7 +123,7 @@ class Drill {
   }
 
   async #until(id: number, enough: (now: { state: UploadState; steps: number }) => boolean): Promise<void> {
-    for (const end = Date.now() + 60_000; Date.now() < end; await pause(2)) if (enough(await this.#progress(id))) return;
+    for (const end = Date.now() + 240_000; Date.now() < end; await pause(2)) if (enough(await this.#progress(id))) return;
     throw new Error(`Nothing went on within a minute:\n${this.#api.lastWords()}`);
   }
 

@@ -53,7 +53,7 @@ export async function uploadingApp({ work = true, routes = [] as BoundRoute[] } 
 
 /** Waits until nothing more happens by itself, and checks at every look that the counts add up. */
 export async function settled(app: Pick<TestApp, 'call'>, id: number): Promise<UploadJob> {
-  for (const until = Date.now() + 60_000; Date.now() < until; ) {
+  for (const until = Date.now() + 240_000; Date.now() < until; ) {
     const { data } = await app.call(readUpload, { params: { id } });
     if (data.processed + data.waiting !== data.total || data.waiting < 0)
       throw new Error(`The counts don't add up: ${JSON.stringify(data)}`);
@@ -61,7 +61,7 @@ export async function settled(app: Pick<TestApp, 'call'>, id: number): Promise<U
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   await app.call(cancelUpload, { params: { id } });
-  throw new Error('The upload did not settle within a minute.');
+  throw new Error('The upload did not settle within four minutes.');
 }
 
 export const sample = (name: string): Promise<Buffer> => readFile(new URL(`../samples/${name}`, import.meta.url));

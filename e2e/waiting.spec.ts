@@ -67,6 +67,9 @@ test('a full day is waited for; the seat that is given back is booked at once, a
   await page.getByRole('link', { name: 'Me', exact: true }).click();
   await page.getByRole('radio', { name: 'Türkçe' }).check();
   await page.getByRole('link', { name: 'Haftam' }).click();
+  // What others do meanwhile is asked for when the week is opened anew.
+  await expect(page.getByRole('heading', { level: 1, name: 'Haftam' })).toBeVisible();
+  await page.reload();
   await row.getByRole('button', { name: /^Koltuk bekle, / }).click();
   await expect(row).toContainText('sırada ilksiniz');
   await expectInShape(page, 'a week with a wait, in Turkish');

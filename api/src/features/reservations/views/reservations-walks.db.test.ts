@@ -1,8 +1,8 @@
 import { listReservations as contract } from '@population-tracker/contract/reservations/reservations';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
 import { loadScale } from '#seeds/scale/load.ts';
+import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
 import { listReservations } from './reservations-list-queries.ts';
 import { planOf } from './reservations-plan-queries.ts';
 

@@ -78,11 +78,12 @@ const rowsOf = (own: RawBuilder<unknown>, matches: Matches) =>
 
 const page = (ordered: RawBuilder<unknown>, { limit, offset }: Cut) => sql`${ordered} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
 
+/** People come as their index has them, and are put in order by number where they share a name: it never pays to sort them all. */
 function byUser(_: Wanted, matches: Matches, way: Way) {
   const { to, upTo } = way;
   return page(
     sql`
-      select r.* from (select id, name, last_name from users order by name ${to}, last_name ${to}, id ${to}) g
+      select r.* from (select id, name, last_name from users order by name ${to}, last_name ${to}) g
       cross join lateral (${rowsOf(sql`r.user_id = g.id`, matches)} order by r.start_at ${to}, r.id ${to} limit ${upTo}) r
       order by g.name ${to}, g.last_name ${to}, g.id ${to}, r.start_at ${to}, r.id ${to}`,
     way,

@@ -6,6 +6,7 @@ import { fuzzDrill } from './faults/fuzz-fault.ts';
 import { killApiDrill } from './faults/kill-api.ts';
 import { killDatabaseDrill } from './faults/kill-database.ts';
 import { killUploadDrill } from './faults/kill-upload.ts';
+import { linesDrill, releaseDrill } from './faults/lines-fault.ts';
 import { mailDrill } from './faults/mail-fault.ts';
 import { racesDrill } from './faults/races.ts';
 import { reachDrill } from './faults/reach.ts';
@@ -20,6 +21,7 @@ npm run faults -- away  [--times 3] [--seconds 5]  the database out of reach und
 npm run faults -- mail  [--count 10000] [--times 10]  mails to all: how fast, with a mail server that fails, and kill -9
 npm run faults -- reach [--count 10000] [--times 10]  an emergency and an announcement to all under kill -9
 npm run faults -- bulk  [--count 10000] [--times 6]   reservations in bulk: how fast, two at once, and under kill -9
+npm run faults -- lines [--rounds 1000] [--times 20]  the day's check-ins, give-backs, releases and waiting lists at once; kill -9 during a release
 npm run faults -- fuzz  [--minutes 5] [--seed 1] [--only "POST /users"]  every call with hostile values
 npm run faults -- restore [--url postgres://…]   a backup of each of these servers put back on each; --url more than once`;
 
@@ -46,6 +48,7 @@ const drills: Record<string, Drill[]> = {
   ],
   upload: [({ times }) => killUploadDrill(times ?? 10)],
   mail: [({ count, times }) => mailDrill(count, times ?? 10)],
+  lines: [({ rounds }) => linesDrill(rounds), ({ times }) => releaseDrill(times ?? 20)],
   bulk: [({ count, times }) => bulkDrill(count, times ?? 6)],
   fuzz: [({ minutes, seed, only }) => fuzzDrill(minutes, seed, only)],
   restore: [({ urls }) => restoreDrill(urls)],

@@ -6,6 +6,7 @@ import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
 import { areaRaces } from './testing/area-races.ts';
 import { type Arena, allAtOnce, openArena } from './testing/arena.ts';
 import { changes } from './testing/changing-places.ts';
+import { lineRound, openLineArena } from './testing/line-rounds.ts';
 import { brokenPromises } from './testing/overlaps.ts';
 import { presenceRaces } from './testing/presence-races.ts';
 import { bulkRaces } from './testing/reservations-bulk-races.ts';
@@ -17,7 +18,7 @@ let processes: ApiProcess[] = [];
 let arena: Arena;
 beforeAll(async () => {
   database = await testDatabase();
-  processes = await Promise.all([1, 2].map(() => startProcess({ DATABASE_URL: database.url })));
+  processes = await Promise.all([1, 2].map(() => startProcess({ DATABASE_URL: database.url, EMPLOYEE_APP: '1' })));
   arena = await openArena(
     database,
     processes.map(({ url }) => url),
@@ -48,6 +49,12 @@ describe('whoever reserves and whoever takes it away come one after the other', 
     expect(await run(arena, 50)).toEqual([]);
     expect(await run(arena, 50)).toEqual([]);
   });
+});
+
+it('people who come, give back, join the line, leave it and book, while others are let go: each seat is held by one, and given to the first in line', async () => {
+  const urls = processes.map(({ url }) => url);
+  const line = await openLineArena(database, urls);
+  for (let round = 0; round < 6; round++) expect(await lineRound(line, round)).toEqual([]);
 });
 
 it('the same POST 50 times with one Idempotency-Key makes one reservation and 50 equal answers', async () => {

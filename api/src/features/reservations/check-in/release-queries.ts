@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import { stillSo, type Told } from '../notices/notices-queries.ts';
 import type { Versioned } from '../reservations-events.ts';
+import type { Line } from '../waiting/waits-queries.ts';
 
 export interface Reminded extends Told {
   releaseAt: string;
@@ -52,15 +53,32 @@ const wasReminded = sql`exists (
   select from mail_outbox m
   where m.event_key = 'checkIn:' || r.id || ':' || extract(epoch from r.release_at)::bigint and m.state = 'sent' and m.sent_at < r.release_at)`;
 
-/** Lets those go of which nobody has come in time. */
-export async function release(db: Database, now: Date, atOnce: number): Promise<Versioned[]> {
+/** Of which nobody has come in time. */
+const isDue = (at: string) => sql`r.status = 'active' and r.checked_in_at is null and r.release_at <= ${at}::timestamptz
+  and r.end_at > ${at}::timestamptz and ${wasReminded} and not ${paused(at)}`;
+
+/** Where somebody is to be let go: an area of a location on a day, the oldest first. */
+export async function dueLines(db: Database, now: Date): Promise<Line[]> {
+  const { rows } = await sql<Line>`
+    select r.location_id as "locationId", r.area, r.day::text as day from reservations r
+    where ${isDue(now.toISOString())} group by 1, 2, 3 order by min(r.release_at), 1, 2, 3`.execute(db);
+  return rows;
+}
+
+export async function dueIn(db: Database, { locationId, area, day }: Line, now: Date, atOnce: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select r.id from reservations r
+    where r.location_id = ${locationId} and r.area = ${area} and r.day = ${day}::date and ${isDue(now.toISOString())}
+    order by r.release_at, r.id limit ${atOnce}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Lets those of them go that are due still, past rows that somebody holds. */
+export async function release(db: Database, ids: readonly number[], now: Date): Promise<Versioned[]> {
   const at = now.toISOString();
   const { rows } = await sql<Versioned>`
     with due as (
-      select r.id from reservations r
-      where r.status = 'active' and r.checked_in_at is null and r.release_at <= ${at}::timestamptz and r.end_at > ${at}::timestamptz
-        and ${wasReminded} and not ${paused(at)}
-      order by r.release_at, r.id limit ${atOnce}
+      select r.id from reservations r where r.id = any(${ids}::bigint[]) and ${isDue(at)} order by r.id
       for no key update of r skip locked
     )
     update reservations r set status = 'cancelled', released_at = ${at}::timestamptz

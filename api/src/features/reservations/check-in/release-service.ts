@@ -3,13 +3,16 @@
 // - Time counts from the start, the opening of the location or the making of the reservation, whichever comes last; and nobody has less
 //   than the minutes of the reminder.
 // - In lots, each in a transaction of its own, past rows that somebody holds just then: they come next time.
+// - A lot is of one area of a location on a day, whose waiting list gets what it frees: its lock comes before the rows', as for whoever
+//   gives a place back.
 import type { ReleaseState } from '@population-tracker/contract/reservations/check-in';
 import type { Context } from '#api/context.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { queueMails } from '#platform/mail/outbox.ts';
 import { tell } from '#platform/tell.ts';
 import { cancelledFor, reservations } from '../reservations-events.ts';
-import { markRun, readState, release, remind } from './release-queries.ts';
+import { type Line, lockLine, readyToFreeThese } from '../waiting/waits-queries.ts';
+import { dueIn, dueLines, markRun, readState, release, remind } from './release-queries.ts';
 import { remindersOf } from './reminder-mail.ts';
 
 const atOnce = 200;
@@ -18,7 +21,7 @@ const lateMs = 5 * 60_000;
 
 export async function releasePlaces(ctx: Context, signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted && (await remindSome(ctx)) === atOnce);
-  while (!signal?.aborted && (await releaseSome(ctx)) === atOnce);
+  for (const line of await dueLines(ctx.db, ctx.now())) while (!signal?.aborted && (await releaseSome(ctx, line)) === atOnce);
   await markRun(ctx.db, ctx.now());
 }
 
@@ -30,9 +33,12 @@ const remindSome = (ctx: Context): Promise<number> =>
     return reminded.length;
   });
 
-const releaseSome = (ctx: Context): Promise<number> =>
+const releaseSome = (ctx: Context, line: Line): Promise<number> =>
   transaction(ctx, async (ctx) => {
-    const records = await release(ctx.db, ctx.now(), atOnce);
+    await lockLine(ctx.db, line);
+    const due = await dueIn(ctx.db, line, ctx.now(), atOnce);
+    await readyToFreeThese(ctx.db, line, due);
+    const records = await release(ctx.db, due, ctx.now());
     await tell(ctx, reservations, { action: 'release', records, ...cancelledFor(), notice: {} });
     return records.length;
   });

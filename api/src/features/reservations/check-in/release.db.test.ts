@@ -74,8 +74,9 @@ describe('a place of which nobody says that its person has come', () => {
     const body = { ...again, start: '2026-11-18T06:45:00Z', end: end.toISOString() } as const;
     expect(await app.call(createReservation, { body })).toMatchObject({ httpStatus: 200 });
 
-    const told = app.enqueued.find(({ name }) => name === 'reservations.tellCancelled');
-    await sendNotices(app.context(), told?.data as Parameters<typeof sendNotices>[1]);
+    // One for each location.
+    const told = app.enqueued.filter(({ name }) => name === 'reservations.tellCancelled');
+    for (const { data } of told) await sendNotices(app.context(), data as Parameters<typeof sendNotices>[1]);
     expect((await mailsOf(userId)).at(-1)).toMatchObject({ subject: 'Your reservation was released' });
   });
 

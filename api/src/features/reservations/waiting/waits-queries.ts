@@ -83,12 +83,24 @@ export async function readyToFree(db: Database, id: number, toWorkspaceId?: numb
   const standing = await findStanding(db, id);
   if (!standing) return;
   await lockLine(db, standing);
-  const waiting = await waitsIn(db, standing);
+  const to = toWorkspaceId == null ? [] : [{ ...standing, workspaceId: toWorkspaceId }];
+  await holdWhatGivingNeeds(db, standing, [standing], to);
+}
+
+/** The same before several of one line, whose lock is held. */
+export async function readyToFreeThese(db: Database, line: Line, ids: readonly number[]): Promise<void> {
+  const { rows } = await sql<Standing>`
+    select user_id as "userId", location_id as "locationId", area, day::text as day, workspace_id as "workspaceId", slot_key as "slotKey"
+    from reservations where id = any(${ids}::bigint[])`.execute(db);
+  await holdWhatGivingNeeds(db, line, rows, []);
+}
+
+async function holdWhatGivingNeeds(db: Database, line: Line, freed: readonly Standing[], to: readonly Standing[]): Promise<void> {
+  const waiting = await waitsIn(db, line);
   if (waiting.length === 0) return;
-  const { userId, ...place } = standing;
-  const to = toWorkspaceId == null ? [] : [{ ...place, deskId: null, slotId: null, buildingId: null, workspaceId: toWorkspaceId }];
-  const users = [userId, ...waiting.map((one) => one.userId)];
-  await lockForMany(db, users, [{ ...place, deskId: null, slotId: null, buildingId: null }, ...to]);
+  const users = [...freed, ...waiting].map(({ userId }) => userId);
+  const places = [...freed, ...to].map(({ userId: _userId, ...place }) => ({ ...place, deskId: null, slotId: null, buildingId: null }));
+  await lockForMany(db, users, places);
 }
 
 /** The lines in which somebody waits for what these reservations gave up. */

@@ -14,6 +14,7 @@ import { memory } from './rows/memory.ts';
 import { pages } from './rows/pages/pages.ts';
 import { panel } from './rows/panel.ts';
 import { processes } from './rows/processes.ts';
+import { rush } from './rows/rush.ts';
 import { search } from './rows/search.ts';
 import { start } from './rows/start.ts';
 import { upload } from './rows/upload.ts';
@@ -28,6 +29,7 @@ const rows: Row[] = [
   search,
   exports,
   create,
+  rush,
   memory,
   processes,
   panel,

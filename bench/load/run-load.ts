@@ -51,6 +51,7 @@ export function together(outcomes: Outcome[]): Outcome {
     bytesEach: sum((outcome) => outcome.bytesEach) / outcomes.length,
     statuses: {},
     refusal: outcomes.find((outcome) => outcome.refusal)?.refusal ?? null,
+    p99MsOf: {},
     cpuMsEach: sum((outcome) => outcome.cpuMsEach * outcome.count) / count,
   };
 }

@@ -2,6 +2,8 @@ export interface Request {
   method: 'GET' | 'POST';
   path: string;
   body?: unknown;
+  /** Whose request it is, where not everybody's is the same. */
+  token?: string;
 }
 
 /** What the load generator is told to do. */
@@ -16,6 +18,11 @@ export interface Work {
   seconds: number;
   /** Between an answer and the next request of a connection; 0 asks as fast as answers come. */
   pauseMs: number;
+  /**
+   * So many a second, however fast answers come, as people arrive; how long somebody waits counts from when they came, not from when a
+   * connection was free for them. As fast as answers come where it is left out.
+   */
+  perSecond?: number;
 }
 
 /** What came back, over all connections. */
@@ -32,4 +39,6 @@ export interface Outcome {
   refusal: string | null;
   /** What one answer costs the API process, which tells more than its speed where the machine is busy; NaN where unknown. */
   cpuMsEach: number;
+  /** The 99th percentile of each method alone. */
+  p99MsOf: Record<string, number>;
 }

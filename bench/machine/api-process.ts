@@ -28,7 +28,12 @@ const root = join(import.meta.dirname, '../..');
 const startTimeoutMs = 60_000;
 
 /** Starts the API as production runs it; whatever of the environment would point it elsewhere is left out. */
-export async function startApiProcess(env: { DATABASE_URL?: string; DATA_DIR: string; SMTP_URL?: string }): Promise<ApiProcess> {
+export async function startApiProcess(env: {
+  DATABASE_URL?: string;
+  DATA_DIR: string;
+  SMTP_URL?: string;
+  EMPLOYEE_APP?: string;
+}): Promise<ApiProcess> {
   const port = await freePort();
   const own = { PORT: String(port), HOST: '127.0.0.1', PATH: process.env['PATH'], ...env };
   const log = openSync(join(env.DATA_DIR, `api-${port}.log`), 'a');

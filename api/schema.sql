@@ -454,6 +454,18 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.forget_lookups()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+AS $function$
+begin
+  delete from lookups where user_id = new.id or viewer_id = new.id;
+  return null;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.free_desk(in_workspace integer, starts timestamp with time zone, ends timestamp with time zone, except_id bigint)
  RETURNS integer
  LANGUAGE plpgsql
@@ -2319,6 +2331,24 @@ alter table locations enable row level security;
 create policy located on locations for all
   using ((id = ANY (( SELECT located() AS located)::integer[])));
 
+create table lookups (
+  user_id integer not null,
+  viewer_id integer not null,
+  day date not null,
+  kind text not null,
+  by_key boolean not null,
+  times integer not null default 1,
+  last_at timestamp with time zone not null,
+  constraint lookups_pkey PRIMARY KEY (user_id, day, viewer_id, kind, by_key),
+  constraint lookups_kind CHECK ((kind = ANY (ARRAY['record'::text, 'history'::text, 'emergencies'::text, 'reservations'::text, 'export'::text]))),
+  constraint lookups_other CHECK ((user_id <> viewer_id)),
+  constraint lookups_times CHECK ((times > 0)),
+  constraint lookups_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint lookups_viewer_id_fkey FOREIGN KEY (viewer_id) REFERENCES users(id)
+);
+CREATE INDEX lookups_day ON lookups USING btree (day);
+CREATE INDEX lookups_viewer ON lookups USING btree (viewer_id);
+
 create table mail_outbox (
   id integer not null generated always as identity,
   event_key text not null,
@@ -3220,6 +3250,7 @@ CREATE TRIGGER users_colleague AFTER UPDATE ON users FOR EACH ROW WHEN (((old.er
 CREATE TRIGGER users_guard BEFORE UPDATE ON users FOR EACH ROW WHEN ((((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL)) OR ((old.status = 'active'::text) AND (new.status <> 'active'::text)))) EXECUTE FUNCTION guard_user();
 CREATE TRIGGER users_keys AFTER UPDATE ON users FOR EACH ROW WHEN (((old.status = 'active'::text) AND (old.deleted_at IS NULL) AND ((new.status <> 'active'::text) OR (new.deleted_at IS NOT NULL)))) EXECUTE FUNCTION revoke_keys_of_leaving();
 CREATE CONSTRAINT TRIGGER users_last_owner AFTER UPDATE ON users DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.status = 'active'::text) AND (old.deleted_at IS NULL) AND ((new.status <> 'active'::text) OR (new.deleted_at IS NOT NULL)))) EXECUTE FUNCTION guard_leaving_owner();
+CREATE TRIGGER users_lookups AFTER UPDATE ON users FOR EACH ROW WHEN (((old.erased_at IS NULL) AND (new.erased_at IS NOT NULL))) EXECUTE FUNCTION forget_lookups();
 CREATE TRIGGER users_scim AFTER UPDATE ON users FOR EACH ROW WHEN ((((old.status = 'active'::text) AND (new.status <> 'active'::text)) OR ((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL)))) EXECUTE FUNCTION settle_scim_user();
 CREATE TRIGGER users_touch BEFORE UPDATE ON users FOR EACH ROW EXECUTE FUNCTION touch_record();
 CREATE CONSTRAINT TRIGGER users_two_owners AFTER UPDATE ON users DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.status = 'active'::text) AND (old.deleted_at IS NULL) AND ((new.status <> 'active'::text) OR (new.deleted_at IS NOT NULL)))) EXECUTE FUNCTION guard_two_owners();

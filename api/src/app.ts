@@ -22,6 +22,8 @@ import { jobs as grantJobs } from '#features/grants/grants-jobs.ts';
 import { constraints as grantConstraints, routes as grants } from '#features/grants/grants-routes.ts';
 import { routes as installation } from '#features/installation/installation-routes.ts';
 import { routes as listViews } from '#features/list-views/list-views-routes.ts';
+import { jobs as lookupJobs } from '#features/lookups/lookups-jobs.ts';
+import { routes as lookups } from '#features/lookups/lookups-routes.ts';
 import { routes as me } from '#features/me/me-routes.ts';
 import { routes as notifications } from '#features/notifications/notifications-routes.ts';
 import { constraints as parameterConstraints, routes as parameters } from '#features/parameters/parameters-routes.ts';
@@ -111,6 +113,7 @@ export const features: Record<string, Feature> = {
   'reservation-bulks': reservationBulks(selectedUsers),
   'place-codes': { routes: placeCodes, pages: placeCodesPages },
   me: { routes: me },
+  lookups: { routes: lookups, jobs: lookupJobs },
   colleagues: { routes: colleagues },
   dashboard: { routes: dashboard, jobs: dashboardJobs },
   emergency: {

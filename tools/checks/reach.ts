@@ -9,6 +9,7 @@ const seeAll: Readonly<Record<string, string>> = {
   'api/src/platform/http/events/event-stream.ts': 'counts a person’s open streams, of whichever handle',
   'api/src/features/reservations/availability/availability-queries.ts': 'when a person has time; where else they are isn’t told',
   'api/src/features/reservations/waiting/giving-service.ts': 'a freed place is for the first in line, whoever that is; nobody is told who',
+  'api/src/features/lookups/lookups-service.ts': 'a look is counted, whoever it is at; nothing is told',
   'api/src/features/reservations/booking/whereabouts-queries.ts': 'a person is at one place at a time; where else isn’t told',
 };
 
@@ -58,6 +59,8 @@ const everybodys: Readonly<Record<string, string>> = {
   'GET /me/colleagues/:id': 'as far as each person lets the caller see them',
   'PUT /me/colleagues/:id/favourite': 'one’s own favourites',
   'DELETE /me/colleagues/:id/favourite': 'one’s own favourites',
+  'GET /me/lookups': 'who looked oneself up',
+  'GET /me/data/export': 'what is stored about oneself',
   'GET /me/visibility': 'one’s own choice',
   'PUT /me/visibility': 'one’s own choice',
   'GET /place-codes/:code': 'what oneself may do at a place; of others only until when they have it',

@@ -66,6 +66,8 @@ const ownCalls = new Set([
   'DELETE /user/sessions',
   'POST /user/sessions/:id/end',
   'POST /client-errors',
+  'GET /me/lookups',
+  'GET /me/data/export',
   'GET /me/emergencies',
   'GET /me/emergencies/events',
   'POST /me/emergencies/:id/answer',

@@ -127,6 +127,8 @@ beforeAll(async () => {
     'GET /me/colleagues/:id': colleagues,
     'PUT /me/colleagues/:id/favourite': colleagues,
     'DELETE /me/colleagues/:id/favourite': [{ params: { id: 1 } }],
+    'GET /me/lookups': [{}],
+    'GET /me/data/export': [{}],
     'GET /me/visibility': [{}],
     'PUT /me/visibility': [{ body: { visibility: 'team' } }, { body: { visibility: 'nobody' } }],
     'GET /me/waits': [{}],

@@ -1,7 +1,8 @@
 import * as contract from '@population-tracker/contract/data-protection/data-protection';
 import type { ErrorKey } from '@population-tracker/contract/kernel/errors';
+import { exportMyData } from '@population-tracker/contract/lookups';
 import { type BoundRoute, bind } from '#platform/http/bind.ts';
-import { exportPerson } from './person-export-service.ts';
+import { exportOwn, exportPerson } from './person-export-service.ts';
 import { findPeople } from './protected-queries.ts';
 import { erasePerson, liftHold, placeHold, readProtection } from './protected-service.ts';
 import { listRules, readDue, saveRule } from './retention-service.ts';
@@ -18,6 +19,7 @@ export const routes: BoundRoute[] = [
   bind(contract.liftHold, (ctx, { params }) => liftHold(ctx, params.id)),
   bind(contract.erasePerson, (ctx, { params }) => erasePerson(ctx, params.id)),
   bind(contract.exportPerson, (ctx, { params }) => exportPerson(ctx, params.id)),
+  bind(exportMyData, exportOwn),
 ];
 
 /** Whoever was erased meanwhile isn't put back. */

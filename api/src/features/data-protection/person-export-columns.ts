@@ -72,6 +72,8 @@ const words = {
   list: 'List / Liste',
   query: 'Filters / Filtreler',
   standard: 'Shown first / İlk gösterilen',
+  byProgram: 'By a program / Programla',
+  times: 'Times / Kez',
 } as const;
 type Word = keyof typeof words;
 
@@ -104,6 +106,7 @@ const columns: Record<Part, readonly Word[]> = {
   mails: ['recipient', 'subject', 'state', 'created', 'sent'],
   uploads: ['file', 'kind', 'state', 'created', 'role'],
   views: ['list', 'name', 'query', 'standard'],
+  lookups: ['userName', 'kind', 'byProgram', 'times', 'time'],
   'legal-hold': ['reason', 'created'],
 };
 

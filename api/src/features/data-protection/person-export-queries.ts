@@ -72,6 +72,10 @@ const parts = {
       select split_part(a.part_of, ':', 2)::int from audit_log a
       where a.entity = 'user' and a.entity_id = ${id}::text and a.part_of ~ '^upload:[0-9]{1,9}:')`,
   views: (id) => sql`select v.id as at, v.list, v.name, v.query, v.standard from list_views v where v.user_id = ${id}`,
+  lookups: (id) => sql`
+    select row_number() over (order by l.day, l.viewer_id, l.kind, l.by_key) as at, u.name || ' ' || u.last_name as "userName", l.kind, l.by_key as "byProgram",
+      l.times, l.last_at as time
+    from lookups l join users u on u.id = l.viewer_id where l.user_id = ${id}`,
   'legal-hold': (id) => sql`select h.user_id as at, h.reason, h.placed_at as created from legal_holds h where h.user_id = ${id}`,
 } satisfies Record<string, (id: RawBuilder<number>) => RawBuilder<unknown>>;
 

@@ -3,8 +3,9 @@
 // - Secrets (passwords, codes, tokens, keys) are stored hashed and are left out. Taking the file is recorded.
 
 import { exportMaxRows } from '@population-tracker/contract/kernel/constants';
-import type { Context } from '#api/context.ts';
+import { actorOf, type Context } from '#api/context.ts';
 import { recordExport } from '#features/audit-log/audit-service.ts';
+import { countLook } from '#features/lookups/lookups-service.ts';
 import type { FileAnswer } from '#platform/http/bind.ts';
 import { refuse } from '#platform/refusal.ts';
 import { harmless } from '#platform/spreadsheet/write/export-file.ts';
@@ -17,7 +18,26 @@ import { findPerson } from './protected-queries.ts';
 export async function exportPerson(ctx: Context, id: number): Promise<FileAnswer> {
   if (!(await findPerson(ctx.db, id))) refuse('request.notFound');
   await recordExport(ctx, 'user', id);
-  const files = partNames.flatMap((part) => [
+  await countLook(ctx, id, 'export');
+  return fileOf(ctx, id, partNames);
+}
+
+/** What only the company's administrators are to know of somebody: nobody learns of a lawsuit by a file. */
+const withheld: readonly Part[] = ['legal-hold'];
+
+/** The same for oneself. */
+export async function exportOwn(ctx: Context): Promise<FileAnswer> {
+  const { id } = actorOf(ctx);
+  await recordExport(ctx, 'user', id);
+  return fileOf(
+    ctx,
+    id,
+    partNames.filter((part) => !withheld.includes(part)),
+  );
+}
+
+function fileOf(ctx: Context, id: number, parts: readonly Part[]): FileAnswer {
+  const files = parts.flatMap((part) => [
     { name: `${part}.json`, content: json(rowsOf(ctx.db, part, id, exportMaxRows)) },
     { name: `${part}.csv`, content: csv(ctx, part, rowsOf(ctx.db, part, id, exportMaxRows)) },
   ]);

@@ -11,14 +11,14 @@ import { checkInRoutes } from './check-in/check-in-routes.ts';
 import { readReservation } from './reservations-queries.ts';
 import { lostRaces } from './reservations-rules.ts';
 import { cancel, create, restore, update } from './reservations-service.ts';
-import { listReservations } from './views/reservations-list-queries.ts';
 import { exportReservations } from './views/views-export-service.ts';
 import { viewRoutes } from './views/views-routes.ts';
+import { list } from './views/views-service.ts';
 
 export const routes = [
   ...viewRoutes,
   ...checkInRoutes,
-  bind(contract.listReservations, (ctx, { query }) => listReservations(ctx.db, query)),
+  bind(contract.listReservations, (ctx, { query }) => list(ctx, query)),
   bind(contract.exportReservations, (ctx, { query }) => exportReservations(ctx, query)),
   bind(usualPlace, (ctx, { query }) => findUsualPlace(ctx.db, query.userId, ctx.now())),
   bind(contract.availability, (ctx, { query }) => availability(ctx, query)),

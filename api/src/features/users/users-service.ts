@@ -11,6 +11,7 @@ import type { HistoryEntry, HistoryQuery } from '@population-tracker/contract/au
 import type { NewUser, User, UserChange } from '@population-tracker/contract/users/users';
 import { actorOf, type Context } from '#api/context.ts';
 import { asPartOf, historyOf } from '#features/audit-log/audit-service.ts';
+import { countLook } from '#features/lookups/lookups-service.ts';
 import { cancelFutureOf, futureOf } from '#features/reservations/reservations-service.ts';
 import { endAccess } from '#features/session/session-service.ts';
 import type { Page } from '#platform/db/list.ts';
@@ -53,7 +54,7 @@ export const read = async (ctx: Context, id: number): Promise<User> => (await fi
 
 /** With whether they hold more than the caller, and what of them the company's directory alone changes. */
 export const readForChange = async (ctx: Context, id: number) => ({
-  ...(await read(ctx, id)),
+  ...(await lookedAt(ctx, await read(ctx, id))),
   beyondOwn: await holdsMore(ctx, id),
   owned: await ownedOf(ctx, id),
 });
@@ -105,9 +106,15 @@ export async function impact(ctx: Context, id: number): Promise<{ futureReservat
   return { futureReservations: await futureOf(ctx, { userId: id }) };
 }
 
+async function lookedAt(ctx: Context, user: User): Promise<User> {
+  await countLook(ctx, user.id, 'record');
+  return user;
+}
+
 /** Of somebody who was deleted too. */
 export async function history(ctx: Context, id: number, query: HistoryQuery): Promise<Page<HistoryEntry>> {
   if (!(await wasThere(ctx.db, id))) refuse('request.notFound');
+  await countLook(ctx, id, 'history');
   return historyOf(ctx, 'user', id, query);
 }
 

@@ -429,6 +429,16 @@ export interface LocationsTable {
   opening_hours: Generated<Json>;
 }
 
+export interface LookupsTable {
+  user_id: number;
+  viewer_id: number;
+  day: string;
+  kind: 'record' | 'history' | 'emergencies' | 'reservations' | 'export';
+  by_key: boolean;
+  times: Generated<number>;
+  last_at: Timestamp;
+}
+
 export interface MailOutboxTable {
   id: GeneratedAlways<number>;
   event_key: string;
@@ -1008,6 +1018,7 @@ export interface DB {
   legal_holds: LegalHoldsTable;
   list_views: ListViewsTable;
   locations: LocationsTable;
+  lookups: LookupsTable;
   mail_outbox: MailOutboxTable;
   mail_server: MailServerTable;
   meal_menus: MealMenusTable;

@@ -6,9 +6,11 @@ import { defaultTimeZone } from '@population-tracker/contract/kernel/constants';
 import { dayIn } from '@population-tracker/contract/kernel/zones';
 import { isOn } from '@population-tracker/contract/plan/closures/closed-days';
 import { type ReservationCalendar, type Timeline, timelineMaxBars } from '@population-tracker/contract/reservations/reservation-views';
-import { type Area, areas } from '@population-tracker/contract/reservations/reservations';
+import { type Area, areas, type ReservationQuery } from '@population-tracker/contract/reservations/reservations';
 import type { Context } from '#api/context.ts';
+import { countLook } from '#features/lookups/lookups-service.ts';
 import { refuse } from '#platform/refusal.ts';
+import { listReservations } from './reservations-list-queries.ts';
 import { groupsOf, rowOf, withinLimit } from './views-groups.ts';
 import {
   activeLocations,
@@ -29,6 +31,16 @@ import {
   slotsOf,
 } from './views-queries.ts';
 import { daysOfMonth, hoursOf } from './views-rules.ts';
+
+/** Those of one person alone are a look at that person. */
+export async function list(ctx: Context, query: ReservationQuery) {
+  await lookedAt(ctx, query);
+  return listReservations(ctx.db, query);
+}
+
+export const lookedAt = async (ctx: Context, { userId }: { userId?: number }): Promise<void> => {
+  if (userId !== undefined) await countLook(ctx, userId, 'reservations');
+};
 
 export async function timeline(ctx: Context, { day: wanted, ...query }: Filters & { day?: string }): Promise<Timeline> {
   const location = (await findLocation(ctx.db, query)) ?? (isPlaced(query) ? unknownPlace() : null);
@@ -110,6 +122,7 @@ async function countedAreas(ctx: Context, day: Day, { area, buildingId, workspac
 }
 
 export async function calendar(ctx: Context, { month: wanted, ...filters }: Filters & { month?: string }): Promise<ReservationCalendar> {
+  await lookedAt(ctx, filters);
   const location = isPlaced(filters) ? ((await findLocation(ctx.db, filters)) ?? unknownPlace()) : undefined;
   const today = dayIn(location?.timeZone ?? defaultTimeZone, ctx.now());
   const month = wanted ?? today.slice(0, 7);

@@ -126,6 +126,7 @@ const everywhere = {
     'favourite_colleagues',
     'idempotency_keys',
     'list_views',
+    'lookups',
     'rate_limits',
     'sessions',
     'sign_in_codes',

@@ -13,6 +13,7 @@ import { initialsOf } from '#web/formats/initials.ts';
 import { catalogueLanguage, languageName, switchLanguage } from '#web/language.ts';
 import { type Scheme, scheme, schemes, useChoice } from '#web/look-choices.ts';
 import { clearSession, useSession } from '#web/session.ts';
+import { MyData } from './MyData.tsx';
 import { MyVisibility } from './MyVisibility.tsx';
 import classes from './person.module.css';
 
@@ -39,6 +40,7 @@ export default function MePage(): ReactNode {
       <MyVisibility />
       <Language />
       <Appearance />
+      <MyData />
       <SignOut />
     </main>
   );

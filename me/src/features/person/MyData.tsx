@@ -53,7 +53,7 @@ function Lookups(): ReactNode {
   return (
     <section className={classes.part} aria-busy={!data && !error}>
       <h2>{t('lookups.heading')}</h2>
-      <p className="pt-small pt-quiet pt-pretty">{t('lookups.what', { days: lookupDays })}</p>
+      <p className="pt-small pt-quiet pt-pretty">{t('lookups.what', { count: lookupDays })}</p>
       {error ? (
         <div role="alert" className="pt-stack pt-gap-2">
           <p>{error.message}</p>

@@ -26,7 +26,7 @@ export default {
   },
   lookups: {
     heading: 'Who looked me up',
-    what: 'Who opened your record or looked for what concerns you alone, in the last {{days}} days. Lists of many people don’t count.',
+    what: 'Who opened your record or looked for what concerns you alone, in the last {{count, day|days}}. Lists of many people don’t count.',
     none: 'Nobody did.',
     kind: {
       record: 'your record',

@@ -29,7 +29,7 @@ const tr: Texts<typeof en> = {
   },
   lookups: {
     heading: 'Verilerime kim baktı',
-    what: 'Son {{days}} günde kaydınızı açanlar ya da yalnızca sizi ilgilendirenlere bakanlar. Çok kişilik listeler sayılmaz.',
+    what: 'Son {{count}} günde kaydınızı açanlar ya da yalnızca sizi ilgilendirenlere bakanlar. Çok kişilik listeler sayılmaz.',
     none: 'Kimse bakmadı.',
     kind: {
       record: 'kaydınız',

@@ -441,6 +441,19 @@ CREATE OR REPLACE FUNCTION public.fold_text(value text)
 RETURN lower((regexp_replace(NORMALIZE(translate(value, 'İIıŞşĞğÜüÖöÇç'::text, 'iiissgguuoocc'::text), NFD), '[\u0300-\u036f]'::text, ''::text, 'g'::text) COLLATE "und-x-icu"))
 ;
 
+CREATE OR REPLACE FUNCTION public.forget_calendar()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+AS $function$
+begin
+  delete from calendar_feeds where user_id = new.id;
+  delete from calendar_choices where user_id = new.id;
+  return null;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.forget_colleague()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1557,6 +1570,17 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.wants_invitations(person integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(
+    (select c.invitations from calendar_choices c where c.user_id = person),
+    not exists (select from calendar_feeds f where f.user_id = person))
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.week_takes(of_user integer, starts timestamp with time zone, zone text, on_day date, day_limit integer)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -1768,6 +1792,33 @@ CREATE TRIGGER buildings_touch BEFORE UPDATE ON buildings FOR EACH ROW WHEN (((n
 alter table buildings enable row level security;
 create policy located on buildings for all
   using ((location_id = ANY (( SELECT located() AS located)::integer[])));
+
+create table calendar_choices (
+  user_id integer not null,
+  invitations boolean not null,
+  chosen_at timestamp with time zone not null,
+  constraint calendar_choices_pkey PRIMARY KEY (user_id),
+  constraint calendar_choices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table calendar_feeds (
+  user_id integer not null,
+  secret_hash bytea not null,
+  language text not null,
+  made_at timestamp with time zone not null,
+  last_read_at timestamp with time zone,
+  constraint calendar_feeds_pkey PRIMARY KEY (user_id),
+  constraint calendar_feeds_secret_hash_key UNIQUE (secret_hash),
+  constraint calendar_feeds_language_check CHECK ((language = ANY (ARRAY['en'::text, 'tr'::text]))),
+  constraint calendar_feeds_secret_hash_check CHECK ((octet_length(secret_hash) = 32)),
+  constraint calendar_feeds_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table calendar_invitations (
+  reservation_id bigint not null,
+  constraint calendar_invitations_pkey PRIMARY KEY (reservation_id),
+  constraint calendar_invitations_reservation_id_fkey FOREIGN KEY (reservation_id) REFERENCES reservations(id) ON DELETE CASCADE
+);
 
 create table capacity_days (
   day date not null,
@@ -3246,6 +3297,7 @@ CREATE INDEX users_search ON users USING gin (search_text gin_trgm_ops);
 CREATE INDEX users_site ON users USING btree (site_id) WHERE ((deleted_at IS NULL) AND (site_id IS NOT NULL));
 CREATE INDEX users_to_erase ON users USING btree (deleted_at) WHERE ((deleted_at IS NOT NULL) AND (erased_at IS NULL));
 CREATE INDEX users_updated ON users USING btree (updated_at, id) WHERE (deleted_at IS NULL);
+CREATE TRIGGER users_calendar AFTER UPDATE ON users FOR EACH ROW WHEN (((old.erased_at IS NULL) AND (new.erased_at IS NOT NULL))) EXECUTE FUNCTION forget_calendar();
 CREATE TRIGGER users_colleague AFTER UPDATE ON users FOR EACH ROW WHEN (((old.erased_at IS NULL) AND (new.erased_at IS NOT NULL))) EXECUTE FUNCTION forget_colleague();
 CREATE TRIGGER users_guard BEFORE UPDATE ON users FOR EACH ROW WHEN ((((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL)) OR ((old.status = 'active'::text) AND (new.status <> 'active'::text)))) EXECUTE FUNCTION guard_user();
 CREATE TRIGGER users_keys AFTER UPDATE ON users FOR EACH ROW WHEN (((old.status = 'active'::text) AND (old.deleted_at IS NULL) AND ((new.status <> 'active'::text) OR (new.deleted_at IS NOT NULL)))) EXECUTE FUNCTION revoke_keys_of_leaving();

@@ -61,6 +61,7 @@ export const auditEntities = {
   closure: { en: 'Closure', tr: 'Kapanış' },
   grant: { en: 'Permission', tr: 'Yetki' },
   apiKey: { en: 'API key', tr: 'API anahtarı' },
+  calendarFeed: { en: 'Calendar address', tr: 'Takvim adresi' },
   scimToken: { en: 'Directory token', tr: 'Dizin belirteci' },
   provisioning: { en: 'People of the directory', tr: 'Dizindeki kişiler' },
   team: { en: 'Team', tr: 'Ekip' },

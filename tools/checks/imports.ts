@@ -14,7 +14,7 @@ export const featureArrows: Record<string, readonly string[]> = {
   reservations: ['lookups'],
   'data-protection': ['lookups'],
   provisioning: ['session', 'users'],
-  me: ['colleagues', 'emergency', 'plan', 'reservations'],
+  me: ['colleagues', 'emergency', 'plan', 'reservations', 'session'],
   'place-codes': ['reservations'],
   parameters: ['emergency', 'reservations'],
   plan: ['files', 'parameters', 'reservations'],

@@ -74,6 +74,9 @@ const words = {
   standard: 'Shown first / İlk gösterilen',
   byProgram: 'By a program / Programla',
   times: 'Times / Kez',
+  addressMade: 'Address made / Adresin oluşturulması',
+  addressRead: 'Address last read / Adresin son okunması',
+  invitations: 'Invitations by mail / E-postayla davet',
 } as const;
 type Word = keyof typeof words;
 
@@ -100,6 +103,7 @@ const columns: Record<Part, readonly Word[]> = {
   'directory-leavings': ['asked', 'outcome', 'settled'],
   teams: ['name'],
   visibility: ['visibility', 'created'],
+  calendar: ['addressMade', 'addressRead', 'invitations', 'created'],
   favourites: ['name', 'lastName'],
   'entries-about': entry,
   'entries-by': entry,

@@ -60,6 +60,10 @@ const parts = {
     select w.id as at, w.asked_at as asked, w.outcome, w.settled_at as settled from scim_leavings w where w.user_id = ${id}`,
   teams: (id) => sql`select t.id as at, t.name from team_members m join teams t on t.id = m.team_id where m.user_id = ${id}`,
   visibility: (id) => sql`select c.user_id as at, c.visibility, c.chosen_at as created from colleague_choices c where c.user_id = ${id}`,
+  calendar: (id) => sql`
+    select u.id as at, f.made_at as "addressMade", f.last_read_at as "addressRead", c.invitations, c.chosen_at as created
+    from users u left join calendar_feeds f on f.user_id = u.id left join calendar_choices c on c.user_id = u.id
+    where u.id = ${id} and (f.user_id is not null or c.user_id is not null)`,
   favourites: (id) => sql`
     select u.id as at, u.name, u.last_name as "lastName" from favourite_colleagues f join users u on u.id = f.colleague_id where f.user_id = ${id}`,
   'entries-about': (id) => sql`select ${entryOf} from audit_log a where a.entity = 'user' and a.entity_id = ${id}::text`,

@@ -1,10 +1,12 @@
 import * as contract from '@population-tracker/contract/me/me';
+import * as calendar from '@population-tracker/contract/me/my-calendar';
 import { readMyDay, readMyPlan } from '@population-tracker/contract/me/my-day';
 import { leaveMyWait, listMyWaits, waitForMe } from '@population-tracker/contract/me/my-waits';
 import { bookOwn, changeOwn, checkInOwn, giveBack, takeBack } from '#features/reservations/own/own-service.ts';
 import { repeatWeek } from '#features/reservations/own/repeat-service.ts';
 import { joinLine, leaveLine, ownWaits } from '#features/reservations/waiting/waits-service.ts';
 import { bind } from '#platform/http/bind.ts';
+import { chooseWhether, makeFeed, myCalendar, readFeed, revokeFeed } from './feed/feed-service.ts';
 import { myDay, myPlan, myReservations, myWeek } from './me-service.ts';
 
 export const routes = [
@@ -21,4 +23,9 @@ export const routes = [
   bind(listMyWaits, async (ctx) => ({ items: await ownWaits(ctx) })),
   bind(waitForMe, (ctx, { body }) => joinLine(ctx, body)),
   bind(leaveMyWait, (ctx, { params }) => leaveLine(ctx, params.id)),
+  bind(calendar.readMyCalendar, myCalendar),
+  bind(calendar.makeMyFeed, makeFeed),
+  bind(calendar.revokeMyFeed, revokeFeed),
+  bind(calendar.chooseInvitations, (ctx, { body }) => chooseWhether(ctx, body.invitations)),
+  bind(calendar.readFeed, (ctx, { params }) => readFeed(ctx, params.file)),
 ];

@@ -116,6 +116,24 @@ export interface BuildingsTable {
   position: Generated<number>;
 }
 
+export interface CalendarChoicesTable {
+  user_id: number;
+  invitations: boolean;
+  chosen_at: Timestamp;
+}
+
+export interface CalendarFeedsTable {
+  user_id: number;
+  secret_hash: Bytes;
+  language: 'en' | 'tr';
+  made_at: Timestamp;
+  last_read_at: Timestamp | null;
+}
+
+export interface CalendarInvitationsTable {
+  reservation_id: number;
+}
+
 export interface CapacityDaysTable {
   day: string;
   location_id: number;
@@ -991,6 +1009,9 @@ export interface DB {
   booking_curve: BookingCurveTable;
   booking_curve_days: BookingCurveDaysTable;
   buildings: BuildingsTable;
+  calendar_choices: CalendarChoicesTable;
+  calendar_feeds: CalendarFeedsTable;
+  calendar_invitations: CalendarInvitationsTable;
   capacity_days: CapacityDaysTable;
   check_in_pauses: CheckInPausesTable;
   closures: ClosuresTable;

@@ -15,7 +15,7 @@ import type { FrontEnd } from './operations/front-end.ts';
 import { addFrontEnds, isScreen } from './operations/front-ends.ts';
 import { addOperations, type OperationsOptions } from './operations/operations.ts';
 import { protect } from './protection.ts';
-import { type Answered, addRequestContext, requestId, type Services } from './request.ts';
+import { type Answered, addRequestContext, requestId, type Services, shownPath } from './request.ts';
 import { addRoutes } from './route.ts';
 
 export interface ServerOptions extends OperationsOptions {
@@ -143,7 +143,7 @@ function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyRepl
     record: request.routeOptions.config.endpoint?.result,
   });
   const log = request.ctx?.log ?? request.log;
-  const where = { err: error, method: request.method, url: request.url.split('?')[0] };
+  const where = { err: error, method: request.method, url: shownPath(request.url) };
   if (refused.bug) log.error(where, 'request failed');
   else if (refused.warning) log.warn(where, refused.warning);
   if (refused.retryAfterSeconds) reply.header('retry-after', refused.retryAfterSeconds);

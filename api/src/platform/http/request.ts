@@ -37,6 +37,9 @@ export function requestId(request: IncomingMessage): string {
   return typeof given === 'string' && /^[\w.:-]{8,100}$/.test(given) ? given : randomUUID();
 }
 
+/** A path as the log tells it: without its query, and without what could be the secret of an address. */
+export const shownPath = (url: string): string => (url.split('?')[0] ?? '').replace(/[\w%-]{32,}/g, '[hidden]');
+
 /** Gives each request its context and its id, and tells of each answer once it is sent. */
 export function addRequestContext(app: FastifyInstance, services: Services, onAnswered: (answered: Answered) => void): void {
   app.decorateRequest('ctx');

@@ -8,9 +8,11 @@ export interface ComposedMail {
 
 /** A mail as it travels. Nothing that its text names is fetched or read. */
 export async function compose({ id: _, listUnsubscribe, attachments, ...mail }: OutgoingMail): Promise<ComposedMail> {
+  const event = attachments?.find(({ method }) => method !== undefined);
   const node = new MailComposer({
     ...mail,
-    ...(attachments && { attachments: attachments.map((one) => ({ ...one })) }),
+    ...(event && { icalEvent: { method: event.method as string, filename: event.filename, content: event.content } }),
+    ...(attachments && { attachments: attachments.filter((one) => one !== event).map(({ method: _method, ...one }) => one) }),
     headers: {
       'Auto-Submitted': 'auto-generated',
       // Exchange answers machines with absence notes unless it is told not to.

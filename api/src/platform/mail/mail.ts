@@ -3,6 +3,8 @@ export interface Attachment {
   contentType: string;
   /** Text; some kB at most, since it is kept with each mail until that is sent. */
   content: string;
+  /** Of an entry for a calendar, which mail programs take up by themselves: it goes with the texts, not only beside them. One a mail. */
+  method?: 'REQUEST' | 'CANCEL';
 }
 
 export interface Mail {

@@ -13,6 +13,7 @@ import type { FuzzRequest } from './requests.ts';
  */
 const refusedAlways = new Set([
   'GET /files/{id}',
+  'GET /calendar/{file}',
   'GET /emergency/respond',
   'POST /emergency/respond',
   'POST /admin/login',

@@ -13,6 +13,7 @@ import { initialsOf } from '#web/formats/initials.ts';
 import { catalogueLanguage, languageName, switchLanguage } from '#web/language.ts';
 import { type Scheme, scheme, schemes, useChoice } from '#web/look-choices.ts';
 import { clearSession, useSession } from '#web/session.ts';
+import { MyCalendar } from './calendar/MyCalendar.tsx';
 import { MyData } from './MyData.tsx';
 import { MyVisibility } from './MyVisibility.tsx';
 import classes from './person.module.css';
@@ -38,6 +39,7 @@ export default function MePage(): ReactNode {
         </div>
       </section>
       <MyVisibility />
+      <MyCalendar />
       <Language />
       <Appearance />
       <MyData />

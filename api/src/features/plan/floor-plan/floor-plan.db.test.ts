@@ -245,8 +245,18 @@ describe('publishing', () => {
     expect((await publish(id, { ...editions, reservations: 'move' })).key).toBe('floorPlan.noEqualDesk');
     expect((await reservation(onA)).status).toBe('active');
 
+    await db()
+      .insertInto('calendar_invitations')
+      .values([{ reservation_id: onA }, { reservation_id: onB }])
+      .execute();
+    app.enqueued.length = 0;
     const done = await publish(id, { ...editions, reservations: 'moveOrCancel' });
     expect(done.data).toMatchObject({ removed: 1, moved: 1, cancelled: 1 });
+    // What a mail has put into a calendar follows there.
+    expect(app.enqueued.map(({ data }) => data)).toMatchObject([
+      { what: 'kept', ids: [onA] },
+      { what: 'gone', ids: [onB] },
+    ]);
     expect(await reservation(onA)).toMatchObject({ deskLabel: 'C', status: 'active' });
     expect((await reservation(onB)).status).toBe('cancelled');
     const mails = await db()

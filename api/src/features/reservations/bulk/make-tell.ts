@@ -2,10 +2,9 @@
 // are, and never a second one. Sent a moment later: what was undone by then nobody is told of.
 import type { Context } from '#api/context.ts';
 import { transaction } from '#platform/db/transaction.ts';
-import { queueMails } from '#platform/mail/outbox.ts';
 import { hears } from '#platform/tell.ts';
 import { stillSo } from '../notices/notices-queries.ts';
-import { noticesOf } from '../notices/notices-service.ts';
+import { queueNotices } from '../notices/notices-service.ts';
 import { bulks } from '../reservations-events.ts';
 import { toldTopic } from './bulk-rules.ts';
 import { madeBy } from './make-queries.ts';
@@ -27,9 +26,6 @@ export const tellMade = (ctx: Context, id: number): Promise<void> =>
     const bulk = await lockBulk(ctx.db, id);
     if (!bulk?.wish.notify || bulk.undoneAt) return;
     const made = await stillSo(ctx.db, await madeBy(ctx.db, id), 'active');
-    const mails = noticesOf(ctx, made, { what: 'made', usual: bulk.language, key: ({ userId }) => `bulk:${id}:${userId}` });
-    await queueMails(
-      ctx,
-      mails.map((mail) => ({ ...mail, topic: toldTopic(id) })),
-    );
+    const notice = { what: 'made', usual: bulk.language, topic: toldTopic(id) } as const;
+    await queueNotices(ctx, made, { ...notice, key: ({ userId }) => `bulk:${id}:${userId}` });
   });

@@ -6,6 +6,7 @@ import type { Context } from '#api/context.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import { queueMails } from '#platform/mail/outbox.ts';
 import { tell } from '#platform/tell.ts';
+import { tellCalendars } from '../notices/notices-service.ts';
 import { whenOf } from '../notices/when.ts';
 import { cancelledFor, reservations } from '../reservations-events.ts';
 import { lockSeats } from '../reservations-queries.ts';
@@ -42,6 +43,7 @@ export async function settleReservations(ctx: Context, { moves, cancels }: { mov
   await tell(ctx, reservations, { action: 'update', records });
   await tell(ctx, reservations, { action: 'cancel', records: ends, ...cancelledFor() });
   await mailThem(ctx, [...moves, ...cancels.map((one) => ({ ...one, toId: null, toLabel: null }))]);
+  await tellCalendars(ctx, { moved: moves.map(({ id }) => id), cancelled: cancels.map(({ id }) => id) });
 }
 
 async function mailThem(ctx: Context, changes: (DeskReservation & { toLabel: string | null })[]): Promise<void> {

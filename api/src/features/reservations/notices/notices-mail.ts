@@ -2,7 +2,9 @@ import type { ProductLanguage } from '@population-tracker/contract/kernel/consta
 import type { Area } from '@population-tracker/contract/reservations/reservations';
 import { layOut } from '#platform/mail/layout.ts';
 
-type What = 'cancelled' | 'released' | 'made' | 'moved' | 'restored' | 'came';
+type What = 'cancelled' | 'released' | 'made' | 'moved' | 'restored' | 'came' | 'kept' | 'gone';
+/** A file of several, or an entry of one, about which whoever has the app can choose; null for none. */
+type Calendar = 'file' | 'invitation' | 'chosen' | null;
 
 interface Notice {
   what: What;
@@ -20,9 +22,14 @@ interface Notice {
   }[];
   /** Where the person sees it and gives it back; null where employees have no app. */
   openUrl: string | null;
+  calendar: Calendar;
 }
 
-type Texts = { greeting: (name: string) => string; calendar: string; open: string } & Record<What, { subject: string; intro: string }>;
+type Texts = {
+  greeting: (name: string) => string;
+  calendar: Record<NonNullable<Calendar>, string>;
+  open: string;
+} & Record<What, { subject: string; intro: string }>;
 
 const texts: Record<ProductLanguage, Texts> = {
   en: {
@@ -46,8 +53,20 @@ const texts: Record<ProductLanguage, Texts> = {
       intro:
         'a place that you were waiting for came free, and is booked for you. If you don’t need it any more, please give it back for the next in line:',
     },
+    kept: {
+      subject: 'Your calendar is up to date again',
+      intro: 'this reservation of yours has changed, and with this mail your calendar knows it too:',
+    },
+    gone: {
+      subject: 'Taken out of your calendar',
+      intro: 'this reservation of yours has ended, and with this mail it leaves your calendar too:',
+    },
     open: 'See it or give it back',
-    calendar: 'The attached file brings your calendar up to date.',
+    calendar: {
+      file: 'The attached file brings your calendar up to date.',
+      invitation: 'This mail brings your calendar up to date.',
+      chosen: 'This mail brings your calendar up to date. You choose in the app, under “Me”, whether you want that.',
+    },
   },
   tr: {
     greeting: (name) => `Merhaba ${name},`,
@@ -69,8 +88,20 @@ const texts: Record<ProductLanguage, Texts> = {
       subject: 'Beklediğiniz yer sizin',
       intro: 'beklediğiniz bir yer boşaldı ve sizin için ayrıldı. Artık gerekmiyorsa sıradaki kişi için lütfen bırakın:',
     },
+    kept: {
+      subject: 'Takviminiz yeniden güncel',
+      intro: 'bu rezervasyonunuz değişti; bu e-postayla takviminiz de güncellenir:',
+    },
+    gone: {
+      subject: 'Takviminizden çıkarıldı',
+      intro: 'bu rezervasyonunuz sona erdi; bu e-postayla takviminizden de çıkar:',
+    },
     open: 'Yeri gör ya da bırak',
-    calendar: 'Ekteki dosya takviminizi günceller.',
+    calendar: {
+      file: 'Ekteki dosya takviminizi günceller.',
+      invitation: 'Bu e-posta takviminizi günceller.',
+      chosen: 'Bu e-posta takviminizi günceller. Bunu isteyip istemediğinizi uygulamada “Ben” sayfasında seçersiniz.',
+    },
   },
 };
 
@@ -96,13 +127,14 @@ export const areaNames: Record<ProductLanguage, Record<Area, string>> = {
 };
 
 /** One mail for all that happened to a person's reservations at once. */
-export function notice({ what, language, name, reservations, openUrl }: Notice): { subject: string; text: string; html: string } {
-  const { greeting, calendar, open, [what]: own } = texts[language];
+export function notice({ what, language, name, reservations, openUrl, calendar }: Notice): { subject: string; text: string; html: string } {
+  const { greeting, calendar: notes, open, [what]: own } = texts[language];
   const list = reservations.map(({ when, area, place, title, reason }) => {
     const line = [`${when}: ${areaNames[language][area]}, ${place}`, title].filter(Boolean).join(' · ');
     return what === 'cancelled' && reason ? `${line} (${reason})` : line;
   });
   const buttons = what === 'came' && openUrl !== null ? [{ buttons: [{ label: open, url: openUrl }] }] : [];
-  const parts = [{ text: greeting(name) }, { text: own.intro }, { list }, ...buttons, { note: calendar }];
+  const note = calendar === null ? [] : [{ note: notes[calendar] }];
+  const parts = [{ text: greeting(name) }, { text: own.intro }, { list }, ...buttons, ...note];
   return layOut({ language, subject: own.subject, preheader: own.intro, parts });
 }

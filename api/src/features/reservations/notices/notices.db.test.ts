@@ -158,8 +158,8 @@ describe('whoever is meant to hear of a reservation', () => {
     const uid = `reservation-${data.id}@population-tracker`;
     const summary = 'Plan\\; a\\, b';
     expect(lines).toEqual([
-      ['PUBLISH', uid, '1', 'CONFIRMED', summary],
-      ['PUBLISH', uid, '2', 'CONFIRMED', summary],
+      ['REQUEST', uid, '1', 'CONFIRMED', summary],
+      ['REQUEST', uid, '2', 'CONFIRMED', summary],
       ['CANCEL', uid, '3', 'CANCELLED', summary],
     ]);
     expect(mails[0]?.file).toContain(`DTSTART:${at(24).replace(/[-:]|\.\d+/g, '')}`);

@@ -6,6 +6,7 @@
 import type { Context } from '#api/context.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { refuse } from '#platform/refusal.ts';
+import { clientOf } from '../session-rules.ts';
 import { addUse, lockBuckets, readUse, removeUse } from './limits-queries.ts';
 
 export interface Limit {
@@ -46,6 +47,17 @@ export async function countOrRefuse(ctx: Part, limits: Limit[], key: 'session.to
   if ('at' in counted) return counted.at;
   refuse(key, waitOf(counted.retryAfterSeconds));
 }
+
+/** The same for what a program asks, which is told the seconds. */
+export async function countOrTooMany(ctx: Part, limit: Limit): Promise<void> {
+  const counted = await countUse(ctx, [limit]);
+  if ('at' in counted) return;
+  const seconds = counted.retryAfterSeconds;
+  refuse('request.tooMany', { values: { seconds }, retryAfterSeconds: seconds });
+}
+
+/** A bucket of whoever asks without being known, by where they are. */
+export const bucketOfClient = (bucket: string, { address }: Pick<Context, 'address'>): string => `${bucket}:${clientOf(address)}`;
 
 /** How long to wait, for the sentence and for the header. */
 export const waitOf = (retryAfterSeconds: number) => ({ values: { minutes: Math.ceil(retryAfterSeconds / 60) }, retryAfterSeconds });

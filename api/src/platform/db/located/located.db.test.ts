@@ -122,6 +122,9 @@ const everywhere = {
   people: ['users', 'user_bulk_changes', 'user_bulk_reservations', 'user_bulk_rows'],
   ownThings: [
     'api_keys',
+    'calendar_choices',
+    'calendar_feeds',
+    'calendar_invitations',
     'colleague_choices',
     'favourite_colleagues',
     'idempotency_keys',

@@ -22,8 +22,9 @@ export function FeedAddress({ address }: { address: string }): ReactNode {
   };
   return (
     <>
-      <input
+      <textarea
         className={classes.address}
+        rows={3}
         aria-label={t('address')}
         value={address}
         readOnly

@@ -28,7 +28,7 @@ export function MyCalendar(): ReactNode {
       <p className="pt-small pt-quiet pt-pretty">{t(made ? 'once' : 'what')}</p>
       {made ? <FeedAddress address={made} /> : null}
       {data.feed ? (
-        <Kept feed={data.feed} busy={busy} make={make} revoke={revoke} />
+        <Kept feed={data.feed} isNew={made !== null} busy={busy} make={make} revoke={revoke} />
       ) : (
         <TouchButton look="framed" busy={busy} disabled={busy} onClick={() => void make()}>
           {t('make')}
@@ -89,13 +89,15 @@ function useCalendar() {
 
 interface KeptProps {
   feed: NonNullable<Mine['feed']>;
+  /** It is shown above, and nobody wants another one yet. */
+  isNew: boolean;
   busy: boolean;
   make: () => Promise<void>;
   revoke: () => Promise<void>;
 }
 
 /** What becomes of it is asked once more: calendars that read it have to be told the new one. */
-function Kept({ feed, busy, make, revoke }: KeptProps): ReactNode {
+function Kept({ feed, isNew, busy, make, revoke }: KeptProps): ReactNode {
   const { t } = useTranslation('person/calendar');
   const [asked, setAsked] = useState<'anew' | 'revoke' | null>(null);
   const does = async () => {
@@ -103,11 +105,15 @@ function Kept({ feed, busy, make, revoke }: KeptProps): ReactNode {
     setAsked(null);
   };
   const read = feed.lastRead ? t('read', { when: formatInstant(feed.lastRead) }) : t('unread');
+  const facts = (
+    <p className="pt-small pt-quiet pt-figures">
+      {t('madeOn', { day: formatInstantShort(feed.made) })} · {read}
+    </p>
+  );
+  if (isNew) return facts;
   return (
     <>
-      <p className="pt-small pt-quiet pt-figures">
-        {t('madeOn', { day: formatInstantShort(feed.made) })} · {read}
-      </p>
+      {facts}
       {asked ? <p className="pt-small pt-pretty">{t('stops')}</p> : null}
       <div className={classes.two}>
         {asked ? (

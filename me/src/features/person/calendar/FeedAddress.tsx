@@ -24,7 +24,7 @@ export function FeedAddress({ address }: { address: string }): ReactNode {
     <>
       <textarea
         className={classes.address}
-        rows={3}
+        rows={4}
         aria-label={t('address')}
         value={address}
         readOnly

@@ -11,6 +11,7 @@ import type { MyCalendar } from '@population-tracker/contract/me/my-calendar';
 import { actorOf, type Context } from '#api/context.ts';
 import { ownCalendar } from '#features/reservations/notices/own-calendar-service.ts';
 import { bucketOfClient, countOrTooMany } from '#features/session/limits/limits-service.ts';
+import type { Database } from '#platform/db/database.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import type { FileAnswer } from '#platform/http/bind.ts';
 import { refuse } from '#platform/refusal.ts';
@@ -18,10 +19,11 @@ import { tell } from '#platform/tell.ts';
 import { dropFeed, findCalendar, findFeed, markRead, putFeed, storeChoice } from './feed-queries.ts';
 
 const minuteMs = 60_000;
-/** Calendars ask a few times an hour. */
-const readsMost = { count: 60, withinMs: 10 * minuteMs };
+const windowMs = 10 * minuteMs;
+/** Calendars ask a few times an hour; of one address so many readings are answered in ten minutes, by each process. */
+const readsMost = 60;
 /** Of wrong addresses from one place: behind one may be many people whose old addresses are still asked for. */
-const wrongMost = { count: 120, withinMs: 10 * minuteMs };
+const wrongMost = { count: 120, withinMs: windowMs };
 
 export const myCalendar = (ctx: Context): Promise<MyCalendar> => findCalendar(ctx.db, actorOf(ctx).id);
 
@@ -56,7 +58,7 @@ export async function readFeed(ctx: Context, file: string): Promise<FileAnswer> 
     return refuse('request.notFound');
   }
   const now = ctx.now();
-  await countOrTooMany(ctx, { bucket: `calendar-reads:${found.userId}`, ...readsMost });
+  countRead(ctx.db, found.userId, now.getTime());
   if (found.lastRead === null || now.getTime() - Date.parse(found.lastRead) >= minuteMs) await markRead(ctx.db, secretHash, now);
   const text = await ownCalendar(ctx, found.userId, found.language);
   return {
@@ -65,6 +67,27 @@ export async function readFeed(ctx: Context, file: string): Promise<FileAnswer> 
     fileName: 'reservations.ics',
     etag: hashOf(text).toString('base64url'),
   };
+}
+
+/** Ten minutes of all addresses, from the first reading on. */
+interface Window {
+  since: number;
+  reads: Map<number, number>;
+}
+
+/** Of each database that the process serves. A row for each reading of everybody's calendar would be millions. */
+const windowOf = new WeakMap<Database, Window>();
+
+function countRead(db: Database, userId: number, now: number): void {
+  const known = windowOf.get(db);
+  const window = known && now >= known.since && now < known.since + windowMs ? known : { since: now, reads: new Map() };
+  windowOf.set(db, window);
+  const reads = window.reads.get(userId) ?? 0;
+  if (reads >= readsMost) {
+    const seconds = Math.ceil((window.since + windowMs - now) / 1_000);
+    refuse('request.tooMany', { values: { seconds }, retryAfterSeconds: seconds });
+  }
+  window.reads.set(userId, reads + 1);
 }
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -135,6 +135,9 @@ describe('the address', () => {
     const address = await make();
     for (let at = 0; at < 60; at++) expect((await get(address)).statusCode).toBe(200);
     expect((await get(address)).statusCode).toBe(429);
+    expect((await get(await make(await somebody()))).statusCode).toBe(200);
+    app.clock.set('2026-11-18T06:10:01Z');
+    expect((await get(address)).statusCode).toBe(200);
   });
 });
 

@@ -104,8 +104,8 @@ describe('an entry by mail', () => {
     expect(events[0]).toMatchObject({ status: 'CONFIRMED', sequence: 3, uid: 'reservation-7@population-tracker' });
     expect(events[0]?.organizer).toMatchObject({ val: 'mailto:no-reply@tracker.example', params: { CN: 'Population Tracker' } });
     expect(events[0]?.attendee).toMatchObject({
-      val: 'mailto:nazli@company.example',
-      params: { RSVP: 'FALSE', PARTSTAT: 'ACCEPTED', CN: 'Nazlı Aksoy' },
+      val: 'MAILTO:nazli@company.example',
+      params: { RSVP: false, PARTSTAT: 'ACCEPTED', CN: 'Nazlı Aksoy' },
     });
   });
 

@@ -161,6 +161,13 @@ test('an administrator who wants nobody told changes it without a mail', async (
   expect(await told()).toEqual([['made', 'REQUEST', `${id}#1`]]);
 });
 
+test('a job that runs again sends nothing again', async () => {
+  await app.call(createReservation, { body: { ...meeting(), userId: me.id, notify: true } });
+  const [job] = app.enqueued.splice(0).filter(({ name }) => name === tellCancelledJob);
+  for (let run = 0; run < 3; run++) await sendNotices(app.context(), job?.data as CancelledIds);
+  expect(await told()).toHaveLength(1);
+});
+
 test('an entry is in the language of its person', async () => {
   await app.call(updateUser, { params: { id: me.id }, body: { language: 'tr', version: 1 } });
   await app.call(createReservation, { body: { ...meeting(), title: '', userId: me.id, notify: true } });

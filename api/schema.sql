@@ -462,6 +462,7 @@ AS $function$
 begin
   delete from colleague_choices where user_id = new.id;
   delete from favourite_colleagues where user_id = new.id or colleague_id = new.id;
+  delete from team_members where user_id = new.id;
   return null;
 end
 $function$
@@ -587,6 +588,19 @@ begin
       return next;
     end if;
   end loop;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.guard_announcement_audience()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from announcements a where a.id = new.announcement_id and a.everybody) then
+    raise exception 'the announcement is for everybody' using errcode = 'check_violation', constraint = 'announcement_audience';
+  end if;
+  return new;
 end
 $function$
 ;
@@ -1098,7 +1112,8 @@ CREATE OR REPLACE FUNCTION public.is_close_team(team integer)
  LANGUAGE sql
  STABLE
 AS $function$
-  select count(*) <= 100 from (select from team_members m where m.team_id = team limit 101) few
+  select exists (select from teams t where t.id = team and t.scim_id is not null)
+    and (select count(*) <= 100 from (select from team_members m where m.team_id = team limit 101) few)
 $function$
 ;
 
@@ -1499,7 +1514,7 @@ begin
   update scim_leavings set outcome = 'withdrawn', settled_at = now() where user_id = new.id and outcome is null;
   if new.deleted_at is not null then
     delete from scim_users where user_id = new.id;
-    delete from team_members where user_id = new.id;
+    delete from team_members m using teams t where m.user_id = new.id and t.id = m.team_id and t.scim_id is not null;
   end if;
   return null;
 end
@@ -1629,6 +1644,16 @@ create table announcement_groups (
 CREATE UNIQUE INDEX announcement_groups_name ON announcement_groups USING btree (fold_text(name)) WHERE (deleted_at IS NULL);
 CREATE TRIGGER announcement_groups_touch BEFORE UPDATE ON announcement_groups FOR EACH ROW EXECUTE FUNCTION touch_record();
 
+create table announcement_locations (
+  announcement_id integer not null,
+  location_id integer not null,
+  constraint announcement_locations_pkey PRIMARY KEY (announcement_id, location_id),
+  constraint announcement_locations_announcement_id_fkey FOREIGN KEY (announcement_id) REFERENCES announcements(id),
+  constraint announcement_locations_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id)
+);
+CREATE INDEX announcement_locations_location ON announcement_locations USING btree (location_id);
+CREATE TRIGGER announcement_locations_guard BEFORE INSERT OR UPDATE ON announcement_locations FOR EACH ROW EXECUTE FUNCTION guard_announcement_audience();
+
 create table announcement_rounds (
   announcement_id integer not null,
   number smallint not null,
@@ -1643,6 +1668,16 @@ create table announcement_rounds (
   constraint announcement_rounds_announcement_id_fkey FOREIGN KEY (announcement_id) REFERENCES announcements(id)
 );
 CREATE UNIQUE INDEX announcement_rounds_open ON announcement_rounds USING btree (announcement_id) WHERE (finished_at IS NULL);
+
+create table announcement_teams (
+  announcement_id integer not null,
+  team_id integer not null,
+  constraint announcement_teams_pkey PRIMARY KEY (announcement_id, team_id),
+  constraint announcement_teams_announcement_id_fkey FOREIGN KEY (announcement_id) REFERENCES announcements(id),
+  constraint announcement_teams_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE
+);
+CREATE INDEX announcement_teams_team ON announcement_teams USING btree (team_id);
+CREATE TRIGGER announcement_teams_guard BEFORE INSERT OR UPDATE ON announcement_teams FOR EACH ROW EXECUTE FUNCTION guard_announcement_audience();
 
 create table announcements (
   id integer not null generated always as identity,
@@ -1659,6 +1694,7 @@ create table announcements (
   version integer not null default 1,
   deleted_at timestamp with time zone,
   search_text text not null generated always as (fold_text(((name || ' '::text) || regexp_replace(text, '<[^>]*>'::text, ' '::text, 'g'::text)))) stored,
+  everybody boolean not null default true,
   constraint announcements_pkey PRIMARY KEY (id),
   constraint announcements_days CHECK ((end_date >= start_date)),
   constraint announcements_external_link_check CHECK (((external_link = ''::text) OR (external_link ~* '^https?://'::text))),
@@ -3089,7 +3125,7 @@ CREATE INDEX team_members_user ON team_members USING btree (user_id);
 
 create table teams (
   id integer not null generated always as identity,
-  scim_id uuid not null default gen_random_uuid(),
+  scim_id uuid,
   name text collate "tr-x-icu" not null,
   external_id text,
   created_at timestamp with time zone not null default now(),
@@ -3097,10 +3133,12 @@ create table teams (
   version integer not null default 1,
   constraint teams_pkey PRIMARY KEY (id),
   constraint teams_scim_id_key UNIQUE (scim_id),
+  constraint teams_external CHECK (((external_id IS NULL) OR (scim_id IS NOT NULL))),
   constraint teams_external_id_check CHECK (((external_id <> ''::text) AND (length(external_id) <= 255))),
   constraint teams_name_check CHECK (((name = btrim(name)) AND (name <> ''::text) AND (length(name) <= 200)))
 );
-CREATE UNIQUE INDEX teams_name ON teams USING btree (fold_text(name));
+CREATE UNIQUE INDEX teams_name ON teams USING btree (fold_text(name)) WHERE (scim_id IS NOT NULL);
+CREATE UNIQUE INDEX teams_name_by_hand ON teams USING btree (fold_text(name)) WHERE (scim_id IS NULL);
 CREATE TRIGGER teams_touch BEFORE UPDATE ON teams FOR EACH ROW EXECUTE FUNCTION touch_record();
 
 create table upload_chunks (

@@ -53,6 +53,7 @@ import { tellForbidden } from '#features/session/refused/refused-service.ts';
 import { jobs as sessionJobs } from '#features/session/session-jobs.ts';
 import { routes as session, constraints as sessionConstraints, pages as sessionPages } from '#features/session/session-routes.ts';
 import { authenticate } from '#features/session/session-service.ts';
+import { constraints as teamConstraints, routes as teams } from '#features/teams/teams-routes.ts';
 import { uploads } from '#features/uploads/uploads.ts';
 import { formerAddresses } from '#features/users/address-mail.ts';
 import { usersImporter } from '#features/users/importer/users-importer.ts';
@@ -127,6 +128,7 @@ export const features: Record<string, Feature> = {
   'client-errors': { routes: clientErrors },
   search: { routes: search },
   'list-views': { routes: listViews },
+  teams: { routes: teams, constraints: teamConstraints },
   announcements: { routes: announcements, jobs: announcementJobs, constraints: announcementConstraints },
 };
 

@@ -21,6 +21,7 @@ import { waitErrors } from '../reservations/wait-errors.ts';
 import { apiKeyErrors } from '../session/api-key-errors.ts';
 import { identityProviderErrors } from '../session/identity-provider-errors.ts';
 import { sessionErrors } from '../session/session-errors.ts';
+import { teamErrors } from '../teams/team-errors.ts';
 import { uploadErrors } from '../uploads/upload-errors.ts';
 import { userErrors } from '../users/user-errors.ts';
 import type { ErrorText } from './error-text.ts';
@@ -86,6 +87,7 @@ const catalogue = {
   ...parameterErrors,
   ...slotReportErrors,
   ...colleagueErrors,
+  ...teamErrors,
   ...emergencyErrors,
   ...announcementErrors,
   ...notificationErrors,

@@ -88,6 +88,8 @@ export const user = z.object({
   /** None where the location was deleted. */
   siteId: id.nullable(),
   siteName: z.string().nullable(),
+  /** By name; what the company’s directory put together is changed there. */
+  teams: z.array(z.object({ id, name: z.string(), byHand: z.boolean() })),
 });
 export type User = z.output<typeof user>;
 
@@ -117,6 +119,7 @@ export const userFilters = {
   reservationLocationId: idText.optional(),
   department: severalOf(searchText(100).transform((value) => value.trim())).optional(),
   siteId: severalOf(idText).optional(),
+  teamId: severalOf(idText).optional(),
 };
 
 export const listUsers = endpoint('GET /users', {
@@ -144,6 +147,7 @@ export const userExportColumns = [
   'department',
   'site',
   'employeeNumber',
+  'teams',
 ] as const;
 export type UserExportColumn = (typeof userExportColumns)[number];
 

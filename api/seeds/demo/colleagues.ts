@@ -13,7 +13,9 @@ export async function insertColleagues(db: Database, dice: Random, now: Date): P
       select u.id, u.department || ', ' || l.name as team from users u join locations l on l.id = u.site_id
       where u.department <> '' and u.status = 'active'
     ),
-    made as (insert into teams (name) select distinct team from members order by team returning id, name)
+    made as (
+      insert into teams (name, scim_id) select team, gen_random_uuid() from members group by team order by team returning id, name
+    )
     insert into team_members (team_id, user_id) select t.id, m.id from members m join made t on t.name = m.team`.execute(db);
   const people = await db
     .selectFrom('users')

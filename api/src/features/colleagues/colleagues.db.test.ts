@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { listAudit } from '@population-tracker/contract/audit-log/audit';
 import { readColleagueSettings, saveColleagueSettings } from '@population-tracker/contract/colleagues/colleague-settings';
 import * as contract from '@population-tracker/contract/colleagues/colleagues';
@@ -41,7 +42,7 @@ const allow = (allowed: Allowed) => app.database.db.updateTable('colleague_setti
 
 async function team(name: string, ...members: number[]): Promise<number> {
   const { db } = app.database;
-  const { id } = await db.insertInto('teams').values({ name }).returning('id').executeTakeFirstOrThrow();
+  const { id } = await db.insertInto('teams').values({ name, scim_id: randomUUID() }).returning('id').executeTakeFirstOrThrow();
   await db
     .insertInto('team_members')
     .values(members.map((user_id) => ({ team_id: id, user_id })))

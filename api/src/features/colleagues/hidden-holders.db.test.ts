@@ -1,6 +1,7 @@
 // Somebody who doesn't let the caller see them holds seats all week. Whatever an employee may call is called, rightly and wrongly, and no
 // answer tells who it is; nor does any answer change when another hidden person holds those seats instead. A call of employees that is
 // added fails this test until it is tried here.
+import { randomUUID } from 'node:crypto';
 import { chooseMyVisibility } from '@population-tracker/contract/colleagues/colleagues';
 import { startEmergency } from '@population-tracker/contract/emergency/emergency';
 import type { Endpoint } from '@population-tracker/contract/kernel/endpoint';
@@ -51,7 +52,11 @@ beforeAll(async () => {
     .insertInto('favourite_colleagues')
     .values([hidden, double].map((colleague_id) => ({ user_id: viewer, colleague_id })))
     .execute();
-  const { id: teamId } = await db.insertInto('teams').values({ name: 'Ekip' }).returning('id').executeTakeFirstOrThrow();
+  const { id: teamId } = await db
+    .insertInto('teams')
+    .values({ name: 'Ekip', scim_id: randomUUID() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   await db
     .insertInto('team_members')
     .values([hidden, double].map((user_id) => ({ team_id: teamId, user_id })))

@@ -7,7 +7,7 @@ import { countLeavings, findWaiting } from './brake/brake-queries.ts';
 import { findCalls } from './calls/calls-queries.ts';
 import { countPeople } from './people/scim-people-queries.ts';
 import { addressOf } from './scim/scim-answers.ts';
-import { countTeams } from './teams/teams-queries.ts';
+import { countTeams } from './teams/scim-teams-queries.ts';
 import { openTokens } from './tokens/tokens-queries.ts';
 
 export async function readState({ db, config, now }: Context) {

@@ -33,4 +33,5 @@ export const columnsIn = (language: ProductLanguage, timeZone: string): Record<U
   department: { heading: { en: 'Department', tr: 'Departman' }, value: ({ department }) => department },
   site: { heading: { en: 'Site', tr: 'Görev yeri' }, value: ({ siteName }) => siteName ?? '' },
   employeeNumber: { heading: { en: 'Employee number', tr: 'Sicil no' }, value: ({ employeeNumber }) => employeeNumber },
+  teams: { heading: { en: 'Teams', tr: 'Ekipler' }, value: ({ teams }) => teams.map(({ name }) => name).join(', ') },
 });

@@ -9,6 +9,10 @@ import { lock, sharedLock } from '#platform/db/locks.ts';
 const siteOf = (column: 'id' | 'name') =>
   sql`(select ${sql.ref(`l.${column}`)} from locations l where l.id = users.site_id and l.deleted_at is null)`;
 
+const teams = sql<User['teams']>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'byHand', t.scim_id is null) order by t.name, t.id), '[]')
+  from team_members m join teams t on t.id = m.team_id where m.user_id = users.id)`;
+
 const columns = [
   'id',
   'name',
@@ -27,6 +31,7 @@ const columns = [
   'employee_number as employeeNumber',
   siteOf('id').$castTo<number | null>().as('siteId'),
   siteOf('name').$castTo<string | null>().as('siteName'),
+  teams.as('teams'),
 ] as const;
 
 const present = (db: Database) => db.selectFrom('users').where('deleted_at', 'is', null);
@@ -109,7 +114,7 @@ function managedBy(managers: string[]): RawBuilder<boolean> {
 
 /** What the filters and the search say of a user, all of which must be true. */
 export function conditions(filters: Filters): RawBuilder<boolean>[] {
-  const { search, status, userType, exceptional, managerEmail, reservationLocationId, department, siteId } = filters;
+  const { search, status, userType, exceptional, managerEmail, reservationLocationId, department, siteId, teamId } = filters;
   const found = searchWords(search).map((word) => sql<boolean>`search_text like ${word}`);
   if (status) found.push(isOneOf(sql.ref('status'), status));
   if (userType && !userType.includes(allTypes)) found.push(isOneOf(sql.ref('user_type'), userType));
@@ -118,6 +123,7 @@ export function conditions(filters: Filters): RawBuilder<boolean>[] {
   if (reservationLocationId) found.push(sql`id in (${reservedFromToday(reservationLocationId)})`);
   if (department?.some(Boolean)) found.push(isOneOf(sql.ref('department'), department.filter(Boolean)));
   if (siteId) found.push(isOneOf(sql.ref('site_id'), siteId));
+  if (teamId) found.push(sql`id in (select m.user_id from team_members m where ${isOneOf(sql.ref('m.team_id'), teamId)})`);
   return found;
 }
 

@@ -21,6 +21,7 @@ const user: User = {
   employeeNumber: '',
   siteId: null,
   siteName: null,
+  teams: [],
 };
 
 test('only what differs is a change; the version is none', () => {

@@ -2,7 +2,7 @@ import { type Grant, reaches } from '@population-tracker/contract/kernel/permiss
 import { userTypes } from '@population-tracker/contract/kernel/roles';
 import type { User, UserChange } from '@population-tracker/contract/users/users';
 
-type Fields = Omit<User, 'id' | 'created' | 'updated' | 'version' | 'siteName'>;
+type Fields = Omit<User, 'id' | 'created' | 'updated' | 'version' | 'siteName' | 'teams'>;
 
 /** The fields of a change that say something new. */
 export function newValues(before: User, { version: _, reservations: __, ...change }: UserChange): Partial<Fields> {

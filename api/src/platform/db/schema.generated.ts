@@ -18,6 +18,11 @@ export interface AnnouncementGroupsTable {
   deleted_at: Timestamp | null;
 }
 
+export interface AnnouncementLocationsTable {
+  announcement_id: number;
+  location_id: number;
+}
+
 export interface AnnouncementRoundsTable {
   announcement_id: number;
   number: number;
@@ -26,6 +31,11 @@ export interface AnnouncementRoundsTable {
   finished_at: Timestamp | null;
   reached_user_id: Generated<number>;
   recipients: Generated<number>;
+}
+
+export interface AnnouncementTeamsTable {
+  announcement_id: number;
+  team_id: number;
 }
 
 export interface AnnouncementsTable {
@@ -43,6 +53,7 @@ export interface AnnouncementsTable {
   version: Generated<number>;
   deleted_at: Timestamp | null;
   search_text: GeneratedAlways<string>;
+  everybody: Generated<boolean>;
 }
 
 export interface ApiKeysTable {
@@ -823,7 +834,7 @@ export interface TeamMembersTable {
 
 export interface TeamsTable {
   id: GeneratedAlways<number>;
-  scim_id: Generated<string>;
+  scim_id: string | null;
   name: string;
   external_id: string | null;
   created_at: Generated<Timestamp>;
@@ -1000,7 +1011,9 @@ export interface WorkspacesTable {
 
 export interface DB {
   announcement_groups: AnnouncementGroupsTable;
+  announcement_locations: AnnouncementLocationsTable;
   announcement_rounds: AnnouncementRoundsTable;
+  announcement_teams: AnnouncementTeamsTable;
   announcements: AnnouncementsTable;
   api_keys: ApiKeysTable;
   area_days: AreaDaysTable;

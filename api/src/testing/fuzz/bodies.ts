@@ -78,6 +78,10 @@ export const bodies: Record<string, Body> = {
     hasGym: true,
     takesPets: false,
   }),
+  'POST /teams': ({ userId }, dice) => ({ name: `Team ${dice.whole(1, 1_000_000)}`, people: { ids: [userId] } }),
+  'PATCH /teams/{id}': ({ version }, dice) => ({ version, name: `Team ${dice.whole(1, 1_000_000)}` }),
+  'POST /teams/{id}/people': ({ userId }) => ({ people: { ids: [userId] } }),
+  'POST /teams/{id}/people/removal': ({ userId }) => ({ people: { ids: [userId] } }),
   'PATCH /locations/{id}': ({ version }, dice) => ({ version, name: `Place ${dice.whole(1, 1_000_000)}` }),
   'POST /admin/sendotp': () => ({ email: 'admin@demo.example' }),
   'POST /admin/sendlink': () => ({ email: 'admin@demo.example' }),
@@ -116,6 +120,12 @@ export const meantFor: Record<string, string> = {
   'DELETE /reservations/{id}': '/reservations?status=active&sort=-start',
   'POST /reservations/{id}/restore': '/reservations?status=cancelled&sort=-start',
   'POST /announcements/{id}/publish': '/announcements?state=draft',
+  ...Object.fromEntries(
+    ['PATCH /teams/{id}', 'DELETE /teams/{id}', 'POST /teams/{id}/people', 'POST /teams/{id}/people/removal'].map((call) => [
+      call,
+      '/teams?origin=hand',
+    ]),
+  ),
   'DELETE /list-views/{id}': '/list-views?list=users',
   // Those that the calls before have made, with nothing in them.
   'DELETE /locations/{id}': '/locations?search=Place',

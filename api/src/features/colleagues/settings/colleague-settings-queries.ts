@@ -7,7 +7,7 @@ export async function findSettings(db: Database): Promise<ColleagueSettings> {
   const { rows } = await sql<ColleagueSettings>`
     select s.usual, s.most, s.version, (
       select jsonb_build_object('close', count(*) filter (where is_close_team(t.id)), 'large', count(*) filter (where not is_close_team(t.id)))
-      from teams t
+      from teams t where t.scim_id is not null
     ) as teams
     from colleague_settings s`.execute(db);
   return rows[0] as ColleagueSettings;

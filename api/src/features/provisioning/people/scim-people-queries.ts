@@ -25,7 +25,7 @@ const columns = sql`
   ${told('department', sql`nullif(u.department, '')`)} as department, s.manager_id as "managerId",
   (select mu.name || ' ' || mu.last_name from scim_users m join users mu on mu.id = m.user_id where m.id = s.manager_id) as "managerName",
   (select coalesce(jsonb_agg(jsonb_build_object('value', t.scim_id, 'display', t.name) order by t.name), '[]')
-   from team_members tm join teams t on t.id = tm.team_id where tm.user_id = u.id) as groups,
+   from team_members tm join teams t on t.id = tm.team_id where tm.user_id = u.id and t.scim_id is not null) as groups,
   s.created_at as created, greatest(s.updated_at, u.updated_at) as updated`;
 
 const people = sql`scim_users s join users u on u.id = s.user_id`;

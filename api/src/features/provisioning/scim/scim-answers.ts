@@ -1,6 +1,6 @@
 import { scimPath } from '@population-tracker/contract/provisioning/provisioning';
 import type { PersonRow } from '../people/scim-people-queries.ts';
-import type { TeamRow } from '../teams/teams-queries.ts';
+import type { TeamRow } from '../teams/scim-teams-queries.ts';
 import { coreGroup, coreUser, enterpriseUser, listResponse } from './scim-schemas.ts';
 
 export const addressOf = ({ publicUrl }: { publicUrl: string }): string => `${publicUrl.replace(/\/$/, '')}${scimPath}`;

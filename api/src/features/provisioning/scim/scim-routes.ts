@@ -7,7 +7,7 @@ import type { BoundProtocol, ProtocolAnswer, ProtocolCall, ProtocolRefusal } fro
 import { refuse } from '#platform/refusal.ts';
 import { insertCall } from '../calls/calls-queries.ts';
 import { addPerson, listPeople, patchPerson, readPerson, removePerson, replacePerson } from '../people/scim-people-service.ts';
-import { addTeam, listTeams, patchTeam, readTeam, removeTeam, replaceTeam } from '../teams/teams-service.ts';
+import { addTeam, listTeams, patchTeam, readTeam, removeTeam, replaceTeam } from '../teams/scim-teams-service.ts';
 import { type Caller, callerOf } from '../tokens/tokens-service.ts';
 import { addressOf, chosen, groupResource, listOf, userResource } from './scim-answers.ts';
 import { errorSchema, mostResults, resourceTypes, schemas, serviceProviderConfig } from './scim-schemas.ts';

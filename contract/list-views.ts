@@ -4,6 +4,7 @@ import { id, idParams, line, nothing, word } from './kernel/primitives.ts';
 
 export const viewedLists = [
   'users',
+  'teams',
   'reservations',
   'locations',
   'buildings',

@@ -45,6 +45,8 @@ export interface RouteRecord {
   noCache?: boolean;
   /** Path of the list that a detail route belongs to: lit in the menu, named in the breadcrumb. */
   listOf?: string;
+  /** It is a list itself, though below another one: what it opens has no tab of its own. */
+  isList?: boolean;
   actions?: readonly RouteAction[];
   /** Opens another path in its place. */
   redirectTo?: string;

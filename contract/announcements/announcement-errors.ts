@@ -30,6 +30,22 @@ export const announcementErrors = {
   'announcements.published': { status: 409, en: 'This announcement is published already.', tr: 'Bu duyuru zaten yayımda.' },
   'announcements.notPublished': { status: 409, en: 'This announcement is not published.', tr: 'Bu duyuru yayımda değil.' },
   'announcements.deleted': { status: 409, en: 'This announcement was deleted.', tr: 'Bu duyuru silinmiş.' },
+  'announcements.forNobody': {
+    status: 422,
+    en: 'Choose at least one location or team, or everybody.',
+    tr: 'En az bir konum veya ekip seçin ya da herkese gönderin.',
+  },
+  'announcements.forAllAndSome': {
+    status: 422,
+    en: 'An announcement is for everybody, or for some locations and teams: not both.',
+    tr: 'Bir duyuru ya herkese ya da bazı konum ve ekiplere gider; ikisi birden olmaz.',
+  },
+  'announcements.locationUnknown': {
+    status: 422,
+    en: 'One of these locations does not exist any more.',
+    tr: 'Bu konumlardan biri artık yok.',
+  },
+  'announcements.teamUnknown': { status: 422, en: 'One of these teams does not exist any more.', tr: 'Bu ekiplerden biri artık yok.' },
   'announcements.groupUnknown': { status: 422, en: 'There is no such group.', tr: 'Böyle bir grup yok.' },
   'announcements.groupNameTaken': { status: 409, en: 'A group with this name already exists.', tr: 'Bu adda bir grup zaten var.' },
   'announcements.groupUsed': {

@@ -4,6 +4,7 @@ import { bulkMaxExceptions, bulkMaxIds, defaultTimeZone, productLanguages } from
 import { endpoint } from '../kernel/endpoint.ts';
 import { isShowable, withoutUnseen } from '../kernel/plain-text.ts';
 import {
+  booleanText,
   day,
   exportQuery,
   id,
@@ -17,10 +18,12 @@ import {
   recordFields,
   refuse,
   searchText,
+  severalOf,
   text,
   version,
   versionText,
 } from '../kernel/primitives.ts';
+import { teamOrigins } from '../teams/team-origins.ts';
 
 /** An announcement is for the whole company: its days begin and end as clocks in this zone show them. */
 export const announcementTimeZone = defaultTimeZone;
@@ -54,6 +57,9 @@ export const externalLink = z
     ]),
   );
 
+/** So many locations, and so many teams, can one be meant for. */
+const audienceMax = 200;
+
 export const announcementFields = {
   groupId: id,
   name: line(200),
@@ -64,6 +70,10 @@ export const announcementFields = {
   /** Its last day. */
   endDate: day,
   sendToExceptionalUser: z.boolean(),
+  /** Whether it is for everybody; else for those whose site one of the locations is, and those in one of the teams. */
+  everybody: z.boolean(),
+  locationIds: z.array(id).max(audienceMax),
+  teamIds: z.array(id).max(audienceMax),
 };
 
 /** What a form of an announcement checks before it is sent. */
@@ -78,6 +88,10 @@ export const newAnnouncement = z.strictObject({
   text: announcementFields.text.default(''),
   externalLink: externalLink.default(''),
   sendToExceptionalUser: z.boolean().default(false),
+  /** Unless told: where neither locations nor teams are named. */
+  everybody: z.boolean().optional(),
+  locationIds: announcementFields.locationIds.default([]),
+  teamIds: announcementFields.teamIds.default([]),
 });
 export type NewAnnouncement = z.output<typeof newAnnouncement>;
 
@@ -94,6 +108,12 @@ const summary = z.object({
   startDate: z.string(),
   endDate: z.string(),
   sendToExceptionalUser: z.boolean(),
+  everybody: z.boolean(),
+  /** By name, like their names; a location that was deleted is none. */
+  locationIds: z.array(id),
+  locationNames: z.array(z.string()),
+  teamIds: z.array(id),
+  teamNames: z.array(z.string()),
   state: z.enum(announcementStates),
   /** How many people its last sending has reached so far; null before the first. */
   recipients: z.number().int().nullable(),
@@ -106,7 +126,15 @@ export type Announcement = z.output<typeof announcement>;
 const byVersion = z.strictObject({ version: versionText.optional() });
 
 const sortable = ['name', 'groupName', 'startDate', 'endDate', 'state', 'created', 'updated'] as const;
-const filters = { state: z.enum(announcementStates).optional(), groupId: idText.optional() };
+const filters = {
+  state: z.enum(announcementStates).optional(),
+  groupId: idText.optional(),
+  /** Whether they are for everybody, or for some. */
+  everybody: booleanText.optional(),
+  /** Those that are meant for it by name. */
+  locationId: severalOf(idText).optional(),
+  teamId: severalOf(idText).optional(),
+};
 
 export const listAnnouncements = endpoint('GET /announcements', {
   summary: 'Lists announcements, the latest start first; deleted ones only where asked for. `search` looks into name, text and group.',
@@ -124,6 +152,7 @@ export const announcementExportColumns = [
   'startDate',
   'endDate',
   'recipients',
+  'audience',
   'sendToExceptionalUser',
   'externalLink',
   'text',
@@ -144,7 +173,11 @@ export type AnnouncementExportQuery = z.output<typeof exportAnnouncements.query>
 export const announcementSelection = z.union([
   z.strictObject({ ids: z.array(id).min(1).max(bulkMaxIds) }),
   z.strictObject({
-    matching: z.strictObject({ search: searchText().optional(), ...filters }),
+    matching: z.strictObject({
+      search: searchText().optional(),
+      ...filters,
+      everybody: z.union([z.boolean(), booleanText]).optional(),
+    }),
     except: z.array(id).max(bulkMaxExceptions).optional(),
   }),
 ]);
@@ -220,10 +253,26 @@ export const withdrawAnnouncement = endpoint('POST /announcements/:id/withdraw',
 });
 
 export const announcementAudience = endpoint('GET /announcements/audience', {
-  summary: 'How many active users an announcement would reach now, with and without exceptional ones.',
+  summary:
+    'How many active users an announcement would reach now, with and without exceptional ones: everybody, or those at some locations and in some teams.',
   needs: 'announcements.read',
   scope: 'company',
+  query: z.strictObject({ locationId: severalOf(idText).optional(), teamId: severalOf(idText).optional() }),
   result: z.object({ withoutExceptional: z.number().int(), withExceptional: z.number().int() }),
+});
+
+/** As many teams are offered at once. */
+export const offeredTeams = 50;
+
+export const announcementAudiences = endpoint('GET /announcements/audiences', {
+  summary: `For whom announcements can be meant: all locations, and up to ${offeredTeams} teams by name, with those that are named already.`,
+  needs: 'announcements.read',
+  scope: 'company',
+  query: z.strictObject({ search: searchText().optional(), teamId: severalOf(idText).optional() }),
+  result: z.object({
+    locations: z.array(z.object({ id, name: z.string() })),
+    teams: z.array(z.object({ id, name: z.string(), origin: z.enum(teamOrigins), people: z.number().int() })),
+  }),
 });
 
 export const previewAnnouncement = endpoint('POST /announcements/preview', {

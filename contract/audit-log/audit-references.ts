@@ -1,6 +1,6 @@
 // Values of the audit log that are the number of a record, which its screen tells by name.
 
-export type ReferredKind = 'user' | 'location' | 'building' | 'workspace' | 'desk' | 'slot' | 'announcementGroup';
+export type ReferredKind = 'user' | 'location' | 'building' | 'workspace' | 'desk' | 'slot' | 'announcementGroup' | 'team';
 
 export const auditReferences: Readonly<Record<string, ReferredKind>> = {
   userId: 'user',
@@ -13,4 +13,5 @@ export const auditReferences: Readonly<Record<string, ReferredKind>> = {
   deskId: 'desk',
   slotId: 'slot',
   groupId: 'announcementGroup',
+  teamIds: 'team',
 };

@@ -13,10 +13,7 @@ import {
   versionText,
 } from '../kernel/primitives.ts';
 import { userSelection } from '../users/users.ts';
-
-/** By whom a team is looked after: in the panel, or by the company's directory, which alone changes it. */
-export const teamOrigins = ['hand', 'directory'] as const;
-export type TeamOrigin = (typeof teamOrigins)[number];
+import { teamOrigins } from './team-origins.ts';
 
 export const teamFields = { name: line(200) };
 

@@ -3,6 +3,7 @@ export default {
     dashboard: 'Dashboard',
     dashboardTable: 'Dashboard tables',
     userManagement: 'User management',
+    teams: 'Teams',
     reservation: 'Reservations',
     parameter: 'Parameters',
     manageParameter: 'Parameter',
@@ -41,6 +42,7 @@ export default {
   action: {
     grantPermission: 'Grant a permission',
     addUser: 'Add user',
+    addTeam: 'Add team',
     uploadUsers: 'Upload users',
     newReservation: 'Add reservation',
     addParameter: 'Add parameter',

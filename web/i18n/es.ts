@@ -6,6 +6,7 @@ const es: Texts<typeof en> = {
     dashboard: 'Panel de control',
     dashboardTable: 'Tablas del panel',
     userManagement: 'Gestión de usuarios',
+    teams: 'Equipos',
     reservation: 'Reservas',
     parameter: 'Parámetros',
     manageParameter: 'Parámetro',
@@ -44,6 +45,7 @@ const es: Texts<typeof en> = {
   action: {
     grantPermission: 'Conceder un permiso',
     addUser: 'Añadir usuario',
+    addTeam: 'Añadir equipo',
     uploadUsers: 'Cargar usuarios',
     newReservation: 'Añadir reserva',
     addParameter: 'Añadir parámetro',

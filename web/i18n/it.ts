@@ -6,6 +6,7 @@ const it: Texts<typeof en> = {
     dashboard: 'Dashboard',
     dashboardTable: 'Tabelle della dashboard',
     userManagement: 'Gestione utenti',
+    teams: 'Team',
     reservation: 'Prenotazioni',
     parameter: 'Parametri',
     manageParameter: 'Parametro',
@@ -44,6 +45,7 @@ const it: Texts<typeof en> = {
   action: {
     grantPermission: 'Concedi un’autorizzazione',
     addUser: 'Aggiungi utente',
+    addTeam: 'Aggiungi team',
     uploadUsers: 'Carica utenti',
     newReservation: 'Aggiungi prenotazione',
     addParameter: 'Aggiungi parametro',

@@ -6,6 +6,7 @@ const ja: Texts<typeof en> = {
     dashboard: 'ダッシュボード',
     dashboardTable: 'ダッシュボードの表',
     userManagement: 'ユーザー管理',
+    teams: 'チーム',
     reservation: '予約',
     parameter: 'パラメーター',
     manageParameter: 'パラメーター',
@@ -44,6 +45,7 @@ const ja: Texts<typeof en> = {
   action: {
     grantPermission: '権限を付与',
     addUser: 'ユーザーを追加',
+    addTeam: 'チームを追加',
     uploadUsers: 'ユーザーをアップロード',
     newReservation: '予約を追加',
     addParameter: 'パラメーターを追加',

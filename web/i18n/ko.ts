@@ -6,6 +6,7 @@ const ko: Texts<typeof en> = {
     dashboard: '대시보드',
     dashboardTable: '대시보드 표',
     userManagement: '사용자 관리',
+    teams: '팀',
     reservation: '예약',
     parameter: '매개변수',
     manageParameter: '매개변수',
@@ -44,6 +45,7 @@ const ko: Texts<typeof en> = {
   action: {
     grantPermission: '권한 부여',
     addUser: '사용자 추가',
+    addTeam: '팀 추가',
     uploadUsers: '사용자 업로드',
     newReservation: '예약 추가',
     addParameter: '매개변수 추가',

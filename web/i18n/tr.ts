@@ -6,6 +6,7 @@ const tr: Texts<typeof en> = {
     dashboard: 'Gösterge paneli',
     dashboardTable: 'Gösterge tabloları',
     userManagement: 'Kullanıcı yönetimi',
+    teams: 'Ekipler',
     reservation: 'Rezervasyonlar',
     parameter: 'Parametreler',
     manageParameter: 'Parametre',
@@ -44,6 +45,7 @@ const tr: Texts<typeof en> = {
   action: {
     grantPermission: 'Yetki ver',
     addUser: 'Kullanıcı ekle',
+    addTeam: 'Ekip ekle',
     uploadUsers: 'Kullanıcı yükle',
     newReservation: 'Rezervasyon ekle',
     addParameter: 'Parametre ekle',

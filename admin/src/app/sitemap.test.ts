@@ -22,6 +22,7 @@ test('the whole panel on one page: paths, who may open them, where they stand', 
     /dashboard | admin+emergency | presence.read+figures.read | affixed
     /dashboard/table | admin+emergency | figures.read | hidden | of /dashboard | no cache
     /usermanagement | admin | users.write
+    /teams | admin | users.write | hidden | of /usermanagement
     /reservation | admin | reservations.read
     /parameter | admin | parameters.write
     /manage-parameter | admin | parameters.write | hidden | of /parameter
@@ -63,6 +64,7 @@ test('what the search offers to do stands at the screens, each once', () => {
   expect(`\n${lines.join('\n')}\n`).toMatchInlineSnapshot(`
     "
     /usermanagement | addUser -> /usermanagement?id=new
+    /teams | addTeam -> /teams?id=new
     /reservation | newReservation -> /reservation?id=new
     /manage-parameter | addParameter -> /manage-parameter
     /location | addLocation -> /location

@@ -4,7 +4,6 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CancelButton } from '#ui/dialog/CancelButton.tsx';
 import { DateField } from '#ui/fields/DateField.tsx';
-import { SwitchField } from '#ui/fields/SwitchField.tsx';
 import { leaveAsked } from '#ui/form/FormButtons.tsx';
 import { Remark } from '#ui/form/Remark.tsx';
 import type { SaveForm } from '#ui/form/save-form.ts';
@@ -13,7 +12,8 @@ import { useView, useViewName } from '#web/view.ts';
 import { AnnouncementFrame } from './AnnouncementFrame.tsx';
 import { AnnouncementTag } from './AnnouncementTag.tsx';
 import classes from './announcement-form.module.css';
-import { today, useAudience } from './announcements-state.ts';
+import { today } from './announcements-state.ts';
+import { AudienceFields } from './audience/AudienceFields.tsx';
 import { Deliveries } from './Deliveries.tsx';
 import { RichTextField } from './editor/RichTextField.tsx';
 import { HeaderActions, SaveButtons } from './HeaderActions.tsx';
@@ -65,7 +65,7 @@ export function AnnouncementForm({ announcement, groups, renew }: Props) {
         <DateField label={t('endDate')} min={form.values.startDate} {...form.field('endDate')} />
       </div>
       <p className={classes.help}>{t('form.whenHelp')}</p>
-      <Audience form={form} />
+      <AudienceFields form={form} />
       {edit.dialog}
     </AnnouncementFrame>
   );
@@ -83,7 +83,8 @@ function newValues(groups: readonly AnnouncementGroup[]): Values {
   const day = today();
   const end = new Date(Date.parse(day) + 13 * 24 * 3_600_000).toISOString().slice(0, 10);
   const groupId = Math.min(...groups.map(({ id }) => id));
-  return { groupId, name: '', text: '', externalLink: '', startDate: day, endDate: end, sendToExceptionalUser: false };
+  const audience = { sendToExceptionalUser: false, everybody: true, locationIds: [], teamIds: [] };
+  return { groupId, name: '', text: '', externalLink: '', startDate: day, endDate: end, ...audience };
 }
 
 function Content({ form, groups }: { form: SaveForm<Values>; groups: readonly AnnouncementGroup[] }) {
@@ -120,23 +121,6 @@ function Content({ form, groups }: { form: SaveForm<Values>; groups: readonly An
         maxLength={2000}
         {...form.field('externalLink')}
       />
-    </>
-  );
-}
-
-function Audience({ form }: { form: SaveForm<Values> }) {
-  const { t } = useTranslation('announcements');
-  const audience = useAudience(form.values.sendToExceptionalUser);
-  return (
-    <>
-      <SwitchField
-        label={t('form.exceptional')}
-        description={t('form.exceptionalHelp')}
-        {...form.field('sendToExceptionalUser', { type: 'checkbox' })}
-      />
-      <p className={classes.reach} aria-live="polite">
-        {audience ? t('form.reach', { count: audience.reached }) : null} {t('form.audienceHelp')}
-      </p>
     </>
   );
 }

@@ -41,7 +41,7 @@ export function AnnouncementFrame({ title, tag, actions, buttons, ways, form, na
   useUnsaved(form, (now, next) => now.toString() === next.toString());
   const room = useMediaQuery(roomy, undefined, { getInitialValueInEffect: false });
   const phone = usePhone();
-  const reached = useAudience(form.values.sendToExceptionalUser)?.reached ?? null;
+  const reached = useAudience(form.values)?.reached ?? null;
   return (
     <Page foot={phone ? <Footer {...ways} main={buttons} /> : null}>
       <div className={classes.head}>

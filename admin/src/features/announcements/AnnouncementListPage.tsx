@@ -16,6 +16,7 @@ import { useView } from '#web/view.ts';
 import { AnnouncementTag } from './AnnouncementTag.tsx';
 import { announcementColumns } from './announcements-columns.tsx';
 import { useGroups } from './announcements-state.ts';
+import { AudienceFilters } from './audience/AudienceFilters.tsx';
 import { useActions } from './publish/publish-actions.ts';
 import { useBulk } from './use-announcement-bulk.ts';
 
@@ -52,7 +53,12 @@ export default function AnnouncementListPage() {
         aside: row.groupName,
       })}
       search={t('search')}
-      filters={<Filters filter={list.filter} />}
+      filters={
+        <>
+          <Filters filter={list.filter} />
+          <AudienceFilters list={list} />
+        </>
+      }
       empty={<EmptyState icon={IconSpeakerphone} title={t('emptyTitle')} text={t('emptyText')} actions={<Add />} />}
     />
   );

@@ -8,6 +8,7 @@ import { formatDays } from '#web/formats/dates.ts';
 import { useViewName } from '#web/view.ts';
 import { AnnouncementTag } from './AnnouncementTag.tsx';
 import { useGroups } from './announcements-state.ts';
+import { audienceText } from './audience/audience-text.ts';
 import { Deliveries } from './Deliveries.tsx';
 import { MailFrame } from './preview/MailFrame.tsx';
 
@@ -21,7 +22,11 @@ export function DeletedAnnouncement({ announcement }: { announcement: Announceme
   useViewName(name);
   return (
     <Page>
-      <PageHeader title={name} tag={<AnnouncementTag state={state} />} facts={[groupName, formatDays(startDate, endDate)].join(' · ')} />
+      <PageHeader
+        title={name}
+        tag={<AnnouncementTag state={state} />}
+        facts={[groupName, audienceText(t, announcement), formatDays(startDate, endDate)].join(' · ')}
+      />
       {recipients === null ? null : <Deliveries announcement={announcement} />}
       <FormSection title={t('form.content')}>
         <MailFrame shown={{ name, text, externalLink, startDate, endDate }} />

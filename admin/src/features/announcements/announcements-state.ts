@@ -1,4 +1,5 @@
 import {
+  type Announcement,
   announcementAudience,
   announcementTimeZone,
   listAnnouncementGroups,
@@ -19,15 +20,30 @@ export function useGroups() {
   return answer.data?.items ?? null;
 }
 
+export type Meant = Pick<Announcement, 'everybody' | 'locationIds' | 'teamIds' | 'sendToExceptionalUser'>;
+
 /** How many people an announcement would reach now, and how many exceptional ones it would leave out; null while that is unknown. */
-export function useAudience(exceptionalToo: boolean): { reached: number; leftOut: number } | null {
-  const { data } = useCall(announcementAudience, {}, { quiet: true, staleTime: 10_000 });
+export function useAudience(meant: Meant): { reached: number; leftOut: number } | null {
+  const query = audienceQuery(meant);
+  const { data } = useCall(announcementAudience, { query: query ?? {} }, { quiet: true, staleTime: 10_000, enabled: query !== null });
+  const { sendToExceptionalUser } = meant;
   return useMemo(() => {
-    if (!data) return null;
-    const { withExceptional: all, withoutExceptional } = data;
-    return exceptionalToo ? { reached: all, leftOut: 0 } : { reached: withoutExceptional, leftOut: all - withoutExceptional };
-  }, [data, exceptionalToo]);
+    if (query === null) return reachOf({ withExceptional: 0, withoutExceptional: 0 }, sendToExceptionalUser);
+    return data ? reachOf(data, sendToExceptionalUser) : null;
+  }, [data, query, sendToExceptionalUser]);
 }
+
+/** How the server is asked for it; null where nobody is chosen, of whom there is nothing to ask. */
+export function audienceQuery({ everybody, locationIds, teamIds }: Meant) {
+  if (everybody) return {};
+  if (locationIds.length === 0 && teamIds.length === 0) return null;
+  return { ...(locationIds.length > 0 && { locationId: locationIds }), ...(teamIds.length > 0 && { teamId: teamIds }) };
+}
+
+export const reachOf = (counts: { withExceptional: number; withoutExceptional: number }, exceptionalToo: boolean) => {
+  const { withExceptional: all, withoutExceptional } = counts;
+  return exceptionalToo ? { reached: all, leftOut: 0 } : { reached: withoutExceptional, leftOut: all - withoutExceptional };
+};
 
 /** The day that it is for announcements. */
 export const today = (): string => dayIn(announcementTimeZone, new Date());

@@ -27,6 +27,9 @@ export interface Values {
   startDate: string;
   endDate: string;
   sendToExceptionalUser: boolean;
+  everybody: boolean;
+  locationIds: number[];
+  teamIds: number[];
 }
 
 /** What is meant by saving, beside the saving itself. */
@@ -98,10 +101,14 @@ function usePublishAsked(publish: () => void): void {
   }, [asked]);
 }
 
-/** Of what is published, a text and a last day that isn't past, unless it was so before; the server asks for the same. */
+/** Of what is published, a text, somebody whom it is for, and a last day that isn't past, unless it was so before; the server asks for the same. */
 const checkedFor = (before: () => { published: boolean; endDate: string | null }) =>
   announcementForm
     .refine(({ text }) => !before().published || text !== '', { path: ['text'], message: refuse('announcements.textEmpty') })
+    .refine(({ everybody, locationIds, teamIds }) => !before().published || everybody || locationIds.length + teamIds.length > 0, {
+      path: ['locationIds'],
+      message: refuse('announcements.forNobody'),
+    })
     .refine(({ endDate }) => !before().published || endDate === before().endDate || endDate >= today(), {
       path: ['endDate'],
       message: refuse('announcements.over'),
@@ -129,12 +136,8 @@ function useSaved(
   };
 }
 
-export const valuesOf = ({ groupId, name, text, externalLink, startDate, endDate, sendToExceptionalUser }: Announcement): Values => ({
-  groupId,
-  name,
-  text,
-  externalLink,
-  startDate,
-  endDate,
-  sendToExceptionalUser,
-});
+export const valuesOf = (announcement: Announcement): Values => {
+  const { groupId, name, text, externalLink, startDate, endDate, sendToExceptionalUser } = announcement;
+  const { everybody, locationIds, teamIds } = announcement;
+  return { groupId, name, text, externalLink, startDate, endDate, sendToExceptionalUser, everybody, locationIds, teamIds };
+};

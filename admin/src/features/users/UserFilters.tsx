@@ -6,6 +6,7 @@ import { FilterPill, FilterPillWaiting, type OneValue, type SeveralValues } from
 import { useAtRest } from '#ui/list/at-rest.ts';
 import type { ListState } from '#ui/table/list-state.ts';
 import { useCall } from '#web/query.ts';
+import { TeamFilter } from './teams/TeamFilter.tsx';
 import { statusOptions, typeOptions } from './user-texts.ts';
 
 /** The plan comes after the users: they don't wait for it. */
@@ -34,6 +35,7 @@ export function UserFilters({ list, ready }: Props) {
       <AtLocation label={t('reservationsAt')} rested={rested} {...list.filter('reservationLocationId')} />
       <DepartmentFilter {...list.several('department')} />
       <AtLocation label={t('site')} rested={rested} {...list.several('siteId')} />
+      <TeamFilter label={t('team')} {...list.several('teamId')} />
     </>
   );
 }

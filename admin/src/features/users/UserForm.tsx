@@ -27,6 +27,7 @@ import { ConflictFields } from './detail/ConflictFields.tsx';
 import { type DetailTab, DetailTabs } from './detail/DetailTabs.tsx';
 import detail from './detail/detail.module.css';
 import { ManagerField } from './detail/ManagerField.tsx';
+import { UserTeams } from './detail/UserTeams.tsx';
 import { LanguageField } from './language/LanguageField.tsx';
 import { fullName } from './user-texts.ts';
 
@@ -114,6 +115,7 @@ function EditUser({ user, close, remove }: EditUserProps) {
                 form={form}
                 beyondOwn={user.beyondOwn}
                 owned={user.owned}
+                teams={user.teams}
                 leaves={user.status === 'active' ? { count: impact?.futureReservations ?? 0, leaver, setLeaver } : undefined}
               />
             </div>
@@ -166,9 +168,11 @@ interface FieldsProps {
   beyondOwn?: boolean;
   /** What the company's directory alone changes. */
   owned?: readonly OwnableField[];
+  /** Which they are in; left out of somebody who is added. */
+  teams?: User['teams'];
 }
 
-function UserFields({ form, leaves, beyondOwn = false, owned = [] }: FieldsProps) {
+function UserFields({ form, leaves, beyondOwn = false, owned = [], teams }: FieldsProps) {
   const { t } = useTranslation(['users/detail', 'users']);
   const isOwned = (field: OwnableField) => owned.includes(field);
   return (
@@ -201,6 +205,7 @@ function UserFields({ form, leaves, beyondOwn = false, owned = [] }: FieldsProps
       />
       <SwitchField label={t('exceptionalUser')} description={t('exceptionalHelp')} {...form.field('exceptional', { type: 'checkbox' })} />
       <Belonging form={form} owned={owned} />
+      {teams ? <UserTeams teams={teams} /> : null}
     </>
   );
 }

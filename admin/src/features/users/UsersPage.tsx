@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { listUsers, type User } from '@population-tracker/contract/users/users';
-import { IconCalendarPlus, IconPlus, IconUsers } from '@tabler/icons-react';
+import { IconCalendarPlus, IconPlus, IconUsers, IconUsersGroup } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { UploadButton } from '#features/uploads/uploads-pickers.tsx';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { useRecordParam } from '#ui/form/record-param.ts';
@@ -25,6 +26,7 @@ import { userCard, userColumns, usualSort } from './users-columns.tsx';
 const loadForm = () => import('./UserForm.tsx');
 const UserForm = lazy(loadForm);
 const BulkDialog = lazy(() => import('./bulk/BulkDialog.tsx'));
+const TeamDialog = lazy(() => import('./teams/TeamDialog.tsx'));
 const LastChange = lazy(() => import('./bulk/LastChange.tsx'));
 const signsOfUse = ['pointermove', 'pointerdown', 'keydown'] as const;
 
@@ -77,7 +79,12 @@ export default function UsersPage() {
 }
 
 function BulkQuestion({ bulk: { asked, close, done } }: { bulk: ReturnType<typeof useBulk> }) {
-  return <Suspense>{asked ? <BulkDialog selection={asked.selection} change={asked.change} close={close} done={done} /> : null}</Suspense>;
+  return (
+    <Suspense>
+      {asked?.change ? <BulkDialog selection={asked.selection} change={asked.change} close={close} done={done} /> : null}
+      {asked && !asked.change ? <TeamDialog selection={asked.selection} close={close} done={done} /> : null}
+    </Suspense>
+  );
 }
 
 function useRowActions(edit: (id: number) => void, remove: DeleteUser): (user: User) => RowAction[] {
@@ -115,6 +122,9 @@ function WaysToAdd({ add }: { add: () => void }) {
   return (
     <>
       <InSheet slot="actions">
+        <Button variant="default" component={Link} to="/teams" leftSection={<DrawnIcon of={IconUsersGroup} />}>
+          {t('teams')}
+        </Button>
         <UploadButton kind="users" />
       </InSheet>
       <Button data-tour="add" leftSection={<DrawnIcon of={IconPlus} />} onClick={add}>

@@ -17,6 +17,7 @@ const fileColumns: Record<string, readonly UserExportColumn[]> = {
   department: ['department'],
   site: ['site'],
   employeeNumber: ['employeeNumber'],
+  teams: ['teams'],
 };
 
 interface Wanted {

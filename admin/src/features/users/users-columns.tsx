@@ -53,6 +53,13 @@ export const userColumns = (t: TFunction): Column<User>[] => [
     quiet: true,
     cell: (user) => user.employeeNumber || <None />,
   },
+  {
+    key: 'teams',
+    title: t('teams'),
+    width: 200,
+    extra: true,
+    cell: (user) => user.teams.map(({ name }) => name).join(', ') || <None />,
+  },
 ];
 
 export const userCard =

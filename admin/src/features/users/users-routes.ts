@@ -12,4 +12,16 @@ export const routes: RouteRecord[] = [
     actions: [{ titleKey: 'addUser', to: '/usermanagement?id=new' }],
     lazy: () => import('./UsersPage.tsx'),
   },
+  {
+    path: '/teams',
+    name: 'teams',
+    titleKey: 'teams',
+    roles: ['admin'],
+    needs: ['users.write'],
+    hidden: true,
+    listOf: '/usermanagement',
+    isList: true,
+    actions: [{ titleKey: 'addTeam', to: '/teams?id=new' }],
+    lazy: () => import('./teams/TeamsPage.tsx'),
+  },
 ];

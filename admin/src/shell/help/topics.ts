@@ -17,7 +17,7 @@ export type TopicState = 'open' | 'notYours';
 export const topics: readonly Topic[] = [
   {
     key: 'users',
-    paths: ['/usermanagement'],
+    paths: ['/usermanagement', '/teams'],
     steps: [
       { key: 'list', picture: 'users-list' },
       { key: 'upload', picture: 'users-upload' },

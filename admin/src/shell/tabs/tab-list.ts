@@ -26,7 +26,7 @@ export const maxLiveViews = 20;
 
 /** A detail route has a tab for each record, any other route one. */
 export function tabKey(record: RouteRecord, search: string): string {
-  const id = record.listOf ? new URLSearchParams(search).get('id') : null;
+  const id = record.listOf && !record.isList ? new URLSearchParams(search).get('id') : null;
   return id ? `${record.path}?id=${id}` : record.path;
 }
 

@@ -15,6 +15,8 @@ const states: Record<AnnouncementState, Texts> = {
   ended: { en: 'Ended', tr: 'Sona erdi' },
   deleted: { en: 'Deleted', tr: 'Silindi' },
 };
+const everybody: Texts = { en: 'Everybody', tr: 'Herkes' };
+const nobody: Texts = { en: 'Nobody', tr: 'Hiç kimse' };
 const yes: Texts = { en: 'Yes', tr: 'Evet' };
 const no: Texts = { en: 'No', tr: 'Hayır' };
 /** What a cell of a spreadsheet holds at most. */
@@ -27,6 +29,10 @@ export const columnsIn = (language: ProductLanguage, timeZone: string): Record<A
   startDate: { heading: { en: 'Start date', tr: 'Başlangıç tarihi' }, value: ({ startDate }) => startDate },
   endDate: { heading: { en: 'End date', tr: 'Bitiş tarihi' }, value: ({ endDate }) => endDate },
   recipients: { heading: { en: 'Recipients', tr: 'Alıcılar' }, value: ({ recipients }) => recipients ?? '' },
+  audience: {
+    heading: { en: 'For', tr: 'Kime' },
+    value: (row) => (row.everybody ? everybody[language] : [...row.locationNames, ...row.teamNames].join(', ') || nobody[language]),
+  },
   sendToExceptionalUser: {
     heading: { en: 'To exceptional users too', tr: 'Muaf kullanıcılara da' },
     value: ({ sendToExceptionalUser }) => (sendToExceptionalUser ? yes : no)[language],

@@ -9,6 +9,7 @@ import type {
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import { listPage, type Page, searchWords } from '#platform/db/list.ts';
+import { aimedAt, audienceColumns } from './audience/audience-queries.ts';
 
 /** @param today in the zone of announcements */
 const stateOn = (today: string): RawBuilder<AnnouncementState> => sql<AnnouncementState>`
@@ -37,6 +38,8 @@ const summaries = (db: Database, today: string) =>
       'a.start_date as startDate',
       'a.end_date as endDate',
       'a.send_to_exceptional_user as sendToExceptionalUser',
+      'a.everybody',
+      ...audienceColumns,
       stateOn(today).as('state'),
       recipients.as('recipients'),
       'a.created_at as created',
@@ -54,11 +57,12 @@ const sortable = (today: string) => ({
   updated: sql.ref('a.updated_at'),
 });
 
-type Filters = Pick<AnnouncementQuery, 'search' | 'state' | 'groupId'>;
+type Filters = Partial<Pick<AnnouncementQuery, 'search' | 'state' | 'groupId' | 'everybody' | 'locationId' | 'teamId'>>;
 
-function matches({ search, state, groupId }: Filters, today: string): RawBuilder<boolean>[] {
+function matches({ search, state, groupId, ...audience }: Filters, today: string): RawBuilder<boolean>[] {
   const found = searchWords(search).map((word) => sql<boolean>`(a.search_text || ' ' || fold_text(g.name)) like ${word}`);
   if (groupId) found.push(sql<boolean>`a.group_id = ${groupId}`);
+  found.push(...aimedAt(audience));
   found.push(state ? sql<boolean>`${stateOn(today)} = ${state}` : sql<boolean>`a.deleted_at is null`);
   return found;
 }
@@ -112,6 +116,7 @@ const columns = (row: Partial<Announcement>) => ({
   start_date: row.startDate,
   end_date: row.endDate,
   send_to_exceptional_user: row.sendToExceptionalUser,
+  everybody: row.everybody,
 });
 
 export const insertAnnouncement = (db: Database, row: NewAnnouncement & { groupId: number }): Promise<{ id: number }> =>

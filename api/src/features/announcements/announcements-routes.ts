@@ -5,6 +5,7 @@ import { exportAnnouncements } from './announcements-export-service.ts';
 import { listAnnouncements } from './announcements-queries.ts';
 import { todayOf } from './announcements-rules.ts';
 import { create, deliveries, history, preview, publish, read, remove, update, withdraw } from './announcements-service.ts';
+import { findAudiences } from './audience/audience-queries.ts';
 import { changeMany } from './bulk-service.ts';
 import { listGroups } from './groups-queries.ts';
 import { addGroup, changeGroup, deleteGroup, readGroup } from './groups-service.ts';
@@ -15,7 +16,8 @@ export const routes: BoundRoute[] = [
   bind(contract.createAnnouncement, (ctx, { body }) => create(ctx, body)),
   bind(contract.changeAnnouncements, (ctx, { body }) => changeMany(ctx, body.selection, body.change)),
   bind(contract.exportAnnouncements, (ctx, { query }) => exportAnnouncements(ctx, query)),
-  bind(contract.announcementAudience, (ctx) => countAudience(ctx.db)),
+  bind(contract.announcementAudience, (ctx, { query }) => countAudience(ctx.db, query)),
+  bind(contract.announcementAudiences, (ctx, { query }) => findAudiences(ctx.db, query)),
   bind(contract.previewAnnouncement, async (ctx, { body }) => preview(ctx, body)),
   bind(contract.readAnnouncement, (ctx, { params }) => read(ctx, params.id)),
   bind(contract.updateAnnouncement, (ctx, { params, body }) => update(ctx, params.id, body)),
@@ -36,4 +38,5 @@ export const routes: BoundRoute[] = [
 export const constraints: Record<string, ErrorKey> = {
   announcement_groups_name: 'announcements.groupNameTaken',
   announcement_rounds_open: 'request.versionConflict',
+  announcement_teams_team_id_fkey: 'announcements.teamUnknown',
 };

@@ -2,6 +2,8 @@
 // - The text is sanitised before it is kept: what was pasted from anywhere never reaches a mail or a page as it came.
 // - Of its days the company's zone decides. It is published with a text, and with a last day that is not past.
 // - Nobody saves over a newer version. A deleted announcement stays readable, and nothing of it changes any more.
+// - It is for everybody, or for those whose site one of its locations is and those in one of its teams; published, for somebody. One
+//   that has lost all of them, since locations and teams were deleted, is for nobody and never for everybody.
 // - Changing a published one sends nobody a second mail by itself; whoever changes it says whether everybody gets one more.
 
 import type {
@@ -28,6 +30,9 @@ import {
   setPublished,
 } from './announcements-queries.ts';
 import { changesMail, expectNotOver, expectSound, isPublished, keptText, newValues, todayOf, writtenOf } from './announcements-rules.ts';
+import { setAudience } from './audience/audience-queries.ts';
+import { audienceOf, isSameAudience, isWider } from './audience/audience-rules.ts';
+import { expectThere } from './audience/audience-service.ts';
 import { holdGroup, oldestGroup } from './groups-queries.ts';
 import { cleanText } from './rich-text/clean.ts';
 import { deliveriesOf } from './sending/announcements-sending-queries.ts';
@@ -42,9 +47,11 @@ export const read = async (ctx: Context, id: number): Promise<Announcement> =>
 export const create = (ctx: Context, input: NewAnnouncement): Promise<Announcement> =>
   transaction(ctx, async (ctx) => {
     const groupId = await groupFor(ctx, input.groupId ?? (await oldestGroup(ctx.db)).id);
-    const values = { ...input, groupId, text: keptText(input.text) };
+    const audience = await expectThere(ctx, audienceOf({ everybody: true, locationIds: [], teamIds: [] }, input));
+    const values = { ...input, groupId, text: keptText(input.text), ...audience };
     expectSound(values, false);
     const { id } = await insertAnnouncement(ctx.db, values);
+    await setAudience(ctx.db, id, audience);
     await tell(ctx, entity, { action: 'create', id, after: values });
     return read(ctx, id);
   });
@@ -53,7 +60,8 @@ export const update = (ctx: Context, id: number, { version, sendAgain = false, .
   transaction(ctx, async (ctx) => {
     if (change.groupId) await groupFor(ctx, change.groupId);
     const current = await open(ctx, id, version);
-    const values = newValues(current, { ...change, ...(change.text !== undefined && { text: keptText(change.text) }) });
+    const audience = audienceOf(current, change);
+    const values = newValues(current, { ...change, ...(change.text !== undefined && { text: keptText(change.text) }), ...audience });
     const published = isPublished(current);
     const asked = published && sendAgain;
     if (Object.keys(values).length === 0 && !asked) return current;
@@ -61,7 +69,9 @@ export const update = (ctx: Context, id: number, { version, sendAgain = false, .
     expectSound(wanted, published);
     // What has ended may still be put right.
     if (published && (values.endDate || asked)) expectNotOver(wanted, todayOf(ctx));
+    if (!isSameAudience(current, audience)) await expectThere(ctx, audience, current);
     await changeAnnouncement(ctx.db, id, values);
+    if (!isSameAudience(current, audience)) await setAudience(ctx.db, id, audience);
     const again = published && (await sendChanged(ctx, current, values, asked));
     const after = await read(ctx, id);
     await tell(ctx, entity, {
@@ -77,7 +87,8 @@ export const update = (ctx: Context, id: number, { version, sendAgain = false, .
 async function sendChanged(ctx: Context, current: Announcement, values: Partial<Announcement>, sendAgain: boolean): Promise<boolean> {
   const over = (values.endDate ?? current.endDate) < todayOf(ctx);
   if (over || !(sendAgain || changesMail(values))) return false;
-  return changeSending(ctx, current.id, { sendAgain, wider: values.sendToExceptionalUser === true });
+  const wider = values.sendToExceptionalUser === true || isWider(current, { ...current, ...values });
+  return changeSending(ctx, current.id, { sendAgain, wider });
 }
 
 export const publish = (

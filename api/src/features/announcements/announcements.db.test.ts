@@ -51,6 +51,8 @@ describe('an announcement', () => {
       externalLink: '',
       ...days,
       sendToExceptionalUser: false,
+      everybody: true,
+      ...{ locationIds: [], locationNames: [], teamIds: [], teamNames: [] },
       state: 'draft',
       recipients: null,
     });
@@ -282,7 +284,7 @@ describe('whom an announcement is meant for', () => {
 
 test('whoever is no administrator is turned away from each call, and whoever isn’t signed in too', async () => {
   const calls = Object.values(contract).filter((one) => typeof one === 'object' && one !== null && 'method' in one);
-  expect(calls).toHaveLength(18);
+  expect(calls).toHaveLength(19);
   for (const endpoint of calls) {
     const given = { params: { id: 1 }, ...(endpoint.body && { body: {} }) };
     expect(await app.call(endpoint, given, { as: 'nobody' }), endpoint.path).toMatchObject({ httpStatus: 401 });

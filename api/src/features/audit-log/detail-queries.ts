@@ -32,5 +32,6 @@ const nameQueries: Record<ReferredKind, (ids: readonly number[]) => RawBuilder<N
   slot: (ids) => sql`
     select id, concat_ws(' ', nullif(name, ''), left(start_time::text, 5) || coalesce('–' || left(end_time::text, 5), '')) as name
     from parameter_slots where id = any(${ids}::int[])`,
+  team: (ids) => sql`select id, name from teams where id = any(${ids}::int[])`,
   announcementGroup: (ids) => sql`select id, name from announcement_groups where id = any(${ids}::int[])`,
 };

@@ -1,6 +1,7 @@
 import type { ProductLanguage } from '@population-tracker/contract/kernel/constants';
 import { stampIn } from '@population-tracker/contract/kernel/zones';
-import type { Team, TeamExportColumn, TeamOrigin } from '@population-tracker/contract/teams/teams';
+import type { TeamOrigin } from '@population-tracker/contract/teams/team-origins';
+import type { Team, TeamExportColumn } from '@population-tracker/contract/teams/teams';
 import type { ListSheet } from '#features/audit-log/histories-service.ts';
 
 const origins: Record<TeamOrigin, Record<ProductLanguage, string>> = {

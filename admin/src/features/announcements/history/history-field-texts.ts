@@ -1,6 +1,7 @@
 import { type AnnouncementGroup, announcementFields } from '@population-tracker/contract/announcements/announcements';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '#web/formats/dates.ts';
+import { useAudiences } from '../audience/use-audiences.ts';
 
 type Field = keyof typeof announcementFields;
 const shownLength = 160;
@@ -15,14 +16,21 @@ const labels = {
   startDate: 'startDate',
   endDate: 'endDate',
   sendToExceptionalUser: 'form.exceptional',
+  everybody: 'audience.everybody',
+  locationIds: 'audience.locations',
+  teamIds: 'audience.teams',
 } as const satisfies Record<Field, string>;
 
 /** The fields of an announcement and their values in the words of the form. */
 export function useFieldTexts(groups: readonly AnnouncementGroup[]) {
   const { t } = useTranslation('announcements');
+  const { locations, teams } = useAudiences([]);
+  const namesIn = (known: typeof teams, ids: unknown) =>
+    [ids].flat().map((id) => known.find((one) => one.value === String(id))?.label ?? t('history.other', { id: String(id) }));
   const value = (field: string, saved: unknown): string => {
-    if (field === 'sendToExceptionalUser') return t(saved ? 'history.yes' : 'history.no');
-    if (saved === null || saved === undefined || saved === '') return t('history.empty');
+    if (field === 'sendToExceptionalUser' || field === 'everybody') return t(saved ? 'history.yes' : 'history.no');
+    if (saved === null || saved === undefined || saved === '' || [saved].flat().length === 0) return t('history.empty');
+    if (field === 'locationIds' || field === 'teamIds') return namesIn(field === 'teamIds' ? teams : locations, saved).join(', ');
     if (field === 'groupId') return groups.find(({ id }) => id === saved)?.name ?? t('history.formerGroup');
     if (field === 'startDate' || field === 'endDate') return formatDay(String(saved));
     return field === 'text' ? wordsOf(String(saved)) : String(saved);

@@ -16,7 +16,8 @@ import { CallError, call } from '#web/client.ts';
 import { formatDay } from '#web/formats/dates.ts';
 import { messageText } from '#web/messages.ts';
 import { invalidate } from '#web/query.ts';
-import { announcementPaths, today } from '../announcements-state.ts';
+import { announcementPaths, audienceQuery, type Meant, reachOf, today } from '../announcements-state.ts';
+import { audienceText } from '../audience/audience-text.ts';
 import type { useQuestion } from './use-question.tsx';
 
 type Texts = TFunction<'announcements'>;
@@ -74,9 +75,10 @@ function useDoing() {
 }
 
 /** How many people it would reach at this moment. */
-export async function audienceOf({ sendToExceptionalUser }: Pick<Announcement, 'sendToExceptionalUser'>) {
-  const { withExceptional: all, withoutExceptional } = await call(announcementAudience, {});
-  return sendToExceptionalUser ? { reached: all, leftOut: 0 } : { reached: withoutExceptional, leftOut: all - withoutExceptional };
+export async function audienceOf(meant: Meant) {
+  const query = audienceQuery(meant);
+  const counts = query ? await call(announcementAudience, { query }) : { withExceptional: 0, withoutExceptional: 0 };
+  return reachOf(counts, meant.sendToExceptionalUser);
 }
 
 /** Asks with the count of those who get a mail; answers whether whoever had one gets another, null where it isn't to be published. */
@@ -93,7 +95,8 @@ async function wantsPublishing(t: Texts, announcement: Announcement, ask: Ask): 
   const later = startDate > today();
   const reach = later ? t('publish.reachLater', { count, day }) : t('publish.reachNow', { count });
   const who = count === 0 ? t('publish.nobody') : reach;
-  const body = leftOut > 0 ? `${who} ${t('publish.exceptionalLeft', { count: leftOut })}` : who;
+  const meant = announcement.everybody ? '' : t('publish.for', { names: audienceText(t, announcement) });
+  const body = [meant, who, leftOut > 0 ? t('publish.exceptionalLeft', { count: leftOut }) : ''].filter(Boolean).join(' ');
   const confirmLabel = t(later ? 'publish.schedule' : 'publish.action');
   return (await confirm({ title, body, confirmLabel })) ? false : null;
 }

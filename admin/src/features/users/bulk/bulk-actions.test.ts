@@ -32,6 +32,7 @@ function waysOf(given: Partial<Chosen>) {
     query,
     exported: { preparing: false, choices },
     ask: () => undefined,
+    askTeam: () => undefined,
     go,
     withheld: [],
   });
@@ -70,7 +71,7 @@ describe('the actions for a selection of users', () => {
   it('offer no user type that whoever asks can’t give', () => {
     const t = ((key: string) => key) as TFunction;
     const exported = { preparing: false, choices: () => [] };
-    const given = { t, chosen: nobody, query, exported, ask: () => undefined, go: () => undefined };
+    const given = { t, chosen: nobody, query, exported, ask: () => undefined, askTeam: () => undefined, go: () => undefined };
     const typesOf = (withheld: number[]) => {
       const run = bulkActions({ ...given, withheld }).find(({ key }) => key === 'type')?.run;
       return Array.isArray(run) ? run.map(({ key }) => key) : run;

@@ -1,5 +1,13 @@
 import { exportMaxIds } from '@population-tracker/contract/kernel/constants';
-import { IconCalendarPlus, IconCircleMinus, IconDownload, IconShieldCheck, IconTrash, IconUserCog } from '@tabler/icons-react';
+import {
+  IconCalendarPlus,
+  IconCircleMinus,
+  IconDownload,
+  IconShieldCheck,
+  IconTrash,
+  IconUserCog,
+  IconUsersGroup,
+} from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import type { BulkAction, Chosen } from '#ui/table/column.ts';
 import { changeList, type ListChange } from '#ui/table/list-query.ts';
@@ -14,13 +22,15 @@ interface Given {
   exported: Export;
   /** Asks whether a change is meant. */
   ask: (selection: AskedSelection, change: Change) => void;
+  /** Asks which team they are put into, or taken out of. */
+  askTeam: (selection: AskedSelection) => void;
   go: (to: string) => void;
   /** The user types that whoever asks can’t give. */
   withheld: readonly number[];
 }
 
 /** What can be done with many users at once. */
-export function bulkActions({ t, chosen, query, exported, ask, go, withheld }: Given): BulkAction[] {
+export function bulkActions({ t, chosen, query, exported, ask, askTeam, go, withheld }: Given): BulkAction[] {
   const change = (what: Change) => () => ask(selectionOf(chosen, query), what);
   const choices = (options: readonly { value: string | number; label: string }[], changeOf: (value: never) => Change) =>
     options.map(({ value, label }) => ({ key: String(value), label, run: change(changeOf(value as never)) }));
@@ -40,6 +50,7 @@ export function bulkActions({ t, chosen, query, exported, ask, go, withheld }: G
       icon: IconShieldCheck,
       run: choices(exceptional, (yes) => ({ exceptional: yes === 1 })),
     },
+    { key: 'team', label: t('manyTeam'), icon: IconUsersGroup, run: () => askTeam(selectionOf(chosen, query)) },
     ...(reservations ? [{ key: 'reserve', label: t('reserve'), icon: IconCalendarPlus, run: () => go(reservations) }] : []),
     ...(file
       ? [{ key: 'export', label: t('export.label'), icon: IconDownload, busy: exported.preparing, run: exported.choices(file) }]

@@ -11,7 +11,8 @@ import type { AskedSelection, Change } from './bulk-selection.ts';
 
 export interface AskedChange {
   selection: AskedSelection;
-  change: Change;
+  /** Null where it is about a team. */
+  change: Change | null;
   clear: () => void;
 }
 
@@ -28,7 +29,8 @@ export function useBulk(list: ListState<typeof listUsers>, exported: Export) {
   const fetchActions = async () => setFetched(await import('./bulk-actions.ts'));
   const actions = (chosen: Chosen): BulkAction[] => {
     const ask = (selection: AskedSelection, change: Change) => setAsked({ selection, change, clear: chosen.clear });
-    return fetched?.bulkActions({ t, chosen, query: list.query, exported, ask, go, withheld: typesBeyond(everywhere) }) ?? [];
+    const askTeam = (selection: AskedSelection) => setAsked({ selection, change: null, clear: chosen.clear });
+    return fetched?.bulkActions({ t, chosen, query: list.query, exported, ask, askTeam, go, withheld: typesBeyond(everywhere) }) ?? [];
   };
   const close = () => setAsked(null);
   const done = () => {

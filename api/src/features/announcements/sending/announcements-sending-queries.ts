@@ -1,7 +1,8 @@
-import type { AnnouncementDeliveries } from '@population-tracker/contract/announcements/announcements';
+import type { Announcement, AnnouncementDeliveries } from '@population-tracker/contract/announcements/announcements';
 import type { ProductLanguage } from '@population-tracker/contract/kernel/constants';
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
+import { isAimedAt, isAmong } from '../audience/audience-queries.ts';
 
 export interface Round {
   number: number;
@@ -100,18 +101,31 @@ export interface Reader {
 }
 
 /** The next of those whom it is meant for at this moment, behind one person. */
-export const readersBehind = (db: Database, userId: number, exceptionalToo: boolean, limit: number): Promise<Reader[]> =>
+export const readersBehind = (
+  db: Database,
+  userId: number,
+  { id, everybody, sendToExceptionalUser }: Pick<Announcement, 'id' | 'everybody' | 'sendToExceptionalUser'>,
+  limit: number,
+): Promise<Reader[]> =>
   audience(db)
     .select(['id', 'email', 'language'])
-    .$if(!exceptionalToo, (readers) => readers.where('exceptional', '=', false))
+    .$if(!sendToExceptionalUser, (readers) => readers.where('exceptional', '=', false))
+    .$if(!everybody, (readers) => readers.where(isAimedAt(id)))
     .where('id', '>', userId)
     .orderBy('id')
     .limit(limit)
     .$castTo<Reader>()
     .execute();
 
-export const countAudience = (db: Database): Promise<{ withoutExceptional: number; withExceptional: number }> =>
+/** Of everybody, or of those at some locations and in some teams. */
+export const countAudience = (
+  db: Database,
+  { locationId, teamId }: { locationId?: number[] | undefined; teamId?: number[] | undefined },
+): Promise<{ withoutExceptional: number; withExceptional: number }> =>
   audience(db)
+    .$if(locationId !== undefined || teamId !== undefined, (readers) =>
+      readers.where(isAmong(sql`select unnest(${locationId ?? []}::int[])`, sql`select unnest(${teamId ?? []}::int[])`)),
+    )
     .select([
       sql<number>`(count(*) filter (where not exceptional))::int`.as('withoutExceptional'),
       sql<number>`count(*)::int`.as('withExceptional'),

@@ -1,6 +1,8 @@
 // Who gets an announcement by mail, and when (product rules, "Announcements").
 // - At the beginning of its start day, or at once where that has begun; never before, and not once its last day is past.
-// - Whom it is meant for is decided at that moment: active users, exceptional ones only where it says so.
+// - Whom it is meant for is decided at that moment: active users at its locations and in its teams, or all of
+//   them; exceptional ones only where it says so. Who comes to a location or into a team once its mails are written gets none by that,
+//   like whoever joins the company; whoever has left before is left out.
 // - One mail for each person and sending, however often a process dies on the way; each in the person's own language.
 // - What is withdrawn, deleted or moved to a later day before that is not sent. Of one that is withdrawn or deleted on the way,
 //   the mails that wait are taken back; published again, it goes on with those it hasn't reached.
@@ -95,7 +97,7 @@ const sendNext = (ctx: Context, id: number): Promise<boolean> =>
     const announcement = await findAnnouncement(ctx.db, id, todayOf(ctx));
     const round = await latestRound(ctx.db, id);
     if (announcement?.state !== 'running' || !round || round.finishedAt !== null) return false;
-    const readers = await readersBehind(ctx.db, round.reachedUserId, announcement.sendToExceptionalUser, atOnce);
+    const readers = await readersBehind(ctx.db, round.reachedUserId, announcement, atOnce);
     const last = readers.at(-1);
     if (!last) {
       await finishRound(ctx.db, id, round.number, ctx.now());

@@ -595,6 +595,7 @@ $function$
 CREATE OR REPLACE FUNCTION public.guard_announcement_audience()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
 AS $function$
 begin
   if exists (select from announcements a where a.id = new.announcement_id and a.everybody) then

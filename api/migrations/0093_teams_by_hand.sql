@@ -59,7 +59,7 @@ create index announcement_teams_team on announcement_teams (team_id);
 
 -- What is for everybody has nobody chosen beside.
 create function guard_announcement_audience() returns trigger
-  language plpgsql as $$
+  language plpgsql security definer as $$
 begin
   if exists (select from announcements a where a.id = new.announcement_id and a.everybody) then
     raise exception 'the announcement is for everybody' using errcode = 'check_violation', constraint = 'announcement_audience';

@@ -17,6 +17,15 @@ export async function insertColleagues(db: Database, dice: Random, now: Date): P
       insert into teams (name, scim_id) select team, gen_random_uuid() from members group by team order by team returning id, name
     )
     insert into team_members (team_id, user_id) select t.id, m.id from members m join made t on t.name = m.team`.execute(db);
+  // By hand, across departments: everybody whose turn it is.
+  await sql`
+    with made as (insert into teams (name) values ('İlk yardımcılar'), ('Fire wardens, London') returning id, name),
+    people as (
+      select u.id, l.name = 'London' as in_london, row_number() over (partition by l.name = 'London' order by u.id) as turn
+      from users u join locations l on l.id = u.site_id where u.status = 'active'
+    )
+    insert into team_members (team_id, user_id)
+    select m.id, p.id from people p join made m on (m.name = 'Fire wardens, London') = p.in_london where p.turn % 24 = 0`.execute(db);
   const people = await db
     .selectFrom('users')
     .select(['id', 'email', 'site_id as siteId'])

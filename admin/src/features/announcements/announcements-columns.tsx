@@ -8,18 +8,18 @@ import { AnnouncementTag } from './AnnouncementTag.tsx';
 import { audienceText } from './audience/audience-text.ts';
 
 export const announcementColumns = (t: TFunction<'announcements'>): Column<AnnouncementSummary>[] => [
-  { key: 'name', title: t('name'), cell: ({ name }) => name, sort: 'name', width: 248 },
-  { key: 'state', title: t('state'), cell: ({ state }) => <AnnouncementTag state={state} />, sort: 'state', width: 124 },
-  { key: 'groupName', title: t('group'), cell: ({ groupName }) => groupName, sort: 'groupName', width: 132 },
-  { key: 'audience', title: t('audience.column'), cell: (row) => audienceText(t, row), width: 168 },
+  { key: 'name', title: t('name'), cell: ({ name }) => name, sort: 'name', width: 204 },
+  { key: 'state', title: t('state'), cell: ({ state }) => <AnnouncementTag state={state} />, sort: 'state', width: 116 },
+  { key: 'groupName', title: t('group'), cell: ({ groupName }) => groupName, sort: 'groupName', width: 108 },
+  { key: 'audience', title: t('audience.column'), cell: (row) => audienceText(t, row), width: 120 },
   { key: 'startDate', title: t('startDate'), cell: ({ startDate }) => formatDay(startDate), sort: 'startDate', align: 'right', width: 140 },
-  { key: 'endDate', title: t('endDate'), cell: ({ endDate }) => formatDay(endDate), sort: 'endDate', align: 'right', width: 128 },
+  { key: 'endDate', title: t('endDate'), cell: ({ endDate }) => formatDay(endDate), sort: 'endDate', align: 'right', width: 112 },
   {
     key: 'recipients',
     title: t('recipients'),
     cell: ({ recipients }) => (recipients === null ? t('ui.none', { ns: 'generic' }) : formatNumber(recipients)),
     align: 'right',
-    width: 96,
+    width: 84,
   },
   {
     key: 'updated',
@@ -28,6 +28,6 @@ export const announcementColumns = (t: TFunction<'announcements'>): Column<Annou
     sort: 'updated',
     align: 'right',
     quiet: true,
-    width: 108,
+    width: 92,
   },
 ];

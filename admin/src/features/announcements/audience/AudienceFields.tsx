@@ -46,7 +46,7 @@ function Chosen({ form }: { form: SaveForm<Values> }) {
   const { t } = useTranslation('announcements');
   const { locations, teams, setSearch } = useAudiences(form.values.teamIds);
   return (
-    <div className={classes.even}>
+    <>
       <Several
         form={form}
         name="locationIds"
@@ -62,7 +62,7 @@ function Chosen({ form }: { form: SaveForm<Values> }) {
         options={teams}
         onSearch={setSearch}
       />
-    </div>
+    </>
   );
 }
 

@@ -107,7 +107,9 @@ describe('a handle of some locations', () => {
 const everywhere = {
   company: [
     'announcement_groups',
+    'announcement_locations',
     'announcement_rounds',
+    'announcement_teams',
     'announcements',
     'emergency_templates',
     'mail_outbox',

@@ -23,7 +23,6 @@ import {
   version,
   versionText,
 } from '../kernel/primitives.ts';
-import { teamOrigins } from '../teams/team-origins.ts';
 
 /** An announcement is for the whole company: its days begin and end as clocks in this zone show them. */
 export const announcementTimeZone = defaultTimeZone;
@@ -57,9 +56,6 @@ export const externalLink = z
     ]),
   );
 
-/** So many locations, and so many teams, can one be meant for. */
-const audienceMax = 200;
-
 export const announcementFields = {
   groupId: id,
   name: line(200),
@@ -72,8 +68,8 @@ export const announcementFields = {
   sendToExceptionalUser: z.boolean(),
   /** Whether it is for everybody; else for those whose site one of the locations is, and those in one of the teams. */
   everybody: z.boolean(),
-  locationIds: z.array(id).max(audienceMax),
-  teamIds: z.array(id).max(audienceMax),
+  locationIds: z.array(id).max(200),
+  teamIds: z.array(id).max(200),
 };
 
 /** What a form of an announcement checks before it is sent. */
@@ -129,9 +125,8 @@ const sortable = ['name', 'groupName', 'startDate', 'endDate', 'state', 'created
 const filters = {
   state: z.enum(announcementStates).optional(),
   groupId: idText.optional(),
-  /** Whether they are for everybody, or for some. */
   everybody: booleanText.optional(),
-  /** Those that are meant for it by name. */
+  /** Those that name one of them. */
   locationId: severalOf(idText).optional(),
   teamId: severalOf(idText).optional(),
 };
@@ -250,29 +245,6 @@ export const withdrawAnnouncement = endpoint('POST /announcements/:id/withdraw',
   params: idParams,
   body: z.strictObject({ version: version.optional() }),
   result: announcement,
-});
-
-export const announcementAudience = endpoint('GET /announcements/audience', {
-  summary:
-    'How many active users an announcement would reach now, with and without exceptional ones: everybody, or those at some locations and in some teams.',
-  needs: 'announcements.read',
-  scope: 'company',
-  query: z.strictObject({ locationId: severalOf(idText).optional(), teamId: severalOf(idText).optional() }),
-  result: z.object({ withoutExceptional: z.number().int(), withExceptional: z.number().int() }),
-});
-
-/** As many teams are offered at once. */
-export const offeredTeams = 50;
-
-export const announcementAudiences = endpoint('GET /announcements/audiences', {
-  summary: `For whom announcements can be meant: all locations, and up to ${offeredTeams} teams by name, with those that are named already.`,
-  needs: 'announcements.read',
-  scope: 'company',
-  query: z.strictObject({ search: searchText().optional(), teamId: severalOf(idText).optional() }),
-  result: z.object({
-    locations: z.array(z.object({ id, name: z.string() })),
-    teams: z.array(z.object({ id, name: z.string(), origin: z.enum(teamOrigins), people: z.number().int() })),
-  }),
 });
 
 export const previewAnnouncement = endpoint('POST /announcements/preview', {

@@ -88,7 +88,6 @@ export const user = z.object({
   /** None where the location was deleted. */
   siteId: id.nullable(),
   siteName: z.string().nullable(),
-  /** By name; what the company’s directory put together is changed there. */
   teams: z.array(z.object({ id, name: z.string(), byHand: z.boolean() })),
 });
 export type User = z.output<typeof user>;
@@ -336,9 +335,6 @@ export const userHistory = endpoint('GET /users/:id/history', {
   query: historyQuery,
   result: listResult(historyEntry),
 });
-
-/** A user as other features' pickers show them. */
-export const userOption = z.object({ id: idText, name: z.string(), lastName: z.string(), email: z.string() });
 
 /** As many are found at once as a field offers. */
 export const foundPeople = 10;

@@ -1,9 +1,5 @@
-import {
-  type Announcement,
-  announcementAudience,
-  announcementTimeZone,
-  listAnnouncementGroups,
-} from '@population-tracker/contract/announcements/announcements';
+import { announcementAudience } from '@population-tracker/contract/announcements/announcement-audience';
+import { type Announcement, announcementTimeZone, listAnnouncementGroups } from '@population-tracker/contract/announcements/announcements';
 import { dayIn } from '@population-tracker/contract/kernel/zones';
 import { useMemo } from 'react';
 import { useCall } from '#web/query.ts';

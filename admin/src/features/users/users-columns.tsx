@@ -35,6 +35,11 @@ export const userColumns = (t: TFunction): Column<User>[] => [
     quiet: true,
     cell: (user) => <ShortDate value={user.updated} />,
   },
+  ...belongingColumns(t),
+];
+
+/** Where somebody belongs: shown where it is asked for. */
+const belongingColumns = (t: TFunction): Column<User>[] => [
   {
     key: 'department',
     title: t('department'),

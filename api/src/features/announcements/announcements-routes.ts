@@ -1,3 +1,4 @@
+import * as audience from '@population-tracker/contract/announcements/announcement-audience';
 import * as contract from '@population-tracker/contract/announcements/announcements';
 import type { ErrorKey } from '@population-tracker/contract/kernel/errors';
 import { type BoundRoute, bind } from '#platform/http/bind.ts';
@@ -16,8 +17,8 @@ export const routes: BoundRoute[] = [
   bind(contract.createAnnouncement, (ctx, { body }) => create(ctx, body)),
   bind(contract.changeAnnouncements, (ctx, { body }) => changeMany(ctx, body.selection, body.change)),
   bind(contract.exportAnnouncements, (ctx, { query }) => exportAnnouncements(ctx, query)),
-  bind(contract.announcementAudience, (ctx, { query }) => countAudience(ctx.db, query)),
-  bind(contract.announcementAudiences, (ctx, { query }) => findAudiences(ctx.db, query)),
+  bind(audience.announcementAudience, (ctx, { query }) => countAudience(ctx.db, query)),
+  bind(audience.announcementAudiences, (ctx, { query }) => findAudiences(ctx.db, query)),
   bind(contract.previewAnnouncement, async (ctx, { body }) => preview(ctx, body)),
   bind(contract.readAnnouncement, (ctx, { params }) => read(ctx, params.id)),
   bind(contract.updateAnnouncement, (ctx, { params, body }) => update(ctx, params.id, body)),

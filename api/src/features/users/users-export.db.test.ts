@@ -84,8 +84,10 @@ describe('an exported file', () => {
       'Departman',
       'Görev yeri',
       'Sicil no',
+      'Ekipler',
     ]);
-    expect(row?.slice(11)).toEqual(['Finans', 'İzmir', '1042']);
+    expect(row?.slice(11, 14)).toEqual(['Finans', 'İzmir', '1042']);
+    expect(row?.[14] ?? '').toBe('');
     expect(row?.slice(0, 9)).toEqual([
       'Çağla 3',
       'Iğdır, "İnci"',
@@ -101,7 +103,9 @@ describe('an exported file', () => {
       ...userExportColumns.slice(0, 9),
       null,
       null,
-      ...userExportColumns.slice(11),
+      ...userExportColumns.slice(11, 14),
+      // Teams are filled by a selection of the list, not by an upload.
+      null,
     ]);
     expect((await sheetOf(query))[1]?.slice(6, 9)).toEqual(['Normal', 'Yes', 'Turkish']);
   });

@@ -67,6 +67,7 @@ describe('creating', () => {
       employeeNumber: '',
       siteId: null,
       siteName: null,
+      teams: [],
     });
     expect(await read(answer.data.id)).toEqual({ ...answer.data, beyondOwn: false, owned: [] });
     expect(await audit(answer.data.id)).toMatchObject([

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { announcementAudiences } from '@population-tracker/contract/announcements/announcements';
+import { announcementAudiences } from '@population-tracker/contract/announcements/announcement-audience';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

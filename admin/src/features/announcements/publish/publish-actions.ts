@@ -1,7 +1,7 @@
+import { announcementAudience } from '@population-tracker/contract/announcements/announcement-audience';
 import {
   type Announcement,
   type AnnouncementSummary,
-  announcementAudience,
   deleteAnnouncement,
   publishAnnouncement,
   updateAnnouncement,

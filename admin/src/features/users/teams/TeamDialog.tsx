@@ -23,7 +23,7 @@ interface Props {
   done: () => void;
 }
 
-const ways = ['add', 'new', 'take'] as const;
+const ways = ['put', 'new', 'take'] as const;
 interface Values {
   way: (typeof ways)[number];
   team: SearchOption | null;
@@ -94,10 +94,10 @@ function useTeamChange(selection: AskedSelection, done: () => void) {
   const send = async ({ way, team, name }: Values) => {
     if (way === 'new') return { changed: (await call(createTeam, { body: { name, people } }, { quiet: true })).people, unchanged: 0 };
     const params = { id: Number(team?.value) };
-    return call(way === 'add' ? addToTeam : takeFromTeam, { params, body: { people } }, { quiet: true });
+    return call(way === 'put' ? addToTeam : takeFromTeam, { params, body: { people } }, { quiet: true });
   };
   const form = useSaveForm<Values, Values, Values, { changed: number; unchanged: number }>({
-    values: () => ({ way: 'add', team: null, name: '' }),
+    values: () => ({ way: 'put', team: null, name: '' }),
     schema: check as never,
     save: async (values) => {
       try {

@@ -71,6 +71,7 @@ const schema = z.strictObject(teamFields);
 
 function EditTeam({ team, close, remove }: Omit<Props, 'id' | 'made'> & { team: Team }) {
   const { t } = useTranslation('users/teams');
+  const { t: generic } = useTranslation();
   const client = useQueryClient();
   const form = useSaveForm({
     record: team,
@@ -88,7 +89,7 @@ function EditTeam({ team, close, remove }: Omit<Props, 'id' | 'made'> & { team: 
       title={`${t('editTitle')}: ${team.name}`}
       form={form}
       saveLabel={t('save')}
-      closeLabel={t('close')}
+      closeLabel={generic('ui.close')}
       onClose={close}
       nameField={(_, saved) => ({ label: t('name'), value: String(saved) })}
       onDelete={{ label: t('remove'), run: () => remove(team) }}

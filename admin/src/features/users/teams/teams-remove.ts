@@ -17,7 +17,10 @@ export function useRemoveTeam(): (team: Team) => Promise<boolean> {
   return async ({ id, name, version }) => {
     try {
       const { people, announcements } = await call(teamImpact, { params: { id } });
-      const said = [t('deletePeople', { count: people }), announcements > 0 ? t('deleteAnnouncements', { count: announcements }) : ''];
+      const said = [
+        people > 0 ? t('deletePeople', { count: people }) : t('deleteNobody'),
+        announcements > 0 ? t('deleteAnnouncements', { count: announcements }) : '',
+      ];
       const body = said.filter(Boolean).join(' ');
       if (!(await confirm({ title: t('deleteTitle', { name }), body, confirmLabel: t('remove'), danger: true }))) return false;
       await call(deleteTeam, { params: { id }, query: { version: String(version) } });

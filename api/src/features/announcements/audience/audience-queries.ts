@@ -1,4 +1,5 @@
-import { type AnnouncementQuery, offeredTeams } from '@population-tracker/contract/announcements/announcements';
+import { offeredTeams } from '@population-tracker/contract/announcements/announcement-audience';
+import type { AnnouncementQuery } from '@population-tracker/contract/announcements/announcements';
 import type { TeamOrigin } from '@population-tracker/contract/teams/team-origins';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';

@@ -1,3 +1,4 @@
+import { announcementAudience, announcementAudiences } from '@population-tracker/contract/announcements/announcement-audience';
 import * as contract from '@population-tracker/contract/announcements/announcements';
 import { listAudit } from '@population-tracker/contract/audit-log/audit';
 import { addToTeam, createTeam, deleteTeam, takeFromTeam, teamImpact } from '@population-tracker/contract/teams/teams';
@@ -37,7 +38,7 @@ const change = async (id: number, body: object) => {
 const publish = (id: number, body: object = {}) => app.call(contract.publishAnnouncement, { params: { id }, body }, { as });
 const published = async (given: object = {}) => (await publish((await made(given)).id)).data;
 const list = async (query: object) => (await app.call(contract.listAnnouncements, { query }, { as })).data.items.map(({ id }) => id).sort();
-const audience = async (query: object = {}) => (await app.call(contract.announcementAudience, { query }, { as })).data;
+const audience = async (query: object = {}) => (await app.call(announcementAudience, { query }, { as })).data;
 let teams = 0;
 const team = async (...ids: number[]) =>
   (await app.call(createTeam, { body: { name: `Kitle ${++teams}`, ...(ids.length > 0 && { people: { ids } }) } }, { as })).data.id;
@@ -138,7 +139,7 @@ describe('whom an announcement is for', () => {
     const { id: user_id } = await makeUser(db);
     await makeGrant(db, { user_id, built_in: null, set_id: set.id });
     const token = await app.signIn(user_id);
-    const offered = await app.call(contract.announcementAudiences, { query: { teamId: id } }, { as: token });
+    const offered = await app.call(announcementAudiences, { query: { teamId: id } }, { as: token });
     expect(offered.httpStatus).toBe(200);
     expect(offered.data.locations.map((one) => one.id)).toContain(site);
     expect(offered.data.teams.find((one) => one.id === id)).toMatchObject({ origin: 'hand', people: 1 });

@@ -7,7 +7,7 @@ let test1: TestDatabase;
 beforeAll(async () => {
   test1 = await testDatabase();
   await loadDemo(test1.db, new Date('2026-11-18T09:00:00Z'));
-}, 60_000);
+}, 300_000);
 afterAll(() => test1.drop());
 
 async function figure(query: ReturnType<typeof sql<{ figure: number }>>): Promise<number> {

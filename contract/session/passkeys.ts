@@ -68,9 +68,9 @@ export const signInWithPasskey = endpoint('POST /sign-in/passkey', {
 });
 
 export const listPasskeys = endpoint('GET /user/passkeys', {
-  summary: 'Lists the own passkeys.',
+  summary: 'Lists the own passkeys, and tells at which address they work: null where this installation can have none.',
   ...own,
-  result: z.object({ items: z.array(passkey) }),
+  result: z.object({ items: z.array(passkey), worksAt: z.string().nullable() }),
 });
 
 export const beginPasskey = endpoint('POST /user/passkeys/options', {
@@ -82,14 +82,18 @@ export const beginPasskey = endpoint('POST /user/passkeys/options', {
   result: creationOptions,
 });
 
-export const passkeyName = line(80);
+const name = line(80);
+
+/** What its owner says of a new one, and that it is them. */
+export const newPasskey = z.strictObject({ ...proof, name });
+export const passkeyName = z.strictObject({ name });
 
 export const addPasskey = endpoint('POST /user/passkeys', {
   summary: 'Keeps the passkey that the browser made. Its owner hears of it by mail.',
   ...own,
   body: z.strictObject({
     ...answered,
-    name: passkeyName,
+    name,
     attestationObject: bytes(16_000),
     transports: z
       .array(z.string().regex(/^[a-z-]{1,20}$/))
@@ -104,7 +108,7 @@ export const renamePasskey = endpoint('PATCH /user/passkeys/:id', {
   summary: 'Calls one of the own passkeys something else.',
   ...own,
   params: idParams,
-  body: z.strictObject({ name: passkeyName }),
+  body: passkeyName,
   result: passkey,
 });
 

@@ -7,11 +7,12 @@ import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { useSession } from '#web/session.ts';
 import { LanguageSection } from './profile/LanguageSection.tsx';
 import { OpenSessions } from './profile/OpenSessions.tsx';
+import { PasskeySection } from './profile/PasskeySection.tsx';
 import { PasswordSection } from './profile/PasswordSection.tsx';
 import css from './profile/profile.module.css';
 import { TabsSection } from './profile/TabsSection.tsx';
 
-/** One's own data, language, password and sessions. */
+/** One's own data, language, password, passkeys and sessions. */
 export default function ProfilePage(): ReactNode {
   const { t } = useTranslation('session');
   const { user } = useSession();
@@ -45,6 +46,7 @@ export default function ProfilePage(): ReactNode {
         <LanguageSection />
         <TabsSection />
         {admin && <PasswordSection email={user.email} hasPassword={user.hasPassword} />}
+        <PasskeySection email={user.email} hasPassword={user.hasPassword} />
         <OpenSessions />
       </div>
     </Page>

@@ -232,7 +232,7 @@ describe('limits', () => {
   test('challenges are forgotten after a day', async () => {
     await signInOptions(app);
     app.clock.advance(25 * 3_600_000);
-    await jobs[0]?.run({ ...app.context(), ...app.services } as never, undefined as never);
+    await jobs[0]?.run(app.context(), {}, { signal: new AbortController().signal, attempt: 0, last: false });
     expect(await app.database.db.selectFrom('passkey_challenges').selectAll().execute()).toEqual([]);
   });
 });

@@ -12,6 +12,7 @@ import {
   passkeysMax,
 } from '@population-tracker/contract/session/passkeys';
 import type { z } from 'zod';
+import { relyingPartyOf } from '#api/config.ts';
 import { actorOf, type Context } from '#api/context.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { refuse } from '#platform/refusal.ts';
@@ -25,7 +26,10 @@ import { deleteOwn, findOwn, insertPasskey, knownTo, passkeysOf, renameOwn } fro
 import { toText, type Wrong } from './signed-rules.ts';
 import { algorithms, readMade } from './webauthn-service.ts';
 
-export const listPasskeys = async (ctx: Context) => ({ items: await passkeysOf(ctx.db, actorOf(ctx).id) });
+export const listPasskeys = async (ctx: Context) => ({
+  items: await passkeysOf(ctx.db, actorOf(ctx).id),
+  worksAt: relyingPartyOf(ctx.config)?.origin ?? null,
+});
 
 export async function beginPasskey(ctx: Context, given: GivenProof): Promise<CreationOptions> {
   partyOf(ctx);

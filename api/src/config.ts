@@ -86,14 +86,6 @@ export const environmentAt = (port: number, env: Environment = process.env): Rec
 /** A path as whoever called means it: npm runs in the project's folder and says where it was called. */
 export const pathFromCaller = (path: string, env: Environment = process.env): string => resolve(env.INIT_CWD ?? '', path);
 
-/** Whose passkeys are: browsers give them to a name that is reached by https, or to this very machine. Null where it is neither. */
-export function relyingPartyOf({ publicUrl }: Pick<Config, 'publicUrl'>): { id: string; origin: string } | null {
-  const { protocol, hostname, origin } = new URL(publicUrl);
-  const named = isIP(hostname.replace(/^\[|\]$/g, '')) === 0;
-  const safe = protocol === 'https:' || /(^|\.)localhost$/.test(hostname);
-  return named && safe ? { id: hostname, origin } : null;
-}
-
 interface Kind<T> {
   expected: string;
   /** Never shown, not even when it is wrong. */

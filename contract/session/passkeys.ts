@@ -10,7 +10,6 @@ export const passkeyChallengeLifeMs = 5 * 60_000;
 
 /** Larger than any answer of a device, and far smaller than other calls. */
 const maxBytes = 32 * 1024;
-const own = { needs: 'panel', scope: 'self' } as const;
 
 const passkey = z.object({
   id,
@@ -69,14 +68,16 @@ export const signInWithPasskey = endpoint('POST /sign-in/passkey', {
 
 export const listPasskeys = endpoint('GET /user/passkeys', {
   summary: 'Lists the own passkeys, and tells at which address they work: null where this installation can have none.',
-  ...own,
+  needs: 'panel',
+  scope: 'self',
   result: z.object({ items: z.array(passkey), worksAt: z.string().nullable() }),
 });
 
 export const beginPasskey = endpoint('POST /user/passkeys/options', {
   summary:
     'What the browser makes a passkey with. It takes a proof that it is the owner who asks, and is good for 5 minutes in this session.',
-  ...own,
+  needs: 'panel',
+  scope: 'self',
   body: z.strictObject(proof),
   maxBytes,
   result: creationOptions,
@@ -90,7 +91,8 @@ export const passkeyName = z.strictObject({ name });
 
 export const addPasskey = endpoint('POST /user/passkeys', {
   summary: 'Keeps the passkey that the browser made. Its owner hears of it by mail.',
-  ...own,
+  needs: 'panel',
+  scope: 'self',
   body: z.strictObject({
     ...answered,
     name,
@@ -106,7 +108,8 @@ export const addPasskey = endpoint('POST /user/passkeys', {
 
 export const renamePasskey = endpoint('PATCH /user/passkeys/:id', {
   summary: 'Calls one of the own passkeys something else.',
-  ...own,
+  needs: 'panel',
+  scope: 'self',
   params: idParams,
   body: passkeyName,
   result: passkey,
@@ -114,7 +117,8 @@ export const renamePasskey = endpoint('PATCH /user/passkeys/:id', {
 
 export const removePasskey = endpoint('DELETE /user/passkeys/:id', {
   summary: 'Removes one of the own passkeys, with a proof. It opens nothing any more; the other own sessions end, and a mail tells of it.',
-  ...own,
+  needs: 'panel',
+  scope: 'self',
   params: idParams,
   body: z.strictObject(proof),
   maxBytes,
@@ -123,12 +127,14 @@ export const removePasskey = endpoint('DELETE /user/passkeys/:id', {
 
 export const beginPasskeyProof = endpoint('POST /user/proof/passkey', {
   summary: 'What the browser asks one of the own passkeys for, to prove that it is the owner. It is good for 5 minutes and one try.',
-  ...own,
+  needs: 'panel',
+  scope: 'self',
   result: requestOptions,
 });
 
 export const sendProofCode = endpoint('POST /user/proof/code', {
   summary: 'Mails a 6-digit code to the own address, which proves that it is the owner who adds or removes a passkey.',
-  ...own,
+  needs: 'panel',
+  scope: 'self',
   result: nothing,
 });

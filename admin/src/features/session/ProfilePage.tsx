@@ -1,9 +1,12 @@
+import { listPasskeys } from '@population-tracker/contract/session/passkeys';
+import { listSessions } from '@population-tracker/contract/session/session';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { FormSection } from '#ui/form/FormPage.tsx';
 import { Page } from '#ui/page/Page.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
+import { useCall } from '#web/query.ts';
 import { useSession } from '#web/session.ts';
 import { LanguageSection } from './profile/LanguageSection.tsx';
 import { OpenSessions } from './profile/OpenSessions.tsx';
@@ -16,6 +19,8 @@ import { TabsSection } from './profile/TabsSection.tsx';
 export default function ProfilePage(): ReactNode {
   const { t } = useTranslation('session');
   const { user } = useSession();
+  // Neither moves the other when it comes.
+  const isKnown = ![useCall(listPasskeys, {}), useCall(listSessions, {})].some(({ isPending }) => isPending);
   if (!user) return null;
   const facts: [string, string][] = [
     [t('profile.name'), user.name],
@@ -46,8 +51,8 @@ export default function ProfilePage(): ReactNode {
         <LanguageSection />
         <TabsSection />
         {admin && <PasswordSection email={user.email} hasPassword={user.hasPassword} />}
-        <PasskeySection email={user.email} hasPassword={user.hasPassword} />
-        <OpenSessions />
+        {isKnown && <PasskeySection email={user.email} hasPassword={user.hasPassword} />}
+        {isKnown && <OpenSessions />}
       </div>
     </Page>
   );

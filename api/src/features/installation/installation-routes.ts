@@ -1,5 +1,5 @@
 import { installation } from '@population-tracker/contract/installation';
-import { relyingPartyOf } from '#api/config.ts';
+import { relyingPartyOf } from '#platform/relying-party.ts';
 import { type BoundRoute, bind } from '#platform/http/bind.ts';
 import { findOpenProviders } from './installation-queries.ts';
 

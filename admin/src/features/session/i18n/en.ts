@@ -73,7 +73,7 @@ export default {
   password: {
     heading: 'Password',
     help: 'A second way in, beside the code sent by mail.',
-    none: 'You sign in with a code sent by mail only.',
+    none: 'You have no password.',
     has: 'You can sign in with your password as well as with a code.',
     set: 'Set a password',
     change: 'Change password',
@@ -85,7 +85,7 @@ export default {
     cancel: 'Cancel',
     saved: 'Password saved',
     removed: 'Password removed',
-    removeBody: 'You will sign in with codes sent by mail only. Your other sessions end.',
+    removeBody: 'You will sign in without it. Your other sessions end.',
     setBody: 'Your other sessions end when the password is saved.',
     changeBody: 'Your other sessions end when the new password is saved.',
     codeSent: 'To confirm that it is you, we sent a 6-digit code to {{email}}.',

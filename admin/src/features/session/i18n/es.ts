@@ -76,7 +76,7 @@ const es: Texts<typeof en> = {
   password: {
     heading: 'Contraseña',
     help: 'Otra forma de entrar, además del código que llega por correo.',
-    none: 'Solo inicia sesión con un código enviado por correo.',
+    none: 'No tiene contraseña.',
     has: 'Puede iniciar sesión con su contraseña o con un código.',
     set: 'Definir una contraseña',
     change: 'Cambiar la contraseña',
@@ -88,7 +88,7 @@ const es: Texts<typeof en> = {
     cancel: 'Cancelar',
     saved: 'Contraseña guardada',
     removed: 'Contraseña eliminada',
-    removeBody: 'Solo iniciará sesión con códigos enviados por correo. Sus demás sesiones se cierran.',
+    removeBody: 'Iniciará sesión sin ella. Sus otras sesiones se cerrarán.',
     setBody: 'Sus demás sesiones se cierran al guardar la contraseña.',
     changeBody: 'Sus demás sesiones se cierran al guardar la contraseña nueva.',
     codeSent: 'Para confirmar que es usted, hemos enviado un código de 6 dígitos a {{email}}.',

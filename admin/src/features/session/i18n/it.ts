@@ -76,7 +76,7 @@ const it: Texts<typeof en> = {
   password: {
     heading: 'Password',
     help: 'Un secondo modo per accedere, oltre al codice inviato per email.',
-    none: 'Accedi solo con un codice inviato per email.',
+    none: 'Non ha una password.',
     has: 'Puoi accedere sia con la password sia con un codice.',
     set: 'Imposta una password',
     change: 'Cambia password',
@@ -88,7 +88,7 @@ const it: Texts<typeof en> = {
     cancel: 'Annulla',
     saved: 'Password salvata',
     removed: 'Password rimossa',
-    removeBody: 'Da ora accederai solo con i codici inviati per email. Le altre sessioni terminano.',
+    removeBody: 'Accederà senza password. Le altre sue sessioni verranno chiuse.',
     setBody: 'Le altre sessioni terminano quando salvi la password.',
     changeBody: 'Le altre sessioni terminano quando salvi la nuova password.',
     codeSent: 'Per confermare che sei tu, abbiamo inviato un codice di 6 cifre a {{email}}.',

@@ -76,7 +76,7 @@ const tr: Texts<typeof en> = {
   password: {
     heading: 'Parola',
     help: 'E-postayla gelen kodun yanında ikinci bir giriş yolu.',
-    none: 'Yalnızca e-postayla gelen kodla giriş yapıyorsunuz.',
+    none: 'Parolanız yok.',
     has: 'Kodun yanı sıra parolanızla da giriş yapabilirsiniz.',
     set: 'Parola belirle',
     change: 'Parolayı değiştir',
@@ -88,7 +88,7 @@ const tr: Texts<typeof en> = {
     cancel: 'Vazgeç',
     saved: 'Parola kaydedildi',
     removed: 'Parola kaldırıldı',
-    removeBody: 'Bundan sonra yalnızca e-postayla gelen kodla giriş yaparsınız. Diğer oturumlarınız kapanır.',
+    removeBody: 'Bundan sonra parolasız giriş yaparsınız. Diğer oturumlarınız kapanır.',
     setBody: 'Parola kaydedilince diğer oturumlarınız kapanır.',
     changeBody: 'Yeni parola kaydedilince diğer oturumlarınız kapanır.',
     codeSent: 'Siz olduğunuzu onaylamak için {{email}} adresine 6 haneli bir kod gönderdik.',

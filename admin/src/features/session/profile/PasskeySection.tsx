@@ -9,8 +9,9 @@ import { formatInstant, formatStamp } from '#web/formats/dates.ts';
 import { useCall } from '#web/query.ts';
 import { passkeysWork } from '../passkeys/at-device.ts';
 import { AddPasskeyForm } from './AddPasskeyForm.tsx';
-import { RemovePasskeyForm, RenamePasskeyForm } from './OwnPasskeyForms.tsx';
 import css from './profile.module.css';
+import { RemovePasskeyForm } from './RemovePasskeyForm.tsx';
+import { RenamePasskeyForm } from './RenamePasskeyForm.tsx';
 import { useProof } from './use-proof.ts';
 
 interface Props {
@@ -94,17 +95,23 @@ function OwnPasskey({ passkey: { name, created, lastUsed, backedUp }, onOpen }: 
     <li>
       <b className="pt-break">
         {name}
-        {backedUp && <Tag tone="neutral" icon={IconCloud}>{t('passkeys.backedUp')}</Tag>}
+        {backedUp && (
+          <Tag tone="neutral" icon={IconCloud}>
+            {t('passkeys.backedUp')}
+          </Tag>
+        )}
       </b>
       <span title={t('passkeys.made', { time: formatStamp(created) })}>
         {lastUsed ? t('passkeys.lastUsed', { time: formatInstant(lastUsed) }) : t('passkeys.made', { time: formatInstant(created) })}
       </span>
-      <Button variant="subtle" size="compact-sm" aria-label={`${t('passkeys.rename')}: ${name}`} onClick={() => onOpen('rename')}>
-        {t('passkeys.rename')}
-      </Button>
-      <Button variant="subtle" size="compact-sm" aria-label={`${t('passkeys.remove')}: ${name}`} onClick={() => onOpen('remove')}>
-        {t('passkeys.remove')}
-      </Button>
+      <div className={css.actions}>
+        <Button variant="subtle" size="compact-sm" aria-label={`${t('passkeys.rename')}: ${name}`} onClick={() => onOpen('rename')}>
+          {t('passkeys.rename')}
+        </Button>
+        <Button variant="subtle" size="compact-sm" aria-label={`${t('passkeys.remove')}: ${name}`} onClick={() => onOpen('remove')}>
+          {t('passkeys.remove')}
+        </Button>
+      </div>
     </li>
   );
 }

@@ -3,9 +3,9 @@
 // - A passkey that counts its uses and doesn't count on has been copied: the answer is refused.
 import { passkeyChallengeLifeMs, type RequestOptions } from '@population-tracker/contract/session/passkeys';
 import type { Assertion } from '@population-tracker/contract/session/proof';
-import { relyingPartyOf } from '#api/config.ts';
 import { actorOf, type Context } from '#api/context.ts';
 import { refuse } from '#platform/refusal.ts';
+import { relyingPartyOf } from '#platform/relying-party.ts';
 import { hashToken, newToken } from '../session-rules.ts';
 import { insertChallenge, type Purpose, takeChallenge, type Whose } from './challenges-queries.ts';
 import { findByCredential, knownTo, markPasskeyUsed, type StoredPasskey } from './passkeys-queries.ts';

@@ -12,10 +12,10 @@ import {
   passkeysMax,
 } from '@population-tracker/contract/session/passkeys';
 import type { z } from 'zod';
-import { relyingPartyOf } from '#api/config.ts';
 import { actorOf, type Context } from '#api/context.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { refuse } from '#platform/refusal.ts';
+import { relyingPartyOf } from '#platform/relying-party.ts';
 import { tell } from '#platform/tell.ts';
 import { type GivenProof, proveOwner } from '../proof-service.ts';
 import { deviceOfCall, endOtherSessions } from '../session-service.ts';

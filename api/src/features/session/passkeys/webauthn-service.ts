@@ -29,10 +29,10 @@ export interface Made {
 }
 
 /** The new passkey; null where it isn't what was asked for. */
-export function readMade({ id, clientDataJSON, attestationObject }: Attestation, { challenge, party }: Asked): Promise<Made | null> {
+export async function readMade({ id, clientDataJSON, attestationObject }: Attestation, { challenge, party }: Asked): Promise<Made | null> {
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
+  const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
   return orNull(async () => {
-    const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
-    const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
     const statement = decodeAttestationObject(new Uint8Array(toBytes(attestationObject)));
     if (!['none', 'packed'].includes(statement.get('fmt')) || statement.get('attStmt').get('x5c')) return null;
     const response = { clientDataJSON, attestationObject };
@@ -49,13 +49,13 @@ export function readMade({ id, clientDataJSON, attestationObject }: Attestation,
 }
 
 /** With which count it was used; null where it isn't the answer of this passkey to this challenge. */
-export function readUsed(
+export async function readUsed(
   { id, clientDataJSON, authenticatorData, signature }: Assertion,
   { challenge, party }: Asked,
   passkey: Pick<StoredPasskey, 'credentialId' | 'publicKey' | 'counter'>,
 ): Promise<{ counter: number; backedUp: boolean } | null> {
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   return orNull(async () => {
-    const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
     const response = { clientDataJSON, authenticatorData, signature };
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       ...{ response: { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response } },

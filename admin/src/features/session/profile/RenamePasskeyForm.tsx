@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { type Passkey, passkeyName, removePasskey, renamePasskey } from '@population-tracker/contract/session/passkeys';
+import { type Passkey, passkeyName, renamePasskey } from '@population-tracker/contract/session/passkeys';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,9 +9,7 @@ import { toast } from '#ui/toast.ts';
 import { call } from '#web/client.ts';
 import { invalidate } from '#web/query.ts';
 import { ProfileFormFoot } from './ProfileFormFoot.tsx';
-import { ProofField } from './ProofField.tsx';
 import css from './profile.module.css';
-import { type Proof, proofValues } from './use-proof.ts';
 
 interface Props {
   passkey: Passkey;
@@ -38,33 +36,6 @@ export function RenamePasskeyForm({ passkey, onClose }: Props): ReactNode {
     <form className={css.form} onSubmit={form.submit} noValidate>
       <TextInput label={t('passkeys.name')} maxLength={80} autoFocus {...form.field('name')} />
       <ProfileFormFoot form={form} label={t('passkeys.saveName')} onClose={onClose} />
-    </form>
-  );
-}
-
-/** Perhaps its device was lost, so that the other sessions end with it. */
-export function RemovePasskeyForm({ passkey, proof, email, onClose }: Props & { proof: Proof; email: string }): ReactNode {
-  const { t } = useTranslation('session');
-  const queries = useQueryClient();
-  const form = useSaveForm({
-    values: () => proofValues(proof.by),
-    schema: removePasskey.body,
-    async save(body) {
-      await call(removePasskey, { params: { id: passkey.id }, body: await proof.complete(body) }, { quiet: true });
-      await invalidate(queries, ['/user/passkeys', '/user/sessions']);
-    },
-    saved() {
-      toast.success(t('passkeys.removed', { name: passkey.name }));
-      onClose();
-    },
-  });
-  useUnsaved(form, () => true);
-  return (
-    <form className={css.form} onSubmit={form.submit} noValidate>
-      <h3>{t('passkeys.removeTitle', { name: passkey.name })}</h3>
-      <p>{t('passkeys.removeBody')}</p>
-      <ProofField form={form} proof={proof} email={email} />
-      <ProfileFormFoot form={form} label={t('passkeys.remove')} danger onClose={onClose} />
     </form>
   );
 }

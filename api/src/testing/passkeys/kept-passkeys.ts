@@ -7,8 +7,8 @@ import {
   signInWithPasskey,
 } from '@population-tracker/contract/session/passkeys';
 import type { Assertion } from '@population-tracker/contract/session/proof';
+import type { TestApp } from '../test-app.ts';
 import type { Authenticator } from './authenticator.ts';
-import type { TestApp } from './test-app.ts';
 
 /** Somebody's session, and the address that codes for it go to. */
 export interface Session {

@@ -1,6 +1,6 @@
 import { installation } from '@population-tracker/contract/installation';
-import { relyingPartyOf } from '#platform/relying-party.ts';
 import { type BoundRoute, bind } from '#platform/http/bind.ts';
+import { relyingPartyOf } from '#platform/relying-party.ts';
 import { findOpenProviders } from './installation-queries.ts';
 
 export const routes: BoundRoute[] = [

@@ -59,9 +59,14 @@ test('somebody makes a passkey, signs in by it, proves by it that it is them, an
   await test.step('the same device makes no second one', async () => {
     await section(page).getByRole('button', { name: 'Add a passkey' }).click();
     await expect(section(page).getByText('Your passkey will be asked for when you go on')).toBeVisible();
+    await section(page).getByLabel('Name').fill('Another one');
+    await section(page).getByRole('button', { name: 'Confirm with a code sent by mail instead' }).click();
+    await section(page).getByRole('button', { name: 'Confirm with a passkey instead' }).click();
+    await expect(section(page).getByLabel('Name')).toHaveValue('Another one');
     await section(page).getByRole('button', { name: 'Add a passkey' }).click();
     await expect(section(page).getByRole('alert')).toHaveText('This device has a passkey of yours already.');
     await section(page).getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
   });
 
   await test.step('it signs in, without an address', async () => {

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { addPasskey, beginPasskey, type CreationOptions, newPasskey } from '@population-tracker/contract/session/passkeys';
 import { listSessions } from '@population-tracker/contract/session/session';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useSaveForm } from '#ui/form/save-form.ts';
@@ -19,6 +19,8 @@ import { type Proof, proofValues } from './use-proof.ts';
 interface Props {
   proof: Proof;
   email: string;
+  /** What was typed as its name: another way to prove who one is begins the form anew. */
+  typed: RefObject<string | null>;
   onClose: () => void;
 }
 
@@ -29,7 +31,7 @@ interface Values {
 }
 
 /** First the proof, then the device makes the passkey, under a name that says which device it is. */
-export function AddPasskeyForm({ proof, email, onClose }: Props): ReactNode {
+export function AddPasskeyForm({ proof, email, typed, onClose }: Props): ReactNode {
   const { t } = useTranslation('session');
   const queries = useQueryClient();
   const device = useDevice();
@@ -37,7 +39,7 @@ export function AddPasskeyForm({ proof, email, onClose }: Props): ReactNode {
   // Whoever breaks off at the device has proved who they are already.
   const proved = useRef<CreationOptions | null>(null);
   const form = useSaveForm({
-    values: (): Values => ({ name: data?.items.find(({ current }) => current)?.device ?? '', ...proofValues(proof.by) }),
+    values: (): Values => ({ name: typed.current ?? data?.items.find(({ current }) => current)?.device ?? '', ...proofValues(proof.by) }),
     schema: newPasskey,
     async save({ name, ...given }: z.output<typeof newPasskey>) {
       proved.current ??= await call(beginPasskey, { body: await proof.complete(given) }, { quiet: true });
@@ -53,6 +55,9 @@ export function AddPasskeyForm({ proof, email, onClose }: Props): ReactNode {
     },
   });
   useUnsaved(form, () => true);
+  useEffect(() => {
+    typed.current = form.values.name;
+  });
   return (
     <form className={css.form} onSubmit={form.submit} noValidate>
       <p>{t('passkeys.addBody')}</p>

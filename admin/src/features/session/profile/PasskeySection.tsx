@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { listPasskeys, type Passkey, passkeysMax, sendProofCode } from '@population-tracker/contract/session/passkeys';
 import { IconCloud } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormSection } from '#ui/form/FormPage.tsx';
 import { Tag } from '#ui/Tag.tsx';
@@ -27,16 +27,18 @@ export function PasskeySection({ email, hasPassword }: Props): ReactNode {
   const { data } = useCall(listPasskeys, {});
   const [open, setOpen] = useState<Open | null>(null);
   const proof = useProof(sendProofCode, hasPassword);
+  const typed = useRef<string | null>(null);
   const close = () => setOpen(null);
 
   function begin(open: Open) {
     setOpen(open);
+    typed.current = null;
     if (open.what !== 'rename') proof.begin();
   }
 
   return (
     <FormSection title={t('passkeys.heading')} help={t('passkeys.help')}>
-      {open?.what === 'add' && <AddPasskeyForm key={proof.by} proof={proof} email={email} onClose={close} />}
+      {open?.what === 'add' && <AddPasskeyForm key={proof.by} proof={proof} email={email} typed={typed} onClose={close} />}
       {open?.what === 'rename' && <RenamePasskeyForm passkey={open.passkey} onClose={close} />}
       {open?.what === 'remove' && <RemovePasskeyForm key={proof.by} passkey={open.passkey} proof={proof} email={email} onClose={close} />}
       {!open && (

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import type { SaveForm } from '#ui/form/save-form.ts';
 import { useCountdown } from '../controls/use-countdown.ts';
 import css from './profile.module.css';
-import type { Proof } from './use-proof.ts';
+import type { Proof, ProofWay } from './use-proof.ts';
 
 interface Props {
-  form: Pick<SaveForm<{ currentPassword?: string; code?: string }>, 'field'>;
+  form: Pick<SaveForm<{ currentPassword?: string; code?: string }>, 'field' | 'settled'>;
   proof: Proof;
   email: string;
 }
@@ -16,6 +16,11 @@ interface Props {
 /** The current password, the code that was mailed when this field appeared, or word that the passkey will be asked; and the other ways. */
 export function ProofField({ form, proof, email }: Props): ReactNode {
   const { t } = useTranslation('session');
+  // The form begins anew with another field; what stood in this one is nothing that could be saved.
+  const choose = (way: ProofWay) => {
+    form.settled.current = true;
+    proof.choose(way);
+  };
   return (
     <div>
       {proof.by === 'passkey' && <p className="pt-quiet">{t('proof.passkeyAsked')}</p>}
@@ -24,7 +29,7 @@ export function ProofField({ form, proof, email }: Props): ReactNode {
       )}
       {proof.by === 'code' && <CodeField form={form} email={email} onSendCode={() => proof.choose('code')} />}
       {proof.others.map((way) => (
-        <button key={way} type="button" className={css.link} onClick={() => proof.choose(way)}>
+        <button key={way} type="button" className={css.link} onClick={() => choose(way)}>
           {t(`proof.by.${way}`)}
         </button>
       ))}

@@ -480,6 +480,21 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.forget_passkeys()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+AS $function$
+begin
+  delete from passkey_challenges where user_id = new.id;
+  delete from passkeys where user_id = new.id;
+  perform erase_from_audit_log(
+    array(select a.id from audit_log a where a.entity = 'passkey' and a.user_id = new.id), '{record}', null);
+  return null;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.free_desk(in_workspace integer, starts timestamp with time zone, ends timestamp with time zone, except_id bigint)
  RETURNS integer
  LANGUAGE plpgsql
@@ -880,6 +895,17 @@ begin
       using errcode = 'check_violation', constraint = 'reservations_closed';
   end if;
   return new;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.guard_passkey()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+AS $function$
+begin
+  raise exception 'a passkey stays what and whose it is' using errcode = 'check_violation', constraint = 'passkeys_stay';
 end
 $function$
 ;
@@ -2613,6 +2639,55 @@ create policy company on parameters for select
 create policy located on parameters for all
   using ((location_id = ANY (( SELECT located() AS located)::integer[])));
 
+create table passkey_challenges (
+  id bigint not null generated always as identity,
+  challenge_hash bytea not null,
+  purpose text not null,
+  user_id integer,
+  session_id integer,
+  user_handle bytea,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint passkey_challenges_pkey PRIMARY KEY (id),
+  constraint passkey_challenges_challenge_hash_key UNIQUE (challenge_hash),
+  constraint passkey_challenges_challenge_hash_check CHECK ((octet_length(challenge_hash) = 32)),
+  constraint passkey_challenges_handle CHECK (((purpose = 'register'::text) = (user_handle IS NOT NULL))),
+  constraint passkey_challenges_purpose_check CHECK ((purpose = ANY (ARRAY['signIn'::text, 'register'::text, 'proof'::text]))),
+  constraint passkey_challenges_user_handle_check CHECK ((octet_length(user_handle) = 32)),
+  constraint passkey_challenges_whose CHECK ((((purpose = 'signIn'::text) = (user_id IS NULL)) AND ((user_id IS NULL) = (session_id IS NULL)))),
+  constraint passkey_challenges_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE,
+  constraint passkey_challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX passkey_challenges_created ON passkey_challenges USING btree (created_at);
+CREATE INDEX passkey_challenges_session ON passkey_challenges USING btree (session_id);
+
+create table passkeys (
+  id integer not null generated always as identity,
+  user_id integer not null,
+  place smallint not null,
+  credential_id bytea not null,
+  public_key bytea not null,
+  user_handle bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  name text collate "tr-x-icu" not null,
+  backed_up boolean not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint passkeys_pkey PRIMARY KEY (id),
+  constraint passkeys_credential UNIQUE (credential_id),
+  constraint passkeys_place UNIQUE (user_id, place),
+  constraint passkeys_counter_check CHECK (((counter >= 0) AND (counter <= '4294967295'::bigint))),
+  constraint passkeys_credential_id_check CHECK (((octet_length(credential_id) >= 1) AND (octet_length(credential_id) <= 1023))),
+  constraint passkeys_name_check CHECK ((name <> ''::text)),
+  constraint passkeys_place_check CHECK (((place >= 1) AND (place <= 10))),
+  constraint passkeys_public_key_check CHECK (((octet_length(public_key) >= 1) AND (octet_length(public_key) <= 2048))),
+  constraint passkeys_user_handle_check CHECK ((octet_length(user_handle) = 32)),
+  constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE TRIGGER passkeys_stay BEFORE UPDATE ON passkeys FOR EACH ROW WHEN (((((((old.user_id IS DISTINCT FROM new.user_id) OR (old.place IS DISTINCT FROM new.place)) OR (old.credential_id IS DISTINCT FROM new.credential_id)) OR (old.public_key IS DISTINCT FROM new.public_key)) OR (old.user_handle IS DISTINCT FROM new.user_handle)) OR (new.counter < old.counter))) EXECUTE FUNCTION guard_passkey();
+
 create table permission_sets (
   id integer not null generated always as identity,
   name text collate "tr-x-icu" not null,
@@ -3062,7 +3137,7 @@ create table sign_in_codes (
   ended_at timestamp with time zone,
   purpose text not null default 'signIn'::text,
   constraint sign_in_codes_pkey PRIMARY KEY (id),
-  constraint sign_in_codes_purpose_check CHECK ((purpose = ANY (ARRAY['signIn'::text, 'password'::text]))),
+  constraint sign_in_codes_purpose_check CHECK ((purpose = ANY (ARRAY['signIn'::text, 'password'::text, 'proof'::text]))),
   constraint sign_in_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE UNIQUE INDEX sign_in_codes_open ON sign_in_codes USING btree (user_id, purpose) WHERE (ended_at IS NULL);
@@ -3342,6 +3417,7 @@ CREATE TRIGGER users_guard BEFORE UPDATE ON users FOR EACH ROW WHEN ((((old.dele
 CREATE TRIGGER users_keys AFTER UPDATE ON users FOR EACH ROW WHEN (((old.status = 'active'::text) AND (old.deleted_at IS NULL) AND ((new.status <> 'active'::text) OR (new.deleted_at IS NOT NULL)))) EXECUTE FUNCTION revoke_keys_of_leaving();
 CREATE CONSTRAINT TRIGGER users_last_owner AFTER UPDATE ON users DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.status = 'active'::text) AND (old.deleted_at IS NULL) AND ((new.status <> 'active'::text) OR (new.deleted_at IS NOT NULL)))) EXECUTE FUNCTION guard_leaving_owner();
 CREATE TRIGGER users_lookups AFTER UPDATE ON users FOR EACH ROW WHEN (((old.erased_at IS NULL) AND (new.erased_at IS NOT NULL))) EXECUTE FUNCTION forget_lookups();
+CREATE TRIGGER users_passkeys AFTER UPDATE ON users FOR EACH ROW WHEN (((old.erased_at IS NULL) AND (new.erased_at IS NOT NULL))) EXECUTE FUNCTION forget_passkeys();
 CREATE TRIGGER users_scim AFTER UPDATE ON users FOR EACH ROW WHEN ((((old.status = 'active'::text) AND (new.status <> 'active'::text)) OR ((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL)))) EXECUTE FUNCTION settle_scim_user();
 CREATE TRIGGER users_touch BEFORE UPDATE ON users FOR EACH ROW EXECUTE FUNCTION touch_record();
 CREATE CONSTRAINT TRIGGER users_two_owners AFTER UPDATE ON users DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.status = 'active'::text) AND (old.deleted_at IS NULL) AND ((new.status <> 'active'::text) OR (new.deleted_at IS NOT NULL)))) EXECUTE FUNCTION guard_two_owners();

@@ -4,13 +4,15 @@ import { id } from './kernel/primitives.ts';
 
 export const installation = endpoint('GET /installation', {
   summary:
-    'What the panel must know before sign-in: the version, whether this is the demo company, whether mails land in a mailbox page, whose address the program prints at its start; and the providers at which people sign in.',
+    'What the panel must know before sign-in: the version, whether this is the demo company, whether mails land in a mailbox page, whose address the program prints at its start; the providers at which people sign in, and where they may by a passkey.',
   needs: 'public',
   scope: 'self',
   result: z.object({
     version: z.string(),
     demo: z.boolean(),
     mailbox: z.boolean(),
+    /** The one address at which passkeys work; null where they can't. */
+    passkeys: z.string().nullable(),
     /** Those that are on, and the domains whose people sign in there alone. */
     providers: z.array(z.object({ id, name: z.string(), requiredBy: z.array(z.string()) })),
   }),

@@ -15,8 +15,9 @@ export interface EmptyCompany {
 /** Its first administrator, and so its owner. */
 export const administrator = 'ayla.oz@newcomer.example';
 
-export async function startEmptyCompany(): Promise<EmptyCompany> {
-  const product = spawn(process.execPath, ['tools/run/empty-company.ts', administrator], { stdio: ['ignore', 'pipe', 'inherit'] });
+/** @param name by which it is reached, for what browsers give to a name alone */
+export async function startEmptyCompany(name: '127.0.0.1' | 'localhost' = '127.0.0.1'): Promise<EmptyCompany> {
+  const product = spawn(process.execPath, ['tools/run/empty-company.ts', administrator, name], { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = new Promise<void>((resolve) => product.once('exit', () => resolve()));
   const mailbox = await new Promise<string>((resolve, reject) => {
     product.stdout.once('data', (line: Buffer) => resolve(String(line).trim()));

@@ -49,6 +49,7 @@ import { jobs as waitJobs } from '#features/reservations/waiting/waits-jobs.ts';
 import { waitMails } from '#features/reservations/waiting/waits-mail.ts';
 import { routes as search } from '#features/search/search-routes.ts';
 import { countHeavy } from '#features/session/heavy-service.ts';
+import { passkeyNotices } from '#features/session/passkeys/passkeys-mail.ts';
 import { tellForbidden } from '#features/session/refused/refused-service.ts';
 import { jobs as sessionJobs } from '#features/session/session-jobs.ts';
 import { routes as session, constraints as sessionConstraints, pages as sessionPages } from '#features/session/session-routes.ts';
@@ -89,7 +90,7 @@ type Services = Pick<Context, 'db' | 'log' | 'config' | 'jobs' | 'listeners' | '
 
 export const features: Record<string, Feature> = {
   installation: { routes: installation },
-  session: { routes: session, pages: sessionPages, jobs: sessionJobs, constraints: sessionConstraints },
+  session: { routes: session, pages: sessionPages, jobs: sessionJobs, listeners: [passkeyNotices], constraints: sessionConstraints },
   users: { routes: users, listeners: [formerAddresses, passwordNotices], constraints: userConstraints },
   grants: { routes: grants, jobs: grantJobs, listeners: [grantNotices], constraints: grantConstraints },
   'data-protection': { routes: dataProtection, jobs: dataProtectionJobs, constraints: dataProtectionConstraints },

@@ -72,6 +72,7 @@ const values: Record<string, Record<string, Words>> = {
     code: { en: 'Code', tr: 'Kod' },
     password: { en: 'Password', tr: 'Parola' },
     link: { en: 'Link by mail', tr: 'E-postayla gelen bağlantı' },
+    passkey: { en: 'Passkey', tr: 'Geçiş anahtarı' },
     provider: { en: 'Identity provider', tr: 'Kimlik sağlayıcı' },
     codeRequest: { en: 'Asking for a code', tr: 'Kod isteme' },
     linkRequest: { en: 'Asking for a link', tr: 'Bağlantı isteme' },

@@ -20,6 +20,7 @@ import { reservationBulkErrors } from '../reservations/reservations-bulk-errors.
 import { waitErrors } from '../reservations/wait-errors.ts';
 import { apiKeyErrors } from '../session/api-key-errors.ts';
 import { identityProviderErrors } from '../session/identity-provider-errors.ts';
+import { passkeyErrors } from '../session/passkey-errors.ts';
 import { sessionErrors } from '../session/session-errors.ts';
 import { teamErrors } from '../teams/team-errors.ts';
 import { uploadErrors } from '../uploads/upload-errors.ts';
@@ -76,6 +77,7 @@ const catalogue = {
   'request.internal': { status: 500, en: 'Something went wrong. The error was recorded as {requestId}.', tr: 'Bir şeyler ters gitti. Hata {requestId} olarak kaydedildi.' },
 
   ...sessionErrors,
+  ...passkeyErrors,
   ...planErrors,
   ...floorPlanErrors,
   ...userErrors,

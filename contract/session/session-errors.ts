@@ -42,6 +42,12 @@ export const sessionErrors = {
     en: 'You were signed out here because your password was changed.',
     tr: 'Parolanız değiştirildiği için buradaki oturumunuz kapatıldı.',
   },
+  'session.endedByPasskey': {
+    status: 401,
+    code: 50012,
+    en: 'You were signed out here because a passkey of yours was removed.',
+    tr: 'Bir geçiş anahtarınız kaldırıldığı için buradaki oturumunuz kapatıldı.',
+  },
   'session.endedByProvider': {
     status: 401,
     code: 50012,

@@ -6,6 +6,7 @@ import { permissions } from '../kernel/permissions.ts';
 import { isShowable } from '../kernel/plain-text.ts';
 import { email, id, idParams, nothing, refuse } from '../kernel/primitives.ts';
 import { frontEnds, roles } from '../kernel/roles.ts';
+import { proof, secret } from './proof.ts';
 
 /** A new password: under 6 characters in the source's words (section 5), under 8 in ours, no spaces. Common ones the server refuses. */
 export const newPassword = z
@@ -16,16 +17,11 @@ export const newPassword = z
   .regex(/^\S*$/, { message: refuse('session.passwordSpaces') })
   .refine(isShowable, { message: refuse('value.controlCharacters') });
 
-const secret = z
-  .string({ message: refuse('value.required') })
-  .min(1, { message: refuse('value.required') })
-  .max(passwordMaxLength)
-  .refine(isShowable, { message: refuse('value.controlCharacters') });
-
 /** Where somebody signs in: every employee may in their own app, where the installation has it, and by that nowhere else. */
 const app = z.enum(frontEnds).default('panel');
 
-const person = z.object({ name: z.string(), lastName: z.string(), email: z.string(), userType: z.number() });
+/** Who came in. */
+export const person = z.object({ name: z.string(), lastName: z.string(), email: z.string(), userType: z.number() });
 
 /** What the top bar's avatar shows. */
 export const profile = z.object({ name: z.string(), lastName: z.string(), email: z.string() });
@@ -106,11 +102,9 @@ export const sendPasswordCode = endpoint('POST /user/password/code', {
   result: nothing,
 });
 
-/** That it is the owner who asks: the current password, or the code that was just mailed. */
-const proof = { currentPassword: secret.optional(), code: secret.optional() };
-
 export const setPassword = endpoint('PUT /user/password', {
-  summary: 'Sets or changes the own password, with the current one or a mailed code. The other own sessions end, and a mail tells of it.',
+  summary:
+    'Sets or changes the own password, with the current one, a mailed code or a passkey. The other own sessions end, and a mail tells of it.',
   needs: 'password.own',
   scope: 'self',
   body: z.strictObject({ ...proof, newPassword }),
@@ -118,7 +112,8 @@ export const setPassword = endpoint('PUT /user/password', {
 });
 
 export const removePassword = endpoint('DELETE /user/password', {
-  summary: 'Removes the own password, with the current one or a mailed code; sign-in stays possible by code. The other own sessions end.',
+  summary:
+    'Removes the own password, with the current one, a mailed code or a passkey; sign-in stays possible by code. The other own sessions end.',
   needs: 'password.own',
   scope: 'self',
   body: z.strictObject(proof),

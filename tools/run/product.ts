@@ -28,13 +28,18 @@ const personal = ['DATABASE_URL', 'DATABASE_REPLICA_URL', 'SMTP_URL', 'ADMIN_EMA
  * Starts the built product as production runs it, with the demo company in a database of its own.
  * @param logPath where its log goes, for when a test fails
  * @param administrator of an empty company instead: the mail address that is its first and only one
+ * @param name by which this machine is reached; browsers give passkeys to a name alone
  */
-export async function startProduct(logPath: string, administrator?: string): Promise<Product> {
+export async function startProduct(
+  logPath: string,
+  administrator?: string,
+  name: '127.0.0.1' | 'localhost' = '127.0.0.1',
+): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'population-tracker-e2e-'));
   // The database runs under an account of its own, which has to reach its folder inside.
   chmodSync(folder, 0o755);
   const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
+  const url = `http://${name}:${port}`;
   const env: NodeJS.ProcessEnv = {
     ...process.env,
     PORT: String(port),

@@ -23,6 +23,7 @@ const tellsByItself: Record<string, string> = {
   'reservations/leaving/leaving-desks-service.ts': 'one mail for what moves and what is cancelled, two changes',
   'session/codes-service.ts': 'the mail is what was asked for',
   'session/links/links-service.ts': 'the mail is what was asked for',
+  'session/passkeys/passkeys-mail.ts': 'listens',
   'uploads/uploads-queries.ts': 'counts of a step that goes on are no change of a record',
   'users/address-mail.ts': 'listens',
   'users/bulk/users-bulk-service.ts': 'entries of any number of people, by one statement',

@@ -1,20 +1,26 @@
+import { listPasskeys } from '@population-tracker/contract/session/passkeys';
+import { listSessions } from '@population-tracker/contract/session/session';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { FormSection } from '#ui/form/FormPage.tsx';
 import { Page } from '#ui/page/Page.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
+import { useCall } from '#web/query.ts';
 import { useSession } from '#web/session.ts';
 import { LanguageSection } from './profile/LanguageSection.tsx';
 import { OpenSessions } from './profile/OpenSessions.tsx';
+import { PasskeySection } from './profile/PasskeySection.tsx';
 import { PasswordSection } from './profile/PasswordSection.tsx';
 import css from './profile/profile.module.css';
 import { TabsSection } from './profile/TabsSection.tsx';
 
-/** One's own data, language, password and sessions. */
+/** One's own data, language, password, passkeys and sessions. */
 export default function ProfilePage(): ReactNode {
   const { t } = useTranslation('session');
   const { user } = useSession();
+  // Neither moves the other when it comes.
+  const isKnown = ![useCall(listPasskeys, {}), useCall(listSessions, {})].some(({ isPending }) => isPending);
   if (!user) return null;
   const facts: [string, string][] = [
     [t('profile.name'), user.name],
@@ -45,7 +51,8 @@ export default function ProfilePage(): ReactNode {
         <LanguageSection />
         <TabsSection />
         {admin && <PasswordSection email={user.email} hasPassword={user.hasPassword} />}
-        <OpenSessions />
+        {isKnown && <PasskeySection email={user.email} hasPassword={user.hasPassword} />}
+        {isKnown && <OpenSessions />}
       </div>
     </Page>
   );

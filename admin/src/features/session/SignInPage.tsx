@@ -11,7 +11,7 @@ interface Props {
   onCodeSent?: () => void;
 }
 
-/** The mail address, then the code sent to it; a password is the other way in (source, section 2). */
+/** The mail address, then the code sent to it; a password is the other way in (source, section 2), and a passkey or a provider, where there are. */
 export default function SignInPage({ onEntered, onCodeSent }: Props): ReactNode {
   const [step, setStep] = useState<'mail' | 'code' | 'password'>('mail');
   const [email, setEmail] = useState('');
@@ -25,7 +25,14 @@ export default function SignInPage({ onEntered, onCodeSent }: Props): ReactNode 
   return (
     <SignInFrame>
       {step === 'mail' && (
-        <MailStep email={email} onEmail={setEmail} installation={installation} onSent={sent} onPassword={() => setStep('password')} />
+        <MailStep
+          email={email}
+          onEmail={setEmail}
+          installation={installation}
+          onSent={sent}
+          onPassword={() => setStep('password')}
+          onEntered={onEntered}
+        />
       )}
       {step === 'code' && (
         <CodeStep email={email} installation={installation} onEntered={onEntered} onChangeAddress={() => setStep('mail')} />

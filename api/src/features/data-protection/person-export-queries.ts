@@ -45,6 +45,9 @@ const parts = {
   'api-keys': (id) => sql`
     select k.id as at, k.name, k.permissions, k.until, k.created_at as created, k.last_used_at as used, k.revoked_at as ended
     from api_keys k where k.user_id = ${id}`,
+  passkeys: (id) => sql`
+    select p.id as at, p.name, p.backed_up as "backedUp", p.created_at as created, p.last_used_at as used
+    from passkeys p where p.user_id = ${id}`,
   'sign-ins': (id) => sql`
     select s.id as at, s.created_at as created, s.last_used_at as used, s.ended_at as ended, s.device, s.address
     from sessions s where s.user_id = ${id}`,

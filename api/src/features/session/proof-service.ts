@@ -1,14 +1,16 @@
 // Proof that it is the owner who changes how they sign in, and not somebody who found their panel open.
-// - The current password proves it, or a code that was just mailed, which is good for one change.
+// - The current password proves it, a code that was just mailed, or a passkey; code and passkey are good for one change.
 // - 20 failures a day in one session: whoever stole it can't use up what the owner has in theirs.
+import type { Assertion } from '@population-tracker/contract/session/proof';
 import type { Context } from '#api/context.ts';
 import { actorOf } from '#api/context.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { refuse } from '#platform/refusal.ts';
 import { mailCode } from './codes-service.ts';
 import { countOrRefuse, uncountUse } from './limits/limits-service.ts';
+import { checkAssertion, whoseOf } from './passkeys/asserted-service.ts';
 import { isRightPassword } from './passwords/passwords-service.ts';
-import { endCode, lockPerson, takeTry } from './sign-in/sign-in-queries.ts';
+import { type CodePurpose, endCode, lockPerson, takeTry } from './sign-in/sign-in-queries.ts';
 import { isRightCode } from './sign-in/sign-in-rules.ts';
 
 const minuteMs = 60_000;
@@ -16,33 +18,55 @@ const minuteMs = 60_000;
 export interface GivenProof {
   currentPassword?: string | undefined;
   code?: string | undefined;
+  passkey?: Assertion | undefined;
 }
+
+/** What a mailed code was for: one that changes the password does nothing else. */
+type CodeFor = Exclude<CodePurpose, 'signIn'>;
 
 export interface Proof {
   /** Call it within the transaction of the change. */
   use: (ctx: Context) => Promise<void>;
 }
 
-export async function sendProofCode(ctx: Context): Promise<null> {
+export async function sendProofCode(ctx: Context, purpose: CodeFor): Promise<null> {
   const { id } = actorOf(ctx);
   await countOrRefuse(ctx, [{ bucket: `password-codes:${id}`, count: 3, withinMs: 10 * minuteMs }], 'session.tooManyCodes');
   await transaction(ctx, async (ctx) => {
     const person = await lockPerson(ctx.db, id, ctx.now());
-    if (person) await mailCode(ctx, person, 'password');
+    if (person) await mailCode(ctx, person, purpose);
   });
   return null;
 }
 
-/** @throws Refusal where neither proves it; a failure stays counted, so call it outside of a transaction */
-export async function proveOwner(ctx: Context, { currentPassword, code }: GivenProof, passwordHash: string | null): Promise<Proof> {
-  if (code === undefined && passwordHash === null) refuse('session.proofMissing', { field: 'code' });
-  if (code === undefined && currentPassword === undefined) refuse('session.passwordWrong', { field: 'currentPassword' });
+/** @throws Refusal where nothing proves it; a failure stays counted, so call it outside of a transaction */
+export async function proveOwner(
+  ctx: Context,
+  { currentPassword, code, passkey }: GivenProof,
+  passwordHash: string | null,
+  codeFor: CodeFor = 'password',
+): Promise<Proof> {
+  const nothing = code === undefined && passkey === undefined;
+  if (nothing && passwordHash === null) refuse('session.proofMissing', { field: 'code' });
+  if (nothing && currentPassword === undefined) refuse('session.passwordWrong', { field: 'currentPassword' });
   const { id, sessionId } = actorOf(ctx);
   const limit = { bucket: `password-proof:${id}:${sessionId}`, count: 20, withinMs: 24 * 60 * minuteMs };
   const at = await countOrRefuse(ctx, [limit], 'session.tooManyTries');
-  const proof = code === undefined ? await byPassword(currentPassword ?? '', passwordHash) : await byCode(ctx, code);
+  const proof = await (passkey
+    ? byPasskey(ctx, passkey)
+    : code
+      ? byCode(ctx, code, codeFor)
+      : byPassword(currentPassword ?? '', passwordHash));
   await uncountUse(ctx, [limit], at);
   return proof;
+}
+
+/** Its challenge is used up already. */
+async function byPasskey(ctx: Context, given: Assertion): Promise<Proof> {
+  const checked = await checkAssertion(ctx, given, 'proof', whoseOf(ctx));
+  const isLate = 'wrong' in checked && checked.wrong === 'late';
+  if ('wrong' in checked || !(await checked.use(ctx))) refuse(isLate ? 'passkeys.proofLate' : 'passkeys.proofWrong', { field: 'passkey' });
+  return { use: async () => undefined };
 }
 
 async function byPassword(given: string, passwordHash: string | null): Promise<Proof> {
@@ -50,9 +74,9 @@ async function byPassword(given: string, passwordHash: string | null): Promise<P
   return { use: async () => undefined };
 }
 
-async function byCode(ctx: Context, code: string): Promise<Proof> {
+async function byCode(ctx: Context, code: string, codeFor: CodeFor): Promise<Proof> {
   const { id, email } = actorOf(ctx);
-  const open = await takeTry(ctx.db, id, 'password', ctx.now());
+  const open = await takeTry(ctx.db, id, codeFor, ctx.now());
   if (!isRightCode(code, email, open) || !open) refuse('session.proofCodeWrong', { field: 'code' });
   return {
     use: async (ctx) => {

@@ -3,6 +3,7 @@ import { defineJob } from '#platform/jobs/job.ts';
 import { deleteOldAttempts } from './arrivals/attempts-queries.ts';
 import { deleteUseBefore } from './limits/limits-queries.ts';
 import { deleteOldLinks } from './links/links-queries.ts';
+import { deleteOldChallenges } from './passkeys/challenges-queries.ts';
 import { deleteOldSessions } from './session-queries.ts';
 import { deleteOldCodes } from './sign-in/sign-in-queries.ts';
 import { knownAddressMs } from './sign-in/sign-in-rules.ts';
@@ -21,6 +22,7 @@ export const jobs = [
       await deleteOldCodes(db, before(dayMs));
       await deleteOldLinks(db, before(dayMs));
       await deleteOldAttempts(db, before(dayMs));
+      await deleteOldChallenges(db, before(dayMs));
       await deleteOldSessions(db, before(knownAddressMs));
     },
   }),

@@ -2,7 +2,7 @@ import { type ProductLanguage, productTitle } from '@population-tracker/contract
 import { layOut } from '#platform/mail/layout.ts';
 
 interface CodeMail {
-  purpose: 'signIn' | 'password';
+  purpose: 'signIn' | 'password' | 'proof';
   language: ProductLanguage;
   name: string;
   code: string;
@@ -39,6 +39,20 @@ const codeTexts = {
     tr: {
       subject: `${productTitle} parola değişikliği kodunuz`,
       intro: `bu kod, ${productTitle} parolasını belirleyenin, değiştirenin ya da kaldıranın siz olduğunuzu onaylar:`,
+      warning:
+        'Kodu siz istemediyseniz biri oturumunuzu kullanıyor demektir: kodu kimseyle paylaşmayın ve profil sayfanızda her yerden çıkış yapın.',
+    },
+  },
+  proof: {
+    en: {
+      subject: `Your code to confirm a change of your ${productTitle} account`,
+      intro: `this code confirms that it is you who adds or removes a passkey of your ${productTitle} account:`,
+      warning:
+        'Didn’t you ask for it? Then somebody is using a session of yours: never pass the code on, and sign out everywhere on your profile page.',
+    },
+    tr: {
+      subject: `${productTitle} hesabınızdaki değişikliği onaylama kodunuz`,
+      intro: `bu kod, ${productTitle} hesabınıza geçiş anahtarı ekleyenin ya da kaldıranın siz olduğunuzu onaylar:`,
       warning:
         'Kodu siz istemediyseniz biri oturumunuzu kullanıyor demektir: kodu kimseyle paylaşmayın ve profil sayfanızda her yerden çıkış yapın.',
     },

@@ -2,6 +2,7 @@ import type { RunningEmergencies } from '@population-tracker/contract/emergency/
 import type { ErrorKey } from '@population-tracker/contract/kernel/errors';
 import { holds, permissions, reaches } from '@population-tracker/contract/kernel/permissions';
 import { createApiKey, listApiKeys, revokeApiKey } from '@population-tracker/contract/session/api-keys';
+import * as passkeys from '@population-tracker/contract/session/passkeys';
 import * as contract from '@population-tracker/contract/session/session';
 import { type Actor, actorOf, type Context } from '#api/context.ts';
 import { readRunning } from '#features/emergency/running-service.ts';
@@ -10,6 +11,9 @@ import { type BoundRoute, bind } from '#platform/http/bind.ts';
 import { arrivalPages, arrivalRoutes } from './arrivals/arrivals-routes.ts';
 import { addKey, listKeys, revokeKey } from './keys/keys-service.ts';
 import { sendLink, signInWithLink } from './links/links-service.ts';
+import { beginProof } from './passkeys/asserted-service.ts';
+import { beginPasskeySignIn, signInWithPasskey } from './passkeys/passkey-sign-in-service.ts';
+import { addPasskey, beginPasskey, listPasskeys, removePasskey, renamePasskey } from './passkeys/passkeys-service.ts';
 import { sendProofCode } from './proof-service.ts';
 import { endOneSession, listSessions, readSignInSettings, saveSignInSettings, signOut, signOutEverywhere } from './session-service.ts';
 import { sendCode, signInWithCode, signInWithPassword } from './sign-in/sign-in-service.ts';
@@ -22,7 +26,16 @@ export const routes: BoundRoute[] = [
   bind(contract.signInWithLink, (ctx, { body }) => signInWithLink(ctx, body)),
   bind(contract.signOut, signOut),
   bind(contract.userInfo, async (ctx) => ({ ...actorOf(ctx), ...heldBy(actorOf(ctx)), ...(await runningSeenBy(ctx)) })),
-  bind(contract.sendPasswordCode, sendProofCode),
+  bind(contract.sendPasswordCode, (ctx) => sendProofCode(ctx, 'password')),
+  bind(passkeys.sendProofCode, (ctx) => sendProofCode(ctx, 'proof')),
+  bind(passkeys.beginPasskeyProof, beginProof),
+  bind(passkeys.beginPasskeySignIn, beginPasskeySignIn),
+  bind(passkeys.signInWithPasskey, (ctx, { body }) => signInWithPasskey(ctx, body)),
+  bind(passkeys.listPasskeys, listPasskeys),
+  bind(passkeys.beginPasskey, (ctx, { body }) => beginPasskey(ctx, body)),
+  bind(passkeys.addPasskey, (ctx, { body }) => addPasskey(ctx, body)),
+  bind(passkeys.renamePasskey, (ctx, { params, body }) => renamePasskey(ctx, params.id, body.name)),
+  bind(passkeys.removePasskey, (ctx, { params, body }) => removePasskey(ctx, params.id, body)),
   bind(contract.listSessions, listSessions),
   bind(contract.endSessions, signOutEverywhere),
   bind(contract.endOneSession, (ctx, { params }) => endOneSession(ctx, params.id)),
@@ -41,6 +54,8 @@ export const constraints: Record<string, ErrorKey> = {
   identity_providers_issuer: 'identityProviders.issuerTaken',
   identity_provider_domains_pkey: 'request.versionConflict',
   single_sign_on_owners: 'identityProviders.owners',
+  passkeys_credential: 'passkeys.taken',
+  passkeys_place: 'passkeys.tooMany',
 };
 
 const heldBy = ({ grants }: Actor) => ({

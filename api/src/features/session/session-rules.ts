@@ -6,7 +6,7 @@ import type { Config } from '#api/config.ts';
 import type { Granted } from './granted-queries.ts';
 
 /** What the ends of a session are called where they are stored. */
-export type EndReason = 'signedOut' | 'one' | 'everywhere' | 'newer' | 'rights' | 'password' | 'provider';
+export type EndReason = 'signedOut' | 'one' | 'everywhere' | 'newer' | 'rights' | 'password' | 'passkey' | 'provider';
 
 export interface SessionTimes {
   createdAt: string;
@@ -24,6 +24,7 @@ const endings = {
   one: 'session.endedOne',
   everywhere: 'session.endedEverywhere',
   password: 'session.endedByPassword',
+  passkey: 'session.endedByPasskey',
   provider: 'session.endedByProvider',
 } as const;
 

@@ -1,7 +1,7 @@
 // Sessions (product rules, "Signing in").
 // - A token is 256 random bits, stored only hashed, good for 12 hours of inactivity and 7 days at most.
 // - 50008 says that the token is unknown or its owner signed out with it, 50014 that its time is over, and 50012 that
-//   it was ended: everywhere, by a newer sign-in where only one is allowed, or because the person's rights or password changed.
+//   it was ended: everywhere, by a newer sign-in where only one is allowed, or because the person's rights or password changed, or a passkey was removed.
 //   Its key tells which of these.
 // - A person's rights are read with each call, so that losing them counts at once.
 
@@ -65,11 +65,11 @@ type FromClient = Context & { device?: string };
 /** The provider by which somebody came, and what it calls the session that it keeps itself. */
 type Beginning = SessionBeginning & { name: string };
 
-/** Opens a session for somebody whose code, password, link or identity was right; within the transaction that found it so. */
+/** Opens a session for somebody whose code, password, link, passkey or identity was right; within the transaction that found it so. */
 export async function openSession(
   ctx: Context,
   person: Person,
-  way: 'code' | 'password' | 'link' | 'provider',
+  way: 'code' | 'password' | 'link' | 'passkey' | 'provider',
   by?: Beginning,
 ): Promise<string> {
   const now = ctx.now();
@@ -126,10 +126,10 @@ export const saveSignInSettings = (ctx: Context, { singleSignIn }: { singleSignI
     return { singleSignIn };
   });
 
-/** After a change of the password only the session that made it goes on; within its transaction. */
-export async function endOtherSessions(ctx: Context): Promise<void> {
+/** After a change of how one signs in only the session that made it goes on; within its transaction. */
+export async function endOtherSessions(ctx: Context, because: 'password' | 'passkey'): Promise<void> {
   const { id, sessionId } = actorOf(ctx);
-  await endSessionsOf(ctx.db, id, 'password', ctx.now(), sessionId);
+  await endSessionsOf(ctx.db, id, because, ctx.now(), sessionId);
 }
 
 /** The device of the call, as a person knows it again; '' for what has no client. */

@@ -556,6 +556,33 @@ export interface ParametersTable {
   remind_before_minutes: Generated<number>;
 }
 
+export interface PasskeyChallengesTable {
+  id: GeneratedAlways<number>;
+  challenge_hash: Bytes;
+  purpose: 'signIn' | 'register' | 'proof';
+  user_id: number | null;
+  session_id: number | null;
+  user_handle: Bytes | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
+}
+
+export interface PasskeysTable {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  place: number;
+  credential_id: Bytes;
+  public_key: Bytes;
+  user_handle: Bytes;
+  counter: number;
+  transports: string[];
+  name: string;
+  backed_up: boolean;
+  created_at: Timestamp;
+  last_used_at: Timestamp | null;
+}
+
 export interface PermissionSetsTable {
   id: GeneratedAlways<number>;
   name: string;
@@ -797,7 +824,7 @@ export interface SignInCodesTable {
   created_at: Generated<Timestamp>;
   tries: Generated<number>;
   ended_at: Timestamp | null;
-  purpose: Generated<'signIn' | 'password'>;
+  purpose: Generated<'signIn' | 'password' | 'proof'>;
 }
 
 export interface SignInLinksTable {
@@ -1059,6 +1086,8 @@ export interface DB {
   occupancy_days: OccupancyDaysTable;
   parameter_slots: ParameterSlotsTable;
   parameters: ParametersTable;
+  passkey_challenges: PasskeyChallengesTable;
+  passkeys: PasskeysTable;
   permission_sets: PermissionSetsTable;
   person_days: PersonDaysTable;
   place_codes: PlaceCodesTable;

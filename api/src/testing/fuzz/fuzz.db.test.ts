@@ -48,6 +48,13 @@ const refusedAlways = new Set([
   'POST /provisioning/waiting/keep',
   'POST /sign-in/providers/{id}',
   'POST /sign-in/handover',
+  // Of a passkey, which only its device could sign with.
+  'POST /sign-in/passkey',
+  'POST /user/proof/passkey',
+  'POST /user/passkeys/options',
+  'POST /user/passkeys',
+  'PATCH /user/passkeys/{id}',
+  'DELETE /user/passkeys/{id}',
   'POST /reservations/{id}/check-in',
   'POST /reservations/{id}/undo-check-in',
   'POST /place-codes/{code}/check-in',
@@ -65,7 +72,7 @@ const now = '2026-11-18T07:30:00Z';
 let test: TestApp;
 let base: string;
 beforeAll(async () => {
-  test = await testApp({ onAnswered: () => {}, requestsPerSecond: 0 });
+  test = await testApp({ onAnswered: () => {}, requestsPerSecond: 0, env: { PUBLIC_URL: 'http://localhost:3000' } });
   test.clock.set(now);
   base = await test.app.listen({ host: '127.0.0.1', port: 0 });
   await loadDemo(test.database.db, new Date(now));

@@ -1,27 +1,26 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { PasswordInput } from '@mantine/core';
 import { newPasswordMinLength } from '@population-tracker/contract/kernel/constants';
 import { removePassword, setPassword, userInfo } from '@population-tracker/contract/session/session';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { leaveAsked } from '#ui/form/FormButtons.tsx';
 import { useSaveForm } from '#ui/form/save-form.ts';
 import { useUnsaved } from '#ui/form/unsaved.ts';
 import { toast } from '#ui/toast.ts';
 import { call } from '#web/client.ts';
 import { invalidate } from '#web/query.ts';
 import { recognise } from '#web/session.ts';
+import { ProfileFormFoot } from './ProfileFormFoot.tsx';
 import { ProofField } from './ProofField.tsx';
 import css from './profile.module.css';
+import { type Proof, proofValues } from './use-proof.ts';
 
 interface Props {
   what: 'set' | 'remove';
-  /** By what the owner proves that it is them. */
-  proof: 'password' | 'code';
+  proof: Proof;
   email: string;
   hadPassword: boolean;
-  onSendCode: () => void;
   onClose: () => void;
 }
 
@@ -32,14 +31,15 @@ interface Values {
   newPassword?: string;
 }
 
-export function PasswordForm({ what, proof, email, hadPassword, onSendCode, onClose }: Props): ReactNode {
+export function PasswordForm({ what, proof, email, hadPassword, onClose }: Props): ReactNode {
   const { t } = useTranslation('session');
   const queries = useQueryClient();
-  const values: Values = { ...(proof === 'code' ? { code: '' } : { currentPassword: '' }), ...(what === 'set' && { newPassword: '' }) };
+  const values: Values = { ...proofValues(proof.by), ...(what === 'set' && { newPassword: '' }) };
   const form = useSaveForm({
     values: () => values,
     schema: what === 'set' ? setPassword.body : removePassword.body,
-    async save(body: z.output<typeof setPassword.body> | z.output<typeof removePassword.body>) {
+    async save(given: z.output<typeof setPassword.body> | z.output<typeof removePassword.body>) {
+      const body = await proof.complete(given);
       if ('newPassword' in body) await call(setPassword, { body }, { quiet: true });
       else await call(removePassword, { body }, { quiet: true });
       recognise(await call(userInfo, {}));
@@ -54,7 +54,7 @@ export function PasswordForm({ what, proof, email, hadPassword, onSendCode, onCl
   return (
     <form className={css.form} onSubmit={form.submit} noValidate>
       <p>{t(what === 'remove' ? 'password.removeBody' : hadPassword ? 'password.changeBody' : 'password.setBody')}</p>
-      <ProofField form={form} by={proof} email={email} onSendCode={onSendCode} />
+      <ProofField form={form} proof={proof} email={email} />
       {what === 'set' && (
         <PasswordInput
           label={t('password.new')}
@@ -64,19 +64,12 @@ export function PasswordForm({ what, proof, email, hadPassword, onSendCode, onCl
           {...form.field('newPassword')}
         />
       )}
-      {form.failure && (
-        <div role="alert" className="pt-wrong">
-          {form.failure}
-        </div>
-      )}
-      <div className={css.row}>
-        <Button type="submit" loading={form.saving} className={what === 'remove' ? 'pt-danger-button' : undefined}>
-          {t(what === 'set' ? 'password.save' : 'password.remove')}
-        </Button>
-        <Button variant="default" onClick={() => void leaveAsked(form, onClose)}>
-          {t('password.cancel')}
-        </Button>
-      </div>
+      <ProfileFormFoot
+        form={form}
+        label={t(what === 'set' ? 'password.save' : 'password.remove')}
+        danger={what === 'remove'}
+        onClose={onClose}
+      />
     </form>
   );
 }

@@ -5,29 +5,43 @@ import { useTranslation } from 'react-i18next';
 import type { SaveForm } from '#ui/form/save-form.ts';
 import { useCountdown } from '../controls/use-countdown.ts';
 import css from './profile.module.css';
+import type { Proof, ProofWay } from './use-proof.ts';
 
 interface Props {
-  form: Pick<SaveForm<{ currentPassword?: string; code?: string }>, 'field'>;
-  by: 'password' | 'code';
+  form: Pick<SaveForm<{ currentPassword?: string; code?: string }>, 'field' | 'settled'>;
+  proof: Proof;
   email: string;
-  onSendCode: () => void;
 }
 
-/** The current password, or the code that was mailed when this field appeared. */
-export function ProofField({ form, by, email, onSendCode }: Props): ReactNode {
+/** The current password, the code that was mailed when this field appeared, or word that the passkey will be asked; and the other ways. */
+export function ProofField({ form, proof, email }: Props): ReactNode {
   const { t } = useTranslation('session');
-  if (by === 'code') return <CodeField form={form} email={email} onSendCode={onSendCode} />;
+  // The form begins anew with another field; what stood in this one is nothing that could be saved.
+  const choose = (way: ProofWay) => {
+    form.settled.current = true;
+    proof.choose(way);
+  };
   return (
     <div>
-      <PasswordInput label={t('password.current')} autoComplete="current-password" autoFocus {...form.field('currentPassword')} />
-      <button type="button" className={css.link} onClick={onSendCode}>
-        {t('password.byCode')}
-      </button>
+      {proof.by === 'passkey' && <p className="pt-quiet">{t('proof.passkeyAsked')}</p>}
+      {proof.by === 'password' && (
+        <PasswordInput label={t('password.current')} autoComplete="current-password" autoFocus {...form.field('currentPassword')} />
+      )}
+      {proof.by === 'code' && <CodeField form={form} email={email} onSendCode={() => proof.choose('code')} />}
+      {proof.others.map((way) => (
+        <button key={way} type="button" className={css.link} onClick={() => choose(way)}>
+          {t(`proof.by.${way}`)}
+        </button>
+      ))}
     </div>
   );
 }
 
-function CodeField({ form, email, onSendCode }: Omit<Props, 'by'>): ReactNode {
+interface CodeProps extends Pick<Props, 'form' | 'email'> {
+  onSendCode: () => void;
+}
+
+function CodeField({ form, email, onSendCode }: CodeProps): ReactNode {
   const { t } = useTranslation('session');
   const { left, restart } = useCountdown(verificationCodeResendMs);
   const sendAgain = () => {

@@ -5,9 +5,10 @@ import { call } from '#web/client.ts';
 import { Field } from '../controls/Field.tsx';
 import { SubmitButton } from '../controls/SubmitButton.tsx';
 import { DemoHint } from './DemoHint.tsx';
+import type { Enter } from './enter.ts';
 import { goToProvider } from './go-to-provider.ts';
 import { LinkOffer } from './LinkOffer.tsx';
-import { ProviderButtons } from './ProviderButtons.tsx';
+import { OtherWays } from './OtherWays.tsx';
 import css from './sign-in.module.css';
 import { useAttempt } from './use-attempt.ts';
 import type { Installation } from './use-installation.ts';
@@ -18,9 +19,10 @@ interface Props {
   installation: Installation | null;
   onSent: () => void;
   onPassword: () => void;
+  onEntered: Enter;
 }
 
-export function MailStep({ email, onEmail, installation, onSent, onPassword }: Props): ReactNode {
+export function MailStep({ email, onEmail, installation, onSent, onPassword, onEntered }: Props): ReactNode {
   const { t } = useTranslation('session');
   const { busy, refusal, closed, attempt } = useAttempt();
   const [own, setOwn] = useState<string | null>(null);
@@ -57,7 +59,7 @@ export function MailStep({ email, onEmail, installation, onSent, onPassword }: P
       <button type="button" className={css.other} onClick={only ? () => setByCode(true) : onPassword}>
         {t(only ? 'provider.withCode' : 'signIn.usePassword')}
       </button>
-      {installation && !only && <ProviderButtons providers={installation.providers} />}
+      {installation && !only && <OtherWays installation={installation} onEntered={onEntered} />}
       {installation?.demo && <DemoHint mailbox={installation.mailbox} onUse={onEmail} />}
     </form>
   );

@@ -17,7 +17,7 @@ import { isTold, reasonOf } from './refused-rules.ts';
 interface Refused {
   /** Undefined where the address is nobody's. */
   userId: number | undefined;
-  way: 'code' | 'password' | 'link' | 'provider' | 'codeRequest' | 'linkRequest';
+  way: 'code' | 'password' | 'link' | 'passkey' | 'provider' | 'codeRequest' | 'linkRequest';
 }
 
 export const tellRefused = (ctx: Context, { userId, way }: Refused, key: ErrorKey): Promise<void> =>

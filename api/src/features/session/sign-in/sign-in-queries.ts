@@ -8,6 +8,8 @@ export type Found = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 export const findPerson = (db: Database, email: string, now: Date) =>
   persons(db, now).where('email', '=', email).where('deleted_at', 'is', null).executeTakeFirst();
 
+export const readPerson = (db: Database, id: number, now: Date) => persons(db, now).where('id', '=', id).executeTakeFirst();
+
 /** Keeps the person as they are until the transaction ends: sign-ins and changes of rights come one after the other. */
 export const lockPerson = (db: Database, id: number, now: Date) =>
   persons(db, now).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
@@ -29,8 +31,8 @@ const persons = (db: Database, now: Date) =>
       grantedAt('users.id', sql.val(now.toISOString())).as('granted'),
     ]);
 
-/** What a code is good for: a sign-in code changes no password, and the other way round. */
-export type CodePurpose = 'signIn' | 'password';
+/** What a code is good for: a sign-in code changes no password, and the other way round. `proof` is for all else that asks who one is. */
+export type CodePurpose = 'signIn' | 'password' | 'proof';
 
 export interface NewCode {
   userId: number;

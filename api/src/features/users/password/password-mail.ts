@@ -1,5 +1,6 @@
-import { defaultTimeZone, type ProductLanguage, productTitle } from '@population-tracker/contract/kernel/constants';
+import { type ProductLanguage, productTitle } from '@population-tracker/contract/kernel/constants';
 import { layOut } from '#platform/mail/layout.ts';
+import { momentOf } from '#platform/mail/moment.ts';
 
 interface PasswordMail {
   language: ProductLanguage;
@@ -55,10 +56,4 @@ export function passwordMail({ language, name, what, at, device, address, profil
     { note: words.warning },
   ];
   return layOut({ language, subject, preheader: intro, parts });
-}
-
-/** A person has no time zone of their own, so the zone is named. */
-function momentOf(at: Date, language: ProductLanguage): string {
-  const format = { dateStyle: 'long', timeStyle: 'short', timeZone: defaultTimeZone } as const;
-  return `${new Intl.DateTimeFormat(language === 'tr' ? 'tr' : 'en-GB', format).format(at)} (${defaultTimeZone})`;
 }

@@ -1,5 +1,5 @@
 // The own password (product rules, "Signing in"): administrators may have one beside the code by mail.
-// - Setting, changing and removing it asks for the current one or a mailed code, so that a panel left open doesn't hand the account over.
+// - Setting, changing and removing it asks for the current one, a mailed code or a passkey, so that a panel left open doesn't hand the account over.
 // - Only the session that did it goes on, and the owner hears of it by mail.
 
 import { actorOf, type Context } from '#api/context.ts';
@@ -35,7 +35,7 @@ const replace = (ctx: Context, owner: Owner, hash: string | null, proof: Proof):
     const { id } = actorOf(ctx);
     await proof.use(ctx);
     if (!(await replacePasswordHash(ctx.db, id, owner.hash, hash))) refuse('request.versionConflict');
-    await endOtherSessions(ctx);
+    await endOtherSessions(ctx, 'password');
     const password = hash === null ? 'removed' : owner.hash === null ? 'set' : 'changed';
     await tell(ctx, users, { action: hash === null ? 'removePassword' : 'setPassword', id, password });
   });

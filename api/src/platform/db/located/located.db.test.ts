@@ -134,6 +134,8 @@ const everywhere = {
     'lookups',
     'rate_limits',
     'sessions',
+    'passkeys',
+    'passkey_challenges',
     'sign_in_codes',
     'sign_in_links',
     'identities',

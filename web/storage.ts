@@ -13,7 +13,8 @@ export type StoredKey =
   | 'hiddenColumns'
   | 'standardViews'
   | 'recentlyFound'
-  | 'emergencyAnswers';
+  | 'emergencyAnswers'
+  | 'pushDevice';
 
 /** The page says whose it is (`<html data-front-end="me">`); the panel's keys are the source's and bear no name. */
 const frontEnd = typeof document === 'undefined' ? undefined : document.documentElement.dataset['frontEnd'];

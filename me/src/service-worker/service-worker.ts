@@ -1,5 +1,7 @@
 /// <reference lib="webworker" />
+
 import { downloadApp, dropOthers, keepAsset, keptAsset, keptNamed, keptPage, namedUrls } from './app-files.ts';
+import { openPush, showPush } from './pushes.ts';
 
 // Opens the app without a connection. Nothing but the app's own files passes through here: no call, nothing of the panel, and nobody's
 // data; what a person knew is kept by the page itself. A worker of a newer version takes over when no page of the older one is open, and
@@ -25,6 +27,15 @@ worker.addEventListener('fetch', (event) => {
   if (pathname.startsWith('/my/assets/')) event.respondWith(answerAsset(event));
   else if (namedUrls.includes(pathname)) event.respondWith(answerNamed(event.request));
   else if (mode === 'navigate' && !pathname.includes('.')) event.respondWith(answerPage(event));
+});
+
+worker.addEventListener('push', (event) => {
+  event.waitUntil(showPush(worker.registration, event.data));
+});
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPush(worker.clients, event.notification.data));
 });
 
 /** The server's page, so that a new version is taken at once; the kept one where the server is gone. */

@@ -6,8 +6,8 @@ import { Deployment } from './deployment.ts';
 import { expectInShape, expectNoViolation, expectReadable, show } from './soundness.ts';
 import { test } from './test.ts';
 
-// What a headless browser can't show is the way through its maker's push service: subscribing there, and what comes from there. The
-// first is shown up to the browser's refusal, the second from the browser's own door on.
+// A headless browser neither has a push service nor may show notices. What stands in for these two is said where it does; the way to a
+// push service and from it is shown in `push.db.test.ts`, with a receiver of our own.
 const expect = expectSoon.configure({ timeout: 45_000 });
 test.use({ storageState: nobody });
 
@@ -43,6 +43,17 @@ async function openPhone(browser: Browser, { token, profile }: Awaited<ReturnTyp
   return { phone, page };
 }
 
+/** Runs in the page: as if the person had allowed it. */
+function allowNotices(): void {
+  Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+  Notification.requestPermission = async () => 'granted';
+}
+
+/** Runs in the page: as if the browser had a push service. */
+function registerAs(device: object): void {
+  PushManager.prototype.subscribe = async () => ({ toJSON: () => device }) as unknown as PushSubscription;
+}
+
 const untilKept = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 45_000 });
 
 test('somebody chooses of what they hear by mail and on their devices, and takes devices away', async ({ browser, request }) => {
@@ -51,10 +62,28 @@ test('somebody chooses of what they hear by mail and on their devices, and takes
   const { phone, page } = await openPhone(browser, session);
   await expect(page.getByRole('checkbox')).toHaveCount(0);
 
-  await test.step('a browser that can’t register says so, and nothing is on', async () => {
+  await test.step('a browser that lets nothing be shown is told of', async () => {
+    await expect(page.getByText('This browser doesn’t let the app show notifications.')).toBeVisible();
+  });
+
+  await test.step('one that can’t register says so, and nothing is on', async () => {
+    await page.addInitScript(allowNotices);
+    await page.reload();
     await page.getByRole('button', { name: 'Notify me on this device' }).click();
     await expect(page.getByText('The browser could not register this device.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Notify me on this device' })).toBeEnabled();
+    await expect(page.getByRole('checkbox')).toHaveCount(0);
+  });
+
+  await test.step('one that can is registered, for as long as the person wants', async () => {
+    await page.addInitScript(registerAs, newDevice());
+    await page.reload();
+    await page.getByRole('button', { name: 'Notify me on this device' }).click();
+    await expect(page.getByRole('button', { name: 'No more on this device' })).toBeVisible();
+    await expect(page.getByRole('checkbox')).toHaveCount(8);
+    await page.reload();
+    await page.getByRole('button', { name: 'No more on this device' }).click();
+    await expect(page.getByRole('button', { name: 'Notify me on this device' })).toBeVisible();
+    await expect(page.getByRole('checkbox')).toHaveCount(0);
   });
 
   const added = await request.post(`${apiBasePath}/me/devices`, { headers: { token: session.token }, data: newDevice() });
@@ -100,8 +129,8 @@ test('an iPhone is told that the app has to be on its home screen', async ({ bro
   await phone.close();
 });
 
-/** Gives the worker a push as if it had come from the push service. */
-async function deliver(phone: BrowserContext, page: Page, data: string): Promise<void> {
+/** @returns gives the worker a push as if it had come from the push service */
+async function doorOf(phone: BrowserContext, page: Page): Promise<(data: string) => Promise<void>> {
   const session = await phone.newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -110,33 +139,45 @@ async function deliver(phone: BrowserContext, page: Page, data: string): Promise
     });
   });
   await session.send('ServiceWorker.enable');
-  await session.send('ServiceWorker.deliverPushMessage', { origin: deployment.url, registrationId: await registered, data });
+  const registrationId = await registered;
+  return async (data) => {
+    await session.send('ServiceWorker.deliverPushMessage', { origin: deployment.url, registrationId, data });
+  };
 }
 
-test('a push is shown with its title, once an event, and a touch leads the open app to its screen', async ({ browser, request }) => {
+test('a push is shown with its title, whatever comes something is, and a touch leads the open app to its screen', async ({
+  browser,
+  request,
+}) => {
   const { email } = await makeUser(request);
   const { phone, page } = await openPhone(browser, await beginSession(request, email, 'me'));
   await untilKept(page);
-  const shown = () =>
-    page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.getRegistration('/my/');
-      return ((await registration?.getNotifications()) ?? []).map(({ title, data, tag }) => ({ title, data: data as string, tag }));
-    });
-  const told = { title: 'Check in by 09:45, or your place is released', path: '/my/colleagues', tag: 'checkIn:7:1' };
-  await deliver(phone, page, JSON.stringify(told));
-  await expect.poll(shown).toEqual([{ title: told.title, data: told.path, tag: told.tag }]);
-  await deliver(phone, page, JSON.stringify(told));
-  await deliver(phone, page, JSON.stringify({ title: 'Elsewhere', path: 'https://elsewhere.example/', tag: 'x' }));
-  await expect.poll(async () => (await shown()).map(({ data }) => data).sort()).toEqual(['/my/', '/my/colleagues']);
-
-  const [worker] = phone.serviceWorkers();
-  await worker?.evaluate(async () => {
-    const scope = self as unknown as { registration: ServiceWorkerRegistration };
-    const notification = (await scope.registration.getNotifications()).find(({ data }) => data === '/my/colleagues');
-    const Made = (self as unknown as { NotificationEvent: new (type: string, init: object) => Event }).NotificationEvent;
-    self.dispatchEvent(new Made('notificationclick', { notification }));
+  const worker = () => phone.serviceWorkers().find((one) => one.url().endsWith('/my/service-worker.js'));
+  // It may show nothing here: what it would is kept instead.
+  await worker()?.evaluate(() => {
+    const { registration } = self as unknown as { registration: ServiceWorkerRegistration };
+    Object.assign(self, { shown: [] });
+    registration.showNotification = async (title, options) => {
+      (self as unknown as { shown: object[] }).shown.push({ title, path: options?.data, tag: options?.tag });
+    };
   });
+  const shown = () => worker()?.evaluate(() => (self as unknown as { shown: object[] }).shown);
+  const told = { title: 'Check in by 09:45, or your place is released', path: '/my/colleagues', tag: 'checkIn:7:1' };
+  const deliver = await doorOf(phone, page);
+  await deliver(JSON.stringify(told));
+  await expect.poll(shown).toEqual([told]);
+  await deliver(JSON.stringify({ title: 'Elsewhere', path: 'https://elsewhere.example/', tag: 'x' }));
+  await deliver('nonsense');
+  const others = [
+    { title: 'Elsewhere', path: '/my/', tag: 'x' },
+    { title: 'Population Tracker', path: '/my/', tag: '' },
+  ];
+  await expect.poll(shown).toEqual([told, ...others]);
+
+  await worker()?.evaluate((path) => {
+    const touched = new ExtendableEvent('notificationclick');
+    self.dispatchEvent(Object.assign(touched, { notification: { close: () => undefined, data: path } }));
+  }, told.path);
   await expect(page.getByRole('heading', { level: 1, name: 'Colleagues' })).toBeVisible();
-  await expect.poll(async () => (await shown()).map(({ data }) => data)).toEqual(['/my/']);
   await phone.close();
 });

@@ -175,7 +175,8 @@ test('a push is shown with its title, whatever comes something is, and a touch l
   await expect.poll(shown).toEqual([told, ...others]);
 
   await worker()?.evaluate((path) => {
-    const touched = new ExtendableEvent('notificationclick');
+    const { ExtendableEvent: Touched } = self as unknown as { ExtendableEvent: new (type: string) => Event };
+    const touched = new Touched('notificationclick');
     self.dispatchEvent(Object.assign(touched, { notification: { close: () => undefined, data: path } }));
   }, told.path);
   await expect(page.getByRole('heading', { level: 1, name: 'Colleagues' })).toBeVisible();

@@ -92,7 +92,7 @@ test('without a server the app opens with the week as it was and its age, nothin
 
   await page.reload();
   await expect(rowOf(page, tomorrow)).toContainText('09:00–17:30');
-  await expect(line(page)).toContainText(/As of \d\d:\d\d yesterday\. Booking and changes need a connection\./);
+  await expect(line(page)).toContainText(/As of \d\d:\d\d yesterday\. Changes need a connection\./);
   await expect(page.getByRole('alert')).toBeHidden();
   const book = page.getByRole('button', { name: 'Book K-1' });
   await expect(book.first()).toBeDisabled();

@@ -7,6 +7,7 @@ import { type PushKind, pushKinds } from '@population-tracker/contract/me/push-k
 import { actorOf, type Context } from '#api/context.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { arePushKeys, isPushAddress } from '#platform/push/push-address.ts';
+import * as devices from '#platform/push/push-devices-queries.ts';
 import { pushKeys } from '#platform/push/push-keys.ts';
 import { refuse } from '#platform/refusal.ts';
 import * as queries from './my-notifications-queries.ts';
@@ -16,7 +17,7 @@ export async function myNotifications(ctx: Context): Promise<OwnNotifications> {
   const keys = ctx.config.employeeApp ? await pushKeys(ctx.db, ctx.config) : null;
   const choices = new Map((await queries.findChoices(ctx.db, id)).map((one) => [one.kind, one]));
   const kinds = pushKinds.map((kind) => ({ kind, mail: choices.get(kind)?.mail ?? true, push: choices.get(kind)?.push ?? true }));
-  return { key: keys?.publicKey ?? null, kinds, devices: await queries.findDevices(ctx.db, id) };
+  return { key: keys?.publicKey ?? null, kinds, devices: await devices.findDevices(ctx.db, id) };
 }
 
 export async function chooseNotifications(
@@ -42,15 +43,15 @@ export async function addDevice(ctx: Context, { endpoint, keys }: Given): Promis
   if (!arePushKeys(keys)) refuse('push.wrongKeys', { field: 'keys' });
   const id = await transaction(ctx, async ({ db }) => {
     await queries.lockPerson(db, userId);
-    const count = await queries.countOthers(db, userId, endpoint);
+    const count = await devices.countOthers(db, userId, endpoint);
     if (count >= devicesMax) refuse('push.tooManyDevices', { values: { count } });
     const device = (await queries.deviceOfSession(db, sessionId))?.device ?? '';
-    return queries.storeDevice(db, userId, { endpoint, keys, device, sessionId: sessionId || null }, ctx.now());
+    return devices.storeDevice(db, userId, { endpoint, keys, device, sessionId: sessionId || null }, ctx.now());
   });
   return { ...(await myNotifications(ctx)), id };
 }
 
 export async function removeDevice(ctx: Context, id: number): Promise<OwnNotifications> {
-  if (!(await queries.removeDevice(ctx.db, actorOf(ctx).id, id))) refuse('request.notFound');
+  if (!(await devices.removeDevice(ctx.db, actorOf(ctx).id, id))) refuse('request.notFound');
   return myNotifications(ctx);
 }

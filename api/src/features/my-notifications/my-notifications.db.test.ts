@@ -4,7 +4,7 @@ import { endSessions, signOut } from '@population-tracker/contract/session/sessi
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeUser } from '#testing/make.ts';
-import { newDevice } from '#testing/push-receiver.ts';
+import { newDevice } from '#testing/push/push-receiver.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 
 const env = { EMPLOYEE_APP: '1', SECRET_KEY: randomBytes(32).toString('base64') };

@@ -58,18 +58,25 @@ export function EmergencyPage({ line, onLeave, ...one }: Props): ReactNode {
           {t('goOn')}
         </TouchButton>
       )}
-      <div className={classes.foot}>
-        <p>{t('help')}</p>
-        {phoneNumber ? (
-          <a href={`tel:${phoneNumber}`}>
-            <DrawnIcon of={IconPhoneFilled} size={24} />
-            <span>
-              {t('call')}: <b>{shownPhoneNumber(phoneNumber)}</b>
-            </span>
-          </a>
-        ) : null}
-      </div>
+      <Foot phoneNumber={phoneNumber} />
     </main>
+  );
+}
+
+function Foot({ phoneNumber }: Pick<Asking, 'phoneNumber'>): ReactNode {
+  const { t } = useTranslation('safety');
+  return (
+    <div className={classes.foot}>
+      <p>{t('help')}</p>
+      {phoneNumber ? (
+        <a href={`tel:${phoneNumber}`}>
+          <DrawnIcon of={IconPhoneFilled} size={24} />
+          <span>
+            {t('call')}: <b>{shownPhoneNumber(phoneNumber)}</b>
+          </span>
+        </a>
+      ) : null}
+    </div>
   );
 }
 

@@ -9,6 +9,6 @@ export default {
     yesterday: 'As of {{time}} yesterday.',
     earlier: 'As of {{time}}, {{day}}.',
   },
-  needed: 'Booking and changes need a connection.',
+  needed: 'Changes need a connection.',
   notKept: 'Not everything that belongs here is kept on this device.',
 };

@@ -12,7 +12,7 @@ const tr: Texts<typeof en> = {
     yesterday: 'Dün saat {{time}} itibarıyla.',
     earlier: '{{day}}, saat {{time}} itibarıyla.',
   },
-  needed: 'Yer ayırmak ve değişiklik yapmak için bağlantı gerekir.',
+  needed: 'Değişiklik yapmak için bağlantı gerekir.',
   notKept: 'Buraya ait bilgilerin tamamı bu cihazda saklı değil.',
 };
 

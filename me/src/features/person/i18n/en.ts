@@ -66,7 +66,7 @@ export default {
     others: 'Other devices',
     take: 'Remove',
     takeNamed: 'Remove {{device}}',
-    taken: '{{device}} shows no more notifications',
+    taken: 'No more notifications on {{device}}',
     unknown: 'A device',
   },
   language: 'Language',

@@ -41,6 +41,7 @@ export default {
     all: 'Show all {{count}}',
     most: 'The latest {{count}} are shown.',
     again: 'Try again',
+  },
   notices: {
     heading: 'Notifications',
     kind: {

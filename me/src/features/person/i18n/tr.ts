@@ -44,6 +44,7 @@ const tr: Texts<typeof en> = {
     all: 'Tümünü göster ({{count}})',
     most: 'En yeni {{count}} tanesi gösteriliyor.',
     again: 'Yeniden dene',
+  },
   notices: {
     heading: 'Bildirimler',
     kind: {

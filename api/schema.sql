@@ -468,6 +468,19 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.forget_devices()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+AS $function$
+begin
+  delete from push_subscriptions
+  where case when new.end_reason in ('everywhere', 'password') then user_id = new.user_id else session_id = new.id end;
+  return null;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.forget_lookups()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -490,6 +503,20 @@ begin
   delete from passkeys where user_id = new.id;
   perform erase_from_audit_log(
     array(select a.id from audit_log a where a.entity = 'passkey' and a.user_id = new.id), '{record}', null);
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.forget_pushes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+AS $function$
+begin
+  delete from push_outbox where user_id = new.id;
+  delete from push_subscriptions where user_id = new.id;
+  delete from push_choices where user_id = new.id;
   return null;
 end
 $function$
@@ -2743,6 +2770,77 @@ create policy located on place_codes for all
    FROM workspaces)) OR (building_id IN ( SELECT buildings.id
    FROM buildings))));
 
+create table push_choices (
+  user_id integer not null,
+  kind text not null,
+  by_mail boolean not null,
+  by_push boolean not null,
+  constraint push_choices_pkey PRIMARY KEY (user_id, kind),
+  constraint push_choices_emergency CHECK (((kind <> 'emergency'::text) OR by_mail)),
+  constraint push_choices_kind_check CHECK ((kind = ANY (ARRAY['checkInReminder'::text, 'released'::text, 'fromWaitingList'::text, 'emergency'::text]))),
+  constraint push_choices_some CHECK ((by_mail OR by_push)),
+  constraint push_choices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table push_keys (
+  one boolean not null default true,
+  public_key text not null,
+  private_sealed text not null,
+  made_at timestamp with time zone not null default now(),
+  constraint push_keys_pkey PRIMARY KEY (one),
+  constraint push_keys_one_check CHECK (one)
+);
+
+create table push_outbox (
+  id bigint not null generated always as identity,
+  event_key text not null,
+  user_id integer not null,
+  subscription_id integer,
+  kind text not null,
+  topic text,
+  title text not null,
+  path text not null,
+  urgent boolean not null,
+  state text not null default 'waiting'::text,
+  attempts integer not null default 0,
+  last_error text,
+  created_at timestamp with time zone not null default now(),
+  sent_at timestamp with time zone,
+  next_try_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  sender text,
+  constraint push_outbox_pkey PRIMARY KEY (id),
+  constraint push_outbox_once UNIQUE (event_key, subscription_id),
+  constraint push_outbox_sender CHECK (((state <> 'sending'::text) OR (sender IS NOT NULL))),
+  constraint push_outbox_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'uncertain'::text, 'cancelled'::text]))),
+  constraint push_outbox_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES push_subscriptions(id) ON DELETE SET NULL,
+  constraint push_outbox_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX push_outbox_created ON push_outbox USING btree (created_at);
+CREATE INDEX push_outbox_due ON push_outbox USING btree (urgent DESC, next_try_at, id) WHERE (state = 'waiting'::text);
+CREATE INDEX push_outbox_sending ON push_outbox USING btree (sender) WHERE (state = 'sending'::text);
+CREATE INDEX push_outbox_subscription ON push_outbox USING btree (subscription_id);
+CREATE INDEX push_outbox_topic ON push_outbox USING btree (topic) WHERE ((topic IS NOT NULL) AND (state = 'waiting'::text));
+CREATE INDEX push_outbox_user ON push_outbox USING btree (user_id, id);
+
+create table push_subscriptions (
+  id integer not null generated always as identity,
+  user_id integer not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  device text not null,
+  session_id integer,
+  made_at timestamp with time zone not null,
+  constraint push_subscriptions_pkey PRIMARY KEY (id),
+  constraint push_subscriptions_endpoint_key UNIQUE (endpoint),
+  constraint push_subscriptions_endpoint_check CHECK ((length(endpoint) <= 1000)),
+  constraint push_subscriptions_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE SET NULL,
+  constraint push_subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX push_subscriptions_session ON push_subscriptions USING btree (session_id);
+CREATE INDEX push_subscriptions_user ON push_subscriptions USING btree (user_id);
+
 create table rate_limits (
   bucket text not null,
   window_start timestamp with time zone not null,
@@ -3085,6 +3183,7 @@ create table sessions (
 );
 CREATE INDEX sessions_identity ON sessions USING btree (identity_id) WHERE (ended_at IS NULL);
 CREATE INDEX sessions_user ON sessions USING btree (user_id) WHERE (ended_at IS NULL);
+CREATE TRIGGER sessions_devices AFTER UPDATE ON sessions FOR EACH ROW WHEN (((old.ended_at IS NULL) AND (new.ended_at IS NOT NULL))) EXECUTE FUNCTION forget_devices();
 
 create table settings (
   key text not null,
@@ -3418,6 +3517,7 @@ CREATE TRIGGER users_keys AFTER UPDATE ON users FOR EACH ROW WHEN (((old.status 
 CREATE CONSTRAINT TRIGGER users_last_owner AFTER UPDATE ON users DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.status = 'active'::text) AND (old.deleted_at IS NULL) AND ((new.status <> 'active'::text) OR (new.deleted_at IS NOT NULL)))) EXECUTE FUNCTION guard_leaving_owner();
 CREATE TRIGGER users_lookups AFTER UPDATE ON users FOR EACH ROW WHEN (((old.erased_at IS NULL) AND (new.erased_at IS NOT NULL))) EXECUTE FUNCTION forget_lookups();
 CREATE TRIGGER users_passkeys AFTER UPDATE ON users FOR EACH ROW WHEN (((old.erased_at IS NULL) AND (new.erased_at IS NOT NULL))) EXECUTE FUNCTION forget_passkeys();
+CREATE TRIGGER users_pushes AFTER UPDATE ON users FOR EACH ROW WHEN (((old.erased_at IS NULL) AND (new.erased_at IS NOT NULL))) EXECUTE FUNCTION forget_pushes();
 CREATE TRIGGER users_scim AFTER UPDATE ON users FOR EACH ROW WHEN ((((old.status = 'active'::text) AND (new.status <> 'active'::text)) OR ((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL)))) EXECUTE FUNCTION settle_scim_user();
 CREATE TRIGGER users_touch BEFORE UPDATE ON users FOR EACH ROW EXECUTE FUNCTION touch_record();
 CREATE CONSTRAINT TRIGGER users_two_owners AFTER UPDATE ON users DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.status = 'active'::text) AND (old.deleted_at IS NULL) AND ((new.status <> 'active'::text) OR (new.deleted_at IS NOT NULL)))) EXECUTE FUNCTION guard_two_owners();

@@ -5,21 +5,27 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContext, test } from '@playwright/test';
 import { sessionFile } from './accounts.ts';
 
-const builtPanel = 'admin/dist';
+type FrontEnd = 'admin' | 'me';
 
-/** Builds the panel a second time, as a version that marks its page with `data-version="next"`. @returns its folder */
-export const buildNextPanel = (): string => execFileSync(process.execPath, ['tools/run/next-panel.ts'], { encoding: 'utf8' }).trim();
+/** Builds a front end a second time, as a version that marks its page with `data-version="next"`. @returns its folder */
+export const buildNext = (frontEnd: FrontEnd): string =>
+  execFileSync(process.execPath, ['tools/run/next-version.ts', frontEnd], { encoding: 'utf8' }).trim();
 
-/** An address of its own at which the panel is deployed, in one version and then the next, and whose server can be taken away. */
+/** An address of its own at which a front end is deployed, in one version and then the next, and whose server can be taken away. */
 export class Deployment {
   url = '';
   readonly #folder = mkdtempSync(join(tmpdir(), 'population-tracker-panel-'));
+  readonly #path: '/' | '/my/';
   #server: ChildProcess | null = null;
 
-  /** The panel as it was built for all tests, on a running server. */
-  static async start(): Promise<Deployment> {
-    const deployment = new Deployment();
-    deployment.deploy(builtPanel);
+  private constructor(path: '/' | '/my/') {
+    this.#path = path;
+  }
+
+  /** The front end as it was built for all tests, on a running server. */
+  static async start(frontEnd: FrontEnd = 'admin'): Promise<Deployment> {
+    const deployment = new Deployment(frontEnd === 'me' ? '/my/' : '/');
+    deployment.deploy(`${frontEnd}/dist`);
     await deployment.serve();
     return deployment;
   }
@@ -41,7 +47,7 @@ export class Deployment {
   async serve(): Promise<void> {
     const { baseURL = '' } = test.info().project.use;
     const port = this.url ? new URL(this.url).port : '0';
-    const server = spawn(process.execPath, ['tools/run/panel-server.ts', join(this.#folder, 'panel'), baseURL, port], {
+    const server = spawn(process.execPath, ['tools/run/panel-server.ts', join(this.#folder, 'panel'), baseURL, port, this.#path], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     this.#server = server;

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
-import { buildNextPanel, Deployment } from './deployment.ts';
+import { buildNext, Deployment } from './deployment.ts';
 import { test } from './test.ts';
 
 test('a screen that is nothing but its route record has its title, tab, menu entry, breadcrumb and place in the search', async ({
   browser,
 }) => {
   const deployment = await Deployment.start();
-  deployment.deploy(buildNextPanel());
+  deployment.deploy(buildNext('admin'));
   const context = await deployment.openBrowser(browser);
   const page = await context.newPage();
   await page.goto(`${deployment.url}/dashboard`);

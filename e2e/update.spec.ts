@@ -1,7 +1,7 @@
 import { type BrowserContext, expect as expectSoon, type Page } from '@playwright/test';
 import { updateCheckIntervalMs } from '@population-tracker/contract/kernel/constants';
 import { newMark } from './accounts.ts';
-import { buildNextPanel, Deployment } from './deployment.ts';
+import { buildNext, Deployment } from './deployment.ts';
 import { expectAccessible } from './soundness.ts';
 import { test } from './test.ts';
 
@@ -75,7 +75,7 @@ test('a new version is told of; Refresh opens it in every tab, once, and asks wh
   await typed.fill(name);
   const before = await kept(first.page);
 
-  deployment.deploy(buildNextPanel());
+  deployment.deploy(buildNext('admin'));
   // The browser lets a check that is under way, as one is after a tab was opened, stand for those that begin meanwhile.
   await expect(async () => {
     await first.page.clock.fastForward(updateCheckIntervalMs);

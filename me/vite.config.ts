@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { paintOnce } from '../web/build/paint-once.ts';
 import { precompress } from '../web/build/precompress.ts';
 import { withoutZod } from '../web/build/without-zod.ts';
+import { offlineApp } from './build/offline-app.ts';
 
 /** Where the API listens while developing; the same variable as the server's own. */
 const apiUrl = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
@@ -18,7 +19,7 @@ const drawnBy = {
 export default defineConfig(({ command }) => ({
   base: '/my/',
   resolve: { alias: command === 'build' ? drawnBy : {} },
-  plugins: [react(), withoutZod(), paintOnce(), precompress()],
+  plugins: [react(), withoutZod(), paintOnce(), offlineApp(), precompress()],
   server: { host: '127.0.0.1', port: 5174, proxy: { '/populationtracker-api': apiUrl } },
   build: {
     target: 'es2023',

@@ -35,6 +35,7 @@ export const useSession = (): Session => useSyncExternalStore(onSession, readSes
 
 /** Keeps token and profile after a sign-in. */
 export function beginSession(token: string, profile: Profile): void {
+  if (storedProfile()?.email !== profile.email) writeStored('keptAnswers', null);
   // Other windows hear of the token, and then want to know whose it is.
   writeStored('profile', JSON.stringify(profile));
   writeStored('token', token);
@@ -55,8 +56,9 @@ export function recognise(user: UserInfo): void {
 export function clearSession(out = false): void {
   writeStored('token', null);
   writeStored('profile', null);
-  // It bears names that the next person at this device may not know.
+  // They bear names that the next person at this device may not know.
   writeStored('recentlyFound', null);
+  writeStored('keptAnswers', null);
   change({ token: null, profile: null, user: null }, { out });
 }
 

@@ -1,5 +1,8 @@
-/** The person and the look: the same for all front ends of this address, since it is one person's browser. */
-const shared = ['token', 'profile', 'language', 'size', 'scheme', 'theme'] as const;
+/**
+ * The person and the look: the same for all front ends of this address, since it is one person's browser. What the employees' app keeps
+ * for times without a connection is the person's too: whichever front end they sign out of forgets it.
+ */
+const shared = ['token', 'profile', 'keptAnswers', 'language', 'size', 'scheme', 'theme'] as const;
 
 /** What a front end keeps in this browser (source, section 3), and nothing else. */
 export type StoredKey =
@@ -10,7 +13,8 @@ export type StoredKey =
   | 'hiddenColumns'
   | 'standardViews'
   | 'recentlyFound'
-  | 'emergencyAnswers';
+  | 'emergencyAnswers'
+  | 'pushDevice';
 
 /** The page says whose it is (`<html data-front-end="me">`); the panel's keys are the source's and bear no name. */
 const frontEnd = typeof document === 'undefined' ? undefined : document.documentElement.dataset['frontEnd'];

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { resolve } from 'node:path';
-import { build, type Plugin, type Rolldown } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
+import { bundleWorker } from '../../web/build/bundle-worker.ts';
 import type { PanelFiles } from '../src/service-worker/downloads.ts';
 
 type Bundle = Rolldown.OutputBundle;
@@ -33,7 +33,8 @@ export function offline(): Plugin {
       const digest = createHash('sha256')
         .update(page?.type === 'asset' ? page.source : '')
         .digest('hex');
-      this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: `// ${digest}\n${await bundleWorker(root, files)}` });
+      const worker = await bundleWorker(root, 'src/service-worker/service-worker.ts', { panelFiles: JSON.stringify(files) });
+      this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: `// ${digest}\n${worker}` });
     },
   };
 }
@@ -70,21 +71,4 @@ function addWithImports(chunk: Rolldown.OutputChunk, bundle: Bundle, found: Set<
     const imported = bundle[name];
     if (imported?.type === 'chunk') addWithImports(imported, bundle, found);
   }
-}
-
-/** As one plain script: not every browser loads modules as a worker. */
-async function bundleWorker(root: string, files: PanelFiles): Promise<string> {
-  const built = (await build({
-    root,
-    configFile: false,
-    logLevel: 'warn',
-    publicDir: false,
-    define: { panelFiles: JSON.stringify(files) },
-    build: {
-      write: false,
-      target: 'es2023',
-      rolldownOptions: { input: resolve(root, 'src/service-worker/service-worker.ts'), output: { format: 'iife' } },
-    },
-  })) as Rolldown.RolldownOutput;
-  return built.output[0].code;
 }

@@ -25,6 +25,7 @@ import { routes as listViews } from '#features/list-views/list-views-routes.ts';
 import { jobs as lookupJobs } from '#features/lookups/lookups-jobs.ts';
 import { routes as lookups } from '#features/lookups/lookups-routes.ts';
 import { routes as me } from '#features/me/me-routes.ts';
+import { routes as myNotifications } from '#features/my-notifications/my-notifications-routes.ts';
 import { routes as notifications } from '#features/notifications/notifications-routes.ts';
 import { constraints as parameterConstraints, routes as parameters } from '#features/parameters/parameters-routes.ts';
 import { routes as placeCodes, pages as placeCodesPages } from '#features/place-codes/place-codes-routes.ts';
@@ -116,6 +117,7 @@ export const features: Record<string, Feature> = {
   'place-codes': { routes: placeCodes, pages: placeCodesPages },
   me: { routes: me },
   lookups: { routes: lookups, jobs: lookupJobs },
+  'my-notifications': { routes: myNotifications },
   colleagues: { routes: colleagues },
   dashboard: { routes: dashboard, jobs: dashboardJobs },
   emergency: {

@@ -36,6 +36,8 @@ export interface Config {
   secretKeyOld: Buffer | null;
   /** The employees' own app is served at /my/. */
   employeeApp: boolean;
+  /** Only tests set it: devices are pushed to on this machine, without encryption. */
+  pushToLoopback: boolean;
   logLevel: LogLevel;
   /** Whether this is the demo company; the database knows, so the start fills it in. */
   demo: boolean;
@@ -73,6 +75,7 @@ export function loadConfig(env: Environment = process.env): Config {
     secretKey: read('SECRET_KEY', encryptionKey) ?? null,
     secretKeyOld: read('SECRET_KEY_OLD', encryptionKey) ?? null,
     employeeApp: read('EMPLOYEE_APP', yesOrNo) ?? false,
+    pushToLoopback: false,
     logLevel: read('LOG_LEVEL', logLevel) ?? 'info',
     demo: false,
     version: product.version,

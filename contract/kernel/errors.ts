@@ -7,6 +7,7 @@ import { emergencyErrors } from '../emergency/emergency-errors.ts';
 import { fileErrors } from '../file-errors.ts';
 import { grantErrors } from '../grants/grant-errors.ts';
 import { listViewErrors } from '../list-view-errors.ts';
+import { pushErrors } from '../me/push-errors.ts';
 import { notificationErrors } from '../notifications/notification-errors.ts';
 import { parameterErrors } from '../parameters/parameter-errors.ts';
 import { placeCodeErrors } from '../place-codes/place-code-errors.ts';
@@ -88,6 +89,7 @@ const catalogue = {
   ...figureErrors,
   ...parameterErrors,
   ...slotReportErrors,
+  ...pushErrors,
   ...colleagueErrors,
   ...teamErrors,
   ...emergencyErrors,

@@ -5,6 +5,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '#app/App.tsx';
+import { keepApp } from '#app/keep-app.ts';
+import { keepAnswers } from '#app/kept-answers.ts';
 import { loadTexts } from '#app/texts.ts';
 import { startTexts } from '#web/language.ts';
 import { startLook } from '#web/look.ts';
@@ -13,6 +15,7 @@ import { queryClient } from '#web/query.ts';
 const element = document.getElementById('root');
 if (!element) throw new Error('The page has no #root.');
 startLook();
+keepAnswers();
 await startTexts(loadTexts);
 createRoot(element).render(
   <QueryClientProvider client={queryClient}>
@@ -21,3 +24,4 @@ createRoot(element).render(
     </Suspense>
   </QueryClientProvider>,
 );
+keepApp();

@@ -1,8 +1,8 @@
 /**
- * Serves a folder as the product serves its panel, and hands calls on to a running product. The browser tests deploy new versions of
- * the panel this way, and take the server away, without disturbing each other.
+ * Serves a folder as the product serves its panel, or the employees' app, and hands calls on to a running product. The browser tests
+ * deploy new versions this way, and take the server away, without disturbing each other.
  *
- *     node tools/run/panel-server.ts <folder> <url of the product> [port]
+ *     node tools/run/panel-server.ts <folder> <url of the product> [port] [/ or /my/]
  */
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { apiBasePath } from '@population-tracker/contract/kernel/constants';
@@ -10,7 +10,7 @@ import Fastify from 'fastify';
 import { addFrontEnds, isScreen } from '../../api/src/platform/http/operations/front-ends.ts';
 import { protect } from '../../api/src/platform/http/protection.ts';
 
-const [folder = '', product = '', port = '0'] = process.argv.slice(2);
+const [folder = '', product = '', port = '0', path = '/'] = process.argv.slice(2);
 
 const app = Fastify({
   serverFactory: (handler) =>
@@ -20,7 +20,7 @@ const app = Fastify({
     }),
 });
 await protect(app, { publicUrl: 'http://127.0.0.1', requestsPerSecond: 0 });
-await addFrontEnds(app, [{ path: '/', folder }]);
+await addFrontEnds(app, [{ path, folder }]);
 app.setNotFoundHandler((incoming, reply) => {
   if (isScreen(incoming)) reply.sendFrontEnd();
   else reply.code(404).send();

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useRouteError } from 'react-router';
 import { tellError } from '#shell/error-log/catch.ts';
 import { isNotLoaded } from '#shell/error-log/kept-errors.ts';
-import { isUnanswered } from '#shell/updates/connection.ts';
 import { OfflinePage } from '#shell/updates/OfflinePage.tsx';
+import { isUnanswered } from '#web/connection.ts';
 import { ownLang } from '#web/language.ts';
 import css from './frame.module.css';
 

@@ -8,6 +8,7 @@ import { startJobs } from '#platform/jobs/jobs.ts';
 import { announce, type Log } from '#platform/log.ts';
 import { makeMailboxKey } from '#platform/mail/mailbox-key.ts';
 import { startMail } from '#platform/mail/sending/sender.ts';
+import { startPush } from '#platform/push/push-sender.ts';
 import { demoSecretKey } from '#platform/secrets/demo-secret-key.ts';
 import { firstStart } from './first-start.ts';
 import { checkPort, listening } from './listen.ts';
@@ -53,7 +54,8 @@ export async function startApi(given: Config, log: Log): Promise<void> {
     const port = await listen(app, config, await personToTry(services));
     // A process that can't listen and ends at once leaves no mail behind of which nobody knows whether it was sent.
     const mail = startMail({ db, url: database.url, config, log });
-    jobs.run = () => Promise.all([running.stop(), mail.stop()]);
+    const push = startPush({ db, url: database.url, config, log });
+    jobs.run = () => Promise.all([running.stop(), mail.stop(), push.stop()]);
     startAnewWhen(database.gate.restored, log, steps, environmentAt(port));
   } catch (error) {
     await undo(log, steps);

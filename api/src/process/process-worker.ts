@@ -4,6 +4,7 @@ import { isDemo } from '#features/installation/installation-service.ts';
 import { startJobs } from '#platform/jobs/jobs.ts';
 import { announce, type Log } from '#platform/log.ts';
 import { startMail } from '#platform/mail/sending/sender.ts';
+import { startPush } from '#platform/push/push-sender.ts';
 import { openDatabase } from './open-database.ts';
 import { ownContext } from './run.ts';
 import { starting } from './start-error.ts';
@@ -27,7 +28,8 @@ export async function startWorker(given: Config, log: Log): Promise<void> {
       }),
     );
     const mail = startMail({ db, url: database.url, config, log });
-    steps.unshift({ name: 'jobs', withinMs: 6_000, run: () => Promise.all([running.stop(), mail.stop()]) });
+    const push = startPush({ db, url: database.url, config, log });
+    steps.unshift({ name: 'jobs', withinMs: 6_000, run: () => Promise.all([running.stop(), mail.stop(), push.stop()]) });
     goOn();
     stopOnSignal(log, steps);
     startAnewWhen(database.gate.restored, log, steps, environmentAt(config.port));

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { ConnectionLine } from '#features/frame/ConnectionLine.tsx';
 import { Frame } from '#features/frame/Frame.tsx';
 import { EmergencyFirst } from '#features/safety/EmergencyFirst.tsx';
 import { WeekPage } from '#features/week/WeekPage.tsx';
@@ -33,9 +34,9 @@ function Signed(): ReactNode {
   const code = /^c\/([^/]+)\/?$/.exec(path)?.[1];
   const day = /^days\/(\d{4}-\d{2}-\d{2})$/.exec(path)?.[1];
   return (
-    <EmergencyFirst>
+    <EmergencyFirst line={<ConnectionLine plain />}>
       {(bar) => (
-        <Frame at={path === 'me' ? 'me' : colleague ? 'colleagues' : 'week'} above={bar}>
+        <Frame at={path === 'me' ? 'me' : colleague ? 'colleagues' : 'week'} above={[bar, <ConnectionLine key="connection" />]}>
           <Suspense>
             {path === 'me' ? (
               <MePage />

@@ -2,7 +2,7 @@ import { notice } from '#ui/touch/notices.ts';
 import { lostSessionCodes, onCallError } from '#web/client.ts';
 import { queryClient } from '#web/query.ts';
 import { clearSession, followSession, onSession, readSession } from '#web/session.ts';
-import { onStoredElsewhere } from '#web/storage.ts';
+import { onStoredElsewhere, readStored } from '#web/storage.ts';
 
 /** A session that has ended leads to sign-in with its reason; what another window did is followed. @returns stops watching */
 export function watchSession(): () => void {
@@ -14,8 +14,13 @@ export function watchSession(): () => void {
       notice.refused(error.message);
     }),
     // What one person saw is nobody else's.
-    onSession(({ before, now }) => {
-      if (before.token !== now.token) queryClient.clear();
+    onSession(({ before, now, out }) => {
+      if (before.token === now.token) return;
+      queryClient.clear();
+      // A device shows what is its person's; whose session has only ended signs in again.
+      const isOthers = now.profile !== null && now.profile.email !== before.profile?.email;
+      if ((out || isOthers) && readStored('pushDevice'))
+        void import('./forget-device.ts').then(({ forgetDevice }) => forgetDevice(now.profile?.email ?? null));
     }),
   ];
   return () => {

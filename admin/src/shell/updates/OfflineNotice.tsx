@@ -3,7 +3,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
-import { askServer, onReached, useReached } from './connection.ts';
+import { askServer, onReached, useReached } from '#web/connection.ts';
 import css from './offline-notice.module.css';
 
 // Reading waits while the server is out of reach; what failed or waited is read when it is back.

@@ -3,7 +3,7 @@ import { productTitle } from '@population-tracker/contract/kernel/constants';
 import { type ReactNode, useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useRouteError } from 'react-router';
-import { askServer, useReached } from './connection.ts';
+import { askServer, useReached } from '#web/connection.ts';
 import css from './offline-page.module.css';
 
 const pauseMs = 2_000;

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Late } from '#shell/Late.tsx';
-import { askServer, useReached } from './connection.ts';
+import { askServer, useReached } from '#web/connection.ts';
 import { OfflinePage } from './OfflinePage.tsx';
 
 const patienceMs = 3_000;

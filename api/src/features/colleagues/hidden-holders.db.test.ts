@@ -140,6 +140,10 @@ beforeAll(async () => {
     'PUT /me/calendar/invitations': [{ body: { invitations: true } }],
     'GET /me/visibility': [{}],
     'PUT /me/visibility': [{ body: { visibility: 'team' } }, { body: { visibility: 'nobody' } }],
+    'GET /me/notifications': [{}],
+    'PUT /me/notifications/:kind': [{ params: { kind: 'released' }, body: { mail: true, push: false } }],
+    'POST /me/devices': [{ body: { endpoint: 'https://push.example.com/x', keys: { p256dh: 'x', auth: 'x' } } }],
+    'DELETE /me/devices/:id': [{ params: { id: 1 } }],
     'GET /me/waits': [{}],
     'POST /me/waits': days.flatMap((day) => [
       { body: { area: 'workspace', workspaceId: floor.id, ...hours(day) } },

@@ -67,6 +67,11 @@ const parts = {
     select u.id as at, f.made_at as "addressMade", f.last_read_at as "addressRead", c.invitations, c.chosen_at as created
     from users u left join calendar_feeds f on f.user_id = u.id left join calendar_choices c on c.user_id = u.id
     where u.id = ${id} and (f.user_id is not null or c.user_id is not null)`,
+  notifications: (id) => sql`
+    select row_number() over (order by c.kind) as at, c.kind, c.by_mail as "byMail", c.by_push as "byPush" from push_choices c where c.user_id = ${id}`,
+  devices: (id) => sql`select s.id as at, s.device, s.made_at as created from push_subscriptions s where s.user_id = ${id}`,
+  pushes: (id) => sql`
+    select p.id as at, p.kind, p.title as subject, p.state, p.created_at as created, p.sent_at as sent from push_outbox p where p.user_id = ${id}`,
   favourites: (id) => sql`
     select u.id as at, u.name, u.last_name as "lastName" from favourite_colleagues f join users u on u.id = f.colleague_id where f.user_id = ${id}`,
   'entries-about': (id) => sql`select ${entryOf} from audit_log a where a.entity = 'user' and a.entity_id = ${id}::text`,

@@ -609,6 +609,51 @@ export interface PlaceCodesTable {
   retired_at: Timestamp | null;
 }
 
+export interface PushChoicesTable {
+  user_id: number;
+  kind: 'checkInReminder' | 'released' | 'fromWaitingList' | 'emergency';
+  by_mail: boolean;
+  by_push: boolean;
+}
+
+export interface PushKeysTable {
+  one: Generated<boolean>;
+  public_key: string;
+  private_sealed: string;
+  made_at: Generated<Timestamp>;
+}
+
+export interface PushOutboxTable {
+  id: GeneratedAlways<number>;
+  event_key: string;
+  user_id: number;
+  subscription_id: number | null;
+  kind: string;
+  topic: string | null;
+  title: string;
+  path: string;
+  urgent: boolean;
+  state: Generated<'waiting' | 'sending' | 'sent' | 'failed' | 'uncertain' | 'cancelled'>;
+  attempts: Generated<number>;
+  last_error: string | null;
+  created_at: Generated<Timestamp>;
+  sent_at: Timestamp | null;
+  next_try_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  sender: string | null;
+}
+
+export interface PushSubscriptionsTable {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  device: string;
+  session_id: number | null;
+  made_at: Timestamp;
+}
+
 export interface RateLimitsTable {
   bucket: string;
   window_start: Timestamp;
@@ -1091,6 +1136,10 @@ export interface DB {
   permission_sets: PermissionSetsTable;
   person_days: PersonDaysTable;
   place_codes: PlaceCodesTable;
+  push_choices: PushChoicesTable;
+  push_keys: PushKeysTable;
+  push_outbox: PushOutboxTable;
+  push_subscriptions: PushSubscriptionsTable;
   rate_limits: RateLimitsTable;
   refusals: RefusalsTable;
   refusals_counted: RefusalsCountedTable;

@@ -1,3 +1,5 @@
+import type { PushKind } from '@population-tracker/contract/me/push-kinds';
+
 export interface Attachment {
   filename: string;
   contentType: string;
@@ -23,6 +25,8 @@ export interface Mail {
   /** `mailto:…` or `https://…`, only where somebody reads or does what it says. */
   listUnsubscribe?: string;
   attachments?: readonly Attachment[];
+  /** The subject is told on the person's devices too, where they want it, and leads there: `/my/days/2026-11-25`. */
+  notice?: { kind: PushKind; path: string };
   /** After so many seconds it isn't sent any more. */
   lifeSeconds?: number;
 }

@@ -1,6 +1,9 @@
 import type { RawBuilder } from 'kysely';
 import type { Context } from '#api/context.ts';
+import type { Database } from '#platform/db/database.ts';
 import { notify } from '#platform/db/notify.ts';
+import { callOffPushes, insertPushes, type Noticed } from '#platform/push/push-queries.ts';
+import { pushTopic } from '#platform/push/push-topic.ts';
 import type { Mail } from './mail.ts';
 import { callOffEvents, callOffTopic, insertMails, takeBack, tryAgain, tryServer } from './mail-queries.ts';
 
@@ -22,9 +25,33 @@ export async function queueMail(ctx: Pick<Context, 'db'>, mail: Mail): Promise<v
 export async function queueMails({ db }: Pick<Context, 'db'>, mails: readonly Mail[]): Promise<number> {
   if (mails.length === 0) return 0;
   let added = 0;
-  for (let start = 0; start < mails.length; start += atOnce) added += await insertMails(db, mails.slice(start, start + atOnce));
+  for (let start = 0; start < mails.length; start += atOnce) {
+    const some = mails.slice(start, start + atOnce);
+    const pushedOnly = await pushNotices(db, some);
+    added += await insertMails(
+      db,
+      // What a mail brings along no device can take.
+      some.filter(({ eventKey, attachments }) => attachments?.length || !pushedOnly.has(eventKey)),
+    );
+  }
   await notify(db, mailTopic, 'queued');
   return added;
+}
+
+/** What nobody hears of by a day later is no news any more. */
+const noticeLifeSeconds = 86_400;
+
+/** Writes beside the mails what goes to people's devices. @returns the event keys of mails that are wanted there alone */
+async function pushNotices(db: Database, mails: readonly Mail[]): Promise<Set<string>> {
+  const notices = mails.flatMap(({ eventKey, userId, notice, subject, topic, urgent, lifeSeconds }): Noticed[] => {
+    if (!notice || userId === undefined) return [];
+    const life = Math.min(lifeSeconds ?? noticeLifeSeconds, noticeLifeSeconds);
+    return [{ ...notice, eventKey, userId, title: subject, topic: topic ?? null, urgent: urgent ?? false, lifeSeconds: life }];
+  });
+  if (notices.length === 0) return new Set();
+  const pushedOnly = await insertPushes(db, notices);
+  await notify(db, pushTopic, 'queued');
+  return pushedOnly;
 }
 
 /**
@@ -38,6 +65,7 @@ export const takeBackMails = ({ db }: Pick<Context, 'db'>, topic: string, eventP
 /** What of a topic isn't sent will not be, and can't be tried again; what is being handed over at this moment may still arrive. */
 export async function callOffMails({ db }: Pick<Context, 'db'>, topic: string): Promise<void> {
   await callOffTopic(db, topic);
+  await callOffPushes(db, topic);
 }
 
 /** The same for single events. */

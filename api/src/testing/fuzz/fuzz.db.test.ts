@@ -66,6 +66,9 @@ const refusedAlways = new Set([
   'DELETE /me/reservations/{id}',
   'POST /me/reservations/{id}/restore',
   'DELETE /me/waits/{id}',
+  // Without SECRET_KEY there is no push.
+  'POST /me/devices',
+  'DELETE /me/devices/{id}',
 ]);
 
 const now = '2026-11-18T07:30:00Z';

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
+import { NeedsConnection } from '#ui/touch/NeedsConnection.tsx';
 import { TouchButton } from '#ui/touch/TouchButton.tsx';
 import { goTo } from '#web/address.ts';
 import { formatDay } from '#web/formats/dates.ts';
@@ -27,13 +28,15 @@ export default function ColleaguePage({ id }: { id: number }): ReactNode {
         <IconButton icon={IconArrowLeft} label={t('back')} className={classes.step} onClick={() => goTo('/my/colleagues')} />
         <span className="pt-grow" />
         {data ? (
-          <IconButton
-            icon={data.favourite ? IconStarFilled : IconStar}
-            label={t(data.favourite ? 'letGo' : 'keep')}
-            aria-pressed={data.favourite}
-            className={classes.keep}
-            onClick={() => void keepAtHand(id, !data.favourite)}
-          />
+          <NeedsConnection>
+            <IconButton
+              icon={data.favourite ? IconStarFilled : IconStar}
+              label={t(data.favourite ? 'letGo' : 'keep')}
+              aria-pressed={data.favourite}
+              className={classes.keep}
+              onClick={() => void keepAtHand(id, !data.favourite)}
+            />
+          </NeedsConnection>
         ) : null}
       </header>
       {error ? (

@@ -13,8 +13,10 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
+import { NeedsConnection } from '#ui/touch/NeedsConnection.tsx';
 import { TouchButton } from '#ui/touch/TouchButton.tsx';
 import { goTo, linkTo, useAddress } from '#web/address.ts';
+import { useReached } from '#web/connection.ts';
 import { useCall } from '#web/query.ts';
 import classes from './colleagues.module.css';
 import { NameField } from './NameField.tsx';
@@ -28,6 +30,7 @@ export default function ColleaguesPage(): ReactNode {
   const { t } = useTranslation('colleagues');
   const from = useAddress().searchParams.get('from');
   const [typed, setTyped] = useState('');
+  const reached = useReached();
   const query = from === null ? {} : { day: from };
   const { data, error, isPending, refetch } = useCall(listColleagues, { query }, { quiet: true, placeholderData: (last) => last });
   useEffect(() => {
@@ -36,7 +39,7 @@ export default function ColleaguesPage(): ReactNode {
   return (
     <main className={classes.page} aria-busy={isPending}>
       <Head data={data} />
-      {error ? (
+      {error && reached ? (
         <div className={classes.failed} role="alert">
           <p>{error.message}</p>
           <TouchButton look="framed" onClick={() => void refetch()}>
@@ -48,7 +51,9 @@ export default function ColleaguesPage(): ReactNode {
         <p className={classes.said}>{t('notShown')}</p>
       ) : (
         <>
-          <NameField value={typed} onChange={setTyped} />
+          <NeedsConnection>
+            <NameField value={typed} onChange={setTyped} />
+          </NeedsConnection>
           {data ? <People data={data} typed={typed.trim()} /> : null}
           <OwnVisibility />
         </>

@@ -15,6 +15,7 @@ import { type Scheme, scheme, schemes, useChoice } from '#web/look-choices.ts';
 import { clearSession, useSession } from '#web/session.ts';
 import { MyCalendar } from './calendar/MyCalendar.tsx';
 import { MyData } from './MyData.tsx';
+import { MyNotifications } from './MyNotifications.tsx';
 import { MyVisibility } from './MyVisibility.tsx';
 import classes from './person.module.css';
 
@@ -40,6 +41,7 @@ export default function MePage(): ReactNode {
       </section>
       <MyVisibility />
       <MyCalendar />
+      <MyNotifications />
       <Language />
       <Appearance />
       <MyData />

@@ -7,6 +7,7 @@ import {
 } from '@population-tracker/contract/colleagues/colleagues';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NeedsConnection } from '#ui/touch/NeedsConnection.tsx';
 import { notice } from '#ui/touch/notices.ts';
 import { Segments } from '#ui/touch/Segments.tsx';
 import { CallError, call } from '#web/client.ts';
@@ -45,7 +46,7 @@ export function MyVisibility(): ReactNode {
       {most === 'nobody' ? (
         <p className="pt-quiet">{t('visibility.notAllowed')}</p>
       ) : (
-        <>
+        <NeedsConnection>
           <Segments
             label={t('visibility.heading')}
             value={wanted ?? data.counts}
@@ -53,7 +54,7 @@ export function MyVisibility(): ReactNode {
             onChange={(visibility) => void choose(visibility)}
           />
           <Said {...data} />
-        </>
+        </NeedsConnection>
       )}
     </section>
   );

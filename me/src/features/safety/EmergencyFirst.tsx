@@ -6,8 +6,14 @@ import { type Asking, useOwnEmergencies } from './use-own-emergencies.ts';
 
 const hasAnswered = ({ actionState, unsent }: Asking): boolean => actionState !== 'none' || unsent !== null;
 
+interface Props {
+  /** Says whether the server is out of reach, and as of when this is. */
+  line: ReactNode;
+  children: (bar: ReactNode) => ReactNode;
+}
+
 /** What asks and has no answer stands before everything else; afterwards a bar above the app leads back to it. */
-export function EmergencyFirst({ children }: { children: (bar: ReactNode) => ReactNode }): ReactNode {
+export function EmergencyFirst({ line, children }: Props): ReactNode {
   // Its words are fetched with the app, so that none has to be waited for then.
   useTranslation('safety', { useSuspense: false });
   const asking = useOwnEmergencies();
@@ -16,6 +22,6 @@ export function EmergencyFirst({ children }: { children: (bar: ReactNode) => Rea
   const shown = waiting ?? asking.find(({ id }) => id === opened);
   // Whoever answers sees what was recorded before they go on.
   if (waiting && waiting.id !== opened) setOpened(waiting.id);
-  if (shown) return <EmergencyPage key={shown.id} {...shown} onLeave={() => setOpened(null)} />;
+  if (shown) return <EmergencyPage key={shown.id} {...shown} line={line} onLeave={() => setOpened(null)} />;
   return children(asking.map((one) => <EmergencyBar key={one.id} {...one} onOpen={() => setOpened(one.id)} />));
 }

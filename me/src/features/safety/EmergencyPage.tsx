@@ -15,8 +15,13 @@ import classes from './safety.module.css';
 import { keepAnswer } from './unsent.ts';
 import type { Asking } from './use-own-emergencies.ts';
 
+interface Props extends Asking {
+  line: ReactNode;
+  onLeave: () => void;
+}
+
 /** The question first; only of a drill is something said before it. The number to call stays at the lower edge. */
-export function EmergencyPage({ onLeave, ...one }: Asking & { onLeave: () => void }): ReactNode {
+export function EmergencyPage({ line, onLeave, ...one }: Props): ReactNode {
   const { t } = useTranslation('safety');
   const { id, kind, message, locations, startedAt, phoneNumber, actionState, unsent } = one;
   const { profile } = useSession();
@@ -31,6 +36,7 @@ export function EmergencyPage({ onLeave, ...one }: Asking & { onLeave: () => voi
   return (
     <main className={classes.page} data-answered={!isOpen || undefined}>
       <Head />
+      {line}
       {kind === 'drill' ? (
         <p className={classes.drill}>
           <DrawnIcon of={IconAlertTriangleFilled} size={20} />
@@ -52,18 +58,25 @@ export function EmergencyPage({ onLeave, ...one }: Asking & { onLeave: () => voi
           {t('goOn')}
         </TouchButton>
       )}
-      <div className={classes.foot}>
-        <p>{t('help')}</p>
-        {phoneNumber ? (
-          <a href={`tel:${phoneNumber}`}>
-            <DrawnIcon of={IconPhoneFilled} size={24} />
-            <span>
-              {t('call')}: <b>{shownPhoneNumber(phoneNumber)}</b>
-            </span>
-          </a>
-        ) : null}
-      </div>
+      <Foot phoneNumber={phoneNumber} />
     </main>
+  );
+}
+
+function Foot({ phoneNumber }: Pick<Asking, 'phoneNumber'>): ReactNode {
+  const { t } = useTranslation('safety');
+  return (
+    <div className={classes.foot}>
+      <p>{t('help')}</p>
+      {phoneNumber ? (
+        <a href={`tel:${phoneNumber}`}>
+          <DrawnIcon of={IconPhoneFilled} size={24} />
+          <span>
+            {t('call')}: <b>{shownPhoneNumber(phoneNumber)}</b>
+          </span>
+        </a>
+      ) : null}
+    </div>
   );
 }
 

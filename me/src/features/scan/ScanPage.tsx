@@ -4,6 +4,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/IconButton.tsx';
+import { NeedsConnection } from '#ui/touch/NeedsConnection.tsx';
 import { notice } from '#ui/touch/notices.ts';
 import { TouchButton } from '#ui/touch/TouchButton.tsx';
 import { goTo } from '#web/address.ts';
@@ -38,7 +39,9 @@ export default function ScanPage({ code }: { code: string }): ReactNode {
       {data ? (
         <>
           <Found standing={data} />
-          <Action code={code} standing={data} />
+          <NeedsConnection>
+            <Action code={code} standing={data} />
+          </NeedsConnection>
         </>
       ) : null}
     </main>

@@ -6,8 +6,10 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
+import { NeedsConnection } from '#ui/touch/NeedsConnection.tsx';
 import { TouchButton } from '#ui/touch/TouchButton.tsx';
 import { goTo, useAddress } from '#web/address.ts';
+import { useReached } from '#web/connection.ts';
 import { formatDay } from '#web/formats/dates.ts';
 import { DayRow } from './DayRow.tsx';
 import { useWaits } from './use-waits.ts';
@@ -21,6 +23,7 @@ export function WeekPage(): ReactNode {
   const { t } = useTranslation('week');
   const from = useAddress().searchParams.get('from');
   const { data, error, isPending, refetch, bookProposed, giveBack, checkIn, repeat } = useWeek(from);
+  const reached = useReached();
   useEffect(() => {
     document.title = `${t('week')} - ${productTitle}`;
   });
@@ -37,7 +40,7 @@ export function WeekPage(): ReactNode {
         <span className={classes.range}>{first ? rangeOf(first, addDays(first, weekDays - 1)) : ''}</span>
         <IconButton icon={IconChevronRight} label={t('later')} className={classes.step} onClick={() => lead(weekDays)} />
       </header>
-      {error ? (
+      {error && reached ? (
         <div className={classes.failed} role="alert">
           <p>{error.message}</p>
           <TouchButton look="framed" onClick={() => void refetch()}>
@@ -45,20 +48,22 @@ export function WeekPage(): ReactNode {
           </TouchButton>
         </div>
       ) : null}
-      {isPending ? <Waiting /> : null}
-      <ol>
-        {data?.days.map((one) => (
-          <DayRow
-            key={one.day}
-            {...one}
-            today={data.today}
-            onBook={(proposal) => bookProposed(one, proposal)}
-            onGiveBack={(own) => void giveBack(own)}
-            onCheckIn={(own) => void checkIn(own)}
-          />
-        ))}
-      </ol>
-      {data?.repeatable && first ? <Repeat key={first} onRepeat={() => repeat(first)} /> : null}
+      {isPending && reached ? <Waiting /> : null}
+      <NeedsConnection>
+        <ol>
+          {data?.days.map((one) => (
+            <DayRow
+              key={one.day}
+              {...one}
+              today={data.today}
+              onBook={(proposal) => bookProposed(one, proposal)}
+              onGiveBack={(own) => void giveBack(own)}
+              onCheckIn={(own) => void checkIn(own)}
+            />
+          ))}
+        </ol>
+        {data?.repeatable && first ? <Repeat key={first} onRepeat={() => repeat(first)} /> : null}
+      </NeedsConnection>{' '}
     </main>
   );
 }

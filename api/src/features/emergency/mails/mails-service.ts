@@ -81,5 +81,6 @@ function mailTo({ config }: Context, { id, kind, message, locations, linkSecret 
     userId: to.userId,
     topic: mailTopicOf(id),
     urgent: true,
+    ...(config.employeeApp && { notice: { kind: 'emergency', path: '/my/' } }),
   };
 }

@@ -48,10 +48,13 @@ export async function remind(db: Database, now: Date, atOnce: number): Promise<R
 export const reminderKey = ({ id, releaseAt }: Pick<Reminded, 'id' | 'releaseAt'>): string =>
   `checkIn:${id}:${Math.floor(Date.parse(releaseAt) / 1000)}`;
 
-/** It went out while it was still worth something. */
+/** It went out while it was still worth something, by mail or to a device. */
 const wasReminded = sql`exists (
   select from mail_outbox m
-  where m.event_key = 'checkIn:' || r.id || ':' || extract(epoch from r.release_at)::bigint and m.state = 'sent' and m.sent_at < r.release_at)`;
+  where m.event_key = 'checkIn:' || r.id || ':' || extract(epoch from r.release_at)::bigint and m.state = 'sent' and m.sent_at < r.release_at
+  union all
+  select from push_outbox p
+  where p.event_key = 'checkIn:' || r.id || ':' || extract(epoch from r.release_at)::bigint and p.state = 'sent' and p.sent_at < r.release_at)`;
 
 /** Of which nobody has come in time. */
 const isDue = (at: string) => sql`r.status = 'active' and r.checked_in_at is null and r.release_at <= ${at}::timestamptz

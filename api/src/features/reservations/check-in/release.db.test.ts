@@ -80,6 +80,36 @@ describe('a place of which nobody says that its person has come', () => {
     expect((await mailsOf(userId)).at(-1)).toMatchObject({ subject: 'Your reservation was released' });
   });
 
+  test('is released after a reminder on the person’s device too, where they want it there alone, and only once it is there', async () => {
+    const { id, userId } = await awaited();
+    const { id: deviceId } = await db()
+      .insertInto('push_subscriptions')
+      .values({
+        user_id: userId,
+        endpoint: `https://push.example.com/${userId}`,
+        p256dh: '',
+        auth: '',
+        device: '',
+        made_at: start.toISOString(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db().insertInto('push_choices').values({ user_id: userId, kind: 'checkInReminder', by_mail: false, by_push: true }).execute();
+    const { config, ...ctx } = app.context();
+    at('09:35');
+    await releasePlaces({ ...ctx, now: () => app.clock.now(), config: { ...config, employeeApp: true } });
+    expect(await mailsOf(userId)).toEqual([]);
+    const pushes = db().selectFrom('push_outbox').select(['title', 'path', 'kind']).where('subscription_id', '=', deviceId);
+    const told = { title: 'Check in by 09:45, or your place is released', path: '/my/days/2026-11-18', kind: 'checkInReminder' };
+    expect(await pushes.execute()).toEqual([told]);
+    await look('09:46');
+    expect((await rowOf(db(), id)).status).toBe('active');
+    const sent = { state: 'sent' as const, sent_at: new Date('2026-11-18T06:36:00Z').toISOString() };
+    await db().updateTable('push_outbox').set(sent).where('subscription_id', '=', deviceId).execute();
+    await look('09:47');
+    expect((await rowOf(db(), id)).status).toBe('cancelled');
+  });
+
   test('is kept for whoever checks in, even after the reminder', async () => {
     const { id, userId } = await awaited();
     await look('09:35');

@@ -47,20 +47,20 @@ export const remindersOf = (ctx: Pick<Context, 'now' | 'language' | 'config'>, r
     const text = texts[language];
     const time = clockOf(one, one.releaseAt);
     const place = [one.locationName, one.workspaceName, one.deskLabel].filter(Boolean).join(', ');
+    const path = `/my/days/${dayIn(one.timeZone, new Date(one.start))}`;
     const parts = [
       { text: text.greeting(one.userName) },
       { text: text.intro },
       { list: [[`${whenOf(one, language)}: ${place}`, one.title].filter(Boolean).join(' · ')] },
       { text: text.until(time) },
-      ...(employeeApp
-        ? [{ buttons: [{ label: text.open, url: `${publicUrl}/my/days/${dayIn(one.timeZone, new Date(one.start))}` }] }]
-        : []),
+      ...(employeeApp ? [{ buttons: [{ label: text.open, url: `${publicUrl}${path}` }] }] : []),
       { note: employeeApp ? text.howInApp : text.how },
     ];
     return {
       eventKey: reminderKey(one),
       to: one.userEmail,
       userId: one.userId,
+      ...(employeeApp && { notice: { kind: 'checkInReminder' as const, path } }),
       lifeSeconds: Math.max(1, Math.round((Date.parse(one.releaseAt) - ctx.now().getTime()) / 1000)),
       ...layOut({ language, subject: text.subject(time), preheader: text.until(time), parts }),
     };

@@ -6,6 +6,7 @@
 // - Whoever wants it gets an entry for their calendar with it, which replaces what an earlier one put there (decision 064). What a mail
 //   has put into a calendar is kept right there by mail, also where its person changes it themselves.
 import type { ProductLanguage } from '@population-tracker/contract/kernel/constants';
+import type { PushKind } from '@population-tracker/contract/me/push-kinds';
 import type { Context } from '#api/context.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import type { Mail } from '#platform/mail/mail.ts';
@@ -155,6 +156,9 @@ export async function queueNotices(ctx: Context, told: readonly Told[], notice: 
   );
 }
 
+/** Of what nobody at a desk has done. */
+const pushed: Partial<Record<What, PushKind>> = { released: 'released', came: 'fromWaitingList' };
+
 /** With an entry for the calendar of one reservation, or a file of several, for whoever wants that. */
 function mailOf(ctx: Context, theirs: readonly Told[], { what, usual, key, topic }: Notice, isWanted: boolean) {
   const [first, second] = theirs as [Told, ...Told[]];
@@ -173,8 +177,14 @@ function mailOf(ctx: Context, theirs: readonly Told[], { what, usual, key, topic
     ...{ eventKey: key(first), to: first.userEmail, userId: first.userId, ...texts },
     ...(isWanted && { attachments: [attachment] }),
     ...(topic !== undefined && { topic }),
+    ...noticeOf(ctx, what, first),
   };
   return { mail, first, isInvited: isWanted && !second && !sent.isCancelled };
+}
+
+function noticeOf({ config }: Pick<Context, 'config'>, what: What, first: Told): Pick<Mail, 'notice'> {
+  const [kind, url] = [pushed[what], dayUrl(config, first)];
+  return kind && url ? { notice: { kind, path: url.slice(config.publicUrl.length) } } : {};
 }
 
 const placeOf = ({ locationName, workspaceName, deskLabel, slotName }: Told): string =>

@@ -3,4 +3,12 @@ export default {
   week: 'My week',
   colleagues: 'Colleagues',
   me: 'Me',
+  noConnection: 'No connection.',
+  asOf: {
+    today: 'As of {{time}}.',
+    yesterday: 'As of {{time}} yesterday.',
+    earlier: 'As of {{time}}, {{day}}.',
+  },
+  needed: 'Changes need a connection.',
+  notKept: 'Not everything that belongs here is kept on this device.',
 };

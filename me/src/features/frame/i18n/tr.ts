@@ -6,6 +6,14 @@ const tr: Texts<typeof en> = {
   week: 'Haftam',
   colleagues: 'İş arkadaşları',
   me: 'Ben',
+  noConnection: 'Bağlantı yok.',
+  asOf: {
+    today: 'Saat {{time}} itibarıyla.',
+    yesterday: 'Dün saat {{time}} itibarıyla.',
+    earlier: '{{day}}, saat {{time}} itibarıyla.',
+  },
+  needed: 'Değişiklik yapmak için bağlantı gerekir.',
+  notKept: 'Buraya ait bilgilerin tamamı bu cihazda saklı değil.',
 };
 
 export default tr;

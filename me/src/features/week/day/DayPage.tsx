@@ -5,6 +5,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/IconButton.tsx';
+import { NeedsConnection } from '#ui/touch/NeedsConnection.tsx';
 import { TouchButton } from '#ui/touch/TouchButton.tsx';
 import { goTo } from '#web/address.ts';
 import { formatDay } from '#web/formats/dates.ts';
@@ -54,11 +55,11 @@ export default function DayPage({ day }: { day: string }): ReactNode {
         </div>
       ) : null}
       {data ? (
-        <>
+        <NeedsConnection>
           <OwnOnes reservations={data.reservations} />
           <OwnWaits waits={data.waits} />
           <Offers key={data.location.id} data={data} beside={beside ?? null} onLocation={setLocationId} />
-        </>
+        </NeedsConnection>
       ) : null}
     </main>
   );

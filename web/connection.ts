@@ -1,6 +1,6 @@
 import { apiBasePath } from '@population-tracker/contract/kernel/constants';
 import { useSyncExternalStore } from 'react';
-import { CallError, onCallError } from '#web/client.ts';
+import { CallError, onCallError } from './client.ts';
 
 const askTimeoutMs = 5_000;
 const shortestPauseMs = 2_000;

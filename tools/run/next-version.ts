@@ -1,14 +1,16 @@
 /**
- * Builds the panel as a next version, which differs from the built one by a mark on its page, `<html data-version="next">`,
- * and by one screen more, that is nothing but a route record and its title. Prints the folder. It is built again only when
- * the other was.
+ * Builds a front end as a next version, which differs from the built one by a mark on its page, `<html data-version="next">`. The panel
+ * also has one screen more, that is nothing but a route record and its title. Prints the folder. It is built again only when the other was.
+ *
+ *     node tools/run/next-version.ts <admin or me>
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Plugin } from 'vite';
 import { root } from './steps.ts';
 
-const outDir = join(root, '.cache/next-panel');
+const frontEnd = process.argv[2] === 'me' ? 'me' : 'admin';
+const outDir = join(root, '.cache', `next-${frontEnd}`);
 const noteFile = join(outDir, '.inputs');
 
 const record = `{
@@ -19,11 +21,14 @@ const record = `{
   lazy: async () => ({ default: () => 'Tomatoes and cucumbers.' }),
 }`;
 
-/** Per file of the panel, what the next version changes in it. */
+const marked = (code: string): string => `${code}\ndocument.documentElement.dataset.version = 'next';\n`;
+
+/** Per file, what the next version changes in it. */
 const changes: Record<string, (code: string) => string> = {
-  'admin/src/main.tsx': (code) => `${code}\ndocument.documentElement.dataset.version = 'next';\n`,
+  'admin/src/main.tsx': marked,
   'admin/src/app/sitemap.ts': (code) => code.replace('...users,', `...users, ${record},`),
-  'web/i18n/en.ts': (code) => code.replace('route: {', "route: { greenhouse: 'Greenhouse',"),
+  'me/src/main.tsx': marked,
+  ...(frontEnd === 'admin' && { 'web/i18n/en.ts': (code) => code.replace('route: {', "route: { greenhouse: 'Greenhouse',") }),
 };
 
 const nextVersion: Plugin = {
@@ -38,10 +43,10 @@ const nextVersion: Plugin = {
   },
 };
 
-const wanted = readFileSync(join(root, 'admin/dist/.inputs'), 'utf8') + readFileSync(import.meta.filename, 'utf8');
+const wanted = readFileSync(join(root, frontEnd, 'dist/.inputs'), 'utf8') + readFileSync(import.meta.filename, 'utf8');
 if (!existsSync(noteFile) || readFileSync(noteFile, 'utf8') !== wanted) {
   const { build } = await import('vite');
-  await build({ root: join(root, 'admin'), logLevel: 'error', plugins: [nextVersion], build: { outDir, emptyOutDir: true } });
+  await build({ root: join(root, frontEnd), logLevel: 'error', plugins: [nextVersion], build: { outDir, emptyOutDir: true } });
   writeFileSync(noteFile, wanted);
 }
 console.log(outDir);

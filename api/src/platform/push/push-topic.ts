@@ -1,0 +1,2 @@
+/** What the senders of pushes listen to. */
+export const pushTopic = 'push';

@@ -1,0 +1,270 @@
+import { type APIRequestContext, type Browser, type BrowserContext, expect as expectSoon, type Page } from '@playwright/test';
+import { defaultTimeZone } from '@population-tracker/contract/kernel/constants';
+import { addDays } from '@population-tracker/contract/kernel/days';
+import { dayIn, instantAt } from '@population-tracker/contract/kernel/zones';
+import { beginSession, makeUser, newMark, nobody } from './accounts.ts';
+import { api } from './day-board.ts';
+import { buildNext, Deployment } from './deployment.ts';
+import { expectInShape, expectNoViolation, expectReadable, show } from './soundness.ts';
+import { test } from './test.ts';
+
+// The worker begins when the app is at rest, and downloads all of it.
+const expect = expectSoon.configure({ timeout: 45_000 });
+test.use({ storageState: nobody });
+
+let deployment: Deployment;
+test.beforeEach(async () => {
+  deployment = await Deployment.start('me');
+});
+test.afterEach(async () => {
+  await deployment.remove();
+});
+
+const add = async (request: APIRequestContext, path: string, data: object) => (await api<{ id: number }>(request, 'POST', path, data)).id;
+
+/** A site of its own, open on all days, and somebody who has its desk tomorrow. */
+async function makeRegular(request: APIRequestContext) {
+  const mark = newMark();
+  const locationId = await add(request, '/locations', { name: `Site ${mark}`, timeZone: defaultTimeZone, capacity: 20 });
+  const buildingId = await add(request, '/buildings', { name: `House ${mark}`, locationId });
+  const workspaceId = await add(request, '/workspaces', { name: `Floor ${mark}`, locationId, buildingId, capacity: 8 });
+  const deskId = await add(request, '/desks', { workspaceId, label: 'K-1', x: 200, y: 200 });
+  const { id: userId, email } = await makeUser(request, { exceptional: true, siteId: locationId });
+  const tomorrow = addDays(dayIn(defaultTimeZone, new Date()), 1);
+  const at = (time: string) => instantAt(defaultTimeZone, tomorrow, time).toISOString();
+  await add(request, '/reservations', { userId, area: 'workspace', workspaceId, deskId, start: at('09:00'), end: at('17:30') });
+  return { email, locationId, tomorrow };
+}
+
+/** A phone of somebody's own, on which they are signed in. */
+async function openPhone(browser: Browser, request: APIRequestContext, email: string): Promise<{ phone: BrowserContext; page: Page }> {
+  const { token, profile } = await beginSession(request, email, 'me');
+  const localStorage = Object.entries({ token, profile: JSON.stringify(profile) }).map(([name, value]) => ({
+    name: `population-tracker.${name}`,
+    value,
+  }));
+  const phone = await browser.newContext({
+    serviceWorkers: 'allow',
+    viewport: { width: 390, height: 844 },
+    reducedMotion: 'reduce',
+    storageState: { cookies: [], origins: [{ origin: deployment.url, localStorage }] },
+  });
+  const page = await phone.newPage();
+  await page.goto(`${deployment.url}/my/`);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(7);
+  return { phone, page };
+}
+
+/** The worker has kept every file of the build and is in charge. */
+async function untilKept(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 45_000 });
+}
+
+const line = (page: Page) => page.getByRole('status').filter({ hasText: 'No connection.' });
+const rowOf = (page: Page, day: string) => page.getByRole('listitem').filter({ has: page.locator(`a[href="/my/days/${day}"]`) });
+const keptText = (page: Page) => page.evaluate(() => localStorage.getItem('population-tracker.keptAnswers'));
+
+/** As if what is kept had come so long ago. */
+const age = (page: Page, ms: number) =>
+  page.evaluate((ago) => {
+    const name = 'population-tracker.keptAnswers';
+    const kept = JSON.parse(localStorage.getItem(name) ?? '') as { answers: Record<string, { at: number }> };
+    for (const one of Object.values(kept.answers)) one.at -= ago;
+    localStorage.setItem(name, JSON.stringify(kept));
+  }, ms);
+
+const hourMs = 3_600_000;
+
+test('without a server the app opens with the week as it was and its age, nothing can be booked, and it goes on by itself', async ({
+  browser,
+  request,
+}) => {
+  const { email, tomorrow } = await makeRegular(request);
+  const { phone, page } = await openPhone(browser, request, email);
+  await expect(rowOf(page, tomorrow)).toContainText('K-1');
+  await page.getByRole('link', { name: 'Colleagues' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Colleagues' })).toBeVisible();
+  await expect.poll(() => keptText(page)).toContain('/me/colleagues');
+  await page.getByRole('link', { name: 'My week' }).click();
+  await untilKept(page);
+  await age(page, 24 * hourMs - 60_000);
+  await deployment.stop();
+
+  await page.reload();
+  await expect(rowOf(page, tomorrow)).toContainText('09:00–17:30');
+  await expect(line(page)).toContainText(/As of \d\d:\d\d yesterday\. Changes need a connection\./);
+  await expect(page.getByRole('alert')).toBeHidden();
+  const book = page.getByRole('button', { name: 'Book K-1' });
+  await expect(book.first()).toBeDisabled();
+  await expect(page.getByRole('group')).toHaveAccessibleDescription(/need a connection/);
+  await expectInShape(page, 'the week without a connection');
+  await expectNoViolation(page, 'the week without a connection');
+  await show(page, 'dark');
+  await expectReadable(page, 'the week without a connection, in dark');
+  await show(page, 'light');
+
+  await test.step('the other screens open as well, and say what they don’t have', async () => {
+    await page.getByRole('link', { name: 'Me', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Me' })).toBeVisible();
+    await page.getByRole('link', { name: 'Colleagues' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Colleagues' })).toBeVisible();
+    await expect(line(page)).toContainText(/As of \d\d:\d\d yesterday/);
+    await page.getByRole('link', { name: 'My week' }).click();
+    await rowOf(page, tomorrow).getByRole('link').click();
+    await expect(line(page)).toContainText('Not everything that belongs here is kept');
+    await page.goBack();
+  });
+
+  await deployment.serve();
+  await expect(line(page)).toBeHidden();
+  await expect(book.first()).toBeEnabled();
+  await phone.close();
+});
+
+test('what was kept for longer than a week isn’t shown, nor what another person knew, and signing out keeps nothing', async ({
+  browser,
+  request,
+}) => {
+  const { email } = await makeRegular(request);
+  const { phone, page } = await openPhone(browser, request, email);
+  await untilKept(page);
+  await expect.poll(() => keptText(page)).toContain('K-1');
+
+  await test.step('too old', async () => {
+    await age(page, 7 * 24 * hourMs);
+    await phone.setOffline(true);
+    await page.reload();
+    await expect(line(page)).toContainText('Not everything that belongs here is kept');
+    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(0);
+    expect(await keptText(page)).not.toContain('K-1');
+    await phone.setOffline(false);
+    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(7);
+    await expect.poll(() => keptText(page)).toContain('K-1');
+  });
+
+  await test.step('another person', async () => {
+    const other = await makeUser(request);
+    const { token, profile } = await beginSession(request, other.email, 'me');
+    await page.evaluate(
+      (session) => {
+        localStorage.setItem('population-tracker.profile', session.profile);
+        localStorage.setItem('population-tracker.token', session.token);
+      },
+      { token, profile: JSON.stringify(profile) },
+    );
+    await phone.setOffline(true);
+    await page.reload();
+    await expect(line(page)).toContainText('Not everything that belongs here is kept');
+    expect(await keptText(page)).not.toContain('K-1');
+    await phone.setOffline(false);
+    await expect(line(page)).toBeHidden();
+  });
+
+  await test.step('a session that has ended', async () => {
+    await expect.poll(() => keptText(page)).toContain('/me/week');
+    await page.evaluate(() => localStorage.setItem('population-tracker.token', 'ended'));
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+    expect(await keptText(page)).toBeNull();
+  });
+  await phone.close();
+
+  const again = await openPhone(browser, request, email);
+  await expect.poll(() => keptText(again.page)).toContain('K-1');
+  await again.page.getByRole('link', { name: 'Me', exact: true }).click();
+  await again.page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(again.page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  expect(await keptText(again.page)).toBeNull();
+  await again.phone.close();
+});
+
+test('an emergency that was running asks when the app is opened without a connection, and the answer goes out with the next one', async ({
+  browser,
+  request,
+}) => {
+  const { email, locationId } = await makeRegular(request);
+  const { phone, page } = await openPhone(browser, request, email);
+  await untilKept(page);
+  const given = { kind: 'emergency', message: 'Leave by the nearest stairs.', locationIds: [locationId], sitePeople: true };
+  const id = await add(request, '/emergencies', given);
+  const question = page.getByRole('heading', { level: 1, name: 'Are you safe?' });
+  await expect(question).toBeVisible();
+  await phone.setOffline(true);
+  await page.reload();
+  await expect(question).toBeVisible();
+  await expect(line(page)).toContainText(/^No connection\. As of \d\d:\d\d\.$/);
+  await page.getByRole('button', { name: 'I’m safe' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Not sent yet: you are safe.' })).toBeVisible();
+  await expectInShape(page, 'the question without a connection');
+  await phone.setOffline(false);
+  await expect(page.getByRole('status').filter({ hasText: 'Recorded: you are safe.' })).toBeVisible();
+  await api(request, 'POST', `/emergencies/${id}/end`);
+  await phone.close();
+});
+
+test('a new version is taken at the next opening, without a connection too, and what the old one has left is dropped', async ({
+  browser,
+  request,
+}) => {
+  const { email, tomorrow } = await makeRegular(request);
+  const { phone, page } = await openPhone(browser, request, email);
+  await untilKept(page);
+  const files = (one: Page) =>
+    one.evaluate(async () => (await (await caches.open('population-tracker-my-assets')).keys()).map(({ url }) => new URL(url).pathname));
+  const before = await files(page);
+  expect(before.some((file) => /\/index-[\w-]+\.js$/.test(file))).toBe(true);
+
+  deployment.deploy(buildNext('me'));
+  await test.step('a page that is open goes on with its own files', async () => {
+    await page.getByRole('link', { name: 'Me', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Me' })).toBeVisible();
+    await expect(page.locator('html:not([data-version])')).toBeAttached();
+  });
+  await page.reload();
+  await expect(page.locator('html[data-version="next"]')).toBeAttached();
+  await page.close();
+
+  // The next worker takes over when no page of the old one is open.
+  const next = await phone.newPage();
+  await next.goto(`${deployment.url}/my/`);
+  await expect(next.locator('html[data-version="next"]')).toBeAttached();
+  const old = before.filter((file) => /\/index-[\w-]+\.js$/.test(file));
+  await expect(async () => {
+    await next.goto('about:blank');
+    await next.goto(`${deployment.url}/my/`);
+    const now = await files(next);
+    expect(now.filter((file) => old.includes(file))).toEqual([]);
+  }).toPass({ timeout: 60_000 });
+  await deployment.stop();
+  await next.reload();
+  await expect(next.locator('html[data-version="next"]')).toBeAttached();
+  await expect(rowOf(next, tomorrow)).toContainText('K-1');
+  await phone.close();
+});
+
+test('the worker lets everything pass that isn’t a file of the app', async ({ browser, request }) => {
+  const { email } = await makeRegular(request);
+  const { phone, page } = await openPhone(browser, request, email);
+  await untilKept(page);
+  const served: string[] = [];
+  page.on('response', (response) => {
+    if (response.fromServiceWorker()) served.push(new URL(response.url()).pathname);
+  });
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(7);
+  await page.evaluate(() => fetch('/populationtracker-api/health/live'));
+  await page.goto(`${deployment.url}/docs`);
+  expect(served.length).toBeGreaterThan(0);
+  expect(served.filter((path) => !path.startsWith('/my/'))).toEqual([]);
+  const scopes = await page.evaluate(async () =>
+    (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
+  );
+  expect(scopes).toEqual(['/my/']);
+  const texts = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return all.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(texts.filter((path) => !path.startsWith('/my/'))).toEqual([]);
+  await phone.close();
+});

@@ -4,6 +4,7 @@ import { type Options, readOptions, usage } from './options.ts';
 import { verdictOf } from './report/budgets.ts';
 import { printFigure, printGrowth, printMachine, sizeText } from './report/print.ts';
 import { create } from './rows/create.ts';
+import { directory } from './rows/directory.ts';
 import { emergency } from './rows/emergency.ts';
 import { exports } from './rows/export.ts';
 import type { Figure, Row } from './rows/figure.ts';
@@ -30,6 +31,7 @@ const rows: Row[] = [
   exports,
   create,
   rush,
+  directory,
   memory,
   processes,
   panel,

@@ -1,5 +1,5 @@
 export interface Request {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PATCH';
   path: string;
   body?: unknown;
   /** Whose request it is, where not everybody's is the same. */

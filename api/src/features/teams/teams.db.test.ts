@@ -52,6 +52,28 @@ describe('a team', () => {
     expect(twins.map(({ httpStatus }) => httpStatus).sort()).toEqual([200, 409, 409]);
   });
 
+  test('is taken along as a file, of all that the list finds but some, or of some, in the caller’s language', async () => {
+    const ids = await some(2);
+    const [one, other] = [await team(ids, 'Filelist A'), await team([], 'Filelist B')];
+    await ofDirectory('Filelist C');
+    const file = async (query: object, language: 'en' | 'tr' = 'en') => {
+      const { body } = await app.call(contract.exportTeams, { query: { format: 'csv', ...query } }, { language });
+      return String(body.bytes).split('\r\n');
+    };
+    const found = { search: 'filelist', sort: 'name', columns: 'name,origin,people' };
+    expect((await file(found)).filter(Boolean).map((line) => line.replace('\uFEFF', ''))).toEqual([
+      'Name,Made,People',
+      'Filelist A,By hand,2',
+      'Filelist B,By hand,0',
+      'Filelist C,Directory,0',
+    ]);
+    expect((await file({ ...found, except: String(one.id) })).join()).not.toContain('Filelist A');
+    expect((await file({ columns: 'name', ids: String(other.id) })).filter(Boolean)).toHaveLength(2);
+    expect((await file(found, 'tr')).join()).toContain('Elle');
+    const { data } = await app.call(listAudit, { query: { entity: 'team', action: 'export' } });
+    expect(data.items).toHaveLength(4);
+  });
+
   test('is renamed by its newest version alone; a change of its people is none of its name', async () => {
     const { id } = await team();
     const rename = (name: string, version: number) => app.call(contract.updateTeam, { params: { id }, body: { name, version } });

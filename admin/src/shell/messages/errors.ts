@@ -1,6 +1,7 @@
 import { notificationsStore } from '@mantine/notifications';
 import { onCallError } from '#web/client.ts';
 import { genericText } from '#web/language.ts';
+import { readSession } from '#web/session.ts';
 import { fetchToast } from './messages-parts.ts';
 
 /** Shows a sentence for 5 s; the same one never twice at once (source, section 8). */
@@ -22,5 +23,7 @@ function isShown(message: string): boolean {
 }
 
 onCallError((error, quiet) => {
-  if (!quiet) showError(error.message);
+  // What was still being asked when somebody signed out is nobody's question any more.
+  const isLeft = error.key === 'session.missingToken' && readSession().token === null;
+  if (!quiet && !isLeft) showError(error.message);
 });

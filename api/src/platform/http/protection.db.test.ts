@@ -204,8 +204,7 @@ describe('the installation', () => {
       version: test.services.config.version,
       demo: false,
       mailbox: false,
-      // The address is a number here, which browsers give no passkeys to.
-      passkeys: null,
+      passkeys: 'https://tracker.example',
       providers: [],
     });
   });

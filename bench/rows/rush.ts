@@ -7,12 +7,14 @@ import { runRaw } from '../machine/raw.ts';
 import { apiPath, workOf } from '../machine/stage.ts';
 import { type Figure, ms, perSecond, type Row } from './figure.ts';
 
-const peopleCount = 10_000;
-/** The morning that is to be borne takes ten minutes; here it takes two. */
+/** As fast as 10,000 come within ten minutes: two minutes of that. */
+const peopleCount = 2_000;
 const rushSeconds = 120;
 /** Between opening the week and booking. */
 const lookSeconds = 5;
 const connections = 64;
+/** The first so many open their week once before. */
+const warmCount = 80;
 
 interface Person {
   userId: number;
@@ -36,8 +38,11 @@ export const rush: Row = {
     const before = await onServer(databaseUrl, 'select count(*)::int as count from reservations');
     const api = await startApiProcess({ DATABASE_URL: databaseUrl, DATA_DIR: stage.server.dataDir, EMPLOYEE_APP: '1' });
     try {
+      const requests = requestsOf(people, tokens);
+      const work = { ...workOf('', requests, { once: true, connections, seconds: 10 * rushSeconds }), ports: [api.port] };
+      // A server that people have used before.
+      await startLoad({ ...work, requests: requests.slice(0, warmCount), connections: 4 }).ended;
       const cpuMs = api.cpuMs();
-      const work = { ...workOf('', requestsOf(people, tokens), { once: true, connections, seconds: 10 * rushSeconds }), ports: [api.port] };
       const outcome = await startLoad({ ...work, perSecond: (2 * peopleCount) / rushSeconds }).ended;
       const strange = Object.keys(outcome.statuses).filter((status) => status !== '200' && status !== '409');
       if (strange.length > 0) throw new Error(`Somebody was told something else: ${outcome.refusal} (${JSON.stringify(outcome.statuses)})`);
@@ -47,7 +52,7 @@ export const rush: Row = {
       return [
         {
           name: 'rush',
-          what: `${peopleCount.toLocaleString('en')} people open their week and book within ${rushSeconds / 60} minutes: the 99th percentile of how long they wait`,
+          what: 'people open their week and book, as many as come where 10,000 do within ten minutes: the 99th percentile of how long they wait',
           value: outcome.p99Ms,
           unit: 'ms',
           behind: `p50 ${ms(outcome.p50Ms)}, the week ${ms(outcome.p99MsOf['GET'] ?? 0)}, booking ${ms(outcome.p99MsOf['POST'] ?? 0)} at p99; ${booked} booked, ${outcome.statuses['409'] ?? 0} told that it is full; ${perSecond(peopleCount / rushSeconds)} booked where inserts alone reach ${await insertsAlone(databaseUrl)}; ${cpu.toFixed(2)} of a core for the API`,
@@ -114,8 +119,9 @@ async function expectNoneTwice(databaseUrl: string, people: readonly Person[], b
        exists (select from monday group by user_id having count(*) > 1) as twice,
        exists (select from monday a join monday b on a.workspace_id = b.workspace_id and a.seat_number = b.seat_number and a.id < b.id
          and a.start_at < b.end_at and b.start_at < a.end_at) as shared,
-       exists (select from monday a join workspaces w on w.id = a.workspace_id where w.capacity < (
-         select count(*) from monday b where b.workspace_id = a.workspace_id and b.start_at <= a.start_at and b.end_at > a.start_at)) as over`,
+       exists (select from monday a
+         join monday b on b.workspace_id = a.workspace_id and b.start_at <= a.start_at and b.end_at > a.start_at
+         join workspaces w on w.id = a.workspace_id group by a.id, w.capacity having count(*) > w.capacity) as over`,
     [people[0]?.day],
   );
   const { count, ...broken } = rows[0] as { count: number } & Record<string, boolean>;

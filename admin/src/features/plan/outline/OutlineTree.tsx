@@ -60,7 +60,6 @@ export function OutlineTree({ plan, adding, doneAdding }: Props) {
           ))}
         </tbody>
       </table>
-      {/* Below the lines: before they are there it would stand where they come. */}
       <p id="outline-keys" className={classes.keys} hidden={!plan}>
         {t('outline.keys')}
       </p>

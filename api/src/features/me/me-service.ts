@@ -4,15 +4,14 @@ import { addDays, daysBetween, daysFromTo } from '@population-tracker/contract/k
 import { dayIn } from '@population-tracker/contract/kernel/zones';
 import { type MyWeek, type OwnReservation, ownDaysMax, type WeekDay } from '@population-tracker/contract/me/me';
 import type { MyDay, MyPlan } from '@population-tracker/contract/me/my-day';
-import type { OwnWait } from '@population-tracker/contract/me/own-wait';
 import { actorOf, type Context } from '#api/context.ts';
 import { holdersOf } from '#features/colleagues/colleagues-service.ts';
 import { readOwn } from '#features/emergency/respond/own-answers-service.ts';
 import { readPublished, workspaceOf } from '#features/plan/floor-plan/floor-plan-service.ts';
 import { offersOn } from '#features/reservations/own/own-offers-service.ts';
 import { ownReservations } from '#features/reservations/own/own-service.ts';
-import { closedText, nothing, propose, type Usual, usualOf } from '#features/reservations/own/proposals-service.ts';
-import { repeatable } from '#features/reservations/own/repeat-service.ts';
+import { closedText, nothing, proposeOn, usualOf } from '#features/reservations/own/proposals-service.ts';
+import { repeatableOf } from '#features/reservations/own/repeat-service.ts';
 import { seatsAt } from '#features/reservations/own/seats-at-service.ts';
 import { ownWaits } from '#features/reservations/waiting/waits-service.ts';
 import { refuse } from '#platform/refusal.ts';
@@ -25,31 +24,29 @@ export async function myWeek(ctx: Context, first: string | undefined): Promise<M
   const today = usual?.today ?? dayIn('UTC', ctx.now());
   const from = first ?? today;
   const to = addDays(from, weekDays - 1);
-  const own = Map.groupBy(await ownReservations(ctx, from, to), ({ day }) => day);
+  const around = await ownReservations(ctx, addDays(from, -weekDays), to);
+  const own = Map.groupBy(around, ({ day }) => day);
   const waits = Map.groupBy(await ownWaits(ctx, { from, to }), ({ day }) => day);
-  const days: WeekDay[] = [];
-  for (const day of daysFromTo(from, to))
-    days.push(await weekDay(ctx, { day, usual, reservations: own.get(day) ?? [], waits: waits.get(day) ?? [] }));
+  const closed = new Map(daysFromTo(from, to).map((day) => [day, usual && closedText(usual.location, day)]));
+  const isOpen = (day: string) => closed.get(day) === null && !own.get(day)?.some(({ area }) => area === 'workspace');
+  const proposed =
+    usual &&
+    (await proposeOn(
+      ctx,
+      usual,
+      [...closed.keys()].filter((day) => day >= usual.today && isOpen(day)),
+    ));
+  const days = [...closed].map(([day, text]): WeekDay => {
+    const there = { reservations: own.get(day) ?? [], waits: waits.get(day) ?? [] };
+    return { day, ...there, closed: text, ...(proposed?.get(day) ?? nothing) };
+  });
   return {
     today,
     location: usual && { id: usual.location.id, name: usual.location.name, timeZone: usual.location.timeZone },
     days,
     emergencies,
-    repeatable: to >= today && (await repeatable(ctx, from)).length > 0,
+    repeatable: to >= today && repeatableOf(ctx, around, from).length > 0,
   };
-}
-
-interface Given {
-  day: string;
-  usual: Usual | null;
-  reservations: OwnReservation[];
-  waits: OwnWait[];
-}
-
-async function weekDay(ctx: Context, { day, usual, reservations, waits }: Given): Promise<WeekDay> {
-  const closed = usual && closedText(usual.location, day);
-  const isSettled = !usual || closed !== null || day < usual.today || reservations.some(({ area }) => area === 'workspace');
-  return { day, reservations, waits, closed, ...(isSettled ? nothing : await propose(ctx, usual, day)) };
 }
 
 export async function myReservations(ctx: Context, from: string, to: string): Promise<{ items: OwnReservation[] }> {

@@ -7,6 +7,7 @@ import type {
 } from '@population-tracker/contract/reservations/reservations';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
+import { type Building, kept } from '#platform/db/driver/kept.ts';
 import { isOneOf } from '#platform/db/list.ts';
 import { lock, sharedLock } from '#platform/db/locks.ts';
 import { checkedInBy, checkInOpens, checkInRules, checkInState } from './check-in/check-in-queries.ts';
@@ -100,15 +101,20 @@ export async function findReservation(db: Database, id: number): Promise<Reserva
 }
 
 /** Those of one person that begin on the days from one to the other, both included, the earliest first. */
+/** What somebody has on the days from one to the other, both included, the earliest first. */
 export const findOfPerson = (db: Database, userId: number, from: string, to: string): Promise<Reservation[]> =>
-  records(reservations(db))
-    .where('r.user_id', '=', userId)
-    .where('r.status', '=', 'active')
-    .where('r.day', '>=', from)
-    .where('r.day', '<=', to)
-    .orderBy('r.start_at')
-    .orderBy('r.id')
-    .execute() as Promise<Reservation[]>;
+  readOfPerson(db, { userId, from, to });
+
+const readOfPerson = kept<{ userId: number; from: string; to: string }, Reservation>(
+  ({ userId, from, to }, db) =>
+    records(reservations(db))
+      .where('r.user_id', '=', sql<number>`${userId}::int`)
+      .where('r.status', '=', 'active')
+      .where('r.day', '>=', sql<string>`${from}::date`)
+      .where('r.day', '<=', sql<string>`${to}::date`)
+      .orderBy('r.start_at')
+      .orderBy('r.id') as Building<Reservation>,
+);
 
 export async function readReservation(db: Database, id: number): Promise<ReservationDetails | undefined> {
   const found = await findReservation(db, id);

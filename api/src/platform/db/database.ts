@@ -53,7 +53,8 @@ export function connect({
     types: valueParsers,
     keepAlive: true,
     connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 30_000,
+    // What a connection has planned goes with it: after a night without anybody the first of a morning would all wait for plans again.
+    idleTimeoutMillis: 30 * 60_000,
     idle_in_transaction_session_timeout: 60_000,
     ...(statementMs === undefined ? {} : { statement_timeout: statementMs }),
     Client: prepared ? PreparingClient : LivingClient,

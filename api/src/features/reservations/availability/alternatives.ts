@@ -18,7 +18,8 @@ import { busyTimes, hasFreeNumber, nearestFreeDesk, nearestFreePlace, takenIn, t
 import { freeTimesNear, hasFree } from './availability-rules.ts';
 import { ofPerson } from './of-person.ts';
 
-const nothing: Alternative = {
+/** Of an alternative what it doesn't change. */
+export const nowhere: Alternative = {
   workspaceId: null,
   workspaceName: null,
   deskId: null,
@@ -41,7 +42,7 @@ export async function freeDeskNear(ctx: Context, wanted: Wanted): Promise<Altern
   if (!(await mayHave(ctx, another, kind)) || !(await hasFreeNumber(ctx.db, placedRow(another, kind), place.capacity, exceptId)))
     return null;
   const found = await nearestFreeDesk(ctx.db, desk, wanted);
-  return found ? { ...nothing, ...found } : null;
+  return found ? { ...nowhere, ...found } : null;
 }
 
 export async function alternativeOf(ctx: Context, wanted: Wanted): Promise<Alternative | null> {
@@ -84,7 +85,7 @@ const somewhere = (wanted: Wanted, period: Period = wanted): Wanted => ({
 async function freePlace(ctx: Context, wanted: Wanted, kind: Kind): Promise<Alternative | null> {
   if (!wanted.place || !(await mayHave(ctx, somewhere(wanted), kind))) return null;
   const found = await nearestFreePlace(ctx.db, wanted.place, wanted);
-  return found ? { ...nothing, ...found } : null;
+  return found ? { ...nowhere, ...found } : null;
 }
 
 /** Of a shuttle only departures of the same route take somebody to the same place. */
@@ -122,7 +123,7 @@ async function freeTime(ctx: Context, wanted: Wanted, kind: Kind): Promise<Alter
     const hasSeat = !place || place.isMeetingRoom || (await hasFreeNumber(ctx.db, placedRow(candidate, kind), capacity, exceptId));
     if (!hasSeat || !(await mayHave(ctx, candidate, kind))) continue;
     const same = place && { workspaceId: place.id, workspaceName: place.name };
-    return { ...nothing, ...same, ...timesOf(found) };
+    return { ...nowhere, ...same, ...timesOf(found) };
   }
   return null;
 }
@@ -181,12 +182,12 @@ const atClockOf = (instant: Date, day: string, { timeZone }: LocationFacts): Dat
 async function whereFree(ctx: Context, wanted: Wanted, kind: Kind): Promise<Alternative | null> {
   if (wanted.place) {
     const found = await nearestFreePlace(ctx.db, wanted.place, wanted, { orItself: true });
-    return found ? { ...nothing, ...found, ...timesOf(wanted) } : null;
+    return found ? { ...nowhere, ...found, ...timesOf(wanted) } : null;
   }
   const isFree = await hasFreeNumber(ctx.db, placedRow(wanted, kind), kind.capacityOf?.(wanted) ?? 0, wanted.exceptId);
   if (!isFree) return null;
-  return wanted.slot ? ofSlot(wanted.slot, wanted) : { ...nothing, ...timesOf(wanted) };
+  return wanted.slot ? ofSlot(wanted.slot, wanted) : { ...nowhere, ...timesOf(wanted) };
 }
 
-const ofSlot = ({ id, name }: SlotFacts, period: Period): Alternative => ({ ...nothing, slotId: id, slotName: name, ...timesOf(period) });
+const ofSlot = ({ id, name }: SlotFacts, period: Period): Alternative => ({ ...nowhere, slotId: id, slotName: name, ...timesOf(period) });
 const timesOf = ({ start, end }: Period) => ({ start: start.toISOString(), end: end.toISOString() });

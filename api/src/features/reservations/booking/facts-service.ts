@@ -5,7 +5,7 @@ import { Refusal } from '#platform/refusal.ts';
 import type { Kind, PersonFacts } from '../kinds/kind.ts';
 import { kindOf } from '../kinds/kinds.ts';
 import { refusedFields } from '../kinds/period.ts';
-import { type Facts, findFacts } from './facts-queries.ts';
+import { type AskedFacts, type Facts, findFacts } from './facts-queries.ts';
 import type { Wanted } from './wanted.ts';
 
 /** What an input says; the title is told apart. */
@@ -33,19 +33,29 @@ export async function load(ctx: Context, asked: Asked, options: LookOptions = {}
  * when it would be. Of a person who isn't there only what holds for everybody is looked at.
  */
 export async function look(ctx: Context, asked: Asked, { before, onlyLook = false }: LookOptions): Promise<Looked> {
+  const facts = await factsOf(ctx, asked, { ...daysOf(asked), exceptId: before?.id ?? 0, held: !onlyLook });
+  return lookAt(asked, facts, before);
+}
+
+/** All that is known of whom and what an input names, on those days at least. */
+export function factsOf(ctx: Context, asked: Asked, how: Pick<AskedFacts, 'fromDay' | 'toDay' | 'exceptId' | 'held'>): Promise<Facts> {
+  const kind = kindOf(asked.area);
+  const { area, userId, workspaceId, locationId = null, deskId } = asked;
+  const weekOf = kind.fillsWeek ? (asked.start ?? null) : null;
+  return findFacts(ctx.db, { area, userId, workspaceId, locationId: kind.inPlan ? null : locationId, deskId, weekOf, ...how });
+}
+
+/** The same of facts that are read already. */
+export function lookAt(asked: Asked, facts: Facts, before?: LookOptions['before']): Looked {
   const kind = kindOf(asked.area);
   const missing = refusedFields(kind, asked);
-  const { workspaceId, locationId = null, deskId } = asked;
-  const weekOf = kind.fillsWeek ? (asked.start ?? null) : null;
-  const keys = { area: asked.area, userId: asked.userId, workspaceId, locationId: kind.inPlan ? null : locationId, deskId };
-  const facts = await findFacts(ctx.db, { ...keys, ...daysOf(asked), exceptId: before?.id ?? 0, weekOf, held: !onlyLook });
   const refused = [...missing, ...unknownIn(asked, kind, facts)];
   const { location, person } = facts;
   if (missing.length > 0 || !location) return { wanted: null, refused };
   const slot = facts.parameter?.slots.find(({ id }) => id === asked.slotId) ?? null;
   const period = orRefusal(() => kind.periodOf(asked, { location, slot }));
   if (period instanceof Refusal) return { wanted: null, refused: [...refused, period] };
-  const whom = { person: person ?? stranger, location, slot, deskAsked: deskId !== null };
+  const whom = { person: person ?? stranger, location, slot, deskAsked: asked.deskId !== null };
   const keepsStart = before != null && period.start.getTime() === Date.parse(before.start);
   return { wanted: { ...facts, ...whom, area: asked.area, ...period, exceptId: before?.id, keepsStart }, refused };
 }

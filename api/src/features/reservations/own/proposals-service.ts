@@ -5,9 +5,11 @@ import type { DeskProposal } from '@population-tracker/contract/me/me';
 import type { Waitable } from '@population-tracker/contract/me/own-wait';
 import { closesDay } from '@population-tracker/contract/plan/closures/closed-days';
 import { hoursOn } from '@population-tracker/contract/plan/opening-hours';
+import type { Alternative } from '@population-tracker/contract/reservations/reservations';
 import { actorOf, type Context } from '#api/context.ts';
 import { check } from '../booking/check-service.ts';
 import { readLocations } from '../booking/facts-queries.ts';
+import { openDays } from '../booking/open-days-service.ts';
 import type { LocationFacts, Period } from '../kinds/kind.ts';
 import { waitableOf } from '../waiting/waitable-service.ts';
 import { hoursFor } from './hours-rules.ts';
@@ -47,24 +49,38 @@ export const nothing: Proposed = { proposal: null, reason: null, full: null };
 /** What another desk or workspace would mend. */
 const mended = ['reservations.deskTaken', 'reservations.full'];
 
-export async function propose(ctx: Context, { habit, location }: Usual, day: string): Promise<Proposed> {
-  const hours = hoursFor(location, day, habit, ctx.now());
-  if (!hours) return nothing;
+/** @returns for each of the days what can be had with one touch */
+export async function proposeOn(ctx: Context, usual: Usual, days: readonly string[]): Promise<Map<string, Proposed>> {
+  const { habit, location } = usual;
+  const hours = days.flatMap((day) => {
+    const found = hoursFor(location, day, habit, ctx.now());
+    return found ? [[day, found] as const] : [];
+  });
+  const { open, besides } = await openDays(ctx, new Map(hours.map(([day, found]) => [day, askedFor(ctx, habit, found)])));
+  const proposed = new Map<string, Proposed>();
+  // Of most days nothing is to be found out any more.
+  for (const [day, found] of hours) {
+    const near = besides.get(day);
+    if (open.has(day)) proposed.set(day, { ...nothing, proposal: proposalOf(habit, found, true) });
+    else proposed.set(day, near ? offered(near, found) : await propose(ctx, usual, day, found));
+  }
+  return proposed;
+}
+
+async function propose(ctx: Context, { habit, location }: Usual, day: string, hours: Period): Promise<Proposed> {
   const { possible, reasons, alternative } = await check(ctx, askedFor(ctx, habit, hours));
   if (possible) return { ...nothing, proposal: proposalOf(habit, hours, true) };
   const isTaken = reasons.every(({ key }) => mended.includes(key));
-  if (isTaken && alternative?.workspaceId != null && isFor(hours, alternative)) {
-    const { workspaceId, workspaceName, deskId, deskLabel } = alternative;
-    return {
-      proposal: proposalOf({ workspaceId, workspaceName: workspaceName ?? '', deskId, deskLabel }, hours, false),
-      reason: null,
-      full: null,
-    };
-  }
+  if (isTaken && alternative?.workspaceId != null && isFor(hours, alternative)) return offered(alternative, hours);
   const [start, end] = [hours.start.toISOString(), hours.end.toISOString()];
   const full = isTaken ? await waitableOf(ctx, { area: 'workspace', locationId: location.id, slotId: null, start, end }, day) : null;
   return { proposal: null, reason: reasons[0]?.message ?? null, full };
 }
+
+const offered = ({ workspaceId, workspaceName, deskId, deskLabel }: Alternative, hours: Period): Proposed => ({
+  ...nothing,
+  proposal: proposalOf({ workspaceId: workspaceId as number, workspaceName: workspaceName ?? '', deskId, deskLabel }, hours, false),
+});
 
 /** The same as a call would ask for. */
 export const askedFor = (ctx: Context, { workspaceId, deskId }: Pick<Habit, 'workspaceId' | 'deskId'>, { start, end }: Period) => ({

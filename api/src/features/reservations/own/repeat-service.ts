@@ -36,13 +36,17 @@ export async function repeatWeek(ctx: Context, day: string): Promise<Repeated> {
 }
 
 /** What was there a week before seven days, is still ahead there, and isn't there yet. */
-export async function repeatable(ctx: Context, day: string): Promise<Reservation[]> {
-  const before = await ownReservations(ctx, addDays(day, -week), addDays(day, -1));
-  const there = await ownReservations(ctx, day, addDays(day, week - 1));
-  return before.filter((one) => {
+const repeatable = async (ctx: Context, day: string): Promise<Reservation[]> =>
+  repeatableOf(ctx, await ownReservations(ctx, addDays(day, -week), addDays(day, week - 1)), day);
+
+/** @param around what the caller has on the seven days from one on and on the seven before it */
+export function repeatableOf(ctx: Context, around: readonly Reservation[], day: string): Reservation[] {
+  const there = around.filter((one) => one.day >= day);
+  return around.filter((one) => {
     const isThere = (other: Reservation) =>
       other.area === one.area && other.day === addDays(one.day, week) && (one.area !== 'shuttle' || other.slotId === one.slotId);
-    return (ownAreas as readonly string[]).includes(one.area) && aWeekLater(one).end > ctx.now() && !there.some(isThere);
+    const isOwn = one.day < day && (ownAreas as readonly string[]).includes(one.area);
+    return isOwn && aWeekLater(one).end > ctx.now() && !there.some(isThere);
   });
 }
 

@@ -10,7 +10,8 @@ class Place {
   }
 }
 
-interface Building<R> {
+/** Whatever becomes a statement. */
+export interface Building<R> {
   compile(db: Database): CompiledQuery<R>;
 }
 

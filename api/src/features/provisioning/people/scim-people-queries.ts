@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
+import { kept } from '#platform/db/driver/kept.ts';
 import type { Person } from './person-rules.ts';
 
 /** A person as the directory knows them, with what the server adds. */
@@ -30,10 +31,9 @@ const columns = sql`
 
 const people = sql`scim_users s join users u on u.id = s.user_id`;
 
-export async function findPerson(db: Database, id: string): Promise<PersonRow | undefined> {
-  const { rows } = await sql<PersonRow>`select ${columns} from ${people} where s.id = ${id}::uuid`.execute(db);
-  return rows[0];
-}
+const readPerson = kept<{ id: string }, PersonRow>(({ id }) => sql`select ${columns} from ${people} where s.id = ${id}::uuid`);
+
+export const findPerson = async (db: Database, id: string): Promise<PersonRow | undefined> => (await readPerson(db, { id }))[0];
 
 /** Keeps them as they are until the transaction ends. */
 export async function lockPerson(db: Database, id: string): Promise<PersonRow | undefined> {
@@ -56,9 +56,9 @@ export async function scimIdOf(db: Database, userId: number): Promise<string | u
   return (await db.selectFrom('scim_users').select('id').where('user_id', '=', userId).executeTakeFirst())?.id;
 }
 
-type Kept = Pick<Person, 'userName' | 'externalId' | 'displayName' | 'managerId'> & { owned: readonly string[] };
+type Stored = Pick<Person, 'userName' | 'externalId' | 'displayName' | 'managerId'> & { owned: readonly string[] };
 
-const rowOf = ({ userName, externalId, displayName, managerId, owned }: Kept) => ({
+const rowOf = ({ userName, externalId, displayName, managerId, owned }: Stored) => ({
   user_name: userName,
   external_id: externalId,
   display_name: displayName,
@@ -66,7 +66,7 @@ const rowOf = ({ userName, externalId, displayName, managerId, owned }: Kept) =>
   owned: [...owned],
 });
 
-export async function insertPerson(db: Database, userId: number, person: Kept, now: Date): Promise<string> {
+export async function insertPerson(db: Database, userId: number, person: Stored, now: Date): Promise<string> {
   const at = now.toISOString();
   const { id } = await db
     .insertInto('scim_users')
@@ -76,7 +76,7 @@ export async function insertPerson(db: Database, userId: number, person: Kept, n
   return id;
 }
 
-export async function updatePerson(db: Database, id: string, person: Kept, now: Date): Promise<void> {
+export async function updatePerson(db: Database, id: string, person: Stored, now: Date): Promise<void> {
   await db
     .updateTable('scim_users')
     .set({ ...rowOf(person), updated_at: now.toISOString() })

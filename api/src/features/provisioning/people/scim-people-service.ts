@@ -34,10 +34,12 @@ export const readPerson = async (ctx: Context, id: string): Promise<PersonRow> =
 export const addPerson = (ctx: Context, body: unknown): Promise<PersonRow> =>
   transaction(ctx, async (ctx) => {
     const person = known(personOf(body));
-    const user = await userFor(ctx, person);
-    const id = await insertPerson(ctx.db, user.id, { ...person, owned: ownedAfter([], person) }, ctx.now());
-    await settleActive(ctx, user, person.active);
-    await tellManager(ctx, id, user.id, person);
+    const owned = ownedAfter([], person);
+    const here = await withEmail(ctx, valuesOf(person).email);
+    const user = here ? await linked(ctx, here, person) : await added(ctx, person);
+    const id = await insertPerson(ctx.db, user.id, { ...person, owned }, ctx.now());
+    if (here) await settleActive(ctx, user, person.active);
+    await tellManager(ctx, { ...person, id, userId: user.id, owned });
     return readPerson(ctx, id);
   });
 
@@ -60,7 +62,7 @@ const change = (ctx: Context, id: string, decide: (before: Person) => Person): P
     const user = await changeProvisioned(ctx, before.userId, ofOwned(valuesOf(after), owned));
     await updatePerson(ctx.db, before.id, { ...after, owned }, ctx.now());
     if (after.active !== before.active) await settleActive(ctx, user, after.active);
-    if (after.managerId !== before.managerId) await tellManager(ctx, before.id, user.id, after);
+    if (after.managerId !== before.managerId) await tellManager(ctx, { ...after, id: before.id, userId: user.id, owned });
     const renamed = after.email !== before.email || after.givenName !== before.givenName || after.familyName !== before.familyName;
     if (renamed) await tellReports(ctx, before.id);
     return readPerson(ctx, before.id);
@@ -79,17 +81,16 @@ const known = (person: Person): Person => {
   return { ...person, managerId: person.managerId?.toLowerCase() ?? null };
 };
 
-/** Links whoever has the address, or adds them. */
-async function userFor(ctx: Context, person: Person): Promise<User> {
-  const values = valuesOf(person);
-  const found = await withEmail(ctx, values.email);
-  if (!found) {
-    const rest = { managerFullName: '', managerEmail: '', exceptional: false, userType: 1, siteId: null } as const;
-    return addProvisioned(ctx, { ...values, ...rest, status: person.active ? 'active' : 'passive' });
-  }
-  const linked = await scimIdOf(ctx.db, found.id);
-  if (linked) refuse('scim.linked', { values: { id: linked } });
-  return changeProvisioned(ctx, found.id, ofOwned(values, ownedAfter([], person)));
+function added(ctx: Context, person: Person): Promise<User> {
+  const rest = { managerFullName: '', managerEmail: '', exceptional: false, userType: 1, siteId: null } as const;
+  return addProvisioned(ctx, { ...valuesOf(person), ...rest, status: person.active ? 'active' : 'passive' });
+}
+
+/** Of whoever has the address already. */
+async function linked(ctx: Context, { id }: User, person: Person): Promise<User> {
+  const other = await scimIdOf(ctx.db, id);
+  if (other) refuse('scim.linked', { values: { id: other } });
+  return changeProvisioned(ctx, id, ofOwned(valuesOf(person), ownedAfter([], person)));
 }
 
 /** What the directory never told stays as it is. */
@@ -103,10 +104,10 @@ async function settleActive(ctx: Context, { id, status }: User, active: boolean)
 }
 
 /** The manager's name and address stand with the person; of a manager who comes later they do when they come. */
-async function tellManager(ctx: Context, id: string, userId: number, { managerId }: Person): Promise<void> {
+async function tellManager(ctx: Context, { id, userId, managerId, owned }: Pick<PersonRow, 'id' | 'userId' | 'managerId' | 'owned'>) {
   const manager = managerId === null ? undefined : await findPerson(ctx.db, managerId);
   if (manager) await changeProvisioned(ctx, userId, managedBy(manager));
-  else if (managerId === null && (await findPerson(ctx.db, id))?.owned.includes('managerEmail'))
+  else if (managerId === null && owned.includes('managerEmail'))
     await changeProvisioned(ctx, userId, { managerFullName: '', managerEmail: '' });
   await tellReports(ctx, id);
 }

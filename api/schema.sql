@@ -190,6 +190,15 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.desk_opens(opens_before_min integer, starts timestamp with time zone, zone text)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select (date_trunc('day', starts at time zone zone) at time zone zone) - make_interval(mins => opens_before_min)
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.destroy_lot(of_kind text, moment timestamp with time zone, run_began_at timestamp with time zone, language text, most integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -295,6 +304,23 @@ BEGIN ATOMIC
    ORDER BY n.location_id
   LIMIT 1;
 END
+;
+
+CREATE OR REPLACE FUNCTION public.end_assignments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  if tg_table_name = 'desks' then
+    delete from desk_assignments where desk_id = new.id;
+  else
+    delete from desk_assignments where user_id = new.id;
+  end if;
+  return null;
+end
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.erase_from_audit_log(entries bigint[], parts text[], for_user integer)
@@ -522,7 +548,7 @@ end
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.free_desk(in_workspace integer, starts timestamp with time zone, ends timestamp with time zone, except_id bigint)
+CREATE OR REPLACE FUNCTION public.free_desk(in_workspace integer, person integer, starts timestamp with time zone, ends timestamp with time zone, except_id bigint, moment timestamp with time zone)
  RETURNS integer
  LANGUAGE plpgsql
 AS $function$
@@ -533,9 +559,12 @@ begin
       where workspace_id = in_workspace and status = 'active' and id <> except_id
         and start_at < ends and start_at > starts - interval '25 hours' and end_at > starts and desk_id is not null
     )
-    select id from desks
-    where workspace_id = in_workspace and status = 'active' and deleted_at is null and id not in (select desk_id from taken)
-    order by accessible, sit_stand, cardinality(equipment), id limit 1
+    select d.id from desks d left join desk_assignments a on a.desk_id = d.id
+    where d.workspace_id = in_workspace and d.status = 'active' and d.deleted_at is null and d.id not in (select desk_id from taken)
+      and d.id not in (select kept_desks(in_workspace, person, starts, moment))
+    order by case when a.desk_id is null then 2 when a.user_id = person then 0
+      when exists (select from team_members m where m.team_id = a.team_id and m.user_id = person) then 1 else 3 end,
+      d.accessible, d.sit_stand, cardinality(d.equipment), d.id limit 1
   );
 end
 $function$
@@ -583,7 +612,7 @@ end
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.free_place(for_area text, at_location integer, in_workspace integer, at_desk integer, key text, seats integer, starts timestamp with time zone, ends timestamp with time zone, on_day date, except_id bigint, OUT number integer, OUT desk integer)
+CREATE OR REPLACE FUNCTION public.free_place(for_area text, at_location integer, in_workspace integer, at_desk integer, key text, seats integer, person integer, starts timestamp with time zone, ends timestamp with time zone, on_day date, except_id bigint, moment timestamp with time zone, OUT number integer, OUT desk integer)
  RETURNS record
  LANGUAGE plpgsql
 AS $function$
@@ -592,11 +621,21 @@ begin
   if seats is null then
     return;
   end if;
+  if in_workspace is not null then
+    -- Whoever assigns a desk holds the same.
+    perform pg_advisory_xact_lock(3, in_workspace);
+    if exists (select from desk_assignments a where a.workspace_id = in_workspace) then
+      if at_desk in (select kept_desks(in_workspace, person, starts, moment)) then
+        return;
+      end if;
+      seats := seats - kept_seats(in_workspace, person, starts, ends, except_id, moment);
+    end if;
+  end if;
   number := free_number(for_area, at_location, in_workspace, key, seats, starts, ends, on_day, except_id);
   if number is null or in_workspace is null or at_desk is not null then
     return;
   end if;
-  desk := free_desk(in_workspace, starts, ends, except_id);
+  desk := free_desk(in_workspace, person, starts, ends, except_id, moment);
   if desk is null and exists (
     select from workspaces w where w.id = in_workspace
       and w.capacity <= (select nullif(count(*), 0) from desks d where d.workspace_id = in_workspace and d.deleted_at is null)
@@ -623,7 +662,9 @@ begin
     order by r.start_at, r.id
   loop
     update reservations r set desk_id = free.desk
-    from (select free_desk(of_workspace, o.start_at, o.end_at, o.id) as desk from reservations o where o.id = reservation_id) free
+    from (
+      select free_desk(of_workspace, o.user_id, o.start_at, o.end_at, o.id, from_now) as desk from reservations o where o.id = reservation_id
+    ) free
     where r.id = reservation_id and free.desk is not null
     returning r.desk_id into given_desk;
     if given_desk is not null then
@@ -1202,6 +1243,43 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.kept_desks(of_workspace integer, person integer, starts timestamp with time zone, moment timestamp with time zone)
+ RETURNS SETOF integer
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return query
+    select a.desk_id from desk_assignments a
+    where a.workspace_id = of_workspace and a.user_id is distinct from person
+      and not exists (select from team_members m where m.team_id = a.team_id and m.user_id = person)
+      and (a.opens_before_min is null or moment < (
+        select desk_opens(a.opens_before_min, starts, l.time_zone) from workspaces w join locations l on l.id = w.location_id
+        where w.id = a.workspace_id
+      ));
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.kept_seats(of_workspace integer, person integer, starts timestamp with time zone, ends timestamp with time zone, except_id bigint, moment timestamp with time zone)
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return (
+    select count(*) from desks d
+    where d.id in (select kept_desks(of_workspace, person, starts, moment)) and d.status = 'active' and d.deleted_at is null
+      and not exists (
+        select from reservations r
+        where r.desk_id = d.id and r.status = 'active' and r.id <> except_id
+          and tstzrange(r.start_at, r.end_at) && tstzrange(starts, ends)
+      )
+  );
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.located()
  RETURNS integer[]
  LANGUAGE sql
@@ -1520,7 +1598,7 @@ end
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.seats_in_use(of_workspace integer, starts timestamp with time zone, ends timestamp with time zone, except_id bigint, OUT seats integer, OUT taken integer, OUT free integer, OUT left_with_desk integer)
+CREATE OR REPLACE FUNCTION public.seats_in_use(of_workspace integer, person integer, starts timestamp with time zone, ends timestamp with time zone, except_id bigint, moment timestamp with time zone, OUT seats integer, OUT taken integer, OUT free integer, OUT left_with_desk integer)
  RETURNS record
  LANGUAGE plpgsql
  STABLE
@@ -1530,6 +1608,7 @@ declare
   usable integer;
   on_desks integer;
   whole integer;
+  kept integer := 0;
 begin
   select w.capacity, count(d.id), count(d.id) filter (where d.status = 'active') into whole, standing, usable
   from workspaces w left join desks d on d.workspace_id = w.id and d.deleted_at is null
@@ -1539,10 +1618,15 @@ begin
   from reservations r
   where r.workspace_id = of_workspace and r.status = 'active' and r.id <> except_id and r.seat_number is not null
     and r.start_at < ends and r.start_at > starts - interval '25 hours' and r.end_at > starts;
+  if exists (select from desk_assignments a where a.workspace_id = of_workspace) then
+    kept := kept_seats(of_workspace, person, starts, ends, except_id, moment);
+  end if;
   seats := least(whole, usable + greatest(whole - standing, 0));
   left_with_desk := greatest(seats - taken, 0);
   free := case when standing = 0 or whole > standing then left_with_desk else greatest(least(left_with_desk, usable - on_desks), 0) end;
   taken := greatest(taken, seats - free);
+  left_with_desk := greatest(left_with_desk - kept, 0);
+  free := greatest(least(case when standing = 0 or whole > standing then free else free - kept end, left_with_desk), 0);
 end
 $function$
 ;
@@ -1997,6 +2081,28 @@ create table colleague_settings (
 );
 CREATE TRIGGER colleague_settings_touch BEFORE UPDATE ON colleague_settings FOR EACH ROW EXECUTE FUNCTION touch_record();
 
+create table desk_assignments (
+  desk_id integer not null,
+  workspace_id integer not null,
+  user_id integer,
+  team_id integer,
+  opens_before_min integer,
+  assigned_at timestamp with time zone not null default now(),
+  constraint desk_assignments_pkey PRIMARY KEY (desk_id),
+  constraint desk_assignments_opens CHECK (((opens_before_min >= 0) AND (opens_before_min <= 20160))),
+  constraint desk_assignments_whose CHECK ((num_nonnulls(user_id, team_id) = 1)),
+  constraint desk_assignments_desk FOREIGN KEY (desk_id, workspace_id) REFERENCES desks(id, workspace_id),
+  constraint desk_assignments_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE,
+  constraint desk_assignments_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX desk_assignments_team ON desk_assignments USING btree (team_id) WHERE (team_id IS NOT NULL);
+CREATE INDEX desk_assignments_user ON desk_assignments USING btree (user_id) WHERE (user_id IS NOT NULL);
+CREATE INDEX desk_assignments_workspace ON desk_assignments USING btree (workspace_id);
+alter table desk_assignments enable row level security;
+create policy located on desk_assignments for all
+  using ((workspace_id IN ( SELECT workspaces.id
+   FROM workspaces)));
+
 create table desks (
   id integer not null generated always as identity,
   workspace_id integer not null,
@@ -2027,6 +2133,7 @@ create table desks (
 CREATE UNIQUE INDEX desks_label ON desks USING btree (workspace_id, fold_text(label)) WHERE (deleted_at IS NULL);
 CREATE TRIGGER desks_guard BEFORE UPDATE ON desks FOR EACH ROW WHEN ((((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL)) OR ((old.status = 'active'::text) AND (new.status = 'blocked'::text)))) EXECUTE FUNCTION guard_desk();
 CREATE TRIGGER desks_touch BEFORE UPDATE ON desks FOR EACH ROW EXECUTE FUNCTION touch_record();
+CREATE TRIGGER desks_unassign AFTER UPDATE ON desks FOR EACH ROW WHEN (((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION end_assignments();
 alter table desks enable row level security;
 create policy located on desks for all
   using ((workspace_id IN ( SELECT workspaces.id
@@ -3521,6 +3628,7 @@ CREATE TRIGGER users_pushes AFTER UPDATE ON users FOR EACH ROW WHEN (((old.erase
 CREATE TRIGGER users_scim AFTER UPDATE ON users FOR EACH ROW WHEN ((((old.status = 'active'::text) AND (new.status <> 'active'::text)) OR ((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL)))) EXECUTE FUNCTION settle_scim_user();
 CREATE TRIGGER users_touch BEFORE UPDATE ON users FOR EACH ROW EXECUTE FUNCTION touch_record();
 CREATE CONSTRAINT TRIGGER users_two_owners AFTER UPDATE ON users DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.status = 'active'::text) AND (old.deleted_at IS NULL) AND ((new.status <> 'active'::text) OR (new.deleted_at IS NOT NULL)))) EXECUTE FUNCTION guard_two_owners();
+CREATE TRIGGER users_unassign AFTER UPDATE ON users FOR EACH ROW WHEN (((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION end_assignments();
 
 create table waits (
   id bigint not null generated always as identity,

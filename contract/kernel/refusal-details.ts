@@ -38,6 +38,7 @@ export const refusalDetails = {
   'floorPlan.publishedConflict': z.object({ version: count, by: z.string(), since: z.unknown().optional() }),
   'floorPlan.deskReserved': deskOwners,
   'floorPlan.noEqualDesk': deskOwners,
+  'floorPlan.assignedReserved': z.object({ count }),
 
   'parameters.booked': parameterImpact.result,
   /** Of a location’s parking the days alone. */
@@ -47,6 +48,11 @@ export const refusalDetails = {
   'reservations.closed': z.object({ closure: shownClosure }),
   'reservations.closedHours': z.object({ closure: shownClosure }),
   'reservations.deskTaken': nearest,
+  'reservations.deskAssigned': nearest,
+  'reservations.deskAssignedUntil': nearest,
+  'reservations.deskOfTeam': nearest,
+  'reservations.deskOfTeamUntil': nearest,
+  'reservations.seatsAssigned': nearest,
   'reservations.roomTaken': nearest,
   'reservations.full': nearest,
   'reservations.slotFull': nearest,

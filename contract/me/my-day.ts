@@ -50,11 +50,22 @@ export const readMyDay = endpoint('GET /me/days/:day', {
 });
 export type MyDay = z.output<typeof readMyDay.result>;
 
-/** Taken tells nobody's name but of whoever lets the caller see it: who sits where is each person's own to say. */
-export const seatStates = ['free', 'taken', 'mine', 'blocked'] as const;
+/** Kept is free, and others’ until it opens. Taken tells nobody's name but of whoever lets the caller see it: who sits where is each person's own to say. */
+export const seatStates = ['free', 'taken', 'mine', 'blocked', 'kept'] as const;
 export type SeatState = (typeof seatStates)[number];
 
 const { status: _status, ...deskShape } = deskFields;
+
+/** Whose a desk is, of a person by name only as far as they let the caller see them. */
+const assignedDesk = z.object({
+  whose: z.enum(['you', 'team', 'person']),
+  name: z.string().nullable(),
+  /** From when on everybody may have it; null where nobody else ever does. */
+  opens: z.string().nullable(),
+  /** Whether the caller may have it: it is theirs or their team’s, or it has opened. */
+  mayHave: z.boolean(),
+});
+export type AssignedDesk = z.output<typeof assignedDesk>;
 
 export const readMyPlan = endpoint('GET /me/workspaces/:id/plan', {
   summary:
@@ -73,7 +84,9 @@ export const readMyPlan = endpoint('GET /me/workspaces/:id/plan', {
     rooms: z.array(planRoom.omit({ meetingRoomId: true })),
     doors: z.array(planDoor),
     labels: z.array(planLabel),
-    desks: z.array(z.object({ id, ...deskShape, state: z.enum(seatStates), holder: holder.nullable() })),
+    desks: z.array(
+      z.object({ id, ...deskShape, state: z.enum(seatStates), holder: holder.nullable(), assigned: assignedDesk.nullable() }),
+    ),
   }),
 });
 export type MyPlan = z.output<typeof readMyPlan.result>;

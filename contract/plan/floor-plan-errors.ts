@@ -40,6 +40,21 @@ export const floorPlanErrors = {
     tr: 'Bir masa az önce rezerve edildi. Yeniden deneyin.',
   },
   'floorPlan.deskGone': { status: 409, en: 'This desk was just blocked or taken away.', tr: 'Bu masa az önce kapatıldı ya da kaldırıldı.' },
+  'floorPlan.opensBefore': {
+    status: 422,
+    en: 'Must be a whole number of hours from 0 to 336, or nothing.',
+    tr: '0 ile 336 arasında bir tam saat olmalı ya da boş kalmalı.',
+  },
+  'floorPlan.assigneeGone': {
+    status: 422,
+    en: 'This person isn’t active any more, or the team is gone. Choose again.',
+    tr: 'Bu kişi artık aktif değil ya da ekip silinmiş. Yeniden seçin.',
+  },
+  'floorPlan.assignedReserved': {
+    status: 409,
+    en: '{count:# reservation of others lies|# reservations of others lie} ahead on these desks. Leave {count:it|them} or cancel {count:it|them}.',
+    tr: 'Bu masalarda başkalarının ileri tarihli {count} rezervasyonu var. Bırakın ya da iptal edin.',
+  },
   'floorPlan.backgroundFormat': {
     status: 415,
     en: 'The picture must be a PNG, JPEG, WebP, SVG or PDF.',

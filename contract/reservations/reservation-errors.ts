@@ -114,6 +114,31 @@ export const reservationErrors = {
     en: 'Desk {name} is taken at this time. Choose another desk or another time.',
     tr: '{name} masası bu saatlerde dolu. Başka bir masa ya da saat seçin.',
   },
+  'reservations.deskAssigned': {
+    status: 409,
+    en: 'Desk {name} is assigned to somebody else. Choose another desk.',
+    tr: '{name} masası başka birine ayrılmış. Başka bir masa seçin.',
+  },
+  'reservations.deskAssignedUntil': {
+    status: 409,
+    en: 'Desk {name} is assigned to somebody else. It opens to everybody on {day} at {time}. Choose another desk, or come back then.',
+    tr: '{name} masası başka birine ayrılmış; {day} saat {time} itibarıyla herkese açılıyor. Başka bir masa seçin ya da o zaman yeniden deneyin.',
+  },
+  'reservations.deskOfTeam': {
+    status: 409,
+    en: 'Desk {name} is for the team “{team}”. Choose another desk.',
+    tr: '{name} masası “{team}” ekibine ayrılmış. Başka bir masa seçin.',
+  },
+  'reservations.deskOfTeamUntil': {
+    status: 409,
+    en: 'Desk {name} is for the team “{team}”. It opens to everybody on {day} at {time}. Choose another desk, or come back then.',
+    tr: '{name} masası “{team}” ekibine ayrılmış; {day} saat {time} itibarıyla herkese açılıyor. Başka bir masa seçin ya da o zaman yeniden deneyin.',
+  },
+  'reservations.seatsAssigned': {
+    status: 409,
+    en: 'What is still free of “{name}” at this time is assigned to others. Choose another workspace or another time.',
+    tr: '“{name}” alanında bu saatlerde boş kalan masalar başkalarına ayrılmış. Başka bir çalışma alanı ya da saat seçin.',
+  },
   'reservations.full': {
     status: 409,
     en: '“{name}” is full at this time: no seat of {capacity} is free. Choose another workspace or another time.',

@@ -287,6 +287,8 @@ export const availability = endpoint('GET /reservations/availability', {
     start: instant.optional(),
     end: instant.optional(),
     exceptId: longIdText.optional(),
+    /** Whose reservation it would be: some desks are others'. Left out, nobody's in particular. */
+    userId: idText.optional(),
   }),
   result: z.object({
     /** Whether the area is offered there; with its sentence where it isn't. */
@@ -297,7 +299,15 @@ export const availability = endpoint('GET /reservations/availability', {
     capacity: z.number(),
     taken: z.number(),
     free: z.number(),
-    desks: z.array(z.object({ id, label: z.string(), status: z.enum(['active', 'blocked']), takenBy: z.string().nullable() })),
+    desks: z.array(
+      z.object({
+        id,
+        label: z.string(),
+        status: z.enum(['active', 'blocked']),
+        takenBy: z.string().nullable(),
+        /** Whose it is, where it is others' then. */ keptFor: z.string().nullable(),
+      }),
+    ),
     /** Of a meeting room: the meetings that overlap. */
     meetings: z.array(z.object({ id: longId, title: z.string(), userName: z.string(), start: z.string(), end: z.string() })),
     /** Of the day, as clocks show them there (HH:mm) and as instants. */

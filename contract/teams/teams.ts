@@ -90,7 +90,7 @@ export const teamImpact = endpoint('GET /teams/:id/impact', {
   needs: 'users.read',
   scope: 'company',
   params: idParams,
-  result: z.object({ people: z.number().int(), announcements: z.number().int() }),
+  result: z.object({ people: z.number().int(), announcements: z.number().int(), desks: z.number().int() }),
 });
 
 export const deleteTeam = endpoint('DELETE /teams/:id', {

@@ -205,11 +205,12 @@ export const deleteUser = endpoint('DELETE /users/:id', {
 });
 
 export const userImpact = endpoint('GET /users/:id/impact', {
-  summary: 'What hangs on a user: how many future reservations a delete would cancel, and becoming passive would keep or cancel.',
+  summary:
+    'What hangs on a user: how many future reservations a delete would cancel, and becoming passive would keep or cancel; how many desks are theirs until a delete.',
   needs: 'users.read',
   scope: 'company',
   params: idParams,
-  result: z.object({ futureReservations: z.number().int() }),
+  result: z.object({ futureReservations: z.number().int(), assignedDesks: z.number().int() }),
 });
 
 export const possibleManagers = endpoint('GET /users/possible-managers', {

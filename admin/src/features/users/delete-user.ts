@@ -25,10 +25,11 @@ export async function deleteAfterQuestion(user: User, { i18n, client }: { i18n: 
   };
   const params = { id: user.id };
   try {
-    const { futureReservations: count } = await call(userImpact, { params });
+    const { futureReservations: count, assignedDesks } = await call(userImpact, { params });
+    const desks = assignedDesks > 0 ? ` ${t('users/detail:deleteDesks', { count: assignedDesks })}` : '';
     const sure = await confirm({
       title: t('users/detail:deleteTitle', { name: fullName(user) }),
-      body: count > 0 ? t('users/detail:deleteReservations', { count }) : t('users/detail:deleteNothing'),
+      body: (count > 0 ? t('users/detail:deleteReservations', { count }) : t('users/detail:deleteNothing')) + desks,
       confirmLabel: t('users/detail:deleteUser'),
       danger: true,
     });

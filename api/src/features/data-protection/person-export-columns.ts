@@ -79,6 +79,7 @@ const words = {
   times: 'Times / Kez',
   addressMade: 'Address made / Adresin oluşturulması',
   addressRead: 'Address last read / Adresin son okunması',
+  opensBefore: 'For everybody so many hours before the day / Günden kaç saat önce herkese açıldığı',
   invitations: 'Invitations by mail / E-postayla davet',
 } as const;
 type Word = keyof typeof words;
@@ -106,6 +107,7 @@ const columns: Record<Part, readonly Word[]> = {
   directory: ['userName', 'externalId', 'displayName', 'created', 'updated'],
   'directory-leavings': ['asked', 'outcome', 'settled'],
   teams: ['name'],
+  desks: ['location', 'workspace', 'desk', 'opensBefore', 'created'],
   visibility: ['visibility', 'created'],
   calendar: ['addressMade', 'addressRead', 'invitations', 'created'],
   notifications: ['kind', 'byMail', 'byPush'],

@@ -62,6 +62,10 @@ const parts = {
   'directory-leavings': (id) => sql`
     select w.id as at, w.asked_at as asked, w.outcome, w.settled_at as settled from scim_leavings w where w.user_id = ${id}`,
   teams: (id) => sql`select t.id as at, t.name from team_members m join teams t on t.id = m.team_id where m.user_id = ${id}`,
+  desks: (id) => sql`
+    select a.desk_id as at, (select l.name from locations l where l.id = w.location_id) as location, w.name as workspace, d.label as desk,
+      a.opens_before_min / 60 as "opensBefore", a.assigned_at as created
+    from desk_assignments a join desks d on d.id = a.desk_id join workspaces w on w.id = a.workspace_id where a.user_id = ${id}`,
   visibility: (id) => sql`select c.user_id as at, c.visibility, c.chosen_at as created from colleague_choices c where c.user_id = ${id}`,
   calendar: (id) => sql`
     select u.id as at, f.made_at as "addressMade", f.last_read_at as "addressRead", c.invitations, c.chosen_at as created

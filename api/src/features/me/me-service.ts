@@ -65,13 +65,13 @@ export const myDay = async (ctx: Context, day: string, locationId: number | unde
 export async function myPlan(ctx: Context, id: number, period: { start: string; end: string }): Promise<MyPlan> {
   const [workspace, { document }] = await Promise.all([workspaceOf(ctx, id), readPublished(ctx, id)]);
   const { workspaceId, workspaceName, buildingName } = workspace;
-  const { states, capacity, free } = await seatsAt(ctx, { workspaceId, userId: actorOf(ctx).id, ...period });
+  const { states, assigned, capacity, free } = await seatsAt(ctx, { workspaceId, userId: actorOf(ctx).id, ...period });
   const holders = await holdersOf(ctx, { workspaceId, ...period });
   const { size, walls, rooms, doors, labels } = document;
   const desks = document.desks.flatMap(({ id, ...desk }) => {
     if (id === null) return [];
     const state = states.get(id) ?? 'blocked';
-    return [{ ...desk, id, state, holder: state === 'taken' ? (holders.get(id) ?? null) : null }];
+    return [{ ...desk, id, state, holder: state === 'taken' ? (holders.get(id) ?? null) : null, assigned: assigned.get(id) ?? null }];
   });
   const shown = rooms.map(({ meetingRoomId: _room, ...room }) => room);
   return { workspaceId, workspaceName, buildingName, capacity, free, size, walls, rooms: shown, doors, labels, desks };

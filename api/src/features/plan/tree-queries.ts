@@ -63,7 +63,8 @@ async function takenOn(db: Database, now: Date): Promise<Map<number, number>> {
     from locations l
     join workspaces w on w.location_id = l.id and w.deleted_at is null and not w.is_meeting_room,
     lateral (select (${now.toISOString()}::timestamptz at time zone l.time_zone)::date as day) today,
-    lateral seats_in_use(w.id, today.day::timestamp at time zone l.time_zone, (today.day + 1)::timestamp at time zone l.time_zone, 0) s
+    lateral seats_in_use(w.id, null, today.day::timestamp at time zone l.time_zone, (today.day + 1)::timestamp at time zone l.time_zone, 0,
+      ${now.toISOString()}::timestamptz) s
     where l.deleted_at is null
     union all
     select r.workspace_id, count(*)::int

@@ -183,16 +183,24 @@ export interface NewRow extends Period {
 /** Which numbers a row may get: those up to so many, that nobody has at that time. */
 export type Numbered = Omit<NewRow, 'seatNumber' | 'userId' | 'bookerId' | 'type' | 'title' | 'oneMeal'>;
 
+/** Who wants a seat, and when they ask: some desks are others' until they open. */
+export interface Asker {
+  userId: number | null;
+  now: Date;
+}
+
 type FreePlace = Pick<NewRow, 'seatNumber' | 'deskId'>;
 
 /**
  * The lowest number that is free over the whole period, or null, and the desk that is asked for, or a free one where any seat is;
  * others who want one of the same place wait. `exceptId` is a reservation that moves.
  */
-export async function freePlace(db: Database, row: Numbered, seats: number, exceptId = 0): Promise<FreePlace> {
+export async function freePlace(db: Database, row: Numbered, { userId, now }: Asker, seats: number, exceptId = 0): Promise<FreePlace> {
   const { rows } = await sql<FreePlace>`select number as "seatNumber", desk as "deskId" from free_place(
-    ${row.area}, ${row.locationId}::int, ${row.workspaceId}::int, ${row.deskId}::int, ${row.slotKey}, ${seats}::int,
-    ${row.start.toISOString()}::timestamptz, ${row.end.toISOString()}::timestamptz, ${row.day}::date, ${exceptId}::bigint)`.execute(db);
+    ${row.area}, ${row.locationId}::int, ${row.workspaceId}::int, ${row.deskId}::int, ${row.slotKey}, ${seats}::int, ${userId}::int,
+    ${row.start.toISOString()}::timestamptz, ${row.end.toISOString()}::timestamptz, ${row.day}::date, ${exceptId}::bigint, ${now.toISOString()}::timestamptz)`.execute(
+    db,
+  );
   return rows[0] ?? { seatNumber: null, deskId: null };
 }
 

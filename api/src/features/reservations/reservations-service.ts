@@ -65,6 +65,7 @@ export async function make(ctx: Context, wanted: Wanted, told: Told): Promise<Re
     seats: seatsOf(wanted),
     weekLimit: weekLimitOf(wanted),
     rules: wanted.rules ?? null,
+    now: ctx.now(),
   };
   const made = await insertReservation(ctx.db, { row, entry, ...limits });
   if (!made) throw await inTheWay(ctx, wanted);
@@ -151,7 +152,8 @@ async function placeAgain(ctx: Context, before: Reservation, asked: Asked, wants
   expectAllowed(kind, { ...wanted, now: ctx.now() });
   const row = placedRow(wanted, kind);
   const seats = seatsOf(wanted);
-  const free = seats === null ? { seatNumber: null, deskId: null } : await freePlace(ctx.db, row, seats, before.id);
+  const asker = { userId: wanted.person.id, now: ctx.now() };
+  const free = seats === null ? { seatNumber: null, deskId: null } : await freePlace(ctx.db, row, asker, seats, before.id);
   const taken = await whatIsTaken(ctx, wanted);
   if (taken) throw taken;
   if (seats !== null && free.seatNumber === null) throw await isFull(ctx, wanted);

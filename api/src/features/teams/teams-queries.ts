@@ -85,6 +85,16 @@ export async function removeMembers(db: Database, teamId: number, userIds: reado
   return Number(gone.numDeletedRows);
 }
 
+/** Desks that belong to it. */
+export async function countDesks(db: Database, teamId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('desk_assignments')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('team_id', '=', teamId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Announcements that aren't over and are meant for it. @param today in the zone of announcements */
 export async function countAnnouncements(db: Database, teamId: number, today: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -3,7 +3,7 @@
 // - A team carries no permissions, and makes nobody somebody's teammate in the employees' app.
 // - Nobody adds or takes away more or fewer people than they saw: a selection by filters tells how many it was.
 // - Whoever is deleted is in none any more; undoing that puts them back into those that were made by hand.
-// - A team that goes takes nobody along: announcements are for whoever else they were meant for.
+// - A team that goes takes nobody along: announcements are for whoever else they were meant for, and its desks are for everybody.
 
 import { announcementTimeZone } from '@population-tracker/contract/announcements/announcements';
 import { exportMaxRows } from '@population-tracker/contract/kernel/constants';
@@ -21,6 +21,7 @@ import { expectVersion } from '#platform/version.ts';
 import {
   addMembers,
   countAnnouncements,
+  countDesks,
   deleteTeam,
   findTeam,
   insertTeam,
@@ -58,15 +59,16 @@ export const rename = (ctx: Context, id: number, { name, version }: { name: stri
 export const remove = (ctx: Context, id: number, version?: number): Promise<null> =>
   transaction(ctx, async (ctx) => {
     const before = await open(ctx, id, version);
-    const { announcements } = await impact(ctx, id);
+    const { announcements, desks } = await impact(ctx, id);
     await deleteTeam(ctx.db, id);
-    await tell(ctx, entity, { action: 'delete', id, before: { ...recordOf(before), ...(announcements > 0 && { announcements }) } });
+    await tell(ctx, entity, { action: 'delete', id, before: { ...recordOf(before), ...(announcements > 0 && { announcements }), ...(desks > 0 && { assignedDesks: desks }) } });
     return null;
   });
 
-export async function impact(ctx: Context, id: number): Promise<{ people: number; announcements: number }> {
+export async function impact(ctx: Context, id: number): Promise<{ people: number; announcements: number; desks: number }> {
   const { people } = await read(ctx, id);
-  return { people, announcements: await countAnnouncements(ctx.db, id, dayIn(announcementTimeZone, ctx.now())) };
+  const announcements = await countAnnouncements(ctx.db, id, dayIn(announcementTimeZone, ctx.now()));
+  return { people, announcements, desks: await countDesks(ctx.db, id) };
 }
 
 export const add = (ctx: Context, id: number, people: UserSelection) => change(ctx, id, people, addMembers);

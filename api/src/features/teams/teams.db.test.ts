@@ -116,7 +116,7 @@ describe('a team', () => {
   test('goes with what it hits told before; its people stay', async () => {
     const ids = await some(2);
     const { id } = await team(ids);
-    expect((await app.call(contract.teamImpact, { params: { id } })).data).toEqual({ people: 2, announcements: 0 });
+    expect((await app.call(contract.teamImpact, { params: { id } })).data).toEqual({ people: 2, announcements: 0, desks: 0 });
     expect((await remove(id)).httpStatus).toBe(200);
     expect((await read(id)).httpStatus).toBe(404);
     expect((await app.call(readUser, { params: { id: ids[0] ?? 0 } })).data.teams).toEqual([]);

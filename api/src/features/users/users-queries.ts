@@ -270,3 +270,13 @@ export async function listManagers(db: Database, search: string | undefined) {
     .execute();
   return { items };
 }
+
+/** Desks that belong to somebody. */
+export async function countDesks(db: Database, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('desk_assignments')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return count;
+}

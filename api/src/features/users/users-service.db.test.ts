@@ -290,7 +290,7 @@ describe('deleting', () => {
 
   test('says what hangs on a user, cancels what lies ahead and keeps what is past', async () => {
     const [past, first, second] = [await reserve(person.id, -3), await reserve(person.id, 1), await reserve(person.id, 2)];
-    expect((await app.call(userImpact, { params: { id: person.id } })).data).toEqual({ futureReservations: 2 });
+    expect((await app.call(userImpact, { params: { id: person.id } })).data).toEqual({ futureReservations: 2, assignedDesks: 0 });
     expect(await remove(person.id)).toMatchObject({ httpStatus: 200 });
     expect(await Promise.all([past, first, second].map(statusOf))).toEqual(['active', 'cancelled', 'cancelled']);
     const kept = await app.database.db.selectFrom('users').selectAll().where('id', '=', person.id).executeTakeFirstOrThrow();
@@ -302,7 +302,7 @@ describe('deleting', () => {
     const [past, future] = [await reserve(person.id, -3), await reserve(person.id, 1)];
     const passive = await change(person, { status: 'passive' });
     expect(await Promise.all([past, future].map(statusOf))).toEqual(['active', 'active']);
-    expect((await app.call(userImpact, { params: { id: person.id } })).data).toEqual({ futureReservations: 1 });
+    expect((await app.call(userImpact, { params: { id: person.id } })).data).toEqual({ futureReservations: 1, assignedDesks: 0 });
     const active = await change(passive.data, { status: 'active', reservations: 'cancel' });
     expect(await statusOf(future)).toBe('active');
     expect(await change(active.data, { status: 'passive', reservations: 'cancel' })).toMatchObject({ httpStatus: 200 });

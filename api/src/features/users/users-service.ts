@@ -23,6 +23,7 @@ import { keepDeleted } from './bulk/users-bulk-service.ts';
 import { expectNotOwned, ownedOf } from './provisioned/owned-service.ts';
 import { users } from './users-events.ts';
 import {
+  countDesks,
   findUser,
   hasOtherAdministrator,
   insertUser,
@@ -101,9 +102,9 @@ export const remove = (ctx: Context, id: number, version?: number): Promise<{ un
     return kept;
   });
 
-export async function impact(ctx: Context, id: number): Promise<{ futureReservations: number }> {
+export async function impact(ctx: Context, id: number): Promise<{ futureReservations: number; assignedDesks: number }> {
   await read(ctx, id);
-  return { futureReservations: await futureOf(ctx, { userId: id }) };
+  return { futureReservations: await futureOf(ctx, { userId: id }), assignedDesks: await countDesks(ctx.db, id) };
 }
 
 async function lookedAt(ctx: Context, user: User): Promise<User> {

@@ -191,6 +191,15 @@ export interface ColleagueSettingsTable {
   version: Generated<number>;
 }
 
+export interface DeskAssignmentsTable {
+  desk_id: number;
+  workspace_id: number;
+  user_id: number | null;
+  team_id: number | null;
+  opens_before_min: number | null;
+  assigned_at: Generated<Timestamp>;
+}
+
 export interface DesksTable {
   id: GeneratedAlways<number>;
   workspace_id: number;
@@ -1102,6 +1111,7 @@ export interface DB {
   closures: ClosuresTable;
   colleague_choices: ColleagueChoicesTable;
   colleague_settings: ColleagueSettingsTable;
+  desk_assignments: DeskAssignmentsTable;
   desks: DesksTable;
   destruction_runs: DestructionRunsTable;
   emergencies: EmergenciesTable;

@@ -16,10 +16,11 @@ export function useRemoveTeam(): (team: Team) => Promise<boolean> {
   const client = useQueryClient();
   return async ({ id, name, version }) => {
     try {
-      const { people, announcements } = await call(teamImpact, { params: { id } });
+      const { people, announcements, desks } = await call(teamImpact, { params: { id } });
       const said = [
         people > 0 ? t('deletePeople', { count: people }) : t('deleteNobody'),
         announcements > 0 ? t('deleteAnnouncements', { count: announcements }) : '',
+        desks > 0 ? t('deleteDesks', { count: desks }) : '',
       ];
       const body = said.filter(Boolean).join(' ');
       if (!(await confirm({ title: t('deleteTitle', { name }), body, confirmLabel: t('remove'), danger: true }))) return false;

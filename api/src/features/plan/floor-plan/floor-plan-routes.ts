@@ -1,7 +1,9 @@
 import type { ErrorKey } from '@population-tracker/contract/kernel/errors';
 import * as contract from '@population-tracker/contract/plan/floor-plan';
 import { occupancyOf } from '#features/reservations/leaving/leaving-desks-service.ts';
+import * as assigning from '@population-tracker/contract/plan/desk-assignments';
 import { bind } from '#platform/http/bind.ts';
+import { assignees, listAssignments, setAssignments } from '../assignments/assignments-service.ts';
 import { deleteDraft, listFloorPlans, readFloorPlan, saveDraft, storeBackground, workspaceOf } from './floor-plan-service.ts';
 import { checkPublish, publish, replaceDesks } from './publish.ts';
 
@@ -14,6 +16,9 @@ export const floorPlanRoutes = [
   bind(contract.publishFloorPlan, (ctx, { params, body }) => publish(ctx, params.id, body)),
   bind(contract.replaceDesks, (ctx, { params, body }) => replaceDesks(ctx, params.id, body)),
   bind(contract.setFloorPlanBackground, (ctx, { params }, upload) => storeBackground(ctx, params.id, upload.file)),
+  bind(assigning.listDeskAssignments, (ctx, { params }) => listAssignments(ctx, params.id)),
+  bind(assigning.deskAssignees, (ctx, { params, query }) => assignees(ctx, params.id, query.search)),
+  bind(assigning.setDeskAssignments, (ctx, { params, body }) => setAssignments(ctx, params.id, body)),
   bind(contract.readOccupancy, async (ctx, { params, query }) => occupancyOf(ctx, { ...(await workspaceOf(ctx, params.id)), ...query })),
 ];
 

@@ -15,6 +15,7 @@ import {
 import { transaction } from '#platform/db/transaction.ts';
 import { Refusal, refuse } from '#platform/refusal.ts';
 import { tell } from '#platform/tell.ts';
+import { assignmentsOf } from '../assignments/assignments-queries.ts';
 import { hasRoomAt } from '../plan-service.ts';
 import { setCapacity } from '../workspaces-service.ts';
 import {
@@ -167,14 +168,15 @@ async function settle(ctx: Context, id: number, changes: Changes, fate: Fate) {
 
 type Affected = DeskReservation & { reason: 'removed' | 'blocked'; movesTo: string | null; movesToId: number | null };
 
-/** Who loses a desk, and the nearest equal desk that stays and is free then; no desk is offered twice for the same hours. */
+/** Who loses a desk, and the nearest equal desk that stays, is nobody's and is free then; no desk is offered twice for the same hours. */
 async function affectedBy(ctx: Context, workspaceId: number, changes: Changes): Promise<Affected[]> {
   const going = [...changes.removed, ...changes.blocked];
   if (going.length === 0) return [];
   const blocked = new Set(changes.blocked.map(({ id }) => id));
   const lost = new Map(going.map((desk) => [desk.id as number, desk]));
   const held = await futureOnDesks(ctx, workspaceId);
-  const stays = changes.desks.filter(({ id, status }) => id !== null && status === 'active');
+  const assigned = new Set((await assignmentsOf(ctx.db, workspaceId)).map(({ deskId }) => deskId));
+  const stays = changes.desks.filter(({ id, status }) => id !== null && status === 'active' && !assigned.has(id));
   const targets = await equalDesks(held, lost, stays);
   return held
     .filter(({ deskId }) => lost.has(deskId))

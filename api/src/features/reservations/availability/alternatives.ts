@@ -16,7 +16,7 @@ import { slotPeriod, wholeDayOf } from '../kinds/period.ts';
 import { isOpenFor } from '../kinds/rules/open.ts';
 import { busyTimes, hasFreeNumber, nearestFreeDesk, nearestFreePlace, takenIn, takenOn } from './availability-queries.ts';
 import { freeTimesNear, hasFree } from './availability-rules.ts';
-import { ofPerson } from './of-person.ts';
+import { askerOf, ofPerson } from './of-person.ts';
 
 /** Of an alternative what it doesn't change. */
 export const nowhere: Alternative = {
@@ -39,9 +39,12 @@ export async function freeDeskNear(ctx: Context, wanted: Wanted): Promise<Altern
   if (!desk || desk.workspaceId !== place?.id) return null;
   const kind = kindOf(wanted.area);
   const another = { ...wanted, desk: { ...desk, status: 'active' } };
-  if (!(await mayHave(ctx, another, kind)) || !(await hasFreeNumber(ctx.db, placedRow(another, kind), place.capacity, exceptId)))
+  if (
+    !(await mayHave(ctx, another, kind)) ||
+    !(await hasFreeNumber(ctx.db, placedRow(another, kind), askerOf(ctx, wanted), place.capacity, exceptId))
+  )
     return null;
-  const found = await nearestFreeDesk(ctx.db, desk, wanted);
+  const found = await nearestFreeDesk(ctx.db, desk, askerOf(ctx, wanted), wanted);
   return found ? { ...nowhere, ...found } : null;
 }
 
@@ -84,7 +87,7 @@ const somewhere = (wanted: Wanted, period: Period = wanted): Wanted => ({
 
 async function freePlace(ctx: Context, wanted: Wanted, kind: Kind): Promise<Alternative | null> {
   if (!wanted.place || !(await mayHave(ctx, somewhere(wanted), kind))) return null;
-  const found = await nearestFreePlace(ctx.db, wanted.place, wanted);
+  const found = await nearestFreePlace(ctx.db, wanted.place, askerOf(ctx, wanted), wanted);
   return found ? { ...nowhere, ...found } : null;
 }
 
@@ -120,7 +123,8 @@ async function freeTime(ctx: Context, wanted: Wanted, kind: Kind): Promise<Alter
   for (const found of freeTimesNear({ wanted, within, taken, busy: [...busy, ...closed], capacity })) {
     const candidate = somewhere(wanted, found);
     // Its numbers are free then; so has to be a desk.
-    const hasSeat = !place || place.isMeetingRoom || (await hasFreeNumber(ctx.db, placedRow(candidate, kind), capacity, exceptId));
+    const hasSeat =
+      !place || place.isMeetingRoom || (await hasFreeNumber(ctx.db, placedRow(candidate, kind), askerOf(ctx, wanted), capacity, exceptId));
     if (!hasSeat || !(await mayHave(ctx, candidate, kind))) continue;
     const same = place && { workspaceId: place.id, workspaceName: place.name };
     return { ...nowhere, ...same, ...timesOf(found) };
@@ -181,10 +185,16 @@ const atClockOf = (instant: Date, day: string, { timeZone }: LocationFacts): Dat
 
 async function whereFree(ctx: Context, wanted: Wanted, kind: Kind): Promise<Alternative | null> {
   if (wanted.place) {
-    const found = await nearestFreePlace(ctx.db, wanted.place, wanted, { orItself: true });
+    const found = await nearestFreePlace(ctx.db, wanted.place, askerOf(ctx, wanted), wanted, { orItself: true });
     return found ? { ...nowhere, ...found, ...timesOf(wanted) } : null;
   }
-  const isFree = await hasFreeNumber(ctx.db, placedRow(wanted, kind), kind.capacityOf?.(wanted) ?? 0, wanted.exceptId);
+  const isFree = await hasFreeNumber(
+    ctx.db,
+    placedRow(wanted, kind),
+    askerOf(ctx, wanted),
+    kind.capacityOf?.(wanted) ?? 0,
+    wanted.exceptId,
+  );
   if (!isFree) return null;
   return wanted.slot ? ofSlot(wanted.slot, wanted) : { ...nowhere, ...timesOf(wanted) };
 }

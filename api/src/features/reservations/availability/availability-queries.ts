@@ -5,7 +5,7 @@ import { unlocated } from '#platform/db/located/located.ts';
 import { isPresent } from '../booking/whereabouts-queries.ts';
 import type { Period, PlaceFacts } from '../kinds/kind.ts';
 import { presences } from '../kinds/kinds.ts';
-import { type Numbered, overlaps } from '../reservations-queries.ts';
+import { type Asker, type Numbered, overlaps } from '../reservations-queries.ts';
 
 type Place = Pick<PlaceFacts, 'id' | 'isMeetingRoom'>;
 
@@ -20,18 +20,16 @@ const meets = ({ isMeetingRoom }: Pick<Place, 'isMeetingRoom'>, period: Period) 
     and r.start_at > ${start}::timestamptz - interval '25 hours'`;
 };
 
-/** Who stands in the way: the first active reservation that overlaps on the desk or in the room. */
-export type Obstacle = { deskId: number } | { roomId: number };
-
-export async function isTaken(db: Database, obstacle: Obstacle, period: Period, exceptId = 0): Promise<boolean> {
-  let query = db
+/** Whether somebody has the meeting room at some time of the period. */
+export async function isTaken(db: Database, roomId: number, period: Period, exceptId = 0): Promise<boolean> {
+  const query = db
     .selectFrom('reservations as r')
     .select('r.id')
     .where('r.status', '=', 'active')
     .where('r.id', '!=', exceptId)
-    .where(overlaps(period));
-  if ('deskId' in obstacle) query = query.where('r.desk_id', '=', obstacle.deskId);
-  else query = query.where('r.workspace_id', '=', obstacle.roomId).where('r.area', '=', 'meetingRoom');
+    .where(overlaps(period))
+    .where('r.workspace_id', '=', roomId)
+    .where('r.area', '=', 'meetingRoom');
   return (await query.limit(1).executeTakeFirst()) !== undefined;
 }
 
@@ -45,27 +43,41 @@ interface Seats {
   leftWithDesk: number;
 }
 
-const inUse = (workspace: RawBuilder<unknown>, { start, end }: Period, exceptId: number) => sql`
-  seats_in_use(${workspace}, ${start.toISOString()}::timestamptz, ${end.toISOString()}::timestamptz, ${exceptId}::bigint)`;
+const inUse = (workspace: RawBuilder<unknown>, { userId, now }: Asker, { start, end }: Period, exceptId: number) => sql`
+  seats_in_use(${workspace}, ${userId}::int, ${start.toISOString()}::timestamptz, ${end.toISOString()}::timestamptz, ${exceptId}::bigint,
+    ${now.toISOString()}::timestamptz)`;
 
-/** The seats of a workspace in a period, as making a reservation would find them. */
-export async function seatsInUse(db: Database, workspaceId: number, period: Period, exceptId = 0): Promise<Seats> {
+/** The seats of a workspace in a period, as making a reservation for somebody would find them. */
+export async function seatsInUse(db: Database, workspaceId: number, asker: Asker, period: Period, exceptId = 0): Promise<Seats> {
   const { rows } = await sql<Seats>`
-    select seats, taken, free, left_with_desk as "leftWithDesk" from ${inUse(sql`${workspaceId}::int`, period, exceptId)}`.execute(db);
+    select seats, taken, free, left_with_desk as "leftWithDesk" from ${inUse(sql`${workspaceId}::int`, asker, period, exceptId)}`.execute(
+    db,
+  );
   return rows[0] as Seats;
 }
 
-export function desksWithHolder(db: Database, workspaceId: number, period: Period, exceptId = 0) {
+export function desksWithHolder(db: Database, workspaceId: number, { userId, now }: Asker, period: Period, exceptId = 0) {
+  const kept = sql`d.id in (select kept_desks(${workspaceId}::int, ${userId}::int, ${period.start.toISOString()}::timestamptz,
+    ${now.toISOString()}::timestamptz))`;
   return db
     .selectFrom('desks as d')
     .leftJoin('reservations as r', (join) =>
       join.onRef('r.desk_id', '=', 'd.id').on('r.status', '=', 'active').on('r.id', '!=', exceptId).on(overlaps(period)),
     )
     .leftJoin('users as u', 'u.id', 'r.user_id')
+    .leftJoin('desk_assignments as a', 'a.desk_id', 'd.id')
+    .leftJoin('users as o', 'o.id', 'a.user_id')
+    .leftJoin('teams as t', 't.id', 'a.team_id')
     .where('d.workspace_id', '=', workspaceId)
     .where('d.deleted_at', 'is', null)
     .distinctOn('d.id')
-    .select(['d.id', 'd.label', 'd.status', sql<string | null>`u.name || ' ' || u.last_name`.as('takenBy')])
+    .select([
+      'd.id',
+      'd.label',
+      'd.status',
+      sql<string | null>`u.name || ' ' || u.last_name`.as('takenBy'),
+      sql<string | null>`case when ${kept} then coalesce(t.name, o.name || ' ' || o.last_name) end`.as('keptFor'),
+    ])
     .orderBy('d.id')
     .execute();
 }
@@ -83,13 +95,22 @@ export function overlappingMeetings(db: Database, roomId: number, period: Period
     .execute();
 }
 
-/** The free desk of the same workspace that stands nearest to a taken one. */
-export function nearestFreeDesk(db: Database, desk: { id: number; workspaceId: number; x: number; y: number }, period: Period) {
+/** The free desk of the same workspace that stands nearest to a taken one, and is kept for nobody else. */
+export function nearestFreeDesk(
+  db: Database,
+  desk: { id: number; workspaceId: number; x: number; y: number },
+  { userId, now }: Asker,
+  period: Period,
+) {
   return db
     .selectFrom('desks as d')
     .innerJoin('workspaces as w', 'w.id', 'd.workspace_id')
     .where('d.workspace_id', '=', desk.workspaceId)
     .where('d.id', '!=', desk.id)
+    .where(
+      sql<boolean>`d.id not in (select kept_desks(${desk.workspaceId}::int, ${userId}::int, ${period.start.toISOString()}::timestamptz,
+        ${now.toISOString()}::timestamptz))`,
+    )
     .where('d.status', '=', 'active')
     .where('d.deleted_at', 'is', null)
     .where((eb) =>
@@ -118,13 +139,14 @@ export function nearestFreeDesk(db: Database, desk: { id: number; workspaceId: n
 export function nearestFreePlace(
   db: Database,
   place: { id: number; isMeetingRoom: boolean; capacity: number; buildingId: number; locationId: number },
+  asker: Asker,
   period: Period,
   { orItself = false } = {},
 ) {
   const meeting = sql`exists (select from reservations r where r.workspace_id = w.id and r.status = 'active' and ${meets(place, period)})`;
   const roomFor = place.isMeetingRoom
     ? sql<boolean>`not ${meeting} and w.capacity >= ${place.capacity}`
-    : sql<boolean>`(select free from ${inUse(sql`w.id`, period, 0)}) > 0`;
+    : sql<boolean>`(select free from ${inUse(sql`w.id`, asker, period, 0)}) > 0`;
   return db
     .selectFrom('workspaces as w')
     .innerJoin('buildings as b', 'b.id', 'w.building_id')
@@ -221,9 +243,9 @@ const ofPersonDuring = (db: Database, userId: number, period: Period, exceptId: 
     .where(overlaps(period));
 
 /** Whether there is a number that is free; nobody waits and nobody is held up by looking. */
-export async function hasFreeNumber(db: Database, row: Numbered, seats: number, exceptId = 0): Promise<boolean> {
+export async function hasFreeNumber(db: Database, row: Numbered, asker: Asker, seats: number, exceptId = 0): Promise<boolean> {
   if (row.workspaceId !== null) {
-    const { free, leftWithDesk } = await seatsInUse(db, row.workspaceId, row, exceptId);
+    const { free, leftWithDesk } = await seatsInUse(db, row.workspaceId, asker, row, exceptId);
     return (row.deskId === null ? free : leftWithDesk) > 0;
   }
   const { rows } = await sql<{ number: number | null }>`

@@ -9,6 +9,8 @@ import type { Alternative, Area, Availability, availability as endpoint } from '
 import type { z } from 'zod';
 import type { Context } from '#api/context.ts';
 import { Refusal, refuse } from '#platform/refusal.ts';
+import { deskKeptFrom } from '../assigned/assigned-queries.ts';
+import { keptRefusal } from '../assigned/assigned-rules.ts';
 import { emergencyLocations, findOffer, readPlaces } from '../booking/facts-queries.ts';
 import { placedRow, type Wanted } from '../booking/wanted.ts';
 import type { Kind, Period, PlaceFacts, Request } from '../kinds/kind.ts';
@@ -20,7 +22,7 @@ import { opensOn, slotWhileOpen, whileOpen } from '../kinds/rules/open.ts';
 import { alternativeOf, freeDeskNear } from './alternatives.ts';
 import { desksWithHolder, hasFreeNumber, isTaken, overlappingMeetings, seatsInUse, takenOn } from './availability-queries.ts';
 import { overlap } from './availability-rules.ts';
-import { ofPerson } from './of-person.ts';
+import { askerOf, ofPerson } from './of-person.ts';
 
 export type { Wanted } from '../booking/wanted.ts';
 
@@ -79,10 +81,11 @@ function closedIn(kind: Kind, { location, place, parameter }: Site, query: Query
 
 async function freeInPlace(ctx: Context, place: PlaceFacts, query: Query) {
   const period = periodOf(query);
+  const asker = { userId: query.userId ?? null, now: ctx.now() };
   const [desks, meetings, seats] = await Promise.all([
-    desksWithHolder(ctx.db, place.id, period, query.exceptId),
+    desksWithHolder(ctx.db, place.id, asker, period, query.exceptId),
     place.isMeetingRoom ? overlappingMeetings(ctx.db, place.id, period, query.exceptId) : [],
-    place.isMeetingRoom ? null : seatsInUse(ctx.db, place.id, period, query.exceptId),
+    place.isMeetingRoom ? null : seatsInUse(ctx.db, place.id, asker, period, query.exceptId),
   ]);
   return {
     ...(seats
@@ -135,7 +138,7 @@ export async function allThatIsTaken(ctx: Context, wanted: Wanted): Promise<Refu
   for await (const refusal of obstacles(ctx, wanted)) found.push(refusal);
   const kind = kindOf(wanted.area);
   const capacity = kind.capacityOf?.(wanted) ?? null;
-  if (capacity !== null && !(await hasFreeNumber(ctx.db, placedRow(wanted, kind), capacity, wanted.exceptId)))
+  if (capacity !== null && !(await hasFreeNumber(ctx.db, placedRow(wanted, kind), askerOf(ctx, wanted), capacity, wanted.exceptId)))
     found.push(await isFull(ctx, wanted));
   return found;
 }
@@ -143,19 +146,35 @@ export async function allThatIsTaken(ctx: Context, wanted: Wanted): Promise<Refu
 async function* obstacles(ctx: Context, wanted: Wanted): AsyncGenerator<Refusal> {
   const { place, desk, area, exceptId } = wanted;
   yield* ofPerson(ctx, wanted);
-  if (desk && (await isTaken(ctx.db, { deskId: desk.id }, wanted, exceptId))) {
-    const details = await offer(wanted, async () => (await freeDeskNear(ctx, wanted)) ?? alternativeOf(ctx, wanted));
-    yield new Refusal('reservations.deskTaken', { field: 'deskId', values: { name: desk.label }, details });
-  }
+  const atDesk = desk && (await whyNotDesk(ctx, { ...wanted, desk }));
+  if (atDesk) yield atDesk;
   const alone = kindOf(area).capacityOf === null;
-  if (alone && place && (await isTaken(ctx.db, { roomId: place.id }, wanted, exceptId))) yield await isFull(ctx, wanted);
+  if (alone && place && (await isTaken(ctx.db, place.id, wanted, exceptId))) yield await isFull(ctx, wanted);
+}
+
+/** Somebody else's before it opens, whoever has it then; else taken. */
+async function whyNotDesk(ctx: Context, wanted: Wanted & { desk: NonNullable<Wanted['desk']> }): Promise<Refusal | null> {
+  const { desk, person, start, end, exceptId } = wanted;
+  const { kept, taken } = await deskKeptFrom(ctx.db, desk, { userId: person.id, now: ctx.now() }, { start, end }, exceptId);
+  if (!kept && !taken) return null;
+  const details = await offer(wanted, async () => (await freeDeskNear(ctx, wanted)) ?? alternativeOf(ctx, wanted));
+  if (kept) return keptRefusal(desk.label, kept, details);
+  return new Refusal('reservations.deskTaken', { field: 'deskId', values: { name: desk.label }, details });
 }
 
 /** Why there is no place left, with the nearest one. */
 export async function isFull(ctx: Context, wanted: Wanted): Promise<Refusal> {
   const kind = kindOf(wanted.area);
-  const { key, parts } = kind.full(wanted, kind.capacityOf?.(wanted) ?? 1);
+  const { key, parts } = (await onlyKept(ctx, wanted)) ?? kind.full(wanted, kind.capacityOf?.(wanted) ?? 1);
   return new Refusal(key, { ...parts, details: await offer(wanted, () => alternativeOf(ctx, wanted)) });
+}
+
+/** Seats are left, of others' desks alone. */
+async function onlyKept(ctx: Context, wanted: Wanted): Promise<Refusal | null> {
+  const { place, area, exceptId } = wanted;
+  if (area !== 'workspace' || !place) return null;
+  const { seats, taken } = await seatsInUse(ctx.db, place.id, askerOf(ctx, wanted), wanted, exceptId);
+  return taken < seats ? new Refusal('reservations.seatsAssigned', { field: 'workspaceId', values: { name: place.name } }) : null;
 }
 
 const offer = async (

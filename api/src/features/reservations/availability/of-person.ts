@@ -5,7 +5,10 @@ import type { Wanted } from '../booking/wanted.ts';
 import { mealsOn, staysElsewhere } from '../booking/whereabouts-queries.ts';
 import { elsewhere, oneMeal } from '../booking/whereabouts-rules.ts';
 import { kindOf } from '../kinds/kinds.ts';
+import type { Asker } from '../reservations-queries.ts';
 import { isBusy } from './availability-queries.ts';
+
+export const askerOf = (ctx: Context, { person }: Pick<Wanted, 'person'>): Asker => ({ userId: person.id, now: ctx.now() });
 
 /** A meal of that day, another location at that time, and what the person has of the area at that time. */
 export async function* ofPerson(ctx: Context, wanted: Wanted): AsyncGenerator<Refusal> {

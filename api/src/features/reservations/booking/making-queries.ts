@@ -14,6 +14,8 @@ export interface Making {
   timeZone: string;
   /** Those that it was judged by; null where they can't have changed. */
   rules: string | null;
+  /** Some desks are others' until then. */
+  now: Date;
   entry: EntryBeside;
 }
 
@@ -28,15 +30,19 @@ interface Made {
 }
 
 type Values = Omit<NewRow, 'seatNumber' | 'start' | 'end'> &
-  EntryBeside & { seats: number | null; weekLimit: number | null; rules: string | null } & Record<'start' | 'end' | 'timeZone', string>;
+  EntryBeside & { seats: number | null; weekLimit: number | null; rules: string | null } & Record<
+    'start' | 'end' | 'timeZone' | 'moment',
+    string
+  >;
 
 /**
  * Inserts on the lowest number that is free, at a free desk where any seat is wanted, with its audit entry, in one statement. Answers undefined where the week or the place
- * is full, or where one of the exclusion constraints says that something is taken. Fails with 40001 where the rules have changed. Others who want one of the same place, or add to
+ * is full, the desk is kept for others, or where one of the exclusion constraints says that something is taken. Fails with 40001 where the rules have changed. Others who want one of the same place, or add to
  * the same week, wait: persons before places.
  */
-export async function insertReservation(db: Database, { row, entry, ...limits }: Making): Promise<Made | undefined> {
-  const [made] = await inserting(db, { ...row, ...entry, ...limits, start: row.start.toISOString(), end: row.end.toISOString() });
+export async function insertReservation(db: Database, { row, entry, now, ...limits }: Making): Promise<Made | undefined> {
+  const times = { start: row.start.toISOString(), end: row.end.toISOString(), moment: now.toISOString() };
+  const [made] = await inserting(db, { ...row, ...entry, ...limits, ...times });
   return made;
 }
 
@@ -54,8 +60,8 @@ const inserting = kept<Values, Made>((row) =>
         or week_takes(${row.userId}::int, ${row.start}::timestamptz, ${row.timeZone}, ${row.day}::date, ${row.weekLimit}::int)
         then ${row.seats}::int end end as seats
     ) week,
-    lateral free_place(${row.area}, ${row.locationId}::int, ${row.workspaceId}::int, ${row.deskId}::int, ${row.slotKey}, week.seats,
-      ${row.start}::timestamptz, ${row.end}::timestamptz, ${row.day}::date, 0::bigint) free
+    lateral free_place(${row.area}, ${row.locationId}::int, ${row.workspaceId}::int, ${row.deskId}::int, ${row.slotKey}, week.seats, ${row.userId}::int,
+      ${row.start}::timestamptz, ${row.end}::timestamptz, ${row.day}::date, 0::bigint, ${row.moment}::timestamptz) free
     where number is not null or ${row.seats}::int is null
     on conflict do nothing
     returning id, desk_id as "deskId", (select label from desks d where d.id = desk_id) as "deskLabel",

@@ -48,6 +48,8 @@ export async function restoreThese(db: Database, cancelled: CancelledQuery, now:
         and not ${hasEaten}
         and not ${isTaken(sql`o.workspace_id = r.workspace_id and o.area = r.area and r.area = 'meetingRoom'`)}
         and not ${isTaken(sql`o.desk_id = r.desk_id`)}
+        and (r.desk_id is null or r.desk_id not in (
+          select kept_desks(r.workspace_id, r.user_id, r.start_at, ${now.toISOString()}::timestamptz)))
         and not ${isTaken(sql`o.workspace_id = r.workspace_id and o.seat_number = r.seat_number`)}
         and not ${isTaken(sql`r.workspace_id is null and ${sameCounted} and o.seat_number = r.seat_number`)}
     ),

@@ -9,6 +9,11 @@ export interface Reminded extends Told {
   releaseAt: string;
 }
 
+/** Whoever has their own desk, or one of their team, keeps it whether they check in or not. */
+const atOwnDesk = sql`exists (
+  select from desk_assignments a where a.desk_id = r.desk_id
+    and (a.user_id = r.user_id or exists (select from team_members m where m.team_id = a.team_id and m.user_id = r.user_id)))`;
+
 /** In a pause nothing is released, nor afterwards of what began in it. */
 const paused = (now: string) => sql`exists (
   select from check_in_pauses p
@@ -31,7 +36,7 @@ export async function remind(db: Database, now: Date, atOnce: number): Promise<R
       where r.status = 'active' and r.area in ('workspace', 'meetingRoom') and r.checked_in_at is null and r.reminded_at is null
         and r.start_at <= ${at}::timestamptz and r.start_at > ${at}::timestamptz - interval '2 days' and p.check_in = 'required'
         and awaited_from(r) + make_interval(mins => p.release_after_minutes - p.remind_before_minutes) <= ${at}::timestamptz
-        and until.at < r.end_at and not ${paused(at)}
+        and until.at < r.end_at and not ${paused(at)} and not ${atOwnDesk}
       order by r.start_at, r.id limit ${atOnce}
       for no key update of r skip locked
     )
@@ -58,7 +63,7 @@ const wasReminded = sql`exists (
 
 /** Of which nobody has come in time. */
 const isDue = (at: string) => sql`r.status = 'active' and r.checked_in_at is null and r.release_at <= ${at}::timestamptz
-  and r.end_at > ${at}::timestamptz and ${wasReminded} and not ${paused(at)}`;
+  and r.end_at > ${at}::timestamptz and ${wasReminded} and not ${paused(at)} and not ${atOwnDesk}`;
 
 /** Where somebody is to be let go: an area of a location on a day, the oldest first. */
 export async function dueLines(db: Database, now: Date): Promise<Line[]> {

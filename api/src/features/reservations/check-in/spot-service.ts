@@ -7,6 +7,7 @@ import type { Reservation } from '@population-tracker/contract/reservations/rese
 import { actorOf, type Context } from '#api/context.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { refuse } from '#platform/refusal.ts';
+import { deskKept } from '../assigned/assigned-rules.ts';
 import { check } from '../booking/check-service.ts';
 import { findOffer } from '../booking/facts-queries.ts';
 import type { LocationFacts } from '../kinds/kind.ts';
@@ -19,7 +20,10 @@ import { nextAt, ownBehind, ownToday, type Spot } from './spot-queries.ts';
 export type { Spot } from './spot-queries.ts';
 
 /** What is told of a spot beside its name. */
-export type Found = Omit<Standing, 'place'>;
+export interface Found extends Omit<Standing, 'place'> {
+  /** Of the reason; it isn't told. */
+  key?: string;
+}
 
 /** Nobody takes a place for less. */
 const shortestMs = 15 * 60_000;
@@ -82,7 +86,7 @@ async function freeOrTaken(ctx: Context, spot: Spot, own: Reservation | null): P
   const [reason] = verdict.reasons;
   if (!reason) return found(own ? 'elsewhere' : 'free', { until: until.toISOString(), reservation: own });
   const isShut = closings.includes(reason.key) || unused.includes(reason.key);
-  return found(isShut ? 'closed' : 'refused', { reason: reason.message, alternative, reservation: own });
+  return { ...found(isShut ? 'closed' : 'refused', { reason: reason.message, alternative, reservation: own }), key: reason.key };
 }
 
 /** Stands on the minute, as people read clocks. */
@@ -113,14 +117,16 @@ export const takeSpot = (ctx: Context, spot: Spot): Promise<void> =>
   transaction(ctx, async (given) => {
     const now = minuteOf(given.now());
     const ctx = { ...given, now: () => now };
-    const { state, reservation, until } = await standingAt(ctx, spot);
+    const { state, reservation, until, key } = await standingAt(ctx, spot);
     const { workspaceId, deskId, area } = spot;
     if (state === 'elsewhere' && reservation) {
       const moved = await update(ctx, reservation.id, { version: reservation.version, workspaceId, deskId, notify: false });
       return arrive(given, moved);
     }
-    if (state !== 'free' || until === null) return refuse('placeCodes.notFree');
-    const period = { start: now.toISOString(), end: until };
+    const isKept = key !== undefined && deskKept.includes(key);
+    if (!isKept && (state !== 'free' || until === null)) return refuse('placeCodes.notFree');
+    // Of a desk that is others' the reason is told: as making it is refused.
+    const period = { start: now.toISOString(), end: until ?? new Date(now.getTime() + shortestMs).toISOString() };
     const wish = { userId: actorOf(ctx).id, area, workspaceId, deskId, slotId: null, title: '', notify: false };
     return arrive(given, await create(ctx, { ...wish, ...period }));
   });

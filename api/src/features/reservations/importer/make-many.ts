@@ -5,6 +5,7 @@ import { conflictOf } from '#platform/db/conflict.ts';
 import { savepoint } from '#platform/db/savepoint.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { tell } from '#platform/tell.ts';
+import { withAssigned } from '../assigned/assigned-queries.ts';
 import { readDesksIn } from '../booking/facts-queries.ts';
 import { placedRow, type Wanted } from '../booking/wanted.ts';
 import { kindOf } from '../kinds/kinds.ts';
@@ -52,6 +53,8 @@ interface Books {
   numbers: Numbers;
   desks: Desks;
   weeks: Weeks;
+  /** Workspaces in which desks belong to somebody: there each is made by itself, by the database's order. */
+  assigned: ReadonlySet<number>;
 }
 
 const numberedRows = (items: readonly Item[]) =>
@@ -78,7 +81,8 @@ async function openBooks(ctx: Context, items: readonly Item[]): Promise<Books> {
     userIds,
     limited.map(({ day }) => day),
   );
-  const desks = await readDesksIn(ctx.db, [...new Set(places.flatMap(({ workspaceId }) => workspaceId ?? []))]);
+  const workspaceIds = [...new Set(places.flatMap(({ workspaceId }) => workspaceId ?? []))];
+  const desks = await readDesksIn(ctx.db, workspaceIds);
   return {
     numbers: new Numbers(taken.map((one) => ({ ...one, place: placeKey(one) }))),
     desks: new Desks(
@@ -86,6 +90,7 @@ async function openBooks(ctx: Context, items: readonly Item[]): Promise<Books> {
       taken.flatMap(({ deskId, ...one }) => (deskId === null ? [] : [{ ...one, deskId }])),
     ),
     weeks: new Weeks(days),
+    assigned: await withAssigned(ctx.db, workspaceIds),
   };
 }
 
@@ -131,8 +136,9 @@ function attempt(ctx: Context, item: Item, books: Books, refused: Refused[]): Re
 }
 
 /** The desk that is asked for, or where any seat is wanted a free one. */
-function deskFor({ area, place, desk, start, end }: Wanted, { desks }: Books): Wanted['desk'] | 'full' {
+function deskFor({ area, place, desk, start, end }: Wanted, { desks, assigned }: Books): Wanted['desk'] | 'full' {
   if (!place || kindOf(area).capacityOf === null) return null;
+  if (assigned.has(place.id)) return 'full';
   if (!desk) return desks.takeAny(place, start, end);
   desks.take(desk, start, end);
   return desk;

@@ -28,8 +28,15 @@ export const equalDesks = nearestFree;
 /** Until the end of the transaction nobody takes a seat or a desk of this workspace. */
 export const holdSeats = (ctx: Context, workspaceId: number): Promise<void> => lockSeats(ctx.db, workspaceId);
 
+interface Settled {
+  moves: Move[];
+  cancels: DeskReservation[];
+  /** The desks stay, and are others' from now on. */
+  assigned?: boolean;
+}
+
 /** Moves and cancels within the transaction of the layout's change; each person is told by one mail. */
-export async function settleReservations(ctx: Context, { moves, cancels }: { moves: Move[]; cancels: DeskReservation[] }): Promise<void> {
+export async function settleReservations(ctx: Context, { moves, cancels, assigned = false }: Settled): Promise<void> {
   const ends = await cancelAway(
     ctx.db,
     cancels.map(({ id }) => id),
@@ -42,18 +49,18 @@ export async function settleReservations(ctx: Context, { moves, cancels }: { mov
   const records = moves.map(({ id, deskId, toId }) => ({ id, version: versions.get(id), before: { deskId }, after: { deskId: toId } }));
   await tell(ctx, reservations, { action: 'update', records });
   await tell(ctx, reservations, { action: 'cancel', records: ends, ...cancelledFor() });
-  await mailThem(ctx, [...moves, ...cancels.map((one) => ({ ...one, toId: null, toLabel: null }))]);
+  await mailThem(ctx, [...moves, ...cancels.map((one) => ({ ...one, toId: null, toLabel: null }))], assigned);
   await tellCalendars(ctx, { moved: moves.map(({ id }) => id), cancelled: cancels.map(({ id }) => id) });
 }
 
-async function mailThem(ctx: Context, changes: (DeskReservation & { toLabel: string | null })[]): Promise<void> {
+async function mailThem(ctx: Context, changes: (DeskReservation & { toLabel: string | null })[], assigned: boolean): Promise<void> {
   const mails = [...Map.groupBy(changes, ({ userEmail }) => userEmail)].flatMap(([to, theirs]): Mail[] => {
     const sorted = theirs.sort((a, b) => Date.parse(a.start) - Date.parse(b.start));
     const [first] = sorted;
     if (!first) return [];
     const language = first.userLanguage ?? ctx.language;
     const told = sorted.map((one) => ({ ...one, when: whenOf(one, language) }));
-    const mail = deskNotice({ language, name: first.userName, changes: told });
+    const mail = deskNotice({ language, name: first.userName, changes: told, assigned });
     return [{ eventKey: `desk-notice:${ctx.requestId}:${first.id}`, to, userId: first.userId, ...mail }];
   });
   await queueMails(ctx, mails);

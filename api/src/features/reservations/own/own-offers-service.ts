@@ -29,7 +29,7 @@ export async function offersOn(ctx: Context, day: string, locationId: number | u
   const isUsual = usual?.location.id === id;
   const hours = hoursFor(location, day, usual?.habit ?? { opens: null, closes: null }, ctx.now());
   const at = { location, day, hours };
-  const workspaces = await workspacesWithSeats(ctx.db, id, hours ?? wholeDayOf(day, location));
+  const workspaces = await workspacesWithSeats(ctx.db, id, hours ?? wholeDayOf(day, location), { userId: actorOf(ctx).id, now: ctx.now() });
   const areas: Offered[] = [];
   for (const area of ownAreas) {
     const found = area === 'workspace' ? await seatsOffered(ctx, at, workspaces) : await countedOffered(ctx, at, area);
@@ -56,6 +56,9 @@ interface At {
   hours: Period | null;
 }
 
+/** What is full is seen by its number. */
+const seenByNumber = ['reservations.full', 'reservations.seatsAssigned', 'reservations.userBusy'];
+
 /** Null where there are no workspaces. */
 async function seatsOffered(ctx: Context, at: At, workspaces: MyDay['workspaces']): Promise<Offered | null> {
   const some = workspaces.find(({ free }) => free > 0) ?? workspaces[0];
@@ -63,7 +66,7 @@ async function seatsOffered(ctx: Context, at: At, workspaces: MyDay['workspaces'
   const { reason, latestDay } = await limits(ctx, at, 'workspace');
   // Nobody's own seat matters here: what is full is seen by its number.
   const verdict = at.hours && (await check(ctx, askedFor(ctx, { workspaceId: some.id, deskId: null }, at.hours)));
-  const own = verdict?.reasons.find(({ key }) => key !== 'reservations.full' && key !== 'reservations.userBusy')?.message ?? null;
+  const own = verdict?.reasons.find(({ key }) => !seenByNumber.includes(key))?.message ?? null;
   const closed = at.hours ? null : await whyNoHours(ctx, at, some.id);
   const sum = (of: (one: (typeof workspaces)[number]) => number) => workspaces.reduce((total, one) => total + of(one), 0);
   return {

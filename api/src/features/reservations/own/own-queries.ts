@@ -2,7 +2,7 @@ import type { MyDay, SeatState } from '@population-tracker/contract/me/my-day';
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import type { Period } from '../kinds/kind.ts';
-import { overlaps } from '../reservations-queries.ts';
+import { type Asker, overlaps } from '../reservations-queries.ts';
 
 /** Where and when somebody works most often. */
 export interface Habit {
@@ -22,7 +22,7 @@ const inUse = sql`
   join locations l on l.id = b.location_id and l.status = 'active'`;
 
 /**
- * The desk that somebody had most often since then or has ahead, of two the one of later; else the first workspace of the site that is
+ * The desk that is theirs, else the one that somebody had most often since then or has ahead, of two the one of later; else the first workspace of the site that is
  * theirs, or of any. Undefined where there is none at all.
  */
 export async function findHabit(db: Database, userId: number, since: Date): Promise<Habit | undefined> {
@@ -32,18 +32,23 @@ export async function findHabit(db: Database, userId: number, since: Date): Prom
         to_char(r.start_at at time zone l.time_zone, 'HH24:MI') || to_char(r.end_at at time zone l.time_zone, 'HH24:MI') as hours
       from reservations r join locations l on l.id = r.location_id
       where r.user_id = ${userId} and r.area = 'workspace' and r.status = 'active' and r.start_at > ${since.toISOString()}
+    ), assigned as (
+      select w.id as workspace_id, d.id as desk_id
+      from (select workspace_id, desk_id from desk_assignments where user_id = ${userId}) h ${inUse}
+      join desks d on d.id = h.desk_id and d.status = 'active' and d.deleted_at is null
+      order by (select count(*) from had where had.desk_id = d.id) desc, d.id limit 1
     ), usually as (
       select w.id as workspace_id, d.id as desk_id, count(*) as times, max(h.start_at) as latest
       from had h ${inUse}
       left join desks d on d.id = h.desk_id and d.status = 'active' and d.deleted_at is null and d.workspace_id = w.id
-      group by 1, 2 order by times desc, latest desc limit 1
+      where not exists (select from assigned) group by 1, 2 order by times desc, latest desc limit 1
     ), first as (
       select w.id as workspace_id, null::int as desk_id
       from (select id as workspace_id from workspaces where not is_meeting_room) h ${inUse}
-      where not exists (select from usually)
+      where not exists (select from usually) and not exists (select from assigned)
       order by l.id <> coalesce((select u.site_id from users u where u.id = ${userId}), l.id), l.position, l.name, b.position, b.name, w.position, w.name
       limit 1
-    ), place as (select workspace_id, desk_id from usually union all select * from first),
+    ), place as (select workspace_id, desk_id from usually union all select * from first union all select * from assigned),
     clock as (select mode() within group (order by hours) as hours from had)
     select w.location_id as "locationId", w.id as "workspaceId", w.name as "workspaceName", d.id as "deskId", d.label as "deskLabel",
       left(c.hours, 5) as opens, right(c.hours, 5) as closes
@@ -61,13 +66,19 @@ export const activeLocations = (db: Database) =>
     .orderBy('name')
     .execute();
 
-/** The workspaces of a location that are in use, with what is free of each over a period. */
-export async function workspacesWithSeats(db: Database, locationId: number, { start, end }: Period): Promise<MyDay['workspaces']> {
+/** The workspaces of a location that are in use, with what is free of each for somebody over a period. */
+export async function workspacesWithSeats(
+  db: Database,
+  locationId: number,
+  { start, end }: Period,
+  { userId, now }: Asker,
+): Promise<MyDay['workspaces']> {
   const { rows } = await sql<MyDay['workspaces'][number]>`
     select w.id, w.name, b.name as "buildingName", s.seats as capacity, s.free,
       (select count(*)::int from desks d where d.workspace_id = w.id and d.deleted_at is null) as desks
     from workspaces w join buildings b on b.id = w.building_id and b.status = 'active'
-    cross join lateral seats_in_use(w.id, ${start.toISOString()}::timestamptz, ${end.toISOString()}::timestamptz, 0::bigint) s
+    cross join lateral seats_in_use(w.id, ${userId}::int, ${start.toISOString()}::timestamptz, ${end.toISOString()}::timestamptz, 0::bigint,
+      ${now.toISOString()}::timestamptz) s
     where w.location_id = ${locationId} and not w.is_meeting_room and w.status = 'active' and w.deleted_at is null
     order by b.position, b.name, w.position, w.name`.execute(db);
   return rows;

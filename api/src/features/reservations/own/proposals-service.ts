@@ -7,6 +7,7 @@ import { closesDay } from '@population-tracker/contract/plan/closures/closed-day
 import { hoursOn } from '@population-tracker/contract/plan/opening-hours';
 import type { Alternative } from '@population-tracker/contract/reservations/reservations';
 import { actorOf, type Context } from '#api/context.ts';
+import { deskKept } from '../assigned/assigned-rules.ts';
 import { check } from '../booking/check-service.ts';
 import { readLocations } from '../booking/facts-queries.ts';
 import { openDays } from '../booking/open-days-service.ts';
@@ -47,7 +48,7 @@ export interface Proposed {
 
 export const nothing: Proposed = { proposal: null, reason: null, full: null };
 /** What another desk or workspace would mend. */
-const mended = ['reservations.deskTaken', 'reservations.full'];
+const mended: readonly string[] = ['reservations.deskTaken', 'reservations.full', ...deskKept];
 
 /** @returns for each of the days what can be had with one touch */
 export async function proposeOn(ctx: Context, usual: Usual, days: readonly string[]): Promise<Map<string, Proposed>> {

@@ -151,8 +151,13 @@ interface Place {
 }
 
 /** The workspaces that would do; with nothing free, where nothing came free. None: there is none any more. */
-async function placesFor(ctx: Context, { workspaceId, locationId }: Wait, hours: { start: Date; end: Date }, freedIn?: readonly number[]) {
-  const all = await workspacesWithSeats(ctx.db, locationId, hours);
+async function placesFor(
+  ctx: Context,
+  { userId, workspaceId, locationId }: Wait,
+  hours: { start: Date; end: Date },
+  freedIn?: readonly number[],
+) {
+  const all = await workspacesWithSeats(ctx.db, locationId, hours, { userId, now: ctx.now() });
   return all
     .filter(({ id }) => workspaceId === null || id === workspaceId)
     .map(({ id, free }) => ({ id, free: freedIn === undefined || freedIn.includes(id) ? free : 0 }));

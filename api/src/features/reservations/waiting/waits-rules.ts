@@ -5,10 +5,15 @@ import type { WaitOutcome } from '@population-tracker/contract/me/own-wait';
 /** What somebody can wait for: it was taken by others. */
 const taken: readonly ErrorKey[] = [
   'reservations.full',
+  'reservations.seatsAssigned',
   'reservations.slotFull',
   'reservations.parkingFull',
   'reservations.petFull',
   'reservations.deskTaken',
+  'reservations.deskAssigned',
+  'reservations.deskAssignedUntil',
+  'reservations.deskOfTeam',
+  'reservations.deskOfTeamUntil',
   'reservations.taken',
 ];
 

@@ -60,7 +60,7 @@ async function someWorkspace(ctx: Context, { locationId, start, end }: Omit<Wish
   };
   if (period.start >= period.end) refuse('reservations.startAfterEnd', { field: 'end' });
   const at = locationId ?? refuse('value.required', { field: 'locationId' });
-  const [first] = await workspacesWithSeats(ctx.db, at, period);
+  const [first] = await workspacesWithSeats(ctx.db, at, period, { userId: actorOf(ctx).id, now: ctx.now() });
   return first?.id ?? refuse('reservations.placeUnknown', { field: 'locationId' });
 }
 

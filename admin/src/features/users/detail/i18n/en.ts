@@ -23,6 +23,8 @@ export default {
   exceptionalHelp: 'Reservation limits don’t apply; announcements come only when they are sent to exceptional users too.',
   deleteTitle: 'Delete {{name}}?',
   deleteNothing: 'Past reservations keep the name.',
+  deleteDesks_one: '{{count}} desk is theirs, and will be for everybody.',
+  deleteDesks_other: '{{count}} desks are theirs, and will be for everybody.',
   deleteReservations_one: '{{count}} future reservation will be cancelled. Past ones keep the name.',
   deleteReservations_other: '{{count}} future reservations will be cancelled. Past ones keep the name.',
   bulk: {

@@ -27,6 +27,8 @@ const tr: Texts<typeof en> = {
   exceptionalHelp: 'Rezervasyon sınırları uygulanmaz; duyurular yalnızca muaf kullanıcılar seçildiğinde gönderilir.',
   deleteTitle: '{{name}} silinsin mi?',
   deleteNothing: 'Geçmiş rezervasyonlarda adı kalır.',
+  deleteDesks_one: 'Kendisine ayrılmış {{count}} masa herkese açılacak.',
+  deleteDesks_other: 'Kendisine ayrılmış {{count}} masa herkese açılacak.',
   deleteReservations_one: 'İleri tarihli {{count}} rezervasyonu iptal edilecek. Geçmiş rezervasyonlarda adı kalır.',
   deleteReservations_other: 'İleri tarihli {{count}} rezervasyonu iptal edilecek. Geçmiş rezervasyonlarda adı kalır.',
   bulk: {

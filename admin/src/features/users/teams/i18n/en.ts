@@ -24,6 +24,8 @@ export default {
   deleteNobody: 'Nobody is in it.',
   deletePeople_one: '{{count}} person is in it, who stays a user.',
   deletePeople_other: '{{count}} people are in it, who stay users.',
+  deleteDesks_one: '{{count}} desk of the team will be for everybody.',
+  deleteDesks_other: '{{count}} desks of the team will be for everybody.',
   deleteAnnouncements_one: '{{count}} announcement is no more meant for it.',
   deleteAnnouncements_other: '{{count}} announcements are no more meant for it.',
   addPerson: 'Put somebody into it',

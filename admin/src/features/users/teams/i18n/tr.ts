@@ -27,6 +27,8 @@ const tr: Texts<typeof en> = {
   deleteNobody: 'Bu ekipte kimse yok.',
   deletePeople_one: 'Ekipte {{count}} kişi var; kullanıcı olarak kalır.',
   deletePeople_other: 'Ekipte {{count}} kişi var; kullanıcı olarak kalırlar.',
+  deleteDesks_one: 'Ekibe ayrılmış {{count}} masa herkese açılacak.',
+  deleteDesks_other: 'Ekibe ayrılmış {{count}} masa herkese açılacak.',
   deleteAnnouncements_one: '{{count}} duyuru artık bu ekibe gitmez.',
   deleteAnnouncements_other: '{{count}} duyuru artık bu ekibe gitmez.',
   addPerson: 'Ekibe kişi ekle',

@@ -5,6 +5,7 @@ import { instantAt } from '@population-tracker/contract/kernel/zones';
 import type { NewReservationBulk } from '@population-tracker/contract/reservations/reservations-bulk';
 import type { Context } from '#api/context.ts';
 import { refuse } from '#platform/refusal.ts';
+import { assignedIn, teamsWithDesks } from '../../assigned/assigned-queries.ts';
 import { findFacts, readDesks, readDesksIn, readPersons } from '../../booking/facts-queries.ts';
 import { mealsOn, staysElsewhere } from '../../booking/whereabouts-queries.ts';
 import type { Kind, Period } from '../../kinds/kind.ts';
@@ -118,6 +119,7 @@ export async function loadFacts(ctx: Context, wish: Wish, site: Site, items: rea
     site,
     persons: new Map((await readPersons(db, people)).map((person) => [person.id, person])),
     desks: withDesks ? await desksOf(ctx, wish, place.id) : new Map(),
+    ...(await assignedOf(ctx, withDesks ? place.id : null, people)),
     usualDesks: withDesks && wish.desks === 'usual' ? await usualDesks(db, place.id, people, addDays(first, -habitDays)) : new Map(),
     ...(await whereaboutsOf(ctx, kind, site, { people, first, last, period })),
     byPersons: await reservedByPersons(db, wish.area, people, period),
@@ -146,6 +148,13 @@ async function whereaboutsOf({ db }: Context, kind: Kind, { location, parameter 
     // Of several the first is told.
     meals: new Map(meals.toReversed().map((meal) => [personAndDay(meal.userId, meal.day), meal])),
   };
+}
+
+async function assignedOf({ db }: Context, workspaceId: number | null, people: readonly number[]) {
+  const found = workspaceId === null ? [] : await assignedIn(db, [workspaceId]);
+  const assigned = new Map(found.map((one) => [one.deskId, one]));
+  const hasTeams = workspaceId !== null && found.some(({ teamId }) => teamId !== null);
+  return { assigned, teams: hasTeams ? await teamsWithDesks(db, workspaceId, people) : new Map<number, number[]>() };
 }
 
 /** Those of the list, or all of the workspace for habits and for whoever wants any seat. */

@@ -4,6 +4,8 @@
 import { mondayOf } from '@population-tracker/contract/kernel/days';
 import type { NewReservationBulk } from '@population-tracker/contract/reservations/reservations-bulk';
 import { Refusal } from '#platform/refusal.ts';
+import type { Assigned } from '../../assigned/assigned-queries.ts';
+import { isKept, preference, type Whose } from '../../assigned/assigned-rules.ts';
 import type { Stay } from '../../booking/whereabouts-queries.ts';
 import { elsewhere, oneMeal } from '../../booking/whereabouts-rules.ts';
 import type { DeskFacts, Kind, PersonFacts, Request } from '../../kinds/kind.ts';
@@ -30,6 +32,9 @@ export interface Facts {
   /** Those that may be given, in their order: those of the list, or all of the workspace. */
   desks: ReadonlyMap<number, DeskFacts>;
   usualDesks: ReadonlyMap<number, number>;
+  /** Whose desks are, and of which of those teams the persons are. */
+  assigned: ReadonlyMap<number, Assigned>;
+  teams: ReadonlyMap<number, readonly number[]>;
   /** What is reserved while the bulk lasts: by persons in this area, at desks, in the room, on the numbers of what is counted. */
   byPersons: Reserved;
   atDesks: Reserved;
@@ -93,6 +98,11 @@ function judgeOne(item: Item, { desks }: Pick<NewReservationBulk, 'desks'>, fact
   return desk;
 }
 
+interface Span {
+  start: number;
+  end: number;
+}
+
 export const personAndDay = (userId: number, day: string): string => `${userId} ${day}`;
 
 /** What else the person has, in the order in which a single reservation is told of it. */
@@ -106,7 +116,9 @@ function busyWith({ start, end, day }: Item, person: PersonFacts, facts: Facts, 
 }
 
 /** Takes the room, or a number of what is counted. */
-function takePlace(request: Request, { kind }: Facts, { room, numbers }: Books, span: { start: number; end: number }): Refusal | null {
+function takePlace(request: Request, facts: Facts, books: Books, span: Span): Refusal | null {
+  const { kind } = facts;
+  const { room, numbers } = books;
   const { place } = request;
   if (!kind.capacityOf) {
     const id = place?.id ?? 0;
@@ -117,7 +129,7 @@ function takePlace(request: Request, { kind }: Facts, { room, numbers }: Books, 
   const capacity = kind.capacityOf(request);
   const full =
     (!place && numbers.anyAbove(capacity, span)) ||
-    (place ? numbers.takeSeat(capacity, span) : numbers.takeLowest(capacity, span)) === null;
+    (place ? numbers.takeSeat(capacity - keptSeats(request, facts, books, span), span) : numbers.takeLowest(capacity, span)) === null;
   return full ? kind.full(request, capacity) : null;
 }
 
@@ -141,19 +153,40 @@ function keptMondayOf(day: string): string {
 }
 
 /** One's usual desk is a wish: where it is taken, any seat does. A desk out of a list is what was asked for. */
-function deskFor(
-  request: Request,
-  wish: NewReservationBulk['desks'],
-  facts: Facts,
-  books: Books,
-  span: { start: number; end: number },
-): number | null | Refusal {
-  const isFree = (id: number) => facts.desks.get(id)?.status === 'active' && books.desks.isFree(id, span);
-  if (Array.isArray(wish)) return wish.find(isFree) ?? new Refusal('reservationBulks.desksTaken', { field: 'desks' });
+function deskFor(request: Request, wish: NewReservationBulk['desks'], facts: Facts, books: Books, span: Span): number | null | Refusal {
+  const whose = whoseOf(request, facts);
+  const isFree = (id: number) =>
+    facts.desks.get(id)?.status === 'active' && books.desks.isFree(id, span) && !isKeptFrom(request, facts, id);
+  const own = (ids: Iterable<number>) => inOrder(ids, facts, whose);
+  if (Array.isArray(wish)) return own(wish).find(isFree) ?? new Refusal('reservationBulks.desksTaken', { field: 'desks' });
   const usual = wish === 'usual' ? facts.usualDesks.get(request.person.id) : undefined;
+  const any = own(facts.desks.keys()).find(isFree);
+  if (any !== undefined && facts.assigned.get(any)?.userId === request.person.id) return any;
   if (usual !== undefined && isFree(usual)) return usual;
-  for (const id of facts.desks.keys()) if (isFree(id)) return id;
+  if (any !== undefined) return any;
   const capacity = request.place?.capacity ?? 0;
   const usable = [...facts.desks.values()].filter(({ status }) => status === 'active').length;
   return capacity > usable ? null : facts.kind.full(request, capacity);
 }
+
+const whoseOf = ({ person }: Request, { teams }: Facts): Whose => ({ userId: person.id, teams: teams.get(person.id) ?? [] });
+
+const isKeptFrom = (request: Request, facts: Facts, deskId: number): boolean =>
+  facts.assigned.size > 0 &&
+  isKept(facts.assigned.get(deskId), whoseOf(request, facts), {
+    day: request.day,
+    timeZone: request.location.timeZone,
+    now: facts.now,
+  });
+
+/** Their own first, then their team's; where nothing is assigned as they stand. */
+const inOrder = (ids: Iterable<number>, { assigned }: Facts, whose: Whose): number[] =>
+  assigned.size === 0
+    ? [...ids]
+    : [...ids].sort((one, other) => preference(assigned.get(one), whose) - preference(assigned.get(other), whose));
+
+/** The seats of others' desks that nobody has then. */
+const keptSeats = (request: Request, facts: Facts, { desks }: Books, span: Span): number =>
+  [...facts.assigned.keys()].filter(
+    (id) => facts.desks.get(id)?.status !== 'blocked' && desks.isFree(id, span) && isKeptFrom(request, facts, id),
+  ).length;

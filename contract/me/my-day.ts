@@ -84,9 +84,7 @@ export const readMyPlan = endpoint('GET /me/workspaces/:id/plan', {
     rooms: z.array(planRoom.omit({ meetingRoomId: true })),
     doors: z.array(planDoor),
     labels: z.array(planLabel),
-    desks: z.array(
-      z.object({ id, ...deskShape, state: z.enum(seatStates), holder: holder.nullable(), assigned: assignedDesk.nullable() }),
-    ),
+    desks: z.array(z.object({ id, ...deskShape, state: z.enum(seatStates), holder: holder.nullable(), assigned: assignedDesk.nullable() })),
   }),
 });
 export type MyPlan = z.output<typeof readMyPlan.result>;

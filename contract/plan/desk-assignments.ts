@@ -55,7 +55,7 @@ export const setDeskAssignments = endpoint('PUT /workspaces/:id/desk-assignments
   params: idParams,
   body: z.strictObject({
     deskIds: z.array(id).min(1).max(planLimits.desks),
-    to: z.union([z.strictObject({ userId: id }), z.strictObject({ teamId: id })]).nullable(),
+    to: z.union([z.strictObject({ userId: id }), z.strictObject({ teamId: id })], { message: refuse('value.required') }).nullable(),
     opensBeforeHours: hours.nullable().default(null),
     reservations: z.enum(['keep', 'cancel']).optional(),
   }),

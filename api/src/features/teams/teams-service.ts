@@ -61,7 +61,11 @@ export const remove = (ctx: Context, id: number, version?: number): Promise<null
     const before = await open(ctx, id, version);
     const { announcements, desks } = await impact(ctx, id);
     await deleteTeam(ctx.db, id);
-    await tell(ctx, entity, { action: 'delete', id, before: { ...recordOf(before), ...(announcements > 0 && { announcements }), ...(desks > 0 && { assignedDesks: desks }) } });
+    await tell(ctx, entity, {
+      action: 'delete',
+      id,
+      before: { ...recordOf(before), ...(announcements > 0 && { announcements }), ...(desks > 0 && { assignedDesks: desks }) },
+    });
     return null;
   });
 

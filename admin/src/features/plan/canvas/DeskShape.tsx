@@ -12,6 +12,8 @@ interface Props {
   /** Its label, or the initials of whoever has it. */
   text: string;
   marked?: boolean;
+  /** Somebody’s own: a corner tells. */
+  assigned?: boolean;
   /** For a plan that one walks through by keyboard: its name, and whether Tab comes to it. */
   name?: string;
   inTabOrder?: boolean;
@@ -27,7 +29,7 @@ export function buttonOf({ name, inTabOrder, choice }: Pick<Props, 'name' | 'inT
 }
 
 /** One seat: drawn anew only when its desk is another object. */
-export const DeskShape = memo(function DeskShape({ desk, look, text, marked, ...told }: Props): ReactNode {
+export const DeskShape = memo(function DeskShape({ desk, look, text, marked, assigned, ...told }: Props): ReactNode {
   const { key, x, y, rotation, width, height, accessible, sitStand } = desk;
   const upright = rotation > 90 && rotation <= 270 ? 180 : 0;
   const size = Math.min(height * 0.44, (width * 1.5) / Math.max(2, text.length), 44);
@@ -49,6 +51,7 @@ export const DeskShape = memo(function DeskShape({ desk, look, text, marked, ...
       >
         {text}
       </text>
+      {assigned ? <path className={classes.owned} d={`M${-width / 2} ${-height / 2 + 34}v-34h34z`} /> : null}
       {accessible || sitStand ? <circle className={classes.gear} cx={width / 2 - 12} cy={-height / 2 + 12} r={6} /> : null}
     </g>
   );

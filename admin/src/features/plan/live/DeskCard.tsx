@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { addDays, mondayOf } from '@population-tracker/contract/kernel/days';
 import { dayIn } from '@population-tracker/contract/kernel/zones';
+import type { DeskAssignment } from '@population-tracker/contract/plan/desk-assignments';
 import type { FloorPlan, Held } from '@population-tracker/contract/plan/floor-plan';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -9,6 +10,7 @@ import { Link } from 'react-router';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { formatDay } from '#web/formats/dates.ts';
+import { DeskOwner } from '../assigned/DeskOwner.tsx';
 import type { Desk } from '../model/document.ts';
 import { hoursOf } from './LivePlan.tsx';
 import classes from './live.module.css';
@@ -19,13 +21,14 @@ interface Props {
   plan: FloorPlan;
   desk: Desk;
   seen: Seen;
+  assigned: DeskAssignment | undefined;
   day: string;
   minutes: number;
   close: () => void;
 }
 
 /** One desk: who has it, what is on it, and its week. */
-export function DeskCard({ plan, desk, seen: { at, isFull }, day, minutes, close }: Props): ReactNode {
+export function DeskCard({ plan, desk, seen: { at, isFull }, assigned, day, minutes, close }: Props): ReactNode {
   const { t } = useTranslation('plan/floor-plan');
   const card = useRef<HTMLElement>(null);
   useEffect(() => card.current?.focus(), []);
@@ -51,6 +54,7 @@ export function DeskCard({ plan, desk, seen: { at, isFull }, day, minutes, close
           <b>{t(lookOf(desk, now, isFull))}</b>
         </p>
       )}
+      {desk.id === null ? null : <DeskOwner plan={plan} deskId={desk.id} given={assigned} />}
       {gear.length > 0 ? <p className={classes.quiet}>{gear.join(' · ')}</p> : null}
       {desk.status === 'active' ? (
         <Button

@@ -1,8 +1,10 @@
+import type { DeskAssignment } from '@population-tracker/contract/plan/desk-assignments';
 import type { FloorPlan, Held, Occupancy } from '@population-tracker/contract/plan/floor-plan';
 import type { TFunction } from 'i18next';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '#web/formats/dates.ts';
+import { whoseName } from '../assigned/assigned-state.ts';
 import type { Camera } from '../canvas/camera.ts';
 import { DeskShape } from '../canvas/DeskShape.tsx';
 import { Ground } from '../canvas/Ground.tsx';
@@ -17,19 +19,29 @@ import { initials, lookOf, roomState, type Seen } from './live-state.ts';
 interface Props {
   plan: FloorPlan;
   seen: Seen;
+  assigned: ReadonlyMap<number, DeskAssignment>;
   camera: Camera;
   open: string | null;
   choose: (key: string | null) => void;
 }
 
 /** The plan to be looked at: every desk says who has it, on hover, on focus and to screen readers. */
-export function LivePlan({ plan, seen, camera, open, choose }: Props): ReactNode {
-  const { t } = useTranslation('plan/floor-plan');
+export function LivePlan({ plan, seen, assigned, camera, open, choose }: Props): ReactNode {
+  const { t } = useTranslation(['plan/floor-plan', 'plan/assigned']);
   const { document } = plan.published;
   const { occupancy, held, isFull, at } = seen;
   const stage = useRef<HTMLElement>(null);
   const find = (x: number, y: number) => deskIn(document, x, y);
   const { pointed, stop, handlers } = usePointed({ spots: document.desks, find, camera, choose, stage });
+  const whoseOf = (desk: Desk) => {
+    const found = desk.id === null ? undefined : assigned.get(desk.id);
+    return found && whoseName(found);
+  };
+  const says = (desk: Desk) => {
+    const whose = whoseOf(desk);
+    const lines = deskSays(t, desk, hold(desk), isFull, plan.timeZone);
+    return whose ? [...lines, t('plan/assigned:isOf', { name: whose })] : lines;
+  };
   const hold = (desk: Desk) => (desk.id === null ? undefined : held.get(desk.id));
   return (
     <Stage
@@ -39,9 +51,7 @@ export function LivePlan({ plan, seen, camera, open, choose }: Props): ReactNode
       label={t('drawing')}
       data-cursor="pan"
       {...handlers}
-      above={
-        pointed ? <Hint box={boxOf(pointed)} camera={camera} lines={deskSays(t, pointed, hold(pointed), isFull, plan.timeZone)} /> : null
-      }
+      above={pointed ? <Hint box={boxOf(pointed)} camera={camera} lines={says(pointed)} /> : null}
     >
       <Ground document={document} roomOf={(room) => <LiveRoom key={room.key} room={room} plan={plan} occupancy={occupancy} at={at} />} />
       {document.desks.map((desk) => (
@@ -49,6 +59,7 @@ export function LivePlan({ plan, seen, camera, open, choose }: Props): ReactNode
           key={desk.key}
           desk={desk}
           held={hold(desk)}
+          whose={whoseOf(desk)}
           isFull={isFull}
           timeZone={plan.timeZone}
           marked={open === desk.key}
@@ -62,14 +73,16 @@ export function LivePlan({ plan, seen, camera, open, choose }: Props): ReactNode
 interface DeskProps {
   desk: Desk;
   held: Held | undefined;
+  /** To whom it is assigned. */
+  whose: string | undefined;
   isFull: boolean;
   timeZone: string;
   marked: boolean;
   inTabOrder: boolean;
 }
 
-function LiveDesk({ desk, held, isFull, timeZone, marked, inTabOrder }: DeskProps): ReactNode {
-  const { t } = useTranslation('plan/floor-plan');
+function LiveDesk({ desk, held, whose, isFull, timeZone, marked, inTabOrder }: DeskProps): ReactNode {
+  const { t } = useTranslation(['plan/floor-plan', 'plan/assigned']);
   const look = lookOf(desk, held, isFull);
   // What is seen stands in it, so that whoever says that is understood.
   const name = held
@@ -80,7 +93,8 @@ function LiveDesk({ desk, held, isFull, timeZone, marked, inTabOrder }: DeskProp
       desk={desk}
       look={look}
       text={held ? initials(held.userName) : desk.label}
-      name={name}
+      name={whose ? t('plan/assigned:named', { name, whose }) : name}
+      assigned={whose !== undefined}
       marked={marked}
       inTabOrder={inTabOrder}
     />

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { DeskAssignment } from '@population-tracker/contract/plan/desk-assignments';
 import type { FloorPlan } from '@population-tracker/contract/plan/floor-plan';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
@@ -9,6 +10,7 @@ import { InSheet } from '#ui/page/InSheet.tsx';
 import { Page } from '#ui/page/Page.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { useView } from '#web/view.ts';
+import { useAssigned } from '../assigned/assigned-state.ts';
 import { Camera } from '../canvas/camera.ts';
 import { ClosedNote } from '../closures/closures-pickers.tsx';
 import { ModeSwitch } from '../floor-plan/ModeSwitch.tsx';
@@ -32,6 +34,7 @@ export function LiveScreen({ plan }: { plan: FloorPlan }): ReactNode {
   const seen = useSeen(plan, day, minutes);
   const { desks } = plan.published.document;
   const { desk, choose } = useChosen(desks, camera);
+  const assigned = useAssigned(plan.workspaceId);
   const actions = (
     <>
       <InSheet slot="filters">
@@ -49,7 +52,7 @@ export function LiveScreen({ plan }: { plan: FloorPlan }): ReactNode {
         <ClosedNote closures={seen.occupancy?.closures} day={day} />
         <div className={classes.board}>
           <div className="pt-column pt-narrow pt-low">
-            <LivePlan plan={plan} seen={seen} camera={camera} open={desk?.key ?? null} choose={choose} />
+            <LivePlan plan={plan} seen={seen} assigned={assigned} camera={camera} open={desk?.key ?? null} choose={choose} />
             <HourSlider
               occupancy={seen.occupancy}
               day={day}
@@ -60,7 +63,7 @@ export function LiveScreen({ plan }: { plan: FloorPlan }): ReactNode {
               timeZone={plan.timeZone}
             />
           </div>
-          <Beside plan={plan} seen={seen} desk={desk} day={day} minutes={minutes} choose={choose} />
+          <Beside plan={plan} seen={seen} assigned={assigned} desk={desk} day={day} minutes={minutes} choose={choose} />
         </div>
       </div>
     </Page>
@@ -104,6 +107,7 @@ function Reserve({ plan, day, minutes }: { plan: FloorPlan; day: string; minutes
 interface BesideProps {
   plan: FloorPlan;
   seen: Seen;
+  assigned: ReadonlyMap<number, DeskAssignment>;
   desk: Desk | undefined;
   day: string;
   minutes: number;
@@ -111,14 +115,19 @@ interface BesideProps {
 }
 
 /** At the right of the plan: one desk where one is open, else who is there. */
-function Beside({ plan, seen, desk, day, minutes, choose }: BesideProps): ReactNode {
+function Beside({ plan, seen, assigned, desk, day, minutes, choose }: BesideProps): ReactNode {
   const { t } = useTranslation('plan/floor-plan');
   return (
     <aside className={classes.panel} aria-label={t('occupancy')}>
       {desk ? (
-        <DeskCard key={desk.key} plan={plan} desk={desk} seen={seen} day={day} minutes={minutes} close={() => choose(null)} />
+        <DeskCard
+          key={desk.key}
+          {...{ plan, desk, seen, day, minutes }}
+          assigned={desk.id === null ? undefined : assigned.get(desk.id)}
+          close={() => choose(null)}
+        />
       ) : (
-        <WhoList plan={plan} seen={seen} choose={choose} />
+        <WhoList plan={plan} seen={seen} assigned={assigned.size} choose={choose} />
       )}
     </aside>
   );

@@ -15,12 +15,14 @@ const shown = 300;
 interface Props {
   plan: FloorPlan;
   seen: Seen;
+  /** How many desks are somebody’s. */
+  assigned: number;
   choose: (key: string) => void;
 }
 
 /** How many seats are free, and who has which of the others. */
-export function WhoList({ plan, seen: { held, counts, loose }, choose }: Props): ReactNode {
-  const { t } = useTranslation('plan/floor-plan');
+export function WhoList({ plan, seen: { held, counts, loose }, assigned, choose }: Props): ReactNode {
+  const { t } = useTranslation(['plan/floor-plan', 'plan/assigned']);
   const [search, setSearch] = useState('');
   const found = rowsOf(plan, held, fold(search));
   return (
@@ -35,6 +37,15 @@ export function WhoList({ plan, seen: { held, counts, loose }, choose }: Props):
             <dd>{formatNumber(counts[state])}</dd>
           </div>
         ))}
+        {assigned > 0 ? (
+          <div>
+            <dt>
+              <i className={swatchClasses.swatch} data-state="assigned" aria-hidden />
+              {t('plan/assigned:legend')}
+            </dt>
+            <dd>{formatNumber(assigned)}</dd>
+          </div>
+        ) : null}
       </dl>
       <div className={classes.find}>
         <SearchField value={search} onChange={setSearch} placeholder={t('searchWho')} />

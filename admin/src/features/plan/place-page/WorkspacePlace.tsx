@@ -6,6 +6,7 @@ import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { PopupItem } from '#ui/popup-menu/PopupItem.tsx';
 import { formatNumber } from '#web/formats/numbers.ts';
 import { useViewName } from '#web/view.ts';
+import { AssignedDesks } from '../assigned/AssignedDesks.tsx';
 import { type PlaceBody, PlaceForm } from '../places/PlaceForm.tsx';
 import type { Place } from '../places/PlaceList.tsx';
 import { workspaceKind } from '../places/place-kind.ts';
@@ -75,6 +76,7 @@ export function WorkspacePlace({ place, update }: PlaceProps) {
       }
       side={
         <>
+          {(place.deskCount ?? 0) > 0 ? <AssignedDesks workspaceId={id} /> : null}
           <Exceptions locationId={locationId} within={{ locationName, areas: ['workspace'] }} />
           <ClosuresAhead locationId={locationId} timeZone={timeZone} />
         </>

@@ -101,9 +101,10 @@ function FreeText({ free, isRoom, zone }: { free: Availability; isRoom: boolean;
 function DeskSelect({ form, free }: { form: ReservationFormState; free: Availability }) {
   const { t } = useTranslation('reservations');
   const { value, onChange, ...field } = form.field('deskId') as { value: number | null; onChange: (id: number | null) => void };
-  const label = ({ label, takenBy, status }: Availability['desks'][number]) => {
+  const label = ({ label, takenBy, status, keptFor }: Availability['desks'][number]) => {
     if (status === 'blocked') return t('deskBlocked', { desk: label });
-    return takenBy ? t('deskTaken', { desk: label, name: takenBy }) : label;
+    if (takenBy) return t('deskTaken', { desk: label, name: takenBy });
+    return keptFor ? t('deskKept', { desk: label, name: keptFor }) : label;
   };
   return (
     <Select
@@ -113,7 +114,7 @@ function DeskSelect({ form, free }: { form: ReservationFormState; free: Availabi
       data={free.desks.map((desk) => ({
         value: String(desk.id),
         label: label(desk),
-        disabled: desk.status === 'blocked' || desk.takenBy !== null,
+        disabled: desk.status === 'blocked' || desk.takenBy !== null || (desk.keptFor !== null && form.values.userId !== null),
       }))}
       value={value ? String(value) : null}
       onChange={(text) => onChange(text ? Number(text) : null)}

@@ -20,11 +20,13 @@ export function useAvailability(values: Values, clock: Clock, exceptId: number |
 }
 
 function askedOf(values: Values, clock: Clock): Record<string, string> | null {
-  const { area, locationId, workspaceId, day } = values;
+  const { area, locationId, workspaceId, day, userId } = values;
   const byDay = isSlotArea(area) || isWholeDay(area);
   const { start, end } = periodOf(values, clock);
   if (byDay ? !/^\d{4}-\d\d-\d\d$/.test(day) : start === '' || end === '' || start >= end) return null;
-  const when: Record<string, string> = byDay ? { day } : { start, end };
+  // Some desks are others’ for this person.
+  const whose: Record<string, string> = userId ? { userId: String(userId) } : {};
+  const when: Record<string, string> = { ...(byDay ? { day } : { start, end }), ...whose };
   if (isPlaceArea(area)) return workspaceId === null ? null : { workspaceId: String(workspaceId), ...when };
   return locationId === null ? null : { locationId: String(locationId), area, ...when };
 }

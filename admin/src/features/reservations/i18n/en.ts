@@ -39,6 +39,7 @@ export default {
   desk: 'Desk',
   anyDesk: 'Any free seat',
   deskTaken: '{{desk}}, taken by {{name}}',
+  deskKept: '{{desk}}, assigned to {{name}}',
   deskBlocked: '{{desk}}, blocked',
   pickOnPlan: 'Pick on the plan',
   day: 'Day',

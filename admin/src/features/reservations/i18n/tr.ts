@@ -42,6 +42,7 @@ const tr: Texts<typeof en> = {
   desk: 'Masa',
   anyDesk: 'Herhangi bir boş koltuk',
   deskTaken: '{{desk}}, dolu: {{name}}',
+  deskKept: '{{desk}}, {{name}} için ayrılmış',
   deskBlocked: '{{desk}}, kapalı',
   pickOnPlan: 'Plandan seç',
   day: 'Gün',

@@ -1,7 +1,7 @@
 import type { ErrorKey } from '@population-tracker/contract/kernel/errors';
+import * as assigning from '@population-tracker/contract/plan/desk-assignments';
 import * as contract from '@population-tracker/contract/plan/floor-plan';
 import { occupancyOf } from '#features/reservations/leaving/leaving-desks-service.ts';
-import * as assigning from '@population-tracker/contract/plan/desk-assignments';
 import { bind } from '#platform/http/bind.ts';
 import { assignees, listAssignments, setAssignments } from '../assignments/assignments-service.ts';
 import { deleteDraft, listFloorPlans, readFloorPlan, saveDraft, storeBackground, workspaceOf } from './floor-plan-service.ts';

@@ -138,7 +138,8 @@ describe('any seat', () => {
 
   test('is refused where what is left is others’, and what is free is told of whoever asks', async () => {
     await assign([0, 1], { userId: owner.id });
-    const free = async (who: Person) => (await app.call(readMyDay, { params: { day }, query: { locationId: floor.location_id } }, who)).data;
+    const free = async (who: Person) =>
+      (await app.call(readMyDay, { params: { day }, query: { locationId: floor.location_id } }, who)).data;
     expect((await free(other)).workspaces).toMatchObject([{ capacity: 3, free: 1 }]);
     expect((await free(owner)).workspaces).toMatchObject([{ capacity: 3, free: 3 }]);
     const asked = (userId?: number) =>
@@ -168,7 +169,10 @@ test('the usual desk is the assigned one, in the app and in the panel; whoever h
     (await app.call(readMyWeek, { query: { day: '2026-11-23' } }, who)).data.days.map(({ proposal }) => proposal?.deskLabel);
   expect((await proposalOf(owner))[0]).toBe('A-2');
   expect((await proposalOf(other))[0]).toBe('A-1');
-  await db().insertInto('desk_assignments').values({ desk_id: deskId(0), workspace_id: floor.id, user_id: owner.id }).execute();
+  await db()
+    .insertInto('desk_assignments')
+    .values({ desk_id: deskId(0), workspace_id: floor.id, user_id: owner.id })
+    .execute();
   expect((await proposalOf(owner))[0]).toBe('A-1');
   expect((await proposalOf(other))[0]).toBe('A-2');
   expect((await app.call(usualPlace, { query: { userId: owner.id } })).data.deskId).toBe(deskId(0));
@@ -176,7 +180,10 @@ test('the usual desk is the assigned one, in the app and in the panel; whoever h
 
 test('"same as last week" takes the nearest where the desk is others’ by now', async () => {
   await book(other, 0);
-  await db().insertInto('desk_assignments').values({ desk_id: deskId(0), workspace_id: floor.id, user_id: owner.id }).execute();
+  await db()
+    .insertInto('desk_assignments')
+    .values({ desk_id: deskId(0), workspace_id: floor.id, user_id: owner.id })
+    .execute();
   app.clock.set('2026-11-23T06:00:00Z');
   other = { ...other, as: await app.signIn(other.id) };
   const { data } = await app.call(repeatMyWeek, { body: { day: '2026-11-23' } }, other);
@@ -205,7 +212,10 @@ test('the plan in the app says whose a desk is: yours, a team’s, or only someb
   await assign([0], { userId: owner.id });
   await assign([1], { teamId }, 8);
   const plan = async (who: Person) =>
-    (await app.call(readMyPlan, { params: { id: floor.id }, query: hours }, who)).data.desks.map(({ state, assigned }) => [state, assigned]);
+    (await app.call(readMyPlan, { params: { id: floor.id }, query: hours }, who)).data.desks.map(({ state, assigned }) => [
+      state,
+      assigned,
+    ]);
   const opens = '2026-11-19T13:00:00Z';
   expect(await plan(other)).toEqual([
     ['kept', { whose: 'person', name: null, mayHave: false, opens: null }],
@@ -249,10 +259,7 @@ test('a desk that is assigned while somebody books it: either it is refused, or 
     const times = { start: `${on}T06:00:00.000Z`, end: `${on}T15:00:00.000Z` };
     await assign([0], null);
     const body = { deskIds: [deskId(0)], to: { userId: owner.id }, opensBeforeHours: null };
-    const [booked, assigned] = await Promise.all([
-      book(who, 0, times),
-      app.call(setDeskAssignments, { params: { id: floor.id }, body }),
-    ]);
+    const [booked, assigned] = await Promise.all([book(who, 0, times), app.call(setDeskAssignments, { params: { id: floor.id }, body })]);
     const outcome = [booked.key ?? 'booked', assigned.key ?? 'assigned'];
     expect([
       ['booked', 'floorPlan.assignedReserved'],

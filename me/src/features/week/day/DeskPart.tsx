@@ -1,9 +1,10 @@
-import { type MyDay, type MyPlan, readMyPlan } from '@population-tracker/contract/me/my-day';
+import { type AssignedDesk, type MyDay, type MyPlan, readMyPlan } from '@population-tracker/contract/me/my-day';
 import { IconUsers } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { TouchButton } from '#ui/touch/TouchButton.tsx';
+import { currentLanguage } from '#web/language.ts';
 import { useCall } from '#web/query.ts';
 import { useActions } from '../use-actions.ts';
 import { WaitButton } from '../WaitButton.tsx';
@@ -12,6 +13,7 @@ import { type Hours, HoursFields, hoursOf, periodOf } from './HoursFields.tsx';
 import { nearestFree } from './nearest.ts';
 import { PlanView } from './PlanView.tsx';
 import type { Beside } from './use-near.ts';
+import { useWhose } from './use-whose.ts';
 
 type Desk = MyPlan['desks'][number];
 
@@ -33,6 +35,7 @@ export function DeskPart({ data, beside }: { data: MyDay; beside: Beside | null 
   const nearestId = isHere ? nearestFree(plan.desks, beside?.place?.deskId) : null;
   const deskId = chosenId === undefined ? nearestId : chosenId;
   const desk = (isHere ? plan.desks.find(({ id, state }) => id === deskId && state === 'free') : undefined) ?? null;
+  const kept = (isHere ? plan.desks.find(({ id, state }) => id === chosenId && state === 'kept') : undefined) ?? null;
   const choose = (id: number) => {
     setWorkspaceId(id);
     setDeskId(null);
@@ -46,13 +49,15 @@ export function DeskPart({ data, beside }: { data: MyDay; beside: Beside | null 
       {plan && isHere && plan.desks.length > 0 ? (
         <PlanView
           plan={plan}
+          timeZone={location.timeZone}
           usualId={usual?.deskId ?? null}
-          chosenId={desk?.id ?? null}
+          chosenId={desk?.id ?? kept?.id ?? null}
           besideId={beside?.place?.deskId ?? null}
           onChoose={setDeskId}
         />
       ) : null}
-      {plan && isHere && period ? (
+      {kept ? <Kept desk={kept} timeZone={location.timeZone} /> : null}
+      {plan && isHere && period && !kept ? (
         <Chosen
           {...{ data, plan, desk, period, hours, mine }}
           beside={desk && desk.id === nearestId ? beside : null}
@@ -126,6 +131,7 @@ function Chosen({ data, plan, desk, period, hours, mine, beside, onDone }: Chose
         <h2 className="pt-large pt-break">{name}</h2>
         <span className="pt-quiet">{desk ? plan.workspaceName : t('freeOf', { free: plan.free, capacity: plan.capacity })}</span>
       </div>
+      {desk?.assigned ? <Whose assigned={desk.assigned} timeZone={location.timeZone} /> : null}
       {desk ? <Gear desk={desk} /> : null}
       {beside ? <Next to={beside} /> : null}
       <TouchButton wide busy={busy} disabled={busy} onClick={() => void go()}>
@@ -167,6 +173,23 @@ function Next({ to: { colleague, place } }: { to: Beside }): ReactNode {
       {t('nearest', { name, desk: place?.deskLabel })}
     </p>
   );
+}
+
+/** A desk that is others’ still: whose, and until when. */
+function Kept({ desk, timeZone }: { desk: Desk; timeZone: string }): ReactNode {
+  const { t } = useTranslation('week/day');
+  return (
+    <div className={classes.sheet} role="status">
+      <h2 className="pt-large pt-break">{desk.label}</h2>
+      {desk.assigned ? <Whose assigned={desk.assigned} timeZone={timeZone} /> : null}
+      <p className="pt-quiet">{t(desk.assigned?.opens ? 'keptHintUntil' : 'keptHint')}</p>
+    </div>
+  );
+}
+
+function Whose({ assigned, timeZone }: { assigned: AssignedDesk; timeZone: string }): ReactNode {
+  const whose = useWhose()(assigned, timeZone);
+  return <p className="pt-strong">{whose.charAt(0).toLocaleUpperCase(currentLanguage()) + whose.slice(1)}</p>;
 }
 
 function Gear({ desk }: { desk: Desk }): ReactNode {

@@ -5,9 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { initialsOf } from '#web/formats/initials.ts';
 import classes from './plan.module.css';
+import { useWhose } from './use-whose.ts';
 
 interface Props {
   plan: MyPlan;
+  timeZone: string;
   usualId: number | null;
   chosenId: number | null;
   /** Of whom one wants to sit beside. */
@@ -22,7 +24,7 @@ const fingerPx = 44;
 const usualDeskCm = 120;
 
 /** The floor with its desks, as large as fingers need it: it is moved under its frame. */
-export function PlanView({ plan, usualId, chosenId, besideId, onChoose }: Props): ReactNode {
+export function PlanView({ plan, timeZone, usualId, chosenId, besideId, onChoose }: Props): ReactNode {
   const { t } = useTranslation('week/day');
   const frame = useRef<HTMLElement>(null);
   const smallest = Math.min(usualDeskCm, ...plan.desks.map(({ width, height }) => Math.min(width, height) * 1.3));
@@ -49,6 +51,7 @@ export function PlanView({ plan, usualId, chosenId, besideId, onChoose }: Props)
             <Seat
               key={desk.id}
               desk={desk}
+              timeZone={timeZone}
               scale={scale}
               isUsual={desk.id === usualId}
               isChosen={desk.id === chosenId}
@@ -68,6 +71,7 @@ function Legend({ desks, hasUsual }: { desks: MyPlan['desks']; hasUsual: boolean
   return (
     <ul className={classes.legend}>
       <li data-state="free">{t('legendFree', { count: count('free') })}</li>
+      {count('kept') > 0 ? <li data-state="kept">{t('legendKept', { count: count('kept') })}</li> : null}
       <li data-state="taken">{t('legendTaken', { count: count('taken') })}</li>
       {count('mine') > 0 ? <li data-state="mine">{t('legendMine')}</li> : null}
       {desks.some(({ holder }) => holder?.favourite) ? (
@@ -85,6 +89,7 @@ const firstFree = ({ desks }: MyPlan): Desk | undefined => desks.find(({ state }
 
 interface SeatProps {
   desk: Desk;
+  timeZone: string;
   scale: number;
   isUsual: boolean;
   isChosen: boolean;
@@ -92,16 +97,18 @@ interface SeatProps {
   onChoose: (id: number) => void;
 }
 
-/** Told apart by fill, by pattern and by name. What can't be chosen is no button. */
-const Seat = memo(function Seat({ desk, scale, isUsual, isChosen, isBeside, onChoose }: SeatProps): ReactNode {
+/** Told apart by fill, by pattern and by name. What can't be chosen is no button, but others' desks say why. */
+const Seat = memo(function Seat({ desk, timeZone, scale, isUsual, isChosen, isBeside, onChoose }: SeatProps): ReactNode {
   const { t } = useTranslation('week/day');
-  const { id, label, state, holder, x, y, width, height, rotation } = desk;
+  const { id, label, state, holder, assigned, x, y, width, height, rotation } = desk;
   const turned = rotation % 180 === 90;
   const [w, h] = [(turned ? height : width) * scale, (turned ? width : height) * scale];
   const slant = rotation % 90 === 0 ? undefined : `${rotation}deg`;
   const style = { left: x * scale - w / 2, top: y * scale - h / 2, width: w, height: h, rotate: slant };
+  const whose = useWhose();
   const who = holder && `${holder.name} ${holder.lastName}`;
-  const name = t(isUsual ? 'seatUsual' : 'seat', { label, state: who ?? t(`state.${state}`) });
+  const said = who ?? t(`state.${state}`);
+  const name = t(isUsual ? 'seatUsual' : 'seat', { label, state: assigned ? `${said}, ${whose(assigned, timeZone)}` : said });
   const shown = (
     <>
       {state === 'mine' ? t('you') : holder ? initialsOf(holder.name, holder.lastName) : label}
@@ -114,10 +121,11 @@ const Seat = memo(function Seat({ desk, scale, isUsual, isChosen, isBeside, onCh
     style,
     'data-state': state,
     'data-usual': isUsual || undefined,
+    'data-assigned': assigned?.whose,
     'data-beside': isBeside || undefined,
     title: name,
   };
-  return state === 'free' ? (
+  return state === 'free' || state === 'kept' ? (
     <button type="button" {...look} aria-label={name} aria-pressed={isChosen} onClick={() => onChoose(id)}>
       {shown}
     </button>

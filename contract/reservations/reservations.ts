@@ -26,6 +26,7 @@ import {
   versionText,
 } from '../kernel/primitives.ts';
 import { shownClosure } from '../plan/closures/closures.ts';
+import { freeDesk } from './free-desk.ts';
 
 export const areas = ['workspace', 'meetingRoom', 'diningHall', 'shuttle', 'parking', 'gym', 'pet'] as const;
 export type Area = (typeof areas)[number];
@@ -287,7 +288,7 @@ export const availability = endpoint('GET /reservations/availability', {
     start: instant.optional(),
     end: instant.optional(),
     exceptId: longIdText.optional(),
-    /** Whose reservation it would be: some desks are others'. Left out, nobody's in particular. */
+    /** Whose it would be: some desks are others'. */
     userId: idText.optional(),
   }),
   result: z.object({
@@ -299,15 +300,7 @@ export const availability = endpoint('GET /reservations/availability', {
     capacity: z.number(),
     taken: z.number(),
     free: z.number(),
-    desks: z.array(
-      z.object({
-        id,
-        label: z.string(),
-        status: z.enum(['active', 'blocked']),
-        takenBy: z.string().nullable(),
-        /** Whose it is, where it is others' then. */ keptFor: z.string().nullable(),
-      }),
-    ),
+    desks: z.array(freeDesk),
     /** Of a meeting room: the meetings that overlap. */
     meetings: z.array(z.object({ id: longId, title: z.string(), userName: z.string(), start: z.string(), end: z.string() })),
     /** Of the day, as clocks show them there (HH:mm) and as instants. */

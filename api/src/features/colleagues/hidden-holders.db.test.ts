@@ -62,6 +62,13 @@ beforeAll(async () => {
     .values([hidden, double].map((user_id) => ({ team_id: teamId, user_id })))
     .execute();
 
+  // A desk of their own, which opens on the day before.
+  const kept = (await makeDesk(db, { workspace_id: floor.id, label: 'Q-3' })).id;
+  await db
+    .insertInto('desk_assignments')
+    .values({ desk_id: kept, workspace_id: floor.id, user_id: hidden, opens_before_min: 60 })
+    .execute();
+
   const reserve = async (userId: number, body: object) => {
     const made = await app.call(createReservation, { body: { userId, title: 'Gizlitoplantı', notify: false, ...body } });
     expect(made.httpStatus, made.error ?? '').toBe(200);
@@ -87,11 +94,12 @@ beforeAll(async () => {
   await app.call(makePlaceCodes, { body: { workspaceId: room.id } });
   const codes = async (workspaceId: number) => (await app.call(listPlaceCodes, { query: { workspaceId } })).data.items;
   const scanned = [...(await codes(floor.id)), ...(await codes(room.id))].map(({ code }) => ({ params: { code } }));
-  expect(scanned.length).toBe(3);
+  expect(scanned.length).toBe(4);
 
   const places = [
     { area: 'workspace', workspaceId: floor.id, deskId: taken },
     { area: 'workspace', workspaceId: floor.id, deskId: null },
+    { area: 'workspace', workspaceId: floor.id, deskId: kept },
     { area: 'parking', locationId: site.id },
     { area: 'meetingRoom', workspaceId: room.id },
   ];

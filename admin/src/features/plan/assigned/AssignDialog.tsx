@@ -16,7 +16,7 @@ import { toast } from '#ui/toast.ts';
 import { call } from '#web/client.ts';
 import { invalidate, useCall } from '#web/query.ts';
 import leaving from '../leaving/leaving.module.css';
-import { assignedPaths, opensText } from './assigned-state.ts';
+import { assignedPaths, useOpensText } from './assigned-state.ts';
 
 type Kind = 'team' | 'person';
 
@@ -59,6 +59,7 @@ const bodyOf = ({ deskIds, kind, to, opensBeforeHours }: Values) => ({
 /** Gives desks to a team or a person, until they open to everybody. */
 export default function AssignDialog({ workspaceId, desks, first, given, close }: Props) {
   const { t } = useTranslation('plan/assigned');
+  const opensText = useOpensText();
   const client = useQueryClient();
   const form = useSaveForm({
     values: () => valuesOf({ first, given }),
@@ -85,29 +86,33 @@ export default function AssignDialog({ workspaceId, desks, first, given, close }
         searchable
         hidePickedOptions
       />
-      <Radio.Group
-        label={t('kind')}
-        value={form.values.kind}
-        onChange={(kind) => {
-          form.set('kind', kind as Kind);
-          form.set('to', null);
-        }}
-      >
-        <div className="pt-row pt-gap-4">
-          <Radio value="team" label={t('kinds.team')} />
-          <Radio value="person" label={t('kinds.person')} />
-        </div>
-      </Radio.Group>
+      <Kinds form={form} />
       <Whose key={form.values.kind} workspaceId={workspaceId} form={form} />
       <NumberInput
         {...form.field('opensBeforeHours')}
         label={t('opens')}
-        description={typeof hours === 'number' ? opensText(t, hours) : t('opensHint')}
+        description={typeof hours === 'number' ? opensText(hours) : t('opensHint')}
         min={0}
         max={opensBeforeMaxHours}
         allowDecimal={false}
       />
     </FormDialog>
+  );
+}
+
+function Kinds({ form }: { form: SaveForm<Values> }) {
+  const { t } = useTranslation('plan/assigned');
+  const choose = (kind: string) => {
+    form.set('kind', kind as Kind);
+    form.set('to', null);
+  };
+  return (
+    <Radio.Group label={t('kind')} value={form.values.kind} onChange={choose}>
+      <div className="pt-row pt-gap-4">
+        <Radio value="team" label={t('kinds.team')} />
+        <Radio value="person" label={t('kinds.person')} />
+      </div>
+    </Radio.Group>
   );
 }
 

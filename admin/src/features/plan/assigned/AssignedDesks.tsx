@@ -15,7 +15,7 @@ import { invalidate, useCall } from '#web/query.ts';
 import { PlacePart } from '../place-page/PlacePart.tsx';
 import place from '../place-page/place.module.css';
 import classes from './assigned.module.css';
-import { assignedPaths, opensText, useAssigned, whoseName } from './assigned-state.ts';
+import { assignedPaths, useAssigned, useOpensText, whoseName } from './assigned-state.ts';
 
 const AssignDialog = lazy(() => import('./AssignDialog.tsx'));
 const shown = 6;
@@ -36,24 +36,9 @@ export function AssignedDesks({ workspaceId }: { workspaceId: number }) {
   return (
     <PlacePart part="rules" title={t('title')} count={assigned.length} aside={mayAssign ? add : null}>
       {assigned.length === 0 ? <p className={place.quiet}>{t('none')}</p> : null}
-      <ul className={classes.list}>
+      <ul>
         {(all ? assigned : assigned.slice(0, shown)).map((one) => (
-          <li key={one.deskId}>
-            <b>{one.deskLabel}</b>
-            <span>
-              {mayAssign ? (
-                <button type="button" onClick={() => setOpen(one)} title={t('change')}>
-                  {whoseName(one)}
-                </button>
-              ) : (
-                whoseName(one)
-              )}
-              <small>{opensText(t, one.opensBeforeHours)}</small>
-            </span>
-            {mayAssign ? (
-              <IconButton small icon={IconX} label={t('takeBack', { desk: one.deskLabel })} onClick={() => void takeBack(one)} />
-            ) : null}
-          </li>
+          <Line key={one.deskId} one={one} change={mayAssign ? () => setOpen(one) : null} takeBack={() => void takeBack(one)} />
         ))}
       </ul>
       {!all && assigned.length > shown ? (
@@ -63,6 +48,35 @@ export function AssignedDesks({ workspaceId }: { workspaceId: number }) {
       ) : null}
       {open ? <Assigning workspaceId={workspaceId} given={open === 'new' ? undefined : open} close={() => setOpen(null)} /> : null}
     </PlacePart>
+  );
+}
+
+interface LineProps {
+  one: DeskAssignment;
+  /** Null for whoever may only look. */
+  change: (() => void) | null;
+  takeBack: () => void;
+}
+
+function Line({ one, change, takeBack }: LineProps) {
+  const { t } = useTranslation('plan/assigned');
+  const opensText = useOpensText();
+  const name = whoseName(one);
+  return (
+    <li className={classes.line}>
+      <b>{one.deskLabel}</b>
+      <span className={classes.whose}>
+        {change ? (
+          <button type="button" className={classes.name} onClick={change} title={t('change')}>
+            {name}
+          </button>
+        ) : (
+          name
+        )}
+        <small className="pt-small pt-quiet">{opensText(one.opensBeforeHours)}</small>
+      </span>
+      {change ? <IconButton small icon={IconX} label={t('takeBack', { desk: one.deskLabel })} onClick={takeBack} /> : null}
+    </li>
   );
 }
 

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { useMayCall } from '#web/permissions.ts';
 import { useTakeBack } from './AssignedDesks.tsx';
-import { opensText, whoseName } from './assigned-state.ts';
+import { useOpensText, whoseName } from './assigned-state.ts';
 
 const AssignDialog = lazy(() => import('./AssignDialog.tsx'));
 
@@ -21,6 +21,7 @@ interface Props {
 export function DeskOwner({ plan, deskId, given }: Props): ReactNode {
   const { t } = useTranslation('plan/assigned');
   const { workspaceId, published } = plan;
+  const opensText = useOpensText();
   const mayAssign = useMayCall(setDeskAssignments);
   const [open, setOpen] = useState(false);
   const takeBack = useTakeBack(workspaceId);
@@ -31,7 +32,7 @@ export function DeskOwner({ plan, deskId, given }: Props): ReactNode {
         <p>
           <b>{t('isOf', { name: whoseName(given) })}</b>
           <br />
-          <span className="pt-small pt-quiet">{opensText(t, given.opensBeforeHours)}</span>
+          <span className="pt-small pt-quiet">{opensText(given.opensBeforeHours)}</span>
         </p>
       ) : null}
       {mayAssign ? (

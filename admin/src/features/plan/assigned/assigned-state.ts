@@ -1,6 +1,6 @@
 import { type DeskAssignment, listDeskAssignments } from '@population-tracker/contract/plan/desk-assignments';
-import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/query.ts';
 
 /** What shows whose desks are: read again after that has changed. */
@@ -15,9 +15,12 @@ export function useAssigned(workspaceId: number): ReadonlyMap<number, DeskAssign
 export const whoseName = ({ user, team }: DeskAssignment): string => user?.name ?? team?.name ?? '';
 
 /** From when on everybody may have it, as clocks show it there. */
-export function opensText(t: TFunction<'plan/assigned'>, hours: number | null): string {
-  if (hours === null) return t('never');
-  if (hours === 0) return t('sameDay');
-  const time = `${String((24 - (hours % 24)) % 24).padStart(2, '0')}:00`;
-  return t('before', { count: Math.ceil(hours / 24), time });
+export function useOpensText(): (hours: number | null) => string {
+  const { t } = useTranslation('plan/assigned');
+  return (hours) => {
+    if (hours === null) return t('never');
+    if (hours === 0) return t('sameDay');
+    const time = `${String((24 - (hours % 24)) % 24).padStart(2, '0')}:00`;
+    return t('before', { count: Math.ceil(hours / 24), time });
+  };
 }

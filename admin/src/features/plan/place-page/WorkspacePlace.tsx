@@ -37,7 +37,7 @@ export interface PlaceProps {
 /** The page of a workspace: a floor or zone of a building. */
 export function WorkspacePlace({ place, update }: PlaceProps) {
   const { t } = useTranslation('plan/place-page');
-  const { id, status, locationId, locationName, buildingId, timeZone } = place;
+  const { id, status, locationId, buildingId } = place;
   const title = titleOf(place, place.name);
   useViewName(title, standsOf(place, place.name));
   const { isGone, editing, edit, close, remove } = usePlaceEnd({
@@ -74,16 +74,20 @@ export function WorkspacePlace({ place, update }: PlaceProps) {
           <PlaceHistory entity="workspace" id={id} />
         </>
       }
-      side={
-        <>
-          {(place.deskCount ?? 0) > 0 ? <AssignedDesks workspaceId={id} /> : null}
-          <Exceptions locationId={locationId} within={{ locationName, areas: ['workspace'] }} />
-          <ClosuresAhead locationId={locationId} timeZone={timeZone} />
-        </>
-      }
+      side={<Side place={place} />}
     >
       {editing ? <PlaceForm kind={workspaceKind} place={place} given={place} save={update} close={close} remove={remove} /> : null}
     </PlaceFrame>
+  );
+}
+
+function Side({ place: { id, deskCount = 0, locationId, locationName, timeZone } }: { place: Place }) {
+  return (
+    <>
+      {deskCount > 0 ? <AssignedDesks workspaceId={id} /> : null}
+      <Exceptions locationId={locationId} within={{ locationName, areas: ['workspace'] }} />
+      <ClosuresAhead locationId={locationId} timeZone={timeZone} />
+    </>
   );
 }
 

@@ -28,6 +28,11 @@ export function buttonOf({ name, inTabOrder, choice }: Pick<Props, 'name' | 'inT
   return { role: 'button', 'aria-label': name, tabIndex: inTabOrder ? 0 : -1, ...chosen };
 }
 
+/** The upper left corner, as round as the desk. */
+const cornerOf = ({ x, y, rx }: { x: number; y: number; rx: number }): string =>
+  `M${x} ${y + cornerCm}V${y + rx}a${rx} ${rx} 0 0 1 ${rx} ${-rx}H${x + cornerCm}z`;
+const cornerCm = 34;
+
 /** One seat: drawn anew only when its desk is another object. */
 export const DeskShape = memo(function DeskShape({ desk, look, text, marked, assigned, ...told }: Props): ReactNode {
   const { key, x, y, rotation, width, height, accessible, sitStand } = desk;
@@ -51,7 +56,7 @@ export const DeskShape = memo(function DeskShape({ desk, look, text, marked, ass
       >
         {text}
       </text>
-      {assigned ? <path className={classes.owned} d={`M${-width / 2} ${-height / 2 + 34}v-34h34z`} /> : null}
+      {assigned ? <path className={classes.owned} d={cornerOf(rect)} /> : null}
       {accessible || sitStand ? <circle className={classes.gear} cx={width / 2 - 12} cy={-height / 2 + 12} r={6} /> : null}
     </g>
   );

@@ -6,6 +6,7 @@ import type { Context } from '#api/context.ts';
 import { nowhere } from '../availability/alternatives.ts';
 import { nearestFreeDesk } from '../availability/availability-queries.ts';
 import { overlap } from '../availability/availability-rules.ts';
+import { askerOf } from '../availability/of-person.ts';
 import type { Period } from '../kinds/kind.ts';
 import { kindOf, presences } from '../kinds/kinds.ts';
 import { refusalsOf } from '../kinds/kinds-judge.ts';
@@ -19,7 +20,7 @@ export type AskedSeat = Asked & { area: 'workspace'; workspaceId: number; start:
 export interface OpenDays {
   /** Nothing speaks against it. */
   open: ReadonlySet<string>;
-  /** Nothing but that somebody else sits at that desk: the free one that stands nearest. */
+  /** Nothing but that somebody else sits at that desk, or that it is theirs: the free one that stands nearest. */
   besides: ReadonlyMap<string, Alternative>;
 }
 
@@ -32,15 +33,16 @@ export async function openDays(ctx: Context, asked: ReadonlyMap<string, AskedSea
   const [open, besides] = [new Set<string>(), new Map<string, Alternative>()];
   const [first] = allowed;
   if (!first?.place) return { open, besides };
+  const asker = askerOf(ctx, first);
   const had = await hadDuring(ctx.db, first.person.id, spanOf(allowed));
   const free = allowed.filter((wanted) => !had.some((other) => isInTheWay(other, wanted)));
-  const left = await leftDuring(ctx.db, first.place.id, first.desk?.id ?? null, free);
+  const left = await leftDuring(ctx.db, { workspaceId: first.place.id, deskId: first.desk?.id ?? null }, asker, free);
   for (const [n, wanted] of free.entries()) {
     const { taken, free, leftWithDesk } = left[n] as Left;
     if ((wanted.desk ? leftWithDesk : free) <= 0) continue;
     if (!wanted.desk || !taken) open.add(wanted.day);
     else {
-      const near = await nearestFreeDesk(ctx.db, wanted.desk, wanted);
+      const near = await nearestFreeDesk(ctx.db, wanted.desk, asker, wanted);
       if (near) besides.set(wanted.day, { ...nowhere, ...near });
     }
   }

@@ -2427,21 +2427,25 @@ create table grants (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
+  provider_id integer,
   constraint grants_pkey PRIMARY KEY (id),
   constraint grants_built_in_check CHECK ((built_in = ANY (ARRAY['owner'::text, 'administrator'::text, 'emergencyManager'::text, 'locationAdministrator'::text, 'reception'::text, 'facilityAnalyst'::text, 'securityOfficer'::text, 'peopleAdministrator'::text, 'auditor'::text]))),
   constraint grants_ended CHECK (((ended_at IS NULL) = (ended_by IS NULL))),
   constraint grants_one_set CHECK ((num_nonnulls(built_in, set_id) = 1)),
+  constraint grants_owner_by_hand CHECK (((provider_id IS NULL) OR (built_in IS DISTINCT FROM 'owner'::text))),
   constraint grants_owner_everywhere CHECK (((built_in IS DISTINCT FROM 'owner'::text) OR ((location_id IS NULL) AND (until IS NULL)))),
   constraint grants_reviewed CHECK (((reviewed_at IS NULL) = (reviewed_by IS NULL))),
   constraint grants_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES users(id),
   constraint grants_granted_by_fkey FOREIGN KEY (granted_by) REFERENCES users(id),
   constraint grants_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id),
+  constraint grants_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES identity_providers(id) ON DELETE SET NULL,
   constraint grants_reviewed_by_fkey FOREIGN KEY (reviewed_by) REFERENCES users(id),
   constraint grants_set_id_fkey FOREIGN KEY (set_id) REFERENCES permission_sets(id),
   constraint grants_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX grants_location ON grants USING btree (location_id) WHERE ((location_id IS NOT NULL) AND (ended_at IS NULL));
 CREATE UNIQUE INDEX grants_once ON grants USING btree (user_id, COALESCE(built_in, (set_id)::text), COALESCE(location_id, 0)) WHERE (ended_at IS NULL);
+CREATE INDEX grants_provider ON grants USING btree (provider_id) WHERE ((provider_id IS NOT NULL) AND (ended_at IS NULL));
 CREATE INDEX grants_set ON grants USING btree (set_id) WHERE ((set_id IS NOT NULL) AND (ended_at IS NULL));
 CREATE CONSTRAINT TRIGGER grants_last_owner AFTER UPDATE ON grants DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.built_in = 'owner'::text) AND (old.ended_at IS NULL) AND (new.ended_at IS NOT NULL))) EXECUTE FUNCTION guard_last_owner();
 CREATE TRIGGER grants_touch BEFORE UPDATE ON grants FOR EACH ROW EXECUTE FUNCTION touch_record();
@@ -2492,22 +2496,53 @@ create table identity_provider_domains (
 CREATE INDEX identity_provider_domains_provider ON identity_provider_domains USING btree (provider_id);
 CREATE CONSTRAINT TRIGGER identity_provider_domains_two_owners AFTER INSERT OR UPDATE ON identity_provider_domains DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.required) EXECUTE FUNCTION guard_two_owners();
 
+create table identity_provider_groups (
+  id integer not null generated always as identity,
+  provider_id integer not null,
+  group_name text not null,
+  built_in text,
+  set_id integer,
+  location_id integer,
+  constraint identity_provider_groups_pkey PRIMARY KEY (id),
+  constraint identity_provider_groups_built_in_check CHECK ((built_in = ANY (ARRAY['administrator'::text, 'emergencyManager'::text, 'locationAdministrator'::text, 'reception'::text, 'facilityAnalyst'::text, 'securityOfficer'::text, 'peopleAdministrator'::text, 'auditor'::text]))),
+  constraint identity_provider_groups_group_name_check CHECK (((group_name <> ''::text) AND (length(group_name) <= 200))),
+  constraint identity_provider_groups_one_set CHECK ((num_nonnulls(built_in, set_id) = 1)),
+  constraint identity_provider_groups_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id) ON DELETE CASCADE,
+  constraint identity_provider_groups_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES identity_providers(id) ON DELETE CASCADE,
+  constraint identity_provider_groups_set_id_fkey FOREIGN KEY (set_id) REFERENCES permission_sets(id) ON DELETE CASCADE
+);
+CREATE INDEX identity_provider_groups_location ON identity_provider_groups USING btree (location_id) WHERE (location_id IS NOT NULL);
+CREATE UNIQUE INDEX identity_provider_groups_once ON identity_provider_groups USING btree (provider_id, group_name, COALESCE(built_in, (set_id)::text), COALESCE(location_id, 0));
+CREATE INDEX identity_provider_groups_set ON identity_provider_groups USING btree (set_id) WHERE (set_id IS NOT NULL);
+
 create table identity_providers (
   id integer not null generated always as identity,
   name text collate "tr-x-icu" not null,
   issuer text not null,
-  client_id text not null,
-  client_secret text not null,
+  client_id text,
+  client_secret text,
   enabled boolean not null default false,
   tested_at timestamp with time zone,
   test jsonb,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
+  kind text not null default 'oidc'::text,
+  sign_on_url text,
+  certificates text[],
+  group_claim text,
   constraint identity_providers_pkey PRIMARY KEY (id),
   constraint identity_providers_issuer UNIQUE (issuer),
   constraint identity_providers_client_id_check CHECK ((client_id <> ''::text)),
+  constraint identity_providers_group_claim_check CHECK ((group_claim <> ''::text)),
+  constraint identity_providers_kind_check CHECK ((kind = ANY (ARRAY['oidc'::text, 'saml'::text]))),
   constraint identity_providers_name_check CHECK ((name <> ''::text)),
+  constraint identity_providers_of_kind CHECK (
+CASE kind
+    WHEN 'oidc'::text THEN ((num_nulls(client_id, client_secret) = 0) AND (num_nonnulls(sign_on_url, certificates) = 0))
+    ELSE ((num_nonnulls(client_id, client_secret) = 0) AND (sign_on_url IS NOT NULL) AND ((COALESCE(cardinality(certificates), 0) >= 1) AND (COALESCE(cardinality(certificates), 0) <= 2)))
+END),
+  constraint identity_providers_sign_on_url_check CHECK ((sign_on_url <> ''::text)),
   constraint identity_providers_tested CHECK (((NOT enabled) OR (tested_at IS NOT NULL)))
 );
 CREATE CONSTRAINT TRIGGER identity_providers_two_owners AFTER UPDATE ON identity_providers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.enabled AND (NOT old.enabled))) EXECUTE FUNCTION guard_two_owners();

@@ -17,6 +17,7 @@ import { jobs as emergencyJobs } from '#features/emergency/emergency-jobs.ts';
 import { routes as emergency, constraints as emergencyConstraints, pages as emergencyPages } from '#features/emergency/emergency-routes.ts';
 import { boards } from '#features/emergency/live-events.ts';
 import { routes as files } from '#features/files/files-routes.ts';
+import { groupsBring } from '#features/grants/by-groups-service.ts';
 import { grantNotices } from '#features/grants/grant-notice.ts';
 import { jobs as grantJobs } from '#features/grants/grants-jobs.ts';
 import { constraints as grantConstraints, routes as grants } from '#features/grants/grants-routes.ts';
@@ -93,7 +94,7 @@ export const features: Record<string, Feature> = {
   installation: { routes: installation },
   session: { routes: session, pages: sessionPages, jobs: sessionJobs, listeners: [passkeyNotices], constraints: sessionConstraints },
   users: { routes: users, listeners: [formerAddresses, passwordNotices], constraints: userConstraints },
-  grants: { routes: grants, jobs: grantJobs, listeners: [grantNotices], constraints: grantConstraints },
+  grants: { routes: grants, jobs: grantJobs, listeners: [grantNotices, groupsBring], constraints: grantConstraints },
   'data-protection': { routes: dataProtection, jobs: dataProtectionJobs, constraints: dataProtectionConstraints },
   provisioning: {
     routes: provisioning,

@@ -49,6 +49,8 @@ const values: Record<string, Record<string, Words>> = {
     desk: { en: 'Desk', tr: 'Masa' },
     room: { en: 'Meeting room', tr: 'Toplantı odası' },
     entrance: { en: 'Entrance', tr: 'Giriş' },
+    oidc: { en: 'OpenID Connect', tr: 'OpenID Connect' },
+    saml: { en: 'SAML 2.0', tr: 'SAML 2.0' },
   },
   checkIn: {
     none: { en: 'None', tr: 'Yok' },

@@ -104,6 +104,8 @@ export const grant = z.object({
   reason: z.string(),
   /** Null of what the product gave, or a user type brings. */
   grantedBy: z.string().nullable(),
+  /** By the groups of this identity provider, with whose sign-ins it comes and goes. */
+  provider: z.string().nullable(),
   reviewed: z.string().nullable(),
   reviewedBy: z.string().nullable(),
 });

@@ -97,6 +97,76 @@ export const identityProviderErrors = {
     en: 'There is a provider with this issuer already.',
     tr: 'Bu yayıncıyla bir kimlik sağlayıcı zaten var.',
   },
+  'identityProviders.kind': {
+    status: 409,
+    en: 'A provider stays what it is: delete it, and add another one.',
+    tr: 'Kimlik sağlayıcının türü değişmez: silin ve başka birini ekleyin.',
+  },
+  'identityProviders.signature': {
+    status: 401,
+    en: 'The answer isn’t signed by one of the certificates that are entered here for the provider, or was changed on the way.',
+    tr: 'Yanıt, kimlik sağlayıcı için burada girilmiş sertifikalardan biriyle imzalanmamış ya da yolda değiştirilmiş.',
+  },
+  'identityProviders.answerShape': {
+    status: 401,
+    en: 'The answer isn’t built as one has to be, which is how signatures are got around. Nobody was let in.',
+    tr: 'Yanıtın yapısı olması gerektiği gibi değil; imzalar böyle atlatılır. Kimse içeri alınmadı.',
+  },
+  'identityProviders.answerTime': {
+    status: 401,
+    en: 'The answer is too old, or not valid yet: its clock or ours is wrong, or it was kept back.',
+    tr: 'Yanıtın süresi dolmuş ya da henüz geçerli değil: saatlerden biri yanlış ya da yanıt bekletilmiş.',
+  },
+  'identityProviders.answerElsewhere': {
+    status: 401,
+    en: 'The answer is meant for somebody else: the entity ID or the address for answers is another one at the provider.',
+    tr: 'Yanıt başka bir yere ait: varlık kimliği ya da yanıt adresi kimlik sağlayıcıda farklı girilmiş.',
+  },
+  'identityProviders.answerIssuer': {
+    status: 401,
+    en: 'The answer says that it comes from another provider than the one entered here.',
+    tr: 'Yanıt, burada girilenden başka bir kimlik sağlayıcıdan geldiğini söylüyor.',
+  },
+  'identityProviders.subjectPasses': {
+    status: 403,
+    en: 'The provider names you by something that passes to others or changes with each sign-in (NameID): a mail address, or a transient name. It has to send a lasting one.',
+    tr: 'Kimlik sağlayıcı sizi kalıcı olmayan bir adla bildiriyor (NameID): bir e-posta adresi ya da her girişte değişen bir ad. Kalıcı bir ad göndermesi gerekir.',
+  },
+  'identityProviders.entityId': {
+    status: 422,
+    en: 'Enter the entity ID as the provider says it, without spaces.',
+    tr: 'Varlık kimliğini kimlik sağlayıcının verdiği gibi, boşluksuz girin.',
+  },
+  'identityProviders.signOnUrl': {
+    status: 422,
+    en: 'Enter the address at which people sign in, beginning with https://.',
+    tr: 'Kullanıcıların giriş yaptığı adresi https:// ile başlayarak girin.',
+  },
+  'identityProviders.certificate': {
+    status: 422,
+    en: 'Paste a certificate (PEM) with an RSA key of at least 2048 bits, and nothing else: no private key.',
+    tr: 'En az 2048 bitlik RSA anahtarlı bir sertifika (PEM) yapıştırın; özel anahtar ya da başka bir şey olmasın.',
+  },
+  'identityProviders.certificates': {
+    status: 422,
+    en: 'Enter the certificate that the provider signs with; a second one while it takes over from the first.',
+    tr: 'Kimlik sağlayıcının imza sertifikasını girin; yenisine geçilirken ikinci bir tane de girebilirsiniz.',
+  },
+  'identityProviders.metadata': {
+    status: 422,
+    en: 'This can’t be read as the metadata of one SAML 2.0 identity provider, with its entity ID, a sign-on address for redirects and one or two certificates.',
+    tr: 'Bu metin tek bir SAML 2.0 kimlik sağlayıcısının meta verisi olarak okunamıyor: varlık kimliği, yönlendirme için giriş adresi ve bir ya da iki sertifika gerekir.',
+  },
+  'identityProviders.ownerForKeys': {
+    status: 403,
+    en: 'People are known by this provider already: only an owner can trust another certificate for it.',
+    tr: 'Bu kimlik sağlayıcıyla tanınan kişiler var: başka bir sertifikaya yalnızca bir sahip güvenebilir.',
+  },
+  'identityProviders.groupClaim': {
+    status: 422,
+    en: 'Enter by which claim or attribute the provider tells the groups.',
+    tr: 'Kimlik sağlayıcının grupları hangi bilgiyle bildirdiğini girin.',
+  },
   'identityProviders.secretAgain': {
     status: 422,
     en: 'Enter the client secret again: the one that is kept belongs to the issuer and client of before.',

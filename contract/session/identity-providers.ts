@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
+import { builtInSetNames } from '../kernel/permissions.ts';
 import { id, idParams, line, nothing, refuse, version, word } from '../kernel/primitives.ts';
 import { frontEnds } from '../kernel/roles.ts';
 
@@ -33,21 +34,72 @@ const clientSecret = z
   .min(1, { message: refuse('value.required') })
   .pipe(word(2_000));
 
-const fields = {
+/** The sets that the product brings and groups may give: nobody becomes an owner by a group. */
+export const mappedSets = builtInSetNames.filter((name): name is Exclude<typeof name, 'owner'> => name !== 'owner');
+const builtIn = z.enum(mappedSets as [(typeof mappedSets)[number], ...typeof mappedSets]);
+
+/** Whoever is in the group at the provider holds the set at the place, as long as they are. */
+const mappedGroup = z.strictObject({
+  group: line(200),
+  set: z.union([z.strictObject({ builtIn }), z.strictObject({ setId: id })], { message: refuse('grants.set') }),
+  /** Null is everywhere. */
+  locationId: id.nullable(),
+});
+export type MappedGroup = z.output<typeof mappedGroup>;
+
+const shared = {
   /** What stands on the button. */
   name: line(60),
-  issuer,
-  clientId: line(300),
   /** Required ones: whoever has such an address signs in there alone. */
   domains: z
     .array(z.strictObject({ domain, required: z.boolean() }))
     .min(1, { message: refuse('identityProviders.domains') })
     .max(50)
     .transform((given) => [...new Map(given.map((one) => [one.domain, one])).values()]),
+  /** By which claim or attribute the provider tells somebody's groups; null where it tells none. */
+  groupClaim: line(200).nullable().default(null),
+  groups: z.array(mappedGroup).max(200).default([]),
+};
+
+const oidc = { kind: z.literal('oidc'), ...shared, issuer, clientId: line(300) };
+
+/** What a SAML provider calls itself, to the letter: often an address, of which nothing is asked. */
+export const entityId = z
+  .string({ message: refuse('value.required') })
+  .trim()
+  .min(1, { message: refuse('value.required') })
+  .max(1_024, { message: refuse('value.tooLong') })
+  .regex(/^[\x21-\x7e]+$/, { message: refuse('identityProviders.entityId') });
+
+/** Where people go to sign in. */
+export const signOnUrl = z
+  .string({ message: refuse('value.required') })
+  .trim()
+  .min(1, { message: refuse('value.required') })
+  .max(2_000, { message: refuse('value.tooLong') })
+  .regex(/^https?:\/\/(\[[\da-f:]+\]|[a-z0-9.-]+)(:\d{1,5})?([/?][\x21-\x7e]*)?$/i, { message: refuse('identityProviders.signOnUrl') });
+
+/** PEM, with or without the lines around it. */
+const certificate = z
+  .string({ message: refuse('identityProviders.certificate') })
+  .trim()
+  .max(20_000, { message: refuse('value.tooLong') })
+  .regex(/^[\x20-\x7e\s]+$/, { message: refuse('identityProviders.certificate') });
+
+const saml = {
+  kind: z.literal('saml'),
+  ...shared,
+  issuer: entityId,
+  signOnUrl,
+  /** Two while one takes over from the other. */
+  certificates: z
+    .array(certificate)
+    .min(1, { message: refuse('identityProviders.certificates') })
+    .max(2, { message: refuse('identityProviders.certificates') }),
 };
 
 /** A claim that came back, and what it means here. */
-const claim = z.object({ name: z.string(), value: z.string().nullable(), use: z.enum(['identity', 'mail', 'verified', 'none']) });
+const claim = z.object({ name: z.string(), value: z.string().nullable(), use: z.enum(['identity', 'mail', 'verified', 'groups', 'none']) });
 
 export const providerTest = z.object({
   at: z.string(),
@@ -65,14 +117,33 @@ export const providerTest = z.object({
 });
 export type ProviderTest = z.output<typeof providerTest>;
 
+/** Of a SAML provider: what it signs with. */
+const providerCertificate = z.object({
+  pem: z.string(),
+  subject: z.string(),
+  until: z.string(),
+  /** SHA-256, as providers show it. */
+  fingerprint: z.string(),
+});
+
 export const identityProvider = z.object({
   id,
+  kind: z.enum(['oidc', 'saml']),
   name: z.string(),
+  /** Of a SAML provider its entity id. */
   issuer: z.string(),
-  clientId: z.string(),
+  /** Of OpenID Connect. */
+  clientId: z.string().nullable(),
   /** False where the key that encrypted the secret is gone: it has to be entered again. */
   secretKept: z.boolean(),
+  /** Of SAML. */
+  signOnUrl: z.string().nullable(),
+  certificates: z.array(providerCertificate),
+  /** When the last of its certificates ends, where that is soon or was already. */
+  certificatesEnd: z.string().nullable(),
   domains: z.array(z.object({ domain: z.string(), required: z.boolean() })),
+  groupClaim: z.string().nullable(),
+  groups: z.array(mappedGroup),
   enabled: z.boolean(),
   /** Whether a whole sign-in has succeeded with these values. */
   tested: z.boolean(),
@@ -97,26 +168,43 @@ export const listIdentityProviders = endpoint('GET /identity-providers', {
     /** Active ones: where a domain requires single sign-on, these may have a code mailed. */
     owners: z.number(),
     /** What the provider is told of this installation. */
-    addresses: z.object({ redirect: z.string(), backChannelLogout: z.string(), afterLogout: z.string() }),
+    addresses: z.object({
+      ...{ redirect: z.string(), backChannelLogout: z.string(), afterLogout: z.string() },
+      /** For SAML: this installation's entity id, under which its metadata is, and where answers are sent. */
+      ...{ metadata: z.string(), answers: z.string() },
+    }),
   }),
 });
 
-export const newIdentityProvider = z.strictObject({ ...fields, clientSecret });
+export const newIdentityProvider = z.discriminatedUnion('kind', [z.strictObject({ ...oidc, clientSecret }), z.strictObject(saml)]);
 export const createIdentityProvider = endpoint('POST /identity-providers', {
-  summary: 'Adds a provider of single sign-on (OpenID Connect). It stays off until a test has succeeded.',
+  summary: 'Adds a provider of single sign-on, by OpenID Connect or SAML 2.0. It stays off until a test has succeeded.',
   ...changing,
   body: newIdentityProvider,
   result: identityProvider,
 });
 
 /** Without a secret the one of before goes on, for the same issuer and client alone. */
-export const identityProviderChange = z.strictObject({ ...fields, clientSecret: clientSecret.optional(), version });
+export const identityProviderChange = z.discriminatedUnion('kind', [
+  z.strictObject({ ...oidc, clientSecret: clientSecret.optional(), version }),
+  z.strictObject({ ...saml, version }),
+]);
 export const updateIdentityProvider = endpoint('PUT /identity-providers/:id', {
-  summary: 'Changes a provider. Another issuer, client or secret switches it off until it is tested again.',
+  summary:
+    'Changes a provider, never its kind. Another issuer, client, secret or sign-on address, or other certificates alone, switch it off until it is tested again.',
   ...changing,
   params: idParams,
   body: identityProviderChange,
   result: identityProvider,
+});
+
+export const readProviderMetadata = endpoint('POST /identity-providers/metadata', {
+  summary: 'Reads what a SAML provider’s metadata (XML) says, for the form. Nothing is stored, and nothing is fetched.',
+  ...changing,
+  body: z.strictObject({
+    xml: z.string({ message: refuse('identityProviders.metadata') }).max(200_000, { message: refuse('value.tooLong') }),
+  }),
+  result: z.object({ issuer: z.string(), signOnUrl: z.string(), certificates: z.array(providerCertificate) }),
 });
 
 export const deleteIdentityProvider = endpoint('DELETE /identity-providers/:id', {

@@ -31,7 +31,13 @@ export function newBrowser() {
     }
     throw new Error(`The provider leads nowhere: ${at}`);
   };
-  return { go, signIn };
+  /** The same at a provider of SAML, as far as the form that a browser would post back to the product. */
+  const signInBySaml = async (url: string, account: string): Promise<{ action: string; answer: string }> => {
+    const html = await (await go(url, { account })).text();
+    const valueOf = (pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
+    return { action: valueOf(/ action="([^"]*)"/), answer: valueOf(/ name="SAMLResponse" value="([^"]*)"/) };
+  };
+  return { go, signIn, signInBySaml };
 }
 
 /** What the panel makes and keeps while somebody is at a provider. */

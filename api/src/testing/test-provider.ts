@@ -4,10 +4,12 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { text } from 'node:stream/consumers';
 import { decodeJwt, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import Provider from 'oidc-provider';
+import { chooser, page } from './provider/provider-pages.ts';
 
 export interface Account {
   email: string;
   email_verified: boolean;
+  groups?: string[];
 }
 
 export interface TestProvider {
@@ -60,7 +62,7 @@ export async function startTestProvider(product: string, port = 0): Promise<Test
   return { issuer, clientId, clientSecret, accounts, lies, sign, stop };
 }
 
-const listening = (port: number): Promise<Server> =>
+export const listening = (port: number): Promise<Server> =>
   new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);
@@ -80,7 +82,7 @@ const configuration = (product: string, key: object, accounts: Map<string, Accou
   jwks: { keys: [key] },
   cookies: { keys: ['of the test provider alone'] },
   pkce: { required: () => true },
-  claims: { openid: ['sub'], email: ['email', 'email_verified'] },
+  claims: { openid: ['sub', 'groups'], email: ['email', 'email_verified'] },
   features: {
     devInteractions: { enabled: false },
     backchannelLogout: { enabled: true },
@@ -100,11 +102,6 @@ const configuration = (product: string, key: object, accounts: Map<string, Accou
   fetch: (url: string, { dispatcher: _, ...options }: RequestInit & { dispatcher?: unknown }) => fetch(url, options),
 });
 
-const page = (title: string, body: string): string =>
-  `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>${title}</title>
-<style>body{font:16px/1.5 system-ui;max-width:420px;margin:64px auto;padding:0 16px}button{display:block;width:100%;margin:8px 0;padding:12px;font:inherit}</style>
-<h1>${title}</h1>${body}`;
-
 async function askToLeave(ctx: { body: string }, form: string): Promise<void> {
   ctx.body = page(
     'Test provider',
@@ -115,8 +112,6 @@ async function askToLeave(ctx: { body: string }, form: string): Promise<void> {
 async function left(ctx: { body: string }): Promise<void> {
   ctx.body = page('Test provider', '<p>You are signed out.</p>');
 }
-
-const escaped = (given: string): string => given.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** Who somebody is: a button each. */
 async function choose(
@@ -133,12 +128,11 @@ async function choose(
       return;
     }
     await provider.interactionDetails(request, response);
-    const buttons = [...accounts].map(([id, { email, email_verified }]) => {
-      const label = escaped(email_verified ? email : `${email} (not verified)`);
-      return `<button name="account" value="${escaped(id)}">${label}</button>`;
-    });
+    const people = [...accounts].map(
+      ([id, { email, email_verified }]) => [id, email_verified ? email : `${email} (not verified)`] as const,
+    );
     response.setHeader('content-type', 'text/html; charset=utf-8');
-    response.end(page('Test provider', `<form method="post">${buttons.join('')}<button name="account" value="">Break off</button></form>`));
+    response.end(chooser(people));
   } catch (error) {
     response.statusCode = 400;
     response.end(String(error));

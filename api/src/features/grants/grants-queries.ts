@@ -12,13 +12,13 @@ const firstLivingDay = (now: Date) => sql<string>`(${now.toISOString()}::timesta
 
 /** Those that are given, and what user types bring, whose number is the person's below zero. What was taken away is in the audit log. */
 const all = sql`(
-  select g.id, g.user_id, g.built_in, g.set_id, g.location_id, g.until, g.reason, g.granted_by, g.reviewed_at, g.reviewed_by,
-    g.created_at, g.updated_at, g.version
+  select g.id, g.user_id, g.built_in, g.set_id, g.location_id, g.until, g.reason, g.granted_by, g.provider_id, g.reviewed_at,
+    g.reviewed_by, g.created_at, g.updated_at, g.version
   from grants g left join locations l on l.id = g.location_id
   where g.ended_at is null and l.deleted_at is null
   union all
   select -u.id, u.id, case u.user_type when ${userTypes.administrator} then 'administrator' else 'emergencyManager' end, null, null, null,
-    '', null, v.reviewed_at, v.reviewed_by, u.created_at, u.updated_at, u.version
+    '', null, null, v.reviewed_at, v.reviewed_by, u.created_at, u.updated_at, u.version
   from users u left join user_type_reviews v on v.user_id = u.id and v.user_type = u.user_type
   where u.user_type in (${userTypes.administrator}, ${userTypes.emergencyManager}))`;
 
@@ -34,6 +34,7 @@ interface AllRow {
   until: string | null;
   reason: string;
   granted_by: number | null;
+  provider_id: number | null;
   reviewed_at: string | null;
   reviewed_by: number | null;
   created_at: string;
@@ -50,6 +51,7 @@ const records = (db: Database, now: Date) =>
     .leftJoin('locations as l', 'l.id', 'g.location_id')
     .leftJoin('users as b', 'b.id', 'g.granted_by')
     .leftJoin('users as r', 'r.id', 'g.reviewed_by')
+    .leftJoin('identity_providers as p', 'p.id', 'g.provider_id')
     .where('u.deleted_at', 'is', null)
     .where('u.status', '=', 'active')
     .select([
@@ -67,6 +69,7 @@ const records = (db: Database, now: Date) =>
       sql<boolean>`coalesce(g.until < ${firstLivingDay(now)}, false)`.as('over'),
       'g.reason',
       fullName('b').as('grantedBy'),
+      'p.name as provider',
       'g.reviewed_at as reviewed',
       fullName('r').as('reviewedBy'),
       'g.created_at as created',
@@ -142,14 +145,19 @@ export interface NewGrant {
   until: string | null;
   reason: string;
   grantedBy: number | null;
+  /** By whose groups; nothing where it is given by hand. */
+  providerId?: number;
 }
 
 /** @throws the database's error where the person has it already */
-export async function insertGrant(db: Database, { userId, set, locationId, until, reason, grantedBy }: NewGrant): Promise<number> {
+export async function insertGrant(
+  db: Database,
+  { userId, set, locationId, until, reason, grantedBy, providerId }: NewGrant,
+): Promise<number> {
   const chosen = 'builtIn' in set ? { built_in: set.builtIn } : { set_id: set.setId };
   const { id } = await db
     .insertInto('grants')
-    .values({ user_id: userId, ...chosen, location_id: locationId, until, reason, granted_by: grantedBy })
+    .values({ user_id: userId, ...chosen, location_id: locationId, until, reason, granted_by: grantedBy, provider_id: providerId ?? null })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -239,3 +247,23 @@ export const readHolder = (db: Database, id: number) =>
 
 export const locationNames = (db: Database, ids: readonly number[]) =>
   db.selectFrom('locations').select(['id', 'name']).where('id', 'in', ids).where('deleted_at', 'is', null).execute();
+
+/** What somebody has by the groups of a provider; of all people where none is named. */
+export const grantsByProvider = (db: Database, providerId: number, userId?: number) =>
+  db
+    .selectFrom('grants as g')
+    .leftJoin('permission_sets as s', 's.id', 'g.set_id')
+    .select([
+      'g.id',
+      'g.user_id as userId',
+      'g.built_in as builtIn',
+      'g.set_id as setId',
+      's.name as setName',
+      'g.location_id as locationId',
+    ])
+    .where('g.provider_id', '=', providerId)
+    .where('g.ended_at', 'is', null)
+    .$if(userId !== undefined, (query) => query.where('g.user_id', '=', userId as number))
+    .orderBy('g.id')
+    .forUpdate('g')
+    .execute();

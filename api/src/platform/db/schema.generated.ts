@@ -384,6 +384,7 @@ export interface GrantsTable {
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+  provider_id: number | null;
 }
 
 export interface IdempotencyKeysTable {
@@ -414,18 +415,31 @@ export interface IdentityProviderDomainsTable {
   required: Generated<boolean>;
 }
 
+export interface IdentityProviderGroupsTable {
+  id: GeneratedAlways<number>;
+  provider_id: number;
+  group_name: string;
+  built_in: 'administrator' | 'emergencyManager' | 'locationAdministrator' | 'reception' | 'facilityAnalyst' | 'securityOfficer' | 'peopleAdministrator' | 'auditor' | null;
+  set_id: number | null;
+  location_id: number | null;
+}
+
 export interface IdentityProvidersTable {
   id: GeneratedAlways<number>;
   name: string;
   issuer: string;
-  client_id: string;
-  client_secret: string;
+  client_id: string | null;
+  client_secret: string | null;
   enabled: Generated<boolean>;
   tested_at: Timestamp | null;
   test: Json | null;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+  kind: Generated<'oidc' | 'saml'>;
+  sign_on_url: string | null;
+  certificates: string[] | null;
+  group_claim: string | null;
 }
 
 export interface LegalHoldsTable {
@@ -1130,6 +1144,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeysTable;
   identities: IdentitiesTable;
   identity_provider_domains: IdentityProviderDomainsTable;
+  identity_provider_groups: IdentityProviderGroupsTable;
   identity_providers: IdentityProvidersTable;
   legal_holds: LegalHoldsTable;
   list_views: ListViewsTable;

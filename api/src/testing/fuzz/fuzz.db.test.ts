@@ -35,6 +35,7 @@ const refusedAlways = new Set([
   'POST /emergencies/{id}/remind',
   // Of an identity provider, which would have to answer; where nobody is asked to check in; of a code that no list tells.
   'POST /identity-providers',
+  'POST /identity-providers/metadata',
   'PUT /identity-providers/{id}',
   'PUT /identity-providers/{id}/enabled',
   'POST /identity-providers/{id}/test',

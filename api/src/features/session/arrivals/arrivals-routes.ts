@@ -1,15 +1,24 @@
 import * as contract from '@population-tracker/contract/session/identity-providers';
 import type { BoundPage, PageInput } from '#platform/http/answers/answers-page.ts';
 import { type BoundRoute, bind } from '#platform/http/bind.ts';
-import { backChannelPath, callbackPath } from '../providers/providers-rules.ts';
-import { addProvider, deleteProvider, listProviders, switchProvider, updateProvider } from '../providers/providers-service.ts';
-import { beginSignIn, beginTest, comeBack, signInByHandover } from './attempts-service.ts';
+import { answersPath, backChannelPath, callbackPath, metadataPath } from '../providers/providers-rules.ts';
+import {
+  addProvider,
+  deleteProvider,
+  listProviders,
+  readMetadata,
+  switchProvider,
+  updateProvider,
+} from '../providers/providers-service.ts';
+import { beginSignIn, beginTest, comeBack, comeBackBySaml, signInByHandover } from './attempts-service.ts';
 import { confirmIdentity, dismissIdentity, listWaiting } from './identities-service.ts';
 import { endFromProvider, signOutAtProvider } from './logout-service.ts';
+import { ownMetadata } from './saml-service.ts';
 
 export const arrivalRoutes: BoundRoute[] = [
   bind(contract.listIdentityProviders, (ctx) => listProviders(ctx)),
   bind(contract.createIdentityProvider, (ctx, { body }) => addProvider(ctx, body)),
+  bind(contract.readProviderMetadata, (_ctx, { body }) => readMetadata(body)),
   bind(contract.updateIdentityProvider, (ctx, { params, body }) => updateProvider(ctx, params.id, body)),
   bind(contract.deleteIdentityProvider, (ctx, { params }) => deleteProvider(ctx, params.id)),
   bind(contract.switchIdentityProvider, (ctx, { params, body }) => switchProvider(ctx, params.id, body)),
@@ -30,14 +39,22 @@ const logoutAnswer = async (ctx: Parameters<BoundPage['answer']>[0], { form }: P
     ? { contentType: 'text/plain; charset=utf-8', body: '' }
     : { status: 400, contentType: 'application/json; charset=utf-8', body: JSON.stringify({ error: 'invalid_request' }) };
 
-/** Where browsers come back to from a provider, and where a provider tells that somebody signed out there. */
+/** Whatever broke, the panel says that this sign-in is over. */
+const over: BoundPage['refused'] = () => '<!doctype html><meta http-equiv="refresh" content="0;url=/auth-redirect#handover=over">';
+
+/** An answer of SAML with a hundred groups; one of a thousand is refused before it is read. */
+const answerMaxBytes = 128 * 1024;
+
+/** Where browsers come back to from a provider, where a provider tells that somebody signed out there, and what it is told of here. */
 export const arrivalPages: BoundPage[] = [
+  { method: 'GET', path: callbackPath, answer: async (ctx, { query }) => ({ seeOther: await comeBack(ctx, query) }), refused: over },
   {
-    method: 'GET',
-    path: callbackPath,
-    answer: async (ctx, { query }) => ({ seeOther: await comeBack(ctx, query) }),
-    // Whatever broke, the panel says that this sign-in is over.
-    refused: () => '<!doctype html><meta http-equiv="refresh" content="0;url=/auth-redirect#handover=over">',
+    ...{ method: 'POST', path: answersPath, formMaxBytes: answerMaxBytes, refused: over },
+    answer: async (ctx, { form }) => ({ seeOther: await comeBackBySaml(ctx, form) }),
+  },
+  {
+    ...{ method: 'GET', path: metadataPath, refused },
+    answer: (ctx) => ({ contentType: 'application/samlmetadata+xml; charset=utf-8', body: ownMetadata(ctx) }),
   },
   { method: 'POST', path: backChannelPath, answer: logoutAnswer, refused },
 ];

@@ -6,6 +6,21 @@ import { domainOf } from '../providers/providers-rules.ts';
 
 export type Claims = Readonly<Record<string, unknown>>;
 
+/** What a provider said of somebody, once it is proven that it did, whichever way it speaks. */
+export interface Answered {
+  issuer: string;
+  subject: string;
+  claims: Claims;
+  /** The same as it came, for whoever tries a provider. */
+  shown: ProviderTest['claims'];
+  /** Of OpenID Connect. */
+  idToken: string | null;
+  /** What the provider calls its session; null where it doesn't. */
+  providerSession: string | null;
+  signature: string;
+  clockSeconds: number;
+}
+
 /** The refusals that concern somebody's identity. */
 export type ArrivalRefusal = Extract<ErrorKey, `identityProviders.${string}`>;
 
@@ -82,11 +97,38 @@ const longest = 200;
 const most = 30;
 
 /** What came back, for whoever tries a provider: what is used first, also where it is missing. */
-export function shownClaims(claims: Claims): ProviderTest['claims'] {
-  const others = Object.keys(claims).filter((name) => !always.includes(name) && !ofProtocol.includes(name));
-  return [...always, ...others].slice(0, most).map((name) => {
-    const value = claims[name];
-    const text = value === undefined ? null : (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, longest);
-    return { name: name.slice(0, longest), value: text, use: uses[name] ?? 'none' };
-  });
+export function shownClaims(claims: Claims, groupClaim: string | null): ProviderTest['claims'] {
+  const first = [...always, ...(groupClaim === null ? [] : [groupClaim])];
+  const others = Object.keys(claims).filter((name) => !first.includes(name) && !ofProtocol.includes(name));
+  const useOf = (name: string) => uses[name] ?? (name === groupClaim ? 'groups' : 'none');
+  return [...first, ...others].slice(0, most).map((name) => shownClaim(name, claims[name], useOf(name)));
+}
+
+/** Somebody's groups, as a claim or an attribute tells them. */
+export function groupsIn(claims: Claims, name: string | null): string[] {
+  const value = name !== null && Object.hasOwn(claims, name) ? claims[name] : undefined;
+  return [value].flat().filter((one): one is string => typeof one === 'string');
+}
+
+type Shown = ProviderTest['claims'][number];
+
+export function shownClaim(name: string, value: unknown, use: Shown['use']): Shown {
+  const text = value === undefined ? null : (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, longest);
+  return { name: name.slice(0, longest), value: text, use };
+}
+
+/** The same of a SAML assertion. */
+export function shownAttributes(
+  subject: string,
+  mail: { name: string; value: string | undefined },
+  others: Claims,
+  groupClaim: string | null,
+): ProviderTest['claims'] {
+  const rest = Object.keys(others).filter((name) => name !== mail.name && name !== groupClaim);
+  return [
+    shownClaim('NameID', subject, 'identity'),
+    shownClaim(mail.name, mail.value, 'mail'),
+    ...(groupClaim === null ? [] : [shownClaim(groupClaim, others[groupClaim], 'groups')]),
+    ...rest.slice(0, most - 3).map((name) => shownClaim(name, others[name], 'none')),
+  ];
 }

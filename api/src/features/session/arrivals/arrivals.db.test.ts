@@ -41,7 +41,14 @@ beforeAll(async () => {
     owner = await app.signIn(id);
   }
   const { issuer, clientId, clientSecret } = provider;
-  const body = { name: 'Test provider', issuer, clientId, clientSecret, domains: [{ domain: 'test.example', required: false }] };
+  const body = {
+    kind: 'oidc',
+    name: 'Test provider',
+    issuer,
+    clientId,
+    clientSecret,
+    domains: [{ domain: 'test.example', required: false }],
+  };
   saved = (await app.call(createIdentityProvider, { body })).data;
 });
 afterAll(async () => {

@@ -15,15 +15,18 @@ import { Refusal, refuse } from '#platform/refusal.ts';
 import { canKeep, seal, unseal } from '#platform/secrets/secrets.ts';
 import { tell } from '#platform/tell.ts';
 import { countOrRefuse } from '../limits/limits-service.ts';
+import { settleGroups } from '../providers/group-mapping-service.ts';
 import { findProvider, lockProvider, type ProviderRow } from '../providers/providers-queries.ts';
 import { refuseSignIn, tellRefused } from '../refused/refused-service.ts';
 import { arrivesAt, clientOf, hashToken, maySignIn, newToken } from '../session-rules.ts';
 import { openSession } from '../session-service.ts';
 import { findPerson, lockPerson } from '../sign-in/sign-in-queries.ts';
-import { type ArrivalRefusal, decide, mailOf } from './arrivals-rules.ts';
+import { type Answered, type ArrivalRefusal, decide, groupsIn, mailOf } from './arrivals-rules.ts';
 import { type AttemptEnd, endAttempt, insertAttempt, type OpenAttempt, takeAttempt, takeHandover } from './attempts-queries.ts';
 import { findConfirmed, findIdentity, hasIdentityAt, insertIdentity, markIdentityUsed, type NewIdentity } from './identities-queries.ts';
-import { type Answered, addressAtProvider, newExpected, readAnswer } from './oidc-service.ts';
+import { addressAtProvider, type Expected, newExpected, readAnswer } from './oidc-service.ts';
+import { requestNamed } from './saml-rules.ts';
+import { addressAtSaml, answerIn, readAssertion } from './saml-service.ts';
 import { keepTest } from './tests-service.ts';
 
 /** A whole company begins its day behind one address. */
@@ -48,8 +51,8 @@ export async function beginTest(ctx: Context, providerId: number): Promise<{ url
 
 async function begin(ctx: Context, provider: ProviderRow, whose: { app: FrontEnd; secretHash: Buffer | null; testerId: number | null }) {
   if (!canKeep(ctx.config)) refuse('identityProviders.off');
-  const [state, expected] = [newToken(), newExpected()];
-  const url = await addressAtProvider(ctx, provider, state, expected);
+  const state = newToken();
+  const { url, expected } = await addressAt(ctx, provider, state);
   await insertAttempt(ctx.db, {
     ...{ ...whose, providerId: provider.id, providerVersion: provider.version, now: ctx.now() },
     stateHash: hashToken(state),
@@ -58,19 +61,45 @@ async function begin(ctx: Context, provider: ProviderRow, whose: { app: FrontEnd
   return { url };
 }
 
+async function addressAt(ctx: Context, provider: ProviderRow, state: string): Promise<{ url: string; expected: Expected | null }> {
+  if (provider.kind === 'saml') return { url: await addressAtSaml(ctx, provider, state), expected: null };
+  const expected = newExpected();
+  return { url: await addressAtProvider(ctx, provider, state, expected), expected };
+}
+
 /** The database lets nothing else in. */
 const appOf = ({ app }: { app: string }): FrontEnd => (app === 'me' ? 'me' : 'panel');
 
 const placeOf = (state: string): string => `attempt ${state}`;
 
-/** The browser came back with an answer. @returns where it goes on, on this server */
-export async function comeBack(ctx: Context, query: Readonly<Record<string, string>>): Promise<string> {
+/** The browser came back with an answer of OpenID Connect. @returns where it goes on, on this server */
+export function comeBack(ctx: Context, query: Readonly<Record<string, string>>): Promise<string> {
   const state = query.state ?? '';
+  return arrive(ctx, state, (provider, expected) =>
+    provider.kind === 'oidc' && expected
+      ? readAnswer(ctx, provider, { ...query, state }, { ...expected, state })
+      : refuse('identityProviders.answerWrong'),
+  );
+}
+
+/** The same of SAML, whose answer the browser posts from another site: which sign-in it is for stands in it alone, and no cookie comes along. */
+export function comeBackBySaml(ctx: Context, form: Readonly<Record<string, string>>): Promise<string> {
+  const xml = answerIn(form.SAMLResponse ?? '');
+  const state = requestNamed(xml);
+  return arrive(ctx, state, (provider) =>
+    provider.kind === 'saml' ? readAssertion(ctx, provider, xml, state) : refuse('identityProviders.answerWrong'),
+  );
+}
+
+/** What an answer says, once it is believed. */
+type Read = (provider: ProviderRow, expected: Expected | null) => Promise<Answered>;
+
+async function arrive(ctx: Context, state: string, read: Read): Promise<string> {
   const attempt = await takeAttempt(ctx.db, hashToken(state), ctx.now());
   // Nobody knows whose it is, so that nobody is told more.
   if (!attempt) return `${arrivesAt.panel}#handover=over`;
   const provider = await findProvider(ctx.db, attempt.providerId);
-  const answer = await answerOf(ctx, attempt, provider, { ...query, state });
+  const answer = await answerOf(ctx, attempt, provider, { state, read });
   if (attempt.testerId !== null) {
     if (provider) await keepTest(ctx, provider, attempt, answer, await outcomeOf(ctx, provider, answer, { app: 'panel', dry: true }));
     return `/permissions?view=signIn&id=${attempt.providerId}`;
@@ -87,14 +116,14 @@ async function answerOf(
   ctx: Context,
   attempt: OpenAttempt,
   provider: ProviderRow | undefined,
-  query: Readonly<Record<string, string>> & { state: string },
+  { state, read }: { state: string; read: Read },
 ): Promise<Answered | Refusal> {
   if (!isAsItBegan(provider, attempt) || !(provider.enabled || attempt.testerId !== null))
     return new Refusal('identityProviders.switchedOff');
-  const expected = unseal(ctx.config, placeOf(query.state), attempt.sealed);
+  const expected = unseal(ctx.config, placeOf(state), attempt.sealed);
   if (expected === null) return new Refusal('identityProviders.attemptOver');
   try {
-    return await readAnswer(ctx, provider, query, { ...JSON.parse(expected), state: query.state });
+    return await read(provider, JSON.parse(expected));
   } catch (error) {
     if (error instanceof Refusal) return error;
     throw error;
@@ -141,7 +170,10 @@ function outcomeOf(
       });
     const identityId = decision.is === 'known' ? decision.identityId : dry ? null : await link();
     if (decision.is === 'new' && !decision.confirmed) return refused('identityProviders.waits');
-    if (!maySignIn(person, app, ctx.config)) return refused('identityProviders.noAccess');
+    // A test changes nothing, so that it tells of the person as they are.
+    if (!dry) await settleGroups(ctx, provider, person.id, groupsIn(claims, provider.groupClaim));
+    const now = dry ? person : await lockPerson(ctx.db, person.id, ctx.now());
+    if (!now || !maySignIn(now, app, ctx.config)) return refused('identityProviders.noAccess');
     return { refusal: null, identityId, userId: person.id };
   });
 }
@@ -157,7 +189,7 @@ async function linkPerson(ctx: Context, { id, name }: ProviderRow, given: Omit<N
 
 function endOf({ config }: Context, answer: Answered | Refusal, { refusal, identityId }: Outcome): Omit<AttemptEnd, 'handoverHash'> {
   if (answer instanceof Refusal || identityId === null) return { refusal, identityId: null, providerSession: null, idToken: null };
-  const idToken = seal(config, idTokenPlace(identityId), answer.idToken);
+  const idToken = answer.idToken === null ? null : seal(config, idTokenPlace(identityId), answer.idToken);
   return { refusal, identityId, providerSession: answer.providerSession, idToken };
 }
 

@@ -16,7 +16,7 @@ export async function signOutAtProvider(ctx: Context): Promise<{ url: string | n
   const begun = await beginningOf(ctx.db, sessionId);
   await signOut(ctx);
   const provider = begun && (await findProvider(ctx.db, begun.providerId));
-  if (!begun || !provider?.enabled) return { url: null };
+  if (!begun || !provider?.enabled || provider.kind !== 'oidc') return { url: null };
   const { identityId, idToken } = begun;
   return { url: await endAddress(ctx, provider, idToken === null ? null : unseal(ctx.config, idTokenPlace(identityId), idToken)) };
 }
@@ -28,7 +28,7 @@ const clockMs = 60_000;
 export async function endFromProvider(ctx: Context, token: string): Promise<boolean> {
   const issuer = issuerIn(token);
   const provider = issuer === null ? undefined : await findProviderOf(ctx.db, issuer);
-  const logout = provider && (await readLogout(ctx, provider, token));
+  const logout = provider?.kind === 'oidc' && (await readLogout(ctx, provider, token));
   if (!provider || !logout) return false;
   await transaction(ctx, async (ctx) => {
     const before = new Date(logout.issuedAt.getTime() + clockMs);

@@ -6,9 +6,9 @@ import type { Context } from '#api/context.ts';
 import type { Database } from '#platform/db/database.ts';
 import { Refusal, refuse } from '#platform/refusal.ts';
 import { unseal } from '#platform/secrets/secrets.ts';
-import type { ProviderRow } from '../providers/providers-queries.ts';
+import type { OidcProvider } from '../providers/providers-queries.ts';
 import { addressesOf, isPlain, secretPlace } from '../providers/providers-rules.ts';
-import { type Claims, claimsOf } from './arrivals-rules.ts';
+import { type Answered, claimsOf, shownClaims } from './arrivals-rules.ts';
 
 const timeoutSeconds = 6;
 const toleranceSeconds = 60;
@@ -27,7 +27,7 @@ const clientsOf = new WeakMap<Database, Map<string, { at: number; client: Promis
 type Part = Pick<Context, 'db' | 'config' | 'now' | 'log'>;
 
 /** @throws Refusal where the provider can't be reached, or its secret can't be read */
-export async function clientOf(ctx: Part, provider: ProviderRow): Promise<Client> {
+export async function clientOf(ctx: Part, provider: OidcProvider): Promise<Client> {
   const secret = unseal(ctx.config, secretPlace(provider), provider.clientSecret);
   if (secret === null) return refuse('identityProviders.off');
   const clients = clientsOf.get(ctx.db) ?? new Map();
@@ -46,7 +46,7 @@ export async function clientOf(ctx: Part, provider: ProviderRow): Promise<Client
   }
 }
 
-async function discover({ issuer, clientId }: ProviderRow, secret: string): Promise<Client> {
+async function discover({ issuer, clientId }: OidcProvider, secret: string): Promise<Client> {
   const execute = isPlain(issuer) ? [oidc.allowInsecureRequests] : [];
   const found = await oidc.discovery(new URL(issuer), clientId, undefined, undefined, { timeout: timeoutSeconds, execute });
   const metadata = found.serverMetadata();
@@ -72,7 +72,7 @@ export interface Expected {
 export const newExpected = (): Expected => ({ nonce: oidc.randomNonce(), verifier: oidc.randomPKCECodeVerifier() });
 
 /** Where somebody goes to sign in. */
-export async function addressAtProvider(ctx: Part, provider: ProviderRow, state: string, { nonce, verifier }: Expected): Promise<string> {
+export async function addressAtProvider(ctx: Part, provider: OidcProvider, state: string, { nonce, verifier }: Expected): Promise<string> {
   const { config } = await clientOf(ctx, provider);
   const url = oidc.buildAuthorizationUrl(config, {
     redirect_uri: addressesOf(ctx.config.publicUrl).redirect,
@@ -85,17 +85,6 @@ export async function addressAtProvider(ctx: Part, provider: ProviderRow, state:
   return url.href;
 }
 
-export interface Answered {
-  issuer: string;
-  subject: string;
-  claims: Claims;
-  idToken: string;
-  /** What the provider calls its session; null where it doesn't. */
-  providerSession: string | null;
-  signature: string;
-  clockSeconds: number;
-}
-
 /**
  * Takes the provider's answer for what it says of somebody.
  * @param query of the address to which the browser came back
@@ -103,7 +92,7 @@ export interface Answered {
  */
 export async function readAnswer(
   ctx: Part,
-  provider: ProviderRow,
+  provider: OidcProvider,
   query: Readonly<Record<string, string>>,
   { nonce, verifier, state }: Expected & { state: string },
 ): Promise<Answered> {
@@ -118,8 +107,9 @@ export async function readAnswer(
       'email' in told || !config.serverMetadata().userinfo_endpoint
         ? null
         : await oidc.fetchUserInfo(config, tokens.access_token, told.sub);
+    const claims = claimsOf(told, info);
     return {
-      ...{ issuer: told.iss, subject: told.sub, claims: claimsOf(told, info), idToken },
+      ...{ issuer: told.iss, subject: told.sub, claims, shown: shownClaims(claims, provider.groupClaim), idToken },
       providerSession: typeof told.sid === 'string' ? told.sid : null,
       signature: String(decodeProtectedHeader(idToken).alg),
       clockSeconds: told.iat - Math.floor(Date.now() / 1_000),
@@ -157,7 +147,7 @@ export function wordsOf({ cause }: Error): string | null {
 }
 
 /** Where the browser goes so that the provider ends its session too; null where it has no such address, or can't be asked. */
-export async function endAddress(ctx: Part, provider: ProviderRow, idToken: string | null): Promise<string | null> {
+export async function endAddress(ctx: Part, provider: OidcProvider, idToken: string | null): Promise<string | null> {
   try {
     const { config } = await clientOf(ctx, provider);
     if (!config.serverMetadata().end_session_endpoint) return null;
@@ -189,7 +179,7 @@ export interface Logout {
 }
 
 /** @returns what a provider's logout token ends; null where it isn't one of this provider for this installation, or not of now */
-export async function readLogout(ctx: Part, provider: ProviderRow, token: string): Promise<Logout | null> {
+export async function readLogout(ctx: Part, provider: OidcProvider, token: string): Promise<Logout | null> {
   const { keys } = await clientOf(ctx, provider);
   const checked = await jwtVerify(token, keys, {
     ...{ issuer: provider.issuer, audience: provider.clientId, algorithms: signatures, clockTolerance: toleranceSeconds },

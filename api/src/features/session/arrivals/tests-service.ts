@@ -4,9 +4,9 @@ import { transaction } from '#platform/db/transaction.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { tell } from '#platform/tell.ts';
 import { type ProviderRow, storeTest } from '../providers/providers-queries.ts';
-import { shownClaims } from './arrivals-rules.ts';
+import type { Answered } from './arrivals-rules.ts';
 import { nameOfUser, type OpenAttempt } from './attempts-queries.ts';
-import { type Answered, wordsOf } from './oidc-service.ts';
+import { wordsOf } from './oidc-service.ts';
 
 /** What came of trying a provider, for its settings. Waiting for an owner is no fault of the provider. */
 export async function keepTest(
@@ -24,7 +24,7 @@ export async function keepTest(
     tookMs: now.getTime() - Date.parse(attempt.createdAt),
     refusal: refusal === 'identityProviders.waits' ? null : refusal,
     told: answer instanceof Refusal ? wordsOf(answer) : null,
-    claims: came ? shownClaims(came.claims) : [],
+    claims: came?.shown ?? [],
     signature: came?.signature ?? null,
     clockSeconds: came?.clockSeconds ?? null,
   };

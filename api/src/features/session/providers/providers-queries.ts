@@ -1,48 +1,91 @@
-import type { IdentityProvider, ProviderTest } from '@population-tracker/contract/session/identity-providers';
+import type { IdentityProvider, MappedGroup, ProviderTest } from '@population-tracker/contract/session/identity-providers';
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
+import { mappedGroups, setGroups } from './group-mapping-queries.ts';
 
-export interface ProviderRow {
+interface Row {
   id: number;
   name: string;
+  /** Of SAML the entity id. */
   issuer: string;
-  clientId: string;
-  /** As `seal` made it. */
-  clientSecret: string;
   enabled: boolean;
   tested: boolean;
   version: number;
   domains: IdentityProvider['domains'];
+  groupClaim: string | null;
+  groups: MappedGroup[];
+}
+
+/** What only one kind of provider has. */
+interface OidcPart {
+  kind: 'oidc';
+  clientId: string;
+  /** As `seal` made it. */
+  clientSecret: string;
+}
+interface SamlPart {
+  kind: 'saml';
+  signOnUrl: string;
+  /** PEM, one or two. */
+  certificates: string[];
+}
+
+export type OidcProvider = Row & OidcPart;
+export type SamlProvider = Row & SamlPart;
+export type ProviderRow = OidcProvider | SamlProvider;
+
+interface Columns {
+  kind: string;
+  clientId: string | null;
+  clientSecret: string | null;
+  signOnUrl: string | null;
+  certificates: string[] | null;
+}
+
+/** As its kind is; the database holds what each kind has. */
+function ofKind<T extends Columns>({ kind, clientId, clientSecret, signOnUrl, certificates, ...rest }: T) {
+  const part: OidcPart | SamlPart =
+    kind === 'saml'
+      ? { kind: 'saml', signOnUrl: signOnUrl ?? '', certificates: certificates ?? [] }
+      : { kind: 'oidc', clientId: clientId ?? '', clientSecret: clientSecret ?? '' };
+  return { ...rest, ...part };
 }
 
 const providers = (db: Database) =>
   db.selectFrom('identity_providers as p').select([
     'p.id',
+    'p.kind',
     'p.name',
     'p.issuer',
     'p.client_id as clientId',
     'p.client_secret as clientSecret',
+    'p.sign_on_url as signOnUrl',
+    'p.certificates',
     'p.enabled',
     sql<boolean>`p.tested_at is not null`.as('tested'),
     'p.version',
+    'p.group_claim as groupClaim',
+    mappedGroups.as('groups'),
     sql<IdentityProvider['domains']>`coalesce((
         select jsonb_agg(jsonb_build_object('domain', d.domain, 'required', d.required) order by d.domain)
         from identity_provider_domains d where d.provider_id = p.id), '[]')`.as('domains'),
   ]);
 
-export const findProvider = (db: Database, id: number): Promise<ProviderRow | undefined> =>
-  providers(db).where('p.id', '=', id).executeTakeFirst();
+const known = <T extends Columns>(found: T | undefined) => found && ofKind(found);
+
+export const findProvider = async (db: Database, id: number): Promise<ProviderRow | undefined> =>
+  known(await providers(db).where('p.id', '=', id).executeTakeFirst());
 
 /** Keeps it as it is until the transaction ends. */
-export const lockProvider = (db: Database, id: number): Promise<ProviderRow | undefined> =>
-  providers(db).where('p.id', '=', id).forUpdate('p').executeTakeFirst();
+export const lockProvider = async (db: Database, id: number): Promise<ProviderRow | undefined> =>
+  known(await providers(db).where('p.id', '=', id).forUpdate('p').executeTakeFirst());
 
-export const findProviderOf = (db: Database, issuer: string): Promise<ProviderRow | undefined> =>
-  providers(db).where('p.issuer', '=', issuer).executeTakeFirst();
+export const findProviderOf = async (db: Database, issuer: string): Promise<ProviderRow | undefined> =>
+  known(await providers(db).where('p.issuer', '=', issuer).executeTakeFirst());
 
 /** As the settings show them. */
-export const findProviders = (db: Database, id?: number) =>
-  providers(db)
+export async function findProviders(db: Database, id?: number) {
+  const found = await providers(db)
     .select([
       sql<ProviderTest | null>`p.test`.as('test'),
       sql<number>`(select count(*)::int from identities i where i.provider_id = p.id and i.confirmed_at is not null)`.as('people'),
@@ -52,10 +95,28 @@ export const findProviders = (db: Database, id?: number) =>
     .orderBy('p.name')
     .orderBy('p.id')
     .execute();
+  return found.map(ofKind);
+}
+
+/** Whether anybody was ever let in by it, by whichever issuer it had. */
+export async function knowsSomebody(db: Database, id: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('identities')
+    .select('id')
+    .where('provider_id', '=', id)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
 
 /** All sealed secrets, to be sealed anew. */
 export const findSecrets = (db: Database) =>
-  db.selectFrom('identity_providers').select(['id', 'issuer', 'client_id as clientId', 'client_secret as clientSecret']).execute();
+  db
+    .selectFrom('identity_providers')
+    .select(['id', 'issuer', 'client_id as clientId', 'client_secret as clientSecret'])
+    .$narrowType<{ clientId: string; clientSecret: string }>()
+    .where('kind', '=', 'oidc')
+    .execute();
 
 export async function storeSecret(db: Database, id: number, clientSecret: string, instead: string): Promise<void> {
   await db
@@ -66,31 +127,36 @@ export async function storeSecret(db: Database, id: number, clientSecret: string
     .execute();
 }
 
-export type ProviderValues = Pick<ProviderRow, 'name' | 'issuer' | 'clientId' | 'clientSecret' | 'domains'>;
+export type ProviderValues = Pick<Row, 'name' | 'issuer' | 'domains' | 'groupClaim' | 'groups'> & (OidcPart | SamlPart);
 
-export async function insertProvider(db: Database, { domains, ...values }: ProviderValues, now: Date): Promise<number> {
+export async function insertProvider(db: Database, values: ProviderValues, now: Date): Promise<number> {
   const { id } = await db
     .insertInto('identity_providers')
     .values({ ...columnsOf(values), created_at: now.toISOString(), updated_at: now.toISOString() })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await setDomains(db, id, domains);
+  await setDomains(db, id, values.domains);
+  await setGroups(db, id, values.groups);
   return id;
 }
 
 /** @param anew it has to be tested again, and is off until then */
-export async function changeProvider(db: Database, id: number, { domains, ...values }: ProviderValues, anew: boolean, now: Date) {
+export async function changeProvider(db: Database, id: number, values: ProviderValues, anew: boolean, now: Date) {
   await db
     .updateTable('identity_providers')
     .set({ ...columnsOf(values), updated_at: now.toISOString(), version: sql`version + 1` })
     .$if(anew, (query) => query.set({ enabled: false, tested_at: null, test: null }))
     .where('id', '=', id)
     .execute();
-  await setDomains(db, id, domains);
+  await setDomains(db, id, values.domains);
+  await setGroups(db, id, values.groups);
 }
 
-const columnsOf = ({ name, issuer, clientId, clientSecret }: Omit<ProviderValues, 'domains'>) => ({
-  ...{ name, issuer, client_id: clientId, client_secret: clientSecret },
+const columnsOf = (values: ProviderValues) => ({
+  ...{ name: values.name, issuer: values.issuer, kind: values.kind, group_claim: values.groupClaim },
+  ...(values.kind === 'oidc'
+    ? { client_id: values.clientId, client_secret: values.clientSecret }
+    : { sign_on_url: values.signOnUrl, certificates: values.certificates }),
 });
 
 async function setDomains(db: Database, id: number, domains: IdentityProvider['domains']): Promise<void> {

@@ -45,7 +45,7 @@ beforeEach(async () => {
 });
 
 const fields = (given: object = {}) => ({
-  ...{ name: 'Test provider', issuer: provider.issuer, clientId: provider.clientId, clientSecret: provider.clientSecret },
+  ...{ kind: 'oidc', name: 'Test provider', issuer: provider.issuer, clientId: provider.clientId, clientSecret: provider.clientSecret },
   domains: [{ domain: 'test.example', required: false }],
   ...given,
 });

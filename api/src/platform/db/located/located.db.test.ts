@@ -144,6 +144,7 @@ const everywhere = {
     'sign_in_links',
     'identities',
     'identity_provider_domains',
+    'identity_provider_groups',
     'identity_providers',
     'sign_in_attempts',
     'reservation_cancellations',

@@ -25,6 +25,8 @@ export interface BoundPage {
   method: 'GET' | 'POST';
   /** From the root; what differs from one to the next is named by a colon, as in `/c/:code`. */
   path: string;
+  /** Of its form, where 16 kB are too few. */
+  formMaxBytes?: number;
   answer(ctx: Context, input: PageInput): Promise<PageAnswer> | PageAnswer;
   /** The page for what was refused or went wrong, whose sentence is in the language of the request. */
   refused(ctx: Context, refused: { sentence: string; status: number }, input: PageInput): string;
@@ -46,6 +48,7 @@ export async function addPages(app: FastifyInstance, pages: readonly BoundPage[]
       site.route({
         method: page.method,
         url: page.path,
+        ...(page.formMaxBytes === undefined ? {} : { bodyLimit: page.formMaxBytes }),
         errorHandler: (error, request, reply) => sendRefusal(page, constraints, error, request, reply),
         handler: async (request, reply) => send(reply, await page.answer(request.ctx, inputOf(request))),
       });

@@ -176,7 +176,7 @@ function KnownGrant({ grant, close }: { grant: Grant } & Pick<Props, 'close'>) {
   const facts = [
     [t('set'), setName({ builtIn: grant.builtIn, name: grant.setName ?? '' })],
     [t('for'), grant.locationName ?? t('company')],
-    [t('grantedBy'), grant.grantedBy ?? t('byProduct')],
+    [t('grantedBy'), grant.provider ? t('byProvider', { name: grant.provider }) : (grant.grantedBy ?? t('byProduct'))],
     [t('reviewed'), grant.reviewed ? `${formatInstant(grant.reviewed)} · ${grant.reviewedBy ?? ''}` : t('neverReviewed')],
   ];
   return (

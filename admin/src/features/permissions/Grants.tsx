@@ -168,12 +168,12 @@ function Until({ grant: { until, over } }: { grant: Grant }) {
   return isSoon ? <Tag tone="warning">{formatDay(until)}</Tag> : <span>{formatDay(until)}</span>;
 }
 
-function GrantedBy({ grant: { id, grantedBy, created } }: { grant: Grant }) {
+function GrantedBy({ grant: { id, grantedBy, provider, created } }: { grant: Grant }) {
   const { t } = useTranslation('permissions');
   if (id < 0) return <span className="pt-quiet">{t('byUserType')}</span>;
   return (
     <span>
-      {grantedBy ?? t('byProduct')}{' '}
+      {provider ? t('byProvider', { name: provider }) : (grantedBy ?? t('byProduct'))}{' '}
       <span className="pt-quiet">
         <ShortDate value={created} />
       </span>

@@ -32,6 +32,7 @@ export default {
   expired: 'ended {{day}}',
   grantedBy: 'Granted by',
   byUserType: 'User type',
+  byProvider: '{{name}}, by a group there',
   byProduct: 'First start',
   reviewed: 'Looked at',
   neverReviewed: 'not yet',

@@ -32,6 +32,7 @@ export default {
   expired: 'Bitti: {{day}}',
   grantedBy: 'Veren',
   byUserType: 'Kullanıcı tipi',
+  byProvider: '{{name}}, oradaki bir grupla',
   byProduct: 'İlk kurulum',
   reviewed: 'Gözden geçirme',
   neverReviewed: 'henüz yok',

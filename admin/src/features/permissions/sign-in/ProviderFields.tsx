@@ -1,4 +1,4 @@
-import { PasswordInput, TagsInput, TextInput } from '@mantine/core';
+import { PasswordInput, SegmentedControl, TagsInput, TextInput } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import type { Result } from '@population-tracker/contract/kernel/endpoint';
 import type { IdentityProvider, listIdentityProviders } from '@population-tracker/contract/session/identity-providers';
@@ -9,18 +9,10 @@ import { SwitchField } from '#ui/fields/SwitchField.tsx';
 import type { SaveForm } from '#ui/form/save-form.ts';
 import { Two } from '#ui/form/Two.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
+import { GroupFields } from './GroupFields.tsx';
+import type { ProviderValues } from './provider-values.ts';
 import classes from './providers.module.css';
-
-export interface ProviderValues {
-  name: string;
-  issuer: string;
-  clientId: string;
-  /** Empty keeps the one of before. */
-  clientSecret: string;
-  domains: string[];
-  /** Of these domains. */
-  required: string[];
-}
+import { SamlFields } from './SamlFields.tsx';
 
 interface Props {
   form: SaveForm<ProviderValues>;
@@ -30,10 +22,42 @@ interface Props {
 
 export function ProviderFields({ form, provider, all }: Props): ReactNode {
   const { t } = useTranslation('permissions/sign-in');
+  const { kind } = form.values;
+  return (
+    <>
+      {provider ? null : <Kind form={form} />}
+      <TextInput label={t('name')} description={t('nameHelp')} maxLength={60} {...form.field('name')} />
+      {kind === 'saml' ? <SamlFields form={form} provider={provider} /> : <OidcFields form={form} provider={provider} />}
+      <Addresses of={all.addresses} kind={kind} />
+      <Domains form={form} owners={all.owners} />
+      <GroupFields form={form} />
+    </>
+  );
+}
+
+/** What it speaks, which stays. */
+function Kind({ form }: Pick<Props, 'form'>) {
+  const { t } = useTranslation('permissions/sign-in');
+  return (
+    <div className={classes.kind}>
+      <span aria-hidden>{t('kind')}</span>
+      <SegmentedControl
+        aria-label={t('kind')}
+        data={kinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+        value={form.values.kind}
+        onChange={(kind) => form.set('kind', kind)}
+      />
+    </div>
+  );
+}
+
+const kinds: IdentityProvider['kind'][] = ['oidc', 'saml'];
+
+function OidcFields({ form, provider }: Pick<Props, 'form' | 'provider'>) {
+  const { t } = useTranslation('permissions/sign-in');
   const kept = provider && (provider.secretKept ? t('secretKept') : t('secretLost'));
   return (
     <>
-      <TextInput label={t('name')} description={t('nameHelp')} maxLength={60} {...form.field('name')} />
       <TextInput label={t('issuer')} description={t('issuerHelp')} inputMode="url" spellCheck={false} {...form.field('issuer')} />
       <Two>
         <TextInput label={t('clientId')} spellCheck={false} autoComplete="off" {...form.field('clientId')} />
@@ -45,8 +69,6 @@ export function ProviderFields({ form, provider, all }: Props): ReactNode {
           {...form.field('clientSecret')}
         />
       </Two>
-      <Addresses of={all.addresses} />
-      <Domains form={form} owners={all.owners} />
     </>
   );
 }
@@ -89,14 +111,16 @@ function Domains({ form, owners }: { form: Props['form']; owners: number }) {
   );
 }
 
+const entered = { oidc: ['redirect', 'backChannelLogout', 'afterLogout'], saml: ['metadata', 'answers'] } as const;
+
 /** What is entered at the provider. */
-function Addresses({ of: addresses }: { of: Props['all']['addresses'] }) {
+function Addresses({ of: addresses, kind }: { of: Props['all']['addresses']; kind: IdentityProvider['kind'] }) {
   const { t } = useTranslation('permissions/sign-in');
   return (
     <section className={classes.addresses}>
       <h2>{t('addresses')}</h2>
       <dl>
-        {(['redirect', 'backChannelLogout', 'afterLogout'] as const).map((name) => (
+        {entered[kind].map((name) => (
           <Address key={name} label={t(name)} value={addresses[name]} />
         ))}
       </dl>

@@ -11,6 +11,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
 import { confirm } from '#ui/dialog/confirm.ts';
 import { EnterSaves, FormButtons } from '#ui/form/FormButtons.tsx';
 import { Remark } from '#ui/form/Remark.tsx';
@@ -22,10 +23,12 @@ import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { toast } from '#ui/toast.ts';
 import { call } from '#web/client.ts';
 import { invalidate } from '#web/query.ts';
-import { ProviderFields, type ProviderValues } from './ProviderFields.tsx';
+import { CertificateEnd } from './CertificateEnd.tsx';
+import { ProviderFields } from './ProviderFields.tsx';
 import { ProviderSwitch } from './ProviderSwitch.tsx';
 import { ProviderState } from './Providers.tsx';
 import { ProviderTest } from './ProviderTest.tsx';
+import { mappedGroup, type ProviderValues, shownGroup } from './provider-values.ts';
 import classes from './providers.module.css';
 
 interface Props {
@@ -46,22 +49,31 @@ export default function ProviderPage({ provider, all }: Props): ReactNode {
 }
 
 const valuesOf = (provider: IdentityProvider | null): ProviderValues => ({
-  ...{ name: provider?.name ?? '', issuer: provider?.issuer ?? '', clientId: provider?.clientId ?? '', clientSecret: '' },
+  ...{ kind: provider?.kind ?? 'oidc', name: provider?.name ?? '', issuer: provider?.issuer ?? '' },
+  ...{ clientId: provider?.clientId ?? '', clientSecret: '', signOnUrl: provider?.signOnUrl ?? '' },
+  certificates: [0, 1].map((index) => provider?.certificates[index]?.pem ?? ''),
+  ...{ groupClaim: provider?.groupClaim ?? '', groups: provider?.groups.map(shownGroup) ?? [] },
   domains: provider?.domains.map(({ domain }) => domain) ?? [],
   required: provider?.domains.flatMap(({ domain, required }) => (required ? [domain] : [])) ?? [],
 });
 
-/** Checks what is sent; the fields show a domain's refusal as that of all of them. */
+/** Checks what is sent; the fields show a domain's or a certificate's refusal as that of all of them. */
 function check(isNew: boolean) {
-  const schema = isNew ? newIdentityProvider : identityProviderChange.omit({ version: true });
-  return ({ domains, required, clientSecret, ...rest }: ProviderValues) => {
-    const checked = schema.safeParse({
-      ...rest,
-      ...(isNew || clientSecret.trim() ? { clientSecret } : {}),
+  return (values: ProviderValues) => {
+    const { kind, name, issuer, domains, required, clientId, clientSecret, signOnUrl, certificates, groupClaim, groups } = values;
+    const shared = {
+      ...{ kind, name, issuer, groupClaim: groupClaim.trim() || null, groups: groups.map(mappedGroup) },
       domains: domains.map((domain) => ({ domain, required: required.includes(domain) })),
-    });
+    };
+    const secret = isNew || clientSecret.trim() ? { clientSecret } : {};
+    const body =
+      kind === 'saml'
+        ? { ...shared, signOnUrl, certificates: certificates.filter((one) => one.trim()) }
+        : { ...shared, clientId, ...secret };
+    // The version of the record is put in when it is sent.
+    const checked = isNew ? newIdentityProvider.safeParse(body) : identityProviderChange.safeParse({ ...body, version: 1 });
     for (const { path } of checked.error?.issues ?? []) path.splice(1);
-    return checked;
+    return checked as z.ZodSafeParseResult<z.output<typeof newIdentityProvider> | z.output<typeof identityProviderChange>>;
   };
 }
 
@@ -82,14 +94,14 @@ function ProviderVersion({ record, provider, all, saved }: VersionProps) {
     save: (body, { version }) =>
       provider
         ? call(updateIdentityProvider, { params: { id: provider.id }, body: { ...body, version } }, { quiet: true })
-        : call(createIdentityProvider, { body: { ...body, clientSecret: body.clientSecret ?? '' } }, { quiet: true }),
+        : call(createIdentityProvider, { body: body as z.output<typeof newIdentityProvider> }, { quiet: true }),
     saved: (answer) => {
       toast.success(t('saved'));
       void invalidate(client, paths).then(() => provider || edit(answer.id));
       if (provider) saved(answer);
     },
   });
-  useUnsaved(form, (now, next) => now.toString() === next.toString());
+  useUnsaved(form, (now, next) => JSON.stringify(now) === JSON.stringify(next));
   const remove = useRemove(provider);
   return (
     <Page
@@ -98,7 +110,7 @@ function ProviderVersion({ record, provider, all, saved }: VersionProps) {
           form={form}
           close={close}
           saveLabel={t('save')}
-          note={provider?.enabled && form.dirty ? t('anew') : undefined}
+          note={provider?.enabled && form.dirty ? t(`anew.${provider.kind}`) : undefined}
           {...(provider && { onDelete: { label: t('remove'), run: remove } })}
         />
       }
@@ -108,6 +120,7 @@ function ProviderVersion({ record, provider, all, saved }: VersionProps) {
         tag={provider ? <ProviderState of={provider} /> : undefined}
         actions={provider ? <ProviderSwitch provider={provider} dirty={form.dirty} switched={saved} /> : undefined}
       />
+      {provider ? <CertificateEnd of={provider} /> : null}
       <div className={classes.provider}>
         <form onSubmit={form.submit} noValidate aria-busy={form.saving} className={classes.fields}>
           <ProviderFields form={form} provider={provider} all={all} />

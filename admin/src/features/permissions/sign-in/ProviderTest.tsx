@@ -52,12 +52,14 @@ export function ProviderTest({ provider, dirty }: Props): ReactNode {
       </div>
       {!provider || dirty ? <p className="pt-quiet">{t('test.saveFirst')}</p> : null}
       {provider && !test && !dirty ? <p className="pt-quiet">{t('test.notYet')}</p> : null}
-      {test ? <Outcome of={test} /> : null}
+      {test ? <Outcome of={test} kind={provider.kind} /> : null}
     </section>
   );
 }
 
-function Outcome({ of: test }: { of: Test }) {
+type Kind = IdentityProvider['kind'];
+
+function Outcome({ of: test, kind }: { of: Test; kind: Kind }) {
   const { t } = useTranslation('permissions/sign-in');
   const passed = test.refusal === null;
   return (
@@ -76,7 +78,7 @@ function Outcome({ of: test }: { of: Test }) {
         </p>
       ) : null}
       {test.claims.length > 0 ? <Claims of={test.claims} /> : null}
-      {test.signature ? <Checked of={test} algorithm={test.signature} /> : null}
+      {test.signature ? <Checked of={test} algorithm={test.signature} kind={kind} /> : null}
     </>
   );
 }
@@ -115,14 +117,24 @@ function Claims({ of: claims }: { of: Test['claims'] }) {
 /** A clock that is a second or two apart says nothing. */
 const calmSeconds = 2;
 
-function Checked({ of: { clockSeconds }, algorithm }: { of: Pick<Test, 'clockSeconds'>; algorithm: string }) {
+interface CheckedProps {
+  of: Pick<Test, 'clockSeconds'>;
+  algorithm: string;
+  kind: Kind;
+}
+
+function Checked({ of: { clockSeconds }, algorithm, kind }: CheckedProps) {
   const { t } = useTranslation('permissions/sign-in');
   const apart = Math.abs(clockSeconds ?? 0);
+  const lines =
+    kind === 'saml'
+      ? [t('test.samlSignature', { algorithm }), t('test.samlMeant'), t('test.samlOnce')]
+      : [t('test.discovery'), t('test.signature', { algorithm }), t('test.pkce')];
   return (
     <>
       <h3>{t('test.checked')}</h3>
       <ul className={classes.checked}>
-        {[t('test.discovery'), t('test.signature', { algorithm }), t('test.pkce')].map((line) => (
+        {lines.map((line) => (
           <li key={line}>
             <DrawnIcon of={IconCheck} />
             {line}

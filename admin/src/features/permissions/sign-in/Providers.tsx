@@ -8,6 +8,7 @@ import { FormSection } from '#ui/form/FormPage.tsx';
 import { RowLink } from '#ui/list/RowLink.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { formatInstant } from '#web/formats/dates.ts';
+import { CertificateEnd } from './CertificateEnd.tsx';
 import classes from './providers.module.css';
 
 interface Props {
@@ -65,6 +66,7 @@ function Row({ of: provider }: { of: IdentityProvider }) {
         <b className="pt-block pt-strong pt-break">{name}</b>
         <span className="pt-block pt-small pt-quiet pt-break">{issuer}</span>
         <span className="pt-block pt-small pt-quiet pt-figures">{facts.join(' · ')}</span>
+        <CertificateEnd of={provider} />
       </span>
       <ProviderState of={provider} />
     </>

@@ -238,6 +238,7 @@ AS $function$
   where of_kind = 'reservations' and r.end_at < past
     and r.day <= (select max(c.day) from area_days_counted c)
     and not exists (select from occupancy_days o where o.location_id = r.location_id and o.day = r.day and o.frozen_at is null)
+    and not exists (select from check_in_days c where c.location_id = r.location_id and c.day = r.day and c.frozen_at is null)
     and not exists (select from legal_holds h where h.user_id in (r.user_id, r.booker_id))
   union all
   select r.id, (e.ended_at at time zone 'UTC')::date from emergencies e join emergency_responses r on r.emergency_id = e.id
@@ -2006,6 +2007,33 @@ create table capacity_days (
 );
 alter table capacity_days enable row level security;
 create policy located on capacity_days for all
+  using ((location_id = ANY (( SELECT located() AS located)::integer[])));
+
+create table check_in_days (
+  day date not null,
+  location_id integer not null,
+  area text not null,
+  check_in text not null,
+  checked_in integer,
+  peak integer,
+  due integer,
+  no_show integer,
+  released_minutes integer,
+  frozen_at timestamp with time zone,
+  constraint check_in_days_pkey PRIMARY KEY (location_id, area, day),
+  constraint check_in_days_area_check CHECK ((area = ANY (ARRAY['workspace'::text, 'meetingRoom'::text]))),
+  constraint check_in_days_check CHECK ((due >= no_show)),
+  constraint check_in_days_check_in_check CHECK ((check_in = ANY (ARRAY['none'::text, 'asked'::text, 'required'::text]))),
+  constraint check_in_days_checked_in_check CHECK ((checked_in >= 0)),
+  constraint check_in_days_frozen CHECK ((num_nulls(frozen_at, checked_in, peak, due, no_show, released_minutes) = ANY (ARRAY[0, 6]))),
+  constraint check_in_days_no_show_check CHECK ((no_show >= 0)),
+  constraint check_in_days_peak_check CHECK ((peak >= 0)),
+  constraint check_in_days_released_minutes_check CHECK ((released_minutes >= 0)),
+  constraint check_in_days_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id)
+);
+CREATE INDEX check_in_days_open ON check_in_days USING btree (day) WHERE (frozen_at IS NULL);
+alter table check_in_days enable row level security;
+create policy located on check_in_days for all
   using ((location_id = ANY (( SELECT located() AS located)::integer[])));
 
 create table check_in_pauses (

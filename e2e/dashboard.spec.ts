@@ -52,6 +52,21 @@ test('unmet demand adds up to its count, says where it piles up, and is taken al
   expect((await waiting).suggestedFilename()).toMatch(/^unmet-demand-\d{4}-\d\d-\d\d\.xlsx$/);
 });
 
+test('who came is told where people check in: no more than had reserved, with the no-shows of each week', async ({ page }) => {
+  await page.goto('/dashboard');
+  await expect(page.getByRole('columnheader', { name: 'Checked in' })).toBeVisible();
+  await page.goto('/dashboard?view=figures');
+  const row = page.getByRole('table', { name: 'Who came' }).getByRole('row', { name: /^London/ });
+  await expect(row.getByRole('cell')).toHaveText([/^[\d,]+$/, /^[\d,]+$/, /^\d+$/, /^[\d,]+$/, /^\d+%$/, /^\d+%$/]);
+  const [checkedIn = 0, , noShows = 0, , use = 0, verified = 0] = (await row.getByRole('cell').allTextContents()).map(numberOf);
+  expect(checkedIn).toBeGreaterThan(noShows);
+  expect(noShows).toBeGreaterThan(0);
+  expect(verified).toBeLessThanOrEqual(use);
+  await expect(page.getByRole('heading', { name: /^Who came \d+(\.\d)?% did not$/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Who came as a table' }).click();
+  await expect(page.getByRole('table', { name: 'No-shows by week' })).toBeVisible();
+});
+
 test('on paper the figures stand alone, in their whole length, and dark on white', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/dashboard?view=figures');

@@ -79,6 +79,7 @@ export const auditEntities = {
   diningHallWeek: { en: 'Dining hall week', tr: 'Yemekhane haftası' },
   personDistribution: { en: 'Person distribution', tr: 'Kişi dağılımı' },
   unmetDemand: { en: 'Unmet demand', tr: 'Karşılanmayan talep' },
+  checkIns: { en: 'Who came', tr: 'Kimler geldi' },
   spaceUse: { en: 'Right size', tr: 'Doğru büyüklük' },
   weekdays: { en: 'Which days', tr: 'Hangi günler' },
   planningHabit: { en: 'Planning habit', tr: 'Planlama alışkanlığı' },

@@ -28,6 +28,8 @@ const presence = z.object({
   expected: z.number(),
   /** Of those, who isn't here and has a reservation that is still to begin. */
   coming: z.number(),
+  /** Different people who said today that they have come; null where nobody is asked to. */
+  checkedIn: z.number().nullable(),
   /** Seats that can be used, and those of them that nobody has at this moment. */
   seats: z.number(),
   free: z.number(),

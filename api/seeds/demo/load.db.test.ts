@@ -120,3 +120,20 @@ test('each workspace has a floor plan whose desks stand on its floor, at least o
         (select count(*) from desks d where d.workspace_id = w.id and d.status = 'active')`),
   ).toBe(0);
 });
+
+test('in London most check in at their seats, and those of whoever did not come were released until the pause that holds now', async () => {
+  const there = sql`from reservations r join locations l on l.id = r.location_id where l.name = 'London' and r.area = 'workspace'`;
+  const came = await figure(sql`select count(*)::int figure ${there} and r.checked_in_at is not null`);
+  const released = await figure(sql`select count(*)::int figure ${there} and r.released_at is not null`);
+  expect(released).toBeGreaterThan(20);
+  expect(came).toBeGreaterThan(released * 5);
+  expect(await figure(sql`select count(*)::int figure ${there} and r.released_at is not null and r.day >= date '2026-11-09'`)).toBe(0);
+  expect(
+    await figure(sql`select count(*)::int figure from check_in_pauses p join locations l on l.id = p.location_id
+      where l.name = 'London' and p.starts_at < '2026-11-18T09:00:00Z' and p.ends_at > '2026-12-18'`),
+  ).toBe(1);
+  expect(
+    await figure(sql`select count(*)::int figure from reservations r join locations l on l.id = r.location_id
+      where l.name <> 'London' and (r.checked_in_at is not null or r.released_at is not null)`),
+  ).toBe(0);
+});

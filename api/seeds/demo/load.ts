@@ -4,6 +4,7 @@ import { dayIn } from '@population-tracker/contract/kernel/zones';
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import { insertAnnouncements } from './announcements.ts';
+import { type Arrival, insertPause, withArrivals } from './check-ins.ts';
 import { closures, insertClosures } from './closures.ts';
 import { insertColleagues } from './colleagues.ts';
 import { type DemoLocation, demoLocations } from './company.ts';
@@ -36,7 +37,9 @@ export async function loadDemo(db: Database, now: Date): Promise<void> {
     const today = dayIn(defaultTimeZone, now);
     const closed = closures(sites, today);
     await insertClosures(trx, closed);
-    await insertReservations(trx, reservations(sites, today, dice, slotsAt));
+    const london = sites.at(-1)?.locationId ?? 0;
+    await insertReservations(trx, withArrivals(reservations(sites, today, dice, slotsAt), london, today, random(seed + 2)));
+    await insertPause(trx, london, await idOf(trx, demoAdministrator), today);
     await insertRefusals(trx, refusals(sites, closed, today), today);
     await insertAnnouncements(trx, now);
     await insertPastDrill(trx, now);
@@ -160,8 +163,8 @@ async function insertFloor(db: Database, workspaceId: number, { drawing, desks }
   return rows.filter(({ status }) => status === 'active').map(({ id }) => id);
 }
 
-async function insertReservations(db: Database, rows: Iterable<DemoReservation>): Promise<void> {
-  let batch: DemoReservation[] = [];
+async function insertReservations(db: Database, rows: Iterable<DemoReservation & Arrival>): Promise<void> {
+  let batch: (DemoReservation & Arrival)[] = [];
   for (const row of rows) {
     batch.push(row);
     if (batch.length === batchSize) {
@@ -176,22 +179,25 @@ async function insertReservations(db: Database, rows: Iterable<DemoReservation>)
  * Hours are meant in the location's zone; the booker of all is the administrator. Nobody comes while it is closed: whoever would have
  * stayed longer on a day that ends early leaves then.
  */
-async function insertBatch(db: Database, batch: DemoReservation[]): Promise<void> {
+async function insertBatch(db: Database, batch: (DemoReservation & Arrival)[]): Promise<void> {
   await sql`
     insert into reservations (
       user_id, booker_id, area, location_id, building_id, workspace_id, desk_id, slot_id, slot_key, seat_number,
-      start_at, end_at, day, one_meal, title, status, created_at, updated_at
+      start_at, end_at, day, one_meal, title, status, created_at, updated_at,
+      checked_in_at, check_in_how, reminded_at, release_at, released_at
     )
     select
       x."userId", nullif((select id from users where email = ${demoAdministrator}), x."userId"), x.area,
       x."locationId", x."buildingId", x."workspaceId", x."deskId", x."slotId", x."slotKey", x."seatNumber",
-      (x.day + coalesce(s.start_time, x.start)) at time zone l.time_zone,
-      (x.day + coalesce(s.end_time, least(x."end", closed.from_time))) at time zone l.time_zone, x.day, x.area = 'diningHall', x.title, x.status, made.at,
+      held.from_at, held.to_at, x.day, x.area = 'diningHall', x.title, case when x.released then 'cancelled' else x.status end, made.at,
       -- Who cancelled did so half-way between then and now, or the day itself.
-      case when x.status = 'cancelled' then made.at + (least(now(), x.day at time zone l.time_zone) - made.at) / 2 else made.at end
+      case when x.released then held.release_at when x.status = 'cancelled' then made.at + (least(now(), x.day at time zone l.time_zone) - made.at) / 2 else made.at end,
+      came.at, case when came.at is not null then 'code' end,
+      case when x.released then held.release_at - interval '10 minutes' end, case when x.released then held.release_at end,
+      case when x.released then held.release_at end
     from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as x(
       "userId" int, area text, "locationId" int, "buildingId" int, "workspaceId" int, "deskId" int, "slotId" int, "slotKey" text, "seatNumber" int,
-      day date, start time, "end" time, title text, status text, lead int
+      day date, start time, "end" time, title text, status text, lead int, came int, released boolean
     )
     join locations l on l.id = x."locationId"
     left join parameter_slots s on s.id = x."slotId"
@@ -199,6 +205,12 @@ async function insertBatch(db: Database, batch: DemoReservation[]): Promise<void
       select min(coalesce(c.start_time, '00:00')) as from_time from closures c
       where l.id = any(c.location_ids) and x.day between c.first_day and c.last_day
     ) closed on true
+    cross join lateral (
+      select (x.day + coalesce(s.start_time, x.start)) at time zone l.time_zone as from_at,
+        (x.day + coalesce(s.end_time, least(x."end", closed.from_time))) at time zone l.time_zone as to_at,
+        (x.day + x.start + interval '45 minutes') at time zone l.time_zone as release_at
+    ) held
+    left join lateral (select held.from_at + x.came * interval '1 minute' as at) came on came.at <= now() and came.at < held.to_at
     -- In the course of that day's morning, each at a minute of its own.
     cross join lateral (
       select least(now(), (x.day + coalesce(s.start_time, x.start)) at time zone l.time_zone, (x.day - x.lead + time '06:00' + (x."userId" % 180) * interval '1 minute') at time zone l.time_zone) as at

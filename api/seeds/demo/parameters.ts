@@ -17,6 +17,7 @@ interface DemoParameter {
   hours?: [opens: string, closes: string];
   slots?: DemoSlot[];
   phone?: string;
+  checkIn?: 'required';
 }
 
 const lunchTime: [string, string] = ['11:30', '14:00'];
@@ -39,7 +40,15 @@ const rides = (routes: [name: string, seats: number][], home: [start: string, en
 
 const demoParameters: DemoParameter[] = [
   { name: 'Çalışma alanı', area: 'workspace', location: null, daysAhead: 14, weekly: 5, phone: '+902125550100' },
-  { name: 'Working from Aldgate', area: 'workspace', location: 'London', daysAhead: 30, weekly: 4, phone: '+442075550100' },
+  {
+    name: 'Working from Aldgate',
+    area: 'workspace',
+    location: 'London',
+    daysAhead: 30,
+    weekly: 4,
+    phone: '+442075550100',
+    checkIn: 'required',
+  },
   { name: 'Toplantı odası', area: 'meetingRoom', location: null, daysAhead: 60 },
   {
     name: 'Yemekhane',
@@ -130,6 +139,7 @@ export async function insertParameters(db: Database): Promise<SlotsAt> {
         weekend_reservation_allowed: parameter.weekend ?? false,
         opens: parameter.hours?.[0] ?? null,
         closes: parameter.hours?.[1] ?? null,
+        check_in: parameter.checkIn ?? 'none',
       })
       .returning('id')
       .executeTakeFirstOrThrow();

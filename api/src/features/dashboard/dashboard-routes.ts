@@ -1,3 +1,4 @@
+import { checkInFigures, exportCheckInFigures } from '@population-tracker/contract/dashboard/check-ins';
 import {
   dashboardSummary,
   diningHallWeek,
@@ -26,6 +27,8 @@ import { exportShortList } from '#features/audit-log/histories-service.ts';
 import { type BoundRoute, bind } from '#platform/http/bind.ts';
 import { bindEvents } from '#platform/http/events/events.ts';
 import { exportFigures } from './figures/all-figures-service.ts';
+import { checkIns } from './figures/came/check-ins-service.ts';
+import { checkInSheet, weekRows } from './figures/came/check-ins-sheet.ts';
 import { diningRows, diningWeek } from './figures/dining-service.ts';
 import { distribution, distributionRows, summary } from './figures/figures-service.ts';
 import { diningSheet, distributionSheet, usageSheet } from './figures/figures-sheets.ts';
@@ -71,6 +74,10 @@ export const routes: BoundRoute[] = [
   bind(unmetDemand, (ctx, { query }) => demand(ctx, query)),
   bind(exportUnmetDemand, (ctx, { query }) =>
     exportShortList(ctx, query, unmetDemandSheet, async (asked) => whole(await demandRows(ctx, asked))),
+  ),
+  bind(checkInFigures, (ctx, { query }) => checkIns(ctx, query)),
+  bind(exportCheckInFigures, (ctx, { query }) =>
+    exportShortList(ctx, query, checkInSheet, async (asked) => whole(weekRows(await checkIns(ctx, asked)))),
   ),
   bind(spaceUse, (ctx, { query }) => space(ctx, query)),
   bind(exportSpaceUse, (ctx, { query }) =>

@@ -152,6 +152,19 @@ export interface CapacityDaysTable {
   capacity: number | null;
 }
 
+export interface CheckInDaysTable {
+  day: string;
+  location_id: number;
+  area: 'workspace' | 'meetingRoom';
+  check_in: 'none' | 'asked' | 'required';
+  checked_in: number | null;
+  peak: number | null;
+  due: number | null;
+  no_show: number | null;
+  released_minutes: number | null;
+  frozen_at: Timestamp | null;
+}
+
 export interface CheckInPausesTable {
   id: GeneratedAlways<number>;
   location_id: number | null;
@@ -1121,6 +1134,7 @@ export interface DB {
   calendar_feeds: CalendarFeedsTable;
   calendar_invitations: CalendarInvitationsTable;
   capacity_days: CapacityDaysTable;
+  check_in_days: CheckInDaysTable;
   check_in_pauses: CheckInPausesTable;
   closures: ClosuresTable;
   colleague_choices: ColleagueChoicesTable;

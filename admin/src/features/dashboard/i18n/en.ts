@@ -49,8 +49,9 @@ export default {
     },
     here: {
       title: 'Who is here now',
-      how: 'Here: different people whose reservation of a seat, a room, a meal or a training holds this moment. Expected: different people with any reservation today. Free: seats that nobody has at this moment.',
+      how: 'Here: different people whose reservation of a seat, a room, a meal or a training holds this moment. Checked in: of them, those who said today that they have come, where people are asked to. Expected: different people with any reservation today. Free: seats that nobody has at this moment.',
       here: 'Here',
+      checkedIn: 'Checked in',
       expected: 'Expected',
       free: 'Free',
       all: 'All',

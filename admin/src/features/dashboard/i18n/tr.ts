@@ -52,8 +52,9 @@ const tr: Texts<typeof en> = {
     },
     here: {
       title: 'Şu anda kim burada',
-      how: 'Burada: koltuk, oda, yemek ya da spor rezervasyonu bu anı kapsayan farklı kişiler. Beklenen: bugün herhangi bir rezervasyonu olan farklı kişiler. Boş: şu anda kimsenin kullanmadığı koltuklar.',
+      how: 'Burada: koltuk, oda, yemek ya da spor rezervasyonu bu anı kapsayan farklı kişiler. Bildiren: geliş bildirimi istenen yerlerde bugün geldiğini bildirenler. Beklenen: bugün herhangi bir rezervasyonu olan farklı kişiler. Boş: şu anda kimsenin kullanmadığı koltuklar.',
       here: 'Burada',
+      checkedIn: 'Bildiren',
       expected: 'Beklenen',
       free: 'Boş',
       all: 'Tümü',

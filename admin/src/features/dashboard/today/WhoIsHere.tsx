@@ -14,6 +14,7 @@ import classes from './today.module.css';
 export function WhoIsHere({ today, place }: { today: Today; place: TodayPlace }) {
   const { t } = useTranslation('dashboard');
   const isAdmin = useHolds('reservations.write');
+  const asked = place.presence.checkedIn !== null;
   const shown = place.id === null ? today.locations : [place];
   return (
     <TodayPanel className={classes.here} title={t('today.here.title')} how={t('today.here.how')}>
@@ -22,48 +23,80 @@ export function WhoIsHere({ today, place }: { today: Today; place: TodayPlace })
           <tr>
             <th scope="col">{t('location')}</th>
             <th scope="col">{t('today.here.here')}</th>
+            {asked ? <th scope="col">{t('today.here.checkedIn')}</th> : null}
             <th scope="col">{t('today.here.expected')}</th>
             <th scope="col">{t('today.here.free')}</th>
           </tr>
         </thead>
         <tbody>
           {shown.map((one) => (
-            <Row key={one.id} place={one} colour={colourOf(today.locations.findIndex(({ id }) => id === one.id))} mayOpen={isAdmin} />
+            <Row
+              key={one.id}
+              place={one}
+              colour={colourOf(today.locations.findIndex(({ id }) => id === one.id))}
+              mayOpen={isAdmin}
+              asked={asked}
+            />
           ))}
         </tbody>
-        {shown.length > 1 ? (
-          <tfoot>
-            <tr>
-              <th scope="row">{t('today.here.all')}</th>
-              <td>{formatNumber(place.presence.here)}</td>
-              <td>{formatNumber(place.presence.expected)}</td>
-              <td>{formatNumber(place.presence.free)}</td>
-            </tr>
-          </tfoot>
-        ) : null}
+        {shown.length > 1 ? <All presence={place.presence} /> : null}
       </table>
-      <p className={classes.key}>
-        <span>
-          <i data-is="here" />
-          {t('today.here.keyHere')}
-        </span>
-        <span>
-          <i data-is="coming" />
-          {t('today.here.keyComing')}
-        </span>
-        <span>
-          <i data-is="free" />
-          {t('today.here.keyFree')}
-        </span>
-      </p>
+      <Key />
       {isAdmin ? <FindPerson /> : null}
     </TodayPanel>
   );
 }
 
-function Row({ place: { id, name, day, closed, presence }, colour, mayOpen }: { place: TodayPlace; colour: string; mayOpen: boolean }) {
+/** Each person once, wherever they are. */
+function All({ presence: { here, checkedIn, expected, free } }: { presence: Presence }) {
   const { t } = useTranslation('dashboard');
-  const { here, expected, free } = presence;
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row">{t('today.here.all')}</th>
+        <td>{formatNumber(here)}</td>
+        {checkedIn === null ? null : <td>{formatNumber(checkedIn)}</td>}
+        <td>{formatNumber(expected)}</td>
+        <td>{formatNumber(free)}</td>
+      </tr>
+    </tfoot>
+  );
+}
+
+function Key() {
+  const { t } = useTranslation('dashboard');
+  return (
+    <p className={classes.key}>
+      <span>
+        <i data-is="here" />
+        {t('today.here.keyHere')}
+      </span>
+      <span>
+        <i data-is="coming" />
+        {t('today.here.keyComing')}
+      </span>
+      <span>
+        <i data-is="free" />
+        {t('today.here.keyFree')}
+      </span>
+    </p>
+  );
+}
+
+/** Where nobody is asked to check in there is nothing to count. */
+const countOrNone = (count: number | null) => (count === null ? '–' : formatNumber(count));
+
+interface RowProps {
+  place: TodayPlace;
+  colour: string;
+  mayOpen: boolean;
+  /** Whether there is a column of those who have checked in. */
+  asked: boolean;
+}
+
+function Row({ place: { id, name, day, closed, presence }, colour, mayOpen, asked }: RowProps) {
+  const { t } = useTranslation('dashboard');
+  const { here, expected, free, checkedIn } = presence;
   return (
     <>
       <tr style={{ '--c': colour } as CSSProperties}>
@@ -75,11 +108,12 @@ function Row({ place: { id, name, day, closed, presence }, colour, mayOpen }: { 
         <td>
           <b>{formatNumber(here)}</b>
         </td>
+        {asked ? <td>{countOrNone(checkedIn)}</td> : null}
         <td>{formatNumber(expected)}</td>
         <td>{formatNumber(free)}</td>
       </tr>
       <tr className={classes.bar} aria-hidden style={{ '--c': colour, ...sharesOf(presence) } as CSSProperties}>
-        <td colSpan={4}>
+        <td colSpan={asked ? 5 : 4}>
           <span>
             <i data-is="here" />
             <i data-is="coming" />

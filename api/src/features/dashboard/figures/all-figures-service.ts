@@ -3,6 +3,8 @@ import type { z } from 'zod';
 import type { Context } from '#api/context.ts';
 import { exportTabs, tab } from '#features/audit-log/histories-service.ts';
 import type { FileAnswer } from '#platform/http/bind.ts';
+import { checkIns } from './came/check-ins-service.ts';
+import { checkInSheet, weekRows } from './came/check-ins-sheet.ts';
 import { diningRows, diningWeek } from './dining-service.ts';
 import { distribution, distributionRows } from './figures-service.ts';
 import { diningSheet, distributionSheet, usageSheet } from './figures-sheets.ts';
@@ -26,5 +28,6 @@ export async function exportFigures(ctx: Context, { month, day, ...asked }: z.ou
     tab(habitSheet, habitRows(await habit(ctx, asked))),
     tab(roomSheet, (await rooms(ctx, asked)).rooms),
     tab(unmetDemandSheet, demand),
+    tab(checkInSheet, weekRows(await checkIns(ctx, asked))),
   ]);
 }

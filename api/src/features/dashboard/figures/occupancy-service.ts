@@ -9,6 +9,7 @@ import { workingDays } from '#features/plan/closures/working-days-service.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { todayAt } from '../today-at.ts';
 import { putDownCounts, recount } from './area-days-queries.ts';
+import { freezeCheckIns, putDownCheckIns, putDownRules } from './came/check-in-days-queries.ts';
 import { seesSmallGroups, unlessFew } from './few-rules.ts';
 import { locations } from './figures-queries.ts';
 import { daysOf, spanOf } from './figures-rules.ts';
@@ -19,6 +20,8 @@ export async function keepOccupancy(ctx: Context): Promise<void> {
   await putDownCapacity(ctx.db, ctx.now());
   while (await freezeDays(ctx.db, ctx.now()));
   while (await putDownCounts(ctx.db, ctx.now()));
+  await putDownRules(ctx.db, ctx.now());
+  while (await freezeCheckIns(ctx.db, ctx.now()));
 }
 
 /** Counts frozen days again, from the reservations as they are. */
@@ -26,6 +29,7 @@ export const recountOccupancy = (ctx: Context, from: string, to: string): Promis
   transaction(ctx, async ({ db }) => {
     await putDownUse(db, { from, to }, ctx.now(), 'frozen');
     await recount(db, from, to, ctx.now());
+    await putDownCheckIns(db, { from, to }, ctx.now(), 'frozen');
   });
 
 interface Asked {

@@ -39,6 +39,15 @@ export async function expectedOn(db: Database, days: readonly string[]): Promise
   return rows;
 }
 
+/** Of them, different people who said on that day that they have come. */
+export async function checkedInOn(db: Database, days: readonly string[]): Promise<Expected[]> {
+  const { rows } = await sql<Expected>`
+    select day::text as day, location_id as "locationId", count(distinct user_id)::int as people
+    from reservations where status = 'active' and checked_in_at is not null and day = any(${days}::date[])
+    group by grouping sets ((day, location_id), (day))`.execute(db);
+  return rows;
+}
+
 /** Who isn't here and has a reservation that begins later on the same day, by location and all together, each person once. */
 export async function comingAfter(db: Database, days: readonly string[], now: Date) {
   const at = now.toISOString();

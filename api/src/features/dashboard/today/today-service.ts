@@ -7,13 +7,14 @@ import type { Area } from '@population-tracker/contract/reservations/reservation
 import type { Context } from '#api/context.ts';
 import { type WorkingDays, workingDays } from '#features/plan/closures/working-days-service.ts';
 import { type AreaDay, countByPlace } from '../figures/area-days-queries.ts';
+import { rulesNow } from '../figures/came/check-in-days-queries.ts';
 import { locations } from '../figures/figures-queries.ts';
 import { shownWeeks } from '../figures/figures-rules.ts';
 import { learnedDays } from './booking-curve-queries.ts';
 import { nextDayOf, slotsOf } from './day-slots-service.ts';
 import { forecasts, wakeKeeping } from './forecast-service.ts';
 import { staysOf } from './stays-queries.ts';
-import { capacitiesByPlace, comingAfter, expectedOn, hereAt, seatsTaken } from './today-queries.ts';
+import { capacitiesByPlace, checkedInOn, comingAfter, expectedOn, hereAt, seatsTaken } from './today-queries.ts';
 import { warningsOf } from './warnings-service.ts';
 
 const measured = ['workspace', 'parking', 'shuttle', 'diningHall'] as const;
@@ -75,17 +76,21 @@ export async function readTodayOf(ctx: Context): Promise<Today> {
 /** Who is here, expected and still to come on these days. */
 async function presences(ctx: Context, days: readonly string[]): Promise<(place: Place, seats: number) => Presence> {
   const now = ctx.now();
-  const [here, expected, coming, taken] = await Promise.all([
+  const [here, expected, coming, taken, came, rules] = await Promise.all([
     hereAt(ctx.db, now),
     expectedOn(ctx.db, days),
     comingAfter(ctx.db, days, now),
     seatsTaken(ctx.db, now),
+    checkedInOn(ctx.db, days),
+    rulesNow(ctx.db),
   ]);
+  const asks = (id: number | null) => (id === null ? rules.size > 0 : rules.has(id));
   const all = [...taken.values()].reduce((sum, one) => sum + one, 0);
   return ({ id, day }, seats) => ({
     here: here.find(({ locationId }) => locationId === id)?.here ?? 0,
     expected: expected.find((one) => one.locationId === id && one.day === day)?.people ?? 0,
     coming: coming.find((one) => one.locationId === id && one.day === day)?.coming ?? 0,
+    checkedIn: asks(id) ? (came.find((one) => one.locationId === id && one.day === day)?.people ?? 0) : null,
     seats,
     free: Math.max(0, seats - (id === null ? all : (taken.get(id) ?? 0))),
   });

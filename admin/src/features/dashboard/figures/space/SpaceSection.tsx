@@ -2,6 +2,7 @@ import { comparisons, spaceWeeks } from '@population-tracker/contract/dashboard/
 import { useTranslation } from 'react-i18next';
 import { FilterPill } from '#ui/filters/FilterPill.tsx';
 import { formatDays } from '#web/formats/dates.ts';
+import { CheckInPanel } from '../../came/CheckInPanel.tsx';
 import { HabitPanel } from './HabitPanel.tsx';
 import { RightSizePanel } from './RightSizePanel.tsx';
 import { RoomsPanel } from './RoomsPanel.tsx';
@@ -15,7 +16,7 @@ import { WeekdaysPanel } from './WeekdaysPanel.tsx';
 /** What some weeks of use say about space, with the weeks that they are about. */
 export function SpaceSection({ locationId }: { locationId: number | undefined }) {
   const { t } = useTranslation('dashboard');
-  const { asked, change, use, habit, rooms } = useSpace(locationId);
+  const { asked, change, use, habit, rooms, came } = useSpace(locationId);
   return (
     <section className={classes.section} aria-label={t('space.title')}>
       <header className={classes.head}>
@@ -46,6 +47,7 @@ export function SpaceSection({ locationId }: { locationId: number | undefined })
         <HabitPanel habit={habit} asked={asked} />
         <RoomsPanel rooms={rooms} asked={asked} />
         {use.data ? <UnmetDemand from={use.data.from} to={use.data.to} locationId={locationId} /> : null}
+        <CheckInPanel came={came} asked={asked} />
         <TrustPanel use={use} />
       </div>
     </section>

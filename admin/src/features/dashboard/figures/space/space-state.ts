@@ -1,3 +1,4 @@
+import { checkInFigures } from '@population-tracker/contract/dashboard/check-ins';
 import { comparisons, planningHabit, roomUse, type SpaceQuery, spaceUse, spaceWeeks } from '@population-tracker/contract/dashboard/space';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useCall } from '#web/query.ts';
@@ -34,5 +35,6 @@ export function useSpace(locationId: number | undefined) {
     use: useCall(spaceUse, { query: { ...asked } }, quiet),
     habit: useCall(planningHabit, { query }, quiet),
     rooms: useCall(roomUse, { query }, quiet),
+    came: useCall(checkInFigures, { query }, quiet),
   };
 }

@@ -20,7 +20,7 @@ import { medianUse, moveOf, placeOf, type SpaceDay, spareCostOf, sumOfCosts, tog
 const yearDays = 364;
 
 /** Whole weeks up to yesterday. */
-function spanOf(today: string, weeks: number, back = 0): Span {
+export function spanOf(today: string, weeks: number, back = 0): Span {
   return { from: addDays(today, -weeks * 7 - back), to: addDays(today, -1 - back) };
 }
 

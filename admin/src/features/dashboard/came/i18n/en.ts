@@ -1,0 +1,16 @@
+export default {
+  title: 'Who came',
+  text: '{{share}} did not',
+  how: 'Had to check in: reservations of desks and rooms where check-in is required; whoever had one in a pause did not have to. A no-show is one that was released because nobody came although a reminder had arrived in time. Hours recovered are those that others could have after it. Verified use counts only seats whose person has checked in, use all that were reserved: the median over the working days on which people were asked.',
+  weeks: 'No-shows by week',
+  checkedIn: 'Checked in',
+  due: 'Had to',
+  noShow: 'No-shows',
+  hours: 'Hours recovered',
+  use: 'Use',
+  verifiedUse: 'Verified use',
+  onlyAsked: 'Where people are only asked to check in, nobody counts as a no-show.',
+  since: 'Nobody was asked before {{day}}.',
+  empty: 'Nobody is asked to check in',
+  emptyText: 'There is no check-in to count. It is switched on for workspaces and meeting rooms under Parameters.',
+};

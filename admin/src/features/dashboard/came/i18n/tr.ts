@@ -1,0 +1,16 @@
+export default {
+  title: 'Kimler geldi',
+  text: '{{share}} gelmedi',
+  how: 'Bildirmesi gereken: geliş bildiriminin zorunlu olduğu masa ve oda rezervasyonları; duraklatma süresine denk gelenler sayılmaz. Gelmeyen: hatırlatma zamanında ulaştığı hâlde kimse gelmediği için boşaltılan rezervasyon. Geri kazanılan saatler, bundan sonra başkalarına açılan saatlerdir. Doğrulanmış kullanım yalnızca kişisi gelen koltukları, kullanım tüm rezervasyonları sayar: geliş bildirimi istenen iş günlerinin ortancası.',
+  weeks: 'Haftalara göre gelmeyenler',
+  checkedIn: 'Geldi',
+  due: 'Bildirmesi gereken',
+  noShow: 'Gelmeyen',
+  hours: 'Geri kazanılan saat',
+  use: 'Kullanım',
+  verifiedUse: 'Doğrulanmış kullanım',
+  onlyAsked: 'Geliş bildiriminin isteğe bağlı olduğu yerlerde kimse gelmemiş sayılmaz.',
+  since: '{{day}} gününden önce kimseden geliş bildirimi istenmedi.',
+  empty: 'Kimseden geliş bildirimi istenmiyor',
+  emptyText: 'Sayılacak geliş yok. Çalışma alanları ve toplantı odaları için Parametreler bölümünden açılır.',
+};

@@ -75,6 +75,7 @@ const screens: (Screen | [Screen, ...Opening[]])[] = [
   '/permissions?view=provisioning',
   ['/closures', drawer('Add closure'), drawer(/^Add public holidays/)],
   '/check-in',
+  '/waiting-list',
   async (request) => `/place-codes?buildingId=${await firstId(request, 'buildings')}`,
   '/meeting-room-list?limit=10',
   '/meeting-room',

@@ -17,6 +17,7 @@ export default {
     planOutline: 'Outline',
     floorPlan: 'Floor plan',
     closures: 'Closures',
+    waitingList: 'Waiting list',
     checkIn: 'Check-in',
     placeCodes: 'Place codes',
     meetingRoomDetail: 'Meeting room',

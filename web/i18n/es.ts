@@ -20,6 +20,7 @@ const es: Texts<typeof en> = {
     planOutline: 'Esquema',
     floorPlan: 'Plano de planta',
     closures: 'Cierres',
+    waitingList: 'Lista de espera',
     checkIn: 'Registro de llegada',
     placeCodes: 'Códigos de lugar',
     meetingRoomDetail: 'Sala de reuniones',

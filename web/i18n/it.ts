@@ -20,6 +20,7 @@ const it: Texts<typeof en> = {
     planOutline: 'Struttura',
     floorPlan: 'Planimetria',
     closures: 'Chiusure',
+    waitingList: 'Lista d’attesa',
     checkIn: 'Check-in',
     placeCodes: 'Codici dei posti',
     meetingRoomDetail: 'Sala riunioni',

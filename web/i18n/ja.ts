@@ -20,6 +20,7 @@ const ja: Texts<typeof en> = {
     planOutline: '構成',
     floorPlan: 'フロアプラン',
     closures: '休業日',
+    waitingList: '空き待ちリスト',
     checkIn: 'チェックイン',
     placeCodes: '場所コード',
     meetingRoomDetail: '会議室の詳細',

@@ -20,6 +20,7 @@ const ko: Texts<typeof en> = {
     planOutline: '구조',
     floorPlan: '평면도',
     closures: '휴무',
+    waitingList: '대기자 목록',
     checkIn: '체크인',
     placeCodes: '장소 코드',
     meetingRoomDetail: '회의실 상세',

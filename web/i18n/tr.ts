@@ -20,6 +20,7 @@ const tr: Texts<typeof en> = {
     planOutline: 'Ofis ağacı',
     floorPlan: 'Kat planı',
     closures: 'Kapanışlar',
+    waitingList: 'Bekleme listesi',
     checkIn: 'Geliş bildirimi',
     placeCodes: 'Yer kodları',
     meetingRoomDetail: 'Toplantı odası',

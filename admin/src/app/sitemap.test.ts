@@ -24,6 +24,7 @@ test('the whole panel on one page: paths, who may open them, where they stand', 
     /usermanagement | admin | users.write
     /teams | admin | users.write | hidden | of /usermanagement
     /reservation | admin | reservations.read
+    /waiting-list | admin | reservations.read | hidden | of /reservation
     /parameter | admin | parameters.write
     /manage-parameter | admin | parameters.write | hidden | of /parameter
     /plan | admin | plan.write | in definitions

@@ -11,6 +11,7 @@ import { routes as floorPlan } from '#features/plan/floor-plan-routes.ts';
 import { routes as plan } from '#features/plan/plan-routes.ts';
 import { routes as release } from '#features/reservations/release/release-routes.ts';
 import { routes as reservations } from '#features/reservations/reservations-routes.ts';
+import { routes as waiting } from '#features/reservations/waiting/waiting-routes.ts';
 import { routes as session } from '#features/session/session-routes.ts';
 import { routes as uploads } from '#features/uploads/uploads-routes.ts';
 import { routes as users } from '#features/users/users-routes.ts';
@@ -22,6 +23,7 @@ export const sitemap: readonly RouteRecord[] = [
   ...dashboard,
   ...users,
   ...reservations,
+  ...waiting,
   ...parameters,
   ...plan,
   ...closures,

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { dayIn } from '@population-tracker/contract/kernel/zones';
 import { listReservations } from '@population-tracker/contract/reservations/reservations';
-import { IconPlus, IconUsersPlus } from '@tabler/icons-react';
+import { IconHourglass, IconPlus, IconUsersPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { UploadButton } from '#features/uploads/uploads-pickers.tsx';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { useRecordParam } from '#ui/form/record-param.ts';
@@ -41,14 +42,19 @@ function Reservations({ mayReserve }: { mayReserve: boolean }) {
   const actions = (
     <>
       <ViewSwitch view={view} />
-      {mayReserve ? (
-        <InSheet slot="actions">
-          <UploadButton kind="reservations" />
-          <Button variant="default" onClick={() => go(`${path}?bulk=new`)} leftSection={<DrawnIcon of={IconUsersPlus} />}>
-            {t('addMany')}
-          </Button>
-        </InSheet>
-      ) : null}
+      <InSheet slot="actions">
+        <Button variant="default" component={Link} to="/waiting-list" leftSection={<DrawnIcon of={IconHourglass} />}>
+          {t('waitingList')}
+        </Button>
+        {mayReserve ? (
+          <>
+            <UploadButton kind="reservations" />
+            <Button variant="default" onClick={() => go(`${path}?bulk=new`)} leftSection={<DrawnIcon of={IconUsersPlus} />}>
+              {t('addMany')}
+            </Button>
+          </>
+        ) : null}
+      </InSheet>
       {add}
     </>
   );

@@ -14,10 +14,12 @@ import { cancel, create, restore, update } from './reservations-service.ts';
 import { exportReservations } from './views/views-export-service.ts';
 import { viewRoutes } from './views/views-routes.ts';
 import { list } from './views/views-service.ts';
+import { waitingRoutes } from './waiting/waiting-routes.ts';
 
 export const routes = [
   ...viewRoutes,
   ...checkInRoutes,
+  ...waitingRoutes,
   bind(contract.listReservations, (ctx, { query }) => list(ctx, query)),
   bind(contract.exportReservations, (ctx, { query }) => exportReservations(ctx, query)),
   bind(usualPlace, (ctx, { query }) => findUsualPlace(ctx.db, query.userId, ctx.now())),

@@ -1,6 +1,6 @@
 import type { PlaceToday } from '@population-tracker/contract/dashboard/place-today';
 import { deleteWorkspace, workspaceImpact } from '@population-tracker/contract/plan/plan';
-import { IconArmchair, IconCalendarEvent, IconLayoutGrid, IconMap2, IconQrcode, IconRuler2 } from '@tabler/icons-react';
+import { IconArmchair, IconCalendarEvent, IconHourglass, IconLayoutGrid, IconMap2, IconQrcode, IconRuler2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { PopupItem } from '#ui/popup-menu/PopupItem.tsx';
@@ -100,6 +100,9 @@ function More({ place: { id, locationId, buildingId }, remove }: { place: Place;
       </PopupItem>
       <PopupItem icon={<DrawnIcon of={IconCalendarEvent} />} to={`/reservation?locationId=${locationId}&workspaceId=${id}`}>
         {t('allReservations')}
+      </PopupItem>
+      <PopupItem icon={<DrawnIcon of={IconHourglass} />} to={`/waiting-list?locationId=${locationId}&workspaceId=${id}`}>
+        {t('waitingList')}
       </PopupItem>
       <PopupItem
         icon={<DrawnIcon of={IconQrcode} />}

@@ -22,6 +22,7 @@ export default {
   person: 'Person',
   usualPlace: 'The place below is where this person works most often.',
   area: 'Area',
+  waitingList: 'Waiting list',
   areas: {
     workspace: 'Workspace',
     meetingRoom: 'Meeting room',

@@ -25,6 +25,7 @@ const tr: Texts<typeof en> = {
   person: 'Kişi',
   usualPlace: 'Aşağıdaki yer, bu kişinin en sık çalıştığı yerdir.',
   area: 'Alan',
+  waitingList: 'Bekleme listesi',
   areas: {
     workspace: 'Çalışma alanı',
     meetingRoom: 'Toplantı odası',

@@ -170,7 +170,7 @@ export async function endWait(db: Database, id: number, { outcome, reservationId
 }
 
 /** How many stand before it whom the same place could serve, itself counted. */
-const placeInLine = sql<number>`case when w.ended_at is null then (
+export const placeInLine = sql<number>`case when w.ended_at is null then (
   select count(*)::int from waits o
   where o.location_id = w.location_id and o.area = w.area and o.day = w.day and o.ended_at is null and o.id <= w.id
     and o.slot_id is not distinct from w.slot_id and o.start_at < w.end_at and w.start_at < o.end_at

@@ -32,6 +32,7 @@ export default {
   openPlan: 'Opens the floor plan',
   planOf: 'Floor plan of {{name}}',
   reserve: 'Reserve',
+  waitingList: 'Waiting list',
   allReservations: 'Reservations',
   placeCodes: 'Codes and stickers',
   allParameters: 'All parameters',

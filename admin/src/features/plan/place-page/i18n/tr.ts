@@ -32,6 +32,7 @@ export default {
   openPlan: 'Kat planını açar',
   planOf: '{{name}} kat planı',
   reserve: 'Rezervasyon yap',
+  waitingList: 'Bekleme listesi',
   allReservations: 'Rezervasyonlar',
   placeCodes: 'Kodlar ve etiketler',
   allParameters: 'Tüm parametreler',

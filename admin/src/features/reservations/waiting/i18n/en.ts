@@ -1,0 +1,16 @@
+export default {
+  title: 'Waiting list',
+  search: 'Person or place',
+  area: 'Area',
+  person: 'Person',
+  from: 'From',
+  until: 'To',
+  day: 'Day',
+  placeInLine: 'In line',
+  place: 'No. {{place}}',
+  where: 'Place',
+  hours: 'Hours',
+  since: 'Since',
+  emptyTitle: 'Nobody is waiting',
+  emptyText: 'Whoever finds a day full can join its line in the employees’ app. What is given back goes to the first in line at once.',
+};

@@ -1,0 +1,10 @@
+import * as contract from '@population-tracker/contract/reservations/waiting';
+import { exportShortList } from '#features/audit-log/histories-service.ts';
+import { bind } from '#platform/http/bind.ts';
+import { listWaiting } from './waiting-queries.ts';
+import { waitingSheet } from './waiting-sheet.ts';
+
+export const waitingRoutes = [
+  bind(contract.listWaiting, (ctx, { query }) => listWaiting(ctx.db, query)),
+  bind(contract.exportWaiting, (ctx, { query }) => exportShortList(ctx, query, waitingSheet, (listed) => listWaiting(ctx.db, listed))),
+];

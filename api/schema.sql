@@ -2946,8 +2946,9 @@ create table push_choices (
   by_mail boolean not null,
   by_push boolean not null,
   constraint push_choices_pkey PRIMARY KEY (user_id, kind),
+  constraint push_choices_announcement CHECK (((kind <> 'announcement'::text) OR by_mail)),
   constraint push_choices_emergency CHECK (((kind <> 'emergency'::text) OR by_mail)),
-  constraint push_choices_kind_check CHECK ((kind = ANY (ARRAY['checkInReminder'::text, 'released'::text, 'fromWaitingList'::text, 'emergency'::text]))),
+  constraint push_choices_kind_check CHECK ((kind = ANY (ARRAY['checkInReminder'::text, 'released'::text, 'fromWaitingList'::text, 'announcement'::text, 'emergency'::text]))),
   constraint push_choices_some CHECK ((by_mail OR by_push)),
   constraint push_choices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );

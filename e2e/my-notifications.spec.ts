@@ -92,6 +92,7 @@ test('somebody chooses of what they hear by mail and on their devices, and takes
   await page.reload();
   const mail = (name: string) => page.getByRole('checkbox', { name: `${name}: Mail` });
   const push = (name: string) => page.getByRole('checkbox', { name: `${name}: Devices` });
+  await expect(mail('Announcements')).toBeDisabled();
   await expect(mail('Emergencies and drills')).toBeDisabled();
   await expect(mail('Emergencies and drills')).toBeChecked();
   await mail('My place was released').uncheck();

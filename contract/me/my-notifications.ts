@@ -24,7 +24,8 @@ export const readMyNotifications = endpoint('GET /me/notifications', {
 });
 
 export const chooseMyNotifications = endpoint('PUT /me/notifications/:kind', {
-  summary: 'Chooses how the caller hears of something: by mail, on their devices, or both. The mails of emergencies always come.',
+  summary:
+    'Chooses how the caller hears of something: by mail, on their devices, or both. The mails of emergencies and announcements always come.',
   needs: 'signedIn',
   scope: 'self',
   params: z.strictObject({ kind }),

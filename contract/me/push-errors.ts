@@ -32,4 +32,9 @@ export const pushErrors = {
     en: 'The mail of an emergency always comes.',
     tr: 'Acil durum e-postası her zaman gelir.',
   },
+  'push.announcementMail': {
+    status: 422,
+    en: 'The mail of an announcement always comes: a device shows its title alone.',
+    tr: 'Duyuru e-postası her zaman gelir: cihaz yalnızca başlığı gösterir.',
+  },
 } as const satisfies Record<string, ErrorText>;

@@ -1,5 +1,5 @@
 // How somebody hears of what concerns them: by mail, on their devices, or both (decision 065).
-// - Somehow they hear of it: without a device the mail comes, whatever was chosen; that of an emergency always does.
+// - Somehow they hear of it: without a device the mail comes, whatever was chosen; that of an emergency or an announcement always does.
 // - A device is one person's, whoever subscribed on it last. Where it is reached is said by its browser, and may be no address of this network.
 // - Neither choices nor devices are told to anybody, so there is no entry of them in the audit log.
 import { devicesMax, type OwnNotifications } from '@population-tracker/contract/me/my-notifications';
@@ -26,6 +26,7 @@ export async function chooseNotifications(
   chosen: { mail: boolean; push: boolean },
 ): Promise<OwnNotifications> {
   if (kind === 'emergency' && !chosen.mail) refuse('push.emergencyMail', { field: 'mail' });
+  if (kind === 'announcement' && !chosen.mail) refuse('push.announcementMail', { field: 'mail' });
   if (!chosen.mail && !chosen.push) refuse('push.noWay', { field: 'mail' });
   await queries.storeChoice(ctx.db, actorOf(ctx).id, kind, chosen);
   return myNotifications(ctx);

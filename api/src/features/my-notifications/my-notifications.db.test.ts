@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as contract from '@population-tracker/contract/me/my-notifications';
+import { pushKinds } from '@population-tracker/contract/me/push-kinds';
 import { endSessions, signOut } from '@population-tracker/contract/session/session';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -39,12 +40,13 @@ const choose = (kind: string, mail: boolean, push: boolean, who = me) =>
 test('at the beginning everything comes in every way there is, and each kind is chosen for itself', async () => {
   const { key, kinds, devices } = await read();
   expect(key).toMatch(/^[\w-]{87}$/);
-  expect(kinds).toEqual(['checkInReminder', 'released', 'fromWaitingList', 'emergency'].map((kind) => ({ kind, mail: true, push: true })));
+  expect(kinds).toEqual(pushKinds.map((kind) => ({ kind, mail: true, push: true })));
   expect(devices).toEqual([]);
   expect((await choose('released', false, true)).httpStatus).toBe(200);
   expect((await choose('emergency', true, false)).data.kinds).toMatchObject([
     {},
     { mail: false, push: true },
+    {},
     {},
     { mail: true, push: false },
   ]);
@@ -52,11 +54,12 @@ test('at the beginning everything comes in every way there is, and each kind is 
   expect((await read()).key).toBe((await read(other)).key);
 });
 
-test('somebody hears of everything somehow, and of an emergency by mail', async () => {
+test('somebody hears of everything somehow, and of an emergency or an announcement by mail', async () => {
   expect(await choose('emergency', false, true)).toMatchObject({
     httpStatus: 422,
     fields: [{ key: 'push.emergencyMail' }],
   });
+  expect(await choose('announcement', false, true)).toMatchObject({ httpStatus: 422, fields: [{ key: 'push.announcementMail' }] });
   expect(await choose('released', false, false)).toMatchObject({ httpStatus: 422, fields: [{ key: 'push.noWay' }] });
   expect(await choose('everything', true, true)).toMatchObject({ httpStatus: expect.any(Number), data: null });
 });

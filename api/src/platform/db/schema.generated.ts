@@ -647,7 +647,7 @@ export interface PlaceCodesTable {
 
 export interface PushChoicesTable {
   user_id: number;
-  kind: 'checkInReminder' | 'released' | 'fromWaitingList' | 'emergency';
+  kind: 'checkInReminder' | 'released' | 'fromWaitingList' | 'announcement' | 'emergency';
   by_mail: boolean;
   by_push: boolean;
 }

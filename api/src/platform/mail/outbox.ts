@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 import type { Context } from '#api/context.ts';
 import type { Database } from '#platform/db/database.ts';
 import { notify } from '#platform/db/notify.ts';
-import { callOffPushes, insertPushes, type Noticed } from '#platform/push/push-queries.ts';
+import { callOffPushes, insertPushes, type Noticed, takeBackPushes } from '#platform/push/push-queries.ts';
 import { pushTopic } from '#platform/push/push-topic.ts';
 import type { Mail } from './mail.ts';
 import { callOffEvents, callOffTopic, insertMails, takeBack, tryAgain, tryServer } from './mail-queries.ts';
@@ -59,8 +59,11 @@ async function pushNotices(db: Database, mails: readonly Mail[]): Promise<Set<st
  * failed or is uncertain can't be tried again.
  * @returns the lowest user whose mail waited or was being handed over and whose event key begins so; null where there is none
  */
-export const takeBackMails = ({ db }: Pick<Context, 'db'>, topic: string, eventPrefix: string): Promise<number | null> =>
-  takeBack(db, topic, eventPrefix);
+export async function takeBackMails({ db }: Pick<Context, 'db'>, topic: string, eventPrefix: string): Promise<number | null> {
+  const first = await takeBack(db, topic, eventPrefix);
+  await takeBackPushes(db, topic);
+  return first;
+}
 
 /** What of a topic isn't sent will not be, and can't be tried again; what is being handed over at this moment may still arrive. */
 export async function callOffMails({ db }: Pick<Context, 'db'>, topic: string): Promise<void> {

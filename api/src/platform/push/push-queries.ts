@@ -44,6 +44,10 @@ export async function insertPushes(db: Database, notices: readonly Noticed[]): P
 export const callOffPushes = (db: Database, topic: string) =>
   sql`update push_outbox set state = 'cancelled', title = '', path = '' where topic = ${topic} and state = 'waiting'`.execute(db);
 
+/** What of a topic waits was never there: it may be pushed anew. */
+export const takeBackPushes = (db: Database, topic: string) =>
+  sql`delete from push_outbox where topic = ${topic} and state = 'waiting'`.execute(db);
+
 export interface ClaimedPush {
   id: string;
   endpoint: string;

@@ -138,10 +138,20 @@ describe('what somebody chose', () => {
     expect(await mails(alone.id)).toBe(1);
   });
 
-  test('can’t be nothing, nor leave out the mail of an emergency', async () => {
+  test('never takes the place of a mail that brings something along, as an entry for a calendar', async () => {
+    const ada = await person();
+    await subscribe(ada.id);
+    await choose(ada.id, false, true);
+    const attachments = [{ filename: 'desk.ics', contentType: 'text/calendar', content: 'BEGIN:VCALENDAR', method: 'REQUEST' }];
+    await queueMails({ db: database.db }, [mailTo(ada, { attachments }), mailTo(ada)]);
+    expect([await mails(ada.id), await states()]).toEqual([1, ['waiting', 'waiting']]);
+  });
+
+  test('can’t be nothing, nor leave out the mail of an emergency or an announcement', async () => {
     const { id } = await person();
     await expect(choose(id, false, false)).rejects.toThrow('push_choices_some');
     await expect(choose(id, false, true, 'emergency')).rejects.toThrow('push_choices_emergency');
+    await expect(choose(id, false, true, 'announcement')).rejects.toThrow('push_choices_announcement');
   });
 });
 

@@ -1,5 +1,5 @@
 import { chooseMyNotifications, type OwnNotifications, readMyNotifications } from '@population-tracker/contract/me/my-notifications';
-import type { PushKind } from '@population-tracker/contract/me/push-kinds';
+import { alwaysMailed, type PushKind } from '@population-tracker/contract/me/push-kinds';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NeedsConnection } from '#ui/touch/NeedsConnection.tsx';
@@ -70,7 +70,7 @@ function Kinds({ kinds }: Pick<OwnNotifications, 'kinds'>): ReactNode {
                   label={`${name}: ${t('notices.mail')}`}
                   checked={mail}
                   // Somehow one hears of it.
-                  disabled={kind === 'emergency' || !push}
+                  disabled={alwaysMailed.includes(kind) || !push}
                   onChange={() => void choose(kind, { mail: !mail, push })}
                 />
                 <Way

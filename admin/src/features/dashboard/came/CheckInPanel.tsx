@@ -75,9 +75,8 @@ function Places({ data: { company, locations, weeks, since, from } }: { data: Ch
         ]}
       />
       <WeekBars weeks={weeks} />
-      <p className={classes.note}>
-        {onlyAsked ? t('onlyAsked') : null} {since && since > from ? t('since', { day: formatDay(since) }) : null}
-      </p>
+      {onlyAsked ? <p className={classes.note}>{t('onlyAsked')}</p> : null}
+      {since && since > from ? <p className={classes.note}>{t('since', { day: formatDay(since) })}</p> : null}
     </>
   );
 }

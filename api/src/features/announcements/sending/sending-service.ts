@@ -117,6 +117,7 @@ function mailsOf({ config }: Context, announcement: Announcement, round: Round, 
     to: email,
     userId: id,
     topic,
+    ...(config.employeeApp && { notice: { kind: 'announcement' as const, path: '/my/' } }),
     ...(config.mailUnsubscribe && { listUnsubscribe: config.mailUnsubscribe }),
   }));
 }

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { EmergencyResponse } from '@population-tracker/contract/emergency/emergency';
 import { defaultTimeZone } from '@population-tracker/contract/kernel/constants';
-import { makeUser, newMark, nobody } from './accounts.ts';
+import { beginSession, makeUser, newMark, nobody, openSession } from './accounts.ts';
 import { api } from './day-board.ts';
 import { codeSentTo } from './mailbox.ts';
 import { expectInShape, expectNoViolation, expectReadable, show } from './soundness.ts';
@@ -94,4 +94,21 @@ test('an emergency takes the screen of an open app; an answer without a connecti
   await expect(page.getByRole('heading', { level: 1, name: 'Ben' })).toBeVisible();
   await end(drill);
   await expect(page.getByRole('button', { name: /^Tatbikat: / })).toBeHidden();
+});
+
+test('whoever opens the app while an emergency runs is asked first, and sees their week after the answer', async ({ browser, request }) => {
+  const { email, start, end, answered } = await makeSite(request);
+  const session = await beginSession(request, email, 'me');
+  const id = await start('emergency');
+  const page = await openSession(browser, session);
+  await page.goto('/my/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Are you safe?' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: 'My week' })).toBeHidden();
+  await page.getByRole('button', { name: 'I’m safe' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Recorded: you are safe.' })).toBeVisible();
+  await page.getByRole('button', { name: 'Go on to the app' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My week' })).toBeVisible();
+  expect(await answered(id)).toMatchObject([{ actionState: 'safe', how: 'app' }]);
+  await end(id);
+  await page.context().close();
 });

@@ -60,6 +60,7 @@ export const bodies: Record<string, Body> = {
     const { userId: _person, ...own } = reservation(hints, dice) as { userId: number };
     return own;
   },
+  'POST /me/waits': ({ workspaceId, start, end }) => ({ area: 'workspace', workspaceId, start, end }),
   'POST /reservations/bulk/check': bulk,
   'POST /reservations/bulk': (hints, dice) => ({ ...(bulk(hints, dice) as object), continueWithValid: true }),
   // As the demo company has it, so that it changes nothing.
@@ -108,6 +109,7 @@ export const queries: Record<string, (hints: Hints) => Record<string, string>> =
   'GET /reservations/availability': ({ locationId, day }) => ({ area: 'parking', locationId: String(locationId), day: String(day) }),
   'GET /dashboard/whereabouts': ({ userId }) => ({ userIds: String(userId) }),
   'GET /dashboard/space/export': () => ({ weeks: '4', format: 'csv' }),
+  'GET /dashboard/check-ins/export': () => ({ weeks: '4', format: 'csv' }),
   'DELETE /dashboard/slot-reports': ({ locationId }) => ({ locationId: String(locationId), area: 'diningHall' }),
   'GET /data-protection/rules/{kind}/due': () => ({ days: '400' }),
   'GET /list-views': () => ({ list: 'users' }),

@@ -4,7 +4,7 @@ export default {
   area: 'Area',
   person: 'Person',
   from: 'From',
-  until: 'To',
+  until: 'Until',
   day: 'Day',
   placeInLine: 'In line',
   place: 'No. {{place}}',

@@ -37,5 +37,7 @@ test('who waits for a full floor is found from the floor’s page, with their pl
   await settled(page);
   await row.getByRole('link', { name: `Floor ${mark}, Site ${mark}` }).click();
   await expect(page.getByRole('row').filter({ hasText: `Holder ${mark}` })).toBeVisible();
+  await page.getByRole('button', { name: 'Waiting list' }).click();
+  await expect(page).toHaveURL(/\/waiting-list/);
   expect(complaints()).toEqual([]);
 });

@@ -4,10 +4,10 @@ import { listReservations } from '@population-tracker/contract/reservations/rese
 import { IconHourglass, IconPlus, IconUsersPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { UploadButton } from '#features/uploads/uploads-pickers.tsx';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { useRecordParam } from '#ui/form/record-param.ts';
+import { IconButton } from '#ui/IconButton.tsx';
 import { InSheet } from '#ui/page/InSheet.tsx';
 import { Page } from '#ui/page/Page.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
@@ -42,19 +42,15 @@ function Reservations({ mayReserve }: { mayReserve: boolean }) {
   const actions = (
     <>
       <ViewSwitch view={view} />
-      <InSheet slot="actions">
-        <Button variant="default" component={Link} to="/waiting-list" leftSection={<DrawnIcon of={IconHourglass} />}>
-          {t('waitingList')}
-        </Button>
-        {mayReserve ? (
-          <>
-            <UploadButton kind="reservations" />
-            <Button variant="default" onClick={() => go(`${path}?bulk=new`)} leftSection={<DrawnIcon of={IconUsersPlus} />}>
-              {t('addMany')}
-            </Button>
-          </>
-        ) : null}
-      </InSheet>
+      <IconButton icon={IconHourglass} label={t('waitingList')} onClick={() => go('/waiting-list')} />
+      {mayReserve ? (
+        <InSheet slot="actions">
+          <UploadButton kind="reservations" />
+          <Button variant="default" onClick={() => go(`${path}?bulk=new`)} leftSection={<DrawnIcon of={IconUsersPlus} />}>
+            {t('addMany')}
+          </Button>
+        </InSheet>
+      ) : null}
       {add}
     </>
   );

@@ -146,6 +146,7 @@ test('all figures are taken along as one workbook with a sheet for each, in the 
     'Planning habit',
     'Meeting rooms',
     'Unmet demand',
+    'Who came',
   ]);
 });
 

@@ -3347,6 +3347,7 @@ create table sessions (
   identity_id integer,
   provider_session text,
   id_token text,
+  proved_at timestamp with time zone,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_token_hash_key UNIQUE (token_hash),
   constraint sessions_identity_id_fkey FOREIGN KEY (identity_id) REFERENCES identities(id) ON DELETE SET NULL,

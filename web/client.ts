@@ -138,6 +138,26 @@ interface Loose {
   query?: unknown;
 }
 
+let prove: (() => Promise<boolean>) | null = null;
+let proving: Promise<boolean> | null = null;
+
+/**
+ * Who asks the person for a fresh proof where a call is refused without one; the call is made again once there is one. Calls that are
+ * refused meanwhile wait for the same answer.
+ * @param ask answers whether it was given
+ */
+export function onProofNeeded(ask: () => Promise<boolean>): void {
+  prove = ask;
+}
+
+async function proved(): Promise<boolean> {
+  proving ??=
+    prove?.().finally(() => {
+      proving = null;
+    }) ?? null;
+  return (await proving) ?? false;
+}
+
 async function reported<T>(options: CallOptions, work: () => Promise<T>): Promise<T> {
   const before = readSession();
   const sent = { token: before.token, at: Date.now() };
@@ -148,6 +168,7 @@ async function reported<T>(options: CallOptions, work: () => Promise<T>): Promis
     if (options.signal?.aborted) throw options.signal.reason;
     if (!(error instanceof CallError)) throw error;
     if (lostSessionCodes.includes(error.statusCode) && signedInAgain(before)) return reported(options, work);
+    if (error.key === 'session.proofNeeded' && (await proved())) return reported(options, work);
     for (const listener of listeners) listener(error, options.quiet ?? false, sent);
     throw error;
   }

@@ -21,6 +21,8 @@ export interface Actor {
   /** The API key by which the call is made. */
   keyId?: number;
   hasPassword: boolean;
+  /** When they last proved in this session that it is them; none where no session or a provider began it. */
+  provedAt?: string | null;
 }
 
 /** What a use case is given: a database handle, who asks, in which language, and the process's parts. */

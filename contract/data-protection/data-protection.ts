@@ -134,6 +134,7 @@ export const erasePerson = endpoint('POST /data-protection/people/:id/erase', {
 export const exportPerson = endpoint('GET /data-protection/people/:id/export', {
   summary: 'Everything that is stored about one person, as a zip of JSON and CSV.',
   ...writes,
+  freshProof: true,
   params: z.strictObject({ id: idText }),
   result: z.null(),
   answers: 'file',

@@ -153,6 +153,7 @@ export const newGrants = z.strictObject({
 export const createGrants = endpoint('POST /grants', {
   summary: 'Gives somebody a permission set, everywhere or at some locations: one grant for each. Nobody gives more than they hold.',
   ...writes,
+  freshProof: true,
   body: newGrants,
   result: z.object({ items: z.array(grant) }),
 });

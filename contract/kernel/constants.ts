@@ -13,6 +13,8 @@ export const eventHeartbeatMs = 15_000;
 export const updateCheckIntervalMs = 3_600_000;
 export const menuSearchThreshold = 0.4;
 
+/** For so long a proof that it is oneself is good for what asks for a fresh one. */
+export const freshProofLifeMs = 10 * 60_000;
 export const verificationCodeDigits = 6;
 export const verificationCodeLifeMs = 5 * 60_000;
 export const verificationCodeTries = 5;

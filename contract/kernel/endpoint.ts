@@ -47,6 +47,8 @@ export interface Endpoint<
   heavy: HeavyUse | null;
   /** An API key may make it: what needs a permission that keys are given, and is answered at once. */
   byKey: boolean;
+  /** Whoever calls by hand has to have proved lately, in the same session, that it is them. Programs aren't asked. */
+  freshProof: boolean;
 }
 
 interface Spec<P, Q, B, R> {
@@ -62,6 +64,7 @@ interface Spec<P, Q, B, R> {
   maxBytes?: number;
   heavy?: HeavyUse;
   byKey?: true;
+  freshProof?: true;
 }
 
 /**
@@ -90,6 +93,7 @@ export function endpoint<
     maxBytes: spec.maxBytes ?? null,
     heavy: spec.heavy ?? (path.endsWith('/export') ? 'export' : null),
     byKey: spec.byKey ?? ((keyPermissions as readonly Needs[]).includes(spec.needs) && spec.answers !== 'events'),
+    freshProof: spec.freshProof ?? false,
   };
 }
 

@@ -66,6 +66,7 @@ export const createScimToken = endpoint('POST /provisioning/tokens', {
   summary: `Makes a token for the company’s directory; ${openTokens} are open at once at most. It is told this once only.`,
   needs: 'owners.write',
   scope: 'company',
+  freshProof: true,
   /** `until` is its last day, a year ahead at most. */
   body: z.strictObject({ name: line(80), until: day }),
   result: z.object({ token: z.string(), result: scimToken }),

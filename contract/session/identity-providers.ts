@@ -156,7 +156,7 @@ export const identityProvider = z.object({
 export type IdentityProvider = z.output<typeof identityProvider>;
 
 const reading = { needs: 'settings.read', scope: 'company' } as const;
-const changing = { needs: 'settings.write', scope: 'company' } as const;
+const changing = { needs: 'settings.write', scope: 'company', freshProof: true } as const;
 
 export const listIdentityProviders = endpoint('GET /identity-providers', {
   summary: 'Lists the providers of single sign-on, drafts too, with what has to be entered there. Secrets are never told.',
@@ -250,6 +250,7 @@ export const listWaitingIdentities = endpoint('GET /identities/waiting', {
 
 export const confirmIdentity = endpoint('POST /identities/:id/confirm', {
   summary: 'Lets somebody in by the provider who waited for an owner.',
+  freshProof: true,
   needs: 'owners.write',
   scope: 'company',
   params: idParams,

@@ -133,8 +133,19 @@ export const beginPasskeyProof = endpoint('POST /user/proof/passkey', {
 });
 
 export const sendProofCode = endpoint('POST /user/proof/code', {
-  summary: 'Mails a 6-digit code to the own address, which proves that it is the owner who adds or removes a passkey.',
+  summary:
+    'Mails a 6-digit code to the own address, which proves that it is the owner who adds or removes a passkey, or does what asks for a fresh proof.',
   needs: 'panel',
   scope: 'self',
   result: nothing,
+});
+
+export const giveProof = endpoint('POST /user/proof', {
+  summary:
+    'Proves that it is the owner who calls, by the current password, a mailed code or a passkey. For 10 minutes this session may do what asks for a fresh proof.',
+  needs: 'panel',
+  scope: 'self',
+  body: z.strictObject(proof),
+  maxBytes,
+  result: z.object({ until: z.string() }),
 });

@@ -110,4 +110,9 @@ export const sessionErrors = {
     en: 'Confirm that it is you, with the code that we mail you.',
     tr: 'Siz olduğunuzu, e-postayla gönderdiğimiz kodla onaylayın.',
   },
+  'session.proofNeeded': {
+    status: 403,
+    en: 'This wasn’t done: it asks you to confirm first that it is you.',
+    tr: 'Bu yapılmadı: önce siz olduğunuzu onaylamanız gerekiyor.',
+  },
 } as const satisfies Record<string, ErrorText>;

@@ -155,6 +155,7 @@ export const exportUsers = endpoint('GET /users/export', {
     'The users that the list shows with these filters but those of `except`, or those of `ids`, as a spreadsheet or as CSV in the caller’s language.',
   needs: 'users.read',
   scope: 'company',
+  freshProof: true,
   query: exportQuery(userColumns, userExportColumns, { ...userFilters, except: idsText().optional() }),
   result: z.null(),
   answers: 'file',

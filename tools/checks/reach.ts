@@ -32,6 +32,7 @@ const everybodys: Readonly<Record<string, string>> = {
   'DELETE /user/passkeys/:id': 'one’s own passkeys',
   'POST /user/proof/passkey': 'that it is oneself',
   'POST /user/proof/code': 'that it is oneself',
+  'POST /user/proof': 'that it is oneself',
   'GET /emergency/respond': 'an answer by a mailed link, under its secret',
   'POST /emergency/respond': 'an answer by a mailed link, under its secret',
   'GET /user/logout': 'one’s own session',

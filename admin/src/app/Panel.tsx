@@ -3,6 +3,7 @@ import '#ui/theme/mantine.css';
 import { MantineProvider } from '@mantine/core';
 import { lazy, type ReactNode, useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router';
+import { ProofHost } from '#features/session/proof/ProofHost.tsx';
 import { ViewsSlot } from '#ui/list/views-slot.ts';
 import { cssVariables, schemeManager, theme } from '#ui/theme/theme.ts';
 import { theme as pickedTheme } from '#web/look-choices.ts';
@@ -21,6 +22,7 @@ export function Panel(): ReactNode {
       <ViewsSlot value={ViewMenu}>
         <RouterProvider router={router} />
       </ViewsSlot>
+      <ProofHost />
     </MantineProvider>
   );
 }

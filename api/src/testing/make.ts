@@ -55,10 +55,16 @@ export async function makeUser(db: Database, given: GivenUser = {}): Promise<Mad
   return row;
 }
 
-/** A session as signing in would open it. @returns its token */
+/** A session as signing in would open it, but that its proof stays fresh however the test moves its clock. @returns its token */
 export async function makeSession(db: Database, userId: number, at = new Date()): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  const opened = { created_at: at.toISOString(), last_used_at: at.toISOString(), device: 'test', address: '127.0.0.1' };
+  const opened = {
+    created_at: at.toISOString(),
+    last_used_at: at.toISOString(),
+    proved_at: new Date(at.getTime() + 366 * 86_400_000).toISOString(),
+    device: 'test',
+    address: '127.0.0.1',
+  };
   await db
     .insertInto('sessions')
     .values({ ...opened, token_hash: hashToken(token), user_id: userId })

@@ -13,6 +13,7 @@ import { actorOf, type Context } from '#api/context.ts';
 import { endAccess } from '#features/session/session-service.ts';
 import { canLocate } from '#platform/db/located/located.ts';
 import { transaction } from '#platform/db/transaction.ts';
+import { expectFreshProof } from '#platform/fresh-proof.ts';
 import { refuse } from '#platform/refusal.ts';
 import { tell } from '#platform/tell.ts';
 import { expectVersion } from '#platform/version.ts';
@@ -83,6 +84,7 @@ export const updateGrant = (ctx: Context, id: number, change: z.output<typeof gr
     if (until === current.until && reason === current.reason) return current;
     if (current.builtIn === 'owner' && until) refuse('grants.ownerHasNoEnd', { field: 'until' });
     if (until !== current.until) expectAhead(ctx, until);
+    if (current.until !== null && (until === null || until > current.until)) expectFreshProof(ctx);
     await changeGrant(ctx.db, id, { until, reason });
     const before = { until: current.until, reason: current.reason };
     const changed = await readGrant(ctx, id);

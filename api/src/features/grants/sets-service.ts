@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { actorOf, type Context } from '#api/context.ts';
 import { endAccess } from '#features/session/session-service.ts';
 import { transaction } from '#platform/db/transaction.ts';
+import { expectFreshProof } from '#platform/fresh-proof.ts';
 import { refuse } from '#platform/refusal.ts';
 import { tell } from '#platform/tell.ts';
 import { expectVersion } from '#platform/version.ts';
@@ -67,6 +68,7 @@ export const updateSet = (ctx: Context, id: number, { version, ...change }: z.ou
       after.permissions.filter((one) => !permissions.includes(one)).concat(permissions.filter((one) => !after.permissions.includes(one))),
     );
     if (JSON.stringify(after) === JSON.stringify(before)) return readSet(ctx, id);
+    if (after.permissions.some((one) => !permissions.includes(one))) expectFreshProof(ctx);
     await changeSet(ctx.db, id, after);
     if (permissions.some((one) => !after.permissions.includes(one))) await endAccessOfHolders(ctx, id);
     await tell(ctx, 'permissionSet', { action: 'update', id, before, after });

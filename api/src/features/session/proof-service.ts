@@ -1,6 +1,8 @@
 // Proof that it is the owner who changes how they sign in, and not somebody who found their panel open.
 // - The current password proves it, a code that was just mailed, or a passkey; code and passkey are good for one change.
+// - What a session once proved holds for 10 minutes for what asks for a fresh proof (`platform/fresh-proof`).
 // - 20 failures a day in one session: whoever stole it can't use up what the owner has in theirs.
+import { freshProofLifeMs } from '@population-tracker/contract/kernel/constants';
 import type { Assertion } from '@population-tracker/contract/session/proof';
 import type { Context } from '#api/context.ts';
 import { actorOf } from '#api/context.ts';
@@ -10,7 +12,8 @@ import { mailCode } from './codes-service.ts';
 import { countOrRefuse, uncountUse } from './limits/limits-service.ts';
 import { checkAssertion, whoseOf } from './passkeys/asserted-service.ts';
 import { isRightPassword } from './passwords/passwords-service.ts';
-import { type CodePurpose, endCode, lockPerson, takeTry } from './sign-in/sign-in-queries.ts';
+import { markProved } from './session-queries.ts';
+import { type CodePurpose, endCode, lockPerson, readPerson, takeTry } from './sign-in/sign-in-queries.ts';
 import { isRightCode } from './sign-in/sign-in-rules.ts';
 
 const minuteMs = 60_000;
@@ -37,6 +40,18 @@ export async function sendProofCode(ctx: Context, purpose: CodeFor): Promise<nul
     if (person) await mailCode(ctx, person, purpose);
   });
   return null;
+}
+
+/** What asks for a fresh proof is open to this session then, and to no other of the person's. */
+export async function giveProof(ctx: Context, given: GivenProof): Promise<{ until: string }> {
+  const { id, sessionId } = actorOf(ctx);
+  const person = (await readPerson(ctx.db, id, ctx.now())) ?? refuse('session.unknown');
+  const proof = await proveOwner(ctx, given, person.passwordHash, 'proof');
+  return transaction(ctx, async (ctx) => {
+    await proof.use(ctx);
+    await markProved(ctx.db, sessionId, ctx.now());
+    return { until: new Date(ctx.now().getTime() + freshProofLifeMs).toISOString() };
+  });
 }
 
 /** @throws Refusal where nothing proves it; a failure stays counted, so call it outside of a transaction */

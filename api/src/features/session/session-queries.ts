@@ -22,6 +22,7 @@ const sessions = kept(({ tokenHash, now }: { readonly tokenHash: RawBuilder<Buff
       's.last_used_at as lastUsedAt',
       's.ended_at as endedAt',
       's.end_reason as endReason',
+      's.proved_at as provedAt',
       'u.id',
       'u.name',
       'u.last_name as lastName',
@@ -34,6 +35,10 @@ const sessions = kept(({ tokenHash, now }: { readonly tokenHash: RawBuilder<Buff
     ])
     .where('s.token_hash', '=', tokenHash),
 );
+
+export async function markProved(db: Database, sessionId: number, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ proved_at: now.toISOString() }).where('id', '=', sessionId).execute();
+}
 
 export async function markUsed(db: Database, sessionId: number, now: Date): Promise<void> {
   await db.updateTable('sessions').set({ last_used_at: now.toISOString() }).where('id', '=', sessionId).execute();
@@ -53,15 +58,26 @@ export interface NewSession {
   device: string;
   address: string;
   now: Date;
+  /** Whoever signs in themselves has just proved that it is them. */
+  proved: boolean;
   by?: SessionBeginning | undefined;
 }
 
-export async function insertSession(db: Database, { userId, tokenHash, device, address, now, by }: NewSession): Promise<number> {
+export async function insertSession(db: Database, { userId, tokenHash, device, address, now, proved, by }: NewSession): Promise<number> {
   const at = now.toISOString();
   const begun = by && { identity_id: by.identityId, provider_session: by.providerSession, id_token: by.idToken };
   const { id } = await db
     .insertInto('sessions')
-    .values({ user_id: userId, token_hash: tokenHash, device, address, created_at: at, last_used_at: at, ...begun })
+    .values({
+      user_id: userId,
+      token_hash: tokenHash,
+      device,
+      address,
+      created_at: at,
+      last_used_at: at,
+      proved_at: proved ? at : null,
+      ...begun,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

@@ -14,7 +14,7 @@ import { sendLink, signInWithLink } from './links/links-service.ts';
 import { beginProof } from './passkeys/asserted-service.ts';
 import { beginPasskeySignIn, signInWithPasskey } from './passkeys/passkey-sign-in-service.ts';
 import { addPasskey, beginPasskey, listPasskeys, removePasskey, renamePasskey } from './passkeys/passkeys-service.ts';
-import { sendProofCode } from './proof-service.ts';
+import { giveProof, sendProofCode } from './proof-service.ts';
 import { endOneSession, listSessions, readSignInSettings, saveSignInSettings, signOut, signOutEverywhere } from './session-service.ts';
 import { sendCode, signInWithCode, signInWithPassword } from './sign-in/sign-in-service.ts';
 
@@ -29,6 +29,7 @@ export const routes: BoundRoute[] = [
   bind(contract.sendPasswordCode, (ctx) => sendProofCode(ctx, 'password')),
   bind(passkeys.sendProofCode, (ctx) => sendProofCode(ctx, 'proof')),
   bind(passkeys.beginPasskeyProof, beginProof),
+  bind(passkeys.giveProof, (ctx, { body }) => giveProof(ctx, body)),
   bind(passkeys.beginPasskeySignIn, beginPasskeySignIn),
   bind(passkeys.signInWithPasskey, (ctx, { body }) => signInWithPasskey(ctx, body)),
   bind(passkeys.listPasskeys, listPasskeys),

@@ -42,7 +42,7 @@ export async function authenticate(ctx: Pick<Context, 'db' | 'now' | 'config'>, 
   const refusal = refusalOf(session, now, ctx.config);
   if (!session || refusal) refuse(refusal ?? 'session.unknown');
   if (now.getTime() - Date.parse(session.lastUsedAt) >= lastUsedStepMs) await markUsed(ctx.db, session.sessionId, now);
-  return actorFrom(session, session.sessionId);
+  return { ...actorFrom(session, session.sessionId), provedAt: session.provedAt };
 }
 
 export type Person = Omit<Actor, 'roles' | 'grants' | 'sessionId'> & { granted: Granted[] | null };
@@ -77,7 +77,9 @@ export async function openSession(
   if (await isSingleSignIn(ctx.db)) await endSessionsOf(ctx.db, person.id, 'newer', now);
   const device = deviceOfCall(ctx);
   const { address } = ctx;
-  const sessionId = await insertSession(ctx.db, { userId: person.id, tokenHash: hashToken(token), device, address, now, by });
+  const sessionId = await insertSession(ctx.db, {
+    ...{ userId: person.id, tokenHash: hashToken(token), device, address, now, proved: way !== 'provider', by },
+  });
   const actor = actorFrom(person, sessionId);
   await tell({ ...ctx, actor }, 'user', { action: 'signIn', id: person.id, after: { way, provider: by?.name, device } });
   return token;

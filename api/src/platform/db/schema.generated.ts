@@ -870,6 +870,7 @@ export interface SessionsTable {
   identity_id: number | null;
   provider_session: string | null;
   id_token: string | null;
+  proved_at: Timestamp | null;
 }
 
 export interface SettingsTable {

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Actor, Context } from '#api/context.ts';
 import type { Database } from '#platform/db/database.ts';
 import { locatedAt } from '#platform/db/located/located.ts';
+import { expectFreshProof } from '#platform/fresh-proof.ts';
 import { refuse } from '#platform/refusal.ts';
 
 /** Who a session's token or an API key belongs to; the session feature gives it. @throws Refusal that says why it opens nothing */
@@ -33,7 +34,10 @@ export async function admit(endpoint: Endpoint, ctx: Context, request: FastifyRe
   const actor = await by.authenticate(ctx, token);
   const isOpen = endpoint.byKey || actor.keyId === undefined;
   const seen = isOpen && dbFor(endpoint, actor, db);
-  if (seen) return { actor, db: seen };
+  if (seen) {
+    if (endpoint.freshProof) expectFreshProof({ ...ctx, actor });
+    return { actor, db: seen };
+  }
   await by.tellForbidden({ ...ctx, actor }, endpoint);
   return refuse(isOpen ? 'session.forbidden' : 'apiKeys.notByKey');
 }

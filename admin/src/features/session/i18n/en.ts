@@ -91,6 +91,9 @@ export default {
     codeSent: 'To confirm that it is you, we sent a 6-digit code to {{email}}.',
   },
   proof: {
+    title: 'Confirm that it is you',
+    why: 'It is asked before permissions, sign-in or people’s data are handed on. You won’t be asked again for 10 minutes.',
+    confirm: 'Confirm',
     passkeyAsked: 'Your passkey will be asked for when you go on, to confirm that it is you.',
     by: {
       passkey: 'Confirm with a passkey instead',

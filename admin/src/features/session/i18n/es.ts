@@ -94,6 +94,9 @@ const es: Texts<typeof en> = {
     codeSent: 'Para confirmar que es usted, hemos enviado un código de 6 dígitos a {{email}}.',
   },
   proof: {
+    title: 'Confirme que es usted',
+    why: 'Se pide antes de entregar permisos, accesos o datos de personas. No se le pedirá de nuevo durante 10 minutos.',
+    confirm: 'Confirmar',
     passkeyAsked: 'Al continuar se le pedirá su llave de acceso para confirmar que es usted.',
     by: {
       passkey: 'Confirmar con una llave de acceso',

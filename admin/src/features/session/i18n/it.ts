@@ -94,6 +94,9 @@ const it: Texts<typeof en> = {
     codeSent: 'Per confermare che sei tu, abbiamo inviato un codice di 6 cifre a {{email}}.',
   },
   proof: {
+    title: 'Conferma che sei tu',
+    why: 'Viene chiesto prima di cedere permessi, accessi o dati di persone. Per 10 minuti non sarà chiesto di nuovo.',
+    confirm: 'Conferma',
     passkeyAsked: 'Proseguendo le verrà chiesta la passkey, per confermare che è lei.',
     by: {
       passkey: 'Conferma con una passkey',

@@ -94,6 +94,9 @@ const ko: Texts<typeof en> = {
     codeSent: '본인 확인을 위해 {{email}} 주소로 6자리 코드를 보냈습니다.',
   },
   proof: {
+    title: '본인임을 확인하세요',
+    why: '권한, 로그인 설정 또는 개인 데이터를 넘기기 전에 확인합니다. 10분 동안 다시 묻지 않습니다.',
+    confirm: '확인',
     passkeyAsked: '계속하면 본인 확인을 위해 패스키를 요청합니다.',
     by: {
       passkey: '패스키로 확인',

@@ -94,6 +94,9 @@ const tr: Texts<typeof en> = {
     codeSent: 'Siz olduğunuzu onaylamak için {{email}} adresine 6 haneli bir kod gönderdik.',
   },
   proof: {
+    title: 'Siz olduğunuzu onaylayın',
+    why: 'Yetkiler, giriş ayarları ya da kişilerin verileri başkasına açılmadan önce sorulur. 10 dakika boyunca yeniden sorulmaz.',
+    confirm: 'Onayla',
     passkeyAsked: 'Siz olduğunuzu onaylamak için devam ettiğinizde geçiş anahtarınız istenecek.',
     by: {
       passkey: 'Bunun yerine geçiş anahtarıyla onayla',

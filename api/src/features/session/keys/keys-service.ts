@@ -2,14 +2,16 @@
 // - 256 random bits, of which the hash is stored alone; the key is told once, when it is made.
 // - Nobody gives a key what they don't hold themselves at its places. What they lose afterwards it loses too; when they become passive
 //   or are deleted it ends for good.
+// - One that changes anything is made by somebody who has just proved that it is them.
 // - It has a last day, a year ahead at most, and can be revoked at once: by its maker, and by whoever may take permissions.
 
-import { reaches } from '@population-tracker/contract/kernel/permissions';
+import { type Permission, reaches } from '@population-tracker/contract/kernel/permissions';
 import type { ApiKey, listApiKeys, newApiKey } from '@population-tracker/contract/session/api-keys';
 import type { z } from 'zod';
 import { type Actor, actorOf, type Context } from '#api/context.ts';
 import { canLocate } from '#platform/db/located/located.ts';
 import { transaction } from '#platform/db/transaction.ts';
+import { expectFreshProof } from '#platform/fresh-proof.ts';
 import { refuse } from '#platform/refusal.ts';
 import { tell } from '#platform/tell.ts';
 import { hashToken } from '../session-rules.ts';
@@ -30,12 +32,15 @@ export const addKey = (ctx: Context, given: z.output<typeof newApiKey>): Promise
     await expectPlaces(ctx, given.locationIds);
     const permission = beyondMaker(grants, given.permissions, given.locationIds);
     if (permission) refuse('grants.beyondOwn', { field: 'permissions', values: { permission } });
+    if (given.permissions.some(changesSomething)) expectFreshProof(ctx);
     const key = newKey();
     const start = startOf(key);
     const id = await insertKey(ctx.db, { ...given, userId, start, keyHash: hashToken(key), now });
     await tell(ctx, 'apiKey', { action: 'create', id, after: recordOf({ ...given, userId, start }) });
     return { key, result: (await readKey(ctx.db, id, now)) ?? refuse('request.notFound') };
   });
+
+const changesSomething = (permission: Permission): boolean => permission.endsWith('.write');
 
 /** Whose key it isn't, and who may not take permissions either, for them it isn't there. */
 export const revokeKey = (ctx: Context, id: number): Promise<null> =>

@@ -6,6 +6,7 @@
 // - Within ten minutes whoever did it can undo it, for everybody whom nobody has changed since.
 import { bulkUndoMs, type ProductLanguage } from '@population-tracker/contract/kernel/constants';
 import { errorText } from '@population-tracker/contract/kernel/errors';
+import { grantsOf } from '@population-tracker/contract/kernel/permissions';
 import type {
   ReservationsOfLeaver,
   User,
@@ -19,6 +20,7 @@ import { asPartOf, recordChanges } from '#features/audit-log/audit-service.ts';
 import { cancelThese, lockAllReservations, restoreThese } from '#features/reservations/booking/many-service.ts';
 import { endAccess } from '#features/session/session-service.ts';
 import { transaction } from '#platform/db/transaction.ts';
+import { expectFreshProof } from '#platform/fresh-proof.ts';
 import { refuse } from '#platform/refusal.ts';
 import { tell } from '#platform/tell.ts';
 import { beyondOwn } from '../beyond-own-service.ts';
@@ -48,6 +50,7 @@ interface Wish {
 export const changeMany = (ctx: Context, wish: Wish): Promise<UserBulkResult> =>
   transaction(ctx, async (ctx) => {
     const { change } = wish;
+    if ('userType' in change && grantsOf(change.userType).length > 0) expectFreshProof(ctx);
     const bulkId = await openBulkChange(ctx, change);
     const judged = await take(ctx.db, { ...wish, ...(await askerOf(ctx, change)) }, bulkId);
     refuseOtherSelection(wish.selection, judged);

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { newMark } from './accounts.ts';
+import { newMark, proveAgain } from './accounts.ts';
 import { test } from './test.ts';
 
 test('an owner lets the company’s directory in; whom it brings is changed there alone, and its calls are told', async ({
@@ -7,6 +7,7 @@ test('an owner lets the company’s directory in; whom it brings is changed ther
   request,
 }) => {
   const lastName = newMark();
+  await proveAgain(request);
   await page.goto('/permissions?view=provisioning');
   await page.getByRole('button', { name: 'Add token' }).click();
   const drawer = page.getByRole('dialog', { name: 'Add token' });

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { apiBasePath } from '@population-tracker/contract/kernel/constants';
-import { administratorToken, beginSession, makeUser, newMark, openSession } from './accounts.ts';
+import { administratorToken, beginSession, makeUser, newMark, openSession, proveAgain } from './accounts.ts';
 import { test } from './test.ts';
 
 const placesIn = async (page: Page): Promise<string[]> => {
@@ -14,6 +14,7 @@ const placesIn = async (page: Page): Promise<string[]> => {
 test('somebody is given a location, works there and nowhere else, and loses it again', async ({ page, browser, request }) => {
   const lastName = newMark();
   const { email, id } = await makeUser(request, { name: 'Emily', lastName });
+  await proveAgain(request);
   await page.goto('/permissions');
   await page.getByRole('button', { name: 'Grant', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: 'Grant a permission' });
@@ -145,6 +146,7 @@ test('whoever only looks has the reservations without what changes them; whoever
   request,
 }) => {
   const headers = { token: administratorToken() };
+  await proveAgain(request);
   const { email, id } = await makeUser(request, { name: 'Rana', lastName: newMark() });
   const locations = await (await request.get(`${apiBasePath}/locations?search=London`, { headers })).json();
   const give = (builtIn: string, locationIds: number[] | null) =>

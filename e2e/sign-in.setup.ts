@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { apiBasePath } from '@population-tracker/contract/kernel/constants';
-import { administratorToken, beginSession, makeUser, openSession, sessionFile } from './accounts.ts';
+import { administratorToken, beginSession, makeUser, noteProof, openSession, sessionFile } from './accounts.ts';
 import { codeSentTo } from './mailbox.ts';
 import { test } from './test.ts';
 
@@ -21,6 +21,7 @@ test('an administrator signs in with a mailed code', async ({ page, request }) =
   await expect(page).toHaveURL(/\/dashboard/);
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
   await page.context().storageState({ path: sessionFile });
+  noteProof();
 });
 
 // A rule for the whole company: it is tried here, where no other test is signing in.

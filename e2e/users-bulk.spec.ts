@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { apiBasePath } from '@population-tracker/contract/kernel/constants';
 import type { User } from '@population-tracker/contract/users/users';
-import { administratorToken, beginSession, makeUser, newMark, openSession } from './accounts.ts';
+import { administratorToken, beginSession, makeUser, newMark, openSession, proveAgain } from './accounts.ts';
 import { expectAccessible, expectInShape, settled } from './soundness.ts';
 import { test } from './test.ts';
 
@@ -63,6 +63,7 @@ async function exported(page: Page, choice: string): Promise<string[]> {
 }
 
 test('an export holds the rows that the list finds, with the columns that it shows or all', async ({ page, request }) => {
+  await proveAgain(request);
   const { mark, users } = await makeThree(request);
   await openList(page, mark);
   await page.getByRole('button', { name: 'Columns' }).click();
@@ -105,6 +106,7 @@ test('an export holds the rows that the list finds, with the columns that it sho
 });
 
 test('of all that match some are left, and the rest is exported', async ({ page, request }) => {
+  await proveAgain(request);
   const { mark, users } = await makeThree(request);
   await openList(page, mark);
   await page.getByRole('checkbox', { name: `Select Ada Bulk${mark}` }).check();

@@ -1,6 +1,6 @@
 import { type APIResponse, expect, type Page } from '@playwright/test';
 import { apiBasePath } from '@population-tracker/contract/kernel/constants';
-import { administratorToken, newMark } from './accounts.ts';
+import { administratorToken, newMark, proveAgain } from './accounts.ts';
 import { test } from './test.ts';
 
 test.use({ actionTimeout: 30_000 });
@@ -145,6 +145,7 @@ test('the breadcrumb of a record’s own page ends in its name, as its tab does,
   const headers = { token: administratorToken() };
   const dataOf = async <T>(answer: APIResponse) => ((await answer.json()) as { data: T }).data;
   const mark = newMark();
+  await proveAgain(request);
   // Of its own, where others change and delete theirs.
   const file = { name: `${mark}.csv`, mimeType: 'text/csv', buffer: Buffer.from('Ad;Soyad;E-posta') };
   const { id: uploadId } = await dataOf<Named>(

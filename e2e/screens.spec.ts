@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { apiBasePath } from '@population-tracker/contract/kernel/constants';
-import { administratorToken, newMark, nobody, nothingRuns } from './accounts.ts';
+import { administratorToken, newMark, nobody, nothingRuns, proveAgain } from './accounts.ts';
 import {
   expectAccessible,
   expectInShape,
@@ -326,6 +326,7 @@ async function firstId(request: APIRequestContext, resource: string): Promise<nu
 
 /** Uploads a sheet of users and waits until it asks something. */
 async function upload(request: APIRequestContext, text: string): Promise<number> {
+  await proveAgain(request);
   const headers = { token: administratorToken() };
   const file = { name: `${newMark()}.csv`, mimeType: 'text/csv', buffer: Buffer.from(text) };
   const answer = await request.post(`${apiBasePath}/uploads`, { headers, multipart: { kind: 'users', file } });

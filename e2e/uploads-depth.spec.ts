@@ -2,13 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { read, utils, write } from '@e965/xlsx';
 import { expect, type Page } from '@playwright/test';
-import { newMark } from './accounts.ts';
+import { newMark, proveAgain } from './accounts.ts';
 import { expectAccessible, expectInShape, settled } from './soundness.ts';
 import { test } from './test.ts';
 
 const phone = { width: 390, height: 844 };
 
 async function upload(page: Page, name: string, content: string | Buffer, open = true): Promise<void> {
+  await proveAgain(page.request);
   if (open) await page.goto('/upload-jobs?id=new');
   const dialog = page.getByRole('dialog', { name: 'Upload users' });
   await dialog.locator('input[type="file"]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) });

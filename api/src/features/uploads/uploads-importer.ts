@@ -99,6 +99,8 @@ export interface Importer {
   countChanges(db: Database, rows: RowsSql): Promise<Changes>;
   /** Rows that change anything are never applied without a question: a mistyped name would be a new place. */
   asksFirst?: boolean;
+  /** Its rows can give permissions, so that whoever uploads them has to have proved lately that it is them. */
+  asksProof?: boolean;
   follow?(db: Database, rows: RowsSql): Promise<Following>;
   /** How many reservations lie ahead of all of these together. */
   countReservations?(ctx: Context, endings: Ending[]): Promise<number>;

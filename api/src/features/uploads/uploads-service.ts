@@ -9,6 +9,7 @@ import type { ReservationsOfLeaver } from '@population-tracker/contract/users/us
 import { actorOf, type Context } from '#api/context.ts';
 import { transaction } from '#platform/db/transaction.ts';
 import { storeFile } from '#platform/files/store.ts';
+import { expectFreshProof } from '#platform/fresh-proof.ts';
 import type { Upload } from '#platform/http/bind.ts';
 import { refuse } from '#platform/refusal.ts';
 import { inspectSheet } from '#platform/spreadsheet/inspect.ts';
@@ -40,7 +41,8 @@ interface Answer {
 const firstErrors = 10;
 
 export async function create(ctx: Context, importers: Importers, { file, fields }: Upload): Promise<UploadJob> {
-  const kind = importerOf(importers, fields['kind'] ?? '').kind;
+  const { kind, asksProof } = importerOf(importers, fields['kind'] ?? '');
+  if (asksProof) expectFreshProof(ctx);
   const { name } = file;
   const extension = extensionOf(name);
   if (file.bytes.length === 0) refuse('uploads.fileEmpty', { field: 'file' });

@@ -51,6 +51,7 @@ const refusedAlways = new Set([
   'POST /sign-in/handover',
   // Of a passkey, which only its device could sign with.
   'POST /sign-in/passkey',
+  'POST /user/proof',
   'POST /user/proof/passkey',
   'POST /user/passkeys/options',
   'POST /user/passkeys',

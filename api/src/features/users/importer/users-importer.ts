@@ -115,6 +115,7 @@ const fields: ImportField[] = [
 export const usersImporter: Importer = {
   kind: 'users',
   fields,
+  asksProof: true,
   rowModule: new URL('./users-importer-rows.ts', import.meta.url),
   parserOptions: async (ctx) => {
     const { email, userType } = actorOf(ctx);

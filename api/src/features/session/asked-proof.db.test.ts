@@ -3,6 +3,7 @@ import type { Endpoint } from '@population-tracker/contract/kernel/endpoint';
 import { createApiKey } from '@population-tracker/contract/session/api-keys';
 import { giveProof } from '@population-tracker/contract/session/passkeys';
 import { listSessions, sendCode, signInWithCode } from '@population-tracker/contract/session/session';
+import { createUpload } from '@population-tracker/contract/uploads/uploads';
 import { changeUsers, createUser, exportUsers, updateUser } from '@population-tracker/contract/users/users';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { routes } from '#api/app.ts';
@@ -103,6 +104,17 @@ describe('what asks for a fresh proof', () => {
     expect(await change(await someone({ userType: 2 }), { email: `b${owner.id}@test.example` })).toMatchObject(needed);
     expect(await change(normal, { email: `c${owner.id}@test.example` })).toMatchObject({ httpStatus: 200 });
     expect(await change(await someone({ userType: 3 }), { userType: 1 })).toMatchObject({ httpStatus: 200 });
+  });
+
+  it('is a sheet of users, whose rows may bring a type; not one of places', async () => {
+    const upload = (kind: string) => {
+      const file = { name: 'a.csv', contentType: 'text/csv', bytes: 'Name,Surname\nA,B' };
+      return app.call(createUpload, {}, { as: owner.token, file, fields: { kind } });
+    };
+    expect(await upload('users')).toMatchObject(needed);
+    expect(await upload('plan')).toMatchObject({ httpStatus: 200 });
+    await provedAt(app.clock.now());
+    expect(await upload('users')).toMatchObject({ httpStatus: 200 });
   });
 
   it('is not asked of a program', async () => {

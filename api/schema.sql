@@ -2651,7 +2651,7 @@ create table lookups (
   times integer not null default 1,
   last_at timestamp with time zone not null,
   constraint lookups_pkey PRIMARY KEY (user_id, day, viewer_id, kind, by_key),
-  constraint lookups_kind CHECK ((kind = ANY (ARRAY['record'::text, 'history'::text, 'emergencies'::text, 'reservations'::text, 'export'::text]))),
+  constraint lookups_kind CHECK ((kind = ANY (ARRAY['record'::text, 'history'::text, 'emergencies'::text, 'reservations'::text, 'export'::text, 'panel'::text]))),
   constraint lookups_other CHECK ((user_id <> viewer_id)),
   constraint lookups_times CHECK ((times > 0)),
   constraint lookups_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
@@ -3348,13 +3348,20 @@ create table sessions (
   provider_session text,
   id_token text,
   proved_at timestamp with time zone,
+  viewing_id integer,
+  viewing_until timestamp with time zone,
+  viewing_held bytea,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_token_hash_key UNIQUE (token_hash),
+  constraint sessions_viewing_other CHECK ((viewing_id <> user_id)),
+  constraint sessions_viewing_whole CHECK ((num_nonnulls(viewing_id, viewing_until, viewing_held) = ANY (ARRAY[0, 3]))),
   constraint sessions_identity_id_fkey FOREIGN KEY (identity_id) REFERENCES identities(id) ON DELETE SET NULL,
-  constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint sessions_viewing_id_fkey FOREIGN KEY (viewing_id) REFERENCES users(id)
 );
 CREATE INDEX sessions_identity ON sessions USING btree (identity_id) WHERE (ended_at IS NULL);
 CREATE INDEX sessions_user ON sessions USING btree (user_id) WHERE (ended_at IS NULL);
+CREATE INDEX sessions_viewing ON sessions USING btree (viewing_id) WHERE (viewing_id IS NOT NULL);
 CREATE TRIGGER sessions_devices AFTER UPDATE ON sessions FOR EACH ROW WHEN (((old.ended_at IS NULL) AND (new.ended_at IS NOT NULL))) EXECUTE FUNCTION forget_devices();
 
 create table settings (

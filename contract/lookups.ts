@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { endpoint } from './kernel/endpoint.ts';
 
-/** What somebody looked at: the record, its changes, the answers in emergencies, the reservations of this one person, or all in a file. */
-export const lookupKinds = ['record', 'history', 'emergencies', 'reservations', 'export'] as const;
+/** What somebody looked at: the record, its changes, the answers in emergencies, the reservations of this one person, all in a file, or the panel as they see it. */
+export const lookupKinds = ['record', 'history', 'emergencies', 'reservations', 'export', 'panel'] as const;
 export type LookupKind = (typeof lookupKinds)[number];
 
 /** So far back somebody sees who looked them up; after a year it is forgotten. */

@@ -8,7 +8,7 @@ import { rightsOf } from './testing/rights.ts';
 function signIn(...roles: Role[]): void {
   const person = { name: 'Ada', lastName: 'Ersoy', email: 'ada@test.example' };
   beginSession('token', person);
-  recognise({ ...person, id: 1, userType: 2, ...rightsOf(2), roles, hasPassword: false, running: [] });
+  recognise({ ...person, id: 1, userType: 2, ...rightsOf(2), roles, hasPassword: false, viewing: null, running: [] });
 }
 
 const shown = (roles: unknown) => renderToStaticMarkup(<Permission roles={roles as Role[]}>children</Permission>);

@@ -1,6 +1,7 @@
 import type { ProductLanguage } from '@population-tracker/contract/kernel/constants';
 import type { Grant } from '@population-tracker/contract/kernel/permissions';
 import type { Role } from '@population-tracker/contract/kernel/roles';
+import type { Viewing } from '@population-tracker/contract/session/viewing';
 import type { Database } from '#platform/db/database.ts';
 import type { Jobs } from '#platform/jobs/enqueue.ts';
 import type { Log } from '#platform/log.ts';
@@ -23,6 +24,8 @@ export interface Actor {
   hasPassword: boolean;
   /** When they last proved in this session that it is them; none where no session or a provider began it. */
   provedAt?: string | null;
+  /** As whom they see the panel: what they hold is that person's then. Over, nothing is answered until they go on as themselves. */
+  viewing?: (Viewing & { over: boolean }) | undefined;
 }
 
 /** What a use case is given: a database handle, who asks, in which language, and the process's parts. */

@@ -4,6 +4,7 @@ export type ReferredKind = 'user' | 'location' | 'building' | 'workspace' | 'des
 
 export const auditReferences: Readonly<Record<string, ReferredKind>> = {
   userId: 'user',
+  viewingAs: 'user',
   bookerId: 'user',
   locationId: 'location',
   locationIds: 'location',

@@ -49,6 +49,8 @@ export interface Endpoint<
   byKey: boolean;
   /** Whoever calls by hand has to have proved lately, in the same session, that it is them. Programs aren't asked. */
   freshProof: boolean;
+  /** Made by whoever sees the panel as another person too, though it isn't a look: it ends that, or the session. */
+  whileViewing: boolean;
 }
 
 interface Spec<P, Q, B, R> {
@@ -65,6 +67,7 @@ interface Spec<P, Q, B, R> {
   heavy?: HeavyUse;
   byKey?: true;
   freshProof?: true;
+  whileViewing?: true;
 }
 
 /**
@@ -94,6 +97,7 @@ export function endpoint<
     heavy: spec.heavy ?? (path.endsWith('/export') ? 'export' : null),
     byKey: spec.byKey ?? ((keyPermissions as readonly Needs[]).includes(spec.needs) && spec.answers !== 'events'),
     freshProof: spec.freshProof ?? false,
+    whileViewing: spec.whileViewing ?? false,
   };
 }
 

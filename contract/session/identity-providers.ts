@@ -292,6 +292,7 @@ export const signInByHandover = endpoint('POST /sign-in/handover', {
 
 export const signOutAtProvider = endpoint('POST /user/logout', {
   summary: 'Ends the session of the token, and answers the address at which the provider ends it too; null where no provider began it.',
+  whileViewing: true,
   needs: 'signedIn',
   scope: 'self',
   result: z.object({ url: z.string().nullable() }),

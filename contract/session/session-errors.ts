@@ -115,4 +115,24 @@ export const sessionErrors = {
     en: 'This wasn’t done: it asks you to confirm first that it is you.',
     tr: 'Bu yapılmadı: önce siz olduğunuzu onaylamanız gerekiyor.',
   },
+  'viewing.readOnly': {
+    status: 403,
+    en: 'You see the panel as {name}, so nothing is changed and no file of people is made. End that first.',
+    tr: 'Paneli {name} gözünden görüyorsunuz; hiçbir şey değiştirilemez, kişi dosyası alınamaz. Önce bunu bitirin.',
+  },
+  'viewing.over': {
+    status: 403,
+    en: 'You no longer see the panel as {name}: the time is over, or permissions have changed.',
+    tr: 'Paneli artık {name} gözünden görmüyorsunuz: süre doldu ya da yetkiler değişti.',
+  },
+  'viewing.person': {
+    status: 422,
+    en: 'Choose somebody else, who is active and may enter the panel.',
+    tr: 'Aktif olan ve panele girebilen başka bir kişi seçin.',
+  },
+  'viewing.beyondOwn': {
+    status: 403,
+    en: 'This person holds permissions that you don’t, so you can’t see the panel as they do.',
+    tr: 'Bu kişide sizde olmayan yetkiler var; paneli onun gözünden göremezsiniz.',
+  },
 } as const satisfies Record<string, ErrorText>;

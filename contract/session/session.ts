@@ -7,6 +7,7 @@ import { isShowable } from '../kernel/plain-text.ts';
 import { email, id, idParams, nothing, refuse } from '../kernel/primitives.ts';
 import { frontEnds, roles } from '../kernel/roles.ts';
 import { proof, secret } from './proof.ts';
+import { viewing } from './viewing.ts';
 
 /** A new password: under 6 characters in the source's words (section 5), under 8 in ours, no spaces. Common ones the server refuses. */
 export const newPassword = z
@@ -73,6 +74,7 @@ export const signInWithLink = endpoint('POST /admin/linklogin', {
 
 export const signOut = endpoint('GET /user/logout', {
   summary: 'Ends the session that the token belongs to.',
+  whileViewing: true,
   needs: 'signedIn',
   scope: 'self',
   result: nothing,
@@ -90,6 +92,8 @@ export const userInfo = endpoint('GET /user/info', {
     /** What of it is held for the whole company. */
     everywhere: z.array(z.enum(permissions)),
     hasPassword: z.boolean(),
+    /** As whom this session sees the panel; roles and permissions are that person's then, the name is one's own. */
+    viewing: viewing.nullable(),
     ...runningEmergencies.shape,
   }),
 });

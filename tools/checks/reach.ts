@@ -33,6 +33,7 @@ const everybodys: Readonly<Record<string, string>> = {
   'POST /user/proof/passkey': 'that it is oneself',
   'POST /user/proof/code': 'that it is oneself',
   'POST /user/proof': 'that it is oneself',
+  'DELETE /user/viewing': 'one’s own session',
   'GET /emergency/respond': 'an answer by a mailed link, under its secret',
   'POST /emergency/respond': 'an answer by a mailed link, under its secret',
   'GET /user/logout': 'one’s own session',

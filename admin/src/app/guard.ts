@@ -1,5 +1,6 @@
 import { installation } from '@population-tracker/contract/installation';
-import { userInfo } from '@population-tracker/contract/session/session';
+import { type UserInfo, userInfo } from '@population-tracker/contract/session/session';
+import { endViewing } from '@population-tracker/contract/session/viewing';
 import { type LoaderFunctionArgs, redirect, replace } from 'react-router';
 import { signInPath } from '#features/session/redirect.ts';
 import { showError } from '#shell/messages/errors.ts';
@@ -64,7 +65,7 @@ async function fetchRoles(): Promise<boolean> {
     requireToken();
     // What stands above a page is known when the page is, so that nothing moves down again.
     const about = Promise.race([fetchAhead(installation, {}), after(frameWaitsMs)]);
-    recognise(await call(userInfo, {}, { quiet: true }));
+    recognise(await whoIsIn());
     await about;
     return true;
   } catch (error) {
@@ -72,6 +73,17 @@ async function fetchRoles(): Promise<boolean> {
     clearSession();
     showError(sentenceOf(error));
     return false;
+  }
+}
+
+/** A page that begins now begins as oneself where seeing the panel as another person is over. */
+async function whoIsIn(): Promise<UserInfo> {
+  try {
+    return await call(userInfo, {}, { quiet: true });
+  } catch (error) {
+    if (!(error instanceof CallError) || error.key !== 'viewing.over') throw error;
+    await call(endViewing, {}, { quiet: true });
+    return call(userInfo, {}, { quiet: true });
   }
 }
 

@@ -13,6 +13,7 @@ import { type Tabs, useTabs } from '#shell/tabs/use-tabs.ts';
 import { panelId, tabId, Views } from '#shell/tabs/views/Views.tsx';
 import { TopBar } from '#shell/top-bar/TopBar.tsx';
 import { OfflineNotice } from '#shell/updates/OfflineNotice.tsx';
+import { Viewing } from '#shell/viewing/Viewing.tsx';
 import { ConfirmHost } from '#ui/dialog/ConfirmHost.tsx';
 import { aboveId } from '#ui/page/above.ts';
 import { queryClient, useCall } from '#web/query.ts';
@@ -43,7 +44,9 @@ function Layout(): ReactNode {
       <a href="#content" className={css.skip}>
         {t('frame.skip')}
       </a>
-      <div id={aboveId} className={css.above} />
+      <div id={aboveId} className={css.above}>
+        <Viewing />
+      </div>
       {!sidebar.mobile && (
         <aside className={css.side} id="menu">
           <Sidebar folded={sidebar.folded} about={about} />

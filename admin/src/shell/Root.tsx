@@ -3,8 +3,10 @@ import { Outlet, ScrollRestoration } from 'react-router';
 import { useAnyShown } from '#shell/messages/any-shown.ts';
 import { NavigationProgress } from '#shell/navigation/NavigationProgress.tsx';
 import { usePageTitle } from '#shell/navigation/use-page-title.ts';
+import { Viewing } from '#shell/viewing/Viewing.tsx';
 import { Late } from './Late.tsx';
 import { SessionLost } from './SessionLost.tsx';
+import { usePage } from './shell-sitemap.ts';
 
 const nothing = { default: () => null };
 // One that can't be fetched mustn't take the panel along.
@@ -15,9 +17,11 @@ const Updates = lazy(() => import('#shell/updates/Updates.tsx').catch(() => noth
 export function Root(): ReactNode {
   const title = usePageTitle();
   const anyShown = useAnyShown();
+  const inFrame = usePage()?.record !== undefined;
   return (
     <>
       <NavigationProgress />
+      {!inFrame && <Viewing />}
       <Suspense fallback={<Late />}>
         <Outlet />
       </Suspense>

@@ -24,6 +24,7 @@ import { GrantDecision } from './GrantDecision.tsx';
 import { ownSetIcon, personOf, setIcons, useSetName } from './permission-texts.ts';
 import classes from './permissions.module.css';
 import { useReviewGrant, useTakeGrant } from './take-grant.ts';
+import { useViewAs } from './view-as.ts';
 
 const GrantForm = lazy(() => import('./GrantForm.tsx'));
 
@@ -104,6 +105,7 @@ function Due({ list, answer = { endingSoon: 0, toReview: 0 } }: DueProps) {
 function useRowActions(edit: (id: number) => void): (row: Grant) => RowAction[] {
   const { t } = useTranslation('permissions');
   const [take, review] = [useTakeGrant(), useReviewGrant()];
+  const viewAs = useViewAs();
   const mayGrant = useMayCall(createGrants);
   const { go } = useView();
   return (row) => {
@@ -111,10 +113,10 @@ function useRowActions(edit: (id: number) => void): (row: Grant) => RowAction[] 
     // What comes with a user type is changed where people are.
     if (row.id < 0) {
       const person = { key: 'person', label: t('openPerson'), icon: IconUser, run: () => go(`/usermanagement?id=${row.userId}`) };
-      return mayGrant ? [person, stillRight] : [person];
+      return mayGrant ? [person, stillRight, ...viewAs(row)] : [person];
     }
     if (!mayGrant) return [];
-    return [editAction(t('edit'), () => edit(row.id)), stillRight, deleteAction(t('take'), () => void take(row))];
+    return [editAction(t('edit'), () => edit(row.id)), stillRight, ...viewAs(row), deleteAction(t('take'), () => void take(row))];
   };
 }
 

@@ -87,7 +87,7 @@ export async function insertEntries(db: Database, common: Common, changes: Chang
 }
 
 /** Told by the record's own screen, which needs no signing in and out. */
-const notChanges = ['signIn', 'signInRefused', 'signOut', 'signOutEverywhere'];
+const notChanges = ['signIn', 'signInRefused', 'signOut', 'signOutEverywhere', 'viewAs', 'endViewAs'];
 
 export const entriesOf = (db: Database, query: Filters & Pick<AuditQuery, 'page' | 'limit'>): Promise<Page<AuditEntry>> =>
   listPage(db, {

@@ -35,7 +35,8 @@ export const recordExport = (ctx: Context, entity: string, entityId: number | st
   record(ctx, { action: 'export', entity, entityId, after });
 
 async function record(ctx: Context, { action, entity, entityId, before, after }: RecordedChange): Promise<void> {
-  const change = changeOf(valuesOf(before), valuesOf(after));
+  const seenAs = ctx.actor?.viewing && { viewingAs: ctx.actor.viewing.id };
+  const change = changeOf(valuesOf(before), valuesOf(seenAs ? { ...after, ...seenAs } : after));
   await insertEntry(ctx.db, { ...whoOf(ctx), action, entity, entityId: String(entityId), ...change });
 }
 

@@ -4,6 +4,7 @@ import { holds, permissions, reaches } from '@population-tracker/contract/kernel
 import { createApiKey, listApiKeys, revokeApiKey } from '@population-tracker/contract/session/api-keys';
 import * as passkeys from '@population-tracker/contract/session/passkeys';
 import * as contract from '@population-tracker/contract/session/session';
+import * as viewing from '@population-tracker/contract/session/viewing';
 import { type Actor, actorOf, type Context } from '#api/context.ts';
 import { readRunning } from '#features/emergency/running-service.ts';
 import { seenWith } from '#platform/http/authenticate.ts';
@@ -17,6 +18,7 @@ import { addPasskey, beginPasskey, listPasskeys, removePasskey, renamePasskey } 
 import { giveProof, sendProofCode } from './proof-service.ts';
 import { endOneSession, listSessions, readSignInSettings, saveSignInSettings, signOut, signOutEverywhere } from './session-service.ts';
 import { sendCode, signInWithCode, signInWithPassword } from './sign-in/sign-in-service.ts';
+import { beginViewing, endViewing } from './viewing/viewing-service.ts';
 
 export const routes: BoundRoute[] = [
   bind(contract.sendCode, (ctx, { body }) => sendCode(ctx, body)),
@@ -25,7 +27,7 @@ export const routes: BoundRoute[] = [
   bind(contract.sendLink, (ctx, { body }) => sendLink(ctx, body)),
   bind(contract.signInWithLink, (ctx, { body }) => signInWithLink(ctx, body)),
   bind(contract.signOut, signOut),
-  bind(contract.userInfo, async (ctx) => ({ ...actorOf(ctx), ...heldBy(actorOf(ctx)), ...(await runningSeenBy(ctx)) })),
+  bind(contract.userInfo, async (ctx) => ({ ...actorOf(ctx), ...heldBy(actorOf(ctx)), viewing: actorOf(ctx).viewing ?? null, ...(await runningSeenBy(ctx)) })),
   bind(contract.sendPasswordCode, (ctx) => sendProofCode(ctx, 'password')),
   bind(passkeys.sendProofCode, (ctx) => sendProofCode(ctx, 'proof')),
   bind(passkeys.beginPasskeyProof, beginProof),
@@ -37,6 +39,8 @@ export const routes: BoundRoute[] = [
   bind(passkeys.addPasskey, (ctx, { body }) => addPasskey(ctx, body)),
   bind(passkeys.renamePasskey, (ctx, { params, body }) => renamePasskey(ctx, params.id, body.name)),
   bind(passkeys.removePasskey, (ctx, { params, body }) => removePasskey(ctx, params.id, body)),
+  bind(viewing.beginViewing, (ctx, { body }) => beginViewing(ctx, body.userId)),
+  bind(viewing.endViewing, endViewing),
   bind(contract.listSessions, listSessions),
   bind(contract.endSessions, signOutEverywhere),
   bind(contract.endOneSession, (ctx, { params }) => endOneSession(ctx, params.id)),

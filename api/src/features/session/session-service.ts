@@ -30,6 +30,8 @@ import {
 } from './session-queries.ts';
 import { deviceOf, hashToken, newToken, refusalOf } from './session-rules.ts';
 import { endCodesOf } from './sign-in/sign-in-queries.ts';
+import { cutViewingOf } from './viewing/viewing-queries.ts';
+import { asViewed } from './viewing/viewing-service.ts';
 
 /** A session's last use is told to the minute, which saves a write on nearly every call. */
 const lastUsedStepMs = 60_000;
@@ -42,7 +44,10 @@ export async function authenticate(ctx: Pick<Context, 'db' | 'now' | 'config'>, 
   const refusal = refusalOf(session, now, ctx.config);
   if (!session || refusal) refuse(refusal ?? 'session.unknown');
   if (now.getTime() - Date.parse(session.lastUsedAt) >= lastUsedStepMs) await markUsed(ctx.db, session.sessionId, now);
-  return { ...actorFrom(session, session.sessionId), provedAt: session.provedAt };
+  const actor = { ...actorFrom(session, session.sessionId), provedAt: session.provedAt };
+  const { viewingId, viewingUntil, viewingHeld } = session;
+  if (viewingId === null || viewingUntil === null || viewingHeld === null) return actor;
+  return asViewed(ctx, actor, { viewingId, viewingUntil, viewingHeld });
 }
 
 export type Person = Omit<Actor, 'roles' | 'grants' | 'sessionId'> & { granted: Granted[] | null };
@@ -143,6 +148,7 @@ export const deviceOfCall = (ctx: Context): string => deviceOf((ctx as FromClien
  */
 export async function endAccess(ctx: Context, userId: number, except?: number): Promise<void> {
   await endSessionsOf(ctx.db, userId, 'rights', ctx.now(), except);
+  await cutViewingOf(ctx.db, userId, ctx.now());
   const codes = await endCodesOf(ctx.db, userId, ctx.now());
   const links = await endLinksOf(ctx.db, userId, ctx.now());
   await callOffEventMails(ctx, [...codes.map(codeEventOf), ...links.map(linkEventOf)]);

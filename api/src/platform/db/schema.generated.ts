@@ -498,7 +498,7 @@ export interface LookupsTable {
   user_id: number;
   viewer_id: number;
   day: string;
-  kind: 'record' | 'history' | 'emergencies' | 'reservations' | 'export';
+  kind: 'record' | 'history' | 'emergencies' | 'reservations' | 'export' | 'panel';
   by_key: boolean;
   times: Generated<number>;
   last_at: Timestamp;
@@ -871,6 +871,9 @@ export interface SessionsTable {
   provider_session: string | null;
   id_token: string | null;
   proved_at: Timestamp | null;
+  viewing_id: number | null;
+  viewing_until: Timestamp | null;
+  viewing_held: Bytes | null;
 }
 
 export interface SettingsTable {

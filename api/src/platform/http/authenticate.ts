@@ -32,6 +32,7 @@ export async function admit(endpoint: Endpoint, ctx: Context, request: FastifyRe
   const token = tokenOf(request);
   if (!token) refuse('session.missingToken');
   const actor = await by.authenticate(ctx, token);
+  if (actor.viewing) expectLooking(endpoint, actor.viewing);
   const isOpen = endpoint.byKey || actor.keyId === undefined;
   const seen = isOpen && dbFor(endpoint, actor, db);
   if (seen) {
@@ -40,6 +41,17 @@ export async function admit(endpoint: Endpoint, ctx: Context, request: FastifyRe
   }
   await by.tellForbidden({ ...ctx, actor }, endpoint);
   return refuse(isOpen ? 'session.forbidden' : 'apiKeys.notByKey');
+}
+
+/** Whoever sees the panel as another person changes nothing, though they might as themselves. */
+function expectLooking(
+  { method, freshProof, whileViewing }: Endpoint,
+  { over, name, lastName }: NonNullable<Actor['viewing']>,
+): void {
+  if (whileViewing) return;
+  const values = { name: `${name} ${lastName}`.trim() };
+  if (over) refuse('viewing.over', { values });
+  if (method !== 'GET' || freshProof) refuse('viewing.readOnly', { values });
 }
 
 /**

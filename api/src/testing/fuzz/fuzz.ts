@@ -81,8 +81,8 @@ class Caller {
     this.#token ||= await this.#target.signIn();
     const signed = { ...request, headers: { token: this.#token, ...request.headers } };
     const answer = await (endless ? this.#target.open(signed) : this.#target.send(signed));
-    // Signed out, or somebody who has asked for as much as one person may.
-    if (answer.status === 401 || answer.status === 429) this.#token = '';
+    // Signed out, or somebody who has asked for as much as one person may, or who sees the panel as another person and only looks.
+    if (answer.status === 401 || answer.status === 429 || request.url.endsWith('/user/viewing')) this.#token = '';
     return answer;
   }
 

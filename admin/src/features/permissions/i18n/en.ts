@@ -42,6 +42,10 @@ export default {
   ends: 'Ends',
   endsWithin: { 0: 'It has ended', 14: 'Within 14 days', 90: 'Within 90 days' },
   review: 'Still right',
+  viewAs: 'View as',
+  viewAsTitle: 'See the panel as {{name}}?',
+  viewAsText:
+    'For 30 minutes you see what {{name}} may see, and nothing can be changed. It stands in the audit log, and {{name}} sees that you looked.',
   decision: 'Decision',
   toReview_one: '{{count}} to look at again',
   toReview_other: '{{count}} to look at again',

@@ -42,6 +42,10 @@ export default {
   ends: 'Bitişi',
   endsWithin: { 0: 'Bitmiş', 14: '14 gün içinde', 90: '90 gün içinde' },
   review: 'Hâlâ doğru',
+  viewAs: 'Gözünden bak',
+  viewAsTitle: 'Panel {{name}} gözünden görülsün mü?',
+  viewAsText:
+    '30 dakika boyunca {{name}} ne görebiliyorsa onu görürsünüz; hiçbir şey değiştirilemez. Denetim kaydında yer alır ve {{name}} baktığınızı görür.',
   decision: 'Karar',
   toReview_one: '{{count}} gözden geçirilecek',
   toReview_other: '{{count}} gözden geçirilecek',

@@ -108,7 +108,7 @@ export class EventStream extends Readable {
 
   async #beat(): Promise<void> {
     const { db, now } = this.#ctx;
-    const stands = await sessionStands(db, actorOf(this.#ctx).sessionId, now()).catch(() => false);
+    const stands = await sessionStands(db, actorOf(this.#ctx), now()).catch(() => false);
     if (stands) this.#send(':\n\n');
     else this.finish();
   }

@@ -34,6 +34,7 @@ export default {
       emergencies: 'your answers in emergencies',
       reservations: 'your reservations',
       export: 'everything about you, as a file',
+      panel: 'the panel as you see it',
     },
     times_one: '{{count}} time',
     times_other: '{{count}} times',

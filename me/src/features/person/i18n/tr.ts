@@ -37,6 +37,7 @@ const tr: Texts<typeof en> = {
       emergencies: 'acil durumlardaki yanıtlarınız',
       reservations: 'rezervasyonlarınız',
       export: 'sizinle ilgili her şey, dosya olarak',
+      panel: 'paneli sizin gördüğünüz gibi',
     },
     times_one: '{{count}} kez',
     times_other: '{{count}} kez',

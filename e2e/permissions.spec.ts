@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { apiBasePath } from '@population-tracker/contract/kernel/constants';
 import { administratorToken, beginSession, makeUser, newMark, openSession, proveAgain } from './accounts.ts';
+import { expectAccessible } from './soundness.ts';
 import { test } from './test.ts';
 
 const placesIn = async (page: Page): Promise<string[]> => {
@@ -186,4 +187,49 @@ test('whoever only looks has the reservations without what changes them; whoever
   expect(refused).toEqual([]);
   await theirs.context().close();
   await request.delete(`${apiBasePath}/users/${id}`, { headers });
+});
+
+test('whoever gives permissions sees the panel as somebody else, changes nothing meanwhile, and goes on as themselves', async ({
+  browser,
+  request,
+}) => {
+  const lastName = newMark();
+  const { id } = await makeUser(request, { name: 'Emily', lastName });
+  const headers = { token: administratorToken() };
+  const data = { userId: id, set: { builtIn: 'peopleAdministrator' }, locationIds: null };
+  await proveAgain(request);
+  expect((await request.post(`${apiBasePath}/grants`, { headers, data })).status()).toBe(200);
+  // A session of its own: it sees the panel as the other in all its windows.
+  const { email, id: ownId } = await makeUser(request, { userType: 2 });
+  const page = await openSession(browser, await beginSession(request, email));
+  await page.goto(`/permissions?search=${lastName}`);
+  const row = page.getByRole('row', { name: new RegExp(`Emily ${lastName}`) });
+  await row.hover();
+  await row.getByRole('button', { name: /^More actions/ }).click();
+  await page.getByRole('menuitem', { name: 'View as' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText(`Emily ${lastName} sees that you looked`);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'View as' }).click();
+
+  const bar = page.getByRole('region', { name: 'Seen as another person' });
+  await expect(bar).toContainText(`You see the panel as Emily ${lastName} would`);
+  await expectAccessible(page, 'the panel seen as another person');
+  await page.goto('/usermanagement?id=new');
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await expect(menu.getByText('User management')).toBeVisible();
+  await expect(menu.getByText('Reservations')).toHaveCount(0);
+  const form = page.getByRole('dialog', { name: 'Add user' });
+  await form.getByLabel('Name', { exact: true }).fill('Never');
+  await form.getByLabel('Surname').fill(lastName);
+  await form.getByLabel('E-mail', { exact: true }).fill(`never.${lastName}@test.example`);
+  await form.getByRole('button', { name: 'Add user' }).click();
+  await expect(page.getByText(`You see the panel as Emily ${lastName}, so nothing is changed`)).toBeVisible();
+  // Where they may not go, the bar is there too.
+  await page.goto('/reservation');
+  await expect(page).toHaveURL(/\/401/);
+  await bar.getByRole('button', { name: 'End' }).click();
+  await expect(page).toHaveURL(/\/permissions/);
+  await expect(bar).toHaveCount(0);
+  await expect(menu.getByRole('link', { name: 'Reservations' })).toBeVisible();
+  await page.context().close();
+  for (const gone of [id, ownId]) await request.delete(`${apiBasePath}/users/${gone}`, { headers });
 });

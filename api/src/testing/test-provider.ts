@@ -21,7 +21,7 @@ export interface TestProvider {
   /** What the next ID tokens say instead, signed by the provider's own key or a foreign one. */
   lies: { claims: JWTPayload; foreignKey: boolean };
   /** A JWT of the provider, or of a key that it doesn't have. */
-  sign: (claims: JWTPayload, foreignKey?: boolean) => Promise<string>;
+  sign: (claims: JWTPayload, foreignKey?: boolean, typ?: string) => Promise<string>;
   stop: () => Promise<void>;
 }
 
@@ -40,8 +40,10 @@ export async function startTestProvider(product: string, port = 0): Promise<Test
   const key = { ...(await exportJWK(own.privateKey)), kid: 'test', alg: 'RS256', use: 'sig' };
   const accounts = new Map<string, Account>();
   const lies: TestProvider['lies'] = { claims: {}, foreignKey: false };
-  const sign: TestProvider['sign'] = (claims, foreignKey = false) =>
-    new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'test' }).sign(foreignKey ? foreign.privateKey : own.privateKey);
+  const sign: TestProvider['sign'] = (claims, foreignKey = false, typ) =>
+    new SignJWT(claims)
+      .setProtectedHeader({ alg: 'RS256', kid: 'test', ...(typ && { typ }) })
+      .sign(foreignKey ? foreign.privateKey : own.privateKey);
   const provider = new Provider(issuer, configuration(product, key, accounts));
   // A provider that lies, or whose answers somebody changes.
   provider.use(async (ctx, next) => {

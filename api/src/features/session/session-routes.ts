@@ -27,7 +27,12 @@ export const routes: BoundRoute[] = [
   bind(contract.sendLink, (ctx, { body }) => sendLink(ctx, body)),
   bind(contract.signInWithLink, (ctx, { body }) => signInWithLink(ctx, body)),
   bind(contract.signOut, signOut),
-  bind(contract.userInfo, async (ctx) => ({ ...actorOf(ctx), ...heldBy(actorOf(ctx)), viewing: actorOf(ctx).viewing ?? null, ...(await runningSeenBy(ctx)) })),
+  bind(contract.userInfo, async (ctx) => ({
+    ...actorOf(ctx),
+    ...heldBy(actorOf(ctx)),
+    viewing: actorOf(ctx).viewing ?? null,
+    ...(await runningSeenBy(ctx)),
+  })),
   bind(contract.sendPasswordCode, (ctx) => sendProofCode(ctx, 'password')),
   bind(passkeys.sendProofCode, (ctx) => sendProofCode(ctx, 'proof')),
   bind(passkeys.beginPasskeyProof, beginProof),

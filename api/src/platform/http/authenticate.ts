@@ -44,10 +44,7 @@ export async function admit(endpoint: Endpoint, ctx: Context, request: FastifyRe
 }
 
 /** Whoever sees the panel as another person changes nothing, though they might as themselves. */
-function expectLooking(
-  { method, freshProof, whileViewing }: Endpoint,
-  { over, name, lastName }: NonNullable<Actor['viewing']>,
-): void {
+function expectLooking({ method, freshProof, whileViewing }: Endpoint, { over, name, lastName }: NonNullable<Actor['viewing']>): void {
   if (whileViewing) return;
   const values = { name: `${name} ${lastName}`.trim() };
   if (over) refuse('viewing.over', { values });

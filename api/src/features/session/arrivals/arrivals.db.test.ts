@@ -383,7 +383,7 @@ describe('the end', () => {
 
   test('of somebody at the provider ends all that they have by it; a token that comes again ends nothing that began later', async () => {
     const { token } = await inside();
-    const told = await provider.sign(logout());
+    const told = await provider.sign(logout(), false, 'logout+jwt');
     expect(await send(told)).toBe(200);
     expect(await isOpen(token)).toBe(false);
     app.clock.advance(120_000);
@@ -405,6 +405,7 @@ describe('the end', () => {
       await provider.sign({ ...logout(), sub: undefined }),
       await provider.sign({ ...logout(), jti: undefined }),
       await provider.sign(withoutEvent),
+      await provider.sign(logout(), false, 'at+jwt'),
       `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from(JSON.stringify(logout())).toString('base64url')}.`,
     ];
     for (const one of forged) expect(await send(one), one).toBe(400);

@@ -189,6 +189,7 @@ export async function readLogout(ctx: Part, provider: OidcProvider, token: strin
     return null;
   });
   if (!checked) return null;
+  if (!isLogoutType(checked.protectedHeader.typ)) return null;
   const { events, nonce, sub, sid, iat = 0 } = checked.payload;
   const isLogout = typeof events === 'object' && events !== null && Object.hasOwn(events, logoutEvent);
   if (!isLogout || nonce !== undefined || (typeof sub !== 'string' && typeof sid !== 'string')) return null;
@@ -198,3 +199,6 @@ export async function readLogout(ctx: Part, provider: OidcProvider, token: strin
     issuedAt: new Date(iat * 1_000),
   };
 }
+
+/** Providers of before its type had a name say `JWT`, or nothing. */
+const isLogoutType = (type: string | undefined): boolean => type === undefined || /^(application\/)?(logout\+jwt|jwt)$/i.test(type);

@@ -15,11 +15,7 @@ export async function storeViewing(db: Database, sessionId: number, { viewingId,
 }
 
 export async function forgetViewing(db: Database, sessionId: number): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ viewing_id: null, viewing_until: null, viewing_held: null })
-    .where('id', '=', sessionId)
-    .execute();
+  await db.updateTable('sessions').set({ viewing_id: null, viewing_until: null, viewing_held: null }).where('id', '=', sessionId).execute();
 }
 
 /** Whoever sees the panel as this person does so no more; they go on as themselves once they say so. */

@@ -66,19 +66,22 @@ describe('who sees the panel as another person', () => {
     expect((await info()).data.viewing).toMatchObject({ id });
   });
 
-  it.each(builtInSetNames.filter((name) => name !== 'owner'))('as somebody with the set %s is let in and kept out where they are', async (set) => {
-    const { id } = await holder(set, null);
-    const theirs = await app.signIn(id);
-    await view(id);
-    const looks = routes.filter(({ endpoint: { method, needs, answers, freshProof, path } }) => {
-      return method === 'GET' && needs !== 'public' && needs !== 'signedIn' && answers === 'data' && !freshProof && !path.includes(':');
-    });
-    for (const { endpoint } of looks) {
-      const own = await app.call(endpoint, {}, { as: theirs });
-      const seen = await app.call(endpoint, {}, { as: owner.token });
-      expect([seen.httpStatus, seen.key], endpoint.path).toEqual([own.httpStatus, own.key]);
-    }
-  });
+  it.each(builtInSetNames.filter((name) => name !== 'owner'))(
+    'as somebody with the set %s is let in and kept out where they are',
+    async (set) => {
+      const { id } = await holder(set, null);
+      const theirs = await app.signIn(id);
+      await view(id);
+      const looks = routes.filter(({ endpoint: { method, needs, answers, freshProof, path } }) => {
+        return method === 'GET' && needs !== 'public' && needs !== 'signedIn' && answers === 'data' && !freshProof && !path.includes(':');
+      });
+      for (const { endpoint } of looks) {
+        const own = await app.call(endpoint, {}, { as: theirs });
+        const seen = await app.call(endpoint, {}, { as: owner.token });
+        expect([seen.httpStatus, seen.key], endpoint.path).toEqual([own.httpStatus, own.key]);
+      }
+    },
+  );
 
   it('can still sign out', async () => {
     await view((await holder()).id);
@@ -91,7 +94,12 @@ describe('who sees the panel as another person', () => {
     await view(id);
     await end();
     const { db } = app.database;
-    const entries = await db.selectFrom('audit_log').select(['user_id', 'action']).where('entity_id', '=', String(id)).orderBy('id').execute();
+    const entries = await db
+      .selectFrom('audit_log')
+      .select(['user_id', 'action'])
+      .where('entity_id', '=', String(id))
+      .orderBy('id')
+      .execute();
     expect(entries).toEqual(['viewAs', 'endViewAs'].map((action) => ({ user_id: owner.id, action })));
     const looks = await db.selectFrom('lookups').select(['viewer_id', 'kind']).where('user_id', '=', id).execute();
     expect(looks).toEqual([{ viewer_id: owner.id, kind: 'panel' }]);

@@ -3,7 +3,11 @@ import type { Actor } from '#api/context.ts';
 import type { Database } from '#platform/db/database.ts';
 
 /** Whether a session still stands, and sees the panel as whom it did. Looking is no use of it: an open stream keeps nobody signed in. */
-export async function sessionStands(db: Database, { sessionId, viewing }: Pick<Actor, 'sessionId' | 'viewing'>, now: Date): Promise<boolean> {
+export async function sessionStands(
+  db: Database,
+  { sessionId, viewing }: Pick<Actor, 'sessionId' | 'viewing'>,
+  now: Date,
+): Promise<boolean> {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
   const session = await db
     .selectFrom('sessions')

@@ -207,7 +207,7 @@ test('whoever gives permissions sees the panel as somebody else, changes nothing
   await row.hover();
   await row.getByRole('button', { name: /^More actions/ }).click();
   await page.getByRole('menuitem', { name: 'View as' }).click();
-  await expect(page.getByRole('alertdialog')).toContainText(`Emily ${lastName} sees that you looked`);
+  await expect(page.getByRole('alertdialog')).toContainText(`told to the audit log and to Emily ${lastName}`);
   await page.getByRole('alertdialog').getByRole('button', { name: 'View as' }).click();
 
   const bar = page.getByRole('region', { name: 'Seen as another person' });

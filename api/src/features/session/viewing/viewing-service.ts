@@ -42,7 +42,7 @@ export const endViewing = (ctx: Context): Promise<null> =>
   });
 
 /** As it is stored with a session. */
-export interface StoredViewing {
+interface StoredViewing {
   viewingId: number;
   viewingUntil: string;
   viewingHeld: Buffer;

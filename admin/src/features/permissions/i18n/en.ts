@@ -44,8 +44,7 @@ export default {
   review: 'Still right',
   viewAs: 'View as',
   viewAsTitle: 'See the panel as {{name}}?',
-  viewAsText:
-    'For 30 minutes you see what {{name}} may see, and nothing can be changed. It is told to the audit log and to {{name}}.',
+  viewAsText: 'For 30 minutes you see what {{name}} may see, and nothing can be changed. It is told to the audit log and to {{name}}.',
   decision: 'Decision',
   toReview_one: '{{count}} to look at again',
   toReview_other: '{{count}} to look at again',

@@ -1,5 +1,5 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { ownLang } from '#web/language.ts';
@@ -29,7 +29,7 @@ export function SearchField({ value, onChange, placeholder }: Props) {
     input.current?.focus();
   };
   return (
-    <div className={classes.search}>
+    <div className={classes.search} style={{ '--said': placeholder.length } as CSSProperties}>
       <DrawnIcon of={IconSearch} />
       <input
         ref={input}

@@ -62,9 +62,9 @@ export function CardList<Row extends { id: number }>({ label, rows, card, rowNam
 function Facts({ title, tag, fact, aside }: Card) {
   return (
     <>
-      <span className="pt-strong pt-cut">{title}</span>
+      <span className="pt-strong pt-lines">{title}</span>
       <span className={classes.cardTag}>{tag}</span>
-      <span className="pt-quiet pt-cut">{fact}</span>
+      <span className="pt-quiet pt-lines">{fact}</span>
       <span className={classes.cardAside}>{aside}</span>
     </>
   );

@@ -6,9 +6,9 @@ import { actionText, changesOf, entityText, fieldText, recordText, whoOf } from 
 
 export const auditColumns = (t: TFunction<'audit-log'>): Column<AuditEntry>[] => [
   { key: 'at', title: t('at'), sort: 'at', width: 168, cell: ({ at }) => <time dateTime={at}>{formatStamp(at)}</time> },
-  { key: 'userName', title: t('who'), width: 168, cell: (entry) => whoOf(t, entry) },
+  { key: 'userName', title: t('who'), width: 160, cell: (entry) => whoOf(t, entry) },
   { key: 'action', title: t('what'), width: 136, cell: ({ action }) => actionText(action) },
-  { key: 'entity', title: t('kind'), width: 136, cell: ({ entity }) => entityText(entity) },
+  { key: 'entity', title: t('kind'), width: 164, cell: ({ entity }) => <span title={entityText(entity)}>{entityText(entity)}</span> },
   { key: 'record', title: t('record'), width: 168, cell: (entry) => recordText(t, entry) },
   { key: 'changed', title: t('changed'), width: 200, quiet: true, cell: (entry) => <Fields names={changesOf(entry)} /> },
   { key: 'address', title: t('address'), width: 136, quiet: true, extra: true, cell: ({ address }) => address },

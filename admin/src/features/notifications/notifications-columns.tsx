@@ -8,16 +8,16 @@ import classes from './notifications.module.css';
 
 /** To whom and what have the room: together with the boxes the columns stay narrower than the pane of a 1280 px window. */
 export const mailColumns = (t: TFunction<'notifications'>): Column<Notification>[] => [
-  { key: 'recipient', title: t('recipient'), width: 240, cell: (mail) => <Recipient {...mail} /> },
+  { key: 'recipient', title: t('recipient'), width: 260, cell: (mail) => <Recipient {...mail} /> },
   { key: 'subject', title: t('subject'), width: 260, cell: ({ subject }) => <span title={subject}>{subject}</span> },
-  { key: 'cause', title: t('cause'), width: 128, quiet: true, cell: ({ cause }) => t(`causesShort.${cause}`) },
-  { key: 'state', title: t('state'), width: 128, cell: ({ state }) => <MailTag state={state} /> },
-  { key: 'explanation', title: t('explanation'), width: 132, quiet: true, cell: (mail) => <Explanation text={explanationOf(t, mail)} /> },
+  { key: 'cause', title: t('cause'), width: 112, quiet: true, cell: ({ cause }) => t(`causesShort.${cause}`) },
+  { key: 'state', title: t('state'), width: 124, cell: ({ state }) => <MailTag state={state} /> },
+  { key: 'explanation', title: t('explanation'), width: 116, quiet: true, cell: (mail) => <Explanation text={explanationOf(t, mail)} /> },
   {
     key: 'created',
     title: t('created'),
     sort: 'created',
-    width: 112,
+    width: 108,
     align: 'right',
     quiet: true,
     cell: ({ created }) => <ShortDate value={created} />,

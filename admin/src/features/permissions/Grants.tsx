@@ -190,8 +190,8 @@ function useColumns(isReview: boolean): Column<Grant>[] {
     ? { key: 'decision', title: t('decision'), cell: (row) => <GrantDecision grant={row} />, width: 226 }
     : { key: 'grantedBy', title: t('grantedBy'), cell: (row) => <GrantedBy grant={row} />, sort: 'created', width: 210 };
   return [
-    { key: 'person', title: t('person'), cell: (row) => <b className={classes.person}>{personOf(row)}</b>, sort: 'person' },
-    { key: 'set', title: t('set'), cell: (row) => <SetName grant={row} />, width: 220 },
+    { key: 'person', title: t('person'), cell: (row) => personOf(row), sort: 'person' },
+    { key: 'set', title: t('set'), cell: (row) => <SetName grant={row} />, width: 210 },
     { key: 'for', title: t('for'), cell: (row) => <Place grant={row} />, width: 150 },
     { key: 'until', title: t('until'), cell: (row) => <Until grant={row} />, sort: 'until', width: 150 },
     ...(isReview ? [] : [last]),

@@ -9,7 +9,7 @@ const tr: Texts<typeof en> = {
   at: 'Zaman',
   who: 'Kim',
   byKey: 'API anahtarıyla',
-  what: 'Ne yapıldı',
+  what: 'İşlem',
   kind: 'Tür',
   record: 'Kayıt',
   changed: 'Değişen',

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { FormSection } from '#ui/form/FormPage.tsx';
 import { formatDays, formatStamp } from '#web/formats/dates.ts';
 import { useCall } from '#web/query.ts';
-import classes from './data-protection.module.css';
 
 /** What was destroyed, by which rule or whose decision. */
 export function DestructionRuns({ limit, showOlder }: { limit: number; showOlder: () => void }) {
@@ -14,7 +13,7 @@ export function DestructionRuns({ limit, showOlder }: { limit: number; showOlder
   return (
     <FormSection title={t('runs.heading')} help={t('runs.help')}>
       {data?.total === 0 ? <p className="pt-quiet">{t('runs.none')}</p> : null}
-      <ol className={classes.list} aria-busy={!data}>
+      <ol className="pt-rows" aria-busy={!data}>
         {data?.items.map((run) => (
           <One key={run.id} run={run} />
         ))}
@@ -36,7 +35,7 @@ function One({ run }: { run: DestructionRun }) {
     run.madeBy ? t('runs.by', { name: run.madeBy }) : null,
   ];
   return (
-    <li className={classes.row}>
+    <li>
       <div>
         <b>{t(`kinds.${run.kind}`)}</b>
         <p>{t('runs.counted', { count: run.counted, days: formatDays(run.firstDay, run.lastDay) })}</p>

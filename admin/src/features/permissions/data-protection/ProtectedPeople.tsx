@@ -27,9 +27,9 @@ export function ProtectedPeople() {
     <FormSection title={t('people.heading')} help={t('people.help')}>
       <SearchField value={search} onChange={setSearch} placeholder={t('people.search')} />
       {data?.total === 0 ? <p className="pt-quiet">{t('people.none')}</p> : null}
-      <ul className={classes.list} aria-busy={!data}>
+      <ul className="pt-rows" aria-busy={!data}>
         {data?.items.map((person) => (
-          <li key={person.id} className={classes.row}>
+          <li key={person.id}>
             <div>
               <button type="button" className={classes.person} onClick={() => setOpen(person)}>
                 {nameOf(person)}

@@ -6,7 +6,6 @@ import { FormSection } from '#ui/form/FormPage.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { useMayCall } from '#web/permissions.ts';
 import { useCall } from '#web/query.ts';
-import classes from './data-protection.module.css';
 import { RetentionForm } from './RetentionForm.tsx';
 
 /** How long each kind of data is kept, and by which law. */
@@ -17,15 +16,15 @@ export function RetentionRules() {
   const [open, setOpen] = useState<RetentionRule | null>(null);
   return (
     <FormSection title={t('rules.heading')} help={t('rules.help')}>
-      <ul className={classes.list} aria-busy={!data}>
+      <ul className="pt-rows" aria-busy={!data}>
         {data?.items.map((rule) => (
-          <li key={rule.kind} className={classes.row}>
+          <li key={rule.kind}>
             <div>
               <b>{t(`kinds.${rule.kind}`)}</b>
               <p className="pt-quiet">{t(`kindHelp.${rule.kind}`)}</p>
               {rule.days === null ? null : <p>{rule.legalBasis}</p>}
             </div>
-            <div className={classes.end}>
+            <div className="pt-line pt-gap-2">
               {rule.days === null ? (
                 <span className="pt-quiet">{t('rules.kept')}</span>
               ) : (

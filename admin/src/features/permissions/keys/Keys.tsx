@@ -19,7 +19,6 @@ import { useSession } from '#web/session.ts';
 import { KeyDialog } from './KeyDialog.tsx';
 import { KeyMade } from './KeyMade.tsx';
 import { placesOf } from './key-texts.ts';
-import classes from './keys.module.css';
 import { useRevokeKey } from './revoke-key.ts';
 
 const KeyForm = lazy(() => import('./KeyForm.tsx'));
@@ -76,7 +75,7 @@ function useMayRevoke(): (row: ApiKey) => boolean {
   return ({ userId }) => userId === own || everywhere.includes('grants.write');
 }
 
-const Start = ({ of: { start } }: { of: ApiKey }) => <code className={classes.start}>{start}…</code>;
+const Start = ({ of: { start } }: { of: ApiKey }) => <code className="pt-tiny pt-quiet">{start}…</code>;
 
 function Until({ of: { until, over } }: { of: ApiKey }) {
   const { t } = useTranslation('permissions');
@@ -106,19 +105,19 @@ function Places({ of: row }: { of: ApiKey }) {
 function useColumns(): Column<ApiKey>[] {
   const { t } = useTranslation('permissions');
   return [
-    { key: 'name', title: t('name'), cell: ({ name }) => <b className={classes.name}>{name}</b>, sort: 'name' },
-    { key: 'start', title: t('key'), cell: (row) => <Start of={row} />, width: 116 },
-    { key: 'permissions', title: t('permissions'), cell: (row) => <Permitted of={row} />, width: 190 },
-    { key: 'for', title: t('for'), cell: (row) => <Places of={row} />, width: 110 },
-    { key: 'madeBy', title: t('madeBy'), cell: ({ madeBy }) => madeBy, sort: 'madeBy', width: 130 },
+    { key: 'name', title: t('name'), cell: ({ name }) => <span title={name}>{name}</span>, sort: 'name' },
+    { key: 'start', title: t('key'), cell: (row) => <Start of={row} />, width: 108 },
+    { key: 'permissions', title: t('permissions'), cell: (row) => <Permitted of={row} />, width: 216 },
+    { key: 'for', title: t('for'), cell: (row) => <Places of={row} />, width: 128 },
+    { key: 'madeBy', title: t('madeBy'), cell: ({ madeBy }) => madeBy, sort: 'madeBy', width: 120 },
     {
       key: 'lastUsed',
       title: t('lastUsed'),
       cell: ({ lastUsed }) => (lastUsed ? <ShortDate value={lastUsed} /> : <span className="pt-quiet">{t('neverUsed')}</span>),
       sort: 'lastUsed',
       quiet: true,
-      width: 112,
+      width: 104,
     },
-    { key: 'until', title: t('until'), cell: (row) => <Until of={row} />, sort: 'until', width: 112 },
+    { key: 'until', title: t('until'), cell: (row) => <Until of={row} />, sort: 'until', width: 128 },
   ];
 }

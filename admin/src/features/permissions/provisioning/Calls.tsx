@@ -8,7 +8,6 @@ import { FormSection } from '#ui/form/FormPage.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { formatStamp } from '#web/formats/dates.ts';
 import { useCall } from '#web/query.ts';
-import classes from './provisioning.module.css';
 
 const most = 100;
 
@@ -31,7 +30,7 @@ export function Calls() {
         }}
       />
       {data?.total === 0 ? <p className="pt-quiet">{t(refused ? 'noneRefused' : 'noCalls')}</p> : null}
-      <ol className={classes.list} aria-label={t('calls')} aria-busy={!data}>
+      <ol className="pt-rows" aria-label={t('calls')} aria-busy={!data}>
         {data?.items.map((one) => (
           <Call key={one.id} call={one} />
         ))}
@@ -53,8 +52,8 @@ export function Calls() {
 function Call({ call: { at, token, method, path, status, scimType, detail, durationMs } }: { call: ScimCall }) {
   const { t } = useTranslation('permissions/provisioning');
   return (
-    <li className={classes.row}>
-      <div className="pt-grow pt-narrow">
+    <li>
+      <div>
         <code className="pt-block pt-break">{`${method} ${path}`}</code>
         {detail ? <span className="pt-block pt-small pt-break">{[scimType, detail].filter(Boolean).join(': ')}</span> : null}
         <span className="pt-block pt-small pt-quiet pt-break pt-figures">

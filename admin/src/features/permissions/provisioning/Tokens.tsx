@@ -11,13 +11,12 @@ import { formatDay, formatInstant } from '#web/formats/dates.ts';
 import { messageText } from '#web/messages.ts';
 import { useMayCall } from '#web/permissions.ts';
 import { invalidate } from '#web/query.ts';
-import classes from './provisioning.module.css';
 
 /** Where the directory calls, whom it looks after, and by which tokens. */
 export function Tokens({ state }: { state: Result<typeof readProvisioning> }) {
   const { t } = useTranslation('permissions/provisioning');
   return (
-    <div className={classes.tokens}>
+    <div className="pt-stack pt-gap-3">
       <p>
         <span className="pt-block pt-quiet">{t('address')}</span>
         <code className="pt-break">{state.address}</code>
@@ -26,7 +25,7 @@ export function Tokens({ state }: { state: Result<typeof readProvisioning> }) {
         {t('people', { count: state.people })} · {t('teams', { count: state.teams })}
       </p>
       {state.tokens.length === 0 ? <p className="pt-quiet">{t('noTokens')}</p> : null}
-      <ul className={classes.list}>
+      <ul className="pt-rows">
         {state.tokens.map((token) => (
           <Token key={token.id} token={token} />
         ))}
@@ -48,8 +47,8 @@ function Token({ token }: { token: ScimToken }) {
     await invalidate(client, ['/provisioning']);
   };
   return (
-    <li className={classes.row}>
-      <div className="pt-grow pt-narrow">
+    <li>
+      <div>
         <b className="pt-block pt-break">{name}</b>
         <span className="pt-block pt-small pt-quiet pt-break">
           <code>{start}…</code> · {t('made', { name: madeBy, time: formatInstant(created) })}

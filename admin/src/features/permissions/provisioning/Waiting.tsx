@@ -19,7 +19,7 @@ export function Waiting({ people, total }: { people: readonly WaitingPerson[]; t
   const { deactivate, keep, busy, stayed } = useDecision(people);
   const mayDecide = useMayCall(deactivateWaiting);
   return (
-    <section className={classes.waiting}>
+    <section className="pt-asks">
       <h2>
         <DrawnIcon of={IconUserPause} size={18} />
         {t('waiting', { count: total })}

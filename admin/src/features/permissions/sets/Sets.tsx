@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { createPermissionSet, listPermissionSets, type PermissionSet } from '@population-tracker/contract/grants/grants';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
+import { clsx } from 'clsx';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
@@ -34,9 +35,9 @@ export function Sets({ screens }: { screens: ReactNode }) {
   return (
     <Page>
       <PageHeader title={t('title')} actions={actions} />
-      <ul className={classes.sets} aria-busy={!data}>
+      <ul className={clsx(classes.sets, 'pt-below-4')} aria-busy={!data}>
         {(data?.items ?? []).map((set) => (
-          <SetCard key={set.builtIn ?? set.id} set={set} edit={mayChange && set.id !== null ? () => setOpen(set) : null} />
+          <SetRow key={set.builtIn ?? set.id} set={set} edit={mayChange && set.id !== null ? () => setOpen(set) : null} />
         ))}
       </ul>
       <Suspense>{open ? <SetForm set={open === 'new' ? null : open} close={() => setOpen(null)} /> : null}</Suspense>
@@ -44,21 +45,23 @@ export function Sets({ screens }: { screens: ReactNode }) {
   );
 }
 
-function SetCard({ set, edit }: { set: PermissionSet; edit: (() => void) | null }) {
+function SetRow({ set, edit }: { set: PermissionSet; edit: (() => void) | null }) {
   const { t } = useTranslation('permissions');
   const name = useSetName()(set);
   const { builtIn, people } = set;
   return (
-    <li className={classes.card}>
-      <div className={classes.head}>
-        <DrawnIcon of={builtIn ? setIcons[builtIn] : ownSetIcon} />
-        <h2 className={classes.name}>{name}</h2>
-        <span className="pt-small pt-quiet">{t('people', { count: people })}</span>
-        {edit ? <IconButton icon={IconPencil} label={`${t('edit')}: ${name}`} onClick={edit} /> : null}
+    <li>
+      <div className={classes.name}>
+        <DrawnIcon of={builtIn ? setIcons[builtIn] : ownSetIcon} size={18} />
+        <h2 className="pt-break">{name}</h2>
+        <p className="pt-small pt-quiet">{t('people', { count: people })}</p>
       </div>
-      {builtIn ? <p className={classes.text}>{t(`setTexts.${builtIn}`)}</p> : null}
-      {/* Of whoever may do everything the text says so. */}
-      {builtIn === 'owner' || builtIn === 'administrator' ? null : <PermissionList permissions={set.permissions} />}
+      <div className={classes.holds}>
+        {builtIn ? <p className="pt-quiet">{t(`setTexts.${builtIn}`)}</p> : null}
+        {/* Of whoever may do everything the text says so. */}
+        {builtIn === 'owner' || builtIn === 'administrator' ? null : <PermissionList permissions={set.permissions} />}
+      </div>
+      {edit ? <IconButton icon={IconPencil} label={`${t('edit')}: ${name}`} onClick={edit} /> : null}
     </li>
   );
 }

@@ -16,7 +16,6 @@ import { call } from '#web/client.ts';
 import { formatInstant } from '#web/formats/dates.ts';
 import { useMayCall } from '#web/permissions.ts';
 import { invalidate, useCall } from '#web/query.ts';
-import classes from './providers.module.css';
 
 /** Who came by a provider for the first time and may more than others: an owner lets them in. */
 export function WaitingPeople(): ReactNode {
@@ -25,14 +24,14 @@ export function WaitingPeople(): ReactNode {
   const mayLetIn = useMayCall(confirmIdentity);
   if (!data || data.items.length === 0) return null;
   return (
-    <section className={classes.waiting}>
+    <section className="pt-asks pt-below-4">
       <h2>
         <DrawnIcon of={IconUserQuestion} size={18} />
         {t('waiting', { count: data.items.length })}
       </h2>
       <p>{t('waitingText')}</p>
       {mayLetIn ? null : <p>{t('waitingOwner')}</p>}
-      <ul>
+      <ul className="pt-rows">
         {data.items.map((identity) => (
           <Waiting key={identity.id} identity={identity} mayLetIn={mayLetIn} />
         ))}
@@ -63,7 +62,7 @@ function Waiting({ identity, mayLetIn }: { identity: WaitingIdentity; mayLetIn: 
   };
   return (
     <li>
-      <div className="pt-grow pt-narrow">
+      <div>
         <b className="pt-block pt-strong">{name}</b>
         <span className="pt-block pt-small pt-break pt-figures">{t('cameBy', { email, provider, time: formatInstant(since) })}</span>
         <span className="pt-block pt-small pt-break">{t('knownAs', { subject })}</span>

@@ -12,6 +12,12 @@ import { EntryParts } from './EntryParts.tsx';
 import classes from './entry.module.css';
 import { actionText, addressOf, changesOf, entityText, fieldText, recordText, valueText, whoOf } from './entry-texts.ts';
 
+interface Told {
+  field: string;
+  before: string;
+  after: string;
+}
+
 interface Props {
   id: number;
   close: () => void;
@@ -45,7 +51,6 @@ const titleOf = ({ action, entity }: AuditEntryInFull): string => `${entityText(
 
 function Entry({ entry, close }: { entry: AuditEntryInFull; close: () => void }) {
   const { t } = useTranslation('audit-log');
-  const changes = changesOf(entry);
   const facts = [
     [t('at'), formatStamp(entry.at)],
     [t('who'), whoOf(t, entry)],
@@ -64,21 +69,36 @@ function Entry({ entry, close }: { entry: AuditEntryInFull; close: () => void })
           </div>
         ))}
       </dl>
-      {changes.length > 0 ? (
-        <FactTable
-          label={t('changes')}
-          rows={changes}
-          keyOf={({ field }) => field}
-          columns={[
-            { title: t('field'), cell: ({ field }) => fieldText(field) },
-            { title: t('before'), cell: ({ field, before }) => valueText(field, before, entry.names) || t('none') },
-            { title: t('after'), cell: ({ field, after }) => valueText(field, after, entry.names) || t('none') },
-          ]}
-        />
-      ) : (
-        <p>{t('nothing')}</p>
-      )}
+      <Changes entry={entry} />
       {entry.parts > 0 ? <EntryParts id={entry.id} total={entry.parts} close={close} /> : null}
     </>
+  );
+}
+
+/** What was set and what to; what was nothing before and after says nothing, and of what was added or deleted alone there is one value. */
+function Changes({ entry }: { entry: AuditEntryInFull }) {
+  const { t } = useTranslation('audit-log');
+  const changes = changesOf(entry).map(({ field, before, after }) => ({
+    field,
+    before: valueText(field, before, entry.names),
+    after: valueText(field, after, entry.names),
+  }));
+  const told = changes.filter(({ before, after }) => before || after);
+  if (told.length === 0) return <p>{t('nothing')}</p>;
+  const [isNew, isGone] = [told.every(({ before }) => !before), told.every(({ after }) => !after)];
+  const values =
+    isNew || isGone
+      ? [{ title: t('value'), cell: ({ before, after }: Told) => after || before }]
+      : [
+          { title: t('before'), cell: ({ before }: Told) => before || t('none') },
+          { title: t('after'), cell: ({ after }: Told) => after || t('none') },
+        ];
+  return (
+    <FactTable
+      label={t('changes')}
+      rows={told}
+      keyOf={({ field }) => field}
+      columns={[{ title: t('field'), cell: ({ field }) => fieldText(field) }, ...values]}
+    />
   );
 }

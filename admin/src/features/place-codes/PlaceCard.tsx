@@ -16,13 +16,16 @@ import classes from './stickers.module.css';
 /** One place with its sticker, and what can be done with its code. */
 export function PlaceCard({ place, address }: { place: CodedPlace; address: string }) {
   const { t } = useTranslation('place-codes');
+  const { kind } = place;
   const { renew, retire } = useCodeChange(place);
   if (place.code === null) {
     return (
       <li>
         <div className={classes.none}>{t('noCode', { name: place.label })}</div>
         <div className={classes.under}>
-          <span className="pt-quiet">{place.workspaceName || place.buildingName}</span>
+          <span className="pt-quiet">
+            {kind === 'entrance' ? t('entrance') : [place.buildingName, place.workspaceName].filter(Boolean).join(', ')}
+          </span>
         </div>
       </li>
     );

@@ -26,6 +26,7 @@ export default {
   field: 'Field',
   before: 'Before',
   after: 'After',
+  value: 'Value',
   nothing: 'No values were recorded.',
   none: '–',
 };

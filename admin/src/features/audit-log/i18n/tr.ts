@@ -29,6 +29,7 @@ const tr: Texts<typeof en> = {
   field: 'Bilgi',
   before: 'Önce',
   after: 'Sonra',
+  value: 'Değer',
   nothing: 'Değer kaydedilmemiş.',
   none: '–',
 };

@@ -2,6 +2,7 @@ import { hasCapacity, hasCheckIn, hasHours, hasSlots, type Parameter } from '@po
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormPage } from '#ui/form/FormPage.tsx';
+import { usePhone } from '#ui/page/phone.ts';
 import { useView, useViewName } from '#web/view.ts';
 import { MealMenus } from '../menus/MealMenus.tsx';
 import { ParameterHistory } from '../ParameterHistory.tsx';
@@ -48,7 +49,7 @@ export function ParameterForm({ parameter, start }: { parameter: Parameter | nul
     <FormPage
       title={title ?? t('newTitle')}
       tag={parameter ? <ParameterTag status={parameter.status} /> : null}
-      facts={parameter?.name}
+      facts={usePhone() ? null : parameter?.name}
       form={{ ...form, submit }}
       saveLabel={t(parameter ? 'save' : 'add')}
       note={note}

@@ -2,6 +2,7 @@ export default {
   title: 'Place codes',
   kind: 'What',
   kinds: { desk: 'Desks', room: 'Meeting rooms', entrance: 'Entrances' },
+  entrance: 'Entrance',
   size: 'Size of the stickers',
   sizes: { small: '48 × 39 mm', medium: '64 × 66 mm', large: '96 × 90 mm' },
   print: 'Print stickers',

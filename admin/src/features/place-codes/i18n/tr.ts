@@ -5,6 +5,7 @@ const tr: Texts<typeof en> = {
   title: 'Yer kodları',
   kind: 'Ne',
   kinds: { desk: 'Masalar', room: 'Toplantı odaları', entrance: 'Girişler' },
+  entrance: 'Giriş',
   size: 'Etiket boyutu',
   sizes: { small: '48 × 39 mm', medium: '64 × 66 mm', large: '96 × 90 mm' },
   print: 'Etiketleri yazdır',

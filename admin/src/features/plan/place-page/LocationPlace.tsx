@@ -30,6 +30,7 @@ import { PlaceWaiting } from './PlaceBones.tsx';
 import { Change, type Count } from './PlaceCounts.tsx';
 import { PlaceFrame } from './PlaceFrame.tsx';
 import { PlacePart } from './PlacePart.tsx';
+import classes from './place.module.css';
 import { rowsOfToday } from './rows-of-today.ts';
 import { useFloors, useLocationToday } from './use-place-data.ts';
 import { usePlaceEnd } from './use-place-end.ts';
@@ -99,7 +100,8 @@ function Facts({ location: { timeZone, openingHours }, at, closed }: FactsProps)
   const hours = hoursOn(openingHours, dayIn(timeZone, now));
   return (
     <>
-      {t('timeThere', { zone: timeZone, time })}
+      <span className={classes.zone}>{`${timeZone}, `}</span>
+      {time}
       {hours ? ` · ${t('openToday', { hours })}` : null}
       {hours === null ? ` · ${t('notOpenToday')}` : null}
       {closed.length > 0 ? ` · ${t('closedToday', { text: closed.join(', ') })}` : null}

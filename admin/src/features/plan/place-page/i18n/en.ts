@@ -17,7 +17,6 @@ export default {
   passive: 'passive',
   yes: 'yes',
   no: 'no',
-  timeThere: '{{zone}}, {{time}}',
   openToday: 'open today {{hours}}',
   notOpenToday: 'not open today',
   closedToday: 'closed today: {{text}}',

@@ -17,7 +17,6 @@ export default {
   passive: 'pasif',
   yes: 'evet',
   no: 'hayır',
-  timeThere: '{{zone}}, {{time}}',
   openToday: 'bugün {{hours}} açık',
   notOpenToday: 'bugün açık değil',
   closedToday: 'bugün kapalı: {{text}}',

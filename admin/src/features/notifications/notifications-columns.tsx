@@ -8,9 +8,9 @@ import classes from './notifications.module.css';
 
 /** To whom and what have the room: together with the boxes the columns stay narrower than the pane of a 1280 px window. */
 export const mailColumns = (t: TFunction<'notifications'>): Column<Notification>[] => [
-  { key: 'recipient', title: t('recipient'), width: 260, cell: (mail) => <Recipient {...mail} /> },
-  { key: 'subject', title: t('subject'), width: 260, cell: ({ subject }) => <span title={subject}>{subject}</span> },
-  { key: 'cause', title: t('cause'), width: 112, quiet: true, cell: ({ cause }) => t(`causesShort.${cause}`) },
+  { key: 'recipient', title: t('recipient'), width: 252, cell: (mail) => <Recipient {...mail} /> },
+  { key: 'subject', title: t('subject'), width: 258, cell: ({ subject }) => <span title={subject}>{subject}</span> },
+  { key: 'cause', title: t('cause'), width: 124, quiet: true, cell: ({ cause }) => t(`causesShort.${cause}`) },
   { key: 'state', title: t('state'), width: 124, cell: ({ state }) => <MailTag state={state} /> },
   { key: 'explanation', title: t('explanation'), width: 116, quiet: true, cell: (mail) => <Explanation text={explanationOf(t, mail)} /> },
   {

@@ -23,7 +23,7 @@ export function PlaceCard({ place, address }: { place: CodedPlace; address: stri
       <li>
         <div className={classes.none}>{t('noCode', { name: place.label })}</div>
         <div className={classes.under}>
-          <span className="pt-quiet">
+          <span className="pt-quiet pt-cut">
             {kind === 'entrance' ? t('entrance') : [place.buildingName, place.workspaceName].filter(Boolean).join(', ')}
           </span>
         </div>
@@ -34,7 +34,7 @@ export function PlaceCard({ place, address }: { place: CodedPlace; address: stri
     <li>
       <Sticker place={place as Coded} address={address} />
       <div className={classes.under}>
-        <span className="pt-quiet">{t('since', { at: formatInstant(place.created ?? '') })}</span>
+        <span className="pt-quiet pt-cut">{t('since', { at: formatInstant(place.created ?? '') })}</span>
         <PopupMenu
           className={classes.menu}
           label={t('actionsOf', { name: place.label })}

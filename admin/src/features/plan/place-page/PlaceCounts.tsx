@@ -53,7 +53,7 @@ function Content({ count: { name, icon, value, of, used, as = 'taken', said, not
     <>
       <span className={classes.name}>
         <DrawnIcon of={icon} />
-        <span>{name}</span>
+        <span className="pt-cut">{name}</span>
       </span>
       <span className={classes.value}>{typeof value === 'number' ? formatNumber(value) : (value ?? '–')}</span>
       <span className={classes.share}>

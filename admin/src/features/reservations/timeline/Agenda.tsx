@@ -73,7 +73,7 @@ function Bars({ board, row, href }: { board: Board; row: Row; href: (id: number)
         <li key={bar.id}>
           <Link to={href(bar.id)} data-status={bar.status}>
             <time>{words.hours(bar)}</time>
-            <span>{[bar.userName, bar.title].filter(Boolean).join(' · ')}</span>
+            <span className="pt-cut">{[bar.userName, bar.title].filter(Boolean).join(' · ')}</span>
             {bar.status === 'cancelled' ? <span className="pt-unseen">{words.t('reservations:statuses.cancelled')}</span> : null}
           </Link>
         </li>

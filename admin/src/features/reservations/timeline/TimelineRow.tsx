@@ -23,7 +23,10 @@ export const TimelineRow = memo(function TimelineRow({ board, row, active, curre
   return (
     <div {...rowRole(row.index + 2)} className={classes.row} data-row={row.key}>
       <span {...rowheader} className={classes.name}>
-        <b title={words.row(row)}>{words.row(row)}</b> <Hint row={row} />
+        <b className="pt-cut" title={words.row(row)}>
+          {words.row(row)}
+        </b>{' '}
+        <Hint row={row} />
       </span>
       <div className={classes.track} data-track="" data-closed={row.open ? undefined : ''} data-counted={row.steps ? '' : undefined}>
         {row.steps ? <Counts board={board} row={row} /> : null}

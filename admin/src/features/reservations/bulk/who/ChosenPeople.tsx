@@ -61,7 +61,9 @@ function Chip({ person, remove }: { person: Person; remove: () => void }) {
   const name = person.name || (data ? `${data.name} ${data.lastName}` : `#${person.id}`);
   return (
     <li className={classes.chip}>
-      <span title={person.email || data?.email}>{name}</span>
+      <span className="pt-cut" title={person.email || data?.email}>
+        {name}
+      </span>
       <button type="button" aria-label={t('who.remove', { name })} onClick={remove}>
         <IconX size={14} stroke={2} aria-hidden />
       </button>

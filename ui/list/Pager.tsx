@@ -76,7 +76,7 @@ function Range({ list: { page, limit }, total, totalIsAtLeast }: Props) {
   return (
     <>
       <span>{t('ui.range', { from: formatNumber(from), to: formatNumber(to), total: formatNumber(total) + open })}</span>
-      {totalIsAtLeast && page >= pages ? <span className="pt-cut">{t('ui.moreBeyond')}</span> : null}
+      {totalIsAtLeast && page >= pages ? <span className={classes.beyond}>{t('ui.moreBeyond')}</span> : null}
     </>
   );
 }

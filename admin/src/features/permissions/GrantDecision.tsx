@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Grant } from '@population-tracker/contract/grants/grants';
 import { useTranslation } from 'react-i18next';
+import { usePhone } from '#ui/page/phone.ts';
 import { useHolds } from '#web/permissions.ts';
 import { useView } from '#web/view.ts';
 import classes from './permissions.module.css';
@@ -12,18 +13,19 @@ export function GrantDecision({ grant }: { grant: Grant }) {
   const [review, take] = [useReviewGrant(), useTakeGrant()];
   const { go } = useView();
   const seesPeople = useHolds('users.read');
+  const size = usePhone() ? 'sm' : 'compact-sm';
   return (
     <span className={classes.decision}>
-      <Button size="compact-sm" variant="default" onClick={() => void review(grant)}>
+      <Button size={size} variant="default" onClick={() => void review(grant)}>
         {t('review')}
       </Button>
       {grant.id > 0 ? (
-        <Button size="compact-sm" variant="subtle" color="red" onClick={() => void take(grant)}>
+        <Button size={size} variant="subtle" color="red" onClick={() => void take(grant)}>
           {t('take')}
         </Button>
       ) : null}
       {grant.id < 0 && seesPeople ? (
-        <Button size="compact-sm" variant="subtle" onClick={() => go(`/usermanagement?id=${grant.userId}`)}>
+        <Button size={size} variant="subtle" onClick={() => go(`/usermanagement?id=${grant.userId}`)}>
           {t('openPerson')}
         </Button>
       ) : null}

@@ -9,9 +9,10 @@ import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { FilterPill } from '#ui/filters/FilterPill.tsx';
 import { useRecordParam } from '#ui/form/record-param.ts';
 import { EmptyState } from '#ui/page/EmptyState.tsx';
+import { usePhone } from '#ui/page/phone.ts';
 import { ShortDate } from '#ui/ShortDate.tsx';
 import { Tag } from '#ui/Tag.tsx';
-import type { Column, RowAction } from '#ui/table/column.ts';
+import type { Card, Column, RowAction } from '#ui/table/column.ts';
 import type { ListState } from '#ui/table/list-state.ts';
 import { ResourceList } from '#ui/table/ResourceList.tsx';
 import { deleteAction, editAction } from '#ui/table/row-actions.ts';
@@ -38,7 +39,10 @@ export function Grants({ screens }: { screens: ReactNode }) {
   const rowActions = useRowActions(record.edit);
   const mayGrant = useMayCall(createGrants);
   const setName = useSetName();
-  const isReview = list.filter('notReviewedFor').value !== '';
+  const isReview = list.filter('notReviewedFor').value !== '' && mayGrant;
+  const rowHref = useRowHref(record.href);
+  // A card that opens something has no room for buttons of its own.
+  const decidesInCards = usePhone() && isReview;
   const actions = (
     <>
       <Due list={list} answer={answer.data} />
@@ -56,17 +60,12 @@ export function Grants({ screens }: { screens: ReactNode }) {
       actions={actions}
       list={list}
       answer={answer}
-      columns={useColumns(isReview && mayGrant)}
+      columns={useColumns(isReview)}
       rowName={(row) => `${personOf(row)}, ${setName({ builtIn: row.builtIn, name: row.setName ?? '' })}`}
-      rowHref={useRowHref(record.href)}
+      rowHref={decidesInCards ? undefined : rowHref}
       rowActions={rowActions}
       current={typeof record.open === 'number' ? record.open : null}
-      card={(row) => ({
-        title: personOf(row),
-        tag: <Until grant={row} />,
-        fact: <SetName grant={row} />,
-        aside: <Place grant={row} />,
-      })}
+      card={(row) => cardOf(row, decidesInCards)}
       search={t('search')}
       filters={<Filters filter={list.filter} />}
       empty={<EmptyState icon={IconShieldLock} title={t('emptyTitle')} text={t('emptyText')} />}
@@ -75,6 +74,17 @@ export function Grants({ screens }: { screens: ReactNode }) {
     </ResourceList>
   );
 }
+
+const cardOf = (grant: Grant, decides: boolean): Card => ({
+  title: personOf(grant),
+  tag: <Until grant={grant} />,
+  fact: (
+    <>
+      <SetName grant={grant} /> {decides ? <Place grant={grant} /> : null}
+    </>
+  ),
+  aside: decides ? <GrantDecision grant={grant} /> : <Place grant={grant} />,
+});
 
 interface DueProps {
   list: Pick<ListState, 'filter'>;

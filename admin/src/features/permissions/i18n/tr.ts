@@ -34,7 +34,7 @@ export default {
   byUserType: 'Kullanıcı tipi',
   byProvider: '{{name}}, oradaki bir grupla',
   byProduct: 'İlk kurulum',
-  reviewed: 'Gözden geçirme',
+  reviewed: 'İnceleme',
   neverReviewed: 'henüz yok',
   company: 'Şirket',
   endingSoon_one: '{{count}} yakında bitiyor',

@@ -31,6 +31,7 @@ export default {
     over: '{{location}}: {{seats, seat|seats}}, but meant for {{capacity}}',
   },
   leaving: {
+    wholeDay: 'whole day',
     reservations_one: '{{count}} future reservation',
     reservations_other: '{{count}} future reservations',
     persons_one: '{{count}} person',

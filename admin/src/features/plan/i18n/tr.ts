@@ -34,6 +34,7 @@ const tr: Texts<typeof en> = {
     over: '{{location}}: {{seats}} koltuk, oysa {{capacity}} kişilik',
   },
   leaving: {
+    wholeDay: 'tüm gün',
     reservations_one: '{{count}} ileri tarihli rezervasyon',
     reservations_other: '{{count}} ileri tarihli rezervasyon',
     persons_one: '{{count}} kişi',

@@ -38,12 +38,12 @@ export function LeavingList({ impact, fate }: Props) {
 
 function Who({ of: { userName, area, place, start, end, timeZone } }: { of: PlanImpact['affected'][number] }) {
   const { t } = useTranslation('plan');
+  // A pet comes for the day as a whole.
+  const hours = area === 'pet' ? t('leaving.wholeDay') : `${formatTime(start, timeZone)}–${formatTime(end, timeZone)}`;
   return (
     <>
       {userName}
-      <span
-        className={classes.what}
-      >{`${formatInstantShort(start, timeZone)}, ${formatTime(start, timeZone)}–${formatTime(end, timeZone)}`}</span>
+      <span className={classes.what}>{`${formatInstantShort(start, timeZone)}, ${hours}`}</span>
       <span className={classes.what}>
         {area === 'workspace' || area === 'meetingRoom' ? place : `${t(`leaving.areas.${area}`)}, ${place}`}
       </span>

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { apiBasePath } from '@population-tracker/contract/kernel/constants';
 import { administratorToken, beginSession, makeUser, newMark, openSession, proveAgain } from './accounts.ts';
-import { expectAccessible } from './soundness.ts';
+import { expectAccessible, expectInShape } from './soundness.ts';
 import { test } from './test.ts';
 
 const placesIn = async (page: Page): Promise<string[]> => {
@@ -99,6 +99,17 @@ test('a company makes a permission set of its own, and deletes it', async ({ pag
   await page.getByRole('button', { name: 'Delete permission set' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete permission set' }).click();
   await expect(card).toHaveCount(0);
+});
+
+test('what nobody has looked at for long is decided on a phone too, where a row’s name opens nothing in its place', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/permissions?notReviewedFor=180');
+  const rows = page.getByRole('main').getByRole('listitem');
+  await expect(rows.getByRole('button', { name: 'Still right' }).first()).toBeVisible();
+  const [all, decisions] = [await rows.count(), await rows.getByRole('button', { name: 'Still right' }).count()];
+  expect(decisions).toBe(all);
+  await expect(rows.getByRole('link')).toHaveCount(0);
+  await expectInShape(page, 'a review on a phone');
 });
 
 test('an API key is shown once and copied, opens what was chosen for it, and is revoked', async ({ page, context, request }) => {

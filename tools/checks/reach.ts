@@ -10,6 +10,7 @@ const seeAll: Readonly<Record<string, string>> = {
   'api/src/features/reservations/availability/availability-queries.ts': 'when a person has time; where else they are isn’t told',
   'api/src/features/reservations/waiting/giving-service.ts': 'a freed place is for the first in line, whoever that is; nobody is told who',
   'api/src/features/lookups/lookups-service.ts': 'a look is counted, whoever it is at; nothing is told',
+  'api/src/features/reservations/own/open-days-queries.ts': 'what somebody has of their own; where isn’t told',
   'api/src/features/reservations/booking/whereabouts-queries.ts': 'a person is at one place at a time; where else isn’t told',
 };
 

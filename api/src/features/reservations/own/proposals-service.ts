@@ -10,10 +10,10 @@ import { actorOf, type Context } from '#api/context.ts';
 import { deskKept } from '../assigned/assigned-rules.ts';
 import { check } from '../booking/check-service.ts';
 import { readLocations } from '../booking/facts-queries.ts';
-import { openDays } from '../booking/open-days-service.ts';
 import type { LocationFacts, Period } from '../kinds/kind.ts';
 import { waitableOf } from '../waiting/waitable-service.ts';
 import { hoursFor } from './hours-rules.ts';
+import { openDays } from './open-days-service.ts';
 import { findHabit, type Habit } from './own-queries.ts';
 
 const habitMs = 60 * 86_400_000;

@@ -7,12 +7,12 @@ import { nowhere } from '../availability/alternatives.ts';
 import { nearestFreeDesk } from '../availability/availability-queries.ts';
 import { overlap } from '../availability/availability-rules.ts';
 import { askerOf } from '../availability/of-person.ts';
+import { type Asked, factsOf, lookAt } from '../booking/facts-service.ts';
+import type { Wanted } from '../booking/wanted.ts';
 import type { Period } from '../kinds/kind.ts';
 import { kindOf, presences } from '../kinds/kinds.ts';
 import { refusalsOf } from '../kinds/kinds-judge.ts';
-import { type Asked, factsOf, lookAt } from './facts-service.ts';
 import { type Had, hadDuring, type Left, leftDuring } from './open-days-queries.ts';
-import type { Wanted } from './wanted.ts';
 
 /** A seat of a workspace, or a desk there, as a call would ask for it. */
 export type AskedSeat = Asked & { area: 'workspace'; workspaceId: number; start: string; end: string };

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBuilding, makeDesk, makeLocation, makeParameter, makeUser, makeWorkspace } from '#testing/make.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { random } from '../../../../seeds/demo/random.ts';
-import { check } from './check-service.ts';
+import { check } from '../booking/check-service.ts';
 import { type AskedSeat, openDays } from './open-days-service.ts';
 
 let app: TestApp;

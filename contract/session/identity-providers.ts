@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { builtInSetNames } from '../kernel/permissions.ts';
-import { id, idParams, line, nothing, refuse, version, word } from '../kernel/primitives.ts';
+import { id, idParams, line, nothing, refuse, text, version, word } from '../kernel/primitives.ts';
 import { frontEnds } from '../kernel/roles.ts';
 
 /** How long somebody may take at the provider. */
@@ -46,6 +46,12 @@ const mappedGroup = z.strictObject({
   locationId: id.nullable(),
 });
 export type MappedGroup = z.output<typeof mappedGroup>;
+/** The same as it is told: exactly one of the set's. */
+const toldGroup = z.object({
+  group: z.string(),
+  set: z.object({ builtIn: builtIn.optional(), setId: id.optional() }),
+  locationId: id.nullable(),
+});
 
 const shared = {
   /** What stands on the button. */
@@ -143,7 +149,7 @@ export const identityProvider = z.object({
   certificatesEnd: z.string().nullable(),
   domains: z.array(z.object({ domain: z.string(), required: z.boolean() })),
   groupClaim: z.string().nullable(),
-  groups: z.array(mappedGroup),
+  groups: z.array(toldGroup),
   enabled: z.boolean(),
   /** Whether a whole sign-in has succeeded with these values. */
   tested: z.boolean(),
@@ -202,7 +208,7 @@ export const readProviderMetadata = endpoint('POST /identity-providers/metadata'
   summary: 'Reads what a SAML provider’s metadata (XML) says, for the form. Nothing is stored, and nothing is fetched.',
   ...changing,
   body: z.strictObject({
-    xml: z.string({ message: refuse('identityProviders.metadata') }).max(200_000, { message: refuse('value.tooLong') }),
+    xml: text(200_000),
   }),
   result: z.object({ issuer: z.string(), signOnUrl: z.string(), certificates: z.array(providerCertificate) }),
 });

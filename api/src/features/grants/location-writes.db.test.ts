@@ -129,6 +129,7 @@ const bodies: Record<string, (site: Site, version: number) => object> = {
   'POST /check-in/pauses': ({ location }) => ({
     ...{ locationId: location, startsAt: `${day()}T09:00:00Z`, endsAt: `${day()}T10:00:00Z`, reason: 'Painting' },
   }),
+  'PUT /workspaces/:id/desk-assignments': ({ desk, user }) => ({ deskIds: [desk], to: { userId: user }, reservations: 'keep' }),
   'POST /place-codes': ({ location }) => ({ locationId: location }),
   'POST /place-codes/renew': ({ desk }) => ({ kind: 'desk', placeId: desk }),
   'POST /place-codes/retire': ({ desk }) => ({ kind: 'desk', placeId: desk }),

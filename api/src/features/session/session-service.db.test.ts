@@ -44,6 +44,7 @@ test('a token tells who is signed in and with which roles', async () => {
     everywhere: [...builtInSets.administrator],
     hasPassword: false,
     running: [],
+    viewing: null,
   });
   const manager = await makeUser(app.database.db, { userType: 3 });
   expect((await whoIs(await app.signIn(manager.id))).data).toMatchObject({ roles: ['emergency'] });

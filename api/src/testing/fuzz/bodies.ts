@@ -60,6 +60,7 @@ export const bodies: Record<string, Body> = {
     const { userId: _person, ...own } = reservation(hints, dice) as { userId: number };
     return own;
   },
+  'PUT /workspaces/{id}/desk-assignments': ({ deskId, userId }) => ({ deskIds: [deskId ?? 1], to: { userId }, reservations: 'keep' }),
   'POST /me/waits': ({ workspaceId, start, end }) => ({ area: 'workspace', workspaceId, start, end }),
   'POST /reservations/bulk/check': bulk,
   'POST /reservations/bulk': (hints, dice) => ({ ...(bulk(hints, dice) as object), continueWithValid: true }),

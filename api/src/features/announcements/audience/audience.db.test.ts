@@ -202,7 +202,7 @@ describe('its mails', () => {
     const id = await team(a);
     const { id: scheduled } = await published({ teamIds: [id], startDate: '2026-11-20' });
     const { id: draft } = await made({ teamIds: [id] });
-    expect((await app.call(teamImpact, { params: { id } }, { as })).data).toEqual({ people: 1, announcements: 2 });
+    expect((await app.call(teamImpact, { params: { id } }, { as })).data).toEqual({ people: 1, announcements: 2, desks: 0 });
     expect((await app.call(deleteTeam, { params: { id }, query: {} }, { as })).httpStatus).toBe(200);
     await goTo('2026-11-19T21:00:00Z');
     await work();

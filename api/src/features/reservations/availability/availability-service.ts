@@ -173,8 +173,9 @@ export async function isFull(ctx: Context, wanted: Wanted): Promise<Refusal> {
 async function onlyKept(ctx: Context, wanted: Wanted): Promise<Refusal | null> {
   const { place, area, exceptId } = wanted;
   if (area !== 'workspace' || !place) return null;
-  const { seats, taken } = await seatsInUse(ctx.db, place.id, askerOf(ctx, wanted), wanted, exceptId);
-  return taken < seats ? new Refusal('reservations.seatsAssigned', { field: 'workspaceId', values: { name: place.name } }) : null;
+  const { seats, taken, free } = await seatsInUse(ctx.db, place.id, askerOf(ctx, wanted), wanted, exceptId);
+  // Free by now is what somebody gave back meanwhile.
+  return taken < seats && free === 0 ? new Refusal('reservations.seatsAssigned', { field: 'workspaceId', values: { name: place.name } }) : null;
 }
 
 const offer = async (

@@ -175,7 +175,9 @@ async function onlyKept(ctx: Context, wanted: Wanted): Promise<Refusal | null> {
   if (area !== 'workspace' || !place) return null;
   const { seats, taken, free } = await seatsInUse(ctx.db, place.id, askerOf(ctx, wanted), wanted, exceptId);
   // Free by now is what somebody gave back meanwhile.
-  return taken < seats && free === 0 ? new Refusal('reservations.seatsAssigned', { field: 'workspaceId', values: { name: place.name } }) : null;
+  return taken < seats && free === 0
+    ? new Refusal('reservations.seatsAssigned', { field: 'workspaceId', values: { name: place.name } })
+    : null;
 }
 
 const offer = async (

@@ -60,7 +60,8 @@ export const bodies: Record<string, Body> = {
     const { userId: _person, ...own } = reservation(hints, dice) as { userId: number };
     return own;
   },
-  'PUT /workspaces/{id}/desk-assignments': ({ deskId, userId }) => ({ deskIds: [deskId ?? 1], to: { userId }, reservations: 'keep' }),
+  'PUT /workspaces/{id}/desk-assignments': ({ deskId, userId }) => ({ deskIds: [deskId], to: { userId }, reservations: 'keep' }),
+  'POST /user/viewing': ({ managerId }) => ({ userId: managerId }),
   'POST /me/waits': ({ workspaceId, start, end }) => ({ area: 'workspace', workspaceId, start, end }),
   'POST /reservations/bulk/check': bulk,
   'POST /reservations/bulk': (hints, dice) => ({ ...(bulk(hints, dice) as object), continueWithValid: true }),
@@ -129,6 +130,7 @@ export const meantFor: Record<string, string> = {
       '/teams?origin=hand',
     ]),
   ),
+  'PUT /workspaces/{id}/desk-assignments': '/desks',
   'DELETE /list-views/{id}': '/list-views?list=users',
   // Those that the calls before have made, with nothing in them.
   'DELETE /locations/{id}': '/locations?search=Place',

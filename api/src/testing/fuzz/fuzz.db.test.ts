@@ -24,9 +24,6 @@ const refusedAlways = new Set([
   'POST /uploads/{id}/continue',
   'POST /uploads/{id}/undo',
   'POST /workspaces/{id}/floor-plan/publish',
-  // Of desks that stand there, and of somebody who may enter the panel.
-  'PUT /workspaces/{id}/desk-assignments',
-  'POST /user/viewing',
   'PATCH /emergencies/{id}/responses/{responseId}',
   'POST /notifications/retry',
   'DELETE /permission-sets/{id}',

@@ -141,8 +141,11 @@ class HostileCall {
     const { path, params } = this.#operation;
     const item = path.includes('/{') ? this.#pick(await this.#world.itemsOf(this.#list)) : undefined;
     const hints = await this.#world.hints(this.#dice);
-    const ids = Object.fromEntries(params.map(({ name }) => [name, name === 'id' ? (item?.id ?? 1) : hints[name]]));
-    return partsOf(this.#operation, ids, { ...hints, version: item?.version ?? 1, id: item?.id ?? 1 }, this.#dice);
+    // A desk is named within its workspace.
+    const [id, deskId] =
+      this.#list === '/desks' && path.startsWith('/workspaces') ? [item?.['workspaceId'], item?.id] : [item?.id, hints['deskId']];
+    const ids = Object.fromEntries(params.map(({ name }) => [name, name === 'id' ? (id ?? 1) : hints[name]]));
+    return partsOf(this.#operation, ids, { ...hints, deskId, version: item?.version ?? 1, id: id ?? 1 }, this.#dice);
   }
 
   #pick(items: Item[]): Item | undefined {

@@ -31,12 +31,14 @@ export function worldOf(read: ReadList, today: string): World {
         const items = (await itemsOf(path)).filter(({ status }) => status !== 'passive');
         return items.length > 0 ? dice.pick(items) : { id: 1 };
       };
-      const [user, place, room, desk, group] = await Promise.all(
-        ['/users', '/workspaces', '/meeting-rooms', '/desks', '/announcement-groups'].map(one),
+      const [user, place, room, desk, group, manager] = await Promise.all(
+        ['/users', '/workspaces', '/meeting-rooms', '/desks', '/announcement-groups', '/users?userType=3'].map(one),
       );
       const day = workingDay(addDays(today, dice.whole(1, 12)));
       return {
         ...{ userId: user?.id, locationId: place?.['locationId'], buildingId: place?.['buildingId'], groupId: group?.id },
+        // An emergency manager, whose rights an administrator has too.
+        managerId: manager?.id,
         ...{ workspaceId: dice.chance(0.8) ? place?.id : room?.id, meetingRoomId: room?.id, deskId: dice.chance(0.3) ? desk?.id : null },
         ...{ slotId: null, area: dice.chance(0.7) ? 'workspace' : dice.pick(['meetingRoom', 'parking', 'diningHall', 'pet']) },
         ...{ day, from: day, to: addDays(day, 1), startDate: day, endDate: addDays(day, 7), month: day.slice(0, 7) },

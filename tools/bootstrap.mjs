@@ -16,8 +16,9 @@ const longestPauseMs = 60_000;
 /** Whatever ran for so long and broke off is worth a quick start again. */
 const calmAfterMs = 5 * 60_000;
 
-// A small young generation keeps an idle server 40 MB smaller and a busy one 100 MB; it costs a few per cent of CPU.
-const servingOptions = ['--max-semi-space-size=4'];
+// A small young generation keeps a busy server smaller. A quarter of this cost a list a fifth more CPU, for 20 MB less under load and no less
+// when idle (docs/benchmarks.md).
+const servingOptions = ['--max-semi-space-size=16'];
 
 const [script, ...given] = process.argv.slice(2);
 if (!script) fail('Give the script to run: node tools/bootstrap.mjs tools/start.ts');

@@ -39,7 +39,7 @@ export async function startApiProcess(env: {
   const log = openSync(join(env.DATA_DIR, `api-${port}.log`), 'a');
   const started = performance.now();
   // As tools/bootstrap.mjs starts it.
-  const child = spawn(process.execPath, ['--max-semi-space-size=4', join(root, 'api/src/main.ts')], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=16', join(root, 'api/src/main.ts')], {
     cwd: root,
     env: { NODE_COMPILE_CACHE: join(root, '.cache/compiled'), ...own },
     stdio: ['ignore', log, log],

@@ -1,4 +1,3 @@
-import webpush from 'web-push';
 import type { Database } from '#platform/db/database.ts';
 import { canKeep, reseal, type SecretKeys, seal, unseal } from '#platform/secrets/secrets.ts';
 import type { VapidKeys } from './push-post.ts';
@@ -11,6 +10,7 @@ export async function pushKeys(db: Database, keys: SecretKeys): Promise<VapidKey
   if (!canKeep(keys)) return null;
   const found = await findKeys(db);
   if (!found) {
+    const { default: webpush } = await import('web-push');
     const { publicKey, privateKey } = webpush.generateVAPIDKeys();
     await storeKeys(db, { publicKey, privateSealed: seal(keys, place, privateKey) });
     return (await findKeys(db)) ? pushKeys(db, keys) : null;

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns';
 import http from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
-import webpush from 'web-push';
+import type webpush from 'web-push';
 import { isPublicAddress, isPushAddress, type PushReach } from './push-address.ts';
 
 export interface Push {
@@ -32,10 +32,11 @@ const titleMost = 200;
 const longestPauseSeconds = 3_600;
 
 /** Hands an encrypted push over to its service. Redirects aren't followed, and of the answer only its status and `retry-after` are read. */
-export function postPush(push: Push, vapid: VapidKeys, reach: PushReach & { subject: string }): Promise<PushOutcome> {
+export async function postPush(push: Push, vapid: VapidKeys, reach: PushReach & { subject: string }): Promise<PushOutcome> {
   // What was let in once may not be any more.
-  if (!isPushAddress(push.endpoint, reach)) return Promise.resolve({ kind: 'gone', reason: 'Not the address of a push service.' });
+  if (!isPushAddress(push.endpoint, reach)) return { kind: 'gone', reason: 'Not the address of a push service.' };
   const payload = JSON.stringify({ title: push.title.slice(0, titleMost), path: push.path, tag: push.tag });
+  const { default: webpush } = await import('web-push');
   const details = webpush.generateRequestDetails({ endpoint: push.endpoint, keys: push.keys }, payload, {
     vapidDetails: { subject: reach.subject, ...vapid },
     TTL: push.ttlSeconds,

@@ -1,6 +1,6 @@
 // What is spoken with a provider by SAML 2.0: the request by a redirect, the answer by a form that the browser posts. Signatures, audience
 // and times are checked by an established library, and only what was signed is read.
-import { type Profile, SAML, ValidateInResponseTo } from '@node-saml/node-saml';
+import type { Profile, SAML } from '@node-saml/node-saml';
 import type { Context } from '#api/context.ts';
 import { Refusal, refuse } from '#platform/refusal.ts';
 import type { SamlProvider } from '../providers/providers-queries.ts';
@@ -13,7 +13,9 @@ const persistent = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent';
 
 type Part = Pick<Context, 'config' | 'now' | 'log'>;
 
-function clientOf({ config }: Pick<Context, 'config'>, provider: SamlProvider, state = ''): SAML {
+/** The library is loaded where somebody comes by SAML: it takes 20 MB. */
+async function clientOf({ config }: Pick<Context, 'config'>, provider: SamlProvider, state = ''): Promise<SAML> {
+  const { SAML, ValidateInResponseTo } = await import('@node-saml/node-saml');
   const { metadata, answers } = addressesOf(config.publicUrl);
   return new SAML({
     ...{ issuer: metadata, audience: metadata, callbackUrl: answers, entryPoint: provider.signOnUrl, idpCert: provider.certificates },
@@ -25,8 +27,8 @@ function clientOf({ config }: Pick<Context, 'config'>, provider: SamlProvider, s
 }
 
 /** Where somebody goes to sign in; the answer names the state. */
-export const addressAtSaml = (ctx: Part, provider: SamlProvider, state: string): Promise<string> =>
-  clientOf(ctx, provider, state).getAuthorizeUrlAsync('', undefined, {});
+export const addressAtSaml = async (ctx: Part, provider: SamlProvider, state: string): Promise<string> =>
+  (await clientOf(ctx, provider, state)).getAuthorizeUrlAsync('', undefined, {});
 
 /** The XML of an answer as a form brings it; empty where it is none. */
 export const answerIn = (encoded: string): string =>
@@ -54,7 +56,8 @@ export async function readAssertion(ctx: Part, provider: SamlProvider, xml: stri
 
 async function verified(ctx: Part, provider: SamlProvider, xml: string): Promise<Profile> {
   try {
-    const { profile } = await clientOf(ctx, provider).validatePostResponseAsync({ SAMLResponse: Buffer.from(xml).toString('base64') });
+    const client = await clientOf(ctx, provider);
+    const { profile } = await client.validatePostResponseAsync({ SAMLResponse: Buffer.from(xml).toString('base64') });
     return profile ?? refuse('identityProviders.answerWrong');
   } catch (error) {
     throw refusalOf(ctx, keyOf(error), error);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { builtInSetNames } from '../kernel/permissions.ts';
-import { id, idParams, line, nothing, refuse, text, version, word } from '../kernel/primitives.ts';
+import { id, idParams, line, nothing, refuse, version, word } from '../kernel/primitives.ts';
 import { frontEnds } from '../kernel/roles.ts';
 
 /** How long somebody may take at the provider. */
@@ -208,7 +208,7 @@ export const readProviderMetadata = endpoint('POST /identity-providers/metadata'
   summary: 'Reads what a SAML provider’s metadata (XML) says, for the form. Nothing is stored, and nothing is fetched.',
   ...changing,
   body: z.strictObject({
-    xml: text(200_000),
+    xml: word(200_000),
   }),
   result: z.object({ issuer: z.string(), signOnUrl: z.string(), certificates: z.array(providerCertificate) }),
 });

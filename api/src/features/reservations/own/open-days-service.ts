@@ -36,6 +36,7 @@ export async function openDays(ctx: Context, asked: ReadonlyMap<string, AskedSea
   const asker = askerOf(ctx, first);
   const had = await hadDuring(ctx.db, first.person.id, spanOf(allowed));
   const free = allowed.filter((wanted) => !had.some((other) => isInTheWay(other, wanted)));
+  if (free.length === 0) return { open, besides };
   const left = await leftDuring(ctx.db, { workspaceId: first.place.id, deskId: first.desk?.id ?? null }, asker, free);
   for (const [n, wanted] of free.entries()) {
     const { taken, free, leftWithDesk } = left[n] as Left;

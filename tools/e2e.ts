@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { browserPath } from './run/browser.ts';
 import { buildFrontEnds } from './run/front-ends.ts';
 import { startProduct } from './run/product.ts';
@@ -24,7 +25,12 @@ async function main(given: string[]): Promise<void> {
   stopOnSignal(product.stop);
   try {
     const tests = await command('node_modules/@playwright/test/cli.js', ['test', ...given], {
-      env: { BASE_URL: product.url, MAILBOX_URL: product.mailbox, CHROME_PATH: browser },
+      env: {
+        BASE_URL: product.url,
+        MAILBOX_URL: product.mailbox,
+        CHROME_PATH: browser,
+        NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${pathToFileURL(join(root, 'tools/run/quick-assertions.mjs'))}`,
+      },
       show: true,
     });
     if (existsSync(reportFile)) tellSlowest(JSON.parse(readFileSync(reportFile, 'utf8')));

@@ -229,9 +229,9 @@ async function workbook(sheet: Iterable<string>, strings: Iterable<string> = [])
   return Buffer.concat(await parts.toArray());
 }
 
-/** 320 MB of rows in a few hundred kilobytes, whose directory claims to be small. */
+/** 360 MB in a few hundred kilobytes, whose directory claims to be small: few rows, which take a reader no time. */
 async function bomb(): Promise<Buffer> {
-  const rows = '<row/>'.repeat(3_000_000);
+  const rows = `<row spans="${'1'.repeat(60_000)}"/>`.repeat(300);
   const bytes = await workbook(['<worksheet><sheetData>', ...Array.from({ length: 20 }, () => rows)]);
   const name = Buffer.from('xl/worksheet.xml');
   bytes.writeUInt32LE(100, bytes.lastIndexOf(name) - 46 + 24);

@@ -104,7 +104,25 @@ export function administratorToken(): string {
  * No emergency of another test is shown or asked for: for what looks at the whole window, or counts its calls. The pages answer
  * themselves: as long as anything is routed a browser keeps nothing of what it fetches, and each load takes three times as long.
  */
-export const nothingRuns = (pages: Page | BrowserContext): Promise<unknown> => pages.addInitScript(silenceEmergencies);
+export async function nothingRuns(pages: Page | BrowserContext): Promise<void> {
+  if ('url' in pages && new URL(pages.url()).pathname === restingPath) await pages.evaluate(rememberSilence, silent);
+  else await pages.addInitScript(silenceEmergencies);
+}
+
+/** Where a page waits for its next test. */
+export const restingPath = '/at-rest';
+
+const silent = 'test.nothingRuns';
+
+/** Runs in the page. A script that is added to it would end with the page, and take along what the browser has kept. */
+function rememberSilence(key: string): void {
+  sessionStorage.setItem(key, 'yes');
+}
+
+/** For each context that goes from test to test. */
+export const silencesWhereAsked = {
+  content: `if (location.protocol === 'http:' && sessionStorage.getItem('${silent}')) (${silenceEmergencies})();`,
+};
 
 /** Runs in the page. */
 function silenceEmergencies(): void {

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { type BrowserContext, test as base, type CDPSession, type Page, type PlaywrightTestOptions } from '@playwright/test';
+import { restingPath, silencesWhereAsked } from './accounts.ts';
 
 /** A page that goes from test to test. */
 interface Kept {
   page: Page;
-  history: CDPSession;
+  browser: CDPSession;
   /** Something was done to it that stays. */
   isSpoilt: boolean;
 }
@@ -14,7 +15,7 @@ type StorageState = PlaywrightTestOptions['storageState'];
 
 /** At the product's own address, so that its storage is at hand; nothing runs there, nor is an icon asked for. */
 const restingPlace = {
-  path: '/at-rest',
+  path: restingPath,
   contentType: 'text/html',
   // As the product's own pages have them: from one to the other the browser goes on in the same process.
   headers: { 'cross-origin-opener-policy': 'same-origin', 'origin-agent-cluster': '?1' },
@@ -109,8 +110,11 @@ export const test = base.extend<{ kind: string }, { room: Room }>({
 });
 
 async function open(context: BrowserContext): Promise<Kept> {
+  await context.addInitScript(silencesWhereAsked);
   const page = await context.newPage();
-  const kept: Kept = { page, history: await context.newCDPSession(page), isSpoilt: false };
+  const browser = await context.newCDPSession(page);
+  const kept: Kept = { page, browser, isSpoilt: false };
+  await keepNoRoutedFiles(page, browser);
   const spoil = () => {
     kept.isSpoilt = true;
   };
@@ -139,6 +143,16 @@ async function rest(page: Page): Promise<void> {
   await page.unrouteAll();
 }
 
+/** A test that comes between the page and the product's files is asked for each of them, whatever the browser has kept of other tests. */
+async function keepNoRoutedFiles(page: Page, browser: CDPSession): Promise<void> {
+  await browser.send('Network.enable');
+  const route = page.route.bind(page);
+  page.route = async (url, ...given) => {
+    if (/\bassets\b|\.js/.test(String(url))) await browser.send('Network.setCacheDisabled', { cacheDisabled: true });
+    return route(url, ...given);
+  };
+}
+
 /** Calls `told` before each of the methods. */
 function watch(object: object, methods: string[], told: () => void): void {
   const own = object as Record<string, (...given: unknown[]) => unknown>;
@@ -165,7 +179,7 @@ async function store(page: Page, state: StorageState): Promise<void> {
   );
 }
 
-async function tidy({ page, history }: Kept): Promise<void> {
+async function tidy({ page, browser }: Kept): Promise<void> {
   const context = page.context();
   for (const event of heard) page.removeAllListeners(event);
   for (const other of context.pages()) if (other !== page) await other.close();
@@ -174,5 +188,6 @@ async function tidy({ page, history }: Kept): Promise<void> {
   await rest(page);
   await page.mouse.move(-1, -1);
   await context.clearCookies();
-  await history.send('Page.resetNavigationHistory');
+  await browser.send('Page.resetNavigationHistory');
+  await browser.send('Network.setCacheDisabled', { cacheDisabled: false });
 }

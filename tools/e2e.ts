@@ -29,7 +29,7 @@ async function main(given: string[]): Promise<void> {
         BASE_URL: product.url,
         MAILBOX_URL: product.mailbox,
         CHROME_PATH: browser,
-        NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${pathToFileURL(join(root, 'tools/run/quick-assertions.mjs'))}`,
+        NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${pathToFileURL(join(root, 'tools/run/quick-browser.mjs'))}`,
       },
       show: true,
     });

@@ -495,6 +495,30 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.forget_day_plan()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+AS $function$
+begin
+  delete from day_plans where user_id = new.user_id and day = new.day;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.forget_day_plans()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+AS $function$
+begin
+  delete from day_plans where user_id = new.id;
+  return null;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.forget_devices()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2109,6 +2133,18 @@ create table colleague_settings (
 );
 CREATE TRIGGER colleague_settings_touch BEFORE UPDATE ON colleague_settings FOR EACH ROW EXECUTE FUNCTION touch_record();
 
+create table day_plans (
+  user_id integer not null,
+  day date not null,
+  plan text not null,
+  said_at timestamp with time zone not null,
+  constraint day_plans_pkey PRIMARY KEY (user_id, day),
+  constraint day_plans_ahead CHECK (((day >= (((said_at AT TIME ZONE 'UTC'::text))::date - 1)) AND (day <= (((said_at AT TIME ZONE 'UTC'::text))::date + 400)))),
+  constraint day_plans_plan CHECK ((plan = ANY (ARRAY['remote'::text, 'leave'::text, 'travel'::text]))),
+  constraint day_plans_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX day_plans_day ON day_plans USING btree (day);
+
 create table desk_assignments (
   desk_id integer not null,
   workspace_id integer not null,
@@ -3220,6 +3256,8 @@ CREATE INDEX reservations_user ON reservations USING btree (user_id, start_at);
 CREATE INDEX reservations_workspace ON reservations USING btree (workspace_id, start_at) WHERE (workspace_id IS NOT NULL);
 CREATE TRIGGER reservations_check_in_insert BEFORE INSERT ON reservations FOR EACH ROW WHEN ((new.checked_in_at IS NOT NULL)) EXECUTE FUNCTION guard_check_in();
 CREATE TRIGGER reservations_check_in_update BEFORE UPDATE ON reservations FOR EACH ROW WHEN ((((((old.status IS DISTINCT FROM new.status) OR (old.user_id IS DISTINCT FROM new.user_id)) OR (old.start_at IS DISTINCT FROM new.start_at)) OR (old.end_at IS DISTINCT FROM new.end_at)) OR (old.checked_in_at IS DISTINCT FROM new.checked_in_at))) EXECUTE FUNCTION guard_check_in();
+CREATE TRIGGER reservations_day_plan_made AFTER INSERT ON reservations FOR EACH ROW WHEN (((new.area = 'workspace'::text) AND (new.status = 'active'::text))) EXECUTE FUNCTION forget_day_plan();
+CREATE TRIGGER reservations_day_plan_moved AFTER UPDATE ON reservations FOR EACH ROW WHEN (((new.area = 'workspace'::text) AND (new.status = 'active'::text) AND ((old.status <> 'active'::text) OR (old.day <> new.day)))) EXECUTE FUNCTION forget_day_plan();
 CREATE TRIGGER reservations_guard_desk_insert BEFORE INSERT ON reservations FOR EACH ROW WHEN (((new.status = 'active'::text) AND (new.desk_id IS NOT NULL))) EXECUTE FUNCTION guard_reserved_desk();
 CREATE TRIGGER reservations_guard_desk_update BEFORE UPDATE ON reservations FOR EACH ROW WHEN (((new.status = 'active'::text) AND (new.desk_id IS NOT NULL) AND ((((old.status IS DISTINCT FROM new.status) OR (old.desk_id IS DISTINCT FROM new.desk_id)) OR (old.start_at IS DISTINCT FROM new.start_at)) OR (old.end_at IS DISTINCT FROM new.end_at)))) EXECUTE FUNCTION guard_reserved_desk();
 CREATE TRIGGER reservations_guard_insert BEFORE INSERT ON reservations FOR EACH ROW WHEN ((new.status = 'active'::text)) EXECUTE FUNCTION guard_reservation();
@@ -3691,6 +3729,7 @@ CREATE INDEX users_to_erase ON users USING btree (deleted_at) WHERE ((deleted_at
 CREATE INDEX users_updated ON users USING btree (updated_at, id) WHERE (deleted_at IS NULL);
 CREATE TRIGGER users_calendar AFTER UPDATE ON users FOR EACH ROW WHEN (((old.erased_at IS NULL) AND (new.erased_at IS NOT NULL))) EXECUTE FUNCTION forget_calendar();
 CREATE TRIGGER users_colleague AFTER UPDATE ON users FOR EACH ROW WHEN (((old.erased_at IS NULL) AND (new.erased_at IS NOT NULL))) EXECUTE FUNCTION forget_colleague();
+CREATE TRIGGER users_day_plans AFTER UPDATE ON users FOR EACH ROW WHEN (((old.erased_at IS NULL) AND (new.erased_at IS NOT NULL))) EXECUTE FUNCTION forget_day_plans();
 CREATE TRIGGER users_guard BEFORE UPDATE ON users FOR EACH ROW WHEN ((((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL)) OR ((old.status = 'active'::text) AND (new.status <> 'active'::text)))) EXECUTE FUNCTION guard_user();
 CREATE TRIGGER users_keys AFTER UPDATE ON users FOR EACH ROW WHEN (((old.status = 'active'::text) AND (old.deleted_at IS NULL) AND ((new.status <> 'active'::text) OR (new.deleted_at IS NOT NULL)))) EXECUTE FUNCTION revoke_keys_of_leaving();
 CREATE CONSTRAINT TRIGGER users_last_owner AFTER UPDATE ON users DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.status = 'active'::text) AND (old.deleted_at IS NULL) AND ((new.status <> 'active'::text) OR (new.deleted_at IS NOT NULL)))) EXECUTE FUNCTION guard_leaving_owner();

@@ -41,6 +41,7 @@ import {
 import { madeMails } from '#features/reservations/bulk/make-tell.ts';
 import { reservationBulks } from '#features/reservations/bulk/reservations-bulk.ts';
 import { jobs as checkInJobs } from '#features/reservations/check-in/check-in-jobs.ts';
+import { jobs as dayPlanJobs } from '#features/reservations/day-plans/day-plans-jobs.ts';
 import { reservationsImporter } from '#features/reservations/importer/reservations-importer.ts';
 import { jobs as reservationJobs } from '#features/reservations/notices/notices-jobs.ts';
 import { notices } from '#features/reservations/notices/notices-service.ts';
@@ -109,7 +110,7 @@ export const features: Record<string, Feature> = {
   parameters: { routes: parameters, constraints: parameterConstraints },
   reservations: {
     routes: reservations,
-    jobs: [...reservationJobs, ...checkInJobs, ...waitJobs],
+    jobs: [...reservationJobs, ...checkInJobs, ...waitJobs, ...dayPlanJobs],
     listeners: [notices, madeMails, waitMails, waitingHears],
     constraints: reservationConstraints,
     beside: startCounting,

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { day, idParams, line, refuse } from '../kernel/primitives.ts';
+import { toldPlans } from '../me/day-plan.ts';
 import { searchTextMaxLength, searchTextMinLength } from '../search.ts';
 
 /** By whom somebody's days and places are seen; what comes later is seen by more. */
@@ -42,6 +43,8 @@ const colleague = colleagueName.extend({
   favourite: z.boolean(),
   /** Where they are on which day; null where they don't show it to the caller. Why not isn't told. */
   days: z.array(presence).nullable(),
+  /** The days of which they said that they don't come in, as far as they show it; nothing of why. */
+  elsewhere: z.array(z.object({ day: z.string(), plan: z.enum(toldPlans) })),
 });
 export type Colleague = z.output<typeof colleague>;
 

@@ -7,6 +7,7 @@ import { emergencyErrors } from '../emergency/emergency-errors.ts';
 import { fileErrors } from '../file-errors.ts';
 import { grantErrors } from '../grants/grant-errors.ts';
 import { listViewErrors } from '../list-view-errors.ts';
+import { dayPlanErrors } from '../me/day-plan-errors.ts';
 import { pushErrors } from '../me/push-errors.ts';
 import { notificationErrors } from '../notifications/notification-errors.ts';
 import { parameterErrors } from '../parameters/parameter-errors.ts';
@@ -102,6 +103,7 @@ const catalogue = {
   ...apiKeyErrors,
   ...reservationErrors,
   ...waitErrors,
+  ...dayPlanErrors,
   ...checkInErrors,
   ...placeCodeErrors,
   ...reservationBulkErrors,

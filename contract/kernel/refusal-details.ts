@@ -2,6 +2,7 @@
 // makes nothing else of it, the panel takes nothing else from it; both go by this file, and so does the API's document.
 import { z } from 'zod';
 import { runningEmergency } from '../emergency/emergency-running.ts';
+import { inTheWay } from '../me/my-plan.ts';
 import { overbookedDay, parameterImpact } from '../parameters/parameters.ts';
 import { shownClosure } from '../plan/closures/closures.ts';
 import { affectedByPublishing, floorPlan } from '../plan/floor-plan.ts';
@@ -59,6 +60,7 @@ export const refusalDetails = {
   'reservations.parkingFull': nearest,
   'reservations.petFull': nearest,
   'reservations.selectionChanged': otherSelection,
+  'dayPlans.reserved': inTheWay,
   'reservationBulks.nobody': z.object({ unknown: z.array(z.string()) }),
   'reservationBulks.tooMany': z.object({ items: count, people: count, days: count, limit: count }),
 

@@ -3,6 +3,7 @@ import { ownEmergencies } from '../emergency/emergency-own.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { day, longIdParams, versionText } from '../kernel/primitives.ts';
 import { areas, newReservation, reservation, reservationChange } from '../reservations/reservations.ts';
+import { dayPlans } from './day-plan.ts';
 import { ownWait, waitable } from './own-wait.ts';
 
 /** A reservation as its own person sees it. */
@@ -49,6 +50,8 @@ const weekDay = z.object({
   reservations: z.array(ownReservation),
   /** What the person waits for, and what came of it lately. */
   waits: z.array(ownWait),
+  /** What they said of the day: where a seat is reserved they come in, and have said nothing. */
+  plan: z.enum(dayPlans).nullable(),
   /** What keeps the person's location closed on that day: the text of a closure, '' where it isn't open anyway; null where it is open. */
   closed: z.string().nullable(),
   /** Null where the person has a workspace already, or can have none. */
@@ -71,6 +74,8 @@ export const readMyWeek = endpoint('GET /me/week', {
     today: z.string(),
     location: z.object({ id, name: z.string(), timeZone: z.string() }).nullable(),
     days: z.array(weekDay),
+    /** The last day of which something can be said. */
+    planUntil: z.string(),
     /** With the first answer that the app asks for, so that an emergency is on the screen at once. */
     emergencies: ownEmergencies,
     /** Whether the seven days before had something that could be repeated in these. */

@@ -4,6 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { day, idParams, idText, instant } from '../kernel/primitives.ts';
 import { deskFields, planDoor, planLabel, planRoom, planSize, planWall } from '../plan/floor-plan.ts';
 import { availability } from '../reservations/reservations.ts';
+import { dayPlans } from './day-plan.ts';
 import { ownReservation } from './me.ts';
 import { ownAreas } from './own-areas.ts';
 import { ownWait } from './own-wait.ts';
@@ -33,6 +34,8 @@ export const readMyDay = endpoint('GET /me/days/:day', {
     usual: z.object({ workspaceId: id, deskId: id.nullable() }).nullable(),
     reservations: z.array(ownReservation),
     waits: z.array(ownWait),
+    /** What the caller said of the day. */
+    plan: z.enum(dayPlans).nullable(),
     areas: z.array(
       z.object({
         area: z.enum(ownAreas),

@@ -61,6 +61,7 @@ const everybodys: Readonly<Record<string, string>> = {
   'DELETE /me/reservations/:id': 'one’s own reservations',
   'POST /me/reservations/:id/check-in': 'one’s own reservations',
   'POST /me/reservations/:id/restore': 'one’s own reservations',
+  'PUT /me/plan': 'what oneself says of one’s days',
   'GET /me/waits': 'what oneself waits for',
   'POST /me/waits': 'what oneself waits for',
   'DELETE /me/waits/:id': 'what oneself waits for',

@@ -79,6 +79,7 @@ const ownCalls = new Set([
   'DELETE /me/reservations/:id',
   'POST /me/reservations/:id/check-in',
   'POST /me/reservations/:id/restore',
+  'PUT /me/plan',
   'GET /me/waits',
   'POST /me/waits',
   'DELETE /me/waits/:id',

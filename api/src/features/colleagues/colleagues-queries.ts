@@ -13,7 +13,8 @@ import { searchWords } from '#platform/db/list.ts';
 import { isShownTo } from './visibility/visibility-queries.ts';
 
 /** With whether their days may be told to the viewer. */
-export type Person = Omit<Colleague, 'days'> & { shown: boolean };
+export type Person = Omit<Colleague, 'days' | 'elsewhere'> & { shown: boolean };
+type Elsewhere = Colleague['elsewhere'][number];
 
 /** Whoever is passive, deleted or erased isn't there, for nobody. */
 const works = sql`u.status = 'active' and u.deleted_at is null`;
@@ -93,6 +94,27 @@ export async function findPresences(
     join buildings b on b.id = w.building_id
     left join desks d on d.id = r.desk_id
     order by r.user_id, r.day, r.workspace_id, r.desk_id`.execute(db);
+  return rows;
+}
+
+/**
+ * Of those among some who show their days to the viewer: the days on which they don't come in. Why they aren't there is nobody's to
+ * know, so that leave and travel are one; and whoever has a seat comes in.
+ */
+export async function findElsewhere(
+  db: Database,
+  viewerId: number,
+  people: readonly number[],
+  { from, to, now }: { from: string; to: string; now: Date },
+): Promise<(Elsewhere & { userId: number })[]> {
+  const { rows } = await sql<Elsewhere & { userId: number }>`
+    select p.user_id as "userId", p.day::text as day, case p.plan when 'remote' then 'remote' else 'away' end as plan
+    from (select id from unnest(${people}::int[]) id where ${isShownTo(viewerId, sql`id`)} offset 0) shown
+    join day_plans p on p.user_id = shown.id and p.day between ${from}::date and ${to}::date
+    where not exists (
+      select from reservations r where r.user_id = p.user_id and r.day = p.day and r.area = 'workspace' and r.status = 'active'
+        and r.end_at > ${now.toISOString()}::timestamptz)
+    order by p.user_id, p.day`.execute(db);
   return rows;
 }
 

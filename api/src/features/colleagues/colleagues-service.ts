@@ -1,6 +1,6 @@
 // Who is in on which day, for employees (decision 061).
 // - A name is the company's directory: whoever works here is found by it. Days and places are told as far as each person shows them.
-// - Why somebody doesn't show theirs isn't told, nor anything of a day that is over.
+// - Why somebody doesn't show theirs isn't told, nor anything of a day that is over; nor why somebody is away.
 // - Where the company allows nobody to be seen there is nothing to ask for, and nobody is told.
 import {
   type Colleague,
@@ -18,6 +18,7 @@ import { refuse } from '#platform/refusal.ts';
 import {
   deleteFavourite,
   findColleague,
+  findElsewhere,
   findFavourites,
   findHolders,
   findPresences,
@@ -90,9 +91,17 @@ async function open(ctx: Context, id: number): Promise<Person> {
 
 async function withDays(ctx: Context, people: readonly Person[], from: string, to: string): Promise<Colleague[]> {
   const asked = people.filter(({ shown }) => shown).map(({ id }) => id);
-  const found = asked.length === 0 ? [] : await findPresences(ctx.db, actorOf(ctx).id, asked, { from, to, now: ctx.now() });
+  const { id } = actorOf(ctx);
+  const on = { from, to, now: ctx.now() };
+  const [found, said] =
+    asked.length === 0 ? [[], []] : await Promise.all([findPresences(ctx.db, id, asked, on), findElsewhere(ctx.db, id, asked, on)]);
   const daysOf = Map.groupBy(found, ({ userId }) => userId);
-  return people.map(({ shown, ...person }) => ({ ...person, days: shown ? (daysOf.get(person.id) ?? []) : null }));
+  const elsewhereOf = Map.groupBy(said, ({ userId }) => userId);
+  return people.map(({ shown, ...person }) => ({
+    ...person,
+    days: shown ? (daysOf.get(person.id) ?? []) : null,
+    elsewhere: shown ? (elsewhereOf.get(person.id) ?? []) : [],
+  }));
 }
 
 /** By the clocks of where the caller usually is, as in their own week. */

@@ -142,7 +142,7 @@ describe('who is in', () => {
     await book('2026-11-19');
     await favour(other.id);
     await choose(other, 'nobody');
-    const hidden = { name: 'Tuğba', lastName: 'Özgür', department: '', favourite: true, days: null };
+    const hidden = { name: 'Tuğba', lastName: 'Özgür', department: '', favourite: true, days: null, elsewhere: [] };
     expect((await list()).favourites).toEqual([{ id: other.id, ...hidden }]);
     expect(await found('tuğba özgür')).toContainEqual({ id: other.id, ...hidden });
     const asNobody = (await read(other.id)).data;

@@ -80,6 +80,18 @@ beforeAll(async () => {
   for (const day of days.slice(1)) await reserve(hidden, { area: 'workspace', workspaceId: floor.id, deskId: taken, ...hours(day) });
   await reserve(hidden, { area: 'meetingRoom', workspaceId: room.id, ...hours('2026-11-20') });
   await reserve(hidden, { area: 'parking', locationId: site.id, ...hours('2026-11-19') });
+  // What they say of days on which they have no seat; the plan of the other one, whose days are the viewer's to guess too.
+  await db
+    .insertInto('day_plans')
+    .values(
+      ['2026-11-25', '2026-11-26'].map((day, at) => ({
+        user_id: hidden,
+        day,
+        plan: at ? 'leave' : 'remote',
+        said_at: '2026-11-18T06:00:00Z',
+      })),
+    )
+    .execute();
   // The same desk was the viewer's a week before.
   app.clock.set('2026-11-11T06:00:00Z');
   const before = { area: 'workspace', workspaceId: floor.id, deskId: taken, ...hours('2026-11-12') };
@@ -135,7 +147,7 @@ beforeAll(async () => {
       { params: { id: floor.id }, query: hours(day) },
       { params: { id: room.id }, query: hours(day) },
     ]),
-    'GET /me/colleagues': [{}, ...days.map((day) => ({ query: { day } }))],
+    'GET /me/colleagues': [{}, ...[...days, '2026-11-25'].map((day) => ({ query: { day } }))],
     'GET /me/colleagues/found': ['zekiye', 'xantha', 'wolf', 'yquem', 'sakli', 'zx'].map((search) => ({ query: { search } })),
     'GET /me/colleagues/:id': colleagues,
     'PUT /me/colleagues/:id/favourite': colleagues,
@@ -152,6 +164,7 @@ beforeAll(async () => {
     'PUT /me/notifications/:kind': [{ params: { kind: 'released' }, body: { mail: true, push: false } }],
     'POST /me/devices': [{ body: { endpoint: 'https://push.example.com/x', keys: { p256dh: 'x', auth: 'x' } } }],
     'DELETE /me/devices/:id': [{ params: { id: 1 } }],
+    'PUT /me/plan': ['remote', 'leave', null].map((plan) => ({ body: { from: '2026-11-20', to: '2026-11-21', plan } })),
     'GET /me/waits': [{}],
     'POST /me/waits': days.flatMap((day) => [
       { body: { area: 'workspace', workspaceId: floor.id, ...hours(day) } },
@@ -236,7 +249,12 @@ const unguarded = (work: (db: Database) => Promise<unknown>) =>
 const swap = () =>
   unguarded((db) =>
     sql`update reservations set user_id = case user_id when ${hidden}::int then ${double}::int else ${hidden}::int end
-      where user_id in (${hidden}::int, ${double}::int)`.execute(db),
+      where user_id in (${hidden}::int, ${double}::int)`
+      .execute(db)
+      .then(() =>
+        sql`update day_plans set user_id = case user_id when ${hidden}::int then ${double}::int else ${hidden}::int end
+          where user_id in (${hidden}::int, ${double}::int)`.execute(db),
+      ),
   );
 
 test('each call of employees is tried, but for the stream, whose answers are those of its first call', () => {
@@ -252,7 +270,9 @@ describe.each(Object.entries(ways))('of somebody who %s', (_how, way) => {
   test.each(endpoints.filter((one) => one.answers !== 'events').map((one) => ({ name: nameOf(one), endpoint: one })))(
     '$name tells neither the name beside a seat, nor days and places beside the name',
     async ({ endpoint }) => {
-      const forbidden = isDirectory(endpoint) ? ['Saklıkat', 'Q-1', '2026-11-19T', '"deskId"', 'Gizlitoplantı'] : marks;
+      const forbidden = isDirectory(endpoint)
+        ? ['Saklıkat', 'Q-1', '2026-11-19T', '"deskId"', 'Gizlitoplantı', '"remote"', '"away"', '"leave"']
+        : marks;
       for (const told of await answersOf(endpoint)) for (const mark of forbidden) expect(told).not.toContain(mark);
     },
   );
@@ -284,6 +304,13 @@ describe('of somebody who lets the viewer see them', () => {
     expect(telling.sort()).toEqual(
       ['GET /me/colleagues', 'GET /me/colleagues/:id', 'GET /me/colleagues/found', 'GET /me/workspaces/:id/plan'].sort(),
     );
+  });
+
+  test('on which days they work elsewhere or are away is told, and why they are away isn’t', async () => {
+    const list = endpoints.find(({ method, path }) => method === 'GET' && path === '/me/colleagues') as Endpoint;
+    const told = (await answersOf(list)).join();
+    expect(told).toContain('{"day":"2026-11-25","plan":"remote"},{"day":"2026-11-26","plan":"away"}');
+    expect(told).not.toContain('leave');
   });
 
   test('they are gone from the next answer on when they choose otherwise', async () => {

@@ -66,6 +66,8 @@ const parts = {
     select a.desk_id as at, (select l.name from locations l where l.id = w.location_id) as location, w.name as workspace, d.label as desk,
       a.opens_before_min / 60 as "opensBefore", a.assigned_at as created
     from desk_assignments a join desks d on d.id = a.desk_id join workspaces w on w.id = a.workspace_id where a.user_id = ${id}`,
+  'day-plans': (id) =>
+    sql`select row_number() over (order by p.day) as at, p.day, p.plan, p.said_at as created from day_plans p where p.user_id = ${id}`,
   visibility: (id) => sql`select c.user_id as at, c.visibility, c.chosen_at as created from colleague_choices c where c.user_id = ${id}`,
   calendar: (id) => sql`
     select u.id as at, f.made_at as "addressMade", f.last_read_at as "addressRead", c.invitations, c.chosen_at as created

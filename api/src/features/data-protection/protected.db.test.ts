@@ -128,6 +128,7 @@ it('what is stored about a person is handed out as JSON and CSV, without secrets
   const { user } = await somebody();
   await rows(`update users set password_hash = 'secret-hash' where id = ${user.id}`);
   await rows(`insert into colleague_choices (user_id, visibility, chosen_at) values (${user.id}, 'team', '2026-11-18T06:00:00Z')`);
+  await rows(`insert into day_plans values (${user.id}, '2026-11-20', 'leave', '2026-11-18T06:00:00Z')`);
   await rows(`insert into calendar_feeds values (${user.id}, sha256('calendar secret'), 'en', '2026-11-18T06:00:00Z')`);
   const token = await app.signIn('administrator');
   const answer = await app.inject({
@@ -137,7 +138,7 @@ it('what is stored about a person is handed out as JSON and CSV, without secrets
   });
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip']);
   const files = await unpacked(answer.rawPayload);
-  expect(Object.keys(files).sort()).toHaveLength(56);
+  expect(Object.keys(files).sort()).toHaveLength(58);
   const own = JSON.parse(files['person.json'] ?? '');
   expect(own).toMatchObject([{ name: 'Zeynep', email: user.email, department: 'Law', hasPassword: true }]);
   expect(files['person.csv']).toContain('Name / Ad');
@@ -146,6 +147,9 @@ it('what is stored about a person is handed out as JSON and CSV, without secrets
   expect(JSON.parse(files['entries-by.json'] ?? '')).toMatchObject([{ action: 'signIn', address: '10.1.1.2' }]);
   expect(JSON.parse(files['mails.json'] ?? '')).toMatchObject([{ subject: 'Zeynep, your visit' }]);
   expect(JSON.parse(files['visibility.json'] ?? '')).toMatchObject([{ visibility: 'team' }]);
+  expect(JSON.parse(files['day-plans.json'] ?? '')).toEqual([
+    { day: '2026-11-20', plan: 'leave', created: expect.stringMatching(/^2026-11-18/) },
+  ]);
   expect(JSON.parse(files['calendar.json'] ?? '')).toEqual([
     { addressMade: expect.stringMatching(/^2026-11-18/), addressRead: null, invitations: null, created: null },
   ]);

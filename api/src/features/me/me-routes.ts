@@ -1,7 +1,9 @@
 import * as contract from '@population-tracker/contract/me/me';
 import * as calendar from '@population-tracker/contract/me/my-calendar';
 import { readMyDay, readMyPlan } from '@population-tracker/contract/me/my-day';
+import { sayMyPlan } from '@population-tracker/contract/me/my-plan';
 import { leaveMyWait, listMyWaits, waitForMe } from '@population-tracker/contract/me/my-waits';
+import { sayPlan } from '#features/reservations/day-plans/day-plans-service.ts';
 import { bookOwn, changeOwn, checkInOwn, giveBack, takeBack } from '#features/reservations/own/own-service.ts';
 import { repeatWeek } from '#features/reservations/own/repeat-service.ts';
 import { joinLine, leaveLine, ownWaits } from '#features/reservations/waiting/waits-service.ts';
@@ -20,6 +22,7 @@ export const routes = [
   bind(contract.takeBackMine, (ctx, { params, body }) => takeBack(ctx, params.id, body.version)),
   bind(readMyDay, (ctx, { params, query }) => myDay(ctx, params.day, query.locationId)),
   bind(readMyPlan, (ctx, { params, query }) => myPlan(ctx, params.id, query)),
+  bind(sayMyPlan, (ctx, { body }) => sayPlan(ctx, body)),
   bind(listMyWaits, async (ctx) => ({ items: await ownWaits(ctx) })),
   bind(waitForMe, (ctx, { body }) => joinLine(ctx, body)),
   bind(leaveMyWait, (ctx, { params }) => leaveLine(ctx, params.id)),

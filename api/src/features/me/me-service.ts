@@ -8,6 +8,7 @@ import { actorOf, type Context } from '#api/context.ts';
 import { holdersOf } from '#features/colleagues/colleagues-service.ts';
 import { readOwn } from '#features/emergency/respond/own-answers-service.ts';
 import { readPublished, workspaceOf } from '#features/plan/floor-plan/floor-plan-service.ts';
+import { ownPlans, planUntil } from '#features/reservations/day-plans/day-plans-service.ts';
 import { offersOn } from '#features/reservations/own/own-offers-service.ts';
 import { ownReservations } from '#features/reservations/own/own-service.ts';
 import { closedText, nothing, proposeOn, usualOf } from '#features/reservations/own/proposals-service.ts';
@@ -27,8 +28,10 @@ export async function myWeek(ctx: Context, first: string | undefined): Promise<M
   const around = await ownReservations(ctx, addDays(from, -weekDays), to);
   const own = Map.groupBy(around, ({ day }) => day);
   const waits = Map.groupBy(await ownWaits(ctx, { from, to }), ({ day }) => day);
+  const plans = await ownPlans(ctx, from, to);
   const closed = new Map(daysFromTo(from, to).map((day) => [day, usual && closedText(usual.location, day)]));
-  const isOpen = (day: string) => closed.get(day) === null && !own.get(day)?.some(({ area }) => area === 'workspace');
+  const hasSeat = (day: string) => own.get(day)?.some(({ area }) => area === 'workspace') ?? false;
+  const isOpen = (day: string) => closed.get(day) === null && !hasSeat(day) && !plans.has(day);
   const proposed =
     usual &&
     (await proposeOn(
@@ -38,14 +41,16 @@ export async function myWeek(ctx: Context, first: string | undefined): Promise<M
     ));
   const days = [...closed].map(([day, text]): WeekDay => {
     const there = { reservations: own.get(day) ?? [], waits: waits.get(day) ?? [] };
-    return { day, ...there, closed: text, ...(proposed?.get(day) ?? nothing) };
+    const plan = hasSeat(day) ? null : (plans.get(day) ?? null);
+    return { day, ...there, plan, closed: text, ...(proposed?.get(day) ?? nothing) };
   });
   return {
     today,
     location: usual && { id: usual.location.id, name: usual.location.name, timeZone: usual.location.timeZone },
     days,
+    planUntil: await planUntil(ctx, usual),
     emergencies,
-    repeatable: to >= today && repeatableOf(ctx, around, from).length > 0,
+    repeatable: to >= today && repeatableOf(ctx, around, from, plans).length > 0,
   };
 }
 
@@ -59,6 +64,7 @@ export const myDay = async (ctx: Context, day: string, locationId: number | unde
   ...(await offersOn(ctx, day, locationId)),
   reservations: await ownReservations(ctx, day, day),
   waits: await ownWaits(ctx, { from: day, to: day }),
+  plan: (await ownPlans(ctx, day, day)).get(day) ?? null,
 });
 
 /** Of the published plan what everybody may see: where one can sit, and by name whoever lets the caller see it. */

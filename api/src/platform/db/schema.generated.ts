@@ -204,6 +204,13 @@ export interface ColleagueSettingsTable {
   version: Generated<number>;
 }
 
+export interface DayPlansTable {
+  user_id: number;
+  day: string;
+  plan: 'remote' | 'leave' | 'travel';
+  said_at: Timestamp;
+}
+
 export interface DeskAssignmentsTable {
   desk_id: number;
   workspace_id: number;
@@ -1143,6 +1150,7 @@ export interface DB {
   closures: ClosuresTable;
   colleague_choices: ColleagueChoicesTable;
   colleague_settings: ColleagueSettingsTable;
+  day_plans: DayPlansTable;
   desk_assignments: DeskAssignmentsTable;
   desks: DesksTable;
   destruction_runs: DestructionRunsTable;

@@ -62,6 +62,7 @@ export const bodies: Record<string, Body> = {
   },
   'PUT /workspaces/{id}/desk-assignments': ({ deskId, userId }) => ({ deskIds: [deskId], to: { userId }, reservations: 'keep' }),
   'POST /user/viewing': ({ managerId }) => ({ userId: managerId }),
+  'PUT /me/plan': ({ day }) => ({ from: day, to: day, plan: 'remote', giveBack: true }),
   'POST /me/waits': ({ workspaceId, start, end }) => ({ area: 'workspace', workspaceId, start, end }),
   'POST /reservations/bulk/check': bulk,
   'POST /reservations/bulk': (hints, dice) => ({ ...(bulk(hints, dice) as object), continueWithValid: true }),

@@ -20,7 +20,11 @@ import { askedFor, usualOf } from './proposals-service.ts';
 
 type Offered = MyDay['areas'][number];
 
-export async function offersOn(ctx: Context, day: string, locationId: number | undefined): Promise<Omit<MyDay, 'reservations' | 'waits'>> {
+export async function offersOn(
+  ctx: Context,
+  day: string,
+  locationId: number | undefined,
+): Promise<Omit<MyDay, 'reservations' | 'waits' | 'plan'>> {
   const usual = await usualOf(ctx);
   const id = locationId ?? usual?.location.id ?? refuse('reservations.placeUnknown', { field: 'locationId' });
   const locations = await activeLocations(ctx.db);

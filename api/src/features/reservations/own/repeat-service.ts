@@ -1,14 +1,15 @@
 // "Same as last week": what somebody had on seven days, a week later. Each is a reservation of its own, made or refused by itself; what is
-// there already is left alone, so that asking twice makes nothing twice.
+// there already is left alone, so that asking twice makes nothing twice; and so are days of which they said that they don't come in.
 import { addDays } from '@population-tracker/contract/kernel/days';
 import { errorText } from '@population-tracker/contract/kernel/errors';
 import { dayIn, instantAt, timeIn } from '@population-tracker/contract/kernel/zones';
 import { type OwnArea, ownAreas } from '@population-tracker/contract/me/own-areas';
 import type { Waitable } from '@population-tracker/contract/me/own-wait';
 import type { Alternative, Reservation } from '@population-tracker/contract/reservations/reservations';
-import type { Context } from '#api/context.ts';
+import { actorOf, type Context } from '#api/context.ts';
 import { conflictOf } from '#platform/db/conflict.ts';
 import { Refusal } from '#platform/refusal.ts';
+import { findDayPlans } from '../day-plans/day-plans-queries.ts';
 import type { Period } from '../kinds/kind.ts';
 import { raceLostBy } from '../reservations-rules.ts';
 import { waitableOf } from '../waiting/waitable-service.ts';
@@ -36,17 +37,28 @@ export async function repeatWeek(ctx: Context, day: string): Promise<Repeated> {
 }
 
 /** What was there a week before seven days, is still ahead there, and isn't there yet. */
-const repeatable = async (ctx: Context, day: string): Promise<Reservation[]> =>
-  repeatableOf(ctx, await ownReservations(ctx, addDays(day, -week), addDays(day, week - 1)), day);
+async function repeatable(ctx: Context, day: string): Promise<Reservation[]> {
+  const last = addDays(day, week - 1);
+  const around = await ownReservations(ctx, addDays(day, -week), last);
+  return repeatableOf(ctx, around, day, await findDayPlans(ctx.db, actorOf(ctx).id, day, last));
+}
 
-/** @param around what the caller has on the seven days from one on and on the seven before it */
-export function repeatableOf(ctx: Context, around: readonly Reservation[], day: string): Reservation[] {
+/**
+ * @param around what the caller has on the seven days from one on and on the seven before it
+ * @param said the days on which they don't come in
+ */
+export function repeatableOf(
+  ctx: Context,
+  around: readonly Reservation[],
+  day: string,
+  said: Pick<ReadonlyMap<string, unknown>, 'has'>,
+): Reservation[] {
   const there = around.filter((one) => one.day >= day);
   return around.filter((one) => {
     const isThere = (other: Reservation) =>
       other.area === one.area && other.day === addDays(one.day, week) && (one.area !== 'shuttle' || other.slotId === one.slotId);
     const isOwn = one.day < day && (ownAreas as readonly string[]).includes(one.area);
-    return isOwn && aWeekLater(one).end > ctx.now() && !there.some(isThere);
+    return isOwn && !said.has(addDays(one.day, week)) && aWeekLater(one).end > ctx.now() && !there.some(isThere);
   });
 }
 

@@ -129,6 +129,7 @@ const everywhere = {
     'calendar_feeds',
     'calendar_invitations',
     'colleague_choices',
+    'day_plans',
     'favourite_colleagues',
     'idempotency_keys',
     'list_views',

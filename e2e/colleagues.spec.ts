@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { ColleagueSettings } from '@population-tracker/contract/colleagues/colleague-settings';
-import { defaultTimeZone } from '@population-tracker/contract/kernel/constants';
+import { apiBasePath, defaultTimeZone } from '@population-tracker/contract/kernel/constants';
 import { addDays } from '@population-tracker/contract/kernel/days';
 import { dayIn, instantAt } from '@population-tracker/contract/kernel/zones';
 import { beginSession, makeUser, newMark, nobody, openSession, sessionFile } from './accounts.ts';
@@ -45,10 +45,8 @@ test('a colleague is found, kept at hand and sat beside; when they hide they are
 }) => {
   const { mark, day, seeker, sought } = await makeFloor(request);
   const name = `Tuğba Özgür ${mark}`;
-  const [page, theirs] = [
-    await openSession(browser, await beginSession(request, seeker.email, 'me')),
-    await openSession(browser, await beginSession(request, sought.email, 'me')),
-  ];
+  const seen = await beginSession(request, sought.email, 'me');
+  const [page, theirs] = [await openSession(browser, await beginSession(request, seeker.email, 'me')), await openSession(browser, seen)];
   for (const one of [page, theirs]) await one.setViewportSize({ width: 390, height: 844 });
 
   // Whoever hasn't chosen shows it to a team alone; they aren't in one.
@@ -59,13 +57,21 @@ test('a colleague is found, kept at hand and sat beside; when they hide they are
   await theirs.getByRole('radio', { name: 'Everybody' }).check();
   await expect(theirs.getByRole('status').filter({ hasText: 'Everybody sees your days now' })).toBeVisible();
 
+  // On the next day they are on leave, which is nobody's but theirs: away is all that is told.
+  const leave = { from: addDays(day, 1), to: addDays(day, 1), plan: 'leave' };
+  const said = await request.put(`${apiBasePath}/me/plan`, { headers: { token: seen.token }, data: leave });
+  expect(said.status(), await said.text()).toBe(200);
+
   await page.reload();
   await search(page, mark);
   await expect(rowOf(page, name).getByText('in', { exact: true })).toHaveCount(1);
+  await expect(rowOf(page, name).getByText('away', { exact: true })).toHaveCount(1);
   await expectInShape(page, 'a search of colleagues');
   await rowOf(page, name).getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await expect(page.getByRole('list', { name: `Where ${name} is` }).getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('list', { name: `Where ${name} is` }).getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByRole('listitem').filter({ hasText: 'away' })).toBeVisible();
+  await expect(page.getByText(/leave/i)).toHaveCount(0);
   await page.getByRole('button', { name: 'Keep as a favourite' }).click();
   await expect(page.getByRole('button', { name: 'No longer a favourite' })).toBeVisible();
   await sound(page, 'a colleague');

@@ -1,10 +1,12 @@
 import type { Colleague, Presence } from '@population-tracker/contract/colleagues/colleagues';
+import { type ToldPlan, toldPlans } from '@population-tracker/contract/me/day-plan';
 import { IconBuilding, IconLock, IconStarFilled } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { linkTo } from '#web/address.ts';
 import { formatDay } from '#web/formats/dates.ts';
+import { toldIcons } from './colleague-plan-icons.ts';
 import classes from './colleagues.module.css';
 import { Portrait } from './Portrait.tsx';
 
@@ -70,7 +72,10 @@ function Row({ colleague, days, chosen }: { colleague: Colleague; days: readonly
   const { t } = useTranslation('colleagues');
   const { id, name, lastName, department } = colleague;
   const place = colleague.days?.find(({ day }) => day === chosen);
-  const below = colleague.days === null ? t('private') : place ? t('placeAt', placeOf(place)) : department;
+  const saidOn = (on: string) => colleague.elsewhere?.find(({ day }) => day === on)?.plan;
+  const said = saidOn(chosen);
+  const told = place ? t('placeAt', placeOf(place)) : said ? t(`plan.${said}`) : department;
+  const below = colleague.days === null ? t('private') : told;
   return (
     <tr className={classes.row}>
       <th scope="row">
@@ -90,7 +95,9 @@ function Row({ colleague, days, chosen }: { colleague: Colleague; days: readonly
           <span className="pt-unseen">{t('keptPrivate')}</span>
         </td>
       ) : (
-        days.map((day) => <Cell key={day} there={colleague.days?.find((one) => one.day === day)} isChosen={day === chosen} />)
+        days.map((day) => (
+          <Cell key={day} there={colleague.days?.find((one) => one.day === day)} said={saidOn(day)} isChosen={day === chosen} />
+        ))
       )}
     </tr>
   );
@@ -98,7 +105,13 @@ function Row({ colleague, days, chosen }: { colleague: Colleague; days: readonly
 
 const placeOf = ({ deskLabel, workspaceName, locationName }: Presence) => ({ place: deskLabel ?? workspaceName, location: locationName });
 
-function Cell({ there, isChosen }: { there: Presence | undefined; isChosen: boolean }): ReactNode {
+interface CellProps {
+  there: Presence | undefined;
+  said: ToldPlan | undefined;
+  isChosen: boolean;
+}
+
+function Cell({ there, said, isChosen }: CellProps): ReactNode {
   const { t } = useTranslation('colleagues');
   return (
     <td>
@@ -106,6 +119,11 @@ function Cell({ there, isChosen }: { there: Presence | undefined; isChosen: bool
         <span className={classes.in} data-chosen={isChosen || undefined} title={t('placeAt', placeOf(there))}>
           <DrawnIcon of={IconBuilding} size={16} />
           <span className="pt-unseen">{t('in')}</span>
+        </span>
+      ) : said ? (
+        <span className={classes.none} title={t(`plan.${said}`)}>
+          <DrawnIcon of={toldIcons[said]} size={16} />
+          <span className="pt-unseen">{t(`plan.${said}`)}</span>
         </span>
       ) : (
         <span className={classes.none}>
@@ -125,6 +143,12 @@ function Legend(): ReactNode {
         <DrawnIcon of={IconBuilding} size={16} />
         {t('office')}
       </li>
+      {toldPlans.map((plan) => (
+        <li key={plan}>
+          <DrawnIcon of={toldIcons[plan]} size={16} />
+          {t(`plan.${plan}`)}
+        </li>
+      ))}
       <li>– {t('nothing')}</li>
       <li>
         <DrawnIcon of={IconLock} size={16} />

@@ -1,9 +1,11 @@
+import type { DayPlan } from '@population-tracker/contract/me/day-plan';
 import type { DeskProposal, OwnReservation, WeekDay } from '@population-tracker/contract/me/me';
 import type { OwnWait } from '@population-tracker/contract/me/own-wait';
-import { IconCalendarCheck, IconChevronRight, IconHourglass } from '@tabler/icons-react';
+import { IconCalendarCheck, IconChevronRight, IconDots, IconHourglass } from '@tabler/icons-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { TouchButton } from '#ui/touch/TouchButton.tsx';
 import { goTo } from '#web/address.ts';
@@ -12,6 +14,7 @@ import { areaIcons } from './areas.ts';
 import { DaySummary } from './DaySummary.tsx';
 import { type DayState, stateOf } from './day-state.ts';
 import { LeaveButton } from './LeaveButton.tsx';
+import { planIcons } from './plan/plan-icons.ts';
 import { useReservationTexts } from './use-reservation-texts.ts';
 import { WaitButton } from './WaitButton.tsx';
 import classes from './week.module.css';
@@ -21,20 +24,23 @@ interface Props extends WeekDay {
   onBook: (proposal: DeskProposal) => void;
   onGiveBack: (one: OwnReservation) => void;
   onCheckIn: (one: OwnReservation) => void;
+  onPlan: () => void;
 }
 
 /** One day: what is there, and one action. The day itself leads to all that could be there. */
-export function DayRow({ today, onBook, onGiveBack, onCheckIn, ...one }: Props): ReactNode {
+export function DayRow({ today, onBook, onGiveBack, onCheckIn, onPlan, ...one }: Props): ReactNode {
   const { t } = useTranslation('week');
-  const { day, closed, reason, reservations, waits } = one;
+  const { day, plan, closed, reason, reservations, waits } = one;
   const { seat, others, waited, ...does } = stateOf(one);
-  const isSlim = closed !== null && reservations.length === 0 && waits.length === 0;
+  const isSlim = closed !== null && !plan && reservations.length === 0 && waits.length === 0;
+  const canSay = day >= today && !isSlim;
   const hasButton = Object.values(does).some(Boolean);
-  const summary = { seat, closed, reason, waited, isOver: day < today, isToday: day === today };
+  const summary = { seat, plan, closed, reason, waited, isOver: day < today, isToday: day === today };
   return (
     <li
       className={isSlim ? classes.slim : classes.day}
       data-button={hasButton || undefined}
+      data-says={canSay || undefined}
       data-today={day === today || undefined}
       data-past={day < today || undefined}
     >
@@ -46,9 +52,16 @@ export function DayRow({ today, onBook, onGiveBack, onCheckIn, ...one }: Props):
         <div className={classes.what}>
           <DaySummary {...summary} full={does.line} came={does.came !== null} proposal={does.bookable} />
         </div>
-        {hasButton ? null : seat ? <SeatTag seat={seat} /> : isSlim ? null : <DrawnIcon of={IconChevronRight} className="pt-faint" />}
+        {hasButton || isSlim ? null : seat ? (
+          <SeatTag seat={seat} />
+        ) : plan ? (
+          <PlanTag plan={plan} />
+        ) : canSay ? null : (
+          <DrawnIcon of={IconChevronRight} className="pt-faint" />
+        )}
       </a>
       <Action {...does} {...{ day, onBook, onGiveBack, onCheckIn }} />
+      {canSay ? <IconButton icon={IconDots} label={t('whereOn', { day: longDay(day) })} className={classes.says} onClick={onPlan} /> : null}
       <Others reservations={others} waits={waits.filter(({ area, outcome }) => area !== 'workspace' && outcome === null)} />
     </li>
   );
@@ -62,6 +75,15 @@ function SeatTag({ seat }: { seat: OwnReservation }): ReactNode {
   return (
     <Tag tone="info" icon={IconCalendarCheck}>
       {t('bookedTag')}
+    </Tag>
+  );
+}
+
+function PlanTag({ plan }: { plan: DayPlan }): ReactNode {
+  const { t } = useTranslation('week');
+  return (
+    <Tag tone="neutral" icon={planIcons[plan]}>
+      {t(`plan.${plan}`)}
     </Tag>
   );
 }

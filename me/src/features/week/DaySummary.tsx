@@ -6,7 +6,7 @@ import { formatTime } from '#web/formats/dates.ts';
 import { keptUntil } from './check-in-state.ts';
 import { useReservationTexts } from './use-reservation-texts.ts';
 
-interface Props extends Pick<WeekDay, 'closed' | 'proposal' | 'reason' | 'full'> {
+interface Props extends Pick<WeekDay, 'plan' | 'closed' | 'proposal' | 'reason' | 'full'> {
   seat: OwnReservation | undefined;
   /** Open, or ended without a seat. */
   waited: OwnWait | undefined;
@@ -17,10 +17,11 @@ interface Props extends Pick<WeekDay, 'closed' | 'proposal' | 'reason' | 'full'>
 }
 
 /** What stands on a day, in two lines. */
-export function DaySummary({ seat, closed, proposal, reason, full, waited, came, isOver, isToday }: Props): ReactNode {
+export function DaySummary({ seat, plan, closed, proposal, reason, full, waited, came, isOver, isToday }: Props): ReactNode {
   const { t } = useTranslation('week');
   const { inLine, ended } = useReservationTexts();
   if (seat) return <SeatSummary {...{ seat, came, isToday }} />;
+  if (plan) return <Two title={t(`plan.${plan}`)} text={t('notIn')} />;
   if (waited?.outcome === null) {
     return <Two title={t('waitingList')} text={t('bookedOnceFree', { place: inLine(waited) })} />;
   }

@@ -1,8 +1,9 @@
 import { productTitle } from '@population-tracker/contract/kernel/constants';
 import { addDays } from '@population-tracker/contract/kernel/days';
+import type { MyWeek } from '@population-tracker/contract/me/me';
 import type { Waitable } from '@population-tracker/contract/me/own-wait';
 import { IconChevronLeft, IconChevronRight, IconHourglass, IconRepeat } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -17,6 +18,7 @@ import { useWeek } from './use-week.ts';
 import classes from './week.module.css';
 
 const weekDays = 7;
+const PlanSheet = lazy(() => import('./plan/PlanSheet.tsx'));
 
 /** What somebody has on seven days, from today on unless the address says another day; one touch books what is usual. */
 export function WeekPage(): ReactNode {
@@ -24,6 +26,7 @@ export function WeekPage(): ReactNode {
   const from = useAddress().searchParams.get('from');
   const { data, error, isPending, refetch, bookProposed, giveBack, checkIn, repeat } = useWeek(from);
   const reached = useReached();
+  const [said, setSaid] = useState<string | null>(null);
   useEffect(() => {
     document.title = `${t('week')} - ${productTitle}`;
   });
@@ -59,13 +62,30 @@ export function WeekPage(): ReactNode {
               onBook={(proposal) => bookProposed(one, proposal)}
               onGiveBack={(own) => void giveBack(own)}
               onCheckIn={(own) => void checkIn(own)}
+              onPlan={() => setSaid(one.day)}
             />
           ))}
         </ol>
         {data?.repeatable && first ? <Repeat key={first} onRepeat={() => repeat(first)} /> : null}
-      </NeedsConnection>{' '}
+      </NeedsConnection>
+      {data ? <Saying {...data} day={said} onClose={() => setSaid(null)} /> : null}
     </main>
   );
+}
+
+/** Where one is on a day, once it is asked. */
+function Saying({
+  day,
+  days,
+  planUntil,
+  onClose,
+}: Pick<MyWeek, 'days' | 'planUntil'> & { day: string | null; onClose: () => void }): ReactNode {
+  const one = days.find((each) => each.day === day);
+  return one ? (
+    <Suspense>
+      <PlanSheet one={one} until={planUntil} onClose={onClose} />
+    </Suspense>
+  ) : null;
 }
 
 /** `18–24 Nov`, as short as the language writes it. */

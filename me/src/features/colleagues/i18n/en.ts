@@ -18,6 +18,7 @@ export default {
   in: 'in',
   nothing: 'nothing yet',
   office: 'in the office',
+  plan: { remote: 'remote', away: 'away' },
   keptPrivate: 'private',
   placeAt: '{{place}}, {{location}}',
   seenBy: {
@@ -30,7 +31,7 @@ export default {
   keep: 'Keep as a favourite',
   letGo: 'No longer a favourite',
   days: 'Where {{name}} is',
-  noDays: 'Nothing booked in the next four weeks.',
+  noDays: 'Nothing booked or said for the next four weeks.',
   hidden: 'The days of {{name}} are private.',
   sitNextTo: 'Sit nearby',
   sitNextToOn: 'Sit nearby: {{name}}, {{day}}',

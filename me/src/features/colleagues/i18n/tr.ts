@@ -21,6 +21,7 @@ const tr: Texts<typeof en> = {
   in: 'ofiste',
   nothing: 'henüz yok',
   office: 'ofiste',
+  plan: { remote: 'uzaktan', away: 'ofiste değil' },
   keptPrivate: 'gizli',
   placeAt: '{{place}}, {{location}}',
   seenBy: {
@@ -33,7 +34,7 @@ const tr: Texts<typeof en> = {
   keep: 'Favorilere ekle',
   letGo: 'Favorilerden çıkar',
   days: '{{name}} nerede',
-  noDays: 'Önümüzdeki dört haftada rezervasyonu yok.',
+  noDays: 'Önümüzdeki dört hafta için rezervasyonu yok, bir şey de söylemedi.',
   hidden: '{{name}} günlerini göstermiyor.',
   sitNextTo: 'Yakınına otur',
   sitNextToOn: 'Yakınına otur: {{name}}, {{day}}',

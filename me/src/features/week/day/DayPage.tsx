@@ -15,6 +15,7 @@ import { DeskPart } from './DeskPart.tsx';
 import classes from './day.module.css';
 import { OwnOnes } from './OwnOnes.tsx';
 import { OwnWaits } from './OwnWaits.tsx';
+import { PlanSaid } from './PlanSaid.tsx';
 import { SlotPart } from './SlotPart.tsx';
 import { type Beside, useBeside } from './use-near.ts';
 import { WholePart } from './WholePart.tsx';
@@ -56,6 +57,7 @@ export default function DayPage({ day }: { day: string }): ReactNode {
       ) : null}
       {data ? (
         <NeedsConnection>
+          {data.plan ? <PlanSaid day={day} plan={data.plan} /> : null}
           <OwnOnes reservations={data.reservations} />
           <OwnWaits waits={data.waits} />
           <Offers key={data.location.id} data={data} beside={beside ?? null} onLocation={setLocationId} />

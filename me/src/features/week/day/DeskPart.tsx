@@ -119,7 +119,7 @@ function Chosen({ data, plan, desk, period, hours, mine, beside, onDone }: Chose
   const time = `${hours.from}–${hours.until}`;
   async function go() {
     setBusy(true);
-    const wish = { area: 'workspace' as const, day, timeZone: location.timeZone, ...place, ...period };
+    const wish = { area: 'workspace' as const, day, timeZone: location.timeZone, said: data.plan, ...place, ...period };
     if (await (mine ? change(mine, { ...place, ...period }) : book(wish))) onDone();
     setBusy(false);
   }

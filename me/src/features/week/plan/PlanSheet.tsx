@@ -1,0 +1,117 @@
+import { addDays, daysFromTo } from '@population-tracker/contract/kernel/days';
+import { type DayPlan, dayPlans } from '@population-tracker/contract/me/day-plan';
+import type { WeekDay } from '@population-tracker/contract/me/me';
+import type { InTheWay } from '@population-tracker/contract/me/my-plan';
+import { type Icon, IconBuilding, IconCheck } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DrawnIcon } from '#ui/DrawnIcon.tsx';
+import { Sheet } from '#ui/touch/Sheet.tsx';
+import { goTo } from '#web/address.ts';
+import { formatDay } from '#web/formats/dates.ts';
+import { InTheWayOf } from './InTheWayOf.tsx';
+import { planIcons } from './plan-icons.ts';
+import classes from './plan-sheet.module.css';
+import { usePlan } from './use-plan.ts';
+
+interface Props {
+  one: WeekDay;
+  /** The last day of which something can be said. */
+  until: string;
+  onClose: () => void;
+}
+
+const longDay = (day: string): string => formatDay(day, { weekday: 'long', day: 'numeric', month: 'long' });
+
+/** Where one is on a day, or on several: a touch says it. Who has something reserved is asked first. */
+export default function PlanSheet({ one, until, onClose }: Props): ReactNode {
+  const { day, plan, reservations } = one;
+  const { t } = useTranslation(['week/plan', 'week']);
+  const say = usePlan();
+  const [to, setTo] = useState(day);
+  const [busy, setBusy] = useState(false);
+  const [asked, setAsked] = useState<{ plan: DayPlan; has: InTheWay } | null>(null);
+  const seat = reservations.some(({ area }) => area === 'workspace');
+
+  async function choose(wanted: DayPlan | null, giveBack = false) {
+    setBusy(true);
+    const has = await say({ from: day, to, plan: wanted, giveBack });
+    setBusy(false);
+    if (has && wanted) setAsked({ plan: wanted, has });
+    else onClose();
+  }
+  function office() {
+    if (plan) return void choose(null);
+    onClose();
+    if (!seat) goTo(`/my/days/${day}`);
+  }
+
+  if (asked) {
+    return (
+      <Sheet title={t('asked')} onClose={onClose}>
+        <InTheWayOf {...asked} busy={busy} onGiveBack={() => void choose(asked.plan, true)} onKeep={onClose} />
+      </Sheet>
+    );
+  }
+  const choices = dayPlans.map((each) => ({ key: each, icon: planIcons[each], isSo: plan === each, press: () => void choose(each) }));
+  return (
+    <Sheet title={longDay(day)} onClose={onClose}>
+      {until > day ? <Until {...{ day, until, to }} onChoose={setTo} /> : null}
+      <ul className={classes.choices}>
+        <Choice
+          name={t('office')}
+          hint={t(plan ? 'officeTakesBack' : seat ? 'officeReserved' : 'officeReserves')}
+          icon={IconBuilding}
+          isSo={seat}
+          busy={busy}
+          onPress={office}
+        />
+        {choices.map(({ key, icon, isSo, press }) => (
+          <Choice key={key} name={t(`week:plan.${key}`)} hint={null} icon={icon} isSo={isSo} busy={busy} onPress={press} />
+        ))}
+      </ul>
+      <p className="pt-small pt-quiet">{t('colleagues')}</p>
+    </Sheet>
+  );
+}
+
+function Until({ day, until, to, onChoose }: { day: string; until: string; to: string; onChoose: (to: string) => void }): ReactNode {
+  const { t } = useTranslation('week/plan');
+  return (
+    <label className={classes.until}>
+      {t('until')}
+      <select value={to} onChange={(event) => onChoose(event.target.value)}>
+        <option value={day}>{t('thisDay')}</option>
+        {daysFromTo(addDays(day, 1), until).map((each) => (
+          <option key={each} value={each}>
+            {formatDay(each, { weekday: 'short', day: 'numeric', month: 'long' })}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  hint: string | null;
+  icon: Icon;
+  isSo: boolean;
+  busy: boolean;
+  onPress: () => void;
+}
+
+function Choice({ name, hint, icon, isSo, busy, onPress }: ChoiceProps): ReactNode {
+  return (
+    <li>
+      <button type="button" aria-pressed={isSo} disabled={busy} className={classes.choice} onClick={onPress}>
+        <DrawnIcon of={icon} size={20} />
+        <span className="pt-grow">
+          {name}
+          {hint ? <i>{hint}</i> : null}
+        </span>
+        {isSo ? <DrawnIcon of={IconCheck} size={18} className="pt-accent" /> : null}
+      </button>
+    </li>
+  );
+}

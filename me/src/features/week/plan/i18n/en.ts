@@ -1,0 +1,23 @@
+export default {
+  office: 'In the office',
+  officeTakesBack: 'takes back what you said',
+  officeReserved: 'you have a place',
+  officeReserves: 'reserve a place',
+  until: 'Until',
+  thisDay: 'this day only',
+  colleagues: 'Colleagues who see your days see “remote”, or “away” for leave and travel. Why you are away is told to nobody.',
+  asked: 'Give this back?',
+  giveBack: { remote: 'Give back, I’m remote', leave: 'Give back, I’m on leave', travel: 'Give back, I’m travelling' },
+  keep: 'Keep coming in',
+  waiting: 'Waiting: {{what}}',
+  waitingGoes: 'A place in a waiting list is given up for good.',
+  fromTo: '{{from}} to {{to}}',
+  said: {
+    remote: 'Remote: {{days}}',
+    leave: 'On leave: {{days}}',
+    travel: 'Travelling: {{days}}',
+    nothing: 'Taken back: {{days}}',
+  },
+  undo: 'Undo',
+  undone: 'It is as it was before',
+};

@@ -3389,6 +3389,7 @@ create table sessions (
   viewing_id integer,
   viewing_until timestamp with time zone,
   viewing_held bytea,
+  kept boolean not null default false,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_token_hash_key UNIQUE (token_hash),
   constraint sessions_viewing_other CHECK ((viewing_id <> user_id)),

@@ -44,6 +44,8 @@ test('the address of a sticker leads through sign-in to its desk, which is taken
 
   await scanAs(first.email);
   await expect(page.getByRole('heading', { level: 2, name: /^Free until / })).toBeVisible();
+  // After the answer comes where it is.
+  await expect(page.getByRole('img', { name: /^The floor around B4, Floor / })).toBeVisible();
   await expectInShape(page, 'a free desk');
   await expectNoViolation(page, 'a free desk');
   await page.getByRole('button', { name: 'Book and check in' }).click();
@@ -67,6 +69,7 @@ test('the address of a sticker leads through sign-in to its desk, which is taken
   await show(page, 'light');
   await page.getByRole('button', { name: 'Book B8 and check in' }).click();
   await expect(page.getByRole('heading', { level: 2, name: /^Checked in at / })).toBeVisible();
-  await expect(page.getByText('B8', { exact: true })).toBeVisible();
+  await expect(page.getByText('B8', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('img', { name: /^The floor around B8, Floor / })).toBeVisible();
   expect(complaints()).toEqual([]);
 });

@@ -14,7 +14,8 @@ export type StoredKey =
   | 'standardViews'
   | 'recentlyFound'
   | 'emergencyAnswers'
-  | 'pushDevice';
+  | 'pushDevice'
+  | 'staySignedIn';
 
 /** The page says whose it is (`<html data-front-end="me">`); the panel's keys are the source's and bear no name. */
 const frontEnd = typeof document === 'undefined' ? undefined : document.documentElement.dataset['frontEnd'];

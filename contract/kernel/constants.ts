@@ -31,6 +31,9 @@ export const passwordMaxLength = 200;
 
 export const sessionIdleMs = 12 * 3_600_000;
 export const sessionLifeMs = 7 * 24 * 3_600_000;
+/** The same of a session in the employees' own app that its person keeps on a device, as long as they hold nothing in the panel. */
+export const keptSessionIdleMs = 30 * 24 * 3_600_000;
+export const keptSessionLifeMs = 90 * 24 * 3_600_000;
 
 export const sizes = ['default', 'medium', 'small', 'mini'] as const;
 export type Size = (typeof sizes)[number];

@@ -3,6 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { builtInSetNames } from '../kernel/permissions.ts';
 import { id, idParams, line, nothing, refuse, version, word } from '../kernel/primitives.ts';
 import { frontEnds } from '../kernel/roles.ts';
+import { keep } from './keep.ts';
 
 /** How long somebody may take at the provider. */
 export const signInAttemptLifeMs = 10 * 60_000;
@@ -288,7 +289,7 @@ export const signInByHandover = endpoint('POST /sign-in/handover', {
     'Takes over the session of a sign-in at a provider: with the code that came back, once and within a minute, and the browser’s secret.',
   needs: 'public',
   scope: 'self',
-  body: z.strictObject({ code: unguessable, secret: unguessable }),
+  body: z.strictObject({ code: unguessable, secret: unguessable, keep }),
   result: z.object({
     token: z.string(),
     result: z.object({ name: z.string(), lastName: z.string(), email: z.string(), userType: z.number() }),

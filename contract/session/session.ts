@@ -6,6 +6,7 @@ import { permissions } from '../kernel/permissions.ts';
 import { isShowable } from '../kernel/plain-text.ts';
 import { email, id, idParams, nothing, refuse } from '../kernel/primitives.ts';
 import { frontEnds, roles } from '../kernel/roles.ts';
+import { keep } from './keep.ts';
 import { proof, secret } from './proof.ts';
 import { viewing } from './viewing.ts';
 
@@ -40,7 +41,7 @@ export const signInWithCode = endpoint('POST /admin/login', {
   summary: 'Signs in with the code that was sent by mail, given as the password.',
   needs: 'public',
   scope: 'self',
-  body: z.strictObject({ email, password: secret, app }),
+  body: z.strictObject({ email, password: secret, app, keep }),
   result: z.object({ token: z.string(), result: person }),
   answers: 'beside',
 });
@@ -67,7 +68,7 @@ export const signInWithLink = endpoint('POST /admin/linklogin', {
   summary: 'Signs in with the token of a mailed link; opening the link alone uses nothing.',
   needs: 'public',
   scope: 'self',
-  body: z.strictObject({ token: secret, app }),
+  body: z.strictObject({ token: secret, app, keep }),
   result: z.object({ token: z.string(), result: person }),
   answers: 'beside',
 });

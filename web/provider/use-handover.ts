@@ -15,9 +15,10 @@ export interface Entered {
 
 /**
  * Somebody came back from a provider: fetches the session, once.
+ * @param keep the session is to be kept on this device
  * @returns why there is none; null as long as it is being fetched
  */
-export function useHandover(code: string, onEntered: (entered: Entered) => unknown): string | null {
+export function useHandover(code: string, onEntered: (entered: Entered) => unknown, keep = false): string | null {
   const [refusal, setRefusal] = useState<string | null>(null);
   const begun = useRef(false);
   useEffect(() => {
@@ -26,12 +27,12 @@ export function useHandover(code: string, onEntered: (entered: Entered) => unkno
     begun.current = true;
     const kept = takeBegun();
     if (!kept) return setRefusal(errorText('identityProviders.attemptOver'));
-    void call(signInByHandover, { body: { code, secret: kept.secret } }, { quiet: true })
+    void call(signInByHandover, { body: { code, secret: kept.secret, ...(keep && { keep }) } }, { quiet: true })
       .then(({ token, result: { name, lastName, email } }) => onEntered({ token, person: { name, lastName, email }, target: kept.target }))
       .catch((error: unknown) => {
         if (!(error instanceof CallError)) throw error;
         setRefusal(error.fields[0]?.message ?? error.message);
       });
-  }, [code, onEntered]);
+  }, [code, onEntered, keep]);
   return refusal;
 }

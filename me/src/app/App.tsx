@@ -12,6 +12,7 @@ const ColleaguePage = lazy(() => import('#features/colleagues/ColleaguePage.tsx'
 const ColleaguesPage = lazy(() => import('#features/colleagues/ColleaguesPage.tsx'));
 const SignIn = lazy(() => import('#features/sign-in/SignIn.tsx'));
 const DayPage = lazy(() => import('#features/week/day/DayPage.tsx'));
+const PieceOfPlan = lazy(() => import('#features/week/day/PieceOfPlan.tsx'));
 const ScanPage = lazy(() => import('#features/scan/ScanPage.tsx'));
 const MePage = lazy(() => import('#features/person/MePage.tsx'));
 
@@ -45,7 +46,15 @@ function Signed(): ReactNode {
             ) : colleague ? (
               <ColleaguesPage />
             ) : code ? (
-              <ScanPage key={code} code={codeIn(code)} />
+              <ScanPage
+                key={code}
+                code={codeIn(code)}
+                plan={(desk) => (
+                  <Suspense>
+                    <PieceOfPlan {...desk} />
+                  </Suspense>
+                )}
+              />
             ) : day ? (
               <DayPage key={day} day={day} />
             ) : (

@@ -94,6 +94,7 @@ export interface Coded extends Omit<CodedPlace, 'code' | 'created'> {
   locationId: number;
   timeZone: string;
   workspaceId: number | null;
+  deskId: number | null;
   buildingId: number;
 }
 
@@ -103,7 +104,7 @@ export async function findCoded(db: Database, code: string): Promise<Coded | und
     select c.kind, coalesce(c.desk_id, c.workspace_id, c.building_id) as "placeId", coalesce(d.label, w.name, b.name) as label,
       case when c.kind = 'desk' then w.name else '' end as "workspaceName", b.name as "buildingName", l.name as "locationName",
       c.retired_at is not null or num_nonnulls(d.deleted_at, w.deleted_at, b.deleted_at, l.deleted_at) > 0 as retired,
-      l.id as "locationId", l.time_zone as "timeZone", w.id as "workspaceId", b.id as "buildingId"
+      l.id as "locationId", l.time_zone as "timeZone", w.id as "workspaceId", c.desk_id as "deskId", b.id as "buildingId"
     from place_codes c
     left join desks d on d.id = c.desk_id
     left join workspaces w on w.id = coalesce(d.workspace_id, c.workspace_id)

@@ -53,7 +53,14 @@ const others = (from = '09:00', until = '17:00') => awaitSomebody(db(), { office
 describe('behind the code of a desk', () => {
   test('is one’s own reservation: it is checked in, once', async () => {
     const { id } = await mine();
-    const place = { kind: 'desk', label: office.desk.label, workspaceName: office.floor.name, timeZone: 'Europe/Istanbul' };
+    const place = {
+      kind: 'desk',
+      label: office.desk.label,
+      workspaceName: office.floor.name,
+      timeZone: 'Europe/Istanbul',
+      workspaceId: office.floor.id,
+      deskId: office.desk.id,
+    };
     expect(await scan()).toMatchObject({ state: 'here', place, reservation: { id, deskLabel: office.desk.label } });
     expect((await checkIn()).data).toMatchObject({ state: 'checkedIn', reservation: { id, checkedIn: '2026-11-18T06:10:00Z' } });
     expect(await checkIn()).toMatchObject({ httpStatus: 409, key: 'checkIn.done' });

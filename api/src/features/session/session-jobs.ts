@@ -23,7 +23,7 @@ export const jobs = [
       await deleteOldLinks(db, before(dayMs));
       await deleteOldAttempts(db, before(dayMs));
       await deleteOldChallenges(db, before(dayMs));
-      await deleteOldSessions(db, before(knownAddressMs));
+      await deleteOldSessions(db, before(knownAddressMs), now());
     },
   }),
 ];

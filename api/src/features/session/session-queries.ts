@@ -1,4 +1,4 @@
-import { sessionIdleMs, sessionLifeMs } from '@population-tracker/contract/kernel/constants';
+import { keptSessionIdleMs, keptSessionLifeMs, sessionIdleMs, sessionLifeMs } from '@population-tracker/contract/kernel/constants';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import { kept } from '#platform/db/driver/kept.ts';
@@ -22,6 +22,7 @@ const sessions = kept(({ tokenHash, now }: { readonly tokenHash: RawBuilder<Buff
       's.last_used_at as lastUsedAt',
       's.ended_at as endedAt',
       's.end_reason as endReason',
+      's.kept',
       's.proved_at as provedAt',
       's.viewing_id as viewingId',
       's.viewing_until as viewingUntil',
@@ -63,10 +64,14 @@ export interface NewSession {
   now: Date;
   /** Whoever signs in themselves has just proved that it is them. */
   proved: boolean;
+  kept: boolean;
   by?: SessionBeginning | undefined;
 }
 
-export async function insertSession(db: Database, { userId, tokenHash, device, address, now, proved, by }: NewSession): Promise<number> {
+export async function insertSession(
+  db: Database,
+  { userId, tokenHash, device, address, now, proved, kept, by }: NewSession,
+): Promise<number> {
   const at = now.toISOString();
   const begun = by && { identity_id: by.identityId, provider_session: by.providerSession, id_token: by.idToken };
   const { id } = await db
@@ -79,6 +84,7 @@ export async function insertSession(db: Database, { userId, tokenHash, device, a
       created_at: at,
       last_used_at: at,
       proved_at: proved ? at : null,
+      kept,
       ...begun,
     })
     .returning('id')
@@ -120,14 +126,19 @@ export async function endSessionsOf(db: Database, userId: number, reason: EndRea
   return Number(ended.numUpdatedRows);
 }
 
-export function openSessionsOf(db: Database, userId: number, now: Date) {
+/** @param holdsNothing they may do nothing in the panel: what they keep on a device lasts longer */
+export function openSessionsOf(db: Database, userId: number, now: Date, holdsNothing: boolean) {
   return db
     .selectFrom('sessions')
     .select(['id', 'created_at as created', 'last_used_at as lastUsed', 'device', 'address'])
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
-    .where('created_at', '>', before(now, sessionLifeMs))
-    .where('last_used_at', '>', before(now, sessionIdleMs))
+    .where((eb) => {
+      const within = (idleMs: number, lifeMs: number) =>
+        eb.and([eb('created_at', '>', before(now, lifeMs)), eb('last_used_at', '>', before(now, idleMs))]);
+      const usual = within(sessionIdleMs, sessionLifeMs);
+      return holdsNothing ? eb.or([usual, eb.and([eb('kept', '=', true), within(keptSessionIdleMs, keptSessionLifeMs)])]) : usual;
+    })
     .orderBy('last_used_at', 'desc')
     .orderBy('id', 'desc')
     .limit(200)
@@ -162,8 +173,12 @@ export async function storeSingleSignIn(db: Database, on: boolean): Promise<void
 }
 
 /** Sessions stay a while after their end, so that a known address is still known. */
-export async function deleteOldSessions(db: Database, createdBefore: Date): Promise<void> {
-  await db.deleteFrom('sessions').where('created_at', '<', createdBefore.toISOString()).execute();
+export async function deleteOldSessions(db: Database, createdBefore: Date, now: Date): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('created_at', '<', createdBefore.toISOString())
+    .where((eb) => eb.or([eb('kept', '=', false), eb('created_at', '<', before(now, keptSessionLifeMs))]))
+    .execute();
 }
 
 const before = (now: Date, ms: number): string => new Date(now.getTime() - ms).toISOString();

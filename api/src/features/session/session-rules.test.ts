@@ -8,6 +8,7 @@ const open: SessionTimes = {
   lastUsedAt: hoursAgo(0),
   endedAt: null,
   endReason: null,
+  kept: false,
   userType: 2,
   granted: null,
   status: 'active',
@@ -50,6 +51,29 @@ describe('a session', () => {
     expect(refusalOf(normal, now, { employeeApp: true })).toBe(null);
     expect(refusalOf({ ...normal, status: 'passive' }, now, { employeeApp: true })).toBe('session.ended');
     expect(refusalOf({ ...normal, deletedAt: hoursAgo(0) }, now, { employeeApp: true })).toBe('session.ended');
+  });
+
+  const day = 24;
+  test.each<[string, Partial<SessionTimes>, ReturnType<typeof refusalOf>]>([
+    [
+      'lives through 30 days without use, short of a moment',
+      { createdAt: hoursAgo(40 * day), lastUsedAt: hoursAgo(30 * day - 0.01) },
+      null,
+    ],
+    ['expires after 30 days without use', { createdAt: hoursAgo(40 * day), lastUsedAt: hoursAgo(30 * day) }, 'session.expired'],
+    ['lives up to 90 days', { createdAt: hoursAgo(90 * day - 0.01) }, null],
+    ['expires after 90 days, however much it is used', { createdAt: hoursAgo(90 * day) }, 'session.expired'],
+    ['is as short as any other of an administrator', { userType: 2, createdAt: hoursAgo(8 * day) }, 'session.expired'],
+    [
+      'is as short as any other of whoever holds a grant',
+      { granted: [{ builtIn: 'reception', permissions: null, locationId: 1 }], lastUsedAt: hoursAgo(12), createdAt: hoursAgo(13) },
+      'session.expired',
+    ],
+    ['is as short as any other where it isn’t kept', { kept: false, createdAt: hoursAgo(13), lastUsedAt: hoursAgo(12) }, 'session.expired'],
+    ['is ended by signing out everywhere', { endedAt: hoursAgo(0), endReason: 'everywhere' }, 'session.endedEverywhere'],
+    ['is ended when its owner is passive', { status: 'passive' }, 'session.ended'],
+  ])('that an employee keeps on a device %s', (_, given, refusal) => {
+    expect(refusalOf({ ...open, userType: 1, kept: true, ...given }, now, { employeeApp: true })).toBe(refusal);
   });
 
   test('that was never opened is unknown', () => {

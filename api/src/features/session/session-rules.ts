@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import { sessionIdleMs, sessionLifeMs } from '@population-tracker/contract/kernel/constants';
+import { keptSessionIdleMs, keptSessionLifeMs, sessionIdleMs, sessionLifeMs } from '@population-tracker/contract/kernel/constants';
 import { type FrontEnd, rolesOf } from '@population-tracker/contract/kernel/roles';
 import type { Config } from '#api/config.ts';
 import type { Granted } from './granted-queries.ts';
@@ -13,6 +13,8 @@ export interface SessionTimes {
   lastUsedAt: string;
   endedAt: string | null;
   endReason: string | null;
+  /** Its person wanted it kept on their device. */
+  kept: boolean;
   userType: number;
   granted: readonly Granted[] | null;
   status: string;
@@ -41,8 +43,18 @@ export function refusalOf(session: SessionTimes | undefined, now: Date, apps: Ap
   if (session.endedAt || !maySignIn(session, 'me', apps)) return endings[session.endReason as keyof typeof endings] ?? 'session.ended';
   const age = now.getTime() - Date.parse(session.createdAt);
   const idle = now.getTime() - Date.parse(session.lastUsedAt);
-  return age >= sessionLifeMs || idle >= sessionIdleMs ? 'session.expired' : null;
+  const { idleMs, lifeMs } = boundsOf(session);
+  return age >= lifeMs || idle >= idleMs ? 'session.expired' : null;
 }
+
+/**
+ * How long a session lasts, by what its person may do now: one that is kept opens nobody's data but their own, and is as short as any
+ * other from the moment on at which they are given something in the panel.
+ */
+const boundsOf = (session: SessionTimes): { idleMs: number; lifeMs: number } =>
+  session.kept && !mayEnterPanel(session)
+    ? { idleMs: keptSessionIdleMs, lifeMs: keptSessionLifeMs }
+    : { idleMs: sessionIdleMs, lifeMs: sessionLifeMs };
 
 type Person = Pick<SessionTimes, 'userType' | 'granted' | 'status' | 'deletedAt'>;
 

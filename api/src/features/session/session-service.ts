@@ -1,5 +1,6 @@
 // Sessions (product rules, "Signing in").
-// - A token is 256 random bits, stored only hashed, good for 12 hours of inactivity and 7 days at most.
+// - A token is 256 random bits, stored only hashed, good for 12 hours of inactivity and 7 days at most; kept on a device in the
+//   employees' own app, 30 days and 90, for as long as its person holds nothing in the panel.
 // - 50008 says that the token is unknown or its owner signed out with it, 50014 that its time is over, and 50012 that
 //   it was ended: everywhere, by a newer sign-in where only one is allowed, or because the person's rights or password changed, or a passkey was removed.
 //   Its key tells which of these.
@@ -75,7 +76,7 @@ export async function openSession(
   ctx: Context,
   person: Person,
   way: 'code' | 'password' | 'link' | 'passkey' | 'provider',
-  by?: Beginning,
+  { by, keep = false }: { by?: Beginning; keep?: boolean } = {},
 ): Promise<string> {
   const now = ctx.now();
   const token = newToken();
@@ -83,7 +84,7 @@ export async function openSession(
   const device = deviceOfCall(ctx);
   const { address } = ctx;
   const sessionId = await insertSession(ctx.db, {
-    ...{ userId: person.id, tokenHash: hashToken(token), device, address, now, proved: way !== 'provider', by },
+    ...{ userId: person.id, tokenHash: hashToken(token), device, address, now, proved: way !== 'provider', kept: keep, by },
   });
   const actor = actorFrom(person, sessionId);
   await tell({ ...ctx, actor }, 'user', { action: 'signIn', id: person.id, after: { way, provider: by?.name, device } });
@@ -99,8 +100,8 @@ export const signOut = (ctx: Context): Promise<null> =>
   });
 
 export async function listSessions(ctx: Context) {
-  const { id, sessionId } = actorOf(ctx);
-  const sessions = await openSessionsOf(ctx.db, id, ctx.now());
+  const { id, sessionId, grants, viewing } = actorOf(ctx);
+  const sessions = await openSessionsOf(ctx.db, id, ctx.now(), grants.length === 0 && !viewing);
   return { items: sessions.map((session) => ({ ...session, current: session.id === sessionId })) };
 }
 

@@ -881,6 +881,7 @@ export interface SessionsTable {
   viewing_id: number | null;
   viewing_until: Timestamp | null;
   viewing_held: Bytes | null;
+  kept: Generated<boolean>;
 }
 
 export interface SettingsTable {

@@ -12,13 +12,20 @@ import { CallError, call } from '#web/client.ts';
 import { callKey, invalidate, queryClient, useCall } from '#web/query.ts';
 import { Found } from './Found.tsx';
 import classes from './scan.module.css';
-import { type Does, doesOf } from './scan-rules.ts';
+import { type Does, deskOf, doesOf } from './scan-rules.ts';
+
+interface Props {
+  code: string;
+  /** The floor around a desk, once the answer is there. */
+  plan: (desk: { workspaceId: number; deskId: number }) => ReactNode;
+}
 
 /** Behind the code of a sticker: what is found there, and the one thing to do. */
-export default function ScanPage({ code }: { code: string }): ReactNode {
+export default function ScanPage({ code, plan }: Props): ReactNode {
   const { t } = useTranslation('scan');
   const input = { params: { code } };
   const { data, error, isPending, refetch } = useCall(readPlaceCode, input, { quiet: true });
+  const around = data ? deskOf(data) : null;
   useEffect(() => {
     document.title = `${t('title')} - ${productTitle}`;
   });
@@ -39,6 +46,7 @@ export default function ScanPage({ code }: { code: string }): ReactNode {
       {data ? (
         <>
           <Found standing={data} />
+          {around ? plan(around) : null}
           <NeedsConnection>
             <Action code={code} standing={data} />
           </NeedsConnection>

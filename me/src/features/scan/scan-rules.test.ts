@@ -1,6 +1,6 @@
 import { type Standing, type StandingState, standings } from '@population-tracker/contract/place-codes/place-codes';
 import { expect, test } from 'vitest';
-import { doesOf, toneOf } from './scan-rules.ts';
+import { deskOf, doesOf, toneOf } from './scan-rules.ts';
 
 const place = {
   kind: 'desk',
@@ -9,6 +9,8 @@ const place = {
   buildingName: 'Levent Plaza',
   locationName: 'Levent',
   timeZone: 'Europe/Istanbul',
+  workspaceId: 7,
+  deskId: 4,
 } as const;
 const near = {
   workspaceId: 7,
@@ -62,4 +64,15 @@ test('what can be done, what is done, and what somebody should look at are told 
     'warning',
     'warning',
   ]);
+});
+
+test('the plan shows the desk of the sticker, and one’s own where another was taken instead; of a room or an entrance there is none', () => {
+  const own = { workspaceId: 7, deskId: 8 } as Standing['reservation'];
+  expect(deskOf(standing('free'))).toEqual({ workspaceId: 7, deskId: 4 });
+  expect(deskOf(standing('taken', { reservation: own }))).toEqual({ workspaceId: 7, deskId: 4 });
+  expect(deskOf(standing('checkedIn', { reservation: own }))).toEqual({ workspaceId: 7, deskId: 8 });
+  for (const kind of ['room', 'entrance'] as const)
+    expect(deskOf(standing('free', { place: { ...place, kind, deskId: null } }))).toBeNull();
+  expect(deskOf(standing('retired'))).toBeNull();
+  expect(deskOf(standing('unknown', { place: null }))).toBeNull();
 });

@@ -34,3 +34,12 @@ export function doesOf({ state, place, alternative, reservation }: Standing, now
   if ((state === 'taken' || state === 'nothing') && place) return { is: 'show', day: dayIn(place.timeZone, now) };
   return { is: 'week' };
 }
+
+/** The desk that is shown on the plan: one's own, where another was taken instead of it; null where it is about none. */
+export function deskOf({ state, place, reservation }: Standing): { workspaceId: number; deskId: number } | null {
+  const isOwn = state === 'checkedIn' || state === 'reserved';
+  if (place?.kind !== 'desk' || state === 'retired') return null;
+  const { workspaceId, deskId } = (isOwn && reservation) || place;
+  // An older server doesn't say it.
+  return workspaceId && deskId ? { workspaceId, deskId } : null;
+}

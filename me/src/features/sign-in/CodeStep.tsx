@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { TouchButton } from '#ui/touch/TouchButton.tsx';
 import { call } from '#web/client.ts';
 import type { Enter } from './enter.ts';
+import { keepIfSaid } from './keep.ts';
 import { LinkOffer } from './LinkOffer.tsx';
 import classes from './sign-in.module.css';
 import { useAttempt } from './use-attempt.ts';
@@ -22,7 +23,11 @@ export function CodeStep({ email, onEntered, onChangeAddress }: Props): ReactNod
 
   async function check(digits: string) {
     const entered = await attempt(async () => {
-      const { token, result } = await call(signInWithCode, { body: { email, password: digits, app: 'me' } }, { quiet: true });
+      const { token, result } = await call(
+        signInWithCode,
+        { body: { email, password: digits, app: 'me', ...keepIfSaid() } },
+        { quiet: true },
+      );
       onEntered(token, result);
     });
     if (!entered) setCode('');

@@ -4,6 +4,7 @@ import { TouchButton } from '#ui/touch/TouchButton.tsx';
 import { goTo } from '#web/address.ts';
 import { type Entered, useHandover } from '#web/provider/use-handover.ts';
 import type { Enter } from './enter.ts';
+import { isKept } from './keep.ts';
 import classes from './sign-in.module.css';
 
 interface Props {
@@ -22,7 +23,7 @@ export default function HandoverStep({ code, onEntered, onOther }: Props): React
     },
     [onEntered],
   );
-  const refusal = useHandover(code, enter);
+  const refusal = useHandover(code, enter, isKept());
   if (refusal === null) return <h1>{t('title')}</h1>;
   return (
     <>

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { TouchButton } from '#ui/touch/TouchButton.tsx';
 import { call } from '#web/client.ts';
 import type { Enter } from './enter.ts';
+import { KeepChoice } from './KeepChoice.tsx';
+import { keepIfSaid } from './keep.ts';
 import classes from './sign-in.module.css';
 import { useAttempt } from './use-attempt.ts';
 
@@ -19,7 +21,7 @@ export function LinkStep({ token, onEntered, onOther }: Props): ReactNode {
   const { busy, refusal, attempt } = useAttempt();
   const enter = () =>
     attempt(async () => {
-      const { token: session, result } = await call(signInWithLink, { body: { token, app: 'me' } }, { quiet: true });
+      const { token: session, result } = await call(signInWithLink, { body: { token, app: 'me', ...keepIfSaid() } }, { quiet: true });
       onEntered(session, result);
     });
   return (
@@ -31,6 +33,7 @@ export function LinkStep({ token, onEntered, onOther }: Props): ReactNode {
           {refusal}
         </p>
       ) : null}
+      <KeepChoice />
       <TouchButton wide busy={busy} className="pt-below-4" onClick={() => void enter()}>
         {t('signIn')}
       </TouchButton>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { TouchButton } from '#ui/touch/TouchButton.tsx';
 import { call } from '#web/client.ts';
 import { useCall } from '#web/query.ts';
+import { KeepChoice } from './KeepChoice.tsx';
 import { LinkOffer } from './LinkOffer.tsx';
 import { ProviderButtons } from './ProviderButtons.tsx';
 import { goToProvider, requiredOf } from './providers.ts';
@@ -55,6 +56,7 @@ export function MailStep({ email, onEmail, onSent }: Props): ReactNode {
         </p>
       ) : null}
       {closed ? <LinkOffer email={email} /> : null}
+      <KeepChoice />
       <TouchButton type="submit" wide busy={busy} className="pt-below-4">
         {only ? t('atProvider', { name: only.name }) : t('send')}
       </TouchButton>

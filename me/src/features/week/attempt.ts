@@ -1,5 +1,4 @@
 import { dayIn } from '@population-tracker/contract/kernel/zones';
-import type { DayPlan } from '@population-tracker/contract/me/day-plan';
 import type { OwnReservation } from '@population-tracker/contract/me/me';
 import type { Alternative } from '@population-tracker/contract/reservations/reservations';
 import { notice } from '#ui/touch/notices.ts';
@@ -15,8 +14,8 @@ export interface Wish {
   workspaceId?: number | null;
   deskId?: number | null;
   slotId?: number | null;
-  /** What was said of the day, and is taken back by a seat there. */
-  said?: DayPlan | null;
+  /** What else an undoing undoes. */
+  undone?: (() => Promise<unknown>) | undefined;
   /** Instants; left out, it is for a slot or for the whole day. */
   start?: string;
   end?: string;

@@ -1,6 +1,4 @@
-import type { DayPlan } from '@population-tracker/contract/me/day-plan';
 import { bookForMe, changeMine, giveBackMine, type OwnReservation, takeBackMine } from '@population-tracker/contract/me/me';
-import { sayMyPlan } from '@population-tracker/contract/me/my-plan';
 import { useTranslation } from 'react-i18next';
 import { notice } from '#ui/touch/notices.ts';
 import { call } from '#web/client.ts';
@@ -13,13 +11,13 @@ export function useActions() {
   const { what, onDay, offer } = useReservationTexts();
 
   function book(wish: Wish, meanwhile?: Meanwhile): Promise<boolean> {
-    const { timeZone: _zone, day, said, ...body } = wish;
+    const { timeZone: _zone, day, undone, ...body } = wish;
     const given = body.start === undefined ? { ...body, day } : body;
     return attempt({
       meanwhile,
       work: async () => {
         const made = await call(bookForMe, { body: given }, { quiet: true });
-        notice.done(t('booked', { what: what(made), day: onDay(made.day) }), { label: t('undo'), run: () => void giveBack(made, said) });
+        notice.done(t('booked', { what: what(made), day: onDay(made.day) }), { label: t('undo'), run: () => void giveBack(made, undone) });
       },
       otherwise: (offered) => ({ label: t('bookOffered', { what: offer(offered, wish) }), run: () => void book(instead(wish, offered)) }),
     });
@@ -38,12 +36,11 @@ export function useActions() {
       }),
     });
 
-  /** @param said what was said of the day before, and is said again */
-  const giveBack = (one: OwnReservation, said?: DayPlan | null): Promise<boolean> =>
+  const giveBack = (one: OwnReservation, undone?: Wish['undone']): Promise<boolean> =>
     attempt({
       work: async () => {
         const { version } = await call(giveBackMine, { params: { id: one.id }, query: {} }, { quiet: true });
-        if (said) await call(sayMyPlan, { body: { from: one.day, to: one.day, plan: said } }, { quiet: true });
+        await undone?.();
         const undo = { label: t('undo'), run: () => void takeBack(one.id, version) };
         notice.done(t('givenBack', { what: what(one), day: onDay(one.day) }), undo);
       },

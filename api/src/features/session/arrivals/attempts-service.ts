@@ -197,7 +197,7 @@ function endOf({ config }: Context, answer: Answered | Refusal, { refusal, ident
 export const idTokenPlace = (identityId: number): string => `ID token of identity ${identityId}`;
 
 /** The session of a sign-in, for the browser that began it. */
-export async function signInByHandover(ctx: Context, { code, secret }: { code: string; secret: string }) {
+export async function signInByHandover(ctx: Context, { code, secret, keep }: { code: string; secret: string; keep: boolean }) {
   const attempt = await takeHandover(ctx.db, hashToken(code), ctx.now());
   const nobody = { userId: undefined, way: 'provider' } as const;
   if (!attempt?.secretHash || !timingSafeEqual(hashToken(secret), attempt.secretHash))
@@ -211,7 +211,8 @@ export async function signInByHandover(ctx: Context, { code, secret }: { code: s
     const person = identity && (await lockPerson(ctx.db, identity.userId, ctx.now()));
     if (!identity || !person || !maySignIn(person, appOf(attempt), ctx.config)) return refuse('identityProviders.noAccess');
     const { providerSession, idToken } = attempt;
-    const token = await openSession(ctx, person, 'provider', { name: provider.name, identityId: identity.id, providerSession, idToken });
+    const by = { name: provider.name, identityId: identity.id, providerSession, idToken };
+    const token = await openSession(ctx, person, 'provider', { by, keep: keep && appOf(attempt) === 'me' });
     await markIdentityUsed(ctx.db, identity.id, ctx.now());
     const { name, lastName, email, userType } = person;
     return { token, result: { name, lastName, email, userType } };

@@ -48,7 +48,7 @@ const queueLink = (ctx: Context, personId: number, app: FrontEnd): Promise<boole
     return true;
   });
 
-export async function signInWithLink(ctx: Context, { token, app }: { token: string; app: FrontEnd }) {
+export async function signInWithLink(ctx: Context, { token, app, keep }: { token: string; app: FrontEnd; keep: boolean }) {
   const link = await findLink(ctx.db, hashToken(token), ctx.now());
   const who = { userId: link?.userId, way: 'link' } as const;
   await countOrTell(ctx, checkLimits(ctx), who, 'session.tooManyTries');
@@ -58,6 +58,6 @@ export async function signInWithLink(ctx: Context, { token, app }: { token: stri
     if (!person || !maySignIn(person, app, ctx.config) || (await signsInElsewhere(ctx, person.email, person))) refuse('session.linkUsed');
     if (!(await endLink(ctx.db, link.id, ctx.now()))) refuse('session.linkUsed');
     const { name, lastName, email, userType } = person;
-    return { token: await openSession(ctx, person, 'link'), result: { name, lastName, email, userType } };
+    return { token: await openSession(ctx, person, 'link', { keep: keep && app === 'me' }), result: { name, lastName, email, userType } };
   });
 }

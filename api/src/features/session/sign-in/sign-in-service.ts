@@ -33,6 +33,11 @@ interface Where {
   app: FrontEnd;
 }
 
+/** A session of the employees' own app may be kept on its device. */
+interface Kept {
+  keep: boolean;
+}
+
 export const sendCode = (ctx: Context, { email, app }: { email: string } & Where) =>
   atEvenPace(async () => {
     const { person, attempt } = await approach(ctx, email);
@@ -59,11 +64,11 @@ const queueCode = (ctx: Context, personId: number, app: FrontEnd): Promise<boole
     return true;
   });
 
-export const signInWithCode = (ctx: Context, credentials: Credentials & Where) =>
+export const signInWithCode = (ctx: Context, credentials: Credentials & Where & Kept) =>
   // Without HIDE_UNKNOWN_EMAIL the words of a refusal tell the same.
   ctx.config.hideUnknownEmail ? atEvenPace(() => checkCode(ctx, credentials)) : checkCode(ctx, credentials);
 
-async function checkCode(ctx: Context, { email, password: code, app }: Credentials & Where) {
+async function checkCode(ctx: Context, { email, password: code, app, keep }: Credentials & Where & Kept) {
   const { person, attempt } = await approach(ctx, email);
   const who = { userId: person?.id, way: 'code' } as const;
   const failure = await countTry(ctx, attempt, who);
@@ -78,7 +83,7 @@ async function checkCode(ctx: Context, { email, password: code, app }: Credentia
     if (!current || !maySignIn(current, app, ctx.config)) refuse('session.invalidUser');
     if (!(await endCode(ctx.db, open.id, ctx.now()))) refuse('session.incorrectCode');
     await failure.takeBack(ctx);
-    return { token: await openSession(ctx, current, 'code'), result: resultOf(current) };
+    return { token: await openSession(ctx, current, 'code', { keep: keep && app === 'me' }), result: resultOf(current) };
   });
 }
 

@@ -152,7 +152,7 @@ describe('it is over, and nothing is answered until they go on as themselves,', 
     const { db } = app.database;
     const { id: sessionId } = await db.selectFrom('sessions').select('id').where('user_id', '=', owner.id).executeTakeFirstOrThrow();
     const stands = (viewing?: { id: number; name: string; lastName: string; until: string; over: boolean }) =>
-      sessionStands(db, { sessionId, viewing }, app.clock.now());
+      sessionStands(db, { sessionId, viewing, grants: [] }, app.clock.now());
     expect(await stands()).toBe(true);
     const { data } = await view(id);
     expect(await stands()).toBe(false);

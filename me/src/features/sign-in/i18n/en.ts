@@ -2,6 +2,8 @@ export default {
   title: 'Sign in',
   lead: 'We will send a 6-digit code to your company address.',
   email: 'E-mail',
+  keep: 'Keep me signed in on this device',
+  keepWhat: 'Until it isn’t used for 30 days. Only on a device of your own.',
   send: 'Send code',
   codeTitle: 'Enter the code',
   codeSent: 'A 6-digit code was sent to {{email}}. It is valid for {{minutes, minute|minutes}}.',

@@ -6,6 +6,7 @@ import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { TouchButton } from '#ui/touch/TouchButton.tsx';
 import { currentLanguage } from '#web/language.ts';
 import { useCall } from '#web/query.ts';
+import { sayAgain } from '../plan/use-plan.ts';
 import { useActions } from '../use-actions.ts';
 import { WaitButton } from '../WaitButton.tsx';
 import classes from './day.module.css';
@@ -119,7 +120,7 @@ function Chosen({ data, plan, desk, period, hours, mine, beside, onDone }: Chose
   const time = `${hours.from}–${hours.until}`;
   async function go() {
     setBusy(true);
-    const wish = { area: 'workspace' as const, day, timeZone: location.timeZone, said: data.plan, ...place, ...period };
+    const wish = { area: 'workspace' as const, day, timeZone: location.timeZone, undone: sayAgain(day, data.plan), ...place, ...period };
     if (await (mine ? change(mine, { ...place, ...period }) : book(wish))) onDone();
     setBusy(false);
   }

@@ -4,6 +4,7 @@ import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { initialsOf } from '#web/formats/initials.ts';
+import { GroundParts } from './Ground.tsx';
 import classes from './plan.module.css';
 import { useWhose } from './use-whose.ts';
 
@@ -136,46 +137,12 @@ const Seat = memo(function Seat({ desk, timeZone, scale, isUsual, isChosen, isBe
   );
 });
 
-const pointsOf = (points: readonly (readonly [number, number])[]): string => points.map((point) => point.join(' ')).join(' ');
-
 /** What stands around the desks; nobody has to hear of walls. */
 const Ground = memo(function Ground({ plan, scale }: { plan: MyPlan; scale: number }): ReactNode {
   const { width, height } = plan.size;
   return (
     <svg aria-hidden className={classes.ground} width={width * scale} height={height * scale} viewBox={`0 0 ${width} ${height}`}>
-      <rect width={width} height={height} className={classes.paper} />
-      {plan.rooms.map(({ key, points, kind, name }) => (
-        <g key={key}>
-          <polygon points={pointsOf(points)} className={kind === 'core' ? classes.core : classes.room} />
-          <text {...middleOf(points)} fontSize={12 / scale} className={classes.name}>
-            {name}
-          </text>
-        </g>
-      ))}
-      {plan.walls.map(({ key, points, thickness }) => (
-        <polyline key={key} points={pointsOf(points)} strokeWidth={thickness} className={classes.wall} />
-      ))}
-      {plan.doors.map(({ key, kind, x, y, width: wide, rotation }) => (
-        <rect
-          key={key}
-          x={-wide / 2}
-          y={kind === 'door' ? -11 : -4}
-          width={wide}
-          height={kind === 'door' ? 22 : 8}
-          transform={`translate(${x} ${y}) rotate(${rotation})`}
-          className={classes.gap}
-        />
-      ))}
-      {plan.labels.map(({ key, text, x, y, size }) => (
-        <text key={key} x={x} y={y} fontSize={Math.max(size, 11 / scale)} className={classes.name}>
-          {text}
-        </text>
-      ))}
+      <GroundParts plan={plan} scale={scale} />
     </svg>
   );
 });
-
-function middleOf(points: readonly (readonly [number, number])[]): { x: number; y: number } {
-  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
-  return { x: (Math.min(...xs) + Math.max(...xs)) / 2, y: (Math.min(...ys) + Math.max(...ys)) / 2 };
-}

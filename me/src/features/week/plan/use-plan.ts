@@ -16,6 +16,10 @@ export interface PlanWish {
   giveBack?: boolean;
 }
 
+/** Says what was said before a seat took it back; undefined where nothing was. */
+export const sayAgain = (day: string, plan: DayPlan | null) =>
+  plan ? () => call(sayMyPlan, { body: { from: day, to: day, plan } }, { quiet: true }) : undefined;
+
 /** Saying where one is: told shortly, and undone from the notice, with what was given back for it. */
 export function usePlan() {
   const { t } = useTranslation('week/plan');

@@ -5,6 +5,7 @@ export default {
   nearest: 'Nearest free to {{name}}, {{desk}}',
   again: 'Try again',
   mine: 'What you have',
+  pieceOf: 'The floor around {{desk}}, {{name}}',
   saidOf: 'What you said',
   seatTakesBack: 'A desk that you book takes this back.',
   takeBackPlan: 'Take back',

@@ -8,6 +8,7 @@ const tr: Texts<typeof en> = {
   back: 'Haftama dön',
   again: 'Yeniden dene',
   mine: 'Rezervasyonlarınız',
+  pieceOf: '{{desk}} masasının çevresi, {{name}}',
   saidOf: 'Söylediğiniz',
   seatTakesBack: 'Masa ayırırsanız bu geri alınır.',
   takeBackPlan: 'Geri al',

@@ -1,0 +1,142 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { defaultTimeZone } from '@population-tracker/contract/kernel/constants';
+import { addDays } from '@population-tracker/contract/kernel/days';
+import { dayIn, instantAt } from '@population-tracker/contract/kernel/zones';
+import { beginSession, makeUser, newMark, nobody, openSession } from './accounts.ts';
+import { api } from './day-board.ts';
+import { expectInShape, expectNoViolation, expectReadable, show, watchConsole } from './soundness.ts';
+import { test } from './test.ts';
+
+test.use({ storageState: nobody });
+
+const add = async (request: APIRequestContext, path: string, data: object) => (await api<{ id: number }>(request, 'POST', path, data)).id;
+
+/** A site of its own, open on all days, and somebody who has its one desk on the day after tomorrow. */
+async function makeRegular(request: APIRequestContext) {
+  const mark = newMark();
+  const locationId = await add(request, '/locations', { name: `Site ${mark}`, timeZone: defaultTimeZone, capacity: 20 });
+  const buildingId = await add(request, '/buildings', { name: `House ${mark}`, locationId });
+  const workspaceId = await add(request, '/workspaces', { name: `Floor ${mark}`, locationId, buildingId, capacity: 8 });
+  const deskId = await add(request, '/desks', { workspaceId, label: 'P-1', x: 200, y: 200 });
+  const { id: userId, email } = await makeUser(request, { exceptional: true, siteId: locationId });
+  const today = dayIn(defaultTimeZone, new Date());
+  const hours = {
+    start: instantAt(defaultTimeZone, addDays(today, 2), '09:00'),
+    end: instantAt(defaultTimeZone, addDays(today, 2), '17:30'),
+  };
+  await add(request, '/reservations', { userId, area: 'workspace', workspaceId, deskId, ...hours });
+  return {
+    email,
+    days: [0, 1, 2, 3, 4, 5, 6].map((away) => addDays(today, away)) as [string, ...string[]] & {
+      1: string;
+      2: string;
+      3: string;
+      4: string;
+    },
+  };
+}
+
+const rowOf = (page: Page, day: string) => page.getByRole('listitem').filter({ has: page.locator(`a[href="/my/days/${day}"]`) });
+const ask = (page: Page, day: string, name: RegExp) => rowOf(page, day).getByRole('button', { name }).click();
+
+/** In shape, without a violation, and readable in the dark. */
+let shots = 0;
+async function sound(page: Page, where: string): Promise<void> {
+  shots += 1;
+  await page.screenshot({ path: `/tmp/look-day/${shots}-${where.replaceAll(' ', '-')}.png` });
+  await expectInShape(page, where);
+  await expectNoViolation(page, where);
+  await show(page, 'dark');
+  await expectReadable(page, `${where} in dark`);
+  await show(page, 'light');
+}
+
+test('somebody says where they are with two touches, for one day or several, thinks better of it, and gives back what they had', async ({
+  browser,
+  request,
+}) => {
+  const { email, days } = await makeRegular(request);
+  const page = await openSession(browser, await beginSession(request, email, 'me'));
+  await page.setViewportSize({ width: 390, height: 844 });
+  const complaints = watchConsole(page);
+  await page.goto('/my/');
+
+  await ask(page, days[1], /^Where you are/);
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByRole('heading')).toBeVisible();
+  await sound(page, 'where one is');
+  await sheet.getByRole('button', { name: 'Remote' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(rowOf(page, days[1])).toContainText('not in the office');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(rowOf(page, days[1]).getByRole('button', { name: 'Book P-1' })).toBeVisible();
+
+  await ask(page, days[3], /^Where you are/);
+  await sheet.getByRole('combobox', { name: 'Until' }).selectOption(days[4]);
+  await sheet.getByRole('button', { name: 'On leave' }).click();
+  for (const day of [days[3], days[4]]) await expect(rowOf(page, day)).toContainText('On leave');
+  await page.reload();
+  await expect(rowOf(page, days[4])).toContainText('On leave');
+
+  // On a day with a desk one is asked, and nothing goes without a yes.
+  await ask(page, days[2], /^Where you are/);
+  await expect(sheet.getByRole('button', { name: /^In the office/ })).toHaveAttribute('aria-pressed', 'true');
+  await sheet.getByRole('button', { name: 'Remote' }).click();
+  await expect(sheet.getByRole('listitem').filter({ hasText: 'P-1' })).toBeVisible();
+  await sound(page, 'whether something is given back');
+  await sheet.getByRole('button', { name: 'Keep coming in' }).click();
+  await expect(rowOf(page, days[2])).toContainText('Booked');
+  await ask(page, days[2], /^Where you are/);
+  await sheet.getByRole('button', { name: 'Remote' }).click();
+  await sheet.getByRole('button', { name: 'Give back, I’m remote' }).click();
+  await expect(rowOf(page, days[2])).toContainText('Remote');
+  await expect(rowOf(page, days[2])).not.toContainText('Booked');
+  await sound(page, 'a week with plans');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(rowOf(page, days[2])).toContainText('Booked');
+
+  // What was said is taken back on the day's own page too.
+  await rowOf(page, days[3]).getByRole('link').click();
+  const said = page.getByRole('region', { name: 'What you said' });
+  await expect(said).toContainText('On leave');
+  await said.getByRole('button', { name: 'Take back' }).click();
+  await expect(said).toBeHidden();
+  // The browser tells of the two questions.
+  expect(complaints().filter((text) => !text.includes('409'))).toEqual([]);
+  await page.context().close();
+});
+
+test('in Turkish: a desk that is reserved takes back what was said, and undoing that says it again', async ({ browser, request }) => {
+  const { email, days } = await makeRegular(request);
+  const page = await openSession(browser, await beginSession(request, email, 'me'));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/my/me');
+  await page.getByRole('radio', { name: 'Türkçe' }).check();
+  await page.getByRole('link', { name: 'Haftam' }).click();
+  await ask(page, days[1], /^Neredesiniz/);
+  const sheet = page.getByRole('dialog');
+  await sound(page, 'where one is, in Turkish');
+  await sheet.getByRole('button', { name: 'Seyahatte' }).click();
+  await expect(rowOf(page, days[1])).toContainText('Seyahatte');
+  await sound(page, 'a week with plans, in Turkish');
+  await ask(page, days[2], /^Neredesiniz/);
+  await sheet.getByRole('button', { name: 'İzinli' }).click();
+  await expect(sheet.getByRole('button', { name: 'Bırak, izinliyim' })).toBeVisible();
+  await sound(page, 'whether something is given back, in Turkish');
+  await page.keyboard.press('Escape');
+  await expect(rowOf(page, days[2]).getByRole('button', { name: /^Neredesiniz/ })).toBeFocused();
+
+  await rowOf(page, days[1]).getByRole('link').click();
+  const said = page.getByRole('region', { name: 'Söylediğiniz' });
+  await expect(said).toContainText('Seyahatte');
+  await expectNoViolation(page, 'a day of which something was said');
+  await page.screenshot({ path: '/tmp/look-day/day-said.png' });
+  await page.getByRole('button', { name: /^P-1, boş/ }).click();
+  await page.getByRole('button', { name: /^Ayır: P-1/ }).click();
+  await expect(page.getByRole('region', { name: 'Rezervasyonlarınız' })).toContainText('P-1');
+  await expect(said).toBeHidden();
+  await page.getByRole('button', { name: 'Geri al', exact: true }).click();
+  await expect(said).toContainText('Seyahatte');
+  await expect(page.getByRole('region', { name: 'Rezervasyonlarınız' })).toBeHidden();
+  await page.context().close();
+});

@@ -56,12 +56,15 @@ test('an employee signs in by a mailed code, books the usual desk with one touch
 
   await page.goto('/my/');
   await mail(page).fill(email);
+  await page.getByRole('checkbox', { name: 'Keep me signed in on this device' }).check();
   const asked = new Date();
   await page.getByRole('button', { name: 'Send code' }).click();
   const code = page.getByRole('textbox', { name: 'Verification code' });
   await expect(code).toBeVisible();
   await expectNoViolation(page, 'the code of the own app');
+  const entering = page.waitForRequest(/\/admin\/login$/);
   await code.fill(await codeSentTo(request, email, asked));
+  expect((await entering).postDataJSON(), 'what is kept').toMatchObject({ app: 'me', keep: true });
 
   await expect(page).toHaveTitle(/^My week - /);
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(7);

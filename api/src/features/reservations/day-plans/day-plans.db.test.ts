@@ -155,7 +155,7 @@ describe('beside a reservation', () => {
 
   test('where both are stored all the same, of two that met, the seat is what counts', async () => {
     const had = await book('2026-11-19');
-    const row = { user_id: me.id, day: '2026-11-19', plan: 'remote', said_at: '2026-11-18T06:00:00Z' };
+    const row = { user_id: me.id, day: '2026-11-19', plan: 'remote' as const, said_at: '2026-11-18T06:00:00Z' };
     await app.database.db.insertInto('day_plans').values(row).execute();
     await app.database.db
       .insertInto('colleague_choices')
@@ -176,7 +176,7 @@ describe('beside a reservation', () => {
 
 describe('what the database keeps', () => {
   const insert = (plan: string, day: string) =>
-    app.database.db.insertInto('day_plans').values({ user_id: me.id, day, plan, said_at: '2026-11-18T06:00:00Z' }).execute();
+    app.database.db.insertInto('day_plans').values({ user_id: me.id, day, plan: plan as DayPlan, said_at: '2026-11-18T06:00:00Z' }).execute();
 
   test('a day has one plan, of those that there are, and none of days gone by or of another year', async () => {
     await insert('remote', '2026-11-19');

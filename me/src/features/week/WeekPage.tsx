@@ -23,8 +23,7 @@ const PlanSheet = lazy(() => import('./plan/PlanSheet.tsx'));
 /** What somebody has on seven days, from today on unless the address says another day; one touch books what is usual. */
 export function WeekPage(): ReactNode {
   const { t } = useTranslation('week');
-  const from = useAddress().searchParams.get('from');
-  const { data, error, isPending, refetch, bookProposed, giveBack, checkIn, repeat } = useWeek(from);
+  const { data, error, isPending, refetch, bookProposed, giveBack, checkIn, repeat } = useWeek(useAddress().searchParams.get('from'));
   const reached = useReached();
   const [said, setSaid] = useState<string | null>(null);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { type MyPlan, readMyPlan } from '@population-tracker/contract/me/my-day'
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/query.ts';
-import { GroundParts } from './Ground.tsx';
+import { GroundParts } from './GroundParts.tsx';
 import classes from './piece.module.css';
 
 interface Props {

@@ -4,7 +4,7 @@ import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { initialsOf } from '#web/formats/initials.ts';
-import { GroundParts } from './Ground.tsx';
+import { GroundParts } from './GroundParts.tsx';
 import classes from './plan.module.css';
 import { useWhose } from './use-whose.ts';
 

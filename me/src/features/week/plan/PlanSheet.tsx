@@ -6,7 +6,7 @@ import { type Icon, IconBuilding, IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
-import { Sheet } from '#ui/touch/Sheet.tsx';
+import { TouchSheet } from '#ui/touch/TouchSheet.tsx';
 import { goTo } from '#web/address.ts';
 import { formatDay } from '#web/formats/dates.ts';
 import { InTheWayOf } from './InTheWayOf.tsx';
@@ -48,14 +48,14 @@ export default function PlanSheet({ one, until, onClose }: Props): ReactNode {
 
   if (asked) {
     return (
-      <Sheet title={t('asked')} onClose={onClose}>
+      <TouchSheet title={t('asked')} onClose={onClose}>
         <InTheWayOf {...asked} busy={busy} onGiveBack={() => void choose(asked.plan, true)} onKeep={onClose} />
-      </Sheet>
+      </TouchSheet>
     );
   }
   const choices = dayPlans.map((each) => ({ key: each, icon: planIcons[each], isSo: plan === each, press: () => void choose(each) }));
   return (
-    <Sheet title={longDay(day)} onClose={onClose}>
+    <TouchSheet title={longDay(day)} onClose={onClose}>
       {until > day ? <Until {...{ day, until, to }} onChoose={setTo} /> : null}
       <ul className={classes.choices}>
         <Choice
@@ -71,7 +71,7 @@ export default function PlanSheet({ one, until, onClose }: Props): ReactNode {
         ))}
       </ul>
       <p className="pt-small pt-quiet">{t('colleagues')}</p>
-    </Sheet>
+    </TouchSheet>
   );
 }
 

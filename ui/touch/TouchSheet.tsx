@@ -13,9 +13,9 @@ interface Props {
  * A question from the bottom of the screen, where a thumb reaches it: the browser's own dialog, which keeps the focus inside and gives
  * it back.
  *
- *     {open ? <Sheet title={t('title')} onClose={close}>…</Sheet> : null}
+ *     {open ? <TouchSheet title={t('title')} onClose={close}>…</TouchSheet> : null}
  */
-export function Sheet({ title, onClose, children }: Props): ReactNode {
+export function TouchSheet({ title, onClose, children }: Props): ReactNode {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {

@@ -118,7 +118,14 @@ export type StandingState = (typeof standings)[number];
 const standing = z.object({
   state: z.enum(standings),
   /** Null of a code that nobody knows. */
-  place: codedPlace.omit({ code: true, created: true, placeId: true }).extend({ timeZone: z.string(), /** Of a desk, for the plan around it. */ workspaceId: z.number().nullable(), deskId: z.number().nullable() }).nullable(),
+  place: codedPlace
+    .omit({ code: true, created: true, placeId: true })
+    .extend({
+      timeZone: z.string(),
+      /** Of a desk, for the plan around it. */ workspaceId: z.number().nullable(),
+      deskId: z.number().nullable(),
+    })
+    .nullable(),
   /** The own one that it is about. */
   reservation: ownReservation.nullable(),
   /** When check-in opens, until when the place is free, or until when somebody else has it. */

@@ -176,7 +176,10 @@ describe('beside a reservation', () => {
 
 describe('what the database keeps', () => {
   const insert = (plan: string, day: string) =>
-    app.database.db.insertInto('day_plans').values({ user_id: me.id, day, plan: plan as DayPlan, said_at: '2026-11-18T06:00:00Z' }).execute();
+    app.database.db
+      .insertInto('day_plans')
+      .values({ user_id: me.id, day, plan: plan as DayPlan, said_at: '2026-11-18T06:00:00Z' })
+      .execute();
 
   test('a day has one plan, of those that there are, and none of days gone by or of another year', async () => {
     await insert('remote', '2026-11-19');

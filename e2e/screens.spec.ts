@@ -86,6 +86,7 @@ const screens: (Screen | [Screen, ...Opening[]])[] = [
   '/emergency-list',
   record('/emergency', 'emergencies'),
   '/notifications?limit=10',
+  '/notifications?view=devices',
   '/audit-log?limit=10',
   '/upload-jobs?limit=10',
   question('Ad;Soyad;E-posta\nAda;Ersoy;adres yok\nAda;Ersoy;ada@screens.example'),

@@ -95,6 +95,7 @@ export const auditEntities = {
   upload: { en: 'Upload', tr: 'Yükleme' },
   auditLog: { en: 'Audit log', tr: 'Denetim kaydı' },
   notification: { en: 'Mail', tr: 'E-posta' },
+  push: { en: 'Notification on a device', tr: 'Cihaz bildirimi' },
   mailServer: { en: 'Mail server', tr: 'Posta sunucusu' },
   slotReport: { en: 'Figures by mail', tr: 'E-postayla sayılar' },
   identityProvider: { en: 'Identity provider', tr: 'Kimlik sağlayıcı' },

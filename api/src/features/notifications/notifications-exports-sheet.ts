@@ -13,7 +13,7 @@ const causes: Record<Notification['cause'], Texts> = {
   emergency: { en: 'Emergency', tr: 'Acil durum' },
   other: { en: 'Other', tr: 'Diğer' },
 };
-const states: Record<Notification['state'], Texts> = {
+export const stateNames: Record<Notification['state'], Texts> = {
   waiting: { en: 'Waiting', tr: 'Bekliyor' },
   sending: { en: 'Being sent', tr: 'Gönderiliyor' },
   sent: { en: 'Sent', tr: 'Gönderildi' },
@@ -33,7 +33,7 @@ export const notificationSheet: ListSheet<Notification, (typeof notificationExpo
       userName: { heading: { en: 'Person', tr: 'Kişi' }, value: ({ userName }) => userName ?? '' },
       subject: { heading: { en: 'Subject', tr: 'Konu' }, value: ({ subject }) => subject },
       cause: { heading: { en: 'About', tr: 'Konusu' }, value: ({ cause }) => causes[cause][language] },
-      state: { heading: { en: 'Status', tr: 'Durum' }, value: ({ state }) => states[state][language] },
+      state: { heading: { en: 'Status', tr: 'Durum' }, value: ({ state }) => stateNames[state][language] },
       attempts: { heading: { en: 'Attempts', tr: 'Deneme' }, value: ({ attempts }) => attempts },
       lastError: { heading: { en: 'The server said', tr: 'Sunucunun yanıtı' }, value: ({ lastError }) => lastError ?? '' },
       created: { heading: { en: 'Queued', tr: 'Sıraya giriş' }, value: ({ created }) => at(created) },

@@ -3,6 +3,27 @@ import type en from './en.ts';
 
 const tr: Texts<typeof en> = {
   title: 'E-posta teslimatı',
+  views: { label: 'Teslimat yolu', mails: 'E-postalar', devices: 'Cihazlar' },
+  devices: {
+    title: 'Cihaz bildirimleri',
+    searchIn: 'Kişi veya konu',
+    emptyTitle: 'Henüz bildirim gönderilmedi',
+    emptyText: 'Kişilere kendi cihazlarında bildirilenler, sonuçlarıyla birlikte 30 gün boyunca burada görünür.',
+    person: 'Kişi',
+    device: 'Cihaz',
+    noDevice: 'Artık kayıtlı değil',
+    notKept: 'Gönderildikten sonra saklanmaz',
+    handedOver: 'Bildirim servisine iletiliyor',
+    cancelled: 'Gönderilmedi: geri çekildi, gecikti ya da cihaz artık yok',
+    uncertain: 'Ulaşmış olabilir: bildirim servisi yanıt vermeden gönderim kesildi',
+    kinds: {
+      checkInReminder: 'Geliş hatırlatması',
+      released: 'Serbest bırakılan yer',
+      fromWaitingList: 'Bekleme listesi',
+      announcement: 'Duyuru',
+      emergency: 'Acil durum',
+    },
+  },
   searchIn: 'Alıcı veya konu',
   emptyTitle: 'Henüz e-posta yok',
   emptyText: 'Gönderilen her e-posta sonucuyla burada görünür: giriş kodları, bildirimler, duyurular, acil durumlar.',

@@ -3761,7 +3761,7 @@ create table waits (
   constraint waits_area_check CHECK ((area = ANY (ARRAY['workspace'::text, 'diningHall'::text, 'shuttle'::text, 'parking'::text, 'gym'::text, 'pet'::text]))),
   constraint waits_booked CHECK (((reservation_id IS NULL) OR (NOT (outcome IS DISTINCT FROM 'booked'::text)))),
   constraint waits_ended CHECK (((ended_at IS NULL) = (outcome IS NULL))),
-  constraint waits_outcome_check CHECK ((outcome = ANY (ARRAY['booked'::text, 'left'::text, 'over'::text, 'closed'::text, 'hasOther'::text, 'placeGone'::text, 'personGone'::text]))),
+  constraint waits_outcome_check CHECK ((outcome = ANY (ARRAY['booked'::text, 'left'::text, 'over'::text, 'closed'::text, 'hasOther'::text, 'placeGone'::text, 'personGone'::text, 'removed'::text]))),
   constraint waits_period CHECK ((start_at < end_at)),
   constraint waits_workspace CHECK (((workspace_id IS NULL) OR (area = 'workspace'::text))),
   constraint waits_location_id_fkey FOREIGN KEY (location_id) REFERENCES locations(id),

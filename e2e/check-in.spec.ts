@@ -33,6 +33,20 @@ test('somebody is checked in by hand from the list, and it is taken back; the ro
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row).toHaveCount(1);
 
+  // The reception sees them on the day's own page, by place and by name.
+  await page.goto(`/dashboard?locationId=${locationId}`);
+  const here = page.getByRole('region', { name: 'Who is here now' });
+  const awaited = here.getByRole('region', { name: 'Expected, not checked in' });
+  await expect(awaited.getByRole('listitem')).toHaveText([new RegExp(`Ada ${mark}.*Room ${mark}`)]);
+  await page.getByRole('searchbox', { name: 'Where is …?' }).fill(`Ada ${mark}`);
+  const checkIn = here.getByRole('button', { name: `Check in Ada ${mark}` });
+  await expect(checkIn).toHaveCount(2);
+  await checkIn.first().click();
+  await expect(page.getByText(`Ada ${mark} is checked in`)).toBeVisible();
+  await expect(checkIn).toHaveCount(0);
+  await expect(here.getByRole('row').filter({ hasText: `Site ${mark}` })).toContainText('1');
+  await expect(awaited).toHaveCount(0);
+
   await page.goto(`/meeting-room?id=${workspaceId}`);
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Codes and stickers' }).click();

@@ -4,7 +4,7 @@ import { ownAreas } from './own-areas.ts';
 const id = z.number();
 
 /** How a wait can end; the person is told of all but what they did themselves. */
-export const waitOutcomes = ['booked', 'left', 'over', 'closed', 'hasOther', 'placeGone', 'personGone'] as const;
+export const waitOutcomes = ['booked', 'left', 'over', 'closed', 'hasOther', 'placeGone', 'personGone', 'removed'] as const;
 export type WaitOutcome = (typeof waitOutcomes)[number];
 
 /** A wait as its own person sees it. */

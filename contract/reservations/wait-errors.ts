@@ -1,6 +1,6 @@
 import type { ErrorText } from '../kernel/error-text.ts';
 
-/** What speaks against joining a waiting list. */
+/** What speaks against joining or leaving a waiting list. */
 export const waitErrors = {
   'waits.already': {
     status: 409,
@@ -13,4 +13,5 @@ export const waitErrors = {
     tr: '{count} yer için bekliyorsunuz; daha fazlası mümkün değil. Önce bekleme listelerinden birinden çıkın.',
   },
   'waits.ended': { status: 409, en: 'You are not waiting for this any more.', tr: 'Bunun için artık beklemiyorsunuz.' },
+  'waits.endedAlready': { status: 409, en: 'This person is not waiting for it any more.', tr: 'Bu kişi artık bunun için beklemiyor.' },
 } as const satisfies Record<string, ErrorText>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
-import { day, exportFields, id, idsText, idText, listQuery, listResult, longId } from '../kernel/primitives.ts';
+import { day, exportFields, id, idsText, idText, listQuery, listResult, longId, longIdParams, nothing } from '../kernel/primitives.ts';
 import { ownAreas } from '../me/own-areas.ts';
 import { areas } from './reservations.ts';
 
@@ -43,6 +43,14 @@ export const listWaiting = endpoint('GET /waits', {
   result: listResult(waiting),
 });
 export type WaitingQuery = z.output<typeof listWaiting.query>;
+
+export const endWaiting = endpoint('DELETE /waits/:id', {
+  summary: 'Takes somebody off a waiting list for good; they are told by mail, and may join it again.',
+  needs: 'reservations.write',
+  scope: 'location',
+  params: longIdParams,
+  result: nothing,
+});
 
 export const waitingExportColumns = ['day', 'place', 'person', 'area', 'location', 'workspace', 'slot', 'start', 'end', 'joined'] as const;
 export const exportWaiting = endpoint('GET /waits/export', {

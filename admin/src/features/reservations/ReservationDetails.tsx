@@ -10,7 +10,7 @@ import { formatInstant, formatStamp, formatTime } from '#web/formats/dates.ts';
 import { invalidate } from '#web/query.ts';
 import { restore } from './cancel/restore.ts';
 import { reservationPaths } from './cancel/use-cancel.ts';
-import { checkInStep, useCheckIn, useMayCheckIn } from './checked-in.ts';
+import { checkInStep, useCheckIn, useMayCheckIn } from './check-in-pickers.ts';
 import { useMayReserve } from './may-reserve.ts';
 import { BulkLink } from './origin/BulkLink.tsx';
 import { ReservationTag } from './ReservationTag.tsx';

@@ -10,7 +10,7 @@ import type { ListState } from '#ui/table/list-state.ts';
 import { useCall } from '#web/query.ts';
 import type { AskedSelection } from './cancel/CancelManyDialog.tsx';
 import { useCancel } from './cancel/use-cancel.ts';
-import { checkInStep, useCheckIn, useMayCheckIn } from './checked-in.ts';
+import { checkInStep, useCheckIn, useMayCheckIn } from './check-in-pickers.ts';
 import { useMayReserve } from './may-reserve.ts';
 import { NothingYet } from './NothingYet.tsx';
 import { ReservationFilters } from './ReservationFilters.tsx';

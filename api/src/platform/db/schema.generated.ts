@@ -1109,7 +1109,7 @@ export interface WaitsTable {
   end_at: Timestamp;
   joined_at: Timestamp;
   ended_at: Timestamp | null;
-  outcome: 'booked' | 'left' | 'over' | 'closed' | 'hasOther' | 'placeGone' | 'personGone' | null;
+  outcome: 'booked' | 'left' | 'over' | 'closed' | 'hasOther' | 'placeGone' | 'personGone' | 'removed' | null;
   reservation_id: number | null;
 }
 

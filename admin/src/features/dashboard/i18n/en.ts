@@ -60,6 +60,7 @@ export default {
       keyComing: 'still to come',
       keyFree: 'free',
     },
+    awaited: { title: 'Expected, not checked in', all: 'All of them', checkIn: 'Check in', checkInOf: 'Check in {{name}}' },
     find: {
       placeholder: 'Where is …?',
       nobody: 'Nobody is called that.',

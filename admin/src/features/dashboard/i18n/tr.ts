@@ -63,6 +63,7 @@ const tr: Texts<typeof en> = {
       keyComing: 'gelecek',
       keyFree: 'boş',
     },
+    awaited: { title: 'Beklenip gelişi bildirilmeyenler', all: 'Tümü', checkIn: 'Geldi', checkInOf: '{{name}} geldi' },
     find: {
       placeholder: 'Kim nerede?',
       nobody: 'Bu adda kimse yok.',

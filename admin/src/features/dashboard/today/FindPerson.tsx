@@ -1,4 +1,5 @@
-import { type Whereabouts, whereabouts } from '@population-tracker/contract/dashboard/today';
+import { type TodayPlace, type Whereabouts, whereabouts } from '@population-tracker/contract/dashboard/today';
+import type { Reservation } from '@population-tracker/contract/reservations/reservations';
 import { type FoundRecords, searchRecords, searchTextMinLength } from '@population-tracker/contract/search';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,18 +8,22 @@ import { Link } from 'react-router';
 import { SearchField } from '#ui/filters/SearchField.tsx';
 import { formatTime } from '#web/formats/dates.ts';
 import { useCall } from '#web/query.ts';
+import { CheckIn } from './Awaited.tsx';
 import classes from './today.module.css';
+import { useAwaited, useSeesAwaited } from './use-awaited.ts';
 
 type Person = FoundRecords['users'][number];
 type Stay = Whereabouts['people'][number]['stays'][number];
 
 /** Where somebody is now, in the whole company. */
-export function FindPerson() {
+export function FindPerson({ place }: { place: TodayPlace }) {
   const { t } = useTranslation('dashboard');
   const [search, setSearch] = useState('');
   const text = search.trim();
   const isAsked = text.length >= searchTextMinLength;
   const found = useCall(searchRecords, { query: { text } }, { enabled: isAsked, quiet: true, placeholderData: keepPreviousData });
+  const seesAwaited = useSeesAwaited(place);
+  const awaited = useAwaited(place, { search: text, enabled: isAsked && seesAwaited });
   const people = isAsked ? (found.data?.users ?? []) : [];
   const stays = useCall(
     whereabouts,
@@ -34,7 +39,7 @@ export function FindPerson() {
         <ul>
           {people.map((person) => (
             <li key={person.id}>
-              <PersonToday person={person} stays={staysOf(person.id)} />
+              <PersonToday person={person} stays={staysOf(person.id)} awaited={awaited.find(({ userId }) => userId === person.id)} />
             </li>
           ))}
         </ul>
@@ -43,7 +48,13 @@ export function FindPerson() {
   );
 }
 
-function PersonToday({ person, stays }: { person: Person; stays: Stay[] | undefined }) {
+interface PersonProps {
+  person: Person;
+  stays: Stay[] | undefined;
+  awaited: Reservation | undefined;
+}
+
+function PersonToday({ person, stays, awaited }: PersonProps) {
   const { t } = useTranslation('dashboard');
   const now = Date.now();
   // A car park space says that somebody means to come, not where they are.
@@ -65,6 +76,7 @@ function PersonToday({ person, stays }: { person: Person; stays: Stay[] | undefi
           </span>
         </>
       ) : null}
+      {awaited ? <CheckIn reservation={awaited} /> : null}
     </>
   );
 }

@@ -5,15 +5,18 @@ import { Link } from 'react-router';
 import { formatNumber } from '#web/formats/numbers.ts';
 import { useHolds } from '#web/permissions.ts';
 import { colourOf } from '../colours.ts';
+import { Awaited } from './Awaited.tsx';
 import { FindPerson } from './FindPerson.tsx';
 import { rowsOfDay } from './rows-of-day.ts';
 import { TodayPanel } from './TodayPanel.tsx';
 import classes from './today.module.css';
+import { useSeesAwaited } from './use-awaited.ts';
 
 /** Who is here, who is expected, and what is free, by location; and where somebody is. */
 export function WhoIsHere({ today, place }: { today: Today; place: TodayPlace }) {
   const { t } = useTranslation('dashboard');
   const isAdmin = useHolds('reservations.write');
+  const seesAwaited = useSeesAwaited(place);
   const asked = place.presence.checkedIn !== null;
   const shown = place.id === null ? today.locations : [place];
   return (
@@ -42,7 +45,8 @@ export function WhoIsHere({ today, place }: { today: Today; place: TodayPlace })
         {shown.length > 1 ? <All presence={place.presence} /> : null}
       </table>
       <Key />
-      {isAdmin ? <FindPerson /> : null}
+      {seesAwaited ? <Awaited place={place} /> : null}
+      {isAdmin ? <FindPerson place={place} /> : null}
     </TodayPanel>
   );
 }

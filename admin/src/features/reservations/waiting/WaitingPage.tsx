@@ -1,24 +1,30 @@
 import { ownAreas } from '@population-tracker/contract/me/own-areas';
-import { exportWaiting, listWaiting, type Waiting } from '@population-tracker/contract/reservations/waiting';
-import { IconHourglass } from '@tabler/icons-react';
+import { endWaiting, exportWaiting, listWaiting, type Waiting } from '@population-tracker/contract/reservations/waiting';
+import { IconHourglass, IconUserMinus } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { LocationPill } from '#features/plan/plan-pickers.tsx';
 import { UserPill } from '#features/users/users-pickers.tsx';
+import { confirm } from '#ui/dialog/confirm.ts';
 import { DayPill } from '#ui/filters/DayPill.tsx';
 import { FilterPill } from '#ui/filters/FilterPill.tsx';
 import { EmptyState } from '#ui/page/EmptyState.tsx';
 import { Tag } from '#ui/Tag.tsx';
-import type { Column } from '#ui/table/column.ts';
+import type { Column, RowAction } from '#ui/table/column.ts';
 import { ResourceList } from '#ui/table/ResourceList.tsx';
 import { useList } from '#ui/table/use-list.ts';
+import { toast } from '#ui/toast.ts';
 import { formatDay, formatInstant, formatTime } from '#web/formats/dates.ts';
 import { formatNumber } from '#web/formats/numbers.ts';
+import { useMayCall } from '#web/permissions.ts';
+import { invalidate, useSend } from '#web/query.ts';
 
 /** Who waits for what is full, in the order in which they will get it. */
 export default function WaitingPage() {
   const { t } = useTranslation(['reservations/waiting', 'plan', 'users', 'reservations']);
   const { list, answer } = useList(listWaiting, { sort: 'day' });
+  const takeOff = useTakeOff();
   return (
     <ResourceList
       title={t('title')}
@@ -33,6 +39,7 @@ export default function WaitingPage() {
         fact: `${formatDay(row.day)}, ${t(`reservations:areas.${row.area}`)}`,
         aside: whereOf(row),
       })}
+      rowActions={takeOff}
       search={t('search')}
       filters={
         <>
@@ -50,6 +57,24 @@ export default function WaitingPage() {
       empty={<EmptyState icon={IconHourglass} title={t('emptyTitle')} text={t('emptyText')} />}
     />
   );
+}
+
+/** Asks first: whoever waited long loses their place in the line. */
+function useTakeOff(): (row: Waiting) => RowAction[] {
+  const { t } = useTranslation('reservations/waiting');
+  const may = useMayCall(endWaiting);
+  const client = useQueryClient();
+  const send = useSend(endWaiting, { invalidates: ['/waits'] });
+  const run = async (row: Waiting) => {
+    const name = row.userName;
+    const body = t('takeOffText', { day: formatDay(row.day), place: whereOf(row) });
+    if (!(await confirm({ title: t('takeOffTitle', { name }), body, confirmLabel: t('takeOff'), danger: true }))) return;
+    // A refusal is shown by the frame: somebody else was quicker, or the line itself.
+    const onError = () => void invalidate(client, ['/waits']);
+    send.mutate({ params: { id: row.id } }, { onSuccess: () => toast.success(t('takenOff', { name })), onError });
+  };
+  return (row) =>
+    may ? [{ key: 'takeOff', label: t('takeOff'), icon: IconUserMinus, inRow: true, danger: true, run: () => void run(row) }] : [];
 }
 
 /** The workspace, the departure or the slot, as far as one is meant, and the location. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { bookForMe } from '@population-tracker/contract/me/me';
-import { leaveMyWait, waitForMe } from '@population-tracker/contract/me/my-waits';
-import { exportWaiting, listWaiting } from '@population-tracker/contract/reservations/waiting';
+import { leaveMyWait, listMyWaits, waitForMe } from '@population-tracker/contract/me/my-waits';
+import { endWaiting, exportWaiting, listWaiting } from '@population-tracker/contract/reservations/waiting';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeGrant, makeUser, makeWorkspace } from '#testing/make.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
@@ -77,6 +77,45 @@ test('whoever waits stands in the list in their order, at a place’s own as tho
 
   await app.call(leaveMyWait, { params: { id: waits[0] as number } }, first);
   expect((await list({ locationId: here.location_id })).items.map(({ id, place }) => [id, place])).toEqual([[waits[1], 1]]);
+});
+
+test('whoever may reserve for others there takes somebody off the list, who is told by mail and in their app; whoever may not finds nobody', async () => {
+  const floor = await makeWorkspace(db(), { capacity: 1 });
+  const { first, second, waits } = await fill(floor);
+  const [id = 0] = waits;
+  const elsewhere = await makeUser(db());
+  await makeGrant(db(), { user_id: elsewhere.id, location_id: there.location_id });
+  const params = { params: { id } };
+  expect(await app.call(endWaiting, params, { as: await app.signIn(elsewhere.id) })).toMatchObject({ httpStatus: 404 });
+  expect((await app.call(endWaiting, params, { as: 'normal' })).httpStatus).toBe(403);
+  expect((await app.call(endWaiting, params, { as: 'nobody' })).httpStatus).toBe(401);
+
+  const manager = await makeUser(db());
+  await makeGrant(db(), { user_id: manager.id, location_id: floor.location_id });
+  const caller = { as: await app.signIn(manager.id) };
+  const [one, two] = await Promise.all([app.call(endWaiting, params, caller), app.call(endWaiting, params, caller)]);
+  expect([one.httpStatus, two.httpStatus].sort()).toEqual([200, 409]);
+  const refused = one.httpStatus === 409 ? one : two;
+  expect(refused.body.error).toBe('This person is not waiting for it any more.');
+  const list = await app.call(listWaiting, { query: { locationId: floor.location_id } as never });
+  expect(list.data.items.map(({ userId, place }) => [userId, place])).toEqual([[second.id, 1]]);
+
+  const mails = await db().selectFrom('mail_outbox').select(['subject', 'body_text as text']).where('user_id', '=', first.id).execute();
+  expect(mails).toHaveLength(1);
+  expect(mails[0]).toMatchObject({
+    subject: 'You are no longer on a waiting list',
+    text: expect.stringContaining('took you off the list'),
+  });
+  const entries = await db()
+    .selectFrom('audit_log')
+    .select(['user_id', 'action', 'after'])
+    .where('entity', '=', 'wait')
+    .where('entity_id', '=', String(id))
+    .where('action', '=', 'end')
+    .execute();
+  expect(entries).toEqual([{ user_id: manager.id, action: 'end', after: { outcome: 'removed' } }]);
+  const own = await app.call(listMyWaits, {}, first);
+  expect(own.data.items).toMatchObject([{ id, outcome: 'removed', place: 0 }]);
 });
 
 test('what it can’t be asked is refused, and whoever may not see reservations sees nobody who waits', async () => {

@@ -1,4 +1,4 @@
-// Whoever waits in vain is told why, by one mail for all that ended at once.
+// Whoever waits in vain, or was taken off the list, is told why, by one mail for all that ended at once.
 import type { ProductLanguage } from '@population-tracker/contract/kernel/constants';
 import type { WaitOutcome } from '@population-tracker/contract/me/own-wait';
 import type { Context } from '#api/context.ts';
@@ -11,7 +11,7 @@ import { waits } from './waits-events.ts';
 import { type ToldOfEnd, toldOfEnd } from './waits-queries.ts';
 
 type Told = Exclude<WaitOutcome, 'booked' | 'left' | 'personGone'>;
-const told: readonly WaitOutcome[] = ['over', 'closed', 'hasOther', 'placeGone'];
+const told: readonly WaitOutcome[] = ['over', 'closed', 'hasOther', 'placeGone', 'removed'];
 
 /** Of what was booked a mail of the reservation tells; of what somebody left themselves nobody need tell. */
 export const waitMails = hears(waits, {
@@ -37,6 +37,7 @@ const texts: Record<ProductLanguage, Texts> = {
     closed: 'it is closed then by now',
     hasOther: 'you have another reservation at that time',
     placeGone: 'it isn’t offered any more',
+    removed: 'an administrator took you off the list',
   },
   tr: {
     subject: 'Artık bekleme listesinde değilsiniz',
@@ -46,6 +47,7 @@ const texts: Record<ProductLanguage, Texts> = {
     closed: 'artık o zaman kapalı',
     hasOther: 'o saatlerde başka bir rezervasyonunuz var',
     placeGone: 'artık sunulmuyor',
+    removed: 'bir yönetici sizi listeden çıkardı',
   },
 };
 

@@ -222,6 +222,14 @@ export const waitsOf = (db: Database, userId: number, now: Date, days?: { from: 
 export const findWaitOf = (db: Database, userId: number, id: number): Promise<OwnWait | undefined> =>
   ownWaits(db).where('w.user_id', '=', userId).where('w.id', '=', id).executeTakeFirst();
 
+/** Somebody's, at the locations that the caller sees. */
+export const findWait = (db: Database, id: number): Promise<(Line & { userId: number }) | undefined> =>
+  db
+    .selectFrom('waits')
+    .select(['user_id as userId', 'location_id as locationId', sql<OwnArea>`area`.as('area'), 'day'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
 /** How many wait in a line. */
 export async function countIn(db: Database, { locationId, area, day }: Line): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -1,6 +1,7 @@
 // What somebody waits for (product rules, "Waiting list").
 // - One waits by all rules of a reservation: whoever couldn't have the place couldn't wait for it either; so no further ahead than can
 //   be reserved, and for so many places at once as the contract says.
+// - Whoever may reserve for others at the location may take somebody off the list, who is told by mail.
 // - What is free by the time of joining is booked at once, for whoever is first.
 import { type waitForMe, waitsMax } from '@population-tracker/contract/me/my-waits';
 import type { OwnWait } from '@population-tracker/contract/me/own-wait';
@@ -18,7 +19,7 @@ import { workspacesWithSeats } from '../own/own-queries.ts';
 import { findReservation } from '../reservations-queries.ts';
 import { giveIn } from './giving-service.ts';
 import { waits } from './waits-events.ts';
-import { countOpen, endWait, findWaitOf, insertWait, lockLine, waitsOf } from './waits-queries.ts';
+import { countOpen, endWait, findWait, findWaitOf, insertWait, lockLine, waitsOf } from './waits-queries.ts';
 
 type Wish = z.output<typeof waitForMe.body>;
 
@@ -77,5 +78,16 @@ export const leaveLine = (ctx: Context, id: number): Promise<null> =>
     await lockLine(ctx.db, wait);
     if (!(await endWait(ctx.db, id, { outcome: 'left' }, ctx.now()))) refuse('waits.ended');
     await tell(ctx, waits, { action: 'end', records: [{ id, after: { outcome: 'left' } }] });
+    return null;
+  });
+
+export const takeOff = (ctx: Context, id: number): Promise<null> =>
+  transaction(ctx, async (ctx) => {
+    const wait = (await findWait(ctx.db, id)) ?? refuse('request.notFound');
+    await lockLine(ctx.db, wait);
+    const { userId } = wait;
+    const outcome = 'removed' as const;
+    if (!(await endWait(ctx.db, id, { outcome }, ctx.now()))) refuse('waits.endedAlready');
+    await tell(ctx, waits, { action: 'end', records: [{ id, after: { outcome } }], ended: [{ id, userId, outcome }] });
     return null;
   });

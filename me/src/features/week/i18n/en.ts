@@ -73,5 +73,6 @@ export default {
     hasOther: 'you have another reservation at that time',
     placeGone: 'it isn’t offered any more',
     personGone: 'your account was closed meanwhile',
+    removed: 'an administrator took you off the list',
   },
 };

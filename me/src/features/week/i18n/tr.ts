@@ -76,6 +76,7 @@ const tr: Texts<typeof en> = {
     hasOther: 'o saatlerde başka bir rezervasyonunuz var',
     placeGone: 'artık sunulmuyor',
     personGone: 'hesabınız bu arada kapatıldı',
+    removed: 'bir yönetici sizi listeden çıkardı',
   },
 };
 

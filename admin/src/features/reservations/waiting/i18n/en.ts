@@ -11,6 +11,10 @@ export default {
   where: 'Place',
   hours: 'Hours',
   since: 'Since',
+  takeOff: 'Take off the list',
+  takeOffTitle: 'Take {{name}} off the waiting list?',
+  takeOffText: '{{day}}, {{place}}. They hear of it by mail, and may join the line again, at its end.',
+  takenOff: '{{name}} was taken off the list',
   emptyTitle: 'Nobody is waiting',
   emptyText: 'Whoever finds a day full can join its line in the employees’ app. What is given back goes to the first in line at once.',
 };

@@ -11,6 +11,10 @@ export default {
   where: 'Yer',
   hours: 'Saatler',
   since: 'Ne zamandan beri',
+  takeOff: 'Listeden çıkar',
+  takeOffTitle: '{{name}} bekleme listesinden çıkarılsın mı?',
+  takeOffText: '{{day}}, {{place}}. Kendisine e-postayla bildirilir; isterse sıranın sonuna yeniden girebilir.',
+  takenOff: '{{name}} listeden çıkarıldı',
   emptyTitle: 'Bekleyen yok',
   emptyText:
     'Dolu bir gün bulan kişi, çalışan uygulamasında o günün bekleme listesine girebilir. Geri verilen yer hemen sıradaki ilk kişinin olur.',

@@ -1,6 +1,7 @@
 import { checkInReservation, undoCheckIn } from '@population-tracker/contract/reservations/check-in';
 import type { Reservation } from '@population-tracker/contract/reservations/reservations';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '#ui/toast.ts';
 import { CallError, call } from '#web/client.ts';
@@ -25,7 +26,9 @@ export const useMayCheckIn = (): boolean => useMayCall(checkInReservation);
 export function useCheckIn() {
   const { t } = useTranslation('reservations');
   const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
   const tried = async (work: () => Promise<void>) => {
+    setBusy(true);
     try {
       await work();
     } catch (error) {
@@ -33,6 +36,7 @@ export function useCheckIn() {
       toast.error(error.message);
     }
     await invalidate(client, reservationPaths);
+    setBusy(false);
   };
   const undo = ({ id }: Asked) =>
     tried(async () => {
@@ -44,5 +48,5 @@ export function useCheckIn() {
       await call(checkInReservation, { params: { id: asked.id } }, { quiet: true });
       toast.done(t('checkedInNow', { name: asked.userName }), { label: t('undo'), run: () => void undo(asked) });
     });
-  return { checkIn, undo };
+  return { checkIn, undo, busy };
 }

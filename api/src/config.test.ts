@@ -26,7 +26,7 @@ describe('the configuration', () => {
       secretKey: null,
       secretKeyOld: null,
       hideUnknownEmail: false,
-      employeeApp: false,
+      employeeApp: true,
       logLevel: 'info',
     });
   });
@@ -49,7 +49,7 @@ describe('the configuration', () => {
       METRICS_TOKEN: 'figures-for-prometheus',
       SECRET_KEY: Buffer.alloc(32, 1).toString('base64'),
       SECRET_KEY_OLD: Buffer.alloc(32, 2).toString('base64'),
-      EMPLOYEE_APP: '1',
+      EMPLOYEE_APP: '0',
       LOG_LEVEL: 'warn',
     });
     expect(config).toMatchObject({
@@ -63,7 +63,7 @@ describe('the configuration', () => {
       metricsToken: 'figures-for-prometheus',
       secretKey: Buffer.alloc(32, 1),
       secretKeyOld: Buffer.alloc(32, 2),
-      employeeApp: true,
+      employeeApp: false,
       logLevel: 'warn',
     });
   });

@@ -74,7 +74,7 @@ export function loadConfig(env: Environment = process.env): Config {
     metricsToken: read('METRICS_TOKEN', token) ?? null,
     secretKey: read('SECRET_KEY', encryptionKey) ?? null,
     secretKeyOld: read('SECRET_KEY_OLD', encryptionKey) ?? null,
-    employeeApp: read('EMPLOYEE_APP', yesOrNo) ?? false,
+    employeeApp: read('EMPLOYEE_APP', yesOrNo) ?? true,
     pushToLoopback: false,
     logLevel: read('LOG_LEVEL', logLevel) ?? 'info',
     demo: false,

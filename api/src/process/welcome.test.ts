@@ -13,8 +13,8 @@ it('whoever starts the product reads where the code is: in the mail, in the mail
 });
 
 it('where the employees have an app of their own, its address is told, and of the demo company whose week to look at', () => {
-  expect(told({}, null)).not.toContain('/my/');
-  expect(told({ EMPLOYEE_APP: '1' }, null)).toContain('http://x/my/');
-  const demo = welcome('http://x', loadConfig({ EMPLOYEE_APP: '1' }), null, 'ece@demo.example').join('\n');
+  expect(told({}, null)).toContain('http://x/my/');
+  expect(told({ EMPLOYEE_APP: '0' }, null)).not.toContain('/my/');
+  const demo = welcome('http://x', loadConfig({}), null, 'ece@demo.example').join('\n');
   expect(demo).toContain('http://x/my/; sign in there as ece@demo.example');
 });

@@ -100,7 +100,7 @@ export async function testApp({ env = {}, jobs, ...options }: TestAppOptions = {
 }
 
 export function testConfig(databaseUrl: string, env: Record<string, string> = {}): Config {
-  return loadConfig({ DATABASE_URL: databaseUrl, ADMIN_EMAIL: 'admin@test.example', LOG_LEVEL: 'silent', ...env });
+  return loadConfig({ DATABASE_URL: databaseUrl, ADMIN_EMAIL: 'admin@test.example', EMPLOYEE_APP: '0', LOG_LEVEL: 'silent', ...env });
 }
 
 const recordingJobs = (enqueued: EnqueuedJob[]): Jobs => ({

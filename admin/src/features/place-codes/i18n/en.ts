@@ -7,7 +7,7 @@ export default {
   sizes: { small: '48 × 39 mm', medium: '64 × 66 mm', large: '96 × 90 mm' },
   print: 'Print stickers',
   testPrint: 'Test print',
-  leadsNowhere: 'The printed address {{address}}… leads nowhere until the employees’ app is switched on (EMPLOYEE_APP=1).',
+  leadsNowhere: 'The printed address {{address}}… leads nowhere as long as the employees’ app is switched off (EMPLOYEE_APP=0).',
   missing_one: '{{count}} place has no code yet.',
   missing_other: '{{count}} places have no code yet.',
   make_one: 'Make {{count}} code',

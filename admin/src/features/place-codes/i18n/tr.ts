@@ -10,7 +10,7 @@ const tr: Texts<typeof en> = {
   sizes: { small: '48 × 39 mm', medium: '64 × 66 mm', large: '96 × 90 mm' },
   print: 'Etiketleri yazdır',
   testPrint: 'Deneme baskısı',
-  leadsNowhere: 'Basılan adres ({{address}}…), çalışan uygulaması açılana dek (EMPLOYEE_APP=1) bir yere götürmez.',
+  leadsNowhere: 'Basılan adres ({{address}}…), çalışan uygulaması kapalı kaldıkça (EMPLOYEE_APP=0) bir yere götürmez.',
   missing_one: '{{count}} yerin henüz kodu yok.',
   missing_other: '{{count}} yerin henüz kodu yok.',
   make_one: '{{count}} kod oluştur',

@@ -68,21 +68,22 @@ const columnsOf = (t: TFunction<'notifications'>): Column<Push>[] => [
   {
     key: 'person',
     title: t('devices.person'),
-    width: 176,
+    width: 152,
     cell: ({ userName, recipient }) => <span title={`${userName}, ${recipient}`}>{userName}</span>,
   },
   {
     key: 'device',
     title: t('devices.device'),
-    width: 160,
+    width: 144,
     quiet: true,
     cell: ({ device }) => <span title={device ?? undefined}>{device ?? t('devices.noDevice')}</span>,
   },
   {
     key: 'subject',
     title: t('subject'),
-    width: 220,
-    cell: ({ subject }) => <span title={subject ?? undefined}>{subject ?? t('devices.notKept')}</span>,
+    width: 208,
+    cell: ({ subject }) =>
+      subject === null ? <span className="pt-quiet">{t('devices.notKept')}</span> : <span title={subject}>{subject}</span>,
   },
   { key: 'cause', title: t('cause'), width: 148, quiet: true, cell: ({ kind }) => t(`devices.kinds.${kind}`) },
   { key: 'state', title: t('state'), width: 124, cell: ({ state }) => <MailTag state={state} /> },

@@ -27,7 +27,7 @@ export function Awaited({ place }: { place: TodayPlace }) {
           <li key={one.id}>
             <span className={classes.who}>
               <Link to={`/reservation?id=${one.id}`}>{one.userName}</Link>
-              <span>{whereOf(one)}</span>
+              <span>{whereOf(one, place)}</span>
             </span>
             <CheckIn reservation={one} />
           </li>
@@ -59,5 +59,6 @@ export function CheckIn({ reservation }: { reservation: Reservation }) {
   );
 }
 
-const whereOf = ({ start, timeZone, locationName, workspaceName, deskLabel }: Reservation): string =>
-  [formatTime(start, timeZone), locationName, workspaceName, deskLabel].filter(Boolean).join(' · ');
+/** The location too, where all of them are looked at. */
+const whereOf = ({ start, timeZone, locationName, workspaceName, deskLabel }: Reservation, { id }: TodayPlace): string =>
+  [formatTime(start, timeZone), id === null ? locationName : null, workspaceName, deskLabel].filter(Boolean).join(' · ');

@@ -68,6 +68,7 @@ const refusedAlways = new Set([
   'DELETE /me/reservations/{id}',
   'POST /me/reservations/{id}/restore',
   'DELETE /me/waits/{id}',
+  'DELETE /waits/{id}',
   // Without SECRET_KEY there is no push.
   'POST /me/devices',
   'DELETE /me/devices/{id}',

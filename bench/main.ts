@@ -3,6 +3,7 @@ import { openStage } from './machine/stage.ts';
 import { type Options, readOptions, usage } from './options.ts';
 import { verdictOf } from './report/budgets.ts';
 import { printFigure, printGrowth, printMachine, sizeText } from './report/print.ts';
+import { appEmergency } from './rows/app-emergency.ts';
 import { create } from './rows/create.ts';
 import { directory } from './rows/directory.ts';
 import { emergency } from './rows/emergency.ts';
@@ -37,6 +38,7 @@ const rows: Row[] = [
   panel,
   floorPlan,
   emergency,
+  appEmergency,
   upload,
 ];
 

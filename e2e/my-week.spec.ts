@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, type Route } from '@playwright/test';
 import { defaultTimeZone } from '@population-tracker/contract/kernel/constants';
 import { addDays } from '@population-tracker/contract/kernel/days';
 import { dayIn, instantAt } from '@population-tracker/contract/kernel/zones';
-import { makeUser, newMark, nobody } from './accounts.ts';
+import { beginSession, makeUser, newMark, nobody, openSession } from './accounts.ts';
 import { api } from './day-board.ts';
 import { codeSentTo } from './mailbox.ts';
 import { expectInShape, expectNoViolation, expectReadable, show, watchConsole } from './soundness.ts';
@@ -120,6 +120,44 @@ test('an employee signs in by a mailed code, books the usual desk with one touch
   await page.getByRole('button', { name: 'Çıkış yap' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Giriş yapın' })).toBeVisible();
   expect(complaints()).toEqual([]);
+});
+
+test('what is tapped stands there at once, and is taken back with its reason where the server refuses it', async ({ browser, request }) => {
+  const { email, today } = await makeRegular(request);
+  const page = await openSession(browser, await beginSession(request, email, 'me'));
+  await page.setViewportSize({ width: 390, height: 844 });
+  const day = addDays(today, 1);
+  await page.goto(`/my/days/${day}`);
+  const own = page.getByRole('region', { name: 'What you have' });
+  const held: Route[] = [];
+  const ownCalls = '**/me/reservations**';
+  await page.route(ownCalls, (route) => void held.push(route));
+  const refuse = async (error: string) => held.pop()?.fulfill({ status: 409, json: { statusCode: 409, error, data: null } });
+
+  await page.getByRole('button', { name: /^Book K-1, / }).click();
+  await expect(own).toContainText('K-1');
+  // Nothing can be done yet with what the server doesn't know.
+  await expect(own.getByRole('button')).toHaveCount(0);
+  await expect.poll(() => held.length).toBe(1);
+  await refuse('Somebody was quicker.');
+  await expect(page.getByRole('alert').filter({ hasText: 'Somebody was quicker.' })).toBeVisible();
+  await expect(own).toHaveCount(0);
+
+  await page.unroute(ownCalls);
+  await page.getByRole('button', { name: /^Book K-1, / }).click();
+  await own.getByRole('button', { name: 'Give back' }).waitFor();
+  await page.route(ownCalls, (route) => void held.push(route));
+  await own.getByRole('button', { name: 'Give back' }).click();
+  await expect(own).toHaveCount(0);
+  await expect.poll(() => held.length).toBe(1);
+  await refuse('It can’t be given back now.');
+  await expect(page.getByRole('alert').filter({ hasText: 'It can’t be given back now.' })).toBeVisible();
+  await expect(own).toContainText('K-1');
+  await page.unroute(ownCalls);
+  await own.getByRole('button', { name: 'Give back' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'K-1' })).toBeVisible();
+  await expect(own).toHaveCount(0);
+  await page.context().close();
 });
 
 test.describe('in the panel', () => {

@@ -37,9 +37,10 @@ let chosen: PanelLanguage | undefined;
 /**
  * Sets the language up before the first render: the stored one, else the browser's, else English (source, section 4).
  * A choice in another window of this browser is followed.
+ * @param first the namespaces besides the generic one that the first screen needs: none of them is waited for afterwards
  * @throws Error where the generic texts can't be fetched
  */
-export async function startTexts(load: TextLoader): Promise<void> {
+export async function startTexts(load: TextLoader, first: readonly string[] = []): Promise<void> {
   loadTexts = load;
   i18next.on('languageChanged', markDocument);
   await i18next
@@ -60,7 +61,7 @@ export async function startTexts(load: TextLoader): Promise<void> {
       lng: chooseLanguage(readStored('language'), navigator.languages),
       supportedLngs: [...panelLanguages, ...borrowers.map(borrowedBy)],
       fallbackLng: Object.fromEntries(borrowers.map((language) => [language, [borrowedBy(language)]])),
-      ns: ['generic'],
+      ns: ['generic', ...first],
       defaultNS: 'generic',
       fallbackNS: 'generic',
       load: 'currentOnly',

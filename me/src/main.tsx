@@ -7,7 +7,8 @@ import { createRoot } from 'react-dom/client';
 import { App } from '#app/App.tsx';
 import { keepApp } from '#app/keep-app.ts';
 import { keepAnswers } from '#app/kept-answers.ts';
-import { loadTexts } from '#app/texts.ts';
+import { firstTexts, loadTexts } from '#app/texts.ts';
+import { askWhatRuns } from '#features/safety/use-own-emergencies.ts';
 import { startTexts } from '#web/language.ts';
 import { startLook } from '#web/look.ts';
 import { queryClient } from '#web/query.ts';
@@ -16,7 +17,8 @@ const element = document.getElementById('root');
 if (!element) throw new Error('The page has no #root.');
 startLook();
 keepAnswers();
-await startTexts(loadTexts);
+askWhatRuns();
+await startTexts(loadTexts, firstTexts);
 createRoot(element).render(
   <QueryClientProvider client={queryClient}>
     <Suspense>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmergencyBar } from './EmergencyBar.tsx';
 import { EmergencyPage } from './EmergencyPage.tsx';
@@ -20,8 +20,11 @@ export function EmergencyFirst({ line, children }: Props): ReactNode {
   const [opened, setOpened] = useState<number | null>(null);
   const waiting = asking.find((one) => !hasAnswered(one));
   const shown = waiting ?? asking.find(({ id }) => id === opened);
+  const waitingId = waiting?.id ?? null;
   // Whoever answers sees what was recorded before they go on.
-  if (waiting && waiting.id !== opened) setOpened(waiting.id);
+  useEffect(() => {
+    if (waitingId !== null) setOpened(waitingId);
+  }, [waitingId]);
   if (shown) return <EmergencyPage key={shown.id} {...shown} line={line} onLeave={() => setOpened(null)} />;
   return children(asking.map((one) => <EmergencyBar key={one.id} {...one} onOpen={() => setOpened(one.id)} />));
 }

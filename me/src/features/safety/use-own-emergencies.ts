@@ -7,8 +7,10 @@ import {
 import { readMyWeek } from '@population-tracker/contract/me/me';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { notice } from '#ui/touch/notices.ts';
+import { call } from '#web/client.ts';
 import { useEvents } from '#web/events.ts';
 import { callKey, queryClient, useCall } from '#web/query.ts';
+import { readSession } from '#web/session.ts';
 import { onUnsent, readUnsent, sendUnsent, type Unsent } from './unsent.ts';
 
 const key = callKey(readOwnEmergencies, {});
@@ -29,6 +31,11 @@ export function useOwnEmergencies(): Asking[] {
   const { data } = useCall(readOwnEmergencies, {}, { enabled: unheard, refetchInterval: unheard && unheardMs, quiet: true });
   const unsent = useSyncExternalStore(onUnsent, readUnsent);
   return (data?.items ?? []).map((one) => ({ ...one, unsent: unsent.find(({ emergencyId }) => emergencyId === one.id) ?? null }));
+}
+
+/** Before anything is drawn: a question that runs is there with the first picture, and waits for no words and no week. */
+export function askWhatRuns(): void {
+  if (readSession().token) call(readOwnEmergencies, {}, { quiet: true }).then(take, () => undefined);
 }
 
 /** The later one holds, whatever arrives first. */

@@ -1,7 +1,7 @@
 import { dayIn } from '@population-tracker/contract/kernel/zones';
 import type { OwnReservation } from '@population-tracker/contract/me/me';
 import type { Alternative } from '@population-tracker/contract/reservations/reservations';
-import { notice } from '#ui/touch/notices.ts';
+import { hideNotice, notice } from '#ui/touch/notices.ts';
 import { CallError } from '#web/client.ts';
 import { invalidate, queryClient } from '#web/query.ts';
 
@@ -32,9 +32,14 @@ interface Attempt {
   otherwise?: (offered: Alternative) => { label: string; run: () => void };
 }
 
+let running = 0;
+
 /** @returns whether it was done; else its sentence is told, and the screen shows again what there is */
 export async function attempt({ work, meanwhile, otherwise }: Attempt): Promise<boolean> {
+  // What could be undone of before is not what was tapped last.
+  hideNotice();
   const takeBack = meanwhile?.();
+  running += 1;
   try {
     await work();
     return true;
@@ -45,7 +50,9 @@ export async function attempt({ work, meanwhile, otherwise }: Attempt): Promise<
     notice.refused(error.fields[0]?.message ?? error.message, offered && otherwise ? otherwise(offered) : null);
     return false;
   } finally {
-    await invalidate(queryClient, ['/me']);
+    running -= 1;
+    // What somebody has tapped since is not known to the server yet, and would go from the screen.
+    if (running === 0) await invalidate(queryClient, ['/me']);
   }
 }
 

@@ -2,7 +2,8 @@ import { bookForMe, changeMine, giveBackMine, type OwnReservation, takeBackMine 
 import { useTranslation } from 'react-i18next';
 import { notice } from '#ui/touch/notices.ts';
 import { call } from '#web/client.ts';
-import { attempt, type Change, changeTo, instead, type Meanwhile, type Wish } from './attempt.ts';
+import { attempt, type Change, changeTo, instead, type Wish } from './attempt.ts';
+import { showGone, showHad } from './hoped.ts';
 import { useReservationTexts } from './use-reservation-texts.ts';
 
 /** What can be done with reservations of one's own: told honestly when it was refused, and undone from the notice. */
@@ -10,11 +11,12 @@ export function useActions() {
   const { t } = useTranslation('week');
   const { what, onDay, offer } = useReservationTexts();
 
-  function book(wish: Wish, meanwhile?: Meanwhile): Promise<boolean> {
+  /** @param hope as which it stands there at once */
+  function book(wish: Wish, hope?: OwnReservation): Promise<boolean> {
     const { timeZone: _zone, day, undone, ...body } = wish;
     const given = body.start === undefined ? { ...body, day } : body;
     return attempt({
-      meanwhile,
+      meanwhile: hope && (() => showHad(hope)),
       work: async () => {
         const made = await call(bookForMe, { body: given }, { quiet: true });
         notice.done(t('booked', { what: what(made), day: onDay(made.day) }), { label: t('undo'), run: () => void giveBack(made, undone) });
@@ -38,18 +40,21 @@ export function useActions() {
 
   const giveBack = (one: OwnReservation, undone?: Wish['undone']): Promise<boolean> =>
     attempt({
+      meanwhile: () => showGone(one),
       work: async () => {
         const { version } = await call(giveBackMine, { params: { id: one.id }, query: {} }, { quiet: true });
         await undone?.();
-        const undo = { label: t('undo'), run: () => void takeBack(one.id, version) };
+        const undo = { label: t('undo'), run: () => void takeBack({ ...one, version }) };
         notice.done(t('givenBack', { what: what(one), day: onDay(one.day) }), undo);
       },
     });
 
-  const takeBack = (id: number, version: number): Promise<boolean> =>
+  const takeBack = (own: OwnReservation): Promise<boolean> =>
     attempt({
+      meanwhile: () => showHad(own),
       work: async () => {
-        const { day, ...one } = await call(takeBackMine, { params: { id }, body: { version } }, { quiet: true });
+        const body = { version: own.version };
+        const { day, ...one } = await call(takeBackMine, { params: { id: own.id }, body }, { quiet: true });
         notice.done(t('takenBack', { what: what(one), day: onDay(day) }));
       },
     });

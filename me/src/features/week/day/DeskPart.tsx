@@ -6,6 +6,7 @@ import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { TouchButton } from '#ui/touch/TouchButton.tsx';
 import { currentLanguage } from '#web/language.ts';
 import { useCall } from '#web/query.ts';
+import { hopeFor } from '../hoped.ts';
 import { sayAgain } from '../plan/use-plan.ts';
 import { useActions } from '../use-actions.ts';
 import { WaitButton } from '../WaitButton.tsx';
@@ -121,7 +122,9 @@ function Chosen({ data, plan, desk, period, hours, mine, beside, onDone }: Chose
   async function go() {
     setBusy(true);
     const wish = { area: 'workspace' as const, day, timeZone: location.timeZone, undone: sayAgain(day, data.plan), ...place, ...period };
-    if (await (mine ? change(mine, { ...place, ...period }) : book(wish))) onDone();
+    const names = { locationName: location.name, buildingName: plan.buildingName, workspaceName: plan.workspaceName };
+    const hope = () => hopeFor(wish, period, { ...names, deskLabel: desk?.label ?? null });
+    if (await (mine ? change(mine, { ...place, ...period }) : book(wish, hope()))) onDone();
     setBusy(false);
   }
   if (plan.free === 0 && !desk) return mine ? <p className={classes.hint}>{t('floorFull')}</p> : <Lines {...{ data, plan, period }} />;

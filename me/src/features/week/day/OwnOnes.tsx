@@ -6,6 +6,7 @@ import { TouchButton } from '#ui/touch/TouchButton.tsx';
 import { formatTime } from '#web/formats/dates.ts';
 import { areaIcons } from '../areas.ts';
 import { canCheckIn, keptUntil } from '../check-in-state.ts';
+import { isHoped } from '../hoped.ts';
 import { useActions } from '../use-actions.ts';
 import { useCheckIn } from '../use-check-in.ts';
 import { useReservationTexts } from '../use-reservation-texts.ts';
@@ -60,7 +61,7 @@ function OwnOne({ one }: { one: OwnReservation }): ReactNode {
           {t('week:checkIn')}
         </TouchButton>
       ) : null}
-      {isOver ? null : (
+      {isOver || isHoped(one) ? null : (
         <div className={classes.does}>
           {hasHours ? (
             <TouchButton look="framed" aria-expanded={changes} onClick={() => setChanges(!changes)}>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Tag } from '#ui/Tag.tsx';
 import { TouchButton } from '#ui/touch/TouchButton.tsx';
 import { formatTime } from '#web/formats/dates.ts';
+import { hopeFor } from '../hoped.ts';
 import { useActions } from '../use-actions.ts';
 import { useReservationTexts } from '../use-reservation-texts.ts';
 import { WaitButton } from '../WaitButton.tsx';
@@ -39,7 +40,8 @@ function Slot({ data, area, slot }: Pick<Offered, 'area'> & { data: MyDay; slot:
   const what = slot.name || t('place');
   const take = async () => {
     setBusy(true);
-    await book({ area, day, timeZone: location.timeZone, locationId: location.id, slotId: slot.id });
+    const wish = { area, day, timeZone: location.timeZone, locationId: location.id, slotId: slot.id };
+    await book(wish, hopeFor(wish, slot, { locationName: location.name, slotName: slot.name }));
     setBusy(false);
   };
   return (

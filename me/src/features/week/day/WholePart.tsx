@@ -2,6 +2,7 @@ import type { MyDay } from '@population-tracker/contract/me/my-day';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TouchButton } from '#ui/touch/TouchButton.tsx';
+import { hopeFor } from '../hoped.ts';
 import { useActions } from '../use-actions.ts';
 import { WaitButton } from '../WaitButton.tsx';
 import classes from './day.module.css';
@@ -24,7 +25,9 @@ export function WholePart({ data, area, free, capacity }: Pick<Offered, 'area' |
   const take = async () => {
     setBusy(true);
     const times = hasHours && period ? period : {};
-    await book({ area, day, timeZone: location.timeZone, locationId: location.id, ...times });
+    const wish = { area, day, timeZone: location.timeZone, locationId: location.id, ...times };
+    const hours = period ?? data.hours;
+    await book(wish, hours ? hopeFor(wish, hours, { locationName: location.name }) : undefined);
     setBusy(false);
   };
   return (

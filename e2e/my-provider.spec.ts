@@ -6,12 +6,12 @@ import { type IdentityProvider, startIdentityProvider } from './identity-provide
 import { expectInShape, expectNoViolation } from './soundness.ts';
 import { test } from './test.ts';
 
-const employee = 'ece.toprak@newcomer.example';
+const address = 'ece.toprak@newcomer.example';
 let company: EmptyCompany;
 let provider: IdentityProvider;
 test.beforeAll(async () => {
   company = await startEmptyCompany();
-  provider = await startIdentityProvider(company.url, employee);
+  provider = await startIdentityProvider(company.url, address);
 });
 test.afterAll(async () => {
   await provider?.stop();
@@ -24,7 +24,7 @@ test('on a phone an employee signs in to their own app by the provider’s butto
   const admin = await company.signIn(browser, { locale: 'en-GB', viewport: { width: 1280, height: 800 } });
   await admin.goto('/permissions?view=signIn');
   const token = await admin.evaluate(() => localStorage.getItem('population-tracker.token') ?? '');
-  const person = { name: 'Ece', lastName: 'Toprak', email: employee };
+  const person = { name: 'Ece', lastName: 'Toprak', email: address };
   expect((await company.request.post(`${apiBasePath}/users`, { headers: { token }, data: person })).status()).toBe(200);
   await admin.getByRole('link', { name: 'Add provider' }).click();
   await admin.getByLabel('Name on the button').fill('Newcomer ID');
@@ -34,7 +34,7 @@ test('on a phone an employee signs in to their own app by the provider’s butto
   await admin.getByRole('combobox', { name: 'Mail domains' }).fill('newcomer.example');
   await admin.getByRole('button', { name: 'Save provider' }).click();
   await admin.getByRole('button', { name: 'Test', exact: true }).click();
-  await admin.getByRole('button', { name: employee }).click();
+  await admin.getByRole('button', { name: address }).click();
   await expect(admin.getByText('It works')).toBeVisible();
   await admin.getByRole('button', { name: 'Switch on' }).click();
   await expect(admin.getByRole('button', { name: 'Switch off' })).toBeVisible();
@@ -55,12 +55,12 @@ test('on a phone an employee signs in to their own app by the provider’s butto
   expect(await page.evaluate(() => localStorage.getItem('population-tracker.token'))).toBeNull();
   await page.getByRole('button', { name: 'Back to sign-in' }).tap();
   await byProvider.tap();
-  await page.getByRole('button', { name: employee }).tap();
+  await page.getByRole('button', { name: address }).tap();
   await expect(page.getByRole('heading', { level: 1, name: 'Me' })).toBeVisible();
   // What the session was fetched with is nobody's to find in the history.
   await expect(page).toHaveURL(`${company.url}/my/me`);
-  await expect(page.getByText(employee)).toBeVisible();
+  await expect(page.getByText(address)).toBeVisible();
   await page.reload();
-  await expect(page.getByText(employee)).toBeVisible();
+  await expect(page.getByText(address)).toBeVisible();
   await Promise.all([phone.close(), admin.context().close()]);
 });

@@ -4,19 +4,19 @@ import {
   retryNotifications,
   tryMailServer,
 } from '@population-tracker/contract/notifications/notifications';
-import { exportPushes, listPushes as listPushesCall } from '@population-tracker/contract/notifications/pushes';
+import { exportPushes, listPushes } from '@population-tracker/contract/notifications/pushes';
 import { exportList } from '#features/audit-log/histories-service.ts';
 import { type BoundRoute, bind } from '#platform/http/bind.ts';
 import { exportRoute } from './notifications-exports-routes.ts';
 import { listMails } from './notifications-queries.ts';
 import { retry, summary, tryServer } from './notifications-service.ts';
-import { listPushes, pushPlan } from './pushes-queries.ts';
+import { findPushes, pushPlan } from './pushes-queries.ts';
 import { pushSheet } from './pushes-sheet.ts';
 
 export const routes: BoundRoute[] = [
   bind(listNotifications, (ctx, { query }) => listMails(ctx.db, query)),
   exportRoute,
-  bind(listPushesCall, (ctx, { query }) => listPushes(ctx.db, query)),
+  bind(listPushes, (ctx, { query }) => findPushes(ctx.db, query)),
   bind(exportPushes, (ctx, { query }) => exportList(ctx, query, pushSheet, (filters) => pushPlan(ctx.db, filters))),
   bind(notificationSummary, summary),
   bind(retryNotifications, (ctx, { body }) => retry(ctx, body.selection)),

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import { listPage, type Page, searchWords } from '#platform/db/list.ts';
 
-export const listPushes = (db: Database, query: PushQuery): Promise<Page<Push>> =>
+export const findPushes = (db: Database, query: PushQuery): Promise<Page<Push>> =>
   listPage(db, { ...pushPlan(db, query), count: 'capped' }) as Promise<Page<Push>>;
 
 /** The list as its page and its export read it. What is over has forgotten what it said; a mail that told the same still knows. */

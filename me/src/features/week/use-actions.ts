@@ -10,6 +10,7 @@ import { useReservationTexts } from './use-reservation-texts.ts';
 export function useActions() {
   const { t } = useTranslation('week');
   const { what, onDay, offer } = useReservationTexts();
+  const giveBack = useGiveBack();
 
   /** @param hope as which it stands there at once */
   function book(wish: Wish, hope?: OwnReservation): Promise<boolean> {
@@ -38,6 +39,14 @@ export function useActions() {
       }),
     });
 
+  return { book, change, giveBack };
+}
+
+/** Undone by putting back what was given. */
+function useGiveBack(): (one: OwnReservation, undone?: Wish['undone']) => Promise<boolean> {
+  const { t } = useTranslation('week');
+  const { what, onDay } = useReservationTexts();
+
   const giveBack = (one: OwnReservation, undone?: Wish['undone']): Promise<boolean> =>
     attempt({
       meanwhile: () => showGone(one),
@@ -59,5 +68,5 @@ export function useActions() {
       },
     });
 
-  return { book, change, giveBack };
+  return giveBack;
 }

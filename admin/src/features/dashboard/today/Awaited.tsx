@@ -1,15 +1,17 @@
 import { Button } from '@mantine/core';
 import type { TodayPlace } from '@population-tracker/contract/dashboard/today';
-import type { Reservation } from '@population-tracker/contract/reservations/reservations';
+import { listReservations, type Reservation } from '@population-tracker/contract/reservations/reservations';
 import { IconUserCheck } from '@tabler/icons-react';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useCheckIn } from '#features/reservations/check-in-pickers.ts';
+import { checkInStep, useCheckIn, useMayCheckIn } from '#features/reservations/check-in-pickers.ts';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { formatTime } from '#web/formats/dates.ts';
-import classes from './awaited.module.css';
+import { useMayCall } from '#web/permissions.ts';
+import { useCall } from '#web/query.ts';
 import { rowsOfDay } from './rows-of-day.ts';
-import { useAwaited } from './use-awaited.ts';
+import classes from './today.module.css';
 
 /** So many stand here; the rest is a list of its own. */
 const shown = 5;
@@ -25,7 +27,7 @@ export function Awaited({ place }: { place: TodayPlace }) {
       <ul>
         {awaited.slice(0, shown).map((one) => (
           <li key={one.id}>
-            <span className={classes.who}>
+            <span className={classes.awaitedWho}>
               <Link to={`/reservation?id=${one.id}`}>{one.userName}</Link>
               <span>{whereOf(one, place)}</span>
             </span>
@@ -48,7 +50,7 @@ export function CheckIn({ reservation }: { reservation: Reservation }) {
     <Button
       variant="default"
       size="compact-sm"
-      className={classes.button}
+      className={classes.awaitedButton}
       leftSection={<DrawnIcon of={IconUserCheck} />}
       aria-label={t('today.awaited.checkInOf', { name: reservation.userName })}
       loading={busy}
@@ -62,3 +64,31 @@ export function CheckIn({ reservation }: { reservation: Reservation }) {
 /** The location too, where all of them are looked at. */
 const whereOf = ({ start, timeZone, locationName, workspaceName, deskLabel }: Reservation, { id }: TodayPlace): string =>
   [formatTime(start, timeZone), id === null ? locationName : null, workspaceName, deskLabel].filter(Boolean).join(' · ');
+
+/** So many are looked through; those who leave last first, so that nobody stands behind whose day is over. */
+const most = 100;
+/** Who has come is told by the counts at once, and here as soon as somebody else has checked them in. */
+const askMs = 30_000;
+
+/** Where nobody is asked to check in, or whoever looks may not check anybody in, nobody is awaited. */
+export const useSeesAwaited = ({ presence }: TodayPlace): boolean => {
+  const [may, maySee] = [useMayCheckIn(), useMayCall(listReservations)];
+  return presence.checkedIn !== null && may && maySee;
+};
+
+/** Those expected at a place today who may check in by now and have not, the earliest first. */
+export function useAwaited({ id, day }: TodayPlace, { search = '', enabled = true } = {}): Reservation[] {
+  const where = id === null ? {} : { locationId: String(id) };
+  const { data } = useCall(
+    listReservations,
+    { query: { ...asked, ...where, ...(search && { search }), from: day, to: day } },
+    { enabled, quiet: true, refetchInterval: askMs, placeholderData: keepPreviousData },
+  );
+  const due = enabled ? (data?.items ?? []).filter((one) => checkInStep(one) === 'checkIn') : [];
+  return due.toSorted((a, b) => a.start.localeCompare(b.start));
+}
+
+const asked = {
+  ...{ status: 'active' as const, checkIn: 'notCheckedIn' as const, area: ['workspace' as const, 'meetingRoom' as const] },
+  ...{ sort: '-end', limit: most },
+};

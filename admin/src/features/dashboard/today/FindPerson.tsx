@@ -8,9 +8,8 @@ import { Link } from 'react-router';
 import { SearchField } from '#ui/filters/SearchField.tsx';
 import { formatTime } from '#web/formats/dates.ts';
 import { useCall } from '#web/query.ts';
-import { CheckIn } from './Awaited.tsx';
+import { CheckIn, useAwaited, useSeesAwaited } from './Awaited.tsx';
 import classes from './today.module.css';
-import { useAwaited, useSeesAwaited } from './use-awaited.ts';
 
 type Person = FoundRecords['users'][number];
 type Stay = Whereabouts['people'][number]['stays'][number];

@@ -5,12 +5,11 @@ import { Link } from 'react-router';
 import { formatNumber } from '#web/formats/numbers.ts';
 import { useHolds } from '#web/permissions.ts';
 import { colourOf } from '../colours.ts';
-import { Awaited } from './Awaited.tsx';
+import { Awaited, useSeesAwaited } from './Awaited.tsx';
 import { FindPerson } from './FindPerson.tsx';
 import { rowsOfDay } from './rows-of-day.ts';
 import { TodayPanel } from './TodayPanel.tsx';
 import classes from './today.module.css';
-import { useSeesAwaited } from './use-awaited.ts';
 
 /** Who is here, who is expected, and what is free, by location; and where somebody is. */
 export function WhoIsHere({ today, place }: { today: Today; place: TodayPlace }) {

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { browserPath } from '../../tools/run/browser.ts';
-import { buildFrontEnds } from '../../tools/run/front-ends.ts';
-import { type ApiProcess, startApiProcess } from '../machine/api-process.ts';
-import { onServer } from '../machine/database-server.ts';
-import { apiPath } from '../machine/stage.ts';
-import { type Figure, ms, type Row } from './figure.ts';
+import { browserPath } from '../../../tools/run/browser.ts';
+import { buildFrontEnds } from '../../../tools/run/front-ends.ts';
+import { type ApiProcess, startApiProcess } from '../../machine/api-process.ts';
+import { onServer } from '../../machine/database-server.ts';
+import { apiPath } from '../../machine/stage.ts';
+import { type Figure, ms, type Row } from '../figure.ts';
 
 /** A phone of the cheaper kind on a mobile network that is neither fast nor near. */
 const cpuSlowedTimes = 4;

@@ -6,8 +6,8 @@ import { runLoad } from '../../load/run-load.ts';
 import { type ApiProcess, startApiProcess } from '../../machine/api-process.ts';
 import { onServer } from '../../machine/database-server.ts';
 import { apiPath, workOf } from '../../machine/stage.ts';
-import { type Board, openBoard, openSessions } from './boards.ts';
 import { answered, type Figure, ms, type Row } from '../figure.ts';
+import { type Board, openBoard, openSessions } from './boards.ts';
 
 const addressedCount = 10_000;
 const boardCount = 10;

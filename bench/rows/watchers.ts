@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { together } from '../load/run-load.ts';
 import { onServer } from '../machine/database-server.ts';
 import { apiPath, type Stage } from '../machine/stage.ts';
-import { openSessions } from './emergency/boards.ts';
+import { openSessions } from './boards.ts';
 import { answered, type Figure, inTurn, type Row } from './figure.ts';
 
 const watcherCount = 500;

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EmergencySummary } from '@population-tracker/contract/emergency/emergency';
-import { onServer } from '../../machine/database-server.ts';
-import { apiPath } from '../../machine/stage.ts';
+import { onServer } from '../machine/database-server.ts';
+import { apiPath } from '../machine/stage.ts';
 
 /** A board as a browser has it open: the newest that it was sent. */
 export interface Board {

@@ -468,6 +468,19 @@ CREATE OR REPLACE FUNCTION public.fold_text(value text)
 RETURN lower((regexp_replace(NORMALIZE(translate(value, 'İIıŞşĞğÜüÖöÇç'::text, 'iiissgguuoocc'::text), NFD), '[\u0300-\u036f]'::text, ''::text, 'g'::text) COLLATE "und-x-icu"))
 ;
 
+CREATE OR REPLACE FUNCTION public.forget_acknowledgements()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  delete from privacy_acknowledgements where user_id = new.id;
+  return null;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.forget_calendar()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1015,6 +1028,21 @@ begin
     raise exception 'code % can not change', old.code using errcode = 'check_violation', constraint = 'place_codes_stay';
   end if;
   return new;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.guard_privacy_notice()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  if tg_table_name = 'privacy_acknowledgements' and tg_op = 'DELETE' and erasing() then
+    return old;
+  end if;
+  raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
 end
 $function$
 ;
@@ -2976,6 +3004,30 @@ create policy located on place_codes for all
    FROM workspaces)) OR (building_id IN ( SELECT buildings.id
    FROM buildings))));
 
+create table privacy_acknowledgements (
+  notice integer not null,
+  user_id integer not null,
+  acknowledged_at timestamp with time zone not null,
+  constraint privacy_acknowledgements_pkey PRIMARY KEY (notice, user_id),
+  constraint privacy_acknowledgements_notice_fkey FOREIGN KEY (notice) REFERENCES privacy_notices(number),
+  constraint privacy_acknowledgements_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX privacy_acknowledgements_user ON privacy_acknowledgements USING btree (user_id);
+CREATE TRIGGER privacy_acknowledgements_append_only BEFORE DELETE OR UPDATE ON privacy_acknowledgements FOR EACH ROW EXECUTE FUNCTION guard_privacy_notice();
+
+create table privacy_notices (
+  number integer not null,
+  text_en text not null,
+  text_tr text not null,
+  published_at timestamp with time zone not null,
+  published_by integer,
+  constraint privacy_notices_pkey PRIMARY KEY (number),
+  constraint privacy_notices_number CHECK ((number > 0)),
+  constraint privacy_notices_texts CHECK ((((length(text_en) >= 1) AND (length(text_en) <= 40000)) AND ((length(text_tr) >= 1) AND (length(text_tr) <= 40000)))),
+  constraint privacy_notices_published_by_fkey FOREIGN KEY (published_by) REFERENCES users(id)
+);
+CREATE TRIGGER privacy_notices_append_only BEFORE DELETE OR UPDATE ON privacy_notices FOR EACH ROW EXECUTE FUNCTION guard_privacy_notice();
+
 create table push_choices (
   user_id integer not null,
   kind text not null,
@@ -3728,6 +3780,7 @@ CREATE INDEX users_search ON users USING gin (search_text gin_trgm_ops);
 CREATE INDEX users_site ON users USING btree (site_id) WHERE ((deleted_at IS NULL) AND (site_id IS NOT NULL));
 CREATE INDEX users_to_erase ON users USING btree (deleted_at) WHERE ((deleted_at IS NOT NULL) AND (erased_at IS NULL));
 CREATE INDEX users_updated ON users USING btree (updated_at, id) WHERE (deleted_at IS NULL);
+CREATE TRIGGER users_acknowledgements AFTER UPDATE ON users FOR EACH ROW WHEN (((old.erased_at IS NULL) AND (new.erased_at IS NOT NULL))) EXECUTE FUNCTION forget_acknowledgements();
 CREATE TRIGGER users_calendar AFTER UPDATE ON users FOR EACH ROW WHEN (((old.erased_at IS NULL) AND (new.erased_at IS NOT NULL))) EXECUTE FUNCTION forget_calendar();
 CREATE TRIGGER users_colleague AFTER UPDATE ON users FOR EACH ROW WHEN (((old.erased_at IS NULL) AND (new.erased_at IS NOT NULL))) EXECUTE FUNCTION forget_colleague();
 CREATE TRIGGER users_day_plans AFTER UPDATE ON users FOR EACH ROW WHEN (((old.erased_at IS NULL) AND (new.erased_at IS NOT NULL))) EXECUTE FUNCTION forget_day_plans();

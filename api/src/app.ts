@@ -32,6 +32,11 @@ import { constraints as parameterConstraints, routes as parameters } from '#feat
 import { routes as placeCodes, pages as placeCodesPages } from '#features/place-codes/place-codes-routes.ts';
 import { planImporter } from '#features/plan/importer/plan-importer.ts';
 import { routes as plan, constraints as planConstraints } from '#features/plan/plan-routes.ts';
+import {
+  routes as privacyNotice,
+  constraints as privacyNoticeConstraints,
+  pages as privacyNoticePages,
+} from '#features/privacy-notice/privacy-notice-routes.ts';
 import { jobs as provisioningJobs } from '#features/provisioning/provisioning-jobs.ts';
 import {
   routes as provisioning,
@@ -97,6 +102,7 @@ export const features: Record<string, Feature> = {
   users: { routes: users, listeners: [formerAddresses, passwordNotices], constraints: userConstraints },
   grants: { routes: grants, jobs: grantJobs, listeners: [grantNotices, groupsBring], constraints: grantConstraints },
   'data-protection': { routes: dataProtection, jobs: dataProtectionJobs, constraints: dataProtectionConstraints },
+  'privacy-notice': { routes: privacyNotice, pages: privacyNoticePages, constraints: privacyNoticeConstraints },
   provisioning: {
     routes: provisioning,
     protocols: provisioningProtocols,

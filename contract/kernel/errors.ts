@@ -15,6 +15,7 @@ import { placeCodeErrors } from '../place-codes/place-code-errors.ts';
 import { closureErrors } from '../plan/closures/closure-errors.ts';
 import { floorPlanErrors } from '../plan/floor-plan-errors.ts';
 import { planErrors } from '../plan/plan-errors.ts';
+import { privacyNoticeErrors } from '../privacy-notice/privacy-notice-errors.ts';
 import { provisioningErrors } from '../provisioning/provisioning-errors.ts';
 import { checkInErrors } from '../reservations/check-in-errors.ts';
 import { reservationErrors } from '../reservations/reservation-errors.ts';
@@ -106,6 +107,7 @@ const catalogue = {
   ...dayPlanErrors,
   ...checkInErrors,
   ...placeCodeErrors,
+  ...privacyNoticeErrors,
   ...reservationBulkErrors,
 } as const satisfies Record<string, ErrorText>;
 

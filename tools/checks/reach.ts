@@ -26,6 +26,8 @@ const everybodys: Readonly<Record<string, string>> = {
   'POST /sign-in/handover': 'signing in',
   'POST /sign-in/passkey/options': 'signing in',
   'POST /sign-in/passkey': 'signing in',
+  'GET /user/privacy-notice': 'what everybody is told about their data, and whether oneself has read it',
+  'POST /user/privacy-notice': 'that oneself has read it',
   'GET /user/passkeys': 'one’s own passkeys',
   'POST /user/passkeys/options': 'one’s own passkeys',
   'POST /user/passkeys': 'one’s own passkeys',

@@ -66,6 +66,8 @@ const ownCalls = new Set([
   'DELETE /user/sessions',
   'POST /user/sessions/:id/end',
   'POST /client-errors',
+  'GET /user/privacy-notice',
+  'POST /user/privacy-notice',
   'GET /me/lookups',
   'GET /me/data/export',
   'GET /me/emergencies',

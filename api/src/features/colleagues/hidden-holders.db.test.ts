@@ -153,6 +153,8 @@ beforeAll(async () => {
     'PUT /me/colleagues/:id/favourite': colleagues,
     'DELETE /me/colleagues/:id/favourite': [{ params: { id: 1 } }],
     'GET /me/lookups': [{}],
+    'GET /user/privacy-notice': [{}],
+    'POST /user/privacy-notice': [{ body: { number: 1 } }],
     'GET /me/data/export': [{}],
     'GET /me/calendar': [{}],
     'POST /me/calendar/feed': [{}],

@@ -82,6 +82,9 @@ const words = {
   addressMade: 'Address made / Adresin oluşturulması',
   addressRead: 'Address last read / Adresin son okunması',
   opensBefore: 'For everybody so many hours before the day / Günden kaç saat önce herkese açıldığı',
+  version: 'Version / Sürüm',
+  published: 'Published / Yayımlanma',
+  read: 'Read / Okuma',
   invitations: 'Invitations by mail / E-postayla davet',
 } as const;
 type Word = keyof typeof words;
@@ -123,6 +126,7 @@ const columns: Record<Part, readonly Word[]> = {
   uploads: ['file', 'kind', 'state', 'created', 'role'],
   views: ['list', 'name', 'query', 'standard'],
   lookups: ['userName', 'kind', 'byProgram', 'times', 'time'],
+  'privacy-notices': ['version', 'published', 'read'],
   'legal-hold': ['reason', 'created'],
 };
 

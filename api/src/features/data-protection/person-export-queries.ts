@@ -94,6 +94,9 @@ const parts = {
     select row_number() over (order by l.day, l.viewer_id, l.kind, l.by_key) as at, u.name || ' ' || u.last_name as "userName", l.kind, l.by_key as "byProgram",
       l.times, l.last_at as time
     from lookups l join users u on u.id = l.viewer_id where l.user_id = ${id}`,
+  'privacy-notices': (id) => sql`
+    select a.notice as at, a.notice as version, n.published_at as published, a.acknowledged_at as read
+    from privacy_acknowledgements a join privacy_notices n on n.number = a.notice where a.user_id = ${id}`,
   'legal-hold': (id) => sql`select h.user_id as at, h.reason, h.placed_at as created from legal_holds h where h.user_id = ${id}`,
 } satisfies Record<string, (id: RawBuilder<number>) => RawBuilder<unknown>>;
 

@@ -32,3 +32,8 @@ export const findOpenProviders = (db: Database) =>
     .orderBy('p.name')
     .orderBy('p.id')
     .execute();
+
+/** Of the privacy notice that everybody sees; null where there is none. */
+export async function findNoticeNumber(db: Database): Promise<number | null> {
+  return (await db.selectFrom('privacy_notices').select('number').orderBy('number', 'desc').limit(1).executeTakeFirst())?.number ?? null;
+}

@@ -47,6 +47,7 @@ describe('what asks for a fresh proof', () => {
     expect(asking.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(
       expect.arrayContaining([
         'GET /data-protection/people/:id/export',
+        'GET /privacy-notices/export',
         'GET /users/export',
         'POST /grants',
         'POST /identities/:id/confirm',

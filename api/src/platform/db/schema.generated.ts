@@ -652,6 +652,20 @@ export interface PlaceCodesTable {
   retired_at: Timestamp | null;
 }
 
+export interface PrivacyAcknowledgementsTable {
+  notice: number;
+  user_id: number;
+  acknowledged_at: Timestamp;
+}
+
+export interface PrivacyNoticesTable {
+  number: number;
+  text_en: string;
+  text_tr: string;
+  published_at: Timestamp;
+  published_by: number | null;
+}
+
 export interface PushChoicesTable {
   user_id: number;
   kind: 'checkInReminder' | 'released' | 'fromWaitingList' | 'announcement' | 'emergency';
@@ -1188,6 +1202,8 @@ export interface DB {
   permission_sets: PermissionSetsTable;
   person_days: PersonDaysTable;
   place_codes: PlaceCodesTable;
+  privacy_acknowledgements: PrivacyAcknowledgementsTable;
+  privacy_notices: PrivacyNoticesTable;
   push_choices: PushChoicesTable;
   push_keys: PushKeysTable;
   push_outbox: PushOutboxTable;

@@ -42,6 +42,11 @@ const refusedAlways = new Set([
   'DELETE /identity-providers/{id}',
   'POST /identities/{id}/confirm',
   'DELETE /identities/{id}',
+  // An owner's, and of a version that none has published.
+  'GET /privacy-notices/export',
+  'GET /privacy-notices/{number}',
+  'POST /privacy-notices',
+  'POST /user/privacy-notice',
   // An owner's, and of people whom the directory wants gone.
   'POST /provisioning/tokens',
   'DELETE /provisioning/tokens/{id}',

@@ -291,6 +291,7 @@ describe('which calls a key makes', () => {
       '/me',
       '/permission-sets',
       '/place-codes',
+      '/privacy-notices',
       '/provisioning',
       '/search',
       '/sign-in-settings',

@@ -2577,6 +2577,13 @@ CREATE INDEX identities_provider ON identities USING btree (provider_id);
 CREATE INDEX identities_user ON identities USING btree (user_id);
 CREATE TRIGGER identities_stay BEFORE UPDATE ON identities FOR EACH ROW WHEN ((((((old.provider_id IS DISTINCT FROM new.provider_id) OR (old.issuer IS DISTINCT FROM new.issuer)) OR (old.subject IS DISTINCT FROM new.subject)) OR (old.user_id IS DISTINCT FROM new.user_id)) OR ((old.confirmed_at IS NOT NULL) AND (new.confirmed_at IS DISTINCT FROM old.confirmed_at)))) EXECUTE FUNCTION guard_identity();
 
+create table identities_told (
+  one boolean not null default true,
+  told_at timestamp with time zone,
+  constraint identities_told_pkey PRIMARY KEY (one),
+  constraint identities_told_one CHECK (one)
+);
+
 create table identity_provider_domains (
   domain text not null,
   provider_id integer not null,

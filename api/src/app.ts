@@ -56,6 +56,8 @@ import { waitingHears } from '#features/reservations/waiting/giving-service.ts';
 import { jobs as waitJobs } from '#features/reservations/waiting/waits-jobs.ts';
 import { waitMails } from '#features/reservations/waiting/waits-mail.ts';
 import { routes as search } from '#features/search/search-routes.ts';
+import { unlinkedMails } from '#features/session/arrivals/unlinked-mail.ts';
+import { waitingMails } from '#features/session/arrivals/waiting-mail.ts';
 import { countHeavy } from '#features/session/heavy-service.ts';
 import { passkeyNotices } from '#features/session/passkeys/passkeys-mail.ts';
 import { tellForbidden } from '#features/session/refused/refused-service.ts';
@@ -98,7 +100,13 @@ type Services = Pick<Context, 'db' | 'log' | 'config' | 'jobs' | 'listeners' | '
 
 export const features: Record<string, Feature> = {
   installation: { routes: installation },
-  session: { routes: session, pages: sessionPages, jobs: sessionJobs, listeners: [passkeyNotices], constraints: sessionConstraints },
+  session: {
+    routes: session,
+    pages: sessionPages,
+    jobs: sessionJobs,
+    listeners: [passkeyNotices, waitingMails, unlinkedMails],
+    constraints: sessionConstraints,
+  },
   users: { routes: users, listeners: [formerAddresses, passwordNotices], constraints: userConstraints },
   grants: { routes: grants, jobs: grantJobs, listeners: [grantNotices, groupsBring], constraints: grantConstraints },
   'data-protection': { routes: dataProtection, jobs: dataProtectionJobs, constraints: dataProtectionConstraints },

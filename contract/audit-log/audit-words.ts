@@ -46,6 +46,7 @@ export const auditActions = {
   linkIdentity: { en: 'First came by a provider', tr: 'Kimlik sağlayıcıdan ilk kez geldi' },
   confirmIdentity: { en: 'Confirmed at a provider', tr: 'Kimlik sağlayıcıdaki kimliği onaylandı' },
   dismissIdentity: { en: 'Not confirmed at a provider', tr: 'Kimlik sağlayıcıdaki kimliği onaylanmadı' },
+  unlinkIdentity: { en: 'No longer known at a provider', tr: 'Kimlik sağlayıcıdaki kimliği kaldırıldı' },
   setMealMenu: { en: 'Meal menu saved', tr: 'Yemek menüsü kaydedildi' },
   removeMealMenu: { en: 'Meal menu removed', tr: 'Yemek menüsü kaldırıldı' },
 } as const satisfies Record<string, Words>;

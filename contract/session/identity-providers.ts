@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { builtInSetNames } from '../kernel/permissions.ts';
-import { id, idParams, line, nothing, refuse, version, word } from '../kernel/primitives.ts';
+import { id, idParams, idText, line, nothing, refuse, version, word } from '../kernel/primitives.ts';
 import { frontEnds } from '../kernel/roles.ts';
 import { keep } from './keep.ts';
 
@@ -269,6 +269,37 @@ export const dismissIdentity = endpoint('DELETE /identities/:id', {
   needs: 'owners.write',
   scope: 'company',
   params: idParams,
+  result: nothing,
+});
+
+/** Who somebody is at a provider. */
+export const heldIdentity = z.object({
+  id,
+  provider: z.string(),
+  kind: z.enum(['oidc', 'saml']),
+  subject: z.string(),
+  email: z.string(),
+  since: z.string(),
+  lastUsed: z.string().nullable(),
+  /** For an owner, on the page of who signs in how. */
+  waits: z.boolean(),
+});
+export type HeldIdentity = z.output<typeof heldIdentity>;
+
+export const listIdentities = endpoint('GET /users/:id/identities', {
+  summary: 'Lists at which providers somebody is known.',
+  needs: 'owners.write',
+  scope: 'company',
+  params: idParams,
+  result: z.object({ items: z.array(heldIdentity) }),
+});
+
+export const unlinkIdentity = endpoint('DELETE /users/:id/identities/:identityId', {
+  summary: 'Takes away that somebody is known at a provider. Sessions that began by it end, and they hear of it by mail.',
+  freshProof: true,
+  needs: 'owners.write',
+  scope: 'company',
+  params: z.strictObject({ id: idText, identityId: idText }),
   result: nothing,
 });
 

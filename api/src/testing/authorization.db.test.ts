@@ -119,7 +119,9 @@ function keptOut({ method, path, needs }: Endpoint, as: Caller): string | null {
 }
 
 const endpoints = routes.map(({ endpoint }) => ({ endpoint, name: `${endpoint.method} ${endpoint.path}` }));
-const given = (id: number) => ({ params: { id, responseId: id, menuId: id, kind: 'users', code: 'A'.repeat(12) } });
+const given = (id: number) => ({
+  params: { id, responseId: id, menuId: id, identityId: id, number: id, kind: 'users', code: 'A'.repeat(12) },
+});
 
 it('an employee calls what is everybody’s own, and nothing else', () => {
   const own = endpoints.filter(({ endpoint }) => endpoint.needs === 'signedIn').map(({ name }) => name);

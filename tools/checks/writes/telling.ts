@@ -21,6 +21,8 @@ const tellsByItself: Record<string, string> = {
   'reservations/check-in/release-service.ts': 'a reminder changes nothing',
   'reservations/waiting/waits-mail.ts': 'the listener writes its mails',
   'reservations/leaving/leaving-desks-service.ts': 'one mail for what moves and what is cancelled, two changes',
+  'session/arrivals/unlinked-mail.ts': 'listens',
+  'session/arrivals/waiting-mail.ts': 'listens, and the job of those who came within the hour',
   'session/codes-service.ts': 'the mail is what was asked for',
   'session/links/links-service.ts': 'the mail is what was asked for',
   'session/passkeys/passkeys-mail.ts': 'listens',

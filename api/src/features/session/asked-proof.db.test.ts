@@ -46,6 +46,7 @@ describe('what asks for a fresh proof', () => {
   it('is whatever hands on permissions, ways to sign in and people', () => {
     expect(asking.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(
       expect.arrayContaining([
+        'DELETE /users/:id/identities/:identityId',
         'GET /data-protection/people/:id/export',
         'GET /privacy-notices/export',
         'GET /users/export',

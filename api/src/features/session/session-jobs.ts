@@ -1,6 +1,7 @@
 import { dayMs } from '@population-tracker/contract/kernel/days';
 import { defineJob } from '#platform/jobs/job.ts';
 import { deleteOldAttempts } from './arrivals/attempts-queries.ts';
+import { tellLater } from './arrivals/waiting-mail.ts';
 import { deleteUseBefore } from './limits/limits-queries.ts';
 import { deleteOldLinks } from './links/links-queries.ts';
 import { deleteOldChallenges } from './passkeys/challenges-queries.ts';
@@ -11,7 +12,7 @@ import { knownAddressMs } from './sign-in/sign-in-rules.ts';
 /** The longest period that any limit looks back on, and a day more. */
 const countedMs = 2 * dayMs;
 
-/** Forgets what no rule looks at any more. */
+/** What no rule looks at any more is forgotten; owners hear of those who wait for them. */
 export const jobs = [
   defineJob({
     name: 'session.forget',
@@ -26,4 +27,5 @@ export const jobs = [
       await deleteOldSessions(db, before(knownAddressMs), now());
     },
   }),
+  defineJob({ name: 'session.tellWaiting', cron: '*/5 * * * *', run: (ctx) => tellLater(ctx) }),
 ];

@@ -126,6 +126,18 @@ export async function endSessionsOf(db: Database, userId: number, reason: EndRea
   return Number(ended.numUpdatedRows);
 }
 
+/** What began at a provider by this identity of a person. @returns how many were open */
+export async function endSessionsOfIdentity(db: Database, identityId: number, userId: number, now: Date): Promise<number> {
+  const ended = await db
+    .updateTable('sessions')
+    .set({ ended_at: now.toISOString(), end_reason: 'rights' satisfies EndReason })
+    .where('identity_id', '=', identityId)
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return Number(ended.numUpdatedRows);
+}
+
 /** @param holdsNothing they may do nothing in the panel: what they keep on a device lasts longer */
 export function openSessionsOf(db: Database, userId: number, now: Date, holdsNothing: boolean) {
   return db

@@ -429,6 +429,11 @@ export interface IdentitiesTable {
   last_used_at: Timestamp | null;
 }
 
+export interface IdentitiesToldTable {
+  one: Generated<boolean>;
+  told_at: Timestamp | null;
+}
+
 export interface IdentityProviderDomainsTable {
   domain: string;
   provider_id: number;
@@ -1184,6 +1189,7 @@ export interface DB {
   grants: GrantsTable;
   idempotency_keys: IdempotencyKeysTable;
   identities: IdentitiesTable;
+  identities_told: IdentitiesToldTable;
   identity_provider_domains: IdentityProviderDomainsTable;
   identity_provider_groups: IdentityProviderGroupsTable;
   identity_providers: IdentityProvidersTable;

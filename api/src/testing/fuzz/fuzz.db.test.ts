@@ -54,6 +54,9 @@ const refusedAlways = new Set([
   'POST /provisioning/waiting/keep',
   'POST /sign-in/providers/{id}',
   'POST /sign-in/handover',
+  // An owner's.
+  'GET /users/{id}/identities',
+  'DELETE /users/{id}/identities/{identityId}',
   // Of a passkey, which only its device could sign with.
   'POST /sign-in/passkey',
   'POST /user/proof',

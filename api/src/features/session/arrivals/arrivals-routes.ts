@@ -11,7 +11,7 @@ import {
   updateProvider,
 } from '../providers/providers-service.ts';
 import { beginSignIn, beginTest, comeBack, comeBackBySaml, signInByHandover } from './attempts-service.ts';
-import { confirmIdentity, dismissIdentity, listWaiting } from './identities-service.ts';
+import { confirmIdentity, dismissIdentity, listIdentities, listWaiting, unlinkIdentity } from './identities-service.ts';
 import { endFromProvider, signOutAtProvider } from './logout-service.ts';
 import { ownMetadata } from './saml-service.ts';
 
@@ -26,6 +26,8 @@ export const arrivalRoutes: BoundRoute[] = [
   bind(contract.listWaitingIdentities, (ctx) => listWaiting(ctx)),
   bind(contract.confirmIdentity, (ctx, { params }) => confirmIdentity(ctx, params.id)),
   bind(contract.dismissIdentity, (ctx, { params }) => dismissIdentity(ctx, params.id)),
+  bind(contract.listIdentities, (ctx, { params }) => listIdentities(ctx, params.id)),
+  bind(contract.unlinkIdentity, (ctx, { params }) => unlinkIdentity(ctx, params.id, params.identityId)),
   bind(contract.beginSignIn, (ctx, { params, body }) => beginSignIn(ctx, params.id, body)),
   bind(contract.signInByHandover, (ctx, { body }) => signInByHandover(ctx, body)),
   bind(contract.signOutAtProvider, (ctx) => signOutAtProvider(ctx)),

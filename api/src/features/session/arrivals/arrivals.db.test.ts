@@ -5,6 +5,7 @@ import {
   createIdentityProvider,
   handoverLifeMs,
   type IdentityProvider,
+  listIdentities,
   listIdentityProviders,
   listWaitingIdentities,
   signInAttemptLifeMs,
@@ -12,6 +13,7 @@ import {
   signOutAtProvider,
   switchIdentityProvider,
   testIdentityProvider,
+  unlinkIdentity,
 } from '@population-tracker/contract/session/identity-providers';
 import { userInfo } from '@population-tracker/contract/session/session';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -19,6 +21,7 @@ import { freePort, newBrowser, newSecret } from '#testing/at-provider.ts';
 import { makeGrant, makeUser } from '#testing/make.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { startTestProvider, type TestProvider } from '#testing/test-provider.ts';
+import { tellLater } from './waiting-mail.ts';
 
 let app: TestApp;
 let provider: TestProvider;
@@ -325,6 +328,89 @@ describe('a hand-over code', () => {
     }
     // A token's three parts: its first three letters stand in what is sealed now and then, by chance.
     expect(kept).not.toMatch(/eyJ[\w-]+\.[\w-]+\.[\w-]+/);
+  });
+});
+
+describe('owners', () => {
+  const mails = async () => {
+    const rows = await app.database.db
+      .selectFrom('mail_outbox')
+      .select(['recipient', 'subject', 'body_text'])
+      .where('event_key', 'like', 'identities-wait:%')
+      .execute();
+    return rows.map(({ recipient, subject, body_text }) => `${recipient} ${subject} ${body_text}`);
+  };
+  const somebodyComes = async () => {
+    const { id, email } = await makeUser(app.database.db, { userType: 2 });
+    provider.accounts.set(`waits-${id}`, { email, email_verified: true });
+    expect(await signIn(`waits-${id}`)).toMatchObject(refused('waits'));
+    return email;
+  };
+  const later = async () => {
+    await tellLater(app.context());
+    return (await mails()).length;
+  };
+
+  test('are told at once of whoever waits, with the way to decide; of more of them once an hour has gone by, in one mail each', async () => {
+    await app.database.db.updateTable('identities_told').set({ told_at: null }).execute();
+    const before = (await mails()).length;
+    const owners = (await app.database.db.selectFrom('grants').select('user_id').where('built_in', '=', 'owner').execute()).length;
+    app.clock.advance(1_000);
+    const first = await somebodyComes();
+    const told = (await mails()).slice(before);
+    expect(told).toHaveLength(owners);
+    expect(told[0]).toContain(`${url}/permissions?view=signIn`);
+    expect(told[0]).toContain(first);
+    app.clock.advance(60_000);
+    const [second, third] = [await somebodyComes(), await somebodyComes()];
+    expect(await later()).toBe(before + owners);
+    app.clock.advance(3_600_000);
+    expect(await later()).toBe(before + 2 * owners);
+    const again = (await mails()).at(-1) ?? '';
+    expect([again.includes(first), again.includes(second), again.includes(third)]).toEqual([false, true, true]);
+    app.clock.advance(2 * 3_600_000);
+    expect(await later()).toBe(before + 2 * owners);
+  });
+
+  test('of two who come at the same moment hear once', async () => {
+    await app.database.db.updateTable('identities_told').set({ told_at: null }).execute();
+    const before = (await mails()).length;
+    await Promise.all([somebodyComes(), somebodyComes()]);
+    const owners = (await app.database.db.selectFrom('grants').select('user_id').where('built_in', '=', 'owner').execute()).length;
+    expect((await mails()).length).toBe(before + owners);
+  });
+
+  test('see at which providers somebody is known and take it away: what began by it ends, the person hears of it, and comes anew', async () => {
+    await letIn();
+    const { token } = (await signIn()).body as { token: string };
+    const byCode = await app.signIn(person.id);
+    const { data } = await app.call(listIdentities, { params: { id: person.id } }, { as: owner });
+    expect(data.items).toMatchObject([{ provider: 'Test provider', kind: 'oidc', subject, email: person.email, waits: false }]);
+    expect(data.items[0]?.lastUsed).not.toBeNull();
+    const params = { id: person.id, identityId: data.items[0]?.id };
+    const other = await makeUser(app.database.db);
+    expect(await app.call(unlinkIdentity, { params: { ...params, id: other.id } }, { as: owner })).toMatchObject({ httpStatus: 404 });
+    expect(await app.call(unlinkIdentity, { params }, { as: byCode })).toMatchObject({ httpStatus: 403 });
+    expect(await app.call(unlinkIdentity, { params }, { as: owner })).toMatchObject({ httpStatus: 200 });
+    expect(await app.call(unlinkIdentity, { params }, { as: owner })).toMatchObject({ httpStatus: 404 });
+    expect((await app.call(userInfo, {}, { as: token })).httpStatus).toBe(401);
+    expect((await app.call(userInfo, {}, { as: byCode })).httpStatus).toBe(200);
+    const entry = app.database.db.selectFrom('audit_log').select('after').where('action', '=', 'unlinkIdentity');
+    expect(await entry.where('entity_id', '=', String(person.id)).execute()).toMatchObject([{ after: { knownAs: subject, sessions: 1 } }]);
+    const told = app.database.db.selectFrom('mail_outbox').select('body_text').where('event_key', 'like', 'identity:%');
+    expect(await told.where('user_id', '=', person.id).execute()).toMatchObject([{ body_text: expect.stringContaining('Test provider') }]);
+    expect(await signIn()).toMatchObject(refused('waits'));
+    const [waiting] = (await app.call(listIdentities, { params: { id: person.id } }, { as: owner })).data.items;
+    expect(waiting).toMatchObject({ waits: true, lastUsed: null });
+    // Whoever waits is dismissed where they wait.
+    expect(await app.call(unlinkIdentity, { params: { ...params, identityId: waiting?.id } }, { as: owner })).toMatchObject({
+      httpStatus: 404,
+    });
+  });
+
+  test('see nothing of somebody who isn’t there; administrators see none of it', async () => {
+    expect(await app.call(listIdentities, { params: { id: 2_147_483_000 } }, { as: owner })).toMatchObject({ httpStatus: 404 });
+    expect(await app.call(listIdentities, { params: { id: person.id } })).toMatchObject({ httpStatus: 403 });
   });
 });
 

@@ -23,6 +23,7 @@ import { openSession } from '../session-service.ts';
 import { findPerson, lockPerson } from '../sign-in/sign-in-queries.ts';
 import { type Answered, type ArrivalRefusal, decide, groupsIn, mailOf } from './arrivals-rules.ts';
 import { type AttemptEnd, endAttempt, insertAttempt, type OpenAttempt, takeAttempt, takeHandover } from './attempts-queries.ts';
+import { identities } from './identities-events.ts';
 import { findConfirmed, findIdentity, hasIdentityAt, insertIdentity, markIdentityUsed, type NewIdentity } from './identities-queries.ts';
 import { addressAtProvider, type Expected, newExpected, readAnswer } from './oidc-service.ts';
 import { requestNamed } from './saml-rules.ts';
@@ -183,7 +184,7 @@ async function linkPerson(ctx: Context, { id, name }: ProviderRow, given: Omit<N
   if (identityId === null) return refuse('identityProviders.attemptOver');
   const { userId, subject, email, confirmed } = given;
   const after = { provider: name, knownAs: subject, email, waits: !confirmed };
-  await tell(ctx, 'user', { action: 'linkIdentity', id: userId, after });
+  await tell(ctx, identities, { action: 'linkIdentity', id: userId, after, waits: !confirmed });
   return identityId;
 }
 

@@ -1,4 +1,4 @@
-import type { WaitingIdentity } from '@population-tracker/contract/session/identity-providers';
+import type { HeldIdentity, WaitingIdentity } from '@population-tracker/contract/session/identity-providers';
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 
@@ -94,3 +94,52 @@ export const removeWaiting = (db: Database, id: number) =>
     .where('confirmed_at', 'is', null)
     .returning(['user_id as userId', 'provider_id as providerId', 'subject', 'email'])
     .executeTakeFirst();
+
+export const findIdentitiesOf = (db: Database, userId: number): Promise<HeldIdentity[]> =>
+  db
+    .selectFrom('identities as i')
+    .innerJoin('identity_providers as p', 'p.id', 'i.provider_id')
+    .where('i.user_id', '=', userId)
+    .select([
+      'i.id',
+      'p.name as provider',
+      sql<HeldIdentity['kind']>`p.kind`.as('kind'),
+      'i.subject',
+      'i.email',
+      'i.created_at as since',
+      'i.last_used_at as lastUsed',
+      sql<boolean>`i.confirmed_at is null`.as('waits'),
+    ])
+    .orderBy('i.created_at')
+    .orderBy('i.id')
+    .execute();
+
+/** Takes a confirmed one away. @returns undefined where this person has none of this number */
+export const removeConfirmed = (db: Database, id: number, userId: number) =>
+  db
+    .deleteFrom('identities')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .returning(['user_id as userId', 'provider_id as providerId', 'subject', 'email'])
+    .executeTakeFirst();
+
+const tellAgainMs = 3_600_000;
+
+/**
+ * The turn to tell owners of those who wait, which one transaction has in an hour, and only where somebody began to wait since.
+ * @returns when they were told before; undefined where it isn't time, or there is nobody to tell of
+ */
+export async function takeTurnToTell(db: Database, now: Date): Promise<{ before: string | null } | undefined> {
+  const at = now.toISOString();
+  const { rows } = await sql<{ before: string | null }>`
+    update identities_told t set told_at = ${at}::timestamptz
+    from (select told_at from identities_told for update) before
+    where (before.told_at is null or before.told_at <= ${new Date(now.getTime() - tellAgainMs).toISOString()}::timestamptz)
+      and exists (
+        select from identities i join identity_providers p on p.id = i.provider_id and p.issuer = i.issuer
+          join users u on u.id = i.user_id and u.deleted_at is null
+        where i.confirmed_at is null and i.created_at > coalesce(before.told_at, '-infinity'))
+    returning before.told_at as before`.execute(db);
+  return rows[0];
+}

@@ -15,7 +15,7 @@ export default defineConfig({
   server: {
     host: '127.0.0.1',
     port: 5173,
-    proxy: { '/populationtracker-api': apiUrl, '/dev': apiUrl, '/emergency/respond': apiUrl },
+    proxy: { '/populationtracker-api': apiUrl, '/dev': apiUrl, '/emergency/respond': apiUrl, '/privacy-notice': apiUrl },
   },
   build: {
     target: 'es2023',

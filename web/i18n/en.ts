@@ -1,4 +1,12 @@
 export default {
+  privacy: {
+    title: 'Privacy notice',
+    asked: 'Your company has published what it tells about your data (version {{version}}).',
+    read: 'Read it',
+    done: 'I have read it',
+    wasRead: 'Version {{version}}. You said on {{time}} that you have read it.',
+    unread: 'Version {{version}}. You haven’t said yet that you have read it.',
+  },
   route: {
     dashboard: 'Dashboard',
     dashboardTable: 'Dashboard tables',

@@ -2,6 +2,14 @@ import type { Texts } from '../language.ts';
 import type en from './en.ts';
 
 const es: Texts<typeof en> = {
+  privacy: {
+    title: 'Aviso de privacidad',
+    asked: 'Su empresa ha publicado qué informa sobre sus datos (versión {{version}}).',
+    read: 'Leerlo',
+    done: 'Lo he leído',
+    wasRead: 'Versión {{version}}. El {{time}} indicó que lo ha leído.',
+    unread: 'Versión {{version}}. Aún no ha indicado que lo ha leído.',
+  },
   route: {
     dashboard: 'Panel de control',
     dashboardTable: 'Tablas del panel',

@@ -2,6 +2,14 @@ import type { Texts } from '../language.ts';
 import type en from './en.ts';
 
 const it: Texts<typeof en> = {
+  privacy: {
+    title: 'Informativa sulla privacy',
+    asked: 'La Sua azienda ha pubblicato l’informativa sui Suoi dati (versione {{version}}).',
+    read: 'Leggere',
+    done: 'L’ho letta',
+    wasRead: 'Versione {{version}}. Il {{time}} ha dichiarato di averla letta.',
+    unread: 'Versione {{version}}. Non ha ancora dichiarato di averla letta.',
+  },
   route: {
     dashboard: 'Dashboard',
     dashboardTable: 'Tabelle della dashboard',

@@ -2,6 +2,14 @@ import type { Texts } from '../language.ts';
 import type en from './en.ts';
 
 const ja: Texts<typeof en> = {
+  privacy: {
+    title: 'プライバシー通知',
+    asked: '会社があなたのデータに関する通知を公開しました（バージョン {{version}}）。',
+    read: '読む',
+    done: '読みました',
+    wasRead: 'バージョン {{version}}。{{time}} に読んだと回答しました。',
+    unread: 'バージョン {{version}}。読んだとはまだ回答していません。',
+  },
   route: {
     dashboard: 'ダッシュボード',
     dashboardTable: 'ダッシュボードの表',

@@ -2,6 +2,14 @@ import type { Texts } from '../language.ts';
 import type en from './en.ts';
 
 const ko: Texts<typeof en> = {
+  privacy: {
+    title: '개인정보 처리 안내',
+    asked: '회사가 귀하의 데이터에 관한 안내를 게시했습니다(버전 {{version}}).',
+    read: '읽기',
+    done: '읽었습니다',
+    wasRead: '버전 {{version}}. {{time}}에 읽었다고 답했습니다.',
+    unread: '버전 {{version}}. 아직 읽었다고 답하지 않았습니다.',
+  },
   route: {
     dashboard: '대시보드',
     dashboardTable: '대시보드 표',

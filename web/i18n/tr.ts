@@ -2,6 +2,14 @@ import type { Texts } from '../language.ts';
 import type en from './en.ts';
 
 const tr: Texts<typeof en> = {
+  privacy: {
+    title: 'Aydınlatma metni',
+    asked: 'Şirketiniz verileriniz hakkındaki aydınlatma metnini yayımladı (sürüm {{version}}).',
+    read: 'Metni okuyun',
+    done: 'Okudum',
+    wasRead: 'Sürüm {{version}}. Okuduğunuzu {{time}} tarihinde bildirdiniz.',
+    unread: 'Sürüm {{version}}. Okuduğunuzu henüz bildirmediniz.',
+  },
   route: {
     dashboard: 'Gösterge paneli',
     dashboardTable: 'Gösterge tabloları',

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { Privacy } from '#shell/privacy/Privacy.tsx';
 import { MenuDrawer } from '#shell/sidebar/MenuDrawer.tsx';
 import { Sidebar } from '#shell/sidebar/Sidebar.tsx';
 import { useSidebar } from '#shell/sidebar/use-sidebar.ts';
@@ -57,6 +58,7 @@ function Layout(): ReactNode {
         <TabStrip tabs={tabs} />
         <OfflineNotice />
         {about?.demo && <DemoBanner />}
+        <Privacy version={about?.privacyNotice} />
         <main id="content" tabIndex={-1} className={css.pane}>
           <Suspense fallback={<FirstView of={tabs.shown} />}>
             <Views tabs={tabs} />

@@ -14,6 +14,7 @@ const SignIn = lazy(() => import('#features/sign-in/SignIn.tsx'));
 const DayPage = lazy(() => import('#features/week/day/DayPage.tsx'));
 const PieceOfPlan = lazy(() => import('#features/week/day/PieceOfPlan.tsx'));
 const ScanPage = lazy(() => import('#features/scan/ScanPage.tsx'));
+const PrivacyCard = lazy(() => import('#features/privacy/PrivacyCard.tsx').catch(() => ({ default: () => null })));
 const MePage = lazy(() => import('#features/person/MePage.tsx'));
 
 /** The employees' own app: few screens, each with an address below /my/. */
@@ -37,7 +38,11 @@ function Signed(): ReactNode {
   return (
     <EmergencyFirst line={<ConnectionLine plain />}>
       {(bar) => (
-        <Frame at={path === 'me' ? 'me' : colleague ? 'colleagues' : 'week'} above={[bar, <ConnectionLine key="connection" />]}>
+        <Frame
+          at={path === 'me' ? 'me' : colleague ? 'colleagues' : 'week'}
+          above={[bar, <ConnectionLine key="connection" />]}
+          beneath={<Suspense>{<PrivacyCard />}</Suspense>}
+        >
           <Suspense>
             {path === 'me' ? (
               <MePage />

@@ -9,6 +9,7 @@ import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { useCall } from '#web/query.ts';
 import { useSession } from '#web/session.ts';
 import { LanguageSection } from './profile/LanguageSection.tsx';
+import { NoticeSection } from './profile/NoticeSection.tsx';
 import { OpenSessions } from './profile/OpenSessions.tsx';
 import { PasskeySection } from './profile/PasskeySection.tsx';
 import { PasswordSection } from './profile/PasswordSection.tsx';
@@ -53,6 +54,7 @@ export default function ProfilePage(): ReactNode {
         {admin && <PasswordSection email={user.email} hasPassword={user.hasPassword} />}
         {isKnown && <PasskeySection email={user.email} hasPassword={user.hasPassword} />}
         {isKnown && <OpenSessions />}
+        <NoticeSection />
       </div>
     </Page>
   );

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { OwnableField } from '@population-tracker/contract/provisioning/provisioning';
+import { listIdentities } from '@population-tracker/contract/session/identity-providers';
 import {
   createUser,
   newUser,
@@ -10,7 +11,7 @@ import {
   userImpact,
 } from '@population-tracker/contract/users/users';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SwitchField } from '#ui/fields/SwitchField.tsx';
 import { FormDrawer, FormDrawerWaiting } from '#ui/form/FormDrawer.tsx';
@@ -19,6 +20,7 @@ import { Two } from '#ui/form/Two.tsx';
 import { toast } from '#ui/toast.ts';
 import { call } from '#web/client.ts';
 import { messageText } from '#web/messages.ts';
+import { useMayCall } from '#web/permissions.ts';
 import { invalidate, useCall } from '#web/query.ts';
 import type { DeleteUser } from './delete-user.ts';
 import { AccessFields, type Leaves } from './detail/AccessFields.tsx';
@@ -27,6 +29,7 @@ import { ConflictFields } from './detail/ConflictFields.tsx';
 import { type DetailTab, DetailTabs } from './detail/DetailTabs.tsx';
 import detail from './detail/detail.module.css';
 import { ManagerField } from './detail/ManagerField.tsx';
+import { UserIdentities } from './detail/UserIdentities.tsx';
 import { UserTeams } from './detail/UserTeams.tsx';
 import { LanguageField } from './language/LanguageField.tsx';
 import { fullName } from './user-texts.ts';
@@ -88,6 +91,7 @@ function EditUser({ user, close, remove }: EditUserProps) {
   const [leaver, setLeaver] = useState<ReservationsOfLeaver>('keep');
   const form = useEditForm(user, leaver, close);
   const { conflict, values } = form;
+  const seesIdentities = useMayCall(listIdentities);
   const { data: impact } = useCall(userImpact, { params: { id: user.id } }, { quiet: true });
   // Which of two values stays is chosen above the fields, not only told below them.
   const frame = conflict ? { ...form, conflict: { ...conflict, differences: [] } } : form;
@@ -116,6 +120,7 @@ function EditUser({ user, close, remove }: EditUserProps) {
                 beyondOwn={user.beyondOwn}
                 owned={user.owned}
                 teams={user.teams}
+                below={seesIdentities ? <UserIdentities id={user.id} name={fullName(user)} /> : null}
                 leaves={user.status === 'active' ? { count: impact?.futureReservations ?? 0, leaver, setLeaver } : undefined}
               />
             </div>
@@ -170,9 +175,10 @@ interface FieldsProps {
   owned?: readonly OwnableField[];
   /** Which they are in; left out of somebody who is added. */
   teams?: User['teams'];
+  below?: ReactNode;
 }
 
-function UserFields({ form, leaves, beyondOwn = false, owned = [], teams }: FieldsProps) {
+function UserFields({ form, leaves, beyondOwn = false, owned = [], teams, below }: FieldsProps) {
   const { t } = useTranslation(['users/detail', 'users']);
   const isOwned = (field: OwnableField) => owned.includes(field);
   return (
@@ -206,6 +212,7 @@ function UserFields({ form, leaves, beyondOwn = false, owned = [], teams }: Fiel
       <SwitchField label={t('exceptionalUser')} description={t('exceptionalHelp')} {...form.field('exceptional', { type: 'checkbox' })} />
       <Belonging form={form} owned={owned} />
       {teams ? <UserTeams teams={teams} /> : null}
+      {below}
     </>
   );
 }

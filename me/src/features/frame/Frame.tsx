@@ -8,16 +8,19 @@ import classes from './frame.module.css';
 interface Props {
   at: 'week' | 'colleagues' | 'me';
   above: ReactNode;
+  /** What stays above the tab bar. */
+  beneath: ReactNode;
   children: ReactNode;
 }
 
 /** A screen above the tab bar, which names the screens that there are. */
-export function Frame({ at, above, children }: Props): ReactNode {
+export function Frame({ at, above, beneath, children }: Props): ReactNode {
   const { t } = useTranslation('frame');
   return (
     <div className={classes.frame}>
       {above}
       {children}
+      {beneath}
       <nav className={classes.bar} aria-label={t('menu')}>
         <Entry path="/my/" icon={IconCalendarWeek} name={t('week')} isHere={at === 'week'} />
         <Entry path="/my/colleagues" icon={IconUsers} name={t('colleagues')} isHere={at === 'colleagues'} />

@@ -8,6 +8,7 @@ import { TouchButton } from '#ui/touch/TouchButton.tsx';
 import { CallError, download } from '#web/client.ts';
 import { formatInstantShort } from '#web/formats/dates.ts';
 import { initialsOf } from '#web/formats/initials.ts';
+import { besides, noticeAddress, noticeState, useMyNotice } from '#web/privacy/my-notice.ts';
 import { useCall } from '#web/query.ts';
 import classes from './person.module.css';
 
@@ -39,8 +40,27 @@ export function MyData(): ReactNode {
           {t('data.take')}
         </TouchButton>
       </section>
+      <Notice />
       <Lookups />
     </>
+  );
+}
+
+/** Of what the company tells about it; where nothing was published there is nothing. */
+function Notice(): ReactNode {
+  const { t } = useTranslation();
+  const { notice, acknowledged } = useMyNotice();
+  if (!notice) return null;
+  return (
+    <section className={classes.part}>
+      <h2>{t('privacy.title')}</h2>
+      <p className="pt-small pt-quiet pt-pretty">{noticeState(notice.number, acknowledged)}</p>
+      <p>
+        <a href={noticeAddress()} {...besides} className={classes.link}>
+          {t('privacy.read')}
+        </a>
+      </p>
+    </section>
   );
 }
 

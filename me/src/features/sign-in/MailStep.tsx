@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TouchButton } from '#ui/touch/TouchButton.tsx';
 import { call } from '#web/client.ts';
+import { besides, noticeAddress } from '#web/privacy/my-notice.ts';
 import { useCall } from '#web/query.ts';
 import { KeepChoice } from './KeepChoice.tsx';
 import { LinkOffer } from './LinkOffer.tsx';
@@ -22,7 +23,8 @@ export function MailStep({ email, onEmail, onSent }: Props): ReactNode {
   const { t } = useTranslation('sign-in');
   const { busy, refusal, closed, attempt } = useAttempt();
   const id = useId();
-  const providers = useCall(installation, {}, { quiet: true }).data?.providers ?? [];
+  const about = useCall(installation, {}, { quiet: true }).data;
+  const providers = about?.providers ?? [];
   const only = requiredOf(email, providers);
 
   function submit(event: FormEvent) {
@@ -61,6 +63,11 @@ export function MailStep({ email, onEmail, onSent }: Props): ReactNode {
         {only ? t('atProvider', { name: only.name }) : t('send')}
       </TouchButton>
       {providers.length > 0 && !only ? <ProviderButtons providers={providers} /> : null}
+      {about?.privacyNotice ? (
+        <a href={noticeAddress()} {...besides} className={classes.notice}>
+          {t('privacy.title', { ns: 'generic' })}
+        </a>
+      ) : null}
     </form>
   );
 }

@@ -232,3 +232,15 @@ export async function countOwners(db: Database): Promise<number> {
     .executeTakeFirstOrThrow();
   return count;
 }
+
+/** The active owners, and whether two of them have to stay, since people sign in at a provider alone. */
+export async function findOwners(db: Database): Promise<{ ids: number[]; twoStay: boolean }> {
+  const { rows } = await sql<{ ids: number[]; twoStay: boolean }>`
+    select array(
+      select distinct u.id from grants g join users u on u.id = g.user_id
+      where g.built_in = 'owner' and g.ended_at is null and u.status = 'active' and u.deleted_at is null
+    ) as ids, exists (
+      select from identity_provider_domains d join identity_providers p on p.id = d.provider_id where d.required and p.enabled
+    ) as "twoStay"`.execute(db);
+  return rows[0] ?? { ids: [], twoStay: false };
+}

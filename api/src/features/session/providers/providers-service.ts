@@ -193,6 +193,12 @@ const recordBefore = (row: ProviderRow) => ({ ...recordOf(row), enabled: row.ena
 /** Whether somebody with this address signs in at a provider alone. */
 export const isSignOnRequired = (ctx: Pick<Context, 'db'>, email: string): Promise<boolean> => isRequiredDomain(ctx.db, domainOf(email));
 
+/** The active owners, how many of them have to stay, and what is said where one more would go. */
+export async function ownersWhoStay({ db }: Pick<Context, 'db'>): Promise<{ ids: number[]; least: number; key: ErrorKey }> {
+  const { ids, twoStay } = await findOwners(db);
+  return twoStay ? { ids, least: 2, key: 'identityProviders.owners' } : { ids, least: 1, key: 'grants.lastOwner' };
+}
+
 /** Seals with the key of now what the one before it sealed; run at each start. @returns how many, and how many nobody can read any more */
 export async function resealSecrets(ctx: Context): Promise<{ resealed: number; lost: number }> {
   const found = await findSecrets(ctx.db);

@@ -1,4 +1,26 @@
 export default {
+  notice: {
+    heading: 'Privacy notice',
+    help: 'What people are told about their data. Everybody can read it, before they sign in too, and is asked once for each version to say that they have.',
+    none: 'Nothing has been published yet.',
+    byOwners: 'An owner writes and publishes it.',
+    write: 'Write a new version',
+    writeFirst: 'Write the first version',
+    version: 'Version {{version}}',
+    by: 'Published by {{name}}',
+    counted: 'Read by {{read}} of {{people}} active people',
+    export: 'Export who has read it',
+    newTitle: 'Privacy notice, version {{version}}',
+    textEn: 'English',
+    textTr: 'Turkish',
+    how: 'A line that begins with # is a heading, with ## a smaller one, with - an item of a list. An empty line begins a new paragraph. Addresses become links, also as [words](https://…).',
+    preview: 'As everybody will read it',
+    publish: 'Publish',
+    publishTitle: 'Publish version {{version}}?',
+    publishText:
+      'From now on everybody sees this version and is asked to say that they have read it. It can’t be changed or taken back; a newer version can replace it.',
+    published: 'Version {{version}} published',
+  },
   days: {
     heading: 'Who sees whose days',
     help: 'In the employees’ app each person chooses who sees on which days they are in, and where. What somebody chose is shown to nobody, here neither.',

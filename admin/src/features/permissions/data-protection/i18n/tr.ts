@@ -1,4 +1,26 @@
 export default {
+  notice: {
+    heading: 'Aydınlatma metni',
+    help: 'Kişilere verileri hakkında bildirilenler. Giriş yapmadan da herkes okuyabilir; her sürüm için bir kez okuduğunu bildirmesi istenir.',
+    none: 'Henüz bir şey yayımlanmadı.',
+    byOwners: 'Metni bir sahip yazar ve yayımlar.',
+    write: 'Yeni sürüm yazın',
+    writeFirst: 'İlk sürümü yazın',
+    version: 'Sürüm {{version}}',
+    by: 'Yayımlayan: {{name}}',
+    counted: '{{people}} aktif kişiden {{read}} kişi okuduğunu bildirdi',
+    export: 'Okuyanları dışa aktar',
+    newTitle: 'Aydınlatma metni, sürüm {{version}}',
+    textEn: 'İngilizce',
+    textTr: 'Türkçe',
+    how: '# ile başlayan satır başlık, ## ile başlayan alt başlık, - ile başlayan liste maddesi olur. Boş satır yeni paragraf başlatır. Adresler bağlantıya dönüşür; [sözcükler](https://…) biçiminde de yazılabilir.',
+    preview: 'Herkesin göreceği gibi',
+    publish: 'Yayımla',
+    publishTitle: 'Sürüm {{version}} yayımlansın mı?',
+    publishText:
+      'Bundan sonra herkes bu sürümü görür ve okuduğunu bildirmesi istenir. Değiştirilemez ve geri alınamaz; yerine daha yeni bir sürüm gelebilir.',
+    published: 'Sürüm {{version}} yayımlandı',
+  },
   days: {
     heading: 'Kimin günlerini kim görür',
     help: 'Çalışan uygulamasında herkes, hangi günlerde, nerede olduğunu kimin göreceğini kendisi seçer. Kimin ne seçtiği kimseye gösterilmez, burada da.',

@@ -11,6 +11,17 @@ const tr: Texts<typeof en> = {
   teams: 'Ekipler',
   noTeam: 'Hiçbir ekipte değil.',
   manageTeams: 'Ekipleri yönet',
+  identities: {
+    label: 'Tanındığı kimlik sağlayıcılar',
+    lastUsed: 'Son kullanım: {{time}}',
+    neverUsed: 'Hiç kullanılmadı',
+    waits: 'Bir sahibin onayını bekliyor',
+    take: 'Kaldır',
+    takeTitle: '{{name}} artık {{provider}} hesabıyla tanınmasın mı?',
+    takeText:
+      'Bu hesapla açılmış oturumlar hemen kapanır, kişi e-postayla haberdar olur. Aynı hesapla yeniden gelen ilk kez gelmiş sayılır.',
+    taken: 'Artık {{provider}} hesabıyla tanınmıyor',
+  },
   goneSite: '(silinmiş konum)',
   addTitle: 'Kullanıcı ekle',
   editTitle: 'Kullanıcıyı düzenle',

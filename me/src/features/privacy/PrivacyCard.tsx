@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TouchButton } from '#ui/touch/TouchButton.tsx';
+import { useReached } from '#web/connection.ts';
+import { besides, noticeAddress, useMyNotice } from '#web/privacy/my-notice.ts';
+import classes from './privacy.module.css';
+
+/** Asks once for each version of the privacy notice, above the tab bar, where it moves nothing that is there. */
+export default function PrivacyCard(): ReactNode {
+  const { t } = useTranslation();
+  const reached = useReached();
+  const { notice, isAsked, busy, say } = useMyNotice();
+  if (!notice || !isAsked || !reached) return null;
+  return (
+    <section key={notice.number} aria-label={t('privacy.title')} className={classes.card}>
+      <p className="pt-pretty">{t('privacy.asked', { version: notice.number })}</p>
+      <div className={classes.actions}>
+        <a href={noticeAddress()} {...besides} className={classes.read}>
+          {t('privacy.read')}
+        </a>
+        <TouchButton busy={busy} onClick={say}>
+          {t('privacy.done')}
+        </TouchButton>
+      </div>
+    </section>
+  );
+}

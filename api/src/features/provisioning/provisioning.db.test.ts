@@ -151,6 +151,40 @@ describe('the brake', () => {
   });
 });
 
+describe('a directory that wants everybody gone', () => {
+  it('leaves the last owner, of however many, by the brake’s way and by an owner’s yes to all who wait', async () => {
+    const { db } = test.database;
+    const others = await Promise.all([1, 2].map(() => makeUser(db, { userType: 2 })));
+    for (const { id } of others) await makeGrant(db, { user_id: id, built_in: 'owner' });
+    const ids: string[] = [];
+    for (let n = 0; n < 12; n++) ids.push(await add(`all${n}`));
+    const emails = await db
+      .selectFrom('users')
+      .select('email')
+      .where('id', 'in', [ownerId, ...others.map(({ id }) => id)])
+      .execute();
+    for (const { email } of emails) ids.push((await scim('POST', '/Users', person(email, { emails: [{ value: email }] }))).body.id);
+    for (const id of ids.toReversed()) {
+      const { status } = await setActive(id, false);
+      expect(status).toBeLessThan(500);
+    }
+    const standing = async () => {
+      const { rows } = await test.database.pool.query(
+        "select u.id from users u join grants g on g.user_id = u.id and g.built_in = 'owner' where u.status = 'active'",
+      );
+      return rows.map(({ id }) => id);
+    };
+    const [left, ...more] = await standing();
+    expect([more, left]).toEqual([[], expect.any(Number)]);
+    const { data } = await test.call(readProvisioning);
+    expect(data.waitingTotal).toBeGreaterThan(0);
+    const body = { ids: data.waiting.map(({ id }) => id) };
+    const { data: settled } = await test.call(deactivateWaiting, { body }, { as: await test.signIn(left as number) });
+    expect(settled.deactivated + settled.stayed.length).toBe(data.waitingTotal);
+    expect(await standing()).toEqual([left]);
+  });
+});
+
 describe('the calls', () => {
   it('are kept with their answers but neither token nor body, and forgotten after 30 days', async () => {
     const id = await add('nil', { password: 'secret-of-nil' });

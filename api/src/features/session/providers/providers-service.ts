@@ -5,6 +5,7 @@
 // - Its secret is kept encrypted, for its issuer and client alone: whoever enters another issuer has to know it.
 // - Each domain of mail addresses has one provider. Where single sign-on is required of a domain two owners stay, by the database.
 
+import type { ErrorKey } from '@population-tracker/contract/kernel/errors';
 import { reaches } from '@population-tracker/contract/kernel/permissions';
 import type {
   IdentityProvider,
@@ -25,6 +26,7 @@ import {
   changeProvider,
   countOwners,
   domainElsewhere,
+  findOwners,
   findProviderOf,
   findProviders,
   findSecrets,

@@ -5,13 +5,14 @@
 // - What the company's directory has told of somebody a sheet doesn't change: such a row is told.
 // - Each person's history tells the upload.
 // - Nobody gives or takes by a sheet what they don't hold themselves (`beyond-own-service`): such a row is told as a wrong one.
-// - Who becomes passive or gets another type is signed out. The last active administrator stays, and so do the rights of whoever
-//   uploads the sheet and of whoever lets it be applied.
+// - Who becomes passive or gets another type is signed out. The last active administrator stays, as many owners
+//   as have to, and so do the rights of whoever uploads the sheet and of whoever lets it be applied.
 // - Of those who become passive, what is reserved ahead is told first; it is kept, or cancelled and told by mail.
 import { userTypes } from '@population-tracker/contract/kernel/roles';
 import { actorOf, type Context } from '#api/context.ts';
 import { recordChanges } from '#features/audit-log/audit-service.ts';
 import { cancelThese, lockAllReservations } from '#features/reservations/booking/many-service.ts';
+import { ownersWhoStay } from '#features/session/providers/providers-service.ts';
 import { endAccess } from '#features/session/session-service.ts';
 import type { FormerValue, Importer, ImportField, RefusedRow, RowsSql, UploadSource } from '#features/uploads/uploads-importer.ts';
 import { type BeyondOwn, beyondOwn } from '../beyond-own-service.ts';
@@ -223,6 +224,7 @@ async function refusedLosses(ctx: Context, losses: AccessChange[], own: readonly
   const refused: RefusedRow[] = losses
     .filter(({ id }) => own.includes(id))
     .map(({ row, before, after }) => ({ row, field: before.status === after.status ? 'userType' : 'status', key: 'users.ownRights' }));
+  refused.push(...(await refusedOwners(ctx, losses, refused)));
   if (administrators.length === 0) return refused;
   await lockAdministrators(ctx.db);
   let left = await countActiveAdministrators(ctx.db);
@@ -232,6 +234,15 @@ async function refusedLosses(ctx: Context, losses: AccessChange[], own: readonly
     else refused.push({ row, field: before.status === after.status ? 'userType' : 'status', key: 'users.lastAdministrator' });
   }
   return refused;
+}
+
+/** Owners stay, as many as have to. @param refused who stays anyway */
+async function refusedOwners(ctx: Context, losses: AccessChange[], refused: readonly RefusedRow[]): Promise<RefusedRow[]> {
+  const leaving = losses.filter(({ row, after }) => after.status !== 'active' && !refused.some((one) => one.row === row));
+  if (leaving.length === 0) return [];
+  const { ids, least, key } = await ownersWhoStay(ctx);
+  const owners = leaving.filter(({ id }) => ids.includes(id));
+  return owners.slice(Math.max(0, ids.length - least)).map(({ row }) => ({ row, field: 'status', key }));
 }
 
 const isActiveAdministrator = ({ userType, status }: AccessChange['before']) => userType === userTypes.administrator && status === 'active';

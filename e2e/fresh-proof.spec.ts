@@ -69,6 +69,23 @@ test('whoever has proved nothing here is asked once, by a mailed code or a passk
       await question(page).getByRole('button', { name: 'Confirm', exact: true }).click();
     });
   });
+  await test.step('an owner takes away that somebody is known at a provider, themselves too, and what began by it ends', async () => {
+    await page.goto('/usermanagement');
+    await page
+      .getByRole('row', { name: new RegExp(administrator) })
+      .getByRole('link')
+      .first()
+      .click();
+    const form = page.getByRole('dialog', { name: /^Edit user/ });
+    const identity = form.getByRole('listitem').filter({ hasText: 'Newcomer' });
+    await expect(identity).toContainText('Last used');
+    await page.screenshot({ path: '/tmp/people-identity.png' });
+    await identity.getByRole('button', { name: 'Take away' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Take away' }).click();
+    await expect(page.getByText('No longer known at Newcomer')).toBeVisible();
+    await page.reload();
+    await expect(page).toHaveURL(/\/login/);
+  });
   await context.close();
 });
 

@@ -1,6 +1,8 @@
-import { expect, type Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
 import { apiBasePath } from '@population-tracker/contract/kernel/constants';
 import { administratorToken, beginSession, makeUser, newMark, openSession, proveAgain } from './accounts.ts';
+import { api } from './day-board.ts';
 import { expectAccessible, expectInShape } from './soundness.ts';
 import { test } from './test.ts';
 
@@ -244,3 +246,88 @@ test('whoever gives permissions sees the panel as somebody else, changes nothing
   await page.context().close();
   for (const gone of [id, ownId]) await request.delete(`${apiBasePath}/users/${gone}`, { headers });
 });
+
+test('two who look after a location each see their own alone, side by side: lists, counts, search, files and what is pushed', async ({
+  browser,
+  request,
+}) => {
+  await proveAgain(request);
+  const [one, other] = [await keptSite(browser, request), await keptSite(browser, request)];
+  const both = [
+    { ...one, foreign: other.site },
+    { ...other, foreign: one.site },
+  ];
+
+  await test.step('the list, its count and its file', async () => {
+    await Promise.all(both.map(({ page }) => page.goto('/reservation')));
+    for (const { page, site, foreign } of both) {
+      // The head, and the only one there.
+      await expect(page.getByRole('row')).toHaveCount(2);
+      await expect(page.getByRole('row').nth(1)).toContainText(site);
+      await page.getByRole('button', { name: 'Export' }).click();
+      const coming = page.waitForEvent('download');
+      await page.getByRole('menuitem', { name: /^Text \(\.csv\), all columns/ }).click();
+      const lines = readFileSync(await (await coming).path(), 'utf8')
+        .trim()
+        .split(/\r?\n/);
+      expect(lines).toHaveLength(2);
+      expect([lines[1]?.includes(site), lines[1]?.includes(foreign)]).toEqual([true, false]);
+    }
+  });
+
+  await test.step('the search', async () => {
+    for (const { page, site, foreign } of both) {
+      await page.keyboard.press('ControlOrMeta+k');
+      await page.getByRole('combobox', { name: 'Search' }).fill(site);
+      await expect(page.getByRole('option', { name: new RegExp(`^${site}`) })).toBeVisible();
+      await page.getByRole('combobox', { name: 'Search' }).fill(foreign);
+      await expect(page.getByRole('option', { name: new RegExp(`^${site}`) })).toHaveCount(0);
+      await expect(page.getByRole('option', { name: new RegExp(foreign) })).toHaveCount(0);
+      await page.keyboard.press('Escape');
+    }
+  });
+
+  await test.step('what is pushed while they look', async () => {
+    await Promise.all(both.map(({ page }) => page.goto('/dashboard')));
+    const onHand = (page: Page) =>
+      page
+        .getByRole('row', { name: /^On hand/ })
+        .getByRole('cell')
+        .first();
+    for (const { page } of both) await expect(onHand(page)).toHaveText('1');
+    await one.reserve();
+    await expect(onHand(one.page)).toHaveText('2');
+    await expect(onHand(other.page)).toHaveText('1');
+    // By the next one it would have become three.
+    await other.reserve();
+    await expect(onHand(other.page)).toHaveText('2');
+    await expect(onHand(one.page)).toHaveText('2');
+    for (const { page, foreign } of both) await expect(page.locator('body')).not.toContainText(foreign);
+  });
+  await Promise.all(both.map(({ page }) => page.context().close()));
+  for (const { keeper } of both) await request.delete(`${apiBasePath}/users/${keeper}`, { headers: { token: administratorToken() } });
+});
+
+/** A location of its own with one reservation, and the panel of whoever looks after it. */
+async function keptSite(browser: Browser, request: APIRequestContext) {
+  type Made = { id: number };
+  const site = `Site ${newMark()}`;
+  const { id: locationId } = await api<Made>(request, 'POST', '/locations', { name: site, capacity: 20 });
+  const { id: buildingId } = await api<Made>(request, 'POST', '/buildings', { name: `House of ${site}`, locationId, description: '' });
+  const place = { name: `Floor of ${site}`, locationId, buildingId, capacity: 8 };
+  const { id: workspaceId } = await api<Made>(request, 'POST', '/workspaces', place);
+  const { email, id: keeper } = await makeUser(request, { name: 'Kaan', lastName: newMark() });
+  const grant = { userId: keeper, set: { builtIn: 'locationAdministrator' }, locationIds: [locationId] };
+  await api(request, 'POST', '/grants', grant);
+  const session = await beginSession(request, email);
+  const headers = { token: session.token };
+  const today = await (await request.get(`${apiBasePath}/dashboard/today`, { headers })).json();
+  const { day } = today.data.company.forecast.days[0] as { day: string };
+  const reserve = async () => {
+    const { id: userId } = await makeUser(request);
+    const times = { start: `${day}T09:00:00Z`, end: `${day}T10:00:00Z` };
+    await api(request, 'POST', '/reservations', { userId, area: 'workspace', workspaceId, ...times });
+  };
+  await reserve();
+  return { site, keeper, reserve, page: await openSession(browser, session) };
+}

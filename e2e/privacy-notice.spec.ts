@@ -18,7 +18,9 @@ async function publish(page: Page, version: number, word: string): Promise<void>
   await page.goto('/permissions?view=dataProtection');
   await page.getByRole('link', { name: version === 1 ? 'Write the first version' : 'Write a new version' }).click();
   await expect(page.getByRole('heading', { name: `Privacy notice, version ${version}` })).toBeVisible();
-  await page.getByRole('textbox', { name: 'English' }).fill(`# Who we are\n${word}, see https://newcomer.example/kvkk\n\n## Rights\n- access\n- erasure`);
+  await page
+    .getByRole('textbox', { name: 'English' })
+    .fill(`# Who we are\n${word}, see https://newcomer.example/kvkk\n\n## Rights\n- access\n- erasure`);
   await page.getByRole('textbox', { name: 'Turkish' }).fill(`# Biz kimiz\n${word}`);
   await page.getByRole('switch', { name: 'As everybody will read it' }).check();
   await expect(page.getByRole('region', { name: 'English' }).getByRole('heading', { name: 'Who we are' })).toBeVisible();
@@ -67,7 +69,12 @@ test('an owner publishes a notice; whoever comes reads it before signing in, and
   await test.step('in the panel it asks until it is answered, and keeps nobody from working', async () => {
     await expect(asked(page)).toContainText('version 1');
     await page.goto('/usermanagement');
-    await expect(page.getByRole('link', { name: 'Add user' }).or(page.getByRole('button', { name: 'Add user' })).first()).toBeEnabled();
+    await expect(
+      page
+        .getByRole('link', { name: 'Add user' })
+        .or(page.getByRole('button', { name: 'Add user' }))
+        .first(),
+    ).toBeEnabled();
     await asked(page).getByRole('button', { name: 'I have read it' }).click();
     await expect(asked(page)).toHaveCount(0);
     await page.reload();

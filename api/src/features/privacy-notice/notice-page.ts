@@ -18,9 +18,10 @@ const texts = {
   },
 };
 
-const style = `:root{color-scheme:light dark;--line:#d5d7e0;--quiet:#5c6173;--link:#2d31ac}
-@media (prefers-color-scheme:dark){:root{--line:#3a3d4d;--quiet:#a9adbd;--link:#a9b0ff}}
-body{max-width:38rem;margin:0 auto;padding:24px 20px 64px;font:16px/1.55 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;overflow-wrap:anywhere}
+const style = `:root{color-scheme:light dark;--page:#fff;--text:#1c1e2a;--line:#d5d7e0;--quiet:#5c6173;--link:#2d31ac}
+@media (prefers-color-scheme:dark){:root{--page:#16171f;--text:#e8e9f0;--line:#3a3d4d;--quiet:#a9adbd;--link:#a9b0ff}}
+html{background:var(--page)}
+body{background:var(--page);color:var(--text);max-width:38rem;margin:0 auto;padding:24px 20px 64px;font:16px/1.55 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;overflow-wrap:anywhere}
 header{display:flex;justify-content:space-between;align-items:center;gap:16px;min-height:44px;padding-bottom:12px;border-bottom:1px solid var(--line)}
 h1{margin:32px 0 4px;font-size:28px;line-height:36px}
 h2{margin:32px 0 8px;font-size:20px;line-height:28px}

@@ -86,7 +86,10 @@ describe('publishing', () => {
     expect(both.find(({ httpStatus }) => httpStatus === 409)?.key).toBe('request.versionConflict');
     await published(`${word}3`);
     expect((await publish({ ...texts(`${word}3`), after: await current() })).key).toBe('privacyNotice.same');
-    expect(await publish({ ...texts(word), textTr: ' ', after: 0 })).toMatchObject({ httpStatus: 422, fields: { textTr: 'Can’t be empty.' } });
+    expect(await publish({ ...texts(word), textTr: ' ', after: 0 })).toMatchObject({
+      httpStatus: 422,
+      fields: { textTr: 'Can’t be empty.' },
+    });
     expect(await publish({ textEn: 'x', after: 0 })).toMatchObject({ httpStatus: 422 });
     expect(await publish({ ...texts('x'.repeat(40_001)), after: 0 })).toMatchObject({ httpStatus: 422 });
   });

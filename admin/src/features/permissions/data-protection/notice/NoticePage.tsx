@@ -62,8 +62,10 @@ function Writing({ first, after, close }: Props & { first: { textEn: string; tex
       form={{ ...form, submit: (event) => void ask(event) }}
       saveLabel={t('notice.publish')}
       onCancel={close}
-      actions={<SwitchField label={t('notice.preview')} checked={shown} onChange={setShown} />}
     >
+      <div>
+        <SwitchField label={t('notice.preview')} checked={shown} onChange={setShown} />
+      </div>
       <Language of="textEn" lang="en" form={form} shown={shown} />
       <Language of="textTr" lang="tr" form={form} shown={shown} />
     </FormPage>

@@ -79,7 +79,6 @@ test('whoever has proved nothing here is asked once, by a mailed code or a passk
     const form = page.getByRole('dialog', { name: /^Edit user/ });
     const identity = form.getByRole('listitem').filter({ hasText: 'Newcomer' });
     await expect(identity).toContainText('Last used');
-    await page.screenshot({ path: '/tmp/people-identity.png' });
     await identity.getByRole('button', { name: 'Take away' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Take away' }).click();
     await expect(page.getByText('No longer known at Newcomer')).toBeVisible();

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { apiBasePath } from '@population-tracker/contract/kernel/constants';
 import { beginSession, nobody } from './accounts.ts';
-import { administrator, type EmptyCompany, startEmptyCompany } from './empty-company.ts';
+import { type EmptyCompany, startEmptyCompany } from './empty-company.ts';
 import { expectAccessible, expectInShape } from './soundness.ts';
 import { test } from './test.ts';
 

@@ -15,11 +15,13 @@ export function useMyNotice() {
   const { data } = useCall(readMyNotice, {}, { quiet: true, staleTime: 60_000 });
   // Where it was read on another device meanwhile, or a newer one came, the answer tells.
   const say = useSend(acknowledgeNotice, { invalidates: [readMyNotice.path] });
+  // It goes at once; of a version that comes later it is asked again.
+  const said = say.isSuccess ? say.variables.body.number : null;
   const { notice, acknowledged } = data ?? { notice: null, acknowledged: null };
   return {
     notice,
     acknowledged,
-    isAsked: notice !== null && acknowledged === null && !say.isSuccess,
+    isAsked: notice !== null && acknowledged === null && said !== notice.number,
     busy: say.isPending,
     say: () => notice && !say.isPending && say.mutate({ body: { number: notice.number } }),
   };

@@ -42,8 +42,8 @@ test.each(['[x](javascript:alert(1))', '[x](data:text/html,x)', '[x](//evil.exam
 
 test('a text as long as they may be is read at once, whatever it repeats', () => {
   for (const part of ['[', '[a](', 'a@', 'a.', 'https://', '# ', '](']) {
-    const began = performance.now();
+    const began = Date.now();
     blocksOf(part.repeat(Math.ceil(40_000 / part.length)));
-    expect(performance.now() - began).toBeLessThan(2_000);
+    expect(Date.now() - began).toBeLessThan(2_000);
   }
 });

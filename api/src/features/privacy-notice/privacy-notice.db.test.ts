@@ -29,7 +29,7 @@ const mine = async (as = person.as) => (await app.call(contract.readMyNotice, {}
 const current = async () => (await mine()).notice?.number ?? 0;
 const publish = (given: object, as = owner.as) => app.call(contract.publishPrivacyNotice, { body: given as never }, { as });
 const texts = (word: string) => ({ textEn: `# Who we are\n${word}`, textTr: `# Biz kimiz\n${word}` });
-const published = async (word = crypto.randomUUID()) => {
+const published = async (word: string = crypto.randomUUID()) => {
   const { httpStatus, data } = await publish({ ...texts(word), after: await current() });
   expect(httpStatus).toBe(200);
   return data.number;

@@ -30,7 +30,7 @@ async function publish(page: Page, version: number, word: string): Promise<void>
 }
 
 /** A page of an employee, in the app of their own. */
-async function employee(browser: Browser, token: string): Promise<Page> {
+async function ownApp(browser: Browser, token: string): Promise<Page> {
   const headers = { token };
   const email = 'deniz.kaya@newcomer.example';
   const data = { name: 'Deniz', lastName: 'Kaya', email };
@@ -83,7 +83,7 @@ test('an owner publishes a notice; whoever comes reads it before signing in, and
   });
 
   const token = await page.evaluate(() => localStorage.getItem('population-tracker.token') ?? '');
-  const own = await employee(browser, token);
+  const own = await ownApp(browser, token);
   await test.step('so it does in the employees’ app, above the tab bar', async () => {
     await own.goto('/my/');
     await expect(asked(own)).toContainText('version 1');

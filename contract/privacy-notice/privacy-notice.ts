@@ -10,7 +10,6 @@ export const privacyNoticeMaxLength = 40_000;
 
 const reads = { needs: 'settings.read', scope: 'company' } as const;
 const writes = { needs: 'owners.write', scope: 'company' } as const;
-const own = { needs: 'signedIn', scope: 'self' } as const;
 
 const noticeText = text(privacyNoticeMaxLength).refine((value) => value !== '', { message: refuse('value.required') });
 
@@ -55,12 +54,14 @@ export const exportAcknowledgements = endpoint('GET /privacy-notices/export', {
 
 export const readMyNotice = endpoint('GET /user/privacy-notice', {
   summary: 'The version of the privacy notice that everybody sees, and when the caller said that they have read it.',
-  ...own,
+  needs: 'signedIn',
+  scope: 'self',
   result: z.object({ notice: z.object(published).nullable(), acknowledged: z.string().nullable() }),
 });
 export const acknowledgeNotice = endpoint('POST /user/privacy-notice', {
   summary: 'The caller says that they have read the version that everybody sees. Said again, the first time counts.',
-  ...own,
+  needs: 'signedIn',
+  scope: 'self',
   body: z.strictObject({ number: id }),
   result: z.object({ acknowledged: z.string() }),
 });

@@ -29,4 +29,6 @@ export function useMyNotice() {
 
 /** Which version it is, and when oneself said that one has read it. */
 export const noticeState = (version: number, acknowledged: string | null): string =>
-  acknowledged ? genericText('privacy.wasRead', { version, time: formatInstant(acknowledged) }) : genericText('privacy.unread', { version });
+  acknowledged
+    ? genericText('privacy.wasRead', { version, time: formatInstant(acknowledged) })
+    : genericText('privacy.unread', { version });

@@ -1,11 +1,10 @@
 import { productLanguages } from '@population-tracker/contract/kernel/constants';
 import type { Context } from '#api/context.ts';
-import type { PageAnswer } from '#platform/http/answers/answers-page.ts';
 import { noPage, noticePage } from './notice-page.ts';
 import { findNotice } from './privacy-notice-queries.ts';
 
 /** For everybody: the newest version, or another that was published once. */
-export async function showNotice(ctx: Context, query: Readonly<Record<string, string>>): Promise<PageAnswer> {
+export async function showNotice(ctx: Context, query: Readonly<Record<string, string>>): Promise<{ status?: number; body: string }> {
   const language = productLanguages.find((one) => one === query.lang) ?? ctx.language;
   const number = /^[1-9]\d{0,8}$/.test(query.version ?? '') ? Number(query.version) : undefined;
   const notice = await findNotice(ctx.db, number);

@@ -63,11 +63,17 @@ export function MailStep({ email, onEmail, onSent }: Props): ReactNode {
         {only ? t('atProvider', { name: only.name }) : t('send')}
       </TouchButton>
       {providers.length > 0 && !only ? <ProviderButtons providers={providers} /> : null}
-      {about?.privacyNotice ? (
-        <a href={noticeAddress()} {...besides} className={classes.notice}>
-          {t('privacy.title', { ns: 'generic' })}
-        </a>
-      ) : null}
+      {about?.privacyNotice ? <NoticeLink /> : null}
     </form>
+  );
+}
+
+/** What the company tells about people's data, before anybody signs in. */
+function NoticeLink(): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <a href={noticeAddress()} {...besides} className={classes.notice}>
+      {t('privacy.title')}
+    </a>
   );
 }

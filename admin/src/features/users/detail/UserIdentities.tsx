@@ -41,6 +41,7 @@ function Identity({
   of: HeldIdentity;
 }) {
   const { t } = useTranslation('users/detail');
+  const { id, provider, waits } = of;
   const [busy, setBusy] = useState(false);
   const take = async () => {
     const question = {
@@ -63,13 +64,7 @@ function Identity({
   };
   return (
     <li>
-      <div className="pt-narrow">
-        <b className="pt-block pt-strong">{provider}</b>
-        <span className="pt-block pt-small pt-break">{[email, subject].filter(Boolean).join(', ')}</span>
-        <span className="pt-block pt-small pt-quiet">
-          {lastUsed ? t('identities.lastUsed', { time: formatInstant(lastUsed) }) : t('identities.neverUsed')}
-        </span>
-      </div>
+      <Told of={of} />
       {waits ? (
         <Link className={classes.link} to="/permissions?view=signIn">
           {t('identities.waits')}
@@ -80,5 +75,18 @@ function Identity({
         </Button>
       )}
     </li>
+  );
+}
+
+function Told({ of: { provider, subject, email, lastUsed } }: { of: HeldIdentity }): ReactNode {
+  const { t } = useTranslation('users/detail');
+  return (
+    <div className="pt-narrow">
+      <b className="pt-block pt-strong">{provider}</b>
+      <span className="pt-block pt-small pt-break">{[email, subject].filter(Boolean).join(', ')}</span>
+      <span className="pt-block pt-small pt-quiet">
+        {lastUsed ? t('identities.lastUsed', { time: formatInstant(lastUsed) }) : t('identities.neverUsed')}
+      </span>
+    </div>
   );
 }

@@ -8,7 +8,7 @@ export default {
     writeFirst: 'Write the first version',
     version: 'Version {{version}}',
     by: 'Published by {{name}}',
-    counted: 'Read by {{read}} of {{people}} active people',
+    counted: 'Read by {{read}} of {{people, active person|active people}}',
     export: 'Export who has read it',
     newTitle: 'Privacy notice, version {{version}}',
     textEn: 'English',

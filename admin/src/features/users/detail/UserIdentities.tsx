@@ -31,15 +31,7 @@ export function UserIdentities({ id, name }: Props): ReactNode {
   );
 }
 
-function Identity({
-  userId,
-  name,
-  of: { id, provider, subject, email, lastUsed, waits },
-}: {
-  userId: number;
-  name: string;
-  of: HeldIdentity;
-}) {
+function Identity({ userId, name, of }: { userId: number; name: string; of: HeldIdentity }): ReactNode {
   const { t } = useTranslation('users/detail');
   const { id, provider, waits } = of;
   const [busy, setBusy] = useState(false);

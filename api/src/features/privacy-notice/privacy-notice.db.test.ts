@@ -88,7 +88,7 @@ describe('publishing', () => {
     expect((await publish({ ...texts(`${word}3`), after: await current() })).key).toBe('privacyNotice.same');
     expect(await publish({ ...texts(word), textTr: ' ', after: 0 })).toMatchObject({
       httpStatus: 422,
-      fields: { textTr: 'Can’t be empty.' },
+      fields: [{ path: 'textTr' }],
     });
     expect(await publish({ textEn: 'x', after: 0 })).toMatchObject({ httpStatus: 422 });
     expect(await publish({ ...texts('x'.repeat(40_001)), after: 0 })).toMatchObject({ httpStatus: 422 });

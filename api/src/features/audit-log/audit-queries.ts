@@ -2,6 +2,7 @@ import type { AuditEntry, listAudit } from '@population-tracker/contract/audit-l
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '#platform/db/database.ts';
+import { kept } from '#platform/db/driver/kept.ts';
 import { listPage, type Page, searchWords } from '#platform/db/list.ts';
 import type { Change } from './audit-rules.ts';
 
@@ -16,24 +17,18 @@ const sortable = { at: sql`a.id` };
 
 type NewEntry = Omit<AuditEntry, 'id' | 'at' | 'name' | 'keyName'> & { partOf: string; keyId: number | null };
 
-export async function insertEntry(db: Database, entry: NewEntry): Promise<void> {
-  await db
-    .insertInto('audit_log')
-    .values({
-      user_id: entry.userId,
-      user_name: entry.userName,
-      action: entry.action,
-      entity: entry.entity,
-      entity_id: entry.entityId,
-      before: entry.before && JSON.stringify(entry.before),
-      after: entry.after && JSON.stringify(entry.after),
-      address: entry.address,
-      request_id: entry.requestId,
-      part_of: entry.partOf,
-      key_id: entry.keyId,
-    })
-    .execute();
+export async function insertEntry(db: Database, { before, after, ...entry }: NewEntry): Promise<void> {
+  await inserting(db, { ...entry, before: before && JSON.stringify(before), after: after && JSON.stringify(after) });
 }
+
+type Written = Omit<NewEntry, 'before' | 'after'> & { before: string | null; after: string | null };
+
+const inserting = kept<Written, never>(
+  (entry) => sql`
+    insert into audit_log (user_id, user_name, action, entity, entity_id, before, after, address, request_id, part_of, key_id)
+    values (${entry.userId}::int, ${entry.userName}, ${entry.action}, ${entry.entity}, ${entry.entityId}, ${entry.before}::jsonb,
+      ${entry.after}::jsonb, ${entry.address}, ${entry.requestId}, ${entry.partOf}, ${entry.keyId}::int)`,
+);
 
 /** An entry of what a statement changes, as values of it; the JSON as text. */
 export type EntryBeside = Pick<NewEntry, 'userName' | 'action' | 'entity' | 'address' | 'requestId' | 'partOf' | 'keyId'> & {
@@ -45,11 +40,13 @@ export type EntryBeside = Pick<NewEntry, 'userName' | 'action' | 'entity' | 'add
 /**
  * A writing statement that returns `id`, and the entry for each row that it returns, as one statement that answers what it does.
  * @param decided as JSON, what only the statement itself knows of the record as it is now, from the columns that it returns
+ * @param beside writes what goes with each row of `changed`, in the same statement
  */
 export const withEntry = <R extends { id: number }>(
   change: RawBuilder<R>,
   entry: { readonly [K in keyof EntryBeside]: RawBuilder<EntryBeside[K]> },
   decided: RawBuilder<unknown> = sql`'{}'::jsonb`,
+  beside?: RawBuilder<unknown>,
 ) => sql<R>`
   with changed as (${change}),
   recorded as (
@@ -57,7 +54,7 @@ export const withEntry = <R extends { id: number }>(
     select ${entry.actorId}::int, ${entry.userName}, ${entry.action}, ${entry.entity}, id::text, ${entry.before}::jsonb,
       ${entry.after}::jsonb || ${decided}, ${entry.address}, ${entry.requestId}, ${entry.partOf}, ${entry.keyId}::int
     from changed
-  )
+  )${beside ? sql`, beside as (${beside})` : sql``}
   select * from changed`;
 
 /** A query that tells `entityId`, and `before` and `after` as JSON, of each change. */

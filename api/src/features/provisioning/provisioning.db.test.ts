@@ -117,6 +117,53 @@ describe('whoever the directory tells of', () => {
     expect([moved.status, moved.body.scimType]).toEqual([400, 'mutability']);
   });
 
+  it('is answered as they are read afterwards, whether added, linked or changed, with the entries that belong to it', async () => {
+    const manager = await add('mudur', { name: { givenName: 'Müge', familyName: 'Dürüst' } });
+    const enterprise = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User';
+    const of = (more: object) => ({ [enterprise]: { manager: { value: manager.toUpperCase() }, department: 'Law', ...more } });
+    await makeUser(test.database.db, { email: 'here@test.example', employeeNumber: 'N1' });
+    await makeUser(test.database.db, { email: 'other@test.example', employeeNumber: 'N2' });
+    const bodies = [
+      person('plain'),
+      person('passive', { active: false, externalId: 'x', displayName: 'P. S.', preferredLanguage: 'tr-TR' }),
+      person('ada', of({ employeeNumber: 'N3' })),
+      person('here', of({ employeeNumber: 'n1' })),
+    ];
+    for (const body of bodies) {
+      const made = await scim('POST', '/Users', body);
+      expect(made.status).toBe(201);
+      const read = await scim('GET', `/Users/${made.body.id}`);
+      expect(made.body).toEqual(read.body);
+      const put = { ...body, name: { givenName: 'Other', familyName: 'Name' }, displayName: 'Other Name' };
+      const changed = await scim('PUT', `/Users/${made.body.id}`, put);
+      expect(changed.body).toEqual((await scim('GET', `/Users/${made.body.id}`)).body);
+      expect(changed.body.name.formatted).toBe('Other Name');
+    }
+    const taken = await scim('POST', '/Users', person('late', of({ employeeNumber: 'n2' })));
+    expect([taken.status, taken.body.scimType]).toEqual([409, 'uniqueness']);
+    const { rows } = await test.database.pool.query(`
+      select u.email, u.manager_full_name, u.manager_email, string_agg(a.action || ' ' || a.name, ', ' order by a.id) as told
+      from users u join audit_log a on a.entity = 'user' and a.entity_id = u.id::text where u.email like 'ada@%' group by u.id`);
+    expect(rows).toEqual([
+      {
+        email: 'ada@test.example',
+        manager_full_name: 'Müge Dürüst',
+        manager_email: 'mudur@test.example',
+        told: 'create ada Scim, update Other Name',
+      },
+    ]);
+  });
+
+  it('is added once where two tell of them at the same moment', async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => scim('POST', '/Users', person('twin'))));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
+    const { rows } = await test.database.pool.query(
+      `select count(*)::int as people, (select count(*)::int from audit_log where entity = 'user' and action = 'create' and name = 'twin Scim') as told
+       from users where email = 'twin@test.example'`,
+    );
+    expect(rows).toEqual([{ people: 1, told: 1 }]);
+  });
+
   it('is neither found nor changed by an id that is none', async () => {
     for (const path of ['/Users/1', '/Groups/x', `/Users/${crypto.randomUUID()}`]) expect((await scim('GET', path)).status).toBe(404);
     expect((await scim('GET', '/Nothing')).status).toBe(404);

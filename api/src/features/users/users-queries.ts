@@ -2,6 +2,7 @@ import { userTypes } from '@population-tracker/contract/kernel/roles';
 import { foundPeople, type NewUser, type User, type UserQuery } from '@population-tracker/contract/users/users';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
+import { kept } from '#platform/db/driver/kept.ts';
 import { isOneOf, keptList, searchWords } from '#platform/db/list.ts';
 import { lock, sharedLock } from '#platform/db/locks.ts';
 
@@ -144,13 +145,25 @@ export const wasThere = async (db: Database, id: number): Promise<boolean> =>
 export const lockUser = (db: Database, id: number): Promise<User | undefined> =>
   present(db).select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
+/** The user whom the company's directory calls by this id; both stay as they are until the transaction ends. */
+export async function lockProvisioned(db: Database, scimId: string): Promise<User | undefined> {
+  return (await lockingProvisioned(db, { scimId }))[0];
+}
+
+const lockingProvisioned = kept<{ scimId: string }, User>(({ scimId }, db) =>
+  present(db)
+    .select(columns)
+    .where('id', '=', sql<number>`(select user_id from scim_users where scim_users.id = ${scimId}::uuid for no key update)`)
+    .forNoKeyUpdate(),
+);
+
 export const ownerOfEmail = (db: Database, email: string) =>
   present(db).select(['id', 'name', 'last_name as lastName']).where('email', '=', email).executeTakeFirst();
 
 /** Whose employee number it is, in whatever case. */
 export const ownerOfNumber = (db: Database, employeeNumber: string) =>
   present(db)
-    .select(['id', 'name', 'last_name as lastName'])
+    .select(['id', 'name', 'last_name as lastName', 'email'])
     .where('employee_number', '<>', '')
     .where(sql<boolean>`lower(employee_number) = lower(${employeeNumber})`)
     .executeTakeFirst();
@@ -170,28 +183,30 @@ export function insertUser(db: Database, user: NewUser): Promise<User | undefine
     .executeTakeFirst();
 }
 
-const rowOf = (user: NewUser) => ({
-  name: user.name,
-  last_name: user.lastName,
-  email: user.email,
-  status: user.status,
-  manager_full_name: user.managerFullName,
-  manager_email: user.managerEmail,
-  exceptional: user.exceptional,
-  user_type: user.userType,
-  language: user.language,
-  department: user.department,
-  employee_number: user.employeeNumber,
-  site_id: user.siteId,
+/** Of a user, or of the places of a kept statement. */
+const rowOf = <R extends Record<keyof Omit<NewUser, 'teams'>, unknown>>(user: R) => ({
+  name: user.name as R['name'],
+  last_name: user.lastName as R['lastName'],
+  email: user.email as R['email'],
+  status: user.status as R['status'],
+  manager_full_name: user.managerFullName as R['managerFullName'],
+  manager_email: user.managerEmail as R['managerEmail'],
+  exceptional: user.exceptional as R['exceptional'],
+  user_type: user.userType as R['userType'],
+  language: user.language as R['language'],
+  department: user.department as R['department'],
+  employee_number: user.employeeNumber as R['employeeNumber'],
+  site_id: user.siteId as R['siteId'],
 });
 
-export const updateUser = (db: Database, user: User): Promise<User> =>
-  db
-    .updateTable('users')
-    .set(rowOf(user as NewUser))
-    .where('id', '=', user.id)
-    .returning(columns)
-    .executeTakeFirstOrThrow();
+export async function updateUser(db: Database, user: User): Promise<User> {
+  const [updated] = await updating(db, user as NewUser & { id: number });
+  return updated as User;
+}
+
+const updating = kept<NewUser & { id: number }, User>((user, db) =>
+  db.updateTable('users').set(rowOf(user)).where('id', '=', user.id).returning(columns),
+);
 
 /** Their name stays for what they did; their password goes. */
 export async function markDeleted(db: Database, id: number, now: Date): Promise<void> {

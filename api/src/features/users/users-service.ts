@@ -79,7 +79,7 @@ export const update = (ctx: Context, id: number, change: UserChange): Promise<Us
       // What is on its way to the former address opens nothing any more.
       await endAccess(ctx, id, actorOf(ctx).id === id ? actorOf(ctx).sessionId : undefined);
     }
-    await expectNumberAndSite(ctx, values, id);
+    await expectNumberAndSite(ctx, values, { id });
     if (values.status === 'passive' && change.reservations === 'cancel')
       await cancelFutureOf(asPartOf(ctx, { action: 'update', entity: 'user', entityId: id }), { userId: id });
     const after = await updateUser(ctx.db, wanted);
@@ -141,14 +141,15 @@ export async function keepEmailFree(ctx: Context, email: string): Promise<void> 
   if (await ownerOfEmail(ctx.db, email)) await refuseTaken(ctx, email);
 }
 
-/** @param id whose number it may be already, in another case */
+/** @param own whose number it may be already, in another case */
 export async function expectNumberAndSite(
   ctx: Context,
   { employeeNumber, siteId }: Partial<Pick<NewUser, 'employeeNumber' | 'siteId'>>,
-  id?: number,
+  own: Partial<Pick<User, 'id' | 'email'>> = {},
 ): Promise<void> {
   const owner = employeeNumber ? await ownerOfNumber(ctx.db, employeeNumber) : undefined;
-  if (owner && owner.id !== id) refuse('users.employeeNumberTaken', { field: 'employeeNumber', values: { name: fullName(owner) } });
+  if (owner && owner.id !== own.id && owner.email !== own.email)
+    refuse('users.employeeNumberTaken', { field: 'employeeNumber', values: { name: fullName(owner) } });
   if (siteId && !(await isLocation(ctx.db, siteId))) refuse('users.siteUnknown', { field: 'siteId' });
 }
 

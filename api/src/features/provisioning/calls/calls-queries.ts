@@ -2,6 +2,7 @@ import type { listScimCalls, ScimCall } from '@population-tracker/contract/provi
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '#platform/db/database.ts';
+import { kept } from '#platform/db/driver/kept.ts';
 import { listPage, type Page, searchWords } from '#platform/db/list.ts';
 
 export interface NewCall {
@@ -16,8 +17,15 @@ export interface NewCall {
 }
 
 export async function insertCall(db: Database, call: NewCall): Promise<void> {
-  await db.insertInto('scim_calls').values(call).execute();
+  await inserting(db, call);
 }
+
+const inserting = kept<NewCall, never>(
+  (call) => sql`
+    insert into scim_calls (at, token_id, method, path, status, scim_type, detail, duration_ms)
+    values (${call.at}::timestamptz, ${call.token_id}::int, ${call.method}, ${call.path}, ${call.status}::int, ${call.scim_type},
+      ${call.detail}, ${call.duration_ms}::int)`,
+);
 
 export const findCalls = (
   db: Database,

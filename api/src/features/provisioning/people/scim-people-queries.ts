@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { EntryBeside } from '#features/audit-log/audit-service.ts';
+import { type AddedRow, insertingBeside, type ProvisionedRow } from '#features/users/provisioned/provisioned-service.ts';
 import type { Database } from '#platform/db/database.ts';
 import { kept } from '#platform/db/driver/kept.ts';
 import type { Person } from './person-rules.ts';
@@ -35,19 +37,31 @@ const readPerson = kept<{ id: string }, PersonRow>(({ id }) => sql`select ${colu
 
 export const findPerson = async (db: Database, id: string): Promise<PersonRow | undefined> => (await readPerson(db, { id }))[0];
 
+/** As whoever changes them reads them, with whether somebody names them as their manager. */
+export type PersonBefore = PersonRow & { hasReports: boolean };
+
+const readForChange = kept<{ id: string }, PersonBefore>(
+  ({ id }) => sql`
+    select ${columns}, exists (select from scim_users r where r.manager_id = s.id) as "hasReports" from ${people} where s.id = ${id}::uuid`,
+);
+
+export const findForChange = async (db: Database, id: string): Promise<PersonBefore | undefined> => (await readForChange(db, { id }))[0];
+
 /** Keeps them as they are until the transaction ends. */
 export async function lockPerson(db: Database, id: string): Promise<PersonRow | undefined> {
   await sql`select from scim_users where id = ${id}::uuid for no key update`.execute(db);
   return findPerson(db, id);
 }
 
+/** A page that isn't full tells how many there are by itself: mostly the directory looks for one. */
 export async function findPeople(db: Database, where: RawBuilder<unknown>, { from, count }: { from: number; count: number }) {
-  const total = await sql<{ total: number }>`select count(*)::int as total from ${people} where ${where}`.execute(db);
   const { rows } =
     count === 0
       ? { rows: [] }
       : await sql<PersonRow>`
           select ${columns} from ${people} where ${where} order by s.user_id limit ${count}::int offset ${from - 1}::int`.execute(db);
+  if (rows.length < count && (rows.length > 0 || from === 1)) return { total: from - 1 + rows.length, items: rows };
+  const total = await sql<{ total: number }>`select count(*)::int as total from ${people} where ${where}`.execute(db);
   return { total: total.rows[0]?.total ?? 0, items: rows };
 }
 
@@ -58,31 +72,57 @@ export async function scimIdOf(db: Database, userId: number): Promise<string | u
 
 type Stored = Pick<Person, 'userName' | 'externalId' | 'displayName' | 'managerId'> & { owned: readonly string[] };
 
-const rowOf = ({ userName, externalId, displayName, managerId, owned }: Stored) => ({
-  user_name: userName,
-  external_id: externalId,
-  display_name: displayName,
-  manager_id: managerId,
-  owned: [...owned],
-});
+export async function insertPerson(db: Database, userId: number, person: Stored, { id, now }: { id: string; now: Date }): Promise<void> {
+  await inserting(db, { ...storedOf(person), scimId: id, userId, at: now.toISOString() });
+}
 
-export async function insertPerson(db: Database, userId: number, person: Stored, now: Date): Promise<string> {
-  const at = now.toISOString();
-  const { id } = await db
-    .insertInto('scim_users')
-    .values({ ...rowOf(person), user_id: userId, created_at: at, updated_at: at })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+/** Somebody who isn't here yet, with what the directory says of them, by one statement. */
+export async function insertWithUser(
+  db: Database,
+  row: ProvisionedRow & EntryBeside,
+  person: Stored,
+  { id, now }: { id: string; now: Date },
+): Promise<AddedRow | undefined> {
+  const [added] = await insertingBoth(db, { ...row, ...storedOf(person), scimId: id, at: now.toISOString() });
+  return added;
 }
 
 export async function updatePerson(db: Database, id: string, person: Stored, now: Date): Promise<void> {
-  await db
-    .updateTable('scim_users')
-    .set({ ...rowOf(person), updated_at: now.toISOString() })
-    .where('id', '=', id)
-    .execute();
+  await updating(db, { ...storedOf(person), scimId: id, at: now.toISOString() });
 }
+
+/** By names that those of the user and of the entry don't have. */
+type Values = {
+  scimId: string;
+  called: string;
+  foreignId: string | null;
+  shown: string | null;
+  manager: string | null;
+  told: string[];
+  at: string;
+};
+
+const storedOf = ({ userName, externalId, displayName, managerId, owned }: Stored) => ({
+  ...{ called: userName, foreignId: externalId, shown: displayName, manager: managerId, told: [...owned] },
+});
+
+const inserted = (userId: RawBuilder<unknown>, row: { readonly [K in keyof Values]: RawBuilder<Values[K]> }, from = sql``) => sql`
+  insert into scim_users (id, user_id, user_name, external_id, display_name, manager_id, owned, created_at, updated_at)
+  select ${row.scimId}::uuid, ${userId}, ${row.called}, ${row.foreignId}, ${row.shown}, ${row.manager}::uuid, ${row.told}::text[],
+    ${row.at}::timestamptz, ${row.at}::timestamptz ${from}`;
+
+const inserting = kept<Values & { userId: number }, never>((row) => inserted(sql`${row.userId}::int`, row));
+
+const insertingBoth = kept<ProvisionedRow & EntryBeside & Values, AddedRow>((row) =>
+  insertingBeside(row, inserted(sql`id`, row, sql`from changed`)),
+);
+
+const updating = kept<Values, never>(
+  (row) => sql`
+    update scim_users set user_name = ${row.called}, external_id = ${row.foreignId}, display_name = ${row.shown},
+      manager_id = ${row.manager}::uuid, owned = ${row.told}::text[], updated_at = ${row.at}::timestamptz
+    where id = ${row.scimId}::uuid`,
+);
 
 export async function deletePerson(db: Database, id: string): Promise<void> {
   await db.deleteFrom('scim_users').where('id', '=', id).execute();

@@ -35,8 +35,8 @@ export const patchTeam = (ctx: Context, id: string, body: unknown) => change(ctx
 export const removeTeam = (ctx: Context, id: string): Promise<void> =>
   transaction(ctx, async (ctx) => {
     const row = await lockedTeam(ctx, id);
-    await dropDirectoryTeam(ctx, row.teamId);
-    await tell(ctx, 'team', { action: 'delete', id: row.teamId, before: recordOf(teamIn(row)) });
+    const lost = await dropDirectoryTeam(ctx, row.teamId);
+    await tell(ctx, 'team', { action: 'delete', id: row.teamId, before: { ...recordOf(teamIn(row)), ...lost } });
   });
 
 const change = (ctx: Context, id: string, decide: (before: Team) => Team): Promise<TeamRow> =>

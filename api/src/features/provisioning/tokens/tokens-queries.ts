@@ -1,14 +1,20 @@
 import type { ScimToken } from '@population-tracker/contract/provisioning/provisioning';
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
+import { kept } from '#platform/db/driver/kept.ts';
 
-export async function findToken(db: Database, hash: Buffer) {
-  return db
+/** Of every call of the directory. */
+export const findToken = async (db: Database, hash: Buffer) => (await findingToken(db, { hash }))[0];
+
+const findingToken = kept<
+  { hash: Buffer },
+  { id: number; name: string; until: string; revokedAt: string | null; lastUsedAt: string | null }
+>(({ hash }, db) =>
+  db
     .selectFrom('scim_tokens')
     .select(['id', 'name', 'until', 'revoked_at as revokedAt', 'last_used_at as lastUsedAt'])
-    .where('token_hash', '=', hash)
-    .executeTakeFirst();
-}
+    .where('token_hash', '=', hash),
+);
 
 export async function markTokenUsed(db: Database, id: number, now: Date): Promise<void> {
   await db

@@ -74,7 +74,7 @@ function useInSight(id: string, active: number, activeKey: string | undefined) {
 
 function Option({ hit, id, index, active }: { hit: Hit; id: string; index: number; active: boolean }): ReactNode {
   const { t } = useTranslation('search');
-  const { title, marks, detail, icon: Icon, passive } = hit;
+  const { title, marks, detail, icon: Icon, passive, ofDirectory } = hit;
   return (
     <div role="option" id={id} tabIndex={-1} aria-selected={active} data-index={index} className={css.option}>
       <Icon size={18} stroke={1.75} aria-hidden />
@@ -82,6 +82,7 @@ function Option({ hit, id, index, active }: { hit: Hit; id: string; index: numbe
         <Marked text={title} marks={marks} />
       </span>
       {passive ? <Tag tone="neutral">{t('passive')}</Tag> : null}
+      {ofDirectory ? <Tag tone="neutral">{t('ofDirectory')}</Tag> : null}
       {detail ? <span className={css.detail}>{detail}</span> : null}
     </div>
   );

@@ -15,18 +15,19 @@ interface Seen {
   places: Database | null;
 }
 
-/** Users, locations, workspaces and desks that have every typed word in what they are called. */
+/** Users, teams, locations, workspaces and desks that have every typed word in what they are called. */
 export async function findRecords({ people, places }: Seen, { text, limit }: SearchQuery): Promise<FoundRecords> {
   const words = searchWords(text).map((pattern) => pattern.slice(1, -1));
-  if (words.length === 0) return { users: [], locations: [], workspaces: [], desks: [] };
+  if (words.length === 0) return { users: [], teams: [], locations: [], workspaces: [], desks: [] };
   const typed = { whole: words.join(' '), words };
-  const [users, locations, workspaces, desks] = await Promise.all([
+  const [users, teams, locations, workspaces, desks] = await Promise.all([
     people ? findUsers(people, typed, limit) : [],
+    people ? findTeams(people, typed, limit) : [],
     places ? findLocations(places, typed, limit) : [],
     places ? findWorkspaces(places, typed, limit) : [],
     places ? findDesks(places, words, limit) : [],
   ]);
-  return { users, locations, workspaces, desks };
+  return { users, teams, locations, workspaces, desks };
 }
 
 /**
@@ -83,6 +84,20 @@ function rankedUsers(db: Database, matching: ReturnType<typeof matchingUsers>, w
     .orderBy('id')
     .limit(sql.lit(limit))
     .execute() as Promise<FoundRecords['users']>;
+}
+
+function findTeams(db: Database, { whole, words }: Typed, limit: number): Promise<FoundRecords['teams']> {
+  const folded = sql`fold_text(name)`;
+  return db
+    .selectFrom('teams')
+    .select(['id', 'name', sql<'hand' | 'directory'>`case when scim_id is null then 'hand' else 'directory' end`.as('origin')])
+    .where((eb) => eb.and(words.map((word) => sql<boolean>`${folded} like ${`%${word}%`}`)))
+    .orderBy(doesNotBegin(folded, whole))
+    .orderBy(beginsBehind(folded, words))
+    .orderBy('name')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
 }
 
 function findLocations(db: Database, { whole, words }: Typed, limit: number): Promise<FoundRecords['locations']> {

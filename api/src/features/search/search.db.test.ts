@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { searchRecords } from '@population-tracker/contract/search';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -165,8 +166,24 @@ test('at most the asked number of each kind is told, the first ones', async () =
   expect((await app.call(searchRecords, { query: { text: 'demir', limit: 11 } })).httpStatus).toBe(422);
 });
 
+test('a team is found by its name, with whose it is; what begins with the text comes first', async () => {
+  const { db } = app.database;
+  const names = ['Gece nöbeti', 'Nöbetçi mühendisler', 'Yönetim'];
+  await db
+    .insertInto('teams')
+    .values([...names.map((name) => ({ name })), { name: 'Nöbetçiler', scim_id: randomUUID() }])
+    .execute();
+  expect((await search('nobet')).teams.map(({ name, origin }) => [name, origin])).toEqual([
+    ['Nöbetçi mühendisler', 'hand'],
+    ['Nöbetçiler', 'directory'],
+    ['Gece nöbeti', 'hand'],
+  ]);
+  expect((await search('mühendis nöbet')).teams.map(({ name }) => name)).toEqual(['Nöbetçi mühendisler']);
+  expect((await search('nobet', 1)).teams).toHaveLength(1);
+});
+
 test('a text without a single letter finds nothing', async () => {
-  expect(await search('\u0301\u0301\u0301')).toEqual({ users: [], locations: [], workspaces: [], desks: [] });
+  expect(await search('\u0301\u0301\u0301')).toEqual({ users: [], teams: [], locations: [], workspaces: [], desks: [] });
 });
 
 test.each([undefined, '', ' a ', '\u0000\u0000\u0000', 'x'.repeat(101)])('the text %j is refused', async (text) => {
@@ -195,11 +212,12 @@ describe('each finds what they may see', () => {
       await makeWorkspace(db, { name: `Reach floor ${id}`, building_id });
     }
     await makeUser(db, { name: 'Reacher', lastName: 'Plain' });
+    await db.insertInto('teams').values({ name: 'Reach team' }).execute();
     const located = await holder({ location_id: here.id });
-    expect(await found('reach', located)).toEqual([[], ['Reachable'], [`Reach floor ${here.id}`], []]);
-    expect(await found('reach', await holder({ built_in: 'peopleAdministrator' }))).toEqual([['Reacher'], [], [], []]);
-    expect(await found('reach', 'emergency')).toEqual([[], [], [], []]);
-    expect((await found('reach', 'administrator')).map(({ length }) => length)).toEqual([1, 2, 2, 0]);
+    expect(await found('reach', located)).toEqual([[], [], ['Reachable'], [`Reach floor ${here.id}`], []]);
+    expect(await found('reach', await holder({ built_in: 'peopleAdministrator' }))).toEqual([['Reacher'], ['Reach team'], [], [], []]);
+    expect(await found('reach', 'emergency')).toEqual([[], [], [], [], []]);
+    expect((await found('reach', 'administrator')).map(({ length }) => length)).toEqual([1, 1, 2, 2, 0]);
   });
 
   test('nobody who isn’t signed in', async () => {

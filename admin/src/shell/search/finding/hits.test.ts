@@ -22,6 +22,7 @@ const records: FoundRecords = {
     { id: 1, name: 'Çağla', lastName: 'Işık', email: 'cagla@demo.example', status: 'active' },
     { id: 2, name: 'Rest', lastName: 'Demir', email: 'rd@demo.example', status: 'passive' },
   ],
+  teams: [{ id: 6, name: 'İlk yardım', origin: 'directory' }],
   locations: [{ id: 3, name: 'İstanbul' }],
   workspaces: [
     { id: 4, name: '4. kat', locationName: 'Ankara', buildingName: 'Merkez', isMeetingRoom: false },
@@ -30,7 +31,7 @@ const records: FoundRecords = {
   desks: [],
 };
 
-const allKinds: readonly RecordKind[] = ['user', 'location', 'workspace', 'meetingRoom'];
+const allKinds: readonly RecordKind[] = ['user', 'team', 'location', 'workspace', 'meetingRoom'];
 const shape = (groups: Group[]) => groups.map(({ key, hits }) => [key, ...hits.map((hit) => hit.key)]);
 
 describe('the groups', () => {
@@ -39,6 +40,7 @@ describe('the groups', () => {
       ['pages', 'page:/reservation'],
       ['actions', 'action:newReservation'],
       ['users', 'user:1', 'user:2'],
+      ['teams', 'team:6'],
       ['locations', 'location:3'],
     ]);
   });
@@ -62,6 +64,7 @@ describe('the groups', () => {
     ['cagla', ['user:1']],
     ['işik ÇAĞ', ['user:1']],
     ['demir', ['user:2']],
+    ['ILK', ['team:6']],
     ['ankara 4', ['workspace:4']],
     ['merkez', ['workspace:4', 'meetingRoom:5']],
     ['zzz', []],
@@ -76,6 +79,7 @@ describe('the groups', () => {
     expect(hits.map(({ to, detail, passive }) => [to, detail, passive])).toEqual([
       ['/usermanagement?id=1', 'cagla@demo.example', false],
       ['/usermanagement?id=2', 'rd@demo.example', true],
+      ['/teams?id=6', undefined, undefined],
       ['/location?id=3', undefined, undefined],
       ['/office?id=4', 'Ankara, Merkez', undefined],
       ['/meeting-room?id=5', 'Ankara, Merkez', undefined],
@@ -95,14 +99,15 @@ describe('records are told', () => {
   test('to whoever holds what the screen needs', () => {
     const screen = (path: string, needs: RouteRecord['needs']) =>
       ({ path, needs, roles: ['admin'], name: path, titleKey: 'dashboard' }) as RouteRecord;
-    const sitemap = [screen('/usermanagement', ['users.write']), screen('/location', ['plan.write']), screen('/office', ['plan.write'])];
+    const people = ['/usermanagement', '/teams'].map((path) => screen(path, ['users.write']));
+    const sitemap = [...people, screen('/location', ['plan.write']), screen('/office', ['plan.write'])];
     const rights = (permissions: Rights['permissions'], everywhere: Rights['everywhere'] = []): Rights => ({
       roles: [],
       permissions,
       everywhere,
     });
     expect(openKinds(sitemap, rights(['plan.write']))).toEqual(['location', 'workspace']);
-    expect(openKinds(sitemap, rights(['users.write'], ['users.write']))).toEqual(['user']);
+    expect(openKinds(sitemap, rights(['users.write'], ['users.write']))).toEqual(['user', 'team']);
     expect(openKinds(sitemap, rights(['plan.read']))).toEqual([]);
   });
 });
@@ -116,6 +121,7 @@ describe('remembered is', () => {
       { key: 'action:newReservation' },
       { key: 'user:1', title: 'Çağla Işık' },
       { key: 'user:2', title: 'Rest Demir' },
+      { key: 'team:6', title: 'İlk yardım' },
       { key: 'location:3', title: 'İstanbul' },
       { key: 'workspace:4', title: '4. kat', detail: 'Ankara, Merkez' },
       { key: 'meetingRoom:5', title: 'Toros', detail: 'Ankara, Merkez' },

@@ -1,6 +1,6 @@
 import { fold } from '@population-tracker/contract/kernel/primitives';
 import type { FoundRecords } from '@population-tracker/contract/search';
-import { IconBuildingCommunity, IconLayoutBoard, IconPlus, IconUser, IconUsersGroup } from '@tabler/icons-react';
+import { IconBuildingCommunity, IconLayoutBoard, IconPlus, IconUser, IconUsers, IconUsersGroup } from '@tabler/icons-react';
 import { permits, type Rights } from '#web/permissions.ts';
 import type { Icon, RouteRecord } from '#web/route-record.ts';
 import type { Entry } from './entries.ts';
@@ -17,12 +17,14 @@ export interface Hit {
   detail?: string | undefined;
   icon: Icon;
   passive?: boolean;
+  /** A team that the company's directory looks after: one made by hand may be called the same. */
+  ofDirectory?: boolean;
   /** Where it leads; else `run` does something. */
   to?: string;
   run?: () => void;
 }
 
-export type GroupKey = 'reserve' | 'recent' | 'pages' | 'actions' | 'users' | 'locations' | 'workspaces';
+export type GroupKey = 'reserve' | 'recent' | 'pages' | 'actions' | 'users' | 'teams' | 'locations' | 'workspaces';
 
 export interface Group {
   key: GroupKey;
@@ -32,6 +34,7 @@ export interface Group {
 /** Where a record opens. */
 const recordKinds = {
   user: { path: '/usermanagement', icon: IconUser },
+  team: { path: '/teams', icon: IconUsers },
   location: { path: '/location', icon: IconBuildingCommunity },
   workspace: { path: '/office', icon: IconLayoutBoard },
   meetingRoom: { path: '/meeting-room', icon: IconUsersGroup },
@@ -74,7 +77,7 @@ export const menuHit = ({ key, title, icon = IconPlus, to, run }: Entry, marks: 
 });
 
 /** An answer to what was typed before still holds for those that have the new words too. */
-function recordGroups({ users, locations, workspaces }: FoundRecords, words: string[]): Group[] {
+function recordGroups({ users, teams, locations, workspaces }: FoundRecords, words: string[]): Group[] {
   const marked = (hit: Hit): Hit[] => {
     const text = fold(`${hit.title} ${hit.detail ?? ''}`);
     return words.every((word) => text.includes(word)) ? [{ ...hit, marks: rangesOf(hit.title, words) }] : [];
@@ -83,10 +86,15 @@ function recordGroups({ users, locations, workspaces }: FoundRecords, words: str
     ...recordHit('user', id, `${name} ${lastName}`, email),
     passive: status === 'passive',
   });
+  const ofTeam = ({ id, name, origin }: FoundRecords['teams'][number]) => ({
+    ...recordHit('team', id, name),
+    ofDirectory: origin === 'directory',
+  });
   const ofWorkspace = ({ id, name, locationName, buildingName, isMeetingRoom }: FoundRecords['workspaces'][number]) =>
     recordHit(isMeetingRoom ? 'meetingRoom' : 'workspace', id, name, `${locationName}, ${buildingName}`);
   return [
     { key: 'users', hits: users.map(ofUser).flatMap(marked) },
+    { key: 'teams', hits: teams.map(ofTeam).flatMap(marked) },
     { key: 'locations', hits: locations.map(({ id, name }) => recordHit('location', id, name)).flatMap(marked) },
     { key: 'workspaces', hits: workspaces.map(ofWorkspace).flatMap(marked) },
   ];

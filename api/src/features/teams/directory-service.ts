@@ -2,6 +2,7 @@
 import type { Context } from '#api/context.ts';
 import { insertDirectoryTeam, setDirectoryMembers, updateDirectoryTeam } from './directory-queries.ts';
 import { deleteTeam } from './teams-queries.ts';
+import { lostWith } from './teams-service.ts';
 
 interface Told {
   name: string;
@@ -19,4 +20,9 @@ export const changeDirectoryTeam = (ctx: Context, teamId: number, { name, extern
 export const putIntoDirectoryTeam = (ctx: Context, teamId: number, ids: readonly string[]): Promise<string | undefined> =>
   setDirectoryMembers(ctx.db, teamId, ids);
 
-export const dropDirectoryTeam = (ctx: Context, teamId: number): Promise<void> => deleteTeam(ctx.db, teamId);
+/** @returns what stood to the team and goes with it, as the audit log tells it; nothing of what there was none of */
+export async function dropDirectoryTeam(ctx: Context, teamId: number): Promise<{ announcements?: number; assignedDesks?: number }> {
+  const lost = await lostWith(ctx, teamId);
+  await deleteTeam(ctx.db, teamId);
+  return lost;
+}

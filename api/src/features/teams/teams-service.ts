@@ -59,13 +59,9 @@ export const rename = (ctx: Context, id: number, { name, version }: { name: stri
 export const remove = (ctx: Context, id: number, version?: number): Promise<null> =>
   transaction(ctx, async (ctx) => {
     const before = await open(ctx, id, version);
-    const { announcements, desks } = await impact(ctx, id);
+    const lost = await lostWith(ctx, id);
     await deleteTeam(ctx.db, id);
-    await tell(ctx, entity, {
-      action: 'delete',
-      id,
-      before: { ...recordOf(before), ...(announcements > 0 && { announcements }), ...(desks > 0 && { assignedDesks: desks }) },
-    });
+    await tell(ctx, entity, { action: 'delete', id, before: { ...recordOf(before), ...lost } });
     return null;
   });
 
@@ -73,6 +69,12 @@ export async function impact(ctx: Context, id: number): Promise<{ people: number
   const { people } = await read(ctx, id);
   const announcements = await countAnnouncements(ctx.db, id, dayIn(announcementTimeZone, ctx.now()));
   return { people, announcements, desks: await countDesks(ctx.db, id) };
+}
+
+/** What the audit log tells of a team that goes beside its people; nothing of what there was none of. */
+export async function lostWith(ctx: Context, id: number): Promise<{ announcements?: number; assignedDesks?: number }> {
+  const { announcements, desks } = await impact(ctx, id);
+  return { ...(announcements > 0 && { announcements }), ...(desks > 0 && { assignedDesks: desks }) };
 }
 
 export const add = (ctx: Context, id: number, people: UserSelection) => change(ctx, id, people, addMembers);

@@ -5,7 +5,7 @@ import { changeUsers, deleteUser, exportUsers, listUsers, readUser, undoUserChan
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makePeople } from '#testing/bulk-people.ts';
-import { makeGrant, makeScimToken, makeUser } from '#testing/make.ts';
+import { makeDesk, makeGrant, makeScimToken, makeUser, makeWorkspace } from '#testing/make.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 
 let app: TestApp;
@@ -232,7 +232,18 @@ describe('the company’s directory', () => {
     expect((await scim('POST', '/Groups', { displayName: 'nöbetçiler' })).status).toBe(409);
     const teams = (await app.call(readUser, { params: { id: userId } })).data.teams;
     expect(teams.map(({ byHand }) => byHand).sort()).toEqual([false, true]);
+    // Its desks go with it, and the log says how many those were.
+    const { id: teamId } = await db.selectFrom('teams').select('id').where('scim_id', '=', made.body.id).executeTakeFirstOrThrow();
+    const floor = await makeWorkspace(db);
+    for (const label of ['D-1', 'D-2']) {
+      const { id: desk_id } = await makeDesk(db, { workspace_id: floor.id, label });
+      await db.insertInto('desk_assignments').values({ desk_id, workspace_id: floor.id, team_id: teamId }).execute();
+    }
     expect((await scim('DELETE', `/Groups/${made.body.id}`)).status).toBe(204);
+    const left = await db.selectFrom('desk_assignments').select('desk_id').where('workspace_id', '=', floor.id).execute();
+    const [entry] = (await app.call(listAudit, { query: { entity: 'team', entityId: String(teamId), sort: '-at' } })).data.items;
+    const before = { name: 'Nöbetçiler', users: 1, assignedDesks: 2 };
+    expect([left, entry]).toMatchObject([[], { action: 'delete', userId: null, name: 'Nöbetçiler', before }]);
     // Whoever leaves the directory stays in what was made by hand.
     expect((await scim('DELETE', `/Users/${scimId}`)).status).toBe(204);
     expect(await people({ teamId: byHand.id })).toEqual([userId]);

@@ -11,6 +11,7 @@ import { toast } from '#ui/toast.ts';
 import { call } from '#web/client.ts';
 import { messageText } from '#web/messages.ts';
 import { invalidate, useCall } from '#web/query.ts';
+import { TeamHistory } from './TeamHistory.tsx';
 import { TeamPeople } from './TeamPeople.tsx';
 import { teamPaths } from './teams-remove.ts';
 
@@ -63,6 +64,7 @@ function DirectoryTeam({ team, close }: { team: Team; close: () => void }) {
     <Dialog title={team.name} onClose={close} foot={<CloseButton first onClick={close} />}>
       <p>{t('ofDirectory')}</p>
       <TeamPeople team={team} changeable={false} />
+      <TeamHistory team={team} />
     </Dialog>
   );
 }
@@ -96,6 +98,7 @@ function EditTeam({ team, close, remove }: Omit<Props, 'id' | 'made'> & { team: 
     >
       <TextInput label={t('name')} maxLength={200} autoComplete="off" {...form.field('name')} />
       <TeamPeople team={team} changeable />
+      <TeamHistory team={team} />
     </FormDrawer>
   );
 }

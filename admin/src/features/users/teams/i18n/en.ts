@@ -41,6 +41,10 @@ export default {
   added: '{{name}} is in the team',
   alreadyIn: '{{name}} was in it already',
   taken: '{{name}} is out of the team',
+  history: 'History',
+  allChanges: 'All changes',
+  noChange: 'Nothing was changed yet.',
+  byNobody: 'By itself',
   many: {
     title_one: 'A team for {{count}} person',
     title_other: 'A team for {{count}} people',

@@ -44,6 +44,10 @@ const tr: Texts<typeof en> = {
   added: '{{name}} artık ekipte',
   alreadyIn: '{{name}} zaten ekipteydi',
   taken: '{{name}} ekipten çıkarıldı',
+  history: 'Geçmiş',
+  allChanges: 'Tüm değişiklikler',
+  noChange: 'Henüz bir değişiklik yapılmadı.',
+  byNobody: 'Kendiliğinden',
   many: {
     title_one: '{{count}} kişi için ekip',
     title_other: '{{count}} kişi için ekip',

@@ -23,6 +23,7 @@ export interface UserFilters {
   managerEmail: readonly string[];
   department: readonly string[];
   siteId: readonly string[];
+  teamId: readonly string[];
   exceptional: string;
   reservationLocationId: string;
 }
@@ -58,6 +59,7 @@ const noFilters: UserFilters = {
   managerEmail: [],
   department: [],
   siteId: [],
+  teamId: [],
   exceptional: '',
   reservationLocationId: '',
 };

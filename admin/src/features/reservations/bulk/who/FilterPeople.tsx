@@ -1,5 +1,6 @@
 import { MultiSelect, Select, TextInput } from '@mantine/core';
 import { userTypes } from '@population-tracker/contract/kernel/roles';
+import { listTeams, readTeam } from '@population-tracker/contract/teams/teams';
 import { listDepartments, listManagers, userStatuses } from '@population-tracker/contract/users/users';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -43,7 +44,10 @@ export function FilterPeople({ state: { draft, set } }: { state: DraftState }) {
           {...filter('userType')}
         />
       </Two>
-      <ManagerSelect {...filter('managerEmail')} />
+      <Two>
+        <TeamSelect {...filter('teamId')} />
+        <ManagerSelect {...filter('managerEmail')} />
+      </Two>
       <Two>
         <DepartmentSelect {...filter('department')} />
         <SeveralOf label={t('site')} data={locations} {...filter('siteId')} />
@@ -133,4 +137,23 @@ function DepartmentSelect(filter: Several) {
   const { data } = useCall(listDepartments, { query: { search } }, { placeholderData: keepPreviousData, quiet: true });
   const options = (data?.items ?? []).map((name) => ({ value: name, label: name }));
   return <SeveralOf label={t('department')} data={options} onSearch={setSearch} {...filter} />;
+}
+
+/** One that a link chose stands there by its name, whether it is among those that are offered or not. */
+function TeamSelect(filter: Several) {
+  const { t } = useTranslation('users');
+  const [search, setSearch] = useState('');
+  const { data } = useCall(listTeams, { query: { search, limit: 50, sort: 'name' } }, { placeholderData: keepPreviousData, quiet: true });
+  const offered = data?.items ?? [];
+  const [first] = data ? filter.value.filter((id) => !offered.some((team) => String(team.id) === id)) : [];
+  const linked = useCall(readTeam, { params: { id: Number(first) } }, { enabled: first !== undefined, quiet: true }).data;
+  const options = [...offered, ...(linked && String(linked.id) === first ? [linked] : [])];
+  return (
+    <SeveralOf
+      label={t('team')}
+      data={options.map(({ id, name }) => ({ value: String(id), label: name }))}
+      onSearch={setSearch}
+      {...filter}
+    />
+  );
 }

@@ -2276,11 +2276,13 @@ create table emergencies (
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
   local_phone_numbers jsonb not null default '[]'::jsonb,
+  team_names text[] not null default '{}'::text[],
   constraint emergencies_pkey PRIMARY KEY (id),
   constraint emergencies_end CHECK ((((ended_at IS NULL) = (ended_by IS NULL)) AND (ended_at >= started_at))),
   constraint emergencies_kind_check CHECK ((kind = ANY (ARRAY['emergency'::text, 'drill'::text]))),
   constraint emergencies_link_secret_check CHECK ((length(link_secret) >= 32)),
   constraint emergencies_message_check CHECK (((message <> ''::text) AND (length(message) <= 320))),
+  constraint emergencies_teams CHECK (((NOT everywhere) OR (team_names = '{}'::text[]))),
   constraint emergencies_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES users(id),
   constraint emergencies_started_by_fkey FOREIGN KEY (started_by) REFERENCES users(id)
 );

@@ -19,6 +19,7 @@ export const emergencyErrors = {
     tr: 'Bugün orada rezervasyonu olan kimse yok. Bunun yerine tüm çalışanlara gönderin.',
   },
   'emergency.locationUnknown': { status: 422, en: 'There is no such location.', tr: 'Böyle bir konum yok.' },
+  'emergency.teamUnknown': { status: 422, en: 'There is no such team.', tr: 'Böyle bir ekip yok.' },
   'emergency.remindedJustNow': {
     status: 429,
     en: 'A reminder was sent just now. Try again in {seconds:# second|# seconds}.',

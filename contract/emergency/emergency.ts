@@ -46,6 +46,13 @@ const locationIds = z
   .nullable()
   .transform((ids) => ids && [...new Set(ids)]);
 
+/** Whose people are addressed beside those of the locations, wherever they are. */
+const teamIds = z
+  .array(id)
+  .max(50)
+  .transform((ids) => [...new Set(ids)])
+  .default([]);
+
 const counts = { addressed: z.number().int(), none: z.number().int(), safe: z.number().int(), notSafe: z.number().int() };
 
 export const emergency = z.object({
@@ -55,6 +62,8 @@ export const emergency = z.object({
   /** Whether all employees are addressed; then `locations` is empty. */
   everywhere: z.boolean(),
   locations: z.array(z.object({ id, name: z.string() })),
+  /** The teams that are addressed beside the locations, as they were called at the start. */
+  teams: z.array(z.string()),
   /** As the mails say it: of its only location, else the company's; as at the start, null where none was saved. */
   phoneNumber: z.string().nullable(),
   /** What the mails said instead to those who were at a location with a number of its own. */
@@ -92,16 +101,18 @@ export const audience = z.object({
   withoutPlace: z.number().int(),
   /** Whose site is an addressed location and who have no reservation there today, whether they are included or not; 0 of all employees. */
   siteOnly: z.number().int(),
+  /** Of these, who is addressed only because they are in one of the teams: no reservation there told that they would come. */
+  teamOnly: z.number().int(),
   /** Every active location: who has a reservation there that runs now or lies on its today, and who of them is on site now. */
   locations: z.array(z.object({ id, name: z.string(), addressed: z.number().int(), onSite: z.number().int() })),
 });
 export type Audience = z.output<typeof audience>;
 export const countAudience = endpoint('POST /emergencies/audience', {
   summary:
-    'Whom a start would address now: all active users; or, of some locations, each active user with a reservation of any area there that runs now or lies on that location’s today, before or after now, and with `sitePeople` those too whose site it is.',
+    'Whom a start would address now: all active users; or, of some locations, each active user with a reservation of any area there that runs now or lies on that location’s today, before or after now, and with `sitePeople` those too whose site it is. Active people of the teams are addressed beside them, wherever they are; teams are for whoever may start at every location.',
   needs: 'emergencies.write',
   scope: 'location',
-  body: z.strictObject({ locationIds, sitePeople: z.boolean().default(true) }),
+  body: z.strictObject({ locationIds, teamIds, sitePeople: z.boolean().default(true) }),
   result: audience,
 });
 
@@ -109,6 +120,8 @@ export const newEmergency = z.strictObject({
   kind: z.enum(emergencyKinds),
   message: emergencyMessage,
   locationIds,
+  /** Of some locations; of all employees they say nothing more. */
+  teamIds,
   /** Of some locations: whether those are addressed too whose site it is. Left out: in an emergency they are, in a drill not. */
   sitePeople: z.boolean().optional(),
   /** What an emergency may end that runs at one of its locations. A drill ends nothing. */

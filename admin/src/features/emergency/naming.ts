@@ -2,13 +2,13 @@ import type { Emergency } from '@population-tracker/contract/emergency/emergency
 import type { TFunction } from 'i18next';
 import { formatInstantShort } from '#web/formats/dates.ts';
 
-type Named = Pick<Emergency, 'kind' | 'everywhere' | 'locations'>;
+type Named = Pick<Emergency, 'kind' | 'everywhere' | 'locations'> & Partial<Pick<Emergency, 'teams'>>;
 
-/** Whom it is meant for: `All locations`, `İstanbul`, `İstanbul and 2 more`. */
-export function scopeOf(t: TFunction<'emergency'>, { everywhere, locations }: Named): string {
-  const [first, ...others] = locations;
+/** Whom it is meant for: `All locations`, `İstanbul`, `İstanbul and 2 more`; teams count among those. */
+export function scopeOf(t: TFunction<'emergency'>, { everywhere, locations, teams = [] }: Named): string {
+  const [first, ...others] = [...locations.map(({ name }) => name), ...teams];
   if (everywhere || !first) return t('everywhere');
-  return others.length > 0 ? t('andMore', { name: first.name, count: others.length }) : first.name;
+  return others.length > 0 ? t('andMore', { name: first, count: others.length }) : first;
 }
 
 /** `Emergency, İstanbul`; `Drill, all locations`. */

@@ -23,6 +23,7 @@ const records = (db: Database) =>
       'e.kind',
       'e.message',
       'e.everywhere',
+      'e.team_names as teams',
       'e.phone_number as phoneNumber',
       sql<Emergency['localPhoneNumbers']>`e.local_phone_numbers`.as('localPhoneNumbers'),
       'e.started_at as startedAt',

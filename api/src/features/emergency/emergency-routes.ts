@@ -2,6 +2,7 @@ import * as contract from '@population-tracker/contract/emergency/emergency';
 import * as own from '@population-tracker/contract/emergency/emergency-own';
 import * as running from '@population-tracker/contract/emergency/emergency-running';
 import * as settings from '@population-tracker/contract/emergency/emergency-settings';
+import { listEmergencyTeams } from '@population-tracker/contract/emergency/emergency-teams';
 import type { ErrorKey } from '@population-tracker/contract/kernel/errors';
 import { type BoundRoute, bind } from '#platform/http/bind.ts';
 import { bindEvents } from '#platform/http/events/events.ts';
@@ -10,6 +11,7 @@ import { exportRoute } from './emergency-exports-routes.ts';
 import { listEmergencies } from './emergency-queries.ts';
 import { end, read, remind, update } from './emergency-service.ts';
 import { boardTopic, runningTopic } from './live-events.ts';
+import { findOfferedTeams } from './offered-teams-queries.ts';
 import { answerOwn, readOwn } from './respond/own-answers-service.ts';
 import { respondPages, respondRoutes } from './respond/respond-routes.ts';
 import { exportResponses, history, list, mark } from './responses/responses-service.ts';
@@ -29,6 +31,7 @@ export const routes: BoundRoute[] = [
   bind(running.readRunningEmergencies, readRunning),
   bindEvents(running.runningEmergencyEvents, () => ({ topic: runningTopic, read: async (ctx) => [await readRunning(ctx)] })),
   bindEvents(contract.emergencyEvents, () => ({ topic: boardTopic, read: board(), lookAfterMs: mailsLookMs, gatherMs: answersGatherMs })),
+  bind(listEmergencyTeams, async (ctx, { query }) => ({ items: await findOfferedTeams(ctx.db, query) })),
   bind(contract.countAudience, (ctx, { body }) => countAudience(ctx, body)),
   bind(contract.startEmergency, (ctx, { body }) => start(ctx, body)),
   bind(contract.readEmergency, (ctx, { params }) => read(ctx, params.id)),

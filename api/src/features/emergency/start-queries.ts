@@ -6,6 +6,8 @@ import { lock } from '#platform/db/locks.ts';
 interface Asked {
   /** Null: all active users. */
   locationIds: readonly number[] | null;
+  /** Of some locations: the active people of these teams too, wherever they are. */
+  teamIds: readonly number[];
   /** Those too whose site is one of these locations. */
   sitePeople: boolean;
   now: Date;
@@ -17,9 +19,10 @@ export async function lockStarts(db: Database): Promise<void> {
 }
 
 /** Whom a start addresses, a row each: one rule for counting them before and for freezing them. */
-const addressed = ({ locationIds, sitePeople, now }: Asked): RawBuilder<unknown> => sql`
+const addressed = ({ locationIds, teamIds, sitePeople, now }: Asked): RawBuilder<unknown> => sql`
   select u.id, u.name || ' ' || u.last_name as name, u.email, u.language,
-    coalesce(p.there, false) as on_site, ${locationIds !== null} and t.user_id is null as by_site, p.location_id, p.building_id, p.workspace_id, p.desk_id
+    coalesce(p.there, false) as on_site, ${locationIds !== null} and t.user_id is null and not m.there as by_site,
+    ${locationIds !== null} and t.user_id is null and m.there as by_team, p.location_id, p.building_id, p.workspace_id, p.desk_id
   from users u
   left join (
     -- Where somebody is now: at an addressed place rather than elsewhere, in a workspace or room rather than at lunch, and of
@@ -31,8 +34,11 @@ const addressed = ({ locationIds, sitePeople, now }: Asked): RawBuilder<unknown>
   left join (
     select distinct user_id from (${reserved(now)}) today where location_id = any(${chosen(locationIds)})
   ) t on t.user_id = u.id
+  cross join lateral (
+    select exists (select from team_members tm where tm.user_id = u.id and tm.team_id = any(${teamIds}::int[])) as there
+  ) m
   where u.status = 'active' and u.deleted_at is null and (
-    ${locationIds === null} or t.user_id is not null or (${sitePeople} and u.site_id = any(${chosen(locationIds)}))
+    ${locationIds === null} or t.user_id is not null or m.there or (${sitePeople} and u.site_id = any(${chosen(locationIds)}))
   )`;
 
 const chosen = (ids: readonly number[] | null) => sql`${ids}::int[]`;
@@ -64,7 +70,7 @@ export async function countAddressed(db: Database, asked: Asked): Promise<Omit<A
   const { rows } = await sql<Omit<Audience, 'locations'>>`
     select (count(*) filter (where meant))::int as addressed, (count(*) filter (where meant and on_site))::int as "onSite",
       (count(*) filter (where meant and location_id is null))::int as "withoutPlace",
-      (count(*) filter (where by_site))::int as "siteOnly"
+      (count(*) filter (where by_site))::int as "siteOnly", (count(*) filter (where by_team))::int as "teamOnly"
     from (select *, ${asked.sitePeople} or not by_site as meant from (${addressed({ ...asked, sitePeople: true })}) all_asked) a`.execute(
     db,
   );
@@ -91,7 +97,8 @@ export async function countByLocation(db: Database, now: Date): Promise<Audience
 export const findLocations = (db: Database, ids: readonly number[]) =>
   db.selectFrom('locations').select('id').where('id', 'in', ids).where('deleted_at', 'is', null).execute();
 
-interface Started extends Omit<NewEmergency, 'endRunning' | 'sitePeople'> {
+interface Started extends Omit<NewEmergency, 'endRunning' | 'sitePeople' | 'teamIds'> {
+  teamNames: readonly string[];
   kind: EmergencyKind;
   phoneNumber: string | null;
   linkSecret: Buffer;
@@ -106,6 +113,7 @@ export async function insertEmergency(db: Database, { locationIds, ...given }: S
       kind: given.kind,
       message: given.message,
       everywhere: locationIds === null,
+      team_names: [...given.teamNames],
       phone_number: given.phoneNumber,
       link_secret: given.linkSecret,
       started_at: given.now.toISOString(),

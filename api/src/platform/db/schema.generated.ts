@@ -273,6 +273,7 @@ export interface EmergenciesTable {
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   local_phone_numbers: Generated<Json>;
+  team_names: Generated<string[]>;
 }
 
 export interface EmergencyAnswersTable {

@@ -21,7 +21,7 @@ export function useFacts({
     [t('kind'), t(`kinds.${kind}`)],
     [t('form.date'), formatDay(day, { dateStyle: 'full' })],
     // On paper all of them: whoever reads it later can’t look them up.
-    [t('form.scope'), emergency.locations.map(({ name }) => name).join(', ') || t('everywhere')],
+    [t('form.scope'), [...emergency.locations.map(({ name }) => name), ...emergency.teams].join(', ') || t('everywhere')],
     [t('form.started'), t('form.by', { at: formatTime(startedAt), name: startedBy })],
     [
       t('form.ended'),

@@ -9,6 +9,7 @@ import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { formatNumber } from '#web/formats/numbers.ts';
 import { nameOf } from '../naming.ts';
 import classes from './start.module.css';
+import type { ChosenTeam } from './TeamsField.tsx';
 
 /** The second click of a double click on the button before neither answers this question nor closes it. */
 const guardMs = 500;
@@ -19,8 +20,11 @@ interface Props {
   count: number | null;
   /** How many of these are addressed only because it is their site. */
   siteOnly: number;
+  /** How many only because they are in one of the teams. */
+  teamOnly: number;
   /** Null for everybody. */
   chosen: readonly number[] | null;
+  teams: readonly ChosenTeam[];
   locations: Audience['locations'];
   /** What runs there and ends. */
   met: readonly RunningEmergency[];
@@ -31,7 +35,7 @@ interface Props {
 }
 
 /** The second confirmation of a real emergency: what goes out, and to how many. */
-export function LastQuestion({ message, count, siteOnly, chosen, locations, met, sending, back, send, close }: Props) {
+export function LastQuestion({ message, count, siteOnly, teamOnly, chosen, teams, locations, met, sending, back, send, close }: Props) {
   const { t } = useTranslation('emergency');
   const shownAt = useRef(0);
   useEffect(() => {
@@ -63,7 +67,10 @@ export function LastQuestion({ message, count, siteOnly, chosen, locations, met,
         <div>
           <p>{names ? t('start.sureSome', { names: names.join(', ') }) : t('start.sureAll')}</p>
           {chosen && count !== null ? (
-            <p>{t('start.sureSplit', { booked: formatNumber(count - siteOnly), site: formatNumber(siteOnly) })}</p>
+            <p>{t('start.sureSplit', { booked: formatNumber(count - siteOnly - teamOnly), site: formatNumber(siteOnly) })}</p>
+          ) : null}
+          {chosen && teams.length > 0 ? (
+            <p>{t('start.sureTeams', { names: teams.map(({ name }) => name).join(', '), count: teamOnly })}</p>
           ) : null}
           {count === null ? <p>{t('start.uncounted')}</p> : null}
           {met.length > 0 ? <p>{t('start.sureEnds', { count: met.length, names: met.map((one) => nameOf(t, one)).join(' · ') })}</p> : null}

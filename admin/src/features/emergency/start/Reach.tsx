@@ -24,16 +24,18 @@ export function Reach({ audience: { query, count }, chosen, sitePeople }: Props)
     );
   }
   if (!data) return <div className={classes.reach}>{error ? <Refused>{error.message}</Refused> : null}</div>;
-  const { addressed, siteOnly } = data;
+  const { addressed, teamOnly } = data;
+  const siteOnly = chosen && sitePeople ? data.siteOnly : 0;
   // Who comes from where, as soon as there are two answers to that.
-  const parts =
-    chosen && sitePeople && siteOnly > 0
-      ? `${t('start.reserved', { count: addressed - siteOnly })}, ${t('start.siteMore', { count: siteOnly })}`
-      : null;
+  const parts = [
+    t('start.reserved', { count: addressed - siteOnly - teamOnly }),
+    ...(siteOnly > 0 ? [t('start.siteMore', { count: siteOnly })] : []),
+    ...(teamOnly > 0 ? [t('start.teamMore', { count: teamOnly })] : []),
+  ];
   return (
     <div className={classes.reach} role="status" data-stale={isPlaceholderData ? '' : undefined}>
       <b>{t('people', { count: count ?? addressed })}</b>
-      {parts ? <span>{parts}</span> : null}
+      {parts.length > 1 ? <span>{parts.join(', ')}</span> : null}
       <span>
         {count === 0 ? errorText('emergency.nobody') : t('start.onSite', { count: data.onSite })}
         {data.withoutPlace > 0 ? `, ${t('start.withoutPlace', { count: data.withoutPlace })}` : null}

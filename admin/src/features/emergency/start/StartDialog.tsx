@@ -12,6 +12,7 @@ import { Meeting } from './Meeting.tsx';
 import { Reach } from './Reach.tsx';
 import { StartFields } from './StartFields.tsx';
 import classes from './start.module.css';
+import type { ChosenTeam } from './TeamsField.tsx';
 import { useAudience } from './use-audience.ts';
 import { type Refusal, useStart } from './use-start.ts';
 
@@ -30,7 +31,7 @@ export function StartDialog({ kind, running, message: written, write, close }: P
   // Nobody has to write anything before the mails can go.
   const message = written ?? t(`start.usual.${kind}`);
   const scope = useScope(kind);
-  const { chosen, sitePeople, audience, siteOnly } = scope;
+  const { chosen, teams, sitePeople, audience, siteOnly, teamOnly } = scope;
   const [missing, setMissing] = useState<Errors>({});
   const [asking, setAsking] = useState(false);
   const { start, sending, refusal, forget } = useStart(close);
@@ -39,7 +40,13 @@ export function StartDialog({ kind, running, message: written, write, close }: P
   const blocked = kind === 'drill' && met.length > 0;
   const { count, locations } = audience;
 
-  const send = () => start({ kind, message, locationIds: chosen && [...chosen], sitePeople, endRunning: met.map(({ id }) => id) });
+  const send = () =>
+    start({
+      ...{ kind, message, sitePeople },
+      locationIds: chosen && [...chosen],
+      teamIds: chosen ? teams.map(({ id }) => id) : [],
+      endRunning: met.map(({ id }) => id),
+    });
   const goOn = () => {
     const found = whatIsMissing(message);
     setMissing(found);
@@ -50,7 +57,8 @@ export function StartDialog({ kind, running, message: written, write, close }: P
   };
 
   const back = () => setAsking(false);
-  if (asking && !refusal) return <LastQuestion {...{ message, count, siteOnly, sending, chosen, locations, met, back, send, close }} />;
+  const last = { message, count, siteOnly, teamOnly, sending, chosen, teams, locations, met, back, send, close };
+  if (asking && !refusal) return <LastQuestion {...last} />;
   const notify = (
     <Button
       className={clsx(classes.notify, kind === 'emergency' && 'pt-danger-button')}
@@ -80,9 +88,15 @@ function useScope(kind: EmergencyKind) {
   const [chosen, choose] = useState<readonly number[] | null>(null);
   // Who may be inside without a reservation is asked in an emergency unless somebody decides against it; a drill leaves them alone.
   const [sitePeople, includeSite] = useState(kind === 'emergency');
-  const audience = useAudience(chosen, sitePeople);
+  const [teams, chooseTeams] = useState<readonly ChosenTeam[]>([]);
+  const audience = useAudience(
+    chosen,
+    teams.map(({ id }) => id),
+    sitePeople,
+  );
   const siteOnly = sitePeople && chosen ? (audience.query.data?.siteOnly ?? 0) : 0;
-  return { chosen, choose, sitePeople, includeSite, audience, siteOnly };
+  const teamOnly = chosen ? (audience.query.data?.teamOnly ?? 0) : 0;
+  return { chosen, choose, teams, chooseTeams, sitePeople, includeSite, audience, siteOnly, teamOnly };
 }
 
 function Foot({ close, children }: { close: () => void; children: ReactNode }) {
@@ -97,6 +111,7 @@ function Foot({ close, children }: { close: () => void; children: ReactNode }) {
 interface Errors {
   message?: string;
   locationIds?: string;
+  teamIds?: string;
   other?: string;
 }
 

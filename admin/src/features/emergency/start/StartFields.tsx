@@ -11,6 +11,7 @@ import { useCall } from '#web/query.ts';
 import { PhoneNumber } from '../settings/PhoneNumber.tsx';
 import { Scope } from './Scope.tsx';
 import classes from './start.module.css';
+import { type ChosenTeam, TeamsField } from './TeamsField.tsx';
 import type { Reached } from './use-audience.ts';
 
 interface Props {
@@ -19,14 +20,16 @@ interface Props {
   chosen: readonly number[] | null;
   audience: Reached;
   running: readonly RunningEmergency[];
-  errors: { message?: string; locationIds?: string; other?: string };
+  errors: { message?: string; locationIds?: string; teamIds?: string; other?: string };
   write: (message: string) => void;
   choose: (locationIds: readonly number[] | null) => void;
+  teams: readonly ChosenTeam[];
+  chooseTeams: (teams: readonly ChosenTeam[]) => void;
   sitePeople: boolean;
   includeSite: (include: boolean) => void;
 }
 
-export function StartFields({ kind, message, chosen, audience, running, errors, write, choose, sitePeople, includeSite }: Props) {
+export function StartFields({ kind, message, chosen, audience, running, errors, write, choose, sitePeople, includeSite, ...rest }: Props) {
   const { t } = useTranslation('emergency');
   const length = message.trim().length;
   return (
@@ -56,6 +59,7 @@ export function StartFields({ kind, message, chosen, audience, running, errors, 
           onChange={includeSite}
         />
       ) : null}
+      {chosen && chosen.length > 0 ? <TeamsField teams={rest.teams} choose={rest.chooseTeams} error={errors.teamIds} /> : null}
       <PhoneNumber chosen={chosen} />
       {errors.other ? <Refused>{errors.other}</Refused> : null}
     </div>

@@ -15,20 +15,24 @@ export interface Reached {
 }
 
 /** Whom a start would address now; null asks for everybody. */
-export function useAudience(locationIds: readonly number[] | null, sitePeople: boolean): Reached {
+export function useAudience(locationIds: readonly number[] | null, teamIds: readonly number[], sitePeople: boolean): Reached {
   // Before a location is chosen the answer for everybody tells which ones there are, however soon somebody wants some of them.
-  const query = useCount(locationIds?.length === 0 ? null : locationIds, sitePeople);
+  const query = useCount(locationIds?.length === 0 ? null : locationIds, teamIds, sitePeople);
   const [locations, keep] = useState<Audience['locations']>([]);
   if (query.data && query.data.locations !== locations) keep(query.data.locations);
   const count = query.data && !query.isPlaceholderData ? query.data.addressed : null;
   return { query, count: locationIds?.length === 0 ? 0 : count, locations };
 }
 
-const useCount = (locationIds: readonly number[] | null, sitePeople: boolean) =>
+const useCount = (locationIds: readonly number[] | null, teamIds: readonly number[], sitePeople: boolean) =>
   useQuery<Audience, CallError>({
-    queryKey: [countAudience.path, locationIds, sitePeople],
+    queryKey: [countAudience.path, locationIds, teamIds, sitePeople],
     queryFn: ({ signal }) =>
-      call(countAudience, { body: { locationIds: locationIds && [...locationIds], sitePeople } }, { signal, quiet: true }),
+      call(
+        countAudience,
+        { body: { locationIds: locationIds && [...locationIds], teamIds: locationIds ? [...teamIds] : [], sitePeople } },
+        { signal, quiet: true },
+      ),
     placeholderData: keepPreviousData,
     refetchInterval: againMs,
   });

@@ -11,7 +11,7 @@ import { readRunningAgain, takeOne } from '../running/use-running.ts';
 
 export interface Refusal {
   message: string;
-  field: 'message' | 'locationIds' | null;
+  field: 'message' | 'locationIds' | 'teamIds' | null;
 }
 
 /** Starts once, however often the button is pressed, and opens the board. */
@@ -64,6 +64,7 @@ function useKey(): (body: NewEmergency) => string {
 
 function refusalOf({ message, fields }: CallError): Refusal {
   const [first] = fields;
-  const field = first?.path.includes('message') ? 'message' : first ? 'locationIds' : null;
+  const named = (['message', 'teamIds'] as const).find((name) => first?.path.includes(name));
+  const field = named ?? (first ? 'locationIds' : null);
   return { message: first?.message ?? message, field };
 }

@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { listAudit } from '@population-tracker/contract/audit-log/audit';
 import * as contract from '@population-tracker/contract/emergency/emergency';
 import { readRunningEmergencies, runningEmergencyEvents } from '@population-tracker/contract/emergency/emergency-running';
+import { listEmergencyTeams } from '@population-tracker/contract/emergency/emergency-teams';
 import { userInfo } from '@population-tracker/contract/session/session';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { makeLocation, makeUser, makeWorkspace } from '#testing/make.ts';
+import { makeGrant, makeLocation, makeUser, makeWorkspace } from '#testing/make.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { type Company, endAll, endOne, makeCompany, noon, responsesOf, startOne } from './company.ts';
 
@@ -85,6 +87,64 @@ describe('a start addresses', () => {
     const everybody = await startOne(app);
     expect((await responsesOf(app, everybody.data.id)).some(({ bySite }) => bySite)).toBe(false);
     for (const { id } of [people.atDesk, people.atHome, company.passive, people.tomorrow]) await site(id, null);
+  });
+
+  test('of some locations also the active people of teams, wherever they are: counted, frozen and told apart', async () => {
+    const { istanbul, people } = company;
+    const { db } = app.database;
+    const team = async (name: string, ids: number[], scim_id: string | null = null) => {
+      const { id } = await db.insertInto('teams').values({ name, scim_id }).returning('id').executeTakeFirstOrThrow();
+      for (const user_id of ids) await db.insertInto('team_members').values({ team_id: id, user_id }).execute();
+      return id;
+    };
+    // One who is there, one at home, one elsewhere, and one who is passive.
+    const aid = await team('İlk yardım', [people.atDesk.id, people.atHome.id, company.passive.id]);
+    const night = await team('Nöbetçiler', [people.atHome.id, people.tomorrow.id], randomUUID());
+    const offered = await app.call(listEmergencyTeams, { query: { search: 'ilk', teamId: night } }, { as: 'emergency' });
+    expect(offered.data.items).toEqual([
+      { id: aid, name: 'İlk yardım', origin: 'hand', people: 2 },
+      { id: night, name: 'Nöbetçiler', origin: 'directory', people: 2 },
+    ]);
+    const asked = { locationIds: [istanbul.id], teamIds: [aid, night, aid], sitePeople: false };
+    const counted = await app.call(contract.countAudience, { body: asked }, { as: 'emergency' });
+    expect(counted.data).toMatchObject({ addressed: 8, onSite: 3, siteOnly: 0, teamOnly: 2 });
+    const { data } = await startOne(app, { kind: 'drill', ...asked });
+    expect(data).toMatchObject({ addressed: 8, everywhere: false, teams: ['İlk yardım', 'Nöbetçiler'] });
+    const responses = await responsesOf(app, data.id);
+    expect(namesOf(responses.filter(({ onSite }) => !onSite))).toEqual(['Defne', 'Emre', 'Furkan', 'Gizem', 'Hakan']);
+    expect(responses.filter(({ bySite }) => bySite)).toEqual([]);
+    const told = (await app.call(listAudit, { query: { entity: 'emergency', entityId: String(data.id), sort: '-at' } })).data.items;
+    expect(told[0]?.after).toMatchObject({ teamIds: [aid, night], addressed: 8 });
+    // It keeps the names of then, and nobody more is asked.
+    await db.updateTable('teams').set({ name: 'Renamed' }).where('id', '=', aid).execute();
+    await db.deleteFrom('teams').where('id', '=', night).execute();
+    const later = await app.call(contract.readEmergency, { params: { id: data.id } });
+    expect(later.data).toMatchObject({ addressed: 8, teams: ['İlk yardım', 'Nöbetçiler'] });
+    await endOne(app, data.id);
+    const gone = await startOne(app, asked);
+    expect(gone).toMatchObject({ httpStatus: 422, key: 'emergency.teamUnknown', fields: [{ path: 'teamIds' }] });
+    const everybody = await startOne(app, { teamIds: [aid] });
+    expect(everybody.data).toMatchObject({ everywhere: true, teams: [] });
+    await db.deleteFrom('teams').where('id', '=', aid).execute();
+  });
+
+  test('teams only for whoever may start everywhere: they reach beyond one location', async () => {
+    const { istanbul, people } = company;
+    const { db } = app.database;
+    const { id: teamId } = await db.insertInto('teams').values({ name: 'Elsewhere' }).returning('id').executeTakeFirstOrThrow();
+    await db.insertInto('team_members').values({ team_id: teamId, user_id: people.inLondon.id }).execute();
+    const { id } = await makeUser(db, { name: 'Yerel', lastName: 'Yönetici', status: 'active' });
+    await makeGrant(db, { user_id: id, built_in: 'securityOfficer', location_id: istanbul.id });
+    const as = await app.signIn(id);
+    const body = { locationIds: [istanbul.id], teamIds: [teamId] };
+    expect(await app.call(contract.countAudience, { body }, { as })).toMatchObject({ httpStatus: 403, key: 'session.forbidden' });
+    expect(await startOne(app, body, { as })).toMatchObject({ httpStatus: 403, key: 'session.forbidden' });
+    expect((await app.call(listEmergencyTeams, { query: {} }, { as })).httpStatus).toBe(403);
+    const own = await startOne(app, { kind: 'drill', locationIds: [istanbul.id], sitePeople: false }, { as });
+    expect(own).toMatchObject({ httpStatus: 200, data: { teams: [] } });
+    expect((await responsesOf(app, own.data.id)).length).toBe(6);
+    await db.deleteFrom('teams').where('id', '=', teamId).execute();
+    await db.deleteFrom('grants').where('user_id', '=', id).execute();
   });
 
   test('a day is the location’s own: what began before its midnight and still runs counts, yesterday’s does not', async () => {

@@ -45,8 +45,27 @@ test('a team is made of a selection, changed by hand, and an announcement for it
   await team.getByLabel('Put somebody into it').fill(`Ceren Team${mark}`);
   await page.getByRole('option', { name: `Ceren Team${mark}` }).click();
   await expect(team.getByText('3 people')).toBeVisible();
+  const history = team.getByRole('region', { name: 'History' });
+  await expect(history.getByRole('listitem')).toHaveCount(3);
+  await expect(history.getByRole('listitem').first()).toContainText('2 → 3');
+  await expect(history.getByRole('link', { name: 'All changes' })).toHaveAttribute('href', /audit-log\?entity=team&entityId=\d+$/);
   await team.getByRole('button', { name: 'Close' }).last().click();
   await expect(row.getByRole('cell', { name: '3', exact: true })).toBeVisible();
+
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Search' }).fill(`aid ${mark}`);
+  await page.getByRole('group', { name: 'Teams' }).getByRole('option', { name }).click();
+  await expect(page.getByRole('dialog', { name: `Team: ${name}` })).toBeVisible();
+
+  await page.goto('/emergency-list?start=drill');
+  const drill = page.getByRole('dialog', { name: 'Start drill' });
+  await drill.getByText('Some locations', { exact: true }).click();
+  await drill.getByRole('checkbox').first().check();
+  await drill.getByRole('combobox', { name: 'Teams too' }).fill(mark);
+  await page.getByRole('option', { name }).click();
+  await expect(drill.getByText('3 more in the teams')).toBeVisible();
+  await expectInShape(page, 'a drill for a team');
+  await expectAccessible(page, 'a drill for a team');
 
   await page.goto('/announcement');
   await settled(page);

@@ -21,8 +21,8 @@ export async function lockStarts(db: Database): Promise<void> {
 /** Whom a start addresses, a row each: one rule for counting them before and for freezing them. */
 const addressed = ({ locationIds, teamIds, sitePeople, now }: Asked): RawBuilder<unknown> => sql`
   select u.id, u.name || ' ' || u.last_name as name, u.email, u.language,
-    coalesce(p.there, false) as on_site, ${locationIds !== null} and t.user_id is null and not m.there as by_site,
-    ${locationIds !== null} and t.user_id is null and m.there as by_team, p.location_id, p.building_id, p.workspace_id, p.desk_id
+    coalesce(p.there, false) as on_site, ${locationIds !== null} and t.user_id is null and m.user_id is null as by_site,
+    ${locationIds !== null} and t.user_id is null and m.user_id is not null as by_team, p.location_id, p.building_id, p.workspace_id, p.desk_id
   from users u
   left join (
     -- Where somebody is now: at an addressed place rather than elsewhere, in a workspace or room rather than at lunch, and of
@@ -34,11 +34,11 @@ const addressed = ({ locationIds, teamIds, sitePeople, now }: Asked): RawBuilder
   left join (
     select distinct user_id from (${reserved(now)}) today where location_id = any(${chosen(locationIds)})
   ) t on t.user_id = u.id
-  cross join lateral (
-    select exists (select from team_members tm where tm.user_id = u.id and tm.team_id = any(${teamIds}::int[])) as there
-  ) m
+  left join (
+    select distinct user_id from team_members where team_id = any(${teamIds}::int[])
+  ) m on m.user_id = u.id
   where u.status = 'active' and u.deleted_at is null and (
-    ${locationIds === null} or t.user_id is not null or m.there or (${sitePeople} and u.site_id = any(${chosen(locationIds)}))
+    ${locationIds === null} or t.user_id is not null or m.user_id is not null or (${sitePeople} and u.site_id = any(${chosen(locationIds)}))
   )`;
 
 const chosen = (ids: readonly number[] | null) => sql`${ids}::int[]`;

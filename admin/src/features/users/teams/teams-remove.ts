@@ -8,7 +8,7 @@ import { messageText } from '#web/messages.ts';
 import { invalidate } from '#web/query.ts';
 
 /** What shows teams: read again after one has changed. */
-export const teamPaths = ['/teams', '/users', '/announcements'];
+export const teamPaths = ['/teams', '/users', '/announcements', '/audit-log'];
 
 /** Asks before a team is deleted, and says what that hits. Answers whether it is gone; a refusal is shown by the shell. */
 export function useRemoveTeam(): (team: Team) => Promise<boolean> {

@@ -32,8 +32,7 @@ test('a sheet’s row for a desk that is others’ is told with its sentence; on
   await assign(desks[1], { team_id });
 
   const head = 'Kullanıcı;Alan;Konum;Bina;Çalışma alanı;Masa;Gün;Başlangıç saati;Bitiş saati';
-  const row = (name: string, desk = '') =>
-    `${name}@sheet.example;Çalışma alanı;İstanbul;Merkez;3. kat;${desk};19.11.2026;09:00;18:00`;
+  const row = (name: string, desk = '') => `${name}@sheet.example;Çalışma alanı;İstanbul;Merkez;3. kat;${desk};19.11.2026;09:00;18:00`;
   const lines = [row('stranger', 'A-01'), row('owner', 'A-01'), row('stranger', 'A-02'), row('member', 'A-02'), row('guest'), row('late')];
   const { id } = await app.upload('reservations.csv', [head, ...lines].join('\n'), 'reservations');
   const asked = await app.settled(id);

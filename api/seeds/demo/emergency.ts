@@ -31,8 +31,8 @@ export async function insertPastDrill(db: Database, now: Date): Promise<void> {
   const locations = await db.selectFrom('locations').select('id').where('name', 'in', places).execute();
   const { phoneNumber } = await findToldPhoneNumber(db, null);
   const given = { ...drill, phoneNumber, locationIds: locations.map(({ id }) => id), now: startedAt };
-  const id = await insertEmergency(db, { ...given, linkSecret: Buffer.alloc(32, dice.whole(1, 255)), userId });
-  await freezeAddressed(db, id, { sitePeople: false, ...given, language: 'tr' });
+  const id = await insertEmergency(db, { ...given, teamNames: [], linkSecret: Buffer.alloc(32, dice.whole(1, 255)), userId });
+  await freezeAddressed(db, id, { sitePeople: false, teamIds: [], ...given, language: 'tr' });
   await answer(db, id, startedAt, dice, userId);
   await db
     .updateTable('emergencies')

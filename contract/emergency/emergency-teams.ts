@@ -3,6 +3,13 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { id, idText, searchText, severalOf } from '../kernel/primitives.ts';
 import { teamOrigins } from '../teams/team-origins.ts';
 
+/** Whose people are addressed beside those of the locations, wherever they are. */
+export const teamIds = z
+  .array(id)
+  .max(50)
+  .transform((ids) => [...new Set(ids)])
+  .default([]);
+
 /** As many teams are offered at once. */
 export const offeredTeams = 50;
 

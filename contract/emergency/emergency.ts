@@ -16,6 +16,7 @@ import {
   text,
   version,
 } from '../kernel/primitives.ts';
+import { teamIds } from './emergency-teams.ts';
 
 export const emergencyMessageMaxLength = 320;
 export const emergencyNoteMaxLength = 500;
@@ -45,13 +46,6 @@ const locationIds = z
   .max(200)
   .nullable()
   .transform((ids) => ids && [...new Set(ids)]);
-
-/** Whose people are addressed beside those of the locations, wherever they are. */
-const teamIds = z
-  .array(id)
-  .max(50)
-  .transform((ids) => [...new Set(ids)])
-  .default([]);
 
 const counts = { addressed: z.number().int(), none: z.number().int(), safe: z.number().int(), notSafe: z.number().int() };
 

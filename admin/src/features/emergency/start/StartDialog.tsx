@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type EmergencyKind, emergencyMessage } from '@population-tracker/contract/emergency/emergency';
 import { meets, type RunningEmergency } from '@population-tracker/contract/emergency/emergency-running';
 import { clsx } from 'clsx';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CancelButton } from '#ui/dialog/CancelButton.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
@@ -13,7 +13,7 @@ import { Reach } from './Reach.tsx';
 import { StartFields } from './StartFields.tsx';
 import classes from './start.module.css';
 import type { ChosenTeam } from './TeamsField.tsx';
-import { useAudience } from './use-audience.ts';
+import { type Reached, useAudience } from './use-audience.ts';
 import { type Refusal, useStart } from './use-start.ts';
 
 interface Props {
@@ -59,19 +59,9 @@ export function StartDialog({ kind, running, message: written, write, close }: P
   const back = () => setAsking(false);
   const last = { message, count, siteOnly, teamOnly, sending, chosen, teams, locations, met, back, send, close };
   if (asking && !refusal) return <LastQuestion {...last} />;
-  const notify = (
-    <Button
-      className={clsx(classes.notify, kind === 'emergency' && 'pt-danger-button')}
-      loading={sending}
-      disabled={blocked || count === 0}
-      onClick={goOn}
-    >
-      {count !== null ? t('start.notify', { count }) : t(audience.query.error ? 'start.notifyUncounted' : 'start.counting')}
-    </Button>
-  );
   const fields = { kind, message, running, write, errors: errorsOf(refusal, missing), ...scope };
   return (
-    <Dialog title={t(`start.${kind}`)} onClose={close} foot={<Foot close={close}>{notify}</Foot>}>
+    <Dialog title={t(`start.${kind}`)} onClose={close} foot={<Foot {...{ close, kind, audience, sending, blocked, goOn }} />}>
       <div className={classes.whole}>
         <StartFields {...fields} />
         <div className="pt-stack pt-gap-2 pt-below-3">
@@ -99,11 +89,28 @@ function useScope(kind: EmergencyKind) {
   return { chosen, choose, teams, chooseTeams, sitePeople, includeSite, audience, siteOnly, teamOnly };
 }
 
-function Foot({ close, children }: { close: () => void; children: ReactNode }) {
+interface FootProps {
+  close: () => void;
+  kind: EmergencyKind;
+  audience: Reached;
+  sending: boolean;
+  blocked: boolean;
+  goOn: () => void;
+}
+
+function Foot({ close, kind, audience: { count, query }, sending, blocked, goOn }: FootProps) {
+  const { t } = useTranslation('emergency');
   return (
     <>
       <CancelButton onClick={close} />
-      {children}
+      <Button
+        className={clsx(classes.notify, kind === 'emergency' && 'pt-danger-button')}
+        loading={sending}
+        disabled={blocked || count === 0}
+        onClick={goOn}
+      >
+        {count !== null ? t('start.notify', { count }) : t(query.error ? 'start.notifyUncounted' : 'start.counting')}
+      </Button>
     </>
   );
 }

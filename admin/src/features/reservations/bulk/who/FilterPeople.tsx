@@ -34,15 +34,7 @@ export function FilterPeople({ state: { draft, set } }: { state: DraftState }) {
       />
       <Two>
         <SeveralOf label={t('status')} data={userStatuses.map((value) => ({ value, label: t(value) }))} {...filter('status')} />
-        <SeveralOf
-          label={t('userType')}
-          data={[
-            { value: String(userTypes.normal), label: t('type.normal') },
-            { value: String(userTypes.administrator), label: t('type.administrator') },
-            { value: String(userTypes.emergencyManager), label: t('type.emergencyManager') },
-          ]}
-          {...filter('userType')}
-        />
+        <TypeSelect {...filter('userType')} />
       </Two>
       <Two>
         <TeamSelect {...filter('teamId')} />
@@ -115,6 +107,18 @@ function SeveralOf({ value, data, onSearch, ...rest }: SeveralProps) {
       clearable
       hidePickedOptions
       comboboxProps={comboboxProps}
+    />
+  );
+}
+
+function TypeSelect(filter: Several) {
+  const { t } = useTranslation('users');
+  const types = ['normal', 'administrator', 'emergencyManager'] as const;
+  return (
+    <SeveralOf
+      label={t('userType')}
+      data={types.map((type) => ({ value: String(userTypes[type]), label: t(`type.${type}`) }))}
+      {...filter}
     />
   );
 }

@@ -6,6 +6,8 @@ import { totalText } from './list-state.ts';
 
 interface Props<Row extends { id: number }> extends Omit<DataTableProps<Row>, 'label'> {
   title: string;
+  /** Its rows are a part of the screen only: how many there are is told below them, not at its title. */
+  uncounted?: boolean;
   /** Quieter buttons first, at most one filled one last. */
   actions?: ReactNode;
   /** One line below the title. */
@@ -25,10 +27,19 @@ interface Props<Row extends { id: number }> extends Omit<DataTableProps<Row>, 'l
  *     <ResourceList title={t('title')} actions={<AddButton to="/thing" label={t('add')} />} list={list} answer={answer}
  *       columns={columns} rowName={({ name }) => name} card={({ name }) => ({ title: name })} empty={<EmptyState title={t('emptyTitle')} />} />
  */
-export function ResourceList<Row extends { id: number }>({ title, actions, facts, above, foot, children, ...table }: Props<Row>) {
+export function ResourceList<Row extends { id: number }>({
+  title,
+  uncounted,
+  actions,
+  facts,
+  above,
+  foot,
+  children,
+  ...table
+}: Props<Row>) {
   return (
     <Page foot={foot}>
-      <PageHeader title={title} total={totalText(table.answer.data)} actions={actions} facts={facts} />
+      <PageHeader title={title} total={uncounted ? undefined : totalText(table.answer.data)} actions={actions} facts={facts} />
       {above}
       <DataTable<Row> label={title} {...table} />
       {children}

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, redirect, replace } from 'react-router';
 import { safeTarget } from '#features/session/redirect.ts';
+import { firstScreen } from '#shell/first-screen.ts';
 import { PageError } from '#shell/PageError.tsx';
 import { Root } from '#shell/Root.tsx';
 import { type RouteHandle, SitemapProvider } from '#shell/shell-sitemap.ts';
@@ -8,6 +9,7 @@ import { tabKey } from '#shell/tabs/tab-list.ts';
 import { dropView } from '#shell/tabs/tabs-refresh.ts';
 import { fetchUrgent, TopBarPartsProvider } from '#shell/top-bar/top-bar-parts.tsx';
 import { Opening } from '#shell/updates/Opening.tsx';
+import { noRights } from '#web/permissions.ts';
 import type { RouteRecord, TitleKey } from '#web/route-record.ts';
 import { readSession } from '#web/session.ts';
 import { type Access, asksAgain, guard } from './guard.ts';
@@ -38,7 +40,7 @@ function pages(): RouteObject[] {
       // Where a guard fails, nobody knows what the person may see: there is no frame to stand in.
       errorElement: <PageError />,
       children: [
-        { index: true, element: <></>, loader: () => redirect('/dashboard') },
+        { index: true, element: <></>, loader: enter },
         { path: '/redirect/*', element: <></>, loader: refresh },
         ...sitemap.map(inside),
       ],
@@ -89,6 +91,11 @@ function inside(record: RouteRecord): RouteObject {
       return elsewhere;
     },
   };
+}
+
+/** The address alone leads to the first screen that opens to whoever comes. */
+async function enter(args: LoaderFunctionArgs): Promise<Response> {
+  return (await guard(args, 'anybody')) ?? redirect(firstScreen(sitemap, readSession().user ?? noRights));
 }
 
 /** `/redirect/<path>` starts the view of a path anew and leads straight back to it. */

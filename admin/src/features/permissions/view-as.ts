@@ -24,7 +24,7 @@ export function useViewAs(): (grant: Grant) => RowAction[] {
       if (error instanceof CallError) return;
       throw error;
     }
-    window.location.assign('/dashboard');
+    window.location.assign('/');
   };
   return (grant) =>
     may && !grant.over && grant.userId !== user?.id

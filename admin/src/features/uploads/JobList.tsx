@@ -94,13 +94,13 @@ function jobColumns(t: TFunction<'uploads'>): Column<UploadSummary>[] {
     width,
   });
   return [
-    { key: 'fileName', title: t('list.fileName'), cell: ({ fileName }) => fileName, width: 176 },
-    { key: 'state', title: t('state'), cell: (job) => <UploadTag job={job} />, width: 168 },
-    count('total', 72),
-    count('processed', 84),
-    count('waiting', 76),
+    { key: 'fileName', title: t('list.fileName'), cell: ({ fileName }) => <span title={fileName}>{fileName}</span>, width: 264 },
+    { key: 'state', title: t('state'), cell: (job) => <UploadTag job={job} />, width: 156 },
+    count('total', 64),
+    count('processed', 76),
+    count('waiting', 72),
     { key: 'statusExplanation', title: t('list.statusExplanation'), cell: Explanation, quiet: true, width: 150 },
-    { key: 'kind', title: t('kind'), cell: ({ kind }) => t(`kinds.${kind}`), width: 88 },
+    { key: 'kind', title: t('kind'), cell: ({ kind }) => t(`kinds.${kind}`), width: 88, extra: true },
     { key: 'createdBy', title: t('list.createdBy'), cell: ({ createdBy }) => createdBy, width: 92, extra: true },
     {
       key: 'createdDate',
@@ -109,7 +109,7 @@ function jobColumns(t: TFunction<'uploads'>): Column<UploadSummary>[] {
       sort: 'createdDate',
       align: 'right',
       quiet: true,
-      width: 172,
+      width: 164,
     },
   ];
 }

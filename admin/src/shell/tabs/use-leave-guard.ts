@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { type Location, useBlocker } from 'react-router';
+import { firstScreen } from '#shell/first-screen.ts';
 import { useSitemap } from '#shell/shell-sitemap.ts';
 import { mayGiveUp, type Unsaved, unsavedForms, useAnyUnsaved } from '#ui/form/unsaved.ts';
 import { noRights, permits } from '#web/permissions.ts';
@@ -38,8 +39,9 @@ function lostBy(next: Location, sitemap: readonly RouteRecord[], tabs: Tabs): Un
   const forms = unsavedForms();
   const refreshed = /^\/redirect(\/.*)$/.exec(next.pathname)?.[1];
   const pathname = refreshed ?? next.pathname;
-  const record = sitemap.find(({ path }) => path === (pathname === '/' ? '/dashboard' : pathname));
-  if (!record || !permits(record, readSession().user ?? noRights)) return forms;
+  const rights = readSession().user ?? noRights;
+  const record = sitemap.find(({ path }) => path === (pathname === '/' ? firstScreen(sitemap, rights) : pathname));
+  if (!record || !permits(record, rights)) return forms;
   const key = tabKey(record, next.search);
   return forms.filter((form) => {
     const tab = tabs.tabs.find((one) => one.key === form.view);

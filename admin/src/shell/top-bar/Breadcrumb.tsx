@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePage, useSitemap } from '#shell/shell-sitemap.ts';
 import { productLang } from '#web/language.ts';
+import { permits, useRights } from '#web/permissions.ts';
 import type { Standing } from '#web/view.ts';
 import { crumbsOf } from './crumbs.ts';
 import css from './top-bar.module.css';
@@ -16,7 +17,8 @@ interface Props {
 
 export function Breadcrumb({ name, stands }: Props): ReactNode {
   const { t } = useTranslation();
-  const sitemap = useSitemap();
+  const rights = useRights();
+  const sitemap = useSitemap().filter((one) => permits(one, rights));
   const record = usePage()?.record;
   // A list that goes by its own title shows no record.
   const shown = record && name !== t(`route.${record.titleKey}`) ? (stands?.own ?? name) : undefined;

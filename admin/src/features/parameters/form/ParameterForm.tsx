@@ -29,9 +29,7 @@ export function ParameterForm({ parameter, start }: { parameter: Parameter | nul
   const { values } = form;
   const neighbours = useNeighbours(values.area, values.locationId);
   const [tried, setTried] = useState(false);
-  const title = parameter
-    ? t('titleOf', { area: t(`areas.${parameter.area}`), place: parameter.locationName ?? t('companyDefault') })
-    : null;
+  const title = parameter ? t('titleOf', { area: t(`areas.${parameter.area}`), place: parameter.locationName ?? t('ofCompany') }) : null;
   useViewName(title ?? undefined);
 
   const problems = problemsIn(values, neighbours.location);

@@ -25,6 +25,7 @@ export default {
   no: 'No',
   company: 'Company default',
   companyDefault: 'Company default (everywhere)',
+  ofCompany: 'company default',
   origin: 'Holds',
   origins: { default: 'Company default', location: 'At one location' },
   areas: {
@@ -168,7 +169,7 @@ export default {
   severalMeals: 'several meals a day',
   checkInTitle: 'Check-in',
   checkInHelp: 'People say that they have come: by the code at the desk, by mail, or at the reception.',
-  checkInRule: 'Check-in',
+  checkInRule: 'Whether people say that they have come',
   checkIns: { none: 'None', asked: 'Possible', required: 'Required' },
   checkInRuleHelp: {
     none: 'Nobody is asked whether they have come.',

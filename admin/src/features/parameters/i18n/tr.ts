@@ -28,6 +28,7 @@ const tr: Texts<typeof en> = {
   no: 'Hayır',
   company: 'Şirket varsayılanı',
   companyDefault: 'Şirket varsayılanı (her yerde)',
+  ofCompany: 'şirket varsayılanı',
   origin: 'Geçerlilik',
   origins: { default: 'Şirket varsayılanı', location: 'Tek konumda' },
   areas: {
@@ -171,7 +172,7 @@ const tr: Texts<typeof en> = {
   severalMeals: 'günde birden çok öğün',
   checkInTitle: 'Geliş bildirimi',
   checkInHelp: 'Kişiler geldiklerini bildirir: masadaki kodla, e-postadan veya resepsiyonda.',
-  checkInRule: 'Geliş bildirimi',
+  checkInRule: 'Kişiler gelişini bildirir mi?',
   checkIns: { none: 'Yok', asked: 'İsteğe bağlı', required: 'Zorunlu' },
   checkInRuleHelp: {
     none: 'Kimseye gelip gelmediği sorulmaz.',

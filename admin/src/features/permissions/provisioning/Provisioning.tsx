@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Result } from '@population-tracker/contract/kernel/endpoint';
 import { createScimToken, openTokens, readProvisioning } from '@population-tracker/contract/provisioning/provisioning';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { FormSection } from '#ui/form/FormPage.tsx';
@@ -26,6 +26,7 @@ export function Provisioning({ screens }: { screens: ReactNode }) {
   const record = useRecordParam();
   const { data } = useCall(readProvisioning, {}, { staleTime: 0 });
   const mayAdd = useMayCall(createScimToken);
+  const why = useId();
   const [made, setMade] = useState<Result<typeof createScimToken> | null>(null);
   const isFull = (data?.tokens.filter(({ over }) => !over).length ?? 0) >= openTokens;
   return (
@@ -36,7 +37,12 @@ export function Provisioning({ screens }: { screens: ReactNode }) {
           <>
             {screens}
             {mayAdd ? (
-              <Button leftSection={<DrawnIcon of={IconPlus} />} disabled={isFull} onClick={record.add}>
+              <Button
+                leftSection={<DrawnIcon of={IconPlus} />}
+                disabled={isFull}
+                aria-describedby={isFull ? why : undefined}
+                onClick={record.add}
+              >
                 {tOwn('addToken')}
               </Button>
             ) : null}
@@ -48,6 +54,11 @@ export function Provisioning({ screens }: { screens: ReactNode }) {
           {data.waitingTotal > 0 ? <Waiting people={data.waiting} total={data.waitingTotal} /> : null}
           <FormSection title={tOwn('heading')} help={tOwn('help')}>
             <Tokens state={data} />
+            {mayAdd && isFull ? (
+              <p id={why} className="pt-small pt-quiet">
+                {tOwn('full')}
+              </p>
+            ) : null}
           </FormSection>
           <Calls />
         </div>

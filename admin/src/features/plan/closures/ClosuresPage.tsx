@@ -106,10 +106,10 @@ function useColumns(): Column<Closure>[] {
   const { t } = useTranslation('plan/closures');
   const hoursText = useHoursText();
   return [
-    { key: 'text', title: t('text'), cell: ({ text }) => <span title={text}>{text}</span>, sort: 'text', width: 280 },
+    { key: 'text', title: t('text'), cell: ({ text }) => <span title={text}>{text}</span>, sort: 'text', width: 328 },
     { key: 'firstDay', title: t('days'), cell: daysText, sort: 'firstDay', width: 240 },
     { key: 'hours', title: t('hours'), cell: (row) => hoursText(row), width: 104 },
-    { key: 'locations', title: t('locations'), cell: (row) => <Places row={row} />, width: 164 },
+    { key: 'locations', title: t('locations'), cell: (row) => <Places row={row} />, width: 168 },
     { key: 'reason', title: t('reason'), cell: (row) => <ReasonTag reason={row.reason} />, sort: 'reason', width: 136 },
     {
       key: 'updated',
@@ -118,7 +118,8 @@ function useColumns(): Column<Closure>[] {
       sort: 'updated',
       align: 'right',
       quiet: true,
-      width: 88,
+      width: 96,
+      extra: true,
     },
   ];
 }

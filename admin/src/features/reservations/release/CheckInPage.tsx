@@ -34,6 +34,7 @@ export default function CheckInPage() {
   return (
     <ResourceList
       title={t('title')}
+      uncounted
       actions={actions}
       above={<ReleaseFigures />}
       list={list}
@@ -69,7 +70,7 @@ function PauseTag({ pause: { startsAt } }: { pause: CheckInPause }) {
 function useColumns(): Column<CheckInPause>[] {
   const { t } = useTranslation('reservations/release');
   return [
-    { key: 'reason', title: t('reason'), cell: ({ reason }) => reason },
+    { key: 'reason', title: t('reason'), cell: ({ reason }) => <span title={reason}>{reason}</span>, width: 256 },
     { key: 'startsAt', title: t('from'), cell: ({ startsAt }) => formatInstant(startsAt), sort: 'startsAt', width: 128 },
     { key: 'endsAt', title: t('until'), cell: ({ endsAt }) => formatInstant(endsAt), width: 128 },
     { key: 'location', title: t('location'), cell: ({ locationName }) => locationName ?? t('everywhere'), width: 144 },

@@ -93,10 +93,10 @@ function PlaceTag({ wait: { place } }: { wait: Waiting }) {
 function useColumns(): Column<Waiting>[] {
   const { t } = useTranslation(['reservations/waiting', 'reservations']);
   return [
-    { key: 'person', title: t('person'), cell: ({ userName }) => userName },
-    { key: 'day', title: t('day'), cell: ({ day }) => formatDay(day), sort: 'day', width: 144 },
-    { key: 'place', title: t('placeInLine'), cell: (row) => <PlaceTag wait={row} />, width: 112 },
-    { key: 'area', title: t('area'), cell: ({ area }) => t(`reservations:areas.${area}`), width: 128 },
+    { key: 'person', title: t('person'), cell: ({ userName }) => <span title={userName}>{userName}</span>, width: 200 },
+    { key: 'day', title: t('day'), cell: ({ day }) => formatDay(day), sort: 'day', width: 112 },
+    { key: 'place', title: t('placeInLine'), cell: (row) => <PlaceTag wait={row} />, width: 96 },
+    { key: 'area', title: t('area'), cell: ({ area }) => t(`reservations:areas.${area}`), width: 112 },
     { key: 'where', title: t('where'), cell: (row) => <Where wait={row} />, width: 224 },
     {
       key: 'hours',
@@ -104,7 +104,7 @@ function useColumns(): Column<Waiting>[] {
       cell: ({ start, end, timeZone }) => `${formatTime(start, timeZone)}–${formatTime(end, timeZone)}`,
       width: 112,
     },
-    { key: 'joined', title: t('since'), cell: ({ joined }) => formatInstant(joined), sort: 'joined', quiet: true, width: 136 },
+    { key: 'joined', title: t('since'), cell: ({ joined }) => formatInstant(joined), sort: 'joined', quiet: true, width: 120 },
   ];
 }
 

@@ -44,7 +44,7 @@ export function JobHeader({ job, actions, match }: Props) {
     <PageHeader
       title={title}
       tag={<UploadTag job={job} />}
-      facts={<span className={classes.facts}>{facts.join(' · ')}</span>}
+      facts={<span className={classes.facts}>{facts.map(unbroken).join(' · ')}</span>}
       actions={
         <>
           <InSheet slot="actions">
@@ -58,6 +58,9 @@ export function JobHeader({ job, actions, match }: Props) {
     />
   );
 }
+
+/** A line ends between two facts, not inside one. */
+const unbroken = (fact: string): string => fact.replaceAll(' ', '\u00a0');
 
 function OpenActions({ job, actions, match }: Props) {
   const { t } = useTranslation('uploads');

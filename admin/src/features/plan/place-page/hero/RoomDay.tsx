@@ -1,6 +1,6 @@
 import { instantAt } from '@population-tracker/contract/kernel/zones';
 import type { Reservation } from '@population-tracker/contract/reservations/reservations';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatTime } from '#web/formats/dates.ts';
@@ -36,7 +36,9 @@ export function RoomDay({ day, timeZone, at, meetings }: Props) {
                 data-now={Date.parse(start) <= now && now < Date.parse(end) ? '' : undefined}
               >
                 <b>{formatTime(start, timeZone)}</b>
-                <span>{title || userName}</span>
+                <span>
+                  <Words text={title || userName} />
+                </span>
               </Link>
             </li>
           );
@@ -52,4 +54,15 @@ export function RoomDay({ day, timeZone, at, meetings }: Props) {
       </div>
     </div>
   );
+}
+
+/** A word that is too long for its column ends in dots; broken anywhere it would read as two. */
+function Words({ text }: { text: string }) {
+  return text.split(/\s+/).map((word, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the words of a title change only together
+    <Fragment key={index}>
+      {index > 0 ? ' ' : null}
+      <span className={classes.word}>{word}</span>
+    </Fragment>
+  ));
 }

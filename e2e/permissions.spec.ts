@@ -225,6 +225,9 @@ test('whoever gives permissions sees the panel as somebody else, changes nothing
 
   const bar = page.getByRole('region', { name: 'Seen as another person' });
   await expect(bar).toContainText(`You see the panel as Emily ${lastName} would`);
+  // It begins at the first screen that opens to them, and no crumb leads to one that doesn't.
+  await expect(page).toHaveURL(/\/usermanagement/);
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link')).toHaveCount(0);
   await expectAccessible(page, 'the panel seen as another person');
   await page.goto('/usermanagement?id=new');
   const menu = page.getByRole('navigation', { name: 'Menu' });

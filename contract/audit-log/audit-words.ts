@@ -240,6 +240,7 @@ export const auditFields = {
   singleSignIn: { en: 'Single sign-in', tr: 'Tek oturum' },
   times: { en: 'Times within the hour', tr: 'Bir saat içinde kaç kez' },
   users: { en: 'People', tr: 'Kişi' },
+  desks: { en: 'Desks', tr: 'Masalar' },
   assignedDesks: { en: 'Assigned desks', tr: 'Ayrılmış masa' },
   opensBeforeHours: { en: 'Opens so many hours before', tr: 'Kaç saat önce açıldığı' },
   announcements: { en: 'Announcements', tr: 'Duyuru' },

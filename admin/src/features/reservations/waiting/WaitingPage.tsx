@@ -97,14 +97,14 @@ function useColumns(): Column<Waiting>[] {
     { key: 'day', title: t('day'), cell: ({ day }) => formatDay(day), sort: 'day', width: 112 },
     { key: 'place', title: t('placeInLine'), cell: (row) => <PlaceTag wait={row} />, width: 96 },
     { key: 'area', title: t('area'), cell: ({ area }) => t(`reservations:areas.${area}`), width: 112 },
-    { key: 'where', title: t('where'), cell: (row) => <Where wait={row} />, width: 224 },
+    { key: 'where', title: t('where'), cell: (row) => <Where wait={row} />, width: 208 },
     {
       key: 'hours',
       title: t('hours'),
       cell: ({ start, end, timeZone }) => `${formatTime(start, timeZone)}–${formatTime(end, timeZone)}`,
       width: 112,
     },
-    { key: 'joined', title: t('since'), cell: ({ joined }) => formatInstant(joined), sort: 'joined', quiet: true, width: 120 },
+    { key: 'joined', title: t('since'), cell: ({ joined }) => formatInstant(joined), sort: 'joined', quiet: true, width: 144 },
   ];
 }
 

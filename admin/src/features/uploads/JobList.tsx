@@ -94,13 +94,13 @@ function jobColumns(t: TFunction<'uploads'>): Column<UploadSummary>[] {
     width,
   });
   return [
-    { key: 'fileName', title: t('list.fileName'), cell: ({ fileName }) => <span title={fileName}>{fileName}</span>, width: 264 },
-    { key: 'state', title: t('state'), cell: (job) => <UploadTag job={job} />, width: 156 },
-    count('total', 64),
+    { key: 'fileName', title: t('list.fileName'), cell: ({ fileName }) => <span title={fileName}>{fileName}</span>, width: 232 },
+    { key: 'state', title: t('state'), cell: (job) => <UploadTag job={job} />, width: 152 },
+    count('total', 60),
     count('processed', 76),
     count('waiting', 72),
-    { key: 'statusExplanation', title: t('list.statusExplanation'), cell: Explanation, quiet: true, width: 150 },
-    { key: 'kind', title: t('kind'), cell: ({ kind }) => t(`kinds.${kind}`), width: 88, extra: true },
+    { key: 'statusExplanation', title: t('list.statusExplanation'), cell: Explanation, quiet: true, width: 128 },
+    { key: 'kind', title: t('kind'), cell: ({ kind }) => t(`kinds.${kind}`), width: 88 },
     { key: 'createdBy', title: t('list.createdBy'), cell: ({ createdBy }) => createdBy, width: 92, extra: true },
     {
       key: 'createdDate',

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import { apiBasePath, bodyMaxBytes } from '@population-tracker/contract/kernel/constants';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import { Refusal, refuse } from '#platform/refusal.ts';
+import { Refusal } from '#platform/refusal.ts';
 import { addPages, type BoundPage } from './answers/answers-page.ts';
 import { addProtocols, type BoundProtocol } from './answers/answers-protocol.ts';
 import { type ConstraintKeys, refusedAnswer } from './answers/answers-refused.ts';
@@ -10,6 +10,7 @@ import type { Authenticate, TellForbidden } from './authenticate.ts';
 import type { BoundRoute } from './bind.ts';
 import { endStreams } from './events/event-stream.ts';
 import type { CountHeavy } from './http-heavy.ts';
+import { refuseOtherMethods } from './http-methods.ts';
 import { multipartLimits } from './input/multipart.ts';
 import type { FrontEnd } from './operations/front-end.ts';
 import { addFrontEnds, isScreen } from './operations/front-ends.ts';
@@ -55,6 +56,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     requestsPerSecond: options.requestsPerSecond ?? 300,
     busyPaths: new Set(options.pages?.map(({ path }) => path)),
   });
+  refuseOtherMethods(app, routes);
   readBodies(app);
   await app.register(multipart, { limits: multipartLimits });
   await operations.register();
@@ -66,7 +68,6 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       });
       const { authenticate, tellForbidden = async () => undefined, countHeavy = async () => undefined, checkAnswers = false } = options;
       addRoutes(api, routes, { authenticate, tellForbidden, countHeavy, checkAnswers });
-      refuseOtherMethods(api, routes);
     },
     { prefix: apiBasePath },
   );
@@ -111,27 +112,6 @@ function readBodies(app: FastifyInstance): void {
     if (body === '') done(null, undefined);
     else void parse(request, body as string, done);
   });
-}
-
-/** Every path answers the methods that it hasn't with 405 and names those that it has. */
-function refuseOtherMethods(api: FastifyInstance, routes: readonly BoundRoute[]): void {
-  const methodsOf = Map.groupBy(routes, ({ endpoint }) => endpoint.path);
-  for (const [url, bound] of methodsOf) {
-    const has = new Set<string>(bound.map(({ endpoint }) => endpoint.method));
-    if (has.has('GET')) has.add('HEAD');
-    const method = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter((other) => !has.has(other));
-    const allow = [...has].join(', ');
-    api.route({
-      method,
-      url,
-      config: { refused: true },
-      onRequest: async (_request, reply) => {
-        reply.header('allow', allow);
-        refuse('request.methodNotAllowed');
-      },
-      handler: () => {},
-    });
-  }
 }
 
 function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply, constraints: ConstraintKeys): FastifyReply {

@@ -14,8 +14,6 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The call that the route answers. */
     endpoint?: Endpoint;
-    /** A route that is there only to say that its path isn't called this way. */
-    refused?: boolean;
   }
 }
 

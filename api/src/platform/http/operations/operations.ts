@@ -31,10 +31,14 @@ const readyWithinMs = 2_000;
 export function addOperations(app: FastifyInstance, options: OperationsOptions): Operations {
   const { services, routes } = options;
   const metrics = newMetrics(options.figures ?? {}, options.processMetrics ?? true);
-  const document = openApiDocument(
-    routes.map(({ endpoint }) => endpoint),
-    services.config.version,
-  );
+  let made: object | undefined;
+  const document = () => {
+    made ??= openApiDocument(
+      routes.map(({ endpoint }) => endpoint),
+      services.config.version,
+    );
+    return made;
+  };
   const handlers: Record<string, (request: FastifyRequest, reply: FastifyReply) => unknown> = {
     '/health/live': (_request, reply) => tell(reply, { status: 'live' }),
     '/health/ready': async (_request, reply) => {
@@ -45,7 +49,7 @@ export function addOperations(app: FastifyInstance, options: OperationsOptions):
       if (!mayReadMetrics(request, services.config)) return reply.callNotFound();
       return reply.type(metrics.contentType).send(await metrics.text());
     },
-    '/openapi.json': (_request, reply) => reply.type('application/json; charset=utf-8').send(document),
+    '/openapi.json': (_request, reply) => reply.type('application/json; charset=utf-8').send(document()),
   };
   return {
     count: metrics.count,
@@ -53,7 +57,7 @@ export function addOperations(app: FastifyInstance, options: OperationsOptions):
       for (const [path, handler] of Object.entries(handlers)) {
         for (const prefix of ['', apiBasePath]) app.get(prefix + path, handler);
       }
-      await addDocs(app, document);
+      addDocs(app, document);
       if (hasMailbox(services.config)) registerMailbox(app, services.config);
     },
   };

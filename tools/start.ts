@@ -1,5 +1,7 @@
 /** `npm start`: the built panel and the API with its jobs, in this one process. */
+import { pathToFileURL } from 'node:url';
+import { buildApi, builtApi } from './run/api-build.ts';
 import { buildFrontEnds } from './run/front-ends.ts';
 
-if (buildFrontEnds()) await import('../api/src/main.ts');
+if (buildFrontEnds() && buildApi()) await import(pathToFileURL(builtApi).href);
 else process.exitCode = 1;

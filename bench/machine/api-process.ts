@@ -3,6 +3,7 @@ import { openSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { buildApi, builtApi } from '../../tools/run/api-build.ts';
 
 export interface ApiProcess {
   port: number;
@@ -34,12 +35,13 @@ export async function startApiProcess(env: {
   SMTP_URL?: string;
   EMPLOYEE_APP?: string;
 }): Promise<ApiProcess> {
+  if (!buildApi()) throw new Error('The API could not be built.');
   const port = await freePort();
   const own = { PORT: String(port), HOST: '127.0.0.1', PATH: process.env['PATH'], ...env };
   const log = openSync(join(env.DATA_DIR, `api-${port}.log`), 'a');
   const started = performance.now();
   // As tools/bootstrap.mjs starts it.
-  const child = spawn(process.execPath, ['--max-semi-space-size=16', join(root, 'api/src/main.ts')], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=16', builtApi], {
     cwd: root,
     env: { NODE_COMPILE_CACHE: join(root, '.cache/compiled'), ...own },
     stdio: ['ignore', log, log],

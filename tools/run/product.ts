@@ -8,6 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Embedded, startEmbedded } from '../../api/src/platform/db/embedded.ts';
 import { makeMailboxKey } from '../../api/src/platform/mail/mailbox-key.ts';
 import { clockShiftMs, shiftServerClock } from '../../api/src/testing/shifted-clock.ts';
+import { buildApi, builtApi } from './api-build.ts';
 import { root } from './steps.ts';
 
 export interface Product {
@@ -35,6 +36,7 @@ export async function startProduct(
   administrator?: string,
   name: '127.0.0.1' | 'localhost' = '127.0.0.1',
 ): Promise<Product> {
+  if (!buildApi()) throw new Error('The API could not be built.');
   const folder = mkdtempSync(join(tmpdir(), 'population-tracker-e2e-'));
   // The database runs under an account of its own, which has to reach its folder inside.
   chmodSync(folder, 0o755);
@@ -54,7 +56,7 @@ export async function startProduct(
   mkdirSync(join(logPath, '..'), { recursive: true });
   const log = createWriteStream(logPath);
   const moved = await moveClock(join(folder, 'data'));
-  const child = spawn(process.execPath, [join(root, 'api/src/main.ts')], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [builtApi], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   child.stdout.pipe(log);
   child.stderr.pipe(log);
   const stop = async () => {

@@ -92,6 +92,8 @@ export interface Importer {
   fields: readonly ImportField[];
   /** A RowModule, loaded in the process that reads the sheet: it reaches neither the database nor the configuration. */
   rowModule: URL;
+  /** The same in this process. */
+  loadRows(): Promise<RowModule>;
   /** What the row module's parser has to know of the database; must be cloneable. */
   parserOptions(ctx: Context): Promise<unknown>;
   /** The required fields that these columns leave out. */

@@ -29,6 +29,7 @@ const take = endpoint('GET /takes/:id', {
   params: z.strictObject({ id: z.coerce.number() }),
   result: z.null(),
 });
+const takeAll = endpoint('POST /takes/all', { summary: 'Takes all.', needs: 'public', scope: 'self', result: z.null() });
 const change = endpoint('PATCH /takes', { summary: 'Is too late.', needs: 'public', scope: 'self', result: z.object({ id: z.number() }) });
 const secretive = endpoint('GET /secretive', { summary: 'Breaks.', needs: 'public', scope: 'self', result: z.null() });
 const picture = endpoint('GET /picture', { summary: 'A file.', needs: 'public', scope: 'self', result: z.null(), answers: 'file' });
@@ -54,6 +55,7 @@ const routes = [
     if (params.id === 5) throw Object.assign(new Error('duplicate'), { code: '23505', constraint: 'unheard_of' });
     return null;
   }),
+  bind(takeAll, () => null),
   bind(secretive, () => {
     throw new Error('select secret from /var/lib');
   }),
@@ -171,6 +173,8 @@ describe('what can not be read', () => {
     expect(await get('/greetings')).toMatchObject({ statusCode: 405, key: 'request.methodNotAllowed' });
     expect(await get('/greetings', 'DELETE')).toMatchObject({ statusCode: 405 });
     expect((await test.inject({ method: 'DELETE', url: `${apiBasePath}/picture` })).headers.allow).toBe('GET, HEAD');
+    expect((await test.inject({ method: 'GET', url: `${apiBasePath}/takes/all/` })).headers.allow, 'not /takes/:id').toBe('POST');
+    expect(await get('/takes/all', 'DELETE')).toMatchObject({ statusCode: 405 });
     expect(await get('/takes/%zz')).toMatchObject({ statusCode: 400, data: null });
     expect(await get(`/takes/${'9'.repeat(500)}`)).toMatchObject({ data: null });
   });

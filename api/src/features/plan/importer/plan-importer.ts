@@ -55,6 +55,7 @@ export const planImporter: Importer = {
   kind: 'plan',
   fields,
   rowModule: new URL('./plan-importer-rows.ts', import.meta.url),
+  loadRows: () => import('./plan-importer-rows.ts'),
   parserOptions: async () => ({}),
   missingFields,
   countChanges: async (db, rows) => {

@@ -21,6 +21,7 @@ export const reservationsImporter: Importer = {
   kind: 'reservations',
   fields,
   rowModule: new URL('./reservations-importer-rows.ts', import.meta.url),
+  loadRows: () => import('./reservations-importer-rows.ts'),
   parserOptions: async (ctx): Promise<ReservationParserOptions> => ({ now: ctx.now(), ...(await readDirectory(ctx.db)) }),
   missingFields,
   countChanges: async (db, rows) => {

@@ -8,7 +8,7 @@ import { reasonText } from '../answers-texts.ts';
 import { addedColumns, headingsKey } from '../check/check-headings.ts';
 import { checkJob } from '../check/check-job-name.ts';
 import { asUploader } from '../uploader.ts';
-import type { Importer, RowModule } from '../uploads-importer.ts';
+import type { Importer } from '../uploads-importer.ts';
 import { lockJob, setJob, type UploadRow } from '../uploads-queries.ts';
 import { isMatchable } from '../uploads-rules.ts';
 import { type Importers, importerOf, jobOf, missingHeadings, read } from '../uploads-service.ts';
@@ -88,7 +88,7 @@ export async function preview(ctx: Context, importers: Importers, id: number, fi
   const job = await jobOf(ctx, id);
   const importer = importerOf(importers, job.kind);
   refuseUnknown(importer, fields);
-  const { openParser } = (await import(importer.rowModule.href)) as RowModule;
+  const { openParser } = await importer.loadRows();
   const parse = openParser(await importer.parserOptions(await asUploader(ctx, job)));
   const { language } = ctx;
   const reason = (key: string, values: Record<string, string | number>) => reasonText(key, values, language);

@@ -118,6 +118,7 @@ export const usersImporter: Importer = {
   fields,
   asksProof: true,
   rowModule: new URL('./users-importer-rows.ts', import.meta.url),
+  loadRows: () => import('./users-importer-rows.ts'),
   parserOptions: async (ctx) => {
     const { email, userType } = actorOf(ctx);
     const { people, types } = await beyondOwn(ctx);

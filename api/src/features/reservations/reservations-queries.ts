@@ -100,7 +100,6 @@ export async function findReservation(db: Database, id: number): Promise<Reserva
   return (await records(reservations(db)).where('r.id', '=', id).executeTakeFirst()) as Reservation | undefined;
 }
 
-/** Those of one person that begin on the days from one to the other, both included, the earliest first. */
 /** What somebody has on the days from one to the other, both included, the earliest first. */
 export const findOfPerson = (db: Database, userId: number, from: string, to: string): Promise<Reservation[]> =>
   readOfPerson(db, { userId, from, to });

@@ -39,7 +39,10 @@ export function planOf<Q extends Wanted>(db: Database, query: Q, named: Named | 
   type Rows = typeof rows;
   const order = isOfOneLocation(query) ? sortableOfLocation : sortable;
   const inOrder = sortedBy(of(isByStart(query) ? alongStarts(query, named) : matches), query.sort).selectAll('r') as unknown as Rows;
-  const walk = walked(db, query, [...matches, ...leads, ...startsWithin(query)]) as ((page: Cut) => Rows) | undefined;
+  const walk =
+    purpose === 'page'
+      ? (walked(db, query, [...matches, ...leads, ...startsWithin(query)]) as ((page: Cut) => Rows) | undefined)
+      : undefined;
   const along = ({ limit, offset }: Cut) =>
     orderBy(inOrder, query.sort, order, defaultSort, tieBreaker).limit(sql.lit(limit)).offset(sql.lit(offset));
   const isFound = purpose === 'pageOfFew' || (purpose === 'page' && (walk !== undefined || leads.length > 0));

@@ -5,7 +5,8 @@ import { verdictOf } from './report/budgets.ts';
 import { printFigure, printGrowth, printMachine, sizeText } from './report/print.ts';
 import { create } from './rows/create.ts';
 import { directory } from './rows/directory.ts';
-import { emergency } from './rows/emergency.ts';
+import { appEmergency } from './rows/emergency/app-emergency.ts';
+import { emergency } from './rows/emergency/emergency.ts';
 import { exports } from './rows/export.ts';
 import type { Figure, Row } from './rows/figure.ts';
 import { figures } from './rows/figures.ts';
@@ -37,6 +38,7 @@ const rows: Row[] = [
   panel,
   floorPlan,
   emergency,
+  appEmergency,
   upload,
 ];
 

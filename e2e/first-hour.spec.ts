@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { isWeekend } from '@population-tracker/contract/kernel/days';
 import { nobody } from './accounts.ts';
 import { weekdayAhead } from './days.ts';
@@ -91,12 +91,35 @@ test('its own identity provider is set up, tested and switched on, lets its owne
   await theirs.goto('/usermanagement');
   await byProvider.click();
   await expect(theirs).toHaveURL(`${company.url}/usermanagement`);
+  await expectInToTheirOwnApp(browser);
   await theirs.getByRole('button', { name: /^Account/ }).click();
   await theirs.getByRole('menuitem', { name: 'Log Out' }).click();
   await theirs.getByRole('button', { name: 'Sign out here too' }).click();
   await expect(theirs).toHaveURL(`${company.url}/login`);
   await Promise.all([outside.close(), page.context().close(), provider.stop()]);
 });
+
+/** On a phone, by the same provider: whoever looks after the panel has the employees' app too. */
+async function expectInToTheirOwnApp(browser: Browser): Promise<void> {
+  const phone = await browser.newContext({
+    ...{ baseURL: company.url, storageState: nobody, serviceWorkers: 'block', locale: 'en-GB' },
+    ...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  });
+  const page = await phone.newPage();
+  await page.goto('/my/me');
+  const byProvider = page.getByRole('button', { name: 'Newcomer ID' });
+  await expect(byProvider).toBeVisible();
+  await expectInShape(page, 'the sign-in with a provider on a phone');
+  await expectAccessible(page, 'the sign-in with a provider on a phone');
+  await byProvider.tap();
+  await page.getByRole('button', { name: administrator }).tap();
+  await expect(page.getByRole('heading', { level: 1, name: 'Me' })).toBeVisible();
+  // What the session was fetched with is nobody's to find in the history.
+  await expect(page).toHaveURL(`${company.url}/my/me`);
+  await page.reload();
+  await expect(page.getByText(administrator)).toBeVisible();
+  await phone.close();
+}
 
 const stepOf = (page: Page, title: string): Locator =>
   page

@@ -15,7 +15,7 @@ create index day_plans_day on day_plans (day);
 
 -- Whoever is given a seat on a day comes in: whatever they had said before is gone, however the seat came to them.
 create function forget_day_plan() returns trigger
-  language plpgsql security definer as $$
+  language plpgsql security definer set search_path = public as $$
 begin
   delete from day_plans where user_id = new.user_id and day = new.day;
   return null;
@@ -30,7 +30,7 @@ create trigger reservations_day_plan_moved after update on reservations for each
 
 -- Of whoever is erased no plan stays.
 create function forget_day_plans() returns trigger
-  language plpgsql security definer as $$
+  language plpgsql security definer set search_path = public as $$
 begin
   delete from day_plans where user_id = new.id;
   return null;

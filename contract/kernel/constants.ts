@@ -5,6 +5,9 @@ export const productTitle = 'Population Tracker';
 /** Every call of the panel goes below this path. */
 export const apiBasePath = '/populationtracker-api';
 
+/** Where everybody reads the privacy notice, signed in or not. */
+export const privacyNoticePath = '/privacy-notice';
+
 export const mobileBreakpointPx = 992;
 export const requestTimeoutMs = 25_000;
 export const errorMessageDurationMs = 5_000;

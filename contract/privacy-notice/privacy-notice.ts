@@ -4,8 +4,6 @@ import { exportFormats } from '../kernel/constants.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, idText, refuse, text, timeZone, versionOrNone } from '../kernel/primitives.ts';
 
-/** Where everybody reads it, signed in or not. */
-export const privacyNoticePath = '/privacy-notice';
 export const privacyNoticeMaxLength = 40_000;
 
 const reads = { needs: 'settings.read', scope: 'company' } as const;

@@ -1,14 +1,7 @@
-import { acknowledgeNotice, privacyNoticePath, readMyNotice } from '@population-tracker/contract/privacy-notice/privacy-notice';
+import { acknowledgeNotice, readMyNotice } from '@population-tracker/contract/privacy-notice/privacy-notice';
 import { formatInstant } from '../formats/dates.ts';
-import { catalogueLanguage, genericText } from '../language.ts';
+import { genericText } from '../language.ts';
 import { useCall, useSend } from '../query.ts';
-
-/** Where a version is read, in the language shown now; the newest unless told. */
-export const noticeAddress = (version?: number): string =>
-  `${privacyNoticePath}?${new URLSearchParams({ lang: catalogueLanguage(), ...(version ? { version: String(version) } : {}) })}`;
-
-/** What of a link belongs to it that opens the notice beside what one is doing. */
-export const besides = { target: '_blank', rel: 'noopener' } as const;
 
 /** The version that everybody sees, and whether oneself has said that one has read it. */
 export function useMyNotice() {

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { type Announcement, readAnnouncement } from '@population-tracker/contract/announcements/announcements';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useHasUnsaved } from '#ui/form/unsaved.ts';
@@ -11,11 +11,15 @@ import { useView } from '#web/view.ts';
 import { AnnouncementForm } from './AnnouncementForm.tsx';
 import { useGroups } from './announcements-state.ts';
 import { DeletedAnnouncement } from './DeletedAnnouncement.tsx';
+import { loadEditor } from './editor/RichTextField.tsx';
+
+// What fails is told where the editor is needed.
+loadEditor().catch(() => undefined);
 
 export default function AnnouncementPage() {
   const { address } = useView();
   const id = Number(address.get('id'));
-  return Number.isInteger(id) && id > 0 ? <Existing id={id} /> : <New />;
+  return <Suspense fallback={<Bones />}>{Number.isInteger(id) && id > 0 ? <Existing id={id} /> : <New />}</Suspense>;
 }
 
 function New() {

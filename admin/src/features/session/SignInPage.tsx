@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { besides, noticeAddress } from '#web/privacy/my-notice.ts';
+import { besides, noticeAddress } from '#web/privacy/notice-address.ts';
 import { CodeStep } from './sign-in/CodeStep.tsx';
 import type { Enter } from './sign-in/enter.ts';
 import { MailStep } from './sign-in/MailStep.tsx';

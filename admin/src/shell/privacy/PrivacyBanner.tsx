@@ -3,7 +3,8 @@ import { IconFileText } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
-import { besides, noticeAddress, useMyNotice } from '#web/privacy/my-notice.ts';
+import { useMyNotice } from '#web/privacy/my-notice.ts';
+import { besides, noticeAddress } from '#web/privacy/notice-address.ts';
 import css from '../frame.module.css';
 
 /** Asks once for each version of the privacy notice; nothing waits for the answer. */

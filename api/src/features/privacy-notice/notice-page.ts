@@ -1,6 +1,5 @@
-import { type ProductLanguage, productLanguages, productTitle } from '@population-tracker/contract/kernel/constants';
+import { type ProductLanguage, privacyNoticePath, productLanguages, productTitle } from '@population-tracker/contract/kernel/constants';
 import { type Block, blocksOf, type Piece } from '@population-tracker/contract/privacy-notice/notice-text';
-import { privacyNoticePath } from '@population-tracker/contract/privacy-notice/privacy-notice';
 import { escaped } from '#platform/mail/layout-html.ts';
 
 const texts = {

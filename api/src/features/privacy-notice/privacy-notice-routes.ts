@@ -1,3 +1,4 @@
+import { privacyNoticePath } from '@population-tracker/contract/kernel/constants';
 import type { ErrorKey } from '@population-tracker/contract/kernel/errors';
 import * as contract from '@population-tracker/contract/privacy-notice/privacy-notice';
 import type { BoundPage } from '#platform/http/answers/answers-page.ts';
@@ -21,7 +22,7 @@ export const constraints: Record<string, ErrorKey> = { privacy_notices_pkey: 're
 export const pages: BoundPage[] = [
   {
     method: 'GET',
-    path: contract.privacyNoticePath,
+    path: privacyNoticePath,
     answer: (ctx, { query }) => showNotice(ctx, query),
     refused: (ctx, { sentence }) => noPage(ctx.language, sentence),
   },

@@ -1,6 +1,6 @@
 import { exportPerson } from '@population-tracker/contract/data-protection/data-protection';
 import { installation } from '@population-tracker/contract/installation';
-import { apiBasePath } from '@population-tracker/contract/kernel/constants';
+import { apiBasePath, privacyNoticePath } from '@population-tracker/contract/kernel/constants';
 import * as contract from '@population-tracker/contract/privacy-notice/privacy-notice';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -36,7 +36,7 @@ const published = async (word: string = crypto.randomUUID()) => {
 };
 const say = (number: number, as = person.as) => app.call(contract.acknowledgeNotice, { body: { number } }, { as });
 const get = (url: string, headers = {}) => app.inject({ method: 'GET', url, headers });
-const page = (query = '') => get(`${contract.privacyNoticePath}${query}`);
+const page = (query = '') => get(`${privacyNoticePath}${query}`);
 const counted = async (number: number) =>
   (await app.call(contract.listPrivacyNotices, {}, { as: owner.as })).data.items.find((one) => one.number === number);
 

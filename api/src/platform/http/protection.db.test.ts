@@ -206,6 +206,7 @@ describe('the installation', () => {
       mailbox: false,
       passkeys: 'https://tracker.example',
       providers: [],
+      privacyNotice: null,
     });
   });
 });

@@ -13,8 +13,9 @@ export const [beats, debugged] = [0, 1] as const;
 /**
  * Ends this process, after a line in the log that says where it stood, as soon as its event loop stands still for too long: whoever
  * started it starts it again. A machine that sleeps and a debugger's breakpoint are no stall.
+ * @returns ends the watch, for what goes on to stand still on purpose
  */
-export async function watchEventLoop(stallMs = longestStallMs): Promise<void> {
+export async function watchEventLoop(stallMs = longestStallMs): Promise<() => Promise<unknown>> {
   const shared = new Int32Array(new SharedArrayBuffer(8));
   const thread = new Worker(new URL('./watchdog-thread.ts', import.meta.url), {
     workerData: { shared, stallMs },
@@ -25,7 +26,7 @@ export async function watchEventLoop(stallMs = longestStallMs): Promise<void> {
     Atomics.store(shared, debugged, debuggerUrl() === undefined ? 0 : 1);
   };
   beat();
-  setInterval(beat, stallMs / ticksInStall).unref();
+  const beating = setInterval(beat, stallMs / ticksInStall).unref();
   await new Promise<void>((resolve, reject) => {
     thread.once('online', resolve);
     thread.once('error', reject);
@@ -33,4 +34,8 @@ export async function watchEventLoop(stallMs = longestStallMs): Promise<void> {
   thread.unref();
   // Without it the process serves as well as before.
   thread.on('error', () => undefined);
+  return () => {
+    clearInterval(beating);
+    return thread.terminate();
+  };
 }

@@ -8,7 +8,8 @@ import { TouchButton } from '#ui/touch/TouchButton.tsx';
 import { CallError, download } from '#web/client.ts';
 import { formatInstantShort } from '#web/formats/dates.ts';
 import { initialsOf } from '#web/formats/initials.ts';
-import { besides, noticeAddress, noticeState, useMyNotice } from '#web/privacy/my-notice.ts';
+import { noticeState, useMyNotice } from '#web/privacy/my-notice.ts';
+import { besides, noticeAddress } from '#web/privacy/notice-address.ts';
 import { useCall } from '#web/query.ts';
 import classes from './person.module.css';
 

@@ -2,15 +2,20 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TouchButton } from '#ui/touch/TouchButton.tsx';
 import { useReached } from '#web/connection.ts';
-import { besides, noticeAddress, useMyNotice } from '#web/privacy/my-notice.ts';
+import { useMyNotice } from '#web/privacy/my-notice.ts';
+import { besides, noticeAddress } from '#web/privacy/notice-address.ts';
 import classes from './privacy.module.css';
 
 /** Asks once for each version of the privacy notice, above the tab bar, where it moves nothing that is there. */
 export default function PrivacyCard(): ReactNode {
+  // Without a connection nothing could be said, and nothing is missed.
+  return useReached() ? <Question /> : null;
+}
+
+function Question(): ReactNode {
   const { t } = useTranslation();
-  const reached = useReached();
   const { notice, isAsked, busy, say } = useMyNotice();
-  if (!notice || !isAsked || !reached) return null;
+  if (!notice || !isAsked) return null;
   return (
     <section key={notice.number} aria-label={t('privacy.title')} className={classes.card}>
       <p className="pt-pretty">{t('privacy.asked', { version: notice.number })}</p>

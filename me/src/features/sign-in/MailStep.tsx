@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TouchButton } from '#ui/touch/TouchButton.tsx';
 import { call } from '#web/client.ts';
-import { besides, noticeAddress } from '#web/privacy/my-notice.ts';
+import { besides, noticeAddress } from '#web/privacy/notice-address.ts';
 import { useCall } from '#web/query.ts';
 import { KeepChoice } from './KeepChoice.tsx';
 import { LinkOffer } from './LinkOffer.tsx';

@@ -1,7 +1,9 @@
-import { Input, Skeleton } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useId } from 'react';
+import { Input } from '@mantine/core';
+import { lazy, type ReactNode, useId } from 'react';
 
-const RichTextEditor = lazy(() => import('./RichTextEditor.tsx'));
+/** Begins to fetch the editor, which is most of what its screen weighs, beside what the form is waiting for. */
+export const loadEditor = () => import('./RichTextEditor.tsx');
+const RichTextEditor = lazy(loadEditor);
 
 interface Props {
   label: string;
@@ -12,7 +14,8 @@ interface Props {
 }
 
 /**
- * A text with headings, lists, links, bold and italic, as HTML.
+ * A text with headings, lists, links, bold and italic, as HTML. The form is shown with its editor and not before: how high a text
+ * stands, and so where everything below it has its place, is known then.
  *
  *     <RichTextField label={t('text')} {...form.field('text')} />
  */
@@ -20,16 +23,14 @@ export function RichTextField({ label, value = '', onChange, error, ...rest }: P
   const id = useId();
   return (
     <Input.Wrapper label={label} labelElement="div" labelProps={{ id }} error={error} errorProps={{ id: `${id}error` }}>
-      <Suspense fallback={<Skeleton height={280} />}>
-        <RichTextEditor
-          value={value}
-          onChange={(html) => onChange?.(html)}
-          labelId={id}
-          describedBy={error ? `${id}error` : undefined}
-          invalid={Boolean(error)}
-          path={rest['data-path']}
-        />
-      </Suspense>
+      <RichTextEditor
+        value={value}
+        onChange={(html) => onChange?.(html)}
+        labelId={id}
+        describedBy={error ? `${id}error` : undefined}
+        invalid={Boolean(error)}
+        path={rest['data-path']}
+      />
     </Input.Wrapper>
   );
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormSection } from '#ui/form/FormPage.tsx';
-import { besides, noticeAddress, noticeState, useMyNotice } from '#web/privacy/my-notice.ts';
+import { noticeState, useMyNotice } from '#web/privacy/my-notice.ts';
+import { besides, noticeAddress } from '#web/privacy/notice-address.ts';
 
 /** What the company tells about one's data; where nothing was published there is nothing. */
 export function NoticeSection(): ReactNode {

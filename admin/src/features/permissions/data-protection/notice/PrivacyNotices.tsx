@@ -12,7 +12,7 @@ import { FormSection } from '#ui/form/FormPage.tsx';
 import { CallError, download } from '#web/client.ts';
 import { formatStamp } from '#web/formats/dates.ts';
 import { useMayCall } from '#web/permissions.ts';
-import { besides, noticeAddress } from '#web/privacy/my-notice.ts';
+import { besides, noticeAddress } from '#web/privacy/notice-address.ts';
 import { useCall } from '#web/query.ts';
 
 /** What people are told about their data, and how many have read which version. */

@@ -512,6 +512,7 @@ CREATE OR REPLACE FUNCTION public.forget_day_plan()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
+ SET search_path TO 'public'
 AS $function$
 begin
   delete from day_plans where user_id = new.user_id and day = new.day;
@@ -524,6 +525,7 @@ CREATE OR REPLACE FUNCTION public.forget_day_plans()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
+ SET search_path TO 'public'
 AS $function$
 begin
   delete from day_plans where user_id = new.id;

@@ -3,15 +3,17 @@ import { defineConfig } from 'vite';
 import { leanZod } from '../web/build/lean-zod.ts';
 import { paintOnce } from '../web/build/paint-once.ts';
 import { precompress } from '../web/build/precompress.ts';
-import { chunkFileNames, chunkGroups } from './build/chunks.ts';
+import { chunks } from './build/chunks.ts';
 import { notLoaded } from './build/not-loaded.ts';
 import { offline } from './build/offline.ts';
 
 /** Where the API listens while developing; the same variable as the server's own. */
 const apiUrl = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
+const { plugins, output } = chunks();
+
 export default defineConfig({
-  plugins: [react(), leanZod(), paintOnce(), notLoaded(), offline(), precompress()],
+  plugins: [react(), leanZod(), ...plugins, paintOnce(), notLoaded(), offline(), precompress()],
   server: {
     host: '127.0.0.1',
     port: 5173,
@@ -23,6 +25,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rolldownOptions: { output: { chunkFileNames, codeSplitting: { groups: chunkGroups } } },
+    // The only entry is the page's own script, whose exports nobody asks for.
+    rolldownOptions: { preserveEntrySignatures: 'allow-extension', output },
   },
 });

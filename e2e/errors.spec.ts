@@ -127,9 +127,10 @@ test.describe('a failed call', () => {
   });
 
   test('is told even where nothing was ever told and the connection is gone', async ({ page, context }) => {
-    const ready = page.waitForResponse(/\/Toasts-[^/]+\.js/, { timeout: 30_000 });
+    const ready = page.waitForResponse(/\/at-rest-[^/]+\.js/);
     await page.goto('/profile/index');
     await (await ready).finished();
+    await expect(page.getByRole('button', { name: 'Sign out everywhere' })).toBeVisible();
     await context.setOffline(true);
     await callOnce(page);
     await expect(message(page, unreached)).toBeVisible();
@@ -447,11 +448,11 @@ test.describe('an uncaught error', () => {
     const released = new Promise<void>((resolve) => {
       fetched = resolve;
     });
-    await page.route(/\/assets\/Panel-[^/]+\.js/, async (route) => {
+    await page.route(/\/assets\/frame-[^/]+\.js/, async (route) => {
       await released;
       await route.continue();
     });
-    const asked = page.waitForRequest(/\/assets\/Panel-/);
+    const asked = page.waitForRequest(/\/assets\/frame-/);
     await page.goto('/dashboard', { waitUntil: 'commit' });
     await asked;
     await throwIn(page, 'too early');

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { ESTree, Rolldown } from 'vite';
+
+/** Which modules each module needs at once, as what is left after unused exports are dropped needs them. */
+export type ModuleGraph = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** What the graph is read from: the bundler, when it has read all modules. */
+export type Modules = Pick<Rolldown.PluginContext, 'getModuleIds' | 'getModuleInfo' | 'parse'>;
+
+/** By the name that a package's index hands on, the module that has it. */
+type Barrel = Map<string, string>;
+
+/**
+ * A package's index only hands on what other modules have: whoever imports a name from it needs that module alone.
+ * Without this, whatever needs one icon would need all.
+ */
+export function moduleGraph(modules: Modules): ModuleGraph {
+  const barrels = new Map<string, Barrel>();
+  for (const id of modules.getModuleIds()) readBarrel(modules, id, barrels);
+  const graph = new Map<string, ReadonlySet<string>>();
+  for (const id of modules.getModuleIds()) if (!barrels.has(id)) graph.set(id, needed(modules, id, barrels));
+  return graph;
+}
+
+function readBarrel(modules: Modules, id: string, barrels: Map<string, Barrel>): Barrel | undefined {
+  const known = barrels.get(id);
+  if (known) return known;
+  const info = modules.getModuleInfo(id);
+  if (!info?.code || info.importedIds.length < 2 || !isPure(id)) return undefined;
+  const { body } = modules.parse(info.code);
+  const handsOn = body.every(({ type }) => /^(Import|ExportNamed|ExportAll)Declaration$/.test(type) || type === 'ExpressionStatement');
+  if (!handsOn) return undefined;
+  const barrel: Barrel = new Map();
+  const idOf = finder(id, info.importedIds);
+  const locals = new Map<string, string>();
+  for (const statement of body) {
+    if (statement.type === 'ImportDeclaration')
+      for (const { local } of statement.specifiers) locals.set(local.name, idOf(statement.source.value));
+    if (statement.type === 'ExportAllDeclaration') {
+      const other = readBarrel(modules, idOf(statement.source.value), barrels);
+      if (!other) return undefined;
+      for (const entry of other) barrel.set(...entry);
+    }
+    if (statement.type !== 'ExportNamedDeclaration') continue;
+    // Something of its own: it is a module like others.
+    if (statement.declaration) return undefined;
+    for (const { local, exported } of statement.specifiers) {
+      barrel.set(nameOf(exported), statement.source ? idOf(statement.source.value) : (locals.get(nameOf(local)) ?? ''));
+    }
+  }
+  // Somebody needs more than can be followed here: as if all of it were needed.
+  if ([...barrel.values()].includes('')) return undefined;
+  barrels.set(id, barrel);
+  return barrel;
+}
+
+/** Finds which of the imported modules a specifier means; the end of a file's name may be left out. */
+const finder = (importer: string, importedIds: readonly string[]) => (source: string) => {
+  const path = source.startsWith('.') ? join(dirname(importer), source) : `/node_modules/${source}`;
+  const ends = ['', '.js', '.mjs', '/index.js', '/index.mjs'].map((end) => path + end);
+  return importedIds.find((id) => (source.startsWith('.') ? ends.includes(id) : id.includes(`${path}/`))) ?? '';
+};
+
+/** A package says that its modules do nothing by themselves, styles aside; of others whatever is imported brings all along. */
+function isPure(id: string): boolean {
+  const root = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+\//.exec(id)?.[0];
+  if (!root) return false;
+  const { sideEffects } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { sideEffects?: boolean | string[] };
+  return Array.isArray(sideEffects) ? sideEffects.every((file) => file.endsWith('.css')) : sideEffects === false;
+}
+
+function needed(modules: Modules, id: string, barrels: ReadonlyMap<string, Barrel>): Set<string> {
+  const info = modules.getModuleInfo(id);
+  const ids = new Set(info?.importedIds.filter((imported) => !barrels.has(imported)));
+  const through = info?.importedIds.flatMap((imported) => barrels.get(imported) ?? []) ?? [];
+  if (through.length === 0 || !info?.code) return ids;
+  const names = importedNames(modules, info.code);
+  for (const barrel of through) {
+    for (const name of names) {
+      const target = barrel.get(name);
+      if (target) ids.add(target);
+    }
+  }
+  return ids;
+}
+
+function importedNames(modules: Modules, code: string): Set<string> {
+  const names = new Set<string>();
+  for (const statement of modules.parse(code).body) {
+    if (statement.type === 'ImportDeclaration') {
+      for (const specifier of statement.specifiers) if (specifier.type === 'ImportSpecifier') names.add(nameOf(specifier.imported));
+    }
+    if (statement.type === 'ExportNamedDeclaration' && statement.source) {
+      for (const { local } of statement.specifiers) names.add(nameOf(local));
+    }
+  }
+  return names;
+}
+
+const nameOf = (name: ESTree.ModuleExportName): string => (name.type === 'Literal' ? name.value : name.name);

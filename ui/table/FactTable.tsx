@@ -94,7 +94,7 @@ function Table<Row>({ label, columns, rows, keyOf, figures, total, isToday, boxe
 function List<Row>({ label, columns: [name, ...facts], rows, keyOf, figures, total, isToday, boxed }: Props<Row>) {
   const told = (row: Row) => (
     <>
-      <div className={classes.name}>{name?.cell(row)}</div>
+      <div className="pt-strong pt-break">{name?.cell(row)}</div>
       <dl>
         {facts.map(({ title, cell }) => (
           <div key={title}>

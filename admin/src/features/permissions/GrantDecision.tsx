@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { usePhone } from '#ui/page/phone.ts';
 import { useHolds } from '#web/permissions.ts';
 import { useView } from '#web/view.ts';
-import classes from './permissions.module.css';
 import { useReviewGrant, useTakeGrant } from './take-grant.ts';
 
 /** Keeps a permission or takes it away; what comes with a user type is taken away where people are. */
@@ -15,7 +14,7 @@ export function GrantDecision({ grant }: { grant: Grant }) {
   const seesPeople = useHolds('users.read');
   const size = usePhone() ? 'sm' : 'compact-sm';
   return (
-    <span className={classes.decision}>
+    <span className="pt-row pt-gap-1 pt-unbroken">
       <Button size={size} variant="default" onClick={() => void review(grant)}>
         {t('review')}
       </Button>

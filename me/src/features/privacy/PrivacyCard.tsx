@@ -19,7 +19,7 @@ function Question(): ReactNode {
   return (
     <section key={notice.number} aria-label={t('privacy.title')} className={classes.card}>
       <p className="pt-pretty">{t('privacy.asked', { version: notice.number })}</p>
-      <div className={classes.actions}>
+      <div className="pt-line pt-gap-3 pt-between">
         <a href={noticeAddress()} {...besides} className={classes.read}>
           {t('privacy.read')}
         </a>

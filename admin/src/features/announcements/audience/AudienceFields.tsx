@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '#ui/fields/ChoiceField.tsx';
 import { SwitchField } from '#ui/fields/SwitchField.tsx';
 import type { SaveForm } from '#ui/form/save-form.ts';
-import classes from '../announcement-form.module.css';
 import { useAudience } from '../announcements-state.ts';
 import type { Values } from '../use-announcement-form.ts';
 import { useAudiences } from './use-audiences.ts';
@@ -34,7 +33,7 @@ export function AudienceFields({ form }: { form: SaveForm<Values> }) {
         description={t('form.exceptionalHelp')}
         {...form.field('sendToExceptionalUser', { type: 'checkbox' })}
       />
-      <p className={classes.reach} aria-live="polite">
+      <p className="pt-small pt-quiet pt-figures" aria-live="polite">
         {audience ? t('form.reach', { count: audience.reached }) : null} {t(everybody ? 'form.audienceHelp' : 'audience.help')}
       </p>
     </>

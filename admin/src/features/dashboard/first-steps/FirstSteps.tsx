@@ -25,7 +25,7 @@ export default function FirstSteps({ answer }: { answer: Answer }) {
         <header>
           <h1>{t('title')}</h1>
           <p className="pt-quiet pt-pretty">{t(canAct ? 'text' : 'textForOthers')}</p>
-          <div className={classes.progress}>
+          <div className="pt-line pt-gap-3 pt-small pt-quiet pt-below-4">
             <span className="pt-track pt-grow" aria-hidden>
               <i style={{ width: `${(done / steps.length) * 100}%` }} />
             </span>
@@ -34,7 +34,7 @@ export default function FirstSteps({ answer }: { answer: Answer }) {
             </span>
           </div>
         </header>
-        <ol aria-label={t('title')} className={classes.steps}>
+        <ol aria-label={t('title')} className="pt-below-4">
           {steps.map((step, index) => (
             <Step key={step.name} step={step} number={index + 1} />
           ))}

@@ -50,7 +50,7 @@ export function CheckIn({ reservation }: { reservation: Reservation }) {
     <Button
       variant="default"
       size="compact-sm"
-      className={classes.awaitedButton}
+      className="pt-firm"
       leftSection={<DrawnIcon of={IconUserCheck} />}
       aria-label={t('today.awaited.checkInOf', { name: reservation.userName })}
       loading={busy}

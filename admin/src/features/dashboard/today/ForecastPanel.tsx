@@ -95,7 +95,7 @@ function Table({ days, place }: { days: readonly ForecastDay[]; place: TodayPlac
   const mayOpen = useHolds('reservations.write');
   const guessed = (value: number | null, { seats }: ForecastDay) => {
     if (value === null) return '–';
-    return seats > 0 && value >= seats ? <b className={classes.full}>{formatNumber(value)}</b> : formatNumber(value);
+    return seats > 0 && value >= seats ? <b className="pt-wrong">{formatNumber(value)}</b> : formatNumber(value);
   };
   const rows = {
     expected: (day) => guessed(day.expected, day),

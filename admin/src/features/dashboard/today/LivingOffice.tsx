@@ -41,7 +41,7 @@ export function LivingOffice({ today, place }: Props) {
   };
   return (
     <TodayPanel
-      className={classes.office}
+      className="pt-narrow"
       title={t('today.office.title')}
       text={data && t('today.office.text', values)}
       how={t('today.office.how')}

@@ -31,7 +31,7 @@ export function TodayView() {
         actions={
           <div className={classes.actions}>
             <InSheet slot="view">
-              {data ? <span className={classes.updated}>{t('today.updated', { time: formatTime(data.at, place?.timeZone) })}</span> : null}
+              {data ? <span className="pt-small pt-faint pt-figures pt-unbroken">{t('today.updated', { time: formatTime(data.at, place?.timeZone) })}</span> : null}
             </InSheet>
             <TodayOrFigures />
             <InSheet slot="filters" set={locationId === null ? 0 : 1}>

@@ -18,7 +18,7 @@ export function LimitsSection(props: FieldsProps) {
   const weekly = company?.weeklyWorkingDayLimit ?? '';
   return (
     <FormSection title={t('limitsTitle')} help={t('limitsHelp')}>
-      <div className={classes.limits}>
+      <div className="pt-stack">
         <NumberLimit
           props={props}
           name="maximumReservationDay"

@@ -6,7 +6,6 @@ import { Page } from '#ui/page/Page.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { useMayCall } from '#web/permissions.ts';
 import { useCall } from '#web/query.ts';
-import classes from '../permissions.module.css';
 import { DestructionRuns } from './DestructionRuns.tsx';
 import { PrivacyNotices } from './notice/PrivacyNotices.tsx';
 import { ProtectedPeople } from './ProtectedPeople.tsx';
@@ -32,7 +31,7 @@ export function DataProtection({ screens }: { screens: ReactNode }) {
   return (
     <Page>
       <PageHeader title={t('title')} actions={screens} />
-      <div className={classes.parts}>
+      <div className="pt-below-4">
         <PrivacyNotices writeAt={href('new')} />
         <WhoSeesDays />
         <RetentionRules />

@@ -12,7 +12,6 @@ import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { useMayCall } from '#web/permissions.ts';
 import { useCall } from '#web/query.ts';
 import { Calls } from './Calls.tsx';
-import classes from './provisioning.module.css';
 import { TokenMade } from './TokenMade.tsx';
 import { Tokens } from './Tokens.tsx';
 import { Waiting } from './Waiting.tsx';
@@ -50,7 +49,7 @@ export function Provisioning({ screens }: { screens: ReactNode }) {
         }
       />
       {data ? (
-        <div className={classes.all}>
+        <div className="pt-stack pt-gap-4 pt-below-4">
           {data.waitingTotal > 0 ? <Waiting people={data.waiting} total={data.waitingTotal} /> : null}
           <FormSection title={tOwn('heading')} help={tOwn('help')}>
             <Tokens state={data} />

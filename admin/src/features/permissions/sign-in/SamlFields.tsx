@@ -65,7 +65,7 @@ function TheirMetadata({ form }: Pick<Props, 'form'>) {
   const { t } = useTranslation('permissions/sign-in');
   const { xml, setXml, failure, busy, read } = useReading(form);
   return (
-    <div className={classes.metadata}>
+    <div className="pt-stack pt-gap-2">
       <Textarea
         className={classes.certificate}
         label={t('theirMetadata')}

@@ -7,7 +7,6 @@ import { Page } from '#ui/page/Page.tsx';
 import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { useMayCall } from '#web/permissions.ts';
 import { useCall } from '#web/query.ts';
-import classes from '../permissions.module.css';
 import { Providers } from './Providers.tsx';
 import { SignInRules } from './SignInRules.tsx';
 import { WaitingPeople } from './WaitingPeople.tsx';
@@ -41,7 +40,7 @@ export function SignIn({ screens }: { screens: ReactNode }) {
           </>
         }
       />
-      <div className={classes.parts}>
+      <div className="pt-below-4">
         <WaitingPeople />
         <Providers answer={data} href={mayChange ? href : undefined} />
         <SignInRules />

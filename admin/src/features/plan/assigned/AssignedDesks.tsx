@@ -65,7 +65,7 @@ function Line({ one, change, takeBack }: LineProps) {
   return (
     <li className={classes.line}>
       <b>{one.deskLabel}</b>
-      <span className={classes.whose}>
+      <span className="pt-stack pt-narrow pt-break pt-pretty">
         {change ? (
           <button type="button" className={classes.name} onClick={change} title={t('change')}>
             {name}

@@ -24,7 +24,7 @@ export function OpeningHours({ form }: { form: Form }) {
     );
   const first = hours[0];
   return (
-    <div className={classes.hours}>
+    <div className="pt-stack pt-gap-2">
       <SwitchField
         label={t('locations.openingHours')}
         description={t('locations.openingHoursHelp')}

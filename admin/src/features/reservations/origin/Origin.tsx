@@ -2,7 +2,6 @@ import type { Reservation } from '@population-tracker/contract/reservations/rese
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '#web/formats/dates.ts';
-import classes from '../reservations.module.css';
 import { BulkLink } from './BulkLink.tsx';
 
 interface Props {
@@ -18,7 +17,7 @@ export function Origin({ reservation: { created, type, bookerName, userName, che
   return (
     <p className="pt-small pt-quiet">
       {t('origin', told)} <BulkLink bulkId={bulkId} />
-      {checkedIn ? <span className={classes.arrived}>{t('arrivedAt', { at: formatInstant(checkedIn, timeZone) })}</span> : null}
+      {checkedIn ? <span className="pt-block">{t('arrivedAt', { at: formatInstant(checkedIn, timeZone) })}</span> : null}
     </p>
   );
 }

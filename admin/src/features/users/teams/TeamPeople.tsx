@@ -57,7 +57,7 @@ export function TeamPeople({ team, changeable }: { team: Team; changeable: boole
       ) : null}
       {answer.error ? <p role="alert">{answer.error.message}</p> : null}
       {people?.length === 0 ? <p className="pt-quiet">{t(search.trim() ? 'noneFound' : 'nobody')}</p> : null}
-      <ul className={classes.people} aria-busy={answer.isPending}>
+      <ul className="pt-bare" aria-busy={answer.isPending}>
         {people?.map((user) => (
           <Person key={user.id} user={user} take={changeable ? () => take(user) : null} />
         ))}

@@ -109,7 +109,7 @@ function Site({ data, onLocation }: { data: MyDay; onLocation: (id: number) => v
   const { location, locations, opening, closures } = data;
   const hours = opening === null ? null : opening === '' ? t('staysClosed') : t('open', { hours: opening });
   return (
-    <div className={classes.site}>
+    <div className="pt-stack pt-gap-1">
       {locations.length > 1 ? (
         <select
           className={classes.select}

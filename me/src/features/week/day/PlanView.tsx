@@ -46,7 +46,7 @@ export function PlanView({ plan, timeZone, usualId, chosenId, besideId, onChoose
     <div className={classes.plan}>
       <Legend desks={plan.desks} hasUsual={usualId !== null} />
       <section ref={frame} className={classes.frame} aria-label={t('plan', { name: plan.workspaceName })}>
-        <div className={classes.floor} style={{ width: plan.size.width * scale, height: plan.size.height * scale }}>
+        <div className="pt-relative" style={{ width: plan.size.width * scale, height: plan.size.height * scale }}>
           <Ground plan={plan} scale={scale} />
           {plan.desks.map((desk) => (
             <Seat

@@ -57,7 +57,7 @@ export default function PlanSheet({ one, until, onClose }: Props): ReactNode {
   return (
     <TouchSheet title={longDay(day)} onClose={onClose}>
       {until > day ? <Until {...{ day, until, to }} onChoose={setTo} /> : null}
-      <ul className={classes.choices}>
+      <ul className="pt-stack pt-gap-2">
         <Choice
           name={t('office')}
           hint={t(plan ? 'officeTakesBack' : seat ? 'officeReserved' : 'officeReserves')}

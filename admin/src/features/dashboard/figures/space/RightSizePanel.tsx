@@ -74,7 +74,7 @@ function Spare({ place: { needed, seats } }: { place: SpacePlace }) {
   if (needed === null) return '–';
   const spare = seats - needed;
   return spare < 0 ? (
-    <b className={classes.short}>{t('space.size.short', { number: formatNumber(-spare) })}</b>
+    <b className="pt-wrong">{t('space.size.short', { number: formatNumber(-spare) })}</b>
   ) : (
     <b className={classes.spare}>{formatNumber(spare)}</b>
   );

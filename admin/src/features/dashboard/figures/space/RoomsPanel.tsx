@@ -51,7 +51,7 @@ export function RoomsPanel({ rooms: { data, error }, asked: { compare: _, ...que
                   cell: ({ id, name, locationName, buildingName }) => (
                     <>
                       {mayOpen ? <Link to={rowsOf(id, data)}>{name}</Link> : name}{' '}
-                      <span className={classes.where}>{`${locationName}, ${buildingName}`}</span>
+                      <span className="pt-small pt-quiet">{`${locationName}, ${buildingName}`}</span>
                     </>
                   ),
                 },

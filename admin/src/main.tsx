@@ -2,6 +2,7 @@ import '#shell/error-log/catch.ts';
 import '#ui/theme/tokens.css';
 import '#ui/theme/base.css';
 import '#ui/theme/pieces.css';
+import '#ui/theme/shapes.css';
 import { start } from '#app/start.tsx';
 import { followSignIn } from '#shell/session-lost/sign-in-elsewhere.ts';
 

@@ -1,6 +1,7 @@
 import '#ui/theme/tokens.css';
 import '#ui/theme/base.css';
 import '#ui/theme/pieces.css';
+import '#ui/theme/shapes.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -45,7 +45,7 @@ function Layout(): ReactNode {
       <a href="#content" className={css.skip}>
         {t('frame.skip')}
       </a>
-      <div id={aboveId} className={css.above}>
+      <div id={aboveId} className="pt-narrow pt-across">
         <Viewing />
       </div>
       {!sidebar.mobile && (

@@ -35,11 +35,7 @@ export function PlaceCard({ place, address }: { place: CodedPlace; address: stri
       <Sticker place={place as Coded} address={address} />
       <div className={classes.under}>
         <span className="pt-quiet pt-cut">{t('since', { at: formatInstant(place.created ?? '') })}</span>
-        <PopupMenu
-          className={classes.menu}
-          label={t('actionsOf', { name: place.label })}
-          button={<DrawnIcon of={IconDotsVertical} size={18} />}
-        >
+        <PopupMenu className="pt-icon" label={t('actionsOf', { name: place.label })} button={<DrawnIcon of={IconDotsVertical} size={18} />}>
           <PopupItem icon={<DrawnIcon of={IconRefresh} />} onClick={() => void renew()}>
             {t('renewAsking')}
           </PopupItem>

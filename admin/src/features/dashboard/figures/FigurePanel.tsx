@@ -43,7 +43,7 @@ export function FigurePanel({ title, text, how, onDownload, failure, table, chil
         <h2>
           {title} {text ? <span>{text}</span> : null}
         </h2>
-        <span className={classes.actions} data-not-in-picture>
+        <span className="pt-line pt-unprinted" data-not-in-picture>
           <HowComputed title={title} text={how} />
           {table && !always ? (
             <IconButton icon={IconTable} label={t('panel.table', { title })} aria-pressed={chosen} onClick={() => choose(!chosen)} />

@@ -17,7 +17,7 @@ import type { Scope } from './figures-state.ts';
 export function FigureRow({ summary, scope }: { summary: DashboardSummary | undefined; scope: Scope }) {
   const { t } = useTranslation('dashboard');
   return (
-    <ul className={classes.figures} aria-label={t('figures.label')}>
+    <ul className={`pt-counts pt-over pt-below-5 ${classes.figures}`} aria-label={t('figures.label')}>
       {figureNames.map((name) => (
         <li key={name}>{summary ? <FigureLink name={name} summary={summary} scope={scope} /> : <Skeleton height="100%" />}</li>
       ))}
@@ -33,16 +33,16 @@ function FigureLink({ name, summary, scope }: { name: FigureName; summary: Dashb
   const mayOpen = useHolds('reservations.write');
   const content = (
     <>
-      <span className={classes.name}>
+      <span>
         <DrawnIcon of={Glyph} />
         {t(`figures.${name}`)}
       </span>
-      <span className={classes.value}>{formatNumber(figure.count)}</span>
+      <span className="pt-value">{formatNumber(figure.count)}</span>
       <SparkLine values={figure.weeks} />
-      <span className={classes.note}>
+      <span className="pt-note pt-figures pt-cut pt-across">
         <Change figure={figure} summary={summary} />
       </span>
-      <span className={classes.note}>
+      <span className="pt-note pt-figures pt-cut pt-across">
         <Share figure={figure} seats={name === 'reservations'} />
       </span>
     </>

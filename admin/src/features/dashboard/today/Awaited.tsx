@@ -27,9 +27,9 @@ export function Awaited({ place }: { place: TodayPlace }) {
       <ul>
         {awaited.slice(0, shown).map((one) => (
           <li key={one.id}>
-            <span className={classes.awaitedWho}>
+            <span className="pt-stack pt-narrow">
               <Link to={`/reservation?id=${one.id}`}>{one.userName}</Link>
-              <span>{whereOf(one, place)}</span>
+              <span className="pt-small pt-quiet pt-figures">{whereOf(one, place)}</span>
             </span>
             <CheckIn reservation={one} />
           </li>

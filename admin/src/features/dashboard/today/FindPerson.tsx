@@ -34,7 +34,7 @@ export function FindPerson({ place }: { place: TodayPlace }) {
     <div className={classes.find}>
       <SearchField placeholder={t('today.find.placeholder')} value={search} onChange={setSearch} />
       <div aria-live="polite">
-        {isAsked && found.data && people.length === 0 ? <p className={classes.nobody}>{t('today.find.nobody')}</p> : null}
+        {isAsked && found.data && people.length === 0 ? <p className="pt-quiet">{t('today.find.nobody')}</p> : null}
         <ul>
           {people.map((person) => (
             <li key={person.id}>
@@ -66,11 +66,13 @@ function PersonToday({ person, stays, awaited }: PersonProps) {
       <Link to={`/usermanagement?id=${person.id}`}>
         {person.name} {person.lastName}
       </Link>
-      {stays && !shown ? <span>{t('today.find.nothing')}</span> : null}
+      {stays && !shown ? <span className="pt-small pt-quiet">{t('today.find.nothing')}</span> : null}
       {shown ? (
         <>
-          <span>{t(current ? 'today.find.now' : next ? 'today.find.later' : 'today.find.earlier', { place: placeOf(shown) })}</span>
-          <span>
+          <span className="pt-small pt-quiet">
+            {t(current ? 'today.find.now' : next ? 'today.find.later' : 'today.find.earlier', { place: placeOf(shown) })}
+          </span>
+          <span className="pt-small pt-quiet pt-figures">
             {formatTime(shown.start, shown.timeZone)}–{formatTime(shown.end, shown.timeZone)}
           </span>
         </>

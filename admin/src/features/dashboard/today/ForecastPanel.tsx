@@ -183,10 +183,10 @@ function Lying({ days, place }: { days: readonly ForecastDay[]; place: TodayPlac
 
 function PastError({ forecast: { error, days } }: { forecast: Forecast }) {
   const { t } = useTranslation('dashboard');
-  if (!error) return <p className={classes.error}>{t('today.forecast.tooLittle')}</p>;
+  if (!error) return <p className="pt-note pt-below-2">{t('today.forecast.tooLittle')}</p>;
   const full = days.filter(({ high, seats }) => high !== null && seats > 0 && high >= seats).map(({ day }) => dayName(day));
   return (
-    <p className={classes.error}>
+    <p className="pt-note pt-below-2">
       <Marked
         text={t(error.tenDaysAhead === null ? 'today.forecast.error' : 'today.forecast.errors', {
           count: error.days,

@@ -86,7 +86,7 @@ function Building({ floors, today, step, time }: BuildingProps) {
   return (
     <section className={classes.building} style={{ '--c': colourOf(index) } as CSSProperties}>
       <h3>
-        <i aria-hidden />
+        <i className="pt-swatch" aria-hidden />
         {today.locations[index]?.name} <span>{first?.buildingName}</span>
       </h3>
       <ul>

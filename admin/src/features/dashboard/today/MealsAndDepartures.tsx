@@ -37,7 +37,7 @@ export function MealsAndDepartures({ today, place }: { today: Today; place: Toda
         </>
       }
     >
-      {shown === undefined ? <p className={classes.nobody}>{t('today.meals.none')}</p> : null}
+      {shown === undefined ? <p className="pt-quiet">{t('today.meals.none')}</p> : null}
       {places.length > 1 ? (
         <SegmentedControl
           className={meals.places}

@@ -17,7 +17,7 @@ import classes from './today.module.css';
 export function TodayCounts({ place }: { place: TodayPlace }) {
   const { t } = useTranslation('dashboard');
   return (
-    <ul className={classes.figures} aria-label={t('today.counts')}>
+    <ul className={`pt-counts pt-over pt-below-4 ${classes.figures}`} aria-label={t('today.counts')}>
       {figureNames.map((name) => (
         <li key={name}>
           <Count name={name} count={place[name]} place={place} />
@@ -35,12 +35,12 @@ function Count({ name, count, place }: { name: FigureName; count: DayCount; plac
   const values = { used: formatNumber(used), capacity: formatNumber(capacity ?? 0), share: formatPercent(capacity ? used / capacity : 0) };
   const content = (
     <>
-      <span className={classes.name}>
+      <span>
         <DrawnIcon of={figureIcons[name]} />
         {t(`figures.${name}`)}
       </span>
-      <span className={classes.value}>{formatNumber(count.count)}</span>
-      <span className={classes.share}>
+      <span className="pt-value">{formatNumber(count.count)}</span>
+      <span className="pt-stack pt-note pt-figures pt-unbroken">
         {capacity === null ? (
           t('today.notOffered')
         ) : (
@@ -53,7 +53,7 @@ function Count({ name, count, place }: { name: FigureName; count: DayCount; plac
         )}
       </span>
       <SparkLine values={count.weeks} />
-      <span className={classes.change}>
+      <span className="pt-note pt-figures pt-cut pt-across">
         <Change count={count} day={place.day} />
       </span>
     </>

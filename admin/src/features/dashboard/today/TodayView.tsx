@@ -31,7 +31,11 @@ export function TodayView() {
         actions={
           <div className={classes.actions}>
             <InSheet slot="view">
-              {data ? <span className="pt-small pt-faint pt-figures pt-unbroken">{t('today.updated', { time: formatTime(data.at, place?.timeZone) })}</span> : null}
+              {data ? (
+                <span className="pt-small pt-faint pt-figures pt-unbroken">
+                  {t('today.updated', { time: formatTime(data.at, place?.timeZone) })}
+                </span>
+              ) : null}
             </InSheet>
             <TodayOrFigures />
             <InSheet slot="filters" set={locationId === null ? 0 : 1}>

@@ -104,9 +104,11 @@ function Row({ place: { id, name, day, closed, presence }, colour, mayOpen, aske
     <>
       <tr style={{ '--c': colour } as CSSProperties}>
         <th scope="row">
-          <i aria-hidden />
+          <i className="pt-swatch" aria-hidden />
           {mayOpen ? <Link to={rowsOfDay(day, { locationId: id })}>{name}</Link> : name}
-          {closed.length > 0 ? <span className="pt-block pt-small pt-quiet">{t('today.here.closed', { text: closed.join(', ') })}</span> : null}
+          {closed.length > 0 ? (
+            <span className="pt-block pt-small pt-quiet">{t('today.here.closed', { text: closed.join(', ') })}</span>
+          ) : null}
         </th>
         <td>
           <b>{formatNumber(here)}</b>

@@ -29,7 +29,7 @@ export function RunningNow({ id }: { id: number }) {
         </h2>
         <p>{emergency.message}</p>
       </div>
-      <Clock of={emergency} className={classes.clock} />
+      <Clock of={emergency} className="pt-value" />
       <Button component={Link} to={`/emergency?id=${id}`} rightSection={<DrawnIcon of={IconChevronRight} />}>
         {t('openBoard')}
       </Button>

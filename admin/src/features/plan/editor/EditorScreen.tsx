@@ -49,7 +49,7 @@ export function EditorScreen({ plan, done, again }: Props): ReactNode {
   return (
     <Page>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: undo works wherever the focus is in the editor */}
-      <div className={classes.screen} onKeyDown={editorKeys(editor)}>
+      <div className="pt-screen" onKeyDown={editorKeys(editor)}>
         <PageHeader
           title={titleOf(plan, plan.workspaceName)}
           count={t('deskCount', { count: desks })}

@@ -10,15 +10,15 @@ export function PlanWaiting({ edits }: { edits: boolean }): ReactNode {
   const bar = <div className={classes.bar} data-low={edits ? undefined : ''} />;
   return (
     <Page>
-      <div className={classes.screen} aria-busy>
+      <div className="pt-screen" aria-busy>
         <Skeleton height={32} width={280} />
-        <div className={classes.board}>
+        <div className="pt-board">
           <div className="pt-column pt-narrow pt-low">
             {edits ? bar : null}
             <Skeleton className="pt-grow" radius={0} />
             {edits ? null : bar}
           </div>
-          <div className={classes.beside}>
+          <div className="pt-beside pt-stack pt-gap-4 pt-start">
             {Array.from({ length: rows }, (_, row) => row).map((row) => (
               <Skeleton key={row} height={24} />
             ))}

@@ -17,7 +17,7 @@ export function LeavingList({ impact, fate }: Props) {
   const becomes = (movesTo: string | null) => {
     if (fate === 'keep') return t('leaving.stays');
     if (movesTo === null || fate === 'cancel') return t('leaving.cancelled');
-    return <span className={classes.moves}>{t('leaving.to', { place: movesTo })}</span>;
+    return <span className="pt-right">{t('leaving.to', { place: movesTo })}</span>;
   };
   return (
     <>

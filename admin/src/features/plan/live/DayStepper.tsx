@@ -4,13 +4,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/IconButton.tsx';
 import { formatDay } from '#web/formats/dates.ts';
-import classes from './live.module.css';
 
 /** A day to the left, a day to the right, or any day of the browser's own calendar. */
 export function DayStepper({ day, onChange }: { day: string; onChange: (day: string) => void }): ReactNode {
   const { t } = useTranslation('plan/floor-plan');
   return (
-    <div className={classes.stepper}>
+    <div className="pt-stepper">
       <IconButton icon={IconChevronLeft} small label={t('dayBefore')} onClick={() => onChange(addDays(day, -1))} />
       <label>
         <span>{formatDay(day, { weekday: 'short', day: 'numeric', month: 'long' })}</span>

@@ -47,10 +47,10 @@ export function LiveScreen({ plan }: { plan: FloorPlan }): ReactNode {
   );
   return (
     <Page>
-      <div className={classes.screen}>
+      <div className="pt-screen">
         <PageHeader title={titleOf(plan, plan.workspaceName)} count={t('deskCount', { count: desks.length })} actions={actions} />
         <ClosedNote closures={seen.occupancy?.closures} day={day} />
-        <div className={classes.board}>
+        <div className="pt-board">
           <div className="pt-column pt-narrow pt-low">
             <LivePlan plan={plan} seen={seen} assigned={assigned} camera={camera} open={desk?.key ?? null} choose={choose} />
             <HourSlider

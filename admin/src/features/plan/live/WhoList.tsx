@@ -47,7 +47,7 @@ export function WhoList({ plan, seen: { held, counts, loose }, assigned, choose 
           </div>
         ) : null}
       </dl>
-      <div className={classes.find}>
+      <div className="pt-filled">
         <SearchField value={search} onChange={setSearch} placeholder={t('searchWho')} />
       </div>
       <ul className={classes.who}>

@@ -30,15 +30,15 @@ export interface Count {
 export function PlaceCounts({ counts }: { counts: readonly Count[] }) {
   const { t } = useTranslation('plan/place-page');
   return (
-    <ul className={classes.counts} aria-label={t('counts')}>
+    <ul className="pt-counts" aria-label={t('counts')}>
       {counts.map((count) => (
         <li key={count.name}>
           {count.to ? (
-            <Link className={classes.count} to={count.to}>
+            <Link className="pt-count" to={count.to}>
               <Content count={count} />
             </Link>
           ) : (
-            <div className={classes.count}>
+            <div className="pt-count">
               <Content count={count} />
             </div>
           )}
@@ -51,12 +51,12 @@ export function PlaceCounts({ counts }: { counts: readonly Count[] }) {
 function Content({ count: { name, icon, value, of, used, as = 'taken', said, note } }: { count: Count }) {
   return (
     <>
-      <span className={classes.name}>
+      <span>
         <DrawnIcon of={icon} />
         <span className="pt-cut">{name}</span>
       </span>
-      <span className={classes.value}>{typeof value === 'number' ? formatNumber(value) : (value ?? '–')}</span>
-      <span className={classes.share}>
+      <span className="pt-value">{typeof value === 'number' ? formatNumber(value) : (value ?? '–')}</span>
+      <span className="pt-stack pt-narrow pt-note pt-figures">
         {said ?? (value === undefined ? null : <Share of={of} count={Number(value)} used={used} as={as} />)}
       </span>
       <span className={classes.note}>{note}</span>

@@ -52,7 +52,7 @@ export function PlaceFrame({ title, status, facts, edit, next, more, hero, count
         </Button>
       )}
       {next}
-      <PopupMenu className={classes.more} label={t('more')} title={t('more')} button={<DrawnIcon of={IconDotsVertical} size={18} />}>
+      <PopupMenu className="pt-icon" label={t('more')} title={t('more')} button={<DrawnIcon of={IconDotsVertical} size={18} />}>
         {phone ? <PopupItem onClick={edit}>{t('edit')}</PopupItem> : null}
         {more}
       </PopupMenu>

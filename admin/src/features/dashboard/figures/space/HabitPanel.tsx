@@ -32,7 +32,7 @@ export function HabitPanel({
               {data.shares.map(({ lead, share }) => (
                 <li key={lead}>
                   <span>{lead === 0 ? t('space.habit.sameDay') : t('space.habit.before', { count: lead })}</span>
-                  <i style={{ '--share': share ?? 0 } as CSSProperties} />
+                  <i className="pt-bar" style={{ '--share': share ?? 0 } as CSSProperties} />
                   <b>{share === null ? '–' : formatPercent(share)}</b>
                 </li>
               ))}

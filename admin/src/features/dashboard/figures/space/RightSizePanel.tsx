@@ -63,7 +63,7 @@ function Share({ place: { p95, seats } }: { place: SpacePlace }) {
   if (p95 === null || seats === 0) return '–';
   return (
     <span className={classes.share} style={{ '--share': Math.min(1, p95 / seats) } as CSSProperties}>
-      <i />
+      <i className="pt-bar" />
       {formatPercent(p95 / seats)}
     </span>
   );
@@ -76,6 +76,6 @@ function Spare({ place: { needed, seats } }: { place: SpacePlace }) {
   return spare < 0 ? (
     <b className="pt-wrong">{t('space.size.short', { number: formatNumber(-spare) })}</b>
   ) : (
-    <b className={classes.spare}>{formatNumber(spare)}</b>
+    <b className="pt-right">{formatNumber(spare)}</b>
   );
 }

@@ -103,7 +103,7 @@ function Weeks({ data: { rows } }: { data: Demand }) {
 function Sentences({ data: { from, since, total, created, mostly } }: { data: Demand }) {
   const { t } = useTranslation('dashboard');
   return (
-    <p className={classes.note}>
+    <p className="pt-note pt-pretty pt-below-3">
       {mostly ? (
         <Marked
           text={t('unmet.mostly', {

@@ -40,7 +40,7 @@ export function PartList({ editor, camera, among, open }: Props): ReactNode {
   };
   return (
     <>
-      <div className={classes.find}>
+      <div className="pt-filled">
         <SearchField value={search} onChange={setSearch} placeholder={t(among === 'desks' ? 'searchDesk' : 'searchPart')} />
       </div>
       <ul className={classes.list}>

@@ -3,6 +3,7 @@ import '#ui/theme/tokens.css';
 import '#ui/theme/base.css';
 import '#ui/theme/pieces.css';
 import '#ui/theme/shapes.css';
+import '#ui/theme/panel.css';
 import { start } from '#app/start.tsx';
 import { followSignIn } from '#shell/session-lost/sign-in-elsewhere.ts';
 

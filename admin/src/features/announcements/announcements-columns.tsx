@@ -1,7 +1,7 @@
 import type { AnnouncementSummary } from '@population-tracker/contract/announcements/announcements';
 import type { TFunction } from 'i18next';
-import { ShortDate } from '#ui/ShortDate.tsx';
 import type { Column } from '#ui/table/column.ts';
+import { dateColumn } from '#ui/table/columns.tsx';
 import { formatDay } from '#web/formats/dates.ts';
 import { formatNumber } from '#web/formats/numbers.ts';
 import { AnnouncementTag } from './AnnouncementTag.tsx';
@@ -21,13 +21,5 @@ export const announcementColumns = (t: TFunction<'announcements'>): Column<Annou
     align: 'right',
     width: 84,
   },
-  {
-    key: 'updated',
-    title: t('updated'),
-    cell: ({ updated }) => <ShortDate value={updated} />,
-    sort: 'updated',
-    align: 'right',
-    quiet: true,
-    width: 92,
-  },
+  dateColumn('updated', t('updated'), 92),
 ];

@@ -2,22 +2,21 @@ import { exportNotifications } from '@population-tracker/contract/audit-log/hist
 import {
   listNotifications,
   type MailState,
+  mailCauses,
   type Notification,
   notificationSummary,
 } from '@population-tracker/contract/notifications/notifications';
 import { IconMailCheck, IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FilterPill } from '#ui/filters/FilterPill.tsx';
 import { EmptyState } from '#ui/page/EmptyState.tsx';
 import type { BulkAction, Chosen, RowAction } from '#ui/table/column.ts';
-import type { ListState } from '#ui/table/list-state.ts';
 import { ResourceList } from '#ui/table/ResourceList.tsx';
 import { useList } from '#ui/table/use-list.ts';
 import { useCall } from '#web/query.ts';
-import { causeOptions, stateOptions, topicText } from './mail-texts.ts';
 import { mailCard, mailColumns } from './notifications-columns.tsx';
 import { ServerBanner } from './ServerBanner.tsx';
+import { ToldFilters } from './ToldFilters.tsx';
 import { UncertainBanner } from './UncertainBanner.tsx';
 import { selectionOf, useRetry, useTryServer } from './use-retry.ts';
 
@@ -63,7 +62,12 @@ export function Mails({ screens }: { screens: ReactNode }) {
       rowActions={rowActions}
       card={mailCard(t)}
       search={t('searchIn')}
-      filters={<Filters list={list} />}
+      filters={
+        <ToldFilters
+          filter={list.filter}
+          causes={{ name: 'cause', options: mailCauses.map((value) => ({ value, label: t(`causes.${value}`) })) }}
+        />
+      }
       bulkActions={bulkActions}
       empty={<EmptyState icon={IconMailCheck} title={t('emptyTitle')} text={t('emptyText')} />}
     />
@@ -82,18 +86,3 @@ const useSummary = () =>
 
 const isBusy = (summary: { waiting: number; sending: number } | undefined): boolean =>
   summary !== undefined && summary.waiting + summary.sending > 0;
-
-function Filters({ list }: { list: ListState<typeof listNotifications> }) {
-  const { t } = useTranslation('notifications');
-  const topic = list.filter('topic');
-  return (
-    <>
-      <FilterPill label={t('state')} options={stateOptions(t)} {...list.filter('state')} />
-      <FilterPill label={t('cause')} options={causeOptions(t)} {...list.filter('cause')} />
-      {/* Set by links from an announcement or an emergency. */}
-      {topic.value ? (
-        <FilterPill label={t('topic')} options={[{ value: topic.value, label: topicText(t, topic.value) }]} {...topic} />
-      ) : null}
-    </>
-  );
-}

@@ -2,8 +2,9 @@ import type { Notification } from '@population-tracker/contract/notifications/no
 import type { TFunction } from 'i18next';
 import { ShortDate } from '#ui/ShortDate.tsx';
 import type { Card, Column } from '#ui/table/column.ts';
+import { dateColumn } from '#ui/table/columns.tsx';
 import { MailTag } from './MailTag.tsx';
-import { explanationOf } from './mail-texts.ts';
+import { mailExplanation } from './mail-texts.ts';
 import classes from './notifications.module.css';
 
 /** To whom and what have the room: together with the boxes the columns stay narrower than the pane of a 1280 px window. */
@@ -11,25 +12,29 @@ export const mailColumns = (t: TFunction<'notifications'>): Column<Notification>
   { key: 'recipient', title: t('recipient'), width: 252, cell: (mail) => <Recipient {...mail} /> },
   { key: 'subject', title: t('subject'), width: 258, cell: ({ subject }) => <span title={subject}>{subject}</span> },
   { key: 'cause', title: t('cause'), width: 124, quiet: true, cell: ({ cause }) => t(`causesShort.${cause}`) },
+  ...toldColumns(t, (mail: Notification) => mailExplanation(t, mail)),
+];
+
+/** What became of it, and when it was to be told. */
+export const toldColumns = <Row extends Pick<Notification, 'state' | 'created'>>(
+  t: TFunction<'notifications'>,
+  explain: (row: Row) => string,
+): Column<Row>[] => [
   { key: 'state', title: t('state'), width: 124, cell: ({ state }) => <MailTag state={state} /> },
-  { key: 'explanation', title: t('explanation'), width: 116, quiet: true, cell: (mail) => <Explanation text={explanationOf(t, mail)} /> },
   {
-    key: 'created',
-    title: t('created'),
-    sort: 'created',
-    width: 108,
-    align: 'right',
+    key: 'explanation',
+    title: t('explanation'),
+    width: 116,
     quiet: true,
-    cell: ({ created }) => <ShortDate value={created} />,
+    cell: (row) => <span title={explain(row)}>{explain(row)}</span>,
   },
+  dateColumn('created', t('created'), 108),
 ];
 
 /** A long address is cut off in the row; on hover it stands whole, after the person’s name. */
 const Recipient = ({ recipient, userName }: Notification) => (
   <span title={userName ? `${userName}, ${recipient}` : recipient}>{recipient}</span>
 );
-
-const Explanation = ({ text }: { text: string }) => <span title={text}>{text}</span>;
 
 export const mailCard =
   (t: TFunction<'notifications'>) =>
@@ -45,7 +50,7 @@ const Fact = ({ mail, t }: { mail: Notification; t: TFunction<'notifications'> }
   <>
     {mail.subject}
     {mail.lastError || mail.state === 'uncertain' || mail.state === 'cancelled' ? (
-      <span className={classes.happened}>{explanationOf(t, mail)}</span>
+      <span className={classes.happened}>{mailExplanation(t, mail)}</span>
     ) : null}
   </>
 );

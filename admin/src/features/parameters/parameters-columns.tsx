@@ -1,7 +1,7 @@
 import type { Parameter } from '@population-tracker/contract/parameters/parameters';
 import { useTranslation } from 'react-i18next';
-import { ShortDate } from '#ui/ShortDate.tsx';
 import type { Column } from '#ui/table/column.ts';
+import { dateColumn } from '#ui/table/columns.tsx';
 import { formatNumber } from '#web/formats/numbers.ts';
 import { AreaName } from './AreaName.tsx';
 import { ParameterTag } from './ParameterTag.tsx';
@@ -40,14 +40,6 @@ export function useColumns(): Column<Parameter>[] {
       width: 92,
     },
     { key: 'status', title: t('status'), cell: ({ status }) => <ParameterTag status={status} />, sort: 'status', width: 92 },
-    {
-      key: 'updated',
-      title: t('updated'),
-      cell: ({ updated }) => <ShortDate value={updated} />,
-      sort: 'updated',
-      align: 'right',
-      quiet: true,
-      width: 108,
-    },
+    dateColumn('updated', t('updated'), 108),
   ];
 }

@@ -7,8 +7,8 @@ import { Link } from 'react-router';
 import { AddButton } from '#ui/AddButton.tsx';
 import { FilterPill } from '#ui/filters/FilterPill.tsx';
 import { EmptyState } from '#ui/page/EmptyState.tsx';
-import { ShortDate } from '#ui/ShortDate.tsx';
 import type { Column } from '#ui/table/column.ts';
+import { dateColumn, numberColumn } from '#ui/table/columns.tsx';
 import { ResourceList } from '#ui/table/ResourceList.tsx';
 import { deleteAction, editAction } from '#ui/table/row-actions.ts';
 import { useList } from '#ui/table/use-list.ts';
@@ -88,30 +88,10 @@ function useColumns(): Column<Building>[] {
   return [
     { key: 'name', title: t('name'), cell: ({ name, imageId }) => <Pictured id={imageId} icon={IconBuilding} name={name} />, sort: 'name' },
     { key: 'locationName', title: t('location'), cell: ({ locationName }) => locationName, sort: 'locationName', width: 152 },
-    {
-      key: 'workspaceCount',
-      title: t('locations.workspaces'),
-      cell: ({ workspaceCount }) => formatNumber(workspaceCount),
-      align: 'right',
-      width: 120,
-    },
-    {
-      key: 'meetingRoomCount',
-      title: t('locations.meetingRooms'),
-      cell: ({ meetingRoomCount }) => formatNumber(meetingRoomCount),
-      align: 'right',
-      width: 124,
-    },
-    { key: 'seatCount', title: t('seats'), cell: ({ seatCount }) => formatNumber(seatCount), align: 'right', width: 88 },
+    numberColumn('workspaceCount', t('locations.workspaces'), 120),
+    numberColumn('meetingRoomCount', t('locations.meetingRooms'), 124),
+    numberColumn('seatCount', t('seats'), 88),
     { key: 'status', title: t('status'), cell: ({ status }) => <PlaceTag status={status} />, sort: 'status', width: 104 },
-    {
-      key: 'updated',
-      title: t('updated'),
-      cell: ({ updated }) => <ShortDate value={updated} />,
-      sort: 'updated',
-      align: 'right',
-      quiet: true,
-      width: 116,
-    },
+    dateColumn('updated', t('updated'), 116),
   ];
 }

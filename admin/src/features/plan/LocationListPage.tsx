@@ -7,8 +7,8 @@ import { AddButton } from '#ui/AddButton.tsx';
 import { FilterPill } from '#ui/filters/FilterPill.tsx';
 import { EmptyState } from '#ui/page/EmptyState.tsx';
 import { InSheet } from '#ui/page/InSheet.tsx';
-import { ShortDate } from '#ui/ShortDate.tsx';
 import type { Column } from '#ui/table/column.ts';
+import { dateColumn, numberColumn } from '#ui/table/columns.tsx';
 import { ResourceList } from '#ui/table/ResourceList.tsx';
 import { deleteAction, editAction } from '#ui/table/row-actions.ts';
 import { useList } from '#ui/table/use-list.ts';
@@ -87,30 +87,16 @@ function useColumns(): Column<Location>[] {
       width: 136,
       extra: true,
     },
-    count('buildingCount', t('locations.buildings'), 68),
-    count('workspaceCount', t('locations.workspaces'), 112),
-    { ...count('meetingRoomCount', t('locations.meetingRooms'), 116), extra: true },
-    count('seatCount', t('seats'), 72),
+    numberColumn('buildingCount', t('locations.buildings'), 68),
+    numberColumn('workspaceCount', t('locations.workspaces'), 112),
+    { ...numberColumn('meetingRoomCount', t('locations.meetingRooms'), 116), extra: true },
+    numberColumn('seatCount', t('seats'), 72),
     ...capacities,
     ...services,
     { key: 'status', title: t('status'), cell: ({ status }) => <PlaceTag status={status} />, sort: 'status', width: 92 },
-    {
-      key: 'updated',
-      title: t('updated'),
-      cell: ({ updated }) => <ShortDate value={updated} />,
-      sort: 'updated',
-      align: 'right',
-      quiet: true,
-      width: 108,
-    },
+    dateColumn('updated', t('updated'), 108),
   ];
 }
-
-const count = (
-  key: 'buildingCount' | 'workspaceCount' | 'meetingRoomCount' | 'seatCount',
-  title: string,
-  width: number,
-): Column<Location> => ({ key, title, cell: (row) => formatNumber(row[key]), align: 'right', width });
 
 /** What a location is meant for, and its car park. */
 function useCapacityColumns(): Column<Location>[] {

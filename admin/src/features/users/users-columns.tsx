@@ -1,8 +1,8 @@
 import type { User } from '@population-tracker/contract/users/users';
 import type { TFunction } from 'i18next';
-import { ShortDate } from '#ui/ShortDate.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import type { Card, Column } from '#ui/table/column.ts';
+import { dateColumn } from '#ui/table/columns.tsx';
 import { fullName, statusText, typeText } from './user-texts.ts';
 
 export const usualSort = 'name,lastName';
@@ -26,15 +26,7 @@ export const userColumns = (t: TFunction): Column<User>[] => [
     width: 100,
     cell: (user) => (user.exceptional ? t('yes') : <None />),
   },
-  {
-    key: 'updated',
-    title: t('updated'),
-    sort: 'updated',
-    width: 104,
-    align: 'right',
-    quiet: true,
-    cell: (user) => <ShortDate value={user.updated} />,
-  },
+  dateColumn('updated', t('updated'), 104),
   ...belongingColumns(t),
 ];
 

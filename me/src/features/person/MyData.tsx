@@ -84,7 +84,7 @@ function Lookups(): ReactNode {
         </div>
       ) : null}
       {data && items.length === 0 ? <p>{t('lookups.none')}</p> : null}
-      <ul className={classes.lookups}>
+      <ul>
         {shown.map((one) => (
           <Lookup key={`${one.last} ${one.name} ${one.lastName} ${one.kind} ${one.byProgram}`} of={one} />
         ))}

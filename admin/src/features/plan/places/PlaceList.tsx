@@ -6,8 +6,8 @@ import { Link } from 'react-router';
 import { AddButton } from '#ui/AddButton.tsx';
 import { FilterPill } from '#ui/filters/FilterPill.tsx';
 import { EmptyState } from '#ui/page/EmptyState.tsx';
-import { ShortDate } from '#ui/ShortDate.tsx';
 import type { Column } from '#ui/table/column.ts';
+import { dateColumn } from '#ui/table/columns.tsx';
 import { ResourceList } from '#ui/table/ResourceList.tsx';
 import { deleteAction, editAction } from '#ui/table/row-actions.ts';
 import { useList } from '#ui/table/use-list.ts';
@@ -132,14 +132,6 @@ function useColumns(kind: PlaceKind): Column<Place>[] {
           width: 200,
         },
     { key: 'status', title: t('status'), cell: ({ status }) => <PlaceTag status={status} />, sort: 'status', width: 104 },
-    {
-      key: 'updated',
-      title: t('updated'),
-      cell: ({ updated }) => <ShortDate value={updated} />,
-      sort: 'updated',
-      align: 'right',
-      quiet: true,
-      width: 116,
-    },
+    dateColumn('updated', t('updated'), 116),
   ];
 }

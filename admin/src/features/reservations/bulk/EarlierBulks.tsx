@@ -19,10 +19,10 @@ import { PageHeader } from '#ui/page/PageHeader.tsx';
 import { ShortDate } from '#ui/ShortDate.tsx';
 import { Tag, type Tone } from '#ui/Tag.tsx';
 import type { Column } from '#ui/table/column.ts';
+import { numberColumn } from '#ui/table/columns.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { type ListState, totalText, useListState } from '#ui/table/list-state.ts';
 import { formatDays } from '#web/formats/dates.ts';
-import { formatNumber } from '#web/formats/numbers.ts';
 import { useCall } from '#web/query.ts';
 import { isRunning } from './run/live.ts';
 
@@ -120,9 +120,9 @@ const columns = (t: T): Column<ReservationBulkSummary>[] => [
   { key: 'title', title: t('earlier.name'), cell: (row) => nameOf(row, t), width: 176 },
   { key: 'place', title: t('reservations:place'), cell: ({ place }) => <span title={place}>{place}</span> },
   { key: 'days', title: t('item.day'), cell: ({ firstDay, lastDay }) => formatDays(firstDay, lastDay), width: 200 },
-  { key: 'total', title: t('earlier.items'), cell: ({ total }) => formatNumber(total), align: 'right', width: 96 },
-  { key: 'made', title: t('outcomes.made'), cell: ({ made }) => formatNumber(made), align: 'right', width: 88 },
-  { key: 'refused', title: t('outcomes.refused'), cell: ({ refused }) => formatNumber(refused), align: 'right', width: 88 },
+  numberColumn('total', t('earlier.items'), 96),
+  numberColumn('made', t('outcomes.made'), 88),
+  numberColumn('refused', t('outcomes.refused'), 88),
   { key: 'state', title: t('earlier.state'), cell: ({ state }) => <StateTag state={state} />, width: 136 },
   { key: 'by', title: t('earlier.by'), cell: ({ createdBy }) => createdBy, width: 144 },
   {

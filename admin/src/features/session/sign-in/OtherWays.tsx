@@ -30,7 +30,7 @@ export function OtherWays({ installation: { passkeys, providers }, onEntered }: 
       await onEntered(token, { name: result.name, lastName: result.lastName, email: result.email });
     });
   return (
-    <div className="pt-stack pt-gap-2 pt-below-4">
+    <div className={css.providers}>
       <p className={css.or}>{t('provider.or')}</p>
       {byPasskey && (
         <button type="button" className={css.provider} aria-busy={busy} onClick={() => void enter()}>

@@ -9,8 +9,8 @@ import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { FilterPill } from '#ui/filters/FilterPill.tsx';
 import { useRecordParam } from '#ui/form/record-param.ts';
 import { EmptyState } from '#ui/page/EmptyState.tsx';
-import { ShortDate } from '#ui/ShortDate.tsx';
 import type { Column, RowAction } from '#ui/table/column.ts';
+import { dateColumn } from '#ui/table/columns.tsx';
 import { ResourceList } from '#ui/table/ResourceList.tsx';
 import { deleteAction, editAction } from '#ui/table/row-actions.ts';
 import { useList } from '#ui/table/use-list.ts';
@@ -71,15 +71,7 @@ const columnsOf = (t: TFunction<'users/teams'>): Column<Team>[] => [
   { key: 'name', title: t('name'), sort: 'name', width: 320, cell: ({ name }) => name },
   { key: 'people', title: t('people'), sort: 'people', align: 'right', width: 96, cell: ({ people }) => formatNumber(people) },
   { key: 'origin', title: t('origin'), sort: 'origin', width: 144, cell: (team) => <OriginTag team={team} /> },
-  {
-    key: 'created',
-    title: t('created'),
-    sort: 'created',
-    align: 'right',
-    quiet: true,
-    width: 128,
-    cell: ({ created }) => <ShortDate value={created} />,
-  },
+  dateColumn('created', t('created'), 128),
 ];
 
 function useRowActions(edit: (id: number) => void, remove: (team: Team) => Promise<boolean>): (team: Team) => RowAction[] {

@@ -55,7 +55,7 @@ function Chart({ days }: { days: readonly ForecastDay[] }) {
   const top = ticks.at(-1) ?? 1;
   const at = (value: number) => value / top;
   return (
-    <div className={classes.chart} role="img" aria-label={t('today.forecast.chart')}>
+    <div className={`${classes.chart} pt-desk-only`} role="img" aria-label={t('today.forecast.chart')}>
       <div className={classes.grid} aria-hidden>
         {ticks.map((tick) => (
           <span key={tick} style={{ '--at': at(tick) } as CSSProperties}>
@@ -105,7 +105,7 @@ function Table({ days, place }: { days: readonly ForecastDay[]; place: TodayPlac
     low: (day) => guessed(day.low, day),
   } as const satisfies Record<string, (day: ForecastDay) => ReactNode>;
   return (
-    <table className={classes.table} aria-label={t('today.forecast.chart')}>
+    <table className={`${classes.table} pt-desk-only`} aria-label={t('today.forecast.chart')}>
       <thead>
         <tr>
           <th scope="col">{t('today.forecast.day')}</th>

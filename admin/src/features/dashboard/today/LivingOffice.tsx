@@ -164,7 +164,7 @@ function Scrubber({ office, hour, time }: { office: Office; hour: OfficeHour; ti
 /** What the colours mean. */
 function Steps() {
   return (
-    <span className={classes.steps} aria-hidden>
+    <span className={`${classes.steps} pt-desk-only`} aria-hidden>
       0%
       {[1, 2, 3, 4, 5].map((step) => (
         <i key={step} data-heat={step} />

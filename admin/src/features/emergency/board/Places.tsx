@@ -27,9 +27,11 @@ export function Places({ emergency, summary, list }: Props) {
           return (
             <li key={key}>
               <button type="button" aria-pressed={value === key} onClick={() => onChange(value === key ? '' : key)}>
-                <span className={classes.place}>
-                  <b>{place.name ?? t('places.unknown')}</b>
-                  <span>{t('places.share', { share: formatPercent(place.addressed > 0 ? place.safe / place.addressed : 0) })}</span>
+                <span className="pt-row pt-between pt-gap-2">
+                  <b className="pt-narrow pt-break">{place.name ?? t('places.unknown')}</b>
+                  <span className="pt-firm pt-quiet pt-figures">
+                    {t('places.share', { share: formatPercent(place.addressed > 0 ? place.safe / place.addressed : 0) })}
+                  </span>
                 </span>
                 <Stack counts={place} />
                 <span className="pt-small pt-quiet pt-figures">{facts.join(' · ')}</span>

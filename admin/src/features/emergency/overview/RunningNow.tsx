@@ -38,7 +38,7 @@ export function RunningNow({ id }: { id: number }) {
           {statesInOrder.map((state) => (
             <div key={state} data-state={state}>
               <dt>{t(`count.${state}`)}</dt>
-              <dd>
+              <dd className="pt-line pt-gap-6px pt-large pt-strong pt-figures">
                 <StateIcon state={state} size={20} />
                 {formatNumber(emergency[state])}
               </dd>

@@ -58,7 +58,7 @@ function Line({ running, hidden }: { running: RunningEmergency; hidden: boolean 
         {counts ? (
           <span className={classes.counts}>
             {statesInOrder.map((state) => (
-              <span key={state}>
+              <span key={state} className="pt-inline pt-gap-6px">
                 <StateIcon state={state} size={16} plain />
                 <b>{formatNumber(counts[state])}</b> <span className={classes.word}>{t(`count.${state}`)}</span>
               </span>

@@ -116,7 +116,9 @@ function NumberLimit({ props, name, label, help, max, children }: NumberLimitPro
     <div className={classes.limit}>
       <div>
         <label htmlFor={id}>{label}</label>
-        <p id={`${id}help`}>{help}</p>
+        <p id={`${id}help`} className="pt-small pt-quiet">
+          {help}
+        </p>
       </div>
       <NumberInput
         id={id}

@@ -76,9 +76,9 @@ function MenuRow({ menu, onShow, onReplace, onRemove }: MenuRowProps) {
   return (
     <li>
       <DrawnIcon of={Glyph} size={20} />
-      <span className={classes.facts}>
+      <span className="pt-stack pt-grow pt-narrow pt-break">
         <strong>{formatDays(firstDay, lastDay)}</strong>
-        <span>{`${fileName} · ${formatBytes(size)}`}</span>
+        <span className="pt-small pt-quiet">{`${fileName} · ${formatBytes(size)}`}</span>
       </span>
       <IconButton
         icon={isSheet ? IconDownload : IconEye}
@@ -145,7 +145,7 @@ function NewMenu(props: NewMenuProps) {
           error={reasons.lastDay}
         />
       </Two>
-      {replaces ? <p className={classes.note}>{t('menus.replaces', { name: replaces.fileName })}</p> : null}
+      {replaces ? <p className="pt-small pt-quiet">{t('menus.replaces', { name: replaces.fileName })}</p> : null}
       <Button className={classes.button} variant="default" loading={sending} onClick={() => void upload()}>
         {t('menus.upload')}
       </Button>

@@ -24,7 +24,7 @@ export function MenuPreview({ menu, onClose }: { menu: MealMenu; onClose: () => 
   );
   return (
     <Dialog title={menu.fileName} onClose={onClose} foot={foot}>
-      <p className={classes.note}>{formatDays(menu.firstDay, menu.lastDay)}</p>
+      <p className="pt-small pt-quiet">{formatDays(menu.firstDay, menu.lastDay)}</p>
       {url ? <img className={classes.picture} src={url} alt={menu.fileName} /> : <Skeleton height={240} />}
     </Dialog>
   );

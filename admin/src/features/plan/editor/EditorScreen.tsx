@@ -151,7 +151,7 @@ function Hints(): ReactNode {
   return (
     <div className={classes.hints}>
       {hints.map(([key, text]) => (
-        <span key={key}>
+        <span key={key} className="pt-inline pt-gap-6px">
           <kbd>{key}</kbd>
           {text}
         </span>

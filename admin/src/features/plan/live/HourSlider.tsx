@@ -24,8 +24,10 @@ export function HourSlider({ occupancy, day, minutes, span: [from, to], onChange
   return (
     <div className={classes.hours}>
       <div className={classes.now}>
-        <b>{clock(minutes)}</b>
-        <span>{day === today(timeZone) ? t('today') : formatDay(day, { weekday: 'short', day: 'numeric', month: 'short' })}</span>
+        <b className="pt-large">{clock(minutes)}</b>
+        <span className="pt-tiny pt-quiet">
+          {day === today(timeZone) ? t('today') : formatDay(day, { weekday: 'short', day: 'numeric', month: 'short' })}
+        </span>
       </div>
       <div className={classes.slider}>
         <HourTrack bars={bars} from={from} to={to} minutes={minutes} label={t('hour')} onChange={onChange} />

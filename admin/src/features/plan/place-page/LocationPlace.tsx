@@ -30,7 +30,6 @@ import { PlaceWaiting } from './PlaceBones.tsx';
 import { Change, type Count } from './PlaceCounts.tsx';
 import { PlaceFrame } from './PlaceFrame.tsx';
 import { PlacePart } from './PlacePart.tsx';
-import classes from './place.module.css';
 import { rowsOfToday } from './rows-of-today.ts';
 import { useFloors, useLocationToday } from './use-place-data.ts';
 import { usePlaceEnd } from './use-place-end.ts';
@@ -100,7 +99,8 @@ function Facts({ location: { timeZone, openingHours }, at, closed }: FactsProps)
   const hours = hoursOn(openingHours, dayIn(timeZone, now));
   return (
     <>
-      <span className={classes.zone}>{`${timeZone}, `}</span>
+      {/* On a phone the time alone has room. */}
+      <span className="pt-desk-only">{`${timeZone}, `}</span>
       {time}
       {hours ? ` · ${t('openToday', { hours })}` : null}
       {hours === null ? ` · ${t('notOpenToday')}` : null}

@@ -1,6 +1,5 @@
 import { Skeleton } from '@mantine/core';
 import { Page } from '#ui/page/Page.tsx';
-import counts from './counts.module.css';
 import hero from './hero/hero.module.css';
 import classes from './place.module.css';
 
@@ -10,11 +9,11 @@ const figures = ['one', 'two', 'three', 'four'];
 export function PlaceBones() {
   return (
     <div aria-busy>
-      <ul className={counts.counts}>
+      <ul className="pt-counts">
         {figures.map((figure) => (
           <li key={figure}>
-            <div className={counts.count}>
-              <Skeleton className={counts.name} height={16} width={104} />
+            <div className="pt-count">
+              <Skeleton height={16} width={104} />
               <Skeleton height={28} width={56} my={2} />
               <Skeleton height={16} width={72} />
             </div>

@@ -19,7 +19,7 @@ export function DayBars({ office: { moments, timeZone }, floor: { taken, seats }
   const most = Math.max(1, seats, ...taken);
   const time = (at: number) => formatTime(timeIn(timeZone, new Date(moments[at] ?? 0)));
   return (
-    <figure className={classes.figure} aria-label={t('byHour')}>
+    <figure aria-label={t('byHour')}>
       <div className={classes.bars} aria-hidden>
         {taken.map((count, at) => (
           <i
@@ -39,7 +39,7 @@ export function DayBars({ office: { moments, timeZone }, floor: { taken, seats }
           ) : null,
         )}
       </div>
-      <figcaption>
+      <figcaption className="pt-small pt-quiet pt-figures pt-below-2">
         {t('takenNow', {
           time: time(step),
           taken: formatNumber(taken[step] ?? 0),

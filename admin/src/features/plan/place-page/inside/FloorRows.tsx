@@ -49,9 +49,15 @@ function Row({
       ) : (
         <span className={classes.passive}>{floors ? t('passive') : null}</span>
       )}
-      <span className={classes.what}>
+      <span className="pt-stack pt-narrow">
         <b>{name}</b>
-        {facts.map((fact) => (fact ? <span key={fact}>{fact}</span> : null))}
+        {facts.map((fact) =>
+          fact ? (
+            <span key={fact} className="pt-small pt-quiet">
+              {fact}
+            </span>
+          ) : null,
+        )}
       </span>
       <span className={classes.share}>
         <span className="pt-track pt-block">

@@ -1,8 +1,8 @@
 import * as settings from '@population-tracker/contract/colleagues/colleague-settings';
 import * as contract from '@population-tracker/contract/colleagues/colleagues';
 import { bind } from '#platform/http/bind.ts';
+import { readSettings, saveSettings } from './colleague-settings-service.ts';
 import { keepAtHand, letGo, myColleagues, readOne, search } from './colleagues-service.ts';
-import { readSettings, saveSettings } from './settings/colleague-settings-service.ts';
 import { choose, myVisibility } from './visibility/visibility-service.ts';
 
 export const routes = [

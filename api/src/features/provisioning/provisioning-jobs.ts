@@ -2,7 +2,7 @@ import { dayMs } from '@population-tracker/contract/kernel/days';
 import { scimCallDays } from '@population-tracker/contract/provisioning/provisioning';
 import { defineJob } from '#platform/jobs/job.ts';
 import { deleteSettledBefore } from './brake/brake-queries.ts';
-import { deleteCallsBefore } from './calls/calls-queries.ts';
+import { deleteCallsBefore } from './calls-queries.ts';
 
 export const jobs = [
   defineJob({

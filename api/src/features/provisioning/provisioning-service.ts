@@ -4,7 +4,7 @@ import { decidedAtOnce, type listScimCalls, scimCallDays } from '@population-tra
 import type { z } from 'zod';
 import type { Context } from '#api/context.ts';
 import { countLeavings, findWaiting } from './brake/brake-queries.ts';
-import { findCalls } from './calls/calls-queries.ts';
+import { findCalls } from './calls-queries.ts';
 import { countPeople } from './people/scim-people-queries.ts';
 import { addressOf } from './scim/scim-answers.ts';
 import { countTeams } from './teams/scim-teams-queries.ts';

@@ -5,7 +5,7 @@ import { scimPath } from '@population-tracker/contract/provisioning/provisioning
 import type { Context } from '#api/context.ts';
 import type { BoundProtocol, ProtocolAnswer, ProtocolCall, ProtocolRefusal } from '#platform/http/answers/answers-protocol.ts';
 import { refuse } from '#platform/refusal.ts';
-import { insertCall } from '../calls/calls-queries.ts';
+import { insertCall } from '../calls-queries.ts';
 import { addPerson, listPeople, patchPerson, readPerson, removePerson, replacePerson } from '../people/scim-people-service.ts';
 import { addTeam, listTeams, patchTeam, readTeam, removeTeam, replaceTeam } from '../teams/scim-teams-service.ts';
 import { type Caller, callerOf } from '../tokens/tokens-service.ts';

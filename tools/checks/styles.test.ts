@@ -54,6 +54,12 @@ test('tells of pieces that nothing takes, and of pieces that there are none of',
   expect(messages(...files)).toEqual(['nothing uses .pt-old', 'no sheet of ui/theme has .pt-stack', 'no sheet of ui/theme has .pt-line']);
 });
 
+test('tells of a shape of the panel that something else takes', () => {
+  const panel = sourceFile('ui/theme/panel.css', '.pt-board {}');
+  const taking = (path: string) => sourceFile(path, 'export const Screen = () => "pt-board";');
+  expect(messages(panel, taking('admin/src/Screen.tsx'), taking('ui/Screen.tsx'))).toEqual(['only the panel has .pt-board']);
+});
+
 test('tells of a composition that the build would refuse', () => {
   const composing = (selector: string, before = '', after = '') =>
     sheet(`${before}${selector} {\n  composes: pt-row from global;\n}${after}`);

@@ -3,6 +3,8 @@ import { type Finding, isScript, isTest, lineAt, type SourceFile, visit } from '
 
 /** Pieces that modules compose and components take by name; they stand in sheets of `ui/theme`. */
 const pieces = /\bpt-[a-z][a-z0-9-]*/g;
+/** What stands in it the employees' app doesn't load. */
+const panelSheet = 'ui/theme/panel.css';
 const isModule = ({ path }: SourceFile): boolean => path.endsWith('.module.css');
 const isTheme = ({ path }: SourceFile): boolean => path.startsWith('ui/theme/') && path.endsWith('.css');
 
@@ -124,6 +126,9 @@ function checkPieces(files: SourceFile[], scripts: SourceFile[]): Finding[] {
     ...takers
       .filter(({ name }) => !defined.has(name))
       .map(({ name, file, offset }) => ({ path: file.path, line: lineAt(file, offset), message: `no sheet of ui/theme has .${name}` })),
+    ...takers
+      .filter(({ name, file }) => defined.get(name)?.file.path === panelSheet && !file.path.startsWith('admin/'))
+      .map(({ name, file, offset }) => ({ path: file.path, line: lineAt(file, offset), message: `only the panel has .${name}` })),
   ];
 }
 

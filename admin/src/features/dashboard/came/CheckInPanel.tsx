@@ -95,7 +95,7 @@ function WeekBars({ weeks }: Pick<CheckInFigures, 'weeks'>) {
         {shown.map(({ monday, isFew, share }) => (
           <li key={monday}>
             <span>{formatDay(monday, { day: 'numeric', month: 'short' })}</span>
-            <i style={{ '--share': most > 0 ? (share ?? 0) / most : 0 } as CSSProperties} />
+            <i className="pt-bar" style={{ '--share': most > 0 ? (share ?? 0) / most : 0 } as CSSProperties} />
             <b>{isFew ? t('dashboard:few') : share === null ? '–' : formatPercent(share)}</b>
           </li>
         ))}

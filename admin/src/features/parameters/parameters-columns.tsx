@@ -21,25 +21,25 @@ const count = (key: string, title: string, value: (row: Parameter) => number | n
 export function useColumns(): Column<Parameter>[] {
   const { t } = useTranslation('parameters');
   return [
-    { key: 'name', title: t('name'), cell: ({ name }) => name, sort: 'name' },
-    { key: 'area', title: t('area'), cell: ({ area }) => <AreaName area={area} />, sort: 'area', width: 152 },
+    { key: 'name', title: t('name'), cell: ({ name }) => name, sort: 'name', width: 176 },
+    { key: 'area', title: t('area'), cell: ({ area }) => <AreaName area={area} />, sort: 'area', width: 148 },
     {
       key: 'locationName',
       title: t('location'),
       cell: ({ locationName }) => locationName ?? t('company'),
       sort: 'locationName',
-      width: 148,
+      width: 136,
     },
-    count('capacity', t('capacity'), ({ totalCapacity }) => totalCapacity, 96),
-    count('maximumReservationDay', t('maximumReservationDay'), (row) => row.maximumReservationDay, 112),
-    count('weeklyWorkingDayLimit', t('weeklyWorkingDayLimit'), (row) => row.weeklyWorkingDayLimit, 128),
+    count('capacity', t('capacity'), ({ totalCapacity }) => totalCapacity, 84),
+    count('maximumReservationDay', t('maximumReservationDay'), (row) => row.maximumReservationDay, 92),
+    count('weeklyWorkingDayLimit', t('weeklyWorkingDayLimit'), (row) => row.weeklyWorkingDayLimit, 96),
     {
       key: 'weekend',
       title: t('weekend'),
       cell: ({ weekendReservationAllowed }) => t(weekendReservationAllowed ? 'yes' : 'no'),
-      width: 92,
+      width: 84,
     },
-    { key: 'status', title: t('status'), cell: ({ status }) => <ParameterTag status={status} />, sort: 'status', width: 92 },
-    dateColumn('updated', t('updated'), 108),
+    { key: 'status', title: t('status'), cell: ({ status }) => <ParameterTag status={status} />, sort: 'status', width: 88 },
+    dateColumn('updated', t('updated'), 92),
   ];
 }

@@ -82,8 +82,12 @@ function Filters({ list }: { list: ListState<typeof listUploads> }) {
   );
 }
 
-/** Cut off in the row, whole on hover. */
-const Explanation = ({ statusExplanation }: UploadSummary) => <span title={statusExplanation}>{statusExplanation}</span>;
+/** Two small lines, whole on hover. */
+const Explanation = ({ statusExplanation }: UploadSummary) => (
+  <span className="pt-lines pt-small" title={statusExplanation}>
+    {statusExplanation}
+  </span>
+);
 
 function jobColumns(t: TFunction<'uploads'>): Column<UploadSummary>[] {
   const count = (key: 'total' | 'processed' | 'waiting', width: number): Column<UploadSummary> => ({
@@ -94,13 +98,13 @@ function jobColumns(t: TFunction<'uploads'>): Column<UploadSummary>[] {
     width,
   });
   return [
-    { key: 'fileName', title: t('list.fileName'), cell: ({ fileName }) => <span title={fileName}>{fileName}</span>, width: 232 },
+    { key: 'fileName', title: t('list.fileName'), cell: ({ fileName }) => <span title={fileName}>{fileName}</span>, width: 184 },
     { key: 'state', title: t('state'), cell: (job) => <UploadTag job={job} />, width: 152 },
     count('total', 60),
     count('processed', 76),
     count('waiting', 72),
-    { key: 'statusExplanation', title: t('list.statusExplanation'), cell: Explanation, quiet: true, width: 128 },
-    { key: 'kind', title: t('kind'), cell: ({ kind }) => t(`kinds.${kind}`), width: 88 },
+    { key: 'statusExplanation', title: t('list.statusExplanation'), cell: Explanation, quiet: true, width: 176 },
+    { key: 'kind', title: t('kind'), cell: ({ kind }) => t(`kinds.${kind}`), width: 108 },
     { key: 'createdBy', title: t('list.createdBy'), cell: ({ createdBy }) => createdBy, width: 92, extra: true },
     {
       key: 'createdDate',

@@ -42,6 +42,8 @@ export const theme = createTheme({
       vars: () => ({
         root: { '--button-height': 'var(--pt-control)', '--button-padding-x': 'var(--pt-3)', '--button-fz': 'var(--pt-fs-sm)' },
       }),
+      // Where nothing moves Mantine leaves out where its movement ends: the middle.
+      styles: { loader: { transform: 'translate(-50%, -50%)' } },
     },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     NumberInput: { defaultProps: { hideControls: true } },

@@ -53,7 +53,6 @@ function CodeField({ form, email, onSendCode }: CodeProps): ReactNode {
       <TextInput
         label={t('code.label')}
         description={t('password.codeSent', { email })}
-        inputWrapperOrder={['label', 'description', 'input', 'error']}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={verificationCodeDigits + 2}

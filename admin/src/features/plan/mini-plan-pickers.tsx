@@ -1,6 +1,7 @@
 import type { Office, OfficeFloor } from '@population-tracker/contract/dashboard/today';
 import { timeIn } from '@population-tracker/contract/kernel/zones';
 import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { heatOf } from '#ui/heat.ts';
 import { formatPercent } from '#web/formats/numbers.ts';
 import classes from './mini-plan.module.css';
@@ -30,6 +31,8 @@ interface Props {
 
 /** A floor as it is drawn, coloured by how full it is. */
 export const MiniPlan = memo(function MiniPlan({ floor, step, within, share: given }: Props) {
+  // The share is written otherwise in another language.
+  useTranslation('plan');
   const { seats, rooms, desks, held } = floor;
   const taken = floor.taken[step] ?? 0;
   const share = given ?? (seats > 0 ? taken / seats : 0);

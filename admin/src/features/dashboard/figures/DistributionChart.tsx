@@ -60,17 +60,20 @@ export const monthName = (month: string): string => formatDay(`${month}-01`, { m
 const middle = (index: number, { days }: Distribution): string => `${((index + 0.5) / days.length) * 100}%`;
 
 const labelEveryDays = { wide: 3, narrow: 7 };
+/** So many days on either side are beneath the label of today. */
+const besideTodayDays = { wide: 1, narrow: 3 };
 
 function DayAxis({ data }: { data: Distribution }) {
   const narrow = useMediaQuery('(max-width: 767px)');
-  const every = labelEveryDays[narrow ? 'narrow' : 'wide'];
+  const width = narrow ? 'narrow' : 'wide';
+  const every = labelEveryDays[width];
   const today = data.days.findIndex(({ day }) => day === data.today);
   return (
     <div className={chart.axis} aria-hidden>
       {data.days.map(({ day }, index) => {
         const number = index + 1;
         const isToday = index === today;
-        const besideToday = today >= 0 && Math.abs(index - today) === 1;
+        const besideToday = today >= 0 && Math.abs(index - today) <= besideTodayDays[width];
         if (!isToday && (besideToday || number % every !== 2 % every)) return null;
         return (
           <span key={day} data-today={isToday || undefined} style={{ left: middle(index, data) }}>

@@ -84,7 +84,7 @@ function Change({ figure: { elapsed, before }, summary }: { figure: Figure; summ
   const values = {
     change: `${change > 0 ? '+' : change < 0 ? '−' : ''}${formatNumber(Math.abs(change))}`,
     day: formatDay(compared.from, { weekday: 'short', day: 'numeric', month: 'short' }),
-    days: formatDays(compared.from, compared.to),
+    days: formatDays(compared.from, compared.to, { day: 'numeric', month: 'short' }),
   };
   return (
     <>

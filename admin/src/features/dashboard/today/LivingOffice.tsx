@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 import { MiniPlan } from '#features/plan/mini-plan-pickers.tsx';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { HourTrack } from '#ui/HourTrack.tsx';
-import { formatNumber } from '#web/formats/numbers.ts';
+import { formatNumber, formatPercent } from '#web/formats/numbers.ts';
 import { useHolds } from '#web/permissions.ts';
 import { useCall } from '#web/query.ts';
 import { colourOf } from '../colours.ts';
@@ -165,11 +165,11 @@ function Scrubber({ office, hour, time }: { office: Office; hour: OfficeHour; ti
 function Steps() {
   return (
     <span className={`${classes.steps} pt-desk-only`} aria-hidden>
-      0%
+      {formatPercent(0)}
       {[1, 2, 3, 4, 5].map((step) => (
         <i key={step} data-heat={step} />
       ))}
-      100%
+      {formatPercent(1)}
     </span>
   );
 }

@@ -186,6 +186,7 @@ export default {
     firstLocation: 'Define a location first',
     firstLocationText: 'A building stands in a location. The plan goes in this order: location, building, workspace.',
     placeTitle: 'Name and place',
+    newHelp: 'Its workspaces and meeting rooms are added once it is there.',
     placeHelp: 'Moving it to another location takes its workspaces and future reservations along; past ones keep where they were.',
     description: 'Description',
     picture: 'Picture',

@@ -184,6 +184,7 @@ const tr: Texts<typeof en> = {
     firstLocation: 'Önce bir konum tanımlayın',
     firstLocationText: 'Bina bir konumda bulunur. Plan şu sırayla tanımlanır: konum, bina, çalışma alanı.',
     placeTitle: 'Ad ve yer',
+    newHelp: 'Çalışma alanları ve toplantı odaları, bina eklenince eklenir.',
     placeHelp: 'Başka konuma taşınınca çalışma alanları ve ileri tarihli rezervasyonlar da taşınır; geçmiştekiler eski yerini korur.',
     description: 'Açıklama',
     picture: 'Resim',

@@ -52,7 +52,7 @@ export function BuildingForm({ building, locationId, close, remove }: Props) {
       close={close}
       onDelete={remove && { label: t('buildings.remove'), run: remove }}
     >
-      <FormSection title={t('buildings.placeTitle')} help={t('buildings.placeHelp')}>
+      <FormSection title={t('buildings.placeTitle')} help={t(building ? 'buildings.placeHelp' : 'buildings.newHelp')}>
         <PlaceSelect label={t('location')} placeholder={t('chooseLocation')} places={plan?.locations ?? []} {...form.field('locationId')} />
         <TextInput label={t('name')} maxLength={100} {...form.field('name')} />
         <Textarea label={t('buildings.description')} autosize minRows={3} maxLength={1000} {...form.field('description')} />

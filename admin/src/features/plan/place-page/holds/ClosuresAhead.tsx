@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
-import { formatDay } from '#web/formats/dates.ts';
+import { formatDays } from '#web/formats/dates.ts';
 import { useCall } from '#web/query.ts';
 import { useHoursText } from '../../closures/closure-texts.ts';
 import { PlacePart } from '../PlacePart.tsx';
@@ -52,5 +52,4 @@ export function ClosuresAhead({ locationId, timeZone }: { locationId: number; ti
 
 const short = { day: 'numeric', month: 'short' } as const;
 
-const daysOf = ({ firstDay, lastDay }: { firstDay: string; lastDay: string }): string =>
-  firstDay === lastDay ? formatDay(firstDay, short) : `${formatDay(firstDay, short)} – ${formatDay(lastDay, short)}`;
+const daysOf = ({ firstDay, lastDay }: { firstDay: string; lastDay: string }): string => formatDays(firstDay, lastDay, short);

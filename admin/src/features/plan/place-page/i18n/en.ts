@@ -17,7 +17,7 @@ export default {
   passive: 'passive',
   yes: 'yes',
   no: 'no',
-  openToday: 'open today {{hours}}',
+  openToday: 'open {{hours}}',
   notOpenToday: 'not open today',
   closedToday: 'closed today: {{text}}',
   at: 'at {{time}}',

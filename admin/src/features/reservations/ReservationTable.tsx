@@ -15,7 +15,7 @@ import { useMayReserve } from './may-reserve.ts';
 import { NothingYet } from './NothingYet.tsx';
 import { ReservationFilters } from './ReservationFilters.tsx';
 import { ReservationTag } from './ReservationTag.tsx';
-import { canChange, placeOf, whenOf } from './reading.ts';
+import { canChange, shortPlaceOf, whenOf } from './reading.ts';
 import { useReservationColumns } from './reservations-columns.tsx';
 
 const CancelManyDialog = lazy(() => import('./cancel/CancelManyDialog.tsx'));
@@ -57,7 +57,12 @@ export function ReservationTable({ list, record, add }: Props) {
         rowHref={({ id }) => record.href(id)}
         current={typeof record.open === 'number' ? record.open : null}
         rowActions={useRowActions(record, mayReserve)}
-        card={(row) => ({ title: row.userName, tag: <ReservationTag status={row.status} />, fact: placeOf(row), aside: whenOf(row) })}
+        card={(row) => ({
+          title: row.userName,
+          tag: <ReservationTag status={row.status} />,
+          fact: `${t(`areas.${row.area}`)}: ${shortPlaceOf(row)}`,
+          aside: whenOf(row),
+        })}
         search={t('search')}
         filters={<ReservationFilters filter={list.filter} several={list.several} />}
         {...(mayReserve && { bulkActions })}

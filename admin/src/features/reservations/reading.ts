@@ -1,7 +1,7 @@
 import { daysBetween } from '@population-tracker/contract/kernel/days';
 import { dayIn } from '@population-tracker/contract/kernel/zones';
 import type { Reservation } from '@population-tracker/contract/reservations/reservations';
-import { formatDay, formatInstantShort, formatTime } from '#web/formats/dates.ts';
+import { formatInstantShort, formatTime } from '#web/formats/dates.ts';
 import { isWholeDay } from './areas.ts';
 
 /** Location, building, workspace and desk or route, as far as there are such. */
@@ -14,9 +14,9 @@ export const shortPlaceOf = ({ locationName, buildingName, workspaceName, deskLa
 
 /** The day and the hours where the place is. */
 export function whenOf(reservation: Reservation): string {
-  const { area, day, start, end, timeZone } = reservation;
-  if (isWholeDay(area)) return formatDay(day);
+  const { area, start, end, timeZone } = reservation;
   const first = formatInstantShort(start, timeZone);
+  if (isWholeDay(area)) return first;
   if (nightsOf(reservation) === 0) return `${first}, ${hoursOf(reservation)}`;
   const last = formatInstantShort(lastMoment(end).toISOString(), timeZone);
   return `${first}, ${formatTime(start, timeZone)} – ${last}, ${formatTime(end, timeZone)}`;

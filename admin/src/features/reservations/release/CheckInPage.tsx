@@ -70,9 +70,9 @@ function PauseTag({ pause: { startsAt } }: { pause: CheckInPause }) {
 function useColumns(): Column<CheckInPause>[] {
   const { t } = useTranslation('reservations/release');
   return [
-    { key: 'reason', title: t('reason'), cell: ({ reason }) => <span title={reason}>{reason}</span>, width: 256 },
-    { key: 'startsAt', title: t('from'), cell: ({ startsAt }) => formatInstant(startsAt), sort: 'startsAt', width: 128 },
-    { key: 'endsAt', title: t('until'), cell: ({ endsAt }) => formatInstant(endsAt), width: 128 },
+    { key: 'reason', title: t('reason'), cell: ({ reason }) => <span title={reason}>{reason}</span>, width: 224 },
+    { key: 'startsAt', title: t('from'), cell: ({ startsAt }) => formatInstant(startsAt), sort: 'startsAt', width: 144 },
+    { key: 'endsAt', title: t('until'), cell: ({ endsAt }) => formatInstant(endsAt), width: 144 },
     { key: 'location', title: t('location'), cell: ({ locationName }) => locationName ?? t('everywhere'), width: 144 },
     { key: 'state', title: t('state'), cell: (row) => <PauseTag pause={row} />, width: 112 },
     { key: 'createdBy', title: t('createdBy'), cell: ({ createdBy }) => createdBy || '–', quiet: true, width: 128 },

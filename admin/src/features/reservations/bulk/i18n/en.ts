@@ -6,7 +6,7 @@ export default {
   change: 'Change',
   toList: 'To the list',
   showInList: 'Show in the list',
-  another: 'New bulk',
+  another: 'Reserve in bulk',
   download: 'Refused as a sheet',
   makeAll_one: 'Make {{n}} reservation',
   makeAll_other: 'Make {{n}} reservations',
@@ -107,7 +107,7 @@ export default {
     items: 'Items',
     created: 'Begun',
     none: 'No bulk yet',
-    noneText: 'Each one stays here with what it made, also one that was left while it was checked.',
+    noneText: 'Each one is kept here with what it made, even where you left it at its check.',
   },
   states: {
     checking: 'Checking',

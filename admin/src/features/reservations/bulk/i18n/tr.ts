@@ -9,7 +9,7 @@ const tr: Texts<typeof en> = {
   change: 'Değiştir',
   toList: 'Listeye dön',
   showInList: 'Listede göster',
-  another: 'Yeni toplu rezervasyon',
+  another: 'Toplu rezervasyon ekle',
   download: 'Reddedilenleri indir',
   makeAll_one: '{{n}} rezervasyonu yap',
   makeAll_other: '{{n}} rezervasyonu yap',
@@ -110,7 +110,7 @@ const tr: Texts<typeof en> = {
     items: 'Kalem',
     created: 'Başlangıç',
     none: 'Henüz toplu rezervasyon yok',
-    noneText: 'Her biri yaptıklarıyla birlikte burada kalır; denetlenirken bırakılanlar da.',
+    noneText: 'Her biri yaptığı rezervasyonlarla burada kalır; denetimde bırakılanlar da.',
   },
   states: {
     checking: 'Denetleniyor',

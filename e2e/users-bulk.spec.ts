@@ -190,7 +190,7 @@ test('a user’s detail tells what emergencies and drills asked, and what the us
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/usermanagement?id=${answer?.userId}`);
   const drawer = page.getByRole('dialog');
-  await drawer.getByRole('tab', { name: 'Emergency answers' }).click();
+  await drawer.getByRole('tab', { name: 'Emergencies' }).click();
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(drawer.getByRole('tabpanel')).toContainText(first?.message ?? '');
   await expect(drawer.getByRole('tabpanel').getByText('Safe', { exact: true }).first()).toBeVisible();

@@ -8,7 +8,7 @@ export default {
   teams_other: '{{count}} teams',
   noTokens: 'No token yet. An owner adds one, and enters it with this address in the directory.',
   addToken: 'Add token',
-  full: 'As many tokens are open as can be. Revoke one to add another.',
+  full: 'Two tokens can be open together. Revoke one to add another.',
   name: 'Name',
   nameHelp: 'What calls with it, for instance “Entra ID”. The audit log tells it.',
   lastDay: 'Last day',

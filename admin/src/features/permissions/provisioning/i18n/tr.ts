@@ -8,7 +8,7 @@ export default {
   teams_other: '{{count}} ekip',
   noTokens: 'Henüz belirteç yok. Bir sahip ekler ve bu adresle birlikte dizine girer.',
   addToken: 'Belirteç ekle',
-  full: 'Açık olabilecek kadar belirteç açık. Yenisini eklemek için birini geçersiz kılın.',
+  full: 'İki belirteç birlikte açık olabilir. Yenisini eklemek için birini geçersiz kılın.',
   name: 'Ad',
   nameHelp: 'Onunla çağıran, örneğin “Entra ID”. Denetim kaydında bu ad görünür.',
   lastDay: 'Son gün',

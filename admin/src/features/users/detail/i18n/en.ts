@@ -81,7 +81,7 @@ export default {
     label: 'About this user',
     details: 'Details',
     reservations: 'Reservations',
-    emergencies: 'Emergency answers',
+    emergencies: 'Emergencies',
     history: 'History',
     data: 'Data',
     newReservation: 'Add reservation',

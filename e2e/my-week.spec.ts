@@ -6,7 +6,7 @@ import { dayIn, instantAt } from '@population-tracker/contract/kernel/zones';
 import { beginSession, makeUser, newMark, nobody, openSession } from './accounts.ts';
 import { api } from './day-board.ts';
 import { codeSentTo } from './mailbox.ts';
-import { expectInShape, expectNoViolation, expectReadable, show, watchConsole } from './soundness.ts';
+import { expectInShape, expectNoViolation, expectReadable, show, speak, watchConsole } from './soundness.ts';
 import { test } from './test.ts';
 
 test.use({ storageState: nobody, viewport: { width: 390, height: 844 } });
@@ -89,6 +89,11 @@ test('an employee signs in by a mailed code, books the usual desk with one touch
   await page.getByRole('link', { name: 'Me', exact: true }).click();
   await page.getByRole('radio', { name: 'Türkçe' }).check();
   await expect(page.getByRole('heading', { level: 1, name: 'Ben' })).toBeVisible();
+  // Another window changes it, and this one says so.
+  await speak(page, 'en');
+  await expect(page.getByRole('radio', { name: 'English' })).toBeChecked();
+  await speak(page, 'tr');
+  await expect(page.getByRole('radio', { name: 'Türkçe' })).toBeChecked();
   await expectNoViolation(page, 'me');
   await page.getByRole('link', { name: 'Haftam' }).click();
   await rowOf(second).getByRole('link').click();

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import classes from './touch.module.css';
 
 interface Props<T extends string> {
@@ -14,6 +14,8 @@ interface Props<T extends string> {
  *     <Segments label={t('appearance')} value={scheme} options={…} onChange={choose} />
  */
 export function Segments<T extends string>({ label, value, options, onChange }: Props<T>): ReactNode {
+  // No translated name: while a language is on its way inputs of two groups would undo each other's choice.
+  const name = useId();
   return (
     <fieldset className={classes.segments}>
       <legend className="pt-unseen">{label}</legend>
@@ -21,7 +23,7 @@ export function Segments<T extends string>({ label, value, options, onChange }: 
         <label key={option.value} lang={option.lang}>
           <input
             type="radio"
-            name={label}
+            name={name}
             checked={option.value === value}
             disabled={option.disabled}
             onChange={() => onChange(option.value)}

@@ -1,13 +1,13 @@
 import { type Answer, answers, emergencyNoteMaxLength } from '@population-tracker/contract/emergency/emergency';
 import { shownPhoneNumber } from '@population-tracker/contract/emergency/emergency-settings';
-import { productLanguages, productTitle } from '@population-tracker/contract/kernel/constants';
-import { IconAlertTriangleFilled, IconPhoneFilled, IconWorld } from '@tabler/icons-react';
+import { productTitle } from '@population-tracker/contract/kernel/constants';
+import { IconAlertTriangleFilled, IconPhoneFilled } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DrawnIcon } from '#ui/DrawnIcon.tsx';
+import { OtherLanguage } from '#ui/touch/OtherLanguage.tsx';
 import { TouchButton } from '#ui/touch/TouchButton.tsx';
 import { formatInstant } from '#web/formats/dates.ts';
-import { catalogueLanguage, languageName, switchLanguage } from '#web/language.ts';
 import { useSession } from '#web/session.ts';
 import { Drawn } from './Drawn.tsx';
 import { Said } from './Said.tsx';
@@ -81,16 +81,10 @@ function Foot({ phoneNumber }: Pick<Asking, 'phoneNumber'>): ReactNode {
 }
 
 function Head(): ReactNode {
-  const other = productLanguages.find((one) => one !== catalogueLanguage());
   return (
     <header className={classes.head}>
       <b>{productTitle}</b>
-      {other ? (
-        <button type="button" lang={other} className={classes.other} onClick={() => void switchLanguage(other)}>
-          <DrawnIcon of={IconWorld} size={16} />
-          {languageName(other)}
-        </button>
-      ) : null}
+      <OtherLanguage />
     </header>
   );
 }

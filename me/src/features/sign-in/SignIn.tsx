@@ -1,6 +1,7 @@
 import { productTitle } from '@population-tracker/contract/kernel/constants';
 import { lazy, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OtherLanguage } from '#ui/touch/OtherLanguage.tsx';
 import { beginSession } from '#web/session.ts';
 import { CodeStep } from './CodeStep.tsx';
 import type { Enter } from './enter.ts';
@@ -36,7 +37,8 @@ export default function SignIn(): ReactNode {
     <main className={classes.box}>
       <div className={classes.mark}>
         <img src="/my/icon.svg" alt="" width={32} height={32} />
-        {productTitle}
+        <span>{productTitle}</span>
+        <OtherLanguage />
       </div>
       {handover ? (
         <HandoverStep code={handover} onEntered={enter} onOther={() => setHandover(null)} />

@@ -3,7 +3,7 @@ export default {
   lead: 'We will send a 6-digit code to your company address.',
   email: 'E-mail',
   keep: 'Keep me signed in on this device',
-  keepWhat: 'Until it isn’t used for 30 days. Only on a device of your own.',
+  keepWhat: 'It ends after 30 days without use. Only on a device of your own.',
   send: 'Send code',
   codeTitle: 'Enter the code',
   codeSent: 'A 6-digit code was sent to {{email}}. It is valid for {{minutes, minute|minutes}}.',

@@ -6,7 +6,7 @@ const tr: Texts<typeof en> = {
   lead: 'Şirket adresinize 6 haneli bir kod göndereceğiz.',
   email: 'E-posta',
   keep: 'Bu cihazda oturumum açık kalsın',
-  keepWhat: '30 gün kullanılmayana kadar. Yalnızca kendi cihazınızda seçin.',
+  keepWhat: '30 gün kullanılmazsa kapanır. Yalnızca kendi cihazınızda seçin.',
   send: 'Kod gönder',
   codeTitle: 'Kodu girin',
   codeSent: '6 haneli kod {{email}} adresine gönderildi. {{minutes}} dakika geçerli.',

@@ -9,6 +9,7 @@ import { DrawnIcon } from '#ui/DrawnIcon.tsx';
 import { TouchSheet } from '#ui/touch/TouchSheet.tsx';
 import { goTo } from '#web/address.ts';
 import { formatDay } from '#web/formats/dates.ts';
+import fields from '../day/day.module.css';
 import { InTheWayOf } from './InTheWayOf.tsx';
 import { planIcons } from './plan-icons.ts';
 import classes from './plan-sheet.module.css';
@@ -80,14 +81,16 @@ function Until({ day, until, to, onChoose }: { day: string; until: string; to: s
   return (
     <label className={classes.until}>
       {t('until')}
-      <select value={to} onChange={(event) => onChoose(event.target.value)}>
-        <option value={day}>{t('thisDay')}</option>
-        {daysFromTo(addDays(day, 1), until).map((each) => (
-          <option key={each} value={each}>
-            {formatDay(each, { weekday: 'short', day: 'numeric', month: 'long' })}
-          </option>
-        ))}
-      </select>
+      <span className={classes.last}>
+        <select className={fields.select} value={to} onChange={(event) => onChoose(event.target.value)}>
+          <option value={day}>{t('thisDay')}</option>
+          {daysFromTo(addDays(day, 1), until).map((each) => (
+            <option key={each} value={each}>
+              {formatDay(each, { weekday: 'short', day: 'numeric', month: 'long' })}
+            </option>
+          ))}
+        </select>
+      </span>
     </label>
   );
 }

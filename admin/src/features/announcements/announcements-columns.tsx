@@ -2,24 +2,27 @@ import type { AnnouncementSummary } from '@population-tracker/contract/announcem
 import type { TFunction } from 'i18next';
 import type { Column } from '#ui/table/column.ts';
 import { dateColumn } from '#ui/table/columns.tsx';
-import { formatDay } from '#web/formats/dates.ts';
+import { formatInstantShort } from '#web/formats/dates.ts';
 import { formatNumber } from '#web/formats/numbers.ts';
 import { AnnouncementTag } from './AnnouncementTag.tsx';
 import { audienceText } from './audience/audience-text.ts';
 
 export const announcementColumns = (t: TFunction<'announcements'>): Column<AnnouncementSummary>[] => [
-  { key: 'name', title: t('name'), cell: ({ name }) => name, sort: 'name', width: 204 },
+  { key: 'name', title: t('name'), cell: ({ name }) => name, sort: 'name', width: 224 },
   { key: 'state', title: t('state'), cell: ({ state }) => <AnnouncementTag state={state} />, sort: 'state', width: 116 },
-  { key: 'groupName', title: t('group'), cell: ({ groupName }) => groupName, sort: 'groupName', width: 108 },
-  { key: 'audience', title: t('audience.column'), cell: (row) => audienceText(t, row), width: 120 },
-  { key: 'startDate', title: t('startDate'), cell: ({ startDate }) => formatDay(startDate), sort: 'startDate', align: 'right', width: 140 },
-  { key: 'endDate', title: t('endDate'), cell: ({ endDate }) => formatDay(endDate), sort: 'endDate', align: 'right', width: 112 },
+  { key: 'groupName', title: t('group'), cell: ({ groupName }) => groupName, sort: 'groupName', width: 144 },
+  { key: 'audience', title: t('audience.column'), cell: (row) => audienceText(t, row), width: 112 },
+  { key: 'startDate', title: t('startDate'), cell: ({ startDate }) => shortDay(startDate), sort: 'startDate', align: 'right', width: 132 },
+  { key: 'endDate', title: t('endDate'), cell: ({ endDate }) => shortDay(endDate), sort: 'endDate', align: 'right', width: 104 },
   {
     key: 'recipients',
     title: t('recipients'),
     cell: ({ recipients }) => (recipients === null ? t('ui.none', { ns: 'generic' }) : formatNumber(recipients)),
     align: 'right',
-    width: 84,
+    width: 76,
   },
-  dateColumn('updated', t('updated'), 92),
+  dateColumn('updated', t('updated'), 88),
 ];
+
+/** A calendar day as lists tell it, of no zone. */
+const shortDay = (day: string): string => formatInstantShort(`${day}T00:00:00Z`, 'UTC');

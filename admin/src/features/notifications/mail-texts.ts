@@ -1,14 +1,14 @@
 import { type MailCause, type MailState, mailCauses, type Notification } from '@population-tracker/contract/notifications/notifications';
 import type { Push } from '@population-tracker/contract/notifications/pushes';
 import type { TFunction } from 'i18next';
-import { formatInstantShort, formatTime } from '#web/formats/dates.ts';
+import { formatInstant, formatTime } from '#web/formats/dates.ts';
 
 type Told = Pick<Notification, 'state' | 'lastError' | 'nextTry' | 'sent'>;
 type Ends = Record<'sending' | 'failed' | 'uncertain' | 'cancelled', string>;
 
 /** What happened to what somebody was told, in words and in those of the server that took it; `ends` are its own kind's words. */
 function explanationOf(t: TFunction<'notifications'>, { state, lastError: reason, nextTry, sent }: Told, ends: Ends): string {
-  if (state === 'sent') return `${formatInstantShort(sent ?? '')}, ${formatTime(sent ?? '')}`;
+  if (state === 'sent') return formatInstant(sent ?? '');
   if (state === 'waiting') return reason ? t('nextTry', { time: formatTime(nextTry ?? ''), reason }) : t('queued');
   if (state === 'uncertain' && reason) return t('uncertainReason', { reason });
   return ends[state];

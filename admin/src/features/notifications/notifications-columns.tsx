@@ -9,9 +9,9 @@ import classes from './notifications.module.css';
 
 /** To whom and what have the room: together with the boxes the columns stay narrower than the pane of a 1280 px window. */
 export const mailColumns = (t: TFunction<'notifications'>): Column<Notification>[] => [
-  { key: 'recipient', title: t('recipient'), width: 252, cell: (mail) => <Recipient {...mail} /> },
+  { key: 'recipient', title: t('recipient'), width: 264, cell: (mail) => <Recipient {...mail} /> },
   { key: 'subject', title: t('subject'), width: 258, cell: ({ subject }) => <span title={subject}>{subject}</span> },
-  { key: 'cause', title: t('cause'), width: 124, quiet: true, cell: ({ cause }) => t(`causesShort.${cause}`) },
+  { key: 'cause', title: t('cause'), width: 116, quiet: true, cell: ({ cause }) => t(`causesShort.${cause}`) },
   ...toldColumns(t, (mail: Notification) => mailExplanation(t, mail)),
 ];
 
@@ -28,7 +28,7 @@ export const toldColumns = <Row extends Pick<Notification, 'state' | 'created'>>
     quiet: true,
     cell: (row) => <span title={explain(row)}>{explain(row)}</span>,
   },
-  dateColumn('created', t('created'), 108),
+  dateColumn('created', t('created'), 100),
 ];
 
 /** A long address is cut off in the row; on hover it stands whole, after the person’s name. */

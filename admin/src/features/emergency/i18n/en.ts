@@ -193,7 +193,7 @@ export default {
     emergency: 'Start emergency',
     drill: 'Start drill',
     text: {
-      emergency: 'Everybody addressed gets a mail at once and answers by one tap.',
+      emergency: 'Everybody below gets a mail at once and answers by one tap.',
       drill: 'The same mails and the same board as in an emergency, marked as a drill.',
     },
     ends_one: 'One is running there. It ends when this emergency starts:',

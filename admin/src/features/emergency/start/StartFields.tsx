@@ -41,7 +41,7 @@ export function StartFields({ kind, message, chosen, audience, running, errors, 
         value={message}
         onChange={(event) => write(event.currentTarget.value)}
         autosize
-        minRows={3}
+        minRows={2}
         maxRows={8}
         error={errors.message ? <Refused>{errors.message}</Refused> : undefined}
         description={

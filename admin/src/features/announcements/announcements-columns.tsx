@@ -8,20 +8,20 @@ import { AnnouncementTag } from './AnnouncementTag.tsx';
 import { audienceText } from './audience/audience-text.ts';
 
 export const announcementColumns = (t: TFunction<'announcements'>): Column<AnnouncementSummary>[] => [
-  { key: 'name', title: t('name'), cell: ({ name }) => name, sort: 'name', width: 224 },
+  { key: 'name', title: t('name'), cell: ({ name }) => name, sort: 'name', width: 212 },
   { key: 'state', title: t('state'), cell: ({ state }) => <AnnouncementTag state={state} />, sort: 'state', width: 116 },
-  { key: 'groupName', title: t('group'), cell: ({ groupName }) => groupName, sort: 'groupName', width: 144 },
-  { key: 'audience', title: t('audience.column'), cell: (row) => audienceText(t, row), width: 112 },
-  { key: 'startDate', title: t('startDate'), cell: ({ startDate }) => shortDay(startDate), sort: 'startDate', align: 'right', width: 132 },
-  { key: 'endDate', title: t('endDate'), cell: ({ endDate }) => shortDay(endDate), sort: 'endDate', align: 'right', width: 104 },
+  { key: 'groupName', title: t('group'), cell: ({ groupName }) => groupName, sort: 'groupName', width: 136 },
+  { key: 'audience', title: t('audience.column'), cell: (row) => audienceText(t, row), width: 104 },
+  { key: 'startDate', title: t('startDate'), cell: ({ startDate }) => shortDay(startDate), sort: 'startDate', align: 'right', width: 128 },
+  { key: 'endDate', title: t('endDate'), cell: ({ endDate }) => shortDay(endDate), sort: 'endDate', align: 'right', width: 100 },
   {
     key: 'recipients',
     title: t('recipients'),
     cell: ({ recipients }) => (recipients === null ? t('ui.none', { ns: 'generic' }) : formatNumber(recipients)),
     align: 'right',
-    width: 76,
+    width: 80,
   },
-  dateColumn('updated', t('updated'), 88),
+  dateColumn('updated', t('updated'), 96),
 ];
 
 /** A calendar day as lists tell it, of no zone. */

@@ -14,6 +14,7 @@ import { useList } from '#ui/table/use-list.ts';
 import { formatStamp } from '#web/formats/dates.ts';
 import { formatNumber } from '#web/formats/numbers.ts';
 import { useViewName } from '#web/view.ts';
+import classes from './job-list.module.css';
 import { isRunning, pollAfter, useSettled } from './running.ts';
 import { TemplateButton } from './TemplateButton.tsx';
 import { UploadTag } from './UploadTag.tsx';
@@ -84,7 +85,7 @@ function Filters({ list }: { list: ListState<typeof listUploads> }) {
 
 /** Two small lines, whole on hover. */
 const Explanation = ({ statusExplanation }: UploadSummary) => (
-  <span className="pt-lines pt-small" title={statusExplanation}>
+  <span className={classes.explanation} title={statusExplanation}>
     {statusExplanation}
   </span>
 );
@@ -98,13 +99,13 @@ function jobColumns(t: TFunction<'uploads'>): Column<UploadSummary>[] {
     width,
   });
   return [
-    { key: 'fileName', title: t('list.fileName'), cell: ({ fileName }) => <span title={fileName}>{fileName}</span>, width: 184 },
+    { key: 'fileName', title: t('list.fileName'), cell: ({ fileName }) => <span title={fileName}>{fileName}</span>, width: 176 },
     { key: 'state', title: t('state'), cell: (job) => <UploadTag job={job} />, width: 152 },
     count('total', 60),
     count('processed', 76),
     count('waiting', 72),
     { key: 'statusExplanation', title: t('list.statusExplanation'), cell: Explanation, quiet: true, width: 176 },
-    { key: 'kind', title: t('kind'), cell: ({ kind }) => t(`kinds.${kind}`), width: 108 },
+    { key: 'kind', title: t('kind'), cell: ({ kind }) => t(`kinds.${kind}`), width: 104 },
     { key: 'createdBy', title: t('list.createdBy'), cell: ({ createdBy }) => createdBy, width: 92, extra: true },
     {
       key: 'createdDate',
@@ -113,7 +114,7 @@ function jobColumns(t: TFunction<'uploads'>): Column<UploadSummary>[] {
       sort: 'createdDate',
       align: 'right',
       quiet: true,
-      width: 164,
+      width: 172,
     },
   ];
 }

@@ -5,7 +5,7 @@ export default {
   of: '/ {{shown}}',
   usedOf: '{{used}} / {{shown}} koltuk',
   taken: '<b>{{share}}</b> dolu',
-  ofSeats: '<b>{{share}}</b> dolu',
+  ofSeats: 'koltuk oranı <b>{{share}}</b>',
   notOffered: 'sunulmuyor',
   change: '{{day}} ile farkı: <b>{{change}}</b>',
   looks: '{{name}} görünümü',

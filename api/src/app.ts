@@ -65,6 +65,7 @@ import { jobs as sessionJobs } from '#features/session/session-jobs.ts';
 import { routes as session, constraints as sessionConstraints, pages as sessionPages } from '#features/session/session-routes.ts';
 import { authenticate } from '#features/session/session-service.ts';
 import { constraints as teamConstraints, routes as teams } from '#features/teams/teams-routes.ts';
+import { membersByUpload } from '#features/teams/teams-service.ts';
 import { uploads } from '#features/uploads/uploads.ts';
 import { formerAddresses } from '#features/users/address-mail.ts';
 import { usersImporter } from '#features/users/importer/users-importer.ts';
@@ -118,7 +119,7 @@ export const features: Record<string, Feature> = {
     constraints: provisioningConstraints,
   },
   files: { routes: files },
-  uploads: uploads([usersImporter, planImporter, reservationsImporter]),
+  uploads: uploads([usersImporter(membersByUpload), planImporter, reservationsImporter]),
   audit: { routes: audit, listeners: [entries] },
   plan: { routes: plan, constraints: planConstraints },
   parameters: { routes: parameters, constraints: parameterConstraints },

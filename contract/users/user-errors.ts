@@ -38,6 +38,11 @@ export const userErrors = {
     tr: 'Başka bir satırda da var: bir sicil no tek kişiye ait olabilir.',
   },
   'users.siteUnknown': { status: 422, en: 'There is no location of this name.', tr: 'Bu adda bir konum yok.' },
+  'users.teamUnknown': {
+    status: 422,
+    en: 'There is no team of this name. Several teams stand with commas or semicolons between them.',
+    tr: 'Bu adda bir ekip yok. Birden fazla ekip virgül veya noktalı virgülle ayrılır.',
+  },
   'users.deletedMeanwhile': { status: 409, en: 'Was deleted meanwhile.', tr: 'Bu arada silinmiş.' },
   'users.selectionChanged': {
     status: 409,

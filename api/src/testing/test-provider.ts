@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { text } from 'node:stream/consumers';
 import { decodeJwt, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import Provider from 'oidc-provider';
-import { chooser, page } from './provider/provider-pages.ts';
+import { chooser, chosenOf, page } from './provider/provider-pages.ts';
 
 export interface Account {
   email: string;
@@ -124,7 +124,7 @@ async function choose(
 ): Promise<void> {
   try {
     if (request.method === 'POST') {
-      const accountId = new URLSearchParams(await text(request)).get('account') ?? '';
+      const accountId = chosenOf(await text(request), accounts, (email) => ({ email, email_verified: true }));
       const result = accounts.has(accountId) ? { login: { accountId } } : { error: 'access_denied', error_description: 'broken off' };
       await provider.interactionFinished(request, response, result);
       return;

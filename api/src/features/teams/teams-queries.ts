@@ -102,3 +102,27 @@ export async function countAnnouncements(db: Database, teamId: number, today: st
     where at.team_id = ${teamId}::int and a.deleted_at is null and (a.published_at is null or a.end_date >= ${today}::date)`.execute(db);
   return rows[0]?.count ?? 0;
 }
+
+/** Until the transaction ends nobody else changes a team made by hand, nor who is in it. */
+export async function lockMadeByHand(db: Database): Promise<void> {
+  await db.selectFrom('teams').select('id').where('scim_id', 'is', null).orderBy('id').forNoKeyUpdate().execute();
+}
+
+interface MembersChange {
+  userId: number;
+  added: readonly number[];
+  removed: readonly number[];
+}
+
+/** Puts people into teams made by hand that are still there, and takes them out of others. */
+export async function changeMembers(db: Database, people: readonly MembersChange[]): Promise<void> {
+  const given = sql`jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as x("userId" int, added int[], removed int[])`;
+  await sql`delete from team_members m using ${given} where m.user_id = x."userId" and m.team_id = any(x.removed)`.execute(db);
+  await sql`
+    insert into team_members (team_id, user_id)
+    select t.id, x."userId" from ${given}, unnest(x.added) a join teams t on t.id = a and t.scim_id is null
+    order by 1, 2 on conflict do nothing`.execute(db);
+}
+
+export const findTeams = (db: Database, ids: readonly number[]): Promise<Team[]> =>
+  records(db).where(sql<boolean>`t.id = any(${ids}::int[])`).orderBy('t.id').execute();

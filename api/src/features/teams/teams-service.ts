@@ -20,12 +20,15 @@ import { tell } from '#platform/tell.ts';
 import { expectVersion } from '#platform/version.ts';
 import {
   addMembers,
+  changeMembers,
   countAnnouncements,
   countDesks,
   deleteTeam,
   findTeam,
+  findTeams,
   insertTeam,
   isNameTaken,
+  lockMadeByHand,
   lockTeam,
   planOf,
   removeMembers,
@@ -93,6 +96,23 @@ const change = (ctx: Context, id: number, people: UserSelection, write: typeof a
     if (changed > 0) await tell(ctx, entity, { action: 'update', id, before: recordOf(before), after: recordOf(after) });
     return { changed, unchanged: ids.length - changed };
   });
+
+/** For an upload of users, which names the teams that they are in. */
+export const membersByUpload = {
+  lock: (ctx: Context): Promise<void> => lockMadeByHand(ctx.db),
+  change: async (ctx: Context, people: readonly { userId: number; added: number[]; removed: number[] }[], told: object): Promise<void> => {
+    const ids = [...new Set(people.flatMap(({ added, removed }) => [...added, ...removed]))];
+    const before = await findTeams(ctx.db, ids);
+    await changeMembers(ctx.db, people);
+    const after = new Map((await findTeams(ctx.db, ids)).map((team) => [team.id, team]));
+    const records = before.map((team) => ({
+      id: team.id,
+      before: recordOf(team),
+      after: { ...recordOf(after.get(team.id) ?? team), ...told },
+    }));
+    if (records.length > 0) await tell(ctx, entity, { action: 'update', records });
+  },
+};
 
 const chosen = async (ctx: Context, people: UserSelection): Promise<number[]> =>
   (await selectedUsers(ctx, people, { limit: exportMaxRows, anyCount: false })).ids;

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import * as samlify from 'samlify';
 import { listening } from '../test-provider.ts';
 import { makeKey, type TestKey } from './certificate.ts';
-import { chooser, escaped, page } from './provider-pages.ts';
+import { chooser, chosenOf, escaped, page } from './provider-pages.ts';
 
 export interface SamlAccount {
   email: string;
@@ -43,13 +43,12 @@ export const honest: SamlLies = { before: (xml) => xml, after: (xml) => xml, for
  * @param product where the product is that its people come from and go back to; its metadata is read when the first one comes
  * @param port 0 takes a free one
  */
-export async function startTestSamlProvider(product: string, port = 0): Promise<TestSamlProvider> {
+export async function startTestSamlProvider(product: string, port = 0, key = makeKey()): Promise<TestSamlProvider> {
   const server = await listening(port);
   const address = server.address();
   const issuer = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : port}/saml`;
   // What it was asked is read as it comes; what matters is the product's own reading.
   samlify.setSchemaValidator({ validate: async () => 'valid' });
-  const key = makeKey();
   const own = entityOf(issuer, key);
   const state = {
     ...{ product, issuer, own, foreign: entityOf(issuer, makeKey()) },
@@ -87,6 +86,7 @@ async function answer(state: State, request: IncomingMessage, response: ServerRe
   try {
     const { pathname, searchParams } = new URL(request.url ?? '', state.issuer);
     if (pathname.endsWith('/metadata')) {
+      response.setHeader('content-disposition', 'attachment; filename="metadata.xml"');
       response.setHeader('content-type', 'application/samlmetadata+xml').end(state.own.getMetadata());
       return;
     }
@@ -98,7 +98,7 @@ async function answer(state: State, request: IncomingMessage, response: ServerRe
       response.end(chooser([...state.accounts].map(([id, { email }]) => [id, email] as const)));
       return;
     }
-    const account = new URLSearchParams(await text(request)).get('account') ?? '';
+    const account = chosenOf(await text(request), state.accounts, (email) => ({ email }));
     response.end(form(sp.entityMeta.getAssertionConsumerService('post') as string, await answered(state, sp, asked, account)));
   } catch (error) {
     response.statusCode = 400;

@@ -4,8 +4,10 @@ import { type FormEvent, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TouchButton } from '#ui/touch/TouchButton.tsx';
 import { call } from '#web/client.ts';
+import { useOffer } from '#web/passkeys/use-offer.ts';
 import { besides, noticeAddress } from '#web/privacy/notice-address.ts';
 import { useCall } from '#web/query.ts';
+import type { Enter } from './enter.ts';
 import { KeepChoice } from './KeepChoice.tsx';
 import { LinkOffer } from './LinkOffer.tsx';
 import { ProviderButtons } from './ProviderButtons.tsx';
@@ -17,13 +19,16 @@ interface Props {
   email: string;
   onEmail: (email: string) => void;
   onSent: () => void;
+  onEntered: Enter;
 }
 
-export function MailStep({ email, onEmail, onSent }: Props): ReactNode {
+export function MailStep({ email, onEmail, onSent, onEntered }: Props): ReactNode {
   const { t } = useTranslation('sign-in');
-  const { busy, refusal, closed, attempt } = useAttempt();
+  const { busy, refusal: refused, closed, attempt } = useAttempt();
   const id = useId();
   const about = useCall(installation, {}, { quiet: true }).data;
+  const offer = useOffer(about?.passkeys, onEntered);
+  const refusal = refused ?? offer.refusal;
   const providers = about?.providers ?? [];
   const only = requiredOf(email, providers);
 
@@ -45,7 +50,7 @@ export function MailStep({ email, onEmail, onSent }: Props): ReactNode {
         id={id}
         type="email"
         name="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         className={classes.input}
         value={email}
         aria-invalid={refusal ? true : undefined}

@@ -47,7 +47,7 @@ export default function SignIn(): ReactNode {
       ) : sent ? (
         <CodeStep email={email} onEntered={enter} onChangeAddress={() => setSent(false)} />
       ) : (
-        <MailStep email={email} onEmail={setEmail} onSent={() => setSent(true)} />
+        <MailStep email={email} onEmail={setEmail} onSent={() => setSent(true)} onEntered={enter} />
       )}
     </main>
   );

@@ -2,6 +2,7 @@ import { sendCode } from '@population-tracker/contract/session/session';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#web/client.ts';
+import { useOffer } from '#web/passkeys/use-offer.ts';
 import { Field } from '../controls/Field.tsx';
 import { SubmitButton } from '../controls/SubmitButton.tsx';
 import { DemoHint } from './DemoHint.tsx';
@@ -27,6 +28,7 @@ export function MailStep({ email, onEmail, installation, onSent, onPassword, onE
   const { busy, refusal, closed, attempt } = useAttempt();
   const [own, setOwn] = useState<string | null>(null);
   const [byCode, setByCode] = useState(false);
+  const offer = useOffer(installation?.passkeys, onEntered);
   const only = byCode ? undefined : requiredOf(email, installation);
 
   function submit(event: FormEvent) {
@@ -48,18 +50,18 @@ export function MailStep({ email, onEmail, installation, onSent, onPassword, onE
         label={t('signIn.email')}
         type="email"
         name="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoFocus
         value={email}
         onChange={onEmail}
-        error={own ?? refusal}
+        error={own ?? refusal ?? offer.refusal}
       />
       {closed && <LinkOffer email={email} />}
       <SubmitButton busy={busy}>{only ? t('provider.with', { name: only.name }) : t('signIn.send')}</SubmitButton>
       <button type="button" className={css.other} onClick={only ? () => setByCode(true) : onPassword}>
         {t(only ? 'provider.withCode' : 'signIn.usePassword')}
       </button>
-      {installation && !only && <OtherWays installation={installation} onEntered={onEntered} />}
+      {installation && !only && <OtherWays installation={installation} onEntered={onEntered} aside={offer.aside} />}
       {installation?.demo && <DemoHint mailbox={installation.mailbox} onUse={onEmail} />}
     </form>
   );

@@ -13,10 +13,12 @@ import type { Installation } from './use-installation.ts';
 interface Props {
   installation: Installation;
   onEntered: Enter;
+  /** The device is asked for one thing at a time. */
+  aside: (work: () => Promise<unknown>) => Promise<void>;
 }
 
 /** Beside the code: a passkey, where this address can have some, and the company's own sign-ins. */
-export function OtherWays({ installation: { passkeys, providers }, onEntered }: Props): ReactNode {
+export function OtherWays({ installation: { passkeys, providers }, onEntered, aside }: Props): ReactNode {
   const { t } = useTranslation('session');
   const { busy, refusal, attempt } = useAttempt();
   const device = useDevice();
@@ -33,7 +35,7 @@ export function OtherWays({ installation: { passkeys, providers }, onEntered }: 
     <div className={css.providers}>
       <p className={css.or}>{t('provider.or')}</p>
       {byPasskey && (
-        <button type="button" className={css.provider} aria-busy={busy} onClick={() => void enter()}>
+        <button type="button" className={css.provider} aria-busy={busy} onClick={() => void aside(enter)}>
           <IconFingerprint size={18} aria-hidden />
           <span className="pt-cut">{t('passkeys.signIn')}</span>
         </button>

@@ -226,6 +226,7 @@ export default {
       department: 'Department',
       site: 'Site',
       employeeNumber: 'Employee number',
+      teams: 'Teams',
     },
     plan: {
       location: 'Location',

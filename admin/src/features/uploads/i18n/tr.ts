@@ -228,6 +228,7 @@ const tr: Texts<typeof en> = {
       department: 'Departman',
       site: 'Görev yeri',
       employeeNumber: 'Sicil no',
+      teams: 'Ekipler',
     },
     plan: {
       location: 'Konum',

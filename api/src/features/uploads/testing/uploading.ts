@@ -4,6 +4,7 @@ import type { Context } from '#api/context.ts';
 import { planImporter } from '#features/plan/importer/plan-importer.ts';
 import { reservationsImporter } from '#features/reservations/importer/reservations-importer.ts';
 import { jobs as noticeJobs } from '#features/reservations/notices/notices-jobs.ts';
+import { membersByUpload } from '#features/teams/teams-service.ts';
 import { usersImporter } from '#features/users/importer/users-importer.ts';
 import type { BoundRoute } from '#platform/http/bind.ts';
 import type { Jobs } from '#platform/jobs/enqueue.ts';
@@ -11,7 +12,7 @@ import { type RunningJobs, startJobs } from '#platform/jobs/jobs.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { uploads } from '../uploads.ts';
 
-const feature = uploads([usersImporter, planImporter, reservationsImporter]);
+const feature = uploads([usersImporter(membersByUpload), planImporter, reservationsImporter]);
 
 /** The server with its workers in the same process, as it runs by default. */
 export interface UploadingApp extends TestApp {

@@ -20,8 +20,10 @@ const differing = (records: readonly FormerValue[]) => sql`
   lateral (select ${fieldsOf} as now offset 0) n,
   lateral (
     select jsonb_object_agg(f.key, f.value) as former, jsonb_object_agg(f.key, n.now -> f.key) as now
-    from jsonb_each(g.former) f where f.value is distinct from n.now -> f.key
-  ) d`;
+    from jsonb_each(g.former) f where n.now ? f.key and f.value is distinct from n.now -> f.key
+  ) d
+  -- Who was put into teams, or taken out, and else is as before: the teams' histories tell that.
+  where d.former is not null`;
 
 export const additions = (records: readonly FormerValue[], upload: UploadSource): ChangesQuery => sql`
   select u.id as "entityId", null::jsonb as before, ${wholeOf} || ${told({ upload })} as after

@@ -88,6 +88,7 @@ export const headings: RowModule['synonyms'] = {
     'Work location',
     'Office',
   ],
+  teams: ['Ekipler', 'Ekipleri', 'Takım', 'Takımlar', 'Takımları', 'Team names'],
   employeeNumber: [
     'Sicil no',
     'Sicil',

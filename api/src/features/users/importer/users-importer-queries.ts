@@ -2,6 +2,8 @@ import { userTypes } from '@population-tracker/contract/kernel/roles';
 import { type RawBuilder, sql } from 'kysely';
 import type { Changes, FormerValue, RefusedRow, RowsSql } from '#features/uploads/uploads-importer.ts';
 import type { Database } from '#platform/db/database.ts';
+import type { TeamsOfPerson } from './users-importer-teams.ts';
+import { teamsOfRow } from './users-importer-teams-queries.ts';
 
 interface Known {
   lock?: RawBuilder<unknown>;
@@ -14,7 +16,8 @@ const wanted = (rows: RowsSql, { lock = sql``, only = sql`true` }: Known) => sql
   incoming as materialized (
     select * from jsonb_to_recordset(${rows}) as x(
       "row" int, name text, "lastName" text, email text, status text, "managerFullName" text, "managerEmail" text,
-      exceptional boolean, "userType" smallint, language text, department text, "employeeNumber" text, "siteId" int
+      exceptional boolean, "userType" smallint, language text, department text, "employeeNumber" text, "siteId" int,
+      teams jsonb
     )
   ),
   known as materialized (
@@ -50,8 +53,9 @@ const wanted = (rows: RowsSql, { lock = sql``, only = sql`true` }: Known) => sql
         coalesce(x."managerEmail", k.manager_email), coalesce(x.exceptional, k.exceptional), coalesce(x."userType", k.user_type),
         coalesce(x.language, k.language), coalesce(x.department, k.department), coalesce(x."employeeNumber", k.employee_number),
         coalesce(x."siteId", k.site_id)
-      ) as same
-    from incoming x left join known k on k.email = x.email
+      ) and t.added = '{}' and t.removed = '{}' as same,
+      t.added as teams_added, t.removed as teams_removed
+    from incoming x left join known k on k.email = x.email cross join lateral ${teamsOfRow} t
   )`;
 
 const locked = sql`for no key update`;
@@ -150,9 +154,18 @@ export async function untakable(db: Database, rows: RowsSql): Promise<RefusedRow
   );
 }
 
+interface Written extends Changes {
+  former: FormerValue[];
+  /** What is to become of who is in which team, which another part writes. */
+  teams: TeamsOfPerson[];
+}
+
+const changesTeams = sql`k.teams_added || k.teams_removed <> '{}'`;
+const teamsChanged = sql`jsonb_build_object('added', k.teams_added, 'removed', k.teams_removed)`;
+
 /** Adds and updates in one statement. Equal users aren't touched, so that their version and their time stay. */
-export async function upsertUsers(db: Database, rows: RowsSql, except: number[]): Promise<Changes & { former: FormerValue[] }> {
-  const { rows: written } = await sql<Changes & { former: FormerValue[] }>`
+export async function upsertUsers(db: Database, rows: RowsSql, except: number[]): Promise<Written> {
+  const { rows: written } = await sql<Written>`
     with ${wanted(rows, { lock: locked })},
     kept as (select * from wanted where not ("row" = any(${except}))),
     written as (
@@ -170,14 +183,20 @@ export async function upsertUsers(db: Database, rows: RowsSql, except: number[])
           users.language, users.department, users.employee_number, users.site_id)
         is distinct from (excluded.name, excluded.last_name, excluded.status, excluded.manager_full_name, excluded.manager_email,
           excluded.exceptional, excluded.user_type, excluded.language, excluded.department, excluded.employee_number, excluded.site_id)
+        or users.id in (select id from kept where teams_added || teams_removed <> '{}')
       returning (xmax = 0) as added, id, email, version
     )
     select count(*) filter (where added) as added, count(*) filter (where not added) as updated,
       (select count(*) from kept) - count(*) as unchanged,
       coalesce((
-        select jsonb_agg(jsonb_build_object('id', w.id, 'row', k."row", 'version', w.version, 'added', w.added, 'former', k.former))
+        select jsonb_agg(jsonb_build_object('id', w.id, 'row', k."row", 'version', w.version, 'added', w.added, 'former',
+          k.former || case when ${changesTeams} then jsonb_build_object('teams', ${teamsChanged}) else '{}' end))
         from written w join kept k on k.email = w.email
-      ), '[]') as former
+      ), '[]') as former,
+      coalesce((
+        select jsonb_agg(${teamsChanged} || jsonb_build_object('userId', w.id) order by w.id)
+        from written w join kept k on k.email = w.email where ${changesTeams}
+      ), '[]') as teams
     from written`.execute(db);
-  return written[0] ?? { added: 0, updated: 0, unchanged: 0, former: [] };
+  return written[0] ?? { added: 0, updated: 0, unchanged: 0, former: [], teams: [] };
 }

@@ -9,6 +9,13 @@ const options = {
     { id: 3, name: 'İzmir  Ofisi' },
     { id: 4, name: 'London' },
   ],
+  teams: [
+    { id: 7, name: 'İlk Yardım', origin: 'hand' },
+    { id: 8, name: 'Sales, EMEA; North', origin: 'hand' },
+    { id: 9, name: 'Sales', origin: 'hand' },
+    { id: 10, name: 'sales', origin: 'directory' },
+    { id: 11, name: 'Finance', origin: 'directory' },
+  ],
 };
 const parse = openParser(options);
 const right = { name: 'Ayşe', lastName: 'Yılmaz', email: 'ayse@company.example' };
@@ -52,6 +59,14 @@ describe('headings are recognised in English and Turkish, in any order and spell
       ['employeeNumber', 'department', 'site', 'email'],
     ],
     [
+      ['Department', 'Teams', 'E-mail'],
+      ['department', 'teams', 'email'],
+    ],
+    [
+      ['Departman', 'Ekipler', 'E-posta'],
+      ['department', 'teams', 'email'],
+    ],
+    [
       ['name', 'lastName', 'email', 'managerFullName', 'managerEmail'],
       ['name', 'lastName', 'email', 'managerFullName', 'managerEmail'],
     ],
@@ -66,6 +81,38 @@ describe('headings are recognised in English and Turkish, in any order and spell
   it('name, surname and address are needed; one column may hold both names', () => {
     expect(missingFields(['status', null])).toEqual(['name', 'lastName', 'email']);
     expect(missingFields(['fullName', 'email'])).toEqual([]);
+  });
+});
+
+describe('teams are told by their names', () => {
+  const teamsOf = (teams: string) => {
+    const parsed = parse({ ...right, teams });
+    return 'value' in parsed ? (parsed.value as { teams?: unknown }).teams : parsed.errors;
+  };
+
+  it.each([
+    ['ilk yardim', [{ hand: 7 }]],
+    ['İLK  YARDIM ;Finance', [{ hand: 7 }, { directory: 11 }]],
+    ['Sales, İlk Yardım, sales,', [{ hand: 9, directory: 10 }, { hand: 7 }]],
+    ['Sales, EMEA; North\nFinance', [{ hand: 8 }, { directory: 11 }]],
+    [' ', undefined],
+    [' , ;', undefined],
+  ])('%j', (text, teams) => {
+    expect(teamsOf(text)).toEqual(teams);
+  });
+
+  it.each(['Atlantis', 'Sales, EMEA', 'Sales North', 'İlk, Yardım', '__proto__'])('none is called %j', (text) => {
+    expect(teamsOf(text)).toEqual([{ field: 'teams', key: 'users.teamUnknown' }]);
+  });
+
+  it('a long cell is read as quickly as it is long', () => {
+    expect(teamsOf(`Sales${',Sales'.repeat(9_000)},x`)).toEqual([{ field: 'teams', key: 'users.teamUnknown' }]);
+  });
+
+  it('where there are none, nobody is in one', () => {
+    const parseWithout = openParser({ ...options, teams: [] });
+    expect(parseWithout({ ...right, teams: 'Sales' })).toEqual({ errors: [{ field: 'teams', key: 'users.teamUnknown' }] });
+    expect(parseWithout({ ...right, teams: '' })).toMatchObject({ value: right });
   });
 });
 

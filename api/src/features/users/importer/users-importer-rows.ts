@@ -3,6 +3,7 @@ import type { ProductLanguage } from '@population-tracker/contract/kernel/consta
 import { type ErrorKey, isErrorKey } from '@population-tracker/contract/kernel/errors';
 import { fold } from '@population-tracker/contract/kernel/primitives';
 import { userTypes } from '@population-tracker/contract/kernel/roles';
+import type { TeamOrigin } from '@population-tracker/contract/teams/team-origins';
 import { type UserStatus, userFields } from '@population-tracker/contract/users/users';
 import type { FieldError, ParsedRow, RowParser } from '#features/uploads/uploads-importer.ts';
 import { headings } from './users-importer-headings.ts';
@@ -16,7 +17,12 @@ export interface UserParserOptions {
   beyond: { people: readonly { email: string; userType: number; status: string }[]; types: readonly number[] };
   /** The locations that are there. */
   sites: readonly { id: number; name: string }[];
+  /** The teams that are there. */
+  teams: readonly { id: number; name: string; origin: TeamOrigin }[];
 }
+
+/** A team that is named: one made by hand, one of the directory, or one of each where both have the name. */
+type NamedTeam = Partial<Record<TeamOrigin, number>>;
 
 /** A row as it is kept until it is applied; what is left out stays as it is in the database. */
 export interface ImportedUser {
@@ -32,6 +38,8 @@ export interface ImportedUser {
   department?: string;
   employeeNumber?: string;
   siteId?: number;
+  /** All teams made by hand that they are in; one of the directory is named where they are in it anyway. */
+  teams?: NamedTeam[];
 }
 
 /** One column may hold name and surname together. */
@@ -41,9 +49,9 @@ export function missingFields(fields: readonly (string | null)[]): string[] {
 }
 
 export function openParser(options: unknown): RowParser {
-  const { uploader, beyond, sites } = options as UserParserOptions;
+  const { uploader, beyond, sites, teams } = options as UserParserOptions;
   const isBeyond = beyondOwn(beyond);
-  const parse = fieldParsers(sites);
+  const parse = fieldParsers(sites, teams);
   const isAnothers = numbersSoFar();
   return (cells) => {
     const errors: FieldError[] = [];
@@ -112,7 +120,7 @@ function beyondOwn({ people, types }: UserParserOptions['beyond']): (user: Impor
 type Parsed = { value: unknown } | { key: ErrorKey };
 type Parse = (text: string) => Parsed;
 
-const fieldParsers = (sites: UserParserOptions['sites']): Record<string, Parse> => ({
+const fieldParsers = (sites: UserParserOptions['sites'], teams: UserParserOptions['teams']): Record<string, Parse> => ({
   name: remembered(checked(userFields.name)),
   lastName: remembered(checked(userFields.lastName)),
   email: checked(userFields.email),
@@ -125,6 +133,7 @@ const fieldParsers = (sites: UserParserOptions['sites']): Record<string, Parse> 
   department: remembered(checked(userFields.department)),
   employeeNumber: checked(userFields.employeeNumber),
   site: remembered(siteOf(sites)),
+  teams: remembered(teamsOf(teams)),
 });
 
 /** The same rules as in the panel's form. */
@@ -156,6 +165,31 @@ function siteOf(sites: UserParserOptions['sites']): Parse {
     if (name === '') return { value: undefined };
     const value = known.get(name);
     return value === undefined ? { key: 'users.siteUnknown' } : { value };
+  };
+}
+
+/**
+ * Teams by their names, behind commas, semicolons or line breaks, which may stand in a name too: of what can be read as one name the longest
+ * is one. An empty cell says nothing.
+ */
+function teamsOf(teams: UserParserOptions['teams']): Parse {
+  const known = new Map<string, NamedTeam>();
+  for (const { id, name, origin } of teams) known.set(nameKey(name), { ...known.get(nameKey(name)), [origin]: id });
+  const longest = Math.max(0, ...teams.map(({ name }) => name.split(/[,;\n]/).length));
+  return (text) => {
+    const parts = text.split(/([,;\n])/);
+    const value = new Set<NamedTeam>();
+    for (let from = 0; from < parts.length; ) {
+      const whole = (until: number) => nameKey(parts.slice(from, until).join(''));
+      let until = Math.min(parts.length, from + 2 * longest - 1);
+      if (until <= from) return { key: 'users.teamUnknown' };
+      while (until > from + 1 && !known.has(whole(until))) until -= 2;
+      const team = known.get(whole(until));
+      if (team) value.add(team);
+      else if (whole(until) !== '') return { key: 'users.teamUnknown' };
+      from = until + 1;
+    }
+    return { value: value.size > 0 ? [...value] : undefined };
   };
 }
 

@@ -2,6 +2,8 @@
 // deleted, and the same file twice changes nothing.
 // - A column that the sheet hasn't, and an empty status, type, exemption or language, leave what is stored.
 // - A site is a location of the plan by its name; whoever names another is told so. An employee number stays with whom it belongs to.
+// - Teams are named, all that somebody is in; an empty cell says nothing. Those of the directory are changed there alone, and a name of none is
+//   told: nothing is made of a mistyped one.
 // - What the company's directory has told of somebody a sheet doesn't change: such a row is told.
 // - Each person's history tells the upload.
 // - Nobody gives or takes by a sheet what they don't hold themselves (`beyond-own-service`): such a row is told as a wrong one.
@@ -31,6 +33,8 @@ import {
   upsertUsers,
 } from './users-importer-queries.ts';
 import { missingFields } from './users-importer-rows.ts';
+import { type TeamMembers, teamsBefore } from './users-importer-teams.ts';
+import { namesTeams, teamsThere, teamsUntakable } from './users-importer-teams-queries.ts';
 import { deleteAdded, emailsOf, lockUntouched, restoreFormer, type Undoable } from './users-importer-undo-queries.ts';
 
 const fields: ImportField[] = [
@@ -111,9 +115,15 @@ const fields: ImportField[] = [
     heading: { en: 'Employee number', tr: 'Sicil no' },
     sample: { en: 'E-1042', tr: '1042' },
   },
+  {
+    field: 'teams',
+    required: false,
+    heading: { en: 'Teams', tr: 'Ekipler' },
+    sample: { en: '', tr: '' },
+  },
 ];
 
-export const usersImporter: Importer = {
+export const usersImporter = (teams: TeamMembers): Importer => ({
   kind: 'users',
   fields,
   asksProof: true,
@@ -123,7 +133,12 @@ export const usersImporter: Importer = {
     const { email, userType } = actorOf(ctx);
     const { people, types } = await beyondOwn(ctx);
     const present = people.filter(({ deleted }) => !deleted).map(({ email, userType, status }) => ({ email, userType, status }));
-    return { uploader: { email, userType }, beyond: { people: present, types }, sites: await sitesThere(ctx.db) };
+    return {
+      uploader: { email, userType },
+      beyond: { people: present, types },
+      sites: await sitesThere(ctx.db),
+      teams: await teamsThere(ctx.db),
+    };
   },
   missingFields,
   countChanges,
@@ -135,7 +150,8 @@ export const usersImporter: Importer = {
       ctx.now(),
     ),
   apply: async (ctx, rows, source, { reservations, uploaderId }) => {
-    // Waited for before anybody is locked.
+    // Both are waited for before anybody is locked.
+    if (await namesTeams(ctx.db, rows)) await teams.lock(ctx);
     if (reservations === 'cancel') await lockAllReservations(ctx);
     const beyond = await refusedBeyond(ctx, rows);
     const losses = (await accessChanges(ctx.db, rows)).filter(({ row }) => !beyond.some((one) => one.row === row));
@@ -143,17 +159,19 @@ export const usersImporter: Importer = {
       ...beyond,
       ...(await refusedLosses(ctx, losses, [actorOf(ctx).id, uploaderId])),
       ...(await untakable(ctx.db, rows)),
+      ...(await teamsUntakable(ctx.db, rows)),
       ...(await rowsOwned(ctx.db, rows, [...(await beyondOwn(ctx)).holding])),
     ]);
     if (reservations === 'cancel') await cancelOfLeavers(ctx, rows, refused);
     const refusedRows = new Set(refused.map(({ row }) => row));
-    const changes = await upsertUsers(ctx.db, rows, [...refusedRows]);
+    const { teams: inTeams, ...changes } = await upsertUsers(ctx.db, rows, [...refusedRows]);
+    await teams.change(ctx, inTeams, { upload: source });
     for (const { id, row } of losses) if (!refusedRows.has(row)) await endAccess(ctx, id);
     await recordWritten(ctx, changes.former, source);
     return { ...changes, refused };
   },
-  undo,
-};
+  undo: (ctx, records, source) => undo(ctx, records, source, teams),
+});
 
 const onePerRow = (refused: RefusedRow[]): RefusedRow[] => [...new Map(refused.toReversed().map((one) => [one.row, one])).values()];
 
@@ -176,7 +194,13 @@ async function recordWritten(ctx: Context, written: FormerValue[], source: Uploa
 }
 
 /** Who lost access by the upload gets it back with the former values; who gained it is signed out. */
-async function undo(ctx: Context, records: FormerValue[], source: UploadSource): Promise<{ undone: number; refused: RefusedRow[] }> {
+async function undo(
+  ctx: Context,
+  records: FormerValue[],
+  source: UploadSource,
+  teams: TeamMembers,
+): Promise<{ undone: number; refused: RefusedRow[] }> {
+  if (teamsBefore(records).length > 0) await teams.lock(ctx);
   const untouched = await lockUntouched(ctx.db, records);
   const beyond = await beyondOwn(ctx);
   const within = untouched.filter((one) => !isBeyond(one, beyond));
@@ -196,6 +220,7 @@ async function undo(ctx: Context, records: FormerValue[], source: UploadSource):
   );
   await recordChanges(ctx, { action: 'update', entity: 'user' }, restorations(changed, source));
   await restoreFormer(ctx.db, changed);
+  await teams.change(ctx, teamsBefore(changed), { undoneUpload: source });
   for (const { id } of losses) if (undone.has(id)) await endAccess(ctx, id);
   const others = records.filter(({ id }) => !undone.has(id));
   const emails = await emailsOf(
